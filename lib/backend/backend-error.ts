@@ -1,0 +1,22 @@
+/**
+ * Why a backend could not answer:
+ * `network` no answer (refused, reset, timed out), `http` an answer outside 2xx, `shape` an answer that is not
+ * what specification §7 says, `refused` an `m` that says no, `database` a failed statement.
+ */
+export type BackendErrorKind = 'network' | 'http' | 'shape' | 'refused' | 'database';
+
+/** The one error that a backend throws. `call` names the call as in specification §7. */
+export class BackendError extends Error {
+  override readonly name = 'BackendError';
+  readonly kind: BackendErrorKind;
+  readonly call: string;
+  /** HTTP status of the upstream's answer, for kind `http`. */
+  readonly status: number | undefined;
+
+  constructor(kind: BackendErrorKind, call: string, detail: string, options?: { cause?: unknown; status?: number }) {
+    super(`${call}: ${kind}: ${detail}`, options && 'cause' in options ? { cause: options.cause } : undefined);
+    this.kind = kind;
+    this.call = call;
+    this.status = options?.status;
+  }
+}

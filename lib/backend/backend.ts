@@ -1,0 +1,48 @@
+import type { FilterQuery } from '#lib/contract/filter-query.ts';
+import type { WireDetail, WirePreview } from '#lib/contract/listing.ts';
+import type { Message } from '#lib/contract/message.ts';
+import type { PreviewQuery } from '#lib/contract/query-schema.ts';
+
+/** One page of previews; `total` counts all pages. A page past the end is empty with the true total. */
+export type PreviewPage = { listings: WirePreview[]; total: number };
+
+export type SetMessageResult = 'stored' | 'too-many' | 'rejected' | 'failed';
+
+/** A photograph as a stream; `null` where the call answers "not found". */
+export type FileResult = {
+  status: 200 | 304;
+  contentType: string;
+  /** Bytes, null where an upstream does not say. */
+  contentLength: number | null;
+  etag: string | null;
+  lastModified: string | null;
+  body: ReadableStream<Uint8Array> | null;
+};
+
+/**
+ * The calls of specification §7, whoever serves them. Values are the wire's own, already checked by
+ * `lib/contract`; `lib/listing/from-wire.ts` turns them into the site's words.
+ *
+ * Every method rejects with a `BackendError` when the backend cannot answer; nothing else is thrown.
+ */
+export type Backend = {
+  featured(): Promise<WirePreview[]>;
+  preview(query: PreviewQuery): Promise<PreviewPage>;
+  search(query: FilterQuery): Promise<PreviewPage>;
+  activeTypes(): Promise<string[]>;
+  cities(): Promise<string[]>;
+  /** Districts of a city, of all cities when it is null. */
+  districts(city: string | null): Promise<string[]>;
+  /** Null when there is no such listing (any `m` but `basarili`). */
+  listing(id: string): Promise<WireDetail | null>;
+  /** Null when there is no such photograph. */
+  file(path: string, ifNoneMatch: string | null): Promise<FileResult | null>;
+  /**
+   * Stores a message durably.
+   * @param visitor the visitor's address, for the message limit
+   */
+  setMessage(message: Message, visitor: string): Promise<SetMessageResult>;
+  /** Resolves when the backend can serve (database or upstream reachable). */
+  ready(): Promise<void>;
+  close(): Promise<void>;
+};

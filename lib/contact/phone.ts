@@ -1,0 +1,33 @@
+import { limits } from '#lib/site/limits.ts';
+
+/**
+ * The national digits of whatever was typed or pasted: digits only, a leading +90, 0090, 90 or 0 dropped where
+ * more than ten digits arrived, at most ten kept (specification §5).
+ */
+export function phoneDigits(text: string): string {
+  let digits = text.replace(/\D/g, '');
+  if (text.trim().startsWith('+90')) digits = digits.slice(2);
+  else if (digits.length > limits.phoneDigits) digits = digits.replace(/^(?:0090|90|0)/, '');
+  return digits.replace(/^0(?=\d{10})/, '').slice(0, limits.phoneDigits);
+}
+
+/** Groups digits 3-3-2-2 with spaces (specification §5). */
+export function formatPhone(digits: string): string {
+  const groups: string[] = [];
+  let start = 0;
+  for (const size of limits.phoneGroups) {
+    if (start >= digits.length) break;
+    groups.push(digits.slice(start, start + size));
+    start += size;
+  }
+  return groups.join(' ');
+}
+
+export function isCompletePhone(digits: string): boolean {
+  return digits.length === limits.phoneDigits;
+}
+
+/** `tel:` address with the country code, from any Turkish spelling of the number (`0222 000 00 00`). */
+export function telHref(phone: string): string {
+  return `tel:${limits.phonePrefix}${phoneDigits(phone).replace(/^0/, '')}`;
+}

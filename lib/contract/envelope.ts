@@ -1,0 +1,36 @@
+import { z } from 'zod';
+
+/** The envelope of every answer of specification §7; elements are checked one by one afterwards. */
+export const envelopeSchema = z.looseObject({
+  m: z.string().optional(),
+  data: z.array(z.unknown()).optional(),
+  kayitSayisi: z.coerce.number().int().nonnegative().optional(),
+});
+
+/** `{m, data}` as the site's own handlers send it and the browser reads it. */
+export type DataAnswer<T> = { m: string; data: T[] };
+
+/** The listings page's answer: `kayitSayisi` is the total over all pages. */
+export type PageAnswer<T> = DataAnswer<T> & { kayitSayisi: number };
+
+/** A message's answer; further fields are never sent. */
+export type MessageAnswer = { m: string };
+
+export type ParsedElements<T> = { elements: T[]; broken: { index: number; issues: string[] }[] };
+
+/**
+ * Checks the elements of an answer one by one, so that one broken listing does not take the page down
+ * (decisions §3).
+ */
+export function parseElements<T>(schema: z.ZodType<T>, data: readonly unknown[]): ParsedElements<T> {
+  const result: ParsedElements<T> = { elements: [], broken: [] };
+  data.forEach((element, index) => {
+    const parsed = schema.safeParse(element);
+    if (parsed.success) result.elements.push(parsed.data);
+    else {
+      const issues = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+      result.broken.push({ index, issues });
+    }
+  });
+  return result;
+}

@@ -1,0 +1,53 @@
+import type { SortOrder } from '#lib/site/limits.ts';
+
+/** Whole lira, inclusive at both ends; `max` is null for a lone minimum. */
+export type PriceRange = { min: number; max: number | null };
+
+/** `get-preview-with-filters` (specification §7) as the site understands it; null is "no filter". */
+export type FilterQuery = {
+  /** Page number from 1. */
+  p: number;
+  filter: string | null;
+  priceFilter: PriceRange | null;
+  statusFilter: string | null;
+  cityFilter: string | null;
+  districtFilter: string | null;
+  searchedId: string | null;
+  roomFilter: string | null;
+  searchFilter: string | null;
+  sortFilter: SortOrder;
+};
+
+const wholeLira = /^(\d{1,15})(?:-(\d{1,15}))?$/;
+
+/**
+ * Reads `min-max` or a lone minimum.
+ * @returns null when the text is neither, or when the maximum is below the minimum
+ */
+export function parsePriceRange(text: string): PriceRange | null {
+  const match = wholeLira.exec(text);
+  if (match === null) return null;
+  const min = Number(match[1]);
+  const max = match[2] === undefined ? null : Number(match[2]);
+  return max !== null && max < min ? null : { min, max };
+}
+
+export function formatPriceRange(range: PriceRange): string {
+  return range.max === null ? `${range.min}` : `${range.min}-${range.max}`;
+}
+
+/** The query as it travels: every parameter present, defaults spelled out as in specification §7. */
+export function toWireQuery(query: FilterQuery): Record<string, string> {
+  return {
+    p: String(query.p),
+    filter: query.filter ?? 'Tumu',
+    priceFilter: query.priceFilter === null ? 'all' : formatPriceRange(query.priceFilter),
+    statusFilter: query.statusFilter ?? 'all',
+    cityFilter: query.cityFilter ?? 'all',
+    districtFilter: query.districtFilter ?? 'all',
+    searchedId: query.searchedId ?? '',
+    roomFilter: query.roomFilter ?? 'all',
+    searchFilter: query.searchFilter ?? '',
+    sortFilter: query.sortFilter,
+  };
+}

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+
+/** Text that an upstream may leave out, send as null, or send as a number. Always a trimmed string here. */
+const text = z
+  .union([z.string(), z.number(), z.null()])
+  .optional()
+  .transform((value) => (value === null || value === undefined ? '' : String(value).trim()));
+
+const identifier = z
+  .union([z.string(), z.number().int()])
+  .transform((value) => String(value).trim())
+  .pipe(z.string().min(1));
+
+/** A list that travels as an array or as a comma-separated string (specification §3). */
+const list = z
+  .union([z.array(z.union([z.string(), z.number()]).transform(String)), z.string(), z.null()])
+  .optional()
+  .transform((value) => value ?? []);
+
+const previewShape = {
+  id: identifier,
+  type: text,
+  title: text,
+  price: text,
+  emlakDurumu: text,
+  il: text,
+  ilce: text,
+  mahalle: text,
+  image: list,
+  typicalFeatures: list,
+  aciklama: text,
+};
+
+/** Listing preview and featured item (specification §3). Unknown extra fields pass. */
+export const wirePreviewSchema = z.looseObject(previewShape);
+
+/** Listing detail (specification §3): the first element of `getIlan`'s data. */
+export const wireDetailSchema = z.looseObject({
+  // The specification names no id on the detail; the embedded backend sends one.
+  id: identifier.optional(),
+  id_users: z
+    .union([z.string(), z.number()])
+    .nullish()
+    .transform((value) => value ?? null),
+  title: text,
+  aciklama: text,
+  emlakDurumu: text,
+  emlakAltTipi: text,
+  type: text,
+  price: text,
+  il: text,
+  ilce: text,
+  mahalle: text,
+  embedUrl: text,
+  videoUrl: text,
+  image_carousel: list,
+  isim: text,
+  soyisim: text,
+  telefon: text,
+  typicalFeatures: list,
+  cephe: list,
+  ic_ozellikler: list,
+  dis_ozellikler: list,
+  muhit: list,
+  ulasim: list,
+  manzara: list,
+  /** ISO 8601 instants; sent by the embedded backend, absent from an upstream that does not know them. */
+  olusturmaTarihi: z.string().optional(),
+  guncellemeTarihi: z.string().optional(),
+});
+
+/** Active category (specification §3). */
+export const wireTypeSchema = z.looseObject({ type: z.string().min(1) });
+
+export type WirePreview = z.infer<typeof wirePreviewSchema>;
+export type WireDetail = z.infer<typeof wireDetailSchema>;
+export type WireType = z.infer<typeof wireTypeSchema>;

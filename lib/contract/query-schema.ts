@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { defaultSort, type SortOrder, sortOptions } from '#lib/site/limits.ts';
+import { type FilterQuery, type PriceRange, parsePriceRange } from './filter-query.ts';
+
+/** Decisions §3: `all`, `Tumu`, an empty string and an absent parameter all mean "no filter" (null here). */
+export const filterText = z
+  .string()
+  .max(200)
+  .optional()
+  .transform((value) => {
+    const trimmed = value?.trim() ?? '';
+    return trimmed === '' || trimmed === 'all' || trimmed === 'Tumu' ? null : trimmed;
+  });
+
+const page = z
+  .string()
+  .optional()
+  .transform((value) => value?.trim() || '1')
+  .pipe(z.string().regex(/^[1-9]\d{0,8}$/))
+  .transform(Number);
+
+const priceFilter = filterText.transform((value, context): PriceRange | null => {
+  if (value === null) return null;
+  const range = parsePriceRange(value);
+  if (range !== null) return range;
+  context.addIssue({ code: 'custom', message: 'priceFilter is min-max or a lone minimum in whole lira' });
+  return z.NEVER;
+});
+
+const sortValues = sortOptions.map((option) => option.value) as [SortOrder, ...SortOrder[]];
+const sortFilter = filterText.pipe(z.enum(sortValues).nullable()).transform((value) => value ?? defaultSort);
+
+/** Query of `get-preview`: page (from 1) and category. */
+export const previewQuerySchema = z.object({ p: page, filter: filterText });
+
+/** Query of `get-preview-with-filters`, read once at the border. */
+export const filterQuerySchema: z.ZodType<FilterQuery> = z.object({
+  p: page,
+  filter: filterText,
+  priceFilter,
+  statusFilter: filterText,
+  cityFilter: filterText,
+  districtFilter: filterText,
+  searchedId: filterText,
+  roomFilter: filterText,
+  searchFilter: filterText,
+  sortFilter,
+});
+
+export type PreviewQuery = z.infer<typeof previewQuerySchema>;

@@ -1,0 +1,63 @@
+import type { WireDetail, WirePreview } from '#lib/contract/listing.ts';
+import { toPhotos } from '#lib/media/photo.ts';
+import { listingStatuses, typeLabels } from '#lib/site/limits.ts';
+import { toFeatures, toList } from './features.ts';
+import type { ListingDetail, ListingSummary } from './listing.ts';
+import { toPrice } from './price.ts';
+
+/** Turkish spelling of an `emlakDurumu` that travels without Turkish letters; unknown words stay as they are. */
+export function statusLabel(status: string): string {
+  return listingStatuses.find((known) => known.value === status)?.label ?? status;
+}
+
+export function typeLabel(type: string): string {
+  return typeLabels[type] ?? type;
+}
+
+type SharedWire = Omit<WirePreview, 'id' | 'image'>;
+
+function toShared(wire: SharedWire, id: string, images: readonly string[] | string): ListingSummary {
+  return {
+    id,
+    type: wire.type,
+    typeLabel: typeLabel(wire.type),
+    title: wire.title,
+    price: toPrice(wire.price),
+    status: wire.emlakDurumu,
+    statusLabel: statusLabel(wire.emlakDurumu),
+    place: { city: wire.il, district: wire.ilce, neighbourhood: wire.mahalle },
+    photos: toPhotos(toList(images)),
+    features: toFeatures(wire.typicalFeatures),
+    descriptionHtml: wire.aciklama,
+  };
+}
+
+/** Listing preview or featured item (specification §3) in the site's own words. */
+export function toListingSummary(wire: WirePreview): ListingSummary {
+  return toShared(wire, wire.id, wire.image);
+}
+
+/**
+ * Listing detail (specification §3) in the site's own words.
+ * @param id the id that was asked for; the wire's detail need not repeat it
+ */
+export function toListingDetail(wire: WireDetail, id: string): ListingDetail {
+  return {
+    ...toShared(wire, id, wire.image_carousel),
+    subtype: wire.emlakAltTipi,
+    ownerId: wire.id_users,
+    embedUrl: wire.embedUrl,
+    videoUrl: wire.videoUrl,
+    advisor: { firstName: wire.isim, lastName: wire.soyisim, phone: wire.telefon },
+    featureGroups: {
+      facade: toList(wire.cephe),
+      interior: toList(wire.ic_ozellikler),
+      exterior: toList(wire.dis_ozellikler),
+      surroundings: toList(wire.muhit),
+      transport: toList(wire.ulasim),
+      view: toList(wire.manzara),
+    },
+    createdAt: wire.olusturmaTarihi ?? null,
+    updatedAt: wire.guncellemeTarihi ?? null,
+  };
+}

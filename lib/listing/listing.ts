@@ -1,0 +1,46 @@
+/** One `label: value` fact of a listing. */
+export type Feature = { label: string; value: string };
+
+/**
+ * `amount` is whole lira, null where the wire's price is no number; `text` is what a visitor reads
+ * (`1.250.000 ₺`, or the wire's own words without a lira sign, or '' when there is no price).
+ */
+export type Price = { amount: number | null; text: string };
+
+export type Place = { city: string; district: string; neighbourhood: string };
+
+/** A photograph of a listing: its path in the photograph folder and the address that serves the original. */
+export type Photo = { path: string; url: string };
+
+/** What a card, the featured block and the detail screen share. All strings are plain text. */
+export type ListingSummary = {
+  id: string;
+  /** As it travels (`Isyeri`); `typeLabel` is its Turkish spelling. */
+  type: string;
+  typeLabel: string;
+  title: string;
+  price: Price;
+  /** As it travels (`Satilik`); '' when unknown. */
+  status: string;
+  statusLabel: string;
+  place: Place;
+  photos: Photo[];
+  features: Feature[];
+  /** Untrusted HTML, '' when absent. Never drawn without `sanitizeHtml` or `plainText`. */
+  descriptionHtml: string;
+};
+
+export type FeatureGroupKey = 'facade' | 'interior' | 'exterior' | 'surroundings' | 'transport' | 'view';
+
+export type ListingDetail = ListingSummary & {
+  subtype: string;
+  /** The advisor's id and so the recipient of a message (`id_users`); null when the wire has none. */
+  ownerId: string | number | null;
+  embedUrl: string;
+  videoUrl: string;
+  advisor: { firstName: string; lastName: string; phone: string };
+  featureGroups: Record<FeatureGroupKey, string[]>;
+  /** ISO 8601 instants, null where the backend does not know them. */
+  createdAt: string | null;
+  updatedAt: string | null;
+};

@@ -1,0 +1,34 @@
+const hosts = new Set(['youtube.com', 'm.youtube.com', 'youtube-nocookie.com', 'youtu.be']);
+const id = /^[\w-]{11}$/;
+
+export type Video = { id: string; isPortrait: boolean };
+
+/**
+ * Reads a video link: shorts, youtu.be, watch and embed forms (specification §5).
+ * @returns null when the link yields no 11-character id
+ */
+export function parseVideo(link: string): Video | null {
+  const url = URL.parse(link.trim()) ?? URL.parse(`https://${link.trim()}`);
+  const host = url?.hostname.replace(/^www\./, '');
+  if (!url || !host || !hosts.has(host)) return null;
+  const [first, second] = url.pathname.split('/').filter(Boolean);
+  if (host === 'youtu.be') return toVideo(first, false);
+  if (first === 'watch') return toVideo(url.searchParams.get('v'), false);
+  if (first === 'shorts') return toVideo(second, true);
+  return first === 'embed' || first === 'v' || first === 'live' ? toVideo(second, false) : null;
+}
+
+function toVideo(candidate: string | null | undefined, isPortrait: boolean): Video | null {
+  return candidate && id.test(candidate) ? { id: candidate, isPortrait } : null;
+}
+
+/** Player on the host that sets no cookie before play, starting by itself (decisions §4). */
+export function playerUrl(video: Video): string {
+  return `https://www.youtube-nocookie.com/embed/${video.id}?autoplay=1&rel=0`;
+}
+
+/** Thumbnails, best first; the second stands in where the first does not exist (decisions §4). */
+export function thumbnailUrls(video: Video): [string, string] {
+  const base = `https://i.ytimg.com/vi/${video.id}`;
+  return [`${base}/maxresdefault.jpg`, `${base}/hqdefault.jpg`];
+}

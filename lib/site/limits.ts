@@ -1,0 +1,62 @@
+/** Business constants of specification §9. Durations in milliseconds, widths in CSS pixels, money in lira. */
+export const limits = {
+  phoneDigits: 10,
+  phonePrefix: '+90',
+  phoneGroups: [3, 3, 2, 2],
+  preloaderMs: 300,
+  mobileMenuMaxWidth: 767,
+  callButtonMaxWidth: 768,
+  heroAutoplayMs: 3000,
+  heroSlideMs: 300,
+  pageSize: 9,
+  searchDebounceMs: 500,
+  featuredDescriptionLength: 270,
+  sharingDescriptionLength: 50,
+  cardFeatures: 3,
+  videoIdLength: 11,
+  mapZoom: 15,
+  gallerySlideMs: 450,
+  galleryIntervalMs: 3000,
+  gallerySwipeThreshold: 30,
+  messageBodyBytes: 16 * 1024,
+} as const;
+
+/** Price ranges of specification §9 as `priceFilter` values: `min-max`, or a lone minimum for the open end. */
+export const priceRanges = [
+  { value: '0-500000', label: '0 - 500.000 ₺' },
+  { value: '500000-1000000', label: '500.000 - 1.000.000 ₺' },
+  { value: '1000000-2000000', label: '1.000.000 - 2.000.000 ₺' },
+  { value: '2000000-5000000', label: '2.000.000 - 5.000.000 ₺' },
+  { value: '5000000-10000000', label: '5.000.000 - 10.000.000 ₺' },
+  { value: '10000000', label: '10.000.000 ₺ ve üzeri' },
+] as const;
+
+/** Sort options of specification §9; the first is the default. */
+export const sortOptions = [
+  { value: 'newest', label: 'En yeni' },
+  { value: 'oldest', label: 'En eski' },
+  { value: 'price-asc', label: 'Fiyat (artan)' },
+  { value: 'price-desc', label: 'Fiyat (azalan)' },
+] as const;
+
+export type SortOrder = (typeof sortOptions)[number]['value'];
+export const defaultSort: SortOrder = 'newest';
+
+/** `emlakDurumu` values of specification §3 as they travel, with their Turkish spelling for the eye. */
+export const listingStatuses = [
+  { value: 'Satilik', label: 'Satılık' },
+  { value: 'Kiralik', label: 'Kiralık' },
+  { value: 'Devren Satilik', label: 'Devren Satılık' },
+  { value: 'Devren Kiralik', label: 'Devren Kiralık' },
+] as const;
+
+/** `type` values that travel without Turkish letters, with their spelling for the eye. */
+export const typeLabels: Readonly<Record<string, string>> = { Isyeri: 'İşyeri' };
+
+/** Contact reasons (specification §3): the wire value and the text a visitor reads. */
+export const contactReasons = [
+  { value: 'satin-alma', label: 'Satın Alma' },
+  { value: 'kiralama', label: 'Kiralama' },
+  { value: 'satis', label: 'Satış' },
+  { value: 'kiraya-verme', label: 'Kiraya Verme' },
+] as const;

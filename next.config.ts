@@ -1,0 +1,20 @@
+import type { NextConfig } from 'next';
+
+const config: NextConfig = {
+  poweredByHeader: false,
+  // The front (lib/server) compresses each document once instead of once per request.
+  compress: false,
+  // Decisions §3: every call answers alike with and without a trailing slash, without a redirect.
+  skipTrailingSlashRedirect: true,
+  // In-process PostgreSQL loads its own WASM; sanitising loads jsdom. Neither survives bundling.
+  serverExternalPackages: ['@electric-sql/pglite', 'isomorphic-dompurify', 'jsdom'],
+  images: {
+    formats: ['image/avif', 'image/webp'],
+    qualities: [60, 75],
+    minimumCacheTTL: 60 * 60 * 24 * 30,
+    maximumDiskCacheSize: 512 * 1024 * 1024,
+    localPatterns: [{ pathname: '/api/api/files/' }, { pathname: '/images/**', search: '' }],
+  },
+};
+
+export default config;
