@@ -13,8 +13,16 @@ export class BackendError extends Error {
   /** HTTP status of the upstream's answer, for kind `http`. */
   readonly status: number | undefined;
 
-  constructor(kind: BackendErrorKind, call: string, detail: string, options?: { cause?: unknown; status?: number }) {
-    super(`${call}: ${kind}: ${detail}`, options && 'cause' in options ? { cause: options.cause } : undefined);
+  constructor(
+    kind: BackendErrorKind,
+    call: string,
+    detail: string,
+    options?: { cause?: unknown; status?: number },
+  ) {
+    super(
+      `${call}: ${kind}: ${detail}`,
+      options && 'cause' in options ? { cause: options.cause } : undefined,
+    );
     this.kind = kind;
     this.call = call;
     this.status = options?.status;

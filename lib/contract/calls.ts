@@ -23,7 +23,11 @@ export type CallName = keyof typeof calls;
  * @param base the site's own `apiBase`, or an upstream base with or without its final slash
  * @param params query parameters in order; undefined values are left out
  */
-export function callUrl(base: string, name: CallName, params: Record<string, string | undefined> = {}): string {
+export function callUrl(
+  base: string,
+  name: CallName,
+  params: Record<string, string | undefined> = {},
+): string {
   const query = new URLSearchParams();
   for (const [key, value] of Object.entries(params)) {
     if (value !== undefined) query.append(key, value);

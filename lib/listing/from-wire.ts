@@ -14,7 +14,10 @@ export function typeLabel(type: string): string {
   return typeLabels[type] ?? type;
 }
 
-type SharedWire = Omit<WirePreview, 'id' | 'image'>;
+type SharedWire = Pick<
+  WirePreview,
+  'type' | 'title' | 'price' | 'emlakDurumu' | 'il' | 'ilce' | 'mahalle' | 'typicalFeatures' | 'aciklama'
+>;
 
 function toShared(wire: SharedWire, id: string, images: readonly string[] | string): ListingSummary {
   return {

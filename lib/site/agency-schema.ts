@@ -37,7 +37,12 @@ export const agencySchema = z.strictObject({
   videoUrl: httpsUrl,
   counters: z
     .array(
-      z.strictObject({ value: z.int().positive(), prefix: z.string(), suffix: z.string(), label: z.string() }),
+      z.strictObject({
+        value: z.int().positive(),
+        prefix: z.string(),
+        suffix: z.string(),
+        label: z.string(),
+      }),
     )
     .length(3),
   services: z.array(z.string().min(1)).length(4),

@@ -1,0 +1,36 @@
+import type { Metadata, Viewport } from 'next';
+import type { ReactNode } from 'react';
+import { SiteChrome } from '#components/chrome/site-chrome.tsx';
+import { env } from '#lib/env.ts';
+import { agency } from '#lib/site/agency.ts';
+import { siteDescription } from '#lib/site/texts/home.ts';
+import { latin, latinExt } from './fonts.ts';
+import './globals.css';
+
+// Documents are rendered on demand and kept by the server in front (lib/server), never by the build: a build
+// knows neither the data nor the environment of the place where the site runs.
+export const dynamic = 'force-dynamic';
+
+export function generateMetadata(): Metadata {
+  const settings = env();
+  return {
+    metadataBase: new URL(settings.siteUrl),
+    title: { default: `${agency.name} | ${agency.city} Emlak`, template: `%s | ${agency.name}` },
+    description: siteDescription,
+    applicationName: agency.name,
+    formatDetection: { telephone: false },
+    ...(settings.isStaging && { robots: { index: false, follow: false } }),
+  };
+}
+
+export const viewport: Viewport = { themeColor: '#0b5bb0', width: 'device-width', initialScale: 1 };
+
+export default function RootLayout({ children }: { children: ReactNode }) {
+  return (
+    <html className={`${latinExt.variable} ${latin.variable}`} lang="tr">
+      <body>
+        <SiteChrome>{children}</SiteChrome>
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ListingSummary } from '#lib/listing/listing.ts';
+import { ListingCard } from './listing-card.tsx';
+import styles from './listing-grid.module.css';
+
+type ListingGridProps = {
+  listings: readonly ListingSummary[];
+  /** How many of the first cards stand in the first screenful. */
+  eagerCount?: number;
+};
+
+/** Cards in as many columns as fit. */
+export function ListingGrid({ listings, eagerCount = 0 }: ListingGridProps) {
+  return (
+    <ul className={styles.grid}>
+      {listings.map((listing, index) => (
+        <li key={listing.id}>
+          <ListingCard isEager={index < eagerCount} listing={listing} />
+        </li>
+      ))}
+    </ul>
+  );
+}

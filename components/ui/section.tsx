@@ -1,0 +1,33 @@
+import { type ReactNode, useId } from 'react';
+import styles from './section.module.css';
+
+type SectionProps = {
+  title: string;
+  lead?: string;
+  /** What stands at the far end of the heading's line, such as a link to more. */
+  aside?: ReactNode;
+  isTinted?: boolean;
+  children: ReactNode;
+};
+
+/** A region of a screen, named by its heading, in the width of the page. */
+export function Section({ title, lead, aside, isTinted = false, children }: SectionProps) {
+  const titleId = useId();
+  return (
+    <section
+      aria-labelledby={titleId}
+      className={isTinted ? `${styles.section} ${styles.tinted}` : styles.section}
+    >
+      <div className="container">
+        <div className={styles.head}>
+          <div>
+            <h2 id={titleId}>{title}</h2>
+            {lead && <p className={styles.lead}>{lead}</p>}
+          </div>
+          {aside}
+        </div>
+        {children}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,11 @@
+/** Words that every screen shares. */
+export const commonTexts = {
+  close: 'Kapat',
+  ok: 'Tamam',
+  skipToContent: 'İçeriğe geç',
+  loading: 'Yükleniyor',
+  photoOf: (title: string, index: number) => `${title} – fotoğraf ${index}`,
+  noPhoto: 'Bu ilanın henüz fotoğrafı yok',
+  opensInNewTab: '(yeni sekmede açılır)',
+  callPhone: (phone: string) => `${phone} numarasını ara`,
+} as const;
