@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { SiteChrome } from '#components/chrome/site-chrome.tsx';
 import { env } from '#lib/env.ts';
 import { agency } from '#lib/site/agency.ts';
+import { brandColors } from '#lib/site/brand.ts';
 import { siteDescription } from '#lib/site/texts/home.ts';
 import { latin, latinExt } from './fonts.ts';
 import './globals.css';
@@ -23,7 +24,7 @@ export function generateMetadata(): Metadata {
   };
 }
 
-export const viewport: Viewport = { themeColor: '#0b5bb0', width: 'device-width', initialScale: 1 };
+export const viewport: Viewport = { themeColor: brandColors.theme, width: 'device-width', initialScale: 1 };
 
 export default function RootLayout({ children }: { children: ReactNode }) {
   return (

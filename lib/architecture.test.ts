@@ -11,14 +11,34 @@ import { afterEach, describe, expect, it } from 'vitest';
 const planted: readonly { file: string; imports: string; breaks: string }[] = [
   { file: 'lib/site/a.ts', imports: '#lib/contract/calls.ts', breaks: 'site imports nothing' },
   { file: 'lib/contract/a.ts', imports: '#lib/listing/price.ts', breaks: 'contract is below listing' },
-  { file: 'lib/listing/a.ts', imports: '#lib/backend/backend.ts', breaks: 'pure functions are below the backend' },
-  { file: 'lib/media/a.ts', imports: '#components/ui/icon.tsx', breaks: 'pure functions are below components' },
+  {
+    file: 'lib/listing/a.ts',
+    imports: '#lib/backend/backend.ts',
+    breaks: 'pure functions are below the backend',
+  },
+  {
+    file: 'lib/media/a.ts',
+    imports: '#components/ui/icon.tsx',
+    breaks: 'pure functions are below components',
+  },
   { file: 'lib/backend/a.ts', imports: '#components/ui/icon.tsx', breaks: 'the backend is below components' },
   { file: 'lib/backend/a.ts', imports: '#lib/server/main.ts', breaks: 'the backend is below the server' },
-  { file: 'components/ui/a.tsx', imports: '#lib/backend/index.ts', breaks: 'components never reach the backend' },
+  {
+    file: 'components/ui/a.tsx',
+    imports: '#lib/backend/index.ts',
+    breaks: 'components never reach the backend',
+  },
   { file: 'components/ui/a.tsx', imports: '#lib/env.ts', breaks: 'components never read the environment' },
-  { file: 'app/ilanlar/a.tsx', imports: '../ilan-detay/page.tsx', breaks: 'no screen imports another screen' },
-  { file: 'app/ilanlar/a.tsx', imports: '#lib/backend/embedded/schema.ts', breaks: 'screens know one backend' },
+  {
+    file: 'app/ilanlar/a.tsx',
+    imports: '../ilan-detay/page.tsx',
+    breaks: 'no screen imports another screen',
+  },
+  {
+    file: 'app/ilanlar/a.tsx',
+    imports: '#lib/backend/embedded/schema.ts',
+    breaks: 'screens know one backend',
+  },
   { file: 'lib/listing/a.ts', imports: './b', breaks: 'imports carry their extension' },
 ];
 

@@ -1,0 +1,19 @@
+import type { MetadataRoute } from 'next';
+import { env } from '#lib/env.ts';
+
+// The answer depends on the environment of the running site, not on that of the build.
+export const dynamic = 'force-dynamic';
+
+/** Everything may be read, photographs and scripts included; a staging site keeps crawlers out (decisions §1). */
+export default function robots(): MetadataRoute.Robots {
+  const { isStaging, siteUrl } = env();
+  if (isStaging) return { rules: { userAgent: '*', disallow: '/' } };
+  return {
+    rules: {
+      userAgent: '*',
+      allow: ['/', '/api/api/files/', '/_next/'],
+      disallow: ['/api/'],
+    },
+    sitemap: `${siteUrl}/sitemap.xml`,
+  };
+}
