@@ -1,11 +1,19 @@
 import { z } from 'zod';
 
-/** The envelope of every answer of specification §7; elements are checked one by one afterwards. */
+/** A count that some servers send as text. */
+const count = z.union([z.number(), z.string().regex(/^\d{1,15}$/).transform(Number)]);
+
+/**
+ * The envelope of every answer of specification §7; elements are checked one by one afterwards. `data` is null
+ * where the answer holds no list.
+ */
 export const envelopeSchema = z.looseObject({
-  m: z.string().optional(),
-  data: z.array(z.unknown()).optional(),
-  kayitSayisi: z.coerce.number().int().nonnegative().optional(),
+  m: z.string().nullish(),
+  data: z.unknown().transform((value): unknown[] | null => (Array.isArray(value) ? value : null)),
+  kayitSayisi: count.pipe(z.number().int().nonnegative()).nullish(),
 });
+
+export type Envelope = z.infer<typeof envelopeSchema>;
 
 /** `{m, data}` as the site's own handlers send it and the browser reads it. */
 export type DataAnswer<T> = { m: string; data: T[] };

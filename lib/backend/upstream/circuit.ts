@@ -1,0 +1,32 @@
+/** Keeps callers from waiting for somebody who does not answer. */
+export type Circuit = {
+  /** Whether to ask now. After a rest it lets one caller through as a probe. */
+  allows(): boolean;
+  /** What became of an attempt: did the other side answer at all? */
+  report(hasAnswered: boolean): void;
+};
+
+/**
+ * A circuit that opens after `failures` attempts in a row without an answer. Open, it refuses for `restMs`, then
+ * lets one caller through per rest until somebody is answered.
+ * @param now a clock in milliseconds that never goes back
+ */
+export function createCircuit(
+  { failures, restMs }: { failures: number; restMs: number },
+  now: () => number = () => performance.now(),
+): Circuit {
+  let inRow = 0;
+  let restsUntil = 0;
+  return {
+    allows() {
+      if (inRow < failures) return true;
+      if (now() < restsUntil) return false;
+      restsUntil = now() + restMs;
+      return true;
+    },
+    report(hasAnswered) {
+      inRow = hasAnswered ? 0 : inRow + 1;
+      restsUntil = now() + restMs;
+    },
+  };
+}

@@ -1,0 +1,54 @@
+export type StreamLimits = {
+  maxBytes: number;
+  /** Longest wait for the next piece, in milliseconds. The time that the reader takes does not count. */
+  idleMs: number;
+};
+
+/**
+ * Passes a body on piece by piece, with an error where it grows too large or goes quiet.
+ * @param head pieces that were read already and go first
+ */
+export function limitedStream(
+  head: readonly Uint8Array[],
+  rest: ReadableStreamDefaultReader<Uint8Array>,
+  { maxBytes, idleMs }: StreamLimits,
+): ReadableStream<Uint8Array> {
+  const waiting = [...head];
+  let size = 0;
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const piece = waiting.shift() ?? (await readInTime(rest, idleMs));
+        if (piece === null) return controller.close();
+        size += piece.byteLength;
+        if (size > maxBytes) throw await stopped(rest, `more than ${maxBytes} bytes`);
+        controller.enqueue(piece);
+      },
+      cancel: (reason) => rest.cancel(reason),
+    },
+    { highWaterMark: 0 },
+  );
+}
+
+/** The next piece, null at the end. */
+export async function readInTime(
+  reader: ReadableStreamDefaultReader<Uint8Array>,
+  idleMs: number,
+): Promise<Uint8Array | null> {
+  let timer: NodeJS.Timeout | undefined;
+  const isLate = new Promise<'late'>((resolve) => {
+    timer = setTimeout(resolve, idleMs, 'late');
+  });
+  try {
+    const next = await Promise.race([reader.read(), isLate]);
+    if (next === 'late') throw await stopped(reader, `nothing came for ${idleMs} ms`);
+    return next.done ? null : next.value;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function stopped(reader: ReadableStreamDefaultReader<Uint8Array>, why: string): Promise<Error> {
+  await reader.cancel().catch(() => undefined);
+  return new Error(why);
+}

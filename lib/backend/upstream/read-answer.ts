@@ -1,0 +1,44 @@
+import type { z } from 'zod';
+import { answerCodes, type CallName, calls } from '#lib/contract/calls.ts';
+import { type Envelope, envelopeSchema, parseElements } from '#lib/contract/envelope.ts';
+import { log } from '#lib/log.ts';
+import { BackendError } from '../backend-error.ts';
+
+const failureCodes: readonly string[] = [answerCodes.badRequest, answerCodes.serverError, answerCodes.tooMany];
+const loggedElements = 3;
+
+/** Calls whose `m` specification §7 does not read: they are refused only by an `m` of the error catalogue. */
+const callsWithoutCode: readonly CallName[] = ['previewFeatured', 'preview'];
+
+/** @throws BackendError `shape` when the answer has no readable envelope */
+export function readEnvelope(name: CallName, json: unknown): Envelope {
+  const envelope = envelopeSchema.safeParse(json);
+  if (envelope.success) return envelope.data;
+  const paths = envelope.error.issues.map((issue) => issue.path.join('.') || 'body');
+  throw shapeError(name, `unreadable ${paths.join(', ')}`);
+}
+
+/**
+ * The list of an answer. A broken element is dropped and logged (decisions §3), without any of its values.
+ * @throws BackendError `refused` when `m` says no, `shape` when there is no list
+ */
+export function readList<T>(name: CallName, envelope: Envelope, element: z.ZodType<T>): T[] {
+  if (isRefusal(name, envelope.m)) throw new BackendError('refused', calls[name].path, 'm says no');
+  if (envelope.data === null) throw shapeError(name, 'data is no list');
+  const { elements, broken } = parseElements(element, envelope.data);
+  for (const { index, issues } of broken.slice(0, loggedElements)) {
+    log.warn('upstream-element-dropped', { call: calls[name].path, index, issues: issues.join('; ') });
+  }
+  if (broken.length > loggedElements) {
+    log.warn('upstream-elements-dropped', { call: calls[name].path, count: broken.length });
+  }
+  return elements;
+}
+
+export function shapeError(name: CallName, detail: string): BackendError {
+  return new BackendError('shape', calls[name].path, detail);
+}
+
+function isRefusal(name: CallName, m: Envelope['m']): boolean {
+  return callsWithoutCode.includes(name) ? failureCodes.includes(m ?? '') : m !== answerCodes.ok;
+}

@@ -1,0 +1,103 @@
+import { type CallName, calls, callUrl } from '#lib/contract/calls.ts';
+import { readText } from '#lib/read-text.ts';
+import { BackendError } from '../backend-error.ts';
+import { type Circuit, createCircuit } from './circuit.ts';
+
+export type UpstreamSettings = { url: string; timeoutMs: number };
+
+export type UpstreamRequest = {
+  params?: Record<string, string | undefined>;
+  /** Sent as JSON. */
+  body?: unknown;
+  headers?: Record<string, string>;
+};
+
+export type UpstreamClient = {
+  /** Waits for the head of an answer of any status; the caller reads or cancels the body. */
+  open(name: CallName, request: UpstreamRequest, signal: AbortSignal): Promise<Response>;
+  /** The JSON of an answer. */
+  ask(name: CallName, request?: UpstreamRequest): Promise<unknown>;
+  /** The JSON of an answer of any status, undefined where the body is no JSON. */
+  askAnyStatus(name: CallName, request: UpstreamRequest): Promise<{ status: number; json: unknown }>;
+};
+
+const maxJsonBytes = 8 * 1024 * 1024;
+const circuitSettings = { failures: 5, restMs: 2000 };
+
+/**
+ * The one place that talks to the upstream of decisions §1. It never sends anything twice, and everything it
+ * throws is a `BackendError`.
+ */
+export function createUpstreamClient({ url, timeoutMs }: UpstreamSettings): UpstreamClient {
+  const circuits = new Map<CallName, Circuit>();
+
+  async function guarded<T>(name: CallName, attempt: () => Promise<T>): Promise<T> {
+    const circuit = circuits.get(name) ?? createCircuit(circuitSettings);
+    circuits.set(name, circuit);
+    // A message is worth the wait: it is always tried, whatever happened to the ones before.
+    if (!circuit.allows() && name !== 'setMessage') {
+      throw new BackendError('network', calls[name].path, 'not asked, it did not answer several times in a row');
+    }
+    try {
+      const result = await attempt();
+      circuit.report(true);
+      return result;
+    } catch (thrown) {
+      const error = toBackendError(name, thrown);
+      circuit.report(error.kind !== 'network');
+      throw error;
+    }
+  }
+
+  function send(name: CallName, request: UpstreamRequest, signal: AbortSignal): Promise<Response> {
+    const type = request.body === undefined ? {} : { 'content-type': 'application/json' };
+    return fetch(callUrl(url, name, request.params), {
+      method: calls[name].method,
+      headers: { accept: 'application/json', ...type, ...request.headers },
+      body: request.body === undefined ? null : JSON.stringify(request.body),
+      signal,
+      // Following a redirect could carry a visitor's message to a host that nobody configured.
+      redirect: 'manual',
+      cache: 'no-store',
+    });
+  }
+
+  async function readJson(name: CallName, response: Response): Promise<unknown> {
+    const text = await readText(response.body, maxJsonBytes);
+    if (text === null) throw new BackendError('shape', calls[name].path, `more than ${maxJsonBytes} bytes`);
+    try {
+      return JSON.parse(text);
+    } catch {
+      return undefined;
+    }
+  }
+
+  return {
+    open: (name, request, signal) => guarded(name, () => send(name, request, signal)),
+    ask: (name, request = {}) =>
+      guarded(name, async () => {
+        const response = await send(name, request, AbortSignal.timeout(timeoutMs));
+        if (!response.ok) throw await httpError(name, response);
+        return readJson(name, response);
+      }),
+    askAnyStatus: (name, request) =>
+      guarded(name, async () => {
+        const response = await send(name, request, AbortSignal.timeout(timeoutMs));
+        return { status: response.status, json: await readJson(name, response) };
+      }),
+  };
+}
+
+/** An answer outside 2xx; its body is let go, so that the connection is not held. */
+export async function httpError(name: CallName, response: Response): Promise<BackendError> {
+  await response.body?.cancel().catch(() => undefined);
+  const { status } = response;
+  return new BackendError('http', calls[name].path, `answered ${status}`, { status });
+}
+
+function toBackendError(name: CallName, thrown: unknown): BackendError {
+  if (thrown instanceof BackendError) return thrown;
+  const isTimeout = thrown instanceof Error && thrown.name === 'TimeoutError';
+  const detail = isTimeout ? 'no full answer in time' : 'no answer';
+  return new BackendError('network', calls[name].path, detail, { cause: thrown });
+}

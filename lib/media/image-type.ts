@@ -1,0 +1,18 @@
+const ascii = (bytes: Uint8Array, start: number, end: number) =>
+  String.fromCharCode(...bytes.subarray(start, end));
+
+/** Bytes that `imageType` looks at. */
+export const imageHeadBytes = 12;
+
+/**
+ * Type of an image by its first bytes, not by its name: what is no raster image (SVG and HTML can run scripts)
+ * has none.
+ * @param head at least `imageHeadBytes` bytes, or the whole file when it is shorter
+ */
+export function imageType(head: Uint8Array): string | null {
+  if (ascii(head, 0, 3) === '\xff\xd8\xff') return 'image/jpeg';
+  if (ascii(head, 0, 8) === '\x89PNG\r\n\x1a\n') return 'image/png';
+  if (/^GIF8[79]a$/.test(ascii(head, 0, 6))) return 'image/gif';
+  if (ascii(head, 0, 4) === 'RIFF' && ascii(head, 8, 12) === 'WEBP') return 'image/webp';
+  return /^ftypavi[fs]$/.test(ascii(head, 4, 12)) ? 'image/avif' : null;
+}
