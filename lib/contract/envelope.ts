@@ -1,7 +1,13 @@
 import { z } from 'zod';
 
 /** A count that some servers send as text. */
-const count = z.union([z.number(), z.string().regex(/^\d{1,15}$/).transform(Number)]);
+const count = z.union([
+  z.number(),
+  z
+    .string()
+    .regex(/^\d{1,15}$/)
+    .transform(Number),
+]);
 
 /**
  * The envelope of every answer of specification §7; elements are checked one by one afterwards. `data` is null

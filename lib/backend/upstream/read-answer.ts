@@ -4,7 +4,11 @@ import { type Envelope, envelopeSchema, parseElements } from '#lib/contract/enve
 import { log } from '#lib/log.ts';
 import { BackendError } from '../backend-error.ts';
 
-const failureCodes: readonly string[] = [answerCodes.badRequest, answerCodes.serverError, answerCodes.tooMany];
+const failureCodes: readonly string[] = [
+  answerCodes.badRequest,
+  answerCodes.serverError,
+  answerCodes.tooMany,
+];
 const loggedElements = 3;
 
 /** Calls whose `m` specification §7 does not read: they are refused only by an `m` of the error catalogue. */

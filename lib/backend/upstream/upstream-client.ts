@@ -36,7 +36,11 @@ export function createUpstreamClient({ url, timeoutMs }: UpstreamSettings): Upst
     circuits.set(name, circuit);
     // A message is worth the wait: it is always tried, whatever happened to the ones before.
     if (!circuit.allows() && name !== 'setMessage') {
-      throw new BackendError('network', calls[name].path, 'not asked, it did not answer several times in a row');
+      throw new BackendError(
+        'network',
+        calls[name].path,
+        'not asked, it did not answer several times in a row',
+      );
     }
     try {
       const result = await attempt();

@@ -74,7 +74,10 @@ async function readImage(
   return { status: 200, contentType, contentLength, body, ...facts };
 }
 
-async function readHead(reader: ReadableStreamDefaultReader<Uint8Array>, idleMs: number): Promise<Uint8Array[]> {
+async function readHead(
+  reader: ReadableStreamDefaultReader<Uint8Array>,
+  idleMs: number,
+): Promise<Uint8Array[]> {
   const pieces: Uint8Array[] = [];
   let size = 0;
   try {
