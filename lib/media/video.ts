@@ -27,6 +27,11 @@ export function playerUrl(video: Video): string {
   return `https://www.youtube-nocookie.com/embed/${video.id}?autoplay=1&rel=0`;
 }
 
+/** The video on its platform's own page, for browsers without JavaScript. */
+export function watchUrl(video: Video): string {
+  return `https://www.youtube.com/${video.isPortrait ? 'shorts/' : 'watch?v='}${video.id}`;
+}
+
 /** Thumbnails, best first; the second stands in where the first does not exist (decisions §4). */
 export function thumbnailUrls(video: Video): [string, string] {
   const base = `https://i.ytimg.com/vi/${video.id}`;

@@ -1,0 +1,18 @@
+import { type Coordinates, mapFrameUrl } from '#lib/media/map.ts';
+import styles from './map-frame.module.css';
+
+type MapFrameProps = { title: string; coordinates: Coordinates };
+
+/** A map search at zoom 15 in a frame of fixed height, fetched when it comes near the window. */
+export function MapFrame({ title, coordinates }: MapFrameProps) {
+  return (
+    <iframe
+      allowFullScreen
+      className={styles.frame}
+      loading="lazy"
+      referrerPolicy="strict-origin-when-cross-origin"
+      src={mapFrameUrl(coordinates)}
+      title={title}
+    />
+  );
+}

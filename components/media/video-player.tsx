@@ -1,0 +1,32 @@
+import { parseVideo, playerUrl, thumbnailUrls, watchUrl } from '#lib/media/video.ts';
+import { mediaTexts } from '#lib/site/texts/media.ts';
+import styles from './video-player.module.css';
+import { VideoStage } from './video-stage.tsx';
+
+type VideoPlayerProps = {
+  /** Any form of a video link; one without an 11-character id draws nothing (specification §5). */
+  link: string;
+  title: string;
+  /** Specification §2: changes the width of the layout only. */
+  isListingDetail?: boolean;
+};
+
+/** A video that starts as a thumbnail and becomes the player when it is clicked. */
+export function VideoPlayer({ link, title, isListingDetail = false }: VideoPlayerProps) {
+  const video = parseVideo(link);
+  if (video === null) return null;
+  const classes = [
+    styles.player,
+    video.isPortrait ? styles.portrait : isListingDetail ? styles.detail : styles.landscape,
+  ];
+  return (
+    <div className={classes.join(' ')}>
+      <VideoStage playerUrl={playerUrl(video)} thumbnails={thumbnailUrls(video)} title={title} />
+      <noscript>
+        <a className={styles.link} href={watchUrl(video)}>
+          {mediaTexts.watchElsewhere}
+        </a>
+      </noscript>
+    </div>
+  );
+}
