@@ -23,6 +23,15 @@ const planted: readonly { file: string; imports: string; breaks: string }[] = [
   },
   { file: 'lib/backend/a.ts', imports: '#components/ui/icon.tsx', breaks: 'the backend is below components' },
   { file: 'lib/backend/a.ts', imports: '#lib/server/main.ts', breaks: 'the backend is below the server' },
+  { file: 'lib/backend/a.ts', imports: '#lib/api/answers.ts', breaks: 'the backend is below the handlers' },
+  { file: 'lib/api/a.ts', imports: '#lib/backend/upstream/circuit.ts', breaks: 'handlers know one backend' },
+  {
+    file: 'lib/browser/a.ts',
+    imports: '#lib/backend/backend.ts',
+    breaks: 'browser code never reaches the backend',
+  },
+  { file: 'lib/browser/a.ts', imports: 'zod', breaks: 'zod stays out of the browser' },
+  { file: 'components/ui/a.tsx', imports: '#lib/api/answers.ts', breaks: 'components answer no calls' },
   {
     file: 'components/ui/a.tsx',
     imports: '#lib/backend/index.ts',

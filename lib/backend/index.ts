@@ -1,7 +1,5 @@
 import { env } from '#lib/env.ts';
 import type { Backend } from './backend.ts';
-import { openEmbeddedBackend } from './embedded/embedded-backend.ts';
-import { createUpstreamBackend } from './upstream/upstream-backend.ts';
 
 /**
  * Pages and route handlers are bundled apart, so a module-level singleton would be opened twice in one process,
@@ -29,5 +27,11 @@ export async function closeBackend(): Promise<void> {
 
 async function openBackend(): Promise<Backend> {
   const settings = env();
-  return settings.upstream ? createUpstreamBackend(settings.upstream) : openEmbeddedBackend(settings);
+  if (settings.upstream) {
+    const { createUpstreamBackend } = await import('./upstream/upstream-backend.ts');
+    return createUpstreamBackend(settings.upstream);
+  }
+  // Loaded only where it is used: with an upstream no process carries a PostgreSQL along.
+  const { openEmbeddedBackend } = await import('./embedded/embedded-backend.ts');
+  return openEmbeddedBackend(settings);
 }

@@ -3,10 +3,13 @@ import { z } from 'zod';
 /** Digits of a phone number in whatever grouping it arrived. */
 const tenDigits = (phone: string) => phone.replace(/\D/g, '').length === 10;
 
+/** NUL and lone surrogates fit into no database; the rest of a message must not be lost for them. */
+const storable = (text: string) => text.replaceAll('\0', '').toWellFormed();
+
 const freeText = z
   .union([z.string(), z.null()])
   .optional()
-  .transform((value) => value ?? '');
+  .transform((value) => storable(value ?? ''));
 
 /**
  * Body of `set-message` (specification §3 and §7). The phone is accepted as digits or grouped; name, type and
@@ -18,7 +21,7 @@ export const messageSchema = z.object({
   type: freeText,
   message: freeText,
   messageTo: z
-    .union([z.string(), z.number()])
+    .union([z.string().transform(storable), z.number()])
     .nullish()
     .transform((value) => value ?? null),
 });

@@ -2,10 +2,14 @@ import { z } from 'zod';
 import { defaultSort, type SortOrder, sortOptions } from '#lib/site/limits.ts';
 import { type FilterQuery, type PriceRange, parsePriceRange } from './filter-query.ts';
 
+/** NUL and its like fit into no database, and U+FFFD stands for bytes that were no UTF-8: neither can be read. */
+const readable = /^[^\p{Cc}\uFFFD]*$/u;
+
 /** Decisions §3: `all`, `Tumu`, an empty string and an absent parameter all mean "no filter" (null here). */
 export const filterText = z
   .string()
   .max(200)
+  .regex(readable)
   .optional()
   .transform((value) => {
     const trimmed = value?.trim() ?? '';
@@ -32,6 +36,9 @@ const sortFilter = filterText.pipe(z.enum(sortValues).nullable()).transform((val
 
 /** Query of `get-preview`: page (from 1) and category. */
 export const previewQuerySchema = z.object({ p: page, filter: filterText });
+
+/** Query of `get-districts`. */
+export const districtsQuerySchema = z.object({ city: filterText });
 
 /** Query of `get-preview-with-filters`, read once at the border. */
 export const filterQuerySchema: z.ZodType<FilterQuery> = z.object({

@@ -1,6 +1,15 @@
 const ascii = (bytes: Uint8Array, start: number, end: number) =>
   String.fromCharCode(...bytes.subarray(start, end));
 
+/** Everything that is ever served as a photograph. */
+export const imageTypes: readonly string[] = [
+  'image/jpeg',
+  'image/png',
+  'image/gif',
+  'image/webp',
+  'image/avif',
+];
+
 /** Bytes that `imageType` looks at. */
 export const imageHeadBytes = 12;
 

@@ -1,0 +1,12 @@
+import { unknownPath } from '#lib/api/answers.ts';
+
+// Decisions §4: under /api/ an unknown path says so, in JSON; the page of unknown paths would redirect it to /.
+export {
+  unknownPath as DELETE,
+  unknownPath as GET,
+  unknownPath as HEAD,
+  unknownPath as OPTIONS,
+  unknownPath as PATCH,
+  unknownPath as POST,
+  unknownPath as PUT,
+};

@@ -1,0 +1,39 @@
+import type { Backend, SetMessageResult } from '#lib/backend/backend.ts';
+import { answerCodes } from '#lib/contract/calls.ts';
+import { type Message, messageSchema } from '#lib/contract/message.ts';
+import { env } from '#lib/env.ts';
+import { readText } from '#lib/read-text.ts';
+import { limits } from '#lib/site/limits.ts';
+import { visitorAddress } from '#lib/visitor-address.ts';
+import { badRequest, codeAnswer } from './answers.ts';
+import { isFromAnotherSite } from './same-origin.ts';
+
+/** Answers of `set-message` (decisions §3). */
+const answers: Record<SetMessageResult, { m: string; status: number }> = {
+  stored: { m: answerCodes.ok, status: 200 },
+  'too-many': { m: answerCodes.tooMany, status: 429 },
+  rejected: { m: answerCodes.badRequest, status: 400 },
+  failed: { m: answerCodes.serverError, status: 500 },
+};
+
+/** Takes a message: JSON only, from the site's own pages or from no browser, at most 16 KiB. */
+export async function messageAnswer(backend: Backend, request: Request): Promise<Response> {
+  if (isFromAnotherSite(request.headers, env().siteUrl)) return badRequest();
+  const message = await readMessage(request);
+  if (message === null) return badRequest();
+  const { m, status } = answers[await backend.setMessage(message, visitorAddress(request.headers))];
+  return codeAnswer(m, status);
+}
+
+async function readMessage(request: Request): Promise<Message | null> {
+  const type = request.headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase();
+  const announced = Number(request.headers.get('content-length') ?? 0);
+  if (type !== 'application/json' || announced > limits.messageBodyBytes) return null;
+  try {
+    const text = await readText(request.body, limits.messageBodyBytes, { isStrict: true });
+    return text === null ? null : (messageSchema.safeParse(JSON.parse(text)).data ?? null);
+  } catch {
+    // No UTF-8, no JSON, or the sender left in the middle: there is no message to store.
+    return null;
+  }
+}

@@ -1,0 +1,75 @@
+import { answerCodes, apiBase, type CallName, calls, callUrl } from '#lib/contract/calls.ts';
+import type { DataAnswer, PageAnswer } from '#lib/contract/envelope.ts';
+import { type FilterQuery, toWireQuery } from '#lib/contract/filter-query.ts';
+import type { WirePreview, WireType } from '#lib/contract/listing.ts';
+import type { Message } from '#lib/contract/message.ts';
+
+/**
+ * Why a call gave nothing, as specification §8 tells its cases apart: a non-OK answer, an `m` other than
+ * `basarili`, no (readable) answer at all, or a caller that no longer wants it.
+ */
+export type ApiFailure =
+  | { kind: 'http'; status: number }
+  | { kind: 'm'; m: string }
+  | { kind: 'network' }
+  | { kind: 'aborted' };
+
+export type ApiResult<T> = { kind: 'ok'; data: T } | ApiFailure;
+
+type Options<Answer, Data> = {
+  params?: Record<string, string | undefined>;
+  body?: unknown;
+  signal?: AbortSignal | undefined;
+  read: (answer: Answer) => Data;
+};
+
+/** One call to the site's own host. Never rejects. */
+async function ask<Answer extends { m: string }, Data>(
+  name: CallName,
+  { params, body, signal, read }: Options<Answer, Data>,
+): Promise<ApiResult<Data>> {
+  const json = { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
+  try {
+    const response = await fetch(callUrl(apiBase, name, params), {
+      method: calls[name].method,
+      ...(body === undefined ? {} : json),
+      ...(signal ? { signal } : {}),
+    });
+    if (!response.ok) return { kind: 'http', status: response.status };
+    const answer: Answer = await response.json();
+    return answer.m === answerCodes.ok ? { kind: 'ok', data: read(answer) } : { kind: 'm', m: `${answer.m}` };
+  } catch {
+    return { kind: signal?.aborted ? 'aborted' : 'network' };
+  }
+}
+
+/** One page of listings, with the total over all pages (specification §7: `kayitSayisi`). */
+export function previewWithFilters(
+  query: FilterQuery,
+  signal?: AbortSignal,
+): Promise<ApiResult<{ listings: WirePreview[]; total: number }>> {
+  const read = ({ data, kayitSayisi }: PageAnswer<WirePreview>) => ({ listings: data, total: kayitSayisi });
+  return ask('previewWithFilters', { params: toWireQuery(query), signal, read });
+}
+
+/** Categories that have listings. */
+export function activeTypes(signal?: AbortSignal): Promise<ApiResult<string[]>> {
+  const read = ({ data }: DataAnswer<WireType>) => data.map(({ type }) => type);
+  return ask('activeTypes', { body: {}, signal, read });
+}
+
+const strings = ({ data }: DataAnswer<string>) => data;
+
+export function cities(signal?: AbortSignal): Promise<ApiResult<string[]>> {
+  return ask('cities', { signal, read: strings });
+}
+
+/** Districts of a city, of all cities when it is null. */
+export function districts(city: string | null, signal?: AbortSignal): Promise<ApiResult<string[]>> {
+  return ask('districts', { params: { city: city ?? undefined }, signal, read: strings });
+}
+
+/** Sends a contact message, once. `ok` is said only when it is stored. */
+export function setMessage(body: Message): Promise<ApiResult<null>> {
+  return ask('setMessage', { body, read: () => null });
+}
