@@ -1,7 +1,5 @@
 import localFont from 'next/font/local';
 
-const weight = '200 800';
-
 /*
  * Manrope in two subsets: plain Latin, and the letters and the lira sign that Turkish adds. The extended subset
  * stands first in the font list and carries no fallback of its own, so that a missing ğ falls through to the
@@ -10,7 +8,7 @@ const weight = '200 800';
 export const latinExt = localFont({
   src: '../node_modules/@fontsource-variable/manrope/files/manrope-latin-ext-wght-normal.woff2',
   variable: '--font-latin-ext',
-  weight,
+  weight: '200 800',
   display: 'swap',
   adjustFontFallback: false,
   declarations: [
@@ -24,7 +22,7 @@ export const latinExt = localFont({
 export const latin = localFont({
   src: '../node_modules/@fontsource-variable/manrope/files/manrope-latin-wght-normal.woff2',
   variable: '--font-latin',
-  weight,
+  weight: '200 800',
   display: 'swap',
   adjustFontFallback: 'Arial',
 });

@@ -1,0 +1,19 @@
+import { createServer } from 'node:http';
+import { closeBackend, getBackend } from '#lib/backend/index.ts';
+import { env } from '#lib/env.ts';
+import { checkAgency } from './env-failure.ts';
+import { listen } from './listen.ts';
+
+/**
+ * Finds out whether the site could start with these settings, so that a wrong one is told before a long build.
+ * @throws EnvError naming the wrong setting
+ */
+export async function checkSite(): Promise<void> {
+  const { host, port } = env();
+  checkAgency();
+  const server = createServer();
+  await listen(server, host, port);
+  server.close();
+  await getBackend();
+  await closeBackend();
+}

@@ -1,0 +1,17 @@
+import { parseArgs } from 'node:util';
+import { checkSite } from './check-site.ts';
+import { isEnvError } from './env-failure.ts';
+import { startSite } from './start-site.ts';
+
+// `node lib/server/main.ts [--dev | --check]`: serves the site from the project's folder, or only checks that it
+// could be served.
+const { values } = parseArgs({ options: { dev: { type: 'boolean' }, check: { type: 'boolean' } } });
+
+try {
+  if (values.check) await checkSite();
+  else await startSite({ isDev: values.dev ?? false, dir: process.cwd() });
+} catch (error) {
+  if (!isEnvError(error)) throw error;
+  console.error(error.message.replaceAll(/\s*\n\s*/g, ' '));
+  process.exitCode = 1;
+}

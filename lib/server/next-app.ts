@@ -1,0 +1,20 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+
+export type NextApp = {
+  handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** Loads Next with the built site, or with its compiler when developing. */
+export async function prepareNext(options: {
+  isDev: boolean;
+  dir: string;
+  server: Server;
+}): Promise<NextApp> {
+  // React and Next choose their build by NODE_ENV while they load, so it is settled before that.
+  Object.assign(process.env, { NODE_ENV: options.isDev ? 'development' : 'production' });
+  const { default: next } = await import('next');
+  const app = next({ dev: options.isDev, dir: options.dir, httpServer: options.server });
+  await app.prepare();
+  return { handle: app.getRequestHandler(), close: () => app.close() };
+}

@@ -1,0 +1,48 @@
+import type { Server } from 'node:http';
+import { log } from '#lib/log.ts';
+
+const graceMs = 10_000;
+const idleCheckMs = 50;
+
+/**
+ * Stops on SIGTERM and SIGINT, and when the command that started this process is gone: takes no more connections,
+ * finishes what is under way (10 s at most), closes the rest and exits with 0.
+ */
+export function stopWhenAsked(server: Server, close: () => Promise<void>): void {
+  let isStopping = false;
+  const stop = async (exitCode: number) => {
+    if (isStopping) return;
+    isStopping = true;
+    await drain(server);
+    await close().catch((error: unknown) => {
+      log.error('close-failed', { cause: String(error) });
+    });
+    process.exit(exitCode);
+  };
+  process.on('SIGTERM', () => void stop(0));
+  process.on('SIGINT', () => void stop(0));
+  if (process.connected) process.on('disconnect', () => void stop(0));
+  process.on('unhandledRejection', (error) => log.error('unhandled-rejection', { cause: causeOf(error) }));
+  process.on('uncaughtException', (error) => {
+    log.error('uncaught-exception', { cause: causeOf(error) });
+    void stop(1);
+  });
+}
+
+async function drain(server: Server): Promise<void> {
+  // Browsers hold connections open after an answer; they are closed as soon as they fall idle.
+  const idleCheck = setInterval(() => server.closeIdleConnections(), idleCheckMs);
+  await new Promise<void>((resolve) => {
+    server.close(() => resolve());
+    // Upgraded connections are not the server's any more, so it would wait for them for ever.
+    setTimeout(() => {
+      server.closeAllConnections();
+      resolve();
+    }, graceMs).unref();
+  });
+  clearInterval(idleCheck);
+}
+
+function causeOf(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

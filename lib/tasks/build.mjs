@@ -1,0 +1,40 @@
+import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { mustRun } from './command.mjs';
+import { fingerprintOf, hasStamp, writeStamp } from './fingerprint.mjs';
+import { step } from './progress.mjs';
+import { root } from './root.mjs';
+
+const stamp = '.next/build-stamp';
+const sources = [
+  'app',
+  'components',
+  'lib',
+  'public',
+  'next.config.ts',
+  'package-lock.json',
+  'package.json',
+  'tsconfig.json',
+];
+
+// The server and the commands are run as they stand; the build does not contain them.
+const notBuilt = /^lib\/(server|tasks)\/|\.test\.tsx?$/;
+
+/**
+ * Builds the site unless the same sources are built already.
+ * @param {string} node the Node that runs the build
+ * @param {() => Promise<void>} before runs only when there is something to build, before it
+ */
+export async function buildIfNeeded(node, before = async () => {}) {
+  const fingerprint = fingerprintOf(sources, { skip: (name) => notBuilt.test(name) });
+  if (existsSync(join(root, '.next/BUILD_ID')) && hasStamp(stamp, fingerprint)) return;
+  await before();
+  rmSync(join(root, stamp), { force: true });
+  await step('Building the site', () =>
+    mustRun('The site could not be built (see above).', node, ['node_modules/next/dist/bin/next', 'build'], {
+      env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
+      isQuiet: true,
+    }),
+  );
+  writeStamp(stamp, fingerprint);
+}

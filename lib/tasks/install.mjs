@@ -1,0 +1,54 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { mustRun, run } from './command.mjs';
+import { fingerprintOf, hasStamp, writeStamp } from './fingerprint.mjs';
+import { isInstalledNodeUsable } from './node-binary.mjs';
+import { step } from './progress.mjs';
+import { root } from './root.mjs';
+
+const stamp = 'node_modules/.install-stamp';
+
+/** Installs the locked packages unless the same ones are there already. */
+export async function installIfNeeded() {
+  const fingerprint = fingerprintOf(['package-lock.json'], { extra: `${process.platform} ${process.arch}` });
+  if (hasStamp(stamp, fingerprint)) return;
+  if (!isInstalledByHand()) await step('Installing packages', install);
+  writeStamp(stamp, fingerprint);
+}
+
+async function install() {
+  const env = installEnv();
+  // Building needs the development packages too, whatever NODE_ENV says.
+  await mustRun(
+    'The packages could not be installed (see above).',
+    'npm',
+    ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
+    { env, isQuiet: true },
+  );
+  // Install scripts are switched off on some machines; the runtime's own one fetches its binary.
+  if (!isInstalledNodeUsable())
+    await run('npm', ['rebuild', 'node', '--ignore-scripts=false'], { env, isQuiet: true });
+}
+
+/** `npm ci` deletes node_modules, so it must not run on the Node that stands in there. */
+function installEnv() {
+  const path = (process.env.PATH ?? '').split(delimiter);
+  return {
+    ...process.env,
+    PATH: path.filter((entry) => !entry.startsWith(join(root, 'node_modules'))).join(delimiter),
+  };
+}
+
+/** npm notes what it installed; somebody who ran `npm ci` by hand need not wait for it again. */
+function isInstalledByHand() {
+  const noted = join(root, 'node_modules/.package-lock.json');
+  if (!existsSync(noted) || !isInstalledNodeUsable()) return false;
+  const actual = readPackages(noted);
+  return Object.entries(readPackages(join(root, 'package-lock.json'))).every(
+    ([path, entry]) => path === '' || entry.optional || actual[path]?.version === entry.version,
+  );
+}
+
+function readPackages(file) {
+  return JSON.parse(readFileSync(file, 'utf8')).packages;
+}

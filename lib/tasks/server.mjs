@@ -1,0 +1,39 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { root } from './root.mjs';
+import { TaskError } from './task.mjs';
+
+const forwarded = ['SIGTERM', 'SIGINT', 'SIGHUP'];
+
+/**
+ * Runs the site's server until it ends. The channel between the two closes when this process dies, whatever
+ * killed it, and the server then stops as well.
+ * @returns {Promise<number>} the server's exit code
+ */
+export async function serve(node, { isDev = false } = {}) {
+  const child = spawn(node, ['lib/server/main.ts', ...(isDev ? ['--dev'] : [])], {
+    cwd: root,
+    env: serverEnv(isDev),
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const forward = (signal) => child.kill(signal);
+  for (const signal of forwarded) process.on(signal, forward);
+  const [code] = await once(child, 'exit');
+  for (const signal of forwarded) process.off(signal, forward);
+  return code ?? 1;
+}
+
+/** Stops with the server's own line when the environment is wrong, before minutes of building. */
+export async function checkEnvironment(node) {
+  const child = spawn(node, ['lib/server/main.ts', '--check'], {
+    cwd: root,
+    env: serverEnv(false),
+    stdio: 'inherit',
+  });
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new TaskError('', code ?? 1);
+}
+
+function serverEnv(isDev) {
+  return { ...process.env, NODE_ENV: isDev ? 'development' : 'production', NEXT_TELEMETRY_DISABLED: '1' };
+}
