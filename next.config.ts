@@ -4,6 +4,8 @@ const config: NextConfig = {
   poweredByHeader: false,
   // The front (lib/server) compresses each document once instead of once per request.
   compress: false,
+  // Next streams metadata into the body for everyone not on this list; link previews read the head only.
+  htmlLimitedBots: /.*/,
   // Decisions §3: every call answers alike with and without a trailing slash, without a redirect.
   skipTrailingSlashRedirect: true,
   // In-process PostgreSQL loads its own WASM; sanitising loads jsdom. Neither survives bundling.

@@ -2,7 +2,7 @@ import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
 import { SiteChrome } from '#components/chrome/site-chrome.tsx';
 import { env } from '#lib/env.ts';
-import { agency } from '#lib/site/agency.ts';
+import { siteMetadata } from '#lib/seo/metadata.ts';
 import { brandColors } from '#lib/site/brand.ts';
 import { siteDescription } from '#lib/site/texts/home.ts';
 import { latin, latinExt } from './fonts.ts';
@@ -13,15 +13,7 @@ import './globals.css';
 export const dynamic = 'force-dynamic';
 
 export function generateMetadata(): Metadata {
-  const settings = env();
-  return {
-    metadataBase: new URL(settings.siteUrl),
-    title: { default: `${agency.name} | ${agency.city} Emlak`, template: `%s | ${agency.name}` },
-    description: siteDescription,
-    applicationName: agency.name,
-    formatDetection: { telephone: false },
-    ...(settings.isStaging && { robots: { index: false, follow: false } }),
-  };
+  return siteMetadata(env(), siteDescription);
 }
 
 export const viewport: Viewport = { themeColor: brandColors.theme, width: 'device-width', initialScale: 1 };

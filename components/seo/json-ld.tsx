@@ -1,0 +1,13 @@
+import type { Graph } from 'schema-dts';
+import { escapeJson } from '#lib/seo/escape-json.ts';
+
+/** A page's one block of structured data. */
+export function JsonLd({ graph }: { graph: Graph }) {
+  return (
+    <script
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: React would escape quotes; escapeJson makes it safe.
+      dangerouslySetInnerHTML={{ __html: escapeJson(graph) }}
+      type="application/ld+json"
+    />
+  );
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { pageMetadata, siteMetadata, siteTitle } from './metadata.ts';
+
+const site = { siteUrl: 'https://www.example.com', isStaging: false };
+const page = { title: 'İletişim', description: 'Bize ulaşın.', path: '/iletisim' };
+
+describe('pageMetadata', () => {
+  it('states the canonical, the card and the picture absolutely', () => {
+    const metadata = pageMetadata(site, page);
+    const picture = {
+      url: 'https://www.example.com/images/default.jpg',
+      width: 1200,
+      height: 630,
+      alt: siteTitle,
+      type: 'image/jpeg',
+    };
+    expect(metadata).toMatchObject({
+      title: 'İletişim',
+      description: 'Bize ulaşın.',
+      alternates: { canonical: 'https://www.example.com/iletisim' },
+      robots: { index: true, follow: true },
+      openGraph: {
+        type: 'website',
+        siteName: 'RBA',
+        locale: 'tr_TR',
+        title: 'İletişim',
+        url: 'https://www.example.com/iletisim',
+        images: [picture],
+      },
+      twitter: { card: 'summary_large_image', title: 'İletişim', images: [picture] },
+    });
+  });
+
+  it("gives the home screen the site's own title, without the agency's name twice", () => {
+    expect(pageMetadata(site, { ...page, title: null }).title).toEqual({ absolute: siteTitle });
+    expect(pageMetadata(site, { ...page, title: 'RBA' }).title).toEqual({ absolute: 'RBA' });
+  });
+
+  it('keeps a page out of the index while its links are followed', () => {
+    expect(pageMetadata(site, { ...page, isIndexed: false }).robots).toEqual({ index: false, follow: true });
+  });
+
+  it('keeps a staging site out of every index, whatever the page says', () => {
+    const staging = { ...site, isStaging: true };
+    expect(pageMetadata(staging, { ...page, isIndexed: true }).robots).toEqual({
+      index: false,
+      follow: false,
+    });
+    expect(siteMetadata(staging, '').robots).toEqual({ index: false, follow: false });
+  });
+});
+
+it('knows no canonical and no address for pages that state nothing', () => {
+  const metadata = siteMetadata(site, 'Emlak');
+  expect(metadata.alternates).toBeUndefined();
+  expect(metadata.openGraph?.url).toBeUndefined();
+  expect(metadata.title).toEqual({ default: siteTitle, template: '%s | RBA' });
+});

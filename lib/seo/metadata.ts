@@ -1,0 +1,84 @@
+import type { Metadata } from 'next';
+import { agency } from '#lib/site/agency.ts';
+import { seoTexts } from '#lib/site/texts/seo.ts';
+import { absoluteUrl } from './absolute-url.ts';
+
+/** The home screen's title, and that of every page that states none. */
+export const siteTitle = seoTexts.siteTitle(agency.name, agency.city);
+
+/** The settings that metadata depends on; `env()` fits. */
+export type SiteSettings = { siteUrl: string; isStaging: boolean };
+
+/** A picture on a shared card; `url` may be a path. Sizes in pixels. */
+export type SharePicture = { url: string; width: number; height: number; alt: string; type: string };
+
+export type PageDescription = {
+  /** Without the agency's name, which is appended. Null on the home screen, whose title is the site's own. */
+  title: string | null;
+  description: string;
+  /** Path of the one address of this content, with the parameters that make it, and no others. */
+  path: string;
+  /** The default picture when absent. */
+  picture?: SharePicture;
+  /** False keeps the page out of search results while its links are still followed. */
+  isIndexed?: boolean;
+};
+
+/** The default image's share form: a JPEG that every network takes (specification §2). */
+export const defaultSharePicture: SharePicture = {
+  url: '/images/default.jpg',
+  width: 1200,
+  height: 630,
+  alt: siteTitle,
+  type: 'image/jpeg',
+};
+
+/**
+ * Everything that a page says about itself to crawlers and link previews (specification §2): title, description,
+ * self-canonical, OpenGraph, card, robots. Next merges metadata shallowly, so each page states all of it.
+ * A staging site stays out of every index, whatever the page says (decisions §1).
+ */
+export function pageMetadata(site: SiteSettings, page: PageDescription): Metadata {
+  const url = absoluteUrl(site.siteUrl, page.path);
+  const { openGraph, ...shared } = sharedMetadata(site, page);
+  return {
+    ...shared,
+    // The agency's name alone (specification §2, the fallback of a listing's title) takes no second one.
+    title:
+      page.title === null || page.title === agency.name ? { absolute: page.title ?? siteTitle } : page.title,
+    alternates: { canonical: url },
+    openGraph: { ...openGraph, url },
+  };
+}
+
+/** What the root layout says for pages that say nothing: no canonical, because it does not know their address. */
+export function siteMetadata(site: SiteSettings, description: string): Metadata {
+  return {
+    ...sharedMetadata(site, { title: null, description }),
+    metadataBase: new URL(site.siteUrl),
+    title: { default: siteTitle, template: `%s | ${agency.name}` },
+    applicationName: agency.name,
+    formatDetection: { telephone: false },
+  };
+}
+
+function sharedMetadata(site: SiteSettings, page: Omit<PageDescription, 'path'>): Metadata {
+  const { description } = page;
+  const title = page.title ?? siteTitle;
+  const picture = page.picture ?? defaultSharePicture;
+  const images = [{ ...picture, url: absoluteUrl(site.siteUrl, picture.url) }];
+  return {
+    description,
+    robots: robotsOf(site, page.isIndexed ?? true),
+    openGraph: { type: 'website', siteName: agency.name, locale: 'tr_TR', title, description, images },
+    twitter: { card: 'summary_large_image', title, description, images },
+  };
+}
+
+function robotsOf({ isStaging }: SiteSettings, isIndexed: boolean): NonNullable<Metadata['robots']> {
+  if (isStaging) return { index: false, follow: false };
+  // Without the last word crawlers may shrink the photographs that they show.
+  return isIndexed
+    ? { index: true, follow: true, 'max-image-preview': 'large' }
+    : { index: false, follow: true };
+}
