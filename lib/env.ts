@@ -12,6 +12,13 @@ const wholeNumber = (name: string, min: number, max: number, fallback: number) =
 const address = (name: string, protocol: RegExp, form: string) =>
   z.url({ protocol, message: `${name} must be an address such as ${form}` });
 
+/** Paths of calls are appended to it, and `fetch` refuses addresses that hold a password. */
+const isPlainBase = (text: string) => {
+  if (!URL.canParse(text)) return false;
+  const { search, hash, username, password } = new URL(text);
+  return search + hash + username + password === '';
+};
+
 const flag = (name: string) =>
   z
     .enum(['0', '1'], `${name} must be 0 or 1`)
@@ -22,7 +29,9 @@ const variables = z.object({
   PORT: wholeNumber('PORT', 0, 65_535, 3000),
   HOST: z.string().min(1).default('0.0.0.0'),
   SITE_URL: address('SITE_URL', /^https?$/, 'https://www.example.com').optional(),
-  UPSTREAM_API_URL: address('UPSTREAM_API_URL', /^https?$/, 'https://host/api/api').optional(),
+  UPSTREAM_API_URL: address('UPSTREAM_API_URL', /^https?$/, 'https://host/api/api')
+    .refine(isPlainBase, 'UPSTREAM_API_URL must hold no query, fragment or password')
+    .optional(),
   UPSTREAM_TIMEOUT_MS: wholeNumber('UPSTREAM_TIMEOUT_MS', 1, 600_000, 5000),
   DATABASE_URL: address('DATABASE_URL', /^postgres(ql)?$/, 'postgres://user@host/database').optional(),
   DATA_DIR: z.string().min(1).default('./data'),
@@ -64,7 +73,9 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     const name = String(issue?.path[0]);
-    throw new EnvError(`${name}: ${issue?.message} (got ${JSON.stringify(source[name])})`);
+    // An address may hold a password, which has no place in a log.
+    const value = JSON.stringify(source[name]?.replace(/.*@/, '***@'));
+    throw new EnvError(`${issue?.message} (got ${value})`);
   }
   const values = parsed.data;
   return {

@@ -15,7 +15,10 @@ const count = z.union([
  */
 export const envelopeSchema = z.looseObject({
   m: z.string().nullish(),
-  data: z.unknown().transform((value): unknown[] | null => (Array.isArray(value) ? value : null)),
+  data: z
+    .unknown()
+    .optional()
+    .transform((value): unknown[] | null => (Array.isArray(value) ? value : null)),
   kayitSayisi: count.pipe(z.number().int().nonnegative()).nullish(),
 });
 

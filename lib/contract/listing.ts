@@ -11,9 +11,16 @@ const identifier = z
   .transform((value) => String(value).trim())
   .pipe(z.string().min(1));
 
+/** Items of a list that are neither text nor number say nothing, and take nothing else down with them. */
+const items = z
+  .array(z.unknown())
+  .transform((values) =>
+    values.filter((value) => typeof value === 'string' || typeof value === 'number').map(String),
+  );
+
 /** A list that travels as an array or as a comma-separated string (specification §3). */
 const list = z
-  .union([z.array(z.union([z.string(), z.number()]).transform(String)), z.string(), z.null()])
+  .union([items, z.string(), z.null()])
   .optional()
   .transform((value) => value ?? []);
 

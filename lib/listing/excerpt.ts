@@ -6,5 +6,5 @@ const segmenter = new Intl.Segmenter('tr', { granularity: 'grapheme' });
  */
 export function excerpt(text: string, length: number, ellipsis: string): string {
   const letters = Array.from(segmenter.segment(text), (part) => part.segment);
-  return letters.length <= length ? text : letters.slice(0, length).join('').trimEnd() + ellipsis;
+  return letters.length <= length ? text : letters.slice(0, length).join('') + ellipsis;
 }

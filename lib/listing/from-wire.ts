@@ -11,7 +11,7 @@ export function statusLabel(status: string): string {
 }
 
 export function typeLabel(type: string): string {
-  return typeLabels[type] ?? type;
+  return Object.hasOwn(typeLabels, type) ? (typeLabels[type] ?? type) : type;
 }
 
 type SharedWire = Pick<

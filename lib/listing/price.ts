@@ -1,16 +1,20 @@
 import type { Price } from './listing.ts';
 
-const digitsWithDots = /^\d{1,3}(?:\.\d{3})+$|^\d+$/;
+const currency = /^(?:₺|TL|TRY)\s*|\s*(?:₺|TL|TRY)$/giu;
+const dotted = /^(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d{1,2}))?$/;
+const decimal = /^(\d+)\.(\d{1,2})$/;
 const format = new Intl.NumberFormat('tr-TR', { maximumFractionDigits: 0 });
 
 /**
- * Amount of a wire price such as `1.250.000` or `1.250.000 ₺`.
+ * Amount of a wire price such as `1.250.000`, also with a currency (`1.250.000 TL`), with kuruş (`1.250.000,00`)
+ * or as databases write numbers (`1250000.00`).
  * @returns whole lira, or null when the text is no number
  */
 export function parsePrice(text: string): number | null {
-  const bare = text.replace(/(?:₺|TL)\s*$/iu, '').trim();
-  if (!digitsWithDots.test(bare)) return null;
-  const amount = Number(bare.replaceAll('.', ''));
+  const bare = text.trim().replace(currency, '');
+  const [, whole, fraction = '0'] = dotted.exec(bare) ?? decimal.exec(bare) ?? [];
+  if (whole === undefined) return null;
+  const amount = Math.round(Number(`${whole.replaceAll('.', '')}.${fraction}`));
   return Number.isSafeInteger(amount) ? amount : null;
 }
 

@@ -3,29 +3,40 @@ import { limits } from '#lib/site/limits.ts';
 /** WGS 84 degrees. */
 export type Coordinates = { latitude: number; longitude: number };
 
-const number = '(-?\\d{1,3}(?:\\.\\d+)?)';
-const separator = '\\s*(?:,|%2C)\\s*(?:\\+|%20)?';
-const latitudeFirst = [
-  new RegExp(`@${number},${number}`),
-  new RegExp(`[?&](?:q|ll|query|center|destination)=(?:loc:)?${number}${separator}${number}`, 'i'),
-  new RegExp(`!3d${number}!4d${number}`),
-  new RegExp(`^\\s*${number}${separator}${number}\\s*$`, 'i'),
-];
-const longitudeFirst = new RegExp(`!2d${number}!3d${number}`);
+const degrees = (name: string) => `(?<${name}>[-+]?\\d{1,3}(?:\\.\\d+)?)(?!\\.?\\d)`;
+const latitude = degrees('latitude');
+const longitude = degrees('longitude');
+const pair = `${latitude}\\s*,[\\s+]*${longitude}`;
 
-/** Reads coordinates from the usual forms of a map link (decisions §4); null when there are none. */
+/** The usual forms of a map link (decisions §4). A marked place counts more than the middle of the view. */
+const forms = [
+  new RegExp(`!3d${latitude}!4d${longitude}`),
+  new RegExp(`[?&;](?:q|ll|query|center|destination)=(?:loc:)?\\s*${pair}`, 'i'),
+  new RegExp(`@${pair}`),
+  new RegExp(`!2d${longitude}!3d${latitude}`),
+  new RegExp(`(?:^|/)\\s*${pair}\\s*(?:$|[,/?&])`),
+];
+
+/** Reads the coordinates of a map link, or of a bare `lat,lng`; null when there are none. */
 export function parseCoordinates(link: string): Coordinates | null {
-  for (const form of latitudeFirst) {
-    const match = form.exec(link);
-    if (match) return toCoordinates(match[1], match[2]);
+  const text = decoded(link);
+  for (const form of forms) {
+    const groups = form.exec(text)?.groups;
+    const place = groups && toCoordinates(Number(groups.latitude), Number(groups.longitude));
+    if (place) return place;
   }
-  const match = longitudeFirst.exec(link);
-  return match ? toCoordinates(match[2], match[1]) : null;
+  return null;
 }
 
-function toCoordinates(latitudeText?: string, longitudeText?: string): Coordinates | null {
-  const latitude = Number(latitudeText);
-  const longitude = Number(longitudeText);
+function decoded(link: string): string {
+  try {
+    return decodeURIComponent(link);
+  } catch {
+    return link;
+  }
+}
+
+function toCoordinates(latitude: number, longitude: number): Coordinates | null {
   const isOnEarth = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
   return isOnEarth ? { latitude, longitude } : null;
 }

@@ -1,5 +1,12 @@
-const hosts = new Set(['youtube.com', 'm.youtube.com', 'youtube-nocookie.com', 'youtu.be']);
-const id = /^[\w-]{11}$/;
+const hosts = new Set([
+  'youtube.com',
+  'm.youtube.com',
+  'music.youtube.com',
+  'youtube-nocookie.com',
+  'youtu.be',
+]);
+/** Old links hang their parameters on with `&` alone. `videoseries` is the player's word for a list. */
+const id = /^(?!videoseries)([\w-]{11})(?:&.*)?$/;
 
 export type Video = { id: string; isPortrait: boolean };
 
@@ -8,7 +15,8 @@ export type Video = { id: string; isPortrait: boolean };
  * @returns null when the link yields no 11-character id
  */
 export function parseVideo(link: string): Video | null {
-  const url = URL.parse(link.trim()) ?? URL.parse(`https://${link.trim()}`);
+  const address = /^\w+:\/\//.test(link.trim()) ? link.trim() : `https://${link.trim()}`;
+  const url = URL.canParse(address) ? new URL(address) : null;
   const host = url?.hostname.replace(/^www\./, '');
   if (!url || !host || !hosts.has(host)) return null;
   const [first, second] = url.pathname.split('/').filter(Boolean);
@@ -19,7 +27,8 @@ export function parseVideo(link: string): Video | null {
 }
 
 function toVideo(candidate: string | null | undefined, isPortrait: boolean): Video | null {
-  return candidate && id.test(candidate) ? { id: candidate, isPortrait } : null;
+  const match = id.exec(candidate ?? '');
+  return match?.[1] ? { id: match[1], isPortrait } : null;
 }
 
 /** Player on the host that sets no cookie before play, starting by itself (decisions §4). */

@@ -1,0 +1,41 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { foldTurkish } from './fold.ts';
+
+describe('foldTurkish', () => {
+  it.each([
+    ['ISPARTA', 'ısparta'],
+    ['ISPARTA', 'Isparta'],
+    ['İSTANBUL', 'istanbul'],
+    ['İstanbul', 'istanbul'],
+    ['ESKİŞEHİR', 'Eskişehir'],
+    ['Eskisehir', 'ESKİŞEHİR'],
+    ['ODUNPAZARI', 'odunpazari'],
+    ['Tepebaşı', 'TEPEBASI'],
+    ['ÇĞÖŞÜ', 'cgosu'],
+    ['Kâğıthane', 'kagithane'],
+    ['  iki\n  kelime ', 'IKI KELIME'],
+  ])('takes %j and %j for one (decisions §3)', (left, right) => {
+    expect(foldTurkish(left)).toBe(foldTurkish(right));
+  });
+
+  it('keeps apart what differs', () => {
+    expect(foldTurkish('Konut')).not.toBe(foldTurkish('Konak'));
+  });
+
+  it('does not depend on how letters are composed', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        expect(foldTurkish(text.normalize('NFD'))).toBe(foldTurkish(text.normalize('NFC')));
+      }),
+    );
+  });
+
+  it('changes nothing the second time', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        expect(foldTurkish(foldTurkish(text))).toBe(foldTurkish(text));
+      }),
+    );
+  });
+});
