@@ -21,6 +21,7 @@ const planted: readonly { file: string; imports: string; breaks: string }[] = [
     imports: '#components/ui/icon.tsx',
     breaks: 'pure functions are below components',
   },
+  { file: 'lib/html/a.ts', imports: '#lib/backend/backend.ts', breaks: 'cleaning HTML is a pure function' },
   { file: 'lib/seo/a.ts', imports: '#lib/env.ts', breaks: 'what pages say is built from what they are told' },
   { file: 'lib/backend/a.ts', imports: '#components/ui/icon.tsx', breaks: 'the backend is below components' },
   { file: 'lib/backend/a.ts', imports: '#lib/server/main.ts', breaks: 'the backend is below the server' },

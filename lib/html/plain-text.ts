@@ -1,0 +1,29 @@
+import { decodeHTML } from 'entities/decode';
+
+/** Elements whose content no reader ever sees. */
+const unread =
+  'script|style|template|noscript|noembed|noframes|iframe|object|textarea|title|svg|math|audio|video';
+const unreadElement = new RegExp(`<(${unread})(?=[\\s/>]).*?(?:</\\1(?=[\\s/>])[^>]*>?|$)`, 'gis');
+const comment = /<!--(?:-?>|.*?(?:--!?>|$))/gs;
+/** A tag as HTML reads it: quoted attribute values may hold `>`, and a tag that never ends takes the rest. */
+const tag = /<(?:\/?([a-z][^\s/>]*)(?:[^"'>]|"[^"]*(?:"|$)|'[^']*(?:'|$))*|[!?/][^>]*)(?:>|$)/gi;
+const inlineElements = new Set(
+  'a abbr acronym b bdi bdo big cite code data dfn em font i ins del kbd label mark q s samp small span strike strong sub sup time tt u var wbr'.split(
+    ' ',
+  ),
+);
+/** Control letters, soft hyphens, zero-width spaces and marks that turn the direction of what follows. */
+const invisible = /[^\P{Cc}\s]|[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/gu;
+
+/**
+ * The words of an HTML text: markup stripped with the content of scripts and styles, entities decoded, white space
+ * folded to single spaces. The end of a block is a space, so that no two words are glued together. Works without
+ * a DOM; the result is text and must be drawn as text (specification §2, sharing and featured descriptions).
+ */
+export function plainText(html: string): string {
+  const words = html
+    .replace(comment, '')
+    .replace(unreadElement, ' ')
+    .replace(tag, (_, name?: string) => (name && inlineElements.has(name.toLowerCase()) ? '' : ' '));
+  return decodeHTML(words).replace(invisible, '').replace(/\s+/gu, ' ').trim();
+}
