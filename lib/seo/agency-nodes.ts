@@ -1,0 +1,85 @@
+import type { PostalAddressLeaf, RealEstateAgentLeaf, WebSiteLeaf } from 'schema-dts';
+import type { Agency, Branch } from '#lib/site/agency-schema.ts';
+import { absoluteUrl } from './absolute-url.ts';
+
+/** ISO 3166: the agency and all that it lists are in Türkiye. */
+export const countryCode = 'TR';
+
+/** The agency's name in a graph, so that every page speaks of one and the same agency. */
+export function agencyId(siteUrl: string): string {
+  return absoluteUrl(siteUrl, '/#emlak-ofisi');
+}
+
+/** The agency with its two branches as departments. The phone lines serve both branches. */
+export function agencyNode(siteUrl: string, agency: Agency): RealEstateAgentLeaf {
+  const profiles = [...agency.social, ...agency.portals].map(({ url }) => url).filter(isProfile);
+  return {
+    '@type': 'RealEstateAgent',
+    '@id': agencyId(siteUrl),
+    name: agency.name,
+    legalName: agency.legalName,
+    url: absoluteUrl(siteUrl, '/'),
+    logo: absoluteUrl(siteUrl, '/icons/icon-512.png'),
+    image: absoluteUrl(siteUrl, '/images/default.jpg'),
+    email: agency.email,
+    telephone: agency.phones.map(internationalPhone),
+    address: agency.branches.map((branch) => addressOf(branch, agency)),
+    areaServed: { '@type': 'City', name: agency.city },
+    identifier: agency.authorizationNumbers.map((value) => ({
+      '@type': 'PropertyValue',
+      propertyID: 'Yetki belgesi numarası',
+      value,
+    })),
+    ...(profiles.length > 0 && { sameAs: profiles }),
+    department: agency.branches.map((branch) => branchNode(siteUrl, branch, agency)),
+  };
+}
+
+/** The site as a whole, published by the agency. */
+export function webSiteNode(siteUrl: string, agency: Agency): WebSiteLeaf {
+  return {
+    '@type': 'WebSite',
+    '@id': absoluteUrl(siteUrl, '/#site'),
+    name: agency.name,
+    alternateName: agency.legalName,
+    url: absoluteUrl(siteUrl, '/'),
+    inLanguage: 'tr',
+    publisher: { '@id': agencyId(siteUrl) },
+  };
+}
+
+function branchNode(siteUrl: string, branch: Branch, agency: Agency): RealEstateAgentLeaf {
+  return {
+    '@type': 'RealEstateAgent',
+    '@id': absoluteUrl(siteUrl, `/#${branch.key}`),
+    name: `${agency.name} ${branch.label}`,
+    url: absoluteUrl(siteUrl, '/'),
+    image: absoluteUrl(siteUrl, '/images/default.jpg'),
+    email: agency.email,
+    telephone: agency.phones.map(internationalPhone),
+    address: addressOf(branch, agency),
+    geo: { '@type': 'GeoCoordinates', ...branch.location },
+    parentOrganization: { '@id': agencyId(siteUrl) },
+  };
+}
+
+function addressOf(branch: Branch, agency: Agency): PostalAddressLeaf {
+  return {
+    '@type': 'PostalAddress',
+    streetAddress: branch.street,
+    addressLocality: branch.district,
+    addressRegion: agency.city,
+    addressCountry: countryCode,
+  };
+}
+
+/** `0222 000 00 00` as `+902220000000`. */
+function internationalPhone(phone: string): string {
+  return `+90${phone.replace(/\D/g, '').replace(/^(?:90)?0?(?=\d{10}$)/, '')}`;
+}
+
+/** A network's bare home page, as the example facts have it, is no profile of the agency. */
+function isProfile(url: string): boolean {
+  const { pathname, search } = new URL(url);
+  return pathname !== '/' || search !== '';
+}

@@ -1,0 +1,164 @@
+import { describe, expect, it } from 'vitest';
+import type { ListingDetail } from '#lib/listing/listing.ts';
+import { agency } from '#lib/site/agency.ts';
+import { contactGraph, homeGraph, listGraph, listingGraph } from './graphs.ts';
+import { checkGraph } from './testing/check-graph.ts';
+import { bareListing, fullListing } from './testing/samples.ts';
+
+const site = 'https://www.example.com';
+const crumbs = [
+  { name: 'Ana Sayfa', href: '/' },
+  { name: 'İletişim', href: null },
+];
+const list = { name: 'Ilanlarimiz', listings: [fullListing, bareListing], total: 27, offset: 9 };
+
+type Nodes = Record<string, Record<string, unknown>>;
+
+function nodesOf(graph: unknown): Nodes {
+  const nodes = (graph as { '@graph': Record<string, unknown>[] })['@graph'];
+  return Object.fromEntries(nodes.map((node) => [String(node['@type']), node]));
+}
+
+function listingNodes(listing: ListingDetail): Nodes {
+  return nodesOf(listingGraph(site, agency, listing, 'Ferah daire', crumbs));
+}
+
+describe('the vocabulary', () => {
+  it.each([
+    ['home', homeGraph(site, agency, { ...list, listings: [fullListing], offset: 0 })],
+    ['home without listings', homeGraph(site, agency, { ...list, listings: [] })],
+    ['contact', contactGraph(site, agency, crumbs)],
+    ['list', listGraph(site, { ...list, listings: [fullListing] })],
+    ['listing', listingGraph(site, agency, fullListing, 'Ferah daire', crumbs)],
+    ['listing of which nothing is known', listingGraph(site, agency, bareListing, '', crumbs)],
+    ['land', listingGraph(site, agency, { ...fullListing, type: 'Arsa', subtype: '' }, 'Arsa', crumbs)],
+    ['house', listingGraph(site, agency, { ...fullListing, subtype: 'Villa' }, 'Villa', crumbs)],
+  ])('knows every word of %s', async (_, graph) => {
+    expect(await checkGraph(graph)).toEqual([]);
+  });
+
+  it.each([
+    ['an unknown type', { '@type': 'RealEstateAgency', name: 'a' }],
+    ['an unknown property', { '@type': 'Apartment', areaInSquareMetres: 3 }],
+    [
+      "a property of another type's",
+      { '@type': 'Place', floorSize: { '@type': 'QuantitativeValue', value: 3 } },
+    ],
+    ['a value of a wrong type', { '@type': 'Apartment', floorSize: '145' }],
+    ['a value of a type that does not fit', { '@type': 'Place', geo: { '@type': 'PostalAddress' } }],
+    ['a date that is none', { '@type': 'RealEstateListing', datePosted: '1 Mart 2026' }],
+    ['an address that is relative', { '@type': 'Place', sameAs: '/ilanlar' }],
+    ['a reference to nothing', { '@type': 'Offer', itemOffered: { '@id': '#x' } }],
+    ['an empty text', { '@type': 'Place', name: '' }],
+    [
+      'a breadcrumb step without a name',
+      { '@type': 'BreadcrumbList', itemListElement: [{ '@type': 'ListItem' }] },
+    ],
+  ])('refuses %s', async (_, node) => {
+    expect(await checkGraph({ '@graph': [node] })).not.toEqual([]);
+  });
+});
+
+it('states the agency with both branches', () => {
+  const agent = nodesOf(contactGraph(site, agency, crumbs)).RealEstateAgent;
+  const branch = {
+    '@type': 'RealEstateAgent',
+    email: 'info@example.com',
+    telephone: ['+902220000000', '+902220000001'],
+  };
+  expect(agent).toMatchObject({
+    name: 'RBA',
+    email: 'info@example.com',
+    department: [
+      {
+        ...branch,
+        name: 'RBA Vatan Caddesi',
+        address: { addressLocality: 'Odunpazarı', addressRegion: 'Eskişehir', addressCountry: 'TR' },
+        geo: { latitude: 39.7644, longitude: 30.5256 },
+      },
+      { ...branch, name: 'RBA Deliklitaş', geo: { latitude: 39.7731, longitude: 30.5172 } },
+    ],
+  });
+});
+
+it('names only profiles of its own', () => {
+  const own = {
+    ...agency,
+    social: [{ kind: 'social-network' as const, label: 'F', url: 'https://www.facebook.com/rba' }],
+  };
+  expect(nodesOf(homeGraph(site, own, list)).RealEstateAgent?.sameAs).toEqual([
+    'https://www.facebook.com/rba',
+  ]);
+  expect(nodesOf(homeGraph(site, agency, list)).RealEstateAgent).not.toHaveProperty('sameAs');
+});
+
+it('counts list positions over all pages', () => {
+  expect(nodesOf(listGraph(site, list)).ItemList).toMatchObject({
+    numberOfItems: 27,
+    itemListElement: [
+      { position: 10, url: `${site}/ilan-detay?id=1001`, name: fullListing.title },
+      { position: 11, url: `${site}/ilan-detay?id=a%20b` },
+    ],
+  });
+});
+
+describe('a listing', () => {
+  it('states all that is known', () => {
+    const url = `${site}/ilan-detay?id=1001`;
+    const nodes = listingNodes(fullListing);
+    expect(nodes.RealEstateListing).toMatchObject({
+      '@id': url,
+      url,
+      name: fullListing.title,
+      description: 'Ferah daire',
+      datePosted: '2026-03-01T09:00:00.000Z',
+      dateModified: '2026-03-05T10:30:00.000Z',
+      image: [1, 2].map((number) => `${site}/api/api/files/?filepath=ilan%2F1001%2F${number}.jpg`),
+      mainEntity: { '@id': `${url}#tasinmaz` },
+      offers: { '@id': `${url}#teklif` },
+    });
+    expect(nodes.Apartment).toMatchObject({
+      '@id': `${url}#tasinmaz`,
+      address: { streetAddress: 'Vişnelik', addressLocality: 'Odunpazarı', addressRegion: 'Eskişehir' },
+      geo: { latitude: 39.7766, longitude: 30.5207 },
+      floorSize: { value: 145, unitCode: 'MTK' },
+    });
+    expect(nodes.Offer).toMatchObject({
+      price: 4_250_000,
+      priceCurrency: 'TRY',
+      businessFunction: { '@id': 'http://purl.org/goodrelations/v1#Sell' },
+    });
+  });
+
+  it.each([
+    ['Satilik', 'Sell'],
+    ['Devren Satilik', 'Sell'],
+    ['Kiralik', 'LeaseOut'],
+    ['Devren Kiralik', 'LeaseOut'],
+  ])('that is %s is offered to %s', (status, verb) => {
+    const offer = listingNodes({ ...fullListing, status }).Offer;
+    expect(offer?.businessFunction).toEqual({ '@id': `http://purl.org/goodrelations/v1#${verb}` });
+  });
+
+  it('states nothing that the data does not know', () => {
+    const nodes = listingNodes({ ...bareListing, id: '5' });
+    expect(nodes).not.toHaveProperty('Offer');
+    const known = ['@type', '@id', 'url', 'description', 'inLanguage', 'publisher', 'mainEntity'];
+    expect(Object.keys(nodes.RealEstateListing ?? {})).toEqual(known);
+    expect(Object.keys(nodes.Place ?? {})).toEqual(['@type', '@id']);
+  });
+
+  it('without a readable price is offered without one', () => {
+    const offer = listingNodes({ ...fullListing, price: { amount: null, text: 'Fiyat sorunuz' } }).Offer;
+    expect(offer).not.toHaveProperty('price');
+    expect(offer).not.toHaveProperty('priceCurrency');
+    expect(offer).toHaveProperty('businessFunction');
+  });
+
+  it('has the breadcrumb that a visitor sees', () => {
+    expect(listingNodes(fullListing).BreadcrumbList?.itemListElement).toEqual([
+      { '@type': 'ListItem', position: 1, name: 'Ana Sayfa', item: `${site}/` },
+      { '@type': 'ListItem', position: 2, name: 'İletişim' },
+    ]);
+  });
+});
