@@ -1,0 +1,111 @@
+import { JSDOM } from 'jsdom';
+import { describe, expect, it } from 'vitest';
+import type { InventoryItem } from '#lib/listing/inventory-item.ts';
+import { listsWithResults } from './list-states.ts';
+import { sitemapEntries } from './sitemap-entries.ts';
+import { sitemapIndexXml, sitemapXml } from './sitemap-xml.ts';
+
+const site = 'https://www.example.com';
+const item = (id: number, given: Partial<InventoryItem> = {}): InventoryItem => ({
+  id: String(id),
+  photos: [],
+  updatedAt: `2026-03-0${id}T00:00:00.000Z`,
+  type: 'Konut',
+  status: 'Satilik',
+  city: 'Eskişehir',
+  district: 'Odunpazarı',
+  ...given,
+});
+const hrefOf = (filter: object, page: number) => `/ilanlar?${JSON.stringify(filter)}&sayfa=${page}`;
+const parse = (xml: string) => new JSDOM(xml, { contentType: 'application/xml' }).window.document;
+const texts = (xml: string, name: string) =>
+  Array.from(parse(xml).getElementsByTagName(name), (element) => element.textContent);
+
+describe('sitemap XML', () => {
+  const entry = {
+    url: `${site}/?a=1&b='<ş>'`,
+    lastModified: '2026-03-01T00:00:00.000Z',
+    images: [`${site}/1?a&b`],
+  };
+
+  it('reads back as what it names, whatever letters the addresses have', () => {
+    const xml = sitemapXml([entry]);
+    expect(texts(xml, 'loc')).toEqual([entry.url]);
+    expect(texts(xml, 'lastmod')).toEqual([entry.lastModified]);
+    expect(texts(xml, 'image:loc')).toEqual(entry.images);
+    const root = parse(xml).documentElement;
+    expect([root.localName, root.namespaceURI]).toEqual([
+      'urlset',
+      'http://www.sitemaps.org/schemas/sitemap/0.9',
+    ]);
+  });
+
+  it('names at most the pictures that one address may have', () => {
+    const images = Array.from({ length: 1001 }, (_, index) => `${site}/${index}`);
+    expect(texts(sitemapXml([{ ...entry, images }]), 'image:loc')).toHaveLength(1000);
+  });
+
+  it('names the parts of an index', () => {
+    const xml = sitemapIndexXml([{ url: `${site}/sitemap/0.xml`, lastModified: null }]);
+    expect(parse(xml).documentElement.localName).toBe('sitemapindex');
+    expect(texts(xml, 'loc')).toEqual([`${site}/sitemap/0.xml`]);
+    expect(texts(xml, 'lastmod')).toEqual([]);
+  });
+});
+
+describe('lists with results', () => {
+  it('are the whole, the categories, the statuses, both together, the cities and their districts', () => {
+    const lists = listsWithResults([item(1), item(2, { type: 'Arsa', district: '' })]);
+    expect(lists.map(({ filter, count }) => [...Object.values(filter), count])).toEqual([
+      [null, null, null, null, 2],
+      ['Konut', null, null, null, 1],
+      [null, 'Satilik', null, null, 2],
+      ['Konut', 'Satilik', null, null, 1],
+      [null, null, 'Eskişehir', null, 2],
+      [null, null, 'Eskişehir', 'Odunpazarı', 1],
+      ['Arsa', null, null, null, 1],
+      ['Arsa', 'Satilik', null, null, 1],
+    ]);
+  });
+
+  it('take spellings of one place for one', () => {
+    const lists = listsWithResults([item(1, { city: 'ISPARTA' }), item(2, { city: 'Isparta' })]);
+    expect(lists.filter(({ filter }) => filter.city !== null && filter.district === null)).toHaveLength(1);
+  });
+
+  it('know their last change only when that of every listing is known', () => {
+    expect(listsWithResults([item(2), item(3), item(1)])[0]?.lastModified).toBe('2026-03-03T00:00:00.000Z');
+    expect(listsWithResults([item(2), item(3, { updatedAt: null })])[0]?.lastModified).toBeNull();
+  });
+
+  it('are none where nothing is listed', () => {
+    expect(listsWithResults([])).toEqual([]);
+  });
+});
+
+describe('sitemap entries', () => {
+  it('name each listing with its photographs and its last change', () => {
+    const entries = sitemapEntries(site, [item(1, { photos: ['ilan/1/a b.jpg'] })], hrefOf);
+    expect(entries.at(-1)).toEqual({
+      url: `${site}/ilan-detay?id=1`,
+      lastModified: '2026-03-01T00:00:00.000Z',
+      images: [`${site}/api/api/files/?filepath=ilan%2F1%2Fa+b.jpg`],
+    });
+  });
+
+  it('name the screens and the further pages of the whole list', () => {
+    const items = Array.from({ length: 19 }, (_, index) =>
+      item(1, { id: String(index), type: '', status: '', city: '' }),
+    );
+    const paths = sitemapEntries(site, items, (_, page) => `/ilanlar?sayfa=${page}`).map(({ url }) => url);
+    expect(paths.slice(0, 6)).toEqual([
+      `${site}/`,
+      `${site}/iletisim`,
+      `${site}/ilanlar?sayfa=1`,
+      `${site}/ilanlar?sayfa=2`,
+      `${site}/ilanlar?sayfa=3`,
+      `${site}/ilan-detay?id=0`,
+    ]);
+    expect(new Set(paths).size).toBe(paths.length);
+  });
+});
