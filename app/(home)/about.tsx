@@ -1,0 +1,59 @@
+import { MapPin } from 'lucide';
+import { MapFrame } from '#components/media/map-frame.tsx';
+import { Icon } from '#components/ui/icon.tsx';
+import { type Tab, Tabs } from '#components/ui/tabs.tsx';
+import { mapLink } from '#lib/media/map.ts';
+import { agency } from '#lib/site/agency.ts';
+import { commonTexts } from '#lib/site/texts/common.ts';
+import { homeTexts } from '#lib/site/texts/home.ts';
+import styles from './about.module.css';
+import { branchesId } from './hero-slides.ts';
+
+const texts = homeTexts.about;
+
+function branchTab(branch: (typeof agency.branches)[number]): Tab {
+  return {
+    key: branch.key,
+    label: branch.label,
+    panel: (
+      <div className={styles.branch}>
+        <MapFrame coordinates={branch.location} title={branch.label} />
+        <p className={styles.address}>
+          <Icon className={styles.pin} node={MapPin} />
+          <span>{branch.address}</span>
+          <a className={styles.mapLink} href={mapLink(branch.location)} rel="noreferrer" target="_blank">
+            {texts.openMap}
+            <span className="visually-hidden">
+              : {branch.label} {commonTexts.opensInNewTab}
+            </span>
+          </a>
+        </p>
+      </div>
+    ),
+  };
+}
+
+/** Who the agency is, with its services above and its two branches beside (specification §2, about section). */
+export function About() {
+  const [first, second] = agency.branches;
+  return (
+    <section aria-labelledby="hakkimizda" className={styles.about}>
+      <div className={`container ${styles.columns}`}>
+        <div className={styles.text}>
+          <ul aria-label={texts.services} className={styles.services}>
+            {agency.services.map((service) => (
+              <li key={service}>{service}</li>
+            ))}
+          </ul>
+          <h2 id="hakkimizda">{texts.title}</h2>
+          {texts.description(agency.name, agency.city).map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+        <div id={branchesId}>
+          <Tabs label={texts.branches} tabs={[branchTab(first), branchTab(second)]} />
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+import { agency } from '#lib/site/agency.ts';
+import { homeTexts } from '#lib/site/texts/home.ts';
+import styles from './counters.module.css';
+
+/** Figures of specification §1. */
+export function Counters() {
+  return (
+    <section aria-label={homeTexts.counters.title} className={styles.band}>
+      <dl className={`container ${styles.figures}`}>
+        {agency.counters.map(({ prefix, value, suffix, label }) => (
+          <div className={styles.figure} key={label}>
+            <dt className={styles.label}>{label}</dt>
+            <dd className={styles.value}>{`${prefix}${value}${suffix}`}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import { ArrowRight, MapPin } from 'lucide';
+import Link from 'next/link';
+import { featureIcon } from '#components/listing/feature-icon.ts';
+import { ListingPhoto } from '#components/listing/listing-photo.tsx';
+import { Icon } from '#components/ui/icon.tsx';
+import { plainText } from '#lib/html/plain-text.ts';
+import { excerpt } from '#lib/listing/excerpt.ts';
+import { featureLineCount } from '#lib/listing/features.ts';
+import type { ListingSummary } from '#lib/listing/listing.ts';
+import { limits } from '#lib/site/limits.ts';
+import { listingHref } from '#lib/site/navigation.ts';
+import { homeTexts } from '#lib/site/texts/home.ts';
+import styles from './featured-listing.module.css';
+
+/** A featured listing at full width; its one link covers the whole (specification §3, featured item). */
+export function FeaturedListing({ listing }: { listing: ListingSummary }) {
+  const { place, price, statusLabel } = listing;
+  const description = plainText(listing.descriptionHtml);
+  return (
+    <div className={styles.listing}>
+      <div className={styles.photo}>
+        <ListingPhoto isEager={false} listing={listing} sizes="(max-width: 860px) 92vw, 700px" />
+        {statusLabel !== '' && <span className={styles.badge}>{statusLabel}</span>}
+      </div>
+      <div className={styles.body}>
+        {price.text !== '' && <p className={styles.price}>{price.text}</p>}
+        <h3>
+          <Link className={styles.link} href={listingHref(listing.id)}>
+            {listing.title}
+          </Link>
+        </h3>
+        <p className={styles.place}>
+          <Icon node={MapPin} size={18} />
+          {[place.neighbourhood, place.district, place.city].filter(Boolean).join(', ')}
+        </p>
+        {description !== '' && (
+          <p className={styles.description}>
+            {excerpt(description, limits.featuredDescriptionLength, '...')}
+          </p>
+        )}
+        <ul className={styles.features}>
+          {listing.features.slice(0, featureLineCount(listing)).map(({ label, value }) => (
+            <li key={`${label}:${value}`}>
+              <Icon className={styles.icon} node={featureIcon(label)} size={18} />
+              <span className={styles.label}>{label}</span>
+              <span className={styles.value}>{value}</span>
+            </li>
+          ))}
+        </ul>
+        <span aria-hidden="true" className={styles.more}>
+          {homeTexts.featured.more}
+          <Icon node={ArrowRight} size={18} />
+        </span>
+      </div>
+    </div>
+  );
+}

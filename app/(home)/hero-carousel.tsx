@@ -1,0 +1,57 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { homeTexts } from '#lib/site/texts/home.ts';
+import styles from './hero.module.css';
+import { HeroControls } from './hero-controls.tsx';
+import { useHero } from './use-hero.ts';
+
+export type HeroSlide = { key: string; photo: ReactNode; headline: ReactNode; words: ReactNode };
+
+type HeroCarouselProps = { badge: ReactNode; slides: readonly HeroSlide[] };
+
+/**
+ * The slides as the server drew them, moved by Swiper. Without JavaScript the first one stands still and the
+ * others can be reached by scrolling.
+ */
+export function HeroCarousel({ badge, slides }: HeroCarouselProps) {
+  const hero = useHero();
+  return (
+    <section aria-label={homeTexts.hero.label} className={styles.hero}>
+      <div className={`container ${styles.badgeRow}`}>{badge}</div>
+      <HeroControls count={slides.length} hero={hero} />
+      <div className={`swiper ${styles.viewport}`} ref={hero.viewport}>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: the slides rest while something in them has the focus. */}
+        <div
+          aria-live={hero.isAutoplayOn ? 'off' : 'polite'}
+          className={`swiper-wrapper ${styles.track}`}
+          onBlur={() => hero.setIsFocused(false)}
+          onFocus={(event) => hero.setIsFocused(event.target.matches(':focus-visible'))}
+        >
+          {slides.map((slide, index) => {
+            const isAway = hero.isReady && index !== hero.active;
+            return (
+              // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms.
+              <div
+                aria-label={homeTexts.hero.slidePosition(index + 1, slides.length)}
+                className={`swiper-slide ${styles.slide}`}
+                // The first slide holds the page's only h1, which stays readable while its slide is away.
+                inert={isAway && index !== 0}
+                key={slide.key}
+                role="group"
+              >
+                <div inert={isAway}>{slide.photo}</div>
+                <div className={`container ${styles.words}`}>
+                  {slide.headline}
+                  <div className={styles.rest} inert={isAway}>
+                    {slide.words}
+                  </div>
+                </div>
+              </div>
+            );
+          })}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+'use client';
+
+import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide';
+import { Icon } from '#components/ui/icon.tsx';
+import { homeTexts } from '#lib/site/texts/home.ts';
+import styles from './hero-controls.module.css';
+import type { HeroState } from './use-hero.ts';
+
+const texts = homeTexts.hero;
+
+/** Pagination, pause and arrows, in the order in which a hand meets them; disabled until the slides can move. */
+export function HeroControls({ count, hero }: { count: number; hero: HeroState }) {
+  const isDisabled = !hero.isReady;
+  return (
+    <div className={`container ${styles.controls}`}>
+      {Array.from({ length: count }, (_, index) => (
+        <button
+          aria-current={index === hero.active ? 'true' : undefined}
+          aria-label={texts.slideButton(index + 1)}
+          className={styles.bullet}
+          disabled={isDisabled}
+          key={texts.slideButton(index + 1)}
+          onClick={() => hero.goTo(index)}
+          type="button"
+        />
+      ))}
+      <button
+        aria-label={hero.isAutoplayOn ? texts.pause : texts.play}
+        className={`${styles.round} ${styles.toggle}`}
+        disabled={isDisabled}
+        onClick={hero.toggleAutoplay}
+        type="button"
+      >
+        <Icon node={hero.isAutoplayOn ? Pause : Play} />
+      </button>
+      <button
+        aria-label={texts.previous}
+        className={styles.round}
+        disabled={isDisabled}
+        onClick={hero.previous}
+        type="button"
+      >
+        <Icon node={ChevronLeft} />
+      </button>
+      <button
+        aria-label={texts.next}
+        className={styles.round}
+        disabled={isDisabled}
+        onClick={hero.next}
+        type="button"
+      >
+        <Icon node={ChevronRight} />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { Swiper } from 'swiper';
+import { limits } from '#lib/site/limits.ts';
+
+type Listeners = { onChange: (index: number) => void; onTouch: () => void };
+
+/** Swiper over slides that stand in the document already. After the last slide comes the first one. */
+export function openSwiper(viewport: HTMLElement, { onChange, onTouch }: Listeners): Swiper {
+  fetchOtherPhotos(viewport);
+  return new Swiper(viewport, {
+    speed: limits.heroSlideMs,
+    // Rewinding needs no copies of slides, which would double every name that a screen reader finds.
+    rewind: true,
+    threshold: 5,
+    on: {
+      slideChange: (swiper) => onChange(swiper.activeIndex),
+      sliderFirstMove: onTouch,
+      touchEnd: onTouch,
+    },
+  });
+}
+
+/** Lazy loading never reaches a slide that is clipped away; these wait until the first screen is complete. */
+function fetchOtherPhotos(viewport: HTMLElement): void {
+  const fetchNow = () => {
+    for (const image of viewport.querySelectorAll('img')) image.loading = 'eager';
+  };
+  if (document.readyState === 'complete') fetchNow();
+  else addEventListener('load', fetchNow, { once: true });
+}

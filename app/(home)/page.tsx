@@ -1,0 +1,31 @@
+import type { Metadata } from 'next';
+import { env } from '#lib/env.ts';
+import { pageMetadata } from '#lib/seo/metadata.ts';
+import { routes } from '#lib/site/navigation.ts';
+import { siteDescription } from '#lib/site/texts/home.ts';
+import { About } from './about.tsx';
+import { Counters } from './counters.tsx';
+import { Featured } from './featured.tsx';
+import { Hero } from './hero.tsx';
+import { Latest } from './latest.tsx';
+import { loadListings } from './load-listings.ts';
+import { VideoSection } from './video-section.tsx';
+
+export function generateMetadata(): Metadata {
+  return pageMetadata(env(), { title: null, description: siteDescription, path: routes.home });
+}
+
+/** Home (specification §2): what sells first, then who sells it. */
+export default async function HomePage() {
+  const { featured, latest } = await loadListings();
+  return (
+    <>
+      <Hero />
+      <Featured listings={featured} />
+      <Latest listings={latest} />
+      <Counters />
+      <About />
+      <VideoSection />
+    </>
+  );
+}

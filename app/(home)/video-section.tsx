@@ -1,0 +1,17 @@
+import { VideoPlayer } from '#components/media/video-player.tsx';
+import { Section } from '#components/ui/section.tsx';
+import { parseVideo } from '#lib/media/video.ts';
+import { agency } from '#lib/site/agency.ts';
+import { homeTexts } from '#lib/site/texts/home.ts';
+
+const texts = homeTexts.video;
+
+/** The agency's film; a link without a video leaves the section out (specification §5). */
+export function VideoSection() {
+  if (parseVideo(agency.videoUrl) === null) return null;
+  return (
+    <Section lead={texts.lead} title={texts.title}>
+      <VideoPlayer link={agency.videoUrl} title={texts.player(agency.name)} />
+    </Section>
+  );
+}
