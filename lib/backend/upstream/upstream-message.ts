@@ -1,8 +1,10 @@
-import { answerCodes } from '#lib/contract/calls.ts';
+import { answerCodes, calls } from '#lib/contract/calls.ts';
+import { envelopeSchema } from '#lib/contract/envelope.ts';
 import type { Message } from '#lib/contract/message.ts';
+import { log } from '#lib/log.ts';
 import { unknownVisitor } from '#lib/visitor-address.ts';
 import type { SetMessageResult } from '../backend.ts';
-import { readEnvelope } from './read-answer.ts';
+import { shapeError } from './read-answer.ts';
 import type { UpstreamClient } from './upstream-client.ts';
 
 /**
@@ -16,10 +18,12 @@ export async function sendMessage(
 ): Promise<SetMessageResult> {
   const headers: Record<string, string> = visitor === unknownVisitor ? {} : { 'x-forwarded-for': visitor };
   const { status, json } = await client.askAnyStatus('setMessage', { body: message, headers });
-  if (status === 429) return 'too-many';
+  const envelope = envelopeSchema.safeParse(json).data;
   const isOk = status >= 200 && status < 300;
-  const m = isOk || typeof json === 'object' ? readEnvelope('setMessage', json ?? {}).m : null;
-  if (m === answerCodes.tooMany) return 'too-many';
-  if (m === answerCodes.badRequest) return 'rejected';
-  return isOk && m === answerCodes.ok ? 'stored' : 'failed';
+  if (status === 429 || envelope?.m === answerCodes.tooMany) return 'too-many';
+  if (envelope?.m === answerCodes.badRequest) return 'rejected';
+  if (isOk && !envelope) throw shapeError('setMessage', 'unreadable body');
+  if (isOk && envelope?.m === answerCodes.ok) return 'stored';
+  log.error('upstream-message-failed', { call: calls.setMessage.path, status });
+  return 'failed';
 }

@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type FaultUpstream, startFaultUpstream } from '#e2e/support/fault-upstream.ts';
+import type { FilterQuery } from '#lib/contract/filter-query.ts';
+import type { Backend } from '../backend.ts';
+import { createUpstreamBackend } from './upstream-backend.ts';
+
+const allListings: FilterQuery = {
+  p: 1,
+  filter: null,
+  priceFilter: null,
+  statusFilter: null,
+  cityFilter: null,
+  districtFilter: null,
+  searchedId: null,
+  roomFilter: null,
+  searchFilter: null,
+  sortFilter: 'newest',
+};
+const message = { fullName: 'Ayşe', phone: '532 123 45 67', type: 'satis', message: 'Merhaba', messageTo: 7 };
+
+let upstream: FaultUpstream;
+let backend: Backend;
+const warnings = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+
+beforeAll(async () => {
+  upstream = await startFaultUpstream();
+});
+beforeEach(() => {
+  upstream.clear();
+  warnings.mockClear();
+  backend = createUpstreamBackend({ url: upstream.url, timeoutMs: 5000 });
+});
+afterAll(() => upstream.close());
+
+const lastRequest = () => upstream.requests.at(-1);
+
+describe('requests', () => {
+  it.each([
+    ['featured', () => backend.featured(), 'GET', 'ilan/get-preview-featured'],
+    ['preview', () => backend.preview({ p: 1, filter: null }), 'GET', 'ilan/get-preview/?p=1&filter=Tumu'],
+    ['cities', () => backend.cities(), 'GET', 'ilan/get-cities'],
+    ['districts', () => backend.districts(null), 'GET', 'ilan/get-districts'],
+    ['districts', () => backend.districts('Kütahya'), 'GET', 'ilan/get-districts?city=K%C3%BCtahya'],
+    ['listing', () => backend.listing('1001'), 'GET', 'ilan/getIlan?id=1001'],
+    ['file', () => backend.file('a/b.jpg', null), 'GET', 'files/?filepath=a%2Fb.jpg'],
+    ['ready', () => backend.ready(), 'GET', 'ilan/get-cities'],
+  ])('%s', async (_name, call, method, path) => {
+    await call();
+    expect(lastRequest()).toMatchObject({ method, url: `/api/api/${path}` });
+  });
+
+  it('search', async () => {
+    await backend.search({
+      ...allListings,
+      p: 2,
+      priceFilter: { min: 5, max: null },
+      cityFilter: 'Eskişehir',
+    });
+    const query = new URL(lastRequest()?.url ?? '', upstream.url).searchParams;
+    expect(Object.fromEntries(query)).toEqual({
+      p: '2',
+      filter: 'Tumu',
+      priceFilter: '5',
+      statusFilter: 'all',
+      cityFilter: 'Eskişehir',
+      districtFilter: 'all',
+      searchedId: '',
+      roomFilter: 'all',
+      searchFilter: '',
+      sortFilter: 'newest',
+    });
+  });
+
+  it('activeTypes is posted with an empty JSON body', async () => {
+    expect(await backend.activeTypes()).toEqual(['Konut', 'Arsa']);
+    expect(lastRequest()).toMatchObject({ method: 'POST', body: '{}' });
+    expect(lastRequest()?.headers['content-type']).toBe('application/json');
+  });
+});
+
+describe('answers', () => {
+  it('gives listings, totals and names', async () => {
+    expect((await backend.featured()).map(({ id }) => id)).toEqual(['1001', '1002']);
+    expect(await backend.search(allListings)).toMatchObject({
+      total: 2,
+      listings: [{ id: '1001' }, { id: '1002' }],
+    });
+    expect(await backend.districts('Eskişehir')).toEqual(['Odunpazarı', 'Tepebaşı']);
+    expect(await backend.listing('1001')).toMatchObject({ id_users: 7, title: 'Bahçeli müstakil ev' });
+  });
+
+  it('drops a broken element, logs where it stood, and keeps the rest (decisions §3)', async () => {
+    const data = [{ id: '1' }, { id: {}, title: 'gizli' }, 'gizli', { id: '2' }];
+    upstream.script('preview', { kind: 'answer', json: { data, kayitSayisi: 12 } });
+    const page = await backend.preview({ p: 1, filter: null });
+    expect(page.listings.map(({ id }) => id)).toEqual(['1', '2']);
+    expect(page.total).toBe(12);
+    const lines = warnings.mock.calls.flat().join('\n');
+    expect(lines).toContain('"call":"ilan/get-preview/","index":1');
+    expect(lines).toContain('"index":2');
+    expect(lines).not.toContain('gizli');
+  });
+
+  it('reads listings without m where specification §7 reads none', async () => {
+    upstream.script('previewFeatured', { kind: 'answer', json: { data: [{ id: 1 }] } });
+    expect(await backend.featured()).toMatchObject([{ id: '1' }]);
+  });
+
+  it.each(['bulunamadi', 'se', 'sce', 'Too many requests!', ''])(
+    'knows no listing when m is %j',
+    async (m) => {
+      upstream.script('listing', { kind: 'answer', json: { m } });
+      expect(await backend.listing('1001')).toBeNull();
+    },
+  );
+});
+
+describe('messages', () => {
+  it('hands the message on as it came, with the visitor address', async () => {
+    expect(await backend.setMessage(message, '203.0.113.7')).toBe('stored');
+    expect(JSON.parse(lastRequest()?.body ?? '')).toEqual(message);
+    expect(lastRequest()?.headers).toMatchObject({
+      'content-type': 'application/json',
+      'x-forwarded-for': '203.0.113.7',
+    });
+  });
+
+  it('names no address that it does not know', async () => {
+    await backend.setMessage(message, 'unknown');
+    expect(lastRequest()?.headers).not.toHaveProperty('x-forwarded-for');
+  });
+
+  it.each([
+    [200, { m: 'basarili' }, 'stored'],
+    [200, { m: 'Too many requests!' }, 'too-many'],
+    [429, { m: 'Too many requests!' }, 'too-many'],
+    [429, 'slow down', 'too-many'],
+    [200, { m: 'se' }, 'rejected'],
+    [400, { m: 'se' }, 'rejected'],
+    [200, { m: 'sce' }, 'failed'],
+    [500, { m: 'sce' }, 'failed'],
+    [500, { m: 'basarili' }, 'failed'],
+    [502, null, 'failed'],
+    [404, [], 'failed'],
+    [307, { m: 'basarili' }, 'failed'],
+    [200, {}, 'failed'],
+    [200, { m: 'tamam' }, 'failed'],
+  ])('answered %i %j is %s', async (status, json, result) => {
+    upstream.script('setMessage', { kind: 'answer', status, json, headers: { location: upstream.url } });
+    expect(await backend.setMessage(message, 'unknown')).toBe(result);
+    expect(upstream.requests).toHaveLength(1);
+  });
+});
