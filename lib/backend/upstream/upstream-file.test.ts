@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Fault, halfThenReset, halfThenSilence } from '#e2e/support/fault.ts';
+import { type FaultUpstream, startFaultUpstream } from '#e2e/support/fault-upstream.ts';
+import { samplePhoto } from '#e2e/support/sample-answer.ts';
+import type { FileResult } from '../backend.ts';
+import { createUpstreamBackend } from './upstream-backend.ts';
+
+const path = '1001/dis.png';
+
+let upstream: FaultUpstream;
+vi.spyOn(console, 'error').mockImplementation(() => undefined);
+
+beforeAll(async () => {
+  upstream = await startFaultUpstream();
+});
+beforeEach(() => upstream.clear());
+afterAll(() => upstream.close());
+
+function open(ifNoneMatch: string | null = null, timeoutMs = 5000): Promise<FileResult | null> {
+  return createUpstreamBackend({ url: upstream.url, timeoutMs }).file(path, ifNoneMatch);
+}
+
+async function bytes(file: FileResult | null): Promise<Buffer> {
+  return Buffer.from(await new Response(file?.body).arrayBuffer());
+}
+
+describe('a photograph', () => {
+  it('comes with its type, length and validators', async () => {
+    const file = await open();
+    expect(file).toMatchObject({
+      status: 200,
+      contentType: 'image/png',
+      contentLength: samplePhoto.length,
+      etag: '"photo"',
+      lastModified: 'Mon, 02 Jun 2025 10:00:00 GMT',
+    });
+    expect(await bytes(file)).toEqual(samplePhoto);
+  });
+
+  it('is not sent again to somebody who has it', async () => {
+    expect(await open('"photo"')).toMatchObject({ status: 304, etag: '"photo"', body: null });
+    expect(upstream.requests[0]?.headers['if-none-match']).toBe('"photo"');
+  });
+
+  it('is asked for uncompressed, so that the length is true', async () => {
+    await open();
+    expect(upstream.requests[0]?.headers['accept-encoding']).toBe('identity');
+  });
+
+  it('has the type of its content, not the one that the upstream says', async () => {
+    const answer = { status: 200, headers: { 'content-type': 'text/html' }, body: samplePhoto };
+    const server = await startFaultUpstream({ answer: () => answer });
+    const file = await createUpstreamBackend({ url: server.url, timeoutMs: 5000 }).file(path, null);
+    expect(file?.contentType).toBe('image/png');
+    await bytes(file);
+    await server.close();
+  });
+
+  it.each([
+    ['image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
+    ['image/png', '<!doctype html><script>alert(1)</script>'],
+    ['image/jpeg', ''],
+    ['application/json', '{"m":"bulunamadi"}'],
+  ])('does not exist when %s holds %j', async (type, text) => {
+    upstream.script('file', { kind: 'answer', text, headers: { 'content-type': type } });
+    expect(await open()).toBeNull();
+  });
+
+  it.each([400, 403, 404, 410])('does not exist when the answer is %i', async (status) => {
+    upstream.script('file', { kind: 'answer', status, json: {} });
+    expect(await open()).toBeNull();
+  });
+
+  it('is not missing but out of reach when the upstream fails', async () => {
+    for (const status of [206, 302, 429, 500]) {
+      upstream.script('file', { kind: 'answer', status, json: {} });
+      await expect(open()).rejects.toMatchObject({ name: 'BackendError', kind: 'http', status });
+    }
+    for (const fault of [{ kind: 'hang-up' } satisfies Fault, { ...halfThenReset, text: 'a' } as Fault]) {
+      upstream.script('file', fault);
+      await expect(open()).rejects.toMatchObject({ name: 'BackendError', kind: 'network' });
+    }
+    for (const fault of [{ kind: 'silence' } satisfies Fault, { ...halfThenSilence, text: 'a' } as Fault]) {
+      upstream.script('file', fault);
+      await expect(open(null, 60)).rejects.toMatchObject({ name: 'BackendError', kind: 'network' });
+    }
+  });
+
+  it('breaks off where the upstream does, instead of ending as if it were whole', async () => {
+    const headers = { 'content-length': '5000' };
+    const server = await startFaultUpstream();
+    server.script('file', { ...halfThenReset, text: 'GIF89a'.padEnd(600), headers } as Fault);
+    const file = await createUpstreamBackend({ url: server.url, timeoutMs: 5000 }).file(path, null);
+    expect(file).toMatchObject({ contentType: 'image/gif', contentLength: 5000 });
+    await expect(bytes(file)).rejects.toThrow();
+    await server.close();
+  });
+});
