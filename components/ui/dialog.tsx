@@ -1,7 +1,7 @@
 'use client';
 
 import { X } from 'lucide';
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type MouseEvent, type PointerEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { commonTexts } from '#lib/site/texts/common.ts';
 import styles from './dialog.module.css';
 import { Icon } from './icon.tsx';
@@ -13,14 +13,30 @@ type DialogProps = {
   children: ReactNode;
   /** Wider container for long text and forms. */
   isWide?: boolean;
+  /** False where the content brings its own closing button. */
+  hasCloseButton?: boolean;
+  /** Keeps the content while closed, so that what was typed is there when it opens again. */
+  isKept?: boolean;
+  /** Id of a short text that is read out with the title. */
+  descriptionId?: string;
 };
 
 /**
  * A modal named by its title. The platform's own dialog traps the focus, closes on Escape and gives the focus back;
  * a click on the overlay outside the container closes it too (specification §2, contact popup).
  */
-export function Dialog({ isOpen, title, onClose, children, isWide = false }: DialogProps) {
+export function Dialog({
+  isOpen,
+  title,
+  onClose,
+  children,
+  isWide = false,
+  hasCloseButton = true,
+  isKept = false,
+  descriptionId,
+}: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const isPressOnOverlay = useRef(false);
   const titleId = useId();
 
   useEffect(() => {
@@ -28,30 +44,39 @@ export function Dialog({ isOpen, title, onClose, children, isWide = false }: Dia
     else dialog.current?.close();
   }, [isOpen]);
 
+  function rememberPress(event: PointerEvent) {
+    isPressOnOverlay.current = event.target === dialog.current;
+  }
+
+  // Selecting text and letting go of it outside also ends in a click on the overlay; that must not close.
   function closeOnOverlay(event: MouseEvent) {
-    if (event.target === dialog.current) onClose();
+    if (event.target === dialog.current && isPressOnOverlay.current) onClose();
   }
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a modal dialog; the overlay is the pointer's way.
     <dialog
+      aria-describedby={descriptionId}
       aria-labelledby={titleId}
       className={isWide ? `${styles.dialog} ${styles.wide}` : styles.dialog}
       onClick={closeOnOverlay}
       onClose={onClose}
+      onPointerDown={rememberPress}
       ref={dialog}
     >
-      {isOpen && (
+      {(isOpen || isKept) && (
         <div className={styles.container}>
           <header className={styles.header}>
             <h2 className={styles.title} id={titleId}>
               {title}
             </h2>
-            <button aria-label={commonTexts.close} className={styles.close} onClick={onClose} type="button">
-              <Icon node={X} size={22} />
-            </button>
+            {hasCloseButton && (
+              <button aria-label={commonTexts.close} className={styles.close} onClick={onClose} type="button">
+                <Icon node={X} size={22} />
+              </button>
+            )}
           </header>
-          {children}
+          <div className={styles.content}>{children}</div>
         </div>
       )}
     </dialog>

@@ -19,6 +19,8 @@ export const limits = {
   galleryIntervalMs: 3000,
   gallerySwipeThreshold: 30,
   messageBodyBytes: 16 * 1024,
+  /** A message sent sooner after its form appeared waits until then; no person fills a form that fast. */
+  minimumFillMs: 800,
 } as const;
 
 /** Price ranges of specification §9 as `priceFilter` values: `min-max`, or a lone minimum for the open end. */

@@ -3,6 +3,7 @@ export const commonTexts = {
   close: 'Kapat',
   ok: 'Tamam',
   skipToContent: 'İçeriğe geç',
+  breadcrumb: 'Sayfa yolu',
   loading: 'Yükleniyor',
   photoOf: (title: string, index: number) => `${title} – fotoğraf ${index}`,
   noPhoto: 'Bu ilanın henüz fotoğrafı yok',

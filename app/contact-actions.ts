@@ -1,0 +1,63 @@
+'use server';
+
+import { headers } from 'next/headers';
+import type { SetMessageResult } from '#lib/backend/backend.ts';
+import { getBackend } from '#lib/backend/index.ts';
+import {
+  type FormAnswer,
+  type FormValues,
+  isFilledByRobot,
+  readFormValues,
+  wrongFields,
+} from '#lib/contact/form-values.ts';
+import { pageFormText, type SendOutcome } from '#lib/contact/message-result.ts';
+import { formatPhone } from '#lib/contact/phone.ts';
+import { answerCodes } from '#lib/contract/calls.ts';
+import { messageSchema } from '#lib/contract/message.ts';
+import { log } from '#lib/log.ts';
+import { agency } from '#lib/site/agency.ts';
+import { limits } from '#lib/site/limits.ts';
+import { contactTexts, validationTexts } from '#lib/site/texts/contact.ts';
+import { visitorAddress } from '#lib/visitor-address.ts';
+
+/** Takes the contact page's form where there is no JavaScript (decisions §4). */
+export async function sendPageForm(_previous: FormAnswer, data: FormData): Promise<FormAnswer> {
+  return answerForm(data, validationTexts.phone, true);
+}
+
+/** Takes the home form where there is no JavaScript; it sends only with the agency's switch on (decisions §4). */
+export async function sendHomeForm(_previous: FormAnswer, data: FormData): Promise<FormAnswer> {
+  return answerForm(data, validationTexts.phoneOnHome, agency.homeFormSends);
+}
+
+async function answerForm(data: FormData, phoneText: string, isSending: boolean): Promise<FormAnswer> {
+  const values = readFormValues(data);
+  const [wrong] = wrongFields(values).toSorted((field) => (field === 'phone' ? -1 : 0));
+  if (wrong) {
+    return { kind: 'error', text: wrong === 'phone' ? phoneText : contactTexts.wrongField[wrong], values };
+  }
+  if (!isSending) return { kind: 'reach', text: '', values };
+  const outcome: SendOutcome = isFilledByRobot(data) ? { kind: 'ok' } : await store(values);
+  const text = pageFormText(outcome);
+  return outcome.kind === 'ok' ? { kind: 'sent', text, values: null } : { kind: 'error', text, values };
+}
+
+const outcomes: Record<SetMessageResult, SendOutcome> = {
+  stored: { kind: 'ok' },
+  'too-many': { kind: 'm', m: answerCodes.tooMany },
+  rejected: { kind: 'm', m: answerCodes.badRequest },
+  failed: { kind: 'm', m: answerCodes.serverError },
+};
+
+async function store(values: FormValues): Promise<SendOutcome> {
+  const message = messageSchema.safeParse({ ...values, phone: formatPhone(values.phone), messageTo: null });
+  const isTooLarge = Buffer.byteLength(JSON.stringify(values)) > limits.messageBodyBytes;
+  if (!message.success || isTooLarge) return outcomes.rejected;
+  try {
+    const backend = await getBackend();
+    return outcomes[await backend.setMessage(message.data, visitorAddress(await headers()))];
+  } catch (error) {
+    log.error('message-failed', { cause: String(error) });
+    return outcomes.failed;
+  }
+}

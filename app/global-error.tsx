@@ -1,0 +1,19 @@
+'use client';
+
+import { ErrorScreen } from '#components/chrome/error-screen.tsx';
+import { chromeTexts } from '#lib/site/texts/chrome.ts';
+import './globals.css';
+
+/** Stands in for the whole document when even the header and footer could not be drawn. */
+export default function DocumentError({ retry }: { retry: () => void }) {
+  return (
+    <html lang="tr">
+      <body>
+        <title>{chromeTexts.errorTitle}</title>
+        <main>
+          <ErrorScreen retry={retry} />
+        </main>
+      </body>
+    </html>
+  );
+}

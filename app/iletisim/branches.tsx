@@ -1,0 +1,27 @@
+import { MapPin } from 'lucide';
+import { MapFrame } from '#components/media/map-frame.tsx';
+import { Icon } from '#components/ui/icon.tsx';
+import { Section } from '#components/ui/section.tsx';
+import { agency } from '#lib/site/agency.ts';
+import { contactPageTexts } from '#lib/site/texts/contact.ts';
+import styles from './branches.module.css';
+
+/** Both offices with address and map (specification §2, contact page). */
+export function Branches() {
+  return (
+    <Section title={contactPageTexts.branchesTitle}>
+      <ul className={styles.branches}>
+        {agency.branches.map(({ key, label, address, location }) => (
+          <li key={key}>
+            <h3>{label}</h3>
+            <p className={styles.address}>
+              <Icon node={MapPin} size={18} />
+              {address}
+            </p>
+            <MapFrame coordinates={location} title={label} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,18 @@
+import Image from 'next/image';
+import { contactPageTexts } from '#lib/site/texts/contact.ts';
+import styles from './contact-photo.module.css';
+
+export function ContactPhoto() {
+  return (
+    <div className={styles.frame}>
+      <Image
+        alt={contactPageTexts.photoAlt}
+        className={styles.photo}
+        fill
+        quality={60}
+        sizes="(max-width: 900px) 92vw, 560px"
+        src="/images/iletisim.jpg"
+      />
+    </div>
+  );
+}

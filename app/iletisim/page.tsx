@@ -1,0 +1,38 @@
+import type { Metadata } from 'next';
+import { Breadcrumb } from '#components/ui/breadcrumb.tsx';
+import { env } from '#lib/env.ts';
+import { pageMetadata } from '#lib/seo/metadata.ts';
+import { agency } from '#lib/site/agency.ts';
+import { routes } from '#lib/site/navigation.ts';
+import { contactPageTexts } from '#lib/site/texts/contact.ts';
+import { Branches } from './branches.tsx';
+import { ContactIntro } from './contact-intro.tsx';
+import { ContactPhoto } from './contact-photo.tsx';
+import styles from './page.module.css';
+import { WriteUs } from './write-us.tsx';
+
+export function generateMetadata(): Metadata {
+  return pageMetadata(env(), {
+    title: contactPageTexts.title,
+    description: contactPageTexts.description(agency.city),
+    path: routes.contact,
+  });
+}
+
+export default function ContactPage() {
+  return (
+    <>
+      <div className={styles.top}>
+        <div className={`container ${styles.grid}`}>
+          <div className={styles.intro}>
+            <Breadcrumb current={contactPageTexts.breadcrumb} />
+            <ContactIntro />
+          </div>
+          <WriteUs />
+          <ContactPhoto />
+        </div>
+      </div>
+      <Branches />
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { ContactForm } from '#components/contact/contact-form.tsx';
+import { contactPageTexts } from '#lib/site/texts/contact.ts';
+import { sendPageForm } from '../contact-actions.ts';
+import styles from './write-us.module.css';
+
+/** The contact form on its card. */
+export function WriteUs() {
+  return (
+    <section aria-labelledby="yazin" className={styles.card}>
+      <h2 className={styles.title} id="yazin">
+        {contactPageTexts.formTitle}
+      </h2>
+      <ContactForm action={sendPageForm} variant="page" />
+    </section>
+  );
+}

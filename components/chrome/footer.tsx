@@ -1,0 +1,68 @@
+import { MapPin, Phone } from 'lucide';
+import Link from 'next/link';
+import { Icon } from '#components/ui/icon.tsx';
+import { telHref } from '#lib/contact/phone.ts';
+import { agency } from '#lib/site/agency.ts';
+import { mainLinks } from '#lib/site/navigation.ts';
+import { chromeTexts } from '#lib/site/texts/chrome.ts';
+import { commonTexts } from '#lib/site/texts/common.ts';
+import styles from './footer.module.css';
+import { FooterColumn } from './footer-column.tsx';
+import { Logo } from './logo.tsx';
+import { ProfileLinks } from './profile-links.tsx';
+
+/** The end of every screen (specification §2). */
+export function Footer() {
+  return (
+    <footer className={styles.footer}>
+      <div className={`container ${styles.columns}`}>
+        <div className={styles.about}>
+          <Logo isOnDark />
+          <p>{chromeTexts.footerLead(agency.city)}</p>
+        </div>
+        <nav aria-label={chromeTexts.quickLinks}>
+          <FooterColumn title={chromeTexts.quickLinks}>
+            <ul className={styles.list}>
+              {mainLinks.map(({ href, label }) => (
+                <li key={href}>
+                  <Link href={href}>{label}</Link>
+                </li>
+              ))}
+            </ul>
+          </FooterColumn>
+        </nav>
+        <FooterColumn title={chromeTexts.contact}>
+          <ul className={styles.list}>
+            {agency.phones.map((phone) => (
+              <li key={phone}>
+                <a className={styles.phone} href={telHref(phone)}>
+                  <Icon node={Phone} size={16} />
+                  {phone}
+                </a>
+              </li>
+            ))}
+            {agency.branches.map(({ key, address }) => (
+              <li className={styles.address} key={key}>
+                <Icon node={MapPin} size={16} />
+                {address}
+              </li>
+            ))}
+          </ul>
+        </FooterColumn>
+        <FooterColumn title={chromeTexts.profiles}>
+          <ProfileLinks className={styles.list} />
+        </FooterColumn>
+      </div>
+      <div className={`container ${styles.legal}`}>
+        <p>{chromeTexts.rights(agency.legalName)}</p>
+        <p>
+          {chromeTexts.authorization}{' '}
+          <strong className={styles.numbers}>{agency.authorizationNumbers.join(' - ')}</strong>
+        </p>
+        <a href={agency.siteBuilder.url} rel="noopener noreferrer" target="_blank">
+          {agency.siteBuilder.label} <span className="visually-hidden">{commonTexts.opensInNewTab}</span>
+        </a>
+      </div>
+    </footer>
+  );
+}

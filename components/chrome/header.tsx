@@ -1,0 +1,29 @@
+import { ContactPopupButton } from '#components/contact/contact-popup-button.tsx';
+import { chromeTexts } from '#lib/site/texts/chrome.ts';
+import { contactTexts } from '#lib/site/texts/contact.ts';
+import styles from './header.module.css';
+import { Logo } from './logo.tsx';
+import { MobileMenu } from './mobile-menu.tsx';
+import { NavLinks } from './nav-links.tsx';
+
+/**
+ * The bar that stays in sight. Up to 767px the popup's button stands beside the menu trigger, so that it is one
+ * touch away and there is only one of it for a screen reader.
+ */
+export function Header() {
+  return (
+    <div className={styles.bar}>
+      <div className={`container ${styles.inner}`}>
+        <Logo />
+        <nav aria-label={chromeTexts.mainMenu} className={styles.desktop}>
+          <NavLinks className={styles.links} />
+          <ContactPopupButton>{contactTexts.popupTitle}</ContactPopupButton>
+        </nav>
+        <div className={styles.mobile}>
+          <ContactPopupButton className={styles.compact}>{contactTexts.popupTitle}</ContactPopupButton>
+          <MobileMenu />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import Link from 'next/link';
+import { agency } from '#lib/site/agency.ts';
+import { routes } from '#lib/site/navigation.ts';
+import { chromeTexts } from '#lib/site/texts/chrome.ts';
+import styles from './logo.module.css';
+
+/** The agency's mark and name; leads home. */
+export function Logo({ isOnDark = false }: { isOnDark?: boolean }) {
+  return (
+    <Link
+      aria-label={chromeTexts.homeLink(agency.name)}
+      className={isOnDark ? `${styles.logo} ${styles.onDark}` : styles.logo}
+      href={routes.home}
+    >
+      <svg aria-hidden="true" className={styles.mark} focusable="false" viewBox="0 0 64 64">
+        <rect className={styles.tile} height="64" rx="15" width="64" />
+        <path className={styles.roof} d="M12 33 32 15l20 18" />
+        <path className={styles.house} d="M20 35v14h24V35M32 49V39" />
+      </svg>
+      <span className={styles.name}>{agency.name}</span>
+    </Link>
+  );
+}

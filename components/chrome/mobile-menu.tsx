@@ -1,0 +1,56 @@
+'use client';
+
+import { Menu, X } from 'lucide';
+import { useEffect, useId, useRef, useState } from 'react';
+import { Icon } from '#components/ui/icon.tsx';
+import { useIsHydrated } from '#components/ui/use-is-hydrated.ts';
+import { chromeTexts } from '#lib/site/texts/chrome.ts';
+import styles from './mobile-menu.module.css';
+import { NavLinks } from './nav-links.tsx';
+
+/** The menu of narrow windows (specification §2). Without JavaScript its links stand open under the bar. */
+export function MobileMenu() {
+  const [isOpen, setIsOpen] = useState(false);
+  const isHydrated = useIsHydrated();
+  const trigger = useRef<HTMLButtonElement>(null);
+  const panelId = useId();
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const closeOutside = (event: PointerEvent) => {
+      const bar = trigger.current?.closest('header');
+      if (event.target instanceof Node && !bar?.contains(event.target)) setIsOpen(false);
+    };
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      setIsOpen(false);
+      trigger.current?.focus();
+    };
+    document.addEventListener('pointerdown', closeOutside);
+    document.addEventListener('keydown', closeOnEscape);
+    return () => {
+      document.removeEventListener('pointerdown', closeOutside);
+      document.removeEventListener('keydown', closeOnEscape);
+    };
+  }, [isOpen]);
+
+  return (
+    <>
+      <button
+        aria-controls={panelId}
+        aria-expanded={isOpen}
+        aria-label={chromeTexts.menu}
+        className={styles.trigger}
+        disabled={!isHydrated}
+        onClick={() => setIsOpen(!isOpen)}
+        ref={trigger}
+        type="button"
+      >
+        <Icon node={isOpen ? X : Menu} size={24} />
+      </button>
+      <nav aria-label={chromeTexts.mobileMenu} className={styles.panel} hidden={!isOpen} id={panelId}>
+        <NavLinks className={styles.links} onNavigate={() => setIsOpen(false)} />
+      </nav>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+'use client';
+
+import Link from 'next/link';
+import { usePathname } from 'next/navigation';
+import { mainLinks } from '#lib/site/navigation.ts';
+
+type NavLinksProps = { className: string | undefined; onNavigate?: () => void };
+
+/** The three routes, the current one marked (decisions §5). */
+export function NavLinks({ className, onNavigate }: NavLinksProps) {
+  const path = usePathname();
+  return (
+    <ul className={className}>
+      {mainLinks.map(({ href, label }) => (
+        <li key={href}>
+          <Link
+            aria-current={path === href ? 'page' : undefined}
+            href={href}
+            {...(onNavigate && { onClick: onNavigate })}
+          >
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,29 @@
+import { BadgeCheck, Mail } from 'lucide';
+import { Icon } from '#components/ui/icon.tsx';
+import { agency } from '#lib/site/agency.ts';
+import { chromeTexts } from '#lib/site/texts/chrome.ts';
+import { ProfileLinks } from './profile-links.tsx';
+import styles from './sub-header.module.css';
+
+/** The bar above the header (specification §2): e-mail, authorization numbers, profiles. */
+export function SubHeader() {
+  const [first, second] = agency.authorizationNumbers;
+  return (
+    <div className={styles.bar}>
+      <div className={`container ${styles.inner}`}>
+        <a className={styles.email} href={`mailto:${agency.email}`}>
+          <Icon node={Mail} size={16} />
+          {agency.email}
+        </a>
+        <p className={styles.authorization}>
+          <Icon node={BadgeCheck} size={16} />
+          {chromeTexts.authorization}{' '}
+          <span className={styles.numbers}>
+            {first} - {second}
+          </span>
+        </p>
+        <ProfileLinks className={styles.profiles} labelClassName={styles.profileLabel} />
+      </div>
+    </div>
+  );
+}

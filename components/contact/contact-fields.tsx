@@ -1,0 +1,70 @@
+import { ChevronDown } from 'lucide';
+import { useId } from 'react';
+import { Icon } from '#components/ui/icon.tsx';
+import { type FormValues, fieldNames } from '#lib/contact/form-values.ts';
+import { formatPhone } from '#lib/contact/phone.ts';
+import { contactReasons } from '#lib/site/limits.ts';
+import { contactTexts } from '#lib/site/texts/contact.ts';
+import styles from './contact-fields.module.css';
+import { Field } from './field.tsx';
+import { GrowingTextarea } from './growing-textarea.tsx';
+import { PhoneField } from './phone-field.tsx';
+
+export type WrongField = 'fullName' | 'phone' | 'type';
+
+type ContactFieldsProps = { values: FormValues; wrong: readonly WrongField[] };
+
+/** The four fields of specification §2, contact form, and one that only robots see. */
+export function ContactFields({ values, wrong }: ContactFieldsProps) {
+  const errorOf = (field: WrongField) => (wrong.includes(field) ? contactTexts.wrongField[field] : undefined);
+  const trapId = useId();
+  return (
+    <div className={styles.fields}>
+      <Field error={errorOf('fullName')} label={contactTexts.fullName}>
+        {(field) => (
+          <input
+            {...field}
+            autoComplete="name"
+            className={styles.control}
+            defaultValue={values.fullName}
+            maxLength={200}
+            name={fieldNames.fullName}
+            required
+            type="text"
+          />
+        )}
+      </Field>
+      <Field error={errorOf('phone')} label={contactTexts.phone}>
+        {(field) => <PhoneField {...field} defaultValue={formatPhone(values.phone)} />}
+      </Field>
+      <Field error={errorOf('type')} label={contactTexts.reason}>
+        {(field) => (
+          <div className={styles.selectBox}>
+            <select
+              {...field}
+              className={`${styles.control} ${styles.select}`}
+              defaultValue={values.type}
+              name={fieldNames.type}
+              required
+            >
+              <option value="">{contactTexts.reasonPlaceholder}</option>
+              {contactReasons.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </select>
+            <Icon node={ChevronDown} />
+          </div>
+        )}
+      </Field>
+      <Field hint={contactTexts.optional} label={contactTexts.message}>
+        {(field) => <GrowingTextarea {...field} defaultValue={values.message} />}
+      </Field>
+      <div aria-hidden="true" className="visually-hidden">
+        <label htmlFor={trapId}>{contactTexts.trap}</label>
+        <input autoComplete="off" id={trapId} name={fieldNames.trap} tabIndex={-1} type="text" />
+      </div>
+    </div>
+  );
+}

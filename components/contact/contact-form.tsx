@@ -1,0 +1,24 @@
+import type { FormAction } from '#lib/contact/form-values.ts';
+import { agency } from '#lib/site/agency.ts';
+import { reachTexts, validationTexts } from '#lib/site/texts/contact.ts';
+import { EmbeddedForm } from './embedded-form.tsx';
+import { ReachLinks } from './reach-links.tsx';
+
+type ContactFormProps = {
+  variant: 'home' | 'page';
+  /** Takes the form where there is no JavaScript: `sendHomeForm` or `sendPageForm` of `app/contact-actions.ts`. */
+  action: FormAction;
+};
+
+/** The contact form that stands in a page (specification §2 and §5). */
+export function ContactForm({ variant, action }: ContactFormProps) {
+  // Decisions §4, home form: it checks the phone and sends nothing until the agency turns the switch on.
+  const isSending = variant === 'page' || agency.homeFormSends;
+  return (
+    <EmbeddedForm
+      action={action}
+      phoneAlert={variant === 'home' ? validationTexts.phoneOnHome : validationTexts.phone}
+      reach={isSending ? null : <ReachLinks lead={reachTexts.lead} />}
+    />
+  );
+}

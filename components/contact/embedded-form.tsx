@@ -1,0 +1,69 @@
+'use client';
+
+import { type FormEvent, type ReactNode, useActionState, useState } from 'react';
+import { emptyValues, type FormAction, readFormValues, wrongFields } from '#lib/contact/form-values.ts';
+import { pageFormText } from '#lib/contact/message-result.ts';
+import { formatPhone } from '#lib/contact/phone.ts';
+import { ContactFields, type WrongField } from './contact-fields.tsx';
+import styles from './contact-form.module.css';
+import { FormAnswerLine } from './form-answer-line.tsx';
+import { KvkkNotice } from './kvkk-notice.tsx';
+import { SubmitButton } from './submit-button.tsx';
+import { useMessageSending } from './use-message-sending.ts';
+
+type EmbeddedFormProps = {
+  action: FormAction;
+  phoneAlert: string;
+  /** Shown instead of sending (decisions §4, home form); null where the form sends. */
+  reach: ReactNode;
+};
+
+/** With JavaScript it speaks through alerts (specification §8, page form); without, it is posted to `action`. */
+export function EmbeddedForm({ action, phoneAlert, reach }: EmbeddedFormProps) {
+  const [answer, postAction] = useActionState(action, null);
+  const [wrong, setWrong] = useState<WrongField[]>([]);
+  const [isReachShown, setIsReachShown] = useState(false);
+  const { isSending, send } = useMessageSending();
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const data = new FormData(form);
+    const values = readFormValues(data);
+    const found = wrongFields(values);
+    setWrong(found);
+    if (found.includes('phone')) window.alert(phoneAlert);
+    if (found[0]) {
+      form.querySelector<HTMLElement>(`[name="${found.includes('phone') ? 'phone' : found[0]}"]`)?.focus();
+      return;
+    }
+    if (reach) {
+      setIsReachShown(true);
+      return;
+    }
+    // Decisions §4: the page form sends the phone as the grouped text.
+    const outcome = await send({ ...values, phone: formatPhone(values.phone), messageTo: null }, data);
+    if (!outcome) return;
+    window.alert(pageFormText(outcome));
+    if (outcome.kind === 'ok') {
+      // Browsers put typed values back after a reload.
+      form.reset();
+      window.location.reload();
+    }
+  }
+
+  return (
+    <form action={postAction} className={styles.form} onSubmit={submit} ref={withoutBrowserValidation}>
+      <ContactFields values={answer?.values ?? emptyValues} wrong={wrong} />
+      {!reach && <KvkkNotice />}
+      <SubmitButton isSending={isSending} />
+      <FormAnswerLine answer={answer} />
+      <div aria-live="polite">{(isReachShown || answer?.kind === 'reach') && reach}</div>
+    </form>
+  );
+}
+
+/** The browser's own check would keep back the alert of specification §5; it stays for those without JavaScript. */
+function withoutBrowserValidation(form: HTMLFormElement | null) {
+  if (form) form.noValidate = true;
+}

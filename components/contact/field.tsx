@@ -1,0 +1,47 @@
+import { type ReactNode, useId } from 'react';
+import styles from './contact-fields.module.css';
+
+type ControlProps = {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': boolean | undefined;
+};
+
+type FieldProps = {
+  label: string;
+  /** Short remark beside the label that is no part of the field's name. */
+  hint?: string;
+  /** What is wrong with the field and how to put it right. */
+  error?: string | undefined;
+  children: (control: ControlProps) => ReactNode;
+};
+
+/** A control with its label, hint and error, tied together for screen readers. */
+export function Field({ label, hint, error, children }: FieldProps) {
+  const id = useId();
+  const hintId = `${id}-hint`;
+  const errorId = `${id}-error`;
+  const described = [hint && hintId, error && errorId].filter(Boolean).join(' ');
+  return (
+    <div className={styles.field}>
+      <div className={styles.labelLine}>
+        <label htmlFor={id}>{label}</label>
+        {hint && (
+          <span className={styles.hint} id={hintId}>
+            {hint}
+          </span>
+        )}
+      </div>
+      {children({
+        id,
+        'aria-describedby': described || undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
+      {error && (
+        <p className={styles.error} id={errorId}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

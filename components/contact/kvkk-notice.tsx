@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { useIsHydrated } from '#components/ui/use-is-hydrated.ts';
+import { kvkk } from '#lib/site/kvkk.ts';
+import styles from './kvkk-notice.module.css';
+
+/** One line under a sending form; its button opens the whole notice. */
+export function KvkkNotice() {
+  const [isOpen, setIsOpen] = useState(false);
+  const isHydrated = useIsHydrated();
+  return (
+    <div className={styles.notice}>
+      <p>
+        {kvkk.notice}{' '}
+        <button
+          aria-haspopup="dialog"
+          className={styles.more}
+          disabled={!isHydrated}
+          onClick={() => setIsOpen(true)}
+          type="button"
+        >
+          {kvkk.linkLabel}
+        </button>
+      </p>
+      <noscript>
+        <details>
+          <summary>{kvkk.linkLabel}</summary>
+          <KvkkText />
+        </details>
+      </noscript>
+      <Dialog isOpen={isOpen} isWide onClose={() => setIsOpen(false)} title={kvkk.title}>
+        <KvkkText />
+      </Dialog>
+    </div>
+  );
+}
+
+function KvkkText() {
+  return (
+    <div className={styles.text}>
+      {kvkk.paragraphs.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+    </div>
+  );
+}

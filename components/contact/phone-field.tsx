@@ -1,0 +1,60 @@
+import { type ClipboardEvent, type FormEvent, useId, useRef } from 'react';
+import { fieldNames } from '#lib/contact/form-values.ts';
+import { editPhone, pastedPhone } from '#lib/contact/phone-edit.ts';
+import { limits } from '#lib/site/limits.ts';
+import { contactTexts } from '#lib/site/texts/contact.ts';
+import styles from './contact-fields.module.css';
+
+type PhoneFieldProps = {
+  id: string;
+  defaultValue: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': boolean | undefined;
+};
+
+/** Phone with a fixed +90 before it, grouped while it is typed (specification §2 and §5). */
+export function PhoneField({ defaultValue, 'aria-describedby': describedBy, ...rest }: PhoneFieldProps) {
+  const prefixId = useId();
+  const shown = useRef(defaultValue);
+
+  function edit(event: FormEvent<HTMLInputElement>) {
+    const input = event.currentTarget;
+    const after = { text: input.value, caret: input.selectionStart ?? input.value.length };
+    const { inputType = '' } = event.nativeEvent as InputEvent;
+    const next = editPhone(shown.current, after, inputType);
+    shown.current = next.text;
+    if (next.text === after.text) return;
+    input.value = next.text;
+    input.setSelectionRange(next.caret, next.caret);
+  }
+
+  function paste(event: ClipboardEvent<HTMLInputElement>) {
+    const text = pastedPhone(event.clipboardData.getData('text'));
+    if (text === null) return;
+    event.preventDefault();
+    event.currentTarget.value = text;
+    shown.current = text;
+  }
+
+  return (
+    <div className={styles.phone}>
+      <span className={styles.prefix} id={prefixId}>
+        {limits.phonePrefix}
+      </span>
+      <input
+        {...rest}
+        aria-describedby={[prefixId, describedBy].filter(Boolean).join(' ')}
+        autoComplete="tel-national"
+        className={styles.phoneInput}
+        defaultValue={defaultValue}
+        inputMode="tel"
+        name={fieldNames.phone}
+        onInput={edit}
+        onPaste={paste}
+        placeholder={contactTexts.phonePlaceholder}
+        required
+        type="tel"
+      />
+    </div>
+  );
+}

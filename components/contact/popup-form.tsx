@@ -1,0 +1,50 @@
+import { type FormEvent, useState } from 'react';
+import { emptyValues, readFormValues, wrongFields } from '#lib/contact/form-values.ts';
+import { type PopupResult, popupResult } from '#lib/contact/message-result.ts';
+import { validationTexts } from '#lib/site/texts/contact.ts';
+import { ContactFields, type WrongField } from './contact-fields.tsx';
+import styles from './contact-form.module.css';
+import { KvkkNotice } from './kvkk-notice.tsx';
+import { SubmitButton } from './submit-button.tsx';
+import { useMessageSending } from './use-message-sending.ts';
+
+export type MessageTo = string | number | null;
+
+type PopupFormProps = { messageTo: MessageTo; onResult: (result: PopupResult) => void };
+
+/** The popup's form: the same fields, its own way of checking and answering (specification §5 and §8). */
+export function PopupForm({ messageTo, onResult }: PopupFormProps) {
+  const [wrong, setWrong] = useState<WrongField[]>([]);
+  const { isSending, send } = useMessageSending();
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isSending) return;
+    const form = event.currentTarget;
+    const data = new FormData(form);
+    const values = readFormValues(data);
+    const found = wrongFields(values);
+    setWrong(found.filter((field) => field === 'phone'));
+    if (found.includes('phone')) {
+      window.alert(validationTexts.phone);
+      form.querySelector<HTMLElement>('[name="phone"]')?.focus();
+      return;
+    }
+    // Spec §5: the popup warns that something is empty, but still sends.
+    if (found.length > 0 || values.message === '') window.alert(validationTexts.incomplete);
+    // Decisions §4: the popup sends the phone as digits.
+    const outcome = await send({ ...values, messageTo }, data);
+    const result = outcome && popupResult(outcome);
+    if (!result) return;
+    if (result.isSuccess) form.reset();
+    onResult(result);
+  }
+
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <ContactFields values={emptyValues} wrong={wrong} />
+      <KvkkNotice />
+      <SubmitButton isSending={isSending} />
+    </form>
+  );
+}

@@ -1,0 +1,37 @@
+import { CircleAlert, CircleCheck } from 'lucide';
+import { useId } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { Icon } from '#components/ui/icon.tsx';
+import type { PopupResult } from '#lib/contact/message-result.ts';
+import { commonTexts } from '#lib/site/texts/common.ts';
+import styles from './result-modal.module.css';
+
+type ResultModalProps = { result: PopupResult | null; onClose: () => void };
+
+/** The generic result modal of specification §2: title, body, and two buttons that both close it. */
+export function ResultModal({ result, onClose }: ResultModalProps) {
+  const bodyId = useId();
+  return (
+    <Dialog
+      descriptionId={bodyId}
+      hasCloseButton={false}
+      isOpen={result !== null}
+      onClose={onClose}
+      title={result?.title ?? ''}
+    >
+      <p className={styles.body} id={bodyId}>
+        <span className={result?.isSuccess ? styles.success : styles.failure}>
+          <Icon node={result?.isSuccess ? CircleCheck : CircleAlert} size={28} />
+        </span>
+        {result?.body}
+      </p>
+      <div className={styles.actions}>
+        <Button onClick={onClose} variant="secondary">
+          {commonTexts.close}
+        </Button>
+        <Button onClick={onClose}>{commonTexts.ok}</Button>
+      </div>
+    </Dialog>
+  );
+}

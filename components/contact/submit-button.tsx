@@ -1,0 +1,14 @@
+import { Send } from 'lucide';
+import { Button } from '#components/ui/button.tsx';
+import { Icon } from '#components/ui/icon.tsx';
+import { contactTexts } from '#lib/site/texts/contact.ts';
+
+/** Stays focusable while sending: a disabled button would drop the keyboard's place on the page. */
+export function SubmitButton({ isSending }: { isSending: boolean }) {
+  return (
+    <Button aria-disabled={isSending} isWide type="submit">
+      <Icon node={Send} size={18} />
+      <span aria-live="polite">{isSending ? contactTexts.sending : contactTexts.submit}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,38 @@
+import { useEffect, useRef, useState } from 'react';
+import { setMessage } from '#lib/browser/api-client.ts';
+import { isFilledByRobot } from '#lib/contact/form-values.ts';
+import type { SendOutcome } from '#lib/contact/message-result.ts';
+import type { Message } from '#lib/contract/message.ts';
+import { limits } from '#lib/site/limits.ts';
+
+/**
+ * Sends a form's message once, however often the button is pressed. `send` answers null while another message
+ * is under way.
+ */
+export function useMessageSending() {
+  const [isSending, setIsSending] = useState(false);
+  const isBusy = useRef(false);
+  const shownAt = useRef(0);
+
+  useEffect(() => {
+    shownAt.current = performance.now();
+  }, []);
+
+  async function send(message: Message, data: FormData): Promise<SendOutcome | null> {
+    if (isBusy.current) return null;
+    isBusy.current = true;
+    setIsSending(true);
+    // A form that is complete right after it appeared waits its turn: robots are slowed down, nobody is refused.
+    await new Promise((resolve) => setTimeout(resolve, remainingFillMs(shownAt.current)));
+    const outcome: SendOutcome = isFilledByRobot(data) ? { kind: 'ok' } : await setMessage(message);
+    isBusy.current = false;
+    setIsSending(false);
+    return outcome;
+  }
+
+  return { isSending, send };
+}
+
+function remainingFillMs(shownAt: number): number {
+  return Math.max(0, limits.minimumFillMs - (performance.now() - shownAt));
+}

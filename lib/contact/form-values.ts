@@ -1,0 +1,45 @@
+import { isCompletePhone, phoneDigits } from './phone.ts';
+
+/** Names of the form's fields; `trap` is the field that only robots fill. */
+export const fieldNames = {
+  fullName: 'fullName',
+  phone: 'phone',
+  type: 'type',
+  message: 'message',
+  trap: 'ek-bilgi',
+} as const;
+
+/** What a visitor typed: the phone as at most ten digits, the other texts trimmed. */
+export type FormValues = { fullName: string; phone: string; type: string; message: string };
+
+/** What a server action answers to a form that was posted without JavaScript. */
+export type FormAnswer = { kind: 'sent' | 'error' | 'reach'; text: string; values: FormValues | null } | null;
+
+export type FormAction = (previous: FormAnswer, data: FormData) => Promise<FormAnswer>;
+
+export const emptyValues: FormValues = { fullName: '', phone: '', type: '', message: '' };
+
+export function readFormValues(data: FormData): FormValues {
+  const text = (name: string) => String(data.get(name) ?? '').trim();
+  return {
+    fullName: text(fieldNames.fullName),
+    phone: phoneDigits(text(fieldNames.phone)),
+    type: text(fieldNames.type),
+    message: text(fieldNames.message),
+  };
+}
+
+/** Whether the field that no person sees was filled. */
+export function isFilledByRobot(data: FormData): boolean {
+  return String(data.get(fieldNames.trap) ?? '') !== '';
+}
+
+/** Required fields that are missing or, for the phone, incomplete (specification §5), in the form's order. */
+export function wrongFields(values: FormValues): ('fullName' | 'phone' | 'type')[] {
+  const isWrong = {
+    fullName: values.fullName === '',
+    phone: !isCompletePhone(values.phone),
+    type: values.type === '',
+  };
+  return (['fullName', 'phone', 'type'] as const).filter((field) => isWrong[field]);
+}

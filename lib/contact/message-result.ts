@@ -1,0 +1,40 @@
+import { answerCodes } from '#lib/contract/calls.ts';
+import { sendingTexts } from '#lib/site/texts/contact.ts';
+
+/** How sending a message ended: stored, an answer outside 2xx, an `m` that says no, or no readable answer. */
+export type SendOutcome =
+  | { kind: 'ok' }
+  | { kind: 'http' }
+  | { kind: 'm'; m: string }
+  | { kind: 'network' }
+  | { kind: 'aborted' };
+
+/** Title and body of the result modal (specification §8, popup). */
+export type PopupResult = { isSuccess: boolean; title: string; body: string };
+
+/** Text that the page form shows (specification §8, page form). */
+export function pageFormText(outcome: SendOutcome): string {
+  switch (outcome.kind) {
+    case 'ok':
+      return sendingTexts.sent;
+    case 'm':
+      return outcome.m === answerCodes.tooMany ? sendingTexts.tooMany : sendingTexts.serverError;
+    default:
+      return sendingTexts.pageFailed;
+  }
+}
+
+/** What the popup's result modal says (specification §8, popup); null where it stays silent. */
+export function popupResult(outcome: SendOutcome): PopupResult | null {
+  switch (outcome.kind) {
+    case 'ok':
+      return { isSuccess: true, title: sendingTexts.successTitle, body: sendingTexts.sent };
+    case 'http':
+      return { isSuccess: false, title: sendingTexts.errorTitle, body: sendingTexts.tooMany };
+    case 'm':
+      return { isSuccess: false, title: sendingTexts.errorTitle, body: pageFormText(outcome) };
+    default:
+      // Spec §8: the popup ignores a network failure silently.
+      return null;
+  }
+}

@@ -1,0 +1,55 @@
+import { limits } from '#lib/site/limits.ts';
+import { formatPhone, isCompletePhone, phoneDigits } from './phone.ts';
+
+/** A text field's text and the position of its caret, counted in characters from the start. */
+export type FieldState = { text: string; caret: number };
+
+const digitsOf = (text: string) => text.replace(/\D/g, '');
+
+/**
+ * What the phone field shows after an edit (specification §5): digits only, ten at most, grouped 3-3-2-2, the
+ * caret behind the digit it stood behind.
+ * @param before what the field showed before the edit
+ * @param after what the browser made of it
+ * @param inputType the input event's own, such as `deleteContentBackward`
+ */
+export function editPhone(before: string, after: FieldState, inputType: string): FieldState {
+  const { text, caret } = removedSeparator(before, after, inputType) ?? after;
+  const all = digitsOf(text);
+  const digits = phoneDigits(text);
+  const isFull = isCompletePhone(digitsOf(before)) && all.length > limits.phoneDigits;
+  if (inputType === 'insertText' && isFull && all.startsWith(digits)) {
+    // An eleventh digit typed in the middle would push the last one out unseen.
+    return { text: before, caret: Math.max(0, caret - (text.length - before.length)) };
+  }
+  // A country code in front of the number is dropped, and its share of the caret's way with it.
+  const dropped = Math.max(0, all.indexOf(digits));
+  const digitsBeforeCaret = Math.max(0, digitsOf(text.slice(0, caret)).length - dropped);
+  return { text: formatPhone(digits), caret: formatPhone(digits.slice(0, digitsBeforeCaret)).length };
+}
+
+/**
+ * Deleting a space would be undone at once by the grouping, and the key would seem dead: the digit on the far
+ * side of the space goes with it. Null when the edit was another one.
+ */
+function removedSeparator(before: string, after: FieldState, inputType: string): FieldState | null {
+  const { text, caret } = after;
+  if (digitsOf(before) !== digitsOf(text) || text.length !== before.length - 1) return null;
+  if (inputType === 'deleteContentBackward') {
+    return { text: text.slice(0, caret - 1) + text.slice(caret), caret: caret - 1 };
+  }
+  if (inputType === 'deleteContentForward') {
+    return { text: text.slice(0, caret) + text.slice(caret + 1), caret };
+  }
+  return null;
+}
+
+/**
+ * A pasted text that holds one whole number, with or without country code, grouped for the field that it
+ * replaces; null when it is only a part of a number and is pasted like any other text.
+ */
+export function pastedPhone(pasted: string): string | null {
+  const digits = phoneDigits(pasted);
+  const longest = '0090'.length + limits.phoneDigits;
+  return isCompletePhone(digits) && digitsOf(pasted).length <= longest ? formatPhone(digits) : null;
+}

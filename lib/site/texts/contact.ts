@@ -1,0 +1,55 @@
+/** Text of the contact form, the popup, the result modal and the contact page (specification §2, §5, §8). */
+export const contactTexts = {
+  popupTitle: 'RBA ile Al Sat Kirala',
+  fullName: 'Ad Soyad',
+  phone: 'Telefon',
+  phonePlaceholder: '5XX XXX XX XX',
+  reason: 'İletişim Nedeni',
+  reasonPlaceholder: 'Seçiniz',
+  message: 'Açıklama',
+  optional: 'isteğe bağlı',
+  submit: 'Gönder',
+  sending: 'Gönderiliyor…',
+  trap: 'Bu alanı boş bırakın',
+  wrongField: {
+    fullName: 'Lütfen adınızı ve soyadınızı yazın.',
+    phone: 'Telefon numarası 10 haneli olmalıdır.',
+    type: 'Lütfen bir iletişim nedeni seçin.',
+  },
+} as const;
+
+/** Texts of specification §5, to the letter. */
+export const validationTexts = {
+  phone: 'Lütfen geçerli bir telefon numarası giriniz (5XX XXX XX XX)',
+  phoneOnHome: 'Lutfen gecerli bir telefon numarasi giriniz (5XX XXX XX XX)',
+  incomplete: 'Lütfen verileri eksiksiz doldurunuz.',
+} as const;
+
+/** Error catalogue of specification §8, to the letter. */
+export const sendingTexts = {
+  sent: 'Mesajınız iletilmiştir.',
+  serverError: 'Sunucu hatası.',
+  tooMany: 'Çok istek atıldı 15 dakika sonra tekrar deneyiniz.',
+  pageFailed: 'Çok fazla istek atıldı 15 dakika bekleyin.',
+  successTitle: 'Başarılı',
+  errorTitle: 'Hata',
+} as const;
+
+/** Decisions §4, home form: told beside the button while the form sends nothing. */
+export const reachTexts = {
+  lead: 'Bu formdan mesaj gönderilmiyor. Size hemen yanıt verebilmemiz için bizi arayın veya e-posta yazın:',
+} as const;
+
+/** The contact page (specification §2). */
+export const contactPageTexts = {
+  title: 'İletişim',
+  description: (city: string) =>
+    `${city}’deki iki şubemizin adresi, telefonu ve e-postası. Satın alma, kiralama, satış ve kiraya verme için bize yazın.`,
+  breadcrumb: 'Iletisim',
+  heading: 'BIZE ULASIN',
+  intro: (agency: string, city: string) =>
+    `${agency}, ${city}’de iki şubesi ve 17 yılı aşan tecrübesiyle gayrimenkul alım satımı, kiralama, iş takibi ve güvenli yatırım konularında yanınızda. Bizi arayın, e-posta yazın ya da formu doldurun; size en kısa sürede dönelim.`,
+  formTitle: 'Bize yazın',
+  photoAlt: 'Ofisimizin mavi duvarlı görüşme odası: çalışma masası, kitaplık ve misafir koltukları',
+  branchesTitle: 'Şubelerimiz',
+} as const;
