@@ -6,7 +6,7 @@ export const samplePhoto = Buffer.from(
   'base64',
 );
 
-const preview = {
+const samplePreview = {
   id: '1001',
   type: 'Konut',
   title: 'Bahçeli müstakil ev',
@@ -20,12 +20,20 @@ const preview = {
   aciklama: '<p>Geniş bahçe.</p>',
 };
 
-const detail = { ...preview, id_users: 7, image_carousel: preview.image, isim: 'Ayşe', soyisim: 'Yılmaz' };
+export const sampleDetail = {
+  ...samplePreview,
+  id_users: 7,
+  image_carousel: samplePreview.image,
+  isim: 'Ayşe',
+  soyisim: 'Yılmaz',
+};
 
-const page = { m: 'basarili', data: [preview, { ...preview, id: '1002', type: 'Arsa' }], kayitSayisi: 2 };
+export const samplePreviews = [samplePreview, { ...samplePreview, id: '1002', type: 'Arsa' }];
+
+const page = { m: 'basarili', data: samplePreviews, kayitSayisi: samplePreviews.length };
 
 const answers = {
-  previewFeatured: { m: 'basarili', data: page.data },
+  previewFeatured: { m: 'basarili', data: samplePreviews },
   preview: page,
   previewWithFilters: page,
   activeTypes: { m: 'basarili', data: [{ type: 'Konut' }, { type: 'Arsa' }] },
@@ -41,7 +49,9 @@ export function sampleAnswer({ call, url, headers }: RecordedRequest): UpstreamA
   if (call === 'file') return photo(query.get('filepath'), headers['if-none-match']);
   if (call !== 'listing') return json(answers[call]);
   return json(
-    query.get('id') === detail.id ? { m: 'basarili', data: [detail] } : { m: 'bulunamadi', data: [] },
+    query.get('id') === sampleDetail.id
+      ? { m: 'basarili', data: [sampleDetail] }
+      : { m: 'bulunamadi', data: [] },
   );
 }
 
@@ -50,7 +60,7 @@ function json(body: unknown, status = 200): UpstreamAnswer {
 }
 
 function photo(path: string | null, ifNoneMatch: string | undefined): UpstreamAnswer {
-  if (path !== preview.image[0]) return json({ m: 'bulunamadi' }, 404);
+  if (path !== samplePreview.image[0]) return json({ m: 'bulunamadi' }, 404);
   const headers = { etag: '"photo"', 'last-modified': 'Mon, 02 Jun 2025 10:00:00 GMT' };
   if (ifNoneMatch === headers.etag) return { status: 304, headers, body: '' };
   const file = { 'content-type': 'image/png', 'content-length': String(samplePhoto.length) };

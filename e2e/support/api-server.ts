@@ -1,0 +1,83 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import * as unknownPath from '../../app/api/[[...rest]]/route.ts';
+import * as file from '../../app/api/api/files/route.ts';
+import * as activeTypes from '../../app/api/api/ilan/get-active-types/route.ts';
+import * as cities from '../../app/api/api/ilan/get-cities/route.ts';
+import * as districts from '../../app/api/api/ilan/get-districts/route.ts';
+import * as preview from '../../app/api/api/ilan/get-preview/route.ts';
+import * as previewFeatured from '../../app/api/api/ilan/get-preview-featured/route.ts';
+import * as previewWithFilters from '../../app/api/api/ilan/get-preview-with-filters/route.ts';
+import * as listing from '../../app/api/api/ilan/getIlan/route.ts';
+import * as setMessage from '../../app/api/api/messages/set-message/route.ts';
+import type { Backend } from '../../lib/backend/backend.ts';
+import { apiBase, type CallName, calls } from '../../lib/contract/calls.ts';
+import { visitorAddressHeader } from '../../lib/visitor-address.ts';
+
+type Routes = Record<string, (request: Request) => Response | Promise<Response>>;
+
+const routes: Record<CallName, Routes> = {
+  previewFeatured,
+  preview,
+  previewWithFilters,
+  activeTypes,
+  cities,
+  districts,
+  listing,
+  file,
+  setMessage,
+};
+
+/** Makes a backend the one of this process, as `lib/backend/index.ts` keeps it. */
+export function useBackend(backend: Backend): void {
+  Object.assign(globalThis, { [Symbol.for('emlak-sitesi.backend')]: Promise.resolve(backend) });
+}
+
+/**
+ * The route handlers over plain HTTP, without Next around them. Like the site's own front behind one trusted
+ * proxy, it takes the visitor's address from the last entry of `X-Forwarded-For`.
+ */
+export async function startApiServer(): Promise<{ url: string; close(): Promise<void> }> {
+  const server = createServer((incoming, response) => {
+    serve(incoming, response).catch(() => response.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}${apiBase}`,
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+async function serve(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
+  const method = incoming.method ?? 'GET';
+  const answer = await routesOf(incoming.url ?? '/')[method]?.(toRequest(incoming, method));
+  if (!answer) throw new Error(`no handler for ${method}`);
+  response.writeHead(answer.status, Object.fromEntries(answer.headers));
+  if (answer.body) await pipeline(answer.body, response);
+  else response.end();
+}
+
+function routesOf(url: string): Routes {
+  const path = url.replace(/\?.*$/s, '').replace(/\/$/, '');
+  const names = Object.keys(calls) as CallName[];
+  const name = names.find((known) => (apiBase + calls[known].path).replace(/\/$/, '') === path);
+  return name === undefined ? unknownPath : routes[name];
+}
+
+function toRequest(incoming: IncomingMessage, method: string): Request {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(incoming.headers)) {
+    if (value !== undefined) headers.set(name, String(value));
+  }
+  const visitor = headers.get('x-forwarded-for')?.split(',').at(-1)?.trim();
+  headers.delete(visitorAddressHeader);
+  if (visitor) headers.set(visitorAddressHeader, visitor);
+  const hasBody = method !== 'GET' && method !== 'HEAD';
+  const body = hasBody ? { body: Readable.toWeb(incoming) as ReadableStream, duplex: 'half' as const } : {};
+  return new Request(new URL(incoming.url ?? '/', 'http://127.0.0.1'), { method, headers, ...body });
+}

@@ -1,0 +1,102 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { filterQuerySchema } from '#lib/contract/query-schema.ts';
+import {
+  type ApiResult,
+  activeTypes,
+  cities,
+  districts,
+  previewWithFilters,
+  setMessage,
+} from './api-client.ts';
+
+const message = { fullName: 'Ayşe', phone: '5321234567', type: 'satis', message: '', messageTo: null };
+const everything = filterQuerySchema.parse({});
+const fetched = vi.spyOn(globalThis, 'fetch');
+
+afterEach(() => {
+  fetched.mockReset();
+});
+
+function answer(body: unknown, status = 200): void {
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  fetched.mockImplementation(async () => new Response(text, { status }));
+}
+
+const table: [string, () => Promise<ApiResult<unknown>>][] = [
+  ['previewWithFilters', () => previewWithFilters(everything)],
+  ['activeTypes', () => activeTypes()],
+  ['cities', () => cities()],
+  ['districts', () => districts('Eskişehir')],
+  ['setMessage', () => setMessage(message)],
+];
+
+describe('requests', () => {
+  it.each([
+    [
+      () => previewWithFilters({ ...everything, p: 2, filter: 'Arsa' }),
+      /^GET .*get-preview-with-filters\?p=2&filter=Arsa&/,
+    ],
+    [() => activeTypes(), /^POST \/api\/api\/ilan\/get-active-types {}$/],
+    [() => cities(), /^GET \/api\/api\/ilan\/get-cities $/],
+    [() => districts('Kütahya'), /^GET \/api\/api\/ilan\/get-districts\?city=K%C3%BCtahya $/],
+    [() => districts(null), /^GET \/api\/api\/ilan\/get-districts $/],
+    [
+      () => setMessage(message),
+      /^POST \/api\/api\/messages\/set-message {"fullName":"Ayşe",.*"messageTo":null}$/,
+    ],
+  ])('%s', async (call, expected) => {
+    answer({ m: 'basarili', data: [] });
+    await call();
+    const [url, init] = fetched.mock.calls[0] ?? [];
+    expect(`${init?.method} ${url} ${init?.body ?? ''}`).toMatch(expected);
+    const type = new Headers(init?.headers).get('content-type');
+    expect(type).toBe(init?.method === 'POST' ? 'application/json' : null);
+  });
+});
+
+describe('answers', () => {
+  it('gives what was asked for', async () => {
+    answer({ m: 'basarili', data: [{ id: '1' }], kayitSayisi: 27 });
+    expect(await previewWithFilters(everything)).toEqual({
+      kind: 'ok',
+      data: { listings: [{ id: '1' }], total: 27 },
+    });
+    answer({ m: 'basarili', data: [{ type: 'Konut' }] });
+    expect(await activeTypes()).toEqual({ kind: 'ok', data: ['Konut'] });
+    answer({ m: 'basarili', data: ['Eskişehir'] });
+    expect(await cities()).toEqual({ kind: 'ok', data: ['Eskişehir'] });
+    answer({ m: 'basarili' });
+    expect(await setMessage(message)).toEqual({ kind: 'ok', data: null });
+  });
+});
+
+describe.each(table)('%s tells the cases of specification §8 apart', (_name, call) => {
+  it.each([400, 429, 500, 502])('HTTP %i', async (status) => {
+    answer({ m: 'Too many requests!' }, status);
+    expect(await call()).toEqual({ kind: 'http', status });
+  });
+
+  it.each(['se', 'sce', 'Too many requests!', 'bulunamadi'])('m %j', async (m) => {
+    answer({ m, data: [] });
+    expect(await call()).toEqual({ kind: 'm', m });
+  });
+
+  it('no network', async () => {
+    fetched.mockRejectedValue(new TypeError('Failed to fetch'));
+    expect(await call()).toEqual({ kind: 'network' });
+  });
+
+  it.each(['', '<html>', 'null'])('no readable answer: %j', async (text) => {
+    answer(text);
+    expect(await call()).toEqual({ kind: 'network' });
+  });
+});
+
+it('says when nobody waits for the answer any more', async () => {
+  const stop = new AbortController();
+  fetched.mockImplementation(async (_url, init) => {
+    stop.abort();
+    throw init?.signal?.reason;
+  });
+  expect(await previewWithFilters(everything, stop.signal)).toEqual({ kind: 'aborted' });
+});
