@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseVideo, playerUrl, thumbnailUrls } from './video.ts';
+import { parseVideo, playerUrl, thumbnailUrls, watchUrl } from './video.ts';
 
 const id = 'aqz-KE-bpKQ';
 
@@ -59,4 +59,9 @@ it('falls back from the largest thumbnail to one that always exists', () => {
     `https://i.ytimg.com/vi/${id}/maxresdefault.jpg`,
     `https://i.ytimg.com/vi/${id}/hqdefault.jpg`,
   ]);
+});
+
+it('leads to the video itself where nothing can be clicked to play', () => {
+  expect(watchUrl({ id, isPortrait: false })).toBe(`https://www.youtube.com/watch?v=${id}`);
+  expect(watchUrl({ id, isPortrait: true })).toBe(`https://www.youtube.com/shorts/${id}`);
 });
