@@ -4,6 +4,7 @@ import { pageMetadata } from '#lib/seo/metadata.ts';
 import { routes } from '#lib/site/navigation.ts';
 import { siteDescription } from '#lib/site/texts/home.ts';
 import { About } from './about.tsx';
+import { ContactSection } from './contact-section.tsx';
 import { Counters } from './counters.tsx';
 import { Featured } from './featured.tsx';
 import { Hero } from './hero.tsx';
@@ -26,6 +27,7 @@ export default async function HomePage() {
       <Counters />
       <About />
       <VideoSection />
+      <ContactSection />
     </>
   );
 }

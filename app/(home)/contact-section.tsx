@@ -1,0 +1,57 @@
+import { Mail, Phone } from 'lucide';
+import Image from 'next/image';
+import { ContactForm } from '#components/contact/contact-form.tsx';
+import { Icon } from '#components/ui/icon.tsx';
+import { Section } from '#components/ui/section.tsx';
+import { telHref } from '#lib/contact/phone.ts';
+import { agency } from '#lib/site/agency.ts';
+import { homeTexts } from '#lib/site/texts/home.ts';
+import { sendHomeForm } from '../contact-actions.ts';
+import styles from './contact-section.module.css';
+
+const texts = homeTexts.contact;
+
+/** Every way to reach the agency: telephone, e-mail, form (specification §2). */
+export function ContactSection() {
+  return (
+    <Section isTinted lead={texts.lead} title={texts.title}>
+      <div className={styles.columns}>
+        <div className={styles.reach}>
+          <div className={styles.photo}>
+            <Image
+              alt={texts.photo}
+              fill
+              quality={60}
+              sizes="(max-width: 860px) 92vw, 590px"
+              src="/images/iletisim.jpg"
+              style={{ objectFit: 'cover' }}
+            />
+          </div>
+          <ul className={styles.ways}>
+            {agency.phones.map((phone) => (
+              <li key={phone}>
+                <a href={telHref(phone)}>
+                  <span className={styles.icon}>
+                    <Icon node={Phone} />
+                  </span>
+                  {phone}
+                </a>
+              </li>
+            ))}
+            <li>
+              <a href={`mailto:${agency.email}`}>
+                <span className={styles.icon}>
+                  <Icon node={Mail} />
+                </span>
+                {agency.email}
+              </a>
+            </li>
+          </ul>
+        </div>
+        <div className={styles.form}>
+          <ContactForm action={sendHomeForm} variant="home" />
+        </div>
+      </div>
+    </Section>
+  );
+}
