@@ -1,0 +1,30 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { EnvError } from '#lib/env.ts';
+
+/**
+ * Holds a folder for this process: a second opener would corrupt an embedded database. The lock is the one that
+ * SQLite takes on `lock.sqlite`; the operating system releases it with the process, however that ends, so there
+ * is nothing to clean up after a crash.
+ * @returns releases the folder
+ * @throws EnvError when another process (or this one) holds it
+ */
+export function lockFolder(folder: string): () => void {
+  const file = new DatabaseSync(join(folder, 'lock.sqlite'), { timeout: 0 });
+  try {
+    file.exec('BEGIN EXCLUSIVE');
+  } catch (error) {
+    file.close();
+    if (!isLocked(error)) throw error;
+    throw new EnvError(
+      `DATA_DIR: ${folder} is in use by another running site; stop it, give this one another DATA_DIR, or share a server through DATABASE_URL`,
+    );
+  }
+  return () => file.close();
+}
+
+const sqliteBusy = 5;
+
+function isLocked(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && error.errcode === sqliteBusy;
+}

@@ -1,0 +1,83 @@
+import { asc, count, eq, isNotNull, min } from 'drizzle-orm';
+import type { FilterQuery } from '#lib/contract/filter-query.ts';
+import type { WireDetail, WirePreview } from '#lib/contract/listing.ts';
+import { foldTurkish } from '#lib/listing/fold.ts';
+import { limits } from '#lib/site/limits.ts';
+import type { PreviewPage } from '../backend.ts';
+import type { Orm } from './database.ts';
+import { filterCondition, parseListingId, sortOrders } from './listing-filter.ts';
+import { previewColumns, toWireDetail, toWirePreview } from './listing-rows.ts';
+import { listings } from './schema.ts';
+
+const { pageSize } = limits;
+
+/** One page of the listings that pass a filter (specification §7, `get-preview-with-filters`). */
+export async function searchListings(orm: Orm, query: FilterQuery): Promise<PreviewPage> {
+  const condition = filterCondition(query);
+  const offset = (query.p - 1) * pageSize;
+  const [rows, totals] = await Promise.all([
+    orm
+      .select(previewColumns)
+      .from(listings)
+      .where(condition)
+      .orderBy(...sortOrders[query.sortFilter])
+      .limit(pageSize)
+      .offset(offset),
+    orm.select({ total: count() }).from(listings).where(condition),
+  ]);
+  return { listings: rows.map((row) => toWirePreview(row)), total: totals[0]?.total ?? 0 };
+}
+
+/** Featured items in the agency's order, with their description. */
+export async function featuredListings(orm: Orm): Promise<WirePreview[]> {
+  const rows = await orm
+    .select({ ...previewColumns, descriptionHtml: listings.descriptionHtml })
+    .from(listings)
+    .where(isNotNull(listings.featuredOrder))
+    .orderBy(asc(listings.featuredOrder), asc(listings.id));
+  return rows.map((row) => toWirePreview(row, row.descriptionHtml));
+}
+
+/** Null when no listing has this id. */
+export async function findListing(orm: Orm, id: string): Promise<WireDetail | null> {
+  const number = parseListingId(id);
+  if (number === null) return null;
+  const [row] = await orm.select().from(listings).where(eq(listings.id, number));
+  return row ? toWireDetail(row) : null;
+}
+
+/** Types of the listings, one spelling each, in Turkish order. */
+export async function activeTypes(orm: Orm): Promise<string[]> {
+  const rows = await orm
+    .select({ name: min(listings.type) })
+    .from(listings)
+    .groupBy(listings.typeKey);
+  return inTurkishOrder(rows);
+}
+
+export async function cities(orm: Orm): Promise<string[]> {
+  const rows = await orm
+    .select({ name: min(listings.city) })
+    .from(listings)
+    .groupBy(listings.cityKey);
+  return inTurkishOrder(rows);
+}
+
+/** Districts of a city in any spelling, of all cities when it is null. */
+export async function districts(orm: Orm, city: string | null): Promise<string[]> {
+  const rows = await orm
+    .select({ name: min(listings.district) })
+    .from(listings)
+    .where(city === null ? undefined : eq(listings.cityKey, foldTurkish(city)))
+    .groupBy(listings.districtKey);
+  return inTurkishOrder(rows);
+}
+
+const collator = new Intl.Collator('tr');
+
+function inTurkishOrder(rows: { name: string | null }[]): string[] {
+  return rows
+    .map((row) => row.name ?? '')
+    .filter((name) => name !== '')
+    .sort(collator.compare);
+}

@@ -1,0 +1,57 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import pg from 'pg';
+import { EnvError } from '#lib/env.ts';
+import { log } from '#lib/log.ts';
+import { type Database, databaseErrorText, migrationsFolder, type Orm } from './database.ts';
+import * as schema from './schema.ts';
+
+const connectTimeoutMs = 5000;
+const queryTimeoutMs = 15_000;
+/** Arbitrary; processes that start at once on one server wait for each other on it. */
+const preparationLock = 7_301_466_201;
+
+/**
+ * Opens a PostgreSQL server.
+ * @param prepare runs after the migrations, before anything else sees the database
+ * @throws EnvError naming DATABASE_URL when the server does not answer or cannot be prepared
+ */
+export async function openPostgres(url: string, prepare: (orm: Orm) => Promise<void>): Promise<Database> {
+  await prepareAlone(url, prepare);
+  const pool = new pg.Pool({
+    connectionString: url,
+    connectionTimeoutMillis: connectTimeoutMs,
+    query_timeout: queryTimeoutMs,
+    max: 10,
+  });
+  // An idle connection that breaks (server restart) must not take the process down; the pool opens a new one.
+  pool.on('error', (error) => log.warn('database-connection-lost', { reason: databaseErrorText(error) }));
+  return { orm: drizzle(pool, { schema }), close: () => pool.end() };
+}
+
+/** Migrates and seeds on a connection of its own, one process at a time. */
+async function prepareAlone(url: string, prepare: (orm: Orm) => Promise<void>): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: connectTimeoutMs });
+  client.on('error', () => {});
+  try {
+    await client.connect().catch((error: unknown) => {
+      throw new EnvError(`DATABASE_URL: no connection to ${serverName(url)}: ${databaseErrorText(error)}`);
+    });
+    await client.query('select pg_advisory_lock($1)', [preparationLock]);
+    const orm = drizzle(client, { schema });
+    await migrate(orm, { migrationsFolder: migrationsFolder() });
+    await prepare(orm);
+  } catch (error) {
+    if (error instanceof EnvError) throw error;
+    throw new EnvError(`DATABASE_URL: ${serverName(url)} cannot be prepared: ${databaseErrorText(error)}`);
+  } finally {
+    // Ending the session releases the lock as well.
+    await client.end().catch(() => {});
+  }
+}
+
+/** Host, port and database: the address without user and password. */
+function serverName(url: string): string {
+  const { host, pathname } = new URL(url);
+  return `${host || 'localhost'}${pathname}`;
+}

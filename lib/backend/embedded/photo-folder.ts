@@ -1,0 +1,62 @@
+import { constants } from 'node:fs';
+import { type FileHandle, open, realpath } from 'node:fs/promises';
+import { isAbsolute, join, sep, win32 } from 'node:path';
+import { Readable } from 'node:stream';
+import { imageHeadBytes, imageType } from '#lib/media/image-type.ts';
+import type { FileResult } from '../backend.ts';
+
+const gone: readonly unknown[] = ['ENOENT', 'ENOTDIR', 'EISDIR', 'ELOOP', 'ENAMETOOLONG', 'EINVAL', 'EACCES'];
+
+/**
+ * Opens a photograph below a folder (decisions §3).
+ * @returns null for whatever is no raster image inside the folder: no such file, a directory, `..`, an absolute
+ * path, a symbolic link out
+ */
+export async function openPhoto(
+  folder: string,
+  path: string,
+  ifNoneMatch: string | null,
+): Promise<FileResult | null> {
+  if (!isInnocent(path)) return null;
+  try {
+    const [root, file] = await Promise.all([realpath(folder), realpath(join(folder, path))]);
+    if (!file.startsWith(root + sep)) return null;
+    // Without O_NONBLOCK a named pipe in the folder would hold the request for ever.
+    const handle = await open(file, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
+    return await readPhoto(handle, ifNoneMatch);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && gone.includes(error.code)) return null;
+    throw error;
+  }
+}
+
+function isInnocent(path: string): boolean {
+  if (path === '' || path.includes('\0') || path.includes('\\')) return false;
+  return !isAbsolute(path) && !win32.isAbsolute(path) && !path.split('/').includes('..');
+}
+
+async function readPhoto(handle: FileHandle, ifNoneMatch: string | null): Promise<FileResult | null> {
+  let isHandedOver = false;
+  try {
+    const stat = await handle.stat();
+    if (!stat.isFile()) return null;
+    const head = new Uint8Array(imageHeadBytes);
+    const { bytesRead } = await handle.read(head, 0, imageHeadBytes, 0);
+    const contentType = imageType(head.subarray(0, bytesRead));
+    if (contentType === null) return null;
+    const etag = `"${stat.size.toString(36)}-${Math.round(stat.mtimeMs).toString(36)}"`;
+    const facts = { contentType, contentLength: stat.size, etag, lastModified: stat.mtime.toUTCString() };
+    if (isMatch(ifNoneMatch, etag)) return { status: 304, ...facts, body: null };
+    isHandedOver = true;
+    // The length is announced, so that not a byte more may follow should the file grow.
+    const stream = handle.createReadStream({ start: 0, end: stat.size - 1 });
+    return { status: 200, ...facts, body: Readable.toWeb(stream) as ReadableStream<Uint8Array> };
+  } finally {
+    if (!isHandedOver) await handle.close();
+  }
+}
+
+function isMatch(ifNoneMatch: string | null, etag: string): boolean {
+  const tags = ifNoneMatch?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? [];
+  return tags.includes(etag) || tags.includes('*');
+}

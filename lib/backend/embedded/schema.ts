@@ -1,0 +1,105 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { bigint, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+const textColumn = (name: string) => text(name).notNull().default('');
+const listColumn = (name: string) => text(name).array().notNull().default([]);
+const instant = (name: string) => timestamp(name, { withTimezone: true }).notNull().defaultNow();
+
+/** A column that the database derives, so that rows written by other tools are found as well. */
+const derived = (name: string, expression: SQL) => text(name).notNull().generatedAlwaysAs(expression);
+
+/**
+ * Listings (specification §3). `*_key` columns and `search_text` are folded by `fold_turkish` (migration
+ * `functions`), the twin of `foldTurkish`. `featured_order` is null for a listing that is not featured.
+ */
+export const listings = pgTable(
+  'listings',
+  {
+    // The first ids belong to the sample listings.
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity({ startWith: 2001 }),
+    title: text('title').notNull(),
+    descriptionHtml: textColumn('description_html'),
+    type: text('type').notNull(),
+    subtype: textColumn('subtype'),
+    status: textColumn('status'),
+    city: textColumn('city'),
+    district: textColumn('district'),
+    neighbourhood: textColumn('neighbourhood'),
+    /** Whole lira; null when the price is no number, and then `price_text` says what a visitor reads. */
+    priceAmount: bigint('price_amount', { mode: 'number' }),
+    priceText: textColumn('price_text'),
+    /** `label:value` items. */
+    features: listColumn('features'),
+    /** Paths below the photograph folder, the cover first. */
+    images: listColumn('images'),
+    facade: listColumn('facade'),
+    interior: listColumn('interior'),
+    exterior: listColumn('exterior'),
+    surroundings: listColumn('surroundings'),
+    transport: listColumn('transport'),
+    view: listColumn('view'),
+    embedUrl: textColumn('embed_url'),
+    videoUrl: textColumn('video_url'),
+    ownerId: integer('owner_id'),
+    advisorFirstName: textColumn('advisor_first_name'),
+    advisorLastName: textColumn('advisor_last_name'),
+    advisorPhone: textColumn('advisor_phone'),
+    featuredOrder: integer('featured_order'),
+    createdAt: instant('created_at'),
+    updatedAt: instant('updated_at'),
+    typeKey: derived('type_key', sql`fold_turkish(type)`),
+    statusKey: derived('status_key', sql`fold_turkish(status)`),
+    cityKey: derived('city_key', sql`fold_turkish(city)`),
+    districtKey: derived('district_key', sql`fold_turkish(district)`),
+    roomsKey: derived('rooms_key', sql`fold_turkish(feature_value(features, 'oda sayisi'))`),
+    searchText: derived(
+      'search_text',
+      sql`fold_turkish(id::text || ' ' || title || ' ' || type || ' ' || subtype || ' ' || status || ' ' || city || ' ' || district || ' ' || neighbourhood || ' ' || list_text(features))`,
+    ),
+  },
+  (table) => [
+    index('listings_newest').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('listings_cheapest').on(table.priceAmount.asc().nullsLast(), table.id.desc().nullsFirst()),
+    index('listings_dearest').on(table.priceAmount.desc().nullsLast(), table.id.desc().nullsFirst()),
+    index('listings_type').on(table.typeKey, table.type),
+    index('listings_status').on(table.statusKey),
+    index('listings_place').on(table.cityKey, table.districtKey, table.city, table.district),
+    index('listings_district').on(table.districtKey, table.district),
+    index('listings_rooms').on(table.roomsKey),
+    index('listings_search').using('gin', table.searchText.op('gin_trgm_ops')),
+    index('listings_featured').on(table.featuredOrder, table.id).where(sql`featured_order is not null`),
+  ],
+);
+
+/** Contact messages (specification §3), kept until the agency deletes them. */
+export const messages = pgTable('messages', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  fullName: text('full_name').notNull(),
+  /** 10 digits. */
+  phone: text('phone').notNull(),
+  type: text('type').notNull(),
+  message: text('message').notNull(),
+  /** `id_users` of the addressed advisor, null for the agency. */
+  messageTo: text('message_to'),
+  createdAt: instant('created_at'),
+});
+
+/** What the message limit counts. Rows live for one window; the address itself is never stored. */
+export const messageVisits = pgTable(
+  'message_visits',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    visitorHash: text('visitor_hash').notNull(),
+    sentAt: instant('sent_at'),
+  },
+  (table) => [
+    index('message_visits_visitor').on(table.visitorHash, table.sentAt),
+    index('message_visits_sent').on(table.sentAt),
+  ],
+);
+
+/** Facts about the database itself: whether it was seeded, and the key of the visitor hashes. */
+export const siteState = pgTable('site_state', {
+  name: text('name').primaryKey(),
+  value: text('value').notNull(),
+});

@@ -1,0 +1,46 @@
+import { access, cp, mkdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { EnvError } from '#lib/env.ts';
+import { databaseErrorText, type Orm } from '../database.ts';
+import { listings } from '../schema.ts';
+
+const folderName = 'ornek';
+
+/** See `migrationsFolder`: a bundle would have moved away from its photographs. */
+const source = () => join(/* turbopackIgnore: true */ process.cwd(), 'lib/backend/embedded/seed/photos');
+
+/**
+ * Copies the samples' photographs into the photograph folder where they are missing and a listing shows them.
+ * Asked at each start and not only when seeding: a second host on the same server has a folder of its own.
+ * @throws EnvError naming DATA_DIR when they cannot be written
+ */
+export async function placeSamplePhotos(orm: Orm, photoFolder: string): Promise<void> {
+  const target = join(photoFolder, folderName);
+  if (await isThere(target)) return;
+  const [shown] = await orm
+    .select({ id: listings.id })
+    .from(listings)
+    .where(sql`${listings.images}[1] like ${`${folderName}/%`}`)
+    .limit(1);
+  if (!shown) return;
+  const unfinished = `${target}.${process.pid}`;
+  try {
+    await mkdir(photoFolder, { recursive: true });
+    await cp(source(), unfinished, { recursive: true });
+    // Moved whole, so that a kill leaves no half of a folder; another process may have been faster.
+    await rename(unfinished, target).catch(async (error: unknown) => {
+      await rm(unfinished, { recursive: true, force: true });
+      if (!(await isThere(target))) throw error;
+    });
+  } catch (error) {
+    throw new EnvError(`DATA_DIR: ${photoFolder} cannot be written: ${databaseErrorText(error)}`);
+  }
+}
+
+function isThere(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
+}

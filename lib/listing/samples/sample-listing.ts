@@ -1,0 +1,29 @@
+import type { WireDetail } from '#lib/contract/listing.ts';
+
+/** One of the eight sample listings in the words of the wire (specification §3). */
+export type SampleListing = WireDetail & {
+  id: string;
+  image_carousel: string[];
+  typicalFeatures: string[];
+  cephe: string[];
+  ic_ozellikler: string[];
+  dis_ozellikler: string[];
+  muhit: string[];
+  ulasim: string[];
+  manzara: string[];
+  olusturmaTarihi: string;
+  guncellemeTarihi: string;
+  /** Place among the featured items, null for a listing that is not featured. */
+  featuredOrder: number | null;
+};
+
+export const sampleAdvisors = {
+  first: { id_users: 11, isim: 'Elif', soyisim: 'Yıldız', telefon: '5320000001' },
+  second: { id_users: 12, isim: 'Murat', soyisim: 'Öztürk', telefon: '5320000002' },
+  third: { id_users: 13, isim: 'Şule', soyisim: 'Işık', telefon: '5320000003' },
+} as const;
+
+/** Paths of the seed's photographs below the photograph folder; the first is the cover. */
+export function samplePhotos(...names: string[]): string[] {
+  return names.map((name) => `ornek/${name}.jpg`);
+}
