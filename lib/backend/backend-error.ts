@@ -13,6 +13,14 @@ export class BackendError extends Error {
   /** HTTP status of the upstream's answer, for kind `http`. */
   readonly status: number | undefined;
 
+  /**
+   * Pages, route handlers and the server in front of them are bundled apart and carry a copy of this class each:
+   * by identity, an error of the shared backend would be a stranger to all but one of them.
+   */
+  static [Symbol.hasInstance](value: unknown): boolean {
+    return value instanceof Error && value.name === 'BackendError' && 'kind' in value && 'call' in value;
+  }
+
   constructor(
     kind: BackendErrorKind,
     call: string,

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { BackendError } from './backend-error.ts';
+
+it('names the call, the kind and the cause', () => {
+  const cause = new Error('reset');
+  const error = new BackendError('network', 'ilan/getIlan', 'no answer', { cause });
+  expect(error.message).toBe('ilan/getIlan: network: no answer');
+  expect(error).toMatchObject({ kind: 'network', call: 'ilan/getIlan', status: undefined, cause });
+});
+
+it('is known across bundles, which carry a copy of the class each', () => {
+  class Copy extends Error {
+    override readonly name = 'BackendError';
+    readonly kind = 'http';
+    readonly call = 'ilan/getIlan';
+  }
+  expect(new Copy() instanceof BackendError).toBe(true);
+  expect(new BackendError('http', 'ilan/getIlan', 'answered 500') instanceof Error).toBe(true);
+});
+
+it.each([new Error('other'), { name: 'BackendError', kind: 'http', call: '' }, null, 'BackendError'])(
+  'is not %j',
+  (value) => {
+    expect(value instanceof BackendError).toBe(false);
+  },
+);
