@@ -17,7 +17,7 @@ export class BackendError extends Error {
    * Pages, route handlers and the server in front of them are bundled apart and carry a copy of this class each:
    * by identity, an error of the shared backend would be a stranger to all but one of them.
    */
-  static [Symbol.hasInstance](value: unknown): boolean {
+  static override [Symbol.hasInstance](value: unknown): boolean {
     return value instanceof Error && value.name === 'BackendError' && 'kind' in value && 'call' in value;
   }
 
