@@ -1,7 +1,10 @@
-import { createServer } from 'node:http';
 import { closeBackend, getBackend } from '#lib/backend/index.ts';
 import { env } from '#lib/env.ts';
+import { answerSafely } from './answer-safely.ts';
+import { createDevFront } from './dev-front.ts';
 import { checkAgency } from './env-failure.ts';
+import { createFront } from './front.ts';
+import { createSiteServer } from './http/create-site-server.ts';
 import { listen } from './listen.ts';
 import { prepareNext } from './next-app.ts';
 import { stopWhenAsked } from './stop.ts';
@@ -11,18 +14,21 @@ import { stopWhenAsked } from './stop.ts';
  * @throws EnvError naming a wrong setting
  */
 export async function startSite({ isDev, dir }: { isDev: boolean; dir: string }): Promise<void> {
-  const { host, port } = env();
+  const settings = env();
   checkAgency();
   await getBackend();
-  const server = createServer();
+  const server = createSiteServer();
   try {
     const next = await prepareNext({ isDev, dir, server });
-    server.on('request', (request, response) => void next.handle(request, response));
+    const front = isDev
+      ? createDevFront(next.handle, settings)
+      : await createFront(next.handle, settings, dir);
+    server.on('request', answerSafely(front));
     stopWhenAsked(server, async () => {
       await next.close();
       await closeBackend();
     });
-    console.log(`Site ready: ${await listen(server, host, port)}`);
+    console.log(`Site ready: ${await listen(server, settings.host, settings.port)}`);
   } catch (error) {
     await closeBackend();
     throw error;

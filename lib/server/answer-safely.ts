@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { log } from '#lib/log.ts';
+import { failurePage } from './documents/failure-page.ts';
+import type { Answer } from './front.ts';
+
+/** A failure while answering costs one visitor an apology and never the process. */
+export function answerSafely(answer: Answer): RequestListener {
+  return (request, response) => {
+    try {
+      answer(request, response)?.catch((error: unknown) => apologise(request, response, error));
+    } catch (error) {
+      apologise(request, response, error);
+    }
+  };
+}
+
+function apologise(request: IncomingMessage, response: ServerResponse, error: unknown): void {
+  // A visitor who went away while the form was being read is no failure of the site.
+  if (request.destroyed && !response.writable) return;
+  const requestId = randomUUID();
+  const cause = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  log.error('request-failed', {
+    requestId,
+    method: request.method,
+    path: request.url?.split('?', 1)[0],
+    cause,
+  });
+  if (response.headersSent) {
+    response.destroy();
+    return;
+  }
+  response.writeHead(500, {
+    'Cache-Control': 'no-store',
+    'Content-Type': 'text/html; charset=utf-8',
+    'X-Request-Id': requestId,
+  });
+  response.end(failurePage);
+}

@@ -1,0 +1,17 @@
+import { getBackend } from '#lib/backend/index.ts';
+import type { Env } from '#lib/env.ts';
+import type { Handle } from './documents/render.ts';
+import type { Answer } from './front.ts';
+import { readHealth } from './health.ts';
+import { answerJson } from './http/brief-answer.ts';
+import { settleHeaders } from './http/settle-headers.ts';
+
+/** While developing Next answers everything itself: nothing is kept, and its tools need scripts of their own. */
+export function createDevFront(handle: Handle, settings: Env): Answer {
+  return async (request, response) => {
+    settleHeaders(request, settings);
+    const health = await readHealth(request.url ?? '', getBackend);
+    if (health) return answerJson(response, health.status, health.body);
+    return handle(request, response);
+  };
+}

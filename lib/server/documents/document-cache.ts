@@ -1,0 +1,125 @@
+import { LRUCache } from 'lru-cache';
+import type { Prepared } from '../http/prepared.ts';
+
+/** `keep` a good document, `failed` one that must not replace a good one, `pass` one that is right but not kept. */
+export type Verdict = 'keep' | 'failed' | 'pass';
+export type Loaded = { prepared: Prepared; verdict: Verdict };
+
+/** Renders a document. `previous` is what is kept of it, so that an equal one need not be prepared again. */
+export type Load = (previous: Prepared | null) => Promise<Loaded>;
+
+type Entry = {
+  prepared: Prepared;
+  /** Milliseconds of the clock. */
+  loadedAt: number;
+  loadedIn: number;
+  /** After a failed refresh: when, and in which generation, the next one is due. */
+  nextTryAt: number;
+  failedIn: number;
+};
+
+export type DocumentCacheOptions<Pool extends string> = {
+  revalidateMs: number;
+  /** Bytes per pool. */
+  budgets: Record<Pool, number>;
+  now?: () => number;
+};
+
+// How long a visitor waits for a fresh document while an old one is at hand.
+const patienceMs = 1000;
+const retryMs = 5000;
+// A failed first rendering answers everybody who asks within this time, so that they do not pile up.
+const failureHoldMs = 1000;
+const longestUseMs = 24 * 60 * 60 * 1000;
+
+/**
+ * Keeps rendered documents: fresh for `revalidateMs`; then for as long again
+ * served at once while one refresh runs behind; older ones are waited for, briefly. However many wait, one
+ * rendering runs per document. A failed rendering never replaces a good document, which is served for a day.
+ */
+export function createDocumentCache<Pool extends string>(options: DocumentCacheOptions<Pool>) {
+  const { revalidateMs, budgets, now = Date.now } = options;
+  const pools = new Map<Pool, LRUCache<string, Entry>>();
+  for (const [pool, maxSize] of Object.entries(budgets) as [Pool, number][]) {
+    pools.set(pool, new LRUCache({ maxSize, sizeCalculation: ({ prepared }) => prepared.size }));
+  }
+  const flights = new Map<string, Promise<Prepared>>();
+  const failures = new LRUCache<string, { prepared: Prepared; until: number }>({ max: 100 });
+  let generation = 0;
+
+  function poolOf(name: Pool): LRUCache<string, Entry> {
+    return pools.get(name) as LRUCache<string, Entry>;
+  }
+
+  function refresh(name: Pool, id: string, load: Load): Promise<Prepared> {
+    const flightId = `${generation} ${id}`;
+    const running = flights.get(flightId);
+    if (running) return running;
+    const flight = loadInto(name, id, load).finally(() => {
+      flights.delete(flightId);
+    });
+    flights.set(flightId, flight);
+    return flight;
+  }
+
+  async function loadInto(name: Pool, id: string, load: Load): Promise<Prepared> {
+    const startedAt = now();
+    const startedIn = generation;
+    const pool = poolOf(name);
+    const { prepared, verdict } = await load(pool.peek(id)?.prepared ?? null);
+    if (verdict === 'keep') {
+      pool.set(id, { prepared, loadedAt: startedAt, loadedIn: startedIn, nextTryAt: 0, failedIn: -1 });
+      return prepared;
+    }
+    const kept = pool.peek(id);
+    if (verdict === 'failed' && kept && now() - kept.loadedAt < longestUseMs) {
+      Object.assign(kept, { failedIn: startedIn, nextTryAt: now() + Math.min(retryMs, revalidateMs) });
+      return kept.prepared;
+    }
+    pool.delete(id);
+    const holdMs = Math.min(failureHoldMs, revalidateMs);
+    if (verdict === 'failed') failures.set(`${startedIn} ${id}`, { prepared, until: now() + holdMs });
+    return prepared;
+  }
+
+  function loadFirst(name: Pool, id: string, load: Load): Prepared | Promise<Prepared> {
+    const failure = failures.get(`${generation} ${id}`);
+    return failure && now() < failure.until ? failure.prepared : refresh(name, id, load);
+  }
+
+  return {
+    /** The document, without waiting when a usable one is kept. */
+    get(name: Pool, id: string, load: Load): Prepared | Promise<Prepared> {
+      const entry = poolOf(name).get(id);
+      if (!entry) return loadFirst(name, id, load);
+      const time = now();
+      const age = time - entry.loadedAt;
+      const isCurrent = entry.loadedIn === generation;
+      if (isCurrent && age < revalidateMs) return entry.prepared;
+      if (age < longestUseMs && entry.failedIn === generation && time < entry.nextTryAt)
+        return entry.prepared;
+      const flight = refresh(name, id, load);
+      if (age >= longestUseMs) return flight;
+      if (isCurrent && age < 2 * revalidateMs) return entry.prepared;
+      return withPatience(flight, entry.prepared);
+    },
+
+    /** From now on every document is rendered anew before it is served; old ones stay for the case of failure. */
+    invalidate(): void {
+      generation += 1;
+    },
+
+    /** Bytes kept. */
+    size(): number {
+      return [...pools.values()].reduce((sum, pool) => sum + pool.calculatedSize, 0);
+    },
+  };
+}
+
+async function withPatience(flight: Promise<Prepared>, kept: Prepared): Promise<Prepared> {
+  let timer: NodeJS.Timeout | undefined;
+  const patience = new Promise<Prepared>((resolve) => {
+    timer = setTimeout(() => resolve(kept), patienceMs);
+  });
+  return Promise.race([flight, patience]).finally(() => clearTimeout(timer));
+}

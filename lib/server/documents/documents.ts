@@ -1,0 +1,60 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { registerInvalidation } from '#lib/invalidate-documents.ts';
+import { send } from '../http/send.ts';
+import { navigationUrl, readClientNavigation } from './client-navigation.ts';
+import { createDocumentCache } from './document-cache.ts';
+import { type DocumentKey, documentKey, type Pool } from './document-key.ts';
+import { type LoadSettings, loadDocument } from './load-document.ts';
+
+const mebibyte = 1024 * 1024;
+const budgets: Record<Pool | 'navigation', number> = {
+  fixed: 16 * mebibyte,
+  listing: 96 * mebibyte,
+  list: 48 * mebibyte,
+  navigation: 48 * mebibyte,
+};
+
+/** Serves documents out of the cache; answers false when the address is none of a document. */
+export function createDocuments(settings: LoadSettings & { siteUrl: string }) {
+  const cache = createDocumentCache({ revalidateMs: settings.revalidateSeconds * 1000, budgets });
+  const rendering = renderHeaders(settings.siteUrl);
+  registerInvalidation(() => cache.invalidate());
+
+  return {
+    find: documentKey,
+
+    async serve(
+      request: IncomingMessage,
+      response: ServerResponse,
+      key: DocumentKey,
+      search: string,
+    ): Promise<void> {
+      const navigation = readClientNavigation(request.headers, search);
+      const prepared = navigation
+        ? cache.get('navigation', `${key.url} ${navigation.digest}`, (previous) => {
+            const url = navigationUrl(key.url, navigation);
+            return loadDocument(
+              settings,
+              { url, headers: { ...rendering, ...navigation.headers } },
+              previous,
+            );
+          })
+        : cache.get(key.pool, key.url, (previous) =>
+            loadDocument(settings, { url: key.url, headers: rendering }, previous),
+          );
+      send(request, response, prepared instanceof Promise ? await prepared : prepared);
+    },
+  };
+}
+
+/** A kept document is the same for everybody, so nothing of the visitor's request gets into its rendering. */
+function renderHeaders(siteUrl: string): Record<string, string> {
+  const { host, protocol } = new URL(siteUrl);
+  return {
+    host,
+    'x-forwarded-host': host,
+    'x-forwarded-proto': protocol.slice(0, -1),
+    'user-agent': 'emlak-sitesi',
+    accept: 'text/html',
+  };
+}

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { approveInlineScripts } from './inline-scripts.ts';
+
+const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+
+test('hashes the scripts that the framework marked and takes the mark out', () => {
+  const { html, hashes } = approveInlineScripts(
+    '<script src="/a.js" nonce="N1" async=""></script><script nonce="N1">start("ş")</script>',
+    'N1',
+  );
+  expect(html).toBe('<script src="/a.js" async=""></script><script>start("ş")</script>');
+  expect(hashes).toEqual([hashOf('start("ş")')]);
+});
+
+test('does not allow a script that came in with the data', () => {
+  const { html, hashes } = approveInlineScripts(
+    '<p><script>steal()</script><script nonce="guess">x</script></p>',
+    'N1',
+  );
+  expect(html).toContain('<script>steal()</script>');
+  expect(hashes).toEqual([]);
+});
+
+test('hashes what is sent: without the nonce inside the data', () => {
+  const { html, hashes } = approveInlineScripts(
+    String.raw`<script nonce="N1">push("{\"nonce\":\"N1\"}")</script>`,
+    'N1',
+  );
+  const sent = String.raw`push("{\"nonce\":\"$undefined\"}")`;
+  expect(html).toBe(`<script>${sent}</script>`);
+  expect(hashes).toEqual([hashOf(sent)]);
+});
+
+test('leaves structured data alone and names an equal script once', () => {
+  const twice = '<script nonce="N1">a()</script>'.repeat(2);
+  const { html, hashes } = approveInlineScripts(
+    `<script type="application/ld+json">{"a":1}</script>${twice}`,
+    'N1',
+  );
+  expect(html).toContain('<script type="application/ld+json">{"a":1}</script>');
+  expect(hashes).toEqual([hashOf('a()')]);
+});

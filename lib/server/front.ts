@@ -1,0 +1,63 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { getBackend } from '#lib/backend/index.ts';
+import type { Env } from '#lib/env.ts';
+import { createDocuments } from './documents/documents.ts';
+import type { Handle } from './documents/render.ts';
+import { readHealth } from './health.ts';
+import { answerBriefly, answerJson } from './http/brief-answer.ts';
+import { readRequestTarget } from './http/request-target.ts';
+import { settleHeaders } from './http/settle-headers.ts';
+import { passCollected } from './pass-through.ts';
+import { securityHeaders } from './security/security-headers.ts';
+import { createStatics } from './static/statics.ts';
+
+export type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void;
+
+const screenMethods = 'GET, HEAD, POST';
+
+/** The built site: files and documents out of memory, everything else from Next with the same headers. */
+export async function createFront(handle: Handle, settings: Env, dir: string): Promise<Answer> {
+  const isHttps = settings.siteUrl.startsWith('https:');
+  const statics = await createStatics({ dir, isHttps });
+  const documents = createDocuments({ ...settings, handle, isHttps });
+  const headers = new Map(Object.entries(securityHeaders(isHttps)));
+
+  return async (request, response) => {
+    const target = readRequestTarget(request.url ?? '');
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (target.kind === 'path' && isRead) {
+      const { pathname, search } = target;
+      if (statics.has(pathname)) return statics.serve(request, response, pathname);
+      const key = documents.find(pathname, search);
+      if (key) return documents.serve(request, response, key, search);
+    }
+
+    response.setHeaders(headers);
+    if (target.kind === 'bad') return answerBriefly(response, 400);
+    if (target.kind === 'too-long') return answerBriefly(response, 414);
+    if (target.kind === 'home') return answerBriefly(response, 307, { Location: '/' });
+
+    const { pathname, search } = target;
+    const health = isRead ? await readHealth(pathname, getBackend) : null;
+    if (health) return answerJson(response, health.status, health.body);
+    if (pathname.startsWith('/_next/static/')) return answerBriefly(response, 404);
+
+    const withoutSlash = pathname.length > 1 && pathname.endsWith('/') ? pathname.slice(0, -1) : null;
+    if (withoutSlash !== null && documents.find(withoutSlash, ''))
+      return answerBriefly(response, 308, { Location: withoutSlash + search });
+
+    settleHeaders(request, settings);
+    const isScreen = documents.find(pathname, '') !== null;
+    if (isScreen && request.method !== 'POST') return answerBriefly(response, 405, { Allow: screenMethods });
+    if (isScreen || (isRead && isCollected(pathname))) {
+      for (const name of headers.keys()) response.removeHeader(name);
+      return passCollected(request, response, { handle, isHttps });
+    }
+    return handle(request, response);
+  };
+}
+
+/** Answers of the API are small and worth compressing; photographs are streamed. */
+function isCollected(pathname: string): boolean {
+  return pathname.startsWith('/api/') && !pathname.startsWith('/api/api/files');
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { readRequestTarget } from './request-target.ts';
+
+test('splits path and query', () => {
+  expect(readRequestTarget('/ilan-detay?id=1001')).toEqual({
+    kind: 'path',
+    pathname: '/ilan-detay',
+    search: '?id=1001',
+  });
+  expect(readRequestTarget('/')).toEqual({ kind: 'path', pathname: '/', search: '' });
+  expect(readRequestTarget('/?a=%E0%A4%A')).toMatchObject({ kind: 'path', pathname: '/' });
+});
+
+test.each(['/%E0%A4%A', '/%', '*', 'http://evil.example/', '', 'evil.example:443', '/a#b'])(
+  'refuses %s',
+  (target) => {
+    expect(readRequestTarget(target).kind).toBe('bad');
+  },
+);
+
+test.each([
+  '//evil.example',
+  '/\\evil.example',
+  '/%5cevil.example',
+  '//',
+  '/ilanlar//',
+  '/a/%00',
+  '/%2F%2Fevil.example',
+])('sends %s home', (target) => {
+  expect(readRequestTarget(target).kind).toBe('home');
+});
+
+test('refuses an endless address', () => {
+  expect(readRequestTarget(`/?${'a'.repeat(9000)}`).kind).toBe('too-long');
+});

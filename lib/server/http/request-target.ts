@@ -1,0 +1,33 @@
+/**
+ * What the request line asks for. `bad` is not an address at all; `home` is one that no screen has and that must
+ * not reach Next: it would answer `//host` with a redirect to another site.
+ */
+export type RequestTarget =
+  | { kind: 'path'; pathname: string; search: string }
+  | { kind: 'bad' }
+  | { kind: 'too-long' }
+  | { kind: 'home' };
+
+const longestTarget = 8192;
+
+/** Splits a request target into path and query (with its `?`), both as they were sent. */
+export function readRequestTarget(target: string): RequestTarget {
+  if (target.length > longestTarget) return { kind: 'too-long' };
+  if (!target.startsWith('/') || target.includes('#')) return { kind: 'bad' };
+  const mark = target.indexOf('?');
+  const pathname = mark < 0 ? target : target.slice(0, mark);
+  if (!isDecodable(pathname)) return { kind: 'bad' };
+  // Browsers read a backslash as a slash, encoded ones are decoded by some proxies.
+  if (/^\/[/\\]|\\|%5c|%00|%2f%2f|\/\//i.test(pathname)) return { kind: 'home' };
+  return { kind: 'path', pathname, search: mark < 0 ? '' : target.slice(mark) };
+}
+
+function isDecodable(text: string): boolean {
+  if (!text.includes('%')) return true;
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

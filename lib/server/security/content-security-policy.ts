@@ -1,0 +1,30 @@
+/** Hosts of the video platform and the maps service (specification §2, video component and maps). */
+const thumbnailHost = 'https://i.ytimg.com';
+export const videoHost = 'https://www.youtube-nocookie.com';
+const mapHosts = ['https://www.google.com', 'https://maps.google.com'];
+
+/**
+ * Content-Security-Policy of a document.
+ * @param scriptHashes sources such as `'sha256-...'` of the inline scripts that may run
+ */
+export function documentPolicy(scriptHashes: readonly string[], isHttps: boolean): string {
+  return [
+    "default-src 'self'",
+    ["script-src 'self'", ...scriptHashes].join(' '),
+    // The image component and the carousel write style attributes.
+    "style-src 'self' 'unsafe-inline'",
+    `img-src 'self' data: ${thumbnailHost}`,
+    "font-src 'self'",
+    "connect-src 'self'",
+    ['frame-src', videoHost, ...mapHosts].join(' '),
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    ...(isHttps ? ['upgrade-insecure-requests'] : []),
+  ].join('; ');
+}
+
+/** For what is no document: whoever opens a photograph or an answer of the API directly runs nothing of it. */
+export const inertPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'none'; sandbox";

@@ -1,0 +1,31 @@
+import { inertPolicy, videoHost } from './content-security-policy.ts';
+
+const oneYearSeconds = 31_536_000;
+
+const permissions = [
+  `autoplay=(self "${videoHost}")`,
+  `encrypted-media=(self "${videoHost}")`,
+  `fullscreen=(self "${videoHost}" "https://www.google.com")`,
+  `picture-in-picture=(self "${videoHost}")`,
+  'camera=()',
+  'display-capture=()',
+  'geolocation=()',
+  'microphone=()',
+  'payment=()',
+  'usb=()',
+].join(', ');
+
+/** Headers of every answer. HSTS only where the site is reached by https at all. */
+export function securityHeaders(isHttps: boolean): Record<string, string> {
+  return {
+    'Content-Security-Policy': inertPolicy,
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    // Photographs may be shown by others (search engines, link previews).
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+    'Permissions-Policy': permissions,
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    ...(isHttps && { 'Strict-Transport-Security': `max-age=${oneYearSeconds}` }),
+    'X-Content-Type-Options': 'nosniff',
+    'X-Frame-Options': 'DENY',
+  };
+}
