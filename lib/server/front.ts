@@ -6,7 +6,7 @@ import type { Handle } from './documents/render.ts';
 import { readHealth } from './health.ts';
 import { answerBriefly, answerJson } from './http/brief-answer.ts';
 import { readRequestTarget } from './http/request-target.ts';
-import { settleHeaders } from './http/settle-headers.ts';
+import { isForeignForm, settleHeaders } from './http/settle-headers.ts';
 import { passCollected } from './pass-through.ts';
 import { securityHeaders } from './security/security-headers.ts';
 import { createStatics } from './static/statics.ts';
@@ -40,15 +40,16 @@ export async function createFront(handle: Handle, settings: Env, dir: string): P
     const { pathname, search } = target;
     const health = isRead ? await readHealth(pathname, getBackend) : null;
     if (health) return answerJson(response, health.status, health.body);
-    if (pathname.startsWith('/_next/static/')) return answerBriefly(response, 404);
+    if (pathname.startsWith('/_next/') && pathname !== '/_next/image') return answerBriefly(response, 404);
 
     const withoutSlash = pathname.length > 1 && pathname.endsWith('/') ? pathname.slice(0, -1) : null;
     if (withoutSlash !== null && documents.find(withoutSlash, ''))
       return answerBriefly(response, 308, { Location: withoutSlash + search });
 
-    settleHeaders(request, settings);
     const isScreen = documents.find(pathname, '') !== null;
     if (isScreen && request.method !== 'POST') return answerBriefly(response, 405, { Allow: screenMethods });
+    if (isScreen && isForeignForm(request, settings.siteUrl)) return answerBriefly(response, 403);
+    settleHeaders(request, settings);
     if (isScreen || (isRead && isCollected(pathname))) {
       for (const name of headers.keys()) response.removeHeader(name);
       return passCollected(request, response, { handle, isHttps });

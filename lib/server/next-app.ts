@@ -5,16 +5,14 @@ export type NextApp = {
   close(): Promise<void>;
 };
 
+export type NextOptions = { isDev: boolean; dir: string; server: Server; port: number };
+
 /** Loads Next with the built site, or with its compiler when developing. */
-export async function prepareNext(options: {
-  isDev: boolean;
-  dir: string;
-  server: Server;
-}): Promise<NextApp> {
+export async function prepareNext({ isDev, dir, server, port }: NextOptions): Promise<NextApp> {
   // React and Next choose their build by NODE_ENV while they load, so it is settled before that.
-  Object.assign(process.env, { NODE_ENV: options.isDev ? 'development' : 'production' });
+  Object.assign(process.env, { NODE_ENV: isDev ? 'development' : 'production' });
   const { default: next } = await import('next');
-  const app = next({ dev: options.isDev, dir: options.dir, httpServer: options.server });
+  const app = next({ dev: isDev, dir, httpServer: server, port });
   await app.prepare();
   return { handle: app.getRequestHandler(), close: () => app.close() };
 }

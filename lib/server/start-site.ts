@@ -19,7 +19,7 @@ export async function startSite({ isDev, dir }: { isDev: boolean; dir: string })
   await getBackend();
   const server = createSiteServer();
   try {
-    const next = await prepareNext({ isDev, dir, server });
+    const next = await prepareNext({ isDev, dir, server, port: settings.port });
     const front = isDev
       ? createDevFront(next.handle, settings)
       : await createFront(next.handle, settings, dir);

@@ -21,7 +21,8 @@ export function readClientNavigation(headers: IncomingHttpHeaders, search: strin
     const value = headers[name];
     if (typeof value === 'string') sent[name] = value;
   }
-  const parameter = /[?&]_rsc=([\w-]{0,64})(?=&|$)/.exec(search)?.[1] ?? null;
+  const found = /[?&]_rsc(?:=([\w-]{0,64}))?(?=&|$)/.exec(search);
+  const parameter = found ? (found[1] ?? '') : null;
   const digest = createHash('sha256')
     .update(JSON.stringify([parameter, sent]))
     .digest('base64url');

@@ -41,3 +41,15 @@ test('leaves structured data alone and names an equal script once', () => {
   expect(html).toContain('<script type="application/ld+json">{"a":1}</script>');
   expect(hashes).toEqual([hashOf('a()')]);
 });
+
+test('joins the scripts that carry data, never one that loads a file', () => {
+  const data = (text: string) => `<script nonce="N1">self.__next_f.push(${text})</script>`;
+  const { html, hashes } = approveInlineScripts(
+    `<script src="/a.js" nonce="N1"></script>${data('[1]')}${data('[2]')}<b></b>${data('[3]')}`,
+    'N1',
+  );
+  expect(html).toBe(
+    '<script src="/a.js"></script><script>self.__next_f.push([1]);self.__next_f.push([2])</script><b></b><script>self.__next_f.push([3])</script>',
+  );
+  expect(hashes).toHaveLength(2);
+});

@@ -10,7 +10,7 @@ import { createHash } from 'node:crypto';
 export function approveInlineScripts(html: string, nonce: string): { html: string; hashes: string[] } {
   const mark = ` nonce="${nonce}"`;
   const hashes = new Set<string>();
-  const clean = html.replaceAll(
+  const clean = joinDataScripts(html, mark).replaceAll(
     /<script\b([^>]*)>([\s\S]*?)<\/script>/g,
     (_, attributes: string, text: string) => {
       const content = withoutNonceProp(text, nonce);
@@ -19,6 +19,15 @@ export function approveInlineScripts(html: string, nonce: string): { html: strin
     },
   );
   return { html: clean.replaceAll(mark, ''), hashes: [...hashes] };
+}
+
+/** Next sends its data in many small scripts; each would need a hash in a header that proxies limit to 4 KB. */
+function joinDataScripts(html: string, mark: string): string {
+  const push = 'self.__next_f.push(';
+  const opening = `<script${mark}>`;
+  return html.replaceAll(`</script>${opening}${push}`, (seam, offset: number) =>
+    html.startsWith(opening, html.lastIndexOf('<script', offset - 1)) ? `;${push}` : seam,
+  );
 }
 
 /** React describes the same scripts once more in its data, as JSON inside a string. */

@@ -21,9 +21,8 @@ export function prepareDocument(
   { cacheControl, isHttps, previous = null }: PrepareOptions,
 ): Promise<Prepared> {
   const { status, headers } = rendered;
-  const isDrawn = rendered.body.length > 0 || status < 500;
-  const contentType = isDrawn ? String(headers['content-type'] ?? '') : 'text/html; charset=utf-8';
-  const { body, hashes } = approve(isDrawn ? rendered.body : failurePage, contentType, rendered.nonce);
+  const contentType = contentTypeOf(rendered);
+  const { body, hashes } = approve(bodyOf(rendered), contentType, rendered.nonce);
   return prepare({
     status,
     body,
@@ -31,17 +30,34 @@ export function prepareDocument(
     previous,
     headers: {
       ...canonicalNames(headers),
+      ...(headers.link && { Link: withoutNonce(String(headers.link)) }),
       ...securityHeaders(isHttps),
       ...(contentType.startsWith('text/html') && {
         'Content-Security-Policy': documentPolicy(hashes, isHttps),
         'Cross-Origin-Resource-Policy': 'same-origin',
       }),
-      ...(contentType && { 'Content-Type': contentType }),
+      ...(body.length > 0 && contentType && { 'Content-Type': contentType }),
       ...(status >= 500 && { 'X-Robots-Tag': 'noindex' }),
       ...(cacheControl !== null && { 'Cache-Control': cacheControl }),
       Vary: ['Accept-Encoding', headers.vary].filter(Boolean).join(', '),
     },
   });
+}
+
+const isUndrawn = ({ status, body }: Rendered) => status >= 500 && body.length === 0;
+
+function contentTypeOf(rendered: Rendered): string {
+  return isUndrawn(rendered) ? 'text/html; charset=utf-8' : String(rendered.headers['content-type'] ?? '');
+}
+
+function bodyOf(rendered: Rendered): Buffer {
+  if (isUndrawn(rendered)) return failurePage;
+  // Next draws the whole frame around a redirect, which nobody sees.
+  return rendered.headers.location === undefined ? rendered.body : Buffer.alloc(0);
+}
+
+function withoutNonce(link: string): string {
+  return link.replaceAll(/; nonce="[^"]*"/g, '');
 }
 
 function approve(

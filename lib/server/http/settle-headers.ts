@@ -26,3 +26,10 @@ export function settleHeaders(request: IncomingMessage, settings: HeaderSettings
   headers['x-forwarded-proto'] = protocol.slice(0, -1);
   headers['x-forwarded-host'] = isFromSite ? host : (headers.host ?? host);
 }
+
+/** Whether a browser sends this form from another site's page. */
+export function isForeignForm(request: IncomingMessage, siteUrl: string): boolean {
+  const { origin, host } = request.headers;
+  if (origin === undefined || origin === siteUrl) return false;
+  return !URL.canParse(origin) || new URL(origin).host !== host;
+}
