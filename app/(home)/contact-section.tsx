@@ -1,7 +1,7 @@
 import { Mail, Phone } from 'lucide';
-import Image from 'next/image';
 import { ContactForm } from '#components/contact/contact-form.tsx';
 import { Icon } from '#components/ui/icon.tsx';
+import { Photo } from '#components/ui/photo.tsx';
 import { Section } from '#components/ui/section.tsx';
 import { telHref } from '#lib/contact/phone.ts';
 import { agency } from '#lib/site/agency.ts';
@@ -18,7 +18,7 @@ export function ContactSection() {
       <div className={styles.columns}>
         <div className={styles.reach}>
           <div className={styles.photo}>
-            <Image
+            <Photo
               alt={texts.photo}
               fill
               quality={60}

@@ -1,7 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { homeTexts } from '#lib/site/texts/home.ts';
+import { heroControlTexts as texts } from '#lib/site/texts/home.ts';
 import styles from './hero.module.css';
 import { HeroControls } from './hero-controls.tsx';
 import { useHero } from './use-hero.ts';
@@ -17,7 +17,7 @@ type HeroCarouselProps = { badge: ReactNode; slides: readonly HeroSlide[] };
 export function HeroCarousel({ badge, slides }: HeroCarouselProps) {
   const hero = useHero();
   return (
-    <section aria-label={homeTexts.hero.label} className={styles.hero}>
+    <section aria-label={texts.label} className={styles.hero}>
       <div className={`container ${styles.badgeRow}`}>{badge}</div>
       <HeroControls count={slides.length} hero={hero} />
       <div className={`swiper ${styles.viewport}`} ref={hero.viewport}>
@@ -33,7 +33,7 @@ export function HeroCarousel({ badge, slides }: HeroCarouselProps) {
             return (
               // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms.
               <div
-                aria-label={homeTexts.hero.slidePosition(index + 1, slides.length)}
+                aria-label={texts.slidePosition(index + 1, slides.length)}
                 className={`swiper-slide ${styles.slide}`}
                 // The first slide holds the page's only h1, which stays readable while its slide is away.
                 inert={isAway && index !== 0}

@@ -2,11 +2,9 @@
 
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide';
 import { Icon } from '#components/ui/icon.tsx';
-import { homeTexts } from '#lib/site/texts/home.ts';
+import { heroControlTexts as texts } from '#lib/site/texts/home.ts';
 import styles from './hero-controls.module.css';
 import type { HeroState } from './use-hero.ts';
-
-const texts = homeTexts.hero;
 
 /** Pagination, pause and arrows, in the order in which a hand meets them; disabled until the slides can move. */
 export function HeroControls({ count, hero }: { count: number; hero: HeroState }) {

@@ -1,5 +1,5 @@
-import Image from 'next/image';
 import { ButtonLink } from '#components/ui/button.tsx';
+import { Photo } from '#components/ui/photo.tsx';
 import styles from './hero.module.css';
 import type { SlideContent } from './hero-slides.ts';
 
@@ -7,7 +7,7 @@ import type { SlideContent } from './hero-slides.ts';
 export function HeroPhoto({ slide, isFirst }: { slide: SlideContent; isFirst: boolean }) {
   return (
     <div className={styles.photo}>
-      <Image
+      <Photo
         alt={slide.photoText}
         fetchPriority={isFirst ? 'high' : 'low'}
         fill

@@ -1,11 +1,11 @@
-import Image from 'next/image';
+import { Photo } from '#components/ui/photo.tsx';
 import { contactPageTexts } from '#lib/site/texts/contact.ts';
 import styles from './contact-photo.module.css';
 
 export function ContactPhoto() {
   return (
     <div className={styles.frame}>
-      <Image
+      <Photo
         alt={contactPageTexts.photoAlt}
         className={styles.photo}
         fill

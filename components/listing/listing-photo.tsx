@@ -1,4 +1,4 @@
-import Image from 'next/image';
+import { Photo } from '#components/ui/photo.tsx';
 import type { ListingSummary } from '#lib/listing/listing.ts';
 import { defaultPhotoUrl } from '#lib/media/photo.ts';
 import { commonTexts } from '#lib/site/texts/common.ts';
@@ -9,7 +9,7 @@ type ListingPhotoProps = { listing: ListingSummary; sizes: string; isEager: bool
 export function ListingPhoto({ listing, sizes, isEager }: ListingPhotoProps) {
   const cover = listing.photos[0];
   return (
-    <Image
+    <Photo
       alt={cover ? commonTexts.photoOf(listing.title, 1) : commonTexts.noPhoto}
       fetchPriority={isEager ? 'high' : 'auto'}
       fill

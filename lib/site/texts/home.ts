@@ -1,16 +1,20 @@
 export const siteDescription =
   'Eskişehir’de iki şubeyle satılık ve kiralık konut, arsa, tarla ve işyeri. Alım satım, kiralama, iş takibi ve güvenli yatırım için bize ulaşın.';
 
-/** Every visible or audible word of the home screen that is not a fact of the agency. */
+/** Words of the carousel's controls; apart from the rest, which stays out of the browser's code. */
+export const heroControlTexts = {
+  label: 'Öne çıkan tanıtım',
+  previous: 'Önceki',
+  next: 'Sonraki',
+  pause: 'Otomatik geçişi durdur',
+  play: 'Otomatik geçişi başlat',
+  slideButton: (number: number) => `${number}. slayt`,
+  slidePosition: (number: number, count: number) => `${number} / ${count}`,
+} as const;
+
+/** Every other visible or audible word of the home screen that is not a fact of the agency. */
 export const homeTexts = {
   hero: {
-    label: 'Öne çıkan tanıtım',
-    previous: 'Önceki',
-    next: 'Sonraki',
-    pause: 'Otomatik geçişi durdur',
-    play: 'Otomatik geçişi başlat',
-    slideButton: (number: number) => `${number}. slayt`,
-    slidePosition: (number: number, count: number) => `${number} / ${count}`,
     slides: {
       affordable: {
         headline: 'Hayalinizdeki evi uygun fiyata bulun',
