@@ -12,8 +12,8 @@ export function ContactIntro() {
     { icon: Mail, text: agency.email, href: `mailto:${agency.email}` },
   ];
   return (
-    <>
-      <h1 className={styles.heading}>{contactPageTexts.heading}</h1>
+    <div className={styles.intro}>
+      <h1>{contactPageTexts.heading}</h1>
       <p className={styles.text}>{contactPageTexts.intro(agency.legalName, agency.city)}</p>
       <ul className={styles.ways}>
         {ways.map(({ icon, text, href }) => (
@@ -27,6 +27,6 @@ export function ContactIntro() {
           </li>
         ))}
       </ul>
-    </>
+    </div>
   );
 }

@@ -24,10 +24,10 @@ export default function ContactPage() {
     <>
       <div className={styles.top}>
         <div className={`container ${styles.grid}`}>
-          <div className={styles.intro}>
+          <div className={styles.way}>
             <Breadcrumb current={contactPageTexts.breadcrumb} />
-            <ContactIntro />
           </div>
+          <ContactIntro />
           <WriteUs />
           <ContactPhoto />
         </div>

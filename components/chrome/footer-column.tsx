@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import styles from './footer.module.css';
 
-export function FooterColumn({ title, children }: { title: string; children: ReactNode }) {
+type FooterColumnProps = { title: string; className?: string | undefined; children: ReactNode };
+
+export function FooterColumn({ title, className, children }: FooterColumnProps) {
   return (
-    <div>
+    <div className={className}>
       <h2 className={styles.title}>{title}</h2>
       {children}
     </div>

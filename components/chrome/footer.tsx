@@ -31,7 +31,10 @@ export function Footer() {
             </ul>
           </FooterColumn>
         </nav>
-        <FooterColumn title={chromeTexts.contact}>
+        <FooterColumn title={chromeTexts.profiles}>
+          <ProfileLinks className={styles.list} />
+        </FooterColumn>
+        <FooterColumn className={styles.contact} title={chromeTexts.contact}>
           <ul className={styles.list}>
             {agency.phones.map((phone) => (
               <li key={phone}>
@@ -48,9 +51,6 @@ export function Footer() {
               </li>
             ))}
           </ul>
-        </FooterColumn>
-        <FooterColumn title={chromeTexts.profiles}>
-          <ProfileLinks className={styles.list} />
         </FooterColumn>
       </div>
       <div className={`container ${styles.legal}`}>

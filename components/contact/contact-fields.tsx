@@ -12,10 +12,15 @@ import { PhoneField } from './phone-field.tsx';
 
 export type WrongField = 'fullName' | 'phone' | 'type';
 
-type ContactFieldsProps = { values: FormValues; wrong: readonly WrongField[] };
+type ContactFieldsProps = {
+  values: FormValues;
+  wrong: readonly WrongField[];
+  /** Remark beside the description. */
+  messageHint?: string;
+};
 
 /** The four fields of specification §2, contact form, and one that only robots see. */
-export function ContactFields({ values, wrong }: ContactFieldsProps) {
+export function ContactFields({ values, wrong, messageHint }: ContactFieldsProps) {
   const errorOf = (field: WrongField) => (wrong.includes(field) ? contactTexts.wrongField[field] : undefined);
   const trapId = useId();
   return (
@@ -58,7 +63,7 @@ export function ContactFields({ values, wrong }: ContactFieldsProps) {
           </div>
         )}
       </Field>
-      <Field hint={contactTexts.optional} label={contactTexts.message}>
+      <Field hint={messageHint} label={contactTexts.message}>
         {(field) => <GrowingTextarea {...field} defaultValue={values.message} />}
       </Field>
       <div aria-hidden="true" className="visually-hidden">

@@ -4,6 +4,7 @@ import { type FormEvent, type ReactNode, useActionState, useState } from 'react'
 import { emptyValues, type FormAction, readFormValues, wrongFields } from '#lib/contact/form-values.ts';
 import { pageFormText } from '#lib/contact/message-result.ts';
 import { formatPhone } from '#lib/contact/phone.ts';
+import { contactTexts } from '#lib/site/texts/contact.ts';
 import { ContactFields, type WrongField } from './contact-fields.tsx';
 import styles from './contact-form.module.css';
 import { FormAnswerLine } from './form-answer-line.tsx';
@@ -54,11 +55,17 @@ export function EmbeddedForm({ action, phoneAlert, reach }: EmbeddedFormProps) {
 
   return (
     <form action={postAction} className={styles.form} onSubmit={submit} ref={withoutBrowserValidation}>
-      <ContactFields values={answer?.values ?? emptyValues} wrong={wrong} />
+      <ContactFields
+        messageHint={contactTexts.optional}
+        values={answer?.values ?? emptyValues}
+        wrong={wrong}
+      />
       {!reach && <KvkkNotice />}
-      <SubmitButton isSending={isSending} />
-      <FormAnswerLine answer={answer} />
-      <div aria-live="polite">{(isReachShown || answer?.kind === 'reach') && reach}</div>
+      <div>
+        <SubmitButton isSending={isSending} />
+        <FormAnswerLine answer={answer} />
+        <div aria-live="polite">{(isReachShown || answer?.kind === 'reach') && reach}</div>
+      </div>
     </form>
   );
 }

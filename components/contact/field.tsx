@@ -10,7 +10,7 @@ type ControlProps = {
 type FieldProps = {
   label: string;
   /** Short remark beside the label that is no part of the field's name. */
-  hint?: string;
+  hint?: string | undefined;
   /** What is wrong with the field and how to put it right. */
   error?: string | undefined;
   children: (control: ControlProps) => ReactNode;
