@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startApiServer, useBackend } from '#e2e/support/api-server.ts';
-import { sampleDetail, samplePhoto, samplePreviews } from '#e2e/support/sample-answer.ts';
+import { samplePhoto, samplePreviews } from '#e2e/support/sample-answer.ts';
 import type { Backend, FileResult } from '#lib/backend/backend.ts';
 import { BackendError } from '#lib/backend/backend-error.ts';
 import { wireDetailSchema, wirePreviewSchema } from '#lib/contract/listing.ts';
+import { samples } from '#lib/listing/samples.ts';
 
+const sampleDetail = samples[0];
 const listings = samplePreviews.map((preview) => wirePreviewSchema.parse(preview));
 const photo: FileResult = {
   status: 200,

@@ -2,6 +2,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import type { Backend } from '#lib/backend/backend.ts';
+import { apiBase, type CallName, calls } from '#lib/contract/calls.ts';
+import { visitorAddressHeader } from '#lib/visitor-address.ts';
 import * as unknownPath from '../../app/api/[[...rest]]/route.ts';
 import * as file from '../../app/api/api/files/route.ts';
 import * as activeTypes from '../../app/api/api/ilan/get-active-types/route.ts';
@@ -12,9 +15,6 @@ import * as previewFeatured from '../../app/api/api/ilan/get-preview-featured/ro
 import * as previewWithFilters from '../../app/api/api/ilan/get-preview-with-filters/route.ts';
 import * as listing from '../../app/api/api/ilan/getIlan/route.ts';
 import * as setMessage from '../../app/api/api/messages/set-message/route.ts';
-import type { Backend } from '../../lib/backend/backend.ts';
-import { apiBase, type CallName, calls } from '../../lib/contract/calls.ts';
-import { visitorAddressHeader } from '../../lib/visitor-address.ts';
 
 type Routes = Record<string, (request: Request) => Response | Promise<Response>>;
 

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type CallName, calls } from '../../lib/contract/calls.ts';
+import { type CallName, calls } from '#lib/contract/calls.ts';
 import { type Fault, misbehave } from './fault.ts';
 import { sampleAnswer } from './sample-answer.ts';
 

@@ -1,58 +1,39 @@
+import { samples, toSamplePreview } from '#lib/listing/samples.ts';
 import type { RecordedRequest, UpstreamAnswer } from './fault-upstream.ts';
 
-/** The smallest PNG: one transparent pixel. */
+/** The smallest PNG: one transparent pixel. It stands for every photograph. */
 export const samplePhoto = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',
 );
 
-const samplePreview = {
-  id: '1001',
-  type: 'Konut',
-  title: 'Bahçeli müstakil ev',
-  price: '4.250.000',
-  emlakDurumu: 'Satilik',
-  il: 'Eskişehir',
-  ilce: 'Odunpazarı',
-  mahalle: 'Vişnelik',
-  image: ['1001/dis.png'],
-  typicalFeatures: ['Oda:3+1', 'Brüt:145 m²'],
-  aciklama: '<p>Geniş bahçe.</p>',
-};
+export const samplePreviews = samples.map(toSamplePreview);
 
-export const sampleDetail = {
-  ...samplePreview,
-  id_users: 7,
-  image_carousel: samplePreview.image,
-  isim: 'Ayşe',
-  soyisim: 'Yılmaz',
-};
-
-export const samplePreviews = [samplePreview, { ...samplePreview, id: '1002', type: 'Arsa' }];
-
-const page = { m: 'basarili', data: samplePreviews, kayitSayisi: samplePreviews.length };
+const featured = samples
+  .filter((sample) => sample.featuredOrder !== null)
+  .map((sample) => ({ ...toSamplePreview(sample), aciklama: sample.aciklama }));
+const photos = new Set(samples.flatMap((sample) => sample.image_carousel));
+const valuesOf = (field: 'type' | 'il' | 'ilce') => [...new Set(samples.map((sample) => sample[field]))];
+const page = { m: 'basarili', data: samplePreviews, kayitSayisi: samples.length };
 
 const answers = {
-  previewFeatured: { m: 'basarili', data: samplePreviews },
+  previewFeatured: { m: 'basarili', data: featured },
   preview: page,
   previewWithFilters: page,
-  activeTypes: { m: 'basarili', data: [{ type: 'Konut' }, { type: 'Arsa' }] },
-  cities: { m: 'basarili', data: ['Eskişehir'] },
-  districts: { m: 'basarili', data: ['Odunpazarı', 'Tepebaşı'] },
+  activeTypes: { m: 'basarili', data: valuesOf('type').map((type) => ({ type })) },
+  cities: { m: 'basarili', data: valuesOf('il') },
+  districts: { m: 'basarili', data: valuesOf('ilce') },
   setMessage: { m: 'basarili' },
 };
 
-/** Answers each call as specification §7 says, with two listings. */
+/** Answers each call as specification §7 says, with the eight samples, unfiltered. */
 export function sampleAnswer({ call, url, headers }: RecordedRequest): UpstreamAnswer {
   const query = new URL(url, 'http://upstream').searchParams;
   if (call === null) return json({ m: 'bulunamadi' }, 404);
   if (call === 'file') return photo(query.get('filepath'), headers['if-none-match']);
   if (call !== 'listing') return json(answers[call]);
-  return json(
-    query.get('id') === sampleDetail.id
-      ? { m: 'basarili', data: [sampleDetail] }
-      : { m: 'bulunamadi', data: [] },
-  );
+  const sample = samples.find(({ id }) => id === query.get('id'));
+  return json(sample ? { m: 'basarili', data: [sample] } : { m: 'bulunamadi', data: [] });
 }
 
 function json(body: unknown, status = 200): UpstreamAnswer {
@@ -60,7 +41,7 @@ function json(body: unknown, status = 200): UpstreamAnswer {
 }
 
 function photo(path: string | null, ifNoneMatch: string | undefined): UpstreamAnswer {
-  if (path !== samplePreview.image[0]) return json({ m: 'bulunamadi' }, 404);
+  if (path === null || !photos.has(path)) return json({ m: 'bulunamadi' }, 404);
   const headers = { etag: '"photo"', 'last-modified': 'Mon, 02 Jun 2025 10:00:00 GMT' };
   if (ifNoneMatch === headers.etag) return { status: 304, headers, body: '' };
   const file = { 'content-type': 'image/png', 'content-length': String(samplePhoto.length) };

@@ -141,7 +141,7 @@ describe('the short circuit', () => {
     await fiveTimes('cities', backend);
     await expect(backend.cities()).rejects.toMatchObject({ kind: 'network' });
     expect(upstream.requests).toHaveLength(5);
-    await expect(backend.districts(null)).resolves.toHaveLength(2);
+    await expect(backend.districts(null)).resolves.toContain('Tepebaşı');
   });
 
   it('does not count answers that are refusals', async () => {

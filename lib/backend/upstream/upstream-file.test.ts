@@ -5,7 +5,7 @@ import { samplePhoto } from '#e2e/support/sample-answer.ts';
 import type { FileResult } from '../backend.ts';
 import { createUpstreamBackend } from './upstream-backend.ts';
 
-const path = '1001/dis.png';
+const path = 'ornek/salon-1.jpg';
 
 let upstream: FaultUpstream;
 vi.spyOn(console, 'error').mockImplementation(() => undefined);
