@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { InventoryItem } from '#lib/listing/inventory-item.ts';
 import { listsWithResults } from './list-states.ts';
 import { sitemapEntries } from './sitemap-entries.ts';
+import { rootSitemap, sitemapPart } from './sitemap-files.ts';
 import { sitemapIndexXml, sitemapXml } from './sitemap-xml.ts';
 
 const site = 'https://www.example.com';
@@ -107,5 +108,29 @@ describe('sitemap entries', () => {
       `${site}/ilan-detay?id=0`,
     ]);
     expect(new Set(paths).size).toBe(paths.length);
+  });
+});
+
+describe('sitemap files', () => {
+  const entriesOf = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({
+      url: `${site}/${index}`,
+      lastModified: null,
+      images: [],
+    }));
+
+  it('are one up to 10,000 addresses', () => {
+    expect(texts(rootSitemap(site, entriesOf(10_000)), 'loc')).toHaveLength(10_000);
+    expect(sitemapPart(entriesOf(10_000), 0)).toBeNull();
+  });
+
+  it('are an index of parts above, which together name every address once', () => {
+    const entries = entriesOf(20_001);
+    const index = rootSitemap(site, entries);
+    expect(parse(index).documentElement.localName).toBe('sitemapindex');
+    expect(texts(index, 'loc')).toEqual([0, 1, 2].map((part) => `${site}/sitemap/${part}.xml`));
+    const named = [0, 1, 2].flatMap((part) => texts(sitemapPart(entries, part) ?? '', 'loc'));
+    expect(named).toEqual(entries.map(({ url }) => url));
+    expect(sitemapPart(entries, 3)).toBeNull();
   });
 });
