@@ -23,6 +23,7 @@ const backend = {
   activeTypes: vi.fn<Backend['activeTypes']>(),
   cities: vi.fn<Backend['cities']>(),
   districts: vi.fn<Backend['districts']>(),
+  inventory: vi.fn<Backend['inventory']>(),
   listing: vi.fn<Backend['listing']>(),
   file: vi.fn<Backend['file']>(),
   setMessage: vi.fn<Backend['setMessage']>(),

@@ -2,6 +2,7 @@ import type { FilterQuery } from '#lib/contract/filter-query.ts';
 import type { WireDetail, WirePreview } from '#lib/contract/listing.ts';
 import type { Message } from '#lib/contract/message.ts';
 import type { PreviewQuery } from '#lib/contract/query-schema.ts';
+import type { InventoryItem } from '#lib/listing/inventory-item.ts';
 
 /** One page of previews; `total` counts all pages. A page past the end is empty with the true total. */
 export type PreviewPage = { listings: WirePreview[]; total: number };
@@ -33,6 +34,11 @@ export type Backend = {
   cities(): Promise<string[]>;
   /** Districts of a city, of all cities when it is null. */
   districts(city: string | null): Promise<string[]>;
+  /**
+   * Every listing once, as far as a crawler must know it. Asked for piece by piece while it is read; what breaks
+   * on the way is thrown, so that half an inventory never passes for a whole one.
+   */
+  inventory(): AsyncIterable<InventoryItem>;
   /** Null when there is no such listing (any `m` but `basarili`). */
   listing(id: string): Promise<WireDetail | null>;
   /** Null when there is no such photograph. */

@@ -36,6 +36,8 @@ const previewShape = {
   image: list,
   typicalFeatures: list,
   aciklama: text,
+  /** ISO 8601 instant of the last change; sent by the embedded backend, absent from an upstream without it. */
+  guncellemeTarihi: z.string().optional(),
 };
 
 /** Listing preview and featured item (specification §3). Unknown extra fields pass. */

@@ -2,6 +2,7 @@ import type { WireDetail, WirePreview } from '#lib/contract/listing.ts';
 import { toPhotos } from '#lib/media/photo.ts';
 import { listingStatuses, typeLabels } from '#lib/site/limits.ts';
 import { toFeatures, toList } from './features.ts';
+import type { InventoryItem } from './inventory-item.ts';
 import type { ListingDetail, ListingSummary } from './listing.ts';
 import { toPrice } from './price.ts';
 
@@ -62,5 +63,19 @@ export function toListingDetail(wire: WireDetail, id: string): ListingDetail {
     },
     createdAt: wire.olusturmaTarihi ?? null,
     updatedAt: wire.guncellemeTarihi ?? null,
+  };
+}
+
+/** What a crawler must know of a listing preview (specification §3). A change date that is none is unknown. */
+export function toInventoryItem(wire: WirePreview): InventoryItem {
+  const updatedAt = new Date(wire.guncellemeTarihi ?? '');
+  return {
+    id: wire.id,
+    photos: toList(wire.image),
+    updatedAt: Number.isNaN(updatedAt.getTime()) ? null : updatedAt.toISOString(),
+    type: wire.type,
+    status: wire.emlakDurumu,
+    city: wire.il,
+    district: wire.ilce,
   };
 }

@@ -7,6 +7,7 @@ import { defaultSort } from '#lib/site/limits.ts';
 import type { Backend } from '../backend.ts';
 import { BackendError } from '../backend-error.ts';
 import { databaseErrorText, type Orm } from './database.ts';
+import { inventory, inventoryChunk } from './inventory.ts';
 import { noFilter } from './listing-filter.ts';
 import * as queries from './listing-queries.ts';
 import { forgetVisitors, storeMessage } from './message-store.ts';
@@ -51,6 +52,7 @@ export async function openEmbeddedBackend(settings: EmbeddedSettings): Promise<B
     activeTypes: () => answer('activeTypes', queries.activeTypes(orm)),
     cities: () => answer('cities', queries.cities(orm)),
     districts: (city) => answer('districts', queries.districts(orm, city)),
+    inventory: () => inventory((beforeId) => answer('previewWithFilters', inventoryChunk(orm, beforeId))),
     listing: (id) => answer('listing', queries.findListing(orm, id)),
     file: (path, ifNoneMatch) => answer('file', openPhoto(photoFolder, path, ifNoneMatch)),
     setMessage: (message, visitor) =>

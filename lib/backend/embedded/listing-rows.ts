@@ -15,6 +15,7 @@ export const previewColumns = {
   neighbourhood: listings.neighbourhood,
   images: listings.images,
   features: listings.features,
+  updatedAt: listings.updatedAt,
 };
 
 export type ListingRow = typeof listings.$inferSelect;
@@ -25,7 +26,12 @@ type PreviewRow = Pick<ListingRow, keyof typeof previewColumns>;
  * @param descriptionHtml '' but for featured items
  */
 export function toWirePreview(row: PreviewRow, descriptionHtml = ''): WirePreview {
-  return { id: String(row.id), image: row.images, ...toShared(row, descriptionHtml) };
+  return {
+    id: String(row.id),
+    image: row.images,
+    ...toShared(row, descriptionHtml),
+    guncellemeTarihi: row.updatedAt.toISOString(),
+  };
 }
 
 export function toWireDetail(row: ListingRow): WireDetail {

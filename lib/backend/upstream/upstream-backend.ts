@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { answerCodes, type CallName } from '#lib/contract/calls.ts';
-import { toWireQuery } from '#lib/contract/filter-query.ts';
+import { type FilterQuery, toWireQuery } from '#lib/contract/filter-query.ts';
 import { wireDetailSchema, wirePreviewSchema, wireTypeSchema } from '#lib/contract/listing.ts';
-import type { Backend } from '../backend.ts';
+import type { Backend, PreviewPage } from '../backend.ts';
 import { readEnvelope, readList, shapeError } from './read-answer.ts';
 import { createUpstreamClient, type UpstreamSettings } from './upstream-client.ts';
 import { openUpstreamFile } from './upstream-file.ts';
+import { upstreamInventory } from './upstream-inventory.ts';
 import { sendMessage } from './upstream-message.ts';
 
 const placeName = z.string().trim().min(1);
@@ -18,6 +19,16 @@ export function createUpstreamBackend(settings: UpstreamSettings): Backend {
     return readList(name, readEnvelope(name, await client.ask(name, { params })), element);
   }
 
+  async function search(query: FilterQuery): Promise<PreviewPage> {
+    const name = 'previewWithFilters';
+    const envelope = readEnvelope(name, await client.ask(name, { params: toWireQuery(query) }));
+    const listings = readList(name, envelope, wirePreviewSchema);
+    const total = envelope.kayitSayisi;
+    // Without the total there are no page numbers, and a first page would pass for everything.
+    if (typeof total !== 'number') throw shapeError(name, 'no kayitSayisi');
+    return { listings, total };
+  }
+
   return {
     featured: () => askList('previewFeatured', wirePreviewSchema),
     async preview({ p, filter }) {
@@ -26,15 +37,7 @@ export function createUpstreamBackend(settings: UpstreamSettings): Backend {
       const listings = readList('preview', envelope, wirePreviewSchema);
       return { listings, total: envelope.kayitSayisi ?? listings.length };
     },
-    async search(query) {
-      const name = 'previewWithFilters';
-      const envelope = readEnvelope(name, await client.ask(name, { params: toWireQuery(query) }));
-      const listings = readList(name, envelope, wirePreviewSchema);
-      const total = envelope.kayitSayisi;
-      // Without the total there are no page numbers, and a first page would pass for everything.
-      if (typeof total !== 'number') throw shapeError(name, 'no kayitSayisi');
-      return { listings, total };
-    },
+    search,
     async activeTypes() {
       const name = 'activeTypes';
       const envelope = readEnvelope(name, await client.ask(name, { body: {} }));
@@ -42,6 +45,7 @@ export function createUpstreamBackend(settings: UpstreamSettings): Backend {
     },
     cities: () => askList('cities', placeName),
     districts: (city) => askList('districts', placeName, { city: city ?? undefined }),
+    inventory: () => upstreamInventory(search),
     async listing(id) {
       const envelope = readEnvelope('listing', await client.ask('listing', { params: { id } }));
       if (typeof envelope.m !== 'string') throw shapeError('listing', 'no m');

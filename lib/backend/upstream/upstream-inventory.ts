@@ -1,0 +1,39 @@
+import type { FilterQuery } from '#lib/contract/filter-query.ts';
+import { toInventoryItem } from '#lib/listing/from-wire.ts';
+import type { InventoryItem } from '#lib/listing/inventory-item.ts';
+import { log } from '#lib/log.ts';
+import { limits } from '#lib/site/limits.ts';
+import type { PreviewPage } from '../backend.ts';
+
+/** Pages that one walk may ask an upstream for: 18,000 listings. */
+const maxPages = 2000;
+
+/** Oldest first: a listing that comes in meanwhile goes to the end and moves none across a page's edge. */
+const everything: Omit<FilterQuery, 'p'> = {
+  filter: null,
+  priceFilter: null,
+  statusFilter: null,
+  cityFilter: null,
+  districtFilter: null,
+  searchedId: null,
+  roomFilter: null,
+  searchFilter: null,
+  sortFilter: 'oldest',
+};
+
+/** Every listing of an upstream, page after page: specification §7 has no call for all at once. */
+export async function* upstreamInventory(
+  search: (query: FilterQuery) => Promise<PreviewPage>,
+): AsyncGenerator<InventoryItem> {
+  const seen = new Set<string>();
+  for (let p = 1; p <= maxPages; p += 1) {
+    const { listings, total } = await search({ ...everything, p });
+    for (const listing of listings) {
+      if (seen.has(listing.id)) continue;
+      seen.add(listing.id);
+      yield toInventoryItem(listing);
+    }
+    if (p * limits.pageSize >= total) return;
+  }
+  log.warn('inventory-cut', { listings: seen.size });
+}
