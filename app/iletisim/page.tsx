@@ -1,8 +1,6 @@
 import type { Metadata } from 'next';
-import { JsonLd } from '#components/seo/json-ld.tsx';
 import { Breadcrumb } from '#components/ui/breadcrumb.tsx';
 import { env } from '#lib/env.ts';
-import { contactGraph } from '#lib/seo/graphs.ts';
 import { pageMetadata } from '#lib/seo/metadata.ts';
 import { agency } from '#lib/site/agency.ts';
 import { routes } from '#lib/site/navigation.ts';
@@ -24,7 +22,6 @@ export function generateMetadata(): Metadata {
 export default function ContactPage() {
   return (
     <>
-      <JsonLd graph={contactGraph(env().siteUrl, agency, contactPageTexts.breadcrumb)} />
       <div className={styles.top}>
         <div className={`container ${styles.grid}`}>
           <div className={styles.way}>

@@ -25,9 +25,9 @@ function listingNodes(listing: ListingDetail): Nodes {
 
 describe('the vocabulary', () => {
   it.each([
-    ['home', homeGraph(site, agency, { ...list, listings: [fullListing] })],
+    ['home', homeGraph(site, agency, { ...list, listings: [fullListing], offset: 0 })],
     ['home without listings', homeGraph(site, agency, { ...list, listings: [] })],
-    ['contact', contactGraph(site, agency, 'Iletisim')],
+    ['contact', contactGraph(site, agency, crumbs)],
     ['list', listGraph(site, { ...list, listings: [fullListing] })],
     ['listing', listingGraph(site, agency, fullListing, 'Ferah daire', crumbs)],
     ['listing of which nothing is known', listingGraph(site, agency, bareListing, '', crumbs)],
@@ -60,7 +60,7 @@ describe('the vocabulary', () => {
 });
 
 it('states the agency with both branches', () => {
-  const agent = nodesOf(contactGraph(site, agency, 'Iletisim')).RealEstateAgent;
+  const agent = nodesOf(contactGraph(site, agency, crumbs)).RealEstateAgent;
   const branch = {
     '@type': 'RealEstateAgent',
     email: 'info@example.com',

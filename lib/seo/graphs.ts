@@ -1,32 +1,18 @@
 import type { Graph, Thing } from 'schema-dts';
 import type { ListingDetail } from '#lib/listing/listing.ts';
 import type { Agency } from '#lib/site/agency-schema.ts';
-import { mainLinks } from '#lib/site/navigation.ts';
 import { agencyNode, webSiteNode } from './agency-nodes.ts';
 import { breadcrumbNode, type Crumb, itemListNode, type ListedPage } from './list-nodes.ts';
 import { listingNodes } from './listing-nodes.ts';
 
-/** The one block of structured data of the home screen. The latest listings are stated only when they are shown. */
-export function homeGraph(
-  siteUrl: string,
-  agency: Agency,
-  latest: Pick<ListedPage, 'name' | 'listings'>,
-): Graph {
-  const total = latest.listings.length;
-  const list = total > 0 ? [itemListNode(siteUrl, { ...latest, total, offset: 0 })] : [];
+/** The one block of structured data of the home screen. A list of latest listings is stated only when it is shown. */
+export function homeGraph(siteUrl: string, agency: Agency, latest: ListedPage): Graph {
+  const list = latest.listings.length > 0 ? [itemListNode(siteUrl, latest)] : [];
   return graph([webSiteNode(siteUrl, agency), agencyNode(siteUrl, agency), ...list]);
 }
 
-/**
- * The one block of structured data of the contact screen.
- * @param current the last step of the visible breadcrumb, whose first is the home screen
- */
-export function contactGraph(siteUrl: string, agency: Agency, current: string): Graph {
-  const [home] = mainLinks;
-  const crumbs = [
-    { name: home.label, href: home.href },
-    { name: current, href: null },
-  ];
+/** The one block of structured data of the contact screen. */
+export function contactGraph(siteUrl: string, agency: Agency, crumbs: readonly Crumb[]): Graph {
   return graph([agencyNode(siteUrl, agency), breadcrumbNode(siteUrl, crumbs)]);
 }
 

@@ -17,3 +17,11 @@ export const mainLinks = [
 export function listingHref(id: string): string {
   return `${routes.listingDetail}?id=${encodeURIComponent(id)}`;
 }
+
+/** Address of the list narrowed to what is known of a category and a status, as they travel (`Isyeri`, `Satilik`). */
+export function narrowedListHref({ category, status }: { category: string; status: string }): string {
+  const query = new URLSearchParams();
+  if (category !== '') query.append('kategori', category);
+  if (status !== '') query.append('durum', status);
+  return query.size === 0 ? routes.listings : `${routes.listings}?${query}`;
+}

@@ -1,0 +1,55 @@
+import { Phone, Smartphone, UserRound } from 'lucide';
+import { useId } from 'react';
+import { ContactPopupButton } from '#components/contact/contact-popup-button.tsx';
+import { ButtonAnchor } from '#components/ui/button.tsx';
+import { Icon } from '#components/ui/icon.tsx';
+import { isCompletePhone, phoneDigits, telHref } from '#lib/contact/phone.ts';
+import type { ListingDetail } from '#lib/listing/listing.ts';
+import { agency } from '#lib/site/agency.ts';
+import { detailTexts } from '#lib/site/texts/detail.ts';
+import styles from './advisor.module.css';
+import { PhoneLine } from './phone-line.tsx';
+
+const texts = detailTexts.advisor;
+
+type AdvisorProps = Pick<ListingDetail, 'advisor' | 'ownerId'>;
+
+/** Who to ask about the listing. What is not known of the advisor is left out; the work line is the agency's. */
+export function Advisor({ advisor, ownerId }: AdvisorProps) {
+  const headingId = useId();
+  const name = [advisor.firstName, advisor.lastName].filter(Boolean).join(' ');
+  const isCallable = isCompletePhone(phoneDigits(advisor.phone));
+  return (
+    <section aria-labelledby={headingId} className={styles.advisor}>
+      <div className={styles.person}>
+        <span className={styles.portrait}>
+          <Icon node={UserRound} size={26} />
+        </span>
+        <div>
+          <h2 className={styles.heading} id={headingId}>
+            {texts.heading}
+          </h2>
+          {name !== '' && <p className={styles.name}>{name}</p>}
+        </div>
+      </div>
+      <ul className={styles.phones}>
+        <PhoneLine icon={Phone} label={texts.workPhone} phone={agency.workPhone} />
+        {advisor.phone !== '' && (
+          <PhoneLine icon={Smartphone} label={texts.mobilePhone} phone={advisor.phone} />
+        )}
+      </ul>
+      <ContactPopupButton isWide messageTo={ownerId}>
+        {texts.contact}
+      </ContactPopupButton>
+      {isCallable && (
+        // Spec §2: at 768px or less. It stands at the foot of the window there, within reach of the thumb.
+        <div className={styles.callBar}>
+          <ButtonAnchor href={telHref(advisor.phone)} isWide>
+            <Icon node={Phone} size={18} />
+            {texts.call}
+          </ButtonAnchor>
+        </div>
+      )}
+    </section>
+  );
+}

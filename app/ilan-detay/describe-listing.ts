@@ -1,0 +1,34 @@
+import type { Metadata } from 'next';
+import type { Graph } from 'schema-dts';
+import { plainText } from '#lib/html/plain-text.ts';
+import { excerpt } from '#lib/listing/excerpt.ts';
+import type { ListingDetail } from '#lib/listing/listing.ts';
+import { listingGraph } from '#lib/seo/graphs.ts';
+import type { Crumb } from '#lib/seo/list-nodes.ts';
+import { pageMetadata, type SiteSettings } from '#lib/seo/metadata.ts';
+import { listingSharePicture } from '#lib/seo/share-picture.ts';
+import { agency } from '#lib/site/agency.ts';
+import { limits } from '#lib/site/limits.ts';
+import { listingHref } from '#lib/site/navigation.ts';
+import { categoryWords, placeText } from './listing-words.ts';
+
+/** What a listing's page says about itself to crawlers and link previews (specification §2 and §9). */
+export function describeListing(site: SiteSettings, listing: ListingDetail): Metadata {
+  const words = plainText(listing.descriptionHtml);
+  const picture = listingSharePicture(listing);
+  return pageMetadata(site, {
+    title: listing.title || agency.name,
+    description: excerpt(words || fallbackDescription(listing), limits.sharingDescriptionLength, '…'),
+    path: listingHref(listing.id),
+    ...(picture && { picture }),
+  });
+}
+
+function fallbackDescription(listing: ListingDetail): string {
+  return [categoryWords(listing).join(' '), placeText(listing.place)].filter(Boolean).join(', ');
+}
+
+/** The page's structured data: the whole description's words, and the breadcrumb that a visitor sees. */
+export function listingData(siteUrl: string, listing: ListingDetail, crumbs: readonly Crumb[]): Graph {
+  return listingGraph(siteUrl, agency, listing, plainText(listing.descriptionHtml), crumbs);
+}

@@ -1,0 +1,27 @@
+import { ChevronDown } from 'lucide';
+import { useId } from 'react';
+import { Icon } from '#components/ui/icon.tsx';
+import { faq } from '#lib/site/faq.ts';
+import { detailTexts } from '#lib/site/texts/detail.ts';
+import styles from './faq-list.module.css';
+
+/** Four disclosures of which one is open at a time, at first the first. */
+export function FaqList() {
+  const headingId = useId();
+  return (
+    <section aria-labelledby={headingId}>
+      <h2 className={styles.heading} id={headingId}>
+        {detailTexts.faq}
+      </h2>
+      {faq.map(({ question, answer }, index) => (
+        <details className={styles.item} key={question} name="sss" open={index === 0}>
+          <summary className={styles.question}>
+            {question}
+            <Icon className={styles.chevron} node={ChevronDown} />
+          </summary>
+          <p className={styles.answer}>{answer}</p>
+        </details>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { Building2, BusFront, Check, Compass, type IconNode, Mountain, Sofa, Store } from 'lucide';
+import { useId } from 'react';
+import { Icon } from '#components/ui/icon.tsx';
+import type { FeatureGroupKey, ListingDetail } from '#lib/listing/listing.ts';
+import { detailTexts } from '#lib/site/texts/detail.ts';
+import styles from './feature-groups.module.css';
+
+/** The groups in their order, each with its own icon (specification §2). */
+const groupIcons: readonly (readonly [FeatureGroupKey, IconNode])[] = [
+  ['facade', Compass],
+  ['interior', Sofa],
+  ['exterior', Building2],
+  ['surroundings', Store],
+  ['transport', BusFront],
+  ['view', Mountain],
+];
+
+/** What the listing offers, group by group; empty groups are left out, and all of it when all are empty. */
+export function FeatureGroups({ groups }: { groups: ListingDetail['featureGroups'] }) {
+  const headingId = useId();
+  const shown = groupIcons.filter(([key]) => groups[key].length > 0);
+  if (shown.length === 0) return null;
+  return (
+    <section aria-labelledby={headingId}>
+      <h2 className={styles.heading} id={headingId}>
+        {detailTexts.features.heading}
+      </h2>
+      <div className={styles.groups}>
+        {shown.map(([key, icon]) => (
+          <div key={key}>
+            <h3 className={styles.name}>
+              <span className={styles.icon}>
+                <Icon node={icon} />
+              </span>
+              {detailTexts.features.groups[key]}
+            </h3>
+            <ul className={styles.items}>
+              {[...new Set(groups[key])].map((item) => (
+                <li className={styles.item} key={item}>
+                  <Icon className={styles.check} node={Check} size={18} />
+                  {item}
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+'use client';
+
+import { useMemo, useRef, useState } from 'react';
+import ImageGallery, { type GalleryItem, type ImageGalleryRef } from 'react-image-gallery';
+import { limits } from '#lib/site/limits.ts';
+import './carousel.css';
+import type { GalleryPhoto } from './frame.ts';
+import { GalleryButton } from './gallery-button.tsx';
+import { Slide } from './slide.tsx';
+import { speakTurkish } from './speak-turkish.ts';
+import { ThumbnailImage } from './thumbnail-image.tsx';
+import { useArrowKeys } from './use-arrow-keys.ts';
+
+export type CarouselProps = {
+  photos: readonly GalleryPhoto[];
+  startIndex: number;
+  /** Called once, when the first photograph of the gallery is on the screen. */
+  onDrawn: () => void;
+};
+
+/** react-image-gallery with the defaults of specification §9, in Turkish. */
+export function Carousel({ photos, startIndex, onDrawn }: CarouselProps) {
+  const gallery = useRef<ImageGalleryRef>(null);
+  const [isFullscreen, setIsFullscreen] = useState(false);
+  // Neighbours of the photograph are fetched only for visitors who begin to look around.
+  const [isBrowsing, setIsBrowsing] = useState(false);
+  useArrowKeys(gallery);
+
+  // The library goes back to its first slide whenever it is given new items.
+  const items = useMemo(() => photos.map(toItem), [photos]);
+  const photoOf = (item: GalleryItem) => photos[items.indexOf(item)] as GalleryPhoto;
+  const browse = () => setIsBrowsing(true);
+
+  return (
+    <div ref={speakTurkish}>
+      <ImageGallery
+        items={items}
+        lazyLoad
+        onBeforeSlide={browse}
+        onMouseOver={browse}
+        onScreenChange={setIsFullscreen}
+        onTouchStart={browse}
+        ref={gallery}
+        renderFullscreenButton={(toggle, isOn) => (
+          <GalleryButton kind={isOn ? 'leaveFullscreen' : 'enterFullscreen'} onClick={toggle} />
+        )}
+        renderItem={(item) => (
+          <Slide
+            isEager={isBrowsing || items.indexOf(item) === startIndex}
+            isFullscreen={isFullscreen}
+            onDrawn={items.indexOf(item) === startIndex ? onDrawn : undefined}
+            photo={photoOf(item)}
+          />
+        )}
+        renderLeftNav={(slide) => <GalleryButton kind="previous" onClick={slide} />}
+        renderRightNav={(slide) => <GalleryButton kind="next" onClick={slide} />}
+        renderThumbInner={(item) => <ThumbnailImage photo={photoOf(item)} />}
+        showIndex={photos.length > 1}
+        showPlayButton={false}
+        showThumbnails={photos.length > 1}
+        slideDuration={limits.gallerySlideMs}
+        slideInterval={limits.galleryIntervalMs}
+        startIndex={startIndex}
+        swipeThreshold={limits.gallerySwipeThreshold}
+        // Arrow keys pressed in a form are no wish to see the next photograph; see useArrowKeys.
+        useWindowKeyDown={false}
+      />
+    </div>
+  );
+}
+
+function toItem({ full, thumbnail }: GalleryPhoto): GalleryItem {
+  return { original: full.src, thumbnail: thumbnail.src };
+}

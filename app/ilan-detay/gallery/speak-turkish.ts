@@ -1,0 +1,47 @@
+import { detailTexts } from '#lib/site/texts/detail.ts';
+
+const texts = detailTexts.photos;
+
+/**
+ * The library writes some accessible names in English and has no option for them, and it leaves photographs that
+ * are out of sight to screen readers. Both are mended in the document whenever the library changes it.
+ * @returns the end of the watch, as React's refs expect it
+ */
+export function speakTurkish(root: HTMLElement | null): (() => void) | undefined {
+  if (root === null) return undefined;
+  const mend = () => {
+    nameThumbnails(root);
+    hideOtherSlides(root);
+  };
+  mend();
+  const observer = new MutationObserver(mend);
+  observer.observe(root, { subtree: true, childList: true, attributeFilter: ['class', 'aria-label'] });
+  return () => observer.disconnect();
+}
+
+function nameThumbnails(root: HTMLElement): void {
+  const strip = root.querySelector('.image-gallery-thumbnails-container');
+  if (strip) setAttributes(strip, { role: 'group', 'aria-label': texts.thumbnails });
+  root.querySelectorAll('.image-gallery-thumbnail').forEach((thumbnail, index) => {
+    setAttributes(thumbnail, { 'aria-label': texts.show(index + 1) });
+  });
+}
+
+function hideOtherSlides(root: HTMLElement): void {
+  const slides = [...root.querySelectorAll('.image-gallery-slide')];
+  slides.forEach((slide, index) => {
+    // The library closes the circle with a copy of the last slide in front and one of the first behind.
+    const isCopy = slides.length > 1 && (index === 0 || index === slides.length - 1);
+    const isShown = !isCopy && slide.classList.contains('image-gallery-center');
+    // It calls slides buttons, but nothing happens on a click.
+    slide.removeAttribute('aria-label');
+    setAttributes(slide, { role: 'group', 'aria-hidden': String(!isShown) });
+  });
+}
+
+function setAttributes(element: Element, attributes: Record<string, string>): void {
+  for (const [name, value] of Object.entries(attributes)) {
+    // Writing what already stands there would wake the observer for ever.
+    if (element.getAttribute(name) !== value) element.setAttribute(name, value);
+  }
+}

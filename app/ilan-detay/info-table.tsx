@@ -1,0 +1,42 @@
+import { useId } from 'react';
+import { featureLineCount } from '#lib/listing/features.ts';
+import type { Feature, ListingDetail } from '#lib/listing/listing.ts';
+import { detailTexts } from '#lib/site/texts/detail.ts';
+import styles from './info-table.module.css';
+
+const texts = detailTexts.info;
+
+/** Price, place and typical features: only what is present (specification §2). */
+export function InfoTable({ listing }: { listing: ListingDetail }) {
+  const headingId = useId();
+  const lines = infoLines(listing);
+  if (lines.length === 0) return null;
+  return (
+    <section aria-labelledby={headingId} className={styles.info}>
+      <h2 className={styles.heading} id={headingId}>
+        {texts.heading}
+      </h2>
+      <table className={styles.table}>
+        <tbody>
+          {lines.map(({ label, value }) => (
+            <tr key={`${label}:${value}`}>
+              <th scope="row">{label}</th>
+              <td>{value}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function infoLines(listing: ListingDetail): Feature[] {
+  const { city, district, neighbourhood } = listing.place;
+  const fixed = [
+    { label: texts.price, value: listing.price.text },
+    { label: texts.place, value: [city, district].filter(Boolean).join(' / ') },
+    { label: texts.neighbourhood, value: neighbourhood },
+  ];
+  const features = listing.features.slice(0, featureLineCount(listing));
+  return [...fixed.filter(({ value }) => value !== ''), ...features];
+}

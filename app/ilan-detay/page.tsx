@@ -1,0 +1,62 @@
+import type { Metadata } from 'next';
+import { JsonLd } from '#components/seo/json-ld.tsx';
+import { env } from '#lib/env.ts';
+import { sanitizeHtml } from '#lib/html/sanitize.ts';
+import { Advisor } from './advisor.tsx';
+import { Breadcrumb } from './breadcrumb.tsx';
+import { crumbsOf } from './crumbs.ts';
+import { describeListing, listingData } from './describe-listing.ts';
+import { Description } from './description.tsx';
+import { FaqList } from './faq-list.tsx';
+import { FeatureGroups } from './feature-groups.tsx';
+import { PhotoGallery } from './gallery/photo-gallery.tsx';
+import { InfoTable } from './info-table.tsx';
+import { ListingHeading } from './listing-heading.tsx';
+import { ListingMap } from './listing-map.tsx';
+import { ListingVideo } from './listing-video.tsx';
+import { headingOf } from './listing-words.ts';
+import styles from './page.module.css';
+import { PriceTag } from './price-tag.tsx';
+import { findListing, readId, requireListing } from './read-listing.ts';
+
+type PageQuery = PageProps<'/ilan-detay'>;
+
+export async function generateMetadata({ searchParams }: PageQuery): Promise<Metadata> {
+  const id = readId(await searchParams);
+  const listing = id === '' ? null : await findListing(id);
+  // The page redirects where there is no listing.
+  if (listing === null) return {};
+  return listing === 'failed' ? { robots: { index: false, follow: false } } : describeListing(env(), listing);
+}
+
+export default async function ListingDetailPage({ searchParams }: PageQuery) {
+  const listing = await requireListing(await searchParams);
+  if (listing === null) return null;
+  const crumbs = crumbsOf(listing);
+  return (
+    <div className={`container ${styles.page}`}>
+      <JsonLd graph={listingData(env().siteUrl, listing, crumbs)} />
+      <Breadcrumb crumbs={crumbs} />
+      <div className={styles.columns}>
+        <div className={styles.gallery}>
+          <PhotoGallery photos={listing.photos} title={headingOf(listing)} />
+        </div>
+        <ListingHeading listing={listing} />
+        <div className={styles.beside}>
+          <div className={styles.card}>
+            <PriceTag listing={listing} />
+            <Advisor advisor={listing.advisor} ownerId={listing.ownerId} />
+          </div>
+        </div>
+        <div className={styles.text}>
+          <Description html={await sanitizeHtml(listing.descriptionHtml)} />
+          <InfoTable listing={listing} />
+          <ListingMap embedUrl={listing.embedUrl} place={listing.place} />
+          <ListingVideo link={listing.videoUrl} title={headingOf(listing)} />
+          <FeatureGroups groups={listing.featureGroups} />
+          <FaqList />
+        </div>
+      </div>
+    </div>
+  );
+}

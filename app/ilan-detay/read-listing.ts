@@ -1,0 +1,45 @@
+import { redirect } from 'next/navigation';
+import { cache } from 'react';
+import { BackendError } from '#lib/backend/backend-error.ts';
+import { getBackend } from '#lib/backend/index.ts';
+import { toListingDetail } from '#lib/listing/from-wire.ts';
+import type { ListingDetail } from '#lib/listing/listing.ts';
+import { log } from '#lib/log.ts';
+import { reportOutcome } from '#lib/report-outcome.ts';
+import { routes } from '#lib/site/navigation.ts';
+
+export type Query = Readonly<Record<string, string | string[] | undefined>>;
+
+/** The listing, null when there is none, or that the backend could not say. */
+export type FoundListing = ListingDetail | null | 'failed';
+
+/** The first `id` of the address; '' when there is none. */
+export function readId({ id }: Query): string {
+  return (Array.isArray(id) ? id[0] : id)?.trim() ?? '';
+}
+
+/** Asks once per request, for the metadata and the page alike. */
+export const findListing = cache(async (id: string): Promise<FoundListing> => {
+  try {
+    const wire = await (await getBackend()).listing(id);
+    return wire && toListingDetail(wire, id);
+  } catch (error) {
+    if (!(error instanceof BackendError)) throw error;
+    log.error('listing-failed', { kind: error.kind, error: error.message });
+    await reportOutcome({ status: 502 });
+    return 'failed';
+  }
+});
+
+/**
+ * The listing that the address asks for.
+ * @returns null when the backend failed: the page stays empty (specification §4)
+ */
+export async function requireListing(query: Query): Promise<ListingDetail | null> {
+  const id = readId(query);
+  if (id === '') redirect(routes.listings);
+  const found = await findListing(id);
+  // Spec §4: any `m` but basarili leads home.
+  if (found === null) redirect(routes.home);
+  return found === 'failed' ? null : found;
+}

@@ -1,0 +1,54 @@
+import { LRUCache } from 'lru-cache';
+import type { Backend } from '#lib/backend/backend.ts';
+import { renderSharePicture } from './share-picture.ts';
+
+const memoryBytes = 12 * 1024 * 1024;
+const photoBytes = 25 * 1024 * 1024;
+/** A crawler that walks all listings waits in line; past this the default picture answers. */
+const longestLine = 16;
+
+/** A path is asked for and drawn once, however many networks fetch the link at the same time. */
+const pictures = new LRUCache<string, Buffer<ArrayBuffer>, Backend>({
+  maxSize: memoryBytes,
+  sizeCalculation: (picture) => picture.byteLength,
+  fetchMethod: (path, _, { context }) => inLine(() => drawPicture(context, path)),
+});
+
+/**
+ * The picture for shared links of a photograph.
+ * @returns null when there is no such photograph or too much is to be drawn already
+ * @throws BackendError, or what sharp throws for bytes that are no picture
+ */
+export async function sharePictureOfPhoto(
+  backend: Backend,
+  path: string,
+): Promise<Buffer<ArrayBuffer> | null> {
+  return (await pictures.fetch(path, { context: backend })) ?? null;
+}
+
+async function drawPicture(backend: Backend, path: string): Promise<Buffer<ArrayBuffer> | undefined> {
+  const file = await backend.file(path, null);
+  if (!file?.body) return undefined;
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of file.body) {
+    length += chunk.byteLength;
+    if (length > photoBytes) return undefined;
+    chunks.push(chunk);
+  }
+  return renderSharePicture(Buffer.concat(chunks));
+}
+
+let waiting = 0;
+let last: Promise<unknown> = Promise.resolve();
+
+/** One after the other: drawing is the machine's heaviest work, and pages come first. */
+async function inLine<T>(work: () => Promise<T>): Promise<T | undefined> {
+  if (waiting >= longestLine) return undefined;
+  waiting += 1;
+  const turn = last.then(work).finally(() => {
+    waiting -= 1;
+  });
+  last = turn.catch(() => undefined);
+  return turn;
+}

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { BackendError } from '#lib/backend/backend-error.ts';
+import { getBackend } from '#lib/backend/index.ts';
+import { toListingDetail } from '#lib/listing/from-wire.ts';
+import { log } from '#lib/log.ts';
+import { defaultPhotoUrl } from '#lib/media/photo.ts';
+import { sharePictureVersion } from '#lib/seo/share-picture.ts';
+import { sharePictureOfPhoto } from './picture-memory.ts';
+
+export const dynamic = 'force-dynamic';
+
+/** `v` names the photograph, so that the answer under that address never changes. */
+const keptForAYear = 'public, max-age=31536000, immutable';
+const keptForMinutes = 'public, max-age=300';
+
+/** The picture of a listing's shared link: 1200x630, JPEG, under 300 KB (specification §2). */
+export async function GET(request: Request): Promise<Response> {
+  const query = new URL(request.url).searchParams;
+  const id = query.get('id')?.trim() ?? '';
+  try {
+    const backend = await getBackend();
+    const wire = id === '' ? null : await backend.listing(id);
+    if (wire === null) return new Response(null, { status: 404 });
+    const cover = toListingDetail(wire, id).photos[0];
+    const picture = cover && (await sharePictureOfPhoto(backend, cover.path));
+    if (!picture) return await defaultPicture(request);
+    const isNamed = query.get('v') === sharePictureVersion(cover.path);
+    return pictureAnswer(request, picture, isNamed ? keptForAYear : keptForMinutes);
+  } catch (error) {
+    log.error('share-picture-failed', {
+      kind: error instanceof BackendError ? error.kind : 'picture',
+      error: error instanceof Error ? error.message : String(error),
+    });
+    return defaultPicture(request);
+  }
+}
+
+/** Kept briefly, because the right picture may be there the next time. */
+async function defaultPicture(request: Request): Promise<Response> {
+  const picture = await readFile(join(process.cwd(), 'public', defaultPhotoUrl));
+  return pictureAnswer(request, picture, keptForMinutes);
+}
+
+function pictureAnswer(request: Request, picture: Buffer<ArrayBuffer>, cacheControl: string): Response {
+  const etag = `"${createHash('sha256').update(picture).digest('base64url').slice(0, 22)}"`;
+  const headers = { 'Cache-Control': cacheControl, ETag: etag, 'Content-Type': 'image/jpeg' };
+  if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers });
+  return new Response(picture, {
+    headers: {
+      ...headers,
+      'Content-Length': String(picture.byteLength),
+      'X-Content-Type-Options': 'nosniff',
+    },
+  });
+}

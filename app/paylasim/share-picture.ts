@@ -1,0 +1,29 @@
+import sharp from 'sharp';
+import { sharePictureSize } from '#lib/seo/share-picture.ts';
+
+/** From good to small: nearly every photograph fits at once. */
+const qualities = [80, 65, 50, 35, 20];
+/** Larger pictures are no photographs but a way to fill the memory. */
+const pixelLimit = 60_000_000;
+
+/**
+ * A photograph as the card of a shared link: cropped to 1200x630, JPEG, under 300 KB.
+ * @throws what sharp throws for bytes that are no picture
+ */
+export async function renderSharePicture(photo: Uint8Array): Promise<Buffer<ArrayBuffer>> {
+  const { width, height, maxBytes } = sharePictureSize;
+  const { data, info } = await sharp(photo, { limitInputPixels: pixelLimit })
+    .autoOrient()
+    .flatten({ background: 'white' })
+    .resize(width, height, { fit: 'cover' })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  for (const quality of qualities) {
+    const jpeg = await sharp(data, { raw: info })
+      .jpeg({ quality, progressive: true, mozjpeg: true })
+      .toBuffer();
+    if (jpeg.byteLength <= maxBytes) return jpeg;
+  }
+  throw new Error('no quality makes the picture small enough');
+}

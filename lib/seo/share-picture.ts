@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+import type { ListingDetail } from '#lib/listing/listing.ts';
+import { commonTexts } from '#lib/site/texts/common.ts';
+import { defaultSharePicture, type SharePicture } from './metadata.ts';
+
+/** Where the pictures of shared links stand. */
+export const sharePicturePath = '/paylasim';
+
+/** Sizes in pixels that every network takes; WhatsApp drops pictures above about 300 KB. */
+export const sharePictureSize = { width: 1200, height: 630, maxBytes: 300_000 } as const;
+
+/** Changes with the photograph, so that networks that keep pictures by address notice a new one. */
+export function sharePictureVersion(photoPath: string): string {
+  return createHash('sha256').update(photoPath).digest('hex').slice(0, 8);
+}
+
+/** The first photograph in the form for shared links; null where the listing has none. */
+export function listingSharePicture(listing: ListingDetail): SharePicture | null {
+  const cover = listing.photos[0];
+  if (!cover) return null;
+  const query = new URLSearchParams({ id: listing.id, v: sharePictureVersion(cover.path) });
+  return {
+    url: `${sharePicturePath}?${query}`,
+    width: sharePictureSize.width,
+    height: sharePictureSize.height,
+    alt: commonTexts.photoOf(listing.title || defaultSharePicture.alt, 1),
+    type: 'image/jpeg',
+  };
+}

@@ -1,0 +1,47 @@
+/** Everything that a visitor reads or hears on a listing's page (specification §2, listing detail). */
+export const detailTexts = {
+  breadcrumb: 'Sayfa yolu',
+  photos: {
+    heading: 'Fotoğraflar',
+    count: (position: number, total: number) => `${position} / ${total}`,
+    open: (position: number) => `${position}. fotoğrafı aç`,
+    show: (position: number) => `${position}. fotoğrafı göster`,
+    thumbnails: 'Küçük fotoğraflar',
+    previous: 'Önceki fotoğraf',
+    next: 'Sonraki fotoğraf',
+    enterFullscreen: 'Tam ekran',
+    leaveFullscreen: 'Tam ekrandan çık',
+  },
+  description: 'Açıklama',
+  info: {
+    heading: 'İlan Bilgileri',
+    price: 'Fiyat',
+    place: 'Konum',
+    neighbourhood: 'Mah',
+  },
+  advisor: {
+    heading: 'Emlak Danışmanı',
+    workPhone: 'İş telefonu',
+    mobilePhone: 'Cep telefonu',
+    contact: 'İletişime Geç',
+    call: 'Emlak Danışmanını Ara',
+  },
+  map: {
+    heading: 'Konum',
+    frame: (place: string) => (place === '' ? 'Konum haritası' : `Harita: ${place}`),
+    open: 'Haritada aç',
+  },
+  video: 'İlan Videosu',
+  features: {
+    heading: 'Özellikler',
+    groups: {
+      facade: 'Cephe',
+      interior: 'İç Özellikler',
+      exterior: 'Dış Özellikler',
+      surroundings: 'Muhit',
+      transport: 'Ulaşım',
+      view: 'Manzara',
+    },
+  },
+  faq: 'Sıkça Sorulan Sorular',
+} as const;
