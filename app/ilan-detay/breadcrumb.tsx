@@ -9,7 +9,7 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
     <nav aria-label={detailTexts.breadcrumb} className={styles.breadcrumb}>
       <ol className={styles.list}>
         {crumbs.map(({ name, href }, index) => (
-          <li className={styles.crumb} key={`${index} ${name}`}>
+          <li className={styles.crumb} key={`${name} ${href}`}>
             {href === null ? (
               <span aria-current={index === crumbs.length - 1 ? 'page' : undefined}>{name}</span>
             ) : (
