@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Backend } from '#lib/backend/backend.ts';
 import { apiBase, type CallName, calls } from '#lib/contract/calls.ts';
+import { stateLength } from '#lib/server/http/state-length.ts';
 import { visitorAddressHeader } from '#lib/visitor-address.ts';
 import * as unknownPath from '../../app/api/[[...rest]]/route.ts';
 import * as file from '../../app/api/api/files/route.ts';
@@ -57,7 +58,8 @@ async function serve(incoming: IncomingMessage, response: ServerResponse): Promi
   const method = incoming.method ?? 'GET';
   const answer = await routesOf(incoming.url ?? '/')[method]?.(toRequest(incoming, method));
   if (!answer) throw new Error(`no handler for ${method}`);
-  response.writeHead(answer.status, Object.fromEntries(answer.headers));
+  stateLength(response);
+  response.setHeaders(answer.headers).writeHead(answer.status);
   if (answer.body) await pipeline(answer.body, response);
   else response.end();
 }

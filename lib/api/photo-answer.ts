@@ -1,4 +1,5 @@
 import type { Backend } from '#lib/backend/backend.ts';
+import { bodyLengthHeader } from '#lib/body-length.ts';
 import { imageTypes } from '#lib/media/image-type.ts';
 import { unknownPath } from './answers.ts';
 import { queryOf } from './read-query.ts';
@@ -23,7 +24,7 @@ export async function photoAnswer(backend: Backend, request: Request): Promise<R
   }
   headers.set('Content-Type', file.contentType);
   headers.set('Content-Disposition', 'inline');
-  if (file.contentLength !== null) headers.set('Content-Length', String(file.contentLength));
+  if (file.contentLength !== null) headers.set(bodyLengthHeader, String(file.contentLength));
   return new Response(file.body, { status: 200, headers });
 }
 

@@ -7,6 +7,7 @@ import { readHealth } from './health.ts';
 import { answerBriefly, answerJson } from './http/brief-answer.ts';
 import { readRequestTarget } from './http/request-target.ts';
 import { isForeignForm, settleHeaders } from './http/settle-headers.ts';
+import { stateLength } from './http/state-length.ts';
 import { passCollected } from './pass-through.ts';
 import { securityHeaders } from './security/security-headers.ts';
 import { createStatics } from './static/statics.ts';
@@ -37,6 +38,9 @@ export async function createFront(handle: Handle, settings: Env, dir: string): P
     if (target.kind === 'too-long') return answerBriefly(response, 414);
     if (target.kind === 'home') return answerBriefly(response, 307, { Location: '/' });
 
+    // Next answers a method that `Request` cannot hold with a failure.
+    if (request.method === 'TRACE') return answerBriefly(response, 405, { Allow: screenMethods });
+
     const { pathname, search } = target;
     const health = isRead ? await readHealth(pathname, getBackend) : null;
     if (health) return answerJson(response, health.status, health.body);
@@ -54,6 +58,7 @@ export async function createFront(handle: Handle, settings: Env, dir: string): P
       for (const name of headers.keys()) response.removeHeader(name);
       return passCollected(request, response, { handle, isHttps });
     }
+    stateLength(response);
     return handle(request, response);
   };
 }
