@@ -27,18 +27,18 @@ export function parseListingId(id: string): number | null {
   return number <= largestId ? number : null;
 }
 
-/** PostgreSQL texts cannot hold U+0000, so that no listing can match it. */
-const folded = (text: string) => foldTurkish(text.replaceAll('\0', ' '));
+/** A value as the key columns hold it. PostgreSQL texts cannot hold U+0000. */
+export const foldKey = (text: string) => foldTurkish(text.replaceAll('\0', ' '));
 
 /** The condition of a filter, undefined when it lets everything through. */
 export function filterCondition(filter: ListingFilter): SQL | undefined {
   const { priceFilter, searchedId } = filter;
   return and(
-    filter.filter === null ? undefined : eq(listings.typeKey, folded(filter.filter)),
-    filter.statusFilter === null ? undefined : eq(listings.statusKey, folded(filter.statusFilter)),
-    filter.cityFilter === null ? undefined : eq(listings.cityKey, folded(filter.cityFilter)),
-    filter.districtFilter === null ? undefined : eq(listings.districtKey, folded(filter.districtFilter)),
-    filter.roomFilter === null ? undefined : eq(listings.roomsKey, folded(filter.roomFilter)),
+    filter.filter === null ? undefined : eq(listings.typeKey, foldKey(filter.filter)),
+    filter.statusFilter === null ? undefined : eq(listings.statusKey, foldKey(filter.statusFilter)),
+    filter.cityFilter === null ? undefined : eq(listings.cityKey, foldKey(filter.cityFilter)),
+    filter.districtFilter === null ? undefined : eq(listings.districtKey, foldKey(filter.districtFilter)),
+    filter.roomFilter === null ? undefined : eq(listings.roomsKey, foldKey(filter.roomFilter)),
     priceFilter === null ? undefined : gte(listings.priceAmount, priceFilter.min),
     priceFilter === null || priceFilter.max === null ? undefined : lte(listings.priceAmount, priceFilter.max),
     searchedId === null ? undefined : idCondition(searchedId),
@@ -53,7 +53,7 @@ function idCondition(searchedId: string): SQL {
 
 /** The folded words of a search, each of which must occur. */
 export function searchWords(search: string | null): string[] {
-  return search === null ? [] : [...new Set(folded(search).split(' '))].filter((word) => word !== '');
+  return search === null ? [] : [...new Set(foldKey(search).split(' '))].filter((word) => word !== '');
 }
 
 /** Pattern of texts that contain a word to the letter: `%` and `_` are no wildcards here. */

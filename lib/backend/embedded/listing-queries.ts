@@ -1,7 +1,6 @@
-import { asc, count, eq, isNotNull, min } from 'drizzle-orm';
+import { asc, count, eq, isNotNull } from 'drizzle-orm';
 import type { FilterQuery } from '#lib/contract/filter-query.ts';
 import type { WireDetail, WirePreview } from '#lib/contract/listing.ts';
-import { foldTurkish } from '#lib/listing/fold.ts';
 import { limits } from '#lib/site/limits.ts';
 import type { PreviewPage } from '../backend.ts';
 import type { Orm } from './database.ts';
@@ -44,40 +43,4 @@ export async function findListing(orm: Orm, id: string): Promise<WireDetail | nu
   if (number === null) return null;
   const [row] = await orm.select().from(listings).where(eq(listings.id, number));
   return row ? toWireDetail(row) : null;
-}
-
-/** Types of the listings, one spelling each, in Turkish order. */
-export async function activeTypes(orm: Orm): Promise<string[]> {
-  const rows = await orm
-    .select({ name: min(listings.type) })
-    .from(listings)
-    .groupBy(listings.typeKey);
-  return inTurkishOrder(rows);
-}
-
-export async function cities(orm: Orm): Promise<string[]> {
-  const rows = await orm
-    .select({ name: min(listings.city) })
-    .from(listings)
-    .groupBy(listings.cityKey);
-  return inTurkishOrder(rows);
-}
-
-/** Districts of a city in any spelling, of all cities when it is null. */
-export async function districts(orm: Orm, city: string | null): Promise<string[]> {
-  const rows = await orm
-    .select({ name: min(listings.district) })
-    .from(listings)
-    .where(city === null ? undefined : eq(listings.cityKey, foldTurkish(city)))
-    .groupBy(listings.districtKey);
-  return inTurkishOrder(rows);
-}
-
-const collator = new Intl.Collator('tr');
-
-function inTurkishOrder(rows: { name: string | null }[]): string[] {
-  return rows
-    .map((row) => row.name ?? '')
-    .filter((name) => name !== '')
-    .sort(collator.compare);
 }

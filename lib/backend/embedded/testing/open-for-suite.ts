@@ -1,0 +1,50 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Message } from '#lib/contract/message.ts';
+import type { SampleListing } from '#lib/listing/samples/sample-listing.ts';
+import { type OpenedBackend, suiteMessageLimit } from '../../backend-suite.ts';
+import type { Orm } from '../database.ts';
+import { createEmbeddedBackend } from '../embedded-backend.ts';
+import { openDatabase } from '../open-database.ts';
+import { listings, messages } from '../schema.ts';
+import { toListingRow } from '../seed/sample-row.ts';
+
+/** A folder for one test. */
+export async function temporaryFolder(): Promise<{ path: string; remove(): Promise<void> }> {
+  const path = await mkdtemp(join(tmpdir(), 'emlak-data-'));
+  return { path, remove: () => rm(path, { recursive: true, force: true }) };
+}
+
+/** Opens an embedded backend that holds these listings instead of the samples. */
+export async function openForSuite(
+  databaseUrl: string | null,
+  wanted: readonly SampleListing[],
+): Promise<OpenedBackend> {
+  const folder = await temporaryFolder();
+  const settings = { databaseUrl, dataDir: folder.path, messageLimit: suiteMessageLimit };
+  const database = await openDatabase(settings);
+  await replaceListings(database.orm, wanted);
+  const backend = createEmbeddedBackend(database, settings.messageLimit);
+  return {
+    backend,
+    storedMessages: () => storedMessages(database.orm),
+    async close() {
+      await backend.close();
+      await folder.remove();
+    },
+  };
+}
+
+export async function replaceListings(orm: Orm, wanted: readonly SampleListing[]): Promise<void> {
+  await orm.transaction(async (transaction) => {
+    await transaction.delete(listings);
+    await transaction.insert(listings).values(wanted.map(toListingRow));
+  });
+}
+
+/** The messages in the order in which they were stored. */
+export async function storedMessages(orm: Orm): Promise<Message[]> {
+  const rows = await orm.select().from(messages).orderBy(messages.id);
+  return rows.map(({ id: _, createdAt: __, ...message }) => message);
+}

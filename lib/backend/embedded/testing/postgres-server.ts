@@ -1,0 +1,117 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { chown, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { promisify } from 'node:util';
+import pg from 'pg';
+
+const run = promisify(execFile);
+
+export type PostgresServer = {
+  /** Makes an empty database of its own. */
+  createDatabase(): Promise<{ url: string; drop(): Promise<void> }>;
+  stop(): Promise<void>;
+};
+
+/**
+ * A PostgreSQL server for tests: the one that `TEST_DATABASE_URL` names, else a temporary cluster where the
+ * programs are installed, else null, and one line on standard error that says so.
+ */
+export async function startPostgres(): Promise<PostgresServer | null> {
+  const given = process.env.TEST_DATABASE_URL;
+  if (given) return serverAt(given, async () => {});
+  const programs = await findPrograms();
+  if (programs) return startCluster(programs);
+  process.stderr.write(
+    'PostgreSQL was not found (no TEST_DATABASE_URL, no initdb): its run of the tests is left out.\n',
+  );
+  return null;
+}
+
+async function findPrograms(): Promise<string | null> {
+  const packaged = '/usr/lib/postgresql';
+  const versions = existsSync(packaged) ? await readdir(packaged) : [];
+  const newestFirst = versions.sort((a, b) => Number(b) - Number(a));
+  const folders = [
+    ...(process.env.PATH ?? '').split(delimiter),
+    ...newestFirst.map((version) => join(packaged, version, 'bin')),
+  ];
+  return folders.find((folder) => existsSync(join(folder, 'initdb'))) ?? null;
+}
+
+async function startCluster(programs: string): Promise<PostgresServer> {
+  const owner = await clusterOwner();
+  const folder = await mkdtemp(join(tmpdir(), 'emlak-postgres-'));
+  if (owner) await chown(folder, owner.uid, owner.gid);
+  const data = join(folder, 'data');
+  const user = ['--username', 'postgres', '--auth', 'trust'];
+  const initialise = ['--pgdata', data, ...user, '--encoding', 'UTF8', '--locale', 'C', '--no-sync'];
+  await run(join(programs, 'initdb'), initialise, { ...owner, cwd: folder });
+  const port = await freePort();
+  const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`];
+  const flags = settings.flatMap((setting) => ['-c', setting]);
+  const server = spawn(join(programs, 'postgres'), ['-D', data, ...flags], {
+    ...owner,
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  await untilReady(server);
+  return serverAt(`postgres://postgres@127.0.0.1:${port}/postgres`, async () => {
+    const ended = new Promise((resolve) => server.once('exit', resolve));
+    server.kill('SIGINT');
+    await ended;
+    await rm(folder, { recursive: true, force: true });
+  });
+}
+
+/** initdb refuses to run as root; the cluster then belongs to a user without rights. */
+async function clusterOwner(): Promise<{ uid: number; gid: number } | undefined> {
+  if (process.getuid?.() !== 0) return undefined;
+  for (const name of ['postgres', 'nobody']) {
+    const ids = await Promise.all([run('id', ['-u', name]), run('id', ['-g', name])]).catch(() => null);
+    if (ids) return { uid: Number(ids[0].stdout), gid: Number(ids[1].stdout) };
+  }
+  return undefined;
+}
+
+function untilReady(server: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let output = '';
+    server.once('exit', () => reject(new Error(`postgres did not start: ${output}`)));
+    server.stderr?.on('data', (piece: Buffer) => {
+      output = (output + piece.toString()).slice(-4000);
+      if (output.includes('ready to accept connections')) resolve();
+    });
+  });
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+function serverAt(adminUrl: string, stop: () => Promise<void>): PostgresServer {
+  const administer = async (statement: string) => {
+    const client = new pg.Client({ connectionString: adminUrl });
+    await client.connect();
+    await client.query(statement).finally(() => client.end());
+  };
+  return {
+    async createDatabase() {
+      const name = `emlak_test_${randomUUID().replaceAll('-', '')}`;
+      await administer(`create database ${name}`);
+      const url = new URL(adminUrl);
+      url.pathname = `/${name}`;
+      return { url: url.href, drop: () => administer(`drop database ${name} with (force)`) };
+    },
+    stop,
+  };
+}

@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import type { FilterQuery } from '#lib/contract/filter-query.ts';
+import { sortOptions } from '#lib/site/limits.ts';
+
+export const anything: FilterQuery = {
+  p: 1,
+  filter: null,
+  priceFilter: null,
+  statusFilter: null,
+  cityFilter: null,
+  districtFilter: null,
+  searchedId: null,
+  roomFilter: null,
+  searchFilter: null,
+  sortFilter: 'newest',
+};
+
+/** Queries that find something only where letters are compared the Turkish way. */
+export const letterQueries: Partial<FilterQuery>[] = [
+  { cityFilter: 'ISPARTA' },
+  { cityFilter: 'ısparta' },
+  { cityFilter: 'Isparta', districtFilter: 'eğirdir' },
+  { cityFilter: 'izmir' },
+  { cityFilter: 'İZMİR', districtFilter: 'cesme' },
+  { filter: 'isyeri' },
+  { filter: 'İşyeri' },
+  { filter: 'ISYERI', statusFilter: 'devren satılık' },
+  { statusFilter: 'KİRALIK' },
+  { roomFilter: '2+1' },
+  { searchFilter: 'ışparta' },
+  { searchFilter: 'IZMIR yazlik' },
+  { searchFilter: '  yazlık   İzmir  ' },
+  { searchFilter: 'sisli AGACLI CIĞ' },
+  { searchFilter: '2013' },
+  { searchFilter: 'gölü' },
+  { searchFilter: 'ı' },
+  { searchedId: '2010' },
+  { priceFilter: { min: 0, max: 0 } },
+  { priceFilter: { min: 500_000, max: 1_000_000 } },
+  { priceFilter: { min: 10_000_000, max: null }, sortFilter: 'price-asc' },
+  { priceFilter: { min: 0, max: null }, sortFilter: 'price-desc' },
+];
+
+const orNull = <T>(...values: T[]) => fc.constantFrom<T | null>(null, null, ...values);
+
+const anyQuery: fc.Arbitrary<FilterQuery> = fc.record({
+  p: fc.constantFrom(1, 1, 1, 2, 3),
+  filter: orNull('Konut', 'arsa', 'İŞYERİ', 'Yat'),
+  priceFilter: orNull(
+    { min: 0, max: 500_000 },
+    { min: 1_000_000, max: 5_000_000 },
+    { min: 5_000_000, max: null },
+    { min: 0, max: null },
+  ),
+  statusFilter: orNull('Satilik', 'kiralık', 'Devren Satılık'),
+  cityFilter: orNull('eskisehir', 'ISPARTA', 'İzmir'),
+  districtFilter: orNull('Odunpazari', 'çeşme', 'EĞİRDİR'),
+  searchedId: fc.constantFrom(null, null, null, null, '2003', '2020'),
+  roomFilter: orNull('3+1', '2+1'),
+  searchFilter: orNull('daire', 'sıradan DAİRE 1', 'blok', 'a', '120 m²', 'ş'),
+  sortFilter: fc.constantFrom(...sortOptions.map(({ value }) => value)),
+});
+
+/** The same random queries in every run, so that a failure can be looked into. */
+export function randomQueries(count: number): FilterQuery[] {
+  return fc.sample(anyQuery, { numRuns: count, seed: 20_260_131 });
+}
