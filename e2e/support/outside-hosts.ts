@@ -1,0 +1,35 @@
+import type { BrowserContext, Route } from '@playwright/test';
+
+/** The smallest JPEG: one grey pixel. */
+const tinyJpeg = Buffer.from(
+  '/9j/4AAQSkZJRgABAQEASABIAAD/2wBDAAMCAgICAgMCAgIDAwMDBAYEBAQEBAgGBgUGCQgKCgkICQkKDA8MCgsOCwkJDRENDg8QEBEQCgwSExIQEw8QEBD/yQALCAABAAEBAREA/8wABgAQEAX/2gAIAQEAAD8A0s8g/9k=',
+  'base64',
+);
+
+const framed = /^https:\/\/(?:www\.youtube-nocookie\.com|www\.google\.com\/maps|maps\.google\.com)/;
+const pictured = /^https:\/\/i\.ytimg\.com\//;
+
+/**
+ * Answers the video and map hosts with something small, so that no test needs the internet. Any other host is a
+ * mistake of the site and is reported.
+ */
+export async function standInForOutsideHosts(
+  context: BrowserContext,
+  siteUrl: string,
+  report: (problem: string) => void,
+): Promise<void> {
+  const own = [new URL(siteUrl).hostname, 'localhost', '127.0.0.1'];
+  const isOutside = (url: URL) => /^https?:$/.test(url.protocol) && !own.includes(url.hostname);
+  await context.route(isOutside, (route: Route) => {
+    const url = route.request().url();
+    if (framed.test(url)) {
+      return route.fulfill({
+        contentType: 'text/html',
+        body: '<!DOCTYPE html><html lang="tr"><title>Çerçeve</title>',
+      });
+    }
+    if (pictured.test(url)) return route.fulfill({ contentType: 'image/jpeg', body: tinyJpeg });
+    report(`request to another host: ${url}`);
+    return route.abort();
+  });
+}

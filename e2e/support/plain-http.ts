@@ -1,0 +1,40 @@
+import { type IncomingHttpHeaders, request } from 'node:http';
+
+export type PlainAnswer = {
+  status: number;
+  headers: IncomingHttpHeaders;
+  /** Names as they were sent, lower-case, one entry per header line. */
+  names: string[];
+  body: Buffer;
+};
+
+export type PlainRequest = { method?: string; headers?: Record<string, string>; body?: string | Buffer };
+
+/**
+ * Asks like a crawler: no browser, no redirects followed, nothing decoded.
+ * @param target what stands in the request line; not normalised, so that a test can send nonsense
+ */
+export function ask(
+  siteUrl: string,
+  target: string,
+  { method = 'GET', headers = {}, body }: PlainRequest = {},
+): Promise<PlainAnswer> {
+  const { hostname, port } = new URL(siteUrl);
+  return new Promise((resolve, reject) => {
+    const outgoing = request({ hostname, port, path: target, method, headers, agent: false }, (incoming) => {
+      const chunks: Buffer[] = [];
+      incoming.on('data', (chunk) => chunks.push(chunk));
+      incoming.on('error', reject);
+      incoming.on('end', () =>
+        resolve({
+          status: incoming.statusCode ?? 0,
+          headers: incoming.headers,
+          names: incoming.rawHeaders.filter((_, index) => index % 2 === 0).map((name) => name.toLowerCase()),
+          body: Buffer.concat(chunks),
+        }),
+      );
+    });
+    outgoing.on('error', reject);
+    outgoing.end(body);
+  });
+}

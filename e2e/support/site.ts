@@ -1,0 +1,85 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from './free-port.ts';
+
+export type Site = {
+  /** Origin without a final slash. */
+  url: string;
+  dataDir: string;
+  process: ChildProcess;
+  /** Everything that the site has printed so far. */
+  output(): string;
+  /** Asks the site to stop, and resolves with its exit code (null when a signal ended it). */
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
+};
+
+export type SiteProcess = Omit<Site, 'url' | 'dataDir'> & {
+  /** The first line that the pattern matches; rejects with the output when the process ends without one. */
+  line(pattern: RegExp): Promise<RegExpExecArray>;
+};
+
+// Settings of the shell that runs the tests must not reach into the site under test.
+const kept = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'SystemRoot'];
+
+/** Runs `lib/server/main.ts` of the built site with exactly these settings. */
+export function runSite(settings: Record<string, string>, args: string[] = []): SiteProcess {
+  const inherited = Object.fromEntries(kept.map((name) => [name, process.env[name]]));
+  const child = spawn(process.execPath, ['lib/server/main.ts', ...args], {
+    env: { ...inherited, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  let printed = '';
+  const exited = once(child, 'exit');
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk) => {
+      printed += chunk;
+    });
+  }
+
+  return {
+    process: child,
+    output: () => printed,
+    async line(pattern) {
+      for (;;) {
+        const match = pattern.exec(printed);
+        if (match) return match;
+        const event = await Promise.race([
+          exited.then(() => 'exit'),
+          once(child.stdout as NodeJS.EventEmitter, 'data'),
+          once(child.stderr as NodeJS.EventEmitter, 'data'),
+        ]);
+        if (event === 'exit' && !pattern.test(printed))
+          throw new Error(`The site did not start:\n${printed}`);
+      }
+    },
+    async stop(signal = 'SIGTERM') {
+      child.kill(signal);
+      const [code] = await exited;
+      return code;
+    },
+  };
+}
+
+/**
+ * Starts the built site on a free port, by default in embedded mode with a fresh database in a temporary folder,
+ * and waits until it serves. Messages are as good as unlimited unless `env` says otherwise.
+ */
+export async function startSite(env: Record<string, string> = {}): Promise<Site> {
+  const port = String(await freePort());
+  const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'emlak-'));
+  const site = runSite({ PORT: port, HOST: '127.0.0.1', MESSAGE_LIMIT: '100000', ...env, DATA_DIR: dataDir });
+  const [, url = ''] = await site.line(/^Site ready: (\S+)$/m);
+  return {
+    ...site,
+    url,
+    dataDir,
+    async stop(signal) {
+      const code = await site.stop(signal);
+      if (env.DATA_DIR === undefined) rmSync(dataDir, { recursive: true, force: true });
+      return code;
+    },
+  };
+}

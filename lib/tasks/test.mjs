@@ -1,0 +1,98 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { findBrowser } from './browser.mjs';
+import { buildIfNeeded } from './build.mjs';
+import { mustRun } from './command.mjs';
+import { installIfNeeded } from './install.mjs';
+import { withLock } from './lock.mjs';
+import { findNode } from './node-binary.mjs';
+import { runPlaywright } from './playwright.mjs';
+import { step } from './progress.mjs';
+import { root } from './root.mjs';
+import { runTask, TaskError } from './task.mjs';
+import { closingLine, readBrowserCounts, readUnitCounts } from './test-counts.mjs';
+
+const reports = {
+  unit: 'test-results/unit.json',
+  embedded: 'test-results/browser-embedded.json',
+  upstream: 'test-results/browser-upstream.json',
+};
+
+// `npm test`: everything that is checked. Every step runs, so that one look shows all that is broken.
+await runTask(async () => {
+  const failed = [];
+  const attempt = async (title, work) => {
+    try {
+      return await step(title, work);
+    } catch (error) {
+      if (!(error instanceof TaskError)) throw error;
+      if (error.message) console.error(error.message);
+      failed.push(title);
+    }
+  };
+
+  rmSync(join(root, 'test-results'), { recursive: true, force: true });
+  await withLock(installIfNeeded);
+  const node = findNode();
+  const tool = (failure, args, isQuiet = true) => mustRun(failure, node, args, { isQuiet, env: testEnv() });
+
+  await attempt('Format and lint', () =>
+    tool('Biome found something (see above).', [
+      'node_modules/@biomejs/biome/bin/biome',
+      'check',
+      '--error-on-warnings',
+      '.',
+    ]),
+  );
+  await attempt('Types', async () => {
+    await tool('The route types could not be made.', ['node_modules/next/dist/bin/next', 'typegen']);
+    await tool('TypeScript found something (see above).', ['node_modules/typescript/bin/tsc', '--noEmit']);
+  });
+  await attempt('Unit and backend tests', () =>
+    tool(
+      'Unit tests failed (see above).',
+      [
+        'node_modules/vitest/vitest.mjs',
+        'run',
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${reports.unit}`,
+      ],
+      false,
+    ),
+  );
+  const browser = await attempt('Finding a browser', () => findBrowser(node));
+  const isBuilt = await attempt('Building', () => withLock(() => buildIfNeeded(node)).then(() => true));
+  if (browser && isBuilt) {
+    await attempt('Browser tests, embedded mode', () => browserTests(node, browser, 'embedded', []));
+    await attempt('Browser tests, upstream mode', () =>
+      browserTests(node, browser, 'upstream', ['--project=desktop']),
+    );
+  }
+
+  if (failed.length > 0) console.error(`Failed: ${failed.join(', ')}`);
+  console.log(
+    closingLine([
+      readUnitCounts(reports.unit),
+      readBrowserCounts(reports.embedded),
+      readBrowserCounts(reports.upstream),
+    ]),
+  );
+  return failed.length > 0 ? 1 : 0;
+});
+
+async function browserTests(node, browser, mode, args) {
+  const code = await runPlaywright(node, browser, [`--output=test-results/${mode}`, ...args], {
+    BASE_URL: '',
+    E2E_MODE: mode,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: reports[mode],
+    PLAYWRIGHT_HTML_OUTPUT_DIR: `playwright-report/${mode}`,
+  });
+  if (code !== 0) throw new TaskError(`Browser tests failed (see above, and playwright-report/${mode}).`);
+}
+
+/** Tools read NODE_ENV in their own ways. */
+function testEnv() {
+  const { NODE_ENV: _, ...env } = process.env;
+  return { ...env, NEXT_TELEMETRY_DISABLED: '1' };
+}
