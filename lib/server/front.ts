@@ -5,6 +5,7 @@ import { createDocuments } from './documents/documents.ts';
 import type { Handle } from './documents/render.ts';
 import { readHealth } from './health.ts';
 import { answerBriefly, answerJson } from './http/brief-answer.ts';
+import { firstPageAddress } from './http/first-page.ts';
 import { readRequestTarget } from './http/request-target.ts';
 import { isForeignForm, settleHeaders } from './http/settle-headers.ts';
 import { stateLength } from './http/state-length.ts';
@@ -26,7 +27,8 @@ export async function createFront(handle: Handle, settings: Env, dir: string): P
   return async (request, response) => {
     const target = readRequestTarget(request.url ?? '');
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    if (target.kind === 'path' && isRead) {
+    const firstPage = target.kind === 'path' && isRead ? firstPageAddress(target) : null;
+    if (target.kind === 'path' && isRead && firstPage === null) {
       const { pathname, search } = target;
       if (statics.has(pathname)) return statics.serve(request, response, pathname);
       const key = documents.find(pathname, search);
@@ -37,6 +39,7 @@ export async function createFront(handle: Handle, settings: Env, dir: string): P
     if (target.kind === 'bad') return answerBriefly(response, 400);
     if (target.kind === 'too-long') return answerBriefly(response, 414);
     if (target.kind === 'home') return answerBriefly(response, 307, { Location: '/' });
+    if (firstPage !== null) return answerBriefly(response, 308, { Location: firstPage });
 
     // Next answers a method that `Request` cannot hold with a failure.
     if (request.method === 'TRACE') return answerBriefly(response, 405, { Allow: screenMethods });
