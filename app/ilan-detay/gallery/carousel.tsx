@@ -9,7 +9,7 @@ import { GalleryButton } from './gallery-button.tsx';
 import { Slide } from './slide.tsx';
 import { speakTurkish } from './speak-turkish.ts';
 import { ThumbnailImage } from './thumbnail-image.tsx';
-import { useArrowKeys } from './use-arrow-keys.ts';
+import { useGalleryKeys } from './use-gallery-keys.ts';
 
 export type CarouselProps = {
   photos: readonly GalleryPhoto[];
@@ -22,9 +22,9 @@ export type CarouselProps = {
 export function Carousel({ photos, startIndex, onDrawn }: CarouselProps) {
   const gallery = useRef<ImageGalleryRef>(null);
   const [isFullscreen, setIsFullscreen] = useState(false);
-  // Neighbours of the photograph are fetched only for visitors who begin to look around.
+  // Large neighbours of the photograph are fetched only for visitors who begin to look around.
   const [isBrowsing, setIsBrowsing] = useState(false);
-  useArrowKeys(gallery);
+  useGalleryKeys(gallery);
 
   // The library goes back to its first slide whenever it is given new items.
   const items = useMemo(() => photos.map(toItem), [photos]);
@@ -46,7 +46,7 @@ export function Carousel({ photos, startIndex, onDrawn }: CarouselProps) {
         )}
         renderItem={(item) => (
           <Slide
-            isEager={isBrowsing || items.indexOf(item) === startIndex}
+            isWanted={isBrowsing || items.indexOf(item) === startIndex}
             isFullscreen={isFullscreen}
             onDrawn={items.indexOf(item) === startIndex ? onDrawn : undefined}
             photo={photoOf(item)}
@@ -62,7 +62,7 @@ export function Carousel({ photos, startIndex, onDrawn }: CarouselProps) {
         slideInterval={limits.galleryIntervalMs}
         startIndex={startIndex}
         swipeThreshold={limits.gallerySwipeThreshold}
-        // Arrow keys pressed in a form are no wish to see the next photograph; see useArrowKeys.
+        // Arrow keys pressed in a form are no wish to see the next photograph; see useGalleryKeys.
         useWindowKeyDown={false}
       />
     </div>

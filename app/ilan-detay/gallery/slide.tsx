@@ -5,29 +5,40 @@ import styles from './gallery.module.css';
 
 type SlideProps = {
   photo: GalleryPhoto;
-  isEager: boolean;
+  /** False shows the small photograph, which is there already, until the large one is wanted. */
+  isWanted: boolean;
   isFullscreen: boolean;
   onDrawn: (() => void) | undefined;
 };
 
-/** One large photograph; the default image where it cannot be had. */
-export function Slide({ photo, isEager, isFullscreen, onDrawn }: SlideProps) {
+/** One large photograph over its small one; the default image where it cannot be had. */
+export function Slide({ photo, isWanted, isFullscreen, onDrawn }: SlideProps) {
   const [isMissing, setIsMissing] = useState(false);
-  const { src, srcSet } = isMissing ? { src: defaultPhotoUrl, srcSet: undefined } : photo.full;
+  const large = isMissing ? { src: defaultPhotoUrl, srcSet: undefined } : photo.full;
+  const { src, srcSet } = isWanted ? large : photo.thumbnail;
   return (
     // biome-ignore lint/performance/noImgElement: the addresses are the optimizer's already.
     <img
       alt={photo.alt}
       className={`image-gallery-image ${styles.photo}`}
-      decoding={isEager ? 'sync' : 'async'}
+      decoding="sync"
       height={frame.height}
-      loading={isEager ? 'eager' : 'lazy'}
       onError={() => setIsMissing(true)}
       onLoad={onDrawn}
       sizes={isFullscreen ? photoSizes.fullscreen : photoSizes.page}
       src={src}
       srcSet={srcSet}
+      style={isMissing ? undefined : { backgroundImage: imageSet(photo.thumbnail) }}
       width={frame.width}
     />
   );
+}
+
+/** The very candidates of the small photograph's `srcset`, so that the one that is there is drawn. */
+function imageSet({ src, srcSet = `${src} 1x` }: GalleryPhoto['thumbnail']): string {
+  const candidates = srcSet.split(', ').map((candidate) => {
+    const [url, density] = candidate.split(' ');
+    return `url("${url}") ${density}`;
+  });
+  return `image-set(${candidates.join(', ')})`;
 }

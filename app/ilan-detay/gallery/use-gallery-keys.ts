@@ -5,18 +5,20 @@ const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 
 /**
  * Arrow keys turn the photographs while nothing on the page has the focus. Inside the gallery the library itself
- * listens; in forms and dialogs the keys keep their own meaning.
+ * listens; in forms and dialogs the keys keep their own meaning. Escape leaves full screen, also where the
+ * browser has none for elements and the library fills the window instead.
  */
-export function useArrowKeys(gallery: RefObject<ImageGalleryRef | null>): void {
+export function useGalleryKeys(gallery: RefObject<ImageGalleryRef | null>): void {
   useEffect(() => {
-    const turn = (event: KeyboardEvent) => {
+    const answer = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') gallery.current?.exitFullScreen();
       const step = steps[event.key];
       const isPlain = !event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey;
       if (step === undefined || !isPlain || event.target !== document.body || gallery.current === null)
         return;
       gallery.current.slideToIndex(gallery.current.getCurrentIndex() + step);
     };
-    window.addEventListener('keydown', turn);
-    return () => window.removeEventListener('keydown', turn);
+    window.addEventListener('keydown', answer);
+    return () => window.removeEventListener('keydown', answer);
   }, [gallery]);
 }
