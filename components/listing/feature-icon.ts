@@ -10,8 +10,13 @@ const byWord: readonly (readonly [RegExp, IconNode])[] = [
   [/isitma/, Flame],
 ];
 
-/** Drawing for a feature by its Turkish label; a check mark for labels it does not know. */
-export function featureIcon(label: string): IconNode {
+/** Drawing that stands for a feature's Turkish label; null for labels it does not know. */
+export function knownFeatureIcon(label: string): IconNode | null {
   const folded = foldTurkish(label);
-  return byWord.find(([word]) => word.test(folded))?.[1] ?? Check;
+  return byWord.find(([word]) => word.test(folded))?.[1] ?? null;
+}
+
+/** Drawing beside a feature that also states its label; a check mark for labels it does not know. */
+export function featureIcon(label: string): IconNode {
+  return knownFeatureIcon(label) ?? Check;
 }

@@ -4,7 +4,8 @@ import { Icon } from '#components/ui/icon.tsx';
 import type { ListingSummary } from '#lib/listing/listing.ts';
 import { limits } from '#lib/site/limits.ts';
 import { listingHref } from '#lib/site/navigation.ts';
-import { featureIcon } from './feature-icon.ts';
+import { commonTexts } from '#lib/site/texts/common.ts';
+import { CardFeature } from './card-feature.tsx';
 import styles from './listing-card.module.css';
 import { ListingPhoto } from './listing-photo.tsx';
 
@@ -16,14 +17,15 @@ type ListingCardProps = {
 
 /** A listing in a grid: photograph, price, place and the first three features; its one link covers the card. */
 export function ListingCard({ listing, isEager = false }: ListingCardProps) {
-  const { place, price } = listing;
+  const { price } = listing;
+  const place = [listing.place.district, listing.place.city].filter(Boolean).join(', ');
   return (
     <article className={styles.card}>
       <div className={styles.photo}>
         <ListingPhoto
           isEager={isEager}
           listing={listing}
-          sizes="(max-width: 640px) 92vw, (max-width: 1100px) 46vw, 400px"
+          sizes="(max-width: 599px) 92vw, (max-width: 1023px) 46vw, (max-width: 1279px) 31vw, 390px"
         />
         {listing.statusLabel !== '' && <span className={styles.badge}>{listing.statusLabel}</span>}
       </div>
@@ -31,21 +33,19 @@ export function ListingCard({ listing, isEager = false }: ListingCardProps) {
         {price.text !== '' && <p className={styles.price}>{price.text}</p>}
         <h3 className={styles.title}>
           <Link className={styles.link} href={listingHref(listing.id)}>
-            {listing.title}
+            {listing.title || commonTexts.untitledListing(listing.id)}
           </Link>
         </h3>
-        <p className={styles.place}>
-          <Icon node={MapPin} size={16} />
-          {[place.district, place.city].filter(Boolean).join(', ')}
-        </p>
+        {place !== '' && (
+          <p className={styles.place}>
+            <Icon node={MapPin} size={16} />
+            {place}
+          </p>
+        )}
         {listing.features.length > 0 && (
           <ul className={styles.features}>
             {listing.features.slice(0, limits.cardFeatures).map((feature) => (
-              <li key={feature.label} title={feature.label}>
-                <Icon node={featureIcon(feature.label)} size={16} />
-                <span className="visually-hidden">{feature.label}: </span>
-                {feature.value}
-              </li>
+              <CardFeature feature={feature} key={`${feature.label}:${feature.value}`} />
             ))}
           </ul>
         )}

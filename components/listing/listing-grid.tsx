@@ -8,7 +8,7 @@ type ListingGridProps = {
   eagerCount?: number;
 };
 
-/** Cards in as many columns as fit. */
+/** Cards in one, two or three columns. */
 export function ListingGrid({ listings, eagerCount = 0 }: ListingGridProps) {
   return (
     <ul className={styles.grid}>

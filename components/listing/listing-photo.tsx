@@ -8,9 +8,10 @@ type ListingPhotoProps = { listing: ListingSummary; sizes: string; isEager: bool
 /** A listing's cover, filling its frame; the default image where the listing has no photograph. */
 export function ListingPhoto({ listing, sizes, isEager }: ListingPhotoProps) {
   const cover = listing.photos[0];
+  const name = listing.title || commonTexts.untitledListing(listing.id);
   return (
     <Photo
-      alt={cover ? commonTexts.photoOf(listing.title, 1) : commonTexts.noPhoto}
+      alt={cover ? commonTexts.photoOf(name, 1) : commonTexts.noPhoto}
       fetchPriority={isEager ? 'high' : 'auto'}
       fill
       loading={isEager ? 'eager' : 'lazy'}

@@ -6,6 +6,7 @@ export const commonTexts = {
   breadcrumb: 'Sayfa yolu',
   loading: 'Yükleniyor',
   photoOf: (title: string, index: number) => `${title} – fotoğraf ${index}`,
+  untitledListing: (id: string) => `İlan ${id}`,
   noPhoto: 'Bu ilanın henüz fotoğrafı yok',
   opensInNewTab: '(yeni sekmede açılır)',
   callPhone: (phone: string) => `${phone} numarasını ara`,

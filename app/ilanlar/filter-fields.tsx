@@ -1,0 +1,91 @@
+import { formatPriceRange, parsePriceRange } from '#lib/contract/filter-query.ts';
+import { defaultSort, listingStatuses, sortOptions } from '#lib/site/limits.ts';
+import { listingsTexts } from '#lib/site/texts/listings.ts';
+import { asOptions, priceOptions, typeOptions } from './filter-options.ts';
+import { FilterSelect } from './filter-select.tsx';
+import { FilterText } from './filter-text.tsx';
+import type { FilterOptions } from './listings-screen.ts';
+import { type ListingsState, params } from './listings-state.ts';
+import type { Typed } from './use-listings.ts';
+
+const texts = listingsTexts.filters;
+
+export type FilterFieldsProps = {
+  state: ListingsState;
+  options: FilterOptions;
+  typed: Typed;
+  onChange: (change: Partial<ListingsState>) => void;
+  onType: (change: Partial<Typed>) => void;
+};
+
+/** Every filter of specification §2, and the listing's number in the advanced search only. */
+export function FilterFields({ state, options, typed, onChange, onType }: FilterFieldsProps) {
+  return (
+    <>
+      <FilterSelect
+        label={texts.category}
+        name={params.category}
+        onChange={(value) => onChange({ filter: value || null })}
+        options={typeOptions(options.types)}
+        value={state.filter ?? ''}
+      />
+      <FilterSelect
+        label={texts.city}
+        name={params.city}
+        onChange={(value) => onChange({ cityFilter: value || null })}
+        options={asOptions(options.cities)}
+        value={state.cityFilter ?? ''}
+      />
+      <FilterSelect
+        label={texts.district}
+        name={params.district}
+        onChange={(value) => onChange({ districtFilter: value || null })}
+        options={asOptions(options.districts)}
+        value={state.districtFilter ?? ''}
+      />
+      <FilterSelect
+        label={texts.price}
+        name={params.price}
+        onChange={(value) => onChange({ priceFilter: parsePriceRange(value) })}
+        options={priceOptions(state.priceFilter)}
+        value={state.priceFilter === null ? '' : formatPriceRange(state.priceFilter)}
+      />
+      <FilterSelect
+        label={texts.status}
+        name={params.status}
+        onChange={(value) => onChange({ statusFilter: value || null })}
+        options={listingStatuses}
+        value={state.statusFilter ?? ''}
+      />
+      <FilterSelect
+        hasAny={false}
+        label={texts.sort}
+        name={params.sort}
+        onChange={(value) =>
+          onChange({ sortFilter: sortOptions.find((sort) => sort.value === value)?.value ?? defaultSort })
+        }
+        options={sortOptions}
+        value={state.sortFilter}
+      />
+      <FilterText
+        label={texts.search}
+        name={params.search}
+        onChange={(searchFilter) => onType({ searchFilter })}
+        placeholder={texts.searchHint}
+        type="search"
+        value={typed.searchFilter}
+      />
+      {state.isAdvanced && (
+        <FilterText
+          label={texts.listingNumber}
+          name={params.listingNumber}
+          onChange={(searchedId) => onType({ searchedId })}
+          type="text"
+          value={typed.searchedId}
+        />
+      )}
+      {state.isAdvanced && <input name={params.advanced} type="hidden" value="1" />}
+      {state.roomFilter !== null && <input name={params.rooms} type="hidden" value={state.roomFilter} />}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { ChevronDown } from 'lucide';
+import { useId } from 'react';
+import { Icon } from '#components/ui/icon.tsx';
+import { listingsTexts } from '#lib/site/texts/listings.ts';
+import styles from './filter-field.module.css';
+
+type Option = { value: string; label: string };
+
+type FilterSelectProps = {
+  label: string;
+  name: string;
+  /** '' stands for no filter. */
+  value: string;
+  options: readonly Option[];
+  onChange: (value: string) => void;
+  /** False where one of the options always holds, as in sorting. */
+  hasAny?: boolean;
+};
+
+/** One choice of the filters. A value that the address names and the list lacks is offered all the same. */
+export function FilterSelect({ label, name, value, options, onChange, hasAny = true }: FilterSelectProps) {
+  const id = useId();
+  const isChosen = value !== (hasAny ? '' : options[0]?.value);
+  const isKnown = value === '' || options.some((option) => option.value === value);
+  const offered = isKnown ? options : [...options, { value, label: value }];
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      <div className={styles.select}>
+        <select
+          className={isChosen ? `${styles.control} ${styles.chosen}` : styles.control}
+          id={id}
+          name={name}
+          onChange={(event) => onChange(event.target.value)}
+          value={value}
+        >
+          {hasAny && <option value="">{listingsTexts.filters.any}</option>}
+          {offered.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <Icon className={styles.chevron} node={ChevronDown} size={18} />
+      </div>
+    </div>
+  );
+}

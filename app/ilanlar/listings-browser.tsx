@@ -1,0 +1,74 @@
+'use client';
+
+import { useEffect, useId, useRef, useState } from 'react';
+import { Pagination } from '#components/ui/pagination.tsx';
+import { totalPages } from '#lib/listing/pages.ts';
+import { listingsTexts } from '#lib/site/texts/listings.ts';
+import styles from './listings-browser.module.css';
+import type { ListingsScreen } from './listings-screen.ts';
+import { listHref } from './listings-state.ts';
+import { QuickFilters } from './quick-filters.tsx';
+import { ResultLine } from './result-line.tsx';
+import { Results } from './results.tsx';
+import { recall, remember } from './screen-memory.ts';
+import { useFilterOptions } from './use-filter-options.ts';
+import { useListings } from './use-listings.ts';
+
+/** Filters, list and pages (specification §2 and §4), from the screen that the server has drawn. */
+export function ListingsBrowser({ screen }: { screen: ListingsScreen }) {
+  const { list, typed, type, changeFilters, clear, goToPage, retry } = useListings(screen);
+  const { wanted, shown, isLoading } = list;
+  const options = useFilterOptions(screen, wanted.cityFilter);
+  const [isPanelOpen, setIsPanelOpen] = useState(() => recall(screen, wanted)?.isPanelOpen ?? false);
+  const section = useRef<HTMLElement>(null);
+  const titleId = useId();
+
+  useEffect(() => {
+    if (shown) remember(shown.state, shown, isPanelOpen);
+  }, [shown, isPanelOpen]);
+
+  function selectPage(page: number) {
+    goToPage(page);
+    section.current?.focus({ preventScroll: true });
+    section.current?.scrollIntoView({ behavior: 'smooth', block: 'start' });
+  }
+
+  function submit() {
+    changeFilters({});
+    setIsPanelOpen(false);
+  }
+
+  return (
+    <section aria-labelledby={titleId} className={styles.browser} ref={section} tabIndex={-1}>
+      <h2 className="visually-hidden" id={titleId}>
+        {listingsTexts.resultsLabel}
+      </h2>
+      <QuickFilters
+        isOpen={isPanelOpen}
+        onChange={changeFilters}
+        onClear={clear}
+        onOpenChange={setIsPanelOpen}
+        onSubmit={submit}
+        onType={type}
+        options={options}
+        state={wanted}
+        typed={typed}
+      />
+      <ResultLine shown={shown} />
+      <Results list={list} onClear={clear} onPage={selectPage} onRetry={retry} />
+      {shown !== null && shown.total > 0 && (
+        <div className={styles.pages}>
+          <Pagination
+            current={isLoading ? wanted.p : shown.state.p}
+            hrefOf={(page) => listHref({ ...shown.state, p: page })}
+            label={listingsTexts.pagination.label}
+            nextLabel={listingsTexts.pagination.next}
+            onSelect={selectPage}
+            pages={totalPages(shown.total)}
+            previousLabel={listingsTexts.pagination.previous}
+          />
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,15 @@
+import type { ListingSummary } from '#lib/listing/listing.ts';
+import type { ListingsState } from './listings-state.ts';
+
+/** One page of the list; `total` counts the listings of all pages. */
+export type ListingsAnswer = { listings: ListingSummary[]; total: number };
+
+/** What the filters offer. `types` are wire types; `districts` belong to the chosen city, or to all. */
+export type FilterOptions = { types: string[]; cities: string[]; districts: string[] };
+
+/** What the server draws and hands to the browser; no answer where the backend failed. */
+export type ListingsScreen = {
+  state: ListingsState;
+  answer: ListingsAnswer | null;
+  options: FilterOptions;
+};

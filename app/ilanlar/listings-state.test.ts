@@ -1,0 +1,135 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { sortOptions } from '#lib/site/limits.ts';
+import {
+  countFilters,
+  defaultState,
+  firstPageHref,
+  type ListingsState,
+  listHref,
+  parseListingsState,
+  withFilters,
+} from './listings-state.ts';
+
+const parse = (query: string) => parseListingsState(new URLSearchParams(query));
+
+const everything: ListingsState = {
+  p: 2,
+  filter: 'Arsa',
+  priceFilter: { min: 500_000, max: 1_000_000 },
+  statusFilter: 'Satilik',
+  cityFilter: 'Eskişehir',
+  districtFilter: 'Odunpazarı',
+  searchedId: '1003',
+  roomFilter: '3+1',
+  searchFilter: 'bahçe & havuz',
+  sortFilter: 'price-asc',
+  isAdvanced: true,
+};
+
+describe('the address', () => {
+  it('names every part of the state in a fixed order', () => {
+    expect(decodeURIComponent(listHref(everything))).toBe(
+      '/ilanlar?sayfa=2&kategori=Arsa&il=Eskişehir&ilce=Odunpazarı&fiyat=500000-1000000&durum=Satilik' +
+        '&ara=bahçe+&+havuz&siralama=price-asc&oda=3+1&gelismis=1&searchedId=1003',
+    );
+    expect(listHref(everything)).toContain('oda=3%2B1');
+  });
+
+  it('is clean in the default state', () => {
+    expect(listHref(defaultState)).toBe('/ilanlar');
+    expect(parse('')).toEqual(defaultState);
+  });
+
+  it('names the first page of the same list without its page', () => {
+    expect(firstPageHref({ ...defaultState, p: 7, filter: 'Arsa' })).toBe('/ilanlar?kategori=Arsa');
+  });
+
+  it('is read whatever the order of its parameters', () => {
+    expect(parse('searchedId=1003&fiyat=500000-1000000&sayfa=2')).toEqual({
+      ...defaultState,
+      p: 2,
+      searchedId: '1003',
+      priceFilter: { min: 500_000, max: 1_000_000 },
+    });
+  });
+
+  it.each([
+    'sayfa=0',
+    'sayfa=-1',
+    'sayfa=abc',
+    'sayfa=1.5',
+    'sayfa=99999999999',
+    'fiyat=x-y',
+    'fiyat=9-1',
+    'fiyat=-5',
+    'siralama=cheapest',
+    'gelismis=evet',
+    'kategori=',
+    'kategori=Tumu',
+    'il=all',
+    'ara=%20%20',
+    'ara=%00',
+    `ara=${'a'.repeat(201)}`,
+    'utm_source=x',
+  ])('drops %s', (query) => {
+    expect(parse(query)).toEqual(defaultState);
+  });
+
+  it('reads the open price range', () => {
+    expect(parse('fiyat=10000000').priceFilter).toEqual({ min: 10_000_000, max: null });
+  });
+
+  it('brings every state back', () => {
+    const word = fc
+      .string({ unit: 'grapheme', minLength: 1, maxLength: 60 })
+      .map((text) => parse(new URLSearchParams({ ara: text }).toString()).searchFilter);
+    const state = fc.record({
+      p: fc.integer({ min: 1, max: 999_999_999 }),
+      filter: word,
+      priceFilter: fc.option(
+        fc.tuple(fc.nat(), fc.option(fc.nat())).map(([min, more]) => ({
+          min,
+          max: more === null ? null : min + more,
+        })),
+      ),
+      statusFilter: word,
+      cityFilter: word,
+      districtFilter: word,
+      searchedId: word,
+      roomFilter: word,
+      searchFilter: word,
+      sortFilter: fc.constantFrom(...sortOptions.map((option) => option.value)),
+      isAdvanced: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(state, (value) => {
+        const query = listHref(value).split('?')[1] ?? '';
+        expect(parse(query)).toEqual(value);
+      }),
+    );
+  });
+});
+
+describe('a filter change', () => {
+  it('goes back to page 1', () => {
+    expect(withFilters(everything, { sortFilter: 'oldest' })).toEqual({
+      ...everything,
+      sortFilter: 'oldest',
+      p: 1,
+    });
+  });
+
+  it('clears the district with another city, and only then', () => {
+    expect(withFilters(everything, { cityFilter: 'Ankara' }).districtFilter).toBeNull();
+    expect(withFilters(everything, { cityFilter: null }).districtFilter).toBeNull();
+    expect(withFilters(everything, { cityFilter: 'Eskişehir' }).districtFilter).toBe('Odunpazarı');
+    expect(withFilters(everything, { filter: 'Konut' }).districtFilter).toBe('Odunpazarı');
+  });
+});
+
+it('counts what narrows the list', () => {
+  expect(countFilters(defaultState)).toBe(0);
+  expect(countFilters({ ...defaultState, p: 3, sortFilter: 'oldest', isAdvanced: true })).toBe(0);
+  expect(countFilters(everything)).toBe(8);
+});

@@ -1,0 +1,128 @@
+import { type FilterQuery, formatPriceRange, parsePriceRange } from '#lib/contract/filter-query.ts';
+import { defaultSort, sortOptions } from '#lib/site/limits.ts';
+import { routes } from '#lib/site/navigation.ts';
+
+/**
+ * What the listings screen shows, as its address names it (specification §4, decisions §4). `isAdvanced` is the
+ * advanced search test path: the eight samples only.
+ */
+export type ListingsState = FilterQuery & { isAdvanced: boolean };
+
+export const defaultState: ListingsState = {
+  p: 1,
+  filter: null,
+  priceFilter: null,
+  statusFilter: null,
+  cityFilter: null,
+  districtFilter: null,
+  searchedId: null,
+  roomFilter: null,
+  searchFilter: null,
+  sortFilter: defaultSort,
+  isAdvanced: false,
+};
+
+/** Names of the address's parameters, which are also the names of the filter form's fields. */
+export const params = {
+  page: 'sayfa',
+  category: 'kategori',
+  city: 'il',
+  district: 'ilce',
+  price: 'fiyat',
+  status: 'durum',
+  search: 'ara',
+  sort: 'siralama',
+  rooms: 'oda',
+  advanced: 'gelismis',
+  listingNumber: 'searchedId',
+} as const;
+
+const pageNumber = /^[1-9]\d{0,8}$/;
+const longestText = 200;
+
+/** A filter's text; null for what the contract reads as "no filter" and for what no visitor would have typed. */
+export function readFilterText(text: string | null | undefined): string | null {
+  const tidy = text?.trim().replace(/\s+/gu, ' ') ?? '';
+  const isNone = tidy === '' || tidy === 'all' || tidy === 'Tumu';
+  return isNone || tidy.length > longestText || /\p{Cc}/u.test(tidy) ? null : tidy;
+}
+
+/** Reads the state that an address names. A value that cannot be read counts as not given. */
+export function parseListingsState(query: URLSearchParams): ListingsState {
+  const text = (name: string) => readFilterText(query.get(name));
+  const page = query.get(params.page) ?? '';
+  const sort = query.get(params.sort);
+  return {
+    p: pageNumber.test(page) ? Number(page) : 1,
+    filter: text(params.category),
+    priceFilter: parsePriceRange(query.get(params.price)?.trim() ?? ''),
+    statusFilter: text(params.status),
+    cityFilter: text(params.city),
+    districtFilter: text(params.district),
+    searchedId: text(params.listingNumber),
+    roomFilter: text(params.rooms),
+    searchFilter: text(params.search),
+    sortFilter: sortOptions.find((option) => option.value === sort)?.value ?? defaultSort,
+    isAdvanced: query.get(params.advanced) === '1',
+  };
+}
+
+/** The one address of a state: parameters in a fixed order, defaults left out. */
+export function listHref(state: ListingsState): string {
+  const values: Record<string, string | null> = {
+    [params.page]: state.p === 1 ? null : String(state.p),
+    [params.category]: state.filter,
+    [params.city]: state.cityFilter,
+    [params.district]: state.districtFilter,
+    [params.price]: state.priceFilter && formatPriceRange(state.priceFilter),
+    [params.status]: state.statusFilter,
+    [params.search]: state.searchFilter,
+    [params.sort]: state.sortFilter === defaultSort ? null : state.sortFilter,
+    [params.rooms]: state.roomFilter,
+    [params.advanced]: state.isAdvanced ? '1' : null,
+    [params.listingNumber]: state.searchedId,
+  };
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(values)) {
+    if (value !== null) query.append(name, value);
+  }
+  const text = query.toString();
+  return text === '' ? routes.listings : `${routes.listings}?${text}`;
+}
+
+/** The address of the list's first page: what two pages of one list have in common. */
+export function firstPageHref(state: ListingsState): string {
+  return listHref({ ...state, p: 1 });
+}
+
+/** How many filters narrow the list; sorting does not. */
+export function countFilters(state: ListingsState): number {
+  const {
+    filter,
+    priceFilter,
+    statusFilter,
+    cityFilter,
+    districtFilter,
+    searchedId,
+    roomFilter,
+    searchFilter,
+  } = state;
+  return [
+    filter,
+    priceFilter,
+    statusFilter,
+    cityFilter,
+    districtFilter,
+    searchedId,
+    roomFilter,
+    searchFilter,
+  ].filter((value) => value !== null).length;
+}
+
+/**
+ * The state after a filter changed: page 1 again, and another city takes the district with it (specification §4).
+ */
+export function withFilters(state: ListingsState, change: Partial<ListingsState>): ListingsState {
+  const isOtherCity = change.cityFilter !== undefined && change.cityFilter !== state.cityFilter;
+  return { ...state, ...(isOtherCity && { districtFilter: null }), ...change, p: 1 };
+}

@@ -1,0 +1,43 @@
+import 'server-only';
+import { BackendError } from '#lib/backend/backend-error.ts';
+import { getBackend } from '#lib/backend/index.ts';
+import { forCard } from '#lib/listing/card.ts';
+import { toListingSummary } from '#lib/listing/from-wire.ts';
+import { searchSamples } from '#lib/listing/search-samples.ts';
+import { log } from '#lib/log.ts';
+import { reportOutcome } from '#lib/report-outcome.ts';
+import type { ListingsAnswer, ListingsScreen } from './listings-screen.ts';
+import type { ListingsState } from './listings-state.ts';
+
+/**
+ * Everything that the screen shows in a state, asked for at once. What cannot be had is left out and logged
+ * (specification §8); such a document then never replaces a complete one.
+ */
+export async function loadScreen(state: ListingsState): Promise<ListingsScreen> {
+  const [answer, types, cities, districts] = await Promise.all([
+    attempt('get-preview-with-filters', () => loadAnswer(state)),
+    attempt('get-active-types', async () => (await getBackend()).activeTypes()),
+    attempt('get-cities', async () => (await getBackend()).cities()),
+    attempt('get-districts', async () => (await getBackend()).districts(state.cityFilter)),
+  ]);
+  if (!answer || !types || !cities || !districts) await reportOutcome({ isDegraded: true });
+  const options = { types: types ?? [], cities: cities ?? [], districts: districts ?? [] };
+  return { state, answer, options };
+}
+
+async function loadAnswer(state: ListingsState): Promise<ListingsAnswer> {
+  const { listings, total } = state.isAdvanced
+    ? searchSamples(state)
+    : await (await getBackend()).search(state);
+  return { listings: listings.map(toListingSummary).map(forCard), total };
+}
+
+async function attempt<Result>(call: string, ask: () => Promise<Result>): Promise<Result | null> {
+  try {
+    return await ask();
+  } catch (error) {
+    const kind = error instanceof BackendError ? error.kind : 'unexpected';
+    log.error('Veri alinamadi.', { screen: 'listings', call, kind, detail: String(error) });
+    return null;
+  }
+}

@@ -1,0 +1,18 @@
+import { SearchX } from 'lucide';
+import type { ReactNode } from 'react';
+import { Icon } from '#components/ui/icon.tsx';
+import styles from './notice.module.css';
+
+type NoticeProps = { title: string; advice: string; children: ReactNode };
+
+/** What stands where the cards would stand: what is the matter, and what to do about it. */
+export function Notice({ title, advice, children }: NoticeProps) {
+  return (
+    <div className={styles.notice}>
+      <Icon className={styles.icon} node={SearchX} size={40} />
+      <p className={styles.title}>{title}</p>
+      <p className={styles.advice}>{advice}</p>
+      {children}
+    </div>
+  );
+}

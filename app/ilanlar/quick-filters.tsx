@@ -1,0 +1,85 @@
+import { SlidersHorizontal } from 'lucide';
+import { type FormEvent, type KeyboardEvent, useId, useRef } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Icon } from '#components/ui/icon.tsx';
+import { routes } from '#lib/site/navigation.ts';
+import { listingsTexts } from '#lib/site/texts/listings.ts';
+import { FilterFields, type FilterFieldsProps } from './filter-fields.tsx';
+import { countFilters } from './listings-state.ts';
+import styles from './quick-filters.module.css';
+
+const texts = listingsTexts.filters;
+
+type QuickFiltersProps = FilterFieldsProps & {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  onSubmit: () => void;
+  onClear: () => void;
+};
+
+/**
+ * The collapsible filters (specification §2). A plain GET form to this screen: without JavaScript the panel is
+ * always open and its button sends the fields as the address that the server draws.
+ */
+export function QuickFilters({ isOpen, onOpenChange, onSubmit, onClear, ...fields }: QuickFiltersProps) {
+  const panelId = useId();
+  const clearFormId = useId();
+  const toggle = useRef<HTMLButtonElement>(null);
+  const count = countFilters(fields.state);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    onSubmit();
+  }
+
+  function closeOnEscape(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || !isOpen) return;
+    onOpenChange(false);
+    toggle.current?.focus();
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the panel from every field in it.
+    <div className={styles.filters} onKeyDown={closeOnEscape}>
+      <button
+        aria-controls={panelId}
+        aria-expanded={isOpen}
+        className={styles.toggle}
+        onClick={() => onOpenChange(!isOpen)}
+        ref={toggle}
+        title={count > 0 ? texts.activeCount(count) : undefined}
+        type="button"
+      >
+        <Icon node={SlidersHorizontal} />
+        {texts.toggle}
+        {count > 0 && (
+          <span aria-hidden="true" className={styles.count}>
+            {count}
+          </span>
+        )}
+      </button>
+      <form action={routes.listings} hidden id={clearFormId} />
+      <form action={routes.listings} className={styles.panel} hidden={!isOpen} id={panelId} onSubmit={submit}>
+        <div className={styles.fields}>
+          <FilterFields {...fields} />
+        </div>
+        <div className={styles.actions}>
+          <Button
+            form={clearFormId}
+            onClick={(event) => {
+              event.preventDefault();
+              onClear();
+            }}
+            type="submit"
+            variant="secondary"
+          >
+            {texts.clear}
+          </Button>
+          <Button className={styles.show} type="submit">
+            {texts.show}
+          </Button>
+        </div>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ListingsAnswer, ListingsScreen } from './listings-screen.ts';
+import { type ListingsState, listHref } from './listings-state.ts';
+
+/**
+ * What this visit has shown, by address, so that coming back from a listing draws the same list and the same open
+ * panel in the first frame and the browser finds its scroll position again. Filled by effects only: it is empty on
+ * the server and while the document is hydrated.
+ */
+type Remembered = { answer: ListingsAnswer; isPanelOpen: boolean };
+
+const shown = new Map<string, Remembered>();
+const limit = 20;
+const usedScreens = new WeakSet<ListingsScreen>();
+
+export function remember(state: ListingsState, answer: ListingsAnswer, isPanelOpen: boolean): void {
+  const href = listHref(state);
+  shown.delete(href);
+  shown.set(href, { answer, isPanelOpen });
+  const [oldest] = shown.keys();
+  if (shown.size > limit && oldest !== undefined) shown.delete(oldest);
+}
+
+/** Notes that a screen from the server has been drawn: met again, it comes from the router's cache. */
+export function markUsed(screen: ListingsScreen): void {
+  usedScreens.add(screen);
+}
+
+/** The newest known answer for a state: a fresh screen from the server, then what was shown, then an old screen. */
+export function recall(screen: ListingsScreen, state: ListingsState): Remembered | null {
+  const isSameList = listHref(screen.state) === listHref(state);
+  const fromServer = isSameList && screen.answer ? { answer: screen.answer, isPanelOpen: false } : null;
+  const isFresh = fromServer !== null && !usedScreens.has(screen);
+  return isFresh ? fromServer : (shown.get(listHref(state)) ?? fromServer);
+}

@@ -1,0 +1,64 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+import { logFailure } from '#lib/browser/log-failure.ts';
+import { totalPages } from '#lib/listing/pages.ts';
+import { askListings } from './ask-listings.ts';
+import type { ListingsAnswer, ListingsScreen } from './listings-screen.ts';
+import { type ListingsState, listHref } from './listings-state.ts';
+import { recall } from './screen-memory.ts';
+
+export type List = {
+  /** What the visitor asked for last. */
+  wanted: ListingsState;
+  /** What is drawn, with the state that it answers; null before the first answer. */
+  shown: ({ state: ListingsState } & ListingsAnswer) | null;
+  isLoading: boolean;
+  hasFailed: boolean;
+};
+
+/** The list and its loading: the last question wins, whatever the order of the answers. */
+export function useList(screen: ListingsScreen, start: ListingsState) {
+  const [list, setList] = useState<List>(() => {
+    const known = recall(screen, start);
+    const isOtherList = listHref(screen.state) !== listHref(start);
+    return {
+      wanted: start,
+      shown: known && { state: start, ...known.answer },
+      isLoading: known === null && isOtherList,
+      hasFailed: false,
+    };
+  });
+  const request = useRef<AbortController>(undefined);
+  useEffect(() => () => request.current?.abort(), []);
+
+  function show(state: ListingsState, answer: ListingsAnswer) {
+    request.current?.abort();
+    setList({ wanted: state, shown: { state, ...answer }, isLoading: false, hasFailed: false });
+  }
+
+  /**
+   * Asks for a state's list. On failure the old list is kept (specification §8).
+   * @param isRestored the page was remembered and not asked for: one past the end becomes the last page
+   * @returns the state that is shown now; null when it failed or was overtaken by a later question
+   */
+  async function load(state: ListingsState, isRestored = false): Promise<ListingsState | null> {
+    request.current?.abort();
+    const own = new AbortController();
+    request.current = own;
+    setList((old) => ({ ...old, wanted: state, isLoading: true, hasFailed: false }));
+    const result = await askListings(state, own.signal);
+    if (own.signal.aborted) return null;
+    if (result.kind !== 'ok') {
+      logFailure('get-preview-with-filters', result);
+      setList((old) => ({ ...old, isLoading: false, hasFailed: true }));
+      return null;
+    }
+    const last = totalPages(result.data.total);
+    if (isRestored && state.p > last) return load({ ...state, p: last });
+    show(state, result.data);
+    return state;
+  }
+
+  return { list, load, show };
+}

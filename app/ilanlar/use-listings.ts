@@ -1,0 +1,136 @@
+'use client';
+
+import { useSearchParams } from 'next/navigation';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { limits } from '#lib/site/limits.ts';
+import { isMarkedEntry, markEntry, namesPage, stateOfAddress, writeAddress } from './address.ts';
+import type { ListingsScreen } from './listings-screen.ts';
+import {
+  defaultState,
+  firstPageHref,
+  type ListingsState,
+  listHref,
+  parseListingsState,
+  readFilterText,
+  withFilters,
+} from './listings-state.ts';
+import { savedPage, savePage } from './page-session.ts';
+import { markUsed, recall } from './screen-memory.ts';
+import { useList } from './use-list.ts';
+
+/** What stands in the text fields, which runs ahead of the state by the search's pause. */
+export type Typed = { searchFilter: string; searchedId: string };
+
+const typedIn = ({ searchFilter, searchedId }: ListingsState): Typed => ({
+  searchFilter: searchFilter ?? '',
+  searchedId: searchedId ?? '',
+});
+
+/** State of the listings screen (specification §4), mirrored in the address and, the page, in the session. */
+export function useListings(screen: ListingsScreen) {
+  const searchParams = useSearchParams();
+  const [start] = useState(() => parseListingsState(searchParams));
+  const { list, load, show } = useList(screen, start);
+  const [typed, setTyped] = useState(() => typedIn(start));
+  const wanted = useRef(start);
+  const written = useRef(listHref(start));
+  const pending = useRef<{ timer?: number; change: Partial<ListingsState> }>({ change: {} });
+
+  function settleTyping(): Partial<ListingsState> {
+    const { timer, change } = pending.current;
+    window.clearTimeout(timer);
+    pending.current = { change: {} };
+    return change;
+  }
+
+  function adopt(state: ListingsState) {
+    wanted.current = state;
+    written.current = listHref(state);
+    savePage(firstPageHref(state), state.p);
+  }
+
+  function go(state: ListingsState, how: 'push' | 'replace') {
+    const isSameAddress = listHref(state) === written.current;
+    writeAddress(state, isSameAddress ? 'replace' : how);
+    adopt(state);
+    void load(state);
+  }
+
+  async function restorePage(state: ListingsState) {
+    wanted.current = state;
+    const known = recall(screen, state);
+    if (known) show(state, known.answer);
+    const shown = await load(state, true);
+    if (wanted.current !== state) return;
+    if (shown === null) {
+      wanted.current = start;
+      return;
+    }
+    writeAddress(shown, 'replace');
+    adopt(shown);
+  }
+
+  const onEnter = useEffectEvent(() => {
+    markUsed(screen);
+    const page = isMarkedEntry() || namesPage() ? start.p : savedPage(firstPageHref(start));
+    if (page !== start.p) {
+      void restorePage({ ...start, p: page });
+      return;
+    }
+    markEntry();
+    adopt(start);
+    if (list.shown === null) void load(start);
+  });
+  const onLeave = useEffectEvent(() => void settleTyping());
+  useEffect(() => {
+    onEnter();
+    return () => onLeave();
+  }, []);
+
+  /** The address changed without this screen: back, forward, or a link to the list while it is open. */
+  const onAddress = useEffectEvent(() => {
+    const state = stateOfAddress();
+    if (state === null || listHref(state) === written.current) return;
+    settleTyping();
+    setTyped(typedIn(state));
+    adopt(state);
+    markEntry();
+    const known = recall(screen, state);
+    markUsed(screen);
+    if (known) show(state, known.answer);
+    else void load(state);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the router's address is the signal, not an input.
+  useEffect(() => onAddress(), [searchParams]);
+
+  function changeFilters(change: Partial<ListingsState>) {
+    go(withFilters(wanted.current, { ...settleTyping(), ...change }), 'replace');
+  }
+
+  function type(change: Partial<Typed>) {
+    setTyped((old) => ({ ...old, ...change }));
+    const { change: earlier } = pending.current;
+    settleTyping();
+    const tidy = Object.entries(change).map(([name, text]) => [name, readFilterText(text)]);
+    pending.current = {
+      change: { ...earlier, ...Object.fromEntries(tidy) },
+      timer: window.setTimeout(() => changeFilters({}), limits.searchDebounceMs),
+    };
+  }
+
+  function clear() {
+    settleTyping();
+    setTyped(typedIn(defaultState));
+    go(defaultState, 'replace');
+  }
+
+  return {
+    list,
+    typed,
+    type,
+    changeFilters,
+    clear,
+    goToPage: (page: number) => go({ ...wanted.current, p: page }, 'push'),
+    retry: () => void load(wanted.current),
+  };
+}

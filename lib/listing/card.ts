@@ -1,0 +1,15 @@
+import { limits } from '#lib/site/limits.ts';
+import type { ListingSummary } from './listing.ts';
+
+/**
+ * A listing with no more than its card shows. What a screen hands to the browser stands in its document a second
+ * time, so that descriptions and further photographs would double its size for nothing.
+ */
+export function forCard(listing: ListingSummary): ListingSummary {
+  return {
+    ...listing,
+    photos: listing.photos.slice(0, 1),
+    features: listing.features.slice(0, limits.cardFeatures),
+    descriptionHtml: '',
+  };
+}

@@ -1,0 +1,62 @@
+/** Words of the listings screen. Texts that specification §2 and §8 quote stand to the letter. */
+export const listingsTexts = {
+  title: 'Ilanlarimiz',
+  lead: (city: string) =>
+    `${city} ve çevresinde satılık ve kiralık konut, arsa, tarla ve işyeri ilanlarının tamamı.`,
+  description: (city: string) =>
+    `${city} satılık ve kiralık ilanlar: konut, arsa, tarla ve işyeri. Fiyata, ilçeye ve duruma göre arayın.`,
+  pageTitle: (title: string, page: number) => `${title} – Sayfa ${page}`,
+  count: (total: number) => `${total} ilan bulundu`,
+  countWithPage: (total: number, page: number, pages: number) =>
+    `${total} ilan bulundu · Sayfa ${page} / ${pages}`,
+  resultsLabel: 'İlan listesi',
+  filters: {
+    toggle: 'Hızlı Filtreler',
+    activeCount: (count: number) => `${count} filtre etkin`,
+    any: 'Tümü',
+    category: 'Kategori',
+    city: 'İl',
+    district: 'İlçe',
+    price: 'Fiyat Aralığı',
+    priceRange: (min: string, max: string | null) =>
+      max === null ? `${min} ₺ ve üzeri` : `${min} - ${max} ₺`,
+    status: 'Durum',
+    sort: 'Sıralama',
+    search: 'Ara',
+    searchHint: 'Kelime, mahalle, özellik',
+    listingNumber: 'İlan No',
+    clear: 'Temizle',
+    show: 'İlanları göster',
+  },
+  empty: {
+    plain: {
+      title: 'Aradiginiz kriterlere uygun ilan bulunamadi',
+      advice: 'Farkli filtreler deneyebilir veya gelismis arama kullanabilirsiniz',
+    },
+    advanced: {
+      title: 'Arama Sonucu Bulunamadi',
+      advice: 'Arama kriterlerinizi degistirerek tekrar deneyin',
+    },
+    showAll: 'Tüm ilanları göster',
+  },
+  pastEnd: {
+    title: 'Bu sayfada ilan yok',
+    advice: (pages: number) => `Bu liste ${pages} sayfadan oluşuyor.`,
+    toLast: 'Son sayfaya git',
+  },
+  unavailable: {
+    title: 'İlanlar şu anda yüklenemiyor',
+    advice: 'Kısa bir süre sonra tekrar deneyin ya da bize telefonla ulaşın.',
+    retry: 'Tekrar dene',
+  },
+  stale: 'Liste yenilenemedi; önceki sonuçlar gösteriliyor.',
+  pagination: {
+    label: 'Sayfalama',
+    previous: 'Önceki sayfa',
+    next: 'Sonraki sayfa',
+  },
+  alerts: {
+    typesRefused: 'Uyari.',
+    typesFailed: 'Bir hata olustu.',
+  },
+} as const;
