@@ -84,7 +84,7 @@ export function describeBackend(name: string, open: BackendOpener): void {
       });
 
       it('finds nothing, and does not fail, for words and ids that cannot be', async () => {
-        for (const searchedId of ['0', '-1', '1e3', '02001', '9'.repeat(40), "2001' or 1=1", '\0']) {
+        for (const searchedId of ['0', '-1', '1e3', '02001', '9'.repeat(40), "2001' or 1=1"]) {
           expect(await find({ searchedId }), searchedId).toEqual({ ids: [], total: 0 });
         }
         expect(await find({ searchFilter: 'yokböylebirşey' })).toEqual({ ids: [], total: 0 });
