@@ -103,6 +103,20 @@ export function describeBackend(name: string, open: BackendOpener): void {
         }
       });
 
+      it('names every listing once, with what a crawler must know', async () => {
+        const items = await Array.fromAsync(backend.inventory());
+        expect(items.map(({ id }) => id).sort()).toEqual(corpus.map(({ id }) => id).sort());
+        expect(items.find(({ id }) => id === '2004')).toEqual({
+          id: '2004',
+          photos: ['ornek/villa-1.jpg', 'ornek/salon-1.jpg'],
+          updatedAt: '2026-01-02T00:00:00.000Z',
+          type: 'Konut',
+          status: 'Satilik',
+          city: 'İZMİR',
+          district: 'Çeşme',
+        });
+      });
+
       it('sends a preview as specification §3 says', async () => {
         const { listings } = await backend.search({ ...anything, searchedId: '2004' });
         expect(listings).toHaveLength(1);

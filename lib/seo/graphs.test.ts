@@ -134,6 +134,7 @@ describe('a listing', () => {
     ['Satilik', 'Sell'],
     ['Devren Satilik', 'Sell'],
     ['Kiralik', 'LeaseOut'],
+    ['Kiralık', 'LeaseOut'],
     ['Devren Kiralik', 'LeaseOut'],
   ])('that is %s is offered to %s', (status, verb) => {
     const offer = listingNodes({ ...fullListing, status }).Offer;

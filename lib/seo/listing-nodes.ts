@@ -7,6 +7,7 @@ import type {
   PostalAddressLeaf,
   RealEstateListingLeaf,
 } from 'schema-dts';
+import { foldTurkish } from '#lib/listing/fold.ts';
 import type { ListingDetail, Place } from '#lib/listing/listing.ts';
 import { parseCoordinates } from '#lib/media/map.ts';
 import { listingHref } from '#lib/site/navigation.ts';
@@ -18,11 +19,12 @@ import { propertyKind } from './property-kind.ts';
 type PropertyLeaf = ApartmentLeaf | HouseLeaf | AccommodationLeaf | PlaceLeaf;
 
 const goodRelations = 'http://purl.org/goodrelations/v1#';
+/** By status, folded: it travels with and without Turkish letters. */
 const businessFunctions: Readonly<Record<string, string>> = {
-  Satilik: `${goodRelations}Sell`,
-  Kiralik: `${goodRelations}LeaseOut`,
-  'Devren Satilik': `${goodRelations}Sell`,
-  'Devren Kiralik': `${goodRelations}LeaseOut`,
+  satilik: `${goodRelations}Sell`,
+  kiralik: `${goodRelations}LeaseOut`,
+  'devren satilik': `${goodRelations}Sell`,
+  'devren kiralik': `${goodRelations}LeaseOut`,
 };
 
 /**
@@ -80,7 +82,7 @@ function propertyNode(id: string, listing: ListingDetail, image: string[]): Prop
 }
 
 function offerNode(url: string, siteUrl: string, listing: ListingDetail): OfferLeaf | null {
-  const businessFunction = businessFunctions[listing.status];
+  const businessFunction = businessFunctions[foldTurkish(listing.status)];
   const { amount } = listing.price;
   if (amount === null && businessFunction === undefined) return null;
   return {

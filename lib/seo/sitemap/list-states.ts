@@ -1,18 +1,15 @@
 import { foldTurkish } from '#lib/listing/fold.ts';
 import type { InventoryItem } from '#lib/listing/inventory-item.ts';
-
-/** What narrows a list that search engines may keep; null is "all". */
-export type ListFilter = {
-  category: string | null;
-  status: string | null;
-  city: string | null;
-  district: string | null;
-};
+import type { ListNarrowing } from '#lib/site/navigation.ts';
 
 /** A list that has results. `lastModified` is null unless the last change of every listing in it is known. */
-export type ListWithResults = { filter: ListFilter; count: number; lastModified: string | null };
+export type ListWithResults = {
+  narrowing: ListNarrowing;
+  count: number;
+  lastModified: string | null;
+};
 
-export const unfiltered: ListFilter = { category: null, status: null, city: null, district: null };
+export const everything: ListNarrowing = { category: '', status: '', city: '', district: '' };
 
 /**
  * The whole list, and each category, status, category with status, city and district that has listings. Further
@@ -21,10 +18,10 @@ export const unfiltered: ListFilter = { category: null, status: null, city: null
 export function listsWithResults(items: readonly InventoryItem[]): ListWithResults[] {
   const lists = new Map<string, ListWithResults>();
   for (const item of items) {
-    for (const filter of filtersOf(item)) {
-      const key = JSON.stringify(Object.values(filter).map((value) => value && foldTurkish(value)));
+    for (const narrowing of narrowingsOf(item)) {
+      const key = JSON.stringify(Object.values(narrowing).map(foldTurkish));
       const known = lists.get(key);
-      if (!known) lists.set(key, { filter, count: 1, lastModified: item.updatedAt });
+      if (!known) lists.set(key, { narrowing, count: 1, lastModified: item.updatedAt });
       else {
         known.count += 1;
         known.lastModified = laterOf(known.lastModified, item.updatedAt);
@@ -34,14 +31,14 @@ export function listsWithResults(items: readonly InventoryItem[]): ListWithResul
   return [...lists.values()];
 }
 
-function filtersOf({ type, status, city, district }: InventoryItem): ListFilter[] {
-  const filters = [unfiltered];
-  if (type !== '') filters.push({ ...unfiltered, category: type });
-  if (status !== '') filters.push({ ...unfiltered, status });
-  if (type !== '' && status !== '') filters.push({ ...unfiltered, category: type, status });
-  if (city !== '') filters.push({ ...unfiltered, city });
-  if (city !== '' && district !== '') filters.push({ ...unfiltered, city, district });
-  return filters;
+function narrowingsOf({ type, status, city, district }: InventoryItem): ListNarrowing[] {
+  const all = [everything];
+  if (type !== '') all.push({ ...everything, category: type });
+  if (status !== '') all.push({ ...everything, status });
+  if (type !== '' && status !== '') all.push({ ...everything, category: type, status });
+  if (city !== '') all.push({ ...everything, city });
+  if (city !== '' && district !== '') all.push({ ...everything, city, district });
+  return all;
 }
 
 function laterOf(a: string | null, b: string | null): string | null {

@@ -1,6 +1,7 @@
 import { JSDOM } from 'jsdom';
 import { describe, expect, it } from 'vitest';
 import type { InventoryItem } from '#lib/listing/inventory-item.ts';
+import { narrowedListHref } from '#lib/site/navigation.ts';
 import { listsWithResults } from './list-states.ts';
 import { sitemapEntries } from './sitemap-entries.ts';
 import { rootSitemap, sitemapPart } from './sitemap-files.ts';
@@ -17,7 +18,6 @@ const item = (id: number, given: Partial<InventoryItem> = {}): InventoryItem => 
   district: 'Odunpazarı',
   ...given,
 });
-const hrefOf = (filter: object, page: number) => `/ilanlar?${JSON.stringify(filter)}&sayfa=${page}`;
 const parse = (xml: string) => new JSDOM(xml, { contentType: 'application/xml' }).window.document;
 const texts = (xml: string, name: string) =>
   Array.from(parse(xml).getElementsByTagName(name), (element) => element.textContent);
@@ -57,21 +57,23 @@ describe('sitemap XML', () => {
 describe('lists with results', () => {
   it('are the whole, the categories, the statuses, both together, the cities and their districts', () => {
     const lists = listsWithResults([item(1), item(2, { type: 'Arsa', district: '' })]);
-    expect(lists.map(({ filter, count }) => [...Object.values(filter), count])).toEqual([
-      [null, null, null, null, 2],
-      ['Konut', null, null, null, 1],
-      [null, 'Satilik', null, null, 2],
-      ['Konut', 'Satilik', null, null, 1],
-      [null, null, 'Eskişehir', null, 2],
-      [null, null, 'Eskişehir', 'Odunpazarı', 1],
-      ['Arsa', null, null, null, 1],
-      ['Arsa', 'Satilik', null, null, 1],
+    expect(lists.map(({ narrowing, count }) => [narrowedListHref(narrowing), count])).toEqual([
+      ['/ilanlar', 2],
+      ['/ilanlar?kategori=Konut', 1],
+      ['/ilanlar?durum=Satilik', 2],
+      ['/ilanlar?kategori=Konut&durum=Satilik', 1],
+      ['/ilanlar?il=Eski%C5%9Fehir', 2],
+      ['/ilanlar?il=Eski%C5%9Fehir&ilce=Odunpazar%C4%B1', 1],
+      ['/ilanlar?kategori=Arsa', 1],
+      ['/ilanlar?kategori=Arsa&durum=Satilik', 1],
     ]);
   });
 
   it('take spellings of one place for one', () => {
     const lists = listsWithResults([item(1, { city: 'ISPARTA' }), item(2, { city: 'Isparta' })]);
-    expect(lists.filter(({ filter }) => filter.city !== null && filter.district === null)).toHaveLength(1);
+    expect(lists.filter(({ narrowing }) => narrowing.city !== '' && narrowing.district === '')).toHaveLength(
+      1,
+    );
   });
 
   it('know their last change only when that of every listing is known', () => {
@@ -86,7 +88,7 @@ describe('lists with results', () => {
 
 describe('sitemap entries', () => {
   it('name each listing with its photographs and its last change', () => {
-    const entries = sitemapEntries(site, [item(1, { photos: ['ilan/1/a b.jpg'] })], hrefOf);
+    const entries = sitemapEntries(site, [item(1, { photos: ['ilan/1/a b.jpg'] })]);
     expect(entries.at(-1)).toEqual({
       url: `${site}/ilan-detay?id=1`,
       lastModified: '2026-03-01T00:00:00.000Z',
@@ -98,11 +100,11 @@ describe('sitemap entries', () => {
     const items = Array.from({ length: 19 }, (_, index) =>
       item(1, { id: String(index), type: '', status: '', city: '' }),
     );
-    const paths = sitemapEntries(site, items, (_, page) => `/ilanlar?sayfa=${page}`).map(({ url }) => url);
+    const paths = sitemapEntries(site, items).map(({ url }) => url);
     expect(paths.slice(0, 6)).toEqual([
       `${site}/`,
       `${site}/iletisim`,
-      `${site}/ilanlar?sayfa=1`,
+      `${site}/ilanlar`,
       `${site}/ilanlar?sayfa=2`,
       `${site}/ilanlar?sayfa=3`,
       `${site}/ilan-detay?id=0`,

@@ -1,0 +1,44 @@
+import { BackendError } from '#lib/backend/backend-error.ts';
+import { getBackend } from '#lib/backend/index.ts';
+import { env } from '#lib/env.ts';
+import type { InventoryItem } from '#lib/listing/inventory-item.ts';
+import { log } from '#lib/log.ts';
+import { sitemapEntries } from '#lib/seo/sitemap/sitemap-entries.ts';
+import type { SitemapEntry } from '#lib/seo/sitemap/sitemap-xml.ts';
+
+/** Seconds after which a crawler may ask again. */
+const retryAfter = '300';
+
+/**
+ * A sitemap file of the live data; 404 where `write` finds no such file. While the backend fails the answer is 503:
+ * from an empty sitemap crawlers would learn that every listing is gone.
+ */
+export async function sitemapAnswer(
+  write: (siteUrl: string, entries: readonly SitemapEntry[]) => string | null,
+): Promise<Response> {
+  const { siteUrl } = env();
+  try {
+    const items: InventoryItem[] = [];
+    for await (const item of (await getBackend()).inventory()) items.push(item);
+    const xml = write(siteUrl, sitemapEntries(siteUrl, items));
+    return xml === null ? new Response(null, { status: 404 }) : xmlAnswer(xml);
+  } catch (error) {
+    log.error('sitemap-failed', {
+      kind: error instanceof BackendError ? error.kind : 'unexpected',
+      error: error instanceof Error ? error.message : String(error),
+    });
+    return new Response(null, {
+      status: 503,
+      headers: { 'Retry-After': retryAfter, 'Cache-Control': 'no-store' },
+    });
+  }
+}
+
+function xmlAnswer(xml: string): Response {
+  return new Response(xml, {
+    headers: {
+      'Content-Type': 'application/xml; charset=utf-8',
+      'Cache-Control': 'public, max-age=0, must-revalidate',
+    },
+  });
+}
