@@ -29,7 +29,7 @@ beforeAll(async () => {
 beforeEach(() => {
   upstream.clear();
   warnings.mockClear();
-  backend = createUpstreamBackend({ url: upstream.url, timeoutMs: 5000 });
+  backend = createUpstreamBackend({ url: upstream.url, timeoutMs: 20_000 });
 });
 afterAll(() => upstream.close());
 

@@ -33,7 +33,10 @@ beforeAll(async () => {
 beforeEach(() => upstream.clear());
 afterAll(() => upstream.close());
 
-/** Long enough for a busy machine where an answer comes, short where none does. */
+/** Milliseconds, long enough for a busy machine. Where no answer comes the tests wait less. */
+const patience = 20_000;
+const impatience = 100;
+
 function backendThatWaits(timeoutMs: number): Backend {
   return createUpstreamBackend({ url: upstream.url, timeoutMs });
 }
@@ -42,16 +45,17 @@ async function expectFailure(
   call: keyof typeof table,
   fault: Fault,
   kind: BackendErrorKind,
-  timeoutMs = 5000,
-) {
-  const backend = backendThatWaits(timeoutMs);
+  timeoutMs = patience,
+): Promise<void> {
   upstream.script(call, fault, { kind: 'pass' });
-  const error = await table[call](backend).catch((thrown: unknown) => thrown);
+  const error = await table[call](backendThatWaits(timeoutMs)).catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(BackendError);
   expect(error).toMatchObject({ kind, message: expect.stringMatching(/^(ilan|messages)\//) });
-  expect(upstream.requests.filter((request) => request.call === call)).toHaveLength(1);
+  // Nothing is sent twice. On a busy machine a short patience ends before anything was sent at all.
+  expect(upstream.requests.length).toBeLessThanOrEqual(1);
+  upstream.clear();
   // The next answer is as good as if nothing had happened.
-  await expect(table[call](backendThatWaits(5000))).resolves.toBeTruthy();
+  await expect(table[call](backendThatWaits(patience))).resolves.toBeTruthy();
 }
 
 describe.each(reads)('%s', (call) => {
@@ -81,12 +85,13 @@ describe.each(jsonCalls)('%s', (call) => {
   it('too much is shape', () => expectFailure(call, { kind: 'flood' }, 'shape'));
   it('half an answer is network', () => expectFailure(call, halfThenReset, 'network'));
   it('no answer is network', () => expectFailure(call, { kind: 'hang-up' }, 'network'));
-  it('half an answer and then silence is network', () => expectFailure(call, halfThenSilence, 'network', 60));
-  it('silence is network', () => expectFailure(call, { kind: 'silence' }, 'network', 60));
+  it('half an answer and then silence is network', () =>
+    expectFailure(call, halfThenSilence, 'network', impatience));
+  it('silence is network', () => expectFailure(call, { kind: 'silence' }, 'network', impatience));
 
   it('a slow answer is an answer', async () => {
     upstream.script(call, { kind: 'hold' });
-    const answer = table[call](backendThatWaits(5000));
+    const answer = table[call](backendThatWaits(patience));
     await vi.waitUntil(() => upstream.requests.length === 1);
     upstream.release();
     await expect(answer).resolves.toBeTruthy();
@@ -122,7 +127,7 @@ it('a listing without m is shape, not unknown', async () => {
 it('an upstream that is not there is network, on each call', async () => {
   const gone = await startFaultUpstream();
   await gone.close();
-  const backend = createUpstreamBackend({ url: gone.url, timeoutMs: 5000 });
+  const backend = createUpstreamBackend({ url: gone.url, timeoutMs: patience });
   for (const call of jsonCalls) {
     await expect(table[call](backend)).rejects.toMatchObject({ name: 'BackendError', kind: 'network' });
   }
@@ -130,13 +135,24 @@ it('an upstream that is not there is network, on each call', async () => {
   await expect(backend.ready()).rejects.toMatchObject({ name: 'BackendError', kind: 'network' });
 });
 
+it.each([{ kind: 'hang-up' } satisfies Fault, halfThenReset])(
+  'a message is never sent twice, not on a connection that was used before either: %j',
+  async (fault) => {
+    const backend = backendThatWaits(patience);
+    await backend.setMessage(message, 'unknown');
+    upstream.script('setMessage', fault, { kind: 'pass' });
+    await expect(backend.setMessage(message, 'unknown')).rejects.toMatchObject({ kind: 'network' });
+    expect(upstream.requests).toHaveLength(2);
+  },
+);
+
 describe('the short circuit', () => {
   const fiveTimes = async (call: keyof typeof table, backend: Backend) => {
     for (let i = 0; i < 5; i++) await expect(table[call](backend)).rejects.toMatchObject({ kind: 'network' });
   };
 
   it('stops asking a call that did not answer several times, and that call alone', async () => {
-    const backend = backendThatWaits(5000);
+    const backend = backendThatWaits(patience);
     upstream.script('cities', { kind: 'hang-up' });
     await fiveTimes('cities', backend);
     await expect(backend.cities()).rejects.toMatchObject({ kind: 'network' });
@@ -145,7 +161,7 @@ describe('the short circuit', () => {
   });
 
   it('does not count answers that are refusals', async () => {
-    const backend = backendThatWaits(5000);
+    const backend = backendThatWaits(patience);
     upstream.script('cities', ...Array.from({ length: 9 }, (): Fault => ({ kind: 'answer', status: 500 })), {
       kind: 'pass',
     });
@@ -154,7 +170,7 @@ describe('the short circuit', () => {
   });
 
   it('never holds up a message', async () => {
-    const backend = backendThatWaits(5000);
+    const backend = backendThatWaits(patience);
     upstream.script('setMessage', ...Array.from({ length: 5 }, (): Fault => ({ kind: 'hang-up' })), {
       kind: 'pass',
     });

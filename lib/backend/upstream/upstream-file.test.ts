@@ -16,7 +16,7 @@ beforeAll(async () => {
 beforeEach(() => upstream.clear());
 afterAll(() => upstream.close());
 
-function open(ifNoneMatch: string | null = null, timeoutMs = 5000): Promise<FileResult | null> {
+function open(ifNoneMatch: string | null = null, timeoutMs = 20_000): Promise<FileResult | null> {
   return createUpstreamBackend({ url: upstream.url, timeoutMs }).file(path, ifNoneMatch);
 }
 
@@ -50,7 +50,7 @@ describe('a photograph', () => {
   it('has the type of its content, not the one that the upstream says', async () => {
     const answer = { status: 200, headers: { 'content-type': 'text/html' }, body: samplePhoto };
     const server = await startFaultUpstream({ answer: () => answer });
-    const file = await createUpstreamBackend({ url: server.url, timeoutMs: 5000 }).file(path, null);
+    const file = await createUpstreamBackend({ url: server.url, timeoutMs: 20_000 }).file(path, null);
     expect(file?.contentType).toBe('image/png');
     await bytes(file);
     await server.close();
@@ -82,7 +82,7 @@ describe('a photograph', () => {
     }
     for (const fault of [{ kind: 'silence' } satisfies Fault, { ...halfThenSilence, text: 'a' } as Fault]) {
       upstream.script('file', fault);
-      await expect(open(null, 60)).rejects.toMatchObject({ name: 'BackendError', kind: 'network' });
+      await expect(open(null, 100)).rejects.toMatchObject({ name: 'BackendError', kind: 'network' });
     }
   });
 
@@ -90,7 +90,7 @@ describe('a photograph', () => {
     const headers = { 'content-length': '5000' };
     const server = await startFaultUpstream();
     server.script('file', { ...halfThenReset, text: 'GIF89a'.padEnd(600), headers } as Fault);
-    const file = await createUpstreamBackend({ url: server.url, timeoutMs: 5000 }).file(path, null);
+    const file = await createUpstreamBackend({ url: server.url, timeoutMs: 20_000 }).file(path, null);
     expect(file).toMatchObject({ contentType: 'image/gif', contentLength: 5000 });
     await expect(bytes(file)).rejects.toThrow();
     await server.close();
