@@ -1,0 +1,99 @@
+import { once } from 'node:events';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startFaultUpstream } from './support/fault-upstream.ts';
+import { freePort } from './support/free-port.ts';
+import { ask } from './support/plain-http.ts';
+import { runSite } from './support/site.ts';
+import { expect, test } from './support/test.ts';
+
+/** Runs a site that cannot start and returns what it said. */
+async function refusedStart(settings: Record<string, string>, args: string[] = []) {
+  const site = runSite(settings, args);
+  const [code] = await once(site.process, 'close');
+  return { code, lines: site.output().trim().split('\n') };
+}
+
+function temporaryFolder(): string {
+  return mkdtempSync(join(tmpdir(), 'emlak-'));
+}
+
+test.describe('wrong settings stop the start with one line (decisions §1)', () => {
+  const file = join(temporaryFolder(), 'file');
+  writeFileSync(file, '');
+
+  for (const [name, value] of [
+    ['PORT', 'abc'],
+    ['SITE_URL', 'foo'],
+    ['UPSTREAM_API_URL', 'ftp://host'],
+    ['TRUSTED_PROXY_HOPS', '-1'],
+    ['DATABASE_URL', 'postgres://postgres@127.0.0.1:1/yok'],
+    ['DATA_DIR', join(file, 'data')],
+  ] as const) {
+    for (const args of [[], ['--check']]) {
+      test(`${name}=${value} ${args.join('')}`, async () => {
+        const settings = { PORT: '0', DATA_DIR: temporaryFolder(), [name]: value };
+        const { code, lines } = await refusedStart(settings, args);
+        expect(lines).toHaveLength(1);
+        expect(lines[0]).toContain(name);
+        expect(code).toBe(1);
+      });
+    }
+  }
+
+  test('a port that is taken', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as { port: number };
+    const settings = { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: temporaryFolder() };
+    const { code, lines } = await refusedStart(settings);
+    other.close();
+    expect(lines).toEqual([expect.stringContaining(`PORT: ${port}`)]);
+    expect(code).toBe(1);
+  });
+
+  test('a folder that another site uses', async ({ sites }) => {
+    const { dataDir } = await sites();
+    const { code, lines } = await refusedStart({ PORT: String(await freePort()), DATA_DIR: dataDir });
+    expect(lines).toEqual([expect.stringContaining('DATA_DIR')]);
+    expect(code).toBe(1);
+  });
+});
+
+test('SIGTERM finishes what is under way, then exits with 0', async ({ sites }) => {
+  const upstream = await startFaultUpstream();
+  const site = await sites({ UPSTREAM_API_URL: upstream.url });
+  upstream.script('cities', { kind: 'hold' });
+  const underWay = ask(site.url, '/api/api/ilan/get-cities');
+  await expect.poll(() => upstream.requests.length).toBe(1);
+  const stopped = site.stop('SIGTERM');
+  await expect
+    .poll(() =>
+      ask(site.url, '/api/health').then(
+        ({ status }) => status,
+        () => 'closed',
+      ),
+    )
+    .toBe('closed');
+  upstream.release();
+  expect((await underWay).status).toBe(200);
+  expect(await stopped).toBe(0);
+  await upstream.close();
+});
+
+test('the site stops when the command that started it is gone', async ({ sites }) => {
+  const site = await sites();
+  site.process.disconnect();
+  const [code] = await once(site.process, 'exit');
+  expect(code).toBe(0);
+});
+
+test('a start after SIGKILL needs no hand', async ({ sites }) => {
+  const dataDir = temporaryFolder();
+  const first = await sites({ DATA_DIR: dataDir });
+  await first.stop('SIGKILL');
+  const second = await sites({ DATA_DIR: dataDir });
+  expect((await ask(second.url, '/api/ready')).status).toBe(200);
+});
