@@ -2,6 +2,9 @@ import { startFaultUpstream } from './support/fault-upstream.ts';
 import { ask } from './support/plain-http.ts';
 import { expect, test } from './support/test.ts';
 
+// Each test starts a site of its own, which takes seconds where the processor is shared.
+test.slow();
+
 // Decisions §4: good content is not replaced because of a failed refresh.
 for (const target of ['/', '/ilanlar', '/ilan-detay?id=1001']) {
   test(`${target} goes on being served while the upstream fails, and recovers`, async ({ sites }) => {

@@ -1,6 +1,9 @@
 import { ask } from './support/plain-http.ts';
 import { expect, test } from './support/test.ts';
 
+// Each test starts a site of its own, which takes seconds where the processor is shared.
+test.slow();
+
 const message = { fullName: 'Deneme', phone: '5321234567', type: 'satis', message: '', messageTo: null };
 
 /** Statuses of messages sent one after the other, each with this `X-Forwarded-For`. */

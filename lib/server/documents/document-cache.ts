@@ -67,11 +67,13 @@ export function createDocumentCache<Pool extends string>(options: DocumentCacheO
     const startedIn = generation;
     const pool = poolOf(name);
     const { prepared, verdict } = await load(pool.peek(id)?.prepared ?? null);
+    const kept = pool.peek(id);
+    // A rendering from before an invalidation may end after one that began later.
+    if (kept && kept.loadedIn > startedIn) return prepared;
     if (verdict === 'keep') {
       pool.set(id, { prepared, loadedAt: startedAt, loadedIn: startedIn, nextTryAt: 0, failedIn: -1 });
       return prepared;
     }
-    const kept = pool.peek(id);
     if (verdict === 'failed' && kept && now() - kept.loadedAt < longestUseMs) {
       Object.assign(kept, { failedIn: startedIn, nextTryAt: now() + Math.min(retryMs, revalidateMs) });
       return kept.prepared;
