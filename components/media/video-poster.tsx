@@ -7,24 +7,22 @@ import styles from './video-stage.module.css';
 const placeholderWidth = 120;
 
 function isMissing(image: HTMLImageElement): boolean {
-  return image.naturalWidth <= placeholderWidth;
+  return image.naturalWidth === 0 || image.naturalWidth === placeholderWidth;
 }
 
-/** The best thumbnail that exists; an empty dark frame when none does. */
-export function VideoPoster({ thumbnails }: { thumbnails: readonly [string, string] }) {
-  const [attempt, setAttempt] = useState(0);
-  const url = thumbnails[attempt];
+/** The best thumbnail, or the one that always exists (decisions §4). */
+export function VideoPoster({ thumbnails: [best, fallback] }: { thumbnails: readonly [string, string] }) {
+  const [url, setUrl] = useState(best);
 
-  const showNext = useCallback(() => setAttempt((current) => current + 1), []);
+  const fallBack = useCallback(() => setUrl(fallback), [fallback]);
   // An image of the server's HTML may have failed before React listens, and its event does not come again.
   const checkEarlier = useCallback(
     (image: HTMLImageElement | null) => {
-      if (image?.complete && isMissing(image)) showNext();
+      if (image?.complete && isMissing(image)) fallBack();
     },
-    [showNext],
+    [fallBack],
   );
 
-  if (url === undefined) return null;
   return (
     // biome-ignore lint/performance/noImgElement: the host's own thumbnail is as small as it gets, and only the visitor's browser may ask for it.
     <img
@@ -32,8 +30,8 @@ export function VideoPoster({ thumbnails }: { thumbnails: readonly [string, stri
       className={styles.poster}
       key={url}
       loading="lazy"
-      onError={showNext}
-      onLoad={(event) => isMissing(event.currentTarget) && showNext()}
+      onError={fallBack}
+      onLoad={(event) => isMissing(event.currentTarget) && fallBack()}
       ref={checkEarlier}
       src={url}
     />
