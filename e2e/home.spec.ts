@@ -28,7 +28,7 @@ test('names itself to search engines', async ({ page }) => {
   await page.goto('/');
   await expect(page).toHaveTitle(new RegExp(agency.name));
   await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /Eskişehir.*konut/);
-  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /^https?:\/\/[^/]+\/$/);
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /^https?:\/\/[^/]+\/?$/);
 });
 
 test('fits a window of 320px', async ({ page }) => {
