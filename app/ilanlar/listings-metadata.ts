@@ -1,25 +1,88 @@
 import type { Metadata } from 'next';
+import type { Graph } from 'schema-dts';
+import { foldTurkish } from '#lib/listing/fold.ts';
+import { statusLabel, typeLabel } from '#lib/listing/from-wire.ts';
+import { listGraph } from '#lib/seo/graphs.ts';
 import { pageMetadata, type SiteSettings } from '#lib/seo/metadata.ts';
 import { agency } from '#lib/site/agency.ts';
+import { defaultSort, limits, listingStatuses } from '#lib/site/limits.ts';
 import { listingsTexts } from '#lib/site/texts/listings.ts';
 import type { ListingsScreen } from './listings-screen.ts';
 import { type ListingsState, listHref } from './listings-state.ts';
 
-/** What the screen says about itself to crawlers and link previews. */
-export function listingsMetadata(site: SiteSettings, { state, answer }: ListingsScreen): Metadata {
-  const { title, pageTitle, description } = listingsTexts;
+/**
+ * What the screen says about itself to crawlers and link previews. Each page of a list is its own canonical, so
+ * that listings on later pages are found. A list by category, status, city or district is a page that people look
+ * for; what someone searched, priced or sorted is followed but not kept, and neither is a list without results.
+ */
+export function listingsMetadata(site: SiteSettings, { state, answer, options }: ListingsScreen): Metadata {
   return pageMetadata(site, {
-    title: state.p === 1 ? title : pageTitle(title, state.p),
-    description: description(agency.city),
-    path: listHref(state),
+    title: titleOf(state),
+    description: descriptionOf(state),
+    path: listHref(spelledAsOffered(state, options)),
     isIndexed: isLandingPage(state) && answer?.listings.length !== 0,
   });
 }
 
-/** Lists that someone searches for by name; a price, a search, a sorting or a test path is not one of them. */
+/** The page's structured data; null where no listing is shown. */
+export function listingsData(siteUrl: string, { state, answer }: ListingsScreen): Graph | null {
+  if (!answer || answer.listings.length === 0) return null;
+  const { listings, total } = answer;
+  return listGraph(siteUrl, {
+    name: titleOf(state),
+    listings,
+    total,
+    offset: (state.p - 1) * limits.pageSize,
+  });
+}
+
 function isLandingPage(state: ListingsState): boolean {
   const { priceFilter, searchFilter, searchedId, roomFilter, sortFilter, isAdvanced } = state;
   return (
-    !priceFilter && !searchFilter && !searchedId && !roomFilter && sortFilter === 'newest' && !isAdvanced
+    !priceFilter && !searchFilter && !searchedId && !roomFilter && sortFilter === defaultSort && !isAdvanced
   );
+}
+
+/** 'Satılık Konut' and 'Odunpazarı / Eskişehir', '' where nothing narrows the list that way. */
+function wordsOf({ filter, statusFilter, cityFilter, districtFilter }: ListingsState) {
+  const kind = [statusFilter && statusLabel(statusFilter), filter && typeLabel(filter)];
+  return {
+    kind: kind.filter(Boolean).join(' '),
+    place: [districtFilter, cityFilter].filter(Boolean).join(' / '),
+    isOfType: filter !== null,
+  };
+}
+
+function titleOf(state: ListingsState): string {
+  const { title, narrowedTitle, pageTitle } = listingsTexts;
+  const { kind, place } = wordsOf(state);
+  const words = [kind, place].filter((word) => word !== '').join(', ');
+  const named = words === '' ? title : narrowedTitle(title, words);
+  return state.p === 1 ? named : pageTitle(named, state.p);
+}
+
+function descriptionOf(state: ListingsState): string {
+  const { description, narrowedDescription, pageDescription } = listingsTexts;
+  const { kind, place, isOfType } = wordsOf(state);
+  const text =
+    kind === '' && place === '' ? description(agency.city) : narrowedDescription(kind, place, isOfType);
+  return state.p === 1 ? text : pageDescription(text, state.p);
+}
+
+/** Filters find `eskisehir` and `Eskişehir` alike; the canonical address is spelled as the filters offer it. */
+function spelledAsOffered(state: ListingsState, options: ListingsScreen['options']): ListingsState {
+  const statuses = listingStatuses.map(({ value }) => value);
+  return {
+    ...state,
+    filter: spelled(state.filter, options.types),
+    statusFilter: spelled(state.statusFilter, statuses),
+    cityFilter: spelled(state.cityFilter, options.cities),
+    districtFilter: spelled(state.districtFilter, options.districts),
+  };
+}
+
+function spelled(text: string | null, offered: readonly string[]): string | null {
+  if (text === null) return null;
+  const key = foldTurkish(text);
+  return offered.find((option) => foldTurkish(option) === key) ?? text;
 }

@@ -21,6 +21,9 @@ export async function loadScreen(state: ListingsState): Promise<ListingsScreen> 
     attempt('get-districts', async () => (await getBackend()).districts(state.cityFilter)),
   ]);
   if (!answer || !types || !cities || !districts) await reportOutcome({ isDegraded: true });
+  // Crawlers must not take "cannot be loaded" for the list, nor a page past the end for one of its pages.
+  if (!answer) await reportOutcome({ status: 503 });
+  else if (state.p > 1 && answer.listings.length === 0) await reportOutcome({ status: 404 });
   const options = { types: types ?? [], cities: cities ?? [], districts: districts ?? [] };
   return { state, answer, options };
 }

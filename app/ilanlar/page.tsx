@@ -1,10 +1,11 @@
 import type { Metadata } from 'next';
 import { cache } from 'react';
+import { JsonLd } from '#components/seo/json-ld.tsx';
 import { env } from '#lib/env.ts';
 import { agency } from '#lib/site/agency.ts';
 import { listingsTexts } from '#lib/site/texts/listings.ts';
 import { ListingsBrowser } from './listings-browser.tsx';
-import { listingsMetadata } from './listings-metadata.ts';
+import { listingsData, listingsMetadata } from './listings-metadata.ts';
 import { listHref, parseListingsState } from './listings-state.ts';
 import { loadScreen } from './load-screen.ts';
 import styles from './page.module.css';
@@ -32,8 +33,10 @@ export async function generateMetadata(props: ListingsPageProps): Promise<Metada
 /** Listings (specification §2): the state that the address names. */
 export default async function ListingsPage(props: ListingsPageProps) {
   const screen = await screenOf(props);
+  const graph = listingsData(env().siteUrl, screen);
   return (
     <div className="container">
+      {graph && <JsonLd graph={graph} />}
       <header className={styles.head}>
         <h1 className={styles.title}>{listingsTexts.title}</h1>
         <p className={styles.lead}>{listingsTexts.lead(agency.city)}</p>

@@ -5,7 +5,15 @@ export const listingsTexts = {
     `${city} ve çevresinde satılık ve kiralık konut, arsa, tarla ve işyeri ilanlarının tamamı.`,
   description: (city: string) =>
     `${city} satılık ve kiralık ilanlar: konut, arsa, tarla ve işyeri. Fiyata, ilçeye ve duruma göre arayın.`,
+  narrowedTitle: (title: string, words: string) => `${title}: ${words}`,
+  /** 'Satılık Konut' and 'Odunpazarı / Eskişehir'; one of them may be ''. Turkish has 'Konut ilanları' but 'Satılık ilanlar'. */
+  narrowedDescription: (kind: string, place: string, isOfType: boolean) => {
+    const what = kind === '' ? `${place} ilanları` : `${kind} ${isOfType ? 'ilanları' : 'ilanlar'}`;
+    const where = kind !== '' && place !== '' ? `, ${place}` : '';
+    return `${what}${where}: güncel fiyatlar, fotoğraflar ve konum bilgileri.`;
+  },
   pageTitle: (title: string, page: number) => `${title} – Sayfa ${page}`,
+  pageDescription: (description: string, page: number) => `${description} Sayfa ${page}.`,
   count: (total: number) => `${total} ilan bulundu`,
   countWithPage: (total: number, page: number, pages: number) =>
     `${total} ilan bulundu · Sayfa ${page} / ${pages}`,
