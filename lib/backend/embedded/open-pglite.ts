@@ -1,12 +1,13 @@
-import { access, mkdir, rename, rm } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import type { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { EnvError } from '#lib/env.ts';
 import { type Database, databaseErrorText, migrationsFolder, type Orm } from './database.ts';
+import { openDurablePglite } from './durable-pglite.ts';
 import { lockFolder } from './folder-lock.ts';
+import { exists, makeFolder } from './make-folder.ts';
 import * as schema from './schema.ts';
 
 /**
@@ -20,7 +21,7 @@ export async function openPglite(dataDir: string, prepare: (orm: Orm) => Promise
   try {
     const folder = join(dataDir, 'database');
     await createOnce(folder);
-    client = await open(folder);
+    client = await openDurablePglite(folder);
     const orm = drizzle(client, { schema });
     await migrate(orm, { migrationsFolder: migrationsFolder() });
     await prepare(orm);
@@ -34,7 +35,7 @@ export async function openPglite(dataDir: string, prepare: (orm: Orm) => Promise
 
 async function holdFolder(dataDir: string): Promise<() => void> {
   try {
-    await mkdir(dataDir, { recursive: true });
+    await makeFolder(dataDir);
     return lockFolder(dataDir);
   } catch (error) {
     if (error instanceof EnvError) throw error;
@@ -42,20 +43,12 @@ async function holdFolder(dataDir: string): Promise<() => void> {
   }
 }
 
-function open(folder: string): Promise<PGlite> {
-  return PGlite.create({ dataDir: folder, extensions: { pg_trgm } });
-}
-
 /** Creates the database beside its place and moves it there whole, so that a kill leaves no half of one. */
 async function createOnce(folder: string): Promise<void> {
-  const exists = await access(join(folder, 'PG_VERSION')).then(
-    () => true,
-    () => false,
-  );
-  if (exists) return;
+  if (await exists(join(folder, 'PG_VERSION'))) return;
   const unfinished = `${folder}.new`;
   await rm(unfinished, { recursive: true, force: true });
-  await (await open(unfinished)).close();
+  await (await openDurablePglite(unfinished)).close();
   await rename(unfinished, folder);
 }
 

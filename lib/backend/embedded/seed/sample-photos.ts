@@ -1,8 +1,9 @@
-import { access, cp, mkdir, rename, rm } from 'node:fs/promises';
+import { cp, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { EnvError } from '#lib/env.ts';
 import { databaseErrorText, type Orm } from '../database.ts';
+import { exists, makeFolder } from '../make-folder.ts';
 import { listings } from '../schema.ts';
 
 const folderName = 'ornek';
@@ -17,7 +18,7 @@ const source = () => join(/* turbopackIgnore: true */ process.cwd(), 'lib/backen
  */
 export async function placeSamplePhotos(orm: Orm, photoFolder: string): Promise<void> {
   const target = join(photoFolder, folderName);
-  if (await isThere(target)) return;
+  if (await exists(target)) return;
   const [shown] = await orm
     .select({ id: listings.id })
     .from(listings)
@@ -26,21 +27,14 @@ export async function placeSamplePhotos(orm: Orm, photoFolder: string): Promise<
   if (!shown) return;
   const unfinished = `${target}.${process.pid}`;
   try {
-    await mkdir(photoFolder, { recursive: true });
+    await makeFolder(photoFolder);
     await cp(source(), unfinished, { recursive: true });
     // Moved whole, so that a kill leaves no half of a folder; another process may have been faster.
     await rename(unfinished, target).catch(async (error: unknown) => {
       await rm(unfinished, { recursive: true, force: true });
-      if (!(await isThere(target))) throw error;
+      if (!(await exists(target))) throw error;
     });
   } catch (error) {
     throw new EnvError(`DATA_DIR: ${photoFolder} cannot be written: ${databaseErrorText(error)}`);
   }
-}
-
-function isThere(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
-  );
 }

@@ -1,0 +1,73 @@
+import { writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { EnvError } from '#lib/env.ts';
+import { openDatabase } from './open-database.ts';
+import { listings, siteState } from './schema.ts';
+import { temporaryFolder } from './testing/open-for-suite.ts';
+
+const messageLimit = { count: 5, windowMinutes: 15 };
+
+describe('openDatabase', { timeout: 120_000 }, () => {
+  let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+  const open = (dataDir = folder.path, databaseUrl: string | null = null) =>
+    openDatabase({ databaseUrl, dataDir, messageLimit });
+  const refusalOf = async (work: Promise<unknown>) => {
+    const error: unknown = await work.catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(EnvError);
+    const { message } = error as EnvError;
+    expect(message).not.toContain('\n');
+    return message;
+  };
+  beforeAll(async () => {
+    folder = await temporaryFolder();
+  });
+  afterAll(() => folder.remove());
+
+  it('seeds the eight samples once, and what the agency deletes stays deleted', async () => {
+    const first = await open();
+    const ids = await first.orm.select({ id: listings.id }).from(listings).orderBy(listings.id);
+    expect(ids.map(({ id }) => id)).toEqual([1001, 1002, 1003, 1004, 1005, 1006, 1007, 1008]);
+    await first.orm.delete(listings).where(eq(listings.id, 1003));
+    const state = await first.orm.select().from(siteState).orderBy(siteState.name);
+    await first.close();
+    const second = await open();
+    expect(await second.orm.$count(listings)).toBe(7);
+    expect(await second.orm.select().from(siteState).orderBy(siteState.name)).toEqual(state);
+    await second.orm.delete(listings);
+    await second.close();
+    const third = await open();
+    expect(await third.orm.$count(listings)).toBe(0);
+    await third.close();
+  });
+
+  it('names DATA_DIR when it cannot be written', async () => {
+    const file = join(folder.path, 'file');
+    await writeFile(file, '');
+    expect(await refusalOf(open(join(file, 'data')))).toMatch(/^DATA_DIR: .* cannot be written: /);
+    expect(await refusalOf(open('/proc/emlak'))).toMatch(/^DATA_DIR: \/proc\/emlak cannot be written: /);
+  });
+
+  it('names DATA_DIR when the database in it is broken', async () => {
+    await writeFile(join(folder.path, 'database/global/pg_control'), 'broken');
+    expect(await refusalOf(open())).toMatch(/^DATA_DIR: the database in .* cannot be opened: /);
+  });
+
+  it('names DATABASE_URL when nothing listens there, without the password', async () => {
+    const message = await refusalOf(open(folder.path, 'postgres://agency:geheim@127.0.0.1:1/site'));
+    expect(message).toMatch(/^DATABASE_URL: no connection to 127\.0\.0\.1:1\/site: .*ECONNREFUSED/);
+    expect(message).not.toContain('geheim');
+  });
+
+  it('gives up on a server that takes the connection and says nothing', async () => {
+    const silent = createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => silent.once('listening', resolve));
+    const address = silent.address();
+    const port = typeof address === 'object' ? address?.port : 0;
+    const message = await refusalOf(open(folder.path, `postgres://agency:geheim@127.0.0.1:${port}/site`));
+    expect(message).toMatch(/^DATABASE_URL: no connection to .* timeout/);
+    silent.close();
+  });
+});

@@ -1,0 +1,126 @@
+import { execFileSync } from 'node:child_process';
+import { mkdir, rename, symlink, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openPhoto } from './photo-folder.ts';
+import { temporaryFolder } from './testing/open-for-suite.ts';
+
+const jpeg = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(100_000, 7)]);
+const png = Buffer.from('\x89PNG\r\n\x1a\nrest', 'latin1');
+const written = new Date('2026-01-02T03:04:05Z');
+
+describe('openPhoto', () => {
+  let temporary: Awaited<ReturnType<typeof temporaryFolder>>;
+  let photos: string;
+  beforeAll(async () => {
+    temporary = await temporaryFolder();
+    photos = join(temporary.path, 'photos');
+    await mkdir(join(photos, 'alt/boş klasör'), { recursive: true });
+    await mkdir(join(temporary.path, 'photos-secret'));
+    const files = { 'a.jpg': jpeg, 'alt/ğ ü.jpg': jpeg, 'png-named.jpg': png, 'a..b.jpg': jpeg };
+    for (const [name, bytes] of Object.entries(files)) await writeFile(join(photos, name), bytes);
+    await writeFile(join(photos, 'drawing.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+    await writeFile(join(photos, 'page.jpg'), '<!doctype html><script>1</script>');
+    await writeFile(join(photos, 'empty.jpg'), '');
+    await writeFile(join(photos, 'short.jpg'), Buffer.from([0xff]));
+    await writeFile(join(temporary.path, 'secret.jpg'), jpeg);
+    await writeFile(join(temporary.path, 'photos-secret/a.jpg'), jpeg);
+    await symlink(join(temporary.path, 'secret.jpg'), join(photos, 'link-out.jpg'));
+    await symlink(temporary.path, join(photos, 'folder-out'));
+    await symlink('a.jpg', join(photos, 'link-in.jpg'));
+    await symlink('round.jpg', join(photos, 'round.jpg'));
+    execFileSync('mkfifo', [join(photos, 'pipe.jpg')]);
+    await utimes(join(photos, 'a.jpg'), written, written);
+  });
+  afterAll(() => temporary.remove());
+
+  const bytesOf = async (body: ReadableStream<Uint8Array> | null | undefined) =>
+    Buffer.from(await new Response(body ?? null).arrayBuffer());
+
+  it('streams a photograph with what a cache needs to know', async () => {
+    const photo = await openPhoto(photos, 'a.jpg', null);
+    expect(photo).toMatchObject({
+      status: 200,
+      contentType: 'image/jpeg',
+      contentLength: jpeg.length,
+      lastModified: 'Fri, 02 Jan 2026 03:04:05 GMT',
+    });
+    expect((await bytesOf(photo?.body)).equals(jpeg)).toBe(true);
+  });
+
+  it.each(['alt/ğ ü.jpg', 'link-in.jpg', 'a..b.jpg', './a.jpg'])('finds %j', async (path) => {
+    expect((await bytesOf((await openPhoto(photos, path, null))?.body)).equals(jpeg)).toBe(true);
+  });
+
+  it('takes the type from the content, not from the name', async () => {
+    const photo = await openPhoto(photos, 'png-named.jpg', null);
+    expect(photo?.contentType).toBe('image/png');
+    await photo?.body?.cancel();
+  });
+
+  it('is not modified for its own tag, in whatever list and strength', async () => {
+    const photo = await openPhoto(photos, 'a.jpg', null);
+    await photo?.body?.cancel();
+    const tag = photo?.etag ?? '';
+    for (const condition of [tag, `W/${tag}`, `"x", ${tag}`, '*']) {
+      expect(await openPhoto(photos, 'a.jpg', condition)).toMatchObject({
+        status: 304,
+        body: null,
+        etag: tag,
+      });
+    }
+    const other = await openPhoto(photos, 'a.jpg', '"x"');
+    expect(other?.status).toBe(200);
+    await other?.body?.cancel();
+  });
+
+  it('has another tag when the file was exchanged', async () => {
+    const path = join(photos, 'changing.jpg');
+    await writeFile(path, jpeg);
+    const before = await openPhoto(photos, 'changing.jpg', null);
+    await before?.body?.cancel();
+    await writeFile(`${path}.new`, Buffer.concat([jpeg, jpeg]));
+    await rename(`${path}.new`, path);
+    const after = await openPhoto(photos, 'changing.jpg', before?.etag ?? null);
+    expect(after?.status).toBe(200);
+    await after?.body?.cancel();
+  });
+
+  it.each([
+    '',
+    '.',
+    'alt',
+    'alt/boş klasör',
+    'missing.jpg',
+    'a.jpg/',
+    'a.jpg/b.jpg',
+    '../secret.jpg',
+    'alt/../../secret.jpg',
+    'alt/../a.jpg',
+    '..',
+    '../photos-secret/a.jpg',
+    '..\\secret.jpg',
+    '/etc/hostname',
+    'C:\\a.jpg',
+    'C:/a.jpg',
+    '//host/a.jpg',
+    'a.jpg\0',
+    '\0',
+    'link-out.jpg',
+    'folder-out/secret.jpg',
+    'round.jpg',
+    'pipe.jpg',
+    'drawing.svg',
+    'page.jpg',
+    'empty.jpg',
+    'short.jpg',
+    `${'a'.repeat(300)}.jpg`,
+    `${'a/'.repeat(3000)}b.jpg`,
+  ])('finds nothing at %j', async (path) => {
+    expect(await openPhoto(photos, path, null)).toBeNull();
+  });
+
+  it('finds nothing where there is no folder yet', async () => {
+    expect(await openPhoto(join(temporary.path, 'none'), 'a.jpg', null)).toBeNull();
+  });
+});

@@ -1,0 +1,33 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+
+export type SendingProcess = {
+  child: ChildProcess;
+  /** Lines as they come; ends with the process's output. */
+  lines: AsyncIterable<string>;
+  /** Exit code (null when killed) and what was written to standard error. */
+  ended: Promise<{ code: number | null; errors: string }>;
+};
+
+type Sending = { dataDir: string; databaseUrl?: string; visitor?: string; limit?: number; count?: number };
+
+/** Starts `sending-process.ts` beside this process. */
+export function startSending({
+  dataDir,
+  databaseUrl = '',
+  visitor = '203.0.113.9',
+  limit = 1_000_000,
+  count = 1_000_000,
+}: Sending): SendingProcess {
+  const script = 'lib/backend/embedded/testing/sending-process.ts';
+  const parameters = [dataDir, databaseUrl, visitor, String(limit), String(count)];
+  const child = spawn(process.execPath, [script, ...parameters], { stdio: ['ignore', 'pipe', 'pipe'] });
+  let errors = '';
+  child.stderr.on('data', (piece: Buffer) => {
+    errors += piece.toString();
+  });
+  const ended = new Promise<{ code: number | null; errors: string }>((resolve) => {
+    child.once('close', (code) => resolve({ code, errors }));
+  });
+  return { child, lines: createInterface({ input: child.stdout }), ended };
+}

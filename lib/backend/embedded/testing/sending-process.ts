@@ -1,0 +1,27 @@
+import { openEmbeddedBackend } from '../embedded-backend.ts';
+
+/**
+ * A process of its own that opens a backend and sends numbered messages until it is stopped or has sent enough,
+ * saying after each what became of it. Run by `child-process.ts`.
+ */
+const [dataDir = '', databaseUrl = '', visitor = '', limit = '', count = ''] = process.argv.slice(2);
+
+const say = (words: string) => new Promise<void>((done) => process.stdout.write(`${words}\n`, () => done()));
+
+const backend = await openEmbeddedBackend({
+  databaseUrl: databaseUrl || null,
+  dataDir,
+  messageLimit: { count: Number(limit), windowMinutes: 15 },
+});
+await say('open');
+for (let number = 1; number <= Number(count); number += 1) {
+  const message = {
+    fullName: `Gönderen ${number}`,
+    phone: '5320000001',
+    type: 'satis',
+    message: '',
+    messageTo: null,
+  };
+  await say(`${number} ${await backend.setMessage(message, visitor)}`);
+}
+await backend.close();
