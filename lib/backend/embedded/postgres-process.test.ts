@@ -1,0 +1,104 @@
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { EnvError } from '#lib/env.ts';
+import { createEmbeddedBackend } from './embedded-backend.ts';
+import { openDatabase } from './open-database.ts';
+import { listings, siteState } from './schema.ts';
+import { startSending } from './testing/child-process.ts';
+import { storedMessages, temporaryFolder } from './testing/open-for-suite.ts';
+import { startPostgres } from './testing/postgres-server.ts';
+
+const server = await startPostgres();
+const messageLimit = { count: 5, windowMinutes: 15 };
+
+describe.skipIf(server === null)('several processes on one PostgreSQL', { timeout: 120_000 }, () => {
+  let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+  let database: { url: string; drop(): Promise<void> };
+  const open = () => openDatabase({ databaseUrl: database.url, dataDir: folder.path, messageLimit });
+  const execute = async (statement: string) => {
+    const client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+    return client.query(statement).finally(() => client.end());
+  };
+  beforeAll(async () => {
+    folder = await temporaryFolder();
+  });
+  beforeEach(async () => {
+    database = await (server as NonNullable<typeof server>).createDatabase();
+  });
+  afterEach(() => database.drop());
+  afterAll(async () => {
+    await folder.remove();
+    await server?.stop();
+  });
+
+  it('may start at once on an empty database: it is migrated and seeded once', async () => {
+    const opened = await Promise.all(Array.from({ length: 6 }, open));
+    for (const { orm } of opened) expect(await orm.$count(listings)).toBe(8);
+    expect(new Set(opened.map(({ hashKey }) => hashKey)).size).toBe(1);
+    expect(await opened[0]?.orm.$count(siteState)).toBe(2);
+    await Promise.all(opened.map(({ close }) => close()));
+  });
+
+  it('share the message limit', async () => {
+    const sending = { dataDir: folder.path, databaseUrl: database.url, limit: 5, count: 8 };
+    const processes = [startSending(sending), startSending(sending), startSending(sending)];
+    const answers: string[] = [];
+    await Promise.all(
+      processes.map(async ({ lines, ended }) => {
+        for await (const line of lines) if (line !== 'open') answers.push(line.split(' ')[1] ?? '');
+        expect(await ended).toEqual({ code: 0, errors: '' });
+      }),
+    );
+    expect(answers.filter((answer) => answer === 'stored')).toHaveLength(5);
+    expect(answers.filter((answer) => answer === 'too-many')).toHaveLength(19);
+    const { orm, close } = await open();
+    expect(await storedMessages(orm)).toHaveLength(5);
+    await close();
+  });
+
+  it('rolls a migration back that breaks off half done, and goes on when the way is free', async () => {
+    await execute('create table site_state (nobody_expects integer)');
+    const refusal: unknown = await open().catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(EnvError);
+    expect(String(refusal)).toMatch(
+      /^EnvError: DATABASE_URL: 127\.0\.0\.1:\d+\/\w+ cannot be prepared: .*site_state/,
+    );
+    const left = await execute("select tablename from pg_tables where schemaname = 'public'");
+    expect(left.rows).toEqual([{ tablename: 'site_state' }]);
+    await execute('drop table site_state');
+    const { orm, close } = await open();
+    expect(await orm.$count(listings)).toBe(8);
+    await close();
+  });
+
+  it('serve again after the server has cut every connection', async () => {
+    const backend = createEmbeddedBackend(await open(), messageLimit);
+    expect(await backend.cities()).toEqual(['Eskişehir']);
+    const others = 'pid <> pg_backend_pid() and datname = current_database()';
+    await execute(`select pg_terminate_backend(pid) from pg_stat_activity where ${others}`);
+    await backend.cities().catch(() => {});
+    expect(await backend.cities()).toEqual(['Eskişehir']);
+    await backend.close();
+  });
+
+  it('say what failed without what a visitor wrote', async () => {
+    const backend = createEmbeddedBackend(await open(), messageLimit);
+    await execute('drop table messages');
+    const message = {
+      fullName: 'Gizli Ad',
+      phone: '5320000001',
+      type: '',
+      message: 'gizli',
+      messageTo: null,
+    };
+    const error: unknown = await backend
+      .setMessage(message, '203.0.113.4')
+      .catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({ name: 'BackendError', kind: 'database', call: 'messages/set-message' });
+    expect(`${error} ${JSON.stringify(error)}`).not.toMatch(/gizli|5320000001|203\.0/i);
+    const visits = await execute('select * from message_visits');
+    expect(visits.rows).toEqual([]);
+    await backend.close();
+  });
+});

@@ -1,0 +1,70 @@
+import { existsSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { wireDetailSchema, wirePreviewSchema } from '#lib/contract/listing.ts';
+import { parseCoordinates } from '#lib/media/map.ts';
+import { parseVideo } from '#lib/media/video.ts';
+import { listingStatuses } from '#lib/site/limits.ts';
+import { toFeatures } from './features.ts';
+import { parsePrice } from './price.ts';
+import { samples, toSamplePreview } from './samples.ts';
+
+const distinct = <T>(values: T[]) => [...new Set(values)].sort();
+
+describe('the eight samples', () => {
+  it('have the ids 1001-1008, every type and every status', () => {
+    expect(samples.map(({ id }) => id)).toEqual([
+      '1001',
+      '1002',
+      '1003',
+      '1004',
+      '1005',
+      '1006',
+      '1007',
+      '1008',
+    ]);
+    expect(distinct(samples.map(({ type }) => type))).toEqual(['Arsa', 'Isyeri', 'Konut', 'Tarla']);
+    const statuses = listingStatuses.map(({ value }) => value as string);
+    expect(distinct(samples.map(({ emlakDurumu }) => emlakDurumu))).toEqual(statuses.sort());
+  });
+
+  it('stand out with a tab of their own each', () => {
+    const featured = samples.filter(({ featuredOrder }) => featuredOrder !== null);
+    expect(featured.length).toBeGreaterThanOrEqual(3);
+    expect(distinct(featured.map(({ type }) => type))).toHaveLength(featured.length);
+  });
+
+  it('differ in what a screen must cope with', () => {
+    const maps = samples.map(({ embedUrl }) =>
+      embedUrl === '' ? 'none' : parseCoordinates(embedUrl) ? 'read' : 'unreadable',
+    );
+    expect(distinct(maps)).toEqual(['none', 'read', 'unreadable']);
+    const videos = samples.map(({ videoUrl }) =>
+      videoUrl === '' ? 'none' : parseVideo(videoUrl)?.isPortrait,
+    );
+    expect(new Set(videos)).toEqual(new Set(['none', true, false]));
+    expect(samples.filter(({ aciklama }) => aciklama.length > 270).length).toBeGreaterThanOrEqual(3);
+  });
+
+  it.each(samples)('$id is complete and travels as the contract says', (sample) => {
+    expect(wireDetailSchema.parse(sample)).toEqual(sample);
+    expect(wirePreviewSchema.parse(toSamplePreview(sample))).toEqual(toSamplePreview(sample));
+    const { title, emlakAltTipi, il, ilce, mahalle, isim, soyisim, aciklama } = sample;
+    for (const text of [title, emlakAltTipi, il, ilce, mahalle, isim, soyisim, aciklama])
+      expect(text).not.toBe('');
+    expect(parsePrice(sample.price)).toBeGreaterThan(0);
+    expect(sample.telefon).toMatch(/^532000000\d$/);
+    expect(toFeatures(sample.typicalFeatures)).toHaveLength(sample.typicalFeatures.length);
+    expect(sample.typicalFeatures.length).toBeGreaterThanOrEqual(6);
+    expect(sample.guncellemeTarihi >= sample.olusturmaTarihi).toBe(true);
+    const isInEskisehir = (place: ReturnType<typeof parseCoordinates>) =>
+      place === null || (Math.abs(place.latitude - 39.7) < 0.5 && Math.abs(place.longitude - 30.8) < 0.8);
+    expect(isInEskisehir(parseCoordinates(sample.embedUrl))).toBe(true);
+  });
+
+  it.each(samples)('$id has photographs that exist', ({ image_carousel }) => {
+    expect(image_carousel.length).toBeGreaterThanOrEqual(3);
+    for (const path of image_carousel) {
+      expect(existsSync(path.replace('ornek/', 'lib/backend/embedded/seed/photos/')), path).toBe(true);
+    }
+  });
+});
