@@ -11,6 +11,7 @@ const crawlers = [
   'LinkedInBot/1.0 (compatible; Mozilla/5.0)',
 ];
 
+const site = (baseURL: string | undefined) => baseURL ?? '';
 const locations = ({ names }: PlainAnswer) => names.filter((name) => name === 'location').length;
 
 /** The content of a `meta` in the head, null where there is none. */
@@ -36,20 +37,20 @@ async function read(url: string): Promise<PlainAnswer & { html: string }> {
 
 test.describe('redirects (specification §2, §4, §8; decisions §4)', () => {
   for (const target of ['/ilan-detay', '/ilan-detay?id=', '/ilan-detay?id=%20', '/ilan-detay?utm_source=x']) {
-    test(`${target} leads to the list`, async ({ baseURL = '' }) => {
-      const answer = await ask(baseURL, target);
+    test(`${target} leads to the list`, async ({ baseURL }) => {
+      const answer = await ask(site(baseURL), target);
       expect([answer.status, answer.headers.location, locations(answer)]).toEqual([307, '/ilanlar', 1]);
     });
   }
 
   for (const id of ['999999', 'yok', '../1001', "1001'", '%00', '%F0%9F%8F%A0', 'x'.repeat(500)]) {
-    test(`the unknown id ${id.slice(0, 20)} leads home`, async ({ baseURL = '' }) => {
-      const answer = await ask(baseURL, `/ilan-detay?id=${encodeURI(id).replaceAll('%25', '%')}`);
+    test(`the unknown id ${id.slice(0, 20)} leads home`, async ({ baseURL }) => {
+      const answer = await ask(site(baseURL), `/ilan-detay?id=${encodeURI(id).replaceAll('%25', '%')}`);
       expect([answer.status, answer.headers.location, locations(answer)]).toEqual([307, '/', 1]);
     });
   }
 
-  for (const m of ['bulunamadi', 'se', '', undefined]) {
+  for (const m of ['bulunamadi', 'se', 'sce', '']) {
     test(`any other m (${m}) leads home, whatever the data`, async ({ stand }) => {
       const url = stand.show({});
       stand.upstream.script('listing', { kind: 'answer', json: { m, data: [{ title: 'Olmaz' }] } });
@@ -58,8 +59,8 @@ test.describe('redirects (specification §2, §4, §8; decisions §4)', () => {
     });
   }
 
-  test('of two ids the first one counts', async ({ baseURL = '' }) => {
-    const { html } = await read(`${baseURL}/ilan-detay?id=1002&id=1001`);
+  test('of two ids the first one counts', async ({ baseURL }) => {
+    const { html } = await read(`${site(baseURL)}/ilan-detay?id=1002&id=1001`);
     expect(meta(html, 'og:url')).toMatch(/\/ilan-detay\?id=1002$/);
   });
 });
@@ -73,24 +74,24 @@ test.describe('a failing backend (specification §4, §8; decisions §4)', () =>
   } as const;
   for (const [name, fault] of Object.entries(faults)) {
     test(`${name}: header, footer and an empty main`, async ({ sites, stand }) => {
-      const site = await sites({ UPSTREAM_API_URL: stand.upstream.url });
+      const failing = await sites({ UPSTREAM_API_URL: stand.upstream.url });
       stand.upstream.script('listing', fault);
-      const { status, headers, html } = await read(`${site.url}/ilan-detay?id=1001`);
+      const { status, headers, html } = await read(`${failing.url}/ilan-detay?id=1001`);
       expect(status).toBe(502);
       expect(headers['cache-control']).toBe('no-store');
       expect(meta(html, 'robots')).toMatch(/noindex/);
       expect(mainOf(html).replace(/<!--.*?-->/g, '')).toBe('');
       expect(html).toContain('<header');
       expect(html).toContain('<footer');
-      expect(site.output()).toContain('"event":"listing-failed"');
+      expect(failing.output()).toContain('"event":"listing-failed"');
     });
   }
 });
 
 test.describe('sharing metadata (specification §2, §9)', () => {
   for (const userAgent of crawlers) {
-    test(`stands in the head for ${userAgent.slice(0, 30)}`, async ({ baseURL = '' }) => {
-      const answer = await ask(baseURL, '/ilan-detay?utm_source=x&id=1001', {
+    test(`stands in the head for ${userAgent.slice(0, 30)}`, async ({ baseURL }) => {
+      const answer = await ask(site(baseURL), '/ilan-detay?utm_source=x&id=1001', {
         headers: { 'User-Agent': userAgent },
       });
       const html = answer.body.toString();
@@ -120,7 +121,7 @@ test.describe('sharing metadata (specification §2, §9)', () => {
     expect(titleOf(html)).toBe('RBA');
     expect(meta(html, 'og:title')).toBe('RBA');
     expect(meta(html, 'og:description')).toBe('Kısa');
-    expect(meta(html, 'og:image')).toBe(`${stand.site.url}/images/default.jpg`);
+    expect(meta(html, 'og:image')).toMatch(/^http:\/\/localhost:\d+\/images\/default\.jpg$/);
   });
 
   const letters = 'ş'.repeat(49);
@@ -138,24 +139,24 @@ test.describe('sharing metadata (specification §2, §9)', () => {
 });
 
 test.describe('the picture of a shared link (specification §2)', () => {
-  test('is a 1200x630 JPEG under 300 KB, kept by its tag', async ({ baseURL = '' }) => {
-    const { html } = await read(`${baseURL}/ilan-detay?id=1001`);
+  test('is a 1200x630 JPEG under 300 KB, kept by its tag', async ({ baseURL }) => {
+    const { html } = await read(`${site(baseURL)}/ilan-detay?id=1001`);
     const { pathname, search } = new URL(meta(html, 'og:image') ?? '');
-    const answer = await ask(baseURL, pathname + search);
+    const answer = await ask(site(baseURL), pathname + search);
     const { format, width, height } = await sharp(answer.body).metadata();
     expect([answer.status, answer.headers['content-type']]).toEqual([200, 'image/jpeg']);
     expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1200, height: 630 });
     expect(answer.body.byteLength).toBeLessThan(300_000);
     expect(answer.headers['cache-control']).toContain('immutable');
-    const again = await ask(baseURL, pathname + search, {
+    const again = await ask(site(baseURL), pathname + search, {
       headers: { 'If-None-Match': String(answer.headers.etag) },
     });
     expect([again.status, again.body.byteLength]).toEqual([304, 0]);
   });
 
-  test('exists for existing listings only', async ({ baseURL = '' }) => {
-    expect((await ask(baseURL, '/paylasim?id=999999')).status).toBe(404);
-    expect((await ask(baseURL, '/paylasim')).status).toBe(404);
+  test('exists for existing listings only', async ({ baseURL }) => {
+    expect((await ask(site(baseURL), '/paylasim?id=999999')).status).toBe(404);
+    expect((await ask(site(baseURL), '/paylasim')).status).toBe(404);
   });
 
   for (const [name, photo] of [
@@ -175,8 +176,8 @@ test.describe('the picture of a shared link (specification §2)', () => {
 });
 
 test.describe('the server’s HTML', () => {
-  test('holds every photograph once by name, the first one with priority', async ({ baseURL = '' }) => {
-    const main = mainOf((await read(`${baseURL}/ilan-detay?id=1001`)).html);
+  test('holds every photograph once by name, the first one with priority', async ({ baseURL }) => {
+    const main = mainOf((await read(`${site(baseURL)}/ilan-detay?id=1001`)).html);
     const images = [...main.matchAll(/<img [^>]*>/g)].map(([tag]) => tag);
     const named = images.flatMap((tag) => /alt="([^"]+)"/.exec(tag)?.[1] ?? []);
     expect(named).toEqual(
@@ -192,8 +193,8 @@ test.describe('the server’s HTML', () => {
     expect(images.slice(1).every((tag) => tag.includes('loading="lazy"'))).toBe(true);
   });
 
-  test('states the breadcrumb that a visitor sees as structured data', async ({ baseURL = '' }) => {
-    const { html } = await read(`${baseURL}/ilan-detay?id=1001`);
+  test('states the breadcrumb that a visitor sees as structured data', async ({ baseURL }) => {
+    const { html } = await read(`${site(baseURL)}/ilan-detay?id=1001`);
     const data = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(html)?.[1];
     const graph: { '@type': string; itemListElement?: { name: string }[] }[] = JSON.parse(data ?? '')[
       '@graph'

@@ -13,7 +13,7 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
             {href === null ? (
               <span aria-current={index === crumbs.length - 1 ? 'page' : undefined}>{name}</span>
             ) : (
-              <Link className={styles.link} href={href}>
+              <Link className={styles.link} href={href} prefetch={false}>
                 {name}
               </Link>
             )}

@@ -39,7 +39,7 @@ export default async function ListingDetailPage({ searchParams }: PageQuery) {
       <Breadcrumb crumbs={crumbs} />
       <div className={styles.columns}>
         <div className={styles.gallery}>
-          <PhotoGallery photos={listing.photos} title={headingOf(listing)} />
+          <PhotoGallery key={listing.id} photos={listing.photos} title={headingOf(listing)} />
         </div>
         <ListingHeading listing={listing} />
         <div className={styles.beside}>

@@ -21,7 +21,7 @@ export function speakTurkish(root: HTMLElement | null): (() => void) | undefined
 
 function nameThumbnails(root: HTMLElement): void {
   const strip = root.querySelector('.image-gallery-thumbnails-container');
-  if (strip) setAttributes(strip, { role: 'group', 'aria-label': texts.thumbnails });
+  if (strip) setAttributes(strip, { 'aria-label': texts.thumbnails });
   root.querySelectorAll('.image-gallery-thumbnail').forEach((thumbnail, index) => {
     setAttributes(thumbnail, { 'aria-label': texts.show(index + 1) });
   });
