@@ -15,12 +15,13 @@ async function openGallery(page: Page, url = flat): Promise<void> {
   await expect(photos(page).getByRole('button', { name: 'Sonraki fotoğraf' })).toBeVisible();
 }
 
+/** Label and value of each line of the info table. */
 async function infoLines(page: Page): Promise<string[][]> {
   const rows = await region(page, 'İlan Bilgileri').getByRole('row').all();
   return Promise.all(
     rows.map(async (row) => [
-      await row.getByRole('rowheader').textContent(),
-      await row.getByRole('cell').textContent(),
+      ...(await row.getByRole('rowheader').allTextContents()),
+      ...(await row.getByRole('cell').allTextContents()),
     ]),
   );
 }
