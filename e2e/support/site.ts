@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from './free-port.ts';
@@ -63,13 +63,31 @@ export function runSite(settings: Record<string, string>, args: string[] = []): 
   };
 }
 
+/** Fills a folder with the sample listings once, so that not every site of a test has to do it again. */
+export async function makeDataTemplate(): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'emlak-'));
+  const check = runSite({ PORT: '0', DATA_DIR: folder }, ['--check']);
+  await once(check.process, 'close');
+  if (check.process.exitCode !== 0) throw new Error(`The sample data could not be made:\n${check.output()}`);
+  // Workers start after this and take it over.
+  process.env.E2E_DATA_TEMPLATE = folder;
+  return folder;
+}
+
+function newDataDir(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'emlak-'));
+  const template = process.env.E2E_DATA_TEMPLATE;
+  if (template) cpSync(template, folder, { recursive: true });
+  return folder;
+}
+
 /**
  * Starts the built site on a free port, by default in embedded mode with a fresh database in a temporary folder,
  * and waits until it serves. Messages are as good as unlimited unless `env` says otherwise.
  */
 export async function startSite(env: Record<string, string> = {}): Promise<Site> {
   const port = String(await freePort());
-  const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'emlak-'));
+  const dataDir = env.DATA_DIR ?? newDataDir();
   const site = runSite({ PORT: port, HOST: '127.0.0.1', MESSAGE_LIMIT: '100000', ...env, DATA_DIR: dataDir });
   const [, url = ''] = await site.line(/^Site ready: (\S+)$/m);
   return {

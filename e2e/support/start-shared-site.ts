@@ -1,4 +1,5 @@
-import { type Site, startSite } from './site.ts';
+import { rmSync } from 'node:fs';
+import { makeDataTemplate, type Site, startSite } from './site.ts';
 
 /**
  * Starts the site that all tests share, unless `BASE_URL` names a deployed one. With `E2E_MODE=upstream` it has no
@@ -6,6 +7,7 @@ import { type Site, startSite } from './site.ts';
  */
 export default async function startSharedSite(): Promise<() => Promise<void>> {
   const sites: Site[] = [];
+  const template = await makeDataTemplate();
   if (!process.env.BASE_URL) {
     sites.push(await startSite());
     if (process.env.E2E_MODE === 'upstream') {
@@ -16,5 +18,6 @@ export default async function startSharedSite(): Promise<() => Promise<void>> {
   process.env.E2E_SITE_URL = process.env.BASE_URL ?? sites.at(-1)?.url;
   return async () => {
     for (const site of sites.reverse()) await site.stop();
+    rmSync(template, { recursive: true, force: true });
   };
 }

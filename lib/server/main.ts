@@ -13,5 +13,6 @@ try {
 } catch (error) {
   if (!isEnvError(error)) throw error;
   console.error(error.message.replaceAll(/\s*\n\s*/g, ' '));
-  process.exitCode = 1;
+  // Next and the channel to the starting command would keep a process alive that has nothing to do.
+  process.exit(1);
 }

@@ -1,4 +1,7 @@
+import { existsSync } from 'node:fs';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { EnvError } from '#lib/env.ts';
 
 export type NextApp = {
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
@@ -6,6 +9,12 @@ export type NextApp = {
 };
 
 export type NextOptions = { isDev: boolean; dir: string; server: Server; port: number };
+
+/** @throws EnvError when there is nothing to serve */
+export function checkBuilt(dir: string): void {
+  if (existsSync(join(dir, '.next/BUILD_ID'))) return;
+  throw new EnvError('The site is not built: start it with "npm start"');
+}
 
 /** Loads Next with the built site, or with its compiler when developing. */
 export async function prepareNext({ isDev, dir, server, port }: NextOptions): Promise<NextApp> {

@@ -1,36 +1,47 @@
 import { closeBackend, getBackend } from '#lib/backend/index.ts';
-import { env } from '#lib/env.ts';
+import { type Env, env } from '#lib/env.ts';
 import { answerSafely } from './answer-safely.ts';
 import { createDevFront } from './dev-front.ts';
+import type { Handle } from './documents/render.ts';
 import { checkAgency } from './env-failure.ts';
-import { createFront } from './front.ts';
+import { type Answer, createFront } from './front.ts';
 import { createSiteServer } from './http/create-site-server.ts';
 import { listen } from './listen.ts';
-import { prepareNext } from './next-app.ts';
+import { checkBuilt, type NextApp, prepareNext } from './next-app.ts';
 import { stopWhenAsked } from './stop.ts';
+
+export type StartOptions = { isDev: boolean; dir: string };
 
 /**
  * Opens the backend, prepares Next and serves until the process is asked to stop.
  * @throws EnvError naming a wrong setting
  */
-export async function startSite({ isDev, dir }: { isDev: boolean; dir: string }): Promise<void> {
+export async function startSite(options: StartOptions): Promise<void> {
   const settings = env();
   checkAgency();
-  await getBackend();
+  if (!options.isDev) checkBuilt(options.dir);
   const server = createSiteServer();
-  try {
-    const next = await prepareNext({ isDev, dir, server, port: settings.port });
-    const front = isDev
-      ? createDevFront(next.handle, settings)
-      : await createFront(next.handle, settings, dir);
-    server.on('request', answerSafely(front));
-    stopWhenAsked(server, async () => {
-      await next.close();
-      await closeBackend();
-    });
-    console.log(`Site ready: ${await listen(server, settings.host, settings.port)}`);
-  } catch (error) {
+  const ready = Promise.withResolvers<Answer>();
+  // Whoever comes early waits; a port that is taken is told before anything else is opened.
+  let answer: Answer = async (request, response) => (await ready.promise)(request, response);
+  server.on(
+    'request',
+    answerSafely((request, response) => answer(request, response)),
+  );
+  const address = await listen(server, settings.host, settings.port);
+  let next: NextApp | null = null;
+  stopWhenAsked(server, async () => {
+    await next?.close();
     await closeBackend();
-    throw error;
-  }
+  });
+
+  await getBackend();
+  next = await prepareNext({ ...options, server, port: settings.port });
+  answer = await createAnswer(next.handle, settings, options);
+  ready.resolve(answer);
+  console.log(`Site ready: ${address}`);
+}
+
+async function createAnswer(handle: Handle, settings: Env, { isDev, dir }: StartOptions): Promise<Answer> {
+  return isDev ? createDevFront(handle, settings) : createFront(handle, settings, dir);
 }
