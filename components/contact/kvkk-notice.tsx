@@ -4,7 +4,7 @@ import { useIsHydrated } from '#components/ui/use-is-hydrated.ts';
 import { kvkk } from '#lib/site/kvkk.ts';
 import styles from './kvkk-notice.module.css';
 
-/** One line under a sending form; its button opens the whole notice. */
+/** One line under a sending form; its button opens the whole notice, which stands open without JavaScript. */
 export function KvkkNotice() {
   const [isOpen, setIsOpen] = useState(false);
   const isHydrated = useIsHydrated();
@@ -22,25 +22,20 @@ export function KvkkNotice() {
           {kvkk.linkLabel}
         </button>
       </p>
-      <noscript>
-        <details>
-          <summary>{kvkk.linkLabel}</summary>
-          <KvkkText />
-        </details>
-      </noscript>
-      <Dialog isOpen={isOpen} isWide onClose={() => setIsOpen(false)} title={kvkk.title}>
-        <KvkkText />
+      <Dialog
+        className={styles.dialog}
+        isKept
+        isOpen={isOpen}
+        isWide
+        onClose={() => setIsOpen(false)}
+        title={kvkk.title}
+      >
+        <div className={styles.text}>
+          {kvkk.paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
       </Dialog>
-    </div>
-  );
-}
-
-function KvkkText() {
-  return (
-    <div className={styles.text}>
-      {kvkk.paragraphs.map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
-      ))}
     </div>
   );
 }

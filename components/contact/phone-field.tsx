@@ -1,5 +1,6 @@
-import { type ClipboardEvent, type FormEvent, useId, useRef } from 'react';
+import { type ClipboardEvent, type FormEvent, useEffect, useId, useRef } from 'react';
 import { fieldNames } from '#lib/contact/form-values.ts';
+import { formatPhone, phoneDigits } from '#lib/contact/phone.ts';
 import { editPhone, pastedPhone } from '#lib/contact/phone-edit.ts';
 import { limits } from '#lib/site/limits.ts';
 import { contactTexts } from '#lib/site/texts/contact.ts';
@@ -16,16 +17,24 @@ type PhoneFieldProps = {
 export function PhoneField({ defaultValue, 'aria-describedby': describedBy, ...rest }: PhoneFieldProps) {
   const prefixId = useId();
   const shown = useRef(defaultValue);
+  const input = useRef<HTMLInputElement>(null);
+
+  // What was typed or filled in by the browser before React listened is grouped as soon as it does.
+  useEffect(() => {
+    if (!input.current) return;
+    shown.current = formatPhone(phoneDigits(input.current.value));
+    if (input.current.value !== shown.current) input.current.value = shown.current;
+  }, []);
 
   function edit(event: FormEvent<HTMLInputElement>) {
-    const input = event.currentTarget;
-    const after = { text: input.value, caret: input.selectionStart ?? input.value.length };
+    const field = event.currentTarget;
+    const after = { text: field.value, caret: field.selectionStart ?? field.value.length };
     const { inputType = '' } = event.nativeEvent as InputEvent;
     const next = editPhone(shown.current, after, inputType);
     shown.current = next.text;
     if (next.text === after.text) return;
-    input.value = next.text;
-    input.setSelectionRange(next.caret, next.caret);
+    field.value = next.text;
+    field.setSelectionRange(next.caret, next.caret);
   }
 
   function paste(event: ClipboardEvent<HTMLInputElement>) {
@@ -52,6 +61,7 @@ export function PhoneField({ defaultValue, 'aria-describedby': describedBy, ...r
         onInput={edit}
         onPaste={paste}
         placeholder={contactTexts.phonePlaceholder}
+        ref={input}
         required
         type="tel"
       />

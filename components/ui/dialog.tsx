@@ -19,6 +19,7 @@ type DialogProps = {
   isKept?: boolean;
   /** Id of a short text that is read out with the title. */
   descriptionId?: string;
+  className?: string | undefined;
 };
 
 /**
@@ -34,6 +35,7 @@ export function Dialog({
   hasCloseButton = true,
   isKept = false,
   descriptionId,
+  className,
 }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const isPressOnOverlay = useRef(false);
@@ -58,7 +60,7 @@ export function Dialog({
     <dialog
       aria-describedby={descriptionId}
       aria-labelledby={titleId}
-      className={isWide ? `${styles.dialog} ${styles.wide}` : styles.dialog}
+      className={[styles.dialog, isWide && styles.wide, className].filter(Boolean).join(' ')}
       onClick={closeOnOverlay}
       onClose={onClose}
       onPointerDown={rememberPress}

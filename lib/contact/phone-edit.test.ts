@@ -40,6 +40,10 @@ describe('typing', () => {
     expect(edit('532 123 45 67', '5329| 123 45 67')).toBe('532| 123 45 67');
   });
 
+  it('takes what replaces a whole number', () => {
+    expect(edit('533 111 22 33', '53212345678|')).toBe('532 123 45 67|');
+  });
+
   it('ignores letters where they are typed', () => {
     expect(edit('532 123', '532x| 123')).toBe('532| 123');
   });

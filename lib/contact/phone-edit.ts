@@ -18,9 +18,9 @@ export function editPhone(before: string, after: FieldState, inputType: string):
   const all = digitsOf(text);
   const digits = phoneDigits(text);
   const isFull = isCompletePhone(digitsOf(before)) && all.length > limits.phoneDigits;
-  if (inputType === 'insertText' && isFull && all.startsWith(digits)) {
+  if (inputType === 'insertText' && isFull && all.startsWith(digits) && text.length === before.length + 1) {
     // An eleventh digit typed in the middle would push the last one out unseen.
-    return { text: before, caret: Math.max(0, caret - (text.length - before.length)) };
+    return { text: before, caret: caret - 1 };
   }
   // A country code in front of the number is dropped, and its share of the caret's way with it.
   const dropped = Math.max(0, all.indexOf(digits));

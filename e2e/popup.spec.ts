@@ -1,0 +1,183 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/axe.ts';
+import {
+  type Answer,
+  answerMessages,
+  expectEmpty,
+  expectFilled,
+  filled,
+  fillIn,
+  formIn,
+  keepAlerts,
+  openPopup,
+} from './support/contact.ts';
+import { expect, test } from './support/test.ts';
+
+// Specification §2 (contact popup, result modal), §4, §5 (popup quirk), §8 (popup); decisions §4 and §5.
+
+const incomplete = 'Lütfen verileri eksiksiz doldurunuz.';
+const resultModal = (page: Page, title: string) => page.getByRole('dialog', { name: title });
+
+test.describe('opening and closing', () => {
+  for (const path of ['/', '/ilanlar', '/iletisim']) {
+    test(`opens on ${path}`, async ({ page }) => {
+      const popup = await openPopup(page, path);
+      await expect(popup.getByRole('heading', { name: 'RBA ile Al Sat Kirala' })).toBeVisible();
+    });
+  }
+
+  test('closes by its X and gives the focus back', async ({ page }) => {
+    const popup = await openPopup(page);
+    await popup.getByRole('button', { name: 'Kapat' }).click();
+    await expect(popup).toBeHidden();
+    await expect(page.getByRole('button', { name: 'RBA ile Al Sat Kirala' })).toBeFocused();
+  });
+
+  test('closes on Escape', async ({ page }) => {
+    const popup = await openPopup(page);
+    await page.keyboard.press('Escape');
+    await expect(popup).toBeHidden();
+  });
+
+  test('closes on the overlay, not on the container', async ({ page }) => {
+    const popup = await openPopup(page);
+    await popup.getByRole('heading').click();
+    await expect(popup).toBeVisible();
+    await page.mouse.click(4, 4);
+    await expect(popup).toBeHidden();
+  });
+
+  test('stays open when a selection of text ends on the overlay', async ({ page }) => {
+    const popup = await openPopup(page);
+    await formIn(popup).name.fill(filled.name);
+    await formIn(popup).name.hover();
+    await page.mouse.down();
+    await page.mouse.move(4, 4);
+    await page.mouse.up();
+    await expect(popup).toBeVisible();
+  });
+
+  test('keeps what was typed when it opens again', async ({ page }) => {
+    const popup = await openPopup(page);
+    await fillIn(formIn(popup));
+    await page.keyboard.press('Escape');
+    await expect(popup).toBeHidden();
+    await page.getByRole('button', { name: 'RBA ile Al Sat Kirala' }).click();
+    await expectFilled(formIn(popup));
+  });
+
+  test('keeps the focus inside', async ({ page }) => {
+    const popup = await openPopup(page);
+    for (let step = 0; step < 12; step += 1) {
+      await page.keyboard.press('Tab');
+      const isOutside = await page.evaluate(
+        () => document.activeElement !== document.body && !document.activeElement?.closest('dialog'),
+      );
+      expect(isOutside).toBe(false);
+    }
+    await expect(popup).toBeVisible();
+  });
+
+  test('has no accessibility fault', async ({ page }) => {
+    await openPopup(page);
+    await expectAccessible(page);
+  });
+});
+
+test.describe('sending', () => {
+  test('sends digits once and answers in the result modal', async ({ page }) => {
+    const requests = await answerMessages(page, { json: { m: 'basarili' } });
+    const alerts = keepAlerts(page);
+    const popup = await openPopup(page);
+    await fillIn(formIn(popup));
+    await formIn(popup).submit.dblclick();
+    const modal = resultModal(page, 'Başarılı');
+    await expect(modal).toContainText('Mesajınız iletilmiştir.');
+    await expectAccessible(page);
+    await modal.getByRole('button', { name: 'Tamam' }).click();
+    await expect(modal).toBeHidden();
+    await expectEmpty(formIn(popup));
+    await expect(formIn(popup).submit).toBeFocused();
+    expect(alerts).toEqual([]);
+    expect(requests).toHaveLength(1);
+    expect(requests[0]?.postDataJSON()).toEqual({
+      fullName: filled.name,
+      phone: filled.phone,
+      type: 'satis',
+      message: filled.message,
+      messageTo: null,
+    });
+  });
+
+  // Specification §8, popup.
+  const failures: [string, Answer, string][] = [
+    ['a non-OK answer', { status: 500, json: {} }, 'Çok istek atıldı 15 dakika sonra tekrar deneyiniz.'],
+    [
+      'Too many requests!',
+      { json: { m: 'Too many requests!' } },
+      'Çok istek atıldı 15 dakika sonra tekrar deneyiniz.',
+    ],
+    ['se', { json: { m: 'se' } }, 'Sunucu hatası.'],
+    ['sce', { json: { m: 'sce' } }, 'Sunucu hatası.'],
+  ];
+
+  for (const [name, answer, text] of failures) {
+    test(`answers ${name} in the result modal and keeps what was typed`, async ({ page }) => {
+      await answerMessages(page, answer);
+      const popup = await openPopup(page);
+      await fillIn(formIn(popup));
+      await formIn(popup).submit.click();
+      const modal = resultModal(page, 'Hata');
+      await expect(modal).toContainText(text);
+      await expectAccessible(page);
+      await modal.getByRole('button', { name: 'Kapat' }).click();
+      await expect(modal).toBeHidden();
+      await expectFilled(formIn(popup));
+    });
+  }
+
+  test('stays silent on a network failure and can be tried again', async ({ page }) => {
+    const requests = await answerMessages(page, 'network-failure');
+    const alerts = keepAlerts(page);
+    const popup = await openPopup(page);
+    await fillIn(formIn(popup));
+    await formIn(popup).submit.click();
+    await expect.poll(() => requests.length).toBe(1);
+    await expect(formIn(popup).submit).toHaveAttribute('aria-disabled', 'false');
+    await expect(page.getByRole('dialog')).toHaveCount(1);
+    await expectFilled(formIn(popup));
+    expect(alerts).toEqual([]);
+    await formIn(popup).submit.click();
+    await expect.poll(() => requests.length).toBe(2);
+  });
+
+  // Specification §5, popup quirk: it warns, but still sends.
+  for (const [field, clear] of [
+    ['fullName', (form: ReturnType<typeof formIn>) => form.name.fill('')],
+    ['type', (form: ReturnType<typeof formIn>) => form.reason.selectOption('')],
+    ['message', (form: ReturnType<typeof formIn>) => form.message.fill('')],
+  ] as const) {
+    test(`warns about an empty ${field} and sends`, async ({ page }) => {
+      const requests = await answerMessages(page, { json: { m: 'basarili' } });
+      const alerts = keepAlerts(page);
+      const popup = await openPopup(page);
+      await fillIn(formIn(popup));
+      await clear(formIn(popup));
+      await formIn(popup).submit.click();
+      await expect(resultModal(page, 'Başarılı')).toBeVisible();
+      expect(alerts).toEqual([incomplete]);
+      expect(requests[0]?.postDataJSON()).toMatchObject({ [field]: '' });
+    });
+  }
+
+  test('stops a bad phone with its alert', async ({ page }) => {
+    const requests = await answerMessages(page, { json: { m: 'basarili' } });
+    const alerts = keepAlerts(page);
+    const popup = await openPopup(page);
+    await formIn(popup).phone.fill('532');
+    await formIn(popup).submit.click();
+    await expect.poll(() => alerts).toEqual(['Lütfen geçerli bir telefon numarası giriniz (5XX XXX XX XX)']);
+    await expect(formIn(popup).phone).toBeFocused();
+    expect(requests).toHaveLength(0);
+  });
+});

@@ -1,0 +1,15 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect } from './test.ts';
+
+/** WCAG 2.2 AA and axe's own best practices; frames of other hosts are not ours to mend. */
+export async function expectAccessible(page: Page): Promise<void> {
+  // Colours in the middle of a fade are nobody's colours.
+  await page.evaluate(async () => {
+    const endless = (animation: Animation) => animation.effect?.getComputedTiming().iterations === Infinity;
+    const running = document.getAnimations().filter((animation) => !endless(animation));
+    await Promise.allSettled(running.map((animation) => animation.finished));
+  });
+  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
+}

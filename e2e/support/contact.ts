@@ -1,0 +1,74 @@
+import type { Locator, Page, Request } from '@playwright/test';
+import { expect } from './test.ts';
+
+export const filled = {
+  name: 'Ayşe Işık',
+  phone: '5321234567',
+  grouped: '532 123 45 67',
+  reason: 'Satış',
+  message: 'Odunpazarı’nda üç odalı bir daire satmak istiyorum.',
+} as const;
+
+/** The fields and the button of a contact form, wherever it stands (decisions §5). */
+export function formIn(scope: Page | Locator) {
+  return {
+    name: scope.getByRole('textbox', { name: 'Ad Soyad' }),
+    phone: scope.getByRole('textbox', { name: 'Telefon' }),
+    reason: scope.getByRole('combobox', { name: 'İletişim Nedeni' }),
+    message: scope.getByRole('textbox', { name: 'Açıklama' }),
+    submit: scope.getByRole('button', { name: 'Gönder' }),
+  };
+}
+
+export type ContactFormFields = ReturnType<typeof formIn>;
+
+export async function fillIn(form: ContactFormFields): Promise<void> {
+  await form.name.fill(filled.name);
+  await form.phone.fill(filled.phone);
+  await form.reason.selectOption({ label: filled.reason });
+  await form.message.fill(filled.message);
+}
+
+export async function expectFilled(form: ContactFormFields): Promise<void> {
+  await expect(form.name).toHaveValue(filled.name);
+  await expect(form.phone).toHaveValue(filled.grouped);
+  await expect(form.reason).toHaveValue('satis');
+  await expect(form.message).toHaveValue(filled.message);
+}
+
+export async function expectEmpty(form: ContactFormFields): Promise<void> {
+  for (const field of [form.name, form.phone, form.reason, form.message]) await expect(field).toHaveValue('');
+}
+
+/** How `set-message` is to answer: with a body, or not at all. */
+export type Answer = { status?: number; json?: unknown; body?: string } | 'network-failure';
+
+/** Answers the message call in the server's stead and keeps what was sent. */
+export async function answerMessages(page: Page, answer: Answer): Promise<Request[]> {
+  const requests: Request[] = [];
+  await page.route('**/api/api/messages/set-message', async (route) => {
+    requests.push(route.request());
+    if (answer === 'network-failure') await route.abort('connectionrefused');
+    else await route.fulfill(answer);
+  });
+  return requests;
+}
+
+/** Accepts every alert and keeps its words. */
+export function keepAlerts(page: Page): string[] {
+  const alerts: string[] = [];
+  page.on('dialog', (dialog) => {
+    alerts.push(dialog.message());
+    void dialog.accept();
+  });
+  return alerts;
+}
+
+/** Opens the contact popup from the header. */
+export async function openPopup(page: Page, path = '/iletisim'): Promise<Locator> {
+  await page.goto(path);
+  await page.getByRole('button', { name: 'RBA ile Al Sat Kirala' }).click();
+  const popup = page.getByRole('dialog', { name: 'RBA ile Al Sat Kirala' });
+  await expect(popup).toBeVisible();
+  return popup;
+}
