@@ -5,6 +5,7 @@ import {
   answerMessages,
   expectEmpty,
   expectFilled,
+  failedMessageCall,
   filled,
   fillIn,
   formIn,
@@ -122,7 +123,8 @@ test.describe('sending', () => {
   ];
 
   for (const [name, answer, text] of failures) {
-    test(`answers ${name} in the result modal and keeps what was typed`, async ({ page }) => {
+    test(`answers ${name} in the result modal and keeps what was typed`, async ({ page, allowProblems }) => {
+      allowProblems(failedMessageCall);
       await answerMessages(page, answer);
       const popup = await openPopup(page);
       await fillIn(formIn(popup));
@@ -136,7 +138,8 @@ test.describe('sending', () => {
     });
   }
 
-  test('stays silent on a network failure and can be tried again', async ({ page }) => {
+  test('stays silent on a network failure and can be tried again', async ({ page, allowProblems }) => {
+    allowProblems(failedMessageCall);
     const requests = await answerMessages(page, 'network-failure');
     const alerts = keepAlerts(page);
     const popup = await openPopup(page);

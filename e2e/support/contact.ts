@@ -54,6 +54,9 @@ export async function answerMessages(page: Page, answer: Answer): Promise<Reques
   return requests;
 }
 
+/** What the browser itself says about a failed message call. */
+export const failedMessageCall = /Failed to load resource.*set-message/;
+
 /** Accepts every alert and keeps its words. */
 export function keepAlerts(page: Page): string[] {
   const alerts: string[] = [];
