@@ -22,6 +22,7 @@ describe('readEnv', () => {
       dataDir: resolve('data'),
       trustedProxyHops: 0,
       messageLimit: { count: 5, windowMinutes: 15 },
+      mail: null,
       revalidateSeconds: 60,
       isStaging: false,
     });
@@ -41,6 +42,39 @@ describe('readEnv', () => {
     expect(readEnv(source).upstream).toEqual({ url: 'https://host/api/api', timeoutMs: 250 });
   });
 
+  it('takes a mail server and who reads the messages', () => {
+    const SMTP_URL = 'smtps://agency%40example.com:p%C3%A5ss@mail.example.com:465';
+    expect(readEnv({ SMTP_URL, MESSAGE_MAIL_TO: ' a@example.com, b@example.com ' }).mail).toEqual({
+      smtpUrl: SMTP_URL,
+      to: ['a@example.com', 'b@example.com'],
+    });
+    expect(readEnv({ SMTP_URL: 'smtp://[::1]:25/', MESSAGE_MAIL_TO: 'a@example.com' }).mail).not.toBeNull();
+  });
+
+  it('refuses a mail server that has nobody to write to, and the other way round', () => {
+    expect(failure({ SMTP_URL: 'smtp://user:hunter2@host' })).toMatch(
+      /^MESSAGE_MAIL_TO must be set .*SMTP_URL/,
+    );
+    expect(failure({ MESSAGE_MAIL_TO: 'a@example.com' })).toMatch(/^SMTP_URL must be set .*MESSAGE_MAIL_TO/);
+  });
+
+  it.each([
+    'http://user:hunter2@host',
+    'smtp://user:hunter2',
+    'smtp://user:hunter2@host:99999',
+    'smtp://user:hunter2@',
+    'smtp://user:hunter2@host/queue',
+    'smtp://user:hunter2@host?logger=true',
+    'smtp://user:hunter2%@host',
+    'smtp://:hunter2@host',
+    'smtp://hunter2@host',
+    'hunter2',
+  ])('refuses SMTP_URL=%s without repeating it', (SMTP_URL) => {
+    const message = failure({ SMTP_URL, MESSAGE_MAIL_TO: 'a@example.com' });
+    expect(message).toMatch(/^SMTP_URL must be an address such as .*$/);
+    expect(message).not.toContain('hunter2');
+  });
+
   it.each([
     ['PORT', 'abc'],
     ['PORT', '70000'],
@@ -56,6 +90,11 @@ describe('readEnv', () => {
     ['TRUSTED_PROXY_HOPS', '-1'],
     ['MESSAGE_LIMIT', '0'],
     ['MESSAGE_WINDOW_MINUTES', '1.5'],
+    ['MESSAGE_MAIL_TO', 'agency'],
+    ['MESSAGE_MAIL_TO', 'a@example.com,'],
+    ['MESSAGE_MAIL_TO', 'a@example.com b@example.com'],
+    ['MESSAGE_MAIL_TO', 'A <a@example.com>'],
+    ['MESSAGE_MAIL_TO', 'a@example.com\nBcc: b@example.com'],
     ['REVALIDATE_SECONDS', 'x'],
     ['SITE_STAGING', 'true'],
   ])('refuses %s=%s in one line that names it', (name, value) => {

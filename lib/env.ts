@@ -19,11 +19,27 @@ const isPlainBase = (text: string) => {
   return search + hash + username + password === '';
 };
 
+/** Host, port and login are all that a mail server's address may hold; anything else would be left unused. */
+const isMailServer = (text: string) => {
+  const { pathname, search, hash, username, password } = new URL(text);
+  if (pathname.replace('/', '') + search + hash !== '' || (username === '') !== (password === ''))
+    return false;
+  try {
+    return decodeURIComponent(username + password) !== null;
+  } catch {
+    return false;
+  }
+};
+
 const flag = (name: string) =>
   z
     .enum(['0', '1'], `${name} must be 0 or 1`)
     .default('0')
     .transform((value) => value === '1');
+
+const mailServerForm =
+  'SMTP_URL must be an address such as smtps://user:password@host:465, with special characters in the password percent-encoded';
+const mailToForm = 'MESSAGE_MAIL_TO must be an e-mail address, or several with commas between';
 
 const variables = z.object({
   PORT: wholeNumber('PORT', 0, 65_535, 3000),
@@ -38,6 +54,20 @@ const variables = z.object({
   TRUSTED_PROXY_HOPS: wholeNumber('TRUSTED_PROXY_HOPS', 0, 10, 0),
   MESSAGE_LIMIT: wholeNumber('MESSAGE_LIMIT', 1, 1_000_000, 5),
   MESSAGE_WINDOW_MINUTES: wholeNumber('MESSAGE_WINDOW_MINUTES', 1, 100_000, 15),
+  SMTP_URL: z
+    .url({
+      protocol: /^smtps?$/,
+      hostname: /^([\w.-]+|\[[\da-f:.]+\])$/i,
+      error: mailServerForm,
+      abort: true,
+    })
+    .refine(isMailServer, mailServerForm)
+    .optional(),
+  MESSAGE_MAIL_TO: z
+    .string()
+    .transform((list) => list.split(',').map((entry) => entry.trim()))
+    .pipe(z.array(z.email(mailToForm)).max(20, 'MESSAGE_MAIL_TO must hold 20 addresses at most'))
+    .optional(),
   REVALIDATE_SECONDS: wholeNumber('REVALIDATE_SECONDS', 0, 86_400, 60),
   SITE_STAGING: flag('SITE_STAGING'),
 });
@@ -54,6 +84,8 @@ export type Env = {
   dataDir: string;
   trustedProxyHops: number;
   messageLimit: { count: number; windowMinutes: number };
+  /** Where stored messages are mailed; `smtpUrl` may hold a password. */
+  mail: { smtpUrl: string; to: string[] } | null;
   revalidateSeconds: number;
   isStaging: boolean;
 };
@@ -73,11 +105,16 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     const name = String(issue?.path[0]);
-    // An address may hold a password, which has no place in a log.
-    const value = JSON.stringify(source[name]?.replace(/.*@/, '***@'));
-    throw new EnvError(`${issue?.message} (got ${value})`);
+    // An address may hold a password, which has no place in a log; in a broken one nobody can tell where.
+    const value = JSON.stringify(source[name]?.replace(/.*@/s, '***@'));
+    throw new EnvError(`${issue?.message}${name === 'SMTP_URL' ? '' : ` (got ${value})`}`);
   }
   const values = parsed.data;
+  const { SMTP_URL: smtpUrl, MESSAGE_MAIL_TO: to } = values;
+  if (smtpUrl && !to)
+    throw new EnvError('MESSAGE_MAIL_TO must be set where SMTP_URL is: who reads the messages?');
+  if (to && !smtpUrl)
+    throw new EnvError('SMTP_URL must be set where MESSAGE_MAIL_TO is: which server mails them?');
   return {
     port: values.PORT,
     host: values.HOST,
@@ -89,6 +126,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     dataDir: resolve(values.DATA_DIR),
     trustedProxyHops: values.TRUSTED_PROXY_HOPS,
     messageLimit: { count: values.MESSAGE_LIMIT, windowMinutes: values.MESSAGE_WINDOW_MINUTES },
+    mail: smtpUrl && to ? { smtpUrl, to } : null,
     revalidateSeconds: values.REVALIDATE_SECONDS,
     isStaging: values.SITE_STAGING,
   };
