@@ -16,7 +16,7 @@ import { useListings } from './use-listings.ts';
 
 /** Filters, list and pages (specification §2 and §4), from the screen that the server has drawn. */
 export function ListingsBrowser({ screen }: { screen: ListingsScreen }) {
-  const { list, typed, type, changeFilters, clear, goToPage, retry } = useListings(screen);
+  const { list, typed, ...listings } = useListings(screen);
   const { wanted, shown, isLoading } = list;
   const options = useFilterOptions(screen, wanted.cityFilter);
   const [isPanelOpen, setIsPanelOpen] = useState(() => recall(screen, wanted)?.isPanelOpen ?? false);
@@ -27,15 +27,20 @@ export function ListingsBrowser({ screen }: { screen: ListingsScreen }) {
     if (shown) remember(shown.state, shown, isPanelOpen);
   }, [shown, isPanelOpen]);
 
-  function selectPage(page: number) {
-    goToPage(page);
+  function toList() {
     section.current?.focus({ preventScroll: true });
-    section.current?.scrollIntoView({ behavior: 'smooth', block: 'start' });
+    const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    section.current?.scrollIntoView({ behavior: isCalm ? 'auto' : 'smooth', block: 'start' });
   }
 
-  function submit() {
-    changeFilters({});
+  function selectPage(page: number) {
+    listings.goToPage(page);
+    toList();
+  }
+
+  function showList() {
     setIsPanelOpen(false);
+    toList();
   }
 
   return (
@@ -45,17 +50,18 @@ export function ListingsBrowser({ screen }: { screen: ListingsScreen }) {
       </h2>
       <QuickFilters
         isOpen={isPanelOpen}
-        onChange={changeFilters}
-        onClear={clear}
+        onChange={listings.changeFilters}
+        onClear={listings.clear}
         onOpenChange={setIsPanelOpen}
-        onSubmit={submit}
-        onType={type}
+        onShow={showList}
+        onSubmit={listings.submit}
+        onType={listings.type}
         options={options}
         state={wanted}
         typed={typed}
       />
       <ResultLine shown={shown} />
-      <Results list={list} onClear={clear} onPage={selectPage} onRetry={retry} />
+      <Results list={list} onClear={listings.clear} onPage={selectPage} onRetry={listings.retry} />
       {shown !== null && shown.total > 0 && (
         <div className={styles.pages}>
           <Pagination

@@ -13,7 +13,10 @@ const texts = listingsTexts.filters;
 type QuickFiltersProps = FilterFieldsProps & {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
+  /** Asks at once for what was typed. */
   onSubmit: () => void;
+  /** Leaves the filters for the list. */
+  onShow: () => void;
   onClear: () => void;
 };
 
@@ -21,11 +24,24 @@ type QuickFiltersProps = FilterFieldsProps & {
  * The collapsible filters (specification §2). A plain GET form to this screen: without JavaScript the panel is
  * always open and its button sends the fields as the address that the server draws.
  */
-export function QuickFilters({ isOpen, onOpenChange, onSubmit, onClear, ...fields }: QuickFiltersProps) {
+export function QuickFilters({
+  isOpen,
+  onOpenChange,
+  onSubmit,
+  onShow,
+  onClear,
+  ...fields
+}: QuickFiltersProps) {
   const panelId = useId();
   const clearFormId = useId();
   const toggle = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLFormElement>(null);
   const count = countFilters(fields.state);
+
+  function toggleOpen() {
+    onOpenChange(!isOpen);
+    if (!isOpen) afterLayout(() => panel.current?.scrollIntoView({ block: 'nearest' }));
+  }
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -45,7 +61,7 @@ export function QuickFilters({ isOpen, onOpenChange, onSubmit, onClear, ...field
         aria-controls={panelId}
         aria-expanded={isOpen}
         className={styles.toggle}
-        onClick={() => onOpenChange(!isOpen)}
+        onClick={toggleOpen}
         ref={toggle}
         title={count > 0 ? texts.activeCount(count) : undefined}
         type="button"
@@ -75,11 +91,26 @@ export function QuickFilters({ isOpen, onOpenChange, onSubmit, onClear, ...field
           >
             {texts.clear}
           </Button>
-          <Button className={styles.show} type="submit">
+          <Button
+            className={styles.show}
+            onClick={(event) => {
+              // Enter in a field clicks this button too, also where it is not drawn.
+              if (event.currentTarget.checkVisibility()) onShow();
+            }}
+            type="submit"
+          >
             {texts.show}
           </Button>
         </div>
       </form>
     </div>
   );
+}
+
+/**
+ * On a phone the button floats far below the panel that it opens. The browser first holds the view where it was
+ * (scroll anchoring), which would undo a scroll of the same frame.
+ */
+function afterLayout(act: () => void) {
+  requestAnimationFrame(() => requestAnimationFrame(act));
 }

@@ -25,10 +25,14 @@ export function markUsed(screen: ListingsScreen): void {
   usedScreens.add(screen);
 }
 
+export function isUsed(screen: ListingsScreen): boolean {
+  return usedScreens.has(screen);
+}
+
 /** The newest known answer for a state: a fresh screen from the server, then what was shown, then an old screen. */
 export function recall(screen: ListingsScreen, state: ListingsState): Remembered | null {
   const isSameList = listHref(screen.state) === listHref(state);
   const fromServer = isSameList && screen.answer ? { answer: screen.answer, isPanelOpen: false } : null;
-  const isFresh = fromServer !== null && !usedScreens.has(screen);
+  const isFresh = fromServer !== null && !isUsed(screen);
   return isFresh ? fromServer : (shown.get(listHref(state)) ?? fromServer);
 }

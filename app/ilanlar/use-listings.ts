@@ -15,7 +15,7 @@ import {
   withFilters,
 } from './listings-state.ts';
 import { savedPage, savePage } from './page-session.ts';
-import { markUsed, recall } from './screen-memory.ts';
+import { isUsed, markUsed, recall } from './screen-memory.ts';
 import { useList } from './use-list.ts';
 
 /** What stands in the text fields, which runs ahead of the state by the search's pause. */
@@ -29,7 +29,8 @@ const typedIn = ({ searchFilter, searchedId }: ListingsState): Typed => ({
 /** State of the listings screen (specification §4), mirrored in the address and, the page, in the session. */
 export function useListings(screen: ListingsScreen) {
   const searchParams = useSearchParams();
-  const [start] = useState(() => parseListingsState(searchParams));
+  // Met again, the screen comes from the router's cache, while the address tells where the visitor was.
+  const [start] = useState(() => (isUsed(screen) ? parseListingsState(searchParams) : screen.state));
   const { list, load, show } = useList(screen, start);
   const [typed, setTyped] = useState(() => typedIn(start));
   const wanted = useRef(start);
@@ -118,6 +119,11 @@ export function useListings(screen: ListingsScreen) {
     };
   }
 
+  /** Asks at once for what was typed, instead of after the pause. */
+  function submit() {
+    if (pending.current.timer !== undefined) changeFilters({});
+  }
+
   function clear() {
     settleTyping();
     setTyped(typedIn(defaultState));
@@ -129,6 +135,7 @@ export function useListings(screen: ListingsScreen) {
     typed,
     type,
     changeFilters,
+    submit,
     clear,
     goToPage: (page: number) => go({ ...wanted.current, p: page }, 'push'),
     retry: () => void load(wanted.current),

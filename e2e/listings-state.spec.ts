@@ -1,0 +1,239 @@
+import type { Page } from '@playwright/test';
+import type { FaultUpstream } from './support/fault-upstream.ts';
+import { answerLists, defaultQuery, listingsScreen, recordQueries } from './support/listings-screen.ts';
+import { manyListings, pageOf, startUpstreamOf } from './support/many-listings.ts';
+import { expect, test } from './support/test.ts';
+
+// Specification §4 (listings page state), §9 (page size 9), decisions §4 (address and session).
+
+const listings = manyListings(27);
+let upstream: FaultUpstream;
+let site: string;
+
+test.beforeAll(async ({ sites }) => {
+  upstream = await startUpstreamOf(listings);
+  site = (await sites({ UPSTREAM_API_URL: upstream.url })).url;
+});
+test.afterAll(() => upstream.close());
+
+const open = (page: Page, path: string) => page.goto(site + path, { waitUntil: 'networkidle' });
+const titles = (...numbers: number[]) => numbers.map((number) => `Deneme ilanı ${number}`);
+const firstPage = titles(1, 2, 3, 4, 5, 6, 7, 8, 9);
+const secondPage = titles(10, 11, 12, 13, 14, 15, 16, 17, 18);
+const thirdPage = titles(19, 20, 21, 22, 23, 24, 25, 26, 27);
+
+test('a page click scrolls to the list, asks for the page and stands in the address and the session', async ({
+  page,
+}) => {
+  const queries = recordQueries(page);
+  const { cards, resultLine, pageLink, pagination } = listingsScreen(page);
+  await open(page, '/ilanlar');
+  await expect(resultLine).toHaveText('27 ilan bulundu · Sayfa 1 / 3');
+  await expect(pagination.getByRole('link', { name: /^\d+$/ })).toHaveText(['1', '2', '3']);
+  await pageLink(2).click();
+  await expect(page).toHaveURL(`${site}/ilanlar?sayfa=2`);
+  await expect(cards.getByRole('heading')).toHaveText(secondPage);
+  await expect(resultLine).toHaveText('27 ilan bulundu · Sayfa 2 / 3');
+  await expect(pageLink(2)).toHaveAttribute('aria-current', 'page');
+  await expect(pageLink(1)).not.toHaveAttribute('aria-current');
+  await expect(page.getByRole('region', { name: 'İlan listesi' })).toBeFocused();
+  await expect
+    .poll(() =>
+      page.getByRole('region', { name: 'İlan listesi' }).evaluate((list) => list.getBoundingClientRect().top),
+    )
+    .toBeLessThan(120);
+  expect(queries).toEqual([{ ...defaultQuery, p: '2' }]);
+  expect(await page.evaluate(() => Object.values(sessionStorage))).toContain('2');
+});
+
+test('the steps lead one page on and back', async ({ page }) => {
+  const { cards, pagination } = listingsScreen(page);
+  await open(page, '/ilanlar?sayfa=2');
+  await expect(cards.getByRole('heading')).toHaveText(secondPage);
+  await pagination.getByRole('link', { name: 'Sonraki sayfa' }).click();
+  await expect(page).toHaveURL(`${site}/ilanlar?sayfa=3`);
+  await expect(pagination.getByRole('link', { name: 'Sonraki sayfa' })).toHaveCount(0);
+  await pagination.getByRole('link', { name: 'Önceki sayfa' }).click();
+  await expect(page).toHaveURL(`${site}/ilanlar?sayfa=2`);
+});
+
+test('back from a listing brings the same page, filters and scroll position, and asks for nothing', async ({
+  page,
+}) => {
+  const queries = recordQueries(page);
+  const { cards, select, openFilters, pageLink, toggle } = listingsScreen(page);
+  await open(page, '/ilanlar');
+  await openFilters();
+  await select('Kategori').selectOption('Konut');
+  await pageLink(2).click();
+  await expect(page).toHaveURL(`${site}/ilanlar?sayfa=2&kategori=Konut`);
+  await expect(cards).toHaveCount(9);
+  const shown = await cards.getByRole('heading').allTextContents();
+  await cards.nth(7).getByRole('link').scrollIntoViewIfNeeded();
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+  const before = await settledScroll(page);
+  expect(before).toBeGreaterThan(300);
+  queries.length = 0;
+
+  // Read in the page, so that no scrolling of the test's own gets in between.
+  await cards
+    .nth(7)
+    .getByRole('link')
+    .evaluate((link: HTMLElement) => link.click());
+  await expect(page).toHaveURL(/ilan-detay/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(shown[7] ?? '');
+  await page.goBack();
+
+  await expect(page).toHaveURL(`${site}/ilanlar?sayfa=2&kategori=Konut`);
+  await expect(cards.getByRole('heading')).toHaveText(shown);
+  await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+  await expect(select('Kategori')).toHaveValue('Konut');
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeCloseTo(before, -1);
+  expect(queries).toEqual([]);
+});
+
+test('back and forward walk through the pages', async ({ page }) => {
+  const { cards, pageLink } = listingsScreen(page);
+  await open(page, '/ilanlar');
+  await pageLink(3).click();
+  await expect(cards.getByRole('heading')).toHaveText(thirdPage);
+  await page.goBack();
+  await expect(page).toHaveURL(`${site}/ilanlar`);
+  await expect(cards.getByRole('heading')).toHaveText(firstPage);
+  await expect(pageLink(1)).toHaveAttribute('aria-current', 'page');
+  await page.goForward();
+  await expect(cards.getByRole('heading')).toHaveText(thirdPage);
+});
+
+test('going back over another document shows the page of each entry', async ({ page }) => {
+  const { cards, pageLink } = listingsScreen(page);
+  await open(page, '/ilanlar');
+  await pageLink(2).click();
+  await expect(cards.getByRole('heading')).toHaveText(secondPage);
+  await open(page, '/iletisim');
+  await page.goBack();
+  await expect(cards.getByRole('heading')).toHaveText(secondPage);
+  await page.goBack();
+  await expect(page).toHaveURL(`${site}/ilanlar`);
+  await expect(cards.getByRole('heading')).toHaveText(firstPage);
+});
+
+test('the page of the session is restored on return', async ({ page }) => {
+  const { cards, pageLink } = listingsScreen(page);
+  await open(page, '/ilanlar');
+  await pageLink(3).click();
+  await expect(cards.getByRole('heading')).toHaveText(thirdPage);
+  await open(page, '/');
+  const queries = recordQueries(page);
+  await open(page, '/ilanlar');
+  await expect(cards.getByRole('heading')).toHaveText(thirdPage);
+  await expect(page).toHaveURL(`${site}/ilanlar?sayfa=3`);
+  expect(queries).toEqual([{ ...defaultQuery, p: '3' }]);
+});
+
+test('the page of the session is restored on return by a link of the site', async ({ page, isMobile }) => {
+  const { cards, pageLink } = listingsScreen(page);
+  await open(page, '/ilanlar');
+  await pageLink(2).click();
+  await cards.first().getByRole('link').click();
+  await expect(page).toHaveURL(/ilan-detay/);
+  if (isMobile) await page.getByRole('button', { name: 'Menü', exact: true }).click();
+  const menu = page.getByRole('navigation', { name: isMobile ? 'Mobil menü' : 'Ana menü' });
+  await menu.getByRole('link', { name: 'İlanlar' }).click();
+  await expect(page).toHaveURL(`${site}/ilanlar?sayfa=2`);
+  await expect(cards.getByRole('heading')).toHaveText(secondPage);
+});
+
+test('an address that names a page wins over the session', async ({ page }) => {
+  const { cards, pageLink } = listingsScreen(page);
+  await open(page, '/ilanlar');
+  await pageLink(3).click();
+  await expect(cards.getByRole('heading')).toHaveText(thirdPage);
+  const queries = recordQueries(page);
+  await open(page, '/ilanlar?sayfa=2');
+  await expect(cards.getByRole('heading')).toHaveText(secondPage);
+  expect(queries).toEqual([]);
+});
+
+test('the page of one list is not taken for the page of another', async ({ page }) => {
+  const { cards, pageLink, resultLine } = listingsScreen(page);
+  await open(page, '/ilanlar');
+  await pageLink(3).click();
+  await expect(cards.getByRole('heading')).toHaveText(thirdPage);
+  await open(page, '/ilanlar?kategori=Arsa');
+  await expect(resultLine).toHaveText('9 ilan bulundu · Sayfa 1 / 1');
+  await expect(page).toHaveURL(`${site}/ilanlar?kategori=Arsa`);
+});
+
+test('a restored page past the end becomes the last one', async ({ page }) => {
+  const { cards, pageLink, resultLine } = listingsScreen(page);
+  await open(page, '/ilanlar');
+  await pageLink(3).click();
+  await expect(cards.getByRole('heading')).toHaveText(thirdPage);
+  await open(page, '/');
+  await answerLists(page, (query) => pageOf(listings.slice(0, 10), query));
+  await open(page, '/ilanlar');
+  await expect(cards.getByRole('heading')).toHaveText(titles(10));
+  await expect(resultLine).toHaveText('10 ilan bulundu · Sayfa 2 / 2');
+  await expect(page).toHaveURL(`${site}/ilanlar?sayfa=2`);
+});
+
+test('a filter change goes back to page 1, in the session too', async ({ page }) => {
+  const { select, openFilters, resultLine } = listingsScreen(page);
+  await open(page, '/ilanlar?sayfa=2');
+  await openFilters();
+  await select('Sıralama').selectOption('oldest');
+  await expect(page).toHaveURL(`${site}/ilanlar?siralama=oldest`);
+  await expect(resultLine).toHaveText('27 ilan bulundu · Sayfa 1 / 3');
+  expect(await page.evaluate(() => Object.values(sessionStorage))).toContain('1');
+});
+
+test('the link to the list, while it is open, leads to the clean list', async ({ page, isMobile }) => {
+  const { cards, select, search, openFilters } = listingsScreen(page);
+  await open(page, '/ilanlar?sayfa=2&kategori=Konut&ara=ilan');
+  await openFilters();
+  if (isMobile) await page.getByRole('button', { name: 'Menü', exact: true }).click();
+  const menu = page.getByRole('navigation', { name: isMobile ? 'Mobil menü' : 'Ana menü' });
+  await menu.getByRole('link', { name: 'İlanlar' }).click();
+  await expect(page).toHaveURL(`${site}/ilanlar`);
+  await expect(cards.getByRole('heading')).toHaveText(firstPage);
+  await expect(select('Kategori')).toHaveValue('');
+  await expect(search).toHaveValue('');
+});
+
+test('a page past the end says so and leads to the last one', async ({ page }) => {
+  const { cards, resultLine } = listingsScreen(page);
+  const response = await open(page, '/ilanlar?sayfa=9');
+  expect(response?.status()).toBe(200);
+  await expect(resultLine).toHaveText('27 ilan bulundu');
+  await expect(page.getByText('Bu sayfada ilan yok')).toBeVisible();
+  await page.getByRole('link', { name: 'Son sayfaya git' }).click();
+  await expect(page).toHaveURL(`${site}/ilanlar?sayfa=3`);
+  await expect(cards.getByRole('heading')).toHaveText(thirdPage);
+});
+
+test('many pages are shortened', async ({ page }) => {
+  await answerLists(page, (query) => pageOf(manyListings(180), query));
+  const { select, openFilters, pagination, pageLink } = listingsScreen(page);
+  await open(page, '/ilanlar');
+  await openFilters();
+  await select('Sıralama').selectOption('oldest');
+  const numbers = pagination.getByRole('link', { name: /^\d+$/ });
+  await expect(numbers).toHaveText(['1', '2', '3', '4', '20']);
+  await pageLink(20).click();
+  await pageLink(17).click();
+  await expect(numbers).toHaveText(['1', '16', '17', '18', '19', '20']);
+});
+
+async function settledScroll(page: Page): Promise<number> {
+  let last = -1;
+  await expect
+    .poll(async () => {
+      const now = await page.evaluate(() => window.scrollY);
+      const isSettled = now === last;
+      last = now;
+      return isSettled;
+    })
+    .toBe(true);
+  return last;
+}

@@ -1,0 +1,77 @@
+import type { Page, Route } from '@playwright/test';
+
+const listCall = '**/api/api/ilan/get-preview-with-filters?*';
+
+/** The parts of the listings screen by role and name (decisions §5). */
+export function listingsScreen(page: Page) {
+  return {
+    cards: page.getByRole('article'),
+    resultLine: page.getByRole('main').getByRole('status'),
+    toggle: page.getByRole('button', { name: 'Hızlı Filtreler' }),
+    select: (name: string) => page.getByRole('combobox', { name, exact: true }),
+    search: page.getByRole('searchbox', { name: 'Ara', exact: true }),
+    clear: page.getByRole('button', { name: 'Temizle', exact: true }),
+    pagination: page.getByRole('navigation', { name: 'Sayfalama' }),
+    pageLink: (number: number) =>
+      page
+        .getByRole('navigation', { name: 'Sayfalama' })
+        .getByRole('link', { name: `${number}`, exact: true }),
+    async openFilters() {
+      await page.getByRole('button', { name: 'Hızlı Filtreler' }).click();
+    },
+  };
+}
+
+/** The query of every list that the browser asks for from now on. */
+export function recordQueries(page: Page): Record<string, string>[] {
+  const queries: Record<string, string>[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.pathname === '/api/api/ilan/get-preview-with-filters') {
+      queries.push(Object.fromEntries(url.searchParams));
+    }
+  });
+  return queries;
+}
+
+/** Answers the browser's lists; the server's own drawing of the screen is not concerned. */
+export async function answerLists(
+  page: Page,
+  answer: (query: URLSearchParams, route: Route) => unknown,
+): Promise<void> {
+  await page.unroute(listCall);
+  await page.route(listCall, async (route) => {
+    const json = await answer(new URL(route.request().url()).searchParams, route);
+    if (json !== undefined) await route.fulfill({ json });
+  });
+}
+
+/** The parameters of an unfiltered list as they travel (specification §7). */
+export const defaultQuery = {
+  p: '1',
+  filter: 'Tumu',
+  priceFilter: 'all',
+  statusFilter: 'all',
+  cityFilter: 'all',
+  districtFilter: 'all',
+  searchedId: '',
+  roomFilter: 'all',
+  searchFilter: '',
+  sortFilter: 'newest',
+};
+
+/** Collects the texts of alerts, which are closed at once. */
+export function recordAlerts(page: Page): string[] {
+  const alerts: string[] = [];
+  page.on('dialog', async (dialog) => {
+    alerts.push(dialog.message());
+    await dialog.accept();
+  });
+  return alerts;
+}
+
+/** From now on time passes only by `page.clock.runFor`. */
+export async function stopClock(page: Page): Promise<void> {
+  await page.clock.install();
+  await page.clock.pauseAt(new Date(Date.now() + 60_000));
+}

@@ -1,0 +1,47 @@
+import type { WirePreview } from '#lib/contract/listing.ts';
+import { limits } from '#lib/site/limits.ts';
+import { type FaultUpstream, type RecordedRequest, startFaultUpstream } from './fault-upstream.ts';
+import { sampleAnswer } from './sample-answer.ts';
+
+/** Listings without photographs, numbered from 1; every third is land. */
+export function manyListings(count: number): WirePreview[] {
+  return Array.from({ length: count }, (_, index) => ({
+    id: String(5001 + index),
+    type: index % 3 === 2 ? 'Arsa' : 'Konut',
+    title: `Deneme ilanı ${index + 1}`,
+    price: `${index + 1}.000.000`,
+    emlakDurumu: 'Satilik',
+    il: 'Eskişehir',
+    ilce: 'Odunpazarı',
+    mahalle: 'Vişnelik',
+    image: [],
+    typicalFeatures: ['Oda Sayısı:3+1', 'Brüt m²:145', 'Bina Yaşı:5', 'Isıtma:Kombi'],
+    aciklama: '',
+  }));
+}
+
+/** One page of them as `get-preview-with-filters` answers, by page and category. */
+export function pageOf(listings: readonly WirePreview[], query: URLSearchParams) {
+  const type = query.get('filter') ?? 'Tumu';
+  const found = listings.filter((listing) => type === 'Tumu' || listing.type === type);
+  const start = (Number(query.get('p') ?? '1') - 1) * limits.pageSize;
+  return { m: 'basarili', data: found.slice(start, start + limits.pageSize), kayitSayisi: found.length };
+}
+
+/** An upstream with many listings, all of which can be opened. */
+export function startUpstreamOf(listings: readonly WirePreview[]): Promise<FaultUpstream> {
+  return startFaultUpstream({ answer: (request) => answer(listings, request) });
+}
+
+function answer(listings: readonly WirePreview[], request: RecordedRequest) {
+  const query = new URL(request.url, 'http://upstream').searchParams;
+  if (request.call === 'previewWithFilters') return json(pageOf(listings, query));
+  if (request.call !== 'listing') return sampleAnswer(request);
+  const listing = listings.find(({ id }) => id === query.get('id'));
+  const detail = listing && { ...listing, id_users: 7, image_carousel: [], isim: 'Ayşe', soyisim: 'Yılmaz' };
+  return json(detail ? { m: 'basarili', data: [detail] } : { m: 'bulunamadi', data: [] });
+}
+
+function json(body: unknown) {
+  return { status: 200, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+}
