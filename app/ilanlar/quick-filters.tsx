@@ -75,7 +75,14 @@ export function QuickFilters({
         )}
       </button>
       <form action={routes.listings} hidden id={clearFormId} />
-      <form action={routes.listings} className={styles.panel} hidden={!isOpen} id={panelId} onSubmit={submit}>
+      <form
+        action={routes.listings}
+        className={styles.panel}
+        hidden={!isOpen}
+        id={panelId}
+        onSubmit={submit}
+        ref={panel}
+      >
         <div className={styles.fields}>
           <FilterFields {...fields} />
         </div>
