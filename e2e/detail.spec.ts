@@ -500,8 +500,7 @@ test.describe('accessibility', () => {
     });
   }
 
-  test('the gallery is worked by keyboard alone', async ({ page, isMobile }) => {
-    test.skip(isMobile, 'phones have no Tab key');
+  test('the gallery is worked by keyboard alone', async ({ page }) => {
     await openGallery(page);
     await photos(page).getByRole('button', { name: 'Önceki fotoğraf' }).focus();
     await page.keyboard.press('Tab');
