@@ -63,8 +63,8 @@ export function EmbeddedForm({ action, phoneAlert, reach }: EmbeddedFormProps) {
       {!reach && <KvkkNotice />}
       <div>
         <SubmitButton isSending={isSending} />
-        <FormAnswerLine answer={answer} />
-        <div aria-live="polite">{(isReachShown || answer?.kind === 'reach') && reach}</div>
+        <FormAnswerLine answer={answer} reach={reach} />
+        <div aria-live="polite">{isReachShown && reach}</div>
       </div>
     </form>
   );
