@@ -298,3 +298,19 @@ test.describe('home form', () => {
     expect([alerts, requests]).toEqual([[], []]);
   });
 });
+
+test.describe('home form without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('tells how to reach the agency and keeps what was typed', async ({ page }) => {
+    await page.goto('/');
+    const form = formIn(page.getByRole('main'));
+    await fillIn(form);
+    await form.submit.click();
+    const told = page.getByRole('main').locator('form').getByRole('status');
+    await expect(told.locator('a[href^="tel:"]')).toHaveCount(2);
+    await expect(told).toBeInViewport();
+    await expect(form.name).toHaveValue(filled.name);
+    await expect(form.phone).toHaveValue(filled.grouped);
+  });
+});

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { JsonLd } from '#components/seo/json-ld.tsx';
+import { Breadcrumb } from '#components/ui/breadcrumb.tsx';
 import { env } from '#lib/env.ts';
 import { sanitizeHtml } from '#lib/html/sanitize.ts';
 import { Advisor } from './advisor.tsx';
-import { Breadcrumb } from './breadcrumb.tsx';
 import { crumbsOf } from './crumbs.ts';
 import { describeListing, listingData } from './describe-listing.ts';
 import { Description } from './description.tsx';

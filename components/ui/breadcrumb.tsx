@@ -1,32 +1,24 @@
-import { ChevronRight } from 'lucide';
 import Link from 'next/link';
-import { mainLinks } from '#lib/site/navigation.ts';
+import type { Crumb } from '#lib/seo/list-nodes.ts';
 import { commonTexts } from '#lib/site/texts/common.ts';
 import styles from './breadcrumb.module.css';
-import { Icon } from './icon.tsx';
 
-type BreadcrumbProps = {
-  /** Steps between the home screen and this one; those without an address are plain words. */
-  steps?: readonly { label: string; href?: string }[];
-  /** This screen. */
-  current: string;
-};
-
-/** The way from the home screen to this one. */
-export function Breadcrumb({ steps = [], current }: BreadcrumbProps) {
-  const [home] = mainLinks;
+/** The way to this page; the last step names it. The same steps stand in the page's structured data. */
+export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
-    <nav aria-label={commonTexts.breadcrumb}>
-      <ol className={styles.steps}>
-        {[home, ...steps].map(({ label, href }) => (
-          <li key={label}>
-            {href === undefined ? label : <Link href={href}>{label}</Link>}
-            <Icon node={ChevronRight} size={16} />
+    <nav aria-label={commonTexts.breadcrumb} className={styles.breadcrumb}>
+      <ol className={styles.list}>
+        {crumbs.map(({ name, href }, index) => (
+          <li className={styles.crumb} key={`${name} ${href}`}>
+            {href === null ? (
+              <span aria-current={index === crumbs.length - 1 ? 'page' : undefined}>{name}</span>
+            ) : (
+              <Link className={styles.link} href={href} prefetch={false}>
+                {name}
+              </Link>
+            )}
           </li>
         ))}
-        <li aria-current="page" className={styles.current}>
-          {current}
-        </li>
       </ol>
     </nav>
   );

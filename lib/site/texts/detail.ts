@@ -1,6 +1,5 @@
 /** Everything that a visitor reads or hears on a listing's page (specification §2, listing detail). */
 export const detailTexts = {
-  breadcrumb: 'Sayfa yolu',
   photos: {
     heading: 'Fotoğraflar',
     count: (position: number, total: number) => `${position} / ${total}`,
