@@ -1,0 +1,51 @@
+import { flat, region } from './support/detail-page.ts';
+import { expect, test } from './support/listing-stand.ts';
+
+test.describe('map (specification §2; decisions §4)', () => {
+  test('frame and link search the coordinates at zoom 15', async ({ page }) => {
+    await page.goto(flat);
+    const map = region(page, 'Konum');
+    await expect(map.getByText('Eskişehir / Odunpazarı / Vişnelik', { exact: true })).toBeVisible();
+    const place = 'https://www.google.com/maps?q=39.7652,30.5075&z=15';
+    await expect(map.getByRole('link', { name: 'Haritada aç' })).toHaveAttribute('href', place);
+    await expect(map.locator('iframe')).toHaveAttribute('src', new RegExp(`^${RegExp.escape(place)}&`));
+  });
+
+  for (const embedUrl of ['https://maps.app.goo.gl/ornek', 'https://evil.example/', 'javascript:alert(1)']) {
+    test(`${embedUrl} shows the agency’s own place`, async ({ page, stand }) => {
+      await page.goto(stand.show({ title: 'Harita', embedUrl }));
+      const map = region(page, 'Konum');
+      await expect(map.locator('iframe')).toHaveAttribute(
+        'src',
+        /^https:\/\/www\.google\.com\/maps\?q=39\.7644,30\.5256&z=15/,
+      );
+    });
+  }
+
+  test('no embedUrl, no map', async ({ page }) => {
+    await page.goto('/ilan-detay?id=1002');
+    await expect(region(page, 'İlan Bilgileri')).toBeVisible();
+    await expect(region(page, 'Konum')).toHaveCount(0);
+  });
+});
+
+test.describe('video (specification §2)', () => {
+  test('starts as a thumbnail and plays without a cookie', async ({ page }) => {
+    await page.goto(flat);
+    const video = region(page, 'İlan Videosu');
+    await expect(video.locator('iframe')).toHaveCount(0);
+    await video.getByRole('button', { name: 'Videoyu oynat' }).click();
+    await expect(video.locator('iframe')).toHaveAttribute(
+      'src',
+      /^https:\/\/www\.youtube-nocookie\.com\/embed\/aqz-KE-bpKQ\?autoplay=1/,
+    );
+  });
+
+  for (const videoUrl of ['', 'https://example.com/video', 'https://youtu.be/kisa']) {
+    test(`'${videoUrl}' draws no section`, async ({ page, stand }) => {
+      await page.goto(stand.show({ title: 'Videosuz', videoUrl }));
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Videosuz');
+      await expect(region(page, 'İlan Videosu')).toHaveCount(0);
+    });
+  }
+});
