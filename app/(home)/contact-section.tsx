@@ -22,6 +22,7 @@ export function ContactSection() {
               alt={texts.photo}
               fill
               quality={60}
+              shape={{ width: 1600, height: 1067 }}
               sizes="(max-width: 860px) 92vw, 590px"
               src="/images/iletisim.jpg"
               style={{ objectFit: 'cover' }}

@@ -19,7 +19,12 @@ export function FeaturedListing({ listing }: { listing: ListingSummary }) {
   return (
     <div className={styles.listing}>
       <div className={styles.photo}>
-        <ListingPhoto isEager={false} listing={listing} sizes="(max-width: 860px) 92vw, 700px" />
+        <ListingPhoto
+          alt={homeTexts.featured.photoOf(listing.title)}
+          isEager={false}
+          listing={listing}
+          sizes="(max-width: 860px) 92vw, 700px"
+        />
         {statusLabel !== '' && <span className={styles.badge}>{statusLabel}</span>}
       </div>
       <div className={styles.body}>

@@ -13,6 +13,7 @@ export function HeroPhoto({ slide, isFirst }: { slide: SlideContent; isFirst: bo
         fill
         loading={isFirst ? 'eager' : 'lazy'}
         quality={60}
+        shape={{ width: 1920, height: 1080 }}
         sizes="100vw"
         src={slide.photo}
         style={{ objectFit: 'cover', objectPosition: slide.focus }}

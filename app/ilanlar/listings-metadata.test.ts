@@ -93,9 +93,10 @@ describe('a list', () => {
       cityFilter: 'eskisehir',
       districtFilter: 'ODUNPAZARI',
     };
-    expect(describeState(state).canonical).toBe(
-      '/ilanlar?kategori=Arsa&il=Eskişehir&ilce=Odunpazarı&durum=Satilik',
-    );
+    expect(describeState(state)).toMatchObject({
+      title: 'Ilanlarimiz: Satılık Arsa, Odunpazarı / Eskişehir',
+      canonical: '/ilanlar?kategori=Arsa&il=Eskişehir&ilce=Odunpazarı&durum=Satilik',
+    });
   });
 
   it('has the address that the sitemap and the breadcrumbs name', () => {

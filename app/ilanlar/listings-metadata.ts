@@ -15,19 +15,21 @@ import { type ListingsState, listHref } from './listings-state.ts';
  * that listings on later pages are found. A list by category, status, city or district is a page that people look
  * for; what someone searched, priced or sorted is followed but not kept, and neither is a list without results.
  */
-export function listingsMetadata(site: SiteSettings, { state, answer, options }: ListingsScreen): Metadata {
+export function listingsMetadata(site: SiteSettings, screen: ListingsScreen): Metadata {
+  const state = spelledAsOffered(screen);
   return pageMetadata(site, {
     title: titleOf(state),
     description: descriptionOf(state),
-    path: listHref(spelledAsOffered(state, options)),
-    isIndexed: isLandingPage(state) && answer?.listings.length !== 0,
+    path: listHref(state),
+    isIndexed: isLandingPage(state) && screen.answer?.listings.length !== 0,
   });
 }
 
 /** The page's structured data; null where no listing is shown. */
-export function listingsData(siteUrl: string, { state, answer }: ListingsScreen): Graph | null {
-  if (!answer || answer.listings.length === 0) return null;
-  const { listings, total } = answer;
+export function listingsData(siteUrl: string, screen: ListingsScreen): Graph | null {
+  const { listings = [], total = 0 } = screen.answer ?? {};
+  if (listings.length === 0) return null;
+  const state = spelledAsOffered(screen);
   return listGraph(siteUrl, {
     name: titleOf(state),
     listings,
@@ -69,8 +71,8 @@ function descriptionOf(state: ListingsState): string {
   return state.p === 1 ? text : pageDescription(text, state.p);
 }
 
-/** Filters find `eskisehir` and `Eskişehir` alike; the canonical address is spelled as the filters offer it. */
-function spelledAsOffered(state: ListingsState, options: ListingsScreen['options']): ListingsState {
+/** Filters find `eskisehir` and `Eskişehir` alike; names and canonical address are spelled as the filters offer it. */
+function spelledAsOffered({ state, options }: ListingsScreen): ListingsState {
   const statuses = listingStatuses.map(({ value }) => value);
   return {
     ...state,

@@ -10,6 +10,7 @@ export function ContactPhoto() {
         className={styles.photo}
         fill
         quality={60}
+        shape={{ width: 1600, height: 1067 }}
         sizes="(max-width: 900px) 92vw, 560px"
         src="/images/iletisim.jpg"
       />

@@ -3,19 +3,29 @@ import type { ListingSummary } from '#lib/listing/listing.ts';
 import { defaultPhotoUrl } from '#lib/media/photo.ts';
 import { commonTexts } from '#lib/site/texts/common.ts';
 
-type ListingPhotoProps = { listing: ListingSummary; sizes: string; isEager: boolean };
+type ListingPhotoProps = {
+  listing: ListingSummary;
+  sizes: string;
+  isEager: boolean;
+  /** Where the same photograph stands on the screen under another name. */
+  alt?: string;
+};
+
+/** Cards and the featured block show photographs 3:2. */
+const shape = { width: 1200, height: 800 };
 
 /** A listing's cover, filling its frame; the default image where the listing has no photograph. */
-export function ListingPhoto({ listing, sizes, isEager }: ListingPhotoProps) {
+export function ListingPhoto({ listing, sizes, isEager, alt }: ListingPhotoProps) {
   const cover = listing.photos[0];
   const name = listing.title || commonTexts.untitledListing(listing.id);
   return (
     <Photo
-      alt={cover ? commonTexts.photoOf(name, 1) : commonTexts.noPhoto}
+      alt={cover ? (alt ?? commonTexts.photoOf(name, 1)) : commonTexts.noPhoto}
       fetchPriority={isEager ? 'high' : 'auto'}
       fill
       loading={isEager ? 'eager' : 'lazy'}
       quality={60}
+      shape={shape}
       sizes={sizes}
       src={cover?.url ?? defaultPhotoUrl}
       style={{ objectFit: 'cover' }}

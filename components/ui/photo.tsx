@@ -1,11 +1,16 @@
 import { getImageProps, type ImageProps } from 'next/image';
 
+type PhotoProps = ImageProps & {
+  /** For a photograph that fills its frame: the shape of the file or of the frame, for whoever reads no styles. */
+  shape?: { width: number; height: number };
+};
+
 /**
  * A photograph in the sizes and formats that next/image makes. Its own client component adds nothing that these
  * screens use (no blurred placeholder, no preload) and would cost every visitor its code and React's work.
  */
-export function Photo(image: ImageProps) {
+export function Photo({ shape, ...image }: PhotoProps) {
   const { alt, ...attributes } = getImageProps(image).props;
   // biome-ignore lint/performance/noImgElement: these are next/image's own attributes.
-  return <img alt={alt} {...attributes} />;
+  return <img alt={alt} {...attributes} {...shape} />;
 }

@@ -41,6 +41,7 @@ export const homeTexts = {
     lead: 'Danışmanlarımızın sizin için seçtiği ilanlar.',
     tabs: 'Öne çıkan ilanlar',
     more: 'İlanı inceleyin',
+    photoOf: (title: string) => `Öne çıkan ilan: ${title}`,
   },
   latest: {
     title: 'Son İlanlar',
