@@ -1,8 +1,11 @@
 import type { Metadata } from 'next';
+import { JsonLd } from '#components/seo/json-ld.tsx';
 import { env } from '#lib/env.ts';
+import { homeGraph } from '#lib/seo/graphs.ts';
 import { pageMetadata } from '#lib/seo/metadata.ts';
+import { agency } from '#lib/site/agency.ts';
 import { routes } from '#lib/site/navigation.ts';
-import { siteDescription } from '#lib/site/texts/home.ts';
+import { homeTexts, siteDescription } from '#lib/site/texts/home.ts';
 import { About } from './about.tsx';
 import { ContactSection } from './contact-section.tsx';
 import { Counters } from './counters.tsx';
@@ -21,6 +24,7 @@ export default async function HomePage() {
   const { featured, latest } = await loadListings();
   return (
     <>
+      <JsonLd graph={homeGraph(env().siteUrl, agency, { name: homeTexts.latest.title, listings: latest })} />
       <Hero />
       <Featured listings={featured} />
       <Latest listings={latest} />

@@ -25,7 +25,7 @@ function listingNodes(listing: ListingDetail): Nodes {
 
 describe('the vocabulary', () => {
   it.each([
-    ['home', homeGraph(site, agency, { ...list, listings: [fullListing], offset: 0 })],
+    ['home', homeGraph(site, agency, { ...list, listings: [fullListing] })],
     ['home without listings', homeGraph(site, agency, { ...list, listings: [] })],
     ['contact', contactGraph(site, agency, crumbs)],
     ['list', listGraph(site, { ...list, listings: [fullListing] })],
@@ -161,5 +161,7 @@ describe('a listing', () => {
       { '@type': 'ListItem', position: 1, name: 'Ana Sayfa', item: `${site}/` },
       { '@type': 'ListItem', position: 2, name: 'İletişim' },
     ]);
+    const alone = listingGraph(site, agency, fullListing, '', crumbs.slice(1));
+    expect(nodesOf(alone)).not.toHaveProperty('BreadcrumbList');
   });
 });

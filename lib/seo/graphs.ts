@@ -5,9 +5,14 @@ import { agencyNode, webSiteNode } from './agency-nodes.ts';
 import { breadcrumbNode, type Crumb, itemListNode, type ListedPage } from './list-nodes.ts';
 import { listingNodes } from './listing-nodes.ts';
 
-/** The one block of structured data of the home screen. A list of latest listings is stated only when it is shown. */
-export function homeGraph(siteUrl: string, agency: Agency, latest: ListedPage): Graph {
-  const list = latest.listings.length > 0 ? [itemListNode(siteUrl, latest)] : [];
+/** The one block of structured data of the home screen. The latest listings are stated only when they are shown. */
+export function homeGraph(
+  siteUrl: string,
+  agency: Agency,
+  latest: Pick<ListedPage, 'name' | 'listings'>,
+): Graph {
+  const total = latest.listings.length;
+  const list = total > 0 ? [itemListNode(siteUrl, { ...latest, total, offset: 0 })] : [];
   return graph([webSiteNode(siteUrl, agency), agencyNode(siteUrl, agency), ...list]);
 }
 
@@ -35,7 +40,8 @@ export function listingGraph(
 ): Graph {
   return graph([
     ...listingNodes(siteUrl, listing, description),
-    breadcrumbNode(siteUrl, crumbs),
+    // Search engines take a way of one step for a mistake.
+    ...(crumbs.length > 1 ? [breadcrumbNode(siteUrl, crumbs)] : []),
     agencyNode(siteUrl, agency),
   ]);
 }
