@@ -1,0 +1,30 @@
+import { answerMessages, expectFilled, fillIn, formIn, keepAlerts } from './support/contact.ts';
+import { expect, test } from './support/test.ts';
+
+// The home form: specification §2 and §5; decisions §4.
+
+test.describe('home form', () => {
+  test('warns about the phone in its own words', async ({ page }) => {
+    const alerts = keepAlerts(page);
+    await page.goto('/');
+    const form = formIn(page.getByRole('main'));
+    await fillIn(form);
+    await form.phone.fill('532');
+    await form.submit.click();
+    await expect.poll(() => alerts).toEqual(['Lutfen gecerli bir telefon numarasi giriniz (5XX XXX XX XX)']);
+  });
+
+  test('sends nothing and tells how to reach the agency', async ({ page }) => {
+    const requests = await answerMessages(page, { json: { m: 'basarili' } });
+    const alerts = keepAlerts(page);
+    await page.goto('/');
+    const form = formIn(page.getByRole('main'));
+    await fillIn(form);
+    await form.submit.click();
+    const told = page.getByRole('main').locator('form [aria-live="polite"]');
+    await expect(told.locator('a[href^="tel:"]')).toHaveCount(2);
+    await expect(told.locator('a[href^="mailto:"]')).toHaveCount(1);
+    await expectFilled(form);
+    expect([alerts, requests]).toEqual([[], []]);
+  });
+});
