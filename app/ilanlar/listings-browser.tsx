@@ -4,6 +4,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { Pagination } from '#components/ui/pagination.tsx';
 import { totalPages } from '#lib/listing/pages.ts';
 import { listingsTexts } from '#lib/site/texts/listings.ts';
+import { afterLayout } from './after-layout.ts';
 import styles from './listings-browser.module.css';
 import type { ListingsScreen } from './listings-screen.ts';
 import { listHref } from './listings-state.ts';
@@ -20,7 +21,7 @@ export function ListingsBrowser({ screen }: { screen: ListingsScreen }) {
   const { wanted, shown, isLoading } = list;
   const options = useFilterOptions(screen, wanted.cityFilter);
   const [isPanelOpen, setIsPanelOpen] = useState(() => recall(screen, wanted)?.isPanelOpen ?? false);
-  const section = useRef<HTMLElement>(null);
+  const results = useRef<HTMLDivElement>(null);
   const titleId = useId();
 
   useEffect(() => {
@@ -28,9 +29,9 @@ export function ListingsBrowser({ screen }: { screen: ListingsScreen }) {
   }, [shown, isPanelOpen]);
 
   function toList() {
-    section.current?.focus({ preventScroll: true });
+    results.current?.focus({ preventScroll: true });
     const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-    section.current?.scrollIntoView({ behavior: isCalm ? 'auto' : 'smooth', block: 'start' });
+    results.current?.scrollIntoView({ behavior: isCalm ? 'auto' : 'smooth', block: 'start' });
   }
 
   function selectPage(page: number) {
@@ -40,11 +41,11 @@ export function ListingsBrowser({ screen }: { screen: ListingsScreen }) {
 
   function showList() {
     setIsPanelOpen(false);
-    toList();
+    afterLayout(toList);
   }
 
   return (
-    <section aria-labelledby={titleId} className={styles.browser} ref={section} tabIndex={-1}>
+    <section aria-labelledby={titleId} className={styles.browser}>
       <h2 className="visually-hidden" id={titleId}>
         {listingsTexts.resultsLabel}
       </h2>
@@ -61,7 +62,13 @@ export function ListingsBrowser({ screen }: { screen: ListingsScreen }) {
         typed={typed}
       />
       <ResultLine shown={shown} />
-      <Results list={list} onClear={listings.clear} onPage={selectPage} onRetry={listings.retry} />
+      <Results
+        list={list}
+        onClear={listings.clear}
+        onPage={selectPage}
+        onRetry={listings.retry}
+        ref={results}
+      />
       {shown !== null && shown.total > 0 && (
         <div className={styles.pages}>
           <Pagination

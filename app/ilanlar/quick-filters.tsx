@@ -4,6 +4,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { routes } from '#lib/site/navigation.ts';
 import { listingsTexts } from '#lib/site/texts/listings.ts';
+import { afterLayout } from './after-layout.ts';
 import { FilterFields, type FilterFieldsProps } from './filter-fields.tsx';
 import { countFilters } from './listings-state.ts';
 import styles from './quick-filters.module.css';
@@ -40,6 +41,7 @@ export function QuickFilters({
 
   function toggleOpen() {
     onOpenChange(!isOpen);
+    // On a phone the closed filters float far below the panel.
     if (!isOpen) afterLayout(() => panel.current?.scrollIntoView({ block: 'nearest' }));
   }
 
@@ -112,12 +114,4 @@ export function QuickFilters({
       </form>
     </div>
   );
-}
-
-/**
- * On a phone the button floats far below the panel that it opens. The browser first holds the view where it was
- * (scroll anchoring), which would undo a scroll of the same frame.
- */
-function afterLayout(act: () => void) {
-  requestAnimationFrame(() => requestAnimationFrame(act));
 }

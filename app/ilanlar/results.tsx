@@ -1,3 +1,4 @@
+import type { Ref } from 'react';
 import { ListingGrid } from '#components/listing/listing-grid.tsx';
 import { ListingGridSkeleton } from '#components/listing/listing-grid-skeleton.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -12,14 +13,15 @@ type ResultsProps = {
   onClear: () => void;
   onPage: (page: number) => void;
   onRetry: () => void;
+  ref: Ref<HTMLDivElement>;
 };
 
 /** The cards, or what stands in their place. While new ones are on their way the old ones stay, dimmed. */
-export function Results({ list, onClear, onPage, onRetry }: ResultsProps) {
+export function Results({ list, onClear, onPage, onRetry, ref }: ResultsProps) {
   const { shown, isLoading, hasFailed } = list;
   const hasCards = shown !== null && shown.listings.length > 0;
   return (
-    <div aria-busy={isLoading} className={styles.results}>
+    <div aria-busy={isLoading} className={styles.results} ref={ref} tabIndex={-1}>
       {hasFailed && shown !== null && (
         <p className={styles.stale}>
           {listingsTexts.stale}

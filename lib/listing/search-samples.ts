@@ -8,15 +8,23 @@ import type { SampleListing } from './samples/sample-listing.ts';
 import { samples, toSamplePreview } from './samples.ts';
 
 /**
- * The advanced search test path (decisions §4): `get-preview-with-filters` over the eight samples, by the embedded
- * backend's own rules, wherever the site's listings come from.
+ * The advanced search test path (decisions §4): `get-preview-with-filters` over the eight samples, wherever the
+ * site's listings come from.
  * @returns one page of at most 9 previews and the total over all pages
  */
 export function searchSamples(query: FilterQuery): { listings: WirePreview[]; total: number } {
-  const found = samples.filter((sample) => matches(sample, query)).sort(orders[query.sortFilter]);
+  const { found, total } = searchIn(samples, query);
+  return { listings: found.map(toSamplePreview), total };
+}
+
+/** The rules of the search (decisions §3) over listings in memory; every backend is tested against them. */
+export function searchIn(
+  listings: readonly SampleListing[],
+  query: FilterQuery,
+): { found: SampleListing[]; total: number } {
+  const found = listings.filter((listing) => matches(listing, query)).sort(orders[query.sortFilter]);
   const start = (query.p - 1) * limits.pageSize;
-  const page = found.slice(start, start + limits.pageSize);
-  return { listings: page.map(toSamplePreview), total: found.length };
+  return { found: found.slice(start, start + limits.pageSize), total: found.length };
 }
 
 function matches(sample: SampleListing, query: FilterQuery): boolean {
