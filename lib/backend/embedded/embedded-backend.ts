@@ -4,14 +4,15 @@ import { log } from '#lib/log.ts';
 import { defaultSort } from '#lib/site/limits.ts';
 import type { Backend } from '../backend.ts';
 import { BackendError } from '../backend-error.ts';
+import { createCatalogueReader } from './catalogue/catalogue-reader.ts';
 import { databaseErrorText } from './database.ts';
 import { inventory, inventoryChunk } from './inventory.ts';
 import { noFilter } from './listing-filter.ts';
-import * as queries from './listing-queries.ts';
+import { featuredListings, findListing } from './listing-queries.ts';
 import { forgetVisitors, storeMessage } from './message-store.ts';
 import { type EmbeddedSettings, openDatabase, type SiteDatabase } from './open-database.ts';
 import { openPhoto } from './photo-folder.ts';
-import * as places from './place-queries.ts';
+import { cityNames, districtNames, typeNames } from './place-queries.ts';
 import { visitorHash } from './visitor-key.ts';
 
 const forgetEveryMs = 60_000;
@@ -30,6 +31,7 @@ export function createEmbeddedBackend(
   { orm, hashKey, photoFolder, close }: SiteDatabase,
   messageLimit: EmbeddedSettings['messageLimit'],
 ): Backend {
+  const catalogue = createCatalogueReader(orm);
   const forgetting = setInterval(() => {
     forgetVisitors(orm, messageLimit).catch((error: unknown) => {
       log.warn('visitors-not-forgotten', { reason: databaseErrorText(error) });
@@ -37,15 +39,19 @@ export function createEmbeddedBackend(
   }, forgetEveryMs).unref();
 
   return {
-    featured: () => answer('previewFeatured', queries.featuredListings(orm)),
+    featured: () => answer('previewFeatured', featuredListings(orm)),
     preview: ({ p, filter }) =>
-      answer('preview', queries.searchListings(orm, { ...noFilter, p, filter, sortFilter: defaultSort })),
-    search: (query) => answer('previewWithFilters', queries.searchListings(orm, query)),
-    activeTypes: () => answer('activeTypes', places.activeTypes(orm)),
-    cities: () => answer('cities', places.cities(orm)),
-    districts: (city) => answer('districts', places.districts(orm, city)),
+      answer('preview', catalogue.search({ ...noFilter, p, filter, sortFilter: defaultSort })),
+    search: (query) => answer('previewWithFilters', catalogue.search(query)),
+    activeTypes: () => answer('activeTypes', catalogue.names().then(typeNames)),
+    cities: () => answer('cities', catalogue.names().then(cityNames)),
+    districts: (city) =>
+      answer(
+        'districts',
+        catalogue.names().then((names) => districtNames(names, city)),
+      ),
     inventory: () => inventory((beforeId) => answer('previewWithFilters', inventoryChunk(orm, beforeId))),
-    listing: (id) => answer('listing', queries.findListing(orm, id)),
+    listing: (id) => answer('listing', findListing(orm, id)),
     file: (path, ifNoneMatch) => answer('file', openPhoto(photoFolder, path, ifNoneMatch)),
     setMessage: (message, visitor) =>
       answer('setMessage', storeMessage(orm, message, visitorHash(visitor, hashKey), messageLimit)),
@@ -54,6 +60,7 @@ export function createEmbeddedBackend(
     },
     async close() {
       clearInterval(forgetting);
+      await catalogue.stop();
       await close();
     },
   };

@@ -1,27 +1,25 @@
-import { PGlite } from '@electric-sql/pglite';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { foldTurkish } from '#lib/listing/fold.ts';
 import { migrationsFolder } from './database.ts';
-import * as schema from './schema.ts';
+import { openMemoryDatabase } from './testing/memory-database.ts';
 
 const turkish =
   'abcçdefgğhıijklmnoöprsştuüvyzABCÇDEFGĞHIİJKLMNOÖPRSŞTUÜVYZâîûÂÎÛéñß’²₺%_\\\'" \t\n\u00a0\u0307\u0327';
 
 describe('fold_turkish and what is derived with it', { timeout: 120_000 }, () => {
-  const client = new PGlite({ extensions: { pg_trgm } });
-  const orm = drizzle(client, { schema });
-  beforeAll(() => migrate(orm, { migrationsFolder: migrationsFolder() }));
-  afterAll(() => client.close());
+  let database: Awaited<ReturnType<typeof openMemoryDatabase>>;
+  beforeAll(async () => {
+    database = await openMemoryDatabase();
+  });
+  afterAll(() => database.client.close());
 
   it('folds as foldTurkish does', async () => {
     const letters = fc.constantFrom(...turkish);
     const words = fc.sample(fc.array(letters, { maxLength: 12 }), { numRuns: 500, seed: 20_260_131 });
     const texts = ['ISPARTA', 'ısparta', 'İSTANBUL', 'i\u0307', ...words.map((word) => word.join(''))];
-    const { rows } = await client.query<{ folded: string }>(
+    const { rows } = await database.client.query<{ folded: string }>(
       'select fold_turkish(value) as folded from unnest($1::text[]) with ordinality as t (value, place) order by place',
       [texts],
     );
@@ -29,15 +27,15 @@ describe('fold_turkish and what is derived with it', { timeout: 120_000 }, () =>
   });
 
   it('derives the keys of rows that other tools write and change', async () => {
-    await client.query(`insert into listings (title, type, city, features)
+    await database.client.query(`insert into listings (title, type, city, features)
       values ('Başlık', 'İşyeri', 'ISPARTA', '{Kat:2,"ODA SAYISI: 3 + 1",Oda Sayısı:9}')`);
     const keys = 'id, type_key, city_key, district_key, rooms_key, search_text, updated_at';
     const read = async () =>
-      (await client.query<Record<string, unknown>>(`select ${keys} from listings`)).rows[0];
+      (await database.client.query<Record<string, unknown>>(`select ${keys} from listings`)).rows[0];
     const before = await read();
     expect(before).toMatchObject({ id: 2001, type_key: 'isyeri', city_key: 'isparta', rooms_key: '3 + 1' });
     expect(before?.search_text).toBe('2001 baslik isyeri isparta kat:2 oda sayisi: 3 + 1 oda sayisi:9');
-    await client.query("update listings set city = 'İZMİR'");
+    await database.client.query("update listings set city = 'İZMİR'");
     const after = await read();
     expect(after).toMatchObject({ city_key: 'izmir' });
     expect(Number(after?.updated_at)).toBeGreaterThan(Number(before?.updated_at));
@@ -45,8 +43,8 @@ describe('fold_turkish and what is derived with it', { timeout: 120_000 }, () =>
 
   it('migrates again without a change', async () => {
     const tables = 'select * from drizzle.__drizzle_migrations order by id';
-    const before = (await client.query(tables)).rows;
-    await migrate(orm, { migrationsFolder: migrationsFolder() });
-    expect((await client.query(tables)).rows).toEqual(before);
+    const before = (await database.client.query(tables)).rows;
+    await migrate(database.orm, { migrationsFolder: migrationsFolder() });
+    expect((await database.client.query(tables)).rows).toEqual(before);
   });
 });

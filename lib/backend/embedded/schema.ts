@@ -103,3 +103,8 @@ export const siteState = pgTable('site_state', {
   name: text('name').primaryKey(),
   value: text('value').notNull(),
 });
+
+/** One row whose number every statement that changes listings raises (migration `catalogue_version`). */
+export const catalogueVersion = pgTable('catalogue_version', {
+  version: bigint('version', { mode: 'number' }).primaryKey(),
+});
