@@ -12,6 +12,6 @@ export const log = {
 
 function write(level: 'info' | 'warn' | 'error', event: string, fields: Fields = {}): void {
   const line = JSON.stringify({ time: new Date().toISOString(), level, event, ...fields });
-  if (level === 'info') console.log(line);
-  else console.error(line);
+  // Not through the console, which the server turns into lines of this log.
+  (level === 'info' ? process.stdout : process.stderr).write(`${line}\n`);
 }

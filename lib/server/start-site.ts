@@ -1,6 +1,7 @@
 import { closeBackend, getBackend } from '#lib/backend/index.ts';
 import { type Env, env } from '#lib/env.ts';
 import { answerSafely } from './answer-safely.ts';
+import { keepConsoleToLines } from './console-lines.ts';
 import { createDevFront } from './dev-front.ts';
 import type { Handle } from './documents/render.ts';
 import { checkAgency } from './env-failure.ts';
@@ -19,7 +20,10 @@ export type StartOptions = { isDev: boolean; dir: string };
 export async function startSite(options: StartOptions): Promise<void> {
   const settings = env();
   checkAgency();
-  if (!options.isDev) checkBuilt(options.dir);
+  if (!options.isDev) {
+    checkBuilt(options.dir);
+    keepConsoleToLines();
+  }
   const server = createSiteServer();
   const ready = Promise.withResolvers<Answer>();
   // Whoever comes early waits; a port that is taken is told before anything else is opened.

@@ -11,6 +11,7 @@ const sources = [
   'components',
   'lib',
   'public',
+  'instrumentation.ts',
   'next.config.ts',
   'package-lock.json',
   'package.json',

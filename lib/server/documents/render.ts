@@ -26,7 +26,9 @@ export async function render(handle: Handle, request: RenderRequest): Promise<Re
   try {
     const response = await withDeadline(ask(handle, request, id, nonce));
     const status = response.statusCode === 200 ? (outcome.status ?? 200) : response.statusCode;
-    if (status >= 500) log.error('document-failed', { requestId: id, path: pathOf(request.url), status });
+    // What a page threw has been logged with its cause; this is what a page said about itself.
+    if (outcome.status !== null)
+      log.warn('document-unavailable', { requestId: id, path: pathOf(request.url), status });
     return { ...readResponse(response), status, isDegraded: outcome.isDegraded, nonce };
   } catch (error) {
     log.error('document-failed', { requestId: id, path: pathOf(request.url), cause: String(error) });

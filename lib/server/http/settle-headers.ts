@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { renderIdHeader } from '#lib/render-outcome.ts';
 import { visitorAddressHeader } from '#lib/visitor-address.ts';
 import { visitorAddressOf } from './visitor-address-of.ts';
 
@@ -22,6 +24,7 @@ export function settleHeaders(request: IncomingMessage, settings: HeaderSettings
   const isFromSite = headers.origin === settings.siteUrl;
   for (const name of Object.keys(headers)) if (internal.test(name)) delete headers[name];
   headers[visitorAddressHeader] = visitor;
+  headers[renderIdHeader] = randomBytes(12).toString('base64url');
   headers['x-forwarded-for'] = visitor;
   headers['x-forwarded-proto'] = protocol.slice(0, -1);
   headers['x-forwarded-host'] = isFromSite ? host : (headers.host ?? host);

@@ -1,0 +1,22 @@
+import { format } from 'node:util';
+import { log } from '#lib/log.ts';
+import { reportedErrors } from '#lib/reported-errors.ts';
+
+// Next prints an error before it hands it on to be reported.
+const reportedWithinMs = 100;
+
+/** Turns what libraries print about trouble into the log's lines, each trouble once. */
+export function keepConsoleToLines(): void {
+  console.error = (...values: unknown[]) => void writeUnlessReported(values, log.error);
+  console.warn = (...values: unknown[]) => void writeUnlessReported(values, log.warn);
+}
+
+function writeUnlessReported(values: unknown[], write: typeof log.error): void {
+  const errors = values.filter((value) => value instanceof Error);
+  const line = () => {
+    const isReported = errors.some((error) => reportedErrors().has(error));
+    if (!isReported) write('console', { text: format(...values) });
+  };
+  if (errors.length === 0) line();
+  else setTimeout(line, reportedWithinMs).unref();
+}
