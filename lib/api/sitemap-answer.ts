@@ -20,7 +20,7 @@ export async function sitemapAnswer(
   try {
     const items: InventoryItem[] = [];
     for await (const item of (await getBackend()).inventory()) items.push(item);
-    const xml = write(siteUrl, sitemapEntries(siteUrl, items));
+    const xml = write(siteUrl, sitemapEntries(items));
     return xml === null ? new Response(null, { status: 404 }) : xmlAnswer(xml);
   } catch (error) {
     log.error('sitemap-failed', {

@@ -9,5 +9,5 @@ const fileName = /^(0|[1-9]\d{0,3})\.xml$/;
 export async function GET(_: Request, { params }: RouteContext<'/sitemap/[part]'>): Promise<Response> {
   const number = fileName.exec((await params).part)?.[1];
   if (number === undefined) return new Response(null, { status: 404 });
-  return sitemapAnswer((_siteUrl, entries) => sitemapPart(entries, Number(number)));
+  return sitemapAnswer((siteUrl, entries) => sitemapPart(siteUrl, entries, Number(number)));
 }

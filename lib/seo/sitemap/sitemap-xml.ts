@@ -1,5 +1,10 @@
-/** One address of the sitemap; all addresses absolute. `lastModified` is an ISO 8601 instant, null when unknown. */
-export type SitemapEntry = { url: string; lastModified: string | null; images: readonly string[] };
+import { photoUrl } from '#lib/media/photo.ts';
+
+/**
+ * One address of the sitemap: its path, encoded as it is linked, the last change (ISO 8601, null when unknown) and
+ * the paths of its photographs in the photograph folder.
+ */
+export type SitemapEntry = { path: string; lastModified: string | null; photos: readonly string[] };
 
 /** Addresses per file; above it the sitemap is an index of parts. The protocol allows 50,000. */
 export const entriesPerSitemap = 10_000;
@@ -10,27 +15,28 @@ const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const schema = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const imageSchema = 'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"';
 
-/** A sitemap with the image extension. */
-export function sitemapXml(entries: readonly SitemapEntry[]): string {
-  return `${declaration}<urlset ${schema} ${imageSchema}>\n${entries.map(urlElement).join('')}</urlset>\n`;
+/**
+ * A sitemap with the image extension.
+ * @param siteUrl public origin without a final slash
+ */
+export function sitemapXml(siteUrl: string, entries: readonly SitemapEntry[]): string {
+  const elements = entries.map((entry) => {
+    const images = entry.photos
+      .slice(0, imagesPerEntry)
+      .map(
+        (photo) =>
+          `<image:image><image:loc>${escapeXml(siteUrl + photoUrl(photo))}</image:loc></image:image>`,
+      );
+    const changed = entry.lastModified === null ? '' : `<lastmod>${escapeXml(entry.lastModified)}</lastmod>`;
+    return `<url><loc>${escapeXml(siteUrl + entry.path)}</loc>${changed}${images.join('')}</url>\n`;
+  });
+  return `${declaration}<urlset ${schema} ${imageSchema}>\n${elements.join('')}</urlset>\n`;
 }
 
-/** An index of sitemaps. */
-export function sitemapIndexXml(parts: readonly Omit<SitemapEntry, 'images'>[]): string {
-  const elements = parts.map((part) => `<sitemap>${locationElements(part)}</sitemap>\n`);
+/** An index of sitemaps, by their paths. */
+export function sitemapIndexXml(siteUrl: string, paths: readonly string[]): string {
+  const elements = paths.map((path) => `<sitemap><loc>${escapeXml(siteUrl + path)}</loc></sitemap>\n`);
   return `${declaration}<sitemapindex ${schema}>\n${elements.join('')}</sitemapindex>\n`;
-}
-
-function urlElement(entry: SitemapEntry): string {
-  const images = entry.images
-    .slice(0, imagesPerEntry)
-    .map((image) => `<image:image><image:loc>${escapeXml(image)}</image:loc></image:image>`);
-  return `<url>${locationElements(entry)}${images.join('')}</url>\n`;
-}
-
-function locationElements({ url, lastModified }: Omit<SitemapEntry, 'images'>): string {
-  const changed = lastModified === null ? '' : `<lastmod>${escapeXml(lastModified)}</lastmod>`;
-  return `<loc>${escapeXml(url)}</loc>${changed}`;
 }
 
 function escapeXml(text: string): string {

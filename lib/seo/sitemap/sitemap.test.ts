@@ -24,16 +24,16 @@ const texts = (xml: string, name: string) =>
 
 describe('sitemap XML', () => {
   const entry = {
-    url: `${site}/?a=1&b='<ş>'`,
+    path: "/?a=1&b='<ş>'",
     lastModified: '2026-03-01T00:00:00.000Z',
-    images: [`${site}/1?a&b`],
+    photos: ['ilan/1 & 2.jpg'],
   };
 
   it('reads back as what it names, whatever letters the addresses have', () => {
-    const xml = sitemapXml([entry]);
-    expect(texts(xml, 'loc')).toEqual([entry.url]);
+    const xml = sitemapXml(site, [entry]);
+    expect(texts(xml, 'loc')).toEqual([site + entry.path]);
     expect(texts(xml, 'lastmod')).toEqual([entry.lastModified]);
-    expect(texts(xml, 'image:loc')).toEqual(entry.images);
+    expect(texts(xml, 'image:loc')).toEqual([`${site}/api/api/files/?filepath=ilan%2F1+%26+2.jpg`]);
     const root = parse(xml).documentElement;
     expect([root.localName, root.namespaceURI]).toEqual([
       'urlset',
@@ -41,16 +41,19 @@ describe('sitemap XML', () => {
     ]);
   });
 
+  it('leaves out a last change that nobody knows', () => {
+    expect(texts(sitemapXml(site, [{ ...entry, lastModified: null }]), 'lastmod')).toEqual([]);
+  });
+
   it('names at most the pictures that one address may have', () => {
-    const images = Array.from({ length: 1001 }, (_, index) => `${site}/${index}`);
-    expect(texts(sitemapXml([{ ...entry, images }]), 'image:loc')).toHaveLength(1000);
+    const photos = Array.from({ length: 1001 }, (_, index) => `${index}.jpg`);
+    expect(texts(sitemapXml(site, [{ ...entry, photos }]), 'image:loc')).toHaveLength(1000);
   });
 
   it('names the parts of an index', () => {
-    const xml = sitemapIndexXml([{ url: `${site}/sitemap/0.xml`, lastModified: null }]);
+    const xml = sitemapIndexXml(site, ['/sitemap/0.xml']);
     expect(parse(xml).documentElement.localName).toBe('sitemapindex');
     expect(texts(xml, 'loc')).toEqual([`${site}/sitemap/0.xml`]);
-    expect(texts(xml, 'lastmod')).toEqual([]);
   });
 });
 
@@ -88,11 +91,10 @@ describe('lists with results', () => {
 
 describe('sitemap entries', () => {
   it('name each listing with its photographs and its last change', () => {
-    const entries = sitemapEntries(site, [item(1, { photos: ['ilan/1/a b.jpg'] })]);
-    expect(entries.at(-1)).toEqual({
-      url: `${site}/ilan-detay?id=1`,
+    expect(sitemapEntries([item(1, { photos: ['ilan/1/a b.jpg'] })]).at(-1)).toEqual({
+      path: '/ilan-detay?id=1',
       lastModified: '2026-03-01T00:00:00.000Z',
-      images: [`${site}/api/api/files/?filepath=ilan%2F1%2Fa+b.jpg`],
+      photos: ['ilan/1/a b.jpg'],
     });
   });
 
@@ -100,14 +102,14 @@ describe('sitemap entries', () => {
     const items = Array.from({ length: 19 }, (_, index) =>
       item(1, { id: String(index), type: '', status: '', city: '' }),
     );
-    const paths = sitemapEntries(site, items).map(({ url }) => url);
+    const paths = sitemapEntries(items).map(({ path }) => path);
     expect(paths.slice(0, 6)).toEqual([
-      `${site}/`,
-      `${site}/iletisim`,
-      `${site}/ilanlar`,
-      `${site}/ilanlar?sayfa=2`,
-      `${site}/ilanlar?sayfa=3`,
-      `${site}/ilan-detay?id=0`,
+      '/',
+      '/iletisim',
+      '/ilanlar',
+      '/ilanlar?sayfa=2',
+      '/ilanlar?sayfa=3',
+      '/ilan-detay?id=0',
     ]);
     expect(new Set(paths).size).toBe(paths.length);
   });
@@ -115,15 +117,11 @@ describe('sitemap entries', () => {
 
 describe('sitemap files', () => {
   const entriesOf = (count: number) =>
-    Array.from({ length: count }, (_, index) => ({
-      url: `${site}/${index}`,
-      lastModified: null,
-      images: [],
-    }));
+    Array.from({ length: count }, (_, index) => ({ path: `/${index}`, lastModified: null, photos: [] }));
 
   it('are one up to 10,000 addresses', () => {
     expect(texts(rootSitemap(site, entriesOf(10_000)), 'loc')).toHaveLength(10_000);
-    expect(sitemapPart(entriesOf(10_000), 0)).toBeNull();
+    expect(sitemapPart(site, entriesOf(10_000), 0)).toBeNull();
   });
 
   it('are an index of parts above, which together name every address once', () => {
@@ -131,8 +129,8 @@ describe('sitemap files', () => {
     const index = rootSitemap(site, entries);
     expect(parse(index).documentElement.localName).toBe('sitemapindex');
     expect(texts(index, 'loc')).toEqual([0, 1, 2].map((part) => `${site}/sitemap/${part}.xml`));
-    const named = [0, 1, 2].flatMap((part) => texts(sitemapPart(entries, part) ?? '', 'loc'));
-    expect(named).toEqual(entries.map(({ url }) => url));
-    expect(sitemapPart(entries, 3)).toBeNull();
+    const named = [0, 1, 2].flatMap((part) => texts(sitemapPart(site, entries, part) ?? '', 'loc'));
+    expect(named).toEqual(entries.map(({ path }) => site + path));
+    expect(sitemapPart(site, entries, 3)).toBeNull();
   });
 });
