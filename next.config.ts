@@ -9,7 +9,8 @@ const config: NextConfig = {
   // Decisions §3: every call answers alike with and without a trailing slash, without a redirect.
   skipTrailingSlashRedirect: true,
   // In-process PostgreSQL loads its own WASM; sanitising loads jsdom. Neither survives bundling.
-  serverExternalPackages: ['@electric-sql/pglite', 'isomorphic-dompurify', 'jsdom'],
+  // The mailer has no need of it.
+  serverExternalPackages: ['@electric-sql/pglite', 'isomorphic-dompurify', 'jsdom', 'nodemailer'],
   images: {
     formats: ['image/avif', 'image/webp'],
     qualities: [60, 75],

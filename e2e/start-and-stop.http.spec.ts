@@ -30,6 +30,8 @@ test.describe('wrong settings stop the start with one line (decisions §1)', () 
     ['UPSTREAM_API_URL', 'ftp://host'],
     ['TRUSTED_PROXY_HOPS', '-1'],
     ['DATABASE_URL', 'postgres://postgres@127.0.0.1:1/yok'],
+    ['SMTP_URL', 'mail.example.com'],
+    ['MESSAGE_MAIL_TO', 'buro@example.com'],
   ] as const) {
     test(`${name}=${value}`, async () => {
       const settings = { PORT: '0', DATA_DIR: temporaryFolder(), [name]: value };

@@ -1,4 +1,5 @@
 import { env } from '#lib/env.ts';
+import { log } from '#lib/log.ts';
 import type { Backend } from './backend.ts';
 
 /**
@@ -28,10 +29,12 @@ export async function closeBackend(): Promise<void> {
 async function openBackend(): Promise<Backend> {
   const settings = env();
   if (settings.upstream) {
+    if (settings.mail)
+      log.warn('mail-unused', { reason: 'UPSTREAM_API_URL is set: this site stores no messages' });
     const { createUpstreamBackend } = await import('./upstream/upstream-backend.ts');
     return createUpstreamBackend(settings.upstream);
   }
   // Loaded only where it is used: with an upstream no process carries a PostgreSQL along.
   const { openEmbeddedBackend } = await import('./embedded/embedded-backend.ts');
-  return openEmbeddedBackend(settings);
+  return openEmbeddedBackend(settings, settings.mail && { ...settings.mail, siteUrl: settings.siteUrl });
 }

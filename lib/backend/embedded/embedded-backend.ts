@@ -9,6 +9,8 @@ import { databaseErrorText } from './database.ts';
 import { inventory, inventoryChunk } from './inventory.ts';
 import { noFilter } from './listing-filter.ts';
 import { featuredListings, findListing } from './listing-queries.ts';
+import { type MailSender, startMailSender } from './mail/mail-sender.ts';
+import type { MailSettings } from './mail/smtp.ts';
 import { forgetVisitors, storeMessage } from './message-store.ts';
 import { type EmbeddedSettings, openDatabase, type SiteDatabase } from './open-database.ts';
 import { openPhoto } from './photo-folder.ts';
@@ -20,16 +22,23 @@ const forgetEveryMs = 60_000;
 /**
  * The site's own backend (decisions §1, embedded mode): PostgreSQL on a server or in this process, photographs
  * in `<dataDir>/photos`.
+ * @param mail where stored messages are mailed, null when they are not
  * @throws EnvError with one line that names DATABASE_URL or DATA_DIR
  */
-export async function openEmbeddedBackend(settings: EmbeddedSettings): Promise<Backend> {
-  return createEmbeddedBackend(await openDatabase(settings), settings.messageLimit);
+export async function openEmbeddedBackend(
+  settings: EmbeddedSettings,
+  mail: MailSettings | null = null,
+): Promise<Backend> {
+  const database = await openDatabase(settings);
+  const mailSender = mail && startMailSender(database.orm, mail, database.isShared);
+  return createEmbeddedBackend(database, settings.messageLimit, mailSender);
 }
 
-/** Serves an opened database, and closes it in the end. */
+/** Serves an opened database, and closes it and the sender of its mails in the end. */
 export function createEmbeddedBackend(
   { orm, hashKey, photoFolder, close }: SiteDatabase,
   messageLimit: EmbeddedSettings['messageLimit'],
+  mailSender: MailSender | null = null,
 ): Backend {
   const catalogue = createCatalogueReader(orm);
   const forgetting = setInterval(() => {
@@ -53,14 +62,25 @@ export function createEmbeddedBackend(
     inventory: () => inventory((beforeId) => answer('previewWithFilters', inventoryChunk(orm, beforeId))),
     listing: (id) => answer('listing', findListing(orm, id)),
     file: (path, ifNoneMatch) => answer('file', openPhoto(photoFolder, path, ifNoneMatch)),
-    setMessage: (message, visitor) =>
-      answer('setMessage', storeMessage(orm, message, visitorHash(visitor, hashKey), messageLimit)),
+    async setMessage(message, visitor) {
+      const storing = storeMessage(
+        orm,
+        message,
+        visitorHash(visitor, hashKey),
+        messageLimit,
+        mailSender !== null,
+      );
+      const result = await answer('setMessage', storing);
+      if (result === 'stored') mailSender?.wake();
+      return result;
+    },
     async ready() {
       await answer('cities', orm.execute(sql`select 1`));
     },
     async close() {
       clearInterval(forgetting);
       await catalogue.stop();
+      await mailSender?.close();
       await close();
     },
   };

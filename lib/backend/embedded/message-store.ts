@@ -2,7 +2,7 @@ import { and, count, eq, lt, sql } from 'drizzle-orm';
 import type { Message } from '#lib/contract/message.ts';
 import type { Env } from '#lib/env.ts';
 import type { Orm } from './database.ts';
-import { messages, messageVisits } from './schema.ts';
+import { messageMails, messages, messageVisits } from './schema.ts';
 
 type MessageLimit = Env['messageLimit'];
 
@@ -12,12 +12,14 @@ const storable = (text: string) => text.replaceAll('\0', '');
  * Stores a message unless its visitor has sent too many (decisions §3). Counting and storing are one
  * transaction, behind a lock on the visitor, so that parallel requests and other processes cannot slip through;
  * when it resolves, the message is on disk.
+ * @param isMailed also puts it into the outbox of the mails, with the message or not at all
  */
 export function storeMessage(
   orm: Orm,
   message: Message,
   visitor: string,
   limit: MessageLimit,
+  isMailed = false,
 ): Promise<'stored' | 'too-many'> {
   return orm.transaction(async (transaction) => {
     await transaction.execute(sql`select pg_advisory_xact_lock(${lockNumber(visitor)}::bigint)`);
@@ -33,13 +35,17 @@ export function storeMessage(
       );
     if ((recent?.sent ?? 0) >= limit.count) return 'too-many';
     await transaction.insert(messageVisits).values({ visitorHash: visitor, sentAt: sql`clock_timestamp()` });
-    await transaction.insert(messages).values({
-      fullName: storable(message.fullName),
-      phone: message.phone.replace(/\D/g, ''),
-      type: storable(message.type),
-      message: storable(message.message),
-      messageTo: message.messageTo === null ? null : storable(String(message.messageTo)),
-    });
+    const rows = await transaction
+      .insert(messages)
+      .values({
+        fullName: storable(message.fullName),
+        phone: message.phone.replace(/\D/g, ''),
+        type: storable(message.type),
+        message: storable(message.message),
+        messageTo: message.messageTo === null ? null : storable(String(message.messageTo)),
+      })
+      .returning({ messageId: messages.id });
+    if (isMailed) await transaction.insert(messageMails).values(rows);
     return 'stored';
   });
 }

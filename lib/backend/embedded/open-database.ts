@@ -7,8 +7,8 @@ import { seedOnce, visitorHashKey } from './seed/seed.ts';
 
 export type EmbeddedSettings = Pick<Env, 'databaseUrl' | 'dataDir' | 'messageLimit'>;
 
-/** A database that is ready to serve, its photographs beside it. */
-export type SiteDatabase = Database & { hashKey: string; photoFolder: string };
+/** A database that is ready to serve, its photographs beside it. Other processes may have it open when it is shared. */
+export type SiteDatabase = Database & { hashKey: string; photoFolder: string; isShared: boolean };
 
 /**
  * Opens, migrates and, when it is new and empty, seeds the database that the settings name.
@@ -24,5 +24,5 @@ export async function openDatabase({ databaseUrl, dataDir }: EmbeddedSettings): 
   const database = databaseUrl
     ? await openPostgres(databaseUrl, prepare)
     : await openPglite(dataDir, prepare);
-  return { ...database, hashKey, photoFolder };
+  return { ...database, hashKey, photoFolder, isShared: databaseUrl !== null };
 }

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { bigint, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 const textColumn = (name: string) => text(name).notNull().default('');
 const listColumn = (name: string) => text(name).array().notNull().default([]);
@@ -44,6 +44,8 @@ export const listings = pgTable(
     advisorFirstName: textColumn('advisor_first_name'),
     advisorLastName: textColumn('advisor_last_name'),
     advisorPhone: textColumn('advisor_phone'),
+    /** Never shown: where messages to the advisor are mailed as well, '' when they are not. */
+    advisorEmail: textColumn('advisor_email'),
     featuredOrder: integer('featured_order'),
     createdAt: instant('created_at'),
     updatedAt: instant('updated_at'),
@@ -83,6 +85,27 @@ export const messages = pgTable('messages', {
   messageTo: text('message_to'),
   createdAt: instant('created_at'),
 });
+
+/**
+ * Outbox of the mails that tell of messages (decisions §1, `SMTP_URL`). A row is written with its message and goes
+ * with it; `mail/outbox.ts` is the only one that reads and changes it.
+ */
+export const messageMails = pgTable(
+  'message_mails',
+  {
+    messageId: bigint('message_id', { mode: 'number' })
+      .primaryKey()
+      .references(() => messages.id, { onDelete: 'cascade' }),
+    /** When it is to be sent, while a process is sending it when another one may; null when nobody is to. */
+    dueAt: timestamp('due_at', { withTimezone: true }).defaultNow(),
+    isClaimed: boolean('is_claimed').notNull().default(false),
+    attempts: integer('attempts').notNull().default(0),
+    /** Addresses that the mail server put off; null before it took the mail for anybody. */
+    pendingTo: text('pending_to').array(),
+    sentAt: timestamp('sent_at', { withTimezone: true }),
+  },
+  (table) => [index('message_mails_due').on(table.dueAt).where(sql`due_at is not null`)],
+);
 
 /** What the message limit counts. Rows live for one window; the address itself is never stored. */
 export const messageVisits = pgTable(

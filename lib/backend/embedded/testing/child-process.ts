@@ -9,7 +9,15 @@ export type SendingProcess = {
   ended: Promise<{ code: number | null; errors: string }>;
 };
 
-type Sending = { dataDir: string; databaseUrl?: string; visitor?: string; limit?: number; count?: number };
+type Sending = {
+  dataDir: string;
+  databaseUrl?: string;
+  visitor?: string;
+  limit?: number;
+  count?: number;
+  /** Where the messages are mailed. */
+  smtpUrl?: string;
+};
 
 /** Starts `sending-process.ts` beside this process. */
 export function startSending({
@@ -18,9 +26,10 @@ export function startSending({
   visitor = '203.0.113.9',
   limit = 1_000_000,
   count = 1_000_000,
+  smtpUrl = '',
 }: Sending): SendingProcess {
   const script = 'lib/backend/embedded/testing/sending-process.ts';
-  const parameters = [dataDir, databaseUrl, visitor, String(limit), String(count)];
+  const parameters = [dataDir, databaseUrl, visitor, String(limit), String(count), smtpUrl];
   const child = spawn(process.execPath, [script, ...parameters], { stdio: ['ignore', 'pipe', 'pipe'] });
   let errors = '';
   child.stderr.on('data', (piece: Buffer) => {

@@ -4,15 +4,17 @@ import { openEmbeddedBackend } from '../embedded-backend.ts';
  * A process of its own that opens a backend and sends numbered messages until it is stopped or has sent enough,
  * saying after each what became of it. Run by `child-process.ts`.
  */
-const [dataDir = '', databaseUrl = '', visitor = '', limit = '', count = ''] = process.argv.slice(2);
+const [dataDir = '', databaseUrl = '', visitor = '', limit = '', count = '', smtpUrl = ''] =
+  process.argv.slice(2);
 
 const say = (words: string) => new Promise<void>((done) => process.stdout.write(`${words}\n`, () => done()));
 
-const backend = await openEmbeddedBackend({
-  databaseUrl: databaseUrl || null,
-  dataDir,
-  messageLimit: { count: Number(limit), windowMinutes: 15 },
-});
+const messageLimit = { count: Number(limit), windowMinutes: 15 };
+const mail = { smtpUrl, to: ['buro@example.com'], siteUrl: 'https://www.example.com' };
+const backend = await openEmbeddedBackend(
+  { databaseUrl: databaseUrl || null, dataDir, messageLimit },
+  smtpUrl === '' ? null : mail,
+);
 await say('open');
 for (let number = 1; number <= Number(count); number += 1) {
   const message = {

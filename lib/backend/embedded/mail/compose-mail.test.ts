@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { composeMail } from './compose-mail.ts';
+
+const facts = {
+  fullName: 'Ayşe Işık',
+  phone: '5321234567',
+  type: 'satin-alma',
+  message: 'Merhaba,\nçatı katı hâlâ satılık mı?',
+  createdAt: new Date('2026-01-31T21:05:00Z'),
+  advisor: null,
+};
+const compose = (changes: Partial<Parameters<typeof composeMail>[0]> = {}) =>
+  composeMail({ ...facts, ...changes }, 'https://www.example.com');
+
+describe('composeMail', () => {
+  it('says who wrote what, when it was in Istanbul, and how to call back', () => {
+    const { subject, text, html } = compose();
+    expect(subject).toBe('Yeni mesaj: Ayşe Işık – Satın Alma');
+    expect(text).toBe(
+      [
+        'Web sitesinden yeni bir mesaj gönderildi.',
+        '',
+        'Ad Soyad: Ayşe Işık',
+        'Telefon: +90 532 123 45 67',
+        'Aramak için: tel:+905321234567',
+        'İletişim Nedeni: Satın Alma',
+        'Gönderilme zamanı: 1 Şubat 2026 00:05',
+        '',
+        'Açıklama:',
+        'Merhaba,',
+        'çatı katı hâlâ satılık mı?',
+        '',
+        '-- ',
+        'Bu e-posta https://www.example.com adresindeki sitenin formundan otomatik olarak gönderildi. Yanıtlamak yerine lütfen yukarıdaki numarayı arayın.',
+      ].join('\n'),
+    );
+    expect(html).toContain('<a href="tel:+905321234567">+90 532 123 45 67</a>');
+    expect(html).toContain('Merhaba,<br>çatı katı hâlâ satılık mı?');
+    for (const words of ['Ayşe Işık', 'Satın Alma', '1 Şubat 2026 00:05']) expect(html).toContain(words);
+  });
+
+  it('names the advisor of an addressed message', () => {
+    const { text, html } = compose({ advisor: 'Şule Işık' });
+    expect(text).toContain('\nDanışman: Şule Işık\n');
+    expect(html).toContain('>Şule Işık</td>');
+    expect(compose().text).not.toContain('Danışman');
+  });
+
+  it('stays readable where the popup sent nothing (specification §5)', () => {
+    const { subject, text } = compose({ fullName: ' ', type: '', message: ' \n ' });
+    expect(subject).toBe('Yeni mesaj: Adsız');
+    expect(text).toContain('Ad Soyad: Belirtilmemiş\n');
+    expect(text).toContain('İletişim Nedeni: Belirtilmemiş\n');
+    expect(text).toContain('Açıklama:\nBelirtilmemiş\n');
+  });
+
+  it('shows a reason that it does not know as it came', () => {
+    expect(compose({ type: 'takas' }).subject).toBe('Yeni mesaj: Ayşe Işık – takas');
+  });
+
+  it('lets nothing break out of a line', () => {
+    const evil = 'Ali\r\nBcc: kurban@example.com\r\n\r\n<b>\u0000\u2028\u202eters\u2066';
+    const { subject, text, html } = compose({ fullName: evil, type: evil, advisor: evil });
+    expect(subject).toBe(
+      'Yeni mesaj: Ali Bcc: kurban@example.com <b> ters – Ali Bcc: kurban@example.com <b> ters',
+    );
+    expect(text).toContain('Ad Soyad: Ali Bcc: kurban@example.com <b> ters\n');
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must be gone
+    expect(text + html).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u2028\u202e\u2066]/);
+  });
+
+  it('escapes what visitors wrote', () => {
+    const tag = `<script>alert("1")</script>&amp;'`;
+    const { html } = compose({ fullName: tag, type: tag, message: tag, advisor: tag });
+    const escaped = '&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;&amp;amp;&#39;';
+    expect(html.split(escaped)).toHaveLength(5);
+    expect(html).not.toContain('<script');
+  });
+
+  it('cuts a long name in the subject only, between letters', () => {
+    const long = '😀'.repeat(4000);
+    const { subject, text } = compose({ fullName: long, type: long });
+    const cut = `${'😀'.repeat(80)}…`;
+    expect(subject).toBe(`Yeni mesaj: ${cut} – ${cut}`);
+    expect(text).toContain(`Ad Soyad: ${long}\n`);
+  });
+});

@@ -1,0 +1,107 @@
+import { formatPhone, telHref } from '#lib/contact/phone.ts';
+import type { Message } from '#lib/contract/message.ts';
+import { contactReasons, limits } from '#lib/site/limits.ts';
+import { mailTexts } from '#lib/site/texts/mail.ts';
+
+/** What a mail tells of a message; `advisor` is who it is addressed to, null for the agency. */
+export type MailFacts = Omit<Message, 'messageTo'> & { createdAt: Date; advisor: string | null };
+
+export type MailContent = { subject: string; text: string; html: string };
+
+const subjectNameLength = 80;
+
+/**
+ * The mail in Turkish, as plain text and as HTML; its number can be tapped to call (decisions §1).
+ * @param siteUrl public origin, told in the footer
+ */
+export function composeMail(facts: MailFacts, siteUrl: string): MailContent {
+  const name = oneLine(facts.fullName);
+  const reason = reasonLabel(facts.type);
+  const call = telHref(facts.phone);
+  const phone = `${limits.phonePrefix} ${formatPhone(facts.phone)}`;
+  const message = manyLines(facts.message) || mailTexts.notGiven;
+  const advisor = facts.advisor === null ? [] : [[mailTexts.advisor, oneLine(facts.advisor)] as const];
+  const before = [[mailTexts.fullName, name || mailTexts.notGiven]] as const;
+  const after = [
+    [mailTexts.reason, reason || mailTexts.notGiven],
+    ...advisor,
+    [mailTexts.time, istanbulTime.format(facts.createdAt)],
+  ] as const;
+  const footer = mailTexts.footer(siteUrl);
+
+  const textRows = [...before, [mailTexts.phone, phone], [mailTexts.call, call], ...after];
+  const text = [
+    mailTexts.lead,
+    textRows.map(([label, value]) => `${label}: ${value}`).join('\n'),
+    `${mailTexts.message}:\n${message}`,
+    `-- \n${footer}`,
+  ].join('\n\n');
+
+  const link = `<a href="${call}">${phone}</a>`;
+  const htmlRows = [
+    ...before.map(htmlRow),
+    `<tr>${cell('th', mailTexts.phone)}${cell('td', link)}</tr>`,
+    ...after.map(htmlRow),
+  ];
+  const html = [
+    '<!doctype html><html lang="tr"><head><meta charset="utf-8"></head><body>',
+    `<p>${mailTexts.lead}</p>`,
+    `<table cellpadding="0" cellspacing="0">${htmlRows.join('')}</table>`,
+    `<p><b>${mailTexts.message}</b></p>`,
+    `<p>${escapeHtml(message).replaceAll('\n', '<br>')}</p>`,
+    `<hr><p><small>${escapeHtml(footer)}</small></p>`,
+    '</body></html>',
+  ].join('\n');
+
+  const subjectName = cut(name || mailTexts.unnamed, subjectNameLength);
+  const subject = [`${mailTexts.subject}: ${subjectName}`, cut(reason, subjectNameLength)];
+  return { subject: subject.filter(Boolean).join(' – '), text, html };
+}
+
+const istanbulTime = new Intl.DateTimeFormat('tr-TR', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'Europe/Istanbul',
+});
+
+function reasonLabel(type: string): string {
+  return contactReasons.find(({ value }) => value === type)?.label ?? oneLine(type);
+}
+
+const cell = (tag: 'th' | 'td', html: string) =>
+  `<${tag} align="left" valign="top" style="padding:4px 16px 4px 0">${html}</${tag}>`;
+
+const htmlRow = ([label, value]: readonly [string, string]) =>
+  `<tr>${cell('th', label)}${cell('td', escapeHtml(value))}</tr>`;
+
+/** Control characters could break out of a header; those of writing direction could turn around what is read. */
+const unseen = /[\p{Cc}\u2028\u2029\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu;
+
+function oneLine(text: string): string {
+  return text.replace(unseen, ' ').replace(/\s+/g, ' ').trim();
+}
+
+function manyLines(text: string): string {
+  return text
+    .split(/\r\n|[\r\n\u2028\u2029]/)
+    .map((line) => line.replace(unseen, ' ').trimEnd())
+    .join('\n')
+    .trim();
+}
+
+function cut(text: string, length: number): string {
+  const letters = [...text];
+  return letters.length <= length ? text : `${letters.slice(0, length).join('').trimEnd()}…`;
+}
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
+}

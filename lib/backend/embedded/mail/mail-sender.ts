@@ -1,0 +1,118 @@
+import { log } from '#lib/log.ts';
+import { databaseErrorText, type Orm } from '../database.ts';
+import { backoff, isHopeless, type MailTiming, mailTiming } from './mail-timing.ts';
+import { type ClaimedMail, claimMail, markSent, postponeMail, requeueMails } from './outbox.ts';
+import { prepareMail } from './prepare-mail.ts';
+import { startRounds } from './rounds.ts';
+import { createSendMail, type MailSettings } from './smtp.ts';
+
+export type MailSender = {
+  /** Sends what is due now instead of at the next look. */
+  wake(): void;
+  /** Finishes or breaks off the mail under way, and stops. */
+  close(): Promise<void>;
+};
+
+/**
+ * Sends the mails of the outbox, one after the other, beside everything else.
+ *
+ * A mail is marked as sent after the server has accepted it, with nothing but that one statement in between: a crash
+ * exactly there sends it again, under the same Message-ID, by which mail systems tell that they have it already.
+ * Marking before would lose it instead, and a lost customer costs more than a second mail.
+ * @param isShared whether other processes send from the same outbox
+ */
+export function startMailSender(
+  orm: Orm,
+  settings: MailSettings,
+  isShared: boolean,
+  timing: MailTiming = mailTiming,
+): MailSender {
+  const send = createSendMail(settings);
+  const closing = new AbortController();
+  let isClosed = false;
+  let isRequeued = false;
+  let serverFailures = 0;
+  /** Accepted and not yet marked, because the database failed just then: comes before any other mail. */
+  const unmarked: { mail: ClaimedMail; putOff: string[] }[] = [];
+
+  const rounds = startRounds(sendDueMails, timing.rest);
+  return {
+    wake: rounds.wake,
+    async close() {
+      isClosed = true;
+      const limit = setTimeout(() => closing.abort(), timing.closing);
+      await rounds.stop();
+      clearTimeout(limit);
+    },
+  };
+
+  async function sendDueMails(): Promise<number | null> {
+    try {
+      await markAccepted();
+      if (!isRequeued) await requeueMails(orm, isShared);
+      isRequeued = true;
+      while (!isClosed) {
+        const mail = await claimMail(orm, timing.claim);
+        if (!mail) return null;
+        const pause = await sendMail(mail);
+        if (pause !== null) return pause;
+      }
+    } catch (error) {
+      log.warn('mail-outbox-failed', { reason: databaseErrorText(error) });
+    }
+    return null;
+  }
+
+  /** @returns how long the server is to be left alone, null when the next mail may follow */
+  async function sendMail(mail: ClaimedMail): Promise<number | null> {
+    const facts = { message: mail.messageId, attempt: mail.attempts };
+    const prepared = await prepareMail(orm, mail, settings);
+    const delivery = await send(
+      prepared,
+      AbortSignal.any([closing.signal, AbortSignal.timeout(timing.attempt)]),
+    );
+    switch (delivery.kind) {
+      case 'accepted': {
+        serverFailures = 0;
+        const { putOff, refused } = delivery;
+        unmarked.push({ mail, putOff });
+        await markAccepted();
+        if (refused + putOff.length > 0)
+          log.warn('mail-recipients-refused', { ...facts, refused, putOff: putOff.length });
+        return null;
+      }
+      case 'refused':
+        serverFailures = 0;
+        log.warn('mail-refused', { ...facts, reason: delivery.reason });
+        await postpone(mail, backoff(timing.retry, mail.attempts));
+        return null;
+      case 'unreachable': {
+        if (closing.signal.aborted) {
+          await postponeMail(orm, mail, 0);
+          return null;
+        }
+        serverFailures += 1;
+        const pauseMs = backoff(timing.serverPause, serverFailures);
+        log.warn('mail-server-unreachable', { ...facts, reason: delivery.reason, pauseMs });
+        // Others come first afterwards, in case it is this very mail at which the server breaks off.
+        await postpone(mail, pauseMs);
+        return pauseMs;
+      }
+    }
+  }
+
+  async function markAccepted(): Promise<void> {
+    for (let next = unmarked[0]; next; next = unmarked[0]) {
+      const { mail, putOff } = next;
+      if (putOff.length === 0) await markSent(orm, mail.messageId);
+      else await postpone({ ...mail, pendingTo: putOff }, backoff(timing.retry, mail.attempts));
+      unmarked.shift();
+    }
+  }
+
+  async function postpone(mail: ClaimedMail, delayMs: number): Promise<void> {
+    const isGivenUp = isHopeless(mail.attempts, mail.message.createdAt, timing);
+    await postponeMail(orm, mail, isGivenUp ? null : delayMs);
+    if (isGivenUp) log.error('mail-given-up', { message: mail.messageId, attempts: mail.attempts });
+  }
+}

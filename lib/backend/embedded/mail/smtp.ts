@@ -1,0 +1,72 @@
+import { createTransport, type NodemailerError } from 'nodemailer';
+import { z } from 'zod';
+import type { Env } from '#lib/env.ts';
+import { agency } from '#lib/site/agency.ts';
+import { mailTexts } from '#lib/site/texts/mail.ts';
+import type { MailContent } from './compose-mail.ts';
+import { readMailServer } from './read-mail-server.ts';
+
+/** `siteUrl` is the site's public origin. */
+export type MailSettings = NonNullable<Env['mail']> & { siteUrl: string };
+
+export type OutgoingMail = MailContent & { messageId: string; to: string[] };
+
+/**
+ * What became of a mail. `accepted`: the server has it, but for the addresses that it put off, and the number of
+ * those that it refused for good. `refused`: the server answered, and not to this mail. `unreachable`: the server
+ * did not come as far as this mail. Reasons hold no address, no password and nothing of the mail.
+ */
+export type Delivery =
+  | { kind: 'accepted'; putOff: string[]; refused: number }
+  | { kind: 'refused'; reason: string }
+  | { kind: 'unreachable'; reason: string };
+
+export type SendMail = (mail: OutgoingMail, signal: AbortSignal) => Promise<Delivery>;
+
+const connectTimeoutMs = 15_000;
+
+/** Sends over the server of `SMTP_URL`. */
+export function createSendMail({ smtpUrl, to }: MailSettings): SendMail {
+  const server = readMailServer(smtpUrl);
+  const transport = createTransport({
+    ...server,
+    connectionTimeout: connectTimeoutMs,
+    greetingTimeout: connectTimeoutMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const from = { name: mailTexts.senderName(agency.name), address: senderAddress(server.auth?.user, to) };
+  return async ({ to: addresses, ...mail }, signal) => {
+    try {
+      const info = await transport.sendMail({
+        ...mail,
+        from,
+        to: addresses.map((address) => ({ name: '', address })),
+        // Keeps automatic answers, such as those of a holiday, away from the sender.
+        headers: { 'Auto-Submitted': 'auto-generated' },
+        signal,
+      });
+      const failures = info.rejectedErrors ?? [];
+      const putOff = failures.flatMap(({ permanent, recipient }) =>
+        permanent === false && recipient ? [recipient] : [],
+      );
+      return { kind: 'accepted', putOff, refused: failures.length - putOff.length };
+    } catch (error) {
+      return readFailure(error as NodemailerError);
+    }
+  };
+}
+
+/** Most servers take mail only from the account itself; where that is no address, the agency writes to itself. */
+function senderAddress(user: string | undefined, to: readonly string[]): string {
+  return z.email().safeParse(user).data ?? to[0] ?? agency.email;
+}
+
+function readFailure(error: NodemailerError): Delivery {
+  const { code = error.name, responseCode, command } = error;
+  const isAboutMail = (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode !== 421;
+  // What a server says in words may name whoever the mail is about; what this machine says does not.
+  const words = isAboutMail || responseCode !== undefined ? [command, responseCode] : [error.message];
+  const reason = [code, ...words].filter(Boolean).join(' ');
+  return { kind: isAboutMail ? 'refused' : 'unreachable', reason };
+}

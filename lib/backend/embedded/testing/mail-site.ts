@@ -1,0 +1,101 @@
+import type { SMTPServerOptions } from 'smtp-server';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
+import type { Message } from '#lib/contract/message.ts';
+import type { Backend } from '../../backend.ts';
+import { createEmbeddedBackend } from '../embedded-backend.ts';
+import { startMailSender } from '../mail/mail-sender.ts';
+import { mailTiming } from '../mail/mail-timing.ts';
+import { openDatabase, type SiteDatabase } from '../open-database.ts';
+import { messageMails, messages } from '../schema.ts';
+import { startMailServer } from './mail-server.ts';
+import { temporaryFolder } from './open-for-suite.ts';
+
+const messageLimit = { count: 1_000_000, windowMinutes: 15 };
+
+/** Retries follow at once, and mails go out only where something wakes the sender. */
+export const quickTiming = {
+  ...mailTiming,
+  rest: 3_600_000,
+  serverPause: { first: 5, longest: 20 },
+  retry: { first: 5, longest: 20 },
+  closing: 20,
+};
+
+/** The same, looking at the outbox all the time. */
+export const restlessTiming = { ...quickTiming, rest: 10 };
+
+export const mailedMessage: Message = {
+  fullName: 'Gizli Işık',
+  phone: '5321234567',
+  type: 'satis',
+  message: 'çok gizli',
+  messageTo: null,
+};
+
+/** One database, a mail server of its own for each test, and what was logged, which never holds personal data. */
+export function useMailSite() {
+  let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+  let database: SiteDatabase;
+  let backend: Backend | undefined;
+  let server: Awaited<ReturnType<typeof startMailServer>>;
+  const lines: string[] = [];
+
+  const close = async () => {
+    await backend?.close();
+    backend = undefined;
+  };
+  const outbox = () => database.orm.select().from(messageMails).orderBy(messageMails.messageId);
+
+  beforeAll(async () => {
+    folder = await temporaryFolder();
+    database = await openDatabase({ databaseUrl: null, dataDir: folder.path, messageLimit });
+  });
+  afterAll(async () => {
+    await database.close();
+    await folder.remove();
+  });
+  beforeEach(async () => {
+    server = await startMailServer();
+    for (const stream of ['log', 'error'] as const) {
+      vi.spyOn(console, stream).mockImplementation((line: string) => void lines.push(line));
+    }
+  });
+  afterEach(async () => {
+    await close();
+    await server.stop();
+    await database.orm.delete(messages);
+    vi.restoreAllMocks();
+    expect(lines.splice(0).join('\n')).not.toMatch(/gizli|5321234567|example|203\.0/i);
+  });
+
+  return {
+    /** Lines of the log so far. */
+    lines,
+    outbox,
+    close,
+    orm: () => database.orm,
+    server: () => server,
+    received: () => server.received,
+    async replaceServer(options: SMTPServerOptions) {
+      await server.stop();
+      server = await startMailServer(options);
+    },
+    /** Opens the backend; null for one that mails nothing. */
+    async open(changes: { to?: string[]; smtpUrl?: string; timing?: typeof mailTiming } | null = {}) {
+      await close();
+      const { timing = quickTiming, ...settings } = changes ?? {};
+      const base = { smtpUrl: server.url, to: ['buro@example.com'], siteUrl: 'https://www.example.com' };
+      const sender = changes && startMailSender(database.orm, { ...base, ...settings }, false, timing);
+      backend = createEmbeddedBackend({ ...database, close: async () => {} }, messageLimit, sender);
+    },
+    send: (changes: Partial<Message> = {}) =>
+      backend?.setMessage({ ...mailedMessage, ...changes }, '203.0.113.1'),
+    /** Resolves when nothing is left to send. */
+    settled: () =>
+      vi.waitFor(async () => {
+        for (const { sentAt } of await outbox()) expect(sentAt).not.toBeNull();
+      }, 20_000),
+    /** Resolves when the log holds this many lines. */
+    logged: (count: number) => vi.waitFor(() => expect(lines.length).toBeGreaterThanOrEqual(count), 20_000),
+  };
+}
