@@ -15,7 +15,7 @@ export default async function startSharedSite(): Promise<() => Promise<void>> {
     }
   }
   // Workers start after this and take it over.
-  process.env.E2E_SITE_URL = process.env.BASE_URL ?? sites.at(-1)?.url;
+  process.env.E2E_SITE_URL = process.env.BASE_URL || sites.at(-1)?.url;
   return async () => {
     for (const site of sites.reverse()) await site.stop();
     rmSync(template, { recursive: true, force: true });

@@ -2,10 +2,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { mustRun, run } from './command.mjs';
 import { fingerprintOf, hasStamp, writeStamp } from './fingerprint.mjs';
-import { isInstalledNodeUsable } from './node-binary.mjs';
+import { findNode, isInstalledNodeUsable } from './node-binary.mjs';
+import { missingPlatformPackages } from './platform-packages.mjs';
 import { step } from './progress.mjs';
 import { root } from './root.mjs';
 
+// Building needs the development packages too, whatever NODE_ENV says.
+const quietly = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
 const stamp = 'node_modules/.install-stamp';
 
 /** Installs the locked packages unless the same ones are there already. */
@@ -18,16 +21,17 @@ export async function installIfNeeded() {
 
 async function install() {
   const env = installEnv();
-  // Building needs the development packages too, whatever NODE_ENV says.
-  await mustRun(
-    'The packages could not be installed (see above).',
-    'npm',
-    ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
-    { env, isQuiet: true },
-  );
+  await mustRun('The packages could not be installed (see above).', 'npm', ['ci', ...quietly], {
+    env,
+    isQuiet: true,
+  });
   // Install scripts are switched off on some machines; the runtime's own one fetches its binary.
   if (!isInstalledNodeUsable())
     await run('npm', ['rebuild', 'node', '--ignore-scripts=false'], { env, isQuiet: true });
+  const npm = process.env.npm_execpath;
+  if (npm && missingPlatformPackages().length > 0) {
+    await run(findNode(), [npm, 'install', '--no-save', ...quietly], { env, isQuiet: true });
+  }
 }
 
 /** `npm ci` deletes node_modules, so it must not run on the Node that stands in there. */
@@ -42,7 +46,7 @@ function installEnv() {
 /** npm notes what it installed; somebody who ran `npm ci` by hand need not wait for it again. */
 function isInstalledByHand() {
   const noted = join(root, 'node_modules/.package-lock.json');
-  if (!existsSync(noted) || !isInstalledNodeUsable()) return false;
+  if (!existsSync(noted) || !isInstalledNodeUsable() || missingPlatformPackages().length > 0) return false;
   const actual = readPackages(noted);
   return Object.entries(readPackages(join(root, 'package-lock.json'))).every(
     ([path, entry]) => path === '' || entry.optional || actual[path]?.version === entry.version,
