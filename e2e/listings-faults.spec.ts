@@ -43,39 +43,37 @@ for (const [name, fault] of faults) {
 test('a late answer never overwrites a newer one', async ({ page }) => {
   const { cards, select, resultLine, openFilters } = listingsScreen(page);
   await page.goto('/ilanlar', { waitUntil: 'networkidle' });
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const late = Promise.withResolvers<void>();
+  const delivered = Promise.withResolvers<void>();
   await answerLists(page, async (query, route) => {
     const answer = pageOf(listings, query);
     if (query.get('filter') !== 'Arsa') return answer;
-    await held;
+    await late.promise;
     // The browser may have given it up already.
     await route.fulfill({ json: answer }).catch(() => {});
+    delivered.resolve();
   });
   await openFilters();
   await select('Kategori').selectOption('Arsa');
   await expect(page.locator('[aria-busy=true]')).toHaveCount(1);
   await select('Kategori').selectOption('Konut');
   await expect(resultLine).toHaveText('8 ilan bulundu · Sayfa 1 / 1');
-  release();
-  await select('Sıralama').selectOption('oldest');
-  await expect(page).toHaveURL('/ilanlar?kategori=Konut&siralama=oldest');
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  late.resolve();
+  await delivered.promise;
+  // Another answer has made its way through the page: the late one would have been drawn by now.
+  await page.evaluate(async () => (await fetch('/api/api/ilan/get-cities')).json());
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
   await expect(resultLine).toHaveText('8 ilan bulundu · Sayfa 1 / 1');
   await expect(cards).toHaveCount(8);
+  await expect(page).toHaveURL('/ilanlar?kategori=Konut');
 });
 
 test('while it loads, the old cards stay and nothing jumps', async ({ page }) => {
   const { cards, select, openFilters } = listingsScreen(page);
   await page.goto('/ilanlar', { waitUntil: 'networkidle' });
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const held = Promise.withResolvers<void>();
   await answerLists(page, async (query) => {
-    await held;
+    await held.promise;
     return pageOf(listings, query);
   });
   await openFilters();
@@ -85,7 +83,7 @@ test('while it loads, the old cards stay and nothing jumps', async ({ page }) =>
   await expect(page.locator('[aria-busy=true]')).toHaveCount(1);
   await expect(cards).toHaveCount(count);
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height);
-  release();
+  held.resolve();
   await expect(cards).toHaveCount(9);
 });
 
