@@ -105,6 +105,8 @@ test.describe('icons and manifest', () => {
     ['/favicon.ico', 'image/x-icon', null],
     ['/icon.svg', 'image/svg+xml', null],
     ['/apple-icon.png', 'image/png', 180],
+    // Safari asks for this address by itself, whatever the head of the page names.
+    ['/apple-touch-icon.png', 'image/png', 180],
     ['/icons/icon-192.png', 'image/png', 192],
     ['/icons/icon-512.png', 'image/png', 512],
     ['/icons/maskable-512.png', 'image/png', 512],

@@ -39,11 +39,13 @@ test.describe('addresses (specification §2)', () => {
     expect(answer.headers.location).toBe('/iletisim?x=1');
   });
 
-  test('an unknown API path is told as JSON', async ({ baseURL }) => {
-    const answer = await ask(site(baseURL), '/api/yok');
-    expect(answer.status).toBe(404);
-    expect(answer.headers['content-type']).toContain('application/json');
-  });
+  for (const target of ['/api/yok', '/api//ilan/get-cities', '/api/api/ilan/get-cities//', '/api/%']) {
+    test(`${target}, an unknown API path, is told as JSON`, async ({ baseURL }) => {
+      const answer = await ask(site(baseURL), target);
+      expect(answer.status).toBe(404);
+      expect(answer.headers['content-type']).toContain('application/json');
+    });
+  }
 
   test('a screen takes no other methods', async ({ baseURL }) => {
     const answer = await ask(site(baseURL), '/iletisim', { method: 'PUT' });

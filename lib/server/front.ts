@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getBackend } from '#lib/backend/index.ts';
+import { answerCodes } from '#lib/contract/calls.ts';
 import type { Env } from '#lib/env.ts';
 import { createDocuments } from './documents/documents.ts';
 import type { Handle } from './documents/render.ts';
@@ -38,6 +39,7 @@ export async function createFront(handle: Handle, settings: Env, dir: string): P
     response.setHeaders(headers);
     if (target.kind === 'bad') return answerBriefly(response, 400);
     if (target.kind === 'too-long') return answerBriefly(response, 414);
+    if (target.kind === 'no-call') return answerJson(response, 404, { m: answerCodes.notFound });
     if (target.kind === 'home') return answerBriefly(response, 307, { Location: '/' });
     if (firstPage !== null) return answerBriefly(response, 308, { Location: firstPage });
 

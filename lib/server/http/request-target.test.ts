@@ -33,3 +33,10 @@ test.each([
 test('refuses an endless address', () => {
   expect(readRequestTarget(`/?${'a'.repeat(9000)}`).kind).toBe('too-long');
 });
+
+test.each(['/api//ilan/get-cities', '/api/api/ilan/get-cities//', '/api/%', '/api/%00', '/api/a%5cb'])(
+  'finds no call at %s',
+  (target) => {
+    expect(readRequestTarget(target).kind).toBe('no-call');
+  },
+);

@@ -1,12 +1,14 @@
 /**
  * What the request line asks for. `bad` is not an address at all; `home` is one that no screen has and that must
- * not reach Next: it would answer `//host` with a redirect to another site.
+ * not reach Next: it would answer `//host` with a redirect to another site. `no-call` is either of them under
+ * `/api/`, where decisions §4 ask for another answer.
  */
 export type RequestTarget =
   | { kind: 'path'; pathname: string; search: string }
   | { kind: 'bad' }
   | { kind: 'too-long' }
-  | { kind: 'home' };
+  | { kind: 'home' }
+  | { kind: 'no-call' };
 
 const longestTarget = 8192;
 
@@ -16,9 +18,10 @@ export function readRequestTarget(target: string): RequestTarget {
   if (!target.startsWith('/') || target.includes('#')) return { kind: 'bad' };
   const mark = target.indexOf('?');
   const pathname = mark < 0 ? target : target.slice(0, mark);
-  if (!isDecodable(pathname)) return { kind: 'bad' };
+  const isCall = pathname.startsWith('/api/');
+  if (!isDecodable(pathname)) return { kind: isCall ? 'no-call' : 'bad' };
   // Browsers read a backslash as a slash, encoded ones are decoded by some proxies.
-  if (/^\/[/\\]|\\|%5c|%00|%2f%2f|\/\//i.test(pathname)) return { kind: 'home' };
+  if (/^\/[/\\]|\\|%5c|%00|%2f%2f|\/\//i.test(pathname)) return { kind: isCall ? 'no-call' : 'home' };
   return { kind: 'path', pathname, search: mark < 0 ? '' : target.slice(mark) };
 }
 
