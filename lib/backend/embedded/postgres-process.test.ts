@@ -84,7 +84,7 @@ describe.skipIf(server === null)('several processes on one PostgreSQL', { timeou
 
   it('say what failed without what a visitor wrote', async () => {
     const backend = createEmbeddedBackend(await open(), messageLimit);
-    await execute('drop table messages');
+    await execute('drop table messages cascade');
     const message = {
       fullName: 'Gizli Ad',
       phone: '5320000001',

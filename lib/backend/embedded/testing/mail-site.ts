@@ -1,6 +1,7 @@
 import type { SMTPServerOptions } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import type { Message } from '#lib/contract/message.ts';
+import { log } from '#lib/log.ts';
 import type { Backend } from '../../backend.ts';
 import { createEmbeddedBackend } from '../embedded-backend.ts';
 import { startMailSender } from '../mail/mail-sender.ts';
@@ -56,8 +57,10 @@ export function useMailSite() {
   });
   beforeEach(async () => {
     server = await startMailServer();
-    for (const stream of ['log', 'error'] as const) {
-      vi.spyOn(console, stream).mockImplementation((line: string) => void lines.push(line));
+    for (const level of ['info', 'warn', 'error'] as const) {
+      vi.spyOn(log, level).mockImplementation((event, fields) => {
+        lines.push(JSON.stringify({ event, ...fields }));
+      });
     }
   });
   afterEach(async () => {
