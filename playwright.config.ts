@@ -2,6 +2,8 @@ import { defineConfig, devices } from '@playwright/test';
 
 // Suites that need no browser, only an HTTP client, are run once.
 const withoutBrowser = '**/*.http.spec.ts';
+// Budgets of bytes are those of a phone.
+const onPhone = '**/budgets.spec.ts';
 
 const { CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_FILE } = process.env;
 
@@ -38,7 +40,11 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 900 } } },
+    {
+      name: 'desktop',
+      testIgnore: onPhone,
+      use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 900 } },
+    },
     {
       name: 'tablet',
       // The suites whose screens look different at this width; the others would repeat themselves.

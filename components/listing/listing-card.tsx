@@ -1,6 +1,6 @@
 import { MapPin } from 'lucide';
-import Link from 'next/link';
 import { Icon } from '#components/ui/icon.tsx';
+import { IntentLink } from '#components/ui/intent-link.tsx';
 import type { ListingSummary } from '#lib/listing/listing.ts';
 import { limits } from '#lib/site/limits.ts';
 import { listingHref } from '#lib/site/navigation.ts';
@@ -15,6 +15,10 @@ type ListingCardProps = {
   isEager?: boolean;
 };
 
+// Screens with very fine pixels get two per CSS pixel: more would not be seen, and weigh twice as much.
+const sizes =
+  '(max-width: 599px) and (min-resolution: 2.5dppx) 67vw, (max-width: 599px) 92vw, (max-width: 1023px) 46vw, (max-width: 1279px) 31vw, 390px';
+
 /** A listing in a grid: photograph, price, place and the first three features; its one link covers the card. */
 export function ListingCard({ listing, isEager = false }: ListingCardProps) {
   const { price } = listing;
@@ -22,19 +26,15 @@ export function ListingCard({ listing, isEager = false }: ListingCardProps) {
   return (
     <article className={styles.card}>
       <div className={styles.photo}>
-        <ListingPhoto
-          isEager={isEager}
-          listing={listing}
-          sizes="(max-width: 599px) 92vw, (max-width: 1023px) 46vw, (max-width: 1279px) 31vw, 390px"
-        />
+        <ListingPhoto isEager={isEager} listing={listing} sizes={sizes} />
         {listing.statusLabel !== '' && <span className={styles.badge}>{listing.statusLabel}</span>}
       </div>
       <div className={styles.body}>
         {price.text !== '' && <p className={styles.price}>{price.text}</p>}
         <h3 className={styles.title}>
-          <Link className={styles.link} href={listingHref(listing.id)}>
+          <IntentLink className={styles.link} href={listingHref(listing.id)}>
             {listing.title || commonTexts.untitledListing(listing.id)}
-          </Link>
+          </IntentLink>
         </h3>
         {place !== '' && (
           <p className={styles.place}>

@@ -22,7 +22,7 @@ export async function encodeBody(identity: Buffer, brotliQuality: number): Promi
         [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
       },
     }),
-    gzipped(identity, { level: brotliQuality > 6 ? 9 : 6 }),
+    gzipped(identity, { level: 9 }),
   ]);
   return {
     identity,

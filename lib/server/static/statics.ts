@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { isCompressible } from '../http/encodings.ts';
 import { type Prepared, prepare } from '../http/prepared.ts';
 import { send } from '../http/send.ts';
-import { securityHeaders } from '../security/security-headers.ts';
+import { securityHeaders, subresourceHeaders } from '../security/security-headers.ts';
 import { contentTypeOf } from './content-type.ts';
 import { findStaticFiles, type StaticFile } from './find-files.ts';
 
@@ -12,6 +12,8 @@ const maxSize = 64 * 1024 * 1024;
 // The first visitor does not wait for the best compression; it is made behind, one file at a time.
 const firstQuality = 5;
 const bestQuality = 11;
+
+const isSubresource = (contentType: string) => /^(?:text\/(?:javascript|css)|font\/)/.test(contentType);
 
 /** Serves scripts, styles, fonts and pictures of the build out of memory, compressed once. */
 export async function createStatics({ dir, isHttps }: { dir: string; isHttps: boolean }) {
@@ -24,7 +26,7 @@ export async function createStatics({ dir, isHttps }: { dir: string; isHttps: bo
     const contentType = contentTypeOf(path);
     const headers = {
       'Content-Type': contentType,
-      ...securityHeaders(isHttps),
+      ...(isSubresource(contentType) ? subresourceHeaders : securityHeaders)(isHttps),
       'Cache-Control': cacheControl,
       ...(isCompressible(contentType) && { Vary: 'Accept-Encoding' }),
     };

@@ -1,0 +1,35 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { browserFlags } from './browser.ts';
+
+const run = promisify(execFile);
+
+// Kept out of the project's packages: it is large, and only this command needs it.
+const lighthouse = 'lighthouse@13.5.0';
+
+export type Audit = { score: number; lcpMs: number; tbtMs: number; cls: number };
+
+/** One run of Lighthouse's mobile performance audit, downloaded by npx when it is used for the first time. */
+export async function runLighthouse(url: string): Promise<Audit> {
+  const parameters = [
+    '--yes',
+    lighthouse,
+    url,
+    '--quiet',
+    '--output=json',
+    '--only-categories=performance',
+    // Only the maps' frames come from elsewhere; a machine without internet would wait for them in vain.
+    '--blocked-url-patterns=https://*',
+    `--chrome-flags=--headless=new ${browserFlags.join(' ')}`,
+  ];
+  const env = { ...process.env, CHROME_PATH: process.env.CHROMIUM_PATH };
+  const { stdout } = await run('npx', parameters, { env, maxBuffer: 64 * 1024 * 1024 });
+  const report = JSON.parse(stdout);
+  const value = (name: string): number => report.audits[name].numericValue;
+  return {
+    score: Math.round(report.categories.performance.score * 100),
+    lcpMs: value('largest-contentful-paint'),
+    tbtMs: value('total-blocking-time'),
+    cls: value('cumulative-layout-shift'),
+  };
+}

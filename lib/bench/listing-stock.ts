@@ -1,0 +1,30 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { openDatabase, type SiteDatabase } from '#lib/backend/embedded/open-database.ts';
+import { loadGeneratedListings } from '#lib/backend/embedded/testing/generated-listings.ts';
+
+/** A database with the samples and generated listings. `env` is what a site needs to open it. */
+export type Stock = {
+  env: Record<string, string>;
+  database: SiteDatabase;
+  /** Closes the database if need be, and removes the folder. */
+  remove(): Promise<void>;
+};
+
+const messageLimit = { count: 1_000_000, windowMinutes: 15 };
+
+/** Makes a database of so many listings in a temporary folder, or on the server that `databaseUrl` names. */
+export async function makeStock(count: number, databaseUrl: string | null): Promise<Stock> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'emlak-bench-'));
+  const database = await openDatabase({ databaseUrl, dataDir, messageLimit });
+  await loadGeneratedListings(database.orm, count);
+  // A server does this by itself after a minute; the embedded database never does.
+  if (databaseUrl) await database.orm.execute(sql`analyze`);
+  return {
+    env: { DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) },
+    database,
+    remove: () => rm(dataDir, { recursive: true, force: true }),
+  };
+}
