@@ -29,8 +29,8 @@ const part = (name: string) =>
 const countOf = async (answer: Response, element: string) =>
   (await answer.text()).split(`<${element}>`).length - 1;
 
-const logged = vi.spyOn(console, 'error');
-beforeEach(() => logged.mockImplementation(() => undefined));
+const logged = vi.spyOn(process.stderr, 'write');
+beforeEach(() => logged.mockReturnValue(true));
 afterEach(() => logged.mockClear());
 
 it('names every listing in one file', async () => {

@@ -21,7 +21,7 @@ const message = { fullName: 'Ayşe', phone: '532 123 45 67', type: 'satis', mess
 
 let upstream: FaultUpstream;
 let backend: Backend;
-const warnings = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+const warnings = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
 
 beforeAll(async () => {
   upstream = await startFaultUpstream();

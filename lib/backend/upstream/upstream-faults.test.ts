@@ -25,7 +25,7 @@ const listCalls = jsonCalls.filter((call) => call !== 'setMessage' && call !== '
 const reads = jsonCalls.filter((call) => call !== 'setMessage');
 
 let upstream: FaultUpstream;
-vi.spyOn(console, 'error').mockImplementation(() => undefined);
+vi.spyOn(process.stderr, 'write').mockReturnValue(true);
 
 beforeAll(async () => {
   upstream = await startFaultUpstream();

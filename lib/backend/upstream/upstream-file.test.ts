@@ -8,7 +8,7 @@ import { createUpstreamBackend } from './upstream-backend.ts';
 const path = 'ornek/salon-1.jpg';
 
 let upstream: FaultUpstream;
-vi.spyOn(console, 'error').mockImplementation(() => undefined);
+vi.spyOn(process.stderr, 'write').mockReturnValue(true);
 
 beforeAll(async () => {
   upstream = await startFaultUpstream();

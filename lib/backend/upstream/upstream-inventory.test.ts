@@ -54,7 +54,7 @@ it('breaks off with the error of the page that failed', async () => {
 });
 
 it('stops at its cap and says so', async () => {
-  const warn = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const warn = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   const { calls } = await idsOf([[1]], 1_000_000);
   expect(calls).toBe(2000);
   expect(warn.mock.lastCall?.[0]).toContain('inventory-cut');
