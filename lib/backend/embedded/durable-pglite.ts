@@ -1,9 +1,12 @@
 import { fsyncSync } from 'node:fs';
-import { PGlite } from '@electric-sql/pglite';
+import { type ExecProtocolOptions, PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
 type NodeFiles = { stream_ops: { fsync?: (stream: { nfd?: number }) => number } };
+
+/** EIO as the in-process system numbers it. */
+const inputOutputError = 29;
 
 /**
  * Files that can be written through to the disk. PGlite starts PostgreSQL with `-F`, and its files know no
@@ -15,12 +18,62 @@ class DurableFiles extends NodeFS {
     const teachFsync: NonNullable<(typeof emscriptenOpts)['preRun']>[number] = (module) => {
       const files = module.NODEFS as unknown as NodeFiles;
       files.stream_ops.fsync = ({ nfd }) => {
-        if (nfd !== undefined) fsyncSync(nfd);
-        return 0;
+        try {
+          if (nfd !== undefined) fsyncSync(nfd);
+          return 0;
+        } catch {
+          return inputOutputError;
+        }
       };
     };
     return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), teachFsync] } };
   }
+}
+
+/**
+ * PostgreSQL ends itself on a PANIC (no room for its log on a full disk), and PGlite would go on to call what has
+ * ended: the next statement, a ROLLBACK even, never returns and takes the whole process with it. This one knows
+ * that it has ended.
+ */
+export class DurablePglite extends PGlite {
+  hasEnded = false;
+
+  override execProtocol(message: Uint8Array, options?: ExecProtocolOptions) {
+    return this.#watch(() => super.execProtocol(message, options));
+  }
+
+  override execProtocolStream(message: Uint8Array, options?: ExecProtocolOptions) {
+    return this.#watch(() => super.execProtocolStream(message, options));
+  }
+
+  override execProtocolRawSync(message: Uint8Array) {
+    if (this.hasEnded) throw new Error('the in-process database has ended');
+    return super.execProtocolRawSync(message);
+  }
+
+  /** Closes the files of a database that has ended or did not begin. */
+  async abandon(): Promise<void> {
+    this.hasEnded = true;
+    try {
+      await this.fs?.closeFs();
+    } catch {
+      // Nothing was open yet.
+    }
+  }
+
+  async #watch<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      if (isEnd(error)) this.hasEnded = true;
+      throw error;
+    }
+  }
+}
+
+function isEnd(error: unknown): boolean {
+  const severity = error instanceof Error && 'severity' in error ? error.severity : null;
+  return severity === 'PANIC' || severity === 'FATAL' || error instanceof WebAssembly.RuntimeError;
 }
 
 const startParams = [
@@ -30,6 +83,13 @@ const startParams = [
 ];
 
 /** Opens the in-process PostgreSQL in a folder, which it creates when it is not there. */
-export function openDurablePglite(folder: string): Promise<PGlite> {
-  return PGlite.create({ fs: new DurableFiles(folder), extensions: { pg_trgm }, startParams });
+export async function openDurablePglite(folder: string): Promise<DurablePglite> {
+  const client = new DurablePglite({ fs: new DurableFiles(folder), extensions: { pg_trgm }, startParams });
+  try {
+    await client.waitReady;
+    return client;
+  } catch (error) {
+    await client.abandon();
+    throw error;
+  }
 }

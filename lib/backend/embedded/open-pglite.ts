@@ -8,6 +8,7 @@ import { type Database, databaseErrorText, migrationsFolder, type Orm } from './
 import { openDurablePglite } from './durable-pglite.ts';
 import { lockFolder } from './folder-lock.ts';
 import { exists, makeFolder } from './make-folder.ts';
+import { openReopeningPglite, type ReopeningPglite } from './reopening-pglite.ts';
 import * as schema from './schema.ts';
 
 /**
@@ -17,17 +18,17 @@ import * as schema from './schema.ts';
  */
 export async function openPglite(dataDir: string, prepare: (orm: Orm) => Promise<void>): Promise<Database> {
   const unlock = await holdFolder(dataDir);
-  let client: PGlite | undefined;
+  let opened: ReopeningPglite | undefined;
   try {
     const folder = join(dataDir, 'database');
     await createOnce(folder);
-    client = await openDurablePglite(folder);
-    const orm = drizzle(client, { schema });
+    opened = await openReopeningPglite(folder);
+    const orm = drizzle(opened.client as PGlite, { schema });
     await migrate(orm, { migrationsFolder: migrationsFolder() });
     await prepare(orm);
-    return { orm, close: () => closeAll(client, unlock) };
+    return { orm, close: () => closeAll(opened, unlock) };
   } catch (error) {
-    await closeAll(client, unlock).catch(() => {});
+    await closeAll(opened, unlock).catch(() => {});
     if (error instanceof EnvError) throw error;
     throw new EnvError(`DATA_DIR: the database in ${dataDir} cannot be opened: ${databaseErrorText(error)}`);
   }
@@ -52,9 +53,9 @@ async function createOnce(folder: string): Promise<void> {
   await rename(unfinished, folder);
 }
 
-async function closeAll(client: PGlite | undefined, unlock: () => void): Promise<void> {
+async function closeAll(opened: ReopeningPglite | undefined, unlock: () => void): Promise<void> {
   try {
-    if (client && !client.closed) await client.close();
+    await opened?.close();
   } finally {
     unlock();
   }

@@ -1,0 +1,57 @@
+import type { PGlite } from '@electric-sql/pglite';
+import { log } from '#lib/log.ts';
+import { databaseErrorText } from './database.ts';
+import { type DurablePglite, openDurablePglite } from './durable-pglite.ts';
+
+/** A full disk stays full for a while. */
+const retryAfterMs = 5000;
+
+/** As much of PGlite as Drizzle uses. */
+type DrizzleClient = Pick<PGlite, 'query' | 'transaction'>;
+
+export type ReopeningPglite = { client: DrizzleClient; close(): Promise<void> };
+
+/**
+ * An in-process database that is opened anew after it ended on its own, as a server's supervisor would do: it
+ * then recovers from its log what was acknowledged.
+ */
+export async function openReopeningPglite(folder: string, retryMs = retryAfterMs): Promise<ReopeningPglite> {
+  let current: Promise<DurablePglite> = openDurablePglite(folder);
+  let openedAt = performance.now();
+  await current;
+
+  async function living(): Promise<DurablePglite> {
+    const opening = current;
+    const client = await opening.catch(() => null);
+    if (client && !client.hasEnded) return client;
+    if (current === opening) {
+      if (performance.now() - openedAt < retryMs) throw new Error('the in-process database has ended');
+      openedAt = performance.now();
+      log.error('database-reopened');
+      current = reopen(client);
+    }
+    return current;
+  }
+
+  async function reopen(ended: DurablePglite | null): Promise<DurablePglite> {
+    await ended?.abandon();
+    try {
+      return await openDurablePglite(folder);
+    } catch (error) {
+      log.error('database-not-reopened', { reason: databaseErrorText(error) });
+      throw error;
+    }
+  }
+
+  return {
+    client: {
+      query: async (...parameters) => (await living()).query(...parameters),
+      transaction: async (work) => (await living()).transaction(work),
+    },
+    async close() {
+      const client = await current.catch(() => null);
+      if (client?.hasEnded) await client.abandon();
+      else await client?.close();
+    },
+  };
+}
