@@ -54,6 +54,16 @@ for (const [name, answer] of [
   });
 }
 
+test('shows no broken picture where both thumbnails are missing', async ({ page, allowProblems }) => {
+  allowProblems(/default\.jpg/);
+  await page.route(thumbnail, (route) => route.fulfill({ status: 404, body: '' }));
+  await page.goto('/');
+  const play = page.getByRole('button', { name: 'Videoyu oynat' });
+  await play.scrollIntoViewIfNeeded();
+  await expect(play.locator('img')).toHaveCSS('opacity', '0');
+  await expect(play.locator('img')).toHaveAttribute('src', /\/hqdefault\.jpg$/);
+});
+
 test('keeps its place while the thumbnail comes', async ({ page }) => {
   await page.route(thumbnail, () => undefined);
   await page.goto('/', { waitUntil: 'domcontentloaded' });

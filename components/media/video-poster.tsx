@@ -10,11 +10,12 @@ function isMissing(image: HTMLImageElement): boolean {
   return image.naturalWidth === 0 || image.naturalWidth === placeholderWidth;
 }
 
-/** The best thumbnail, or the one that always exists (decisions §4). */
+/** The best thumbnail, or the one that always exists (decisions §4); unseen where the host has neither. */
 export function VideoPoster({ thumbnails: [best, fallback] }: { thumbnails: readonly [string, string] }) {
-  const [url, setUrl] = useState(best);
+  const [misses, setMisses] = useState(0);
+  const url = misses === 0 ? best : fallback;
 
-  const fallBack = useCallback(() => setUrl(fallback), [fallback]);
+  const fallBack = useCallback(() => setMisses(Math.min(misses + 1, 2)), [misses]);
   // An image of the server's HTML may have failed before React listens, and its event does not come again.
   const checkEarlier = useCallback(
     (image: HTMLImageElement | null) => {
@@ -27,7 +28,7 @@ export function VideoPoster({ thumbnails: [best, fallback] }: { thumbnails: read
     // biome-ignore lint/performance/noImgElement: the host's own thumbnail is as small as it gets, and only the visitor's browser may ask for it.
     <img
       alt=""
-      className={styles.poster}
+      className={misses > 1 ? styles.missing : styles.poster}
       key={url}
       loading="lazy"
       onError={fallBack}
