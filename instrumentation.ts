@@ -1,18 +1,8 @@
 import type { Instrumentation } from 'next';
-import { log } from '#lib/log.ts';
-import { renderIdHeader } from '#lib/render-outcome.ts';
-import { reportedErrors } from '#lib/reported-errors.ts';
 
-/** Logs what a page, a route handler or an action threw: one line with its request and its cause. */
-export const onRequestError: Instrumentation.onRequestError = (error, request, context) => {
-  if (typeof error === 'object' && error !== null) reportedErrors().add(error);
-  log.error('request-failed', {
-    requestId: String(request.headers[renderIdHeader] ?? ''),
-    method: request.method,
-    // Without its query, in which a visitor may have written anything.
-    path: request.path.split('?', 1)[0],
-    route: context.routePath,
-    kind: context.routeType,
-    cause: error instanceof Error ? (error.stack ?? error.message) : String(error),
-  });
+/** Next's hook for what a screen or a route handler threw. The other runtime, which is not used, has no log. */
+export const onRequestError: Instrumentation.onRequestError = async (...thrown) => {
+  if (process.env.NEXT_RUNTIME !== 'nodejs') return;
+  const { logRequestError } = await import('#lib/log-request-error.ts');
+  await logRequestError(...thrown);
 };
