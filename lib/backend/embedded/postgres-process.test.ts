@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { EnvError } from '#lib/env.ts';
 import { createEmbeddedBackend } from './embedded-backend.ts';
 import { openDatabase } from './open-database.ts';
@@ -26,7 +26,10 @@ describe.skipIf(server === null)('several processes on one PostgreSQL', { timeou
   beforeEach(async () => {
     database = await (server as NonNullable<typeof server>).createDatabase();
   });
-  afterEach(() => database.drop());
+  afterEach(async () => {
+    await database.drop();
+    vi.restoreAllMocks();
+  });
   afterAll(async () => {
     await folder.remove();
     await server?.stop();
@@ -75,10 +78,12 @@ describe.skipIf(server === null)('several processes on one PostgreSQL', { timeou
   it('serve again after the server has cut every connection', async () => {
     const backend = createEmbeddedBackend(await open(), messageLimit);
     expect(await backend.cities()).toEqual(['Eskişehir']);
+    const logged = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
     const others = 'pid <> pg_backend_pid() and datname = current_database()';
     await execute(`select pg_terminate_backend(pid) from pg_stat_activity where ${others}`);
     await backend.cities().catch(() => {});
     expect(await backend.cities()).toEqual(['Eskişehir']);
+    await vi.waitFor(() => expect(logged.mock.calls.join()).toContain('database-connection-lost'));
     await backend.close();
   });
 

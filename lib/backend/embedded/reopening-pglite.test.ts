@@ -22,7 +22,7 @@ afterEach(async () => {
 
 it('comes back with all that was acknowledged after the disk was full', { timeout: 120_000 }, async () => {
   await add(1);
-  const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const logged = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   const full = vi.spyOn(fs, 'writeSync').mockImplementation(() => {
     throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
   });
