@@ -40,6 +40,20 @@ test.describe('opening and closing', () => {
     await expect(popup).toBeHidden();
   });
 
+  for (const way of ['Escape', 'X'] as const) {
+    test(`stays open when the KVKK notice in it is closed by ${way}`, async ({ page }) => {
+      const popup = await openPopup(page);
+      await popup.getByRole('button', { name: 'KVKK Aydınlatma Metni' }).click();
+      const notice = page.getByRole('dialog', { name: 'KVKK Aydınlatma Metni' });
+      await expect(notice).toBeVisible();
+      if (way === 'Escape') await page.keyboard.press('Escape');
+      else await notice.getByRole('button', { name: 'Kapat' }).click();
+      await expect(notice).toBeHidden();
+      await expect(popup).toBeVisible();
+      await expect(popup.getByRole('button', { name: 'KVKK Aydınlatma Metni' })).toBeFocused();
+    });
+  }
+
   test('closes on the overlay, not on the container', async ({ page }) => {
     const popup = await openPopup(page);
     await popup.getByRole('heading').click();

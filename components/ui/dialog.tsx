@@ -1,7 +1,15 @@
 'use client';
 
 import { X } from 'lucide';
-import { type MouseEvent, type PointerEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import {
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useEffect,
+  useId,
+  useRef,
+} from 'react';
 import { commonTexts } from '#lib/site/texts/common.ts';
 import styles from './dialog.module.css';
 import { Icon } from './icon.tsx';
@@ -55,6 +63,11 @@ export function Dialog({
     if (event.target === dialog.current && isPressOnOverlay.current) onClose();
   }
 
+  // React lets the closing of a dialog inside this one climb up to here, though the browser does not.
+  function tellClosed(event: SyntheticEvent) {
+    if (event.target === dialog.current) onClose();
+  }
+
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a modal dialog; the overlay is the pointer's way.
     <dialog
@@ -62,7 +75,7 @@ export function Dialog({
       aria-labelledby={titleId}
       className={[styles.dialog, isWide && styles.wide, className].filter(Boolean).join(' ')}
       onClick={closeOnOverlay}
-      onClose={onClose}
+      onClose={tellClosed}
       onPointerDown={rememberPress}
       ref={dialog}
     >
