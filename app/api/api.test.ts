@@ -32,7 +32,7 @@ const backend = {
 };
 
 let server: Awaited<ReturnType<typeof startApiServer>>;
-const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+const logged = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
 
 beforeAll(async () => {
   useBackend(backend);
