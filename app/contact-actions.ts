@@ -47,6 +47,9 @@ const outcomes: Record<SetMessageResult, SendOutcome> = {
   'too-many': { kind: 'm', m: answerCodes.tooMany },
   rejected: { kind: 'm', m: answerCodes.badRequest },
   failed: { kind: 'm', m: answerCodes.serverError },
+  'told-too-many': { kind: 'm', m: answerCodes.tooMany },
+  'told-rejected': { kind: 'm', m: answerCodes.badRequest },
+  'told-failed': { kind: 'm', m: answerCodes.serverError },
 };
 
 async function store(values: FormValues): Promise<SendOutcome> {

@@ -41,6 +41,9 @@ describe('answers (decisions §3)', () => {
     ['too-many', 429, 'Too many requests!'],
     ['rejected', 400, 'se'],
     ['failed', 500, 'sce'],
+    ['told-too-many', 200, 'Too many requests!'],
+    ['told-rejected', 200, 'se'],
+    ['told-failed', 200, 'sce'],
   ] as const)('%s is %i %s', async (result, status, m) => {
     setMessage.mockResolvedValue(result);
     const answer = await send(JSON.stringify(message));

@@ -8,12 +8,15 @@ import { visitorAddress } from '#lib/visitor-address.ts';
 import { badRequest, codeAnswer } from './answers.ts';
 import { isFromAnotherSite } from './same-origin.ts';
 
-/** Answers of `set-message` (decisions §3). */
+/** Answers of `set-message` (decisions §3), and an upstream's own words passed on (specification §8). */
 const answers: Record<SetMessageResult, { m: string; status: number }> = {
   stored: { m: answerCodes.ok, status: 200 },
   'too-many': { m: answerCodes.tooMany, status: 429 },
   rejected: { m: answerCodes.badRequest, status: 400 },
   failed: { m: answerCodes.serverError, status: 500 },
+  'told-too-many': { m: answerCodes.tooMany, status: 200 },
+  'told-rejected': { m: answerCodes.badRequest, status: 200 },
+  'told-failed': { m: answerCodes.serverError, status: 200 },
 };
 
 /** Takes a message: JSON only, from the site's own pages or from no browser, at most 16 KiB. */

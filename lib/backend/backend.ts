@@ -7,7 +7,13 @@ import type { InventoryItem } from '#lib/listing/inventory-item.ts';
 /** One page of previews; `total` counts all pages. A page past the end is empty with the true total. */
 export type PreviewPage = { listings: WirePreview[]; total: number };
 
-export type SetMessageResult = 'stored' | 'too-many' | 'rejected' | 'failed';
+type MessageRefusal = 'too-many' | 'rejected' | 'failed';
+
+/**
+ * What became of a message. `told-` marks a refusal that an upstream tells in an answer with an OK status:
+ * specification §8 has words of its own for those, so they must reach the browser with an OK status too.
+ */
+export type SetMessageResult = 'stored' | MessageRefusal | `told-${MessageRefusal}`;
 
 /** A photograph as a stream; `null` where the call answers "not found". */
 export type FileResult = {

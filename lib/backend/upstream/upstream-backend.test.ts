@@ -136,12 +136,12 @@ describe('messages', () => {
 
   it.each([
     [200, { m: 'basarili' }, 'stored'],
-    [200, { m: 'Too many requests!' }, 'too-many'],
+    [200, { m: 'Too many requests!' }, 'told-too-many'],
     [429, { m: 'Too many requests!' }, 'too-many'],
     [429, 'slow down', 'too-many'],
-    [200, { m: 'se' }, 'rejected'],
+    [200, { m: 'se' }, 'told-rejected'],
     [400, { m: 'se' }, 'rejected'],
-    [200, { m: 'sce' }, 'failed'],
+    [200, { m: 'sce' }, 'told-failed'],
     [500, { m: 'sce' }, 'failed'],
     [500, { m: 'basarili' }, 'failed'],
     [502, null, 'failed'],

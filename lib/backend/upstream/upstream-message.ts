@@ -20,10 +20,17 @@ export async function sendMessage(
   const { status, json } = await client.askAnyStatus('setMessage', { body: message, headers });
   const envelope = envelopeSchema.safeParse(json).data;
   const isOk = status >= 200 && status < 300;
+  if (isOk && envelope?.m === answerCodes.tooMany) return 'told-too-many';
+  if (isOk && envelope?.m === answerCodes.badRequest) return 'told-rejected';
+  if (isOk && envelope?.m === answerCodes.serverError) return logFailure('told-failed', status);
   if (status === 429 || envelope?.m === answerCodes.tooMany) return 'too-many';
   if (envelope?.m === answerCodes.badRequest) return 'rejected';
   if (isOk && !envelope) throw shapeError('setMessage', 'unreadable body');
   if (isOk && envelope?.m === answerCodes.ok) return 'stored';
+  return logFailure('failed', status);
+}
+
+function logFailure(result: SetMessageResult, status: number): SetMessageResult {
   log.error('upstream-message-failed', { call: calls.setMessage.path, status });
-  return 'failed';
+  return result;
 }
