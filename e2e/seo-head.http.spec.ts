@@ -5,6 +5,9 @@ import { expect, test } from './support/test.ts';
 
 // What crawlers and link previews read in the head of every screen, whatever they call themselves.
 
+// Starting a site takes its time on a busy machine.
+test.slow();
+
 const origin = 'https://www.ornek.com';
 const defaultPicture = `${origin}/images/default.jpg`;
 const listing = 'Vişnelik’te Cam Balkonlu Ferah 3+1 Daire';

@@ -6,6 +6,9 @@ import { expect, test } from './support/test.ts';
 
 // What crawlers may keep of the list and of its many states.
 
+// Starting a site takes its time on a busy machine.
+test.slow();
+
 const origin = 'https://www.ornek.com';
 const kept = 'index, follow, max-image-preview:large';
 const followed = 'noindex, follow';

@@ -6,6 +6,9 @@ import { expect, test } from './support/test.ts';
 
 // sitemap.xml and robots.txt over plain HTTP.
 
+// Starting a site takes its time on a busy machine.
+test.slow();
+
 const origin = 'https://www.ornek.com';
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
