@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { type CrawledPage, crawl, crawlers, targetOf } from './support/crawler.ts';
 import { ask } from './support/plain-http.ts';
-import { expect, test } from './support/test.ts';
+import { expect, test } from './support/site-test.ts';
 
 // What crawlers and link previews read in the head of every screen, whatever they call themselves.
 

@@ -2,7 +2,7 @@ import { crawl } from './support/crawler.ts';
 import type { FaultUpstream } from './support/fault-upstream.ts';
 import { manyListings, startUpstreamOf } from './support/many-listings.ts';
 import { ask } from './support/plain-http.ts';
-import { expect, test } from './support/test.ts';
+import { expect, test } from './support/site-test.ts';
 
 // What crawlers may keep of the list and of its many states.
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { ask } from './support/plain-http.ts';
-import { expect, test } from './support/test.ts';
+import { expect, test } from './support/site-test.ts';
 
 const site = (baseURL: string | undefined) => baseURL ?? '';
 

@@ -2,7 +2,7 @@ import { crawl, crawlXml, targetOf, textsOf } from './support/crawler.ts';
 import { manyListings, startUpstreamOf } from './support/many-listings.ts';
 import { ask } from './support/plain-http.ts';
 import { isAllowed } from './support/robots.ts';
-import { expect, test } from './support/test.ts';
+import { expect, test } from './support/site-test.ts';
 
 // sitemap.xml and robots.txt over plain HTTP.
 

@@ -1,6 +1,6 @@
 import { startFaultUpstream } from './support/fault-upstream.ts';
 import { ask } from './support/plain-http.ts';
-import { expect, test } from './support/test.ts';
+import { expect, test } from './support/site-test.ts';
 
 // Each test starts a site of its own, which takes seconds where the processor is shared.
 test.slow();

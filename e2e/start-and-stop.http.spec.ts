@@ -7,10 +7,11 @@ import { startFaultUpstream } from './support/fault-upstream.ts';
 import { freePort } from './support/free-port.ts';
 import { ask } from './support/plain-http.ts';
 import { runSite } from './support/site.ts';
-import { expect, test } from './support/test.ts';
+import { expect, test } from './support/site-test.ts';
 
 // Each test starts sites of its own, which takes seconds where the processor is shared.
 test.slow();
+test.skip(Boolean(process.env.BASE_URL), 'needs sites of its own');
 
 /** Runs a site that cannot start and returns what it said. */
 async function refusedStart(settings: Record<string, string>, args: string[] = []) {

@@ -1,4 +1,5 @@
-import { type IncomingHttpHeaders, request } from 'node:http';
+import { type IncomingHttpHeaders, request as plainRequest } from 'node:http';
+import { request as secureRequest } from 'node:https';
 
 export type PlainAnswer = {
   status: number;
@@ -19,7 +20,8 @@ export function ask(
   target: string,
   { method = 'GET', headers = {}, body }: PlainRequest = {},
 ): Promise<PlainAnswer> {
-  const { hostname, port } = new URL(siteUrl);
+  const { protocol, hostname, port } = new URL(siteUrl);
+  const request = protocol === 'https:' ? secureRequest : plainRequest;
   return new Promise((resolve, reject) => {
     const outgoing = request({ hostname, port, path: target, method, headers, agent: false }, (incoming) => {
       const chunks: Buffer[] = [];

@@ -7,8 +7,9 @@ import { makeDataTemplate, type Site, startSite } from './site.ts';
  */
 export default async function startSharedSite(): Promise<() => Promise<void>> {
   const sites: Site[] = [];
-  const template = await makeDataTemplate();
+  let template: string | null = null;
   if (!process.env.BASE_URL) {
+    template = await makeDataTemplate();
     sites.push(await startSite());
     if (process.env.E2E_MODE === 'upstream') {
       sites.push(await startSite({ UPSTREAM_API_URL: `${sites[0]?.url}/api/api` }));
@@ -18,6 +19,6 @@ export default async function startSharedSite(): Promise<() => Promise<void>> {
   process.env.E2E_SITE_URL = process.env.BASE_URL || sites.at(-1)?.url;
   return async () => {
     for (const site of sites.reverse()) await site.stop();
-    rmSync(template, { recursive: true, force: true });
+    if (template) rmSync(template, { recursive: true, force: true });
   };
 }

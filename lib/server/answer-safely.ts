@@ -3,6 +3,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { log } from '#lib/log.ts';
 import { failurePage } from './documents/failure-page.ts';
 import type { Answer } from './front.ts';
+import { securityHeaders } from './security/security-headers.ts';
 
 /** A failure while answering costs one visitor an apology and never the process. */
 export function answerSafely(answer: Answer): RequestListener {
@@ -31,6 +32,7 @@ function apologise(request: IncomingMessage, response: ServerResponse, error: un
     return;
   }
   response.writeHead(500, {
+    ...securityHeaders(false),
     'Cache-Control': 'no-store',
     'Content-Type': 'text/html; charset=utf-8',
     'X-Request-Id': requestId,

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { root } from './root.mjs';
 import { TaskError } from './task.mjs';
 
+export const stopSignals = ['SIGTERM', 'SIGINT', 'SIGHUP'];
 const keptOutput = 60_000;
 
 /**
@@ -23,8 +24,12 @@ export function run(program, args, { env = process.env, isQuiet = false } = {}) 
     };
     child.stdout?.on('data', keep);
     child.stderr?.on('data', keep);
+    // A build that outlives the command would meet the next one in the same folder.
+    const forward = (signal) => child.kill(signal);
+    for (const signal of stopSignals) process.on(signal, forward);
     child.on('error', (error) => reject(new TaskError(`${program} could not be started: ${error.message}`)));
     child.on('close', (code, signal) => {
+      for (const stop of stopSignals) process.off(stop, forward);
       if (code !== 0 && output) process.stderr.write(output);
       resolve(code ?? (signal ? 1 : 0));
     });

@@ -32,9 +32,10 @@ function tryLock() {
   } catch (error) {
     if (error.code !== 'EEXIST') throw error;
   }
+  if (isHeld()) return false;
   // A command that was killed leaves its lock behind.
-  if (!isHeld()) rmSync(lockFile, { force: true });
-  return false;
+  rmSync(lockFile, { force: true });
+  return tryLock();
 }
 
 function isHeld() {

@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { stopSignals } from './command.mjs';
 import { root } from './root.mjs';
 import { TaskError } from './task.mjs';
-
-const forwarded = ['SIGTERM', 'SIGINT', 'SIGHUP'];
 
 /**
  * Runs the site's server until it ends. The channel between the two closes when this process dies, whatever
@@ -17,9 +16,9 @@ export async function serve(node, { isDev = false } = {}) {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   const forward = (signal) => child.kill(signal);
-  for (const signal of forwarded) process.on(signal, forward);
+  for (const signal of stopSignals) process.on(signal, forward);
   const [code] = await once(child, 'exit');
-  for (const signal of forwarded) process.off(signal, forward);
+  for (const signal of stopSignals) process.off(signal, forward);
   return code ?? 1;
 }
 

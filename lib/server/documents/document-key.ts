@@ -1,7 +1,7 @@
 import { routes } from '#lib/site/navigation.ts';
 
 /** Documents of one pool share a memory budget, so that a walk over one kind does not push out another. */
-export type Pool = 'fixed' | 'listing' | 'list';
+export type Pool = 'fixed' | 'listing' | 'list' | 'crawler';
 
 export type DocumentKey = {
   pool: Pool;
@@ -29,9 +29,9 @@ const documents: ReadonlyMap<string, { pool: Pool; parameters: readonly string[]
   [routes.contact, { pool: 'fixed', parameters: [] }],
   [routes.listings, { pool: 'list', parameters: listParameters }],
   [routes.listingDetail, { pool: 'listing', parameters: ['id'] }],
-  ['/sitemap.xml', { pool: 'fixed', parameters: [] }],
-  ['/robots.txt', { pool: 'fixed', parameters: [] }],
-  ['/manifest.webmanifest', { pool: 'fixed', parameters: [] }],
+  ['/sitemap.xml', { pool: 'crawler', parameters: [] }],
+  ['/robots.txt', { pool: 'crawler', parameters: [] }],
+  ['/manifest.webmanifest', { pool: 'crawler', parameters: [] }],
 ] as const);
 
 const sitemapPart = /^\/sitemap\/\d{1,4}\.xml$/;
@@ -40,7 +40,7 @@ const longestValue = 200;
 /** The document behind an address, null when there is none. Tracking and unknown parameters play no part. */
 export function documentKey(pathname: string, search: string): DocumentKey | null {
   const kind = documents.get(pathname);
-  if (!kind) return sitemapPart.test(pathname) ? { pool: 'fixed', url: pathname } : null;
+  if (!kind) return sitemapPart.test(pathname) ? { pool: 'crawler', url: pathname } : null;
   const query = search.length > 1 && kind.parameters.length > 0 ? keptQuery(search, kind.parameters) : '';
   // The bare list is what most visitors open; states of it must not push it out.
   const pool = pathname === routes.listings && query === '' ? 'fixed' : kind.pool;

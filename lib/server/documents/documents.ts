@@ -11,6 +11,7 @@ const budgets: Record<Pool | 'navigation', number> = {
   fixed: 16 * mebibyte,
   listing: 96 * mebibyte,
   list: 48 * mebibyte,
+  crawler: 48 * mebibyte,
   navigation: 48 * mebibyte,
 };
 
