@@ -1,0 +1,40 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { log } from '#lib/log.ts';
+import { reportedErrors } from '#lib/reported-errors.ts';
+import { keepConsoleToLines } from './console-lines.ts';
+
+const real = { error: console.error, warn: console.warn };
+const write = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+const lines = () => write.mock.calls.map(([line]) => String(line));
+const events = () => lines().map((line) => JSON.parse(line));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  write.mockClear();
+  keepConsoleToLines();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  Object.assign(console, real);
+});
+
+test('what a library prints becomes one line', () => {
+  console.warn('two\nlines %d', 7);
+  expect(lines()).toEqual([expect.stringMatching(/^[^\n]+\n$/)]);
+  expect(events()).toMatchObject([{ level: 'warn', event: 'console', text: 'two\nlines 7' }]);
+});
+
+test('the log itself goes through as it is', () => {
+  log.error('broken', { cause: 'x' });
+  expect(events()).toMatchObject([{ level: 'error', event: 'broken', cause: 'x' }]);
+});
+
+test('an error that is reported with its request is not told twice', () => {
+  const [reported, other] = [new Error('reported'), new Error('other')];
+  console.error('⨯', reported);
+  console.error('⨯', other);
+  reportedErrors().add(reported);
+  vi.runAllTimers();
+  expect(events()).toMatchObject([{ text: expect.stringContaining('other') }]);
+});
