@@ -96,7 +96,7 @@ test.describe('sharing metadata (specification §2, §9)', () => {
       });
       const html = answer.body.toString();
       const title = 'Vişnelik’te Cam Balkonlu Ferah 3+1 Daire';
-      expect(titleOf(html)).toBe(`${title} | RBA`);
+      expect(titleOf(html)).toBe(title);
       for (const name of ['og:title', 'twitter:title']) expect(meta(html, name)).toBe(title);
       for (const name of ['description', 'og:description', 'twitter:description']) {
         expect(meta(html, name)).toBe('Vişnelik’in en sevilen sokaklarından birinde, beş …');

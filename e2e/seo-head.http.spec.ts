@@ -19,7 +19,7 @@ const screens = [
     shared: 'RBA | Eskişehir Satılık ve Kiralık Emlak',
   },
   { path: '/ilanlar', title: 'Ilanlarimiz | RBA', shared: 'Ilanlarimiz' },
-  { path: '/ilan-detay?id=1001', title: `${listing} | RBA`, shared: listing },
+  { path: '/ilan-detay?id=1001', title: listing, shared: listing },
   { path: '/iletisim', title: 'İletişim | RBA', shared: 'İletişim' },
 ];
 

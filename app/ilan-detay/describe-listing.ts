@@ -17,7 +17,9 @@ export function describeListing(site: SiteSettings, listing: ListingDetail): Met
   const words = plainText(listing.descriptionHtml);
   const picture = listingSharePicture(listing);
   return pageMetadata(site, {
+    // Spec §2: the page's title is the listing's, or the agency's name.
     title: listing.title || agency.name,
+    isTitleWhole: true,
     description: excerpt(words || fallbackDescription(listing), limits.sharingDescriptionLength, '…'),
     path: listingHref(listing.id),
     ...(picture && { picture }),

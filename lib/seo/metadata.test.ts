@@ -31,9 +31,9 @@ describe('pageMetadata', () => {
     });
   });
 
-  it("gives the home screen the site's own title, without the agency's name twice", () => {
+  it("gives the home screen the site's own title, and a whole title no agency's name", () => {
     expect(pageMetadata(site, { ...page, title: null }).title).toEqual({ absolute: siteTitle });
-    expect(pageMetadata(site, { ...page, title: 'RBA' }).title).toEqual({ absolute: 'RBA' });
+    expect(pageMetadata(site, { ...page, isTitleWhole: true }).title).toEqual({ absolute: 'İletişim' });
   });
 
   it('keeps a page out of the index while its links are followed', () => {

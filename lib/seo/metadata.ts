@@ -13,8 +13,10 @@ export type SiteSettings = { siteUrl: string; isStaging: boolean };
 export type SharePicture = { url: string; width: number; height: number; alt: string; type: string };
 
 export type PageDescription = {
-  /** Without the agency's name, which is appended. Null on the home screen, whose title is the site's own. */
+  /** Null on the home screen, whose title is the site's own. */
   title: string | null;
+  /** True where the title stands alone, without the agency's name after it. */
+  isTitleWhole?: boolean;
   description: string;
   /** Path of the one address of this content, with the parameters that make it, and no others. */
   path: string;
@@ -43,9 +45,7 @@ export function pageMetadata(site: SiteSettings, page: PageDescription): Metadat
   const { openGraph, ...shared } = sharedMetadata(site, page);
   return {
     ...shared,
-    // The agency's name alone (specification §2, the fallback of a listing's title) takes no second one.
-    title:
-      page.title === null || page.title === agency.name ? { absolute: page.title ?? siteTitle } : page.title,
+    title: page.title === null || page.isTitleWhole ? { absolute: page.title ?? siteTitle } : page.title,
     alternates: { canonical: url },
     openGraph: { ...openGraph, url },
   };

@@ -12,7 +12,8 @@ try {
   else await startSite({ isDev: values.dev ?? false, dir: process.cwd() });
 } catch (error) {
   if (!isEnvError(error)) throw error;
-  console.error(error.message.replaceAll(/\s*\n\s*/g, ' '));
+  // For a person at a terminal: one plain line, where the log writes JSON.
+  process.stderr.write(`${error.message.replaceAll(/\s*\n\s*/g, ' ')}\n`);
   // Next and the channel to the starting command would keep a process alive that has nothing to do.
   process.exit(1);
 }
