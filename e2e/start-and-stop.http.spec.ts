@@ -1,7 +1,6 @@
 import { once } from 'node:events';
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startFaultUpstream } from './support/fault-upstream.ts';
 import { freePort } from './support/free-port.ts';
@@ -20,8 +19,9 @@ async function refusedStart(settings: Record<string, string>, args: string[] = [
   return { code, lines: site.output().trim().split('\n') };
 }
 
-function temporaryFolder(): string {
-  return mkdtempSync(join(tmpdir(), 'emlak-'));
+/** A folder that does not exist yet and goes with the test's results. */
+function newFolder(): string {
+  return test.info().outputPath('data');
 }
 
 test.describe('wrong settings stop the start with one line (decisions §1)', () => {
@@ -35,7 +35,7 @@ test.describe('wrong settings stop the start with one line (decisions §1)', () 
     ['MESSAGE_MAIL_TO', 'buro@example.com'],
   ] as const) {
     test(`${name}=${value}`, async () => {
-      const settings = { PORT: '0', DATA_DIR: temporaryFolder(), [name]: value };
+      const settings = { PORT: '0', DATA_DIR: newFolder(), [name]: value };
       const { code, lines } = await refusedStart(settings);
       expect(lines).toEqual([expect.stringContaining(name)]);
       expect(code).toBe(1);
@@ -44,7 +44,7 @@ test.describe('wrong settings stop the start with one line (decisions §1)', () 
 
   for (const args of [[], ['--check']]) {
     test(`a folder that cannot be written ${args.join('')}`, async () => {
-      const file = join(temporaryFolder(), 'file');
+      const file = test.info().outputPath('file');
       writeFileSync(file, '');
       const { code, lines } = await refusedStart({ PORT: '0', DATA_DIR: join(file, 'data') }, args);
       expect(lines).toEqual([expect.stringContaining('DATA_DIR')]);
@@ -56,7 +56,7 @@ test.describe('wrong settings stop the start with one line (decisions §1)', () 
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as { port: number };
-    const settings = { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: temporaryFolder() };
+    const settings = { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: newFolder() };
     const { code, lines } = await refusedStart(settings);
     other.close();
     expect(lines).toEqual([expect.stringContaining(`PORT: ${port}`)]);
@@ -100,7 +100,7 @@ test('the site stops when the command that started it is gone', async ({ sites }
 });
 
 test('a start after SIGKILL needs no hand', async ({ sites }) => {
-  const dataDir = temporaryFolder();
+  const dataDir = newFolder();
   const first = await sites({ DATA_DIR: dataDir });
   await first.stop('SIGKILL');
   const second = await sites({ DATA_DIR: dataDir });
