@@ -1,7 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
 
-// Suites that need no browser, only an HTTP client, are run once.
-const withoutBrowser = '**/*.http.spec.ts';
 // Budgets of bytes are those of a phone.
 const onPhone = '**/budgets.spec.ts';
 
@@ -48,12 +46,13 @@ export default defineConfig({
     {
       name: 'tablet',
       // The suites whose screens look different at this width; the others would repeat themselves.
-      testMatch: /(chrome|contact|detail|home|home-hero|listings)\.spec\.ts$/,
+      testMatch: /(detail|home|listings)\.spec\.ts$/,
       use: { ...devices['Desktop Chrome'], viewport: { width: 768, height: 1024 }, hasTouch: true },
     },
     {
       name: 'phone',
-      testIgnore: withoutBrowser,
+      // The screens as most visitors see them, and what is done with a finger.
+      testMatch: /(budgets|chrome|contact|detail|home|listings|phone-field)\.spec\.ts$/,
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
     },
   ],
