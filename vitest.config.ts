@@ -7,5 +7,7 @@ export default defineConfig({
     // Opening an embedded database takes seconds where the processor is shared.
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // A shared CI machine may stall for seconds.
+    retry: process.env.CI ? 1 : 0,
   },
 });
