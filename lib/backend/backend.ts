@@ -54,6 +54,8 @@ export type Backend = {
    * @param visitor the visitor's address, for the message limit
    */
   setMessage(message: Message, visitor: string): Promise<SetMessageResult>;
+  /** Calls back after every change of a listing, whoever made it. Absent where nobody tells (upstream mode). */
+  onListingsChange?(listener: () => void): Promise<void>;
   /** Resolves when the backend can serve (database or upstream reachable). */
   ready(): Promise<void>;
   close(): Promise<void>;

@@ -1,5 +1,6 @@
 import { closeBackend, getBackend } from '#lib/backend/index.ts';
 import { type Env, env } from '#lib/env.ts';
+import { invalidateDocuments } from '#lib/invalidate-documents.ts';
 import { answerSafely } from './answer-safely.ts';
 import { keepConsoleToLines } from './console-lines.ts';
 import { createDevFront } from './dev-front.ts';
@@ -39,7 +40,8 @@ export async function startSite(options: StartOptions): Promise<void> {
     await closeBackend();
   });
 
-  await getBackend();
+  const backend = await getBackend();
+  await backend.onListingsChange?.(invalidateDocuments);
   next = await prepareNext({ ...options, server, port: settings.port });
   answer = await createAnswer(next.handle, settings, options);
   ready.resolve(answer);

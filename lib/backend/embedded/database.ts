@@ -11,6 +11,12 @@ export type Database = {
   close(): Promise<void>;
 };
 
+/** One that tells of every committed change of a listing, whoever made it. */
+export type WatchedDatabase = Database & { onListingsChange(listener: () => void): Promise<void> };
+
+/** What the trigger of migration `listings_changed` notifies. */
+export const changeChannel = 'listings_changed';
+
 /**
  * Where the committed SQL stands. Relative to the working directory, because the code may run from a bundle,
  * which has moved away from its migrations; the site always runs from its root.

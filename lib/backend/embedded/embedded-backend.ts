@@ -36,7 +36,7 @@ export async function openEmbeddedBackend(
 
 /** Serves an opened database, and closes it and the sender of its mails in the end. */
 export function createEmbeddedBackend(
-  { orm, hashKey, photoFolder, close }: SiteDatabase,
+  { orm, hashKey, photoFolder, onListingsChange, close }: SiteDatabase,
   messageLimit: EmbeddedSettings['messageLimit'],
   mailSender: MailSender | null = null,
 ): Backend {
@@ -74,6 +74,7 @@ export function createEmbeddedBackend(
       if (result === 'stored') mailSender?.wake();
       return result;
     },
+    onListingsChange,
     async ready() {
       await answer('cities', orm.execute(sql`select 1`));
     },

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Env } from '#lib/env.ts';
-import type { Database, Orm } from './database.ts';
+import type { Orm, WatchedDatabase } from './database.ts';
 import { openPglite } from './open-pglite.ts';
 import { openPostgres } from './open-postgres.ts';
 import { seedOnce, visitorHashKey } from './seed/seed.ts';
@@ -8,7 +8,7 @@ import { seedOnce, visitorHashKey } from './seed/seed.ts';
 export type EmbeddedSettings = Pick<Env, 'databaseUrl' | 'dataDir' | 'messageLimit'>;
 
 /** A database that is ready to serve, its photographs beside it. Other processes may have it open when it is shared. */
-export type SiteDatabase = Database & { hashKey: string; photoFolder: string; isShared: boolean };
+export type SiteDatabase = WatchedDatabase & { hashKey: string; photoFolder: string; isShared: boolean };
 
 /**
  * Opens, migrates and, when it is new and empty, seeds the database that the settings name.

@@ -4,19 +4,30 @@ import type { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { EnvError } from '#lib/env.ts';
-import { type Database, databaseErrorText, migrationsFolder, type Orm } from './database.ts';
+import {
+  changeChannel,
+  databaseErrorText,
+  migrationsFolder,
+  type Orm,
+  type WatchedDatabase,
+} from './database.ts';
 import { openDurablePglite } from './durable-pglite.ts';
 import { lockFolder } from './folder-lock.ts';
 import { exists, makeFolder } from './make-folder.ts';
 import { openReopeningPglite, type ReopeningPglite } from './reopening-pglite.ts';
 import * as schema from './schema.ts';
+import { serveDatabase } from './socket/serve-database.ts';
 
 /**
- * Opens the in-process PostgreSQL in `<dataDir>/database`, creating it on first use.
+ * Opens the in-process PostgreSQL in `<dataDir>/database`, creating it on first use, and lets tools beside this
+ * process at it.
  * @param prepare runs after the migrations, before anything else sees the database
  * @throws EnvError naming DATA_DIR when the folder cannot be written, read or held
  */
-export async function openPglite(dataDir: string, prepare: (orm: Orm) => Promise<void>): Promise<Database> {
+export async function openPglite(
+  dataDir: string,
+  prepare: (orm: Orm) => Promise<void>,
+): Promise<WatchedDatabase> {
   const unlock = await holdFolder(dataDir);
   let opened: ReopeningPglite | undefined;
   try {
@@ -26,7 +37,13 @@ export async function openPglite(dataDir: string, prepare: (orm: Orm) => Promise
     const orm = drizzle(opened.client as PGlite, { schema });
     await migrate(orm, { migrationsFolder: migrationsFolder() });
     await prepare(orm);
-    return { orm, close: () => closeAll(opened, unlock) };
+    const { client, listen } = opened;
+    const stopServing = await serveDatabase(dataDir, client);
+    return {
+      orm,
+      onListingsChange: (listener) => listen(changeChannel, listener),
+      close: () => stopServing().finally(() => closeAll(opened, unlock)),
+    };
   } catch (error) {
     await closeAll(opened, unlock).catch(() => {});
     if (error instanceof EnvError) throw error;

@@ -3,8 +3,9 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { EnvError } from '#lib/env.ts';
 import { log } from '#lib/log.ts';
-import { type Database, databaseErrorText, migrationsFolder, type Orm } from './database.ts';
+import { databaseErrorText, migrationsFolder, type Orm, type WatchedDatabase } from './database.ts';
 import * as schema from './schema.ts';
+import { type Watch, watchPostgres } from './watch-postgres.ts';
 
 const connectTimeoutMs = 5000;
 const queryTimeoutMs = 15_000;
@@ -16,7 +17,10 @@ const preparationLock = 7_301_466_201;
  * @param prepare runs after the migrations, before anything else sees the database
  * @throws EnvError naming DATABASE_URL when the server does not answer or cannot be prepared
  */
-export async function openPostgres(url: string, prepare: (orm: Orm) => Promise<void>): Promise<Database> {
+export async function openPostgres(
+  url: string,
+  prepare: (orm: Orm) => Promise<void>,
+): Promise<WatchedDatabase> {
   await prepareAlone(url, prepare);
   const pool = new pg.Pool({
     connectionString: url,
@@ -26,7 +30,17 @@ export async function openPostgres(url: string, prepare: (orm: Orm) => Promise<v
   });
   // An idle connection that breaks (server restart) must not take the process down; the pool opens a new one.
   pool.on('error', (error) => log.warn('database-connection-lost', { reason: databaseErrorText(error) }));
-  return { orm: drizzle(pool, { schema }), close: () => pool.end() };
+  const watches: Watch[] = [];
+  return {
+    orm: drizzle(pool, { schema }),
+    async onListingsChange(listener) {
+      watches.push(watchPostgres(url, listener));
+    },
+    async close() {
+      await Promise.all(watches.map((watch) => watch.stop()));
+      await pool.end();
+    },
+  };
 }
 
 /** Migrates and seeds on a connection of its own, one process at a time. */

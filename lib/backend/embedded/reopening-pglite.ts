@@ -9,7 +9,12 @@ const retryAfterMs = 5000;
 /** As much of PGlite as Drizzle uses. */
 type DrizzleClient = Pick<PGlite, 'query' | 'transaction'>;
 
-export type ReopeningPglite = { client: DrizzleClient; close(): Promise<void> };
+export type ReopeningPglite = {
+  client: DrizzleClient;
+  /** Hears what is notified on a channel, and of each opening, because something may have been missed before it. */
+  listen(channel: string, listener: () => void): Promise<void>;
+  close(): Promise<void>;
+};
 
 /**
  * An in-process database that is opened anew after it ended on its own, as a server's supervisor would do: it
@@ -18,6 +23,7 @@ export type ReopeningPglite = { client: DrizzleClient; close(): Promise<void> };
 export async function openReopeningPglite(folder: string, retryMs = retryAfterMs): Promise<ReopeningPglite> {
   let current: Promise<DurablePglite> = openDurablePglite(folder);
   let openedAt = performance.now();
+  const listeners: { channel: string; listener: () => void }[] = [];
   await current;
 
   async function living(): Promise<DurablePglite> {
@@ -36,7 +42,12 @@ export async function openReopeningPglite(folder: string, retryMs = retryAfterMs
   async function reopen(ended: DurablePglite | null): Promise<DurablePglite> {
     await ended?.abandon();
     try {
-      return await openDurablePglite(folder);
+      const client = await openDurablePglite(folder);
+      for (const { channel, listener } of listeners) {
+        await client.listen(channel, listener);
+        listener();
+      }
+      return client;
     } catch (error) {
       log.error('database-not-reopened', { reason: databaseErrorText(error) });
       throw error;
@@ -47,6 +58,10 @@ export async function openReopeningPglite(folder: string, retryMs = retryAfterMs
     client: {
       query: async (...parameters) => (await living()).query(...parameters),
       transaction: async (work) => (await living()).transaction(work),
+    },
+    async listen(channel, listener) {
+      await (await living()).listen(channel, listener);
+      listeners.push({ channel, listener });
     },
     async close() {
       const client = await current.catch(() => null);

@@ -1,0 +1,10 @@
+/** What travels over the socket, one JSON value a line: a statement there, its rows or its failure back. */
+export type Statement = { text: string; values: unknown[]; isArray: boolean };
+export type Rows = { rows: unknown[]; rowCount: number | null };
+export type Failure = { message: string; code?: string | undefined; detail?: string | undefined };
+export type Reply = { result: Rows } | { failure: Failure };
+
+/** `bigint` has no place in JSON; as text it is what a server would have sent. */
+export function toLine(value: Statement | Reply): string {
+  return `${JSON.stringify(value, (_, part) => (typeof part === 'bigint' ? part.toString() : part))}\n`;
+}
