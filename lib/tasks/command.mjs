@@ -7,15 +7,16 @@ const keptOutput = 60_000;
 
 /**
  * Runs a program in the project's folder.
- * @param {{ env?: Record<string, string>, isQuiet?: boolean }} options quiet output is shown only after a failure
+ * @param {{ env?: Record<string, string>, isQuiet?: boolean, stdin?: 'ignore' | 'inherit' }} options quiet output is
+ * shown only after a failure
  * @returns {Promise<number>} its exit code
  */
-export function run(program, args, { env = process.env, isQuiet = false } = {}) {
+export function run(program, args, { env = process.env, isQuiet = false, stdin = 'ignore' } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {
       cwd: root,
       env,
-      stdio: ['ignore', isQuiet ? 'pipe' : 'inherit', isQuiet ? 'pipe' : 'inherit'],
+      stdio: [stdin, isQuiet ? 'pipe' : 'inherit', isQuiet ? 'pipe' : 'inherit'],
       shell: process.platform === 'win32' && !/[\\/]/.test(program),
     });
     let output = '';
