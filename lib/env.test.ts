@@ -42,6 +42,15 @@ describe('readEnv', () => {
     expect(readEnv(source).upstream).toEqual({ url: 'https://host/api/api', timeoutMs: 250 });
   });
 
+  it('tells metrics on an address of their own, to this machine only unless told otherwise', () => {
+    expect(readEnv({}).metrics).toBeNull();
+    expect(readEnv({ METRICS_HOST: '0.0.0.0' }).metrics).toBeNull();
+    expect(readEnv({ METRICS_PORT: '9464' }).metrics).toEqual({ host: '127.0.0.1', port: 9464 });
+    const open = { METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' };
+    expect(readEnv(open).metrics).toEqual({ host: '0.0.0.0', port: 9464 });
+    expect(failure({ METRICS_PORT: 'x' })).toMatch(/^METRICS_PORT/);
+  });
+
   it('takes a mail server and who reads the messages', () => {
     const SMTP_URL = 'smtps://agency%40example.com:p%C3%A5ss@mail.example.com:465';
     expect(readEnv({ SMTP_URL, MESSAGE_MAIL_TO: ' a@example.com, b@example.com ' }).mail).toEqual({

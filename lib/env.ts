@@ -1,13 +1,15 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
-const wholeNumber = (name: string, min: number, max: number, fallback: number) =>
+const numberWithin = (name: string, min: number, max: number) =>
   z
     .string()
     .regex(/^\d+$/, `${name} must be a whole number`)
     .transform(Number)
-    .pipe(z.number().min(min, `${name} must be at least ${min}`).max(max, `${name} must be at most ${max}`))
-    .default(fallback);
+    .pipe(z.number().min(min, `${name} must be at least ${min}`).max(max, `${name} must be at most ${max}`));
+
+const wholeNumber = (name: string, min: number, max: number, fallback: number) =>
+  numberWithin(name, min, max).default(fallback);
 
 const address = (name: string, protocol: RegExp, form: string) =>
   z.url({ protocol, message: `${name} must be an address such as ${form}` });
@@ -44,6 +46,8 @@ const mailToForm = 'MESSAGE_MAIL_TO must be an e-mail address, or several with c
 const variables = z.object({
   PORT: wholeNumber('PORT', 0, 65_535, 3000),
   HOST: z.string().min(1).default('0.0.0.0'),
+  METRICS_PORT: numberWithin('METRICS_PORT', 0, 65_535).optional(),
+  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   SITE_URL: address('SITE_URL', /^https?$/, 'https://www.example.com').optional(),
   UPSTREAM_API_URL: address('UPSTREAM_API_URL', /^https?$/, 'https://host/api/api')
     .refine(isPlainBase, 'UPSTREAM_API_URL must hold no query, fragment or password')
@@ -76,6 +80,8 @@ const variables = z.object({
 export type Env = {
   port: number;
   host: string;
+  /** Where Prometheus asks; null when nobody does. */
+  metrics: { host: string; port: number } | null;
   /** Public origin without a final slash. */
   siteUrl: string;
   upstream: { url: string; timeoutMs: number } | null;
@@ -118,6 +124,8 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   return {
     port: values.PORT,
     host: values.HOST,
+    metrics:
+      values.METRICS_PORT === undefined ? null : { host: values.METRICS_HOST, port: values.METRICS_PORT },
     siteUrl: new URL(values.SITE_URL ?? `http://localhost:${values.PORT}`).origin,
     upstream: values.UPSTREAM_API_URL
       ? { url: values.UPSTREAM_API_URL, timeoutMs: values.UPSTREAM_TIMEOUT_MS }

@@ -1,6 +1,7 @@
 import { env } from '#lib/env.ts';
 import { log } from '#lib/log.ts';
 import type { Backend } from './backend.ts';
+import { measuredBackend } from './measured-backend.ts';
 
 /**
  * Pages and route handlers are bundled apart, so a module-level singleton would be opened twice in one process,
@@ -12,10 +13,12 @@ const holder = globalThis as { [key]?: Promise<Backend> | undefined };
 
 /** The backend of this process (decisions §1), opened on first use; a failed opening is tried again. */
 export function getBackend(): Promise<Backend> {
-  holder[key] ??= openBackend().catch((error: unknown) => {
-    holder[key] = undefined;
-    throw error;
-  });
+  holder[key] ??= openBackend()
+    .then(measuredBackend)
+    .catch((error: unknown) => {
+      holder[key] = undefined;
+      throw error;
+    });
   return holder[key];
 }
 

@@ -14,15 +14,20 @@ export function checkAgency(): void {
 }
 
 /** What a failed `listen` means in words of the settings. */
-export function listenFailure(error: NodeJS.ErrnoException, host: string, port: number): Error {
+export function listenFailure(
+  error: NodeJS.ErrnoException,
+  host: string,
+  port: number,
+  names: { host: string; port: string },
+): Error {
   switch (error.code) {
     case 'EADDRINUSE':
-      return new EnvError(`PORT: ${port} is already in use on this machine`);
+      return new EnvError(`${names.port}: ${port} is already in use on this machine`);
     case 'EACCES':
-      return new EnvError(`PORT: ${port} may not be used without more rights`);
+      return new EnvError(`${names.port}: ${port} may not be used without more rights`);
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
-      return new EnvError(`HOST: ${host} is no address of this machine`);
+      return new EnvError(`${names.host}: ${host} is no address of this machine`);
     default:
       return error;
   }

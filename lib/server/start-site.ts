@@ -9,6 +9,7 @@ import { checkAgency } from './env-failure.ts';
 import { type Answer, createFront } from './front.ts';
 import { createSiteServer } from './http/create-site-server.ts';
 import { listen } from './listen.ts';
+import { startMetrics } from './metrics/start-metrics.ts';
 import { checkBuilt, type NextApp, prepareNext } from './next-app.ts';
 import { stopWhenAsked } from './stop.ts';
 
@@ -29,15 +30,15 @@ export async function startSite(options: StartOptions): Promise<void> {
   const ready = Promise.withResolvers<Answer>();
   // Whoever comes early waits; a port that is taken is told before anything else is opened.
   let answer: Answer = async (request, response) => (await ready.promise)(request, response);
-  server.on(
-    'request',
-    answerSafely((request, response) => answer(request, response)),
-  );
+  const metrics = settings.metrics && (await startMetrics(settings.metrics));
+  const current: Answer = (request, response) => answer(request, response);
+  server.on('request', answerSafely(metrics ? metrics.measured(current) : current));
   const address = await listen(server, settings.host, settings.port);
   let next: NextApp | null = null;
   stopWhenAsked(server, async () => {
     await next?.close();
     await closeBackend();
+    metrics?.close();
   });
 
   const backend = await getBackend();
@@ -45,6 +46,7 @@ export async function startSite(options: StartOptions): Promise<void> {
   next = await prepareNext({ ...options, server, port: settings.port });
   answer = await createAnswer(next.handle, settings, options);
   ready.resolve(answer);
+  if (metrics) console.log(`Metrics: ${metrics.url}`);
   console.log(`Site ready: ${address}`);
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type CallName, calls } from '#lib/contract/calls.ts';
 import { log } from '#lib/log.ts';
+import { offerReading } from '#lib/measure.ts';
 import { defaultSort } from '#lib/site/limits.ts';
 import type { Backend } from '../backend.ts';
 import { BackendError } from '../backend-error.ts';
@@ -10,6 +11,7 @@ import { inventory, inventoryChunk } from './inventory.ts';
 import { noFilter } from './listing-filter.ts';
 import { featuredListings, findListing } from './listing-queries.ts';
 import { type MailSender, startMailSender } from './mail/mail-sender.ts';
+import { countUnsentMails } from './mail/outbox.ts';
 import type { MailSettings } from './mail/smtp.ts';
 import { forgetVisitors, storeMessage } from './message-store.ts';
 import { type EmbeddedSettings, openDatabase, type SiteDatabase } from './open-database.ts';
@@ -31,6 +33,7 @@ export async function openEmbeddedBackend(
 ): Promise<Backend> {
   const database = await openDatabase(settings);
   const mailSender = mail && startMailSender(database.orm, mail, database.isShared);
+  if (mailSender) offerReading('unsentMails', () => countUnsentMails(database.orm));
   return createEmbeddedBackend(database, settings.messageLimit, mailSender);
 }
 

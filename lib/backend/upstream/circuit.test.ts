@@ -23,7 +23,9 @@ describe('circuit', () => {
   });
 
   it('refuses after several failures in a row', () => {
+    expect(circuit.isOpen()).toBe(false);
     fail(3);
+    expect(circuit.isOpen()).toBe(true);
     expect(circuit.allows()).toBe(false);
     time = 1999;
     expect(circuit.allows()).toBe(false);

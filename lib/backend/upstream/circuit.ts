@@ -2,6 +2,8 @@
 export type Circuit = {
   /** Whether to ask now. After a rest it lets one caller through as a probe. */
   allows(): boolean;
+  /** Whether callers are refused, but for probes. */
+  isOpen(): boolean;
   /** What became of an attempt: did the other side answer at all? */
   report(hasAnswered: boolean): void;
 };
@@ -18,6 +20,7 @@ export function createCircuit(
   let inRow = 0;
   let restsUntil = 0;
   return {
+    isOpen: () => inRow >= failures,
     allows() {
       if (inRow < failures) return true;
       if (now() < restsUntil) return false;

@@ -1,4 +1,5 @@
 import { type CallName, calls, callUrl } from '#lib/contract/calls.ts';
+import { offerReading } from '#lib/measure.ts';
 import { readText } from '#lib/read-text.ts';
 import { BackendError } from '../backend-error.ts';
 import { type Circuit, createCircuit } from './circuit.ts';
@@ -30,6 +31,9 @@ const circuitSettings = { failures: 5, restMs: 2000 };
  */
 export function createUpstreamClient({ url, timeoutMs }: UpstreamSettings): UpstreamClient {
   const circuits = new Map<CallName, Circuit>();
+  offerReading('openCircuits', () =>
+    Array.from(circuits).flatMap(([name, circuit]) => (circuit.isOpen() ? [calls[name].path] : [])),
+  );
 
   async function guarded<T>(name: CallName, attempt: () => Promise<T>): Promise<T> {
     const circuit = circuits.get(name) ?? createCircuit(circuitSettings);

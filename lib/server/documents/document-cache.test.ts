@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { Prepared } from '../http/prepared.ts';
-import { createDocumentCache, type Loaded, type Verdict } from './document-cache.ts';
+import { createDocumentCache, type Loaded, type Origin, type Verdict } from './document-cache.ts';
 
 const revalidateMs = 60_000;
 const day = 24 * 60 * 60 * 1000;
@@ -22,13 +22,16 @@ function setUp(settings: { revalidateMs?: number; budget?: number } = {}) {
     await held;
     return { prepared: prepared(name), verdict };
   });
+  const origins: Origin[] = [];
   const cache = createDocumentCache({
     revalidateMs: settings.revalidateMs ?? revalidateMs,
     budgets: { pool: settings.budget ?? 10_000 },
     now: () => time,
+    onServe: (_, from) => origins.push(from),
   });
   return {
     cache,
+    origins,
     load,
     next,
     get: (id = '/') => nameOf(cache.get('pool', id, load)),
@@ -102,6 +105,25 @@ test('a failure never replaces a good document, for a day', async () => {
   expect(await get()).toBe('broken');
 });
 
+test('tells where each answer came from', async () => {
+  const { origins, get, next, pass } = setUp();
+  Object.assign(next, { verdict: 'failed' });
+  await Promise.all([get(), get()]);
+  await get();
+  Object.assign(next, { verdict: 'keep' });
+  pass(1000);
+  await get();
+  await get();
+  pass(revalidateMs);
+  await get();
+  await settled();
+  Object.assign(next, { verdict: 'failed' });
+  pass(2 * revalidateMs);
+  await get();
+  await get();
+  expect(origins).toEqual(['failed', 'failed', 'failed', 'fresh', 'kept', 'stale', 'stale', 'stale']);
+});
+
 test('recovers as soon as a rendering succeeds', async () => {
   const { get, next, pass } = setUp();
   await get();
@@ -131,7 +153,7 @@ test('a redirect is passed on, not kept, and takes the old document away', async
   Object.assign(next, { name: 'redirect', verdict: 'pass' });
   pass(2 * revalidateMs);
   expect(await get()).toBe('redirect');
-  expect(cache.size()).toBe(0);
+  expect(cache.sizes().pool).toBe(0);
   expect(await get()).toBe('redirect');
   expect(load).toHaveBeenCalledTimes(3);
 });
@@ -174,5 +196,5 @@ test('with no time to live every visit renders, and a failure still finds the la
 test('memory is bounded', async () => {
   const { get, cache } = setUp({ budget: 1000 });
   for (let id = 0; id < 500; id += 1) await get(`/${id}`);
-  expect(cache.size()).toBeLessThanOrEqual(1000);
+  expect(cache.sizes().pool).toBeLessThanOrEqual(1000);
 });

@@ -5,6 +5,10 @@ import type { Prepared } from '../http/prepared.ts';
 export type Verdict = 'keep' | 'failed' | 'pass';
 export type Loaded = { prepared: Prepared; verdict: Verdict };
 
+/** Where an answer came from: kept and current, kept and out of date, rendered just now, or nothing good at hand. */
+export type Origin = 'kept' | 'stale' | 'fresh' | 'failed';
+type Served = { prepared: Prepared; from: Origin };
+
 /** Renders a document. `previous` is what is kept of it, so that an equal one need not be prepared again. */
 export type Load = (previous: Prepared | null) => Promise<Loaded>;
 
@@ -23,6 +27,8 @@ export type DocumentCacheOptions<Pool extends string> = {
   /** Bytes per pool. */
   budgets: Record<Pool, number>;
   now?: () => number;
+  /** Hears of every answer. */
+  onServe?: (pool: Pool, from: Origin) => void;
 };
 
 // How long a visitor waits for a fresh document while an old one is at hand.
@@ -38,12 +44,12 @@ const longestUseMs = 24 * 60 * 60 * 1000;
  * rendering runs per document. A failed rendering never replaces a good document, which is served for a day.
  */
 export function createDocumentCache<Pool extends string>(options: DocumentCacheOptions<Pool>) {
-  const { revalidateMs, budgets, now = Date.now } = options;
+  const { revalidateMs, budgets, now = Date.now, onServe = () => {} } = options;
   const pools = new Map<Pool, LRUCache<string, Entry>>();
   for (const [pool, maxSize] of Object.entries(budgets) as [Pool, number][]) {
     pools.set(pool, new LRUCache({ maxSize, sizeCalculation: ({ prepared }) => prepared.size }));
   }
-  const flights = new Map<string, Promise<Prepared>>();
+  const flights = new Map<string, Promise<Served>>();
   const failures = new LRUCache<string, { prepared: Prepared; until: number }>({ max: 100 });
   let generation = 0;
 
@@ -51,7 +57,7 @@ export function createDocumentCache<Pool extends string>(options: DocumentCacheO
     return pools.get(name) as LRUCache<string, Entry>;
   }
 
-  function refresh(name: Pool, id: string, load: Load): Promise<Prepared> {
+  function refresh(name: Pool, id: string, load: Load): Promise<Served> {
     const flightId = `${generation} ${id}`;
     const running = flights.get(flightId);
     if (running) return running;
@@ -62,48 +68,59 @@ export function createDocumentCache<Pool extends string>(options: DocumentCacheO
     return flight;
   }
 
-  async function loadInto(name: Pool, id: string, load: Load): Promise<Prepared> {
+  async function loadInto(name: Pool, id: string, load: Load): Promise<Served> {
     const startedAt = now();
     const startedIn = generation;
     const pool = poolOf(name);
     const { prepared, verdict } = await load(pool.peek(id)?.prepared ?? null);
     const kept = pool.peek(id);
     // A rendering from before an invalidation may end after one that began later.
-    if (kept && kept.loadedIn > startedIn) return prepared;
+    if (kept && kept.loadedIn > startedIn)
+      return { prepared, from: verdict === 'failed' ? 'failed' : 'fresh' };
     if (verdict === 'keep') {
       pool.set(id, { prepared, loadedAt: startedAt, loadedIn: startedIn, nextTryAt: 0, failedIn: -1 });
-      return prepared;
+      return { prepared, from: 'fresh' };
     }
     if (verdict === 'failed' && kept && now() - kept.loadedAt < longestUseMs) {
       Object.assign(kept, { failedIn: startedIn, nextTryAt: now() + Math.min(retryMs, revalidateMs) });
-      return kept.prepared;
+      return { prepared: kept.prepared, from: 'stale' };
     }
     pool.delete(id);
     const holdMs = Math.min(failureHoldMs, revalidateMs);
-    if (verdict === 'failed') failures.set(`${startedIn} ${id}`, { prepared, until: now() + holdMs });
-    return prepared;
+    if (verdict === 'pass') return { prepared, from: 'fresh' };
+    failures.set(`${startedIn} ${id}`, { prepared, until: now() + holdMs });
+    return { prepared, from: 'failed' };
   }
 
-  function loadFirst(name: Pool, id: string, load: Load): Prepared | Promise<Prepared> {
-    const failure = failures.get(`${generation} ${id}`);
-    return failure && now() < failure.until ? failure.prepared : refresh(name, id, load);
+  function find(name: Pool, id: string, load: Load): Served | Promise<Served> {
+    const entry = poolOf(name).get(id);
+    const time = now();
+    if (!entry) {
+      const failure = failures.get(`${generation} ${id}`);
+      const isHeld = failure && time < failure.until;
+      return isHeld ? { prepared: failure.prepared, from: 'failed' } : refresh(name, id, load);
+    }
+    const { prepared } = entry;
+    const age = time - entry.loadedAt;
+    const isCurrent = entry.loadedIn === generation;
+    if (isCurrent && age < revalidateMs) return { prepared, from: 'kept' };
+    if (age < longestUseMs && entry.failedIn === generation && time < entry.nextTryAt)
+      return { prepared, from: 'stale' };
+    const flight = refresh(name, id, load);
+    if (age >= longestUseMs) return flight;
+    if (isCurrent && age < 2 * revalidateMs) return { prepared, from: 'stale' };
+    return withPatience(flight, { prepared, from: 'stale' });
   }
 
   return {
     /** The document, without waiting when a usable one is kept. */
     get(name: Pool, id: string, load: Load): Prepared | Promise<Prepared> {
-      const entry = poolOf(name).get(id);
-      if (!entry) return loadFirst(name, id, load);
-      const time = now();
-      const age = time - entry.loadedAt;
-      const isCurrent = entry.loadedIn === generation;
-      if (isCurrent && age < revalidateMs) return entry.prepared;
-      if (age < longestUseMs && entry.failedIn === generation && time < entry.nextTryAt)
-        return entry.prepared;
-      const flight = refresh(name, id, load);
-      if (age >= longestUseMs) return flight;
-      if (isCurrent && age < 2 * revalidateMs) return entry.prepared;
-      return withPatience(flight, entry.prepared);
+      const serve = ({ prepared, from }: Served) => {
+        onServe(name, from);
+        return prepared;
+      };
+      const found = find(name, id, load);
+      return found instanceof Promise ? found.then(serve) : serve(found);
     },
 
     /** From now on every document is rendered anew before it is served; old ones stay for the case of failure. */
@@ -111,16 +128,17 @@ export function createDocumentCache<Pool extends string>(options: DocumentCacheO
       generation += 1;
     },
 
-    /** Bytes kept. */
-    size(): number {
-      return [...pools.values()].reduce((sum, pool) => sum + pool.calculatedSize, 0);
+    /** Bytes kept, by pool. */
+    sizes(): Record<Pool, number> {
+      const sizes = Array.from(pools, ([name, pool]) => [name, pool.calculatedSize] as const);
+      return Object.fromEntries(sizes) as Record<Pool, number>;
     },
   };
 }
 
-async function withPatience(flight: Promise<Prepared>, kept: Prepared): Promise<Prepared> {
+async function withPatience(flight: Promise<Served>, kept: Served): Promise<Served> {
   let timer: NodeJS.Timeout | undefined;
-  const patience = new Promise<Prepared>((resolve) => {
+  const patience = new Promise<Served>((resolve) => {
     timer = setTimeout(() => resolve(kept), patienceMs);
   });
   return Promise.race([flight, patience]).finally(() => clearTimeout(timer));

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { registerInvalidation } from '#lib/invalidate-documents.ts';
+import { measure, offerReading } from '#lib/measure.ts';
 import { send } from '../http/send.ts';
 import { navigationUrl, readClientNavigation } from './client-navigation.ts';
 import { createDocumentCache } from './document-cache.ts';
@@ -17,8 +18,13 @@ const budgets: Record<Pool | 'navigation', number> = {
 
 /** Serves documents out of the cache; answers false when the address is none of a document. */
 export function createDocuments(settings: LoadSettings & { siteUrl: string }) {
-  const cache = createDocumentCache({ revalidateMs: settings.revalidateSeconds * 1000, budgets });
+  const cache = createDocumentCache({
+    revalidateMs: settings.revalidateSeconds * 1000,
+    budgets,
+    onServe: (pool, from) => measure('document', { pool, from }),
+  });
   const rendering = renderHeaders(settings.siteUrl);
+  offerReading('cacheBytes', () => cache.sizes());
   registerInvalidation(() => cache.invalidate());
 
   return {

@@ -1,3 +1,4 @@
+import { measure } from '#lib/measure.ts';
 import type { Prepared } from '../http/prepared.ts';
 import type { Loaded, Verdict } from './document-cache.ts';
 import { prepareDocument } from './prepare-document.ts';
@@ -14,8 +15,10 @@ export async function loadDocument(
   request: RenderRequest,
   previous: Prepared | null,
 ): Promise<Loaded> {
+  const startedAt = performance.now();
   const rendered = await render(settings.handle, request);
   const verdict = judge(rendered);
+  measure('render', { verdict, seconds: (performance.now() - startedAt) / 1000 });
   const cacheControl = verdict === 'keep' ? keptCacheControl(settings.revalidateSeconds) : 'no-store';
   const options = { cacheControl, isHttps: settings.isHttps, previous };
   return { prepared: await prepareDocument(rendered, options), verdict };

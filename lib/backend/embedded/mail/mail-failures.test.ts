@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { quickTiming, restlessTiming, useMailSite } from '../testing/mail-site.ts';
+import { countUnsentMails } from './outbox.ts';
 
 const never = { first: 3_600_000, longest: 3_600_000 };
 const refusal = (responseCode: number) => Object.assign(new Error('gizli'), { responseCode });
@@ -15,6 +16,7 @@ describe('mailing when something fails', { timeout: 120_000 }, () => {
     expect(await site.send()).toBe('stored');
     expect(await site.send({ type: 'kiralama' })).toBe('stored');
     await site.logged(4);
+    expect(await countUnsentMails(site.orm())).toEqual({ waiting: 2, givenUp: 0 });
     expect(site.lines[0]).toMatch(/"mail-server-unreachable".*ECONNREFUSED/);
     expect(site.lines.slice(0, 4).map((line) => JSON.parse(line).pauseMs)).toEqual([5, 10, 20, 20]);
     await site.server().start();
@@ -75,6 +77,7 @@ describe('mailing when something fails', { timeout: 120_000 }, () => {
     );
     await site.logged(11);
     expect(site.lines.at(-1)).toContain('mail-given-up');
+    expect(await countUnsentMails(site.orm())).toEqual({ waiting: 0, givenUp: 1 });
     await site.close();
     await site.server().start();
     await site.open();

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, lte, ne, sql } from 'drizzle-orm';
+import { and, count, desc, eq, isNull, lte, ne, sql } from 'drizzle-orm';
 import type { Orm } from '../database.ts';
 import { listings, messageMails, messages } from '../schema.ts';
 
@@ -76,6 +76,16 @@ export async function postponeMail(orm: Orm, mail: ClaimedMail, delayMs: number 
         isNull(messageMails.sentAt),
       ),
     );
+}
+
+/** Mails that have not been sent: those that will be tried again, and those given up until the next start. */
+export async function countUnsentMails(orm: Orm): Promise<{ waiting: number; givenUp: number }> {
+  const [counted] = await orm
+    .select({ unsent: count(), waiting: count(messageMails.dueAt) })
+    .from(messageMails)
+    .where(isNull(messageMails.sentAt));
+  const { unsent = 0, waiting = 0 } = counted ?? {};
+  return { waiting, givenUp: unsent - waiting };
 }
 
 /** Name ('' when unknown) and e-mail of an advisor, as the newest listing that has an e-mail says; null for none. */

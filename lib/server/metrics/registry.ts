@@ -1,0 +1,66 @@
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { type Facts, listenToMeasures } from '#lib/measure.ts';
+import type { RequestLabels } from './measure-requests.ts';
+import { addReadings } from './readings.ts';
+
+const answerSeconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+const paintSeconds = [0.25, 0.5, 1, 1.5, 2, 2.5, 3, 4, 6, 10];
+const reactionSeconds = [0.025, 0.05, 0.1, 0.2, 0.3, 0.5, 1, 2];
+const shiftScores = [0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1];
+
+type Observers = { [Name in keyof Facts]: (facts: Facts[Name]) => void };
+
+/** Everything that is measured, under names as Prometheus recommends them. Labels come from fixed sets only. */
+export function createSiteMetrics(): { registry: Registry; requests: Histogram<RequestLabels> } {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const observers = createObservers(registry);
+  addReadings(
+    registry,
+    listenToMeasures((name, facts) => observers[name](facts)),
+  );
+  const requests = new Histogram({
+    name: 'site_request_seconds',
+    help: 'Answers to visitors',
+    labelNames: ['kind', 'status'],
+    buckets: answerSeconds,
+    registers: [registry],
+  });
+  return { registry, requests };
+}
+
+function createObservers(registry: Registry): Observers {
+  const registers = [registry];
+  const counter = <Label extends string>(name: string, help: string, labelNames: Label[]) =>
+    new Counter({ name, help, labelNames, registers });
+  const histogram = <Label extends string>(
+    name: string,
+    help: string,
+    labelNames: Label[],
+    buckets: number[],
+  ) => new Histogram({ name, help, labelNames, buckets, registers });
+
+  const documents = counter('site_documents_total', 'Documents sent, by origin', ['pool', 'from']);
+  const messages = counter('site_messages_total', 'Messages, by what became of them', ['result']);
+  const renders = histogram('site_render_seconds', 'Renderings of documents', ['verdict'], answerSeconds);
+  const backend = histogram(
+    'site_backend_seconds',
+    'Calls to the database or the upstream',
+    ['call', 'result'],
+    answerSeconds,
+  );
+  const vitals = {
+    LCP: histogram('site_vitals_lcp_seconds', 'Largest contentful paint', ['screen'], paintSeconds),
+    TTFB: histogram('site_vitals_ttfb_seconds', 'Time to first byte', ['screen'], paintSeconds),
+    INP: histogram('site_vitals_inp_seconds', 'Interaction to next paint', ['screen'], reactionSeconds),
+    CLS: histogram('site_vitals_cls_score', 'Cumulative layout shift', ['screen'], shiftScores),
+  };
+
+  return {
+    document: (labels) => documents.inc(labels),
+    message: (labels) => messages.inc(labels),
+    render: ({ verdict, seconds }) => renders.observe({ verdict }, seconds),
+    backend: ({ seconds, ...labels }) => backend.observe(labels, seconds),
+    vital: ({ name, screen, value }) => vitals[name].observe({ screen }, value),
+  };
+}

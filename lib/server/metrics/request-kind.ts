@@ -1,0 +1,35 @@
+import { documentKey } from '../documents/document-key.ts';
+
+/** Kinds of answers: a bounded set, whatever addresses are asked for. */
+export type RequestKind =
+  | 'document'
+  | 'call'
+  | 'photograph'
+  | 'image'
+  | 'share-picture'
+  | 'file'
+  | 'health'
+  | 'vitals'
+  | 'other';
+
+const byStart: readonly [string, RequestKind][] = [
+  ['/_next/image', 'image'],
+  ['/_next/', 'file'],
+  ['/api/api/files', 'photograph'],
+  ['/api/api/', 'call'],
+  ['/api/health', 'health'],
+  ['/api/ready', 'health'],
+  ['/api/vitals', 'vitals'],
+  ['/paylasim', 'share-picture'],
+];
+
+const file = /^\/(?:images|icons)\/|^\/[\w-]+\.(?:ico|svg|png|jpg|txt)$/;
+
+/** What kind of answer a request asks for, by its path. */
+export function requestKind(target: string): RequestKind {
+  const pathname = target.split('?', 1)[0] ?? '';
+  if (documentKey(pathname, '')) return 'document';
+  const known = byStart.find(([start]) => pathname.startsWith(start));
+  if (known) return known[1];
+  return file.test(pathname) ? 'file' : 'other';
+}

@@ -1,0 +1,87 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { log } from '#lib/log.ts';
+import { measure, offerReading } from '#lib/measure.ts';
+import { type MetricsServer, startMetrics } from './start-metrics.ts';
+
+let metrics: MetricsServer;
+const read = async () => (await fetch(metrics.url)).text();
+
+beforeEach(async () => {
+  metrics = await startMetrics({ host: '127.0.0.1', port: 0 });
+});
+
+afterEach(() => {
+  metrics.close();
+  vi.restoreAllMocks();
+});
+
+it('counts what is told to it', async () => {
+  measure('document', { pool: 'list', from: 'stale' });
+  measure('document', { pool: 'list', from: 'stale' });
+  measure('message', { result: 'too-many' });
+  measure('backend', { call: 'files/', result: 'network', seconds: 0.2 });
+  measure('render', { verdict: 'keep', seconds: 0.03 });
+  measure('vital', { name: 'LCP', screen: 'home', value: 1.8 });
+  const text = await read();
+  expect(text).toContain('site_documents_total{pool="list",from="stale"} 2');
+  expect(text).toContain('site_messages_total{result="too-many"} 1');
+  expect(text).toContain('site_backend_seconds_bucket{le="0.25",call="files/",result="network"} 1');
+  expect(text).toContain('site_render_seconds_count{verdict="keep"} 1');
+  expect(text).toContain('site_vitals_lcp_seconds_sum{screen="home"} 1.8');
+  expect(text).toMatch(/^process_resident_memory_bytes \d/m);
+  expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds \d/m);
+});
+
+it('reads what is offered at the moment of asking, and leaves out what cannot be read', async () => {
+  const warn = vi.spyOn(log, 'warn').mockReturnValue();
+  let bytes = 1;
+  offerReading('cacheBytes', () => ({ fixed: bytes }));
+  offerReading('openCircuits', () => ['files/']);
+  offerReading('unsentMails', async () => ({ waiting: 3, givenUp: 1 }));
+  await read();
+  bytes = 2;
+  offerReading('openCircuits', () => []);
+  offerReading('unsentMails', async () => {
+    throw new Error('the database is away');
+  });
+  const text = await read();
+  expect(text).toContain('site_cache_bytes{pool="fixed"} 2');
+  expect(text).not.toContain('site_circuit_open{');
+  expect(text).not.toContain('site_mails_unsent{');
+  expect(warn).toHaveBeenCalledWith(
+    'metric-not-read',
+    expect.objectContaining({ name: 'site_mails_unsent' }),
+  );
+});
+
+it('times answers by kind and class of status, and those that nobody waited for', async () => {
+  const leaving = new AbortController();
+  const site = createServer(
+    metrics.measured((request, response) => {
+      if (request.url === '/ilanlar?sayfa=2') response.writeHead(200).end('x');
+      else leaving.abort();
+    }),
+  ).listen(0, '127.0.0.1');
+  await once(site, 'listening');
+  const url = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
+  await (await fetch(`${url}/ilanlar?sayfa=2`)).text();
+  const left = fetch(`${url}/api/api/ilan/get-cities`, { signal: leaving.signal });
+  await expect(left).rejects.toThrow('aborted');
+  await expect.poll(read).toContain('site_request_seconds_count{kind="call",status="aborted"} 1');
+  expect(await read()).toContain('site_request_seconds_count{kind="document",status="2xx"} 1');
+  site.close();
+});
+
+it('tells nothing at any other address', async () => {
+  const other = await fetch(new URL('/', metrics.url));
+  expect([other.status, await other.json()]).toEqual([404, { m: 'bulunamadi' }]);
+  expect((await fetch(metrics.url, { method: 'POST' })).status).toBe(405);
+});
+
+it('names the setting when its address cannot be had', async () => {
+  const port = Number(new URL(metrics.url).port);
+  await expect(startMetrics({ host: '127.0.0.1', port })).rejects.toThrow(`METRICS_PORT: ${port} is already`);
+});

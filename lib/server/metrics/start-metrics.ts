@@ -1,0 +1,40 @@
+import { createServer } from 'node:http';
+import { answerCodes } from '#lib/contract/calls.ts';
+import type { Answer } from '../front.ts';
+import { answerBriefly, answerJson } from '../http/brief-answer.ts';
+import { listen } from '../listen.ts';
+import { measureRequests } from './measure-requests.ts';
+import { createSiteMetrics } from './registry.ts';
+
+const path = '/api/metrics';
+
+export type MetricsServer = {
+  /** The address that Prometheus asks. */
+  url: string;
+  measured(answer: Answer): Answer;
+  close(): void;
+};
+
+/**
+ * Counts from now on, and tells whoever asks at an address of its own. A path on the public port could be told from
+ * a visitor's request by nothing but rules about addresses and headers, which every proxy in front may bend.
+ * @throws EnvError naming METRICS_HOST or METRICS_PORT
+ */
+export async function startMetrics({ host, port }: { host: string; port: number }): Promise<MetricsServer> {
+  const { registry, requests } = createSiteMetrics();
+  const server = createServer(async (request, response) => {
+    if (request.url !== path) return answerJson(response, 404, { m: answerCodes.notFound });
+    if (request.method !== 'GET') return answerBriefly(response, 405, { Allow: 'GET' });
+    const body = await registry.metrics();
+    response.writeHead(200, { 'Cache-Control': 'no-store', 'Content-Type': registry.contentType }).end(body);
+  });
+  const origin = await listen(server, host, port, { host: 'METRICS_HOST', port: 'METRICS_PORT' });
+  return {
+    url: origin + path,
+    measured: (answer) => measureRequests(answer, requests),
+    close() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
