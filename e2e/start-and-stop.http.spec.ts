@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { startFaultUpstream } from './support/fault-upstream.ts';
 import { freePort } from './support/free-port.ts';
 import { ask } from './support/plain-http.ts';
+import { sendMessage } from './support/send-message.ts';
 import { runSite } from './support/site.ts';
 import { expect, test } from './support/site-test.ts';
 
@@ -75,8 +76,10 @@ test('SIGTERM finishes what is under way, then exits with 0', async ({ sites }) 
   const upstream = await startFaultUpstream();
   const site = await sites({ UPSTREAM_API_URL: upstream.url });
   upstream.script('cities', { kind: 'hold' });
+  upstream.script('setMessage', { kind: 'hold' });
   const underWay = ask(site.url, '/api/api/ilan/get-cities');
-  await expect.poll(() => upstream.requests.length).toBe(1);
+  const message = sendMessage(site.url, 'Ayşe');
+  await expect.poll(() => upstream.requests.length).toBe(2);
   const stopped = site.stop('SIGTERM');
   await expect
     .poll(() =>
@@ -88,6 +91,7 @@ test('SIGTERM finishes what is under way, then exits with 0', async ({ sites }) 
     .toBe('closed');
   upstream.release();
   expect((await underWay).status).toBe(200);
+  expect(await message).toBe(true);
   expect(await stopped).toBe(0);
   await upstream.close();
 });

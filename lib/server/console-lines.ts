@@ -11,6 +11,11 @@ export function keepConsoleToLines(): void {
   console.warn = (...values: unknown[]) => void writeUnlessReported(values, log.warn);
 }
 
+/** A log that cannot be written (the disk is full, its reader is gone) must not take the site down with it. */
+export function outliveLog(): void {
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+}
+
 function writeUnlessReported(values: unknown[], write: typeof log.error): void {
   const errors = values.filter((value) => value instanceof Error);
   const line = () => {

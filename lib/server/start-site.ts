@@ -2,7 +2,7 @@ import { closeBackend, getBackend } from '#lib/backend/index.ts';
 import { type Env, env } from '#lib/env.ts';
 import { invalidateDocuments } from '#lib/invalidate-documents.ts';
 import { answerSafely } from './answer-safely.ts';
-import { keepConsoleToLines } from './console-lines.ts';
+import { keepConsoleToLines, outliveLog } from './console-lines.ts';
 import { createDevFront } from './dev-front.ts';
 import type { Handle } from './documents/render.ts';
 import { checkAgency } from './env-failure.ts';
@@ -22,6 +22,7 @@ export type StartOptions = { isDev: boolean; dir: string };
 export async function startSite(options: StartOptions): Promise<void> {
   const settings = env();
   checkAgency();
+  outliveLog();
   if (!options.isDev) {
     checkBuilt(options.dir);
     keepConsoleToLines();

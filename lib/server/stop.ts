@@ -3,10 +3,12 @@ import { log } from '#lib/log.ts';
 
 const graceMs = 10_000;
 const idleCheckMs = 50;
+// A database server that has gone silent must not keep a process alive that serves nobody.
+const closingMs = 5000;
 
 /**
  * Stops on SIGTERM and SIGINT, and when the command that started this process is gone: takes no more connections,
- * finishes what is under way (10 s at most), closes the rest and exits with 0.
+ * finishes what is under way (10 s at most), closes the rest (5 s at most) and exits with 0.
  */
 export function stopWhenAsked(server: Server, close: () => Promise<void>): void {
   let isStopping = false;
@@ -14,7 +16,7 @@ export function stopWhenAsked(server: Server, close: () => Promise<void>): void 
     if (isStopping) return;
     isStopping = true;
     await drain(server);
-    await close().catch((error: unknown) => {
+    await Promise.race([close(), tooLate()]).catch((error: unknown) => {
       log.error('close-failed', { cause: String(error) });
     });
     process.exit(exitCode);
@@ -41,6 +43,12 @@ async function drain(server: Server): Promise<void> {
     }, graceMs).unref();
   });
   clearInterval(idleCheck);
+}
+
+function tooLate(): Promise<never> {
+  return new Promise((_, reject) => {
+    setTimeout(() => reject(new Error('closing takes too long')), closingMs);
+  });
 }
 
 function causeOf(error: unknown): string {

@@ -26,8 +26,9 @@ export async function render(handle: Handle, request: RenderRequest): Promise<Re
   try {
     const response = await withDeadline(ask(handle, request, id, nonce));
     const status = response.statusCode === 200 ? (outcome.status ?? 200) : response.statusCode;
-    // What a page threw has been logged with its cause; this is what a page said about itself.
-    if (outcome.status !== null)
+    // What a page threw has been logged with its cause; this is what a page said about itself. A page that does
+    // not exist is no trouble of the site: crawlers ask for thousands.
+    if (outcome.status !== null && outcome.status >= 500)
       log.warn('document-unavailable', { requestId: id, path: pathOf(request.url), status });
     return { ...readResponse(response), status, isDegraded: outcome.isDegraded, nonce };
   } catch (error) {

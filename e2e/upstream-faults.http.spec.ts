@@ -1,0 +1,80 @@
+import { samples } from '#lib/listing/samples.ts';
+import { type FaultUpstream, startFaultUpstream } from './support/fault-upstream.ts';
+import { ask, type PlainAnswer } from './support/plain-http.ts';
+import type { Site } from './support/site.ts';
+import { expect, test } from './support/site-test.ts';
+import { faults, type Reading, readings, upstreamPatience } from './support/upstream-readings.ts';
+
+/*
+ * Each call of specification §7 meets each fault, on each screen that asks for it: first where nothing good was
+ * drawn before (specification §8), then where it was (decisions §4). One site lives through all of it.
+ */
+test.describe.configure({ mode: 'default' });
+test.slow();
+
+let upstream: FaultUpstream;
+let site: Site;
+
+test.beforeAll(async ({ sites }) => {
+  upstream = await startFaultUpstream();
+  const patience = { UPSTREAM_TIMEOUT_MS: upstreamPatience, REVALIDATE_SECONDS: '0' };
+  site = await sites({ UPSTREAM_API_URL: upstream.url, ...patience });
+});
+test.beforeEach(() => upstream.clear());
+test.afterAll(() => upstream.close());
+
+const isAsked = (call: Reading['call']) => upstream.requests.some((request) => request.call === call);
+const words = ({ body }: PlainAnswer) => body.toString();
+
+for (const { call, target, broken } of readings) {
+  test(`${target} without ${call}, never drawn before`, async () => {
+    for (const [name, fault] of Object.entries(faults)) {
+      await test.step(name, async () => {
+        upstream.clear();
+        upstream.script(call, fault);
+        const answer = await ask(site.url, target);
+        expect(isAsked(call), name).toBe(true);
+        expect(answer.status, name).toBe(broken.status);
+        // Neither the site nor anybody in front of it keeps what is incomplete.
+        expect(answer.headers['cache-control'], name).toBe('no-store');
+        if (broken.status >= 500) expect(answer.headers['x-robots-tag'], name).toBe('noindex');
+        for (const text of broken.has) expect(words(answer), name).toContain(text);
+        for (const text of broken.lacks) expect(words(answer), name).not.toContain(text);
+      });
+    }
+  });
+}
+
+for (const { call, target, broken } of readings) {
+  test(`${target} without ${call}, drawn before`, async () => {
+    const good = await askUntilGood(target, broken);
+    for (const [name, fault] of Object.entries(faults)) {
+      await test.step(name, async () => {
+        upstream.clear();
+        upstream.script(call, fault);
+        const answer = await ask(site.url, target);
+        expect(isAsked(call), name).toBe(true);
+        expect([answer.status, words(answer)], name).toEqual([200, words(good)]);
+      });
+    }
+  });
+}
+
+/** The document once the upstream is well again; it has to notice by itself. */
+async function askUntilGood(target: string, { lacks }: Reading['broken']): Promise<PlainAnswer> {
+  let answer: PlainAnswer | undefined;
+  await expect(async () => {
+    answer = await ask(site.url, target);
+    expect([answer.status, answer.headers['cache-control']]).toEqual([200, expect.stringMatching(/^public/)]);
+    // What was missing is there again.
+    if (target !== '/ilan-detay?id=1001') expect(words(answer)).toContain(lacks[0]);
+    else expect(words(answer)).toContain(samples[0]?.title);
+  }).toPass();
+  return answer as PlainAnswer;
+}
+
+test('the process has lived through it without a complaint of its own', async () => {
+  expect((await ask(site.url, '/api/health')).status).toBe(200);
+  expect(site.process.exitCode).toBeNull();
+  expect(site.output()).not.toMatch(/uncaught-exception|unhandled-rejection|request-failed/);
+});

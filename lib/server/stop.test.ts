@@ -1,0 +1,102 @@
+import { once } from 'node:events';
+import { createServer, get, type Server, type ServerResponse } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { stopWhenAsked } from './stop.ts';
+
+const exit = vi.spyOn(process, 'exit').mockReturnValue(undefined as never);
+const logged = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+const handled = ['SIGTERM', 'SIGINT', 'disconnect', 'unhandledRejection', 'uncaughtException'];
+
+let before: Map<string, readonly unknown[]>;
+let server: Server;
+let underWay: ServerResponse[];
+
+beforeEach(async () => {
+  before = new Map(handled.map((event) => [event, process.listeners(event as 'SIGTERM')]));
+  underWay = [];
+  server = createServer((_, response) => void underWay.push(response)).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+});
+afterEach(() => {
+  vi.useRealTimers();
+  exit.mockClear();
+  logged.mockClear();
+  for (const event of handled) {
+    for (const listener of process.listeners(event as 'SIGTERM')) {
+      if (!before.get(event)?.includes(listener)) process.off(event, listener);
+    }
+  }
+  server.closeAllConnections();
+});
+
+const port = () => (server.address() as AddressInfo).port;
+
+/** Sends a request that nobody answers yet. */
+async function ask(): Promise<{ status: Promise<number | string> }> {
+  const status = new Promise<number | string>((resolve) => {
+    get({ port: port(), host: '127.0.0.1' }, (answer) => resolve(answer.resume().statusCode ?? 0)).once(
+      'error',
+      () => resolve('cut off'),
+    );
+  });
+  const count = underWay.length;
+  await vi.waitUntil(() => underWay.length > count);
+  return { status };
+}
+
+it('finishes what is under way, then closes the database, then exits with 0', async () => {
+  const close = vi.fn(async () => {});
+  stopWhenAsked(server, close);
+  const { status } = await ask();
+  const address = port();
+  process.emit('SIGTERM');
+  const refused = connect(address, '127.0.0.1');
+  expect(await once(refused, 'error')).toMatchObject([{ code: 'ECONNREFUSED' }]);
+  expect(close).not.toHaveBeenCalled();
+  underWay[0]?.end('ok');
+  expect(await status).toBe(200);
+  await vi.waitUntil(() => exit.mock.calls.length > 0);
+  expect(close).toHaveBeenCalledOnce();
+  expect(exit.mock.calls).toEqual([[0]]);
+});
+
+it('waits ten seconds for what does not end, and exits with 0', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  stopWhenAsked(server, async () => {});
+  const { status } = await ask();
+  process.emit('SIGTERM');
+  await vi.advanceTimersByTimeAsync(9999);
+  expect(exit).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await status).toBe('cut off');
+  await vi.waitUntil(() => exit.mock.calls.length > 0);
+  expect(exit.mock.calls).toEqual([[0]]);
+});
+
+it('does not wait for ever for a database that cannot be closed', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const close = vi.fn(() => new Promise<void>(() => {}));
+  stopWhenAsked(server, close);
+  process.emit('SIGTERM');
+  await vi.waitUntil(() => close.mock.calls.length > 0);
+  await vi.advanceTimersByTimeAsync(5000);
+  await vi.waitUntil(() => exit.mock.calls.length > 0);
+  expect(exit.mock.calls).toEqual([[0]]);
+  expect(logged.mock.calls.join()).toContain('close-failed');
+});
+
+it('says what nobody caught, lets the others finish and exits with 1', async () => {
+  stopWhenAsked(server, async () => {});
+  process.emit('uncaughtException', new Error('beklenmeyen'));
+  await vi.waitUntil(() => exit.mock.calls.length > 0);
+  expect(exit.mock.calls).toEqual([[1]]);
+  expect(logged.mock.calls.join()).toContain('beklenmeyen');
+});
+
+it('outlives a promise that nobody waits for', async () => {
+  stopWhenAsked(server, async () => {});
+  process.emit('unhandledRejection', new Error('beklenmedik'), Promise.resolve());
+  expect(logged.mock.calls.join()).toContain('beklenmedik');
+  expect(exit).not.toHaveBeenCalled();
+});
