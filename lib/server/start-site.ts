@@ -9,7 +9,7 @@ import { checkAgency } from './env-failure.ts';
 import { type Answer, createFront } from './front.ts';
 import { createSiteServer } from './http/create-site-server.ts';
 import { listen } from './listen.ts';
-import { startMetrics } from './metrics/start-metrics.ts';
+import type { MetricsServer } from './metrics/start-metrics.ts';
 import { checkBuilt, type NextApp, prepareNext } from './next-app.ts';
 import { stopWhenAsked } from './stop.ts';
 
@@ -31,7 +31,7 @@ export async function startSite(options: StartOptions): Promise<void> {
   const ready = Promise.withResolvers<Answer>();
   // Whoever comes early waits; a port that is taken is told before anything else is opened.
   let answer: Answer = async (request, response) => (await ready.promise)(request, response);
-  const metrics = settings.metrics && (await startMetrics(settings.metrics));
+  const metrics = settings.metrics && (await loadMetrics(settings.metrics));
   const current: Answer = (request, response) => answer(request, response);
   server.on('request', answerSafely(metrics ? metrics.measured(current) : current));
   const address = await listen(server, settings.host, settings.port);
@@ -49,6 +49,12 @@ export async function startSite(options: StartOptions): Promise<void> {
   ready.resolve(answer);
   if (metrics) console.log(`Metrics: ${metrics.url}`);
   console.log(`Site ready: ${address}`);
+}
+
+/** Loaded only where somebody asks for them. */
+async function loadMetrics(address: NonNullable<Env['metrics']>): Promise<MetricsServer> {
+  const { startMetrics } = await import('./metrics/start-metrics.ts');
+  return startMetrics(address);
 }
 
 async function createAnswer(handle: Handle, settings: Env, { isDev, dir }: StartOptions): Promise<Answer> {
