@@ -1,6 +1,7 @@
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
 import { SiteChrome } from '#components/chrome/site-chrome.tsx';
+import { VitalsReporter } from '#components/chrome/vitals-reporter.tsx';
 import { env } from '#lib/env.ts';
 import { siteMetadata } from '#lib/seo/metadata.ts';
 import { brandColors } from '#lib/site/brand.ts';
@@ -23,6 +24,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
     <html className={`${latinExt.variable} ${latin.variable}`} lang="tr">
       <body>
         <SiteChrome>{children}</SiteChrome>
+        {env().metrics && <VitalsReporter />}
       </body>
     </html>
   );

@@ -1,13 +1,6 @@
+import { metricsOf } from './support/metrics.ts';
 import { ask } from './support/plain-http.ts';
 import { expect, test } from './support/site-test.ts';
-
-/** The text that Prometheus reads. */
-async function metricsOf(site: { output(): string }): Promise<string> {
-  const [, origin = '', path = ''] = /^Metrics: (http:\/\/[^/]+)(\S+)$/m.exec(site.output()) ?? [];
-  const answer = await ask(origin, path);
-  expect(answer.status).toBe(200);
-  return answer.body.toString();
-}
 
 test('everything is counted by kind, and told on the port of the metrics only', async ({ sites }) => {
   const site = await sites({ METRICS_PORT: '0', MESSAGE_LIMIT: '1', TRUSTED_PROXY_HOPS: '1' });

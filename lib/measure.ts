@@ -1,3 +1,5 @@
+import type { VitalName } from './contract/vitals.ts';
+
 /** What happened, for whoever counts it. Durations in seconds. Nothing here names a visitor, an address or a listing. */
 export type Facts = {
   /** A document went out: the kept one, the kept one though out of date, or one rendered for this visitor. */
@@ -7,7 +9,7 @@ export type Facts = {
   backend: { call: string; result: string; seconds: number };
   message: { result: string };
   /** What a visitor's browser measured. */
-  vital: { name: 'LCP' | 'INP' | 'CLS' | 'TTFB'; screen: string; value: number };
+  vital: { name: VitalName; screen: string; value: number };
 };
 
 /** What can be read at any time. */

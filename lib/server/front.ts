@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getBackend } from '#lib/backend/index.ts';
 import { answerCodes } from '#lib/contract/calls.ts';
+import { vitalsPath } from '#lib/contract/vitals.ts';
 import type { Env } from '#lib/env.ts';
 import { createDocuments } from './documents/documents.ts';
 import type { Handle } from './documents/render.ts';
@@ -10,6 +11,7 @@ import { firstPageAddress } from './http/first-page.ts';
 import { readRequestTarget } from './http/request-target.ts';
 import { isForeignForm, settleHeaders } from './http/settle-headers.ts';
 import { stateLength } from './http/state-length.ts';
+import { takeVitals } from './metrics/take-vitals.ts';
 import { passCollected } from './pass-through.ts';
 import { securityHeaders } from './security/security-headers.ts';
 import { createStatics } from './static/statics.ts';
@@ -47,6 +49,8 @@ export async function createFront(handle: Handle, settings: Env, dir: string): P
     if (request.method === 'TRACE') return answerBriefly(response, 405, { Allow: screenMethods });
 
     const { pathname, search } = target;
+    if (pathname === vitalsPath && settings.metrics) return takeVitals(request, response, settings.siteUrl);
+
     const health = isRead ? await readHealth(pathname, getBackend) : null;
     if (health) return answerJson(response, health.status, health.body);
     if (pathname.startsWith('/_next/') && pathname !== '/_next/image') return answerBriefly(response, 404);

@@ -1,0 +1,38 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isFromAnotherSite } from '#lib/api/same-origin.ts';
+import { vitalsSchema } from '#lib/contract/vitals-schema.ts';
+import { measure } from '#lib/measure.ts';
+import { answerBriefly } from '../http/brief-answer.ts';
+import { readBody } from '../http/read-body.ts';
+
+const longestBody = 1024;
+
+/** Counts what a visitor's browser measured. Nothing of the request is kept but the figures. */
+export async function takeVitals(
+  request: IncomingMessage,
+  response: ServerResponse,
+  siteUrl: string,
+): Promise<void> {
+  if (request.method !== 'POST') return answerBriefly(response, 405, { Allow: 'POST' });
+  const headers = new Headers(request.headers as Record<string, string>);
+  if (isFromAnotherSite(headers, siteUrl)) return answerBriefly(response, 403);
+  if (!/^application\/json\b/.test(headers.get('content-type') ?? '')) return answerBriefly(response, 415);
+  const body = await readBody(request, longestBody);
+  if (body === null) return answerBriefly(response, 413, { Connection: 'close' });
+  const vitals = readVitals(body);
+  if (!vitals) return answerBriefly(response, 400);
+  const { screen, ...figures } = vitals;
+  for (const name of ['LCP', 'INP', 'CLS', 'TTFB'] as const) {
+    const value = figures[name];
+    if (value !== undefined) measure('vital', { name, screen, value });
+  }
+  response.writeHead(204, { 'Cache-Control': 'no-store' }).end();
+}
+
+function readVitals(body: Buffer) {
+  try {
+    return vitalsSchema.safeParse(JSON.parse(body.toString('utf8'))).data;
+  } catch {
+    return undefined;
+  }
+}
