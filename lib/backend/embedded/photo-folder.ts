@@ -17,7 +17,7 @@ export async function openPhoto(
   path: string,
   ifNoneMatch: string | null,
 ): Promise<FileResult | null> {
-  if (!isInnocent(path)) return null;
+  if (!isInnocentPath(path)) return null;
   try {
     const [root, file] = await Promise.all([realpath(folder), realpath(join(folder, path))]);
     if (!file.startsWith(root + sep)) return null;
@@ -30,7 +30,8 @@ export async function openPhoto(
   }
 }
 
-function isInnocent(path: string): boolean {
+/** Whether a path says no more than which file below a folder is meant. */
+export function isInnocentPath(path: string): boolean {
   if (path === '' || path.includes('\0') || path.includes('\\')) return false;
   return !isAbsolute(path) && !win32.isAbsolute(path) && !path.split('/').includes('..');
 }

@@ -42,9 +42,10 @@ describe('the socket of an embedded database', { timeout: 60_000 }, () => {
     const rows = await tool.orm.select().from(listings).orderBy(listings.id);
     expect(rows).toEqual(await site.orm.select().from(listings).orderBy(listings.id));
     expect(rows).toHaveLength(8);
-    const asked = sql`select ${'ğüşiöç "\' \n'} as word, 3000000000::bigint as big, null as none, true as yes`;
+    const odd = 'ğüşiöç "\' \n \u2028 \u2029';
+    const asked = sql`select ${odd} as word, 3000000000::bigint as big, null as none, true as yes`;
     const { rows: raw } = (await tool.orm.execute(asked)) as unknown as { rows: unknown[] };
-    expect(raw).toEqual([{ word: 'ğüşiöç "\' \n', big: 3_000_000_000, none: null, yes: true }]);
+    expect(raw).toEqual([{ word: odd, big: 3_000_000_000, none: null, yes: true }]);
   });
 
   it('tells of a change when it is committed', async () => {

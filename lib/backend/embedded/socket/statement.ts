@@ -4,7 +4,11 @@ export type Rows = { rows: unknown[]; rowCount: number | null };
 export type Failure = { message: string; code?: string | undefined; detail?: string | undefined };
 export type Reply = { result: Rows } | { failure: Failure };
 
-/** `bigint` has no place in JSON; as text it is what a server would have sent. */
+/**
+ * `bigint` has no place in JSON; as text it is what a server would have sent. Whoever reads lines also breaks them at
+ * U+2028 and U+2029, which JSON leaves as they are and a visitor may write.
+ */
 export function toLine(value: Statement | Reply): string {
-  return `${JSON.stringify(value, (_, part) => (typeof part === 'bigint' ? part.toString() : part))}\n`;
+  const json = JSON.stringify(value, (_, part) => (typeof part === 'bigint' ? part.toString() : part));
+  return `${json.replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')}\n`;
 }

@@ -1,0 +1,48 @@
+import { once } from 'node:events';
+import { createReadStream } from 'node:fs';
+import { createGunzip } from 'node:zlib';
+import { extract, type Header } from 'tar-stream';
+import { BackupError } from './backup-error.ts';
+
+export type FoundEntry = { header: Header; bytes: AsyncIterable<Uint8Array> };
+
+/**
+ * The entries of a compressed archive, one after the other; each must be read before the next comes.
+ * @throws BackupError when it ends too early or is no such archive
+ */
+export async function* archiveEntries(file: string): AsyncGenerator<FoundEntry> {
+  const archive = extract();
+  const source = createReadStream(file);
+  const unpacked = source.pipe(createGunzip());
+  source.on('error', (error) => unpacked.destroy(error));
+  const reading = (async () => {
+    for await (const piece of unpacked) if (!archive.write(piece)) await drained(archive);
+    archive.end(undefined);
+  })();
+  reading.catch((error: Error) => archive.destroy(error));
+  try {
+    for await (const entry of archive)
+      yield { header: entry.header, bytes: entry as AsyncIterable<Uint8Array> };
+    await reading;
+  } catch (error) {
+    throw isFormatError(error) ? new BackupError('damaged', String(error)) : error;
+  } finally {
+    source.destroy();
+    archive.destroy();
+  }
+}
+
+/** Whoever reads the entries may stop, and then nothing drains any more. */
+async function drained(archive: ReturnType<typeof extract>): Promise<void> {
+  const ended = new AbortController();
+  const options = { signal: ended.signal };
+  await Promise.race([once(archive, 'drain', options), once(archive, 'close', options)]).finally(() =>
+    ended.abort(),
+  );
+}
+
+/** Of the compression (`Z_DATA_ERROR`) or of the archive, which has no codes; the disk's own have others. */
+function isFormatError(error: unknown): boolean {
+  if (!(error instanceof Error) || error instanceof BackupError) return false;
+  return !('code' in error) || String(error.code).startsWith('Z_');
+}

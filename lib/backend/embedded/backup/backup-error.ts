@@ -1,0 +1,32 @@
+import type { OwnContent } from './own-content.ts';
+
+/**
+ * Why a backup cannot be taken or restored:
+ * - `not-a-backup`: the file is something else, or was made by hand
+ * - `damaged`: it was a backup once; a part is missing or is not what was saved
+ * - `newer`: saved by a newer version of the site
+ * - `exists`: a file of that name is there
+ */
+export type BackupTrouble = 'not-a-backup' | 'damaged' | 'newer' | 'exists';
+
+/** A backup file that cannot be used; `message` says why to a developer. */
+export class BackupError extends Error {
+  override readonly name = 'BackupError';
+  readonly trouble: BackupTrouble;
+
+  constructor(trouble: BackupTrouble, message: string) {
+    super(message);
+    this.trouble = trouble;
+  }
+}
+
+/** A database that holds something of the agency's own, which would be lost. */
+export class OccupiedError extends Error {
+  override readonly name = 'OccupiedError';
+  readonly own: OwnContent;
+
+  constructor(own: OwnContent) {
+    super(`${own.listings} listings and ${own.messages} messages are there`);
+    this.own = own;
+  }
+}

@@ -1,0 +1,100 @@
+import { dirname } from 'node:path';
+import { archiveEntries, type FoundEntry } from './archive-entries.ts';
+import { BackupError } from './backup-error.ts';
+import { checkChecksums } from './checksums.ts';
+import type { Content } from './content.ts';
+import { entryNames, type Manifest, readManifest } from './manifest.ts';
+import { fromLines } from './row-lines.ts';
+import { layAside, type Spool } from './spool.ts';
+import { createStaging, type StagedPhoto } from './staged-photos.ts';
+
+/** A backup whose every part was read and found to be what was saved. */
+export type UnpackedBackup = {
+  manifest: Manifest;
+  content: Content;
+  photos: readonly StagedPhoto[];
+  /** Lets go what has not been used. */
+  close(): Promise<void>;
+};
+
+const photoPrefix = entryNames.photo('');
+
+/**
+ * Reads a backup into files that wait beside the photograph folder; neither it nor a database is touched.
+ * @param onPhoto is told how many photographs there are so far
+ * @throws BackupError when the file is no backup, is damaged, or comes from a newer site
+ */
+export async function unpackBackup(
+  file: string,
+  photoFolder: string,
+  onPhoto: (done: number) => void = () => {},
+): Promise<UnpackedBackup> {
+  const scratch = dirname(photoFolder);
+  const staging = await createStaging(photoFolder);
+  const spools = new Map<string, Spool>();
+  const checksums = new Map<string, string>();
+  let manifest: Manifest | null = null;
+  let isComplete = false;
+
+  const close = async () => {
+    for (const spool of spools.values()) await spool.close();
+    await staging.remove();
+  };
+
+  /** @returns the entry's SHA-256 */
+  async function take({ header: { name, mtime }, bytes }: FoundEntry): Promise<string> {
+    if (!name.startsWith(photoPrefix)) {
+      const spool = await layAside(scratch, bytes);
+      spools.set(name, spool);
+      if (name === entryNames.manifest) manifest = readManifest(await readText(spool));
+      return spool.sha256;
+    }
+    const photo = await staging.add(name.slice(photoPrefix.length), mtime, bytes);
+    onPhoto(staging.photos.length);
+    return photo.sha256;
+  }
+
+  try {
+    for await (const entry of archiveEntries(file)) {
+      const { name, type } = entry.header;
+      if (type !== 'file' || checksums.has(name) || isComplete)
+        throw new BackupError('not-a-backup', 'an entry that no backup has');
+      const isFirst = checksums.size === 0;
+      if (isFirst !== (name === entryNames.manifest))
+        throw new BackupError('not-a-backup', 'the manifest does not come first');
+      const sha256 = await take(entry);
+      if (name === entryNames.checksums) {
+        checkChecksums(await readText(spools.get(name)), checksums);
+        isComplete = true;
+      }
+      checksums.set(name, sha256);
+    }
+    if (!manifest) throw new BackupError('not-a-backup', 'it is empty');
+    if (!isComplete) throw new BackupError('damaged', 'it has no end');
+    return { manifest, content: toContent(manifest, spools), photos: staging.photos, close };
+  } catch (error) {
+    await close();
+    throw manifest === null ? asForeign(error) : error;
+  }
+}
+
+async function readText(spool: Spool | undefined): Promise<string> {
+  const pieces: Uint8Array[] = [];
+  for await (const piece of spool?.bytes() ?? []) pieces.push(piece);
+  return Buffer.concat(pieces).toString();
+}
+
+function toContent({ tables }: Manifest, spools: ReadonlyMap<string, Spool>): Content {
+  const held = Object.entries(tables).map(([name, table]) => {
+    const spool = spools.get(entryNames.table(name));
+    if (!spool) throw new BackupError('damaged', `${name} is missing`);
+    return [name, { ...table, rows: () => fromLines(spool.bytes()) }] as const;
+  });
+  return new Map(held);
+}
+
+/** What is broken before its manifest was never a backup, as far as anybody can tell. */
+function asForeign(error: unknown): unknown {
+  const isDamaged = error instanceof BackupError && error.trouble === 'damaged';
+  return isDamaged ? new BackupError('not-a-backup', error.message) : error;
+}

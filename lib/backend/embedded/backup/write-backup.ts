@@ -1,0 +1,132 @@
+import { open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import type { Orm } from '../database.ts';
+import { exists } from '../make-folder.ts';
+import { openPhoto } from '../photo-folder.ts';
+import { type Archive, createArchive, onePiece } from './archive.ts';
+import { BackupError } from './backup-error.ts';
+import { type Content, contentOf } from './content.ts';
+import { entryNames, writeManifest } from './manifest.ts';
+import { pathsBelow } from './photo-paths.ts';
+import { toLines } from './row-lines.ts';
+import { newestSchema, schemaOf } from './schema-version.ts';
+import { layAside, type Spool } from './spool.ts';
+import { syncFolder } from './sync-folder.ts';
+
+/** What is backed up: an opened database and its photographs. */
+export type Site = { orm: Orm; photoFolder: string };
+
+export type BackupFacts = {
+  /** Rows by table. */
+  rows: Record<string, number>;
+  photos: number;
+  /** Of the file. */
+  bytes: number;
+};
+
+type Options = {
+  /** Whether a file of that name is replaced. */
+  isOverwriting: boolean;
+  onRow?: (done: number, all: number) => void;
+  onPhoto?: (done: number) => void;
+};
+
+/** Photographs cannot be made smaller, and the rest is small: more effort would only take longer. */
+const gzipLevel = 1;
+
+/**
+ * Writes the database and its photographs into one file, which is there whole or not at all. The rows are those of one
+ * moment. They are laid aside first, because an in-process database serves nobody else meanwhile.
+ * @throws BackupError when the file is there already
+ */
+export async function writeBackup(site: Site, file: string, options: Options): Promise<BackupFacts> {
+  if (!options.isOverwriting && (await exists(file))) throw new BackupError('exists', file);
+  const unfinished = `${file}.${process.pid}.partial`;
+  const handle = await open(unfinished, 'wx', 0o600);
+  try {
+    const saved = await saveRows(site.orm, dirname(file), options.onRow);
+    const archive = createArchive();
+    const [photos] = await Promise.all([
+      fill(archive, site.photoFolder, saved, options.onPhoto),
+      pipeline(archive.bytes(), createGzip({ level: gzipLevel }), (pieces) => handle.writeFile(pieces)),
+    ]).finally(() => closeAll(saved.tables));
+    const { size } = await handle.stat();
+    await handle.sync();
+    await handle.close();
+    await rename(unfinished, file);
+    await syncFolder(dirname(file));
+    const rows = Object.fromEntries([...saved.content].map(([name, { count }]) => [name, count]));
+    return { rows, photos, bytes: size };
+  } catch (error) {
+    await handle.close().catch(() => {});
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+}
+
+type Saved = { manifest: string; content: Content; tables: Map<string, Spool> };
+
+async function saveRows(orm: Orm, folder: string, onRow: Options['onRow']): Promise<Saved> {
+  const tables = new Map<string, Spool>();
+  const save = async (transaction: Orm) => {
+    const content = await contentOf(transaction);
+    const all = [...content.values()].reduce((sum, { count }) => sum + count, 0);
+    let done = 0;
+    for (const [name, { rows }] of content) {
+      const lines = toLines(rows(), () => {
+        done += 1;
+        onRow?.(done, all);
+      });
+      tables.set(name, await layAside(folder, lines));
+    }
+    const schema = (await schemaOf(transaction)) ?? (await newestSchema());
+    const createdAt = new Date().toISOString();
+    const facts = [...content].map(([name, { rows: _, ...table }]) => [name, table] as const);
+    return {
+      manifest: writeManifest({ createdAt, schema, tables: Object.fromEntries(facts) }),
+      content,
+      tables,
+    };
+  };
+  try {
+    return await orm.transaction(save, { isolationLevel: 'repeatable read', accessMode: 'read only' });
+  } catch (error) {
+    await closeAll(tables);
+    throw error;
+  }
+}
+
+/** @returns how many photographs went in */
+async function fill(
+  archive: Archive,
+  photoFolder: string,
+  { manifest, tables }: Saved,
+  onPhoto: Options['onPhoto'],
+): Promise<number> {
+  const head = Buffer.from(manifest);
+  await archive.add({ name: entryNames.manifest, size: head.length, bytes: onePiece(head) });
+  for (const [name, { size, bytes }] of tables)
+    await archive.add({ name: entryNames.table(name), size, bytes: bytes() });
+  let photos = 0;
+  for await (const path of pathsBelow(photoFolder)) {
+    // Null for what is no photograph, which the site would not show either, and for one that has just been removed.
+    const photo = await openPhoto(photoFolder, path, null);
+    if (!photo?.body || photo.contentLength === null) continue;
+    await archive.add({
+      name: entryNames.photo(path),
+      size: photo.contentLength,
+      changedAt: new Date(photo.lastModified ?? Date.now()),
+      bytes: photo.body,
+    });
+    photos += 1;
+    onPhoto?.(photos);
+  }
+  await archive.finish(entryNames.checksums);
+  return photos;
+}
+
+async function closeAll(tables: Map<string, Spool>): Promise<void> {
+  for (const spool of tables.values()) await spool.close();
+}
