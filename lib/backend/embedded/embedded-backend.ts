@@ -13,6 +13,7 @@ import { featuredListings, findListing } from './listing-queries.ts';
 import { type MailSender, startMailSender } from './mail/mail-sender.ts';
 import { countUnsentMails } from './mail/outbox.ts';
 import type { MailSettings } from './mail/smtp.ts';
+import { forgetOutdated } from './message-book/message-retention.ts';
 import { forgetVisitors, storeMessage } from './message-store.ts';
 import { type EmbeddedSettings, openDatabase, type SiteDatabase } from './open-database.ts';
 import { openPhoto } from './photo-folder.ts';
@@ -47,6 +48,9 @@ export function createEmbeddedBackend(
   const forgetting = setInterval(() => {
     forgetVisitors(orm, messageLimit).catch((error: unknown) => {
       log.warn('visitors-not-forgotten', { reason: databaseErrorText(error) });
+    });
+    forgetOutdated(orm).catch((error: unknown) => {
+      log.warn('messages-not-forgotten', { reason: databaseErrorText(error) });
     });
   }, forgetEveryMs).unref();
 
