@@ -3,6 +3,7 @@ import { documentPolicy } from '../security/content-security-policy.ts';
 import { securityHeaders } from '../security/security-headers.ts';
 import { failurePage } from './failure-page.ts';
 import { approveInlineScripts } from './inline-scripts.ts';
+import { startScriptsLate } from './late-scripts.ts';
 import type { Rendered } from './rendered.ts';
 
 // Milliseconds for a document; higher qualities save a few percent and take ten times as long.
@@ -66,7 +67,7 @@ function approve(
   nonce: string | null,
 ): { body: Buffer; hashes: string[] } {
   if (nonce === null || !contentType.startsWith('text/html')) return { body, hashes: [] };
-  const { html, hashes } = approveInlineScripts(body.toString('utf8'), nonce);
+  const { html, hashes } = approveInlineScripts(startScriptsLate(body.toString('utf8'), nonce), nonce);
   return { body: Buffer.from(html), hashes };
 }
 

@@ -1,0 +1,38 @@
+/** Milliseconds after which scripts no longer wait for pictures. */
+const patienceMs = 3000;
+
+/**
+ * Lets the framework's scripts begin to load when the document and its first pictures are on the screen. Side by side they share a
+ * phone's narrow connection, and everything that a visitor came to see would wait for what nobody sees. Whoever touches
+ * the page, or waits long for a picture, gets the scripts at once.
+ * @param nonce marks the framework's own scripts, and the one that starts them
+ */
+export function startScriptsLate(html: string, nonce: string): string {
+  const mark = ` nonce="${nonce}"`;
+  const urls = [...html.matchAll(scriptTag)].flatMap((tag) => urlOf(tag[1], mark) ?? []);
+  if (urls.length === 0) return html;
+  let starting = `<script${mark}>${starter(urls)}</script>`;
+  const takeStarting = () => {
+    const text = starting;
+    starting = '';
+    return text;
+  };
+  return html
+    .replaceAll(scriptTag, (tag, attributes: string) => (urlOf(attributes, mark) ? takeStarting() : tag))
+    .replaceAll(/<link\b[^>]*>/g, (tag) => (tag.includes(mark) && tag.includes(' as="script"') ? '' : tag));
+}
+
+const scriptTag = /<script\b([^>]*)><\/script>/g;
+
+/** The address of a script of the framework that may load whenever it likes, null for any other. */
+function urlOf(attributes = '', mark: string): string | null {
+  const url = /\bsrc="([^"]+)"/.exec(attributes)?.[1];
+  return url && attributes.includes(mark) && /\basync\b/.test(attributes)
+    ? url.replaceAll('&amp;', '&')
+    : null;
+}
+
+function starter(urls: readonly string[]): string {
+  const list = JSON.stringify(urls).replaceAll('<', String.raw`\u003c`);
+  return `(function(urls){var isStarted=false;function start(){if(isStarted)return;isStarted=true;urls.forEach(function(url){var script=document.createElement("script");script.src=url;script.async=true;document.head.appendChild(script)})}addEventListener("load",function(){requestAnimationFrame(function(){setTimeout(start)})});setTimeout(start,${patienceMs});["pointerdown","touchstart","keydown"].forEach(function(type){addEventListener(type,start,{once:true,passive:true,capture:true})})})(${list})`;
+}
