@@ -2,6 +2,7 @@ import type { FormAction } from '#lib/contact/form-values.ts';
 import { agency } from '#lib/site/agency.ts';
 import { reachTexts, validationTexts } from '#lib/site/texts/contact.ts';
 import { EmbeddedForm } from './embedded-form.tsx';
+import { KvkkText } from './kvkk-text.tsx';
 import { ReachLinks } from './reach-links.tsx';
 
 type ContactFormProps = {
@@ -17,6 +18,7 @@ export function ContactForm({ variant, action }: ContactFormProps) {
   return (
     <EmbeddedForm
       action={action}
+      kvkk={isSending ? <KvkkText /> : null}
       phoneAlert={variant === 'home' ? validationTexts.phoneOnHome : validationTexts.phone}
       reach={isSending ? null : <ReachLinks lead={reachTexts.lead} />}
     />

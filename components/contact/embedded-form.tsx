@@ -17,10 +17,12 @@ type EmbeddedFormProps = {
   phoneAlert: string;
   /** Shown instead of sending (decisions §4, home form); null where the form sends. */
   reach: ReactNode;
+  /** The KVKK notice; null where nothing is sent. */
+  kvkk: ReactNode;
 };
 
 /** With JavaScript it speaks through alerts (specification §8, page form); without, it is posted to `action`. */
-export function EmbeddedForm({ action, phoneAlert, reach }: EmbeddedFormProps) {
+export function EmbeddedForm({ action, phoneAlert, reach, kvkk }: EmbeddedFormProps) {
   const [answer, postAction] = useActionState(action, null);
   const [wrong, setWrong] = useState<WrongField[]>([]);
   const [isReachShown, setIsReachShown] = useState(false);
@@ -60,7 +62,7 @@ export function EmbeddedForm({ action, phoneAlert, reach }: EmbeddedFormProps) {
         values={answer?.values ?? emptyValues}
         wrong={wrong}
       />
-      {!reach && <KvkkNotice />}
+      {kvkk && <KvkkNotice>{kvkk}</KvkkNotice>}
       <div>
         <SubmitButton isSending={isSending} />
         <FormAnswerLine answer={answer} reach={reach} />

@@ -1,11 +1,16 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { useIsHydrated } from '#components/ui/use-is-hydrated.ts';
 import { kvkk } from '#lib/site/kvkk.ts';
 import styles from './kvkk-notice.module.css';
 
+type KvkkNoticeProps = {
+  /** The whole notice. */
+  children: ReactNode;
+};
+
 /** One line under a sending form; its button opens the whole notice, which stands open without JavaScript. */
-export function KvkkNotice() {
+export function KvkkNotice({ children }: KvkkNoticeProps) {
   const [isOpen, setIsOpen] = useState(false);
   const isHydrated = useIsHydrated();
   return (
@@ -30,11 +35,7 @@ export function KvkkNotice() {
         onClose={() => setIsOpen(false)}
         title={kvkk.title}
       >
-        <div className={styles.text}>
-          {kvkk.paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-        </div>
+        <div className={styles.text}>{children}</div>
       </Dialog>
     </div>
   );

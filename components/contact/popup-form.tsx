@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { emptyValues, readFormValues, wrongFields } from '#lib/contact/form-values.ts';
 import { type PopupResult, popupResult } from '#lib/contact/message-result.ts';
 import { validationTexts } from '#lib/site/texts/contact.ts';
@@ -9,6 +9,9 @@ import { SubmitButton } from './submit-button.tsx';
 import { useMessageSending } from './use-message-sending.ts';
 
 export type MessageTo = string | number | null;
+
+// A long text that few open; every visitor would load it with the popup.
+const KvkkText = lazy(() => import('./kvkk-text.tsx').then((module) => ({ default: module.KvkkText })));
 
 type PopupFormProps = { messageTo: MessageTo; onResult: (result: PopupResult) => void };
 
@@ -43,7 +46,11 @@ export function PopupForm({ messageTo, onResult }: PopupFormProps) {
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       <ContactFields values={emptyValues} wrong={wrong} />
-      <KvkkNotice />
+      <KvkkNotice>
+        <Suspense>
+          <KvkkText />
+        </Suspense>
+      </KvkkNotice>
       <SubmitButton isSending={isSending} />
     </form>
   );
