@@ -1,8 +1,8 @@
 import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { imageHeadBytes, imageType } from '#lib/media/image-type.ts';
+import { isInnocentPath } from '../inside-folder.ts';
 import { makeFolder } from '../make-folder.ts';
-import { isInnocentPath } from '../photo-folder.ts';
 import { BackupError } from './backup-error.ts';
 import { createMeasure, type Measured } from './measure.ts';
 

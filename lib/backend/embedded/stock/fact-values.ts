@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { isCompletePhone, phoneDigits } from '#lib/contact/phone.ts';
+import { foldTurkish } from '#lib/listing/fold.ts';
+import { parsePrice } from '#lib/listing/price.ts';
+import { listingStatuses, typeLabels } from '#lib/site/limits.ts';
+import { listingProblems as problems } from '#lib/site/texts/listing-files.ts';
+import { lineOf, requiredLineOf } from './text-values.ts';
+
+/** A check that turns text into a value, with the Turkish reason why it cannot. */
+function read<T>(length: number, parse: (text: string) => T | undefined, reason: string) {
+  return lineOf(length).transform((text, context) => {
+    const value = parse(text);
+    if (value !== undefined) return value;
+    context.addIssue({ code: 'custom', message: reason });
+    return z.NEVER;
+  });
+}
+
+function wholeNumber(text: string, min: number, max: number): number | undefined {
+  // A sheet may have turned 12 into 12.0 or 12,0.
+  const digits = text.replace(/[.,]0+$/, '');
+  const number = /^-?\d{1,16}$/.test(digits) ? Number(digits) : Number.NaN;
+  return number >= min && number <= max ? number : undefined;
+}
+
+const largestId = 999_999_999_999;
+
+/** Null where the file leaves the number of a new listing to the site. */
+export const listingId = read(
+  40,
+  (text) => (text === '' ? null : wholeNumber(text, 1, largestId)),
+  problems.notId,
+);
+
+/** @returns null for an empty cell */
+export const optionalWholeNumber = (min: number, max: number) =>
+  read(40, (text) => (text === '' ? null : wholeNumber(text, min, max)), problems.notWhole(min, max));
+
+const priceWords = /\p{Letter}{2}|[€$£]/u;
+
+/**
+ * Whole lira, or the words that a visitor reads instead (decisions §4). Digits and signs that make no number are
+ * a mistake and no words.
+ */
+export const price = read(
+  100,
+  (text) => {
+    if (text === '') return { priceAmount: null, priceText: '' };
+    const amount = parsePrice(text);
+    if (amount !== null) return { priceAmount: amount, priceText: '' };
+    const bare = text.replace(/\b(?:TL|TRY)\b|₺/giu, '');
+    return priceWords.test(bare) ? { priceAmount: null, priceText: text } : undefined;
+  },
+  problems.badPrice,
+);
+
+/** As it travels (`Satilik`), however it was spelt. */
+export const status = read(
+  60,
+  (text) => {
+    if (text === '') return '';
+    const key = foldTurkish(text);
+    return listingStatuses.find(({ value }) => foldTurkish(value) === key)?.value;
+  },
+  problems.badStatus(listingStatuses.map(({ label }) => label).join(', ')),
+);
+
+const knownTypes = ['Konut', 'Arsa', 'Tarla', ...Object.keys(typeLabels)];
+
+/** A type in its usual spelling where it is a usual one. */
+export const type = requiredLineOf(60).transform(
+  (text) => knownTypes.find((known) => foldTurkish(known) === foldTurkish(text)) ?? text,
+);
+
+/** Ten digits, or ''. */
+export const phone = read(
+  40,
+  (text) => {
+    const digits = phoneDigits(text);
+    return text === '' || (isCompletePhone(digits) && text.replace(/\D/g, '').length <= 14)
+      ? digits
+      : undefined;
+  },
+  problems.badPhone,
+);
+
+export const email = lineOf(254).pipe(z.union([z.literal(''), z.email()], problems.badEmail));
+
+const turkishDate = /^(\d{1,2})[./](\d{1,2})[./](\d{4})(?:[ T]+(\d{1,2}):(\d{2})(?::(\d{2}))?)?$/;
+const isoDate = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)?(Z|[+-]\d{2}:?\d{2})?$/i;
+const earliest = Date.UTC(1990, 0);
+const latest = Date.UTC(2100, 0);
+
+/** An instant as ISO 8601; a time without a zone is the one on the wall in Turkey. Null for an empty cell. */
+export const instant = lineOf(40).transform((text, context) => {
+  const time = text === '' ? null : parseInstant(text);
+  if (time !== undefined) return time;
+  context.addIssue({ code: 'custom', message: problems.badDate });
+  return z.NEVER;
+});
+
+function parseInstant(text: string): string | undefined {
+  const zone = isoDate.exec(text)?.[1];
+  const time = zone && text.length > 10 ? new Date(text.replace(' ', 'T')) : new Date(toWallTime(text));
+  const isPlausible = time.getTime() >= earliest && time.getTime() < latest;
+  return isPlausible ? time.toISOString() : undefined;
+}
+
+/** `21.11.2026 14:30` and `2026-11-21` with Turkey's zone, '' for anything else and for days that no month has. */
+function toWallTime(text: string): string {
+  const [, day = '', month = '', year, hour = '0', minute = '00', second = '00'] =
+    turkishDate.exec(text) ?? [];
+  const two = (part: string) => part.padStart(2, '0');
+  const iso =
+    year === undefined
+      ? isoDate.test(text) && text.replace(' ', 'T').concat(text.length === 10 ? 'T00:00' : '')
+      : `${year}-${two(month)}-${two(day)}T${two(hour)}:${minute}:${second}`;
+  if (!iso) return '';
+  const date = new Date(`${iso.slice(0, 10)}T00:00Z`);
+  const isDay = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso.slice(0, 10));
+  return isDay ? `${iso}+03:00` : '';
+}

@@ -1,0 +1,59 @@
+import { foldTurkish } from '#lib/listing/fold.ts';
+import { featureLabels, listingHeadings, otherHeadings } from '#lib/site/texts/listing-files.ts';
+import { type ListingField, listingFields, wireNames } from './listing-fields.ts';
+
+/**
+ * What stands below a heading: a field, the value of one feature, or nothing that is known. `guess` is the heading
+ * that was probably meant.
+ */
+export type Column =
+  | { kind: 'field'; field: ListingField }
+  | { kind: 'feature'; label: string; isKnown: boolean }
+  | { kind: 'unknown'; guess: string | null };
+
+const toKey = (heading: string) => foldTurkish(heading).replace(/[^\p{Letter}\p{Number}²]+/gu, '');
+
+const fields = new Map<string, ListingField>();
+for (const field of Object.keys(listingFields) as ListingField[]) {
+  for (const heading of [listingHeadings[field], ...(otherHeadings[field] ?? []), ...wireNames[field]])
+    fields.set(toKey(heading), field);
+}
+const features = new Map(featureLabels.map((label) => [toKey(label), label]));
+
+/**
+ * Finds out what a heading means; case, diacritics and punctuation do not count.
+ * @param isSheet whether a person wrote the heading (CSV, XLSX): then an unknown one names a feature. In JSON it
+ * is a field that some program has besides.
+ */
+export function toColumn(heading: string, isSheet: boolean): Column {
+  const key = toKey(heading);
+  const field = fields.get(key);
+  if (field) return { kind: 'field', field };
+  const label = features.get(key);
+  if (label !== undefined) return { kind: 'feature', label, isKnown: true };
+  const guess = probablyMeant(key);
+  if (guess !== null || !isSheet || key === '') return { kind: 'unknown', guess };
+  return { kind: 'feature', label: heading.replaceAll(':', ' ').trim(), isKnown: false };
+}
+
+const shortestGuess = 4;
+
+/** The heading of a field from which this one is a slip of the pen away. */
+function probablyMeant(key: string): string | null {
+  if (key.length < shortestGuess) return null;
+  for (const [known, field] of fields) {
+    if (known.length >= shortestGuess && isOneSlipAway(key, known)) return listingHeadings[field];
+  }
+  return null;
+}
+
+/** Whether one letter was left out, added, changed, or swapped with its neighbour. */
+function isOneSlipAway(a: string, b: string): boolean {
+  let start = 0;
+  while (start < a.length && a[start] === b[start]) start += 1;
+  let end = 0;
+  while (end < Math.min(a.length, b.length) - start && a.at(-1 - end) === b.at(-1 - end)) end += 1;
+  const [restA, restB] = [a.slice(start, a.length - end), b.slice(start, b.length - end)];
+  if (restA.length <= 1 && restB.length <= 1) return true;
+  return restA.length === 2 && restA === [...restB].reverse().join('');
+}

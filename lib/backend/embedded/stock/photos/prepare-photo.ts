@@ -1,0 +1,63 @@
+import sharp from 'sharp';
+import { imageHeadBytes, imageType } from '#lib/media/image-type.ts';
+import { PhotoError } from './photo-error.ts';
+
+/** Longest side of what is kept, in pixels: enough for a full screen, too little for a poster. */
+const longestSide = 2560;
+const shortestSide = 200;
+const mostPixels = 100_000_000;
+const quality = 82;
+
+/** Raised when the same source is to be encoded in another way. */
+export const preparation = 'v1';
+
+/** Photographs are prepared side by side, so that each needs one thread only. */
+sharp.concurrency(1);
+// Nothing is read twice.
+sharp.cache(false);
+
+/**
+ * Makes of any raster image what the site serves as its original: upright, at most 2560 pixels long, a JPEG without
+ * metadata (cameras write down where they stood).
+ * @param name what an error calls it
+ * @throws PhotoError on what is no raster image, broken, too small or too large
+ */
+export async function preparePhoto(source: Buffer, name: string): Promise<Buffer> {
+  await checkPhoto(source, name);
+  try {
+    return await open(source)
+      .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .jpeg({ quality, mozjpeg: true })
+      .toBuffer();
+  } catch {
+    throw new PhotoError('broken', name);
+  }
+}
+
+/**
+ * Reads a photograph to its last pixel, without keeping anything.
+ * @throws PhotoError as `preparePhoto` does
+ */
+export async function tryPhoto(source: Buffer, name: string): Promise<void> {
+  await checkPhoto(source, name);
+  await open(source)
+    .stats()
+    .catch(() => {
+      throw new PhotoError('broken', name);
+    });
+}
+
+const open = (source: Buffer) =>
+  sharp(source, { failOn: 'error', limitInputPixels: mostPixels }).autoOrient();
+
+async function checkPhoto(source: Buffer, name: string): Promise<void> {
+  if (imageType(source.subarray(0, imageHeadBytes)) === null) throw new PhotoError('type', name);
+  const { width, height } = await sharp(source, { limitInputPixels: false })
+    .metadata()
+    .catch(() => {
+      throw new PhotoError('broken', name);
+    });
+  if (width * height > mostPixels) throw new PhotoError('large', name);
+  if (Math.min(width, height) < shortestSide) throw new PhotoError('small', name, `${width}×${height}`);
+}

@@ -1,0 +1,72 @@
+import { type Entry, openPromise } from 'yauzl';
+import { readXml } from './parse-xml.ts';
+
+/** The parts of a workbook that matter here. Parts that it need not have are null. */
+export type Workbook = {
+  sheet: Entry;
+  sharedStrings: Entry | null;
+  styles: Entry | null;
+  /** Whether its days are counted from 1904, as old Macs did. */
+  isFrom1904: boolean;
+  read(part: Entry): Promise<AsyncIterable<Uint8Array>>;
+  close(): void;
+};
+
+/** More than any list of listings; a small file can be made to unpack into endless text. */
+const largestPart = 2 * 1024 ** 3;
+
+/**
+ * Opens an XLSX file at its first sheet that is not hidden.
+ * @throws Error when it is none
+ */
+export async function openWorkbook(path: string): Promise<Workbook> {
+  const zip = await openPromise(path, { autoClose: false });
+  try {
+    const parts = new Map<string, Entry>();
+    for await (const entry of zip.eachEntry()) parts.set(entry.fileName, entry);
+    const read = async (part: Entry) => {
+      if (part.uncompressedSize > largestPart) throw new Error(`${part.fileName} is too large`);
+      return (await zip.openReadStreamPromise(part)) as AsyncIterable<Uint8Array>;
+    };
+    const need = (name: string): Entry => {
+      const part = parts.get(name);
+      if (!part) throw new Error(`${name} is missing`);
+      return part;
+    };
+    const book = await readBook(await read(need('xl/workbook.xml')));
+    const targets = await readTargets(await read(need('xl/_rels/workbook.xml.rels')));
+    const byKind = (kind: string) => parts.get(targets.find((one) => one.kind === kind)?.path ?? '') ?? null;
+    return {
+      sheet: need(targets.find(({ id }) => id === book.sheetId)?.path ?? ''),
+      sharedStrings: byKind('sharedStrings'),
+      styles: byKind('styles'),
+      isFrom1904: book.isFrom1904,
+      read,
+      close: () => zip.close(),
+    };
+  } catch (error) {
+    zip.close();
+    throw error;
+  }
+}
+
+async function readBook(source: AsyncIterable<Uint8Array>) {
+  let sheetId: string | undefined;
+  let isFrom1904 = false;
+  await readXml(source, (name, attributes) => {
+    if (name === 'workbookPr') isFrom1904 = ['1', 'true'].includes(attributes.date1904 ?? '');
+    if (name === 'sheet' && !attributes.state?.toLowerCase().includes('hidden'))
+      sheetId ??= attributes['r:id'];
+  });
+  return { sheetId, isFrom1904 };
+}
+
+async function readTargets(source: AsyncIterable<Uint8Array>) {
+  const targets: { id: string; kind: string; path: string }[] = [];
+  await readXml(source, (name, { Id: id = '', Type: type = '', Target: target = '' }) => {
+    if (name !== 'Relationship') return;
+    const path = target.startsWith('/') ? target.slice(1) : `xl/${target}`;
+    targets.push({ id, kind: type.slice(type.lastIndexOf('/') + 1), path });
+  });
+  return targets;
+}

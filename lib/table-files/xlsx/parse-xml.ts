@@ -1,0 +1,41 @@
+import { SaxesParser } from 'saxes';
+
+export type XmlEvents = {
+  open(name: string, attributes: Record<string, string>): void;
+  text?(text: string): void;
+  close?(name: string): void;
+};
+
+/** Names without their prefix: what writes XLSX files may choose one. */
+const local = (name: string) => name.slice(name.indexOf(':') + 1);
+
+/**
+ * Reads XML as it comes, and hands out after each piece whatever `collect` has gathered by then.
+ * @throws Error on XML that is not well-formed
+ */
+export async function* parseXml<T>(
+  source: AsyncIterable<Uint8Array>,
+  events: XmlEvents,
+  collect: () => T[],
+): AsyncGenerator<T> {
+  const parser = new SaxesParser<{ xmlns?: false }>();
+  parser.on('error', (error) => {
+    throw error;
+  });
+  parser.on('opentag', ({ name, attributes }) => events.open(local(name), attributes));
+  parser.on('text', (text) => events.text?.(text));
+  parser.on('cdata', (text) => events.text?.(text));
+  parser.on('closetag', ({ name }) => events.close?.(local(name)));
+  const decoder = new TextDecoder();
+  for await (const chunk of source) {
+    parser.write(decoder.decode(chunk, { stream: true }));
+    yield* collect();
+  }
+  parser.close();
+  yield* collect();
+}
+
+/** Reads a small part to its end. */
+export async function readXml(source: AsyncIterable<Uint8Array>, open: XmlEvents['open']): Promise<void> {
+  for await (const _ of parseXml(source, { open }, () => []));
+}
