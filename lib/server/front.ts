@@ -25,6 +25,8 @@ export async function createFront(handle: Handle, settings: Env, dir: string): P
   const isHttps = settings.siteUrl.startsWith('https:');
   const statics = await createStatics({ dir, isHttps });
   const documents = createDocuments({ ...settings, handle, isHttps });
+  // An upstream is asked for what visitors want to see, and for nothing else.
+  if (!settings.upstream && settings.revalidateSeconds > 0) setImmediate(documents.warm);
   const headers = new Map(Object.entries(securityHeaders(isHttps)));
 
   return async (request, response) => {

@@ -1,11 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { registerInvalidation } from '#lib/invalidate-documents.ts';
 import { measure, offerReading } from '#lib/measure.ts';
+import { routes } from '#lib/site/navigation.ts';
+import type { Prepared } from '../http/prepared.ts';
 import { send } from '../http/send.ts';
 import { navigationUrl, readClientNavigation } from './client-navigation.ts';
 import { createDocumentCache } from './document-cache.ts';
 import { type DocumentKey, documentKey, type Pool } from './document-key.ts';
 import { type LoadSettings, loadDocument } from './load-document.ts';
+import { createPhotoWarmer } from './photo-warmer.ts';
 
 const mebibyte = 1024 * 1024;
 const budgets: Record<Pool | 'navigation', number> = {
@@ -24,11 +27,30 @@ export function createDocuments(settings: LoadSettings & { siteUrl: string }) {
     onServe: (pool, from) => measure('document', { pool, from }),
   });
   const rendering = renderHeaders(settings.siteUrl);
+  const warmer = createPhotoWarmer(settings.handle, rendering.host);
   offerReading('cacheBytes', () => cache.sizes());
   registerInvalidation(() => cache.invalidate());
 
+  function getDocument(key: DocumentKey): Prepared | Promise<Prepared> {
+    return cache.get(key.pool, key.url, async (previous) => {
+      const loaded = await loadDocument(settings, { url: key.url, headers: rendering }, previous);
+      // The screens that most visitors enter by; encoding the photographs of every listing would keep up with no crawler.
+      if (key.pool === 'fixed' && loaded.verdict === 'keep' && loaded.prepared !== previous)
+        void warmer.warm(loaded.prepared.variants.identity.body.toString());
+      return loaded;
+    });
+  }
+
   return {
     find: documentKey,
+
+    /** Renders the screens that most visitors enter by, so that the first one need not wait. */
+    async warm(): Promise<void> {
+      for (const path of [routes.home, routes.listings, routes.contact]) {
+        const key = documentKey(path, '');
+        if (key) await getDocument(key);
+      }
+    },
 
     async serve(
       request: IncomingMessage,
@@ -46,16 +68,14 @@ export function createDocuments(settings: LoadSettings & { siteUrl: string }) {
               previous,
             );
           })
-        : cache.get(key.pool, key.url, (previous) =>
-            loadDocument(settings, { url: key.url, headers: rendering }, previous),
-          );
+        : getDocument(key);
       send(request, response, prepared instanceof Promise ? await prepared : prepared);
     },
   };
 }
 
 /** A kept document is the same for everybody, so nothing of the visitor's request gets into its rendering. */
-function renderHeaders(siteUrl: string): Record<string, string> {
+function renderHeaders(siteUrl: string) {
   const { host, protocol } = new URL(siteUrl);
   return {
     host,

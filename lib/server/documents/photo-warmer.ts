@@ -1,0 +1,62 @@
+import inject from 'light-my-request';
+import { LRUCache } from 'lru-cache';
+import type { Handle } from './render.ts';
+
+/** Widths, in pixels, that phones choose for a photograph as wide as their screen. */
+const phoneWidths = new Set(['640', '750', '828', '1080']);
+const accepts = 'image/avif,image/webp,*/*';
+const longestQueue = 300;
+
+export type PhotoWarmer = {
+  /** Takes the photographs of a document; resolves when all that were taken are encoded. */
+  warm(html: string): Promise<void>;
+};
+
+/**
+ * Has the photographs of a document encoded for phones before somebody asks for them: the first visitor would
+ * wait for each. One at a time, each once; the optimizer keeps what it made on disk.
+ * @param host of the site, as visitors know it
+ */
+export function createPhotoWarmer(handle: Handle, host: string): PhotoWarmer {
+  const known = new LRUCache<string, true>({ max: 5000 });
+  const queue: string[] = [];
+  let working: Promise<void> | null = null;
+
+  async function work(): Promise<void> {
+    for (let url = queue.shift(); url !== undefined; url = queue.shift()) {
+      // One that fails is tried again by whoever wants to see it.
+      await encode(handle, url, host).catch(() => {});
+    }
+    working = null;
+  }
+
+  return {
+    async warm(html) {
+      for (const url of phoneVariants(html)) {
+        if (known.has(url) || queue.length >= longestQueue) continue;
+        known.set(url, true);
+        queue.push(url);
+      }
+      working ??= work();
+      await working;
+    },
+  };
+}
+
+/** Addresses of the optimizer that a document offers to phones. */
+export function phoneVariants(html: string): string[] {
+  const offered = html.matchAll(/\/_next\/image\?url=[^"\s]+?&amp;w=(\d+)&amp;q=\d+/g);
+  const urls = [...offered].flatMap(([url, width = '']) =>
+    phoneWidths.has(width) ? url.replaceAll('&amp;', '&') : [],
+  );
+  return [...new Set(urls)];
+}
+
+function encode(handle: Handle, url: string, host: string): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const dispatch: Parameters<typeof inject>[0] = (request, response) => {
+      handle(request as never, response as never).catch(reject);
+    };
+    inject(dispatch, { url, headers: { host, accept: accepts } }).then(resolve, reject);
+  });
+}
