@@ -13,6 +13,8 @@ const run = promisify(execFile);
 export type PostgresServer = {
   /** Makes an empty database of its own. */
   createDatabase(): Promise<{ url: string; drop(): Promise<void> }>;
+  /** Ends the server and starts it again on the same address and data; null where it is not ours to end. */
+  outage: { begin(): Promise<void>; end(): Promise<void> } | null;
   stop(): Promise<void>;
 };
 
@@ -22,7 +24,7 @@ export type PostgresServer = {
  */
 export async function startPostgres(): Promise<PostgresServer | null> {
   const given = process.env.TEST_DATABASE_URL;
-  if (given) return serverAt(given, async () => {});
+  if (given) return serverAt(given, null, async () => {});
   const programs = await findPrograms();
   if (programs) return startCluster(programs);
   process.stderr.write(
@@ -53,16 +55,29 @@ async function startCluster(programs: string): Promise<PostgresServer> {
   const port = await freePort();
   const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`];
   const flags = settings.flatMap((setting) => ['-c', setting]);
-  const server = spawn(join(programs, 'postgres'), ['-D', data, ...flags], {
-    ...owner,
-    cwd: folder,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  await untilReady(server);
-  return serverAt(`postgres://postgres@127.0.0.1:${port}/postgres`, async () => {
+  const launch = async () => {
+    const launched = spawn(join(programs, 'postgres'), ['-D', data, ...flags], {
+      ...owner,
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    await untilReady(launched);
+    return launched;
+  };
+  let server = await launch();
+  const end = async () => {
     const ended = new Promise((resolve) => server.once('exit', resolve));
     server.kill('SIGINT');
     await ended;
+  };
+  const outage = {
+    begin: end,
+    async end() {
+      server = await launch();
+    },
+  };
+  return serverAt(`postgres://postgres@127.0.0.1:${port}/postgres`, outage, async () => {
+    if (server.exitCode === null) await end();
     await rm(folder, { recursive: true, force: true });
   });
 }
@@ -98,7 +113,11 @@ function freePort(): Promise<number> {
   });
 }
 
-function serverAt(adminUrl: string, stop: () => Promise<void>): PostgresServer {
+function serverAt(
+  adminUrl: string,
+  outage: PostgresServer['outage'],
+  stop: () => Promise<void>,
+): PostgresServer {
   const administer = async (statement: string) => {
     const client = new pg.Client({ connectionString: adminUrl });
     await client.connect();
@@ -112,6 +131,7 @@ function serverAt(adminUrl: string, stop: () => Promise<void>): PostgresServer {
       url.pathname = `/${name}`;
       return { url: url.href, drop: () => administer(`drop database ${name} with (force)`) };
     },
+    outage,
     stop,
   };
 }
