@@ -61,12 +61,13 @@ export async function killLoop(options: KillLoopOptions): Promise<KillLoopResult
     kills: options.kills,
     sent: sent.size,
     answered: answered.size,
-    ...(await count(options, answered)),
+    ...(await countStored(options, answered)),
   };
 }
 
-async function count(
-  { dataDir, databaseUrl }: KillLoopOptions,
+/** What a database holds of the messages that were answered `basarili`, by their names. Its site has ended. */
+export async function countStored(
+  { dataDir, databaseUrl }: Pick<KillLoopOptions, 'dataDir' | 'databaseUrl'>,
   answered: ReadonlySet<string>,
 ): Promise<Pick<KillLoopResult, 'lost' | 'doubled' | 'unanswered' | 'torn'>> {
   const messageLimit = { count: 1, windowMinutes: 1 };

@@ -37,7 +37,7 @@ export function readOptions(args: string[]): Options | null {
       },
     });
     return {
-      only: values.only.split(',').map(readPart),
+      only: readParts(values.only, parts),
       json: values.json ?? null,
       runs: readCount('runs', values.runs),
       seconds: readCount('seconds', values.seconds),
@@ -50,13 +50,16 @@ export function readOptions(args: string[]): Options | null {
   }
 }
 
-function readPart(text: string): Part {
-  const part = parts.find((name) => name === text);
-  if (!part) throw new Error(`--only: there is no part "${text}"`);
-  return part;
+/** The parts that a comma-separated list names. Throws on one that is not there. */
+export function readParts<T extends string>(list: string, known: readonly T[]): T[] {
+  return list.split(',').map((text) => {
+    const part = known.find((name) => name === text);
+    if (!part) throw new Error(`--only: there is no part "${text}"`);
+    return part;
+  });
 }
 
-function readCount(name: string, text: string): number {
+export function readCount(name: string, text: string): number {
   if (!/^[1-9]\d{0,6}$/.test(text)) throw new Error(`--${name} must be a whole number above 0`);
   return Number(text);
 }

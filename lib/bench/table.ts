@@ -9,12 +9,15 @@ export function toTable(rows: readonly Row[]): string {
     isMet === null ? '' : isMet ? 'met' : 'MISSED',
     yardstick,
   ]);
-  const all = [['what', 'measured', 'target', '', 'yardstick'], ...lines];
-  const widths = [0, 1, 2, 3, 4].map((column) =>
-    Math.max(3, ...all.map((line) => line[column]?.length ?? 0)),
+  return drawTable(['what', 'measured', 'target', '', 'yardstick'], lines);
+}
+
+/** Lines of cells as a Markdown table. */
+export function drawTable(head: readonly string[], lines: readonly (readonly string[])[]): string {
+  const widths = head.map((_, column) =>
+    Math.max(3, ...[head, ...lines].map((line) => line[column]?.length ?? 0)),
   );
-  const draw = (cells: string[]) =>
+  const draw = (cells: readonly string[]) =>
     `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`;
-  const [head = [], ...body] = all;
-  return [draw(head), draw(widths.map((width) => '-'.repeat(width))), ...body.map(draw)].join('\n');
+  return [draw(head), draw(widths.map((width) => '-'.repeat(width))), ...lines.map(draw)].join('\n');
 }

@@ -1,0 +1,75 @@
+import { Agent, type IncomingMessage, request } from 'node:http';
+
+/** What one visitor asks for, and the status that is right for it. */
+export type Errand = {
+  path: string;
+  status?: number;
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string;
+};
+
+export type CrowdResult = {
+  answers: number;
+  bytes: number;
+  /** Milliseconds of every answer. */
+  times: number[];
+  /** How often which failure: `GET /ilanlar answered 500`, `ECONNRESET`. */
+  failures: Map<string, number>;
+};
+
+export type CrowdOptions = {
+  siteUrl: string;
+  visitors: number;
+  /** The next errand of whoever is free; null when there are no more. */
+  next: () => Errand | null;
+};
+
+const patienceMs = 30_000;
+
+/** Lets visitors run errands, each on a connection that stays open, until there are no more. */
+export async function sendCrowd({ siteUrl, visitors, next }: CrowdOptions): Promise<CrowdResult> {
+  const result: CrowdResult = { answers: 0, bytes: 0, times: [], failures: new Map() };
+  const agent = new Agent({ keepAlive: true, maxSockets: visitors });
+  const visit = async () => {
+    for (let errand = next(); errand !== null; errand = next()) {
+      const start = performance.now();
+      const failure = await runErrand(agent, siteUrl, errand, (bytes) => {
+        result.bytes += bytes;
+      });
+      if (failure) result.failures.set(failure, (result.failures.get(failure) ?? 0) + 1);
+      else result.times.push(performance.now() - start);
+      result.answers += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: visitors }, visit));
+  agent.destroy();
+  return result;
+}
+
+/** @returns what went wrong, null when all was right */
+async function runErrand(
+  agent: Agent,
+  siteUrl: string,
+  errand: Errand,
+  onBytes: (bytes: number) => void,
+): Promise<string | null> {
+  const { path, status = 200, method = 'GET' } = errand;
+  try {
+    const answer = await ask(agent, siteUrl, errand);
+    for await (const chunk of answer) onBytes(chunk.length);
+    if (answer.statusCode === status) return null;
+    return `${method} ${path.split('?', 1)[0]} answered ${answer.statusCode}`;
+  } catch (error) {
+    return error instanceof Error && 'code' in error ? String(error.code) : String(error);
+  }
+}
+
+function ask(agent: Agent, siteUrl: string, errand: Errand): Promise<IncomingMessage> {
+  const { path, method = 'GET', headers = {}, body } = errand;
+  return new Promise((resolve, reject) => {
+    const asked = request(`${siteUrl}${path}`, { agent, method, headers }, resolve);
+    asked.setTimeout(patienceMs, () => asked.destroy(new Error('no answer in time')));
+    asked.once('error', reject).end(body);
+  });
+}
