@@ -15,6 +15,9 @@ describe('sanitizeHtml', () => {
     expect(await sanitizeHtml('<h1 id="a">Bir</h1><h2>İki</h2><h3>Üç</h3><h6 class="x">Altı</h6>')).toBe(
       '<h3>Bir</h3><h3>İki</h3><h3>Üç</h3><h3>Altı</h3>',
     );
+    expect(await sanitizeHtml('<h1 is="x-y">Bir</h1><h2 colspan="2">İki</h2>')).toBe(
+      '<h3>Bir</h3><h3>İki</h3>',
+    );
   });
 
   it('keeps the words of unknown blocks apart', async () => {

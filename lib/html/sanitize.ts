@@ -51,14 +51,31 @@ const allowList = {
   ALLOW_DATA_ATTR: false,
 };
 
+/** Text and values hold no bare bracket, so that this finds tags only. */
+const emptyIs = /(<[a-z][^\s>]*(?: [a-z]+="[^"]*")*?) is=""/g;
+
+/** What each element may keep of the attributes above; a renamed one keeps none. */
+const attributesOf: Readonly<Record<string, readonly string[]>> = {
+  A: ['href'],
+  TD: ['colspan', 'rowspan'],
+  TH: ['colspan', 'rowspan'],
+};
+
+function tidyAttributes(element: Element): void {
+  for (const name of element.getAttributeNames()) {
+    const isKept = attributesOf[element.nodeName]?.includes(name) && element.getAttribute(name) !== '';
+    // Taken away, it would be written out with its first value; DOMPurify has emptied it.
+    if (!isKept && name !== 'is') element.removeAttribute(name);
+  }
+  if (element.nodeName === 'A') element.setAttribute('rel', 'noopener nofollow');
+}
+
 /** jsdom takes half a second and 100 MB to load, which only a description with markup is worth. */
 let purifier: Promise<(html: string) => string> | undefined;
 
 async function loadPurifier(): Promise<(html: string) => string> {
   const { addHook, sanitize } = await import('isomorphic-dompurify');
-  addHook('afterSanitizeAttributes', (node) => {
-    if (node.nodeName === 'A') node.setAttribute('rel', 'noopener nofollow');
-  });
+  addHook('afterSanitizeAttributes', tidyAttributes);
   return (html) => sanitize(html, allowList);
 }
 
@@ -70,7 +87,7 @@ export async function sanitizeHtml(html: string): Promise<string> {
   // Without an opening bracket HTML holds nothing but text.
   if (!html.includes('<')) return html;
   purifier ??= loadPurifier();
-  const clean = (await purifier)(html);
-  // None of the renamed elements may keep an attribute, so each of their tags is written in exactly this form.
+  const clean = (await purifier)(html).replace(emptyIs, '$1');
+  // None of the renamed elements keeps an attribute, so each of their tags is written in exactly this form.
   return clean.replace(renamed, (_, slash: string, name: string) => `<${slash}${renames[name]}>`);
 }
