@@ -8,6 +8,7 @@ import {
   fillIn,
   formIn,
   keepAlerts,
+  sharedFailures,
 } from './support/contact.ts';
 import { expect, test } from './support/test.ts';
 
@@ -49,13 +50,7 @@ test.describe('page form', () => {
       'Çok fazla istek atıldı 15 dakika bekleyin.',
     ],
     ['a network failure', 'network-failure', 'Çok fazla istek atıldı 15 dakika bekleyin.'],
-    [
-      'Too many requests!',
-      { json: { m: 'Too many requests!' } },
-      'Çok istek atıldı 15 dakika sonra tekrar deneyiniz.',
-    ],
-    ['se', { json: { m: 'se' } }, 'Sunucu hatası.'],
-    ['sce', { json: { m: 'sce' } }, 'Sunucu hatası.'],
+    ...sharedFailures,
   ];
 
   for (const [name, answer, text] of failures) {

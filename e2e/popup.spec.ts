@@ -11,6 +11,7 @@ import {
   formIn,
   keepAlerts,
   openPopup,
+  sharedFailures,
 } from './support/contact.ts';
 import { expect, test } from './support/test.ts';
 
@@ -127,13 +128,7 @@ test.describe('sending', () => {
   // Specification §8, popup.
   const failures: [string, Answer, string][] = [
     ['a non-OK answer', { status: 500, json: {} }, 'Çok istek atıldı 15 dakika sonra tekrar deneyiniz.'],
-    [
-      'Too many requests!',
-      { json: { m: 'Too many requests!' } },
-      'Çok istek atıldı 15 dakika sonra tekrar deneyiniz.',
-    ],
-    ['se', { json: { m: 'se' } }, 'Sunucu hatası.'],
-    ['sce', { json: { m: 'sce' } }, 'Sunucu hatası.'],
+    ...sharedFailures,
   ];
 
   for (const [name, answer, text] of failures) {

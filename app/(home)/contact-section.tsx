@@ -1,10 +1,7 @@
-import { Mail, Phone } from 'lucide';
 import { ContactForm } from '#components/contact/contact-form.tsx';
-import { Icon } from '#components/ui/icon.tsx';
+import { ContactWays } from '#components/contact/contact-ways.tsx';
 import { Photo } from '#components/ui/photo.tsx';
 import { Section } from '#components/ui/section.tsx';
-import { telHref } from '#lib/contact/phone.ts';
-import { agency } from '#lib/site/agency.ts';
 import { homeTexts } from '#lib/site/texts/home.ts';
 import { sendHomeForm } from '../contact-actions.ts';
 import styles from './contact-section.module.css';
@@ -28,26 +25,7 @@ export function ContactSection() {
               style={{ objectFit: 'cover' }}
             />
           </div>
-          <ul className={styles.ways}>
-            {agency.phones.map((phone) => (
-              <li key={phone}>
-                <a href={telHref(phone)}>
-                  <span className={styles.icon}>
-                    <Icon node={Phone} />
-                  </span>
-                  {phone}
-                </a>
-              </li>
-            ))}
-            <li>
-              <a href={`mailto:${agency.email}`}>
-                <span className={styles.icon}>
-                  <Icon node={Mail} />
-                </span>
-                {agency.email}
-              </a>
-            </li>
-          </ul>
+          <ContactWays className={styles.ways} />
         </div>
         <div className={styles.form}>
           <ContactForm action={sendHomeForm} variant="home" />

@@ -1,6 +1,7 @@
 import { ArrowRight, MapPin } from 'lucide';
 import Link from 'next/link';
 import { featureIcon } from '#components/listing/feature-icon.ts';
+import frame from '#components/listing/listing-frame.module.css';
 import { ListingPhoto } from '#components/listing/listing-photo.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { plainText } from '#lib/html/plain-text.ts';
@@ -17,7 +18,7 @@ export function FeaturedListing({ listing }: { listing: ListingSummary }) {
   const { place, price, statusLabel } = listing;
   const description = plainText(listing.descriptionHtml);
   return (
-    <div className={styles.listing}>
+    <div className={`${frame.frame} ${styles.listing}`}>
       <div className={styles.photo}>
         <ListingPhoto
           alt={homeTexts.featured.photoOf(listing.title)}
@@ -25,16 +26,16 @@ export function FeaturedListing({ listing }: { listing: ListingSummary }) {
           listing={listing}
           sizes="(max-width: 860px) 92vw, 700px"
         />
-        {statusLabel !== '' && <span className={styles.badge}>{statusLabel}</span>}
+        {statusLabel !== '' && <span className={frame.badge}>{statusLabel}</span>}
       </div>
       <div className={styles.body}>
-        {price.text !== '' && <p className={styles.price}>{price.text}</p>}
+        {price.text !== '' && <p className={`${frame.price} ${styles.price}`}>{price.text}</p>}
         <h3>
-          <Link className={styles.link} href={listingHref(listing.id)}>
+          <Link className={frame.link} href={listingHref(listing.id)}>
             {listing.title}
           </Link>
         </h3>
-        <p className={styles.place}>
+        <p className={frame.place}>
           <Icon node={MapPin} size={18} />
           {[place.neighbourhood, place.district, place.city].filter(Boolean).join(', ')}
         </p>

@@ -7,6 +7,7 @@ import { listingHref } from '#lib/site/navigation.ts';
 import { commonTexts } from '#lib/site/texts/common.ts';
 import { CardFeature } from './card-feature.tsx';
 import styles from './listing-card.module.css';
+import frame from './listing-frame.module.css';
 import { ListingPhoto } from './listing-photo.tsx';
 
 type ListingCardProps = {
@@ -24,20 +25,20 @@ export function ListingCard({ listing, isEager = false }: ListingCardProps) {
   const { price } = listing;
   const place = [listing.place.district, listing.place.city].filter(Boolean).join(', ');
   return (
-    <article className={styles.card}>
+    <article className={`${frame.frame} ${styles.card}`}>
       <div className={styles.photo}>
         <ListingPhoto isEager={isEager} listing={listing} sizes={sizes} />
-        {listing.statusLabel !== '' && <span className={styles.badge}>{listing.statusLabel}</span>}
+        {listing.statusLabel !== '' && <span className={frame.badge}>{listing.statusLabel}</span>}
       </div>
       <div className={styles.body}>
-        {price.text !== '' && <p className={styles.price}>{price.text}</p>}
+        {price.text !== '' && <p className={`${frame.price} ${styles.price}`}>{price.text}</p>}
         <h3 className={styles.title}>
-          <IntentLink className={styles.link} href={listingHref(listing.id)}>
+          <IntentLink className={`${frame.link} ${styles.link}`} href={listingHref(listing.id)}>
             {listing.title || commonTexts.untitledListing(listing.id)}
           </IntentLink>
         </h3>
         {place !== '' && (
-          <p className={styles.place}>
+          <p className={frame.place}>
             <Icon node={MapPin} size={16} />
             {place}
           </p>

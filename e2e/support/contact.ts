@@ -55,6 +55,17 @@ export async function answerMessages(page: Page, answer: Answer): Promise<Reques
 }
 
 /** What the browser itself says about a failed message call. */
+/** What the popup and the page form answer alike (specification §8). */
+export const sharedFailures: readonly [string, Answer, string][] = [
+  [
+    'Too many requests!',
+    { json: { m: 'Too many requests!' } },
+    'Çok istek atıldı 15 dakika sonra tekrar deneyiniz.',
+  ],
+  ['se', { json: { m: 'se' } }, 'Sunucu hatası.'],
+  ['sce', { json: { m: 'sce' } }, 'Sunucu hatası.'],
+];
+
 export const failedMessageCall = /Failed to load resource.*set-message/;
 
 /** Accepts every alert and keeps its words. */

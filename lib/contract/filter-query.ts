@@ -1,4 +1,4 @@
-import type { SortOrder } from '#lib/site/limits.ts';
+import { defaultSort, type SortOrder } from '#lib/site/limits.ts';
 
 /** Whole lira, inclusive at both ends; `max` is null for a lone minimum. */
 export type PriceRange = { min: number; max: number | null };
@@ -16,6 +16,20 @@ export type FilterQuery = {
   roomFilter: string | null;
   searchFilter: string | null;
   sortFilter: SortOrder;
+};
+
+/** Everything: the first page of all listings, the newest first. */
+export const everything: FilterQuery = {
+  p: 1,
+  filter: null,
+  priceFilter: null,
+  statusFilter: null,
+  cityFilter: null,
+  districtFilter: null,
+  searchedId: null,
+  roomFilter: null,
+  searchFilter: null,
+  sortFilter: defaultSort,
 };
 
 const wholeLira = /^(\d{1,15})(?:-(\d{1,15}))?$/;

@@ -1,21 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { priceRanges, sortOptions } from '#lib/site/limits.ts';
-import { type FilterQuery, formatPriceRange, parsePriceRange, toWireQuery } from './filter-query.ts';
+import { everything, formatPriceRange, parsePriceRange, toWireQuery } from './filter-query.ts';
 import { districtsQuerySchema, filterQuerySchema, previewQuerySchema } from './query-schema.ts';
-
-const noFilter: FilterQuery = {
-  p: 1,
-  filter: null,
-  priceFilter: null,
-  statusFilter: null,
-  cityFilter: null,
-  districtFilter: null,
-  searchedId: null,
-  roomFilter: null,
-  searchFilter: null,
-  sortFilter: 'newest',
-};
 
 describe('filterQuerySchema', () => {
   it.each([
@@ -24,7 +11,7 @@ describe('filterQuerySchema', () => {
     ['an empty string', { p: '', filter: '', priceFilter: ' ', searchedId: '', sortFilter: '' }],
     ['an absent parameter', {}],
   ])('takes %s for no filter (decisions §3)', (_name, query) => {
-    expect(filterQuerySchema.parse(query)).toEqual(noFilter);
+    expect(filterQuerySchema.parse(query)).toEqual(everything);
   });
 
   it('reads every filter', () => {
@@ -85,7 +72,7 @@ describe('filterQuerySchema', () => {
   });
 
   it('reads the query that is sent for no filter, spelled as in specification §7', () => {
-    const wire = toWireQuery(noFilter);
+    const wire = toWireQuery(everything);
     expect(wire).toMatchObject({ p: '1', filter: 'Tumu', priceFilter: 'all', roomFilter: 'all' });
     expect(Object.keys(wire)).toEqual([
       'p',

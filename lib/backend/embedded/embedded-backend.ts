@@ -1,14 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { type CallName, calls } from '#lib/contract/calls.ts';
+import { everything } from '#lib/contract/filter-query.ts';
 import { log } from '#lib/log.ts';
 import { offerReading } from '#lib/measure.ts';
-import { defaultSort } from '#lib/site/limits.ts';
 import type { Backend } from '../backend.ts';
 import { BackendError } from '../backend-error.ts';
 import { createCatalogueReader } from './catalogue/catalogue-reader.ts';
 import { databaseErrorText } from './database.ts';
 import { inventory, inventoryChunk } from './inventory.ts';
-import { noFilter } from './listing-filter.ts';
 import { featuredListings, findListing } from './listing-queries.ts';
 import { type MailSender, startMailSender } from './mail/mail-sender.ts';
 import { countUnsentMails } from './mail/outbox.ts';
@@ -56,8 +55,7 @@ export function createEmbeddedBackend(
 
   return {
     featured: () => answer('previewFeatured', featuredListings(orm)),
-    preview: ({ p, filter }) =>
-      answer('preview', catalogue.search({ ...noFilter, p, filter, sortFilter: defaultSort })),
+    preview: ({ p, filter }) => answer('preview', catalogue.search({ ...everything, p, filter })),
     search: (query) => answer('previewWithFilters', catalogue.search(query)),
     activeTypes: () => answer('activeTypes', catalogue.names().then(typeNames)),
     cities: () => answer('cities', catalogue.names().then(cityNames)),

@@ -7,17 +7,6 @@ import { listings } from './schema.ts';
 /** What is asked for, without page and order. */
 export type ListingFilter = Omit<FilterQuery, 'p' | 'sortFilter'>;
 
-export const noFilter: ListingFilter = {
-  filter: null,
-  priceFilter: null,
-  statusFilter: null,
-  cityFilter: null,
-  districtFilter: null,
-  searchedId: null,
-  roomFilter: null,
-  searchFilter: null,
-};
-
 const largestId = Number.MAX_SAFE_INTEGER;
 
 /** Number of a wire id, null when it cannot be one: then there is no such listing. */

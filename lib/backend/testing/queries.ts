@@ -2,19 +2,6 @@ import fc from 'fast-check';
 import type { FilterQuery } from '#lib/contract/filter-query.ts';
 import { sortOptions } from '#lib/site/limits.ts';
 
-export const anything: FilterQuery = {
-  p: 1,
-  filter: null,
-  priceFilter: null,
-  statusFilter: null,
-  cityFilter: null,
-  districtFilter: null,
-  searchedId: null,
-  roomFilter: null,
-  searchFilter: null,
-  sortFilter: 'newest',
-};
-
 /** Queries that find something only where letters are compared the Turkish way. */
 export const letterQueries: Partial<FilterQuery>[] = [
   { cityFilter: 'ISPARTA' },

@@ -1,22 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type FaultUpstream, startFaultUpstream } from '#e2e/support/fault-upstream.ts';
-import type { FilterQuery } from '#lib/contract/filter-query.ts';
+import { everything } from '#lib/contract/filter-query.ts';
 import { samples } from '#lib/listing/samples.ts';
 import type { Backend } from '../backend.ts';
 import { createUpstreamBackend } from './upstream-backend.ts';
 
-const allListings: FilterQuery = {
-  p: 1,
-  filter: null,
-  priceFilter: null,
-  statusFilter: null,
-  cityFilter: null,
-  districtFilter: null,
-  searchedId: null,
-  roomFilter: null,
-  searchFilter: null,
-  sortFilter: 'newest',
-};
 const message = { fullName: 'Ayşe', phone: '532 123 45 67', type: 'satis', message: 'Merhaba', messageTo: 7 };
 
 let upstream: FaultUpstream;
@@ -52,7 +40,7 @@ describe('requests', () => {
 
   it('search', async () => {
     await backend.search({
-      ...allListings,
+      ...everything,
       p: 2,
       priceFilter: { min: 5, max: null },
       cityFilter: 'Eskişehir',
@@ -85,7 +73,7 @@ describe('answers', () => {
     expect((await backend.featured()).every(({ id, aciklama }) => ids.includes(id) && aciklama !== '')).toBe(
       true,
     );
-    const page = await backend.search(allListings);
+    const page = await backend.search(everything);
     expect(page.listings.map(({ id }) => id)).toEqual(ids);
     expect(page.total).toBe(samples.length);
     expect(await backend.districts('Eskişehir')).toContain('Odunpazarı');

@@ -1,0 +1,27 @@
+import { Mail, Phone } from 'lucide';
+import { Icon } from '#components/ui/icon.tsx';
+import { telHref } from '#lib/contact/phone.ts';
+import { agency } from '#lib/site/agency.ts';
+import styles from './contact-ways.module.css';
+
+/** Every way to reach the agency directly, one large target each; `className` lays the list out. */
+export function ContactWays({ className }: { className: string | undefined }) {
+  const ways = [
+    ...agency.phones.map((phone) => ({ icon: Phone, text: phone, href: telHref(phone) })),
+    { icon: Mail, text: agency.email, href: `mailto:${agency.email}` },
+  ];
+  return (
+    <ul className={className}>
+      {ways.map(({ icon, text, href }) => (
+        <li key={href}>
+          <a className={styles.way} href={href}>
+            <span className={styles.icon}>
+              <Icon node={icon} size={20} />
+            </span>
+            {text}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
