@@ -52,5 +52,5 @@ function separatorOf(head: string): string {
 
 /** Takes away the mark that keeps a spreadsheet from calculating what begins like a formula. */
 function withoutGuard(value: string): string {
-  return /^'[=+\-@\t\r]/.test(value) ? value.slice(1) : value;
+  return /^'[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/.test(value) ? value.slice(1) : value;
 }

@@ -1,0 +1,30 @@
+import { formatAmount } from '#lib/listing/price.ts';
+import { listingHeadings } from '#lib/site/texts/listing-files.ts';
+import type { ListingRow } from '../listing-rows.ts';
+import { type ListingField, wireNames } from './listing-fields.ts';
+import { toListText } from './text-values.ts';
+
+type FieldValue = string | number | string[] | null;
+
+export const exportedFields = Object.keys(listingHeadings) as ListingField[];
+
+/** A listing as JSON that travels (specification §3), with all that an import can read. */
+export function toExportObject(row: ListingRow): Record<string, FieldValue> {
+  return Object.fromEntries(exportedFields.map((field) => [wireNames[field][0], fieldValue(row, field)]));
+}
+
+/** A listing as a row of a sheet, below `listingHeadings`. */
+export function toExportCells(row: ListingRow): string[] {
+  return exportedFields.map((field) => {
+    // Sheets of other countries would read a dotted price as a fraction.
+    if (field === 'price' && row.priceAmount !== null) return String(row.priceAmount);
+    const value = fieldValue(row, field);
+    return Array.isArray(value) ? toListText(value) : String(value ?? '');
+  });
+}
+
+function fieldValue(row: ListingRow, field: ListingField): FieldValue {
+  if (field === 'price') return row.priceAmount === null ? row.priceText : formatAmount(row.priceAmount);
+  const value = row[field];
+  return value instanceof Date ? value.toISOString() : value;
+}

@@ -1,0 +1,22 @@
+/** What `listings check` finds, in the order in which it tells. */
+export const listingFindings = {
+  'photo-missing': 'Fotoğraf dosyası bulunamıyor',
+  'no-photos': 'Fotoğrafı yok',
+  'no-price': 'Fiyatı yok',
+  'no-description': 'Açıklaması yok',
+  place: 'İl ya da ilçe yok ya da birbirine uymuyor',
+  spelling: 'Adın yazılışı farklı (süzgeçlerde ayrı görünür ya da düzensiz durur)',
+  status: 'Durumu bilinmiyor (süzgeçlerde bulunmaz)',
+  map: 'Harita koordinatı okunamıyor',
+  video: 'Video bağlantısı tanınmıyor',
+  feature: 'Özellik etiket:değer biçiminde değil, görünmüyor',
+  phone: 'Danışman telefonu yok ya da 10 haneli değil',
+  'same-title': 'Aynı başlık birden çok ilanda',
+} as const;
+
+export const listingCheckDetails = {
+  noCity: 'il boş',
+  noDistrict: 'ilçe boş',
+  better: (now: string, usual: string) => `“${now}” yerine “${usual}”`,
+  sameTitle: (others: string) => `şunlarla aynı: ${others}`,
+} as const;
