@@ -1,3 +1,4 @@
+import { statusLabel, typeLabel } from '#lib/listing/from-wire.ts';
 import { formatAmount } from '#lib/listing/price.ts';
 import { listingHeadings } from '#lib/site/texts/listing-files.ts';
 import type { ListingRow } from '../listing-rows.ts';
@@ -18,6 +19,8 @@ export function toExportCells(row: ListingRow): string[] {
   return exportedFields.map((field) => {
     // Sheets of other countries would read a dotted price as a fraction.
     if (field === 'price' && row.priceAmount !== null) return String(row.priceAmount);
+    if (field === 'type') return typeLabel(row.type);
+    if (field === 'status') return statusLabel(row.status);
     const value = fieldValue(row, field);
     return Array.isArray(value) ? toListText(value) : String(value ?? '');
   });
