@@ -39,25 +39,35 @@ async function* sheetXml(headings: readonly string[], rows: AsyncIterable<readon
   const panes =
     '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>';
   yield `${head}<worksheet xmlns="${main}">${panes}<sheetData>`;
-  yield `<row>${headings.map((heading) => textCell(heading, 1)).join('')}</row>`;
+  yield rowXml(1, headings, 1);
+  let number = 1;
   for await (const row of rows) {
     const long = row.findIndex((value) => value.length > longestCell);
     if (long >= 0) throw new TableFileError(texts.longCell(headings[long] ?? '', row[0] ?? ''));
-    yield `<row>${row.map(cell).join('')}</row>`;
+    number += 1;
+    yield rowXml(number, row, 0);
   }
   yield '</sheetData></worksheet>';
 }
 
+function rowXml(number: number, values: readonly string[], style: number): string {
+  const cells = values.map((value, column) => cell(`${columnName(column)}${number}`, value, style));
+  return `<row r="${number}">${cells.join('')}</row>`;
+}
+
+/** Column 27 is `AB`. Some readers insist on being told. */
+function columnName(column: number): string {
+  const letter = String.fromCharCode(65 + (column % 26));
+  return column < 26 ? letter : columnName(Math.floor(column / 26) - 1) + letter;
+}
+
 /** Excel keeps 15 digits of a number, and would take the zero from the front of a text. */
-function cell(value: string): string {
-  if (value === '') return '<c/>';
-  return /^(?:0|[1-9]\d{0,14})$/.test(value) ? `<c><v>${value}</v></c>` : textCell(value, 0);
+function cell(place: string, value: string, style: number): string {
+  if (value === '') return '';
+  if (/^(?:0|[1-9]\d{0,14})$/.test(value)) return `<c r="${place}" s="${style}"><v>${value}</v></c>`;
+  const text = escapeUTF8(value.toWellFormed().replace(notInXml, ''));
+  return `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`;
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: XML has no place for them
 const notInXml = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g;
-
-function textCell(value: string, style: number): string {
-  const text = escapeUTF8(value.toWellFormed().replace(notInXml, ''));
-  return `<c s="${style}" t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`;
-}
