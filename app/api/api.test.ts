@@ -1,64 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { startApiServer, useBackend } from '#e2e/support/api-server.ts';
-import { samplePhoto, samplePreviews } from '#e2e/support/sample-answer.ts';
-import type { Backend, FileResult } from '#lib/backend/backend.ts';
-import { BackendError } from '#lib/backend/backend-error.ts';
-import { wireDetailSchema, wirePreviewSchema } from '#lib/contract/listing.ts';
+import { describe, expect, it } from 'vitest';
+import { serveFakeBackend } from '#e2e/support/fake-backend.ts';
+import { samplePreviews } from '#e2e/support/sample-answer.ts';
 import { samples } from '#lib/listing/samples.ts';
 
-const sampleDetail = samples[0];
-const listings = samplePreviews.map((preview) => wirePreviewSchema.parse(preview));
-const photo: FileResult = {
-  status: 200,
-  contentType: 'image/png',
-  contentLength: samplePhoto.length,
-  etag: '"photo"',
-  lastModified: 'Mon, 02 Jun 2025 10:00:00 GMT',
-  body: null,
-};
-const backend = {
-  featured: vi.fn<Backend['featured']>(),
-  preview: vi.fn<Backend['preview']>(),
-  search: vi.fn<Backend['search']>(),
-  activeTypes: vi.fn<Backend['activeTypes']>(),
-  cities: vi.fn<Backend['cities']>(),
-  districts: vi.fn<Backend['districts']>(),
-  inventory: vi.fn<Backend['inventory']>(),
-  listing: vi.fn<Backend['listing']>(),
-  file: vi.fn<Backend['file']>(),
-  setMessage: vi.fn<Backend['setMessage']>(),
-  ready: vi.fn<Backend['ready']>(),
-  close: vi.fn<Backend['close']>(),
-};
-
-let server: Awaited<ReturnType<typeof startApiServer>>;
-const logged = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
-
-beforeAll(async () => {
-  useBackend(backend);
-  server = await startApiServer();
-});
-afterAll(() => server.close());
-
-beforeEach(() => {
-  vi.clearAllMocks();
-  backend.featured.mockResolvedValue(listings);
-  backend.preview.mockResolvedValue({ listings, total: 27 });
-  backend.search.mockResolvedValue({ listings, total: 27 });
-  backend.activeTypes.mockResolvedValue(['Konut', 'Arsa']);
-  backend.cities.mockResolvedValue(['Eskişehir']);
-  backend.districts.mockResolvedValue(['Odunpazarı']);
-  backend.listing.mockImplementation(async (id) =>
-    id === '1001' ? wireDetailSchema.parse(sampleDetail) : null,
-  );
-  backend.file.mockImplementation(async () => ({ ...photo, body: new Blob([samplePhoto]).stream() }));
-  backend.setMessage.mockResolvedValue('stored');
-});
-
-const get = (path: string, init: RequestInit = {}) =>
-  fetch(server.url + path, { redirect: 'manual', ...init });
-const post = (path: string, body: BodyInit | null, headers: Record<string, string> = {}) =>
-  get(path, { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers } });
+const { backend, get, post } = serveFakeBackend();
 
 const gets = [
   'ilan/get-preview-featured',
@@ -78,7 +23,7 @@ describe('reads', () => {
     ['ilan/get-preview-with-filters', { m: 'basarili', data: samplePreviews, kayitSayisi: 27 }],
     ['ilan/get-cities', { m: 'basarili', data: ['Eskişehir'] }],
     ['ilan/get-districts', { m: 'basarili', data: ['Odunpazarı'] }],
-    ['ilan/getIlan?id=1001', { m: 'basarili', data: [sampleDetail] }],
+    ['ilan/getIlan?id=1001', { m: 'basarili', data: [samples[0]] }],
     ['ilan/getIlan?id=9999', { m: 'bulunamadi', data: [] }],
     ['ilan/getIlan', { m: 'bulunamadi', data: [] }],
     ['ilan/getIlan?id=%00', { m: 'bulunamadi', data: [] }],
@@ -189,105 +134,4 @@ describe('methods and paths', () => {
       }
     },
   );
-});
-
-describe('a failing backend', () => {
-  const failing: [keyof typeof backend, string][] = [
-    ['featured', 'ilan/get-preview-featured'],
-    ['preview', 'ilan/get-preview'],
-    ['search', 'ilan/get-preview-with-filters'],
-    ['cities', 'ilan/get-cities'],
-    ['districts', 'ilan/get-districts'],
-    ['listing', 'ilan/getIlan?id=1'],
-    ['file', 'files?filepath=a.jpg'],
-  ];
-
-  it.each(failing)('%s is 502 behind an upstream, 500 on a database', async (method, path) => {
-    for (const [kind, status] of [
-      ['network', 502],
-      ['http', 502],
-      ['shape', 502],
-      ['refused', 502],
-      ['database', 500],
-    ] as const) {
-      backend[method].mockRejectedValueOnce(new BackendError(kind, 'call', 'detail'));
-      const response = await get(path);
-      expect(response.status).toBe(status);
-      expect(response.headers.get('cache-control')).toBe('no-store');
-      expect(await response.json()).toEqual({ m: 'sce' });
-    }
-  });
-
-  it('is logged once, with its cause and without anything a visitor wrote', async () => {
-    const cause = Object.assign(new Error('insert of gizli failed'), { code: '53100' });
-    backend.setMessage.mockRejectedValueOnce(
-      new BackendError('database', 'call', 'insert failed', { cause }),
-    );
-    backend.cities.mockRejectedValueOnce(new TypeError('gizli is not a function'));
-    expect((await post('messages/set-message', JSON.stringify({ phone: '5321234567' }))).status).toBe(500);
-    expect((await get('ilan/get-cities')).status).toBe(500);
-    const lines = logged.mock.calls.flat().map(String);
-    expect(lines).toHaveLength(2);
-    expect(lines[0]).toContain('"cause":"Error 53100"');
-    expect(lines[1]).toContain('TypeError');
-    expect(lines.join()).not.toContain('gizli');
-  });
-});
-
-describe('photographs', () => {
-  it('come with their type, validators and a long life', async () => {
-    const response = await get('files/?filepath=1001%2Fdis.png');
-    expect(response.status).toBe(200);
-    expect(Object.fromEntries(response.headers)).toMatchObject({
-      'content-type': 'image/png',
-      'content-length': String(samplePhoto.length),
-      'content-disposition': 'inline',
-      'cache-control': 'public, max-age=31536000, immutable',
-      'x-content-type-options': 'nosniff',
-      etag: '"photo"',
-      'last-modified': 'Mon, 02 Jun 2025 10:00:00 GMT',
-    });
-    expect(Buffer.from(await response.arrayBuffer())).toEqual(samplePhoto);
-    expect(backend.file).toHaveBeenCalledWith('1001/dis.png', null);
-  });
-
-  it('are not sent again', async () => {
-    backend.file.mockResolvedValueOnce({ ...photo, status: 304 });
-    const response = await get('files/?filepath=a.png', { headers: { 'if-none-match': '"photo"' } });
-    expect(response.status).toBe(304);
-    expect(response.headers.get('etag')).toBe('"photo"');
-    expect(backend.file).toHaveBeenCalledWith('a.png', '"photo"');
-  });
-
-  it.each([
-    '',
-    '?filepath=',
-    '?filepath=..%2Fpackage.json',
-    '?filepath=a%2F..%2F..%2Fb.png',
-    '?filepath=..%5Cb.png',
-    '?filepath=a%00.png',
-    '?filepath=%FF',
-    `?filepath=${'a'.repeat(1025)}`,
-  ])('/files/%s is 404 without asking', async (query) => {
-    const response = await get(`files/${query}`);
-    expect(response.status).toBe(404);
-    expect(response.headers.get('cache-control')).toBe('no-store');
-    expect(backend.file).not.toHaveBeenCalled();
-  });
-
-  it.each([null, { ...photo, contentType: 'image/svg+xml' }, { ...photo, contentType: 'text/html' }])(
-    'are 404 when the backend gives %j',
-    async (file) => {
-      backend.file.mockResolvedValueOnce(file);
-      expect((await get('files/?filepath=a.png')).status).toBe(404);
-    },
-  );
-
-  it('let go of what a HEAD does not read', async () => {
-    const cancel = vi.fn();
-    backend.file.mockResolvedValueOnce({ ...photo, body: new ReadableStream({ cancel }) });
-    const response = await get('files/?filepath=a.png', { method: 'HEAD' });
-    expect(response.headers.get('content-length')).toBe(String(samplePhoto.length));
-    expect(cancel).toHaveBeenCalled();
-  });
 });
