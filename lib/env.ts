@@ -76,6 +76,9 @@ const variables = z.object({
   SITE_STAGING: flag('SITE_STAGING'),
 });
 
+/** Names of all variables that are read. */
+export const settingNames: readonly string[] = Object.keys(variables.shape);
+
 /** The site's settings (decisions §1). Durations carry their unit in the name. */
 export type Env = {
   port: number;

@@ -9,7 +9,15 @@ export type PlainAnswer = {
   body: Buffer;
 };
 
-export type PlainRequest = { method?: string; headers?: Record<string, string>; body?: string | Buffer };
+export type PlainRequest = {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string | Buffer;
+  /** The address of this machine that asks, such as `127.0.0.2`. */
+  localAddress?: string;
+  /** A certificate to trust beside the usual ones. */
+  ca?: string;
+};
 
 /**
  * Asks like a crawler: no browser, no redirects followed, nothing decoded.
@@ -18,12 +26,13 @@ export type PlainRequest = { method?: string; headers?: Record<string, string>; 
 export function ask(
   siteUrl: string,
   target: string,
-  { method = 'GET', headers = {}, body }: PlainRequest = {},
+  { method = 'GET', headers = {}, body, ...connection }: PlainRequest = {},
 ): Promise<PlainAnswer> {
   const { protocol, hostname, port } = new URL(siteUrl);
   const request = protocol === 'https:' ? secureRequest : plainRequest;
   return new Promise((resolve, reject) => {
-    const outgoing = request({ hostname, port, path: target, method, headers, agent: false }, (incoming) => {
+    const options = { hostname, port, path: target, method, headers, agent: false as const, ...connection };
+    const outgoing = request(options, (incoming) => {
       const chunks: Buffer[] = [];
       incoming.on('data', (chunk) => chunks.push(chunk));
       incoming.on('error', reject);

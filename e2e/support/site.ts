@@ -86,7 +86,7 @@ function newDataDir(): string {
  * and waits until it serves. Messages are as good as unlimited unless `env` says otherwise.
  */
 export async function startSite(env: Record<string, string> = {}): Promise<Site> {
-  const port = String(await freePort());
+  const port = env.PORT ?? String(await freePort());
   const dataDir = env.DATA_DIR ?? newDataDir();
   const site = runSite({ PORT: port, HOST: '127.0.0.1', MESSAGE_LIMIT: '100000', ...env, DATA_DIR: dataDir });
   const [, url = ''] = await site.line(/^Site ready: (\S+)$/m);

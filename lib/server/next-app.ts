@@ -20,6 +20,9 @@ export function checkBuilt(dir: string): void {
 export async function prepareNext({ isDev, dir, server, port }: NextOptions): Promise<NextApp> {
   // React and Next choose their build by NODE_ENV while they load, so it is settled before that.
   Object.assign(process.env, { NODE_ENV: isDev ? 'development' : 'production' });
+  // What `next start --experimental-next-config-strip-types` sets: Node reads next.config.ts itself, so that a built
+  // site carries no compiler of 97 MB along.
+  process.env.__NEXT_NODE_NATIVE_TS_LOADER_ENABLED ??= 'true';
   const { default: next } = await import('next');
   const app = next({ dev: isDev, dir, httpServer: server, port });
   await app.prepare();

@@ -19,7 +19,7 @@ const sources = [
 ];
 
 // The server and the commands are run as they stand; the build does not contain them.
-const notBuilt = /^lib\/(server|tasks|bench|soak)\/|\.test\.tsx?$/;
+const notBuilt = /^lib\/(server|tasks|bench|soak|cli|deploy)\/|\.test\.tsx?$/;
 
 /**
  * Builds the site unless the same sources are built already.

@@ -1,0 +1,105 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { startPostgres } from '#lib/backend/embedded/testing/postgres-server.ts';
+import { findProgram } from '#lib/bench/programs.ts';
+import { freePort } from './free-port.ts';
+import { runNginx } from './run-nginx.ts';
+import { type Site, startSite } from './site.ts';
+
+export const publicName = 'www.example.com';
+/** Visitors who come by this name are led to the public one. */
+export const otherName = 'example.com';
+
+export type BalancedSites = {
+  /** nginx with the site file of lib/deploy, which answers to `publicName`. */
+  url: string;
+  /** The certificate to trust. */
+  certificate: string;
+  sites: Site[];
+  /** Starts the site of this place again, on its old port. */
+  restart(index: number): Promise<void>;
+  sql(statement: string): Promise<void>;
+  stop(): Promise<void>;
+};
+
+/** Two processes of the site over one PostgreSQL behind nginx; null, and a line that says so, where either is missing. */
+export async function startBalancedSites(env: Record<string, string>): Promise<BalancedSites | null> {
+  const program = findProgram('nginx');
+  const postgres = program === null ? null : await startPostgres();
+  if (program === null) console.log('nginx was not found: the tests of several processes are left out.');
+  if (program === null || postgres === null) return null;
+
+  const database = await postgres.createDatabase();
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  const folder = mkdtempSync(join(tmpdir(), 'emlak-balanced-'));
+  const start = (port: number) =>
+    startSite({
+      ...env,
+      PORT: String(port),
+      DATABASE_URL: database.url,
+      DATA_DIR: join(folder, 'data'),
+      SITE_URL: `https://${publicName}`,
+      TRUSTED_PROXY_HOPS: '1',
+      METRICS_PORT: '0',
+    });
+  const ports = [await freePort(), await freePort()];
+  const sites = await Promise.all(ports.map(start));
+  const [securePort, plainPort] = [await freePort(), await freePort()];
+  const certificate = makeCertificate(folder);
+  const http = siteFile({ ports, securePort, plainPort, folder });
+  const nginx = await runNginx(program, () => `access_log off; ${http}`, new Map(), securePort);
+
+  return {
+    url: `https://127.0.0.1:${securePort}`,
+    certificate,
+    sites,
+    async restart(index) {
+      sites[index] = await start(ports[index] ?? 0);
+    },
+    async sql(statement) {
+      await client.query(statement);
+    },
+    async stop() {
+      await nginx.stop();
+      await Promise.all(sites.map((site) => site.stop()));
+      await client.end();
+      await database.drop();
+      await postgres.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function makeCertificate(folder: string): string {
+  const names = `subjectAltName=DNS:${publicName},DNS:${otherName}`;
+  const subject = ['-subj', `/CN=${publicName}`, '-addext', names, '-days', '1'];
+  const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
+  const files = ['-keyout', join(folder, 'privkey.pem'), '-out', join(folder, 'fullchain.pem')];
+  execFileSync('openssl', ['req', '-x509', ...key, ...subject, ...files], { stdio: 'pipe' });
+  return readFileSync(join(folder, 'fullchain.pem'), 'utf8');
+}
+
+type Places = { ports: number[]; securePort: number; plainPort: number; folder: string };
+
+/** The site file that is deployed, with nothing changed but processes, ports and the place of the certificate. */
+function siteFile({ ports, securePort, plainPort, folder }: Places): string {
+  const replaced = [
+    [/^( *server 127\.0\.0\.1:)3000(.*)$/m, ports.map((port) => `$1${port}$2`).join('\n')],
+    [/^ *listen \[::\].*$/gm, ''],
+    ['listen 80;', `listen 127.0.0.1:${plainPort};`],
+    ['listen 443 ', `listen 127.0.0.1:${securePort} `],
+    [/\/etc\/letsencrypt\/live\/[^/]+/g, folder],
+  ] as const;
+  return replaced.reduce(
+    (text, [from, to]) => {
+      const changed = text.replace(from, to);
+      if (changed === text) throw new Error(`nothing like ${from} in the site file of nginx`);
+      return changed;
+    },
+    readFileSync('lib/deploy/nginx-site.conf', 'utf8'),
+  );
+}
