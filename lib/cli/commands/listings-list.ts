@@ -1,7 +1,8 @@
 import { and, count, isNotNull } from 'drizzle-orm';
-import { filterCondition, noFilter, sortOrders } from '#lib/backend/embedded/listing-filter.ts';
+import { filterCondition, sortOrders } from '#lib/backend/embedded/listing-filter.ts';
 import { listings } from '#lib/backend/embedded/schema.ts';
 import { toExportObject } from '#lib/backend/embedded/stock/listing-record.ts';
+import { everything } from '#lib/contract/filter-query.ts';
 import { statusLabel, typeLabel } from '#lib/listing/from-wire.ts';
 import { formatAmount } from '#lib/listing/price.ts';
 import { sortOptions } from '#lib/site/limits.ts';
@@ -39,7 +40,7 @@ export const listCommand = defineCommand({
     const sort = sortOptions.find(({ value }) => value === (options.sort ?? sortOptions[0].value))?.value;
     if (!sort) throw new CommandError(`Böyle bir sıralama yok: ${options.sort}`, 2);
     const filter = {
-      ...noFilter,
+      ...everything,
       filter: options.type ?? null,
       statusFilter: options.status ?? null,
       cityFilter: options.city ?? null,
