@@ -5,14 +5,14 @@ import { stringify } from 'csv-stringify';
  * CSV as Turkish Excel opens it with a double click: UTF-8 with its mark, semicolons, and a `'` before what would
  * be calculated as a formula (`readCsv` takes it away again).
  */
-export function csvText(
+export async function* csvText(
   headings: readonly string[],
   rows: AsyncIterable<readonly string[]>,
-): AsyncIterable<Uint8Array> {
+): AsyncGenerator<Uint8Array> {
   const text = stringify({ bom: true, delimiter: ';', record_delimiter: 'windows', escape_formulas: true });
   const source = Readable.from(withFirst(headings, rows));
   source.on('error', (error) => text.destroy(error));
-  return source.pipe(text);
+  yield* source.pipe(text);
 }
 
 async function* withFirst<Item>(first: Item, rest: AsyncIterable<Item>): AsyncGenerator<Item> {

@@ -21,10 +21,10 @@ const parts: Record<string, string> = {
 };
 
 /** An XLSX file of one sheet as it comes. Every cell is text, but for whole numbers. */
-export function xlsxBytes(
+export async function* xlsxBytes(
   headings: readonly string[],
   rows: AsyncIterable<readonly string[]>,
-): AsyncIterable<Uint8Array> {
+): AsyncGenerator<Uint8Array> {
   const zip = new ZipFile();
   for (const [name, xml] of Object.entries(parts)) zip.addBuffer(Buffer.from(head + xml), name);
   const output = zip.outputStream as Readable;
@@ -32,7 +32,7 @@ export function xlsxBytes(
   sheet.on('error', (error) => output.destroy(error));
   zip.addReadStream(sheet, 'xl/worksheets/sheet1.xml');
   zip.end();
-  return output;
+  yield* output;
 }
 
 async function* sheetXml(headings: readonly string[], rows: AsyncIterable<readonly string[]>) {
