@@ -1,13 +1,12 @@
 import type { OwnContent } from './own-content.ts';
 
 /**
- * Why a backup cannot be taken or restored:
+ * Why a backup cannot be restored:
  * - `not-a-backup`: the file is something else, or was made by hand
  * - `damaged`: it was a backup once; a part is missing or is not what was saved
  * - `newer`: saved by a newer version of the site
- * - `exists`: a file of that name is there
  */
-export type BackupTrouble = 'not-a-backup' | 'damaged' | 'newer' | 'exists';
+export type BackupTrouble = 'not-a-backup' | 'damaged' | 'newer';
 
 /** A backup file that cannot be used; `message` says why to a developer. */
 export class BackupError extends Error {

@@ -4,9 +4,9 @@ import { lstat, realpath, rename, rm } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { makeFolder } from '../make-folder.ts';
+import { syncFolder } from '../sync-folder.ts';
 import { BackupError } from './backup-error.ts';
 import type { StagedPhoto } from './staged-photos.ts';
-import { syncFolder } from './sync-folder.ts';
 
 export type Placing = {
   /** Moves the photographs in whose place another one stands. */

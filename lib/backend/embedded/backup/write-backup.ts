@@ -1,19 +1,16 @@
-import { open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { Orm } from '../database.ts';
-import { exists } from '../make-folder.ts';
 import { openPhoto } from '../photo-folder.ts';
+import { writeWholeFile } from '../whole-file.ts';
 import { type Archive, createArchive, onePiece } from './archive.ts';
-import { BackupError } from './backup-error.ts';
 import { type Content, contentOf } from './content.ts';
 import { entryNames, writeManifest } from './manifest.ts';
 import { pathsBelow } from './photo-paths.ts';
 import { toLines } from './row-lines.ts';
 import { newestSchema, schemaOf } from './schema-version.ts';
 import { layAside, type Spool } from './spool.ts';
-import { syncFolder } from './sync-folder.ts';
 
 /** What is backed up: an opened database and its photographs. */
 export type Site = { orm: Orm; photoFolder: string };
@@ -39,31 +36,19 @@ const gzipLevel = 1;
 /**
  * Writes the database and its photographs into one file, which is there whole or not at all. The rows are those of one
  * moment. They are laid aside first, because an in-process database serves nobody else meanwhile.
- * @throws BackupError when the file is there already
+ * @throws FileExistsError when the file is there already and may not be replaced
  */
-export async function writeBackup(site: Site, file: string, options: Options): Promise<BackupFacts> {
-  if (!options.isOverwriting && (await exists(file))) throw new BackupError('exists', file);
-  const unfinished = `${file}.${process.pid}.partial`;
-  const handle = await open(unfinished, 'wx', 0o600);
-  try {
+export function writeBackup(site: Site, file: string, options: Options): Promise<BackupFacts> {
+  return writeWholeFile(file, options.isOverwriting, async (handle) => {
     const saved = await saveRows(site.orm, dirname(file), options.onRow);
     const archive = createArchive();
     const [photos] = await Promise.all([
       fill(archive, site.photoFolder, saved, options.onPhoto),
       pipeline(archive.bytes(), createGzip({ level: gzipLevel }), (pieces) => handle.writeFile(pieces)),
     ]).finally(() => closeAll(saved.tables));
-    const { size } = await handle.stat();
-    await handle.sync();
-    await handle.close();
-    await rename(unfinished, file);
-    await syncFolder(dirname(file));
     const rows = Object.fromEntries([...saved.content].map(([name, { count }]) => [name, count]));
-    return { rows, photos, bytes: size };
-  } catch (error) {
-    await handle.close().catch(() => {});
-    await rm(unfinished, { force: true });
-    throw error;
-  }
+    return { rows, photos, bytes: (await handle.stat()).size };
+  });
 }
 
 type Saved = { manifest: string; content: Content; tables: Map<string, Spool> };

@@ -1,6 +1,8 @@
 import { formatPhone, telHref } from '#lib/contact/phone.ts';
+import { reasonLabel } from '#lib/contact/reason-label.ts';
+import { cutText, manyLines, oneLine } from '#lib/contact/visitor-text.ts';
 import type { Message } from '#lib/contract/message.ts';
-import { contactReasons, limits } from '#lib/site/limits.ts';
+import { limits } from '#lib/site/limits.ts';
 import { mailTexts } from '#lib/site/texts/mail.ts';
 
 /** What a mail tells of a message; `advisor` is who it is addressed to, null for the agency. */
@@ -53,8 +55,8 @@ export function composeMail(facts: MailFacts, siteUrl: string): MailContent {
     '</body></html>',
   ].join('\n');
 
-  const subjectName = cut(name || mailTexts.unnamed, subjectNameLength);
-  const subject = [`${mailTexts.subject}: ${subjectName}`, cut(reason, subjectNameLength)];
+  const subjectName = cutText(name || mailTexts.unnamed, subjectNameLength);
+  const subject = [`${mailTexts.subject}: ${subjectName}`, cutText(reason, subjectNameLength)];
   return { subject: subject.filter(Boolean).join(' – '), text, html };
 }
 
@@ -64,35 +66,11 @@ const istanbulTime = new Intl.DateTimeFormat('tr-TR', {
   timeZone: 'Europe/Istanbul',
 });
 
-function reasonLabel(type: string): string {
-  return contactReasons.find(({ value }) => value === type)?.label ?? oneLine(type);
-}
-
 const cell = (tag: 'th' | 'td', html: string) =>
   `<${tag} align="left" valign="top" style="padding:4px 16px 4px 0">${html}</${tag}>`;
 
 const htmlRow = ([label, value]: readonly [string, string]) =>
   `<tr>${cell('th', label)}${cell('td', escapeHtml(value))}</tr>`;
-
-/** Control characters could break out of a header; those of writing direction could turn around what is read. */
-const unseen = /[\p{Cc}\u2028\u2029\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu;
-
-function oneLine(text: string): string {
-  return text.replace(unseen, ' ').replace(/\s+/g, ' ').trim();
-}
-
-function manyLines(text: string): string {
-  return text
-    .split(/\r\n|[\r\n\u2028\u2029]/)
-    .map((line) => line.replace(unseen, ' ').trimEnd())
-    .join('\n')
-    .trim();
-}
-
-function cut(text: string, length: number): string {
-  const letters = [...text];
-  return letters.length <= length ? text : `${letters.slice(0, length).join('').trimEnd()}…`;
-}
 
 const entities: Record<string, string> = {
   '&': '&amp;',
