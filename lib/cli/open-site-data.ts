@@ -12,6 +12,8 @@ export type SiteData = Database & {
   photoFolder: string;
   /** Whether a running site owns the database, which this process then only uses. */
   isBorrowed: boolean;
+  /** The newest migration before this process opened the database; absent when it is borrowed. */
+  migratedBefore?: number | null;
 };
 
 const attempts = 50;

@@ -12,7 +12,11 @@ export type Database = {
 };
 
 /** One that tells of every committed change of a listing, whoever made it. */
-export type WatchedDatabase = Database & { onListingsChange(listener: () => void): Promise<void> };
+export type WatchedDatabase = Database & {
+  onListingsChange(listener: () => void): Promise<void>;
+  /** The newest migration before this opening, null when the database was new. */
+  migratedBefore: number | null;
+};
 
 /** What the trigger of migration `listings_changed` notifies. */
 export const changeChannel = 'listings_changed';

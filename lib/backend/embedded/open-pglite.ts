@@ -13,6 +13,7 @@ import {
 } from './database.ts';
 import { openDurablePglite } from './durable-pglite.ts';
 import { lockFolder } from './folder-lock.ts';
+import { lastMigration } from './last-migration.ts';
 import { exists, makeFolder } from './make-folder.ts';
 import { openReopeningPglite, type ReopeningPglite } from './reopening-pglite.ts';
 import * as schema from './schema.ts';
@@ -35,12 +36,14 @@ export async function openPglite(
     await createOnce(folder);
     opened = await openReopeningPglite(folder);
     const orm = drizzle(opened.client as PGlite, { schema });
+    const migratedBefore = await lastMigration(orm);
     await migrate(orm, { migrationsFolder: migrationsFolder() });
     await prepare(orm);
     const { client, listen } = opened;
     const stopServing = await serveDatabase(dataDir, client);
     return {
       orm,
+      migratedBefore,
       onListingsChange: (listener) => listen(changeChannel, listener),
       close: () => stopServing().finally(() => closeAll(opened, unlock)),
     };

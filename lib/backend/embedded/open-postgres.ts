@@ -4,6 +4,7 @@ import pg from 'pg';
 import { EnvError } from '#lib/env.ts';
 import { log } from '#lib/log.ts';
 import { databaseErrorText, migrationsFolder, type Orm, type WatchedDatabase } from './database.ts';
+import { lastMigration } from './last-migration.ts';
 import * as schema from './schema.ts';
 import { type Watch, watchPostgres } from './watch-postgres.ts';
 
@@ -21,7 +22,7 @@ export async function openPostgres(
   url: string,
   prepare: (orm: Orm) => Promise<void>,
 ): Promise<WatchedDatabase> {
-  await prepareAlone(url, prepare);
+  const migratedBefore = await prepareAlone(url, prepare);
   const pool = new pg.Pool({
     connectionString: url,
     connectionTimeoutMillis: connectTimeoutMs,
@@ -33,6 +34,7 @@ export async function openPostgres(
   const watches: Watch[] = [];
   return {
     orm: drizzle(pool, { schema }),
+    migratedBefore,
     async onListingsChange(listener) {
       watches.push(watchPostgres(url, listener));
     },
@@ -44,7 +46,7 @@ export async function openPostgres(
 }
 
 /** Migrates and seeds on a connection of its own, one process at a time. */
-async function prepareAlone(url: string, prepare: (orm: Orm) => Promise<void>): Promise<void> {
+async function prepareAlone(url: string, prepare: (orm: Orm) => Promise<void>): Promise<number | null> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: connectTimeoutMs });
   client.on('error', () => {});
   try {
@@ -53,8 +55,10 @@ async function prepareAlone(url: string, prepare: (orm: Orm) => Promise<void>): 
     });
     await client.query('select pg_advisory_lock($1)', [preparationLock]);
     const orm = drizzle(client, { schema });
+    const migratedBefore = await lastMigration(orm);
     await migrate(orm, { migrationsFolder: migrationsFolder() });
     await prepare(orm);
+    return migratedBefore;
   } catch (error) {
     if (error instanceof EnvError) throw error;
     throw new EnvError(`DATABASE_URL: ${serverName(url)} cannot be prepared: ${databaseErrorText(error)}`);

@@ -1,4 +1,11 @@
-import { defineCommand } from '../command.ts';
+import {
+  newestSchema,
+  type SchemaVersion,
+  schemaAt,
+  schemaOf,
+} from '#lib/backend/embedded/schema-version.ts';
+import { CommandError, defineCommand } from '../command.ts';
+import type { SiteData } from '../open-site-data.ts';
 
 /** Opening a database brings it to the newest schema. */
 export const migrate = defineCommand({
@@ -9,9 +16,30 @@ export const migrate = defineCommand({
   options: {},
   details: 'Site her açılışta bunu kendisi de yapar.',
   async run({ open, output }) {
-    await open();
-    output.line('Veritabanı güncel.');
-    output.json({ status: 'current' });
+    const data = await open();
+    const newest = await newestSchema();
+    const now = await schemaOf(data.orm);
+    if (now && now.when > newest.when)
+      throw new CommandError(
+        `Veritabanı bu sürümden yeni bir düzende: ${now.name} (bu sürüm: ${newest.name}).`,
+      );
+    if (now?.when !== newest.when)
+      throw new CommandError(
+        `Veritabanı ${now?.name} düzeninde; çalışan site eski bir sürüm. Siteyi yeniden başlatın.`,
+      );
+    const before = await schemaBefore(data);
+    const isCurrent = before?.when === newest.when;
+    output.line(
+      isCurrent
+        ? `Veritabanı güncel: ${newest.name}`
+        : `Veritabanı yenilendi: ${before?.name ?? 'boş'} → ${newest.name}`,
+    );
+    output.json({ from: before?.name ?? null, to: newest.name });
     return 0;
   },
 });
+
+async function schemaBefore({ orm, migratedBefore }: SiteData): Promise<SchemaVersion | null> {
+  if (migratedBefore === undefined) return schemaOf(orm);
+  return migratedBefore === null ? null : schemaAt(migratedBefore);
+}

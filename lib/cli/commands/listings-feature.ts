@@ -1,6 +1,7 @@
 import { featureListing } from '#lib/backend/embedded/stock/change-listings.ts';
 import { CommandError, defineCommand } from '../command.ts';
-import { listingNumber, noSuchListing, wholeNumber } from '../listing-number.ts';
+import { listingNumber, noSuchListing } from '../listing-number.ts';
+import { wholeNumber } from '../whole-number.ts';
 
 export const featureCommand = defineCommand({
   name: 'listings feature',

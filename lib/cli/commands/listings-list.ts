@@ -7,8 +7,8 @@ import { statusLabel, typeLabel } from '#lib/listing/from-wire.ts';
 import { formatAmount } from '#lib/listing/price.ts';
 import { sortOptions } from '#lib/site/limits.ts';
 import { CommandError, defineCommand } from '../command.ts';
-import { wholeNumber } from '../listing-number.ts';
 import { textTable } from '../text-table.ts';
+import { wholeNumber } from '../whole-number.ts';
 
 const columns = [
   { heading: 'No', width: 12, isNumber: true },

@@ -1,5 +1,3 @@
-import type { OwnContent } from './own-content.ts';
-
 /**
  * Why a backup cannot be restored:
  * - `not-a-backup`: the file is something else, or was made by hand
@@ -16,16 +14,5 @@ export class BackupError extends Error {
   constructor(trouble: BackupTrouble, message: string) {
     super(message);
     this.trouble = trouble;
-  }
-}
-
-/** A database that holds something of the agency's own, which would be lost. */
-export class OccupiedError extends Error {
-  override readonly name = 'OccupiedError';
-  readonly own: OwnContent;
-
-  constructor(own: OwnContent) {
-    super(`${own.listings} listings and ${own.messages} messages are there`);
-    this.own = own;
   }
 }

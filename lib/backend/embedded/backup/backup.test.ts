@@ -15,7 +15,7 @@ import {
 } from '../testing/full-site.ts';
 import { startPostgres } from '../testing/postgres-server.ts';
 import { FileExistsError } from '../whole-file.ts';
-import { OccupiedError } from './backup-error.ts';
+import { OccupiedError } from './own-content.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
 

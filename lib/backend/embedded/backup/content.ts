@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Orm } from '../database.ts';
 import { catalogueVersion } from '../schema.ts';
+import { holdWriters, refuseOwnContent } from './own-content.ts';
 import { nextNumber, raiseNumber } from './row-numbers.ts';
 import { type StoredTable, storedTables } from './stored-tables.ts';
 import { type RowText, readRows, writeRows } from './table-rows.ts';
@@ -38,21 +39,40 @@ export class ContentError extends Error {
   override readonly name = 'ContentError';
 }
 
+type Replacing = {
+  /** Whether listings and messages of the agency's own are replaced. */
+  isReplacing: boolean;
+  onRow?: ((done: number, all: number) => void) | undefined;
+};
+
 /**
  * Puts a content in the place of everything that the database holds.
- * @param onRows is told how many more rows were written
- * @throws ContentError when fewer or more rows came than the content promises
+ * @throws OccupiedError when something would be lost that is not to be; ContentError when fewer or more rows arrive
+ * than the content promises
  */
 export async function replaceContent(
   transaction: Orm,
   content: Content,
-  onRows: (count: number) => void = () => {},
+  { isReplacing, onRow }: Replacing,
 ): Promise<void> {
+  await holdWriters(transaction);
+  if (!isReplacing) await refuseOwnContent(transaction);
   const tables = storedTables().filter(({ name }) => name !== versionTable);
   for (const { name } of tables.toReversed())
     await transaction.execute(sql`delete from ${sql.identifier(name)}`);
-  for (const table of tables) await writeTable(transaction, table, content.get(table.name), onRows);
+  const all = tables.reduce((sum, { name }) => sum + (content.get(name)?.count ?? 0), 0);
+  let done = 0;
+  for (const table of tables)
+    await writeTable(transaction, table, content.get(table.name), (count) => {
+      done += count;
+      onRow?.(done, all);
+    });
   await raiseVersion(transaction, content.get(versionTable));
+}
+
+/** How many rows there are, by table. */
+export function rowCounts(content: Content): Record<string, number> {
+  return Object.fromEntries([...content].map(([name, { count }]) => [name, count]));
 }
 
 async function writeTable(
@@ -62,7 +82,8 @@ async function writeTable(
   onRows: (count: number) => void,
 ): Promise<void> {
   if (!held) return;
-  const written = await writeRows(transaction, table, held.columns, held.rows(), onRows);
+  await writeRows(transaction, table, held.columns, held.rows(), onRows);
+  const written = await transaction.$count(sql.identifier(table.name));
   if (written !== held.count)
     throw new ContentError(`${table.name}: ${written} rows instead of ${held.count}`);
   if (held.next !== null) await raiseNumber(transaction, table, held.next);

@@ -7,7 +7,7 @@ import { listings, messages } from '../schema.ts';
 export type OwnContent = { listings: number; messages: number };
 
 /** Listings other than untouched samples, and messages. */
-export async function ownContent(orm: Orm): Promise<OwnContent> {
+async function ownContent(orm: Orm): Promise<OwnContent> {
   const ids = samples.map(({ id }) => Number(id));
   const kept = await orm
     .select({ id: listings.id, updatedAt: listings.updatedAt })
@@ -27,4 +27,21 @@ export async function ownContent(orm: Orm): Promise<OwnContent> {
 /** Lets nobody write a listing or a message until the transaction ends; who reads is not held up. */
 export async function holdWriters(transaction: Orm): Promise<void> {
   await transaction.execute(sql`lock table ${listings}, ${messages} in share row exclusive mode`);
+}
+
+/** A database that holds something of the agency's own, which would be lost. */
+export class OccupiedError extends Error {
+  override readonly name = 'OccupiedError';
+  readonly own: OwnContent;
+
+  constructor(own: OwnContent) {
+    super(`${own.listings} listings and ${own.messages} messages are there`);
+    this.own = own;
+  }
+}
+
+/** @throws OccupiedError when a database holds anything of its own */
+export async function refuseOwnContent(orm: Orm): Promise<void> {
+  const own = await ownContent(orm);
+  if (own.listings + own.messages > 0) throw new OccupiedError(own);
 }

@@ -1,9 +1,9 @@
-import { BackupError, OccupiedError } from './backup-error.ts';
-import { replaceContent } from './content.ts';
-import { holdWriters, ownContent } from './own-content.ts';
+import { newestSchema } from '../schema-version.ts';
+import { BackupError } from './backup-error.ts';
+import { replaceContent, rowCounts } from './content.ts';
+import { refuseOwnContent } from './own-content.ts';
 import { placePhotos } from './place-photos.ts';
-import { newestSchema } from './schema-version.ts';
-import { type UnpackedBackup, unpackBackup } from './unpack-backup.ts';
+import { unpackBackup } from './unpack-backup.ts';
 import type { BackupFacts, Site } from './write-backup.ts';
 
 type Options = {
@@ -21,16 +21,17 @@ export type RestoreFacts = Omit<BackupFacts, 'bytes'> & { createdAt: Date };
  * @throws BackupError when the file cannot be used; OccupiedError when something would be lost that is not to be
  */
 export async function restoreBackup(site: Site, file: string, options: Options): Promise<RestoreFacts> {
-  if (!options.isReplacing) await refuseOwnContent(site);
+  if (!options.isReplacing) await refuseOwnContent(site.orm);
   const backup = await unpackBackup(file, site.photoFolder, options.onPhoto);
   try {
-    const { manifest, photos } = backup;
+    const { manifest, content, photos } = backup;
     if (manifest.schema.when > (await newestSchema()).when)
       throw new BackupError('newer', `schema ${manifest.schema.name}`);
     const placing = await placePhotos(photos, site.photoFolder);
     let isWritten = false;
     try {
-      await restoreRows(site, backup, options, () => {
+      await site.orm.transaction(async (transaction) => {
+        await replaceContent(transaction, content, options);
         isWritten = true;
       });
     } catch (error) {
@@ -39,37 +40,12 @@ export async function restoreBackup(site: Site, file: string, options: Options):
       throw error;
     }
     await placing.finish();
-    const rows = Object.entries(manifest.tables).map(([name, { count }]) => [name, count] as const);
     return {
-      rows: Object.fromEntries(rows),
+      rows: rowCounts(content),
       photos: photos.length,
       createdAt: new Date(manifest.createdAt),
     };
   } finally {
     await backup.close();
   }
-}
-
-async function restoreRows(
-  { orm }: Site,
-  { content }: UnpackedBackup,
-  options: Options,
-  onWritten: () => void,
-): Promise<void> {
-  const all = [...content.values()].reduce((sum, { count }) => sum + count, 0);
-  let done = 0;
-  await orm.transaction(async (transaction) => {
-    await holdWriters(transaction);
-    if (!options.isReplacing) await refuseOwnContent({ orm: transaction });
-    await replaceContent(transaction, content, (count) => {
-      done += count;
-      options.onRow?.(done, all);
-    });
-    onWritten();
-  });
-}
-
-async function refuseOwnContent({ orm }: Pick<Site, 'orm'>): Promise<void> {
-  const own = await ownContent(orm);
-  if (own.listings + own.messages > 0) throw new OccupiedError(own);
 }

@@ -30,7 +30,6 @@ export async function* readRows(transaction: Orm, table: StoredTable): AsyncGene
  * Writes rows into a table.
  * @param columns those that the rows have; the table's others take their defaults
  * @param onRows is told how many more were written
- * @returns how many were written
  */
 export async function writeRows(
   transaction: Orm,
@@ -38,20 +37,17 @@ export async function writeRows(
   columns: readonly string[],
   rows: AsyncIterable<RowText>,
   onRows: (count: number) => void,
-): Promise<number> {
+): Promise<void> {
   const name = sql.identifier(table.name);
   const shared = list(table.columns.filter((column) => columns.includes(column)));
-  let written = 0;
   for await (const batch of batches(rows)) {
     const json = `[${batch.join(',')}]`;
     await transaction.execute(
       sql`insert into ${name} (${shared}) overriding system value
         select ${shared} from json_populate_recordset(null::${name}, ${json}::json)`,
     );
-    written += batch.length;
     onRows(batch.length);
   }
-  return written;
 }
 
 async function* batches(rows: AsyncIterable<RowText>): AsyncGenerator<RowText[]> {

@@ -3,13 +3,13 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { Orm } from '../database.ts';
 import { openPhoto } from '../photo-folder.ts';
+import { newestSchema, schemaOf } from '../schema-version.ts';
 import { writeWholeFile } from '../whole-file.ts';
 import { type Archive, createArchive, onePiece } from './archive.ts';
-import { type Content, contentOf } from './content.ts';
+import { type Content, contentOf, rowCounts } from './content.ts';
 import { entryNames, writeManifest } from './manifest.ts';
 import { pathsBelow } from './photo-paths.ts';
 import { toLines } from './row-lines.ts';
-import { newestSchema, schemaOf } from './schema-version.ts';
 import { layAside, type Spool } from './spool.ts';
 
 /** What is backed up: an opened database and its photographs. */
@@ -46,8 +46,7 @@ export function writeBackup(site: Site, file: string, options: Options): Promise
       fill(archive, site.photoFolder, saved, options.onPhoto),
       pipeline(archive.bytes(), createGzip({ level: gzipLevel }), (pieces) => handle.writeFile(pieces)),
     ]).finally(() => closeAll(saved.tables));
-    const rows = Object.fromEntries([...saved.content].map(([name, { count }]) => [name, count]));
-    return { rows, photos, bytes: (await handle.stat()).size };
+    return { rows: rowCounts(saved.content), photos, bytes: (await handle.stat()).size };
   });
 }
 
@@ -57,7 +56,7 @@ async function saveRows(orm: Orm, folder: string, onRow: Options['onRow']): Prom
   const tables = new Map<string, Spool>();
   const save = async (transaction: Orm) => {
     const content = await contentOf(transaction);
-    const all = [...content.values()].reduce((sum, { count }) => sum + count, 0);
+    const all = Object.values(rowCounts(content)).reduce((sum, count) => sum + count, 0);
     let done = 0;
     for (const [name, { rows }] of content) {
       const lines = toLines(rows(), () => {

@@ -1,0 +1,33 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { migrationsFolder, type Orm } from './database.ts';
+import { lastMigration } from './last-migration.ts';
+
+/** A state of the schema: its newest migration, by the time (milliseconds) and the name that it was given. */
+export type SchemaVersion = { when: number; name: string };
+
+const journal = z.object({ entries: z.array(z.object({ when: z.number(), tag: z.string() })).min(1) });
+
+async function migrations(): Promise<SchemaVersion[]> {
+  const text = await readFile(join(migrationsFolder(), 'meta/_journal.json'), 'utf8');
+  return journal.parse(JSON.parse(text)).entries.map(({ when, tag }) => ({ when, name: tag }));
+}
+
+/** The newest schema that this version of the site knows. */
+export async function newestSchema(): Promise<SchemaVersion> {
+  return (await migrations()).reduce((a, b) => (b.when > a.when ? b : a));
+}
+
+/** The schema that a database has, null before its first migration. */
+export async function schemaOf(orm: Orm): Promise<SchemaVersion | null> {
+  const when = await lastMigration(orm);
+  return when === null ? null : schemaAt(when);
+}
+
+/** The schema after the migration of this time. */
+export async function schemaAt(when: number): Promise<SchemaVersion> {
+  const known = (await migrations()).find((migration) => migration.when === when);
+  // Otherwise a newer version of the site has been here.
+  return known ?? { when, name: new Date(when).toISOString() };
+}

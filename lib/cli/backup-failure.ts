@@ -1,0 +1,28 @@
+import { BackupError, type BackupTrouble } from '#lib/backend/embedded/backup/backup-error.ts';
+import { OccupiedError } from '#lib/backend/embedded/backup/own-content.ts';
+import { CommandError } from './command.ts';
+
+const troubles: Record<BackupTrouble, string> = {
+  'not-a-backup': 'Bu dosya, bu sitenin aldığı bir yedek değil',
+  damaged: 'Yedek dosyası eksik ya da bozuk; hiçbir şey değiştirilmedi',
+  newer: 'Yedek daha yeni bir sürümle alınmış; önce siteyi güncelleyin',
+};
+
+const fileTroubles: Readonly<Record<string, string>> = {
+  ENOENT: 'Böyle bir dosya ya da klasör yok',
+  EISDIR: 'Bu bir klasör; dosya adı da yazın',
+  EACCES: 'Bu dosyaya erişim izni yok',
+  ENOSPC: 'Diskte yer kalmadı; hiçbir şey değiştirilmedi',
+};
+
+/** Turns what can go wrong with files and databases into the words that the reader needs. */
+export function explainFailure(file: string, error: unknown): never {
+  if (error instanceof BackupError) throw new CommandError(`${troubles[error.trouble]}: ${file}`);
+  if (error instanceof OccupiedError) {
+    const { listings, messages } = error.own;
+    throw new CommandError(`Hedefte ${listings} ilan ve ${messages} mesaj var; üzerlerine yazılmadı.`);
+  }
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const trouble = fileTroubles[code];
+  throw trouble ? new CommandError(`${trouble}: ${file}`) : error;
+}

@@ -1,0 +1,39 @@
+import { moveRows } from '#lib/backend/embedded/backup/move-rows.ts';
+import { env } from '#lib/env.ts';
+import { explainFailure } from '../backup-failure.ts';
+import { CommandError, defineCommand } from '../command.ts';
+import { stepProgress } from '../step-progress.ts';
+
+export const move = defineCommand({
+  name: 'db move',
+  summary: 'Gömülü veritabanını bir PostgreSQL sunucusuna taşır.',
+  usage: 'postgres://...',
+  arity: { min: 1, max: 1 },
+  options: {},
+  details:
+    'Site durmuş olmalı, hedefte ilan ve mesaj bulunmamalı. Bütün kayıtlar tek seferde kopyalanır; eski veritabanı olduğu gibi kalır. Ters yön için: backup, sonra restore.',
+  async run({ args, output, open }) {
+    const address = args[0] ?? '';
+    if (!/^postgres(ql)?:\/\//.test(address) || !URL.canParse(address))
+      throw new CommandError('Adres postgres://kullanici:parola@sunucu/veritabani biçiminde olmalı.', 2);
+    if (env().databaseUrl)
+      throw new CommandError(
+        'DATABASE_URL tanımlı: site zaten bir PostgreSQL sunucusu kullanıyor. Oradan taşımak için backup ve restore kullanın.',
+      );
+    const { orm, isBorrowed } = await open();
+    if (isBorrowed)
+      throw new CommandError(
+        'Site çalışıyor. Taşınırken gelen mesajlar kaybolmasın diye önce siteyi durdurun.',
+      );
+    const progress = stepProgress(output, 'Kayıtlar');
+    const rows = await moveRows(orm, address, progress.show).catch((error: unknown) =>
+      explainFailure(new URL(address).host, error),
+    );
+    progress.end();
+    output.line(`Taşındı ve sayıldı: ${rows.listings} ilan, ${rows.messages} mesaj.`);
+    output.line('Şimdi DATABASE_URL değişkenini bu adrese ayarlayıp siteyi başlatın.');
+    output.line('Fotoğraflar DATA_DIR klasöründe kalır; o klasörü saklayın.');
+    output.json({ rows });
+    return 0;
+  },
+});
