@@ -12,6 +12,7 @@ import { listen } from './listen.ts';
 import type { MetricsServer } from './metrics/start-metrics.ts';
 import { checkBuilt, type NextApp, prepareNext } from './next-app.ts';
 import { stopWhenAsked } from './stop.ts';
+import { warmUp } from './warm-up.ts';
 
 export type StartOptions = { isDev: boolean; dir: string };
 
@@ -49,6 +50,7 @@ export async function startSite(options: StartOptions): Promise<void> {
   ready.resolve(answer);
   if (metrics) console.log(`Metrics: ${metrics.url}`);
   console.log(`Site ready: ${address}`);
+  if (!options.isDev) warmUp();
 }
 
 /** Loaded only where somebody asks for them. */

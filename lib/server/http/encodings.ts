@@ -26,9 +26,16 @@ export async function encodeBody(identity: Buffer, brotliQuality: number): Promi
   ]);
   return {
     identity,
-    ...(gz.length < identity.length && { gzip: gz }),
-    ...(br.length < identity.length && { br }),
+    ...(gz.length < identity.length && { gzip: trimmed(gz) }),
+    ...(br.length < identity.length && { br: trimmed(br) }),
   };
+}
+
+/** What zlib hands out is a view on a block of 64 KiB, all of which would be kept with it. */
+function trimmed(bytes: Buffer): Buffer {
+  const own = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(own);
+  return own;
 }
 
 const textType =
