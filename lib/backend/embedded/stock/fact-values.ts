@@ -84,7 +84,13 @@ export const phone = read(
   problems.badPhone,
 );
 
-export const email = lineOf(254).pipe(z.union([z.literal(''), z.email()], problems.badEmail));
+const address = z.email();
+
+export const email = read(
+  254,
+  (text) => (text === '' || address.safeParse(text).success ? text : undefined),
+  problems.badEmail,
+);
 
 const turkishDate = /^(\d{1,2})[./](\d{1,2})[./](\d{4})(?:[ T]+(\d{1,2}):(\d{2})(?::(\d{2}))?)?$/;
 const isoDate = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)?(Z|[+-]\d{2}:?\d{2})?$/i;

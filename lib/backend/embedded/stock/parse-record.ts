@@ -10,7 +10,8 @@ export type ParsedRecord = { listing: ParsedListing | null; errors: Issue[]; war
 
 type Values = Partial<Record<ListingField, unknown>>;
 
-const featureValue = lineOf(200);
+/** JSON and XLSX write fractions with a dot. */
+const featureValue = lineOf(200).transform((text) => text.replace(/^(\d+)\.(\d{1,2})$/, '$1,$2'));
 
 /**
  * Reads the records of one file, each on its own.
@@ -49,13 +50,12 @@ export function createRecordParser(isSheet: boolean) {
       } else {
         const { field } = column;
         const other = headings[field];
-        if (other !== undefined && !isEmpty(values[field]) && !isSame(values[field], parsed.data)) {
-          // Previews and details name their photographs differently.
-          if (isEmpty(parsed.data) || field === 'images') continue;
+        if (other !== undefined && isEmpty(cell)) continue;
+        // Previews and details name their photographs differently; nothing else may be said in two ways.
+        if (other !== undefined && field !== 'images' && !isSame(values[field], parsed.data))
           refuse(heading, problems.twice(other));
-        }
         values[field] = parsed.data;
-        headings[field] = heading;
+        if (!isEmpty(cell)) headings[field] = heading;
       }
     }
     if (errors.length > 0) return { listing: null, errors, warnings };
@@ -80,8 +80,7 @@ export function createRecordParser(isSheet: boolean) {
   };
 }
 
-const isEmpty = (value: unknown) =>
-  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+const isEmpty = (cell: unknown) => String(cell ?? '').trim() === '';
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
