@@ -6,6 +6,7 @@ import type { Output } from './output.ts';
 import type { Progress } from './progress.ts';
 
 const count = (number: number) => number.toLocaleString('tr-TR');
+const shownErrors = 200;
 const shownWarnings = 20;
 
 /** Follows an import, and tells its end: faults by row, heading and reason, then what was done. */
@@ -37,7 +38,7 @@ export function createImportReport(output: Output, { format, size }: Table) {
   function end(result: ImportResult, photos: PhotoStore['counts'] | null, isDryRun: boolean): number {
     (writing ?? reading).end();
     const { records, bad, counts, ignored, newFeatures } = result;
-    list(errors, errors.kept.length, 'hata');
+    list(errors, shownErrors, 'hata');
     list(warnings, shownWarnings, 'uyarı');
     if (ignored.length > 0) output.note(`Kullanılmayan alanlar: ${ignored.join(', ')}`);
     if (newFeatures.length > 0)
