@@ -1,11 +1,10 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTable } from './open-table.ts';
 import { csvText } from './write-csv.ts';
-import { writeWholeFile } from './write-file.ts';
 import { jsonText } from './write-json.ts';
 import { xlsxBytes } from './xlsx/write-xlsx.ts';
 
@@ -30,7 +29,7 @@ const toObject = (row: string[]) => Object.fromEntries(headings.map((heading, at
 
 async function roundTrip(format: keyof typeof writers, rows: string[][]): Promise<unknown[][]> {
   const path = join(folder, `a.${format}`);
-  await writeWholeFile(path, writers[format](rows));
+  await writeFile(path, writers[format](rows));
   const records = await Array.fromAsync((await openTable(path)).records());
   return records.map(({ cells }) => cells.map(([, value]) => value));
 }
@@ -63,25 +62,11 @@ describe.each(['csv', 'xlsx', 'json', 'jsonl'] as const)('a %s file', (format) =
   });
 });
 
-describe('writeWholeFile', () => {
-  it('leaves the file as it was, and nothing beside it, when the source fails', async () => {
-    const path = join(folder, 'b.csv');
-    await writeWholeFile(path, each(['önce']));
-    const failing = async function* () {
-      yield 'yarım';
-      throw new Error('disk');
-    };
-    await expect(writeWholeFile(path, failing())).rejects.toThrow('disk');
-    expect(await readFile(path, 'utf8')).toBe('önce');
-    expect((await readdir(folder)).filter((name) => name.includes('partial'))).toEqual([]);
-  });
-
-  it('fails with its rows', async () => {
-    const failing = async function* (): AsyncGenerator<string[]> {
-      yield ['1', 'a', 'b'];
-      throw new Error('veritabanı');
-    };
-    for (const source of [csvText(headings, failing()), xlsxBytes(headings, failing())])
-      await expect(writeWholeFile(join(folder, 'c'), source)).rejects.toThrow('veritabanı');
-  });
+it('fails with its rows', async () => {
+  const failing = async function* (): AsyncGenerator<string[]> {
+    yield ['1', 'a', 'b'];
+    throw new Error('veritabanı');
+  };
+  for (const source of [csvText(headings, failing()), xlsxBytes(headings, failing())])
+    await expect(writeFile(join(folder, 'c'), source)).rejects.toThrow('veritabanı');
 });

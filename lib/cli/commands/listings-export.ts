@@ -4,10 +4,10 @@ import { exportListings } from '#lib/backend/embedded/stock/export-listings.ts';
 import { storedListings } from '#lib/backend/embedded/stock/stored-listings.ts';
 import { formatAmount } from '#lib/listing/price.ts';
 import { formatOfName, type TableFormat, tableFormats } from '#lib/table-files/table-file.ts';
-import { writeWholeFile } from '#lib/table-files/write-file.ts';
 import { CommandError, defineCommand } from '../command.ts';
 import { typedPath } from '../paths.ts';
 import { explained } from '../table-path.ts';
+import { overwriteOption, writeNewFile } from '../write-new-file.ts';
 
 export const exportCommand = defineCommand({
   name: 'listings export',
@@ -20,6 +20,7 @@ export const exportCommand = defineCommand({
       value: 'TÜR',
       text: `${tableFormats.join(', ')}; verilmezse dosyanın adından anlaşılır.`,
     },
+    ...overwriteOption,
   },
   details: `
 Dosya "listings import" ile aynı ilanlar olarak geri okunur. CSV Türkçe Excel'de doğrudan açılır.
@@ -39,7 +40,10 @@ Fotoğrafların yalnız yolları yazılır; hepsini birlikte saklamak için: bac
         progress.advance();
       }
     }
-    await explained(writeWholeFile(typedPath(typed), exportListings(rows(), format)));
+    const writing = writeNewFile(typedPath(typed), options.overwrite ?? false, (handle) =>
+      handle.writeFile(exportListings(rows(), format)),
+    );
+    await explained(writing);
     progress.end();
     output.line(`${formatAmount(written)} ilan yazıldı: ${typed}`);
     output.json({ file: typedPath(typed), format, listings: written });

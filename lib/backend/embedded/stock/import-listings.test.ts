@@ -6,7 +6,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { samples } from '#lib/listing/samples.ts';
 import { openTable } from '#lib/table-files/open-table.ts';
 import { tableFormats } from '#lib/table-files/table-file.ts';
-import { writeWholeFile } from '#lib/table-files/write-file.ts';
 import { listings } from '../schema.ts';
 import { toListingRow } from '../seed/sample-row.ts';
 import { openTestSite, type TestSite } from '../testing/full-site.ts';
@@ -179,7 +178,7 @@ describe.each(engines)('an import on $engine', ({ open }) => {
     });
     const before = await all();
     const path = join(site.folder, `a.${format}`);
-    await writeWholeFile(path, exportListings(storedListings(site.orm), format));
+    await writeFile(path, exportListings(storedListings(site.orm), format));
     await site.orm.delete(listings).where(eq(listings.id, 9000));
     await site.orm
       .update(listings)
