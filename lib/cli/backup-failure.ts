@@ -15,12 +15,17 @@ const fileTroubles: Readonly<Record<string, string>> = {
   ENOSPC: 'Diskte yer kalmadı; hiçbir şey değiştirilmedi',
 };
 
-/** Turns what can go wrong with files and databases into the words that the reader needs. */
-export function explainFailure(file: string, error: unknown): never {
+/**
+ * Turns what can go wrong with files and databases into the words that the reader needs.
+ * @param wayOut what to do where there are listings and messages that would be lost
+ */
+export function explainFailure(file: string, error: unknown, wayOut = ''): never {
   if (error instanceof BackupError) throw new CommandError(`${troubles[error.trouble]}: ${file}`);
   if (error instanceof OccupiedError) {
     const { listings, messages } = error.own;
-    throw new CommandError(`Hedefte ${listings} ilan ve ${messages} mesaj var; üzerlerine yazılmadı.`);
+    throw new CommandError(
+      `Orada ${listings} ilan ve ${messages} mesaj var; hiçbir şey değiştirilmedi. ${wayOut}`,
+    );
   }
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const trouble = fileTroubles[code];

@@ -27,7 +27,7 @@ export const move = defineCommand({
       );
     const progress = stepProgress(output, 'Kayıtlar');
     const rows = await moveRows(orm, address, progress.show).catch((error: unknown) =>
-      explainFailure(new URL(address).host, error),
+      explainFailure(new URL(address).host, error, 'Boş bir veritabanı verin.'),
     );
     progress.end();
     output.line(`Taşındı ve sayıldı: ${rows.listings} ilan, ${rows.messages} mesaj.`);

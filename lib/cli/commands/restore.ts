@@ -32,7 +32,9 @@ export const restore = defineCommand({
         photos.end();
         rows.show(done, all);
       },
-    }).catch((error: unknown) => explainFailure(file, error));
+    }).catch((error: unknown) =>
+      explainFailure(file, error, 'Yerlerine yedektekileri koymak için --replace ekleyin.'),
+    );
     photos.end();
     rows.end();
     output.line(

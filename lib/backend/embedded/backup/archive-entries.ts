@@ -15,17 +15,32 @@ export async function* archiveEntries(file: string): AsyncGenerator<FoundEntry> 
   const source = createReadStream(file);
   const unpacked = source.pipe(createGunzip());
   source.on('error', (error) => unpacked.destroy(error));
+  let failure: unknown = null;
   const reading = (async () => {
     for await (const piece of unpacked) if (!archive.write(piece)) await drained(archive);
     archive.end(undefined);
-  })();
-  reading.catch((error: Error) => archive.destroy(error));
+  })().catch((error: Error) => {
+    failure = error;
+    archive.destroy(error);
+  });
+  // Who reads an entry only hears that the archive has ended too early, not why.
+  const explain = (error: unknown) => {
+    const cause = failure ?? error;
+    return isFormatError(cause) ? new BackupError('damaged', String(cause)) : cause;
+  };
+  async function* bytesOf(entry: AsyncIterable<unknown>): AsyncGenerator<Uint8Array> {
+    try {
+      for await (const piece of entry) yield piece as Uint8Array;
+    } catch (error) {
+      throw explain(error);
+    }
+  }
   try {
-    for await (const entry of archive)
-      yield { header: entry.header, bytes: entry as AsyncIterable<Uint8Array> };
+    for await (const entry of archive) yield { header: entry.header, bytes: bytesOf(entry) };
     await reading;
+    if (failure) throw failure;
   } catch (error) {
-    throw isFormatError(error) ? new BackupError('damaged', String(error)) : error;
+    throw explain(error);
   } finally {
     source.destroy();
     archive.destroy();
@@ -41,8 +56,8 @@ async function drained(archive: ReturnType<typeof extract>): Promise<void> {
   );
 }
 
-/** Of the compression (`Z_DATA_ERROR`) or of the archive, which has no codes; the disk's own have others. */
+/** Of the compression (`Z_DATA_ERROR`) or of the archive, which has no system's codes. */
 function isFormatError(error: unknown): boolean {
   if (!(error instanceof Error) || error instanceof BackupError) return false;
-  return !('code' in error) || String(error.code).startsWith('Z_');
+  return !('errno' in error) || ('code' in error && String(error.code).startsWith('Z_'));
 }

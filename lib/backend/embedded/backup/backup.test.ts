@@ -84,7 +84,7 @@ describe.each(engines)('a backup of a site on $engine', { timeout: 120_000 }, ({
     const before = await allRows(fresh.orm);
     const refusal: unknown = await restore().catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(OccupiedError);
-    // The three of the backup that are no untouched samples, and the one of the test before.
+    // Those of the backup that are no untouched samples, and those of the test before.
     expect(refusal).toMatchObject({ own: { listings: 3, messages: 3 } });
     expect(await allRows(fresh.orm)).toEqual(before);
     const other = join(fresh.photoFolder, 'other.jpg');

@@ -43,25 +43,23 @@ export async function unpackBackup(
 
   /** @returns the entry's SHA-256 */
   async function take({ header: { name, mtime }, bytes }: FoundEntry): Promise<string> {
-    if (!name.startsWith(photoPrefix)) {
-      const spool = await layAside(scratch, bytes);
-      spools.set(name, spool);
-      if (name === entryNames.manifest) manifest = readManifest(await readText(spool));
-      return spool.sha256;
+    if (name.startsWith(photoPrefix)) {
+      const photo = await staging.add(name.slice(photoPrefix.length), mtime, bytes);
+      onPhoto(staging.photos.length);
+      return photo.sha256;
     }
-    const photo = await staging.add(name.slice(photoPrefix.length), mtime, bytes);
-    onPhoto(staging.photos.length);
-    return photo.sha256;
+    const spool = await layAside(scratch, bytes);
+    spools.set(name, spool);
+    if (name === entryNames.manifest) manifest = readManifest(await readText(spool));
+    return spool.sha256;
   }
 
   try {
     for await (const entry of archiveEntries(file)) {
       const { name, type } = entry.header;
-      if (type !== 'file' || checksums.has(name) || isComplete)
+      const isOdd = type !== 'file' || checksums.has(name) || isComplete;
+      if (isOdd || !isExpected(name, manifest))
         throw new BackupError('not-a-backup', 'an entry that no backup has');
-      const isFirst = checksums.size === 0;
-      if (isFirst !== (name === entryNames.manifest))
-        throw new BackupError('not-a-backup', 'the manifest does not come first');
       const sha256 = await take(entry);
       if (name === entryNames.checksums) {
         checkChecksums(await readText(spools.get(name)), checksums);
@@ -76,6 +74,13 @@ export async function unpackBackup(
     await close();
     throw manifest === null ? asForeign(error) : error;
   }
+}
+
+/** The manifest comes first and names the tables. */
+function isExpected(name: string, manifest: Manifest | null): boolean {
+  if (!manifest) return name === entryNames.manifest;
+  const tables = Object.keys(manifest.tables).map(entryNames.table);
+  return name.startsWith(photoPrefix) || name === entryNames.checksums || tables.includes(name);
 }
 
 async function readText(spool: Spool | undefined): Promise<string> {
