@@ -1,4 +1,4 @@
-import { readFile, rm, stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { messageMails, messages } from '#lib/backend/embedded/schema.ts';
@@ -18,6 +18,7 @@ const values = {
 
 describe('the commands of messages, backups and moving', { timeout: 120_000 }, () => {
   let site: TestSite;
+  let isClosed = false;
   let printed = '';
   const file = (name: string) => join(site.folder, name);
   /** What the command prints, beside a running site. */
@@ -50,9 +51,7 @@ describe('the commands of messages, backups and moving', { timeout: 120_000 }, (
   afterAll(async () => {
     vi.restoreAllMocks();
     vi.unstubAllEnvs();
-    // The last test has closed it.
-    await site.close().catch(() => {});
-    await rm(site.folder, { recursive: true });
+    await site.remove({ isClosed });
     await server?.stop();
   });
 
@@ -128,6 +127,7 @@ describe('the commands of messages, backups and moving', { timeout: 120_000 }, (
     if (!server) return skip();
     const target = await server.createDatabase();
     await site.close();
+    isClosed = true;
     const text = await run('db', 'move', target.url);
     expect(text).toMatch(/8 ilan, 2 mesaj.*DATABASE_URL/s);
     expect((await refusal('db', 'move', target.url)).message).toContain('Orada 0 ilan ve 2 mesaj var');

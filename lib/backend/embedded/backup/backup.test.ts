@@ -8,6 +8,7 @@ import { connectDatabase } from '../socket/connect-database.ts';
 import {
   allFiles,
   allRows,
+  enginesWith,
   fillSite,
   openTestSite,
   smallPhoto,
@@ -22,14 +23,7 @@ import { writeBackup } from './write-backup.ts';
 const server = await startPostgres();
 afterAll(() => server?.stop());
 
-const engines = [
-  { engine: 'PGlite', open: () => openTestSite(null) },
-  ...(server
-    ? [{ engine: 'PostgreSQL', open: async () => openTestSite((await server.createDatabase()).url) }]
-    : []),
-];
-
-describe.each(engines)('a backup of a site on $engine', { timeout: 120_000 }, ({ open }) => {
+describe.each(enginesWith(server))('a backup of a site on $engine', { timeout: 120_000 }, ({ open }) => {
   let saved: TestSite;
   let fresh: TestSite;
   let file: string;

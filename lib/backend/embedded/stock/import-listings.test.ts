@@ -8,7 +8,7 @@ import { openTable } from '#lib/table-files/open-table.ts';
 import { tableFormats } from '#lib/table-files/table-file.ts';
 import { listings } from '../schema.ts';
 import { toListingRow } from '../seed/sample-row.ts';
-import { openTestSite, type TestSite } from '../testing/full-site.ts';
+import { enginesWith, type TestSite } from '../testing/full-site.ts';
 import { importRecords } from '../testing/import-records.ts';
 import { startPostgres } from '../testing/postgres-server.ts';
 import { exportListings } from './export-listings.ts';
@@ -17,16 +17,9 @@ import { storedListings } from './stored-listings.ts';
 const server = await startPostgres();
 afterAll(() => server?.stop());
 
-const engines = [
-  { engine: 'PGlite', open: () => openTestSite(null) },
-  ...(server
-    ? [{ engine: 'PostgreSQL', open: async () => openTestSite((await server.createDatabase()).url) }]
-    : []),
-];
-
 const home = { Başlık: 'Ev', Tür: 'Konut' };
 
-describe.each(engines)('an import on $engine', ({ open }) => {
+describe.each(enginesWith(server))('an import on $engine', ({ open }) => {
   let site: TestSite;
   beforeAll(async () => {
     site = await open();

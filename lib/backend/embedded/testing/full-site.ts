@@ -7,6 +7,7 @@ import type { Orm } from '../database.ts';
 import { openDatabase, type SiteDatabase } from '../open-database.ts';
 import { listings, messageMails, messages, messageVisits } from '../schema.ts';
 import { temporaryFolder } from './open-for-suite.ts';
+import type { PostgresServer } from './postgres-server.ts';
 
 const messageLimit = { count: 5, windowMinutes: 15 };
 
@@ -14,18 +15,30 @@ const messageLimit = { count: 5, windowMinutes: 15 };
 export const smallPhoto = (text: string) =>
   Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.from(`--------${text}`)]);
 
-/** A site of its own in a folder of its own, on PGlite or in the database that the address names. */
-export async function openTestSite(databaseUrl: string | null) {
+/** A site of its own in a folder of its own, on PGlite or on the server that is given. */
+export async function openTestSite(server: PostgresServer | null) {
   const folder = await temporaryFolder();
-  const site = await openDatabase({ databaseUrl, dataDir: folder.path, messageLimit });
+  const database = server && (await server.createDatabase());
+  const settings = { databaseUrl: database?.url ?? null, dataDir: folder.path, messageLimit };
+  const site = await openDatabase(settings);
   return {
     ...site,
     folder: folder.path,
-    async remove() {
-      await site.close();
+    databaseUrl: settings.databaseUrl,
+    /** Opens it again after it was closed. */
+    reopen: () => openDatabase(settings),
+    async remove({ isClosed = false } = {}) {
+      if (!isClosed) await site.close();
+      await database?.drop();
       await folder.remove();
     },
   };
+}
+
+/** What tests run on: PGlite, and a server where there is one. */
+export function enginesWith(server: PostgresServer | null) {
+  const pglite = { engine: 'PGlite', open: () => openTestSite(null) };
+  return server ? [pglite, { engine: 'PostgreSQL', open: () => openTestSite(server) }] : [pglite];
 }
 
 export type TestSite = Awaited<ReturnType<typeof openTestSite>>;
