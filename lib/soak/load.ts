@@ -9,7 +9,7 @@ import { trendRow } from './trend-row.ts';
 
 const listings = 500;
 const firstId = 100_001;
-const warmUpSeconds = 10;
+const warmUpSeconds = 45;
 
 /** So many visitors at once over all screens and calls, none of whom may meet an error. */
 export async function soakLoad(connections: number, seconds: number): Promise<Row[]> {

@@ -80,6 +80,8 @@ const startParams = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   // The other methods end in calls that the in-process system answers without doing anything.
   ...['-c', 'wal_sync_method=fsync'],
+  // What upkeep.ts leaves of the log; the default is a gibibyte.
+  ...['-c', 'min_wal_size=32MB', '-c', 'max_wal_size=64MB'],
 ];
 
 /** Opens the in-process PostgreSQL in a folder, which it creates when it is not there. */

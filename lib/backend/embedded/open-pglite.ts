@@ -18,6 +18,7 @@ import { exists, makeFolder } from './make-folder.ts';
 import { openReopeningPglite, type ReopeningPglite } from './reopening-pglite.ts';
 import * as schema from './schema.ts';
 import { serveDatabase } from './socket/serve-database.ts';
+import { startUpkeep } from './upkeep.ts';
 
 /**
  * Opens the in-process PostgreSQL in `<dataDir>/database`, creating it on first use, and lets tools beside this
@@ -41,11 +42,15 @@ export async function openPglite(
     await prepare(orm);
     const { client, listen } = opened;
     const stopServing = await serveDatabase(dataDir, client);
+    const stopUpkeep = startUpkeep(client);
     return {
       orm,
       migratedBefore,
       onListingsChange: (listener) => listen(changeChannel, listener),
-      close: () => stopServing().finally(() => closeAll(opened, unlock)),
+      async close() {
+        stopUpkeep();
+        await stopServing().finally(() => closeAll(opened, unlock));
+      },
     };
   } catch (error) {
     await closeAll(opened, unlock).catch(() => {});
