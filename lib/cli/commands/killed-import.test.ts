@@ -1,6 +1,6 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdir, writeFile } from 'node:fs/promises';
+import { readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
@@ -19,7 +19,7 @@ afterAll(async () => {
   await server?.stop();
 });
 
-const rows = 3000;
+const rows = 5000;
 const file = join(folder.path, 'many.jsonl');
 const lines = Array.from({ length: rows }, (_, at) =>
   JSON.stringify({ id: 10_000 + at, title: `Ev ${at}`, type: 'Konut' }),
@@ -46,6 +46,16 @@ async function rowsAreLocked(url: string): Promise<void> {
   await client.end();
 }
 
+/** Until something is committed, or long enough for a part to be written. */
+async function someTime(log: string): Promise<void> {
+  const changedAt = async () => {
+    const times = (await readdir(log)).map(async (name) => (await stat(join(log, name))).mtimeMs);
+    return Math.max(...(await Promise.all(times)));
+  };
+  const [before, start] = [await changedAt(), performance.now()];
+  while ((await changedAt()) === before && performance.now() - start < 1500) await delay(5);
+}
+
 const databases = [
   { engine: 'PGlite', url: null },
   ...(server ? [{ engine: 'PostgreSQL', url: (await server.createDatabase()).url }] : []),
@@ -60,7 +70,7 @@ it.each(databases)(
     const killed = startImport(env);
     // This line ends the reading.
     for await (const line of killed.lines) if (line.endsWith(' sn)')) break;
-    await (url ? rowsAreLocked(url) : delay(200));
+    await (url ? rowsAreLocked(url) : someTime(join(dataDir, 'database/pg_wal')));
     killed.child.kill('SIGKILL');
     expect(await killed.ended).toEqual([null, 'SIGKILL']);
 
