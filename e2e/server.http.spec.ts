@@ -23,11 +23,16 @@ test.describe('addresses (specification §2)', () => {
     });
   }
 
-  for (const target of ['/%E0%A4%A', '/%', 'http://evil.example/']) {
-    test(`${target} is refused`, async ({ baseURL }) => {
-      expect((await ask(site(baseURL), target)).status).toBe(400);
+  for (const target of ['/%E0%A4%A', '/%', '/%00']) {
+    test(`${target}, which no screen has, leads home`, async ({ baseURL }) => {
+      const answer = await ask(site(baseURL), target);
+      expect([answer.status, answer.headers.location]).toEqual([307, '/']);
     });
   }
+
+  test('an address of another host is refused', async ({ baseURL }) => {
+    expect((await ask(site(baseURL), 'http://evil.example/')).status).toBe(400);
+  });
 
   test('an endless address is refused', async ({ baseURL }) => {
     expect((await ask(site(baseURL), `/?${'a'.repeat(9000)}`)).status).toBe(414);

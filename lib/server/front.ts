@@ -3,6 +3,7 @@ import { getBackend } from '#lib/backend/index.ts';
 import { answerCodes } from '#lib/contract/calls.ts';
 import { vitalsPath } from '#lib/contract/vitals.ts';
 import type { Env } from '#lib/env.ts';
+import { dropClientNavigation, isForgedNavigation } from './documents/client-navigation.ts';
 import { createDocuments } from './documents/documents.ts';
 import type { Handle } from './documents/render.ts';
 import { readHealth } from './health.ts';
@@ -12,6 +13,7 @@ import { readRequestTarget } from './http/request-target.ts';
 import { isForeignForm, settleHeaders } from './http/settle-headers.ts';
 import { stateLength } from './http/state-length.ts';
 import { takeVitals } from './metrics/take-vitals.ts';
+import { passForm } from './pass-form.ts';
 import { passCollected } from './pass-through.ts';
 import { securityHeaders } from './security/security-headers.ts';
 import { createStatics } from './static/statics.ts';
@@ -19,6 +21,10 @@ import { createStatics } from './static/statics.ts';
 export type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void;
 
 const screenMethods = 'GET, HEAD, POST';
+/** They stand in the build, in English, and are no screens. */
+const nextsOwnPages = /^\/(?:404|500|_(?!next\/))/;
+/** What Next's route handlers know; it fails on some others. */
+const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 /** The built site: files and documents out of memory, everything else from Next with the same headers. */
 export async function createFront(handle: Handle, settings: Env, dir: string): Promise<Answer> {
@@ -37,7 +43,7 @@ export async function createFront(handle: Handle, settings: Env, dir: string): P
       const { pathname, search } = target;
       if (statics.has(pathname)) return statics.serve(request, response, pathname);
       const key = documents.find(pathname, search);
-      if (key) return documents.serve(request, response, key, search);
+      if (key && !isForgedNavigation(request.headers)) return documents.serve(request, response, key, search);
     }
 
     response.setHeaders(headers);
@@ -47,28 +53,30 @@ export async function createFront(handle: Handle, settings: Env, dir: string): P
     if (target.kind === 'home') return answerBriefly(response, 307, { Location: '/' });
     if (firstPage !== null) return answerBriefly(response, 308, { Location: firstPage });
 
-    // Next answers a method that `Request` cannot hold with a failure.
-    if (request.method === 'TRACE') return answerBriefly(response, 405, { Allow: screenMethods });
+    if (!knownMethods.has(request.method ?? ''))
+      return answerBriefly(response, 405, { Allow: screenMethods });
 
     const { pathname, search } = target;
+    if (statics.has(pathname)) return answerBriefly(response, 405, { Allow: 'GET, HEAD' });
     if (pathname === vitalsPath && settings.metrics) return takeVitals(request, response, settings.siteUrl);
 
     const health = isRead ? await readHealth(pathname, getBackend) : null;
     if (health) return answerJson(response, health.status, health.body);
     if (pathname.startsWith('/_next/') && pathname !== '/_next/image') return answerBriefly(response, 404);
+    if (nextsOwnPages.test(pathname)) return answerBriefly(response, 307, { Location: '/' });
 
     const withoutSlash = pathname.length > 1 && pathname.endsWith('/') ? pathname.slice(0, -1) : null;
     if (withoutSlash !== null && documents.find(withoutSlash, ''))
       return answerBriefly(response, 308, { Location: withoutSlash + search });
 
-    const isScreen = documents.find(pathname, '') !== null;
-    if (isScreen && request.method !== 'POST') return answerBriefly(response, 405, { Allow: screenMethods });
-    if (isScreen && isForeignForm(request, settings.siteUrl)) return answerBriefly(response, 403);
+    const screen = documents.find(pathname, search);
+    if (screen && isRead) return answerBriefly(response, 400);
+    if (screen && request.method !== 'POST') return answerBriefly(response, 405, { Allow: screenMethods });
+    if (screen && isForeignForm(request, settings.siteUrl)) return answerBriefly(response, 403);
     settleHeaders(request, settings);
-    if (isScreen || (isRead && isCollected(pathname))) {
-      for (const name of headers.keys()) response.removeHeader(name);
-      return passCollected(request, response, { handle, isHttps });
-    }
+    dropClientNavigation(request.headers);
+    if (screen) return passForm(request, response, await documents.html(screen), { handle, isHttps });
+    if (isRead && isCollected(pathname)) return passCollected(request, response, { handle, isHttps });
     stateLength(response);
     return handle(request, response);
   };

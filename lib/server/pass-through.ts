@@ -1,14 +1,9 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { prepareDocument } from './documents/prepare-document.ts';
 import { type Handle, render } from './documents/render.ts';
-import { answerBriefly } from './http/brief-answer.ts';
-import { readBody } from './http/read-body.ts';
 import { send } from './http/send.ts';
 
 export type PassThroughSettings = { handle: Handle; isHttps: boolean };
-
-// A form of this site is far below; Next would take a mebibyte.
-const longestForm = 64 * 1024;
 
 /**
  * Lets Next answer a request that is not kept, collects the answer and sends it like a document: with a policy,
@@ -18,20 +13,20 @@ export async function passCollected(
   request: IncomingMessage,
   response: ServerResponse,
   { handle, isHttps }: PassThroughSettings,
+  form?: Buffer,
 ): Promise<void> {
-  const isRead = request.method === 'GET' || request.method === 'HEAD';
-  const body = isRead ? undefined : await readBody(request, longestForm);
-  if (body === null) return answerBriefly(response, 413, { Connection: 'close' });
+  // What is set already is part of the answer below.
+  for (const name of response.getHeaderNames()) response.removeHeader(name);
   const rendered = await render(handle, {
     url: request.url ?? '/',
-    method: isRead ? 'GET' : 'POST',
+    method: form ? 'POST' : 'GET',
     headers: singleHeaders(request.headers),
-    ...(body && { body }),
+    ...(form && { body: form }),
   });
   send(
     request,
     response,
-    await prepareDocument(rendered, { cacheControl: isRead ? null : 'no-store', isHttps }),
+    await prepareDocument(rendered, { cacheControl: form ? 'no-store' : null, isHttps }),
   );
 }
 

@@ -28,7 +28,7 @@ export async function startSite(options: StartOptions): Promise<void> {
     checkBuilt(options.dir);
     keepConsoleToLines();
   }
-  const server = createSiteServer();
+  const server = createSiteServer(options);
   const ready = Promise.withResolvers<Answer>();
   // Whoever comes early waits; a port that is taken is told before anything else is opened.
   let answer: Answer = async (request, response) => (await ready.promise)(request, response);

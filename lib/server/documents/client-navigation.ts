@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
+// Next's own reader: what it refuses would be a failure of the page, and a copy of it would age.
+import { parseAndValidateFlightRouterState } from 'next/dist/server/app-render/parse-and-validate-flight-router-state.js';
 
 /** Request headers on which the answer to a navigation inside the browser depends (Next sends them in `Vary`). */
 const varyingHeaders = [
@@ -15,7 +17,7 @@ export type ClientNavigation = { headers: Record<string, string>; parameter: str
 
 /** Null for a request for the HTML itself. */
 export function readClientNavigation(headers: IncomingHttpHeaders, search: string): ClientNavigation | null {
-  if (headers.rsc === undefined) return null;
+  if (headers.rsc !== '1') return null;
   const sent: Record<string, string> = {};
   for (const name of varyingHeaders) {
     const value = headers[name];
@@ -27,6 +29,24 @@ export function readClientNavigation(headers: IncomingHttpHeaders, search: strin
     .update(JSON.stringify([parameter, sent]))
     .digest('base64url');
   return { headers: sent, parameter, digest };
+}
+
+/** Whether these are headers that Next's client never sends to this site, and at which rendering would fail. */
+export function isForgedNavigation(headers: IncomingHttpHeaders): boolean {
+  if (headers.rsc !== '1') return false;
+  // Other values ask for ways of rendering that no screen is made for.
+  if ((headers['next-router-prefetch'] ?? '1') !== '1') return true;
+  try {
+    parseAndValidateFlightRouterState(headers['next-router-state-tree']);
+    return false;
+  } catch {
+    return true;
+  }
+}
+
+/** Takes away what makes Next answer with the data of a screen, where it is asked for something else. */
+export function dropClientNavigation(headers: IncomingHttpHeaders): void {
+  for (const name of [...varyingHeaders, 'next-action']) delete headers[name];
 }
 
 /** The address to render, with the parameter by which Next checks the headers. */

@@ -52,6 +52,11 @@ export function createDocuments(settings: LoadSettings & { siteUrl: string }) {
       }
     },
 
+    /** The HTML that visitors see at an address now. */
+    async html(key: DocumentKey): Promise<string> {
+      return (await getDocument(key)).variants.identity.body.toString();
+    },
+
     async serve(
       request: IncomingMessage,
       response: ServerResponse,

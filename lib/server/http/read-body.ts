@@ -1,7 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 
 /** The whole body, null when it is longer than `maxBytes`. */
-export async function readBody(request: IncomingMessage, maxBytes: number): Promise<Buffer | null> {
+export async function readBody(
+  request: IncomingMessage,
+  maxBytes: number,
+): Promise<Buffer<ArrayBuffer> | null> {
   const chunks: Buffer[] = [];
   let length = 0;
   for await (const chunk of request) {

@@ -12,6 +12,12 @@ export type RequestTarget =
 
 const longestTarget = 8192;
 
+/**
+ * Browsers read a backslash as a slash, and encoded ones are decoded by some proxies. Steps upwards are resolved by
+ * browsers before they ask, and by Next, which would then draw a screen under another name.
+ */
+const ambiguous = /\\|%5c|%00|%2f%2f|\/\/|\/(?:\.|%2e){1,2}(?:\/|$)/i;
+
 /** Splits a request target into path and query (with its `?`), both as they were sent. */
 export function readRequestTarget(target: string): RequestTarget {
   if (target.length > longestTarget) return { kind: 'too-long' };
@@ -19,9 +25,8 @@ export function readRequestTarget(target: string): RequestTarget {
   const mark = target.indexOf('?');
   const pathname = mark < 0 ? target : target.slice(0, mark);
   const isCall = pathname.startsWith('/api/');
-  if (!isDecodable(pathname)) return { kind: isCall ? 'no-call' : 'bad' };
-  // Browsers read a backslash as a slash, encoded ones are decoded by some proxies.
-  if (/^\/[/\\]|\\|%5c|%00|%2f%2f|\/\//i.test(pathname)) return { kind: isCall ? 'no-call' : 'home' };
+  const isSafe = isDecodable(pathname) && !ambiguous.test(pathname);
+  if (!isSafe) return { kind: isCall ? 'no-call' : 'home' };
   return { kind: 'path', pathname, search: mark < 0 ? '' : target.slice(mark) };
 }
 

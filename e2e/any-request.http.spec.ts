@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { faultsOf } from './support/answer-rules.ts';
+import { type AnyRequest, anyRequest } from './support/any-request.ts';
+import { ask } from './support/plain-http.ts';
+import type { Site } from './support/site.ts';
+import { expect, test } from './support/site-test.ts';
+
+// Each run sends eight requests at once; `FUZZ_RUNS=5000` searches for minutes.
+const runs = Number(process.env.FUZZ_RUNS ?? 150);
+test.setTimeout(60_000 + runs * 1000);
+
+const patienceMs = 15_000;
+const mebibyte = 1024 * 1024;
+
+async function faultsOfAsking(site: Site, request: AnyRequest): Promise<string[]> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<string[]>((resolve) => {
+    timer = setTimeout(() => resolve(['no answer']), patienceMs);
+  });
+  const answered = ask(site.url, request.target, request).then(
+    (answer) => faultsOf(request, answer),
+    // A body that is too long is not read to its end.
+    (error: NodeJS.ErrnoException) =>
+      ['ECONNRESET', 'EPIPE'].includes(error.code ?? '') && String(request.body).length > 60_000
+        ? []
+        : [String(error)],
+  );
+  return Promise.race([answered, tooLate]).finally(() => clearTimeout(timer));
+}
+
+/** Bytes of memory that a process holds; 0 where the system does not tell. */
+function memoryOf(pid: number | undefined): number {
+  if (process.platform !== 'linux') return 0;
+  return Number(/VmRSS:\s*(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024;
+}
+
+test('no request makes the site fail, hang, forget its headers or grow', async ({ sites }) => {
+  const site = await sites();
+  await fc.assert(
+    fc.asyncProperty(fc.array(anyRequest, { minLength: 8, maxLength: 8 }), async (requests) => {
+      const found = await Promise.all(requests.map((request) => faultsOfAsking(site, request)));
+      const faults = requests.flatMap((request, index) =>
+        found[index]?.length ? [{ request, faults: found[index] }] : [],
+      );
+      expect(faults).toEqual([]);
+    }),
+    { numRuns: runs },
+  );
+  expect(site.process.exitCode).toBeNull();
+  expect((await ask(site.url, '/api/ready')).status).toBe(200);
+  expect(memoryOf(site.process.pid)).toBeLessThan(900 * mebibyte);
+});
