@@ -5,8 +5,8 @@ import { storedListings } from '#lib/backend/embedded/stock/stored-listings.ts';
 import { formatAmount } from '#lib/listing/price.ts';
 import { formatOfName, type TableFormat, tableFormats } from '#lib/table-files/table-file.ts';
 import { CommandError, defineCommand } from '../command.ts';
+import { explained } from '../explained.ts';
 import { typedPath } from '../paths.ts';
-import { explained } from '../table-path.ts';
 import { overwriteOption, writeNewFile } from '../write-new-file.ts';
 
 export const exportCommand = defineCommand({

@@ -3,9 +3,9 @@ import { setPriority } from 'node:os';
 import { type ImportPlan, importListings } from '#lib/backend/embedded/stock/import-listings.ts';
 import { createPhotoStore } from '#lib/backend/embedded/stock/photos/photo-store.ts';
 import { CommandError, defineCommand } from '../command.ts';
+import { explained, openTypedTable } from '../explained.ts';
 import { createImportReport } from '../import-report.ts';
 import { typedPath } from '../paths.ts';
-import { explained, openTypedTable } from '../table-path.ts';
 
 /** Visitors come first where the site runs on the same machine. */
 const backgroundPriority = 10;
