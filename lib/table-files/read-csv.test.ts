@@ -87,6 +87,6 @@ describe('readCsv', () => {
   });
 
   it('does not gather a whole file behind one quotation mark', async () => {
-    await expect(read(`a;b\n1;"${'x\n'.repeat(3_000_000)}`)).rejects.toThrow(TableFileError);
+    await expect(read(`a;b\n1;"${'x\n'.repeat(3_000_000)}"\n`)).rejects.toThrow(TableFileError);
   });
 });

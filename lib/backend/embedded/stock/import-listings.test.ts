@@ -41,7 +41,7 @@ describe.each(enginesWith(server))('an import on $engine', ({ open }) => {
     const same = await one(1002);
     const { counts, errors } = await run([
       { 'İlan No': '1001', Fiyat: '5.000.000' },
-      { 'İlan No': '1002', Fiyat: String(same?.priceAmount) },
+      { 'İlan No': '1002', Fiyat: String(same?.priceAmount), 'Güncelleme Tarihi': '2020-01-01' },
       { 'İlan No': '7001', Fiyat: 'Sorunuz', ...home },
     ]);
     expect([counts, errors]).toEqual([{ created: 1, updated: 1, unchanged: 1 }, []]);

@@ -26,9 +26,9 @@ export async function createListingWriter(orm: Orm, largestId: number) {
     const updates: Row[] = [];
     for (const { id, values, featureValues } of batch) {
       const known = id === null ? undefined : stored.get(id);
-      const features = withFeatures(values.features ?? known ?? [], featureValues);
-      const isSaid = values.features !== undefined || Object.keys(featureValues).length > 0;
-      const row = { ...values, ...(isSaid && { features }), id: id ?? nextId++ };
+      const row: Row = { ...values, id: id ?? nextId++ };
+      if (Object.keys(featureValues).length > 0)
+        row.features = withFeatures(values.features ?? known ?? [], featureValues);
       if (known === undefined) inserts.push(row);
       else updates.push(withoutChangeDate(row));
     }

@@ -71,6 +71,7 @@ describe('a record of a file', () => {
   it.each([
     ['Fiyatt', 'Fiyat'],
     ['Fyiat', 'Fiyat'],
+    ['Fiyet', 'Fiyat'],
     ['Başlk', 'Başlık'],
     ['Açıklaması', 'Açıklama'],
   ])('takes %s for a slip of the pen, not for a feature', (heading, meant) => {
