@@ -23,7 +23,11 @@ export const checkCommand = defineCommand({
     },
   },
   details: `
-Bakılanlar: ${Object.values(listingFindings).join('; ')}.
+Bakılanlar:
+${Object.values(listingFindings)
+  .map((text) => `- ${text}`)
+  .join('\n')}
+
 Bir şey bulunursa çıkış kodu 1 olur. Kullanılmayan fotoğraflar yalnız bildirilir.`,
   async run({ options, output, open }) {
     const { orm, photoFolder } = await open();

@@ -2,10 +2,12 @@ import { stat } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 import { type ImportPlan, importListings } from '#lib/backend/embedded/stock/import-listings.ts';
 import { createPhotoStore } from '#lib/backend/embedded/stock/photos/photo-store.ts';
+import { listingHeadings } from '#lib/site/texts/listing-files.ts';
 import { CommandError, defineCommand } from '../command.ts';
 import { explained, openTypedTable } from '../explained.ts';
 import { createImportReport } from '../import-report.ts';
 import { typedPath } from '../paths.ts';
+import { wrapped } from '../wrapped.ts';
 
 /** Visitors come first where the site runs on the same machine. */
 const backgroundPriority = 10;
@@ -30,9 +32,7 @@ export const importCommand = defineCommand({
 gibi kalır; boş hücre bilgiyi siler. Bir satır bile hatalıysa hiçbir ilan alınmaz (--skip-bad dışında).
 Numarasız satır yeni ilan olur ve sitenin vereceği numarayı alır; aynısı kayıtlıysa hata sayılır.
 
-Başlıklar: İlan No, Başlık, Açıklama, Tür, Alt Tür, Durum, İl, İlçe, Mahalle, Fiyat, Fotoğraflar, Özellikler,
-Cephe, İç Özellikler, Dış Özellikler, Muhit, Ulaşım, Manzara, Harita, Video, Danışman No, Danışman Adı,
-Danışman Soyadı, Danışman Telefonu, Danışman E-postası, Öne Çıkan Sırası, Oluşturma Tarihi.
+${wrapped(`Başlıklar: ${Object.values(listingHeadings).join(', ')}.`)}
 Başka sütunlar (Oda Sayısı, Brüt m² ...) ilanın özellikleri olur. Büyük/küçük harf ve Türkçe harf fark etmez;
 eski sistemin alan adları (title, il, emlakDurumu ...) da okunur.
 Listeler virgülle, noktalı virgülle ya da satır satır yazılır. Fiyat: 1.250.000 ya da "Fiyat sorunuz".
