@@ -1,5 +1,8 @@
+import { DrizzleQueryError } from 'drizzle-orm';
 import { BackupError, type BackupTrouble } from '#lib/backend/embedded/backup/backup-error.ts';
+import { ContentError } from '#lib/backend/embedded/backup/content.ts';
 import { OccupiedError } from '#lib/backend/embedded/backup/own-content.ts';
+import { databaseErrorText } from '#lib/backend/embedded/database.ts';
 import { CommandError } from './command.ts';
 
 const troubles: Record<BackupTrouble, string> = {
@@ -27,6 +30,9 @@ export function explainFailure(file: string, error: unknown, wayOut = ''): never
       `Orada ${listings} ilan ve ${messages} mesaj var; hiçbir şey değiştirilmedi. ${wayOut}`,
     );
   }
+  // The statement would be told as well, and the rows in it, which are personal data.
+  if (error instanceof DrizzleQueryError || error instanceof ContentError)
+    throw new CommandError(`Veritabanı hata verdi, hiçbir şey değiştirilmedi: ${databaseErrorText(error)}`);
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const trouble = fileTroubles[code];
   throw trouble ? new CommandError(`${trouble}: ${file}`) : error;

@@ -117,6 +117,14 @@ describe('the commands of messages, backups and moving', { timeout: 120_000 }, (
     expect((await refusal('restore', file('m.csv'), '--replace', '--yes')).message).toMatch(/yedek değil/);
   });
 
+  it('keeps what visitors wrote out of what it says about a failure', async () => {
+    await site.orm.execute('alter table messages add constraint refuse check (id < 2) not valid');
+    const { message } = await refusal('restore', file('b.tar.gz'), '--replace', '--yes');
+    expect(message).toMatch(/^Veritabanı hata verdi, hiçbir şey değiştirilmedi: 23514 /);
+    expect(message).not.toMatch(/Işıl|532/);
+    await site.orm.execute('alter table messages drop constraint refuse');
+  });
+
   it('says which schema there is', async () => {
     expect(await run('db', 'migrate')).toMatch(/^Veritabanı güncel: \d{4}_/);
   });

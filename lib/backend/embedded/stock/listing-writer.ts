@@ -86,20 +86,13 @@ async function insertRows(orm: Orm, rows: readonly Row[]): Promise<void> {
 async function updateRows(orm: Orm, rows: readonly Row[]): Promise<number> {
   const names = columnNames(rows).filter((name) => name !== 'id');
   if (names.length === 0) return 0;
-  const assignments = names.map((name) => sql`${column(name)} = ${newValue(name)}`);
-  const newValues = sql.join(names.map(newValue), sql`, `);
+  const assignments = names.map((name) => sql`${column(name)} = r.${column(name)}`);
   const changed = await askRows<unknown>(
     orm,
     sql`update listings l set ${sql.join(assignments, sql`, `)} from ${recordset(rows)}
-      where l.id = r.id and (${list(names, 'l')}) is distinct from (${newValues}) returning 1`,
+      where l.id = r.id and (${list(names, 'l')}) is distinct from (${list(names, 'r')}) returning 1`,
   );
   return changed.length;
-}
-
-/** Files know milliseconds, the database more: an instant that a file gives back is the one that is there. */
-function newValue(name: ColumnName): SQL {
-  if (name !== 'createdAt') return sql`r.${column(name)}`;
-  return sql`case when date_trunc('milliseconds', l.created_at) = r.created_at then l.created_at else r.created_at end`;
 }
 
 type ColumnName = keyof Row;
@@ -107,8 +100,8 @@ type ColumnName = keyof Row;
 const columnNames = ([row]: readonly Row[]) => Object.keys(row ?? {}) as ColumnName[];
 const column = (name: ColumnName) => sql.identifier(columns[name].name);
 
-function list(names: readonly ColumnName[], of?: 'l'): SQL {
-  const prefix = of ? sql`l.` : sql``;
+function list(names: readonly ColumnName[], of?: 'l' | 'r'): SQL {
+  const prefix = of ? sql`${sql.identifier(of)}.` : sql``;
   return sql.join(
     names.map((name) => sql`${prefix}${column(name)}`),
     sql`, `,
