@@ -65,4 +65,19 @@ describe('sanitizeHtml', () => {
   it('passes text without markup as it is', async () => {
     expect(await sanitizeHtml('3 &lt; 5 > 2')).toBe('3 &lt; 5 > 2');
   });
+
+  it.each([
+    ['nested', '<div>'.repeat(3001)],
+    ['flat', '<b>x</b>'.repeat(1501)],
+    ['long', `<p>${'x'.repeat(200_000)}</p>`],
+  ])('takes the words alone out of more than anybody writes: %s', async (_, html) => {
+    const clean = await sanitizeHtml(`${html}&lt;b&gt; son`);
+    expect(clean).not.toContain('<');
+    if (html.length < 200_000) expect(clean).toMatch(/&lt;b&gt; son$/);
+  });
+
+  it('cleans as much as anybody writes', async () => {
+    const html = '<p><b>Ferah</b> daire.</p>'.repeat(700);
+    expect(await sanitizeHtml(html)).toBe(html);
+  });
 });

@@ -2,6 +2,7 @@ import { formatPhone, telHref } from '#lib/contact/phone.ts';
 import { reasonLabel } from '#lib/contact/reason-label.ts';
 import { cutText, manyLines, oneLine } from '#lib/contact/visitor-text.ts';
 import type { Message } from '#lib/contract/message.ts';
+import { escapeHtml } from '#lib/html/escape-html.ts';
 import { limits } from '#lib/site/limits.ts';
 import { mailTexts } from '#lib/site/texts/mail.ts';
 
@@ -71,15 +72,3 @@ const cell = (tag: 'th' | 'td', html: string) =>
 
 const htmlRow = ([label, value]: readonly [string, string]) =>
   `<tr>${cell('th', label)}${cell('td', escapeHtml(value))}</tr>`;
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
-}
