@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -38,6 +38,18 @@ describe('the image', () => {
     const paths = own.map((word) => word.replace(/^\/app\//, ''));
     const made = ['node_modules', '.next'];
     expect(paths.filter((path) => !allowed.includes(path) && !made.includes(path))).toEqual([]);
+  });
+
+  it('needs nothing that it leaves out', () => {
+    const left = [...dockerfile.matchAll(/ (lib\/\w+)(?= |$)/gm)].map(([, folder = '']) => folder);
+    expect(left.filter((folder) => !existsSync(join(root, folder)))).toEqual([]);
+    const needed = new RegExp(`from '#(?:e2e|${left.join('|')})/`);
+    const files = readdirSync(join(root, 'lib'), { recursive: true, encoding: 'utf8' })
+      .map((name) => join('lib', name))
+      .filter((name) => /(?<!\.test)\.(?:ts|mjs)$/.test(name) && !name.includes('/testing/'))
+      .filter((name) => !left.some((folder) => name.startsWith(`${folder}/`)));
+    expect(files.length).toBeGreaterThan(200);
+    expect(files.filter((name) => needed.test(readFileSync(join(root, name), 'utf8')))).toEqual([]);
   });
 
   it('runs the Node that the project names', () => {
