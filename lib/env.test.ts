@@ -51,6 +51,14 @@ describe('readEnv', () => {
     expect(failure({ METRICS_PORT: 'x' })).toMatch(/^METRICS_PORT/);
   });
 
+  it('uses a socket that systemd handed to this very process', () => {
+    const handed = { LISTEN_FDS: '1', LISTEN_PID: String(process.pid) };
+    expect(readEnv(handed).handedSocket).toBe(3);
+    expect(readEnv({}).handedSocket).toBeNull();
+    expect(readEnv({ ...handed, LISTEN_PID: '1' }).handedSocket).toBeNull();
+    expect(readEnv({ ...handed, LISTEN_FDS: '0' }).handedSocket).toBeNull();
+  });
+
   it('takes a mail server and who reads the messages', () => {
     const SMTP_URL = 'smtps://agency%40example.com:p%C3%A5ss@mail.example.com:465';
     expect(readEnv({ SMTP_URL, MESSAGE_MAIL_TO: ' a@example.com, b@example.com ' }).mail).toEqual({

@@ -83,6 +83,8 @@ export const settingNames: readonly string[] = Object.keys(variables.shape);
 export type Env = {
   port: number;
   host: string;
+  /** Descriptor of a socket that listens already and is to be used instead; null when systemd handed over none. */
+  handedSocket: number | null;
   /** Where Prometheus asks; null when nobody does. */
   metrics: { host: string; port: number } | null;
   /** Public origin without a final slash. */
@@ -127,6 +129,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   return {
     port: values.PORT,
     host: values.HOST,
+    handedSocket: handedSocket(given),
     metrics:
       values.METRICS_PORT === undefined ? null : { host: values.METRICS_HOST, port: values.METRICS_PORT },
     siteUrl: new URL(values.SITE_URL ?? `http://localhost:${values.PORT}`).origin,
@@ -141,6 +144,11 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     revalidateSeconds: values.REVALIDATE_SECONDS,
     isStaging: values.SITE_STAGING,
   };
+}
+
+/** systemd's own words for a socket of a `.socket` unit: always the first descriptor after the three usual ones. */
+function handedSocket({ LISTEN_FDS, LISTEN_PID }: Record<string, string | undefined>): number | null {
+  return LISTEN_FDS === '1' && LISTEN_PID === String(process.pid) ? 3 : null;
 }
 
 let cached: Env | undefined;

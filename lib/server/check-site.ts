@@ -9,10 +9,9 @@ import { listen } from './listen.ts';
  * @throws EnvError naming the wrong setting
  */
 export async function checkSite(): Promise<void> {
-  const { host, port } = env();
   checkAgency();
   const server = createServer();
-  await listen(server, host, port);
+  await listen(server, env());
   server.close();
   await getBackend();
   await closeBackend();

@@ -35,7 +35,7 @@ export async function startSite(options: StartOptions): Promise<void> {
   const metrics = settings.metrics && (await loadMetrics(settings.metrics));
   const current: Answer = (request, response) => answer(request, response);
   server.on('request', answerSafely(metrics ? metrics.measured(current) : current));
-  const address = await listen(server, settings.host, settings.port);
+  const address = await listen(server, settings);
   let next: NextApp | null = null;
   stopWhenAsked(server, async () => {
     await next?.close();

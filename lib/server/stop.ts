@@ -1,8 +1,10 @@
 import type { Server } from 'node:http';
+import { Server as NetServer } from 'node:net';
 import { log } from '#lib/log.ts';
 
 const graceMs = 10_000;
 const idleCheckMs = 50;
+const settleMs = 250;
 // A database server that has gone silent must not keep a process alive that serves nobody.
 const closingMs = 5000;
 
@@ -32,16 +34,23 @@ export function stopWhenAsked(server: Server, close: () => Promise<void>): void 
 }
 
 async function drain(server: Server): Promise<void> {
+  let idleCheck: NodeJS.Timeout | undefined;
   // Browsers hold connections open after an answer; they are closed as soon as they fall idle.
-  const idleCheck = setInterval(() => server.closeIdleConnections(), idleCheckMs);
+  const closeIdle = () => {
+    idleCheck = setInterval(() => server.closeIdleConnections(), idleCheckMs);
+  };
+  const settled = setTimeout(closeIdle, settleMs);
   await new Promise<void>((resolve) => {
-    server.close(() => resolve());
+    // HTTP's own way of closing resets idle connections at once, also those that were made a moment ago and are about
+    // to carry a request.
+    NetServer.prototype.close.call(server, () => resolve());
     // Upgraded connections are not the server's any more, so it would wait for them for ever.
     setTimeout(() => {
       server.closeAllConnections();
       resolve();
     }, graceMs).unref();
   });
+  clearTimeout(settled);
   clearInterval(idleCheck);
 }
 

@@ -20,7 +20,7 @@ export type MetricsServer = {
  * a visitor's request by nothing but rules about addresses and headers, which every proxy in front may bend.
  * @throws EnvError naming METRICS_HOST or METRICS_PORT
  */
-export async function startMetrics({ host, port }: { host: string; port: number }): Promise<MetricsServer> {
+export async function startMetrics(place: { host: string; port: number }): Promise<MetricsServer> {
   const { registry, requests } = createSiteMetrics();
   const server = createServer(async (request, response) => {
     if (request.url !== path) return answerJson(response, 404, { m: answerCodes.notFound });
@@ -28,7 +28,7 @@ export async function startMetrics({ host, port }: { host: string; port: number 
     const body = await registry.metrics();
     response.writeHead(200, { 'Cache-Control': 'no-store', 'Content-Type': registry.contentType }).end(body);
   });
-  const origin = await listen(server, host, port, { host: 'METRICS_HOST', port: 'METRICS_PORT' });
+  const origin = await listen(server, place, { host: 'METRICS_HOST', port: 'METRICS_PORT' });
   return {
     url: origin + path,
     measured: (answer) => measureRequests(answer, requests),
