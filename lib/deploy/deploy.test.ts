@@ -129,6 +129,12 @@ describe('the service of systemd', () => {
     expect(readEnv(env)).toMatchObject({ port: 3000, host: '127.0.0.1', trustedProxyHops: 1 });
   });
 
+  it('comes with a file of settings that are read', () => {
+    const settings = assignments(read('site.env').replaceAll('#', ''));
+    expect(unknown(settings)).toEqual([]);
+    expect(readEnv(settings)).toMatchObject({ mail: { to: ['info@example.com'] } });
+  });
+
   it('lets the site stop in its own time', () => {
     // What stop.ts gives visitors, and mail-timing.ts a mail.
     expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1])).toBeGreaterThan(10 + 5);
