@@ -1,4 +1,6 @@
 import 'server-only';
+import { bareTags } from './bare-tags.ts';
+import { cleaningCost } from './cleaning-cost.ts';
 import { escapeHtml } from './escape-html.ts';
 import { plainText } from './plain-text.ts';
 
@@ -72,20 +74,9 @@ function tidyAttributes(element: Element): void {
   if (element.nodeName === 'A') element.setAttribute('rel', 'noopener nofollow');
 }
 
-/**
- * Elements within elements cost the square of their depth, in which nobody else is served: 20,000 of them took the
- * machine 29 seconds. Descriptions that people write stay far below both.
- */
-const mostBrackets = 3000;
+/** Beyond either nobody has written it, and cleaning it would hold up every visitor: 100 KB took half a minute. */
 const longestHtml = 200_000;
-
-function isTooMuch(html: string): boolean {
-  if (html.length > longestHtml) return true;
-  let brackets = 0;
-  for (let at = html.indexOf('<'); at >= 0 && brackets <= mostBrackets; at = html.indexOf('<', at + 1))
-    brackets += 1;
-  return brackets > mostBrackets;
-}
+const highestCost = 6000;
 
 /** jsdom takes half a second and 100 MB to load, which only a description with markup is worth. */
 let purifier: Promise<(html: string) => string> | undefined;
@@ -104,9 +95,10 @@ async function loadPurifier(): Promise<(html: string) => string> {
 export async function sanitizeHtml(html: string): Promise<string> {
   // Without an opening bracket HTML holds nothing but text.
   if (!html.includes('<')) return html;
-  if (isTooMuch(html)) return escapeHtml(plainText(html.slice(0, longestHtml)));
+  const bare = bareTags(html.slice(0, longestHtml));
+  if (html.length > longestHtml || cleaningCost(bare) > highestCost) return escapeHtml(plainText(bare));
   purifier ??= loadPurifier();
-  const clean = (await purifier)(html).replace(emptyIs, '$1');
+  const clean = (await purifier)(bare).replace(emptyIs, '$1');
   // None of the renamed elements keeps an attribute, so each of their tags is written in exactly this form.
   return clean.replace(renamed, (_, slash: string, name: string) => `<${slash}${renames[name]}>`);
 }
