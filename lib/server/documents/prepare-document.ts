@@ -33,10 +33,12 @@ export function prepareDocument(
       ...canonicalNames(headers),
       ...(headers.link && { Link: withoutNonce(String(headers.link)) }),
       ...securityHeaders(isHttps),
-      ...(contentType.startsWith('text/html') && {
-        'Content-Security-Policy': documentPolicy(hashes, isHttps),
-        'Cross-Origin-Resource-Policy': 'same-origin',
-      }),
+      // The page that stands in for one that could not be drawn has a style of its own and no scripts.
+      ...(contentType.startsWith('text/html') &&
+        !isUndrawn(rendered) && {
+          'Content-Security-Policy': documentPolicy(hashes, isHttps),
+          'Cross-Origin-Resource-Policy': 'same-origin',
+        }),
       ...(body.length > 0 && contentType && { 'Content-Type': contentType }),
       ...(status >= 500 && { 'X-Robots-Tag': 'noindex' }),
       ...(cacheControl !== null && { 'Cache-Control': cacheControl }),

@@ -9,16 +9,17 @@ const mapHosts = ['https://www.google.com', 'https://maps.google.com'];
  */
 export function documentPolicy(scriptHashes: readonly string[], isHttps: boolean): string {
   return [
-    "default-src 'self'",
+    "default-src 'none'",
     ["script-src 'self'", ...scriptHashes].join(' '),
-    // The image component and the carousel write style attributes.
-    "style-src 'self' 'unsafe-inline'",
+    "style-src 'self'",
+    // The image component writes style attributes; a style element could read what stands in the page.
+    "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: ${thumbnailHost}`,
     "font-src 'self'",
     "connect-src 'self'",
+    "manifest-src 'self'",
     ['frame-src', videoHost, ...mapHosts].join(' '),
-    "object-src 'none'",
-    "base-uri 'self'",
+    "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
     ...(isHttps ? ['upgrade-insecure-requests'] : []),
