@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { limits } from '#lib/site/limits.ts';
 import { expectAccessible } from './support/axe.ts';
 import {
   type Answer,
@@ -101,6 +102,27 @@ test.describe('opening and closing', () => {
 });
 
 test.describe('sending', () => {
+  test('a form that is complete right after it appeared waits its turn, and is then sent', async ({
+    page,
+  }) => {
+    const requests = await answerMessages(page, { json: { m: 'basarili' } });
+    await page.clock.install();
+    await page.goto('/iletisim');
+    const opening = page.getByRole('button', { name: 'RBA ile Al Sat Kirala' });
+    await expect(opening).toBeEnabled();
+    const laterMs = 60_000;
+    await page.clock.pauseAt(Date.now() + laterMs);
+    await opening.click();
+    const form = formIn(page.getByRole('dialog', { name: 'RBA ile Al Sat Kirala' }));
+    await fillIn(form);
+    await form.submit.click();
+    await page.clock.runFor(limits.minimumFillMs - 1);
+    expect(requests).toHaveLength(0);
+    await page.clock.runFor(1);
+    await expect(resultModal(page, 'Başarılı')).toBeVisible();
+    expect(requests).toHaveLength(1);
+  });
+
   test('sends digits once and answers in the result modal', async ({ page }) => {
     const requests = await answerMessages(page, { json: { m: 'basarili' } });
     const alerts = keepAlerts(page);

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApiServer, useBackend } from '#e2e/support/api-server.ts';
 import type { OpenedBackend } from '#lib/backend/backend-suite.ts';
 import { openForSuite } from '#lib/backend/embedded/testing/open-for-suite.ts';
@@ -8,7 +8,6 @@ import { samples } from '#lib/listing/samples.ts';
 
 let site: OpenedBackend;
 let server: Awaited<ReturnType<typeof startApiServer>>;
-vi.spyOn(console, 'error').mockImplementation(() => undefined);
 
 beforeAll(async () => {
   site = await openForSuite(null, samples);
