@@ -31,7 +31,7 @@ type Options = {
 };
 
 /** Photographs cannot be made smaller, and the rest is small: more effort would only take longer. */
-const gzipLevel = 1;
+const gzip = { level: 1, chunkSize: 256 * 1024 };
 
 /**
  * Writes the database and its photographs into one file, which is there whole or not at all. The rows are those of one
@@ -44,7 +44,7 @@ export function writeBackup(site: Site, file: string, options: Options): Promise
     const archive = createArchive();
     const [photos] = await Promise.all([
       fill(archive, site.photoFolder, saved, options.onPhoto),
-      pipeline(archive.bytes(), createGzip({ level: gzipLevel }), (pieces) => handle.writeFile(pieces)),
+      pipeline(archive.bytes(), createGzip(gzip), (pieces) => handle.writeFile(pieces)),
     ]).finally(() => closeAll(saved.tables));
     return { rows: rowCounts(saved.content), photos, bytes: (await handle.stat()).size };
   });
