@@ -3,7 +3,7 @@ import { limits } from '#lib/site/limits.ts';
 import { type FaultUpstream, startFaultUpstream } from '../fault-upstream.ts';
 import { corpus } from './corpus.ts';
 
-const groupSize = 12;
+const groupSize = 20;
 const texts = corpus.map(({ text }) => text);
 
 /** The corpus in portions that one listing carries together. */
