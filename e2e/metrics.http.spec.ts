@@ -3,7 +3,9 @@ import { ask } from './support/plain-http.ts';
 import { expect, test } from './support/site-test.ts';
 
 test('everything is counted by kind, and told on the port of the metrics only', async ({ sites }) => {
-  const site = await sites({ METRICS_PORT: '0', MESSAGE_LIMIT: '1', TRUSTED_PROXY_HOPS: '1' });
+  // Nothing answers at that port, so that a mail stays where it is.
+  const mail = { SMTP_URL: 'smtp://127.0.0.1:1', MESSAGE_MAIL_TO: 'buro@example.com' };
+  const site = await sites({ METRICS_PORT: '0', MESSAGE_LIMIT: '1', TRUSTED_PROXY_HOPS: '1', ...mail });
   for (const path of ['/', '/', '/ilan-detay?id=1002', '/yok-boyle', '/api/api/ilan/get-cities'])
     await ask(site.url, path);
   await ask(site.url, '/api/api/files/?filepath=ornek%2Farsa-1.jpg');
@@ -17,19 +19,20 @@ test('everything is counted by kind, and told on the port of the metrics only', 
   }
   const text = await metricsOf(site);
   for (const line of [
-    'site_documents_total{pool="fixed",from="fresh"} 1',
-    'site_documents_total{pool="fixed",from="kept"} 1',
     'site_documents_total{pool="listing",from="fresh"} 1',
     'site_request_seconds_count{kind="document",status="2xx"} 3',
     'site_request_seconds_count{kind="call",status="4xx"} 1',
     'site_request_seconds_count{kind="photograph",status="2xx"} 1',
     'site_request_seconds_count{kind="other",status="3xx"} 1',
-    'site_render_seconds_count{verdict="keep"} 2',
-    'site_backend_seconds_count{call="ilan/get-cities",result="ok"} 1',
     'site_messages_total{result="stored"} 1',
     'site_messages_total{result="too-many"} 1',
+    'site_mails_unsent{state="waiting"} 1',
   ])
     expect(text).toContain(line);
+  // The site renders some of its documents ahead by itself.
+  expect(text).toMatch(/^site_documents_total\{pool="fixed",from="kept"\} [1-9]/m);
+  expect(text).toMatch(/^site_render_seconds_count\{verdict="keep"\} [1-9]/m);
+  expect(text).toMatch(/^site_backend_seconds_count\{call="ilan\/get-cities",result="ok"\} [1-9]/m);
   expect(text).toMatch(/^site_cache_bytes\{pool="fixed"\} [1-9]/m);
   expect(text).toMatch(/^process_resident_memory_bytes [1-9]/m);
   expect(text).not.toMatch(/yok-boyle|1002|arsa|127\.0\.0\.1/);

@@ -100,3 +100,16 @@ it('outlives a promise that nobody waits for', async () => {
   expect(logged.mock.calls.join()).toContain('beklenmedik');
   expect(exit).not.toHaveBeenCalled();
 });
+
+it('answers on a connection that was made just before, whose request comes a moment later', async () => {
+  const early = connect(port(), '127.0.0.1');
+  await once(server, 'connection');
+  stopWhenAsked(server, async () => {});
+  process.emit('SIGTERM');
+  early.write('GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n');
+  await vi.waitUntil(() => underWay.length === 1);
+  underWay[0]?.end('x');
+  const [answer] = await once(early, 'data');
+  expect(String(answer)).toMatch(/^HTTP\/1.1 200 /);
+  await vi.waitUntil(() => exit.mock.calls.length === 1);
+});
