@@ -2,9 +2,6 @@ import { observe, type Scanned } from './support/observatory.ts';
 import { ask } from './support/plain-http.ts';
 import { expect, test } from './support/site-test.ts';
 
-// One site for both tests.
-test.describe.configure({ mode: 'default' });
-
 const screens = ['/', '/ilanlar', '/ilanlar?kategori=Arsa', '/ilan-detay?id=1001', '/iletisim'];
 
 async function scan(siteUrl: string, target: string): Promise<Scanned> {
@@ -36,10 +33,8 @@ test('every screen of a site under https has an A+', async ({ sites }) => {
     });
     expect(score, target).toBe(130);
   }
-});
 
-test('the marks fall with every header that is missing', async ({ sites }) => {
-  const site = await sites({ SITE_URL: 'https://www.example.com' });
+  // The marks fall with every header that is missing.
   const scanned = await scan(site.url, '/iletisim');
   const without = (name: string, value?: string) =>
     observe({ ...scanned, headers: { ...scanned.headers, [name]: value } }).score;
