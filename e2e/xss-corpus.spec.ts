@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { crawlXml, textsOf } from './support/crawler.ts';
 import { ask } from './support/plain-http.ts';
 import { corpus, nameOf } from './support/xss/corpus.ts';
 import type { Hits } from './support/xss/hits.ts';
@@ -73,6 +74,16 @@ test('no vector leaves a trace in any field of a listing', async ({ page, hostil
   const pages = [...left].map((text): Pick<Vector, 'place' | 'text'> => ({ place: 'html', text }));
   expect((await openUnprotected(page, hits, pages)).flat()).toEqual([]);
   expect(hits.names()).toEqual([]);
+});
+
+test('the sitemap stays well formed and names nothing but its own site', async ({ hostile }) => {
+  const { status, document } = await crawlXml(hostile.url, '/sitemap.xml');
+  expect(status).toBe(200);
+  const addresses = [...textsOf(document, 'loc'), ...textsOf(document, 'image:loc')];
+  expect(addresses.length).toBeGreaterThan(corpus.length);
+  expect(addresses.filter((address) => new URL(address).hostname !== 'localhost')).toEqual([]);
+  const names = new Set(Array.from(document.querySelectorAll('*'), ({ nodeName }) => nodeName));
+  expect([...names].toSorted()).toEqual(['image:image', 'image:loc', 'lastmod', 'loc', 'url', 'urlset']);
 });
 
 /** Parses documents as Chromium does, without running them. */
