@@ -1,13 +1,13 @@
 import { apiBase, type CallName, calls } from '#lib/contract/calls.ts';
 import { samples } from '#lib/listing/samples.ts';
 import { sendingTexts } from '#lib/site/texts/contact.ts';
-import type { Fault } from './support/fault.ts';
 import { type FaultUpstream, startFaultUpstream } from './support/fault-upstream.ts';
+import { type Meet, meetEachFault } from './support/meet-each-fault.ts';
 import { postPlainForm } from './support/plain-form.ts';
 import { ask, type PlainRequest } from './support/plain-http.ts';
 import type { Site } from './support/site.ts';
 import { expect, test } from './support/site-test.ts';
-import { faults, upstreamPatience } from './support/upstream-readings.ts';
+import { upstreamPatience } from './support/upstream-readings.ts';
 
 // The calls of specification §7 as browser code makes them, each met by each fault.
 test.describe.configure({ mode: 'default' });
@@ -27,19 +27,7 @@ const photo = samples[0]?.image_carousel[0] ?? '';
 const photoAddress = `${apiBase}files/?filepath=${encodeURIComponent(photo)}`;
 const json = { 'Content-Type': 'application/json' };
 
-/** Lets a call meet one fault after the other. */
-async function meetFaults(
-  call: CallName,
-  meet: (fault: Fault, name: string) => Promise<void>,
-): Promise<void> {
-  for (const [name, fault] of Object.entries(faults)) {
-    await test.step(name, async () => {
-      upstream.clear();
-      upstream.script(call, fault);
-      await meet(fault, name);
-    });
-  }
-}
+const meetFaults = (call: CallName, meet: Meet) => meetEachFault(upstream, call, meet);
 
 const reads = ['previewFeatured', 'preview', 'previewWithFilters', 'cities', 'districts', 'listing'] as const;
 for (const call of [...reads, 'activeTypes'] as const) {

@@ -1,9 +1,10 @@
 import { samples } from '#lib/listing/samples.ts';
 import { type FaultUpstream, startFaultUpstream } from './support/fault-upstream.ts';
+import { meetEachFault } from './support/meet-each-fault.ts';
 import { ask, type PlainAnswer } from './support/plain-http.ts';
 import type { Site } from './support/site.ts';
 import { expect, test } from './support/site-test.ts';
-import { faults, type Reading, readings, upstreamPatience } from './support/upstream-readings.ts';
+import { type Reading, readings, upstreamPatience } from './support/upstream-readings.ts';
 
 /*
  * Each call of specification §7 meets each fault, on each screen that asks for it: first where nothing good was
@@ -28,35 +29,27 @@ const words = ({ body }: PlainAnswer) => body.toString();
 
 for (const { call, target, broken } of readings) {
   test(`${target} without ${call}, never drawn before`, async () => {
-    for (const [name, fault] of Object.entries(faults)) {
-      await test.step(name, async () => {
-        upstream.clear();
-        upstream.script(call, fault);
-        const answer = await ask(site.url, target);
-        expect(isAsked(call), name).toBe(true);
-        expect(answer.status, name).toBe(broken.status);
-        // Neither the site nor anybody in front of it keeps what is incomplete.
-        expect(answer.headers['cache-control'], name).toBe('no-store');
-        if (broken.status >= 500) expect(answer.headers['x-robots-tag'], name).toBe('noindex');
-        for (const text of broken.has) expect(words(answer), name).toContain(text);
-        for (const text of broken.lacks) expect(words(answer), name).not.toContain(text);
-      });
-    }
+    await meetEachFault(upstream, call, async (_, name) => {
+      const answer = await ask(site.url, target);
+      expect(isAsked(call), name).toBe(true);
+      expect(answer.status, name).toBe(broken.status);
+      // Neither the site nor anybody in front of it keeps what is incomplete.
+      expect(answer.headers['cache-control'], name).toBe('no-store');
+      if (broken.status >= 500) expect(answer.headers['x-robots-tag'], name).toBe('noindex');
+      for (const text of broken.has) expect(words(answer), name).toContain(text);
+      for (const text of broken.lacks) expect(words(answer), name).not.toContain(text);
+    });
   });
 }
 
 for (const { call, target, broken } of readings) {
   test(`${target} without ${call}, drawn before`, async () => {
     const good = await askUntilGood(target, broken);
-    for (const [name, fault] of Object.entries(faults)) {
-      await test.step(name, async () => {
-        upstream.clear();
-        upstream.script(call, fault);
-        const answer = await ask(site.url, target);
-        expect(isAsked(call), name).toBe(true);
-        expect([answer.status, words(answer)], name).toEqual([200, words(good)]);
-      });
-    }
+    await meetEachFault(upstream, call, async (_, name) => {
+      const answer = await ask(site.url, target);
+      expect(isAsked(call), name).toBe(true);
+      expect([answer.status, words(answer)], name).toEqual([200, words(good)]);
+    });
   });
 }
 

@@ -1,0 +1,18 @@
+import { test } from '@playwright/test';
+import type { CallName } from '#lib/contract/calls.ts';
+import type { Fault } from './fault.ts';
+import type { FaultUpstream } from './fault-upstream.ts';
+import { faults } from './upstream-readings.ts';
+
+export type Meet = (fault: Fault, name: string) => Promise<void>;
+
+/** Lets a call meet one fault of an upstream after the other, and nothing that was asked before it. */
+export async function meetEachFault(upstream: FaultUpstream, call: CallName, meet: Meet): Promise<void> {
+  for (const [name, fault] of Object.entries(faults)) {
+    await test.step(name, async () => {
+      upstream.clear();
+      upstream.script(call, fault);
+      await meet(fault, name);
+    });
+  }
+}
