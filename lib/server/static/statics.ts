@@ -5,6 +5,7 @@ import { isCompressible } from '../http/encodings.ts';
 import { type Prepared, prepare } from '../http/prepared.ts';
 import { send } from '../http/send.ts';
 import { securityHeaders, subresourceHeaders } from '../security/security-headers.ts';
+import { withCompileHint } from './compile-hint.ts';
 import { contentTypeOf } from './content-type.ts';
 import { findStaticFiles, type StaticFile } from './find-files.ts';
 
@@ -24,13 +25,14 @@ export async function createStatics({ dir, isHttps }: { dir: string; isHttps: bo
 
   async function prepareFile({ path, cacheControl }: StaticFile, brotliQuality: number): Promise<Prepared> {
     const contentType = contentTypeOf(path);
+    const body = withCompileHint(contentType, await readFile(path));
     const headers = {
       'Content-Type': contentType,
       ...(isSubresource(contentType) ? subresourceHeaders : securityHeaders)(isHttps),
       'Cache-Control': cacheControl,
       ...(isCompressible(contentType) && { Vary: 'Accept-Encoding' }),
     };
-    return prepare({ status: 200, headers, body: await readFile(path), brotliQuality });
+    return prepare({ status: 200, headers, body, brotliQuality });
   }
 
   async function load(pathname: string, file: StaticFile): Promise<Prepared> {
