@@ -29,13 +29,26 @@ function open(html: string) {
 
 describe('startScriptsLate', () => {
   it('loads no script before the pictures, and each one once afterwards', () => {
-    const { window, wait, scripts } = open(page);
+    const { window, wait, scripts } = open(
+      `${page}<img id="first" src="/p.jpg"><img loading="lazy" src="/q.jpg">`,
+    );
+    for (const image of window.document.images) Object.defineProperty(image, 'complete', { value: false });
+    window.dispatchEvent(new window.Event('DOMContentLoaded'));
+    wait(0);
     expect(scripts()).toEqual([]);
-    window.dispatchEvent(new window.Event('load'));
+    window.document.getElementById('first')?.dispatchEvent(new window.Event('load'));
     wait(0);
     expect(scripts()).toEqual(['/a.js', '/b.js?x=1&y=2']);
     wait(10_000);
     expect(scripts()).toHaveLength(2);
+  });
+
+  it('holds the end of loading back until the scripts are asked for', () => {
+    const { window, wait } = open(page);
+    window.dispatchEvent(new window.Event('DOMContentLoaded'));
+    expect(window.document.querySelectorAll('iframe[hidden]')).toHaveLength(1);
+    wait(0);
+    expect(window.document.querySelectorAll('iframe')).toHaveLength(0);
   });
 
   it.each(['pointerdown', 'touchstart', 'keydown'])('does not keep a visitor waiting who does %s', (type) => {

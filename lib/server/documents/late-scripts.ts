@@ -2,9 +2,10 @@
 const patienceMs = 3000;
 
 /**
- * Lets the framework's scripts begin to load when the document and its first pictures are on the screen. Side by side they share a
- * phone's narrow connection, and everything that a visitor came to see would wait for what nobody sees. Whoever touches
- * the page, or waits long for a picture, gets the scripts at once.
+ * Lets the framework's scripts begin to load when the document and its first pictures are on the screen. Side by side
+ * they share a phone's narrow connection, and everything that a visitor came to see would wait for what nobody sees.
+ * Whoever touches the page, or waits long for a picture, gets the scripts at once. The page counts as loading until
+ * the scripts have run: whatever waits for its `load` event meets a page that answers.
  * @param nonce marks the framework's own scripts, and the one that starts them
  */
 export function startScriptsLate(html: string, nonce: string): string {
@@ -34,5 +35,46 @@ function urlOf(attributes = '', mark: string): string | null {
 
 function starter(urls: readonly string[]): string {
   const list = JSON.stringify(urls).replaceAll('<', String.raw`\u003c`);
-  return `(function(urls){var isStarted=false;function start(){if(isStarted)return;isStarted=true;urls.forEach(function(url){var script=document.createElement("script");script.src=url;script.async=true;document.head.appendChild(script)})}addEventListener("load",function(){requestAnimationFrame(function(){setTimeout(start)})});setTimeout(start,${patienceMs});["pointerdown","touchstart","keydown"].forEach(function(type){addEventListener(type,start,{once:true,passive:true,capture:true})})})(${list})`;
+  return `(${waitAndStart.toString()})(${list},${patienceMs})`;
+}
+
+/** Runs in the browser; it must be complete in itself. */
+function waitAndStart(urls: string[], patience: number): void {
+  let isStarted = false;
+  let frame: HTMLIFrameElement | undefined;
+  const start = () => {
+    if (isStarted) return;
+    isStarted = true;
+    for (const url of urls) {
+      const script = document.createElement('script');
+      script.src = url;
+      script.async = true;
+      document.head.appendChild(script);
+    }
+    frame?.remove();
+  };
+  const afterPaint = () => requestAnimationFrame(() => setTimeout(start));
+  addEventListener('DOMContentLoaded', () => {
+    // A frame whose document is still open holds the load event back.
+    frame = document.createElement('iframe');
+    frame.hidden = true;
+    document.body.appendChild(frame);
+    frame.contentDocument?.open();
+    const pictures = [...document.images].filter(
+      (image) => image.getAttribute('loading') !== 'lazy' && !image.complete,
+    );
+    let left = pictures.length;
+    const next = () => {
+      left -= 1;
+      if (left <= 0) afterPaint();
+    };
+    if (left === 0) afterPaint();
+    for (const picture of pictures) {
+      picture.addEventListener('load', next);
+      picture.addEventListener('error', next);
+    }
+  });
+  setTimeout(start, patience);
+  for (const type of ['pointerdown', 'touchstart', 'keydown'])
+    addEventListener(type, start, { once: true, passive: true, capture: true });
 }
