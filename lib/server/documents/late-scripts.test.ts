@@ -57,6 +57,13 @@ describe('startScriptsLate', () => {
     expect(scripts()).toHaveLength(2);
   });
 
+  it('lets loading end for a visitor who was quicker than the document', () => {
+    const { window } = open(page);
+    window.document.body.dispatchEvent(new window.Event('touchstart', { bubbles: true }));
+    window.dispatchEvent(new window.Event('DOMContentLoaded'));
+    expect(window.document.querySelectorAll('iframe')).toHaveLength(0);
+  });
+
   it('does not wait for ever for a picture', () => {
     const { wait, scripts } = open(page);
     wait(2999);

@@ -55,6 +55,8 @@ function waitAndStart(urls: string[], patience: number): void {
   };
   const afterPaint = () => requestAnimationFrame(() => setTimeout(start));
   addEventListener('DOMContentLoaded', () => {
+    // Nobody would take the frame away any more.
+    if (isStarted) return;
     // A frame whose document is still open holds the load event back.
     frame = document.createElement('iframe');
     frame.hidden = true;
