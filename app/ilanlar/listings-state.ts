@@ -1,4 +1,9 @@
-import { type FilterQuery, formatPriceRange, parsePriceRange } from '#lib/contract/filter-query.ts';
+import {
+  everything,
+  type FilterQuery,
+  formatPriceRange,
+  parsePriceRange,
+} from '#lib/contract/filter-query.ts';
 import { defaultSort, sortOptions } from '#lib/site/limits.ts';
 import { routes } from '#lib/site/navigation.ts';
 
@@ -8,19 +13,7 @@ import { routes } from '#lib/site/navigation.ts';
  */
 export type ListingsState = FilterQuery & { isAdvanced: boolean };
 
-export const defaultState: ListingsState = {
-  p: 1,
-  filter: null,
-  priceFilter: null,
-  statusFilter: null,
-  cityFilter: null,
-  districtFilter: null,
-  searchedId: null,
-  roomFilter: null,
-  searchFilter: null,
-  sortFilter: defaultSort,
-  isAdvanced: false,
-};
+export const defaultState: ListingsState = { ...everything, isAdvanced: false };
 
 /** Names of the address's parameters, which are also the names of the filter form's fields. */
 export const params = {

@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Database } from '#lib/backend/embedded/database.ts';
+import { FolderInUseError } from '#lib/backend/embedded/folder-lock.ts';
 import { openDatabase } from '#lib/backend/embedded/open-database.ts';
 import { connectDatabase } from '#lib/backend/embedded/socket/connect-database.ts';
-import { EnvError, env } from '#lib/env.ts';
+import { env } from '#lib/env.ts';
 import { CommandError } from './command.ts';
 
 /** The site's own data (decisions §1, embedded mode). */
@@ -39,8 +40,7 @@ export async function openSiteData(): Promise<SiteData> {
       return { ...(await openDatabase(settings)), photoFolder, isBorrowed: false };
     } catch (error) {
       // A site that is just starting or stopping holds the folder, and lets nobody at the database yet or any more.
-      if (!(error instanceof EnvError && error.message.includes('in use')) || attempt >= attempts)
-        throw error;
+      if (!(error instanceof FolderInUseError) || attempt >= attempts) throw error;
       await delay(attemptEveryMs);
     }
   }

@@ -1,6 +1,6 @@
 import { getBackend } from '#lib/backend/index.ts';
 import type { Env } from '#lib/env.ts';
-import type { Handle } from './documents/render.ts';
+import type { Handle } from './documents/inject-into.ts';
 import type { Answer } from './front.ts';
 import { readHealth } from './health.ts';
 import { answerJson } from './http/brief-answer.ts';

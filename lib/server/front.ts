@@ -5,7 +5,7 @@ import { vitalsPath } from '#lib/contract/vitals.ts';
 import type { Env } from '#lib/env.ts';
 import { dropClientNavigation, isForgedNavigation } from './documents/client-navigation.ts';
 import { createDocuments } from './documents/documents.ts';
-import type { Handle } from './documents/render.ts';
+import type { Handle } from './documents/inject-into.ts';
 import { readHealth } from './health.ts';
 import { answerBriefly, answerJson } from './http/brief-answer.ts';
 import { firstPageAddress } from './http/first-page.ts';

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import type { Handle } from './documents/inject-into.ts';
 import { prepareDocument } from './documents/prepare-document.ts';
-import { type Handle, render } from './documents/render.ts';
+import { render } from './documents/render.ts';
 import { send } from './http/send.ts';
 
 export type PassThroughSettings = { handle: Handle; isHttps: boolean };

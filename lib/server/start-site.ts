@@ -4,7 +4,7 @@ import { invalidateDocuments } from '#lib/invalidate-documents.ts';
 import { answerSafely } from './answer-safely.ts';
 import { keepConsoleToLines, outliveLog } from './console-lines.ts';
 import { createDevFront } from './dev-front.ts';
-import type { Handle } from './documents/render.ts';
+import type { Handle } from './documents/inject-into.ts';
 import { checkAgency } from './env-failure.ts';
 import { type Answer, createFront } from './front.ts';
 import { createSiteServer } from './http/create-site-server.ts';

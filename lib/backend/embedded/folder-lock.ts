@@ -2,12 +2,15 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { EnvError } from '#lib/env.ts';
 
+/** Another process holds the folder. */
+export class FolderInUseError extends EnvError {}
+
 /**
  * Holds a folder for this process: a second opener would corrupt an embedded database. The lock is the one that
  * SQLite takes on `lock.sqlite`; the operating system releases it with the process, however that ends, so there
  * is nothing to clean up after a crash.
  * @returns releases the folder
- * @throws EnvError when another process (or this one) holds it
+ * @throws FolderInUseError when another process (or this one) holds it
  */
 export function lockFolder(folder: string): () => void {
   const file = new DatabaseSync(join(folder, 'lock.sqlite'), { timeout: 0 });
@@ -16,7 +19,7 @@ export function lockFolder(folder: string): () => void {
   } catch (error) {
     file.close();
     if (!isLocked(error)) throw error;
-    throw new EnvError(
+    throw new FolderInUseError(
       `DATA_DIR: ${folder} is in use by another running site; stop it, give this one another DATA_DIR, or share a server through DATABASE_URL`,
     );
   }

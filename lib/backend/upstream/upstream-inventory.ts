@@ -1,4 +1,4 @@
-import type { FilterQuery } from '#lib/contract/filter-query.ts';
+import { everything, type FilterQuery } from '#lib/contract/filter-query.ts';
 import { toInventoryItem } from '#lib/listing/from-wire.ts';
 import type { InventoryItem } from '#lib/listing/inventory-item.ts';
 import { log } from '#lib/log.ts';
@@ -9,17 +9,7 @@ import type { PreviewPage } from '../backend.ts';
 const maxPages = 2000;
 
 /** Oldest first: a listing that comes in meanwhile goes to the end and moves none across a page's edge. */
-const everything: Omit<FilterQuery, 'p'> = {
-  filter: null,
-  priceFilter: null,
-  statusFilter: null,
-  cityFilter: null,
-  districtFilter: null,
-  searchedId: null,
-  roomFilter: null,
-  searchFilter: null,
-  sortFilter: 'oldest',
-};
+const oldestFirst: FilterQuery = { ...everything, sortFilter: 'oldest' };
 
 /** Every listing of an upstream, page after page: specification §7 has no call for all at once. */
 export async function* upstreamInventory(
@@ -27,7 +17,7 @@ export async function* upstreamInventory(
 ): AsyncGenerator<InventoryItem> {
   const seen = new Set<string>();
   for (let p = 1; p <= maxPages; p += 1) {
-    const { listings, total } = await search({ ...everything, p });
+    const { listings, total } = await search({ ...oldestFirst, p });
     for (const listing of listings) {
       if (seen.has(listing.id)) continue;
       seen.add(listing.id);

@@ -1,8 +1,9 @@
 import { measure } from '#lib/measure.ts';
 import type { Prepared } from '../http/prepared.ts';
 import type { Loaded, Verdict } from './document-cache.ts';
+import type { Handle } from './inject-into.ts';
 import { prepareDocument } from './prepare-document.ts';
-import { type Handle, type RenderRequest, render } from './render.ts';
+import { type RenderRequest, render } from './render.ts';
 import type { Rendered } from './rendered.ts';
 
 export type LoadSettings = { handle: Handle; revalidateSeconds: number; isHttps: boolean };

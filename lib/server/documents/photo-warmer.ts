@@ -1,6 +1,5 @@
-import inject from 'light-my-request';
 import { LRUCache } from 'lru-cache';
-import type { Handle } from './render.ts';
+import { type Handle, injectInto } from './inject-into.ts';
 
 /** Widths, in pixels, that phones choose for a photograph as wide as their screen. */
 const phoneWidths = new Set(['640', '750', '828', '1080']);
@@ -25,7 +24,7 @@ export function createPhotoWarmer(handle: Handle, host: string): PhotoWarmer {
   async function work(): Promise<void> {
     for (let url = queue.shift(); url !== undefined; url = queue.shift()) {
       // One that fails is tried again by whoever wants to see it.
-      await encode(handle, url, host).catch(() => {});
+      await injectInto(handle, { url, headers: { host, accept: accepts } }).catch(() => {});
     }
     working = null;
   }
@@ -50,13 +49,4 @@ export function phoneVariants(html: string): string[] {
     phoneWidths.has(width) ? url.replaceAll('&amp;', '&') : [],
   );
   return [...new Set(urls)];
-}
-
-function encode(handle: Handle, url: string, host: string): Promise<unknown> {
-  return new Promise((resolve, reject) => {
-    const dispatch: Parameters<typeof inject>[0] = (request, response) => {
-      handle(request as never, response as never).catch(reject);
-    };
-    inject(dispatch, { url, headers: { host, accept: accepts } }).then(resolve, reject);
-  });
 }

@@ -1,11 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import inject, { type Response } from 'light-my-request';
+import type { Response } from 'light-my-request';
 import { log } from '#lib/log.ts';
 import { type RenderOutcome, renderIdHeader, renderOutcomes } from '#lib/render-outcome.ts';
+import { type Handle, injectInto } from './inject-into.ts';
 import type { Rendered } from './rendered.ts';
-
-export type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 export type RenderRequest = {
   url: string;
@@ -40,21 +38,16 @@ export async function render(handle: Handle, request: RenderRequest): Promise<Re
 }
 
 function ask(handle: Handle, request: RenderRequest, id: string, nonce: string | null): Promise<Response> {
-  return new Promise((resolve, reject) => {
-    const dispatch = (incoming: unknown, outgoing: unknown) => {
-      handle(incoming as IncomingMessage, outgoing as ServerResponse).catch(reject);
-    };
-    inject(dispatch, {
-      url: request.url,
-      method: request.method ?? 'GET',
-      headers: {
-        ...request.headers,
-        [renderIdHeader]: id,
-        // Next marks its own scripts with a nonce that it finds here; see inline-scripts.ts.
-        ...(nonce && { 'content-security-policy': `script-src 'nonce-${nonce}'` }),
-      },
-      ...(request.body && { payload: request.body }),
-    }).then(resolve, reject);
+  return injectInto(handle, {
+    url: request.url,
+    method: request.method ?? 'GET',
+    headers: {
+      ...request.headers,
+      [renderIdHeader]: id,
+      // Next marks its own scripts with a nonce that it finds here; see inline-scripts.ts.
+      ...(nonce && { 'content-security-policy': `script-src 'nonce-${nonce}'` }),
+    },
+    ...(request.body && { payload: request.body }),
   });
 }
 
