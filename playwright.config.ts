@@ -1,4 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
+import { browserFlags } from './e2e/support/browser-flags.ts';
 
 // Budgets of bytes are those of a phone.
 const onPhone = '**/budgets.spec.ts';
@@ -28,15 +29,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(CHROMIUM_PATH && { executablePath: CHROMIUM_PATH }),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
+      args: browserFlags,
     },
   },
   projects: [

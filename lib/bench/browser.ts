@@ -1,15 +1,6 @@
 import { type Browser, type BrowserContext, chromium, devices } from '@playwright/test';
+import { browserFlags } from '#e2e/support/browser-flags.ts';
 import { standInForOutsideHosts } from '#e2e/support/outside-hosts.ts';
-
-export const browserFlags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 export function openBrowser(): Promise<Browser> {
   const { CHROMIUM_PATH } = process.env;

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { browserFlags } from './browser.ts';
+import { browserFlags } from '#e2e/support/browser-flags.ts';
 
 const run = promisify(execFile);
 

@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { readRunOptions } from './read-run-options.ts';
 import { type Part, parts } from './row.ts';
 
 export type Options = {
@@ -24,42 +24,9 @@ const usage = `npm run bench -- [options]
 
 /** Null, and what to print instead, when the arguments cannot be read. */
 export function readOptions(args: string[]): Options | null {
-  try {
-    const { values } = parseArgs({
-      args,
-      options: {
-        only: { type: 'string', default: parts.join(',') },
-        json: { type: 'string' },
-        runs: { type: 'string', default: '5' },
-        seconds: { type: 'string', default: '5' },
-        listings: { type: 'string', default: '50000' },
-        'site-listings': { type: 'string', default: '500' },
-      },
-    });
-    return {
-      only: readParts(values.only, parts),
-      json: values.json ?? null,
-      runs: readCount('runs', values.runs),
-      seconds: readCount('seconds', values.seconds),
-      listings: readCount('listings', values.listings),
-      siteListings: readCount('site-listings', values['site-listings']),
-    };
-  } catch (error) {
-    console.error(`${error instanceof Error ? error.message : error}\n${usage}`);
-    return null;
-  }
-}
-
-/** The parts that a comma-separated list names. Throws on one that is not there. */
-export function readParts<T extends string>(list: string, known: readonly T[]): T[] {
-  return list.split(',').map((text) => {
-    const part = known.find((name) => name === text);
-    if (!part) throw new Error(`--only: there is no part "${text}"`);
-    return part;
-  });
-}
-
-export function readCount(name: string, text: string): number {
-  if (!/^[1-9]\d{0,6}$/.test(text)) throw new Error(`--${name} must be a whole number above 0`);
-  return Number(text);
+  const known = { runs: 5, seconds: 5, listings: 50_000, 'site-listings': 500 };
+  const read = readRunOptions(args, { parts, counts: known, usage });
+  if (read === null) return null;
+  const { 'site-listings': siteListings, ...counts } = read.counts;
+  return { only: read.only, json: read.json, ...counts, siteListings };
 }

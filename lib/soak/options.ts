@@ -1,5 +1,4 @@
-import { parseArgs } from 'node:util';
-import { readCount, readParts } from '#lib/bench/options.ts';
+import { readRunOptions } from '#lib/bench/read-run-options.ts';
 import { type Part, parts } from './row.ts';
 
 export type Options = {
@@ -24,28 +23,7 @@ const usage = `npm run soak -- [options]
 
 /** Null, and what to print instead, when the arguments cannot be read. */
 export function readOptions(args: string[]): Options | null {
-  try {
-    const { values } = parseArgs({
-      args,
-      options: {
-        only: { type: 'string', default: parts.join(',') },
-        json: { type: 'string' },
-        connections: { type: 'string', default: '200' },
-        seconds: { type: 'string', default: '60' },
-        pages: { type: 'string', default: '50000' },
-        kills: { type: 'string', default: '30' },
-      },
-    });
-    return {
-      only: readParts(values.only, parts),
-      json: values.json ?? null,
-      connections: readCount('connections', values.connections),
-      seconds: readCount('seconds', values.seconds),
-      pages: readCount('pages', values.pages),
-      kills: readCount('kills', values.kills),
-    };
-  } catch (error) {
-    console.error(`${error instanceof Error ? error.message : error}\n${usage}`);
-    return null;
-  }
+  const known = { connections: 200, seconds: 60, pages: 50_000, kills: 30 };
+  const read = readRunOptions(args, { parts, counts: known, usage });
+  return read && { only: read.only, json: read.json, ...read.counts };
 }
