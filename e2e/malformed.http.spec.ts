@@ -4,8 +4,8 @@ import { expect, test } from './support/site-test.ts';
 
 test.skip(Boolean(process.env.BASE_URL), 'speaks to the site itself, with nothing in front');
 
-/** Sends bytes as they are and reads until the server closes the connection. */
-async function sendRaw(siteUrl: string, bytes: string): Promise<string> {
+/** Sends bytes as they are, hangs up, and reads what the server said until it closed the connection. */
+async function sendRaw(siteUrl: string, bytes: string, hangUp: 'at once' | 'when answered' = 'at once') {
   const { hostname, port } = new URL(siteUrl);
   const socket = connect({ host: hostname, port: Number(port || 80) });
   const received: Buffer[] = [];
@@ -13,7 +13,8 @@ async function sendRaw(siteUrl: string, bytes: string): Promise<string> {
   // A reset is one way of refusing.
   socket.on('error', () => undefined);
   socket.write(bytes, 'latin1');
-  socket.end();
+  if (hangUp === 'at once') socket.end();
+  else socket.once('data', () => socket.end());
   await new Promise((resolve) => socket.once('close', resolve));
   return Buffer.concat(received).toString('latin1');
 }
@@ -70,7 +71,7 @@ const answered = {
 
 for (const [name, [bytes, status]] of Object.entries(answered)) {
   test(`${name} is answered`, async ({ baseURL }) => {
-    expect(await sendRaw(baseURL ?? '', bytes)).toContain(`HTTP/1.1 ${status} `);
+    expect(await sendRaw(baseURL ?? '', bytes, 'when answered')).toContain(`HTTP/1.1 ${status} `);
     expect((await ask(baseURL ?? '', '/api/health')).status).toBe(200);
   });
 }
