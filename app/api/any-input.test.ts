@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApiServer, useBackend } from '#e2e/support/api-server.ts';
+import { callParameters } from '#e2e/support/call-parameters.ts';
 import type { OpenedBackend } from '#lib/backend/backend-suite.ts';
 import { openForSuite } from '#lib/backend/embedded/testing/open-for-suite.ts';
 import { calls } from '#lib/contract/calls.ts';
@@ -19,21 +20,6 @@ afterAll(async () => {
   await site.close();
 });
 
-const parameters = [
-  'p',
-  'filter',
-  'priceFilter',
-  'statusFilter',
-  'cityFilter',
-  'districtFilter',
-  'searchedId',
-  'roomFilter',
-  'searchFilter',
-  'sortFilter',
-  'city',
-  'id',
-  'filepath',
-];
 const reads = Object.values(calls).filter(({ method }) => method === 'GET');
 
 const odd = fc.constantFrom(
@@ -60,7 +46,7 @@ const value = fc.oneof(
   fc.nat().map(String),
   fc.tuple(odd, odd).map((parts) => parts.join('')),
 );
-const query = fc.array(fc.tuple(fc.constantFrom(...parameters), value), { maxLength: 4 });
+const query = fc.array(fc.tuple(fc.constantFrom(...callParameters), value), { maxLength: 4 });
 
 it('no query makes the server fail', async () => {
   await fc.assert(

@@ -1,12 +1,9 @@
 import type { FileHandle } from 'node:fs/promises';
 import type { BookedMessage } from '#lib/backend/embedded/message-book/booked-messages.ts';
-import { formatPhone } from '#lib/contact/phone.ts';
-import { reasonLabel } from '#lib/contact/reason-label.ts';
-import { manyLines, oneLine } from '#lib/contact/visitor-text.ts';
+import { manyLines } from '#lib/contact/visitor-text.ts';
 import { csvText } from '#lib/table-files/write-csv.ts';
 import { jsonText } from '#lib/table-files/write-json.ts';
-import { addresseeOf, mailWords } from './message-words.ts';
-import { turkishTime } from './turkish-time.ts';
+import { mailWords, messageCells } from './message-words.ts';
 
 type Messages = AsyncIterable<BookedMessage>;
 
@@ -19,16 +16,7 @@ export function writeCsv(handle: FileHandle, messages: Messages): Promise<void> 
 
 async function* toCells(messages: Messages): AsyncGenerator<string[]> {
   for await (const message of messages)
-    yield [
-      String(message.id),
-      turkishTime(message.createdAt),
-      oneLine(message.fullName),
-      formatPhone(message.phone),
-      reasonLabel(message.type),
-      addresseeOf(message),
-      manyLines(message.message),
-      mailWords(message.mail, turkishTime),
-    ];
+    yield [...messageCells(message), manyLines(message.message), mailWords(message.mail)];
 }
 
 /** Writes messages as one JSON array, each as it is stored. */

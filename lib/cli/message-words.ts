@@ -1,6 +1,21 @@
 import type { BookedMessage, MailState } from '#lib/backend/embedded/message-book/booked-messages.ts';
+import { formatPhone } from '#lib/contact/phone.ts';
+import { reasonLabel } from '#lib/contact/reason-label.ts';
 import { oneLine } from '#lib/contact/visitor-text.ts';
 import { mailTexts } from '#lib/site/texts/mail.ts';
+import { turkishTime } from './turkish-time.ts';
+
+/** What a table says of a message before its text: number, time, name, phone, reason and addressee. */
+export function messageCells(message: BookedMessage): string[] {
+  return [
+    String(message.id),
+    turkishTime(message.createdAt),
+    oneLine(message.fullName),
+    formatPhone(message.phone),
+    reasonLabel(message.type),
+    addresseeOf(message),
+  ];
+}
 
 /** Who a message is addressed to, '' for the agency. */
 export function addresseeOf({ messageTo, advisor }: BookedMessage): string {
@@ -9,12 +24,12 @@ export function addresseeOf({ messageTo, advisor }: BookedMessage): string {
 }
 
 /** What became of the mail, in a few words. */
-export function mailWords(mail: MailState, time: (date: Date) => string): string {
+export function mailWords(mail: MailState): string {
   switch (mail.kind) {
     case 'none':
       return 'e-posta ayarlanmamıştı';
     case 'sent':
-      return `gönderildi (${time(mail.at)})`;
+      return `gönderildi (${turkishTime(mail.at)})`;
     case 'waiting':
       return `bekliyor (${mail.attempts} deneme yapıldı)`;
     case 'given-up':

@@ -3,13 +3,11 @@ import {
   bookedMessages,
   type MessageFilter,
 } from '#lib/backend/embedded/message-book/booked-messages.ts';
-import { formatPhone } from '#lib/contact/phone.ts';
-import { reasonLabel } from '#lib/contact/reason-label.ts';
 import { oneLine } from '#lib/contact/visitor-text.ts';
 import { defineCommand } from '../command.ts';
-import { addresseeOf } from '../message-words.ts';
+import { messageCells } from '../message-words.ts';
 import { textTable } from '../text-table.ts';
-import { readDay, turkishTime } from '../turkish-time.ts';
+import { readDay } from '../turkish-time.ts';
 import { wholeNumber } from '../whole-number.ts';
 
 const defaultLimit = 20;
@@ -71,13 +69,5 @@ const columns = [
 ];
 
 function toCells(message: BookedMessage): string[] {
-  return [
-    String(message.id),
-    turkishTime(message.createdAt),
-    oneLine(message.fullName),
-    formatPhone(message.phone),
-    reasonLabel(message.type),
-    addresseeOf(message),
-    oneLine(message.message),
-  ];
+  return [...messageCells(message), oneLine(message.message)];
 }

@@ -27,7 +27,7 @@ export const showMessage = defineCommand({
       [mailTexts.phone, `${limits.phonePrefix} ${formatPhone(message.phone)}`],
       [mailTexts.reason, reasonLabel(message.type)],
       [mailTexts.advisor, addresseeOf(message)],
-      ['E-posta', mailWords(message.mail, turkishTime)],
+      ['E-posta', mailWords(message.mail)],
     ];
     for (const [label, value] of rows) output.line(`${label}: ${value || mailTexts.notGiven}`);
     output.line(`\n${mailTexts.message}:\n${manyLines(message.message) || mailTexts.notGiven}`);
