@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import type { Handle } from './documents/inject-into.ts';
 import { prepareDocument } from './documents/prepare-document.ts';
 import { render } from './documents/render.ts';
+import { acceptedEncoding } from './http/accepted-encoding.ts';
 import { send } from './http/send.ts';
 
 export type PassThroughSettings = { handle: Handle; isHttps: boolean };
@@ -27,7 +28,11 @@ export async function passCollected(
   send(
     request,
     response,
-    await prepareDocument(rendered, { cacheControl: form ? 'no-store' : null, isHttps }),
+    await prepareDocument(rendered, {
+      cacheControl: form ? 'no-store' : null,
+      isHttps,
+      only: acceptedEncoding(request.headers['accept-encoding']),
+    }),
   );
 }
 

@@ -1,3 +1,4 @@
+import type { Encoding } from '../http/accepted-encoding.ts';
 import { type Prepared, prepare } from '../http/prepared.ts';
 import { documentPolicy } from '../security/content-security-policy.ts';
 import { securityHeaders } from '../security/security-headers.ts';
@@ -13,13 +14,15 @@ export type PrepareOptions = {
   /** Null leaves what the page or route itself said. */
   cacheControl: string | null;
   isHttps: boolean;
+  /** The one encoding to make, for an answer that is not kept. */
+  only?: Encoding | undefined;
   previous?: Prepared | null;
 };
 
 /** Turns what Next rendered into an answer: policy for its scripts, security headers, caching, compression. */
 export function prepareDocument(
   rendered: Rendered,
-  { cacheControl, isHttps, previous = null }: PrepareOptions,
+  { cacheControl, isHttps, only, previous = null }: PrepareOptions,
 ): Promise<Prepared> {
   const { status, headers } = rendered;
   const contentType = contentTypeOf(rendered);
@@ -28,6 +31,7 @@ export function prepareDocument(
     status,
     body,
     brotliQuality,
+    only,
     previous,
     headers: {
       ...canonicalNames(headers),

@@ -20,3 +20,9 @@ it('holds no more memory than the bytes take: the caches count on it', async () 
 it('leaves alone what is small', async () => {
   expect(await encodeBody(Buffer.from('{}'), 5)).toEqual({ identity: Buffer.from('{}') });
 });
+
+it('makes only what is asked for', async () => {
+  expect(Object.keys(await encodeBody(page, 5, 'br'))).toEqual(['identity', 'br']);
+  expect(Object.keys(await encodeBody(page, 5, 'gzip'))).toEqual(['identity', 'gzip']);
+  expect(Object.keys(await encodeBody(page, 5, 'identity'))).toEqual(['identity']);
+});

@@ -11,24 +11,36 @@ const gzipped = promisify(gzip);
 // Below this a compressed answer saves no packet.
 const smallestWorthwhile = 1024;
 
-/** Compresses once, for as long as the body is kept. Quality 5 takes milliseconds, 11 a good part of a second. */
-export async function encodeBody(identity: Buffer, brotliQuality: number): Promise<Encodings> {
+/**
+ * Compresses once, for as long as the body is kept. Quality 5 takes milliseconds, 11 a good part of a second.
+ * @param only the one encoding to make, for a body that one client gets to see
+ */
+export async function encodeBody(
+  identity: Buffer,
+  brotliQuality: number,
+  only?: Encoding,
+): Promise<Encodings> {
   if (identity.length < smallestWorthwhile) return { identity };
+  const isWanted = (encoding: Encoding) => only === undefined || only === encoding;
   const [br, gz] = await Promise.all([
-    brotli(identity, {
-      params: {
-        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-        [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
-        [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
-      },
-    }),
-    gzipped(identity, { level: 9 }),
+    isWanted('br') ? brotliOf(identity, brotliQuality) : identity,
+    isWanted('gzip') ? gzipped(identity, { level: 9 }) : identity,
   ]);
   return {
     identity,
     ...(gz.length < identity.length && { gzip: trimmed(gz) }),
     ...(br.length < identity.length && { br: trimmed(br) }),
   };
+}
+
+function brotliOf(bytes: Buffer, quality: number): Promise<Buffer> {
+  return brotli(bytes, {
+    params: {
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    },
+  });
 }
 
 /** What zlib hands out is a view on a block of 64 KiB, all of which would be kept with it. */

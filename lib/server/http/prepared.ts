@@ -21,6 +21,8 @@ export type PreparedSource = {
   headers: Record<string, string | string[]>;
   body: Buffer;
   brotliQuality: number;
+  /** The one encoding to make, for an answer that one client gets to see; without it, all. */
+  only?: Encoding | undefined;
   /** An earlier answer; an equal one is given back instead of being made once more. */
   previous?: Prepared | null;
 };
@@ -31,13 +33,14 @@ export async function prepare({
   headers,
   body,
   brotliQuality,
+  only,
   previous,
 }: PreparedSource): Promise<Prepared> {
   const tag = status === 200 ? entityTagOf(body, JSON.stringify(headers)) : null;
   if (previous && tag !== null && previous.tag === tag) return previous;
   const contentType = String(headers['Content-Type'] ?? '');
   const isText = isCompressible(contentType);
-  const encodings: Encodings = isText ? await encodeBody(body, brotliQuality) : { identity: body };
+  const encodings: Encodings = isText ? await encodeBody(body, brotliQuality, only) : { identity: body };
   const common = flatten({ ...headers, ...(tag && { ETag: tag }) });
   const variant = (encoding: Encoding, bytes: Buffer): Variant => ({
     body: bytes,
