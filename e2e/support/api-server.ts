@@ -3,33 +3,11 @@ import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Backend } from '#lib/backend/backend.ts';
-import { apiBase, type CallName, calls } from '#lib/contract/calls.ts';
+import { apiBase } from '#lib/contract/calls.ts';
+import { findCall, type Route } from '#lib/server/calls/call-routes.ts';
 import { stateLength } from '#lib/server/http/state-length.ts';
 import { visitorAddressHeader } from '#lib/visitor-address.ts';
 import * as unknownPath from '../../app/api/[[...rest]]/route.ts';
-import * as file from '../../app/api/api/files/route.ts';
-import * as activeTypes from '../../app/api/api/ilan/get-active-types/route.ts';
-import * as cities from '../../app/api/api/ilan/get-cities/route.ts';
-import * as districts from '../../app/api/api/ilan/get-districts/route.ts';
-import * as preview from '../../app/api/api/ilan/get-preview/route.ts';
-import * as previewFeatured from '../../app/api/api/ilan/get-preview-featured/route.ts';
-import * as previewWithFilters from '../../app/api/api/ilan/get-preview-with-filters/route.ts';
-import * as listing from '../../app/api/api/ilan/getIlan/route.ts';
-import * as setMessage from '../../app/api/api/messages/set-message/route.ts';
-
-type Routes = Record<string, (request: Request) => Response | Promise<Response>>;
-
-const routes: Record<CallName, Routes> = {
-  previewFeatured,
-  preview,
-  previewWithFilters,
-  activeTypes,
-  cities,
-  districts,
-  listing,
-  file,
-  setMessage,
-};
 
 /** Makes a backend the one of this process, as `lib/backend/index.ts` keeps it. */
 export function useBackend(backend: Backend): void {
@@ -56,19 +34,14 @@ export async function startApiServer(): Promise<{ url: string; close(): Promise<
 
 async function serve(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
   const method = incoming.method ?? 'GET';
-  const answer = await routesOf(incoming.url ?? '/')[method]?.(toRequest(incoming, method));
+  const { pathname } = new URL(incoming.url ?? '/', 'http://127.0.0.1');
+  const routes: Route = findCall(pathname)?.route ?? unknownPath;
+  const answer = await routes[method]?.(toRequest(incoming, method));
   if (!answer) throw new Error(`no handler for ${method}`);
   stateLength(response);
   response.setHeaders(answer.headers).writeHead(answer.status);
   if (answer.body) await pipeline(answer.body, response);
   else response.end();
-}
-
-function routesOf(url: string): Routes {
-  const path = url.replace(/\?.*$/s, '').replace(/\/$/, '');
-  const names = Object.keys(calls) as CallName[];
-  const name = names.find((known) => (apiBase + calls[known].path).replace(/\/$/, '') === path);
-  return name === undefined ? unknownPath : routes[name];
 }
 
 function toRequest(incoming: IncomingMessage, method: string): Request {

@@ -3,6 +3,7 @@ import { getBackend } from '#lib/backend/index.ts';
 import { answerCodes } from '#lib/contract/calls.ts';
 import { vitalsPath } from '#lib/contract/vitals.ts';
 import type { Env } from '#lib/env.ts';
+import { createReadCalls } from './calls/read-calls.ts';
 import { dropClientNavigation, isForgedNavigation } from './documents/client-navigation.ts';
 import { createDocuments } from './documents/documents.ts';
 import type { Handle } from './documents/inject-into.ts';
@@ -14,7 +15,6 @@ import { isForeignForm, settleHeaders } from './http/settle-headers.ts';
 import { stateLength } from './http/state-length.ts';
 import { takeVitals } from './metrics/take-vitals.ts';
 import { passForm } from './pass-form.ts';
-import { passCollected } from './pass-through.ts';
 import { securityHeaders } from './security/security-headers.ts';
 import { createStatics } from './static/statics.ts';
 
@@ -26,11 +26,15 @@ const nextsOwnPages = /^\/(?:404|500|_(?!next\/))/;
 /** What Next's route handlers know; it fails on some others. */
 const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** The built site: files and documents out of memory, everything else from Next with the same headers. */
+/**
+ * The built site: files and documents out of memory, calls that read out of their route files, everything else from
+ * Next with the same headers.
+ */
 export async function createFront(handle: Handle, settings: Env, dir: string): Promise<Answer> {
   const isHttps = settings.siteUrl.startsWith('https:');
   const statics = await createStatics({ dir, isHttps });
   const documents = createDocuments({ ...settings, handle, isHttps });
+  const readCalls = createReadCalls({ siteUrl: settings.siteUrl, isHttps });
   // An upstream is asked for what visitors want to see, and for nothing else.
   if (!settings.upstream && settings.revalidateSeconds > 0) setImmediate(documents.warm);
   const headers = new Map(Object.entries(securityHeaders(isHttps)));
@@ -44,6 +48,8 @@ export async function createFront(handle: Handle, settings: Env, dir: string): P
       if (statics.has(pathname)) return statics.serve(request, response, pathname);
       const key = documents.find(pathname, search);
       if (key && !isForgedNavigation(request.headers)) return documents.serve(request, response, key, search);
+      const read = readCalls.find(pathname);
+      if (read) return readCalls.serve(request, response, read, target);
     }
 
     response.setHeaders(headers);
@@ -76,13 +82,7 @@ export async function createFront(handle: Handle, settings: Env, dir: string): P
     settleHeaders(request, settings);
     dropClientNavigation(request.headers);
     if (screen) return passForm(request, response, await documents.html(screen), { handle, isHttps });
-    if (isRead && isCollected(pathname)) return passCollected(request, response, { handle, isHttps });
     stateLength(response);
     return handle(request, response);
   };
-}
-
-/** Answers of the API are small and worth compressing; photographs are streamed. */
-function isCollected(pathname: string): boolean {
-  return pathname.startsWith('/api/') && !pathname.startsWith('/api/api/files');
 }

@@ -1,8 +1,12 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import type { Handle } from './documents/inject-into.ts';
 import { hasForm, postedForm } from './documents/posted-form.ts';
+import { prepareDocument } from './documents/prepare-document.ts';
+import { render } from './documents/render.ts';
+import { acceptedEncoding } from './http/accepted-encoding.ts';
 import { answerBriefly } from './http/brief-answer.ts';
 import { readBody } from './http/read-body.ts';
-import { type PassThroughSettings, passCollected } from './pass-through.ts';
+import { send } from './http/send.ts';
 
 // A form of this site is far below; Next would take a mebibyte.
 const longestForm = 64 * 1024;
@@ -15,14 +19,31 @@ export async function passForm(
   request: IncomingMessage,
   response: ServerResponse,
   html: string,
-  settings: PassThroughSettings,
+  { handle, isHttps }: { handle: Handle; isHttps: boolean },
 ): Promise<void> {
   if (!hasForm(html)) return answerBriefly(response, 405, { Allow: 'GET, HEAD' });
   const body = await readBody(request, longestForm);
   if (body === null) return answerBriefly(response, 413, { Connection: 'close' });
   const form = await postedForm(request.headers['content-type'] ?? '', body, html);
   if (form === null) return answerBriefly(response, 400);
-  request.headers['content-type'] = form.contentType;
-  delete request.headers['content-length'];
-  return passCollected(request, response, settings, form.body);
+  // What is set already is part of the answer below.
+  for (const name of response.getHeaderNames()) response.removeHeader(name);
+  const rendered = await render(handle, {
+    url: request.url ?? '/',
+    method: 'POST',
+    headers: { ...formHeaders(request.headers), 'content-type': form.contentType },
+    body: form.body,
+  });
+  const only = acceptedEncoding(request.headers['accept-encoding']);
+  send(request, response, await prepareDocument(rendered, { cacheControl: 'no-store', isHttps, only }));
+}
+
+function formHeaders(headers: IncomingHttpHeaders): Record<string, string> {
+  const single: Record<string, string> = {};
+  for (const [name, value] of Object.entries(headers)) {
+    // Next compares tags of what it renders itself; the front compares those of what it sends.
+    if (name === 'if-none-match' || name === 'content-length' || name === 'transfer-encoding') continue;
+    if (value !== undefined) single[name] = Array.isArray(value) ? value.join(', ') : value;
+  }
+  return single;
 }

@@ -1,4 +1,5 @@
 import type { Encoding } from '../http/accepted-encoding.ts';
+import { canonicalNames } from '../http/canonical-names.ts';
 import { type Prepared, prepare } from '../http/prepared.ts';
 import { documentPolicy } from '../security/content-security-policy.ts';
 import { securityHeaders } from '../security/security-headers.ts';
@@ -75,14 +76,4 @@ function approve(
   if (nonce === null || !contentType.startsWith('text/html')) return { body, hashes: [] };
   const { html, hashes } = approveInlineScripts(startScriptsLate(body.toString('utf8'), nonce), nonce);
   return { body: Buffer.from(html), hashes };
-}
-
-/** Next's lower-case names as the rest of the answer writes them, so that none is sent twice. */
-function canonicalNames(headers: Rendered['headers']): Rendered['headers'] {
-  return Object.fromEntries(
-    Object.entries(headers).map(([name, value]) => [
-      name.replaceAll(/(?<![^-])[a-z]/g, (letter) => letter.toUpperCase()),
-      value,
-    ]),
-  );
 }
