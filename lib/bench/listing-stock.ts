@@ -21,7 +21,7 @@ export async function makeStock(count: number, databaseUrl: string | null): Prom
   const database = await openDatabase({ databaseUrl, dataDir, messageLimit });
   await loadGeneratedListings(database.orm, count);
   // A server does this by itself after a minute; the embedded database never does.
-  if (databaseUrl) await database.orm.execute(sql`analyze`);
+  if (databaseUrl) await database.orm.execute(sql`vacuum analyze`);
   return {
     env: { DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) },
     database,
