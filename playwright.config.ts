@@ -3,6 +3,8 @@ import { browserFlags } from './e2e/support/browser-flags.ts';
 
 // Budgets of bytes are those of a phone.
 const onPhone = '**/budgets.spec.ts';
+/** Tests that set their own width or site: what they check is the same at every width and over every backend. */
+const once = /@once/;
 
 const { CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_FILE } = process.env;
 
@@ -42,11 +44,13 @@ export default defineConfig({
       name: 'tablet',
       // The last width at which a listing is drawn as on a phone; other screens would only repeat themselves.
       testMatch: /(^|\/)detail\.spec\.ts$/,
+      grepInvert: once,
       use: { ...devices['Desktop Chrome'], viewport: { width: 768, height: 1024 }, hasTouch: true },
     },
     {
       name: 'phone',
       // The screens as most visitors see them, and what is done with a finger.
+      grepInvert: once,
       testMatch: /(budgets|chrome|contact|detail|home|listings|phone-field)\.spec\.ts$/,
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
     },

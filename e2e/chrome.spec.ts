@@ -27,7 +27,7 @@ test.describe('sub-header', () => {
   });
 });
 
-test.describe('header', () => {
+test.describe('header', { tag: '@once' }, () => {
   test.use({ viewport: wide });
 
   for (const [path, name] of [
@@ -146,7 +146,7 @@ test.describe('at 360px', () => {
   });
 });
 
-test('no screen scrolls sideways from 320px up', async ({ page }) => {
+test('no screen scrolls sideways from 320px up', { tag: '@once' }, async ({ page }) => {
   for (const path of screens) {
     await page.goto(path);
     for (const width of [320, 360, 768, 1280]) {
@@ -202,7 +202,7 @@ test.describe('preloader', () => {
     await expect(preloader(page)).toBeHidden();
   });
 
-  test('does not come back when the screen changes', async ({ page }) => {
+  test('does not come back when the screen changes', { tag: '@once' }, async ({ page }) => {
     await page.setViewportSize(wide);
     await page.goto('/iletisim');
     await expect(preloader(page)).toBeHidden();

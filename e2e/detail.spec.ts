@@ -23,7 +23,7 @@ test.describe('arriving (specification §2)', () => {
     await expect(crumbs.last().locator('[aria-current="page"]')).toHaveText(flatTitle);
   });
 
-  test('the type stands in for a missing sub-type', async ({ page, stand }) => {
+  test('the type stands in for a missing sub-type', { tag: '@once' }, async ({ page, stand }) => {
     await page.goto(stand.show({ title: 'Dükkân', type: 'Isyeri', emlakDurumu: 'Devren Kiralik' }));
     const crumbs = page.getByRole('navigation', { name: 'Sayfa yolu' }).getByRole('listitem');
     await expect(crumbs).toHaveText(['Devren Kiralık', 'İşyeri', 'Dükkân']);
@@ -51,7 +51,7 @@ test.describe('arriving (specification §2)', () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   });
 
-  test('nothing is wider than the window from 320 pixels up', async ({ page }) => {
+  test('nothing is wider than the window from 320 pixels up', { tag: '@once' }, async ({ page }) => {
     test.slow();
     for (const width of [320, 360, 768, 1024, 1920]) {
       await page.setViewportSize({ width, height: 800 });
@@ -84,13 +84,13 @@ test.describe('info table (specification §2)', () => {
     [{}, ['a', 'b', 'c', 'd', 'e', 'f']],
     [{ il: 'Eskişehir' }, ['Konum', 'a', 'b', 'c', 'd', 'e', 'f']],
   ] as const) {
-    test(`${JSON.stringify(fields)}: ${labels.join(', ')}`, async ({ page, stand }) => {
+    test(`${JSON.stringify(fields)}: ${labels.join(', ')}`, { tag: '@once' }, async ({ page, stand }) => {
       await page.goto(stand.show({ title: 'Tablo', typicalFeatures, ...fields }));
       expect((await infoLines(page)).map(([label]) => label)).toEqual(labels);
     });
   }
 
-  test('a price without a number is shown as it came', async ({ page, stand }) => {
+  test('a price without a number is shown as it came', { tag: '@once' }, async ({ page, stand }) => {
     await page.goto(stand.show({ title: 'Fiyat', price: 'Fiyat sorunuz' }));
     expect(await infoLines(page)).toEqual([['Fiyat', 'Fiyat sorunuz']]);
   });
@@ -112,7 +112,7 @@ test.describe('advisor (specification §2)', () => {
     );
   });
 
-  test('the call link stands in the window at 768 pixels or less', async ({ page }) => {
+  test('the call link stands in the window at 768 pixels or less', { tag: '@once' }, async ({ page }) => {
     const call = page.getByRole('link', { name: 'Emlak Danışmanını Ara' });
     await page.setViewportSize({ width: 768, height: 900 });
     await page.goto(flat);
@@ -127,7 +127,7 @@ test.describe('advisor (specification §2)', () => {
     await expect(call).toBeHidden();
   });
 
-  test('nothing is invented for an advisor who is not known', async ({ page, stand }) => {
+  test('nothing is invented for an advisor who is not known', { tag: '@once' }, async ({ page, stand }) => {
     await page.setViewportSize({ width: 390, height: 800 });
     await page.goto(stand.show({ title: 'Danışmansız' }));
     const advisor = region(page, 'Emlak Danışmanı');
@@ -170,7 +170,7 @@ test.describe('features (specification §2)', () => {
     await expect(items.locator('svg')).toHaveCount(await items.count());
   });
 
-  test('stand in 4, 3 or 2 columns', async ({ page }) => {
+  test('stand in 4, 3 or 2 columns', { tag: '@once' }, async ({ page }) => {
     await page.goto(flat);
     for (const [width, columns] of [
       [1280, 4],
@@ -184,14 +184,17 @@ test.describe('features (specification §2)', () => {
     }
   });
 
-  test('a comma string is a list and an empty group is left out', async ({ page, stand }) => {
+  test('a comma string is a list and an empty group is left out', { tag: '@once' }, async ({
+    page,
+    stand,
+  }) => {
     await page.goto(stand.show({ title: 'Gruplar', muhit: 'Market, Okul ,,Park', cephe: [], manzara: '' }));
     const section = region(page, 'Özellikler');
     await expect(section.getByRole('heading', { level: 3 })).toHaveText(['Muhit']);
     await expect(section.getByRole('listitem')).toHaveText(['Market', 'Okul', 'Park']);
   });
 
-  test('no group, no section', async ({ page, stand }) => {
+  test('no group, no section', { tag: '@once' }, async ({ page, stand }) => {
     await page.goto(stand.show({ title: 'Özelliksiz' }));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Özelliksiz');
     await expect(region(page, 'Özellikler')).toHaveCount(0);

@@ -24,14 +24,14 @@ const featuredOf = (page: Page) => page.getByRole('region', { name: 'Öne Çıka
 const latestOf = (page: Page) => page.getByRole('region', { name: 'Son İlanlar' });
 const branchesOf = (page: Page) => page.getByRole('tablist', { name: 'Şubeler' });
 
-test('names itself to search engines', async ({ page }) => {
+test('names itself to search engines', { tag: '@once' }, async ({ page }) => {
   await page.goto('/');
   await expect(page).toHaveTitle(new RegExp(agency.name));
   await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /Eskişehir.*konut/);
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /^https?:\/\/[^/]+\/?$/);
 });
 
-test('fits a window of 320px', async ({ page }) => {
+test('fits a window of 320px', { tag: '@once' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await page.goto('/');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
@@ -176,7 +176,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test.describe('when a call fails', () => {
+test.describe('when a call fails', { tag: '@once' }, () => {
   let upstream: FaultUpstream;
   test.beforeAll(async () => {
     upstream = await startFaultUpstream();

@@ -69,7 +69,7 @@ await runTask(async () => {
   if (browser && isBuilt) {
     await attempt('Browser tests, embedded mode', () => browserTests(node, browser, 'embedded', []));
     await attempt('Browser tests, upstream mode', () =>
-      browserTests(node, browser, 'upstream', ['--project=desktop', ...dataSuites]),
+      browserTests(node, browser, 'upstream', ['--project=desktop', '--grep-invert=@once', ...dataSuites]),
     );
   }
 
