@@ -38,7 +38,11 @@ function starter(urls: readonly string[]): string {
   return `(${waitAndStart.toString()})(${list},${patienceMs})`;
 }
 
-/** Runs in the browser; it must be complete in itself. */
+/**
+ * Runs in the browser, which gets it as it stands: it must be complete in itself, and comments would travel with it.
+ * A frame whose document is still open holds the load event back, and starting takes the frame away; who starts
+ * before there is one needs none.
+ */
 function waitAndStart(urls: string[], patience: number): void {
   let isStarted = false;
   let frame: HTMLIFrameElement | undefined;
@@ -55,9 +59,7 @@ function waitAndStart(urls: string[], patience: number): void {
   };
   const afterPaint = () => requestAnimationFrame(() => setTimeout(start));
   addEventListener('DOMContentLoaded', () => {
-    // Nobody would take the frame away any more.
     if (isStarted) return;
-    // A frame whose document is still open holds the load event back.
     frame = document.createElement('iframe');
     frame.hidden = true;
     document.body.appendChild(frame);
