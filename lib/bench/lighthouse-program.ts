@@ -9,8 +9,31 @@ const lighthouse = 'lighthouse@13.5.0';
 
 export type Audit = { score: number; lcpMs: number; tbtMs: number; cls: number };
 
-/** One run of Lighthouse's mobile performance audit, downloaded by npx when it is used for the first time. */
-export async function runLighthouse(url: string): Promise<Audit> {
+// Now and then it loses the trace of a page and asks for being run again.
+const attempts = 3;
+
+/**
+ * One run of Lighthouse's mobile performance audit, downloaded by npx when it is used for the first time.
+ * @throws Error with its own last line when it fails again and again
+ */
+export async function runLighthouse(url: string, attempt = 1): Promise<Audit> {
+  try {
+    return await auditOnce(url);
+  } catch (error) {
+    const line = lastLine(error);
+    if (attempt === attempts) throw new Error(`Lighthouse: ${line}`);
+    console.log(`  Lighthouse is run again: ${line}`);
+    return runLighthouse(url, attempt + 1);
+  }
+}
+
+/** What a failed program says in the end; its output holds all of a half-made report. */
+function lastLine(error: unknown): string {
+  const text = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error);
+  return text.trim().split('\n').at(-1) ?? '';
+}
+
+async function auditOnce(url: string): Promise<Audit> {
   const parameters = [
     '--yes',
     lighthouse,
