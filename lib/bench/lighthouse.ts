@@ -15,7 +15,7 @@ export async function benchLighthouse(siteUrl: string, browser: Browser, runs: n
     try {
       const screen = await medianAudit(siteUrl + path, runs);
       rows.push(toRow(path, runs, screen, await medianAudit(plain.url, runs)));
-      console.log(`  ${path}: ${rows.at(-1)?.figure}; plain file: ${rows.at(-1)?.yardstick}`);
+      console.log(`  ${path}: ${rows.at(-1)?.figure}; ${rows.at(-1)?.yardstick}`);
     } finally {
       await plain.stop();
     }
