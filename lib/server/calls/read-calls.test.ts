@@ -1,11 +1,10 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import inject from 'light-my-request';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { useBackend } from '#e2e/support/api-server.ts';
 import type { OpenedBackend } from '#lib/backend/backend-suite.ts';
 import { openForSuite } from '#lib/backend/embedded/testing/open-for-suite.ts';
 import { samples } from '#lib/listing/samples.ts';
+import { injectInto } from '../documents/inject-into.ts';
 import { createReadCalls } from './read-calls.ts';
 
 const calls = createReadCalls({ siteUrl: 'https://www.example.com', isHttps: true });
@@ -21,10 +20,12 @@ afterAll(() => site.close());
 function ask(target: typeof list, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') {
   const read = calls.find(target.pathname);
   if (!read) throw new Error(`${target.pathname} is no call`);
-  const dispatch = (request: unknown, response: unknown) => {
-    void calls.serve(request as IncomingMessage, response as ServerResponse, read, target);
-  };
-  return inject(dispatch, { url: target.pathname + target.search, method, headers });
+  const { pathname, search } = target;
+  return injectInto((request, response) => calls.serve(request, response, read, target), {
+    url: pathname + search,
+    method,
+    headers,
+  });
 }
 
 it.each([
