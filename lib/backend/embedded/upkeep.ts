@@ -35,6 +35,8 @@ export async function keepUp(client: Client): Promise<void> {
 }
 
 async function tablesToClean(client: Client): Promise<string[]> {
+  // Counts of rows are told once a second at most; without this a burst of writes would not be seen yet.
+  await client.query('select pg_stat_force_next_flush()');
   const { rows } = await client.query<{ name: string }>(
     `select relid::regclass::text as name from pg_stat_user_tables
      where n_dead_tup > $1 and n_dead_tup > n_live_tup / 5`,
