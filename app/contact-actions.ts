@@ -14,11 +14,11 @@ import { pageFormText, type SendOutcome } from '#lib/contact/message-result.ts';
 import { formatPhone } from '#lib/contact/phone.ts';
 import { answerCodes } from '#lib/contract/calls.ts';
 import { messageSchema } from '#lib/contract/message.ts';
-import { log } from '#lib/log.ts';
+import { log } from '#lib/runtime/log.ts';
+import { visitorAddress } from '#lib/runtime/visitor-address.ts';
 import { agency } from '#lib/site/agency.ts';
 import { limits } from '#lib/site/limits.ts';
 import { contactTexts, validationTexts } from '#lib/site/texts/contact.ts';
-import { visitorAddress } from '#lib/visitor-address.ts';
 
 /** Takes the contact page's form where there is no JavaScript (decisions §4). */
 export async function sendPageForm(_previous: FormAnswer, data: FormData): Promise<FormAnswer> {

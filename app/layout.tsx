@@ -2,7 +2,7 @@ import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
 import { SiteChrome } from '#components/chrome/site-chrome.tsx';
 import { VitalsReporter } from '#components/chrome/vitals-reporter.tsx';
-import { env } from '#lib/env.ts';
+import { env } from '#lib/runtime/env.ts';
 import { siteMetadata } from '#lib/seo/metadata.ts';
 import { brandColors } from '#lib/site/brand.ts';
 import { siteDescription } from '#lib/site/texts/home.ts';

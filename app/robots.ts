@@ -1,5 +1,5 @@
 import type { MetadataRoute } from 'next';
-import { env } from '#lib/env.ts';
+import { env } from '#lib/runtime/env.ts';
 
 // The answer depends on the environment of the running site, not on that of the build.
 export const dynamic = 'force-dynamic';

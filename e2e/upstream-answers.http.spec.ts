@@ -2,18 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { apiBase, type CallName, calls } from '#lib/contract/calls.ts';
 import { samples } from '#lib/listing/samples.ts';
 import { sendingTexts } from '#lib/site/texts/contact.ts';
-import {
-  type FaultUpstream,
-  type RecordedRequest,
-  startFaultUpstream,
-  type UpstreamAnswer,
-} from './support/fault-upstream.ts';
+import { type FaultUpstream, startFaultUpstream } from './support/fault-upstream.ts';
 import { type Meet, meetEachFault } from './support/meet-each-fault.ts';
 import { postPlainForm } from './support/plain-form.ts';
 import { ask, type PlainRequest } from './support/plain-http.ts';
 import { sampleAnswer, samplePhoto } from './support/sample-answer.ts';
 import type { Site } from './support/site.ts';
 import { expect, test } from './support/site-test.ts';
+import type { RecordedRequest, UpstreamAnswer } from './support/upstream-exchange.ts';
 import { upstreamPatience } from './support/upstream-readings.ts';
 
 // The calls of specification §7 as browser code makes them, each met by each fault.

@@ -3,8 +3,8 @@ import { BackendError } from '#lib/backend/backend-error.ts';
 import { getBackend } from '#lib/backend/index.ts';
 import { toListingSummary } from '#lib/listing/from-wire.ts';
 import type { ListingSummary } from '#lib/listing/listing.ts';
-import { log } from '#lib/log.ts';
-import { reportOutcome } from '#lib/report-outcome.ts';
+import { log } from '#lib/runtime/log.ts';
+import { reportOutcome } from '../report-outcome.ts';
 
 type HomeListings = { featured: ListingSummary[]; latest: ListingSummary[] };
 

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { JsonLd } from '#components/seo/json-ld.tsx';
-import { env } from '#lib/env.ts';
+import { env } from '#lib/runtime/env.ts';
 import { homeGraph } from '#lib/seo/graphs.ts';
 import { pageMetadata } from '#lib/seo/metadata.ts';
 import { agency } from '#lib/site/agency.ts';

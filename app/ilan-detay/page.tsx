@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { JsonLd } from '#components/seo/json-ld.tsx';
 import { Breadcrumb } from '#components/ui/breadcrumb.tsx';
-import { env } from '#lib/env.ts';
 import { sanitizeHtml } from '#lib/html/sanitize.ts';
+import { env } from '#lib/runtime/env.ts';
 import { Advisor } from './advisor.tsx';
 import { crumbsOf } from './crumbs.ts';
 import { describeListing, listingData } from './describe-listing.ts';

@@ -4,9 +4,9 @@ import { BackendError } from '#lib/backend/backend-error.ts';
 import { getBackend } from '#lib/backend/index.ts';
 import { toListingDetail } from '#lib/listing/from-wire.ts';
 import type { ListingDetail } from '#lib/listing/listing.ts';
-import { log } from '#lib/log.ts';
-import { reportOutcome } from '#lib/report-outcome.ts';
+import { log } from '#lib/runtime/log.ts';
 import { routes } from '#lib/site/navigation.ts';
+import { reportOutcome } from '../report-outcome.ts';
 
 export type Query = Readonly<Record<string, string | string[] | undefined>>;
 

@@ -4,8 +4,8 @@ import { getBackend } from '#lib/backend/index.ts';
 import { forCard } from '#lib/listing/card.ts';
 import { toListingSummary } from '#lib/listing/from-wire.ts';
 import { searchSamples } from '#lib/listing/search-samples.ts';
-import { log } from '#lib/log.ts';
-import { reportOutcome } from '#lib/report-outcome.ts';
+import { log } from '#lib/runtime/log.ts';
+import { reportOutcome } from '../report-outcome.ts';
 import type { ListingsAnswer, ListingsScreen } from './listings-screen.ts';
 import type { ListingsState } from './listings-state.ts';
 

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { cache } from 'react';
 import { JsonLd } from '#components/seo/json-ld.tsx';
-import { env } from '#lib/env.ts';
+import { env } from '#lib/runtime/env.ts';
 import { agency } from '#lib/site/agency.ts';
 import { listingsTexts } from '#lib/site/texts/listings.ts';
 import { ListingsBrowser } from './listings-browser.tsx';

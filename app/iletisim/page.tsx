@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { JsonLd } from '#components/seo/json-ld.tsx';
 import { Breadcrumb } from '#components/ui/breadcrumb.tsx';
-import { env } from '#lib/env.ts';
+import { env } from '#lib/runtime/env.ts';
 import { contactGraph } from '#lib/seo/graphs.ts';
 import { pageMetadata } from '#lib/seo/metadata.ts';
 import { agency } from '#lib/site/agency.ts';

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { BackendError } from '#lib/backend/backend-error.ts';
 import { getBackend } from '#lib/backend/index.ts';
 import { toListingDetail } from '#lib/listing/from-wire.ts';
-import { log } from '#lib/log.ts';
 import { defaultPhotoUrl } from '#lib/media/photo.ts';
+import { log } from '#lib/runtime/log.ts';
 import { sharePictureVersion } from '#lib/seo/share-picture.ts';
 import { sharePictureOfPhoto } from './picture-memory.ts';
 

@@ -2,12 +2,14 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { callRoute, findCall } from '#lib/api/call-route.ts';
 import type { Backend } from '#lib/backend/backend.ts';
 import { apiBase } from '#lib/contract/calls.ts';
-import { findCall, type Route } from '#lib/server/calls/call-routes.ts';
-import { stateLength } from '#lib/server/http/state-length.ts';
-import { visitorAddressHeader } from '#lib/visitor-address.ts';
+import { visitorAddressHeader } from '#lib/runtime/visitor-address.ts';
+import { stateLength } from '#lib/server/http/content-length.ts';
 import * as unknownPath from '../../app/api/[[...rest]]/route.ts';
+
+type Route = Readonly<Record<string, (request: Request) => Response | Promise<Response>>>;
 
 /** Makes a backend the one of this process, as `lib/backend/index.ts` keeps it. */
 export function useBackend(backend: Backend): void {
@@ -35,7 +37,8 @@ export async function startApiServer(): Promise<{ url: string; close(): Promise<
 async function serve(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
   const method = incoming.method ?? 'GET';
   const { pathname } = new URL(incoming.url ?? '/', 'http://127.0.0.1');
-  const routes: Route = findCall(pathname)?.route ?? unknownPath;
+  const name = findCall(pathname);
+  const routes: Route = name === null ? unknownPath : callRoute(name);
   const answer = await routes[method]?.(toRequest(incoming, method));
   if (!answer) throw new Error(`no handler for ${method}`);
   stateLength(response);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { startPostgres } from '#lib/backend/embedded/testing/postgres-server.ts';
-import { findProgram } from '#lib/bench/programs.ts';
+import { findProgram } from '#lib/dev/bench/programs.ts';
 import { freePort } from './free-port.ts';
 import { runNginx } from './run-nginx.ts';
 import { type Site, startSite } from './site.ts';

@@ -3,16 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { type CallName, calls } from '#lib/contract/calls.ts';
 import { type Fault, misbehave } from './fault.ts';
 import { sampleAnswer } from './sample-answer.ts';
-
-export type RecordedRequest = {
-  call: CallName | null;
-  method: string;
-  url: string;
-  headers: IncomingMessage['headers'];
-  body: string;
-};
-
-export type UpstreamAnswer = { status: number; headers: Record<string, string>; body: Uint8Array | string };
+import type { RecordedRequest, UpstreamAnswer } from './upstream-exchange.ts';
 
 export type FaultUpstream = {
   /** For UPSTREAM_API_URL. */

@@ -1,7 +1,8 @@
 import type { WirePreview } from '#lib/contract/listing.ts';
 import { limits } from '#lib/site/limits.ts';
-import { type FaultUpstream, type RecordedRequest, startFaultUpstream } from './fault-upstream.ts';
+import { type FaultUpstream, startFaultUpstream } from './fault-upstream.ts';
 import { sampleAnswer } from './sample-answer.ts';
+import type { RecordedRequest } from './upstream-exchange.ts';
 
 /** Listings without photographs, numbered from 1; every third is land. */
 export function manyListings(count: number): WirePreview[] {

@@ -1,4 +1,4 @@
-import type { RecordedRequest, UpstreamAnswer } from './fault-upstream.ts';
+import type { RecordedRequest, UpstreamAnswer } from './upstream-exchange.ts';
 
 const passedOn = ['accept', 'content-type', 'if-none-match', 'x-forwarded-for'];
 

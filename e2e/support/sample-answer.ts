@@ -1,5 +1,5 @@
 import { samples, toSamplePreview } from '#lib/listing/samples.ts';
-import type { RecordedRequest, UpstreamAnswer } from './fault-upstream.ts';
+import type { RecordedRequest, UpstreamAnswer } from './upstream-exchange.ts';
 
 /** The smallest PNG: one transparent pixel. It stands for every photograph. */
 export const samplePhoto = Buffer.from(

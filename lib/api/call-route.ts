@@ -1,21 +1,49 @@
 import type { Backend } from '#lib/backend/backend.ts';
 import { BackendError } from '#lib/backend/backend-error.ts';
 import { getBackend } from '#lib/backend/index.ts';
-import { answerCodes, type CallName, calls } from '#lib/contract/calls.ts';
-import { log } from '#lib/log.ts';
-import { codeAnswer } from './answers.ts';
+import { answerCodes, apiBase, type CallName, calls } from '#lib/contract/calls.ts';
+import { districtsQuerySchema, filterQuerySchema, previewQuerySchema } from '#lib/contract/query-schema.ts';
+import { log } from '#lib/runtime/log.ts';
+import { badRequest, codeAnswer, dataAnswer, pageAnswer } from './answers.ts';
+import { listingAnswer } from './listing-answer.ts';
+import { messageAnswer } from './message-answer.ts';
+import { photoAnswer } from './photo-answer.ts';
+import { readQuery } from './read-query.ts';
 
-export type CallAnswer = (backend: Backend, request: Request) => Promise<Response>;
+type CallAnswer = (backend: Backend, request: Request) => Promise<Response>;
 type Handler = (request: Request) => Promise<Response>;
 type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS';
+
+/** What answers each call of the contract (specification §7): the one table, used by the server and by `app/api`. */
+const callAnswers: Readonly<Record<CallName, CallAnswer>> = {
+  previewFeatured: async (backend) => dataAnswer(await backend.featured()),
+  preview: async (backend, request) => {
+    const query = readQuery(request, previewQuerySchema);
+    return query === null ? badRequest() : pageAnswer(await backend.preview(query));
+  },
+  previewWithFilters: async (backend, request) => {
+    const query = readQuery(request, filterQuerySchema);
+    return query === null ? badRequest() : pageAnswer(await backend.search(query));
+  },
+  activeTypes: async (backend) => dataAnswer((await backend.activeTypes()).map((type) => ({ type }))),
+  cities: async (backend) => dataAnswer(await backend.cities()),
+  districts: async (backend, request) => {
+    const query = readQuery(request, districtsQuerySchema);
+    return query === null ? badRequest() : dataAnswer(await backend.districts(query.city));
+  },
+  listing: listingAnswer,
+  file: photoAnswer,
+  setMessage: messageAnswer,
+};
 
 /**
  * The exports of the route file of one call: its own method (and HEAD beside GET) answers, every other method is
  * 405. A failing backend is 502 where it stands behind an upstream, 500 where it is the site's own database
  * and for a message that was not stored.
  */
-export function callRoute(name: CallName, answer: CallAnswer): Record<Method, Handler> {
+export function callRoute(name: CallName): Record<Method, Handler> {
   const { method } = calls[name];
+  const answer = callAnswers[name];
   const allow = method === 'GET' ? 'GET, HEAD, OPTIONS' : 'POST, OPTIONS';
   const refuse: Handler = async () => codeAnswer(answerCodes.badRequest, 405, { Allow: allow });
   const serve: Handler = async (request) => {
@@ -41,6 +69,19 @@ export function callRoute(name: CallName, answer: CallAnswer): Record<Method, Ha
     DELETE: refuse,
     OPTIONS: listMethods,
   };
+}
+
+const names = new Map(
+  (Object.keys(calls) as CallName[]).map((name) => [withoutSlash(apiBase + calls[name].path), name]),
+);
+
+/** The call that a path names, with or without a final slash as Next reads it too; null for none. */
+export function findCall(pathname: string): CallName | null {
+  return names.get(withoutSlash(pathname)) ?? null;
+}
+
+function withoutSlash(pathname: string): string {
+  return pathname.endsWith('/') ? pathname.slice(0, -1) : pathname;
 }
 
 function failure(name: CallName, error: unknown): Response {

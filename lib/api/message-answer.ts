@@ -1,10 +1,10 @@
 import type { Backend, SetMessageResult } from '#lib/backend/backend.ts';
 import { answerCodes } from '#lib/contract/calls.ts';
 import { type Message, messageSchema } from '#lib/contract/message.ts';
-import { env } from '#lib/env.ts';
-import { readText } from '#lib/read-text.ts';
+import { env } from '#lib/runtime/env.ts';
+import { readText } from '#lib/runtime/read-text.ts';
+import { visitorAddress } from '#lib/runtime/visitor-address.ts';
 import { limits } from '#lib/site/limits.ts';
-import { visitorAddress } from '#lib/visitor-address.ts';
 import { badRequest, codeAnswer } from './answers.ts';
 import { isFromAnotherSite } from './same-origin.ts';
 

@@ -1,8 +1,8 @@
 import { BackendError } from '#lib/backend/backend-error.ts';
 import { getBackend } from '#lib/backend/index.ts';
-import { env } from '#lib/env.ts';
 import type { InventoryItem } from '#lib/listing/inventory-item.ts';
-import { log } from '#lib/log.ts';
+import { env } from '#lib/runtime/env.ts';
+import { log } from '#lib/runtime/log.ts';
 import { sitemapEntries } from '#lib/seo/sitemap/sitemap-entries.ts';
 import type { SitemapEntry } from '#lib/seo/sitemap/sitemap-xml.ts';
 

@@ -1,5 +1,5 @@
-import { env } from '#lib/env.ts';
-import { log } from '#lib/log.ts';
+import { env } from '#lib/runtime/env.ts';
+import { log } from '#lib/runtime/log.ts';
 import type { Backend } from './backend.ts';
 import { measuredBackend } from './measured-backend.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import type { Message } from '#lib/contract/message.ts';
-import { type Facts, listenToMeasures } from '#lib/measure.ts';
+import { type Facts, listenToMeasures } from '#lib/runtime/measure.ts';
 import type { Backend } from './backend.ts';
 import { BackendError } from './backend-error.ts';
 import { measuredBackend } from './measured-backend.ts';

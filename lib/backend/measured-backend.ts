@@ -1,5 +1,5 @@
 import { type CallName, calls } from '#lib/contract/calls.ts';
-import { measure } from '#lib/measure.ts';
+import { measure } from '#lib/runtime/measure.ts';
 import type { Backend } from './backend.ts';
 import { BackendError } from './backend-error.ts';
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import type { Backend } from '#lib/backend/backend.ts';
-import { readEnv, settingNames } from '#lib/env.ts';
+import { readEnv, settingNames } from '#lib/runtime/env.ts';
 import { readHealth } from '#lib/server/health.ts';
 
 const read = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8');

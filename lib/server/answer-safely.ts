@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { log } from '#lib/log.ts';
-import { failurePage } from './documents/failure-page.ts';
-import type { Answer } from './front.ts';
+import { log } from '#lib/runtime/log.ts';
+import { failurePage } from './page-cache/failure-page.ts';
+import type { Answer } from './request-handler.ts';
 import { securityHeaders } from './security/security-headers.ts';
 
 /** A failure while answering costs one visitor an apology and never the process. */

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { closeBackend, getBackend } from '#lib/backend/index.ts';
-import { env } from '#lib/env.ts';
+import { env } from '#lib/runtime/env.ts';
 import { checkAgency } from './env-failure.ts';
 import { listen } from './listen.ts';
 

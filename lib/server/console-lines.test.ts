@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { log } from '#lib/log.ts';
-import { reportedErrors } from '#lib/reported-errors.ts';
+import { log } from '#lib/runtime/log.ts';
+import { reportedErrors } from '#lib/runtime/logged-errors.ts';
 import { keepConsoleToLines } from './console-lines.ts';
 
 const real = { error: console.error, warn: console.warn };

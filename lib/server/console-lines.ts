@@ -1,6 +1,6 @@
 import { format } from 'node:util';
-import { log } from '#lib/log.ts';
-import { reportedErrors } from '#lib/reported-errors.ts';
+import { log } from '#lib/runtime/log.ts';
+import { reportedErrors } from '#lib/runtime/logged-errors.ts';
 
 // Next prints an error before it hands it on to be reported.
 const reportedWithinMs = 100;

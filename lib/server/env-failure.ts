@@ -1,4 +1,4 @@
-import { EnvError } from '#lib/env.ts';
+import { EnvError } from '#lib/runtime/env.ts';
 import { agency } from '#lib/site/agency.ts';
 import { agencySchema } from '#lib/site/agency-schema.ts';
 

@@ -1,5 +1,5 @@
 import type { Backend } from '#lib/backend/backend.ts';
-import { log } from '#lib/log.ts';
+import { log } from '#lib/runtime/log.ts';
 
 const patienceMs = 5000;
 

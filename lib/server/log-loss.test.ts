@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { expect, it } from 'vitest';
 
 const program = `
-  import { log } from '#lib/log.ts';
+  import { log } from '#lib/runtime/log.ts';
   import { outliveLog } from '#lib/server/console-lines.ts';
   outliveLog();
   for (let line = 0; line < 50; line += 1) {

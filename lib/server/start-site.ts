@@ -1,16 +1,16 @@
 import { closeBackend, getBackend } from '#lib/backend/index.ts';
-import { type Env, env } from '#lib/env.ts';
-import { invalidateDocuments } from '#lib/invalidate-documents.ts';
+import { type Env, env } from '#lib/runtime/env.ts';
+import { invalidateDocuments } from '#lib/runtime/invalidate-page-cache.ts';
 import { answerSafely } from './answer-safely.ts';
 import { keepConsoleToLines, outliveLog } from './console-lines.ts';
-import { createDevFront } from './dev-front.ts';
-import type { Handle } from './documents/inject-into.ts';
+import { createDevFront } from './dev-request-handler.ts';
 import { checkAgency } from './env-failure.ts';
-import { type Answer, createFront } from './front.ts';
 import { createSiteServer } from './http/create-site-server.ts';
 import { listen } from './listen.ts';
 import type { MetricsServer } from './metrics/start-metrics.ts';
-import { checkBuilt, type NextApp, prepareNext } from './next-app.ts';
+import type { Handle } from './next-adapter/inject-into.ts';
+import { checkBuilt, type NextApp, prepareNext } from './next-adapter/next-app.ts';
+import { type Answer, createFront } from './request-handler.ts';
 import { stopWhenAsked } from './stop.ts';
 import { warmUp } from './warm-up.ts';
 

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import { Server as NetServer } from 'node:net';
-import { log } from '#lib/log.ts';
+import { log } from '#lib/runtime/log.ts';
 
 const graceMs = 10_000;
 const idleCheckMs = 50;

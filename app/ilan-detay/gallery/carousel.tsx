@@ -6,8 +6,8 @@ import { limits } from '#lib/site/limits.ts';
 import './carousel.css';
 import type { GalleryPhoto } from './frame.ts';
 import { GalleryButton } from './gallery-button.tsx';
+import { speakTurkish } from './localize-gallery.ts';
 import { Slide } from './slide.tsx';
-import { speakTurkish } from './speak-turkish.ts';
 import { ThumbnailImage } from './thumbnail-image.tsx';
 import { useGalleryKeys } from './use-gallery-keys.ts';
 

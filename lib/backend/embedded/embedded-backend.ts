@@ -1,23 +1,23 @@
 import { sql } from 'drizzle-orm';
 import { type CallName, calls } from '#lib/contract/calls.ts';
 import { everything } from '#lib/contract/filter-query.ts';
-import { log } from '#lib/log.ts';
-import { offerReading } from '#lib/measure.ts';
+import { log } from '#lib/runtime/log.ts';
+import { offerReading } from '#lib/runtime/measure.ts';
 import type { Backend } from '../backend.ts';
 import { BackendError } from '../backend-error.ts';
-import { createCatalogueReader } from './catalogue/catalogue-reader.ts';
 import { databaseErrorText } from './database.ts';
 import { inventory, inventoryChunk } from './inventory.ts';
 import { featuredListings, findListing } from './listing-queries.ts';
 import { type MailSender, startMailSender } from './mail/mail-sender.ts';
 import { countUnsentMails } from './mail/outbox.ts';
 import type { MailSettings } from './mail/smtp.ts';
-import { forgetOutdated } from './message-book/message-retention.ts';
-import { forgetVisitors, storeMessage } from './message-store.ts';
+import { forgetOutdated } from './messages/message-retention.ts';
+import { forgetVisitors, storeMessage } from './messages/store-message.ts';
+import { visitorHash } from './messages/visitor-key.ts';
 import { type EmbeddedSettings, openDatabase, type SiteDatabase } from './open-database.ts';
 import { openPhoto } from './photo-folder.ts';
 import { cityNames, districtNames, typeNames } from './place-queries.ts';
-import { visitorHash } from './visitor-key.ts';
+import { createCatalogueReader } from './search-index/index-reader.ts';
 
 const forgetEveryMs = 60_000;
 

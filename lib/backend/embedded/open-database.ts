@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Env } from '#lib/env.ts';
+import type { Env } from '#lib/runtime/env.ts';
 import type { Orm, WatchedDatabase } from './database.ts';
 import { openPglite } from './open-pglite.ts';
 import { openPostgres } from './open-postgres.ts';

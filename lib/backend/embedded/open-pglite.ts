@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
-import { EnvError } from '#lib/env.ts';
+import { EnvError } from '#lib/runtime/env.ts';
 import {
   changeChannel,
   databaseErrorText,
@@ -11,6 +11,7 @@ import {
   type Orm,
   type WatchedDatabase,
 } from './database.ts';
+import { startUpkeep } from './database-maintenance.ts';
 import { openDurablePglite } from './durable-pglite.ts';
 import { lockFolder } from './folder-lock.ts';
 import { lastMigration } from './last-migration.ts';
@@ -18,7 +19,6 @@ import { exists, makeFolder } from './make-folder.ts';
 import { openReopeningPglite, type ReopeningPglite } from './reopening-pglite.ts';
 import * as schema from './schema.ts';
 import { serveDatabase } from './socket/serve-database.ts';
-import { startUpkeep } from './upkeep.ts';
 
 /**
  * Opens the in-process PostgreSQL in `<dataDir>/database`, creating it on first use, and lets tools beside this

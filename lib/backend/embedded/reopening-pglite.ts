@@ -1,5 +1,5 @@
 import type { PGlite } from '@electric-sql/pglite';
-import { log } from '#lib/log.ts';
+import { log } from '#lib/runtime/log.ts';
 import { databaseErrorText } from './database.ts';
 import { type DurablePglite, openDurablePglite } from './durable-pglite.ts';
 

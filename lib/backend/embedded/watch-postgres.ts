@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { log } from '#lib/log.ts';
+import { log } from '#lib/runtime/log.ts';
 import { changeChannel, databaseErrorText } from './database.ts';
 
 const connectTimeoutMs = 5000;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { freePort } from '#e2e/support/free-port.ts';
-import { listenToMeasures } from '#lib/measure.ts';
+import { listenToMeasures } from '#lib/runtime/measure.ts';
 import { createUpstreamBackend } from './upstream-backend.ts';
 
 it('offers to be read which calls are not passed on', async () => {

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { answerCodes, type CallName, calls } from '#lib/contract/calls.ts';
 import { type Envelope, envelopeSchema, parseElements } from '#lib/contract/envelope.ts';
-import { log } from '#lib/log.ts';
+import { log } from '#lib/runtime/log.ts';
 import { BackendError } from '../backend-error.ts';
 
 const failureCodes: readonly string[] = [

@@ -1,6 +1,6 @@
 import { type CallName, calls, callUrl } from '#lib/contract/calls.ts';
-import { offerReading } from '#lib/measure.ts';
-import { readText } from '#lib/read-text.ts';
+import { offerReading } from '#lib/runtime/measure.ts';
+import { readText } from '#lib/runtime/read-text.ts';
 import { BackendError } from '../backend-error.ts';
 import { type Circuit, createCircuit } from './circuit.ts';
 

@@ -1,6 +1,6 @@
 import { calls } from '#lib/contract/calls.ts';
-import { log } from '#lib/log.ts';
 import { imageHeadBytes, imageType } from '#lib/media/image-type.ts';
+import { log } from '#lib/runtime/log.ts';
 import type { FileResult } from '../backend.ts';
 import { BackendError } from '../backend-error.ts';
 import { limitedStream, readInTime } from './limited-stream.ts';

@@ -1,7 +1,7 @@
 import { everything, type FilterQuery } from '#lib/contract/filter-query.ts';
 import { toInventoryItem } from '#lib/listing/from-wire.ts';
 import type { InventoryItem } from '#lib/listing/inventory-item.ts';
-import { log } from '#lib/log.ts';
+import { log } from '#lib/runtime/log.ts';
 import { limits } from '#lib/site/limits.ts';
 import type { PreviewPage } from '../backend.ts';
 

@@ -1,6 +1,6 @@
 import { Gauge, type Registry } from 'prom-client';
-import { log } from '#lib/log.ts';
-import type { Readings } from '#lib/measure.ts';
+import { log } from '#lib/runtime/log.ts';
+import type { Readings } from '#lib/runtime/measure.ts';
 
 const patienceMs = 2000;
 

@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
-import { type Facts, listenToMeasures } from '#lib/measure.ts';
-import type { RequestLabels } from './measure-requests.ts';
+import { type Facts, listenToMeasures } from '#lib/runtime/measure.ts';
+import type { RequestLabels } from './count-requests.ts';
 import { addReadings } from './readings.ts';
 
 const answerSeconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];

@@ -1,4 +1,4 @@
-import { documentKey } from '../documents/document-key.ts';
+import { documentKey } from '../page-cache/document-key.ts';
 
 /** Kinds of answers: a bounded set, whatever addresses are asked for. */
 export type RequestKind =

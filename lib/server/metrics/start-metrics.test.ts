@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { log } from '#lib/log.ts';
-import { measure, offerReading } from '#lib/measure.ts';
+import { log } from '#lib/runtime/log.ts';
+import { measure, offerReading } from '#lib/runtime/measure.ts';
 import { type MetricsServer, startMetrics } from './start-metrics.ts';
 
 let metrics: MetricsServer;

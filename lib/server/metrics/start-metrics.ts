@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import { answerCodes } from '#lib/contract/calls.ts';
-import type { Answer } from '../front.ts';
 import { answerBriefly, answerJson } from '../http/brief-answer.ts';
 import { listen } from '../listen.ts';
-import { measureRequests } from './measure-requests.ts';
+import type { Answer } from '../request-handler.ts';
+import { measureRequests } from './count-requests.ts';
 import { createSiteMetrics } from './registry.ts';
 
 const path = '/api/metrics';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { listenToMeasures } from '#lib/measure.ts';
+import { listenToMeasures } from '#lib/runtime/measure.ts';
 import { takeVitals } from './take-vitals.ts';
 
 const heard: unknown[] = [];

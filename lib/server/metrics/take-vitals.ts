@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isFromAnotherSite } from '#lib/api/same-origin.ts';
 import { vitalsSchema } from '#lib/contract/vitals-schema.ts';
-import { measure } from '#lib/measure.ts';
+import { measure } from '#lib/runtime/measure.ts';
 import { answerBriefly } from '../http/brief-answer.ts';
 import { readBody } from '../http/read-body.ts';
 

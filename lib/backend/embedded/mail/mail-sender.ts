@@ -1,9 +1,9 @@
-import { log } from '#lib/log.ts';
+import { log } from '#lib/runtime/log.ts';
 import { databaseErrorText, type Orm } from '../database.ts';
 import { backoff, isHopeless, type MailTiming, mailTiming } from './mail-timing.ts';
 import { type ClaimedMail, claimMail, markSent, postponeMail, requeueMails } from './outbox.ts';
+import { startRounds } from './polling-loop.ts';
 import { prepareMail } from './prepare-mail.ts';
-import { startRounds } from './rounds.ts';
 import { createSendMail, type MailSettings } from './smtp.ts';
 
 export type MailSender = {

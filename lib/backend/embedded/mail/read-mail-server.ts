@@ -9,7 +9,7 @@ export type MailServerOptions = {
   tls?: { rejectUnauthorized: false };
 };
 
-/** Takes `SMTP_URL` apart, which `lib/env.ts` has checked. */
+/** Takes `SMTP_URL` apart, which `lib/runtime/env.ts` has checked. */
 export function readMailServer(smtpUrl: string): MailServerOptions {
   const { protocol, hostname, port, username, password } = new URL(smtpUrl);
   const host = hostname.replace(/^\[|\]$/g, '');

@@ -1,6 +1,6 @@
 import { createTransport, type NodemailerError } from 'nodemailer';
 import { z } from 'zod';
-import type { Env } from '#lib/env.ts';
+import type { Env } from '#lib/runtime/env.ts';
 import { agency } from '#lib/site/agency.ts';
 import { mailTexts } from '#lib/site/texts/mail.ts';
 import type { MailContent } from './compose-mail.ts';

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { createServer, type Server, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 import type { PGliteInterface, Transaction } from '@electric-sql/pglite';
-import { log } from '#lib/log.ts';
+import { log } from '#lib/runtime/log.ts';
 import { databaseErrorText } from '../database.ts';
 import { socketPath } from './socket-path.ts';
 import { type Failure, type Rows, type Statement, toLine } from './statement.ts';

@@ -1,7 +1,7 @@
 import type { SMTPServerOptions } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import type { Message } from '#lib/contract/message.ts';
-import { log } from '#lib/log.ts';
+import { log } from '#lib/runtime/log.ts';
 import type { Backend } from '../../backend.ts';
 import { createEmbeddedBackend } from '../embedded-backend.ts';
 import { startMailSender } from '../mail/mail-sender.ts';

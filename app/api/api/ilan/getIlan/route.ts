@@ -1,4 +1,3 @@
 import { callRoute } from '#lib/api/call-route.ts';
-import { listingAnswer } from '#lib/api/listing-answer.ts';
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = callRoute('listing', listingAnswer);
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = callRoute('listing');

@@ -1,0 +1,139 @@
+import { readdir, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { catalogueVersion, listings, messages, siteState } from '#lib/backend/embedded/schema.ts';
+import { currentVersion } from '#lib/backend/embedded/search-index/load-index.ts';
+import { connectDatabase } from '#lib/backend/embedded/socket/connect-database.ts';
+import { startPostgres } from '#lib/backend/embedded/testing/postgres-server.ts';
+import { FileExistsError } from '../files/atomic-file.ts';
+import {
+  allFiles,
+  allRows,
+  enginesWith,
+  fillSite,
+  openTestSite,
+  smallPhoto,
+  type TestSite,
+} from '../testing/full-site.ts';
+import { OccupiedError } from './own-content.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { writeBackup } from './write-backup.ts';
+
+const server = await startPostgres();
+afterAll(() => server?.stop());
+
+describe.each(enginesWith(server))('a backup of a site on $engine', { timeout: 120_000 }, ({ open }) => {
+  let saved: TestSite;
+  let fresh: TestSite;
+  let file: string;
+  const photosOf = ({ photoFolder }: TestSite) => allFiles(photoFolder);
+  const restore = (isReplacing = false) => restoreBackup(fresh, file, { isReplacing });
+  beforeAll(async () => {
+    [saved, fresh] = [await open(), await open()];
+    await fillSite(saved);
+    file = join(saved.folder, 'backup.tar.gz');
+  });
+  afterEach(async () => {
+    // Nothing is left beside what should be there.
+    for (const { folder } of [saved, fresh])
+      expect((await readdir(folder)).filter((name) => /partial|restoring/.test(name))).toEqual([]);
+  });
+  afterAll(() => Promise.all([saved.remove(), fresh.remove()]));
+
+  it('is one file for the own user only, never in the place of another', async () => {
+    const before = await allRows(saved.orm);
+    const facts = await writeBackup(saved, file, { isOverwriting: false });
+    const { mode, size } = await stat(file);
+    expect(mode & 0o777).toBe(0o600);
+    expect(facts).toMatchObject({ photos: 23, bytes: size, rows: { listings: 8, messages: 2 } });
+    expect(await allRows(saved.orm)).toEqual(before);
+    await expect(writeBackup(saved, file, { isOverwriting: false })).rejects.toThrow(FileExistsError);
+    await writeBackup(saved, file, { isOverwriting: true });
+  });
+
+  it('restores every row and every photograph into a fresh site', async () => {
+    await saved.orm.update(catalogueVersion).set({ version: 1_000 });
+    await writeBackup(saved, file, { isOverwriting: true });
+    const facts = await restore();
+    expect(facts).toMatchObject({ photos: 23, rows: { listings: 8, messages: 2, site_state: 2 } });
+    expect(await allRows(fresh.orm)).toEqual(await allRows(saved.orm));
+    expect(await currentVersion(fresh.orm)).toBeGreaterThan(1_000);
+    const expected = await photosOf(saved);
+    for (const path of ['not.txt', 'ev/out.jpg']) expect(expected.delete(path)).toBe(true);
+    expect(await photosOf(fresh)).toEqual(expected);
+    const [listing] = await fresh.orm.select().from(listings).where(eq(listings.id, 2001));
+    expect(listing).toMatchObject({ roomsKey: '3+1', searchText: expect.stringContaining('igne') });
+  });
+
+  it('goes on with numbers that were never given', async () => {
+    const values = { fullName: '', phone: '', type: '', message: '' };
+    const [message] = await fresh.orm.insert(messages).values(values).returning();
+    expect(message?.id).toBe(4);
+    const [listing] = await fresh.orm.insert(listings).values({ title: '', type: '' }).returning();
+    expect(listing?.id).toBe(2002);
+  });
+
+  it('does not replace what is the own of another site, unless it is told to', async () => {
+    const before = await allRows(fresh.orm);
+    const refusal: unknown = await restore().catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(OccupiedError);
+    // Those of the backup that are no untouched samples, and those of the test before.
+    expect(refusal).toMatchObject({ own: { listings: 3, messages: 3 } });
+    expect(await allRows(fresh.orm)).toEqual(before);
+    const other = join(fresh.photoFolder, 'other.jpg');
+    await writeFile(other, smallPhoto('other'));
+    await writeFile(join(fresh.photoFolder, 'ev/ön yüz.jpg'), smallPhoto('changed'));
+    await restore(true);
+    expect(await allRows(fresh.orm)).toEqual(await allRows(saved.orm));
+    const photos = await photosOf(fresh);
+    expect(photos.get('other.jpg')).toBe(smallPhoto('other').toString('latin1'));
+    expect(photos.get('ev/ön yüz.jpg')).toBe((await photosOf(saved)).get('ev/ön yüz.jpg'));
+  });
+
+  it('counts a sample that was changed as own', async () => {
+    const third = await open();
+    await third.orm.update(listings).set({ title: 'Bizim ev' }).where(eq(listings.id, 1001));
+    await expect(restoreBackup(third, file, { isReplacing: false })).rejects.toMatchObject({
+      own: { listings: 1, messages: 0 },
+    });
+    await third.remove();
+  });
+
+  it('leaves rows and photographs as they were when it cannot be written', async () => {
+    const rows = await allRows(fresh.orm);
+    const photos = await photosOf(fresh);
+    await fresh.orm.execute('alter table messages add constraint refuse check (id <> 2) not valid');
+    await saved.orm.insert(siteState).values({ name: 'more', value: '' });
+    await writeBackup(saved, file, { isOverwriting: true });
+    await expect(restore(true)).rejects.toMatchObject({ cause: { code: '23514' } });
+    expect(await allRows(fresh.orm)).toEqual(rows);
+    expect(await photosOf(fresh)).toEqual(photos);
+    await fresh.orm.execute('alter table messages drop constraint refuse');
+  });
+});
+
+describe('a backup beside a running site on PGlite', { timeout: 120_000 }, () => {
+  it('is taken and restored through its socket, while it serves', async () => {
+    const site = await openTestSite(null);
+    await fillSite(site);
+    const tool = await connectDatabase(site.folder);
+    if (!tool) throw new Error('nobody serves the database');
+    const borrowed = { orm: tool.orm, photoFolder: site.photoFolder };
+    const file = join(site.folder, 'backup.tar.gz');
+    const rows = await allRows(site.orm);
+    let changes = 0;
+    await site.onListingsChange(() => {
+      changes += 1;
+    });
+    await writeBackup(borrowed, file, { isOverwriting: false });
+    expect(changes).toBe(0);
+    await site.orm.delete(messages);
+    await site.orm.delete(listings);
+    await restoreBackup(borrowed, file, { isReplacing: true });
+    expect(await allRows(site.orm)).toEqual(rows);
+    await expect.poll(() => changes).toBeGreaterThan(1);
+    await tool.close();
+    await site.remove();
+  });
+});

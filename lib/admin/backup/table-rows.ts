@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm';
+import { askRows } from '#lib/backend/embedded/ask-rows.ts';
+import type { Orm } from '#lib/backend/embedded/database.ts';
+import type { StoredTable } from '#lib/backend/embedded/stored-tables.ts';
+
+/** A row as PostgreSQL's own JSON, so that no type loses anything on the way (microseconds, large numbers). */
+export type RowText = string;
+
+const rowsAtOnce = 500;
+const charactersAtOnce = 1_000_000;
+
+const list = (names: readonly string[]) => sql.join(names.map(sql.identifier), sql`, `);
+
+/** All rows of a table in the order of its key. Must be called within a transaction. */
+export async function* readRows(transaction: Orm, table: StoredTable): AsyncGenerator<RowText> {
+  const row = sql`select ${list(table.columns)} from ${sql.identifier(table.name)} order by ${list(table.key)}`;
+  await transaction.execute(
+    sql`declare stored_rows no scroll cursor for select to_json(stored)::text as row from (${row}) stored`,
+  );
+  const fetchMore = sql.raw(`fetch ${rowsAtOnce} from stored_rows`);
+  for (;;) {
+    const rows = await askRows<{ row: RowText }>(transaction, fetchMore);
+    for (const { row } of rows) yield row;
+    if (rows.length < rowsAtOnce) break;
+  }
+  await transaction.execute(sql`close stored_rows`);
+}
+
+/**
+ * Writes rows into a table.
+ * @param columns those that the rows have; the table's others take their defaults
+ * @param onRows is told how many more were written
+ */
+export async function writeRows(
+  transaction: Orm,
+  table: StoredTable,
+  columns: readonly string[],
+  rows: AsyncIterable<RowText>,
+  onRows: (count: number) => void,
+): Promise<void> {
+  const name = sql.identifier(table.name);
+  const shared = list(table.columns.filter((column) => columns.includes(column)));
+  for await (const batch of batches(rows)) {
+    const json = `[${batch.join(',')}]`;
+    await transaction.execute(
+      sql`insert into ${name} (${shared}) overriding system value
+        select ${shared} from json_populate_recordset(null::${name}, ${json}::json)`,
+    );
+    onRows(batch.length);
+  }
+}
+
+async function* batches(rows: AsyncIterable<RowText>): AsyncGenerator<RowText[]> {
+  let batch: RowText[] = [];
+  let characters = 0;
+  for await (const row of rows) {
+    batch.push(row);
+    characters += row.length;
+    if (batch.length < rowsAtOnce && characters < charactersAtOnce) continue;
+    yield batch;
+    batch = [];
+    characters = 0;
+  }
+  if (batch.length > 0) yield batch;
+}

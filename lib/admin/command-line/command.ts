@@ -1,0 +1,41 @@
+import type { SiteData } from '../open-site-data.ts';
+import type { Output } from './output.ts';
+
+/** An option of a command; `value` names in the help what a `string` option takes. */
+export type Option = { type: 'boolean'; text: string } | { type: 'string'; value: string; text: string };
+
+type Options = Record<string, Option>;
+
+type Values<Known extends Options> = {
+  [Name in keyof Known]?: Known[Name]['type'] extends 'boolean' ? boolean : string;
+};
+
+export type Call<Known extends Options = Options> = {
+  /** What stands after the command's name and is no option. */
+  args: string[];
+  options: Values<Known>;
+  output: Output;
+  /** The site's data, opened on first use and closed after the command. */
+  open(): Promise<SiteData>;
+};
+
+export type Command<Known extends Options = Options> = {
+  /** As it is typed: `listings import`. */
+  name: string;
+  /** One line for the list of commands. */
+  summary: string;
+  /** What follows the name: `DOSYA`, `[DOSYA]`, `NO...`, or nothing. */
+  usage: string;
+  /** How many arguments it takes. */
+  arity: { min: number; max: number };
+  options: Known;
+  /** What else whoever reads the help should know. */
+  details?: string;
+  /** @returns the exit code */
+  run(call: Call<Known>): Promise<number>;
+};
+
+/** Gives `run` the types of the options. */
+export function defineCommand<const Known extends Options>(command: Command<Known>): Command {
+  return command as unknown as Command;
+}

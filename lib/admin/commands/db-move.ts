@@ -1,0 +1,40 @@
+import { env } from '#lib/runtime/env.ts';
+import { explainFailure } from '../backup/backup-failure.ts';
+import { moveRows } from '../backup/move-rows.ts';
+import { defineCommand } from '../command-line/command.ts';
+import { CommandError } from '../command-line/command-error.ts';
+import { stepProgress } from '../command-line/step-progress.ts';
+
+export const move = defineCommand({
+  name: 'db move',
+  summary: 'Gömülü veritabanını bir PostgreSQL sunucusuna taşır.',
+  usage: 'postgres://...',
+  arity: { min: 1, max: 1 },
+  options: {},
+  details:
+    'Site durmuş olmalı, hedefte ilan ve mesaj bulunmamalı. Bütün kayıtlar tek seferde kopyalanır; eski veritabanı olduğu gibi kalır. Ters yön için: backup, sonra restore.',
+  async run({ args, output, open }) {
+    const address = args[0] ?? '';
+    if (!/^postgres(ql)?:\/\//.test(address) || !URL.canParse(address))
+      throw new CommandError('Adres postgres://kullanici:parola@sunucu/veritabani biçiminde olmalı.', 2);
+    if (env().databaseUrl)
+      throw new CommandError(
+        'DATABASE_URL tanımlı: site zaten bir PostgreSQL sunucusu kullanıyor. Oradan taşımak için backup ve restore kullanın.',
+      );
+    const { orm, isBorrowed } = await open();
+    if (isBorrowed)
+      throw new CommandError(
+        'Site çalışıyor. Taşınırken gelen mesajlar kaybolmasın diye önce siteyi durdurun.',
+      );
+    const progress = stepProgress(output, 'Kayıtlar');
+    const rows = await moveRows(orm, address, progress.show).catch((error: unknown) =>
+      explainFailure(new URL(address).host, error, 'Boş bir veritabanı verin.'),
+    );
+    progress.end();
+    output.line(`Taşındı ve sayıldı: ${rows.listings} ilan, ${rows.messages} mesaj.`);
+    output.line('Şimdi DATABASE_URL değişkenini bu adrese ayarlayıp siteyi başlatın.');
+    output.line('Fotoğraflar DATA_DIR klasöründe kalır; o klasörü saklayın.');
+    output.json({ rows });
+    return 0;
+  },
+});

@@ -1,0 +1,68 @@
+import { count } from 'drizzle-orm';
+import { listings } from '#lib/backend/embedded/schema.ts';
+import { formatAmount } from '#lib/listing/price.ts';
+import { listingFindings } from '#lib/site/texts/listing-checks.ts';
+import { defineCommand } from '../command-line/command.ts';
+import type { Finding, FindingKind } from '../listings/check-listing.ts';
+import { checkListings } from '../listings/check-listings.ts';
+import { unusedPhotos } from '../photographs/unused-photos.ts';
+
+const shownFindings = 10;
+/** Of more than these of one kind only the number is kept. */
+const keptFindings = 1000;
+
+export const checkCommand = defineCommand({
+  name: 'listings check',
+  summary: 'İlanlarda eksik ve yanlış olanları bulur.',
+  usage: '',
+  arity: { min: 0, max: 0 },
+  options: {
+    clean: {
+      type: 'boolean',
+      text: 'İçe aktarılmış ama hiçbir ilanda kullanılmayan, 24 saatten eski fotoğrafları siler.',
+    },
+  },
+  details: `
+Bakılanlar:
+${Object.values(listingFindings)
+  .map((text) => `- ${text}`)
+  .join('\n')}
+
+Bir şey bulunursa çıkış kodu 1 olur. Kullanılmayan fotoğraflar yalnız bildirilir.`,
+  async run({ options, output, open }) {
+    const { orm, photoFolder } = await open();
+    const [counted] = await orm.select({ total: count() }).from(listings);
+    const total = counted?.total ?? 0;
+    const progress = output.progress('İlanlara bakılıyor', total);
+    const counts: Partial<Record<FindingKind, number>> = {};
+    const kept: Finding[] = [];
+    const shown = await checkListings(orm, {
+      photoFolder,
+      onListing: () => progress.advance(),
+      onFinding(finding) {
+        const number = (counts[finding.kind] ?? 0) + 1;
+        counts[finding.kind] = number;
+        if (number <= keptFindings) kept.push(finding);
+      },
+    });
+    progress.end();
+    const unused = await unusedPhotos(photoFolder, shown, options.clean ?? false);
+    for (const [kind, text] of Object.entries(listingFindings)) {
+      const number = counts[kind as FindingKind] ?? 0;
+      if (number === 0) continue;
+      output.line(`${text}: ${formatAmount(number)}`);
+      for (const { id, detail } of kept.filter((one) => one.kind === kind).slice(0, shownFindings))
+        output.line(`  ${id}${detail ? `  ${detail}` : ''}`);
+      if (number > shownFindings) output.line(`  ... ve ${formatAmount(number - shownFindings)} tane daha`);
+    }
+    const found = Object.values(counts).reduce((sum, number) => sum + number, 0);
+    output.line(`${formatAmount(total)} ilana bakıldı, ${formatAmount(found)} sorun bulundu.`);
+    if (unused.files > 0)
+      output.line(
+        `Kullanılmayan ${formatAmount(unused.files)} fotoğraf (${formatAmount(Math.ceil(unused.bytes / 1e6))} MB) ${options.clean ? 'silindi.' : 'var; silmek için: --clean'}`,
+      );
+    const isCleaned = options.clean ?? false;
+    output.json({ listings: total, found, counts, findings: kept, unusedPhotos: { ...unused, isCleaned } });
+    return found > 0 ? 1 : 0;
+  },
+});

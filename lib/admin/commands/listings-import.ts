@@ -1,0 +1,68 @@
+import { stat } from 'node:fs/promises';
+import { setPriority } from 'node:os';
+import { listingHeadings } from '#lib/site/texts/listing-files.ts';
+import { defineCommand } from '../command-line/command.ts';
+import { CommandError } from '../command-line/command-error.ts';
+import { explained, openTypedTable } from '../command-line/error-messages.ts';
+import { wrapped } from '../command-line/wrap-text.ts';
+import { typedPath } from '../files/paths.ts';
+import { type ImportPlan, importListings } from '../listing-import/import-listings.ts';
+import { createImportReport } from '../listing-import/import-report.ts';
+import { createPhotoStore } from '../photographs/photo-store.ts';
+
+/** Visitors come first where the site runs on the same machine. */
+const backgroundPriority = 10;
+
+export const importCommand = defineCommand({
+  name: 'listings import',
+  summary: 'İlanları bir dosyadan ekler ve günceller (CSV, XLSX, JSON).',
+  usage: 'DOSYA',
+  arity: { min: 1, max: 1 },
+  options: {
+    photos: {
+      type: 'string',
+      value: 'KLASÖR',
+      text: 'Dosyadaki fotoğraf yollarının başladığı klasör; fotoğraflar siteye alınır.',
+    },
+    'no-photos': { type: 'boolean', text: 'Dosyadaki fotoğrafları hiç dikkate almaz.' },
+    'dry-run': { type: 'boolean', text: 'Her şeyi dener, hiçbir şeyi saklamaz.' },
+    'skip-bad': { type: 'boolean', text: 'Hatalı satırları atlar, kalanları alır.' },
+  },
+  details: `
+İlanlar numarasına (İlan No) göre eklenir ya da güncellenir. Dosyada olmayan sütunlar ilanda olduğu
+gibi kalır; boş hücre bilgiyi siler. Bir satır bile hatalıysa hiçbir ilan alınmaz (--skip-bad dışında).
+Numarasız satır yeni ilan olur ve sitenin vereceği numarayı alır; aynısı kayıtlıysa hata sayılır.
+
+${wrapped(`Başlıklar: ${Object.values(listingHeadings).join(', ')}.`)}
+Başka sütunlar (Oda Sayısı, Brüt m² ...) ilanın özellikleri olur. Büyük/küçük harf ve Türkçe harf fark etmez;
+eski sistemin alan adları (title, il, emlakDurumu ...) da okunur.
+Listeler virgülle, noktalı virgülle ya da satır satır yazılır. Fiyat: 1.250.000 ya da "Fiyat sorunuz".
+
+Fotoğraflar düzeltilir (yön, en çok 2560 piksel), konum bilgileri silinir, JPEG olarak saklanır.
+--photos verilmezse yalnız sitede zaten bulunan fotoğraf yolları geçerlidir.`,
+  async run({ args: [file = ''], options, output, open }) {
+    const { photos, 'no-photos': leavesPhotos = false, 'dry-run': isDryRun = false } = options;
+    const sourceFolder = photos === undefined ? null : await existingFolder(photos);
+    const table = await openTypedTable(file);
+    const { orm, photoFolder } = await open();
+    setPriority(backgroundPriority);
+    const store = leavesPhotos ? null : createPhotoStore({ photoFolder, sourceFolder, isDryRun });
+    const report = createImportReport(output, table);
+    const plan: ImportPlan = {
+      ...{ table, photos: store, isDryRun, skipsBad: options['skip-bad'] ?? false },
+      ...report.hooks,
+    };
+    const result = await explained(importListings(orm, plan));
+    return report.end(result, store?.counts ?? null, isDryRun);
+  },
+});
+
+async function existingFolder(typed: string): Promise<string> {
+  const path = typedPath(typed);
+  const isFolder = await stat(path).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
+  if (!isFolder) throw new CommandError(`Böyle bir klasör yok: ${typed}`);
+  return path;
+}

@@ -1,0 +1,77 @@
+import { and, count, isNotNull } from 'drizzle-orm';
+import { filterCondition, sortOrders } from '#lib/backend/embedded/listing-filter.ts';
+import { listings } from '#lib/backend/embedded/schema.ts';
+import { everything } from '#lib/contract/filter-query.ts';
+import { statusLabel, typeLabel } from '#lib/listing/from-wire.ts';
+import { formatAmount } from '#lib/listing/price.ts';
+import { sortOptions } from '#lib/site/limits.ts';
+import { defineCommand } from '../command-line/command.ts';
+import { CommandError } from '../command-line/command-error.ts';
+import { textTable } from '../command-line/text-table.ts';
+import { wholeNumber } from '../command-line/whole-number.ts';
+import { toExportObject } from '../listings/listing-record.ts';
+
+const columns = [
+  { heading: 'No', width: 12, isNumber: true },
+  { heading: 'Başlık', width: 44 },
+  { heading: 'Tür', width: 12 },
+  { heading: 'Durum', width: 14 },
+  { heading: 'İl / İlçe', width: 26 },
+  { heading: 'Fiyat', width: 16, isNumber: true },
+];
+
+export const listCommand = defineCommand({
+  name: 'listings list',
+  summary: 'İlanları listeler.',
+  usage: '',
+  arity: { min: 0, max: 0 },
+  options: {
+    type: { type: 'string', value: 'TÜR', text: 'Yalnız bu türdekiler: Konut, Arsa ...' },
+    status: { type: 'string', value: 'DURUM', text: 'Yalnız bu durumdakiler: Satılık, Kiralık ...' },
+    city: { type: 'string', value: 'İL', text: 'Yalnız bu ildekiler.' },
+    district: { type: 'string', value: 'İLÇE', text: 'Yalnız bu ilçedekiler.' },
+    search: { type: 'string', value: 'METİN', text: 'Bütün sözcükleri geçenler.' },
+    featured: { type: 'boolean', text: 'Yalnız öne çıkanlar.' },
+    sort: { type: 'string', value: 'SIRA', text: `${sortOptions.map(({ value }) => value).join(', ')}.` },
+    limit: { type: 'string', value: 'SAYI', text: 'En çok bu kadar ilan (100).' },
+  },
+  details: 'Büyük/küçük harf ve Türkçe harf fark etmez.',
+  async run({ options, output, open }) {
+    const limit = wholeNumber(options.limit ?? '100', '--limit', 1, 1_000_000);
+    const sort = sortOptions.find(({ value }) => value === (options.sort ?? sortOptions[0].value))?.value;
+    if (!sort) throw new CommandError(`Böyle bir sıralama yok: ${options.sort}`, 2);
+    const filter = {
+      ...everything,
+      filter: options.type ?? null,
+      statusFilter: options.status ?? null,
+      cityFilter: options.city ?? null,
+      districtFilter: options.district ?? null,
+      searchFilter: options.search ?? null,
+    };
+    const condition = and(
+      filterCondition(filter),
+      options.featured ? isNotNull(listings.featuredOrder) : undefined,
+    );
+    const { orm } = await open();
+    const [counted] = await orm.select({ total: count() }).from(listings).where(condition);
+    const total = counted?.total ?? 0;
+    const rows = await orm
+      .select()
+      .from(listings)
+      .where(condition)
+      .orderBy(...sortOrders[sort])
+      .limit(limit);
+    const cells = rows.map((row) => [
+      ...[String(row.id), row.title, typeLabel(row.type), statusLabel(row.status)],
+      ...[[row.city, row.district].filter(Boolean).join(' / ')],
+      ...[row.priceAmount === null ? row.priceText : `${formatAmount(row.priceAmount)} ₺`],
+    ]);
+    for (const line of textTable(columns, cells)) output.line(line);
+    const left = total - rows.length;
+    output.line(
+      `${formatAmount(total)} ilan${left > 0 ? `, ${formatAmount(left)} tanesi gösterilmedi` : ''}.`,
+    );
+    output.json({ total, listings: rows.map(toExportObject) });
+    return 0;
+  },
+});

@@ -1,0 +1,59 @@
+import { isCompletePhone, phoneDigits } from '#lib/contact/phone.ts';
+import { defineCommand } from '../command-line/command.ts';
+import { CommandError } from '../command-line/command-error.ts';
+import { countPerson, forgetPerson } from '../messages/forget-person.ts';
+
+export const forgetMessages = defineCommand({
+  name: 'messages forget',
+  summary: 'Bir kişinin bütün mesajlarını siler (KVKK talebi).',
+  usage: '',
+  arity: { min: 0, max: 0 },
+  options: {
+    phone: { type: 'string', value: 'TELEFON', text: 'Kişinin telefonu, nasıl yazılırsa yazılsın.' },
+    name: {
+      type: 'string',
+      value: 'AD',
+      text: 'Kişinin adı soyadı; büyük küçük harf ve Türkçe harf fark etmez.',
+    },
+    yes: { type: 'boolean', text: 'Sormadan siler.' },
+  },
+  details:
+    'İkisi birden verilirse ikisi de uyan mesajlar silinir. Gönderilmiş e-postalar, dışa aktarılmış dosyalar ve yedekler bu komutla silinmez; onları ayrıca silin.',
+  async run({ options, output, open }) {
+    const person = { phone: readPhone(options.phone), name: readName(options.name) };
+    if (person.phone === null && person.name === null)
+      throw new CommandError('Kimin mesajlarının silineceğini --phone ya da --name ile yazın.', 2);
+    const { orm } = await open();
+    const found = await countPerson(orm, person);
+    if (found.messages === 0) {
+      output.line('Bu kişiden kayıtlı mesaj yok.');
+      output.json({ deleted: found });
+      return 0;
+    }
+    const question = `${found.messages} mesaj geri alınamayacak biçimde silinecek. Silinsin mi?`;
+    if (options.yes !== true && !(await output.confirm(question)))
+      throw new CommandError(
+        `Silinmedi: ${found.messages} mesaj bulundu. Silmek için onaylayın ya da --yes ekleyin.`,
+      );
+    const deleted = await forgetPerson(orm, person);
+    output.line(`${deleted.messages} mesaj silindi.`);
+    output.note(
+      'Gönderilmiş e-postalar, dışa aktarılmış dosyalar ve eski yedekler bu kişinin verilerini hâlâ içerebilir.',
+    );
+    output.json({ deleted });
+    return 0;
+  },
+});
+
+function readPhone(text: string | undefined): string | null {
+  if (text === undefined) return null;
+  const digits = phoneDigits(text);
+  if (!isCompletePhone(digits))
+    throw new CommandError(`Telefon 10 haneli olmalı (5XX XXX XX XX): ${text}`, 2);
+  return digits;
+}
+
+function readName(text: string | undefined): string | null {
+  if (text?.trim() === '') throw new CommandError('--name boş olamaz.', 2);
+  return text ?? null;
+}

@@ -1,0 +1,37 @@
+import { type FileHandle, open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { exists } from '#lib/backend/embedded/make-folder.ts';
+import { syncFolder } from './sync-folder.ts';
+
+/** A file of that name is there, and nobody asked for it to be replaced. */
+export class FileExistsError extends Error {
+  override readonly name = 'FileExistsError';
+}
+
+/**
+ * Writes a file for the own user only, which is there whole or not at all: it gets its name when all of it is on the
+ * disk.
+ * @returns what `write` returns
+ * @throws FileExistsError unless `isOverwriting`
+ */
+export async function writeWholeFile<Result>(
+  file: string,
+  isOverwriting: boolean,
+  write: (handle: FileHandle) => Promise<Result>,
+): Promise<Result> {
+  if (!isOverwriting && (await exists(file))) throw new FileExistsError(file);
+  const unfinished = `${file}.${process.pid}.partial`;
+  const handle = await open(unfinished, 'wx', 0o600);
+  try {
+    const result = await write(handle);
+    await handle.sync();
+    await handle.close();
+    await rename(unfinished, file);
+    await syncFolder(dirname(file));
+    return result;
+  } catch (error) {
+    await handle.close().catch(() => {});
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+}

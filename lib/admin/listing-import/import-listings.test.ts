@@ -1,0 +1,187 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { eq, sql } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { listings } from '#lib/backend/embedded/schema.ts';
+import { toListingRow } from '#lib/backend/embedded/seed/sample-row.ts';
+import { startPostgres } from '#lib/backend/embedded/testing/postgres-server.ts';
+import { samples } from '#lib/listing/samples.ts';
+import { exportListings } from '../listings/export-listings.ts';
+import { storedListings } from '../listings/stored-listings.ts';
+import { openTable } from '../spreadsheets/open-table.ts';
+import { tableFormats } from '../spreadsheets/table-file.ts';
+import { enginesWith, type TestSite } from '../testing/full-site.ts';
+import { importRecords } from '../testing/import-records.ts';
+
+const server = await startPostgres();
+afterAll(() => server?.stop());
+
+const home = { Başlık: 'Ev', Tür: 'Konut' };
+
+describe.each(enginesWith(server))('an import on $engine', ({ open }) => {
+  let site: TestSite;
+  beforeAll(async () => {
+    site = await open();
+  });
+  afterAll(() => site.remove());
+  beforeEach(async () => {
+    await site.orm.delete(listings);
+    await site.orm.execute(sql`alter table listings alter column id restart with 2001`);
+    await site.orm.insert(listings).values(samples.map(toListingRow));
+  });
+
+  const run = (records: Record<string, unknown>[], options: Parameters<typeof importRecords>[2] = {}) =>
+    importRecords(site, records, options);
+  const all = () => Array.fromAsync(storedListings(site.orm));
+  const one = async (id: number) => (await site.orm.select().from(listings).where(eq(listings.id, id)))[0];
+
+  it('adds what is new, changes what is there, and leaves the rest of it alone', async () => {
+    const before = await one(1001);
+    const same = await one(1002);
+    const { counts, errors } = await run([
+      { 'İlan No': '1001', Fiyat: '5.000.000' },
+      { 'İlan No': '1002', Fiyat: String(same?.priceAmount), 'Güncelleme Tarihi': '2020-01-01' },
+      { 'İlan No': '7001', Fiyat: 'Sorunuz', ...home },
+    ]);
+    expect([counts, errors]).toEqual([{ created: 1, updated: 1, unchanged: 1 }, []]);
+    const after = await one(1001);
+    expect(after).toEqual({ ...before, priceAmount: 5_000_000, updatedAt: after?.updatedAt });
+    expect(after?.updatedAt).not.toEqual(before?.updatedAt);
+    expect(await one(1002)).toEqual(same);
+    expect(await one(7001)).toMatchObject({
+      title: 'Ev',
+      priceAmount: null,
+      priceText: 'Sorunuz',
+      images: [],
+    });
+  });
+
+  it('sets single features of a list that is there', async () => {
+    await site.orm
+      .update(listings)
+      .set({ features: ['Oda Sayısı:3+1', 'Kat:2', 'Isıtma:Kombi'] })
+      .where(eq(listings.id, 1001));
+    await run([{ 'İlan No': '1001', 'oda sayısı': '4+1', Kat: '', Balkon: 'Var' }]);
+    expect((await one(1001))?.features).toEqual(['Oda Sayısı:4+1', 'Isıtma:Kombi', 'Balkon:Var']);
+    await run([{ 'İlan No': '1001', Özellikler: 'Kat:5', Balkon: 'Yok' }]);
+    expect((await one(1001))?.features).toEqual(['Kat:5', 'Balkon:Yok']);
+  });
+
+  it('takes nothing when one record is bad, unless it is to skip those', async () => {
+    const records = [
+      { 'İlan No': '7001', Fiyat: '5', ...home },
+      { 'İlan No': '7002', Fiyat: '1,2,3', ...home },
+      { 'İlan No': '7003', Fiyat: '5', Başlık: 'Arsa' },
+    ];
+    const stopped = await run(records);
+    expect(stopped).toMatchObject({ records: 3, bad: 2, counts: null });
+    expect(stopped.errors.map(({ row, heading }) => [row, heading])).toEqual([
+      [3, 'Fiyat'],
+      [4, 'Tür'],
+    ]);
+    expect(await all()).toHaveLength(8);
+    expect((await run(records, { skipsBad: true })).counts).toEqual({ created: 1, updated: 0, unchanged: 0 });
+    expect(await all()).toHaveLength(9);
+  });
+
+  it('tries everything and keeps nothing', async () => {
+    const before = await all();
+    const { counts } = await run([{ 'İlan No': '1001', Fiyat: '5' }, home], { isDryRun: true });
+    expect(counts).toEqual({ created: 1, updated: 1, unchanged: 0 });
+    expect(await all()).toEqual(before);
+  });
+
+  it('leaves nothing half written when it fails on the way', async () => {
+    const before = await all();
+    const many = Array.from({ length: 1200 }, (_, at) => ({ 'İlan No': String(10_000 + at), ...home }));
+    const failing = run(many, {
+      onWritten() {
+        throw new Error('kill');
+      },
+    });
+    await expect(failing).rejects.toThrow('kill');
+    expect(await all()).toEqual(before);
+    expect((await run(many)).counts?.created).toBe(1200);
+  });
+
+  it('refuses a number that stands in the file twice', async () => {
+    const { errors, counts } = await run([
+      { 'İlan No': '7001', ...home },
+      { 'İlan No': '7001', ...home },
+    ]);
+    expect([errors, counts]).toEqual([
+      [{ row: 3, heading: 'İlan No', reason: expect.stringContaining('satır 2') }],
+      null,
+    ]);
+  });
+
+  it('gives numbers to new listings, and never the same listing two', async () => {
+    const flat = { ...home, İl: 'Eskişehir', Fiyat: '5' };
+    const { counts } = await run([{ 'İlan No': '7005', ...home }, flat, { ...flat, Fiyat: '6' }]);
+    expect(counts?.created).toBe(3);
+    expect((await all()).map(({ id }) => id).slice(8)).toEqual([7005, 7006, 7007]);
+    // What the site itself adds next does not meet a number that a file brought.
+    const [own] = await site.orm
+      .insert(listings)
+      .values({ title: 'x', type: 'x' })
+      .returning({ id: listings.id });
+    expect(own?.id).toBeGreaterThan(7007);
+    const again = await run([flat, { ...home, Fiyat: '9' }, { ...home, Fiyat: '9' }]);
+    expect(again.errors).toEqual([
+      { row: 2, heading: 'İlan No', reason: expect.stringContaining('7006') },
+      { row: 4, heading: 'İlan No', reason: expect.stringContaining('satır 3') },
+    ]);
+  });
+
+  it('takes photographs in, and names the row of those that it cannot', async () => {
+    const sourceFolder = join(site.folder, 'source');
+    await mkdir(sourceFolder, { recursive: true });
+    const jpeg = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#369' } })
+      .jpeg()
+      .toBuffer();
+    await writeFile(join(sourceFolder, 'a.jpg'), jpeg);
+    await writeFile(join(sourceFolder, 'b.jpg'), jpeg.subarray(0, 200));
+    const bad = await run([{ 'İlan No': '1001', Fotoğraflar: 'a.jpg, b.jpg' }], { sourceFolder });
+    expect(bad.errors).toEqual([{ row: 2, heading: 'Fotoğraflar', reason: '“b.jpg” bozuk' }]);
+    await run([{ 'İlan No': '1001', Fotoğraflar: 'a.jpg, ornek/salon-1.jpg' }], { sourceFolder });
+    expect((await one(1001))?.images).toEqual([
+      expect.stringMatching(/^[0-9a-f]{2}\/[0-9a-f]{40}\.jpg$/),
+      'ornek/salon-1.jpg',
+    ]);
+    const missing = await run([{ 'İlan No': '1001', Fotoğraflar: 'yok.jpg' }]);
+    expect(missing.errors).toMatchObject([{ row: 2, reason: '“yok.jpg” bulunamadı' }]);
+    const kept = await run([{ 'İlan No': '1001', Fotoğraflar: 'yok.jpg', Fiyat: '5' }], { photos: null });
+    expect(kept.counts?.updated).toBe(1);
+    expect((await one(1001))?.images).toHaveLength(2);
+  });
+
+  it.each(tableFormats)('reads its own %s export as the same listings', async (format) => {
+    await site.orm.insert(listings).values({
+      ...{
+        id: 9000,
+        title: '=İğne "tırnak"; virgül, <b>',
+        type: 'Devre Mülk',
+        status: '',
+        priceText: '250.000 €',
+      },
+      ...{ descriptionHtml: '<p>a;b</p>\n<p>"c" & d</p>', city: 'Londra', advisorEmail: 'a@example.com' },
+      ...{ facade: ['a, b'], interior: ['a; b', 'c'], features: ['Kat:3'], ownerId: 7, featuredOrder: 0 },
+      createdAt: sql`'2026-01-02 03:04:05.678+00'`,
+    });
+    const before = await all();
+    const path = join(site.folder, `a.${format}`);
+    await writeFile(path, exportListings(storedListings(site.orm), format));
+    await site.orm.delete(listings).where(eq(listings.id, 9000));
+    await site.orm
+      .update(listings)
+      .set({ title: 'x', interior: ['y'], priceAmount: 1 })
+      .where(eq(listings.id, 1001));
+    const records = await Array.fromAsync((await openTable(path)).records());
+    const { errors, counts } = await run(records.map(({ cells }) => Object.fromEntries(cells)));
+    expect([errors, counts]).toEqual([[], { created: 1, updated: 1, unchanged: 7 }]);
+    const after = await all();
+    const withoutChangeDate = (rows: typeof before) => rows.map(({ updatedAt: _, ...row }) => row);
+    expect(withoutChangeDate(after)).toEqual(withoutChangeDate(before));
+  });
+});

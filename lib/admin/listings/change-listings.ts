@@ -1,0 +1,34 @@
+import { eq, inArray } from 'drizzle-orm';
+import type { Orm } from '#lib/backend/embedded/database.ts';
+import type { ListingRow } from '#lib/backend/embedded/listing-rows.ts';
+import { listings } from '#lib/backend/embedded/schema.ts';
+
+export async function findListings(orm: Orm, ids: readonly number[]): Promise<ListingRow[]> {
+  return orm
+    .select()
+    .from(listings)
+    .where(inArray(listings.id, [...ids]))
+    .orderBy(listings.id);
+}
+
+/** @returns the numbers of the listings that were there */
+export async function removeListings(orm: Orm, ids: readonly number[]): Promise<number[]> {
+  const gone = await orm
+    .delete(listings)
+    .where(inArray(listings.id, [...ids]))
+    .returning({ id: listings.id });
+  return gone.map(({ id }) => id);
+}
+
+/**
+ * Puts a listing among the featured ones, smaller numbers first, or takes it out.
+ * @returns its title, null when there is no such listing
+ */
+export async function featureListing(orm: Orm, id: number, order: number | null): Promise<string | null> {
+  const [row] = await orm
+    .update(listings)
+    .set({ featuredOrder: order })
+    .where(eq(listings.id, id))
+    .returning({ title: listings.title });
+  return row?.title ?? null;
+}

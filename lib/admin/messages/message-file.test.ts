@@ -1,0 +1,65 @@
+import { open, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { temporaryFolder } from '#lib/backend/embedded/testing/open-for-suite.ts';
+import { writeCsv, writeJson } from './message-file.ts';
+import type { BookedMessage } from './stored-messages.ts';
+
+const message: BookedMessage = {
+  id: 7,
+  createdAt: new Date('2026-11-21T11:30:00Z'),
+  fullName: 'Işıl Çağ',
+  phone: '5321234567',
+  type: 'satis',
+  message: 'İki;üç "dört"\nbeş',
+  messageTo: '11',
+  advisor: 'Elif Yıldız',
+  mail: { kind: 'none' },
+};
+
+describe('a file of messages', () => {
+  let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+  const written = async (write: typeof writeCsv, ...messages: BookedMessage[]) => {
+    const file = join(folder.path, 'file');
+    const handle = await open(file, 'w');
+    await write(
+      handle,
+      (async function* () {
+        yield* messages;
+      })(),
+    );
+    await handle.close();
+    return readFile(file, 'utf8');
+  };
+  beforeAll(async () => {
+    folder = await temporaryFolder();
+  });
+  afterAll(() => folder.remove());
+
+  it('opens in a Turkish Excel', async () => {
+    expect(await written(writeCsv, message)).toBe(
+      '\ufeffNo;Tarih;Ad Soyad;Telefon;İletişim Nedeni;Danışman;Açıklama;E-posta\r\n' +
+        '7;21.11.2026 14:30;Işıl Çağ;532 123 45 67;Satış;Elif Yıldız;"İki;üç ""dört""\nbeş";e-posta ayarlanmamıştı\r\n',
+    );
+  });
+
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\u0000=1', ' =1', '＝1', "=cmd|' /C calc'!A0"])(
+    'takes no cell for a formula: %j',
+    async (text) => {
+      const odd = { ...message, fullName: text, type: text, message: text, advisor: text };
+      const [, row = ''] = (await written(writeCsv, odd)).split('\r\n');
+      const cells = row.split(';').map((cell) => cell.replace(/^"/, ''));
+      for (const cell of [2, 4, 5, 6].map((column) => cells[column])) expect(cell).toMatch(/^'[=+\-@＝]/);
+    },
+  );
+
+  it('has its headings even when there are none', async () => {
+    expect(await written(writeCsv)).toMatch(/^\ufeffNo;.*\r\n$/);
+    expect(await written(writeJson)).toBe('[]\n');
+  });
+
+  it('holds everything as JSON', async () => {
+    const all = JSON.parse(await written(writeJson, message, { ...message, id: 8 }));
+    expect(all).toEqual(JSON.parse(JSON.stringify([message, { ...message, id: 8 }])));
+  });
+});

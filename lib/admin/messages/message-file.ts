@@ -1,0 +1,25 @@
+import type { FileHandle } from 'node:fs/promises';
+import { manyLines } from '#lib/contact/visitor-text.ts';
+import { csvText } from '../spreadsheets/write-csv.ts';
+import { jsonText } from '../spreadsheets/write-json.ts';
+import { mailWords, messageCells } from './message-words.ts';
+import type { BookedMessage } from './stored-messages.ts';
+
+type Messages = AsyncIterable<BookedMessage>;
+
+const headings = ['No', 'Tarih', 'Ad Soyad', 'Telefon', 'İletişim Nedeni', 'Danışman', 'Açıklama', 'E-posta'];
+
+/** Writes messages as a table that Excel opens with a double click in Turkey. */
+export function writeCsv(handle: FileHandle, messages: Messages): Promise<void> {
+  return handle.writeFile(csvText(headings, toCells(messages)));
+}
+
+async function* toCells(messages: Messages): AsyncGenerator<string[]> {
+  for await (const message of messages)
+    yield [...messageCells(message), manyLines(message.message), mailWords(message.mail)];
+}
+
+/** Writes messages as one JSON array, each as it is stored. */
+export function writeJson(handle: FileHandle, messages: Messages): Promise<void> {
+  return handle.writeFile(jsonText(messages, false));
+}

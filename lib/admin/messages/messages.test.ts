@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createEmbeddedBackend } from '#lib/backend/embedded/embedded-backend.ts';
+import {
+  countOutdated,
+  forgetOutdated,
+  readRetention,
+  setRetention,
+} from '#lib/backend/embedded/messages/message-retention.ts';
+import { messageMails, messages } from '#lib/backend/embedded/schema.ts';
+import { startPostgres } from '#lib/backend/embedded/testing/postgres-server.ts';
+import { enginesWith, type TestSite } from '../testing/full-site.ts';
+import { countPerson, forgetPerson } from './forget-person.ts';
+import { bookedMessages, type MessageFilter } from './stored-messages.ts';
+
+const server = await startPostgres();
+afterAll(() => server?.stop());
+
+const values = { fullName: 'Işıl Çağ', phone: '5321234567', type: 'satis', message: 'Merhaba' };
+const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3_600_000);
+
+describe.each(enginesWith(server))('the message book on $engine', { timeout: 60_000 }, ({ open }) => {
+  let site: TestSite;
+  const add = async (changes: Partial<typeof messages.$inferInsert> = {}) => {
+    const [row] = await site.orm
+      .insert(messages)
+      .values({ ...values, ...changes })
+      .returning();
+    return row?.id ?? 0;
+  };
+  const addMail = (messageId: number, changes: Partial<typeof messageMails.$inferInsert> = {}) =>
+    site.orm.insert(messageMails).values({ messageId, ...changes });
+  const found = (filter?: MessageFilter) => Array.fromAsync(bookedMessages(site.orm, filter));
+  const foundIds = async (filter?: MessageFilter) => (await found(filter)).map(({ id }) => id);
+  beforeAll(async () => {
+    site = await open();
+  });
+  beforeEach(() => site.orm.delete(messages));
+  afterAll(() => site.remove());
+
+  it('lists all messages, newest first', async () => {
+    await site.orm.insert(messages).values(Array.from({ length: 1203 }, () => values));
+    const ids = await foundIds();
+    expect(ids).toHaveLength(1203);
+    expect(ids).toEqual(ids.toSorted((a, b) => b - a));
+  });
+
+  it.each([
+    ['CAG isil', true],
+    ['merha', true],
+    ['0532 123 45 67', true],
+    ['+90 (532) 123-45-67', true],
+    ['5321', true],
+    ['cag veli', false],
+    ['5321234568', false],
+    ['%', false],
+  ])('searches %s', async (search, isFound) => {
+    await add();
+    expect(await found({ search })).toHaveLength(isFound ? 1 : 0);
+  });
+
+  it('takes a span of time, its end excluded', async () => {
+    const at = (text: string) => add({ createdAt: new Date(text) });
+    const [, second, third] = [
+      await at('2026-01-01T10:00:00Z'),
+      await at('2026-01-02T00:00:00Z'),
+      await at('2026-01-02T23:59:59Z'),
+      await at('2026-01-03T00:00:00Z'),
+    ];
+    const span = { since: new Date('2026-01-02T00:00:00Z'), before: new Date('2026-01-03T00:00:00Z') };
+    expect(await foundIds(span)).toEqual([third, second]);
+  });
+
+  it('names the advisor and says what became of the mail', async () => {
+    const none = await add();
+    const [sent, waiting, givenUp] = [
+      await add({ messageTo: '11' }),
+      await add({ messageTo: '4711' }),
+      await add(),
+    ];
+    const at = new Date('2026-01-01T10:00:00Z');
+    await addMail(sent, { sentAt: at, dueAt: null });
+    await addMail(waiting, { attempts: 2 });
+    await addMail(givenUp, { attempts: 10, dueAt: null });
+    expect(await found()).toMatchObject([
+      { id: givenUp, advisor: '', mail: { kind: 'given-up', attempts: 10 } },
+      { id: waiting, advisor: '', mail: { kind: 'waiting', attempts: 2 } },
+      { id: sent, advisor: 'Elif Yıldız', mail: { kind: 'sent', at } },
+      { id: none, advisor: '', mail: { kind: 'none' } },
+    ]);
+    expect(await foundIds({ id: waiting })).toEqual([waiting]);
+  });
+
+  it('forgets one person and nobody else', async () => {
+    const [first, second] = [await add(), await add({ fullName: 'IŞIL  çağ' })];
+    const [otherName, otherPhone] = [await add({ fullName: 'Ali' }), await add({ phone: '5329999999' })];
+    for (const id of [first, second, otherName, otherPhone]) await addMail(id);
+    const both = { phone: '5321234567', name: 'ışıl cag' };
+    expect(await countPerson(site.orm, both)).toEqual({ messages: 2, mails: 2 });
+    expect(await forgetPerson(site.orm, both)).toEqual({ messages: 2, mails: 2 });
+    expect(await foundIds()).toEqual([otherPhone, otherName]);
+    expect(await site.orm.$count(messageMails)).toBe(2);
+    expect(await forgetPerson(site.orm, { phone: '5321234567', name: null })).toEqual({
+      messages: 1,
+      mails: 1,
+    });
+    expect(await foundIds()).toEqual([otherPhone]);
+    expect(await forgetPerson(site.orm, { phone: null, name: null })).toEqual({ messages: 0, mails: 0 });
+    expect(await forgetPerson(site.orm, { phone: null, name: 'IŞIL ÇAĞ' })).toMatchObject({ messages: 1 });
+  });
+
+  it('keeps everything until somebody says for how long', async () => {
+    const old = await add({ createdAt: daysAgo(4000) });
+    expect(await readRetention(site.orm)).toBeNull();
+    expect(await forgetOutdated(site.orm)).toBe(0);
+    expect(await foundIds()).toEqual([old]);
+  });
+
+  it('deletes what is older, but for what waits to be mailed', async () => {
+    const [, unread, read] = [
+      await add({ createdAt: daysAgo(31) }),
+      await add({ createdAt: daysAgo(31) }),
+      await add({ createdAt: daysAgo(31) }),
+    ];
+    await addMail(unread);
+    await addMail(read, { sentAt: daysAgo(30), dueAt: null });
+    const young = await add({ createdAt: daysAgo(29) });
+    await setRetention(site.orm, 90);
+    await setRetention(site.orm, 30);
+    expect(await readRetention(site.orm)).toBe(30);
+    expect(await countOutdated(site.orm, 30)).toBe(2);
+    expect(await forgetOutdated(site.orm)).toBe(2);
+    expect(await foundIds()).toEqual([young, unread]);
+    await setRetention(site.orm, null);
+    expect(await readRetention(site.orm)).toBeNull();
+    await site.orm.update(messages).set({ createdAt: daysAgo(31) });
+    expect(await forgetOutdated(site.orm)).toBe(0);
+  });
+
+  it('is kept by the running site, within a minute', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const backend = createEmbeddedBackend(
+      { ...site, close: async () => {} },
+      { count: 5, windowMinutes: 15 },
+    );
+    await add({ createdAt: daysAgo(8) });
+    await setRetention(site.orm, 7);
+    vi.advanceTimersByTime(60_000);
+    vi.useRealTimers();
+    await expect.poll(() => site.orm.$count(messages)).toBe(0);
+    await setRetention(site.orm, null);
+    await backend.close();
+  });
+});

@@ -1,0 +1,82 @@
+import { and, desc, eq, gte, like, lt, type SQL, sql } from 'drizzle-orm';
+import type { Orm } from '#lib/backend/embedded/database.ts';
+import { containing, searchWords } from '#lib/backend/embedded/listing-filter.ts';
+import { findAdvisor } from '#lib/backend/embedded/mail/outbox.ts';
+import { messageMails, messages } from '#lib/backend/embedded/schema.ts';
+import { isCompletePhone, phoneDigits } from '#lib/contact/phone.ts';
+
+/** What became of the mail that tells of a message; `none` where no mail was set up. */
+export type MailState =
+  | { kind: 'none' }
+  | { kind: 'sent'; at: Date }
+  | { kind: 'waiting' | 'given-up'; attempts: number };
+
+/** A stored message as the agency reads it. */
+export type BookedMessage = typeof messages.$inferSelect & {
+  /** Name of the advisor in `messageTo`, '' when no listing tells it. */
+  advisor: string;
+  mail: MailState;
+};
+
+/** Which messages; all when nothing is given. */
+export type MessageFilter = {
+  id?: number | undefined;
+  /** Those of this moment and later. */
+  since?: Date | undefined;
+  /** Those before this moment. */
+  before?: Date | undefined;
+  /** A phone number in any spelling, or words that all occur in name, phone or text, however they are written. */
+  search?: string | undefined;
+};
+
+const chunkSize = 500;
+
+/** Messages, newest first; read some at a time, so that there may be any number of them. */
+export async function* bookedMessages(orm: Orm, filter: MessageFilter = {}): AsyncGenerator<BookedMessage> {
+  const advisorName = createAdvisorNames(orm);
+  for (let last: number | null = null; ; ) {
+    const rows = await orm
+      .select({ message: messages, mail: messageMails })
+      .from(messages)
+      .leftJoin(messageMails, eq(messageMails.messageId, messages.id))
+      .where(and(filterCondition(filter), last === null ? undefined : lt(messages.id, last)))
+      .orderBy(desc(messages.id))
+      .limit(chunkSize);
+    for (const { message, mail } of rows)
+      yield { ...message, advisor: await advisorName(message.messageTo), mail: mailState(mail) };
+    last = rows.at(-1)?.message.id ?? null;
+    if (rows.length < chunkSize) return;
+  }
+}
+
+function filterCondition({ id, since, before, search }: MessageFilter): SQL | undefined {
+  return and(
+    id === undefined ? undefined : eq(messages.id, id),
+    since && gte(messages.createdAt, since),
+    before && lt(messages.createdAt, before),
+    search === undefined ? undefined : searchCondition(search),
+  );
+}
+
+function searchCondition(search: string): SQL | undefined {
+  const digits = phoneDigits(search);
+  if (isCompletePhone(digits) && /^[\d\s()+/.-]+$/.test(search)) return eq(messages.phone, digits);
+  const text = sql`fold_turkish(${messages.fullName} || ' ' || ${messages.phone} || ' ' || ${messages.message})`;
+  return and(...searchWords(search).map((word) => like(text, containing(word))));
+}
+
+function mailState(mail: typeof messageMails.$inferSelect | null): MailState {
+  if (!mail) return { kind: 'none' };
+  if (mail.sentAt) return { kind: 'sent', at: mail.sentAt };
+  return { kind: mail.dueAt ? 'waiting' : 'given-up', attempts: mail.attempts };
+}
+
+function createAdvisorNames(orm: Orm): (id: string | null) => Promise<string> {
+  const known = new Map<string, string>();
+  return async (id) => {
+    if (id === null) return '';
+    const name = known.get(id) ?? (await findAdvisor(orm, id)).name;
+    known.set(id, name);
+    return name;
+  };
+}

@@ -1,0 +1,47 @@
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Database } from '#lib/backend/embedded/database.ts';
+import { FolderInUseError } from '#lib/backend/embedded/folder-lock.ts';
+import { openDatabase } from '#lib/backend/embedded/open-database.ts';
+import { connectDatabase } from '#lib/backend/embedded/socket/connect-database.ts';
+import { env } from '#lib/runtime/env.ts';
+import { CommandError } from './command-line/command-error.ts';
+
+/** The site's own data (decisions §1, embedded mode). */
+export type SiteData = Database & {
+  /** Where the listings' photographs stand. */
+  photoFolder: string;
+  /** Whether a running site owns the database, which this process then only uses. */
+  isBorrowed: boolean;
+  /** The newest migration before this process opened the database; absent when it is borrowed. */
+  migratedBefore?: number | null;
+};
+
+const attempts = 50;
+const attemptEveryMs = 200;
+
+/**
+ * Opens the data of the site that the environment names, whether it is running or not.
+ * @throws CommandError in upstream mode, where the data is not the site's own
+ * @throws EnvError with one line that names DATABASE_URL or DATA_DIR
+ */
+export async function openSiteData(): Promise<SiteData> {
+  const settings = env();
+  if (settings.upstream)
+    throw new CommandError(
+      'UPSTREAM_API_URL tanımlı: ilanlar ve mesajlar bu sitede değil, oradaki sistemde tutuluyor.',
+    );
+  const photoFolder = join(settings.dataDir, 'photos');
+  if (settings.databaseUrl) return { ...(await openDatabase(settings)), photoFolder, isBorrowed: false };
+  for (let attempt = 1; ; attempt += 1) {
+    const borrowed = await connectDatabase(settings.dataDir);
+    if (borrowed) return { ...borrowed, photoFolder, isBorrowed: true };
+    try {
+      return { ...(await openDatabase(settings)), photoFolder, isBorrowed: false };
+    } catch (error) {
+      // A site that is just starting or stopping holds the folder, and lets nobody at the database yet or any more.
+      if (!(error instanceof FolderInUseError) || attempt >= attempts) throw error;
+      await delay(attemptEveryMs);
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { insideFolder } from '#lib/backend/embedded/inside-folder.ts';
+import { exists, makeFolder } from '#lib/backend/embedded/make-folder.ts';
+import { gone } from '#lib/backend/embedded/photo-folder.ts';
+import { PhotoError } from './photo-error.ts';
+import { preparation, preparePhoto, tryPhoto } from './prepare-photo.ts';
+
+const largestFile = 60 * 1024 * 1024;
+
+/** Names of what the store wrote: no other photograph is ever its to delete. */
+export const storedName = /^[0-9a-f]{2}\/[0-9a-f]{40}\.jpg$/;
+
+type Settings = {
+  /** Where the site's photographs stand. */
+  photoFolder: string;
+  /** Where new ones are looked for first; null when the file names only what the site has. */
+  sourceFolder: string | null;
+  /** Looks at everything and keeps nothing. */
+  isDryRun: boolean;
+};
+
+/**
+ * Brings photographs into the site's folder, named by the content of their source, so that the same one is prepared and
+ * kept once.
+ */
+export function createPhotoStore({ photoFolder, sourceFolder, isDryRun }: Settings) {
+  const underWay = new Map<string, Promise<string>>();
+  const counts = { stored: 0, reused: 0, kept: 0 };
+
+  /**
+   * @param path as the file names it
+   * @returns the path below the photograph folder
+   * @throws PhotoError
+   */
+  async function take(path: string): Promise<string> {
+    const name = path.replaceAll('\\', '/').replace(/^\.\//, '');
+    const source = sourceFolder === null ? null : await find(sourceFolder, name);
+    const isOwn = source === null || (await find(photoFolder, name)) === source;
+    if (!isOwn) return underWay.get(source) ?? begin(source, name);
+    if ((await find(photoFolder, name)) === null) throw new PhotoError('missing', path);
+    counts.kept += 1;
+    return name;
+  }
+
+  function begin(source: string, name: string): Promise<string> {
+    const storing = store(source, name).finally(() => underWay.delete(source));
+    underWay.set(source, storing);
+    return storing;
+  }
+
+  async function store(source: string, name: string): Promise<string> {
+    if ((await stat(source)).size > largestFile) throw new PhotoError('large', name);
+    const bytes = await readFile(source);
+    const hash = createHash('sha256').update(preparation).update(bytes).digest('hex').slice(0, 40);
+    const path = `${hash.slice(0, 2)}/${hash}.jpg`;
+    const target = join(photoFolder, path);
+    if (await exists(target)) {
+      // What is in use is young: `removeUnusedPhotos` leaves it alone until its listing is stored.
+      if (!isDryRun) await utimes(target, new Date(), new Date());
+      counts.reused += 1;
+    } else if (isDryRun) {
+      await tryPhoto(bytes, name);
+      counts.stored += 1;
+    } else {
+      await write(target, await preparePhoto(bytes, name));
+      counts.stored += 1;
+    }
+    return path;
+  }
+
+  return { take, counts };
+}
+
+/** A kill leaves a whole photograph or none. */
+async function write(target: string, bytes: Buffer): Promise<void> {
+  await makeFolder(dirname(target));
+  const unfinished = join(dirname(target), `.${randomUUID()}.partial`);
+  try {
+    await writeFile(unfinished, bytes, { flush: true });
+    await rename(unfinished, target);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+}
+
+export type PhotoStore = ReturnType<typeof createPhotoStore>;
+
+/** Real path of a file below a folder, null when there is none. */
+async function find(folder: string, name: string): Promise<string | null> {
+  try {
+    const file = await insideFolder(folder, name);
+    if (file === null) throw new PhotoError('outside', name);
+    return (await stat(file)).isFile() ? file : null;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && gone.includes(error.code)) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,108 @@
+import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { eq, sql } from 'drizzle-orm';
+import type { Orm } from '#lib/backend/embedded/database.ts';
+import { openDatabase, type SiteDatabase } from '#lib/backend/embedded/open-database.ts';
+import { listings, messageMails, messages, messageVisits } from '#lib/backend/embedded/schema.ts';
+import { storedTables } from '#lib/backend/embedded/stored-tables.ts';
+import { temporaryFolder } from '#lib/backend/embedded/testing/open-for-suite.ts';
+import type { PostgresServer } from '#lib/backend/embedded/testing/postgres-server.ts';
+import { readRows } from '../backup/table-rows.ts';
+
+const messageLimit = { count: 5, windowMinutes: 15 };
+
+/** The start of a JPEG, and then what tells this one from others. */
+export const smallPhoto = (text: string) =>
+  Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.from(`--------${text}`)]);
+
+/** A site of its own in a folder of its own, on PGlite or on the server that is given. */
+export async function openTestSite(server: PostgresServer | null) {
+  const folder = await temporaryFolder();
+  const database = server && (await server.createDatabase());
+  const settings = { databaseUrl: database?.url ?? null, dataDir: folder.path, messageLimit };
+  const site = await openDatabase(settings);
+  return {
+    ...site,
+    folder: folder.path,
+    databaseUrl: settings.databaseUrl,
+    /** Opens it again after it was closed. */
+    reopen: () => openDatabase(settings),
+    async remove({ isClosed = false } = {}) {
+      if (!isClosed) await site.close();
+      await database?.drop();
+      await folder.remove();
+    },
+  };
+}
+
+/** What tests run on: PGlite, and a server where there is one. */
+export function enginesWith(server: PostgresServer | null) {
+  const pglite = { engine: 'PGlite', open: () => openTestSite(null) };
+  return server ? [pglite, { engine: 'PostgreSQL', open: () => openTestSite(server) }] : [pglite];
+}
+
+export type TestSite = Awaited<ReturnType<typeof openTestSite>>;
+
+const awkward = 'İğne "tırnak" \\ \u2028 \u2029 \n\r\t ; = 😀';
+
+/** Fills every table, with values that a careless copy would change. */
+export async function fillSite({ orm, photoFolder, folder }: SiteDatabase & { folder: string }) {
+  await orm.delete(listings).where(eq(listings.id, 1003));
+  await orm.update(listings).set({ featuredOrder: 9 }).where(eq(listings.id, 1004));
+  await orm.insert(listings).values({
+    title: awkward,
+    type: 'Konut',
+    features: ['Oda Sayısı:3+1', '{"a":null}', ''],
+    images: ['ev/ön yüz.jpg', `${longFolder}/foto.jpg`],
+    priceAmount: Number.MAX_SAFE_INTEGER,
+    ownerId: -5,
+    advisorEmail: 'elif@example.com',
+    createdAt: sql`'2026-01-02 03:04:05.678901+00'`,
+  });
+  const values = { fullName: awkward, phone: '5321234567', type: 'satis', message: awkward };
+  const stored = await orm
+    .insert(messages)
+    .values([values, { ...values, messageTo: '11' }, values])
+    .returning({ messageId: messages.id });
+  await orm.insert(messageMails).values(stored.map((row) => ({ ...row, pendingTo: ['a@b.c', awkward] })));
+  await orm.insert(messageVisits).values({ visitorHash: 'ab'.repeat(32) });
+  // A number that was given once is not given again.
+  await orm.delete(messages).where(eq(messages.id, stored.at(-1)?.messageId ?? 0));
+
+  await addPhoto(photoFolder, 'ev/ön yüz.jpg', smallPhoto('ön'));
+  await addPhoto(photoFolder, `${longFolder}/foto.jpg`, smallPhoto('uzun'.repeat(100_000)));
+  await writeFile(join(folder, 'secret.jpg'), smallPhoto('secret'));
+  await symlink('ön yüz.jpg', join(photoFolder, 'ev/link.jpg'));
+  await symlink(join(folder, 'secret.jpg'), join(photoFolder, 'ev/out.jpg'));
+  await writeFile(join(photoFolder, 'not.txt'), 'no photograph');
+}
+
+const longFolder = `${'uzun-ad-'.repeat(12)}/${'klasör '.repeat(9).trim()}`;
+
+async function addPhoto(photoFolder: string, path: string, bytes: Uint8Array): Promise<void> {
+  await mkdir(dirname(join(photoFolder, path)), { recursive: true });
+  await writeFile(join(photoFolder, path), bytes);
+}
+
+/** All rows of all tables as text, but for the number of the catalogue, which a restored database raises. */
+export async function allRows(orm: Orm): Promise<Record<string, string[]>> {
+  return orm.transaction(async (transaction) => {
+    const found: Record<string, string[]> = {};
+    for (const table of storedTables()) {
+      if (table.name === 'catalogue_version') continue;
+      found[table.name] = await Array.fromAsync(readRows(transaction, table));
+    }
+    return found;
+  });
+}
+
+/** All files below a folder by their paths, symbolic links as what they lead to. */
+export async function allFiles(folder: string): Promise<Map<string, string>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = new Map<string, string>();
+  for (const entry of entries.filter((one) => !one.isDirectory())) {
+    const path = join(entry.parentPath, entry.name);
+    files.set(path.slice(folder.length + 1), (await readFile(path)).toString('latin1'));
+  }
+  return new Map([...files].toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}

@@ -1,0 +1,20 @@
+import { openDatabase } from '#lib/backend/embedded/open-database.ts';
+import { restoreBackup } from '../backup/restore-backup.ts';
+
+/**
+ * A process of its own that restores a backup and says how far it is. Run by `backup-process.test.ts`, which kills it.
+ */
+const [dataDir = '', databaseUrl = '', file = ''] = process.argv.slice(2);
+
+const say = (words: string) => process.stdout.write(`${words}\n`);
+
+const messageLimit = { count: 5, windowMinutes: 15 };
+const site = await openDatabase({ databaseUrl: databaseUrl || null, dataDir, messageLimit });
+say('open');
+await restoreBackup(site, file, {
+  isReplacing: true,
+  onPhoto: (done) => say(`photo ${done}`),
+  onRow: (done) => say(`row ${done}`),
+});
+say('restored');
+await site.close();

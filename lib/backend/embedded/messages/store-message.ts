@@ -1,0 +1,66 @@
+import { and, count, eq, lt, sql } from 'drizzle-orm';
+import type { Message } from '#lib/contract/message.ts';
+import type { Env } from '#lib/runtime/env.ts';
+import type { Orm } from '../database.ts';
+import { messageMails, messages, messageVisits } from '../schema.ts';
+
+type MessageLimit = Env['messageLimit'];
+
+const storable = (text: string) => text.replaceAll('\0', '');
+
+/**
+ * Stores a message unless its visitor has sent too many (decisions §3). Counting and storing are one
+ * transaction, behind a lock on the visitor, so that parallel requests and other processes cannot slip through;
+ * when it resolves, the message is on disk.
+ * @param isMailed also puts it into the outbox of the mails, with the message or not at all
+ */
+export function storeMessage(
+  orm: Orm,
+  message: Message,
+  visitor: string,
+  limit: MessageLimit,
+  isMailed = false,
+): Promise<'stored' | 'too-many'> {
+  return orm.transaction(async (transaction) => {
+    await transaction.execute(sql`select pg_advisory_xact_lock(${lockNumber(visitor)}::bigint)`);
+    // A server that is set up to acknowledge before it writes would make "stored" a guess.
+    await transaction.execute(
+      sql`select set_config('synchronous_commit', 'on', true) where current_setting('synchronous_commit') = 'off'`,
+    );
+    const [recent] = await transaction
+      .select({ sent: count() })
+      .from(messageVisits)
+      .where(
+        and(eq(messageVisits.visitorHash, visitor), sql`${messageVisits.sentAt} > ${windowStart(limit)}`),
+      );
+    if ((recent?.sent ?? 0) >= limit.count) return 'too-many';
+    await transaction.insert(messageVisits).values({ visitorHash: visitor, sentAt: sql`clock_timestamp()` });
+    const rows = await transaction
+      .insert(messages)
+      .values({
+        fullName: storable(message.fullName),
+        phone: message.phone.replace(/\D/g, ''),
+        type: storable(message.type),
+        message: storable(message.message),
+        messageTo: message.messageTo === null ? null : storable(String(message.messageTo)),
+      })
+      .returning({ messageId: messages.id });
+    if (isMailed) await transaction.insert(messageMails).values(rows);
+    return 'stored';
+  });
+}
+
+/** Forgets the visitors whose window is over. */
+export async function forgetVisitors(orm: Orm, limit: MessageLimit): Promise<void> {
+  await orm.delete(messageVisits).where(lt(messageVisits.sentAt, windowStart(limit)));
+}
+
+/** The database's own clock counts: processes on one server need not agree about the time. */
+function windowStart(limit: MessageLimit) {
+  return sql`clock_timestamp() - make_interval(mins => ${limit.windowMinutes}::int)`;
+}
+
+/** 64 bits of a hash in hexadecimal as the signed number that an advisory lock takes. */
+function lockNumber(hash: string): string {
+  return BigInt.asIntN(64, BigInt(`0x${hash.slice(0, 16)}`)).toString();
+}

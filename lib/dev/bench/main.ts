@@ -1,0 +1,57 @@
+import { writeFile } from 'node:fs/promises';
+import { cpus } from 'node:os';
+import { startSite } from '#e2e/support/site.ts';
+import { step } from '../tasks/progress.mjs';
+import { openBrowser } from './browser.ts';
+import { benchBytes } from './bytes.ts';
+import { benchDocuments } from './documents.ts';
+import { makeStock } from './generated-site.ts';
+import { benchLighthouse } from './lighthouse.ts';
+import { benchNavigation } from './navigation.ts';
+import { type Options, readOptions } from './options.ts';
+import { benchQueries } from './queries.ts';
+import type { Part, Row } from './row.ts';
+import { toTable } from './table.ts';
+
+const options = readOptions(process.argv.slice(2));
+if (options) await main(options);
+else process.exitCode = 2;
+
+async function main({ only, json, ...settings }: Options): Promise<void> {
+  const rows: Row[] = [];
+  const wants = (part: Part) => only.includes(part);
+  if (only.some((part) => part !== 'queries')) rows.push(...(await benchScreens(wants, settings)));
+  if (wants('queries')) rows.push(...(await step('Queries', () => benchQueries(settings.listings))));
+
+  const machine = `${cpus().length} cores, ${cpus()[0]?.model.trim()}, Node ${process.version}`;
+  const date = new Date().toISOString().slice(0, 10);
+  console.log(
+    `\n${date}, ${machine}; server, yardsticks and clients on this one machine.\n\n${toTable(rows)}`,
+  );
+  if (json) await writeFile(json, `${JSON.stringify({ date, machine, rows }, null, 2)}\n`);
+}
+
+/** One site with the built screens, measured by one part after the other. */
+async function benchScreens(
+  wants: (part: Part) => boolean,
+  { siteListings, seconds, runs }: Omit<Options, 'only' | 'json'>,
+): Promise<Row[]> {
+  const stock = await step(`Making ${siteListings} listings`, () => makeStock(siteListings, null));
+  await stock.database.close();
+  const site = await startSite(stock.env);
+  const browser = await openBrowser();
+  const rows: Row[] = [];
+  try {
+    if (wants('documents')) rows.push(...(await step('Documents', () => benchDocuments(site.url, seconds))));
+    if (wants('bytes')) rows.push(...(await step('Bytes', () => benchBytes(site.url, browser))));
+    if (wants('navigation'))
+      rows.push(...(await step('Navigation', () => benchNavigation(site.url, browser))));
+    if (wants('lighthouse'))
+      rows.push(...(await step('Lighthouse', () => benchLighthouse(site.url, browser, runs))));
+    return rows;
+  } finally {
+    await browser.close();
+    await site.stop();
+    await stock.remove();
+  }
+}

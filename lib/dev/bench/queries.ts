@@ -1,0 +1,75 @@
+import { startSite } from '#e2e/support/site.ts';
+import { createEmbeddedBackend } from '#lib/backend/embedded/embedded-backend.ts';
+import { searchListings } from '#lib/backend/embedded/listing-queries.ts';
+import { startPostgres } from '#lib/backend/embedded/testing/postgres-server.ts';
+import { apiBase, callUrl } from '#lib/contract/calls.ts';
+import { type FilterQuery, toWireQuery } from '#lib/contract/filter-query.ts';
+import { filterCombinations } from './filter-combinations.ts';
+import { makeStock } from './generated-site.ts';
+import { openClient } from './http-client.ts';
+import { timeInParallel } from './in-parallel.ts';
+import { type Measured, summary, toRows } from './query-rows.ts';
+import type { Row } from './row.ts';
+
+const connections = 8;
+const smallStock = 500;
+const combinations = 3000;
+const messageLimit = { count: 1_000_000, windowMinutes: 15 };
+
+/** `get-preview-with-filters` with a small and a large stock of listings, on each database that is there. */
+export async function benchQueries(largeStock: number): Promise<Row[]> {
+  const rows: Row[] = [];
+  const postgres = await startPostgres();
+  try {
+    for (const name of postgres ? (['PostgreSQL', 'PGlite'] as const) : (['PGlite'] as const)) {
+      const measured: Measured[] = [];
+      for (const count of [smallStock, largeStock]) {
+        const own = name === 'PostgreSQL' ? await postgres?.createDatabase() : undefined;
+        const result = await measure(count, own?.url ?? null);
+        measured.push(result);
+        console.log(`  ${name}, ${count} listings: ${summary(result)}`);
+        await own?.drop();
+      }
+      rows.push(...toRows(name, measured));
+    }
+  } finally {
+    await postgres?.stop();
+  }
+  return rows;
+}
+
+async function measure(count: number, databaseUrl: string | null): Promise<Measured> {
+  const queries = filterCombinations(combinations);
+  const stock = await makeStock(count, databaseUrl);
+  try {
+    const { orm } = stock.database;
+    // Plain statements over 50,000 listings are slow enough for a part of the sample to tell.
+    const sample = queries.slice(0, combinations / 10);
+    const byHand = await time(sample, (query) => searchListings(orm, query));
+    const backend = createEmbeddedBackend(stock.database, messageLimit);
+    const inBackend = await time(queries, (query) => backend.search(query));
+    await backend.close();
+    return { count, byHand, inBackend, overHttp: await measureOverHttp(stock.env, queries) };
+  } finally {
+    await stock.remove();
+  }
+}
+
+async function measureOverHttp(env: Record<string, string>, queries: FilterQuery[]): Promise<number[]> {
+  const site = await startSite(env);
+  const client = openClient(connections);
+  try {
+    const address = (query: FilterQuery) =>
+      callUrl(site.url + apiBase, 'previewWithFilters', toWireQuery(query));
+    return await time(queries, (query) => client.ask(address(query)));
+  } finally {
+    client.close();
+    await site.stop();
+  }
+}
+
+/** Once to warm up with a part, then all. */
+async function time(queries: FilterQuery[], work: (query: FilterQuery) => Promise<unknown>) {
+  await timeInParallel(connections, queries.slice(-200), work);
+  return timeInParallel(connections, queries, work);
+}

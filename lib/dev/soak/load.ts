@@ -1,0 +1,68 @@
+import { startSite } from '#e2e/support/site.ts';
+import { makeStock } from '../bench/generated-site.ts';
+import { milliseconds, perSecond, quantile } from '../bench/statistics.ts';
+import { type CrowdResult, sendCrowd } from './load-generator.ts';
+import { residentMegabytes, sample } from './memory.ts';
+import { createErrands } from './requests.ts';
+import type { Row } from './row.ts';
+import { trendRow } from './trend-row.ts';
+
+const listings = 500;
+const firstId = 100_001;
+const warmUpSeconds = 45;
+
+/** So many visitors at once over all screens and calls, none of whom may meet an error. */
+export async function soakLoad(connections: number, seconds: number): Promise<Row[]> {
+  const stock = await makeStock(listings, null);
+  await stock.database.close();
+  const site = await startSite({ ...stock.env, MESSAGE_LIMIT: '1000000' });
+  try {
+    const ids = Array.from({ length: listings }, (_, index) => firstId + index);
+    const script = await findScript(site.url);
+    const next = createErrands({ ids, script });
+    const visit = (duration: number) => {
+      const end = performance.now() + duration * 1000;
+      const nextInTime = () => (performance.now() < end ? next() : null);
+      return sendCrowd({ siteUrl: site.url, visitors: connections, next: nextInTime });
+    };
+    // Errors count from the first visitor on; memory is watched once every screen has been drawn.
+    const first = await visit(warmUpSeconds);
+    const memory = sample(500, () => residentMegabytes(site.process.pid ?? 0));
+    const crowd = await visit(seconds);
+    const failures = new Map([...first.failures, ...crowd.failures]);
+    return [
+      errorRow(crowd, failures, connections, seconds),
+      ...trendRow('load', 'memory of the site meanwhile', memory.stop()),
+    ];
+  } finally {
+    await site.stop();
+    await stock.remove();
+  }
+}
+
+async function findScript(siteUrl: string): Promise<string> {
+  const html = await (await fetch(siteUrl)).text();
+  const script = /src="(\/_next\/static\/[^"]+\.js)"/.exec(html)?.[1];
+  if (!script) throw new Error('The home screen names no script');
+  return script;
+}
+
+function errorRow(
+  crowd: CrowdResult,
+  failures: Map<string, number>,
+  connections: number,
+  seconds: number,
+): Row {
+  for (const [failure, count] of failures) console.log(`  ${count} x ${failure}`);
+  const failed = [...failures.values()].reduce((sum, count) => sum + count, 0);
+  const rate = crowd.answers / seconds;
+  const [p50, p99] = [quantile(crowd.times, 0.5), quantile(crowd.times, 0.99)];
+  return {
+    part: 'load',
+    what: `${connections} connections for ${seconds} s over all screens and calls`,
+    figure: `${crowd.answers} answers (${perSecond(rate)}), ${failed} errors; p50 ${milliseconds(p50)}, p99 ${milliseconds(p99)}`,
+    promise: 'no error',
+    isKept: failed === 0,
+    values: { answers: crowd.answers, failed, perSecond: rate, p50Ms: p50, p99Ms: p99 },
+  };
+}

@@ -1,0 +1,44 @@
+import { writeFile } from 'node:fs/promises';
+import { cpus, loadavg } from 'node:os';
+import { drawTable } from '../bench/table.ts';
+import { step } from '../tasks/progress.mjs';
+import { soakCrawl } from './crawl.ts';
+import { soakDisk } from './disk.ts';
+import { soakKills } from './kills.ts';
+import { soakLoad } from './load.ts';
+import { type Options, readOptions } from './options.ts';
+import type { Part, Row } from './row.ts';
+
+const options = readOptions(process.argv.slice(2));
+process.exitCode = options ? await main(options) : 2;
+
+/** @returns 1 when a promise was broken */
+async function main({ only, json, ...settings }: Options): Promise<number> {
+  const titles: Record<Part, string> = {
+    load: `${settings.connections} visitors for ${settings.seconds} s`,
+    crawl: `A crawler over ${settings.pages} pages`,
+    kill: `${settings.kills} kills per database`,
+    disk: 'A full disk',
+  };
+  const work: Record<Part, () => Promise<Row[]>> = {
+    load: () => soakLoad(settings.connections, settings.seconds),
+    crawl: () => soakCrawl(settings.pages),
+    kill: () => soakKills(settings.kills),
+    disk: soakDisk,
+  };
+  const rows: Row[] = [];
+  for (const part of only) rows.push(...(await step(titles[part], work[part])));
+
+  const load = loadavg()[0]?.toFixed(1);
+  const machine = `${cpus().length} cores, ${cpus()[0]?.model.trim()}, Node ${process.version}, load ${load}`;
+  const date = new Date().toISOString().slice(0, 10);
+  const lines = rows.map(({ what, figure, promise, isKept }) => [
+    what,
+    figure,
+    promise,
+    isKept ? 'kept' : 'BROKEN',
+  ]);
+  console.log(`\n${date}, ${machine}\n\n${drawTable(['what', 'measured', 'promise', ''], lines)}`);
+  if (json) await writeFile(json, `${JSON.stringify({ date, machine, rows }, null, 2)}\n`);
+  return rows.every(({ isKept }) => isKept) ? 0 : 1;
+}

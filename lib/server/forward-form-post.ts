@@ -1,0 +1,49 @@
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import { acceptedEncoding } from './http/accepted-encoding.ts';
+import { answerBriefly } from './http/brief-answer.ts';
+import { readBody } from './http/read-body.ts';
+import { send } from './http/send.ts';
+import type { Handle } from './next-adapter/inject-into.ts';
+import { hasForm, postedForm } from './next-adapter/posted-form.ts';
+import { render } from './next-adapter/render.ts';
+import { prepareDocument } from './page-cache/prepare-document.ts';
+
+// A form of this site is far below; Next would take a mebibyte.
+const longestForm = 64 * 1024;
+
+/**
+ * Takes the form that a screen posts where there is no JavaScript (decisions §4).
+ * @param html the screen's document
+ */
+export async function passForm(
+  request: IncomingMessage,
+  response: ServerResponse,
+  html: string,
+  { handle, isHttps }: { handle: Handle; isHttps: boolean },
+): Promise<void> {
+  if (!hasForm(html)) return answerBriefly(response, 405, { Allow: 'GET, HEAD' });
+  const body = await readBody(request, longestForm);
+  if (body === null) return answerBriefly(response, 413, { Connection: 'close' });
+  const form = await postedForm(request.headers['content-type'] ?? '', body, html);
+  if (form === null) return answerBriefly(response, 400);
+  // What is set already is part of the answer below.
+  for (const name of response.getHeaderNames()) response.removeHeader(name);
+  const rendered = await render(handle, {
+    url: request.url ?? '/',
+    method: 'POST',
+    headers: { ...formHeaders(request.headers), 'content-type': form.contentType },
+    body: form.body,
+  });
+  const only = acceptedEncoding(request.headers['accept-encoding']);
+  send(request, response, await prepareDocument(rendered, { cacheControl: 'no-store', isHttps, only }));
+}
+
+function formHeaders(headers: IncomingHttpHeaders): Record<string, string> {
+  const single: Record<string, string> = {};
+  for (const [name, value] of Object.entries(headers)) {
+    // Next compares tags of what it renders itself; the front compares those of what it sends.
+    if (name === 'if-none-match' || name === 'content-length' || name === 'transfer-encoding') continue;
+    if (value !== undefined) single[name] = Array.isArray(value) ? value.join(', ') : value;
+  }
+  return single;
+}

@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto';
+import type { Response } from 'light-my-request';
+import { log } from '#lib/runtime/log.ts';
+import { type RenderOutcome, renderIdHeader, renderOutcomes } from '#lib/runtime/render-outcome.ts';
+import { type Handle, injectInto } from './inject-into.ts';
+import type { Rendered } from './rendered.ts';
+
+export type RenderRequest = {
+  url: string;
+  method?: 'GET' | 'POST';
+  /** All request headers that Next gets to see. */
+  headers: Record<string, string>;
+  body?: Buffer;
+};
+
+const longestRenderMs = 30_000;
+
+/** Asks Next for a document inside the process, without a visitor's connection. Never rejects. */
+export async function render(handle: Handle, request: RenderRequest): Promise<Rendered> {
+  const id = randomBytes(12).toString('base64url');
+  const nonce = request.headers.rsc === undefined ? id : null;
+  const outcome: RenderOutcome = { status: null, isDegraded: false };
+  renderOutcomes().set(id, outcome);
+  try {
+    const response = await withDeadline(ask(handle, request, id, nonce));
+    const status = response.statusCode === 200 ? (outcome.status ?? 200) : response.statusCode;
+    // What a page threw has been logged with its cause; this is what a page said about itself. A page that does
+    // not exist is no trouble of the site: crawlers ask for thousands.
+    if (outcome.status !== null && outcome.status >= 500)
+      log.warn('document-unavailable', { requestId: id, path: pathOf(request.url), status });
+    return { ...readResponse(response), status, isDegraded: outcome.isDegraded, nonce };
+  } catch (error) {
+    log.error('document-failed', { requestId: id, path: pathOf(request.url), cause: String(error) });
+    return { status: 500, headers: {}, body: Buffer.alloc(0), isDegraded: false, nonce: null };
+  } finally {
+    renderOutcomes().delete(id);
+  }
+}
+
+function ask(handle: Handle, request: RenderRequest, id: string, nonce: string | null): Promise<Response> {
+  return injectInto(handle, {
+    url: request.url,
+    method: request.method ?? 'GET',
+    headers: {
+      ...request.headers,
+      [renderIdHeader]: id,
+      // Next marks its own scripts with a nonce that it finds here; see inline-scripts.ts.
+      ...(nonce && { 'content-security-policy': `script-src 'nonce-${nonce}'` }),
+    },
+    ...(request.body && { payload: request.body }),
+  });
+}
+
+async function withDeadline(work: Promise<Response>): Promise<Response> {
+  let timer: NodeJS.Timeout | undefined;
+  const deadline = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('the page took too long')), longestRenderMs);
+  });
+  return Promise.race([work, deadline]).finally(() => clearTimeout(timer));
+}
+
+// The front decides these anew, or Node writes them itself.
+const droppedHeaders = new Set([
+  'connection',
+  'content-length',
+  'date',
+  'etag',
+  'keep-alive',
+  'transfer-encoding',
+]);
+
+function readResponse(response: Response): Pick<Rendered, 'headers' | 'body'> {
+  const headers: Rendered['headers'] = {};
+  for (const [name, value] of Object.entries(response.headers)) {
+    if (value === undefined || droppedHeaders.has(name)) continue;
+    headers[name] = Array.isArray(value) && name === 'set-cookie' ? value : String(value);
+  }
+  return { headers, body: response.rawPayload };
+}
+
+function pathOf(url: string): string {
+  return url.split('?', 1)[0] ?? '';
+}
