@@ -6,7 +6,7 @@ const config: NextConfig = {
   compress: false,
   // Next streams metadata into the body for everyone not on this list; link previews read the head only.
   htmlLimitedBots: /.*/,
-  // Decisions §3: every call answers alike with and without a trailing slash, without a redirect.
+  // rules#calls: every call answers alike with and without a trailing slash, without a redirect.
   skipTrailingSlashRedirect: true,
   // In-process PostgreSQL loads its own WASM; sanitising loads jsdom. Neither survives bundling.
   // The mailer has no need of it.

@@ -20,12 +20,12 @@ import { agency } from '#lib/site/agency.ts';
 import { limits } from '#lib/site/limits.ts';
 import { contactTexts, validationTexts } from '#lib/site/texts/contact.ts';
 
-/** Takes the contact page's form where there is no JavaScript (decisions §4). */
+/** Takes the contact page's form where there is no JavaScript (rules#form-without-javascript). */
 export async function sendPageForm(_previous: FormAnswer, data: FormData): Promise<FormAnswer> {
   return answerForm(data, validationTexts.phone, true);
 }
 
-/** Takes the home form where there is no JavaScript; it sends only with the agency's switch on (decisions §4). */
+/** Takes the home form where there is no JavaScript; it sends only when `homeFormSends` is on (rules#home-form). */
 export async function sendHomeForm(_previous: FormAnswer, data: FormData): Promise<FormAnswer> {
   return answerForm(data, validationTexts.phoneOnHome, agency.homeFormSends);
 }

@@ -4,7 +4,7 @@ import { env } from '#lib/runtime/env.ts';
 // The answer depends on the environment of the running site, not on that of the build.
 export const dynamic = 'force-dynamic';
 
-/** Everything may be read, photographs and scripts included; a staging site keeps crawlers out (decisions §1). */
+/** Everything may be read, photographs and scripts included; a staging site keeps crawlers out (rules#settings). */
 export default function robots(): MetadataRoute.Robots {
   const { isStaging, siteUrl } = env();
   if (isStaging) return { rules: { userAgent: '*', disallow: '/' } };

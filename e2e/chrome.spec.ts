@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 
-// Specification §2 (chrome), §4 (mobile menu, preloader), §9 (300 ms, 767px); decisions §5.
+// rules#header, rules#mobile-menu, rules#preloader, rules#footer.
 
 const screens = ['/', '/ilanlar', '/iletisim'] as const;
 const narrow = { width: 767, height: 900 };

@@ -1,7 +1,7 @@
 import { expectEmpty, filled, fillIn, formIn } from './support/contact.ts';
 import { expect, test } from './support/test.ts';
 
-// The contact forms as HTML alone: they post to the page itself (decisions §4).
+// The contact forms as HTML alone: they post to the page itself (rules#form-without-javascript).
 
 test.use({ javaScriptEnabled: false });
 

@@ -12,7 +12,7 @@ import {
 } from './support/contact.ts';
 import { expect, test } from './support/test.ts';
 
-// The page form: specification §2 (contact form), §5, §8 (page form); decisions §4.
+// The page form: rules#contact-form, rules#phone-field, rules#page-form-results.
 
 const phoneAlert = 'Lütfen geçerli bir telefon numarası giriniz (5XX XXX XX XX)';
 const sent = 'Mesajınız iletilmiştir.';
@@ -41,7 +41,7 @@ test.describe('page form', () => {
     });
   });
 
-  // Specification §8, page form.
+  // rules#page-form-results.
   const failures: [string, Answer, string][] = [
     ['a non-OK answer', { status: 500, json: {} }, 'Çok fazla istek atıldı 15 dakika bekleyin.'],
     [

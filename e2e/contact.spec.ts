@@ -2,7 +2,7 @@ import { expectAccessible } from './support/axe.ts';
 import { formIn, keepAlerts } from './support/contact.ts';
 import { expect, test } from './support/test.ts';
 
-// Specification §2 (contact page and form); decisions §4 and §5.
+// rules#contact-screen, rules#contact-form.
 
 test.describe('contact page', () => {
   test.beforeEach(async ({ page }) => {

@@ -1,7 +1,7 @@
 import { count, flatTitle, openGallery, photos, region, swipe } from './support/detail-page.ts';
 import { expect, test } from './support/listing-stand.ts';
 
-test.describe('gallery (specification §2, §9)', () => {
+test.describe('gallery (rules#gallery)', () => {
   test('shows thumbnails and the count, and plays neither by itself nor by a button', async ({ page }) => {
     await page.clock.install();
     await openGallery(page);

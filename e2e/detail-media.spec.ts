@@ -1,7 +1,7 @@
 import { flat, region } from './support/detail-page.ts';
 import { expect, test } from './support/listing-stand.ts';
 
-test.describe('map (specification §2; decisions §4)', () => {
+test.describe('map (rules#map)', () => {
   test('frame and link search the coordinates at zoom 15', async ({ page }) => {
     await page.goto(flat);
     const map = region(page, 'Konum');
@@ -29,7 +29,7 @@ test.describe('map (specification §2; decisions §4)', () => {
   });
 });
 
-test.describe('video (specification §2)', () => {
+test.describe('video (rules#listing-video)', () => {
   test('starts as a thumbnail and plays without a cookie', async ({ page }) => {
     await page.goto(flat);
     const video = region(page, 'İlan Videosu');

@@ -35,7 +35,7 @@ async function read(url: string): Promise<PlainAnswer & { html: string }> {
   return { ...answer, html: answer.body.toString() };
 }
 
-test.describe('redirects (specification §2, §4, §8; decisions §4)', () => {
+test.describe('redirects (rules#missing-or-unknown-listing)', () => {
   for (const target of ['/ilan-detay', '/ilan-detay?id=', '/ilan-detay?id=%20', '/ilan-detay?utm_source=x']) {
     test(`${target} leads to the list`, async ({ baseURL }) => {
       const answer = await ask(site(baseURL), target);
@@ -65,7 +65,7 @@ test.describe('redirects (specification §2, §4, §8; decisions §4)', () => {
   });
 });
 
-test.describe('a failing backend (specification §4, §8; decisions §4)', () => {
+test.describe('a failing backend (rules#detail-failures)', () => {
   const faults = {
     'HTTP 500': { kind: 'answer', status: 500, json: {} },
     'a dropped connection': { kind: 'hang-up' },
@@ -88,7 +88,7 @@ test.describe('a failing backend (specification §4, §8; decisions §4)', () =>
   }
 });
 
-test.describe('sharing metadata (specification §2, §9)', () => {
+test.describe('sharing metadata (rules#sharing-metadata)', () => {
   for (const userAgent of crawlers) {
     test(`stands in the head for ${userAgent.slice(0, 30)}`, async ({ baseURL }) => {
       const answer = await ask(site(baseURL), '/ilan-detay?utm_source=x&id=1001', {
@@ -138,7 +138,7 @@ test.describe('sharing metadata (specification §2, §9)', () => {
   }
 });
 
-test.describe('the picture of a shared link (specification §2)', () => {
+test.describe('the picture of a shared link (rules#shared-picture)', () => {
   test('is a 1200x630 JPEG under 300 KB, kept by its tag', async ({ baseURL }) => {
     const { html } = await read(`${site(baseURL)}/ilan-detay?id=1001`);
     const { pathname, search } = new URL(meta(html, 'og:image') ?? '');

@@ -15,7 +15,7 @@ async function infoLines(page: Page): Promise<string[][]> {
   );
 }
 
-test.describe('arriving (specification §2)', () => {
+test.describe('arriving (rules#detail-screen)', () => {
   test('the breadcrumb says status, sub-type and title', async ({ page }) => {
     await page.goto(flat);
     const crumbs = page.getByRole('navigation', { name: 'Sayfa yolu' }).getByRole('listitem');
@@ -62,7 +62,7 @@ test.describe('arriving (specification §2)', () => {
   });
 });
 
-test.describe('info table (specification §2)', () => {
+test.describe('info table (rules#info-table)', () => {
   test('price, place and four features beside price and status', async ({ page }) => {
     await page.goto(flat);
     expect(await infoLines(page)).toEqual([
@@ -96,7 +96,7 @@ test.describe('info table (specification §2)', () => {
   });
 });
 
-test.describe('advisor (specification §2)', () => {
+test.describe('advisor (rules#advisor)', () => {
   test('name, work line, mobile phone', async ({ page }) => {
     await page.goto(flat);
     const advisor = region(page, 'Emlak Danışmanı');
@@ -156,7 +156,7 @@ test.describe('advisor (specification §2)', () => {
   });
 });
 
-test.describe('features (specification §2)', () => {
+test.describe('features (rules#feature-groups)', () => {
   test('six groups, each with its own icon in one blue, items with a check mark', async ({ page }) => {
     await page.goto(flat);
     const section = region(page, 'Özellikler');

@@ -1,7 +1,7 @@
 import { answerMessages, expectFilled, fillIn, formIn, keepAlerts } from './support/contact.ts';
 import { expect, test } from './support/test.ts';
 
-// The home form: specification §2 and §5; decisions §4.
+// rules#home-form.
 
 test.describe('home form', () => {
   test('warns about the phone in its own words', async ({ page }) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 
-// Specification §2 (hero banner carousel) and §9 (heights, 3000 ms, 300 ms).
+// rules#hero.
 
 const heroOf = (page: Page) => page.getByRole('region', { name: 'Öne çıkan tanıtım' });
 const slideButton = (page: Page, number: number) =>

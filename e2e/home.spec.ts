@@ -4,7 +4,7 @@ import { agency } from '#lib/site/agency.ts';
 import { type FaultUpstream, startFaultUpstream } from './support/fault-upstream.ts';
 import { expect, test } from './support/test.ts';
 
-// Specification §2 (Home), §3 (featured item), §4 (about section), §8 (home swallows).
+// rules#home-screen, rules#featured-listings, rules#about-and-branches, rules#home-failures.
 
 type Preview = {
   id: string;
@@ -101,7 +101,7 @@ test.describe('featured deals', () => {
       await expect(panel.getByRole('link')).toHaveAttribute('href', `/ilan-detay?id=${item.id}`);
       await expect(panel).toContainText(`${item.price} ₺`);
       await expect(panel.getByRole('img').first()).toBeVisible();
-      // Specification §2: 4 lines when price and status are there, 5 with one of them, 6 with neither.
+      // rules#info-table: 4 lines when price and status are there, 5 with one of them, 6 with neither.
       const lines = 6 - Number(item.price !== '') - Number(item.emlakDurumu !== '');
       expect(await panel.getByRole('listitem').count()).toBeLessThanOrEqual(lines);
       if (item.typicalFeatures.length > 6) await expect(panel.getByRole('listitem')).toHaveCount(lines);

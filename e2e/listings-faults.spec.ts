@@ -4,7 +4,7 @@ import { answerLists, listingsScreen, recordAlerts } from './support/listings-sc
 import { manyListings, pageOf } from './support/many-listings.ts';
 import { expect, test } from './support/test.ts';
 
-// Specification §8 (listings), §4 (loading), decisions §4 (the list survives what goes wrong).
+// rules#list-failures.
 
 const logged = /Veri alinamadi\.|Failed to load resource/;
 const listings = manyListings(12);

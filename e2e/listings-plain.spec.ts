@@ -5,7 +5,7 @@ import { listingsScreen } from './support/listings-screen.ts';
 import { manyListings, startUpstreamOf } from './support/many-listings.ts';
 import { expect, test } from './support/test.ts';
 
-// Specification §2 (Listings page) for people without JavaScript, for screen readers and for narrow windows.
+// rules#listings-screen for people without JavaScript, for screen readers and for narrow windows.
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });

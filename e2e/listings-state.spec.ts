@@ -4,7 +4,7 @@ import { answerLists, defaultQuery, listingsScreen, recordQueries } from './supp
 import { manyListings, pageOf, startUpstreamOf } from './support/many-listings.ts';
 import { expect, test } from './support/test.ts';
 
-// Specification §4 (listings page state), §9 (page size 9), decisions §4 (address and session).
+// rules#list-state, rules#list-address, rules#page-in-the-session.
 
 const listings = manyListings(27);
 let upstream: FaultUpstream;

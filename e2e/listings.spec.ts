@@ -10,7 +10,7 @@ import {
 import { manyListings, pageOf } from './support/many-listings.ts';
 import { expect, test } from './support/test.ts';
 
-// Specification §2 (Listings page), §4 (filters), §7 (get-preview-with-filters), §9 (limits).
+// rules#listings-screen, rules#quick-filters, rules#filter-parameters, rules#limits.
 
 async function ask(request: APIRequestContext, path: string) {
   const response = path.endsWith('active-types')

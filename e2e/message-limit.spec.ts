@@ -2,7 +2,7 @@ import { failedMessageCall, fillIn, formIn, keepAlerts } from './support/contact
 import { expect, test } from './support/test.ts';
 
 // Nothing stands in for the server here: the forms reach the site's own message store and meet its limit
-// (specification §8, decisions §3 and §4).
+// (rules#error-catalogue, rules#message-answers).
 
 test('popup, page form and the form without JavaScript are stored until the limit is met', async ({
   browser,

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { formIn } from './support/contact.ts';
 import { expect, test } from './support/test.ts';
 
-// Specification §2 and §5: fixed +90, digits only, ten at most, grouped 3-3-2-2; the caret stays where one types.
+// rules#phone-field: fixed +90, digits only, ten at most, grouped 3-3-2-2; the caret stays where one types.
 
 const caretOf = (field: Locator) => field.evaluate((input: HTMLInputElement) => input.selectionStart);
 const placeCaret = (field: Locator, position: number) =>

@@ -16,7 +16,7 @@ import {
 } from './support/contact.ts';
 import { expect, test } from './support/test.ts';
 
-// Specification §2 (contact popup, result modal), §4, §5 (popup quirk), §8 (popup); decisions §4 and §5.
+// rules#contact-popup, rules#result-modal, rules#popup-quirk, rules#popup-results.
 
 const incomplete = 'Lütfen verileri eksiksiz doldurunuz.';
 const resultModal = (page: Page, title: string) => page.getByRole('dialog', { name: title });
@@ -147,7 +147,7 @@ test.describe('sending', () => {
     });
   });
 
-  // Specification §8, popup.
+  // rules#popup-results.
   const failures: [string, Answer, string][] = [
     ['a non-OK answer', { status: 500, json: {} }, 'Çok istek atıldı 15 dakika sonra tekrar deneyiniz.'],
     ...sharedFailures,
@@ -185,7 +185,7 @@ test.describe('sending', () => {
     await expect.poll(() => requests.length).toBe(2);
   });
 
-  // Specification §5, popup quirk: it warns, but still sends.
+  // rules#popup-quirk: it warns, but still sends.
   for (const [field, clear] of [
     ['fullName', (form: ReturnType<typeof formIn>) => form.name.fill('')],
     ['type', (form: ReturnType<typeof formIn>) => form.reason.selectOption('')],

@@ -5,7 +5,7 @@ import { expect, test } from './support/site-test.ts';
 
 const site = (baseURL: string | undefined) => baseURL ?? '';
 
-test.describe('addresses (specification §2)', () => {
+test.describe('addresses (rules#routes)', () => {
   for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'DELETE']) {
     test(`${method} of an unknown path leads home`, async ({ baseURL }) => {
       const answer = await ask(site(baseURL), '/yok/boyle-bir-sayfa?x=1', { method });

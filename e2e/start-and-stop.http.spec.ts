@@ -25,7 +25,7 @@ function newFolder(): string {
   return test.info().outputPath('data');
 }
 
-test.describe('wrong settings stop the start with one line (decisions §1)', () => {
+test.describe('wrong settings stop the start with one line (rules#settings)', () => {
   for (const [name, value] of [
     ['PORT', 'abc'],
     ['SITE_URL', 'foo'],

@@ -12,7 +12,7 @@ import { expect, test } from './support/site-test.ts';
 import type { RecordedRequest, UpstreamAnswer } from './support/upstream-exchange.ts';
 import { upstreamPatience } from './support/upstream-readings.ts';
 
-// The calls of specification §7 as browser code makes them, each met by each fault.
+// The calls (rules#calls) as browser code makes them, each met by each fault.
 test.describe.configure({ mode: 'default' });
 test.slow();
 

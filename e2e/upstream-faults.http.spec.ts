@@ -7,8 +7,9 @@ import { expect, test } from './support/site-test.ts';
 import { type Reading, readings, upstreamPatience } from './support/upstream-readings.ts';
 
 /*
- * Each call of specification §7 meets each fault, on each screen that asks for it: first where nothing good was
- * drawn before (specification §8), then where it was (decisions §4). One site lives through all of it.
+ * Each call (rules#calls) meets each fault, on each screen that asks for it: first where nothing good was
+ * drawn before, then where it was (rules#home-failures, rules#list-failures, rules#detail-failures). One site lives
+ * through all of it.
  */
 test.describe.configure({ mode: 'default' });
 test.slow();

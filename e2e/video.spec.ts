@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 
-// Specification §2 (Video component), §4 (video), §5 (video link).
+// rules#video-player, rules#video-links.
 
 type Listing = { id: string; videoUrl: string };
 

@@ -33,7 +33,7 @@ function branchTab(branch: (typeof agency.branches)[number]): Tab {
   };
 }
 
-/** Who the agency is, with its services above and its two branches beside (specification §2, about section). */
+/** Who the agency is, with its services above and its two branches beside (rules#about-and-branches). */
 export function About() {
   const [first, second] = agency.branches;
   return (

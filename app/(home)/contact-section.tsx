@@ -8,7 +8,7 @@ import styles from './contact-section.module.css';
 
 const texts = homeTexts.contact;
 
-/** Every way to reach the agency: telephone, e-mail, form (specification §2). */
+/** Every way to reach the agency: telephone, e-mail, form (rules#home-contact-section). */
 export function ContactSection() {
   return (
     <Section isTinted lead={texts.lead} title={texts.title}>

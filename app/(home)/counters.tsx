@@ -2,7 +2,7 @@ import { agency } from '#lib/site/agency.ts';
 import { homeTexts } from '#lib/site/texts/home.ts';
 import styles from './counters.module.css';
 
-/** Figures of specification §1. */
+/** The agency's figures (rules#counters). */
 export function Counters() {
   return (
     <section aria-label={homeTexts.counters.title} className={styles.band}>

@@ -13,7 +13,7 @@ import { listingHref } from '#lib/site/navigation.ts';
 import { homeTexts } from '#lib/site/texts/home.ts';
 import styles from './featured-listing.module.css';
 
-/** A featured listing at full width; its one link covers the whole (specification §3, featured item). */
+/** A featured listing at full width; its one link covers the whole (rules#featured-item). */
 export function FeaturedListing({ listing }: { listing: ListingSummary }) {
   const { place, price, statusLabel } = listing;
   const description = plainText(listing.descriptionHtml);

@@ -17,7 +17,7 @@ export type SlideContent = {
   focus: string;
 };
 
-/** The three slides of specification §2, in order. */
+/** The three slides in their order (rules#hero). */
 export const heroSlides: readonly SlideContent[] = [
   {
     ...affordable,

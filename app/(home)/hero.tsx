@@ -6,7 +6,7 @@ import { HeroCarousel, type HeroSlide } from './hero-carousel.tsx';
 import { HeroPhoto, HeroWords } from './hero-slide.tsx';
 import { heroSlides } from './hero-slides.ts';
 
-/** Banner carousel (specification §2 and §9). The badge stands still while the slides move. */
+/** Banner carousel (rules#hero). The badge stands still while the slides move. */
 export function Hero() {
   const slides = heroSlides.map((slide, index): HeroSlide => {
     const Headline = index === 0 ? 'h1' : 'h2';

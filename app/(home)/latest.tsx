@@ -7,7 +7,7 @@ import { homeTexts } from '#lib/site/texts/home.ts';
 
 const texts = homeTexts.latest;
 
-/** The first page of the newest listings; left out when there are none (specification §2). */
+/** The first page of the newest listings; left out when there are none (rules#latest-listings). */
 export function Latest({ listings }: { listings: readonly ListingSummary[] }) {
   if (listings.length === 0) return null;
   return (

@@ -10,7 +10,7 @@ type HomeListings = { featured: ListingSummary[]; latest: ListingSummary[] };
 
 /**
  * Both lists of the home screen, asked for at once. A list that cannot be had is empty, which leaves its section
- * out (decisions §4); the document then never replaces one that was complete.
+ * out (rules#home-failures); the document then never replaces one that was complete.
  */
 export async function loadListings(): Promise<HomeListings> {
   const [featured, latest] = await Promise.all([
@@ -24,7 +24,7 @@ export async function loadListings(): Promise<HomeListings> {
   };
 }
 
-/** Spec §8: the home screen swallows a failed call; the visitor reads no error, the log does. */
+/** rules#home-failures: the home screen swallows a failed call; the visitor reads no error, the log does. */
 async function attempt<Result>(
   call: string,
   ask: (backend: Backend) => Promise<Result>,

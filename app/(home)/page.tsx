@@ -19,7 +19,7 @@ export function generateMetadata(): Metadata {
   return pageMetadata(env(), { title: null, description: siteDescription, path: routes.home });
 }
 
-/** Home (specification §2): what sells first, then who sells it. */
+/** Home (rules#home-screen): what sells first, then who sells it. */
 export default async function HomePage() {
   const { featured, latest } = await loadListings();
   return (

@@ -19,7 +19,7 @@ export type HeroState = {
   goTo: (index: number) => void;
 };
 
-/** Opens Swiper over the server's slides and moves them every 3000 ms (specification §2 and §9). */
+/** Opens Swiper over the server's slides and moves them every 3000 ms (rules#hero). */
 export function useHero(): HeroState {
   const viewport = useRef<HTMLDivElement>(null);
   const [swiper, setSwiper] = useState<Swiper | null>(null);

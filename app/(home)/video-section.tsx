@@ -6,7 +6,7 @@ import { homeTexts } from '#lib/site/texts/home.ts';
 
 const texts = homeTexts.video;
 
-/** The agency's film; a link without a video leaves the section out (specification §5). */
+/** The agency's film; a link without a video leaves the section out (rules#video-links). */
 export function VideoSection() {
   if (parseVideo(agency.videoUrl) === null) return null;
   return (

@@ -1,4 +1,4 @@
-// Specification §2: any other path leads to the home page. Unknown paths below /api/ are answered elsewhere.
+// rules#other-paths: any other path leads to the home page. Unknown paths below /api/ are answered elsewhere.
 function goHome(): Response {
   return new Response(null, { status: 307, headers: { Location: '/' } });
 }

@@ -84,7 +84,7 @@ describe('reads', () => {
     'ilan/get-preview-with-filters?cityFilter=%E0%A4%A',
     `ilan/get-preview-with-filters?searchFilter=${'a'.repeat(201)}`,
     'ilan/get-districts?city=%ff',
-  ])('%s cannot be read: 400 (decisions §3)', async (path) => {
+  ])('%s cannot be read: 400 (rules#no-filter)', async (path) => {
     const response = await get(path);
     expect(response.status).toBe(400);
     expect(response.headers.get('cache-control')).toBe('no-store');

@@ -35,7 +35,7 @@ function messageOf(bytes: number): string {
   return JSON.stringify({ ...message, message: 'a'.repeat(bytes - Buffer.byteLength(empty)) });
 }
 
-describe('answers (decisions §3)', () => {
+describe('answers (rules#message-answers)', () => {
   it.each([
     ['stored', 200, 'basarili'],
     ['too-many', 429, 'Too many requests!'],
@@ -106,7 +106,7 @@ describe('bodies', () => {
     expect(await send(JSON.stringify(message), { 'content-type': type })).toMatchObject(stored);
   });
 
-  it('may empty everything but the phone (specification §5, the popup)', async () => {
+  it('may empty everything but the phone (rules#popup-quirk)', async () => {
     expect(await send(JSON.stringify({ ...message, fullName: '', type: '', message: '' }))).toMatchObject(
       stored,
     );

@@ -42,7 +42,7 @@ export function Advisor({ advisor, ownerId }: AdvisorProps) {
         {texts.contact}
       </ContactPopupButton>
       {isCallable && (
-        // Spec §2: at 768px or less. It stands at the foot of the window there, within reach of the thumb.
+        // rules#advisor: at 768px or less. It stands at the foot of the window there, within reach of the thumb.
         <div className={styles.callBar}>
           <ButtonAnchor href={telHref(advisor.phone)} isWide>
             <Icon node={Phone} size={18} />

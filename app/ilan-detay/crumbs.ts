@@ -4,7 +4,7 @@ import { narrowedListHref } from '#lib/site/navigation.ts';
 import { headingOf } from './listing-words.ts';
 
 /**
- * Status, sub-type (or type) and title, as far as known (specification §2). The first two lead to the lists that
+ * Status, sub-type (or type) and title, as far as known (rules#breadcrumb). The first two lead to the lists that
  * the listing stands in; lists know types only, so a sub-type leads to the list of its type.
  */
 export function crumbsOf(listing: ListingDetail): Crumb[] {

@@ -12,12 +12,12 @@ import { limits } from '#lib/site/limits.ts';
 import { listingHref } from '#lib/site/navigation.ts';
 import { categoryWords, placeText } from './listing-words.ts';
 
-/** What a listing's page says about itself to crawlers and link previews (specification §2 and §9). */
+/** What a listing's page says about itself to crawlers and link previews (rules#sharing-metadata). */
 export function describeListing(site: SiteSettings, listing: ListingDetail): Metadata {
   const words = plainText(listing.descriptionHtml);
   const picture = listingSharePicture(listing);
   return pageMetadata(site, {
-    // Spec §2: the page's title is the listing's, or the agency's name.
+    // rules#sharing-metadata: the page's title is the listing's, or the agency's name.
     title: listing.title || agency.name,
     isTitleWhole: true,
     description: excerpt(words || fallbackDescription(listing), limits.sharingDescriptionLength, '…'),

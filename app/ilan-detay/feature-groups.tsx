@@ -5,7 +5,7 @@ import type { FeatureGroupKey, ListingDetail } from '#lib/listing/listing.ts';
 import { detailTexts } from '#lib/site/texts/detail.ts';
 import styles from './feature-groups.module.css';
 
-/** The groups in their order, each with its own icon (specification §2). */
+/** The groups in their order, each with its own icon (rules#feature-groups). */
 const groupIcons: readonly (readonly [FeatureGroupKey, IconNode])[] = [
   ['facade', Compass],
   ['interior', Sofa],

@@ -6,7 +6,7 @@ import styles from './info-table.module.css';
 
 const texts = detailTexts.info;
 
-/** Price, place and typical features: only what is present (specification §2). */
+/** Price, place and typical features: only what is present (rules#info-table). */
 export function InfoTable({ listing }: { listing: ListingDetail }) {
   const headingId = useId();
   const lines = infoLines(listing);

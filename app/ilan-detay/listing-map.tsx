@@ -15,11 +15,11 @@ const texts = detailTexts.map;
 
 type ListingMapProps = { embedUrl: string; place: Place };
 
-/** Where the listing is; only when it has an `embedUrl` (specification §2). */
+/** Where the listing is; only when it has an `embedUrl` (rules#map). */
 export function ListingMap({ embedUrl, place }: ListingMapProps) {
   const headingId = useId();
   if (embedUrl === '') return null;
-  // Decisions §4, map: the agency's own place stands in for coordinates that cannot be read.
+  // rules#map: the agency's own place stands in for coordinates that cannot be read.
   const coordinates = parseCoordinates(embedUrl) ?? agency.branches[0].location;
   const words = placeText(place);
   return (

@@ -7,7 +7,7 @@ import styles from './listing-video.module.css';
 type ListingVideoProps = { link: string; title: string };
 
 /**
- * The listing's video. A link that yields no id counts as empty (specification §5), so that no heading stands
+ * The listing's video. A link that yields no id counts as empty (rules#listing-video), so that no heading stands
  * above an empty box.
  */
 export function ListingVideo({ link, title }: ListingVideoProps) {

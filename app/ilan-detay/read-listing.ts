@@ -33,13 +33,13 @@ export const findListing = cache(async (id: string): Promise<FoundListing> => {
 
 /**
  * The listing that the address asks for.
- * @returns null when the backend failed: the page stays empty (specification §4)
+ * @returns null when the backend failed: the page stays empty (rules#detail-failures)
  */
 export async function requireListing(query: Query): Promise<ListingDetail | null> {
   const id = readId(query);
   if (id === '') redirect(routes.listings);
   const found = await findListing(id);
-  // Spec §4: any `m` but basarili leads home.
+  // rules#missing-or-unknown-listing: any `m` but basarili leads home.
   if (found === null) redirect(routes.home);
   return found === 'failed' ? null : found;
 }

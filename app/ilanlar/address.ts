@@ -13,7 +13,7 @@ export function stateOfAddress(): ListingsState | null {
   return pathname === routes.listings ? parseListingsState(new URLSearchParams(search)) : null;
 }
 
-/** Whether the address says which page it means; one that does wins over the session (decisions §4). */
+/** Whether the address says which page it means; one that does wins over the session (rules#page-in-the-session). */
 export function namesPage(): boolean {
   return new URLSearchParams(window.location.search).has(params.page);
 }

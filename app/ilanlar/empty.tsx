@@ -13,7 +13,7 @@ type EmptyProps = {
   onPage: (page: number) => void;
 };
 
-/** A list without cards: nothing matches (specification §2), or the address names a page past the end. */
+/** A list without cards: nothing matches (rules#empty-list), or the address names a page past the end. */
 export function Empty({ shown, onClear, onPage }: EmptyProps) {
   const instead = (act: () => void) => (event: MouseEvent) => {
     event.preventDefault();

@@ -18,7 +18,7 @@ export type FilterFieldsProps = {
   onType: (change: Partial<Typed>) => void;
 };
 
-/** Every filter of specification §2, and the listing's number in the advanced search only. */
+/** Every filter (rules#quick-filters), and the listing's number in the advanced search only (rules#advanced-search). */
 export function FilterFields({ state, options, typed, onChange, onType }: FilterFieldsProps) {
   return (
     <>

@@ -17,7 +17,7 @@ export function typeOptions(types: readonly string[]): Option[] {
   return types.map((type) => ({ value: type, label: typeLabel(type) }));
 }
 
-/** The price ranges of specification §9, and the one that the address names when it is none of them. */
+/** The fixed price ranges (rules#price-ranges), and the one that the address names when it is none of them. */
 export function priceOptions(chosen: ListingsState['priceFilter']): readonly Option[] {
   const value = chosen && formatPriceRange(chosen);
   if (chosen === null || value === null || priceRanges.some((range) => range.value === value)) {

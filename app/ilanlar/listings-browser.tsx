@@ -15,7 +15,7 @@ import { recall, remember } from './screen-memory.ts';
 import { useFilterOptions } from './use-filter-options.ts';
 import { useListings } from './use-listings.ts';
 
-/** Filters, list and pages (specification §2 and §4), from the screen that the server has drawn. */
+/** Filters, list and pages (rules#listings-screen, rules#list-state), from the screen that the server has drawn. */
 export function ListingsBrowser({ screen }: { screen: ListingsScreen }) {
   const { list, typed, ...listings } = useListings(screen);
   const { wanted, shown, isLoading } = list;

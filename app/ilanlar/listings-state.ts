@@ -8,7 +8,7 @@ import { defaultSort, sortOptions } from '#lib/site/limits.ts';
 import { routes } from '#lib/site/navigation.ts';
 
 /**
- * What the listings screen shows, as its address names it (specification §4, decisions §4). `isAdvanced` is the
+ * What the listings screen shows, as its address names it (rules#list-state, rules#list-address). `isAdvanced` is the
  * advanced search test path: the eight samples only.
  */
 export type ListingsState = FilterQuery & { isAdvanced: boolean };
@@ -113,7 +113,7 @@ export function countFilters(state: ListingsState): number {
 }
 
 /**
- * The state after a filter changed: page 1 again, and another city takes the district with it (specification §4).
+ * The state after a filter changed: page 1 again, and another city takes the district with it (rules#list-state).
  */
 export function withFilters(state: ListingsState, change: Partial<ListingsState>): ListingsState {
   const isOtherCity = change.cityFilter !== undefined && change.cityFilter !== state.cityFilter;

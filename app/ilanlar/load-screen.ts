@@ -11,7 +11,7 @@ import type { ListingsState } from './listings-state.ts';
 
 /**
  * Everything that the screen shows in a state, asked for at once. What cannot be had is left out and logged
- * (specification §8); such a document then never replaces a complete one.
+ * (rules#list-failures); such a document then never replaces a complete one.
  */
 export async function loadScreen(state: ListingsState): Promise<ListingsScreen> {
   const [answer, types, cities, districts] = await Promise.all([

@@ -1,5 +1,5 @@
 /**
- * The page of the list in the visitor's session (specification §4), and the list that it belongs to: page 3 of one
+ * The page of the list in the visitor's session (rules#page-in-the-session), and the list that it belongs to: page 3 of one
  * list says nothing about another.
  */
 const pageKey = 'ilanlar-sayfa';

@@ -30,7 +30,7 @@ export async function generateMetadata(props: ListingsPageProps): Promise<Metada
   return listingsMetadata(env(), await screenOf(props));
 }
 
-/** Listings (specification §2): the state that the address names. */
+/** Listings (rules#listings-screen): the state that the address names. */
 export default async function ListingsPage(props: ListingsPageProps) {
   const screen = await screenOf(props);
   const graph = listingsData(env().siteUrl, screen);

@@ -22,7 +22,7 @@ type QuickFiltersProps = FilterFieldsProps & {
 };
 
 /**
- * The collapsible filters (specification §2). A plain GET form to this screen: without JavaScript the panel is
+ * The collapsible filters (rules#quick-filters). A plain GET form to this screen: without JavaScript the panel is
  * always open and its button sends the fields as the address that the server draws.
  */
 export function QuickFilters({

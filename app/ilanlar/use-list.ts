@@ -38,7 +38,7 @@ export function useList(screen: ListingsScreen, start: ListingsState) {
   }
 
   /**
-   * Asks for a state's list. On failure the old list is kept (specification §8).
+   * Asks for a state's list. On failure the old list is kept (rules#list-failures).
    * @param isRestored the page was remembered and not asked for: one past the end becomes the last page
    * @returns the state that is shown now; null when it failed or was overtaken by a later question
    */

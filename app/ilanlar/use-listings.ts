@@ -26,7 +26,7 @@ const typedIn = ({ searchFilter, searchedId }: ListingsState): Typed => ({
   searchedId: searchedId ?? '',
 });
 
-/** State of the listings screen (specification §4), mirrored in the address and, the page, in the session. */
+/** State of the listings screen (rules#list-state), mirrored in the address and, the page, in the session. */
 export function useListings(screen: ListingsScreen) {
   const searchParams = useSearchParams();
   // Met again, the screen comes from the router's cache, while the address tells where the visitor was.

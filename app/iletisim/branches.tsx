@@ -6,7 +6,7 @@ import { agency } from '#lib/site/agency.ts';
 import { contactPageTexts } from '#lib/site/texts/contact.ts';
 import styles from './branches.module.css';
 
-/** Both offices with address and map (specification §2, contact page). */
+/** Both offices with address and map (rules#contact-screen). */
 export function Branches() {
   return (
     <Section title={contactPageTexts.branchesTitle}>

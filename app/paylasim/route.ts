@@ -15,7 +15,7 @@ export const dynamic = 'force-dynamic';
 const keptForAYear = 'public, max-age=31536000, immutable';
 const keptForMinutes = 'public, max-age=300';
 
-/** The picture of a listing's shared link: 1200x630, JPEG, under 300 KB (specification §2). */
+/** The picture of a listing's shared link: 1200x630, JPEG, under 300 KB (rules#shared-picture). */
 export async function GET(request: Request): Promise<Response> {
   const query = new URL(request.url).searchParams;
   const id = query.get('id')?.trim() ?? '';

@@ -11,7 +11,7 @@ import { FooterColumn } from './footer-column.tsx';
 import { Logo } from './logo.tsx';
 import { ProfileLinks } from './profile-links.tsx';
 
-/** The end of every screen (specification §2). */
+/** The end of every screen (rules#footer). */
 export function Footer() {
   return (
     <footer className={styles.footer}>

@@ -8,7 +8,7 @@ import { chromeTexts } from '#lib/site/texts/chrome.ts';
 import styles from './mobile-menu.module.css';
 import { NavLinks } from './nav-links.tsx';
 
-/** The menu of narrow windows (specification §2). Without JavaScript its links stand open under the bar. */
+/** The menu of narrow windows (rules#mobile-menu). Without JavaScript its links stand open under the bar. */
 export function MobileMenu() {
   const [isOpen, setIsOpen] = useState(false);
   const isHydrated = useIsHydrated();

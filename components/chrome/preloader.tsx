@@ -3,7 +3,7 @@ import { commonTexts } from '#lib/site/texts/common.ts';
 import styles from './preloader.module.css';
 
 /**
- * Spinner of the first page load (specification §2): it belongs to the layout, which stays while screens change.
+ * Spinner of the first page load (rules#preloader): it belongs to the layout, which stays while screens change.
  * CSS alone takes it away, so that it goes without JavaScript too and never covers anything for good.
  */
 export function Preloader() {

@@ -9,7 +9,7 @@ import { SubHeader } from './sub-header.tsx';
 
 const contentId = 'icerik';
 
-/** What surrounds every screen (specification §2). */
+/** What surrounds every screen (rules#header, rules#footer). */
 export function SiteChrome({ children }: { children: ReactNode }) {
   return (
     <ContactPopupProvider>

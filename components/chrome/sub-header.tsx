@@ -5,7 +5,7 @@ import { chromeTexts } from '#lib/site/texts/chrome.ts';
 import { ProfileLinks } from './profile-links.tsx';
 import styles from './sub-header.module.css';
 
-/** The bar above the header (specification §2): e-mail, authorization numbers, profiles. */
+/** The bar above the header (rules#sub-header): e-mail, authorization numbers, profiles. */
 export function SubHeader() {
   const [first, second] = agency.authorizationNumbers;
   return (

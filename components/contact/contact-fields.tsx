@@ -19,7 +19,7 @@ type ContactFieldsProps = {
   messageHint?: string;
 };
 
-/** The four fields of specification §2, contact form, and one that only robots see. */
+/** The four fields of a contact form (rules#contact-form), and one that only robots see. */
 export function ContactFields({ values, wrong, messageHint }: ContactFieldsProps) {
   const errorOf = (field: WrongField) => (wrong.includes(field) ? contactTexts.wrongField[field] : undefined);
   const trapId = useId();

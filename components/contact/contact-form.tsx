@@ -11,9 +11,9 @@ type ContactFormProps = {
   action: FormAction;
 };
 
-/** The contact form that stands in a page (specification §2 and §5). */
+/** The contact form that stands in a page (rules#contact-form). */
 export function ContactForm({ variant, action }: ContactFormProps) {
-  // Decisions §4, home form: it checks the phone and sends nothing until the agency turns the switch on.
+  // rules#home-form: it checks the phone and sends nothing until the agency turns the switch on.
   const isSending = variant === 'page' || agency.homeFormSends;
   return (
     <EmbeddedForm

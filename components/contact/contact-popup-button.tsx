@@ -7,7 +7,7 @@ import { useOpenContactPopup } from './contact-popup.tsx';
 import type { MessageTo } from './popup-form.tsx';
 
 type ContactPopupButtonProps = Omit<ComponentProps<typeof Button>, 'onClick' | 'type'> & {
-  /** The advisor's id, null or left out for the agency (decisions §4, messageTo). */
+  /** The advisor's id, null or left out for the agency (rules#message-recipient). */
   messageTo?: MessageTo | undefined;
 };
 

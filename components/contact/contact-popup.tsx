@@ -14,7 +14,7 @@ export function useOpenContactPopup() {
   return useContext(OpenPopup);
 }
 
-/** The one contact popup that every screen shares, and its result modal (specification §2 and §4). */
+/** The one contact popup that every screen shares, and its result modal (rules#contact-popup, rules#result-modal). */
 export function ContactPopupProvider({ children }: { children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false);
   const [messageTo, setMessageTo] = useState<MessageTo>(null);

@@ -15,13 +15,13 @@ import { useMessageSending } from './use-message-sending.ts';
 type EmbeddedFormProps = {
   action: FormAction;
   phoneAlert: string;
-  /** Shown instead of sending (decisions §4, home form); null where the form sends. */
+  /** Shown instead of sending (rules#home-form); null where the form sends. */
   reach: ReactNode;
   /** The KVKK notice; null where nothing is sent. */
   kvkk: ReactNode;
 };
 
-/** With JavaScript it speaks through alerts (specification §8, page form); without, it is posted to `action`. */
+/** With JavaScript it speaks through alerts (rules#page-form-results); without, it is posted to `action`. */
 export function EmbeddedForm({ action, phoneAlert, reach, kvkk }: EmbeddedFormProps) {
   const [answer, postAction] = useActionState(action, null);
   const [wrong, setWrong] = useState<WrongField[]>([]);
@@ -44,7 +44,7 @@ export function EmbeddedForm({ action, phoneAlert, reach, kvkk }: EmbeddedFormPr
       setIsReachShown(true);
       return;
     }
-    // Decisions §4: the page form sends the phone as the grouped text.
+    // rules#phone-on-the-wire: the page form sends the phone as the grouped text.
     const outcome = await send({ ...values, phone: formatPhone(values.phone), messageTo: null }, data);
     if (!outcome) return;
     window.alert(pageFormText(outcome));
@@ -72,7 +72,7 @@ export function EmbeddedForm({ action, phoneAlert, reach, kvkk }: EmbeddedFormPr
   );
 }
 
-/** The browser's own check would keep back the alert of specification §5; it stays for those without JavaScript. */
+/** The browser's own check would keep back the alert of rules#phone-field; it stays for those without JavaScript. */
 function withoutBrowserValidation(form: HTMLFormElement | null) {
   if (form) form.noValidate = true;
 }

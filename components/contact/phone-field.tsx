@@ -13,7 +13,7 @@ type PhoneFieldProps = {
   'aria-invalid': boolean | undefined;
 };
 
-/** Phone with a fixed +90 before it, grouped while it is typed (specification §2 and §5). */
+/** Phone with a fixed +90 before it, grouped while it is typed (rules#phone-field). */
 export function PhoneField({ defaultValue, 'aria-describedby': describedBy, ...rest }: PhoneFieldProps) {
   const prefixId = useId();
   const shown = useRef(defaultValue);

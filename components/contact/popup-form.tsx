@@ -15,7 +15,7 @@ const KvkkText = lazy(() => import('./kvkk-text.tsx').then((module) => ({ defaul
 
 type PopupFormProps = { messageTo: MessageTo; onResult: (result: PopupResult) => void };
 
-/** The popup's form: the same fields, its own way of checking and answering (specification §5 and §8). */
+/** The popup's form: the same fields, its own way of checking and answering (rules#contact-popup, rules#popup-results). */
 export function PopupForm({ messageTo, onResult }: PopupFormProps) {
   const [wrong, setWrong] = useState<WrongField[]>([]);
   const { isSending, send } = useMessageSending();
@@ -33,9 +33,9 @@ export function PopupForm({ messageTo, onResult }: PopupFormProps) {
       form.querySelector<HTMLElement>('[name="phone"]')?.focus();
       return;
     }
-    // Spec §5: the popup warns that something is empty, but still sends.
+    // rules#popup-quirk: the popup warns that something is empty, but still sends.
     if (found.length > 0 || values.message === '') window.alert(validationTexts.incomplete);
-    // Decisions §4: the popup sends the phone as digits.
+    // rules#phone-on-the-wire: the popup sends the phone as digits.
     const outcome = await send({ ...values, messageTo }, data);
     const result = outcome && popupResult(outcome);
     if (!result) return;

@@ -9,7 +9,7 @@ import styles from './result-modal.module.css';
 
 type ResultModalProps = { result: PopupResult | null; onClose: () => void };
 
-/** The generic result modal of specification §2: title, body, and two buttons that both close it. */
+/** The result modal (rules#result-modal): title, body, and two buttons that both close it. */
 export function ResultModal({ result, onClose }: ResultModalProps) {
   const bodyId = useId();
   return (

@@ -4,10 +4,10 @@ import styles from './video-player.module.css';
 import { VideoStage } from './video-stage.tsx';
 
 type VideoPlayerProps = {
-  /** Any form of a video link; one without an 11-character id draws nothing (specification §5). */
+  /** Any form of a video link; one without an 11-character id draws nothing (rules#video-links). */
   link: string;
   title: string;
-  /** Specification §2: changes the width of the layout only. */
+  /** rules#video-player: changes the width of the layout only. */
   isListingDetail?: boolean;
 };
 

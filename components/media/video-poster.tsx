@@ -10,7 +10,7 @@ function isMissing(image: HTMLImageElement): boolean {
   return image.naturalWidth === 0 || image.naturalWidth === placeholderWidth;
 }
 
-/** The best thumbnail, or the one that always exists (decisions §4); unseen where the host has neither. */
+/** The best thumbnail, or the one that always exists (rules#video-player); unseen where the host has neither. */
 export function VideoPoster({ thumbnails: [best, fallback] }: { thumbnails: readonly [string, string] }) {
   const [misses, setMisses] = useState(0);
   const url = misses === 0 ? best : fallback;

@@ -10,7 +10,7 @@ import styles from './video-stage.module.css';
 
 type VideoStageProps = { playerUrl: string; thumbnails: readonly [string, string]; title: string };
 
-/** Thumbnail with a play button; the player takes its place for good (specification §2 and §4). */
+/** Thumbnail with a play button; the player takes its place for good (rules#video-player). */
 export function VideoStage({ playerUrl, thumbnails, title }: VideoStageProps) {
   const [isPlaying, setIsPlaying] = useState(false);
   const isHydrated = useIsHydrated();

@@ -32,7 +32,7 @@ type DialogProps = {
 
 /**
  * A modal named by its title. The platform's own dialog traps the focus, closes on Escape and gives the focus back;
- * a click on the overlay outside the container closes it too (specification §2, contact popup).
+ * a click on the overlay outside the container closes it too (rules#contact-popup).
  */
 export function Dialog({
   isOpen,

@@ -9,7 +9,7 @@ export const filled = {
   message: 'Odunpazarı’nda üç odalı bir daire satmak istiyorum.',
 } as const;
 
-/** The fields and the button of a contact form, wherever it stands (decisions §5). */
+/** The fields and the button of a contact form, wherever it stands (rules#accessible-names). */
 export function formIn(scope: Page | Locator) {
   return {
     name: scope.getByRole('textbox', { name: 'Ad Soyad' }),
@@ -55,7 +55,7 @@ export async function answerMessages(page: Page, answer: Answer): Promise<Reques
 }
 
 /** What the browser itself says about a failed message call. */
-/** What the popup and the page form answer alike (specification §8). */
+/** What the popup and the page form answer alike (rules#error-catalogue). */
 export const sharedFailures: readonly [string, Answer, string][] = [
   [
     'Too many requests!',

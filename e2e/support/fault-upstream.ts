@@ -22,7 +22,7 @@ export type FaultUpstream = {
 const base = '/api/api/';
 
 /**
- * A stand-in for the upstream of decisions §1 that does as it is told, call by call. It knows nothing of the test
+ * A stand-in for the upstream (rules#modes) that does as it is told, call by call. It knows nothing of the test
  * runner that uses it.
  * @param answer what to answer where nothing is scripted: by default two sample listings
  */

@@ -2,7 +2,7 @@ import { type FaultUpstream, startFaultUpstream } from './fault-upstream.ts';
 import type { Site } from './site.ts';
 import { test as base } from './test.ts';
 
-/** Fields of a listing's detail as they travel (specification §3), whatever a test makes of them. */
+/** Fields of a listing's detail as they travel (rules#listing-detail), whatever a test makes of them. */
 export type WireFields = Record<string, unknown>;
 
 /** A site whose upstream says about a listing exactly what a test wants to see drawn. */

@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 
 const listCall = '**/api/api/ilan/get-preview-with-filters?*';
 
-/** The parts of the listings screen by role and name (decisions §5). */
+/** The parts of the listings screen by role and name (rules#accessible-names). */
 export function listingsScreen(page: Page) {
   return {
     cards: page.getByRole('article'),
@@ -46,7 +46,7 @@ export async function answerLists(
   });
 }
 
-/** The parameters of an unfiltered list as they travel (specification §7). */
+/** The parameters of an unfiltered list as they travel (rules#no-filter). */
 export const defaultQuery = {
   p: '1',
   filter: 'Tumu',

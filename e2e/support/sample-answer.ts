@@ -26,7 +26,7 @@ const answers = {
   setMessage: { m: 'basarili' },
 };
 
-/** Answers each call as specification §7 says, with the eight samples, unfiltered. */
+/** Answers each call by the contract (rules#calls), with the eight samples, unfiltered. */
 export function sampleAnswer({ call, url, headers }: RecordedRequest): UpstreamAnswer {
   const query = new URL(url, 'http://upstream').searchParams;
   if (call === null) return json({ m: 'bulunamadi' }, 404);

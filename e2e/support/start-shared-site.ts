@@ -3,7 +3,7 @@ import { makeDataTemplate, type Site, startSite } from './site.ts';
 
 /**
  * Starts the site that all tests share, unless `BASE_URL` names a deployed one. With `E2E_MODE=upstream` it has no
- * data of its own: its upstream is a second site in embedded mode (decisions §1).
+ * data of its own: its upstream is a second site in embedded mode (rules#modes).
  */
 export default async function startSharedSite(): Promise<() => Promise<void>> {
   const sites: Site[] = [];

@@ -7,7 +7,7 @@ import { connectDatabase } from '#lib/backend/embedded/socket/connect-database.t
 import { env } from '#lib/runtime/env.ts';
 import { CommandError } from './command-line/command-error.ts';
 
-/** The site's own data (decisions §1, embedded mode). */
+/** The site's own data (rules#modes). */
 export type SiteData = Database & {
   /** Where the listings' photographs stand. */
   photoFolder: string;

@@ -36,7 +36,7 @@ export function codeAnswer(m: string, status: number, headers: Record<string, st
   return jsonAnswer({ m }, status, { 'Cache-Control': neverKept, ...headers });
 }
 
-/** The request was not understood (decisions §3). */
+/** The request was not understood (rules#message-answers). */
 export function badRequest(): Response {
   return codeAnswer(answerCodes.badRequest, 400);
 }

@@ -14,7 +14,7 @@ type CallAnswer = (backend: Backend, request: Request) => Promise<Response>;
 type Handler = (request: Request) => Promise<Response>;
 type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS';
 
-/** What answers each call of the contract (specification §7): the one table, used by the server and by `app/api`. */
+/** What answers each call of the contract (rules#calls): the one table, used by the server and by `app/api`. */
 const callAnswers: Readonly<Record<CallName, CallAnswer>> = {
   previewFeatured: async (backend) => dataAnswer(await backend.featured()),
   preview: async (backend, request) => {

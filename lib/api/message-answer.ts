@@ -8,7 +8,7 @@ import { limits } from '#lib/site/limits.ts';
 import { badRequest, codeAnswer } from './answers.ts';
 import { isFromAnotherSite } from './same-origin.ts';
 
-/** Answers of `set-message` (decisions §3), and an upstream's own words passed on (specification §8). */
+/** Answers of `set-message`, and an upstream's own words passed on (rules#message-answers). */
 const answers: Record<SetMessageResult, { m: string; status: number }> = {
   stored: { m: answerCodes.ok, status: 200 },
   'too-many': { m: answerCodes.tooMany, status: 429 },

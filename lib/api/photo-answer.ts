@@ -8,7 +8,7 @@ import { queryOf } from './read-query.ts';
 const keptForAYear = 'public, max-age=31536000, immutable';
 const longestPath = 1024;
 
-/** Streams a photograph; everything that is none is 404 (decisions §3). */
+/** Streams a photograph; everything that is none is 404 (rules#files). */
 export async function photoAnswer(backend: Backend, request: Request): Promise<Response> {
   const path = queryOf(request).get('filepath') ?? '';
   if (!isPlausible(path)) return unknownPath();

@@ -7,7 +7,7 @@ export function queryOf(request: Request): URLSearchParams {
 
 /**
  * Reads the query of a call.
- * @returns null when a value cannot be read (decisions §3: HTTP 400)
+ * @returns null when a value cannot be read (rules#no-filter: HTTP 400)
  */
 export function readQuery<T>(request: Request, schema: z.ZodType<T>): T | null {
   const query = queryOf(request);

@@ -1,11 +1,11 @@
 /**
  * Why a backend could not answer:
  * `network` no answer (refused, reset, timed out), `http` an answer outside 2xx, `shape` an answer that is not
- * what specification §7 says, `refused` an `m` that says no, `database` a failed statement.
+ * what the contract says (rules#calls), `refused` an `m` that says no, `database` a failed statement.
  */
 export type BackendErrorKind = 'network' | 'http' | 'shape' | 'refused' | 'database';
 
-/** The one error that a backend throws. `call` names the call as in specification §7. */
+/** The one error that a backend throws. `call` is the call's name in rules#calls. */
 export class BackendError extends Error {
   override readonly name = 'BackendError';
   readonly kind: BackendErrorKind;

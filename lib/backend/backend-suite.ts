@@ -21,7 +21,7 @@ export type OpenedBackend = {
 /** Opens a backend that holds exactly these listings, the sample photographs, and no messages. */
 export type BackendOpener = (listings: readonly SampleListing[]) => Promise<OpenedBackend>;
 
-/** What every backend must do, however it is reached (decisions §1: one suite over all of them). */
+/** What every backend must do, however it is reached (rules#modes: one suite over all of them). */
 export function describeBackend(name: string, open: BackendOpener): void {
   describe(name, () => {
     let opened: OpenedBackend;
@@ -118,7 +118,7 @@ export function describeBackend(name: string, open: BackendOpener): void {
         });
       });
 
-      it('sends a preview as specification §3 says', async () => {
+      it('sends a preview by the contract (rules#listing-preview)', async () => {
         const { listings } = await backend.search({ ...everything, searchedId: '2004' });
         expect(listings).toHaveLength(1);
         expect(listings[0]).toMatchObject({

@@ -11,7 +11,7 @@ type MessageRefusal = 'too-many' | 'rejected' | 'failed';
 
 /**
  * What became of a message. `told-` marks a refusal that an upstream tells in an answer with an OK status:
- * specification §8 has words of its own for those, so they must reach the browser with an OK status too.
+ * the error catalogue has words of its own for those (rules#error-catalogue), so they must reach the browser with an OK status too.
  */
 export type SetMessageResult = 'stored' | MessageRefusal | `told-${MessageRefusal}`;
 
@@ -27,7 +27,7 @@ export type FileResult = {
 };
 
 /**
- * The calls of specification §7, whoever serves them. Values are the wire's own, already checked by
+ * The calls (rules#calls), whoever serves them. Values are the wire's own, already checked by
  * `lib/contract`; `lib/listing/from-wire.ts` turns them into the site's words.
  *
  * Every method rejects with a `BackendError` when the backend cannot answer; nothing else is thrown.

@@ -11,7 +11,7 @@ import { measuredBackend } from './measured-backend.ts';
 const key = Symbol.for('emlak-sitesi.backend');
 const holder = globalThis as { [key]?: Promise<Backend> | undefined };
 
-/** The backend of this process (decisions §1), opened on first use; a failed opening is tried again. */
+/** The backend of this process (rules#modes), opened on first use; a failed opening is tried again. */
 export function getBackend(): Promise<Backend> {
   holder[key] ??= openBackend()
     .then(measuredBackend)

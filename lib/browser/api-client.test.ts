@@ -70,7 +70,7 @@ describe('answers', () => {
   });
 });
 
-describe.each(table)('%s tells the cases of specification §8 apart', (_name, call) => {
+describe.each(table)('%s tells the failures apart (rules#error-catalogue)', (_name, call) => {
   it.each([400, 429, 500, 502])('HTTP %i', async (status) => {
     answer({ m: 'Too many requests!' }, status);
     expect(await call()).toEqual({ kind: 'http', status });

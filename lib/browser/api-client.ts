@@ -5,7 +5,7 @@ import type { WirePreview, WireType } from '#lib/contract/listing.ts';
 import type { Message } from '#lib/contract/message.ts';
 
 /**
- * Why a call gave nothing, as specification §8 tells its cases apart: a non-OK answer, an `m` other than
+ * Why a call gave nothing, by the cases of the error catalogue (rules#error-catalogue): a non-OK answer, an `m` other than
  * `basarili`, no (readable) answer at all, or a caller that no longer wants it.
  */
 export type ApiFailure =
@@ -43,7 +43,7 @@ async function ask<Answer extends { m: string }, Data>(
   }
 }
 
-/** One page of listings, with the total over all pages (specification §7: `kayitSayisi`). */
+/** One page of listings, with the total over all pages (rules#calls: `kayitSayisi`). */
 export function previewWithFilters(
   query: FilterQuery,
   signal?: AbortSignal,

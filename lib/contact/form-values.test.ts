@@ -28,7 +28,7 @@ describe('readFormValues', () => {
   });
 });
 
-// Specification §5: full name, phone and contact reason are required; description optional.
+// rules#required-fields: full name, phone and contact reason are required; description optional.
 describe('wrongFields', () => {
   const whole = { fullName: 'Ayşe', phone: '5321234567', type: 'satis', message: '' };
 

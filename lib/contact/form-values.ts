@@ -34,7 +34,7 @@ export function isFilledByRobot(data: FormData): boolean {
   return String(data.get(fieldNames.trap) ?? '') !== '';
 }
 
-/** Required fields that are missing or, for the phone, incomplete (specification §5), in the form's order. */
+/** Required fields that are missing or, for the phone, incomplete (rules#required-fields), in the form's order. */
 export function wrongFields(values: FormValues): ('fullName' | 'phone' | 'type')[] {
   const isWrong = {
     fullName: values.fullName === '',

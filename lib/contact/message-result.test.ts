@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pageFormText, popupResult } from './message-result.ts';
 
-// Specification §8, message send, to the letter.
+// rules#popup-results, rules#page-form-results, to the letter.
 describe('page form', () => {
   it.each([
     [{ kind: 'http' as const }, 'Çok fazla istek atıldı 15 dakika bekleyin.'],

@@ -9,10 +9,10 @@ export type SendOutcome =
   | { kind: 'network' }
   | { kind: 'aborted' };
 
-/** Title and body of the result modal (specification §8, popup). */
+/** Title and body of the result modal (rules#popup-results). */
 export type PopupResult = { isSuccess: boolean; title: string; body: string };
 
-/** Text that the page form shows (specification §8, page form). */
+/** Text that the page form shows (rules#page-form-results). */
 export function pageFormText(outcome: SendOutcome): string {
   switch (outcome.kind) {
     case 'ok':
@@ -24,7 +24,7 @@ export function pageFormText(outcome: SendOutcome): string {
   }
 }
 
-/** What the popup's result modal says (specification §8, popup); null where it stays silent. */
+/** What the popup's result modal says (rules#popup-results); null where it stays silent. */
 export function popupResult(outcome: SendOutcome): PopupResult | null {
   switch (outcome.kind) {
     case 'ok':
@@ -34,7 +34,7 @@ export function popupResult(outcome: SendOutcome): PopupResult | null {
     case 'm':
       return { isSuccess: false, title: sendingTexts.errorTitle, body: pageFormText(outcome) };
     default:
-      // Spec §8: the popup ignores a network failure silently.
+      // rules#popup-results: the popup ignores a network failure silently.
       return null;
   }
 }

@@ -7,7 +7,7 @@ export type FieldState = { text: string; caret: number };
 const digitsOf = (text: string) => text.replace(/\D/g, '');
 
 /**
- * What the phone field shows after an edit (specification §5): digits only, ten at most, grouped 3-3-2-2, the
+ * What the phone field shows after an edit (rules#phone-field): digits only, ten at most, grouped 3-3-2-2, the
  * caret behind the digit it stood behind.
  * @param before what the field showed before the edit
  * @param after what the browser made of it

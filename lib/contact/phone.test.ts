@@ -23,7 +23,7 @@ describe('phoneDigits', () => {
     expect(phoneDigits(text)).toBe(digits);
   });
 
-  it('keeps digits only, at most ten (specification §5)', () => {
+  it('keeps digits only, at most ten (rules#phone-field)', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         expect(phoneDigits(text)).toMatch(/^\d{0,10}$/);

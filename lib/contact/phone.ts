@@ -2,7 +2,7 @@ import { limits } from '#lib/site/limits.ts';
 
 /**
  * The national digits of whatever was typed or pasted: digits only, a leading +90, 0090, 90 or 0 dropped where
- * more than ten digits arrived, at most ten kept (specification §5).
+ * more than ten digits arrived, at most ten kept (rules#phone-field).
  */
 export function phoneDigits(text: string): string {
   let digits = text.replace(/\D/g, '');
@@ -11,7 +11,7 @@ export function phoneDigits(text: string): string {
   return digits.replace(/^0(?=\d{10})/, '').slice(0, limits.phoneDigits);
 }
 
-/** Groups digits 3-3-2-2 with spaces (specification §5). */
+/** Groups digits 3-3-2-2 with spaces (rules#phone-field). */
 export function formatPhone(digits: string): string {
   const groups: string[] = [];
   let start = 0;

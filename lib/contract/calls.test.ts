@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type CallName, calls, callUrl } from './calls.ts';
 
 describe('calls', () => {
-  it('are the nine of specification §7', () => {
+  it('are nine (rules#calls)', () => {
     const table = Object.values(calls).map(({ method, path }) => `${method} ${path}`);
     expect(table).toEqual([
       'GET ilan/get-preview-featured',
@@ -25,7 +25,7 @@ describe('callUrl', () => {
     expect(callUrl('/api/api/', 'listing', { id: '1001' })).toBe('/api/api/ilan/getIlan?id=1001');
   });
 
-  it('writes the latest listings as specification §7 does', () => {
+  it('writes the query of the latest listings (rules#calls)', () => {
     expect(callUrl('/api/api/', 'preview', { p: '1', filter: 'Tumu' })).toBe(
       '/api/api/ilan/get-preview/?p=1&filter=Tumu',
     );

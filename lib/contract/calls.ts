@@ -1,5 +1,5 @@
 /**
- * The table of calls of specification §7. The browser client, the HTTP backend and the route handlers all draw
+ * The table of calls (rules#calls). The browser client, the HTTP backend and the route handlers all draw
  * from it, so that a path or a method is stated once. It holds no schemas: the browser loads it as it is.
  */
 export const apiBase = '/api/api/';
@@ -37,7 +37,7 @@ export function callUrl(
   return `${root}${calls[name].path}${text === '' ? '' : `?${text}`}`;
 }
 
-/** Values of the JSON field `m` (specification §7 and §8, decisions §3). */
+/** Values of the JSON field `m` (rules#message-answers, rules#error-catalogue). */
 export const answerCodes = {
   ok: 'basarili',
   notFound: 'bulunamadi',

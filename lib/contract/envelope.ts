@@ -10,7 +10,7 @@ const count = z.union([
 ]);
 
 /**
- * The envelope of every answer of specification §7; elements are checked one by one afterwards. `data` is null
+ * The envelope of every answer (rules#upstream-answers); elements are checked one by one afterwards. `data` is null
  * where the answer holds no list.
  */
 export const envelopeSchema = z.looseObject({
@@ -37,7 +37,7 @@ export type ParsedElements<T> = { elements: T[]; broken: { index: number; issues
 
 /**
  * Checks the elements of an answer one by one, so that one broken listing does not take the page down
- * (decisions §3).
+ * (rules#upstream-answers).
  */
 export function parseElements<T>(schema: z.ZodType<T>, data: readonly unknown[]): ParsedElements<T> {
   const result: ParsedElements<T> = { elements: [], broken: [] };

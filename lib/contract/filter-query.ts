@@ -3,7 +3,7 @@ import { defaultSort, type SortOrder } from '#lib/site/limits.ts';
 /** Whole lira, inclusive at both ends; `max` is null for a lone minimum. */
 export type PriceRange = { min: number; max: number | null };
 
-/** `get-preview-with-filters` (specification §7) as the site understands it; null is "no filter". */
+/** `get-preview-with-filters` (rules#filter-parameters) as the site understands it; null is "no filter". */
 export type FilterQuery = {
   /** Page number from 1. */
   p: number;
@@ -50,7 +50,7 @@ export function formatPriceRange(range: PriceRange): string {
   return range.max === null ? `${range.min}` : `${range.min}-${range.max}`;
 }
 
-/** The query as it travels: every parameter present, defaults spelled out as in specification §7. */
+/** The query as it travels: every parameter present, defaults spelled out (rules#no-filter). */
 export function toWireQuery(query: FilterQuery): Record<string, string> {
   return {
     p: String(query.p),

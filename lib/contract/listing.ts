@@ -18,7 +18,7 @@ const items = z
     values.filter((value) => typeof value === 'string' || typeof value === 'number').map(String),
   );
 
-/** A list that travels as an array or as a comma-separated string (specification §3). */
+/** A list that travels as an array or as a comma-separated string (rules#feature-lists). */
 const list = z
   .union([items, z.string(), z.null()])
   .optional()
@@ -40,12 +40,12 @@ const previewShape = {
   guncellemeTarihi: z.string().optional(),
 };
 
-/** Listing preview and featured item (specification §3). Unknown extra fields pass. */
+/** Listing preview and featured item (rules#listing-preview, rules#featured-item). Unknown extra fields pass. */
 export const wirePreviewSchema = z.looseObject(previewShape);
 
-/** Listing detail (specification §3): the first element of `getIlan`'s data. */
+/** Listing detail (rules#listing-detail): the first element of `getIlan`'s data. */
 export const wireDetailSchema = z.looseObject({
-  // The specification names no id on the detail; the embedded backend sends one.
+  // The contract names no id on the detail (rules#listing-detail); the embedded backend sends one.
   id: identifier.optional(),
   id_users: z
     .union([z.string(), z.number()])
@@ -78,7 +78,7 @@ export const wireDetailSchema = z.looseObject({
   guncellemeTarihi: z.string().optional(),
 });
 
-/** Active category (specification §3). */
+/** Active category (rules#categories-and-places). */
 export const wireTypeSchema = z.looseObject({ type: z.string().min(1) });
 
 export type WirePreview = z.infer<typeof wirePreviewSchema>;

@@ -26,7 +26,7 @@ describe('messageSchema', () => {
     },
   );
 
-  it('accepts what is empty or absent but the phone (specification §5, the popup)', () => {
+  it('accepts what is empty or absent but the phone (rules#popup-quirk)', () => {
     const empty = { fullName: '', phone: '5321234567', type: '', message: '', messageTo: null };
     expect(messageSchema.parse({ phone: '5321234567' })).toEqual(empty);
     expect(messageSchema.parse({ ...empty, fullName: null, message: null })).toEqual(empty);

@@ -12,8 +12,8 @@ const freeText = z
   .transform((value) => storable(value ?? ''));
 
 /**
- * Body of `set-message` (specification §3 and §7). The phone is accepted as digits or grouped; name, type and
- * message may be empty (the popup's quirk, specification §5). `messageTo` is null where no advisor is addressed.
+ * Body of `set-message` (rules#message). The phone is accepted as digits or grouped; name, type and
+ * message may be empty (rules#popup-quirk). `messageTo` is null where no advisor is addressed.
  */
 export const messageSchema = z.object({
   fullName: freeText,

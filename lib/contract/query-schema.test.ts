@@ -10,7 +10,7 @@ describe('filterQuerySchema', () => {
     ['Tumu', { filter: 'Tumu', priceFilter: 'Tumu', cityFilter: 'Tumu', roomFilter: 'Tumu' }],
     ['an empty string', { p: '', filter: '', priceFilter: ' ', searchedId: '', sortFilter: '' }],
     ['an absent parameter', {}],
-  ])('takes %s for no filter (decisions §3)', (_name, query) => {
+  ])('takes %s for no filter (rules#no-filter)', (_name, query) => {
     expect(filterQuerySchema.parse(query)).toEqual(everything);
   });
 
@@ -62,7 +62,7 @@ describe('filterQuerySchema', () => {
     expect(filterQuerySchema.safeParse(query).success).toBe(false);
   });
 
-  it('accepts every price range and sort order of specification §9', () => {
+  it('accepts every price range and sort order (rules#price-ranges, rules#sort-orders)', () => {
     for (const { value } of priceRanges) {
       expect(filterQuerySchema.safeParse({ priceFilter: value }).success).toBe(true);
     }
@@ -71,7 +71,7 @@ describe('filterQuerySchema', () => {
     }
   });
 
-  it('reads the query that is sent for no filter, spelled as in specification §7', () => {
+  it('reads the query that is sent for no filter (rules#no-filter)', () => {
     const wire = toWireQuery(everything);
     expect(wire).toMatchObject({ p: '1', filter: 'Tumu', priceFilter: 'all', roomFilter: 'all' });
     expect(Object.keys(wire)).toEqual([

@@ -5,7 +5,7 @@ import { type FilterQuery, type PriceRange, parsePriceRange } from './filter-que
 /** NUL and its like fit into no database, and U+FFFD stands for bytes that were no UTF-8: neither can be read. */
 const readable = /^[^\p{Cc}\uFFFD]*$/u;
 
-/** Decisions §3: `all`, `Tumu`, an empty string and an absent parameter all mean "no filter" (null here). */
+/** rules#no-filter: `all`, `Tumu`, an empty string and an absent parameter all mean "no filter" (null here). */
 export const filterText = z
   .string()
   .max(200)

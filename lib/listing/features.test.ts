@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { featureLineCount, toFeatures, toList } from './features.ts';
 
 describe('toList', () => {
-  it('splits a comma-separated string (specification §3)', () => {
+  it('splits a comma-separated string (rules#feature-lists)', () => {
     expect(toList('Batı, Güney ,,Doğu')).toEqual(['Batı', 'Güney', 'Doğu']);
     expect(toList('')).toEqual([]);
   });
@@ -35,7 +35,7 @@ describe('featureLineCount', () => {
     ['1.000 ₺', '', 5],
     ['', 'Satilik', 5],
     ['', '', 6],
-  ] as const)('is for price %j and status %j: %i (specification §2)', (text, status, count) => {
+  ] as const)('is for price %j and status %j: %i (rules#info-table)', (text, status, count) => {
     expect(featureLineCount({ price: { amount: null, text }, status })).toBe(count);
   });
 });

@@ -1,12 +1,12 @@
 import type { Feature, Price } from './listing.ts';
 
-/** A list that travels as an array or as a comma-separated string (specification §3). */
+/** A list that travels as an array or as a comma-separated string (rules#feature-lists). */
 export function toList(wire: readonly string[] | string): string[] {
   const items = typeof wire === 'string' ? wire.split(',') : wire;
   return items.map((item) => item.trim()).filter((item) => item !== '');
 }
 
-/** `label:value` items; those without exactly one colon, or with an empty side, are skipped (specification §3). */
+/** `label:value` items; those without exactly one colon, or with an empty side, are skipped (rules#typical-features). */
 export function toFeatures(wire: readonly string[] | string): Feature[] {
   return toList(wire).flatMap((item) => {
     const [label, value, ...rest] = item.split(':').map((part) => part.trim());
@@ -14,7 +14,7 @@ export function toFeatures(wire: readonly string[] | string): Feature[] {
   });
 }
 
-/** Feature lines beside price and status (specification §2): 4 with both, 5 with one, 6 with neither. */
+/** Feature lines beside price and status (rules#info-table): 4 with both, 5 with one, 6 with neither. */
 export function featureLineCount(listing: { price: Price; status: string }): 4 | 5 | 6 {
   const present = Number(listing.price.text !== '') + Number(listing.status !== '');
   return present === 2 ? 4 : present === 1 ? 5 : 6;

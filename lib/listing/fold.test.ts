@@ -15,7 +15,7 @@ describe('foldTurkish', () => {
     ['ÇĞÖŞÜ', 'cgosu'],
     ['Kâğıthane', 'kagithane'],
     ['  iki\n  kelime ', 'IKI KELIME'],
-  ])('takes %j and %j for one (decisions §3)', (left, right) => {
+  ])('takes %j and %j for one (rules#folding-of-turkish-text)', (left, right) => {
     expect(foldTurkish(left)).toBe(foldTurkish(right));
   });
 

@@ -1,6 +1,6 @@
 /**
  * Folds a text for comparison the Turkish way: case and Turkish diacritics do not count, `i/İ` and `ı/I` pair,
- * and white space is one space. `ISPARTA`, `ısparta` and `Isparta` are one (decisions §3).
+ * and white space is one space. `ISPARTA`, `ısparta` and `Isparta` are one (rules#folding-of-turkish-text).
  */
 export function foldTurkish(text: string): string {
   return text

@@ -36,13 +36,13 @@ function toShared(wire: SharedWire, id: string, images: readonly string[] | stri
   };
 }
 
-/** Listing preview or featured item (specification §3) in the site's own words. */
+/** Listing preview or featured item (rules#listing-preview, rules#featured-item) in the site's own words. */
 export function toListingSummary(wire: WirePreview): ListingSummary {
   return toShared(wire, wire.id, wire.image);
 }
 
 /**
- * Listing detail (specification §3) in the site's own words.
+ * Listing detail (rules#listing-detail) in the site's own words.
  * @param id the id that was asked for; the wire's detail need not repeat it
  */
 export function toListingDetail(wire: WireDetail, id: string): ListingDetail {
@@ -66,7 +66,7 @@ export function toListingDetail(wire: WireDetail, id: string): ListingDetail {
   };
 }
 
-/** What a crawler must know of a listing preview (specification §3). A change date that is none is unknown. */
+/** What a crawler must know of a listing preview (rules#listing-preview). A change date that is none is unknown. */
 export function toInventoryItem(wire: WirePreview): InventoryItem {
   const updatedAt = new Date(wire.guncellemeTarihi ?? '');
   return {

@@ -51,7 +51,7 @@ describe('toPrice', () => {
     expect(toPrice('1.000')).toEqual({ amount: 1000, text: '1.000 ₺' });
   });
 
-  it('leaves a price without a number as it came (decisions §4)', () => {
+  it('leaves a price without a number as it came (rules#prices)', () => {
     expect(toPrice('Fiyat sorunuz')).toEqual({ amount: null, text: 'Fiyat sorunuz' });
     expect(toPrice('')).toEqual({ amount: null, text: '' });
   });

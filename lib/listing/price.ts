@@ -18,12 +18,12 @@ export function parsePrice(text: string): number | null {
   return Number.isSafeInteger(amount) ? amount : null;
 }
 
-/** Whole lira with dot thousand separators, as prices travel (specification §3). */
+/** Whole lira with dot thousand separators, as prices travel (rules#prices). */
 export function formatAmount(amount: number): string {
   return format.format(amount);
 }
 
-/** Price for the eye (decisions §4): with a lira sign when it is a number, otherwise as it came. */
+/** Price for the eye (rules#prices): with a lira sign when it is a number, otherwise as it came. */
 export function toPrice(wire: string): Price {
   const amount = parsePrice(wire);
   return { amount, text: amount === null ? wire : `${formatAmount(amount)} ₺` };

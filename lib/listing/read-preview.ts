@@ -1,7 +1,7 @@
 import type { WirePreview } from '#lib/contract/listing.ts';
 
 /**
- * Reads one listing preview (specification §3) in the browser, where the contract's schemas would cost more bytes
+ * Reads one listing preview (rules#listing-preview) in the browser, where the contract's schemas would cost more bytes
  * than the screen itself. As tolerant as they are: what is missing is empty.
  * @returns null for what is no listing or has no id
  */

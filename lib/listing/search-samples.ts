@@ -8,7 +8,7 @@ import type { SampleListing } from './samples/sample-listing.ts';
 import { samples, toSamplePreview } from './samples.ts';
 
 /**
- * The advanced search test path (decisions §4): `get-preview-with-filters` over the eight samples, wherever the
+ * The advanced search test path (rules#advanced-search): `get-preview-with-filters` over the eight samples, wherever the
  * site's listings come from.
  * @returns one page of at most 9 previews and the total over all pages
  */
@@ -17,7 +17,7 @@ export function searchSamples(query: FilterQuery): { listings: WirePreview[]; to
   return { listings: found.map(toSamplePreview), total };
 }
 
-/** The rules of the search (decisions §3) over listings in memory; every backend is tested against them. */
+/** The rules of the search (rules#filter-parameters) over listings in memory; every backend is tested against them. */
 export function searchIn(
   listings: readonly SampleListing[],
   query: FilterQuery,
@@ -70,7 +70,7 @@ type Order = (a: SampleListing, b: SampleListing) => number;
 const laterId: Order = (a, b) => Number(b.id) - Number(a.id);
 const newest: Order = (a, b) => b.olusturmaTarihi.localeCompare(a.olusturmaTarihi) || laterId(a, b);
 
-/** A price that is no number comes last in both directions (decisions §4). */
+/** A price that is no number comes last in both directions (rules#sort-orders). */
 function byPrice(direction: 1 | -1): Order {
   return (a, b) => {
     const [left, right] = [parsePrice(a.price), parsePrice(b.price)];

@@ -65,6 +65,6 @@ describe('parseCoordinates', () => {
   });
 });
 
-it('links to a map search at zoom 15 (specification §9)', () => {
+it('links to a map search at zoom 15 (rules#map)', () => {
   expect(mapLink(place)).toBe('https://www.google.com/maps?q=39.7644,30.5256&z=15');
 });

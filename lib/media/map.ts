@@ -8,7 +8,7 @@ const latitude = degrees('latitude');
 const longitude = degrees('longitude');
 const pair = `${latitude}\\s*,[\\s+]*${longitude}`;
 
-/** The usual forms of a map link (decisions §4). A marked place counts more than the middle of the view. */
+/** The usual forms of a map link (rules#map). A marked place counts more than the middle of the view. */
 const forms = [
   new RegExp(`!3d${latitude}!4d${longitude}`),
   new RegExp(`[?&;](?:q|ll|query|center|destination)=(?:loc:)?\\s*${pair}`, 'i'),
@@ -41,7 +41,7 @@ function toCoordinates(latitude: number, longitude: number): Coordinates | null 
   return isOnEarth ? { latitude, longitude } : null;
 }
 
-/** Map search link at zoom 15 (specification §2 and §9) that opens the map service. */
+/** Map search link at zoom 15 (rules#map) that opens the map service. */
 export function mapLink({ latitude, longitude }: Coordinates): string {
   return `https://www.google.com/maps?q=${latitude},${longitude}&z=${limits.mapZoom}`;
 }

@@ -11,7 +11,7 @@ const id = /^(?!videoseries)([\w-]{11})(?:&.*)?$/;
 export type Video = { id: string; isPortrait: boolean };
 
 /**
- * Reads a video link: shorts, youtu.be, watch and embed forms (specification §5).
+ * Reads a video link: shorts, youtu.be, watch and embed forms (rules#video-links).
  * @returns null when the link yields no 11-character id
  */
 export function parseVideo(link: string): Video | null {
@@ -31,7 +31,7 @@ function toVideo(candidate: string | null | undefined, isPortrait: boolean): Vid
   return match?.[1] ? { id: match[1], isPortrait } : null;
 }
 
-/** Player on the host that sets no cookie before play, starting by itself (decisions §4). */
+/** Player on the host that sets no cookie before play, starting by itself (rules#video-player). */
 export function playerUrl(video: Video): string {
   return `https://www.youtube-nocookie.com/embed/${video.id}?autoplay=1&rel=0`;
 }
@@ -41,7 +41,7 @@ export function watchUrl(video: Video): string {
   return `https://www.youtube.com/${video.isPortrait ? 'shorts/' : 'watch?v='}${video.id}`;
 }
 
-/** Thumbnails, best first; the second stands in where the first does not exist (decisions §4). */
+/** Thumbnails, best first; the second stands in where the first does not exist (rules#video-player). */
 export function thumbnailUrls(video: Video): [string, string] {
   const base = `https://i.ytimg.com/vi/${video.id}`;
   return [`${base}/maxresdefault.jpg`, `${base}/hqdefault.jpg`];

@@ -12,7 +12,7 @@ function failure(source: Record<string, string>): string {
 }
 
 describe('readEnv', () => {
-  it('runs without any variable (decisions §1)', () => {
+  it('runs without any variable (rules#settings)', () => {
     expect(readEnv({})).toMatchObject({
       port: 3000,
       host: '0.0.0.0',

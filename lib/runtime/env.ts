@@ -79,7 +79,7 @@ const variables = z.object({
 /** Names of all variables that are read. */
 export const settingNames: readonly string[] = Object.keys(variables.shape);
 
-/** The site's settings (decisions §1). Durations carry their unit in the name. */
+/** The site's settings (rules#settings). Durations carry their unit in the name. */
 export type Env = {
   port: number;
   host: string;

@@ -1,6 +1,6 @@
 /**
  * How a page tells the server that fronts it what it could not say through Next: a status other than 200 with a
- * drawn page (decisions §4, upstream failure on detail), or that something is missing so that the document must
+ * drawn page (rules#detail-failures), or that something is missing so that the document must
  * not replace a good one. Rendering runs in a clean async context, so the two meet through a request header and a
  * table on `globalThis` (pages and server are bundled apart).
  */

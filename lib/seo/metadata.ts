@@ -26,7 +26,7 @@ export type PageDescription = {
   isIndexed?: boolean;
 };
 
-/** The default image's share form: a JPEG that every network takes (specification §2). */
+/** The default image's share form: a JPEG that every network takes (rules#default-image). */
 export const defaultSharePicture: SharePicture = {
   url: '/images/default.jpg',
   width: 1200,
@@ -36,9 +36,9 @@ export const defaultSharePicture: SharePicture = {
 };
 
 /**
- * Everything that a page says about itself to crawlers and link previews (specification §2): title, description,
+ * Everything that a page says about itself to crawlers and link previews (rules#sharing-metadata): title, description,
  * self-canonical, OpenGraph, card, robots. Next merges metadata shallowly, so each page states all of it.
- * A staging site stays out of every index, whatever the page says (decisions §1).
+ * A staging site stays out of every index, whatever the page says (rules#settings).
  */
 export function pageMetadata(site: SiteSettings, page: PageDescription): Metadata {
   const url = absoluteUrl(site.siteUrl, page.path);

@@ -12,7 +12,7 @@ import { prepareDocument } from './page-cache/prepare-document.ts';
 const longestForm = 64 * 1024;
 
 /**
- * Takes the form that a screen posts where there is no JavaScript (decisions §4).
+ * Takes the form that a screen posts where there is no JavaScript (rules#form-without-javascript).
  * @param html the screen's document
  */
 export async function passForm(

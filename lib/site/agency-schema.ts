@@ -16,7 +16,7 @@ const branchSchema = z.strictObject({
   }),
 });
 
-/** The agency's facts (specification §1 and §2, decisions §1). Checked when the site starts. */
+/** The agency's facts (rules#agency-facts). Checked when the site starts. */
 export const agencySchema = z.strictObject({
   name: z.string().min(1),
   legalName: z.string().min(1),
@@ -24,7 +24,7 @@ export const agencySchema = z.strictObject({
   country: z.string().min(1),
   email: z.email(),
   phones: z.tuple([z.string().min(1), z.string().min(1)]),
-  /** The fixed work line on every advisor card (specification §2). */
+  /** The fixed work line on every advisor card (rules#advisor). */
   workPhone: z.string().min(1),
   authorizationNumbers: z.tuple([z.string().regex(/^\d+$/), z.string().regex(/^\d+$/)]),
   branches: z.tuple([branchSchema, branchSchema]),
@@ -33,7 +33,7 @@ export const agencySchema = z.strictObject({
   ),
   portals: z.array(z.strictObject({ label: z.string(), url: httpsUrl })).length(3),
   siteBuilder: z.strictObject({ label: z.string(), url: httpsUrl }),
-  /** Any link form from which a video id can be read (specification §5). */
+  /** Any link form from which a video id can be read (rules#video-links). */
   videoUrl: httpsUrl,
   counters: z
     .array(
@@ -46,7 +46,7 @@ export const agencySchema = z.strictObject({
     )
     .length(3),
   services: z.array(z.string().min(1)).length(4),
-  /** Decisions §4, home form: off = checks the phone and sends nothing. */
+  /** rules#home-form: off = checks the phone and sends nothing. */
   homeFormSends: z.boolean(),
 });
 

@@ -7,14 +7,14 @@ describe('agency facts', () => {
     expect(agencySchema.parse(agency)).toEqual(agency);
   });
 
-  it('name both branches in the order of their tabs (specification §2)', () => {
+  it('name both branches in the order of their tabs (rules#about-and-branches)', () => {
     expect(agency.branches.map((branch) => [branch.key, branch.label])).toEqual([
       ['odunpazari', 'Vatan Caddesi'],
       ['deliklitas', 'Deliklitaş'],
     ]);
   });
 
-  it('carry the figures of specification §1', () => {
+  it('carry the figures of the agency (rules#counters)', () => {
     expect(agency.counters.map((counter) => `${counter.prefix}${counter.value}${counter.suffix}`)).toEqual([
       '3000+',
       '17+',

@@ -1,4 +1,4 @@
-/** The four questions on every listing's page (specification §2, listing detail). */
+/** The four questions on every listing's page (rules#faq). */
 export const faq = [
   {
     question: 'RBA nasıl bir emlak ofisidir?',

@@ -1,5 +1,5 @@
 /**
- * Sample feature groups of specification §3. Decisions §4: they belong to the embedded seed's sample
+ * Sample feature groups (rules#fallback-feature-groups): they belong to the embedded seed's sample
  * listings only and are never invented for a real listing.
  */
 export const featureFallbacks = {

@@ -1,4 +1,4 @@
-/** Business constants of specification §9. Durations in milliseconds, widths in CSS pixels, money in lira. */
+/** Business constants (rules#limits). Durations in milliseconds, widths in CSS pixels, money in lira. */
 export const limits = {
   phoneDigits: 10,
   phonePrefix: '+90',
@@ -23,7 +23,7 @@ export const limits = {
   minimumFillMs: 800,
 } as const;
 
-/** Price ranges of specification §9 as `priceFilter` values: `min-max`, or a lone minimum for the open end. */
+/** Price ranges (rules#price-ranges) as `priceFilter` values: `min-max`, or a lone minimum for the open end. */
 export const priceRanges = [
   { value: '0-500000', label: '0 - 500.000 ₺' },
   { value: '500000-1000000', label: '500.000 - 1.000.000 ₺' },
@@ -33,7 +33,7 @@ export const priceRanges = [
   { value: '10000000', label: '10.000.000 ₺ ve üzeri' },
 ] as const;
 
-/** Sort options of specification §9; the first is the default. */
+/** Sort options (rules#sort-orders); the first is the default. */
 export const sortOptions = [
   { value: 'newest', label: 'En yeni' },
   { value: 'oldest', label: 'En eski' },
@@ -44,7 +44,7 @@ export const sortOptions = [
 export type SortOrder = (typeof sortOptions)[number]['value'];
 export const defaultSort: SortOrder = 'newest';
 
-/** `emlakDurumu` values of specification §3 as they travel, with their Turkish spelling for the eye. */
+/** `emlakDurumu` values (rules#listing-preview) as they travel, with their Turkish spelling for the eye. */
 export const listingStatuses = [
   { value: 'Satilik', label: 'Satılık' },
   { value: 'Kiralik', label: 'Kiralık' },
@@ -55,7 +55,7 @@ export const listingStatuses = [
 /** `type` values that travel without Turkish letters, with their spelling for the eye. */
 export const typeLabels: Readonly<Record<string, string>> = { Isyeri: 'İşyeri' };
 
-/** Contact reasons (specification §3): the wire value and the text a visitor reads. */
+/** Contact reasons (rules#contact-reasons): the wire value and the text a visitor reads. */
 export const contactReasons = [
   { value: 'satin-alma', label: 'Satın Alma' },
   { value: 'kiralama', label: 'Kiralama' },

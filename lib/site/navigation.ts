@@ -1,4 +1,4 @@
-/** The routes of specification §2. Addresses are Turkish and are stated nowhere else. */
+/** The routes (rules#routes). Addresses are Turkish and are stated nowhere else. */
 export const routes = {
   home: '/',
   listings: '/ilanlar',

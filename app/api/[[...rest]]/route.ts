@@ -1,6 +1,6 @@
 import { unknownPath } from '#lib/api/answers.ts';
 
-// Decisions §4: under /api/ an unknown path says so, in JSON; the page of unknown paths would redirect it to /.
+// rules#other-paths: under /api/ an unknown path says so, in JSON; the page of unknown paths would redirect it to /.
 export {
   unknownPath as DELETE,
   unknownPath as GET,

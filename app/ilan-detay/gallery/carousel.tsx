@@ -18,7 +18,7 @@ export type CarouselProps = {
   onDrawn: () => void;
 };
 
-/** react-image-gallery with the defaults of specification §9, in Turkish. */
+/** react-image-gallery with the times of rules#gallery, in Turkish. */
 export function Carousel({ photos, startIndex, onDrawn }: CarouselProps) {
   const gallery = useRef<ImageGalleryRef>(null);
   const [isFullscreen, setIsFullscreen] = useState(false);

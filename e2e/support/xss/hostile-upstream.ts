@@ -19,7 +19,7 @@ export const ids = {
   group: (index: number) => `grup-${index}`,
 };
 
-/** A detail in which every field says the same (specification §3). */
+/** A detail in which every field says the same (rules#listing-detail). */
 function detailOf(words: readonly string[]) {
   const text = words.join(' ');
   const features = words.map((word) => `${word.replaceAll(':', '')}:${word.replaceAll(':', '')}`);

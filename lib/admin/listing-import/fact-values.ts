@@ -39,7 +39,7 @@ export const optionalWholeNumber = (min: number, max: number) =>
 const priceWords = /\p{Letter}{2}|[€$£]/u;
 
 /**
- * Whole lira, or the words that a visitor reads instead (decisions §4). Digits and signs that make no number are
+ * Whole lira, or the words that a visitor reads instead (rules#prices). Digits and signs that make no number are
  * a mistake and no words.
  */
 export const price = read(

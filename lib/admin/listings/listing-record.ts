@@ -9,7 +9,7 @@ type FieldValue = string | number | string[] | null;
 
 export const exportedFields = Object.keys(listingHeadings) as ListingField[];
 
-/** A listing as JSON that travels (specification §3), with all that an import can read. */
+/** A listing as JSON that travels (rules#listing-detail), with all that an import can read. */
 export function toExportObject(row: ListingRow): Record<string, FieldValue> {
   return Object.fromEntries(exportedFields.map((field) => [wireNames[field][0], fieldValue(row, field)]));
 }

@@ -22,7 +22,7 @@ import { createCatalogueReader } from './search-index/index-reader.ts';
 const forgetEveryMs = 60_000;
 
 /**
- * The site's own backend (decisions §1, embedded mode): PostgreSQL on a server or in this process, photographs
+ * The site's own backend (rules#modes): PostgreSQL on a server or in this process, photographs
  * in `<dataDir>/photos`.
  * @param mail where stored messages are mailed, null when they are not
  * @throws EnvError with one line that names DATABASE_URL or DATA_DIR

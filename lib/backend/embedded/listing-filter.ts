@@ -50,7 +50,7 @@ export function containing(word: string): string {
   return `%${word.replace(/[\\%_]/g, '\\$&')}%`;
 }
 
-/** Specification §9. Listings without a numeric price come last in both price orders (decisions §4). */
+/** rules#sort-orders: listings without a numeric price come last in both price orders. */
 export const sortOrders: Record<SortOrder, SQL[]> = {
   newest: [sql`${listings.createdAt} desc`, sql`${listings.id} desc`],
   oldest: [sql`${listings.createdAt} asc`, sql`${listings.id} asc`],

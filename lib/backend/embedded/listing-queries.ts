@@ -10,7 +10,7 @@ import { listings } from './schema.ts';
 
 const { pageSize } = limits;
 
-/** One page of the listings that pass a filter (specification §7, `get-preview-with-filters`). */
+/** One page of the listings that pass a filter (rules#filter-parameters). */
 export async function searchListings(orm: Orm, query: FilterQuery): Promise<PreviewPage> {
   const condition = filterCondition(query);
   const offset = (query.p - 1) * pageSize;

@@ -22,7 +22,7 @@ export type ListingRow = typeof listings.$inferSelect;
 type PreviewRow = Pick<ListingRow, keyof typeof previewColumns>;
 
 /**
- * A row as it travels (specification §3).
+ * A row as it travels (rules#listing-preview, rules#listing-detail).
  * @param descriptionHtml '' but for featured items
  */
 export function toWirePreview(row: PreviewRow, descriptionHtml = ''): WirePreview {

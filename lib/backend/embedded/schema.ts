@@ -9,7 +9,7 @@ const instant = (name: string) => timestamp(name, { withTimezone: true }).notNul
 const derived = (name: string, expression: SQL) => text(name).notNull().generatedAlwaysAs(expression);
 
 /**
- * Listings (specification §3). `*_key` columns and `search_text` are folded by `fold_turkish` (migration
+ * Listings (rules#listing-detail). `*_key` columns and `search_text` are folded by `fold_turkish` (migration
  * `functions`), the twin of `foldTurkish`. `featured_order` is null for a listing that is not featured.
  */
 export const listings = pgTable(
@@ -73,7 +73,7 @@ export const listings = pgTable(
   ],
 );
 
-/** Contact messages (specification §3), kept until the agency deletes them. */
+/** Contact messages (rules#message), kept until the agency deletes them. */
 export const messages = pgTable('messages', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   fullName: text('full_name').notNull(),
@@ -87,7 +87,7 @@ export const messages = pgTable('messages', {
 });
 
 /**
- * Outbox of the mails that tell of messages (decisions §1, `SMTP_URL`). A row is written with its message and goes
+ * Outbox of the mails that tell of messages (rules#mail). A row is written with its message and goes
  * with it; `mail/outbox.ts` is the only one that reads and changes it.
  */
 export const messageMails = pgTable(

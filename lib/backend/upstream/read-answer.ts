@@ -11,7 +11,7 @@ const failureCodes: readonly string[] = [
 ];
 const loggedElements = 3;
 
-/** Calls whose `m` specification §7 does not read: they are refused only by an `m` of the error catalogue. */
+/** Calls whose `m` is not read (rules#calls): they are refused only by an `m` of the error catalogue. */
 const callsWithoutCode: readonly CallName[] = ['previewFeatured', 'preview'];
 
 /** @throws BackendError `shape` when the answer has no readable envelope */
@@ -23,7 +23,7 @@ export function readEnvelope(name: CallName, json: unknown): Envelope {
 }
 
 /**
- * The list of an answer. A broken element is dropped and logged (decisions §3), without any of its values.
+ * The list of an answer. A broken element is dropped and logged (rules#upstream-answers), without any of its values.
  * @throws BackendError `refused` when `m` says no, `shape` when there is no list
  */
 export function readList<T>(name: CallName, envelope: Envelope, element: z.ZodType<T>): T[] {

@@ -81,7 +81,7 @@ describe('answers', () => {
     expect(await backend.listing('9999')).toBeNull();
   });
 
-  it('drops a broken element, logs where it stood, and keeps the rest (decisions §3)', async () => {
+  it('drops a broken element, logs where it stood, and keeps the rest (rules#upstream-answers)', async () => {
     const data = [{ id: '1' }, { id: {}, title: 'gizli' }, 'gizli', { id: '2' }];
     upstream.script('preview', { kind: 'answer', json: { data, kayitSayisi: 12 } });
     const page = await backend.preview({ p: 1, filter: null });
@@ -93,7 +93,7 @@ describe('answers', () => {
     expect(lines).not.toContain('gizli');
   });
 
-  it('reads listings without m where specification §7 reads none', async () => {
+  it('reads listings without m where none is read (rules#calls)', async () => {
     upstream.script('previewFeatured', { kind: 'answer', json: { data: [{ id: 1 }] } });
     expect(await backend.featured()).toMatchObject([{ id: '1' }]);
   });

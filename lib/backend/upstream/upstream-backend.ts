@@ -11,7 +11,7 @@ import { sendMessage } from './upstream-message.ts';
 
 const placeName = z.string().trim().min(1);
 
-/** The backend that asks an API over HTTP (decisions §1, upstream mode). */
+/** The backend that asks an API over HTTP (rules#modes). */
 export function createUpstreamBackend(settings: UpstreamSettings): Backend {
   const client = createUpstreamClient(settings);
 
@@ -49,7 +49,7 @@ export function createUpstreamBackend(settings: UpstreamSettings): Backend {
     async listing(id) {
       const envelope = readEnvelope('listing', await client.ask('listing', { params: { id } }));
       if (typeof envelope.m !== 'string') throw shapeError('listing', 'no m');
-      // Spec §8: any m but basarili means that there is no such listing.
+      // rules#missing-or-unknown-listing: any m but basarili means that there is no such listing.
       if (envelope.m !== answerCodes.ok) return null;
       const first = envelope.data?.slice(0, 1) ?? null;
       const [detail] = readList('listing', { ...envelope, data: first }, wireDetailSchema);

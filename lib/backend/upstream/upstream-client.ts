@@ -26,7 +26,7 @@ const maxJsonBytes = 8 * 1024 * 1024;
 const circuitSettings = { failures: 5, restMs: 2000 };
 
 /**
- * The one place that talks to the upstream of decisions §1. It never sends anything twice, and everything it
+ * The one place that talks to the upstream (rules#modes). It never sends anything twice, and everything it
  * throws is a `BackendError`.
  */
 export function createUpstreamClient({ url, timeoutMs }: UpstreamSettings): UpstreamClient {

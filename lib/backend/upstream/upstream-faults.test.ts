@@ -99,7 +99,7 @@ describe.each(jsonCalls)('%s', (call) => {
 });
 
 it.each(['previewWithFilters', 'activeTypes', 'cities', 'districts'] as const)(
-  '%s is refused by any m but basarili (specification §8)',
+  '%s is refused by any m but basarili (rules#error-catalogue)',
   async (call) => {
     await expectFailure(call, { kind: 'answer', json: { m: 'tamam', data: [], kayitSayisi: 0 } }, 'refused');
   },

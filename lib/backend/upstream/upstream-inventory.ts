@@ -11,7 +11,7 @@ const maxPages = 2000;
 /** Oldest first: a listing that comes in meanwhile goes to the end and moves none across a page's edge. */
 const oldestFirst: FilterQuery = { ...everything, sortFilter: 'oldest' };
 
-/** Every listing of an upstream, page after page: specification §7 has no call for all at once. */
+/** Every listing of an upstream, page after page: there is no call for all at once (rules#calls). */
 export async function* upstreamInventory(
   search: (query: FilterQuery) => Promise<PreviewPage>,
 ): AsyncGenerator<InventoryItem> {

@@ -8,7 +8,7 @@ import { shapeError } from './read-answer.ts';
 import type { UpstreamClient } from './upstream-client.ts';
 
 /**
- * Hands a message on, once, with the phone as it came (specification §3 knows two spellings of it).
+ * Hands a message on, once, with the phone as it came (rules#phone-on-the-wire: it has two spellings).
  * @throws BackendError when nobody says what became of it
  */
 export async function sendMessage(

@@ -21,7 +21,7 @@ const places = [
 ];
 const downloadPatienceMs = 120_000;
 
-/** Path of a Chromium for the browser tests (decisions §2): a given or installed one, else one that is fetched. */
+/** Path of a Chromium for the browser tests (rules#commands): a given or installed one, else one that is fetched. */
 export async function findBrowser(node) {
   const given = process.env.CHROMIUM_PATH;
   if (given && !existsSync(given)) throw new TaskError(`CHROMIUM_PATH: there is no file ${given}`);

@@ -1,6 +1,6 @@
 import type { WireDetail } from '#lib/contract/listing.ts';
 
-/** One of the eight sample listings in the words of the wire (specification §3). */
+/** One of the eight sample listings in the words of the wire (rules#sample-listings). */
 export type SampleListing = WireDetail & {
   id: string;
   image_carousel: string[];

@@ -1,7 +1,7 @@
 /**
  * What the request line asks for. `bad` is not an address at all; `home` is one that no screen has and that must
  * not reach Next: it would answer `//host` with a redirect to another site. `no-call` is either of them under
- * `/api/`, where decisions §4 ask for another answer.
+ * `/api/`, which has another answer (rules#other-paths).
  */
 export type RequestTarget =
   | { kind: 'path'; pathname: string; search: string }

@@ -4,7 +4,7 @@ import { isIP } from 'node:net';
  * The visitor's address.
  * @param socketAddress the other end of the connection
  * @param forwardedFor `X-Forwarded-For` with all its instances joined by commas
- * @param trustedHops how many reverse proxies in front append to it (decisions §1); 0 = the header is a visitor's
+ * @param trustedHops how many reverse proxies in front append to it (rules#settings); 0 = the header is a visitor's
  *   invention
  */
 export function visitorAddressOf(

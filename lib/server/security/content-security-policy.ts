@@ -1,4 +1,4 @@
-/** Hosts of the video platform and the maps service (specification §2, video component and maps). */
+/** Hosts of the video platform and the maps service (rules#video-player, rules#map). */
 const thumbnailHost = 'https://i.ytimg.com';
 export const videoHost = 'https://www.youtube-nocookie.com';
 const mapHosts = ['https://www.google.com', 'https://maps.google.com'];

@@ -1,4 +1,4 @@
-/** Visible and audible text around the screens: bars, menus, footer, error screen (specification §2). */
+/** Visible and audible text around the screens: bars, menus, footer, error screen (rules#quoted-texts). */
 export const chromeTexts = {
   mainMenu: 'Ana menü',
   mobileMenu: 'Mobil menü',

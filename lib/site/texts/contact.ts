@@ -1,4 +1,4 @@
-/** Text of the contact form, the popup, the result modal and the contact page (specification §2, §5, §8). */
+/** Text of the contact form, the popup, the result modal and the contact page (rules#contact-form). */
 export const contactTexts = {
   popupTitle: 'RBA ile Al Sat Kirala',
   fullName: 'Ad Soyad',
@@ -18,14 +18,14 @@ export const contactTexts = {
   },
 } as const;
 
-/** Texts of specification §5, to the letter. */
+/** To the letter (rules#phone-field, rules#popup-quirk). */
 export const validationTexts = {
   phone: 'Lütfen geçerli bir telefon numarası giriniz (5XX XXX XX XX)',
   phoneOnHome: 'Lutfen gecerli bir telefon numarasi giriniz (5XX XXX XX XX)',
   incomplete: 'Lütfen verileri eksiksiz doldurunuz.',
 } as const;
 
-/** Error catalogue of specification §8, to the letter. */
+/** To the letter (rules#error-catalogue). */
 export const sendingTexts = {
   sent: 'Mesajınız iletilmiştir.',
   serverError: 'Sunucu hatası.',
@@ -35,12 +35,12 @@ export const sendingTexts = {
   errorTitle: 'Hata',
 } as const;
 
-/** Decisions §4, home form: told beside the button while the form sends nothing. */
+/** rules#home-form: told beside the button while the form sends nothing. */
 export const reachTexts = {
   lead: 'Bu formdan mesaj gönderilmiyor. Size hemen yanıt verebilmemiz için bizi arayın veya e-posta yazın:',
 } as const;
 
-/** The contact page (specification §2). */
+/** The contact page (rules#contact-screen). */
 export const contactPageTexts = {
   title: 'İletişim',
   description: (city: string) =>

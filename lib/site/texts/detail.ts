@@ -1,4 +1,4 @@
-/** Everything that a visitor reads or hears on a listing's page (specification §2, listing detail). */
+/** Everything that a visitor reads or hears on a listing's page (rules#detail-screen). */
 export const detailTexts = {
   photos: {
     heading: 'Fotoğraflar',

@@ -1,4 +1,4 @@
-/** Words of the listings screen. Texts that specification §2 and §8 quote stand to the letter. */
+/** Words of the listings screen. Quoted texts stand to the letter (rules#quoted-texts). */
 export const listingsTexts = {
   title: 'Ilanlarimiz',
   lead: (city: string) =>

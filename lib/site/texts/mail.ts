@@ -1,4 +1,4 @@
-/** The mail that tells the agency about a new message (decisions §1, MESSAGE_MAIL_TO). */
+/** The mail that tells the agency about a new message (rules#mail). */
 export const mailTexts = {
   senderName: (agency: string) => `${agency} web sitesi`,
   subject: 'Yeni mesaj',

@@ -46,7 +46,7 @@ describe('composeMail', () => {
     expect(compose().text).not.toContain('Danışman');
   });
 
-  it('stays readable where the popup sent nothing (specification §5)', () => {
+  it('stays readable where the popup sent nothing (rules#popup-quirk)', () => {
     const { subject, text } = compose({ fullName: ' ', type: '', message: ' \n ' });
     expect(subject).toBe('Yeni mesaj: Adsız');
     expect(text).toContain('Ad Soyad: Belirtilmemiş\n');

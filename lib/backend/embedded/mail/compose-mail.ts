@@ -14,7 +14,7 @@ export type MailContent = { subject: string; text: string; html: string };
 const subjectNameLength = 80;
 
 /**
- * The mail in Turkish, as plain text and as HTML; its number can be tapped to call (decisions §1).
+ * The mail in Turkish, as plain text and as HTML; its number can be tapped to call (rules#mail).
  * @param siteUrl public origin, told in the footer
  */
 export function composeMail(facts: MailFacts, siteUrl: string): MailContent {

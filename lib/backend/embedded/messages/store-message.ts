@@ -9,7 +9,7 @@ type MessageLimit = Env['messageLimit'];
 const storable = (text: string) => text.replaceAll('\0', '');
 
 /**
- * Stores a message unless its visitor has sent too many (decisions §3). Counting and storing are one
+ * Stores a message unless its visitor has sent too many (rules#message-answers). Counting and storing are one
  * transaction, behind a lock on the visitor, so that parallel requests and other processes cannot slip through;
  * when it resolves, the message is on disk.
  * @param isMailed also puts it into the outbox of the mails, with the message or not at all
