@@ -143,6 +143,20 @@ test('the page of the session is restored on return by a link of the site', asyn
   await expect(cards.getByRole('heading')).toHaveText(secondPage);
 });
 
+test('an address that names page 1 wins over the session, also as a link before scripts are there', async ({
+  page,
+}) => {
+  const { cards, pageLink } = listingsScreen(page);
+  await open(page, '/ilanlar');
+  await pageLink(3).click();
+  await expect(cards.getByRole('heading')).toHaveText(thirdPage);
+  const address = await pageLink(1).getAttribute('href');
+  expect(address).toBe('/ilanlar?sayfa=1');
+  await open(page, address ?? '');
+  await expect(cards.getByRole('heading')).toHaveText(firstPage);
+  await expect(page).toHaveURL(`${site}/ilanlar?sayfa=1`);
+});
+
 test('an address that names a page wins over the session', async ({ page }) => {
   const { cards, pageLink } = listingsScreen(page);
   await open(page, '/ilanlar');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { params } from '../app/ilanlar/listings-state.ts';
+import { listParameters } from '#lib/site/navigation.ts';
 import { corpus } from './support/xss/corpus.ts';
 import type { Hits } from './support/xss/hits.ts';
 import { groups, ids } from './support/xss/hostile-upstream.ts';
@@ -64,7 +64,7 @@ test('the list, and its filters', async ({ page, hostile, hits }) => {
   await expectUntouched(page, hits);
 });
 
-const names = [...Object.values(params), 'id', '_rsc', 'utm_source'];
+const names = [...Object.values(listParameters), 'id', '_rsc', 'utm_source'];
 
 /** Addresses whose parameters are vectors, each vector in one of them. */
 function hostileQueries(): URLSearchParams[] {

@@ -1,5 +1,5 @@
-import { routes } from '#lib/site/navigation.ts';
-import { type ListingsState, listHref, params, parseListingsState } from './listings-state.ts';
+import { listParameters, routes } from '#lib/site/navigation.ts';
+import { type ListingsState, listHref, parseListingsState } from './listings-state.ts';
 
 /**
  * Marks the history entries whose address this screen has written or confirmed. Such an entry names its page even
@@ -15,7 +15,7 @@ export function stateOfAddress(): ListingsState | null {
 
 /** Whether the address says which page it means; one that does wins over the session (rules#page-in-the-session). */
 export function namesPage(): boolean {
-  return new URLSearchParams(window.location.search).has(params.page);
+  return new URLSearchParams(window.location.search).has(listParameters.page);
 }
 
 export function isMarkedEntry(): boolean {

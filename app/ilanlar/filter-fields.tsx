@@ -1,11 +1,12 @@
 import { formatPriceRange, parsePriceRange } from '#lib/contract/filter-query.ts';
 import { defaultSort, listingStatuses, sortOptions } from '#lib/site/limits.ts';
+import { listParameters as params } from '#lib/site/navigation.ts';
 import { listingsTexts } from '#lib/site/texts/listings.ts';
 import { asOptions, priceOptions, typeOptions } from './filter-options.ts';
 import { FilterSelect } from './filter-select.tsx';
 import { FilterText } from './filter-text.tsx';
 import type { FilterOptions } from './listings-screen.ts';
-import { type ListingsState, params } from './listings-state.ts';
+import type { ListingsState } from './listings-state.ts';
 import type { Typed } from './use-listings.ts';
 
 const texts = listingsTexts.filters;

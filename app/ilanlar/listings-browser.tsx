@@ -7,7 +7,7 @@ import { listingsTexts } from '#lib/site/texts/listings.ts';
 import { afterLayout } from './after-layout.ts';
 import styles from './listings-browser.module.css';
 import type { ListingsScreen } from './listings-screen.ts';
-import { listHref } from './listings-state.ts';
+import { pageHref } from './listings-state.ts';
 import { QuickFilters } from './quick-filters.tsx';
 import { ResultLine } from './result-line.tsx';
 import { Results } from './results.tsx';
@@ -73,7 +73,7 @@ export function ListingsBrowser({ screen }: { screen: ListingsScreen }) {
         <div className={styles.pages}>
           <Pagination
             current={isLoading ? wanted.p : shown.state.p}
-            hrefOf={(page) => listHref({ ...shown.state, p: page })}
+            hrefOf={(page) => pageHref(shown.state, page)}
             label={listingsTexts.pagination.label}
             nextLabel={listingsTexts.pagination.next}
             onSelect={selectPage}

@@ -5,7 +5,7 @@ import {
   parsePriceRange,
 } from '#lib/contract/filter-query.ts';
 import { defaultSort, sortOptions } from '#lib/site/limits.ts';
-import { routes } from '#lib/site/navigation.ts';
+import { type ListParameter, listAddress, listParameters as params } from '#lib/site/navigation.ts';
 
 /**
  * What the listings screen shows, as its address names it (rules#list-state, rules#list-address). `isAdvanced` is the
@@ -14,21 +14,6 @@ import { routes } from '#lib/site/navigation.ts';
 export type ListingsState = FilterQuery & { isAdvanced: boolean };
 
 export const defaultState: ListingsState = { ...everything, isAdvanced: false };
-
-/** Names of the address's parameters, which are also the names of the filter form's fields. */
-export const params = {
-  page: 'sayfa',
-  category: 'kategori',
-  city: 'il',
-  district: 'ilce',
-  price: 'fiyat',
-  status: 'durum',
-  search: 'ara',
-  sort: 'siralama',
-  rooms: 'oda',
-  advanced: 'gelismis',
-  listingNumber: 'searchedId',
-} as const;
 
 const pageNumber = /^[1-9]\d{0,8}$/;
 const longestText = 200;
@@ -60,9 +45,21 @@ export function parseListingsState(query: URLSearchParams): ListingsState {
   };
 }
 
-/** The one address of a state: parameters in a fixed order, defaults left out. */
+/** The one address of a state: defaults are left out. */
 export function listHref(state: ListingsState): string {
-  const values: Record<string, string | null> = {
+  return listAddress(addressValues(state));
+}
+
+/**
+ * The address that a link of the pagination leads to. It names page 1 as well: without a page, the address would be
+ * the one at which the page stored in the session is restored.
+ */
+export function pageHref(state: ListingsState, page: number): string {
+  return listAddress({ ...addressValues(state), sayfa: String(page) });
+}
+
+function addressValues(state: ListingsState): Record<ListParameter, string | null> {
+  return {
     [params.page]: state.p === 1 ? null : String(state.p),
     [params.category]: state.filter,
     [params.city]: state.cityFilter,
@@ -75,12 +72,6 @@ export function listHref(state: ListingsState): string {
     [params.advanced]: state.isAdvanced ? '1' : null,
     [params.listingNumber]: state.searchedId,
   };
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(values)) {
-    if (value !== null) query.append(name, value);
-  }
-  const text = query.toString();
-  return text === '' ? routes.listings : `${routes.listings}?${text}`;
 }
 
 /** The address of the list's first page: what two pages of one list have in common. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { apiBase, calls } from '#lib/contract/calls.ts';
-import { params } from '../../app/ilanlar/listings-state.ts';
+import { listParameters } from '#lib/site/navigation.ts';
 import { anyHeaders } from './any-headers.ts';
 import { callParameters } from './call-parameters.ts';
 import type { PlainRequest } from './plain-http.ts';
@@ -116,7 +116,7 @@ const path = fc.oneof(
 
 const names = fc.constantFrom(
   ...callParameters,
-  ...Object.values(params),
+  ...Object.values(listParameters),
   ...['url', 'w', 'q', 'v', '_rsc', 'utm_source', '__proto__', 'id[]', ''],
 );
 const values = fc.oneof(

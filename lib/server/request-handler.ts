@@ -7,7 +7,6 @@ import { passForm } from './forward-form-post.ts';
 import { readHealth } from './health.ts';
 import { answerBriefly, answerJson } from './http/brief-answer.ts';
 import { stateLength } from './http/content-length.ts';
-import { firstPageAddress } from './http/first-page.ts';
 import { isForeignForm, settleHeaders } from './http/normalize-request-headers.ts';
 import { readRequestTarget } from './http/request-target.ts';
 import { takeVitals } from './metrics/take-vitals.ts';
@@ -42,8 +41,7 @@ export async function createFront(handle: Handle, settings: Env, dir: string): P
   return async (request, response) => {
     const target = readRequestTarget(request.url ?? '');
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    const firstPage = target.kind === 'path' && isRead ? firstPageAddress(target) : null;
-    if (target.kind === 'path' && isRead && firstPage === null) {
+    if (target.kind === 'path' && isRead) {
       const { pathname, search } = target;
       if (statics.has(pathname)) return statics.serve(request, response, pathname);
       const key = documents.find(pathname, search);
@@ -57,7 +55,6 @@ export async function createFront(handle: Handle, settings: Env, dir: string): P
     if (target.kind === 'too-long') return answerBriefly(response, 414);
     if (target.kind === 'no-call') return answerJson(response, 404, { m: answerCodes.notFound });
     if (target.kind === 'home') return answerBriefly(response, 307, { Location: '/' });
-    if (firstPage !== null) return answerBriefly(response, 308, { Location: firstPage });
 
     if (!knownMethods.has(request.method ?? ''))
       return answerBriefly(response, 405, { Allow: screenMethods });

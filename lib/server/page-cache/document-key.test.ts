@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { listParameters } from '#lib/site/navigation.ts';
 import { documentKey } from './document-key.ts';
 
 const urlOf = (pathname: string, search = '') => documentKey(pathname, search)?.url;
@@ -11,6 +12,8 @@ test.each([
   ['/ilan-detay', '?id=', '/ilan-detay'],
   ['/ilan-detay', '?id=1001&id=1002', '/ilan-detay?id=1001'],
   ['/ilanlar', '?', '/ilanlar'],
+  ['/ilanlar', '?sayfa=1', '/ilanlar'],
+  ['/ilanlar', '?kategori=Arsa&sayfa=1', '/ilanlar?kategori=Arsa'],
   [
     '/ilanlar',
     '?siralama=price-asc&sayfa=2&kategori=Arsa&x=1&il=',
@@ -40,4 +43,9 @@ test('the bare list is kept apart from its states', () => {
   expect(documentKey('/ilanlar', '')?.pool).toBe('fixed');
   expect(documentKey('/ilanlar', '?sayfa=2')?.pool).toBe('list');
   expect(documentKey('/ilan-detay', '?id=1')?.pool).toBe('listing');
+});
+
+test('every parameter of a list makes a document of its own', () => {
+  for (const name of Object.values(listParameters))
+    expect(urlOf('/ilanlar', `?${name}=2`)).toBe(`/ilanlar?${name}=2`);
 });

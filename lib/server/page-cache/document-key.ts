@@ -1,4 +1,4 @@
-import { routes } from '#lib/site/navigation.ts';
+import { listParameters, routes } from '#lib/site/navigation.ts';
 
 /** Documents of one pool share a memory budget, so that a walk over one kind does not push out another. */
 export type Pool = 'fixed' | 'listing' | 'list' | 'crawler';
@@ -9,25 +9,10 @@ export type DocumentKey = {
   url: string;
 };
 
-/** The state that a listings address may carry, in the order of a normalised one. */
-const listParameters = [
-  'sayfa',
-  'kategori',
-  'il',
-  'ilce',
-  'fiyat',
-  'durum',
-  'ara',
-  'siralama',
-  'oda',
-  'gelismis',
-  'searchedId',
-];
-
 const documents: ReadonlyMap<string, { pool: Pool; parameters: readonly string[] }> = new Map([
   [routes.home, { pool: 'fixed', parameters: [] }],
   [routes.contact, { pool: 'fixed', parameters: [] }],
-  [routes.listings, { pool: 'list', parameters: listParameters }],
+  [routes.listings, { pool: 'list', parameters: Object.values(listParameters) }],
   [routes.listingDetail, { pool: 'listing', parameters: ['id'] }],
   ['/sitemap.xml', { pool: 'crawler', parameters: [] }],
   ['/robots.txt', { pool: 'crawler', parameters: [] }],
@@ -52,7 +37,8 @@ function keptQuery(search: string, names: readonly string[]): string {
   const kept = new URLSearchParams();
   for (const name of names) {
     const value = given.get(name)?.trim().slice(0, longestValue).toWellFormed();
-    if (value) kept.append(name, value);
+    // Naming the first page changes nothing of its document.
+    if (value && !(name === listParameters.page && value === '1')) kept.append(name, value);
   }
   return kept.toString();
 }
