@@ -118,6 +118,38 @@ for (const [text, fault] of typeFaults) {
   });
 }
 
+test('calls that leaving cuts off raise no alert and are not logged @once', async ({
+  page,
+  allowProblems,
+}) => {
+  allowProblems(/Failed to load resource/);
+  const alerts = recordAlerts(page);
+  const logs: string[] = [];
+  page.on('console', (message) => logs.push(message.text()));
+  const left = Promise.withResolvers<void>();
+  const calls = ['active-types', 'cities'].map(async (name) => {
+    const cut = Promise.withResolvers<void>();
+    await page.route(`**/api/api/ilan/get-${name}`, async (route) => {
+      await left.promise;
+      await route.abort('aborted');
+      cut.resolve();
+    });
+    return cut;
+  });
+  const cuts = await Promise.all(calls);
+  const asked = page.waitForRequest('**/get-active-types');
+  await page.goto('/ilanlar');
+  await asked;
+  // Chromium rejects no call before the page is gone; WebKit and Firefox do right after this event.
+  await page.evaluate(() => dispatchEvent(new Event('beforeunload')));
+  left.resolve();
+  await Promise.all(cuts.map(({ promise }) => promise));
+  // Another answer has made its way through the page: an alert would have come by now.
+  await page.evaluate(async () => (await fetch('/api/api/ilan/get-districts')).json());
+  expect(alerts).toEqual([]);
+  expect(logs.filter((text) => /Veri alinamadi/.test(text))).toEqual([]);
+});
+
 test('active types are asked for once, with an empty JSON body', async ({ page }) => {
   const bodies: (string | null)[] = [];
   page.on('request', (request) => {

@@ -1,9 +1,10 @@
 'use client';
 
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Pagination } from '#components/ui/pagination.tsx';
 import { totalPages } from '#lib/listing/pages.ts';
 import { listingsTexts } from '#lib/site/texts/listings.ts';
+import { isMarkedEntry } from './address.ts';
 import { afterLayout } from './after-layout.ts';
 import styles from './listings-browser.module.css';
 import type { ListingsScreen } from './listings-screen.ts';
@@ -11,7 +12,7 @@ import { pageHref } from './listings-state.ts';
 import { QuickFilters } from './quick-filters.tsx';
 import { ResultLine } from './result-line.tsx';
 import { Results } from './results.tsx';
-import { recall, remember } from './screen-memory.ts';
+import { recall, recallScroll, remember, rememberScroll } from './screen-memory.ts';
 import { useFilterOptions } from './use-filter-options.ts';
 import { useListings } from './use-listings.ts';
 
@@ -27,6 +28,17 @@ export function ListingsBrowser({ screen }: { screen: ListingsScreen }) {
   useEffect(() => {
     if (shown) remember(shown.state, shown, isPanelOpen);
   }, [shown, isPanelOpen]);
+
+  const onReturn = useEffectEvent(() => {
+    const top = isMarkedEntry() ? recallScroll(wanted) : null;
+    if (top !== null) window.scrollTo({ top, behavior: 'instant' });
+  });
+  const onLeave = useEffectEvent(() => rememberScroll(wanted, window.scrollY));
+  // Firefox restores the position before the list stands there again, and stops at the end of a shorter screen.
+  useLayoutEffect(() => {
+    onReturn();
+    return () => onLeave();
+  }, []);
 
   function toList() {
     results.current?.focus({ preventScroll: true });

@@ -36,3 +36,15 @@ export function recall(screen: ListingsScreen, state: ListingsState): Remembered
   const isFresh = fromServer !== null && !isUsed(screen);
   return isFresh ? fromServer : (shown.get(listHref(state)) ?? fromServer);
 }
+
+const scrolled = new Map<string, number>();
+
+/** Notes where a list was left, in pixels. */
+export function rememberScroll(state: ListingsState, top: number): void {
+  scrolled.set(listHref(state), top);
+}
+
+/** Where a list was left in this visit; null for one that was not. */
+export function recallScroll(state: ListingsState): number | null {
+  return scrolled.get(listHref(state)) ?? null;
+}

@@ -12,6 +12,9 @@ import {
 const message = { fullName: 'Ayşe', phone: '5321234567', type: 'satis', message: '', messageTo: null };
 const everything = filterQuerySchema.parse({});
 const fetched = vi.spyOn(globalThis, 'fetch');
+const page = new EventTarget();
+vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
 
 afterEach(() => {
   fetched.mockReset();
@@ -100,3 +103,16 @@ it('says when nobody waits for the answer any more', async () => {
   });
   expect(await previewWithFilters(everything, stop.signal)).toEqual({ kind: 'aborted' });
 });
+
+it.each(['beforeunload', 'pagehide'])(
+  'is no failure when %s cuts it off, and one afterwards',
+  async (event) => {
+    fetched.mockImplementation(async () => {
+      page.dispatchEvent(new Event(event));
+      throw new TypeError('NetworkError when attempting to fetch resource.');
+    });
+    expect(await activeTypes()).toEqual({ kind: 'aborted' });
+    fetched.mockRejectedValue(new TypeError('Failed to fetch'));
+    expect(await activeTypes()).toEqual({ kind: 'network' });
+  },
+);

@@ -29,6 +29,7 @@ async function ask<Answer extends { m: string }, Data>(
   { params, body, signal, read }: Options<Answer, Data>,
 ): Promise<ApiResult<Data>> {
   const json = { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
+  const leaving = watchLeaving();
   try {
     const response = await fetch(callUrl(apiBase, name, params), {
       method: calls[name].method,
@@ -39,8 +40,29 @@ async function ask<Answer extends { m: string }, Data>(
     const answer: Answer = await response.json();
     return answer.m === answerCodes.ok ? { kind: 'ok', data: read(answer) } : { kind: 'm', m: `${answer.m}` };
   } catch {
-    return { kind: signal?.aborted ? 'aborted' : 'network' };
+    return { kind: signal?.aborted || leaving.hasBegun() ? 'aborted' : 'network' };
+  } finally {
+    leaving.stop();
   }
+}
+
+/**
+ * rules#calls-cut-off: WebKit and Firefox reject the calls under way as soon as a visitor leaves or reloads. Listens
+ * only while a call is under way: a page that always listens to `beforeunload` is not kept for going back.
+ */
+function watchLeaving() {
+  let isLeaving = false;
+  const events = ['beforeunload', 'pagehide'];
+  const leave = () => {
+    isLeaving = true;
+  };
+  for (const event of events) addEventListener(event, leave);
+  return {
+    hasBegun: () => isLeaving,
+    stop() {
+      for (const event of events) removeEventListener(event, leave);
+    },
+  };
 }
 
 /** One page of listings, with the total over all pages (rules#calls: `kayitSayisi`). */
