@@ -1,8 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { databaseErrorText } from '#lib/backend/embedded/database.ts';
-import { typedPath } from '../files/paths.ts';
-import { openTable } from '../spreadsheets/open-table.ts';
-import { type Table, TableFileError } from '../spreadsheets/table-file.ts';
+import { TableFileError } from '../spreadsheets/table-file.ts';
 import { CommandError } from './command-error.ts';
 
 const lockNotAvailable = '55P03';
@@ -26,9 +24,4 @@ function explanationOf(error: unknown): CommandError | null {
   if (!(error instanceof Error && 'syscall' in error)) return null;
   const { code = '', path = '' } = error as NodeJS.ErrnoException;
   return new CommandError(`Dosya işlemi yapılamadı: ${code} ${path}`.trim());
-}
-
-/** Opens the file that somebody typed. */
-export function openTypedTable(path: string): Promise<Table> {
-  return explained(openTable(typedPath(path)));
 }

@@ -3,15 +3,18 @@ import { setPriority } from 'node:os';
 import { listingHeadings } from '#lib/site/texts/listing-files.ts';
 import { defineCommand } from '../command-line/command.ts';
 import { CommandError } from '../command-line/command-error.ts';
-import { explained, openTypedTable } from '../command-line/error-messages.ts';
+import { explained } from '../command-line/error-messages.ts';
+import type { Output } from '../command-line/output.ts';
+import type { Progress } from '../command-line/progress.ts';
 import { wrapped } from '../command-line/wrap-text.ts';
 import { typedPath } from '../files/paths.ts';
-import { type ImportPlan, importListings } from '../listing-import/import-listings.ts';
-import { createImportReport } from '../listing-import/import-report.ts';
-import { createPhotoStore } from '../photographs/photo-store.ts';
+import { type ImportOptions, importFile } from '../listing-import/import-file.ts';
+import { isFlawless, reportDetails, reportSummary } from '../listing-import/report-text.ts';
 
 /** Visitors come first where the site runs on the same machine. */
 const backgroundPriority = 10;
+const shownErrors = 200;
+const shownWarnings = 20;
 
 export const importCommand = defineCommand({
   name: 'listings import',
@@ -42,18 +45,21 @@ Fotoğraflar düzeltilir (yön, en çok 2560 piksel), konum bilgileri silinir, J
 --photos verilmezse yalnız sitede zaten bulunan fotoğraf yolları geçerlidir.`,
   async run({ args: [file = ''], options, output, open }) {
     const { photos, 'no-photos': leavesPhotos = false, 'dry-run': isDryRun = false } = options;
-    const sourceFolder = photos === undefined ? null : await existingFolder(photos);
-    const table = await openTypedTable(file);
-    const { orm, photoFolder } = await open();
+    const photoSource = photos === undefined ? null : await existingFolder(photos);
+    const site = await open();
     setPriority(backgroundPriority);
-    const store = leavesPhotos ? null : createPhotoStore({ photoFolder, sourceFolder, isDryRun });
-    const report = createImportReport(output, table);
-    const plan: ImportPlan = {
-      ...{ table, photos: store, isDryRun, skipsBad: options['skip-bad'] ?? false },
-      ...report.hooks,
-    };
-    const result = await explained(importListings(orm, plan));
-    return report.end(result, store?.counts ?? null, isDryRun);
+    const progress = importProgress(output);
+    const importing = importFile(site, typedPath(file), {
+      ...{ photoSource, leavesPhotos, isDryRun, skipsBad: options['skip-bad'] ?? false },
+      ...progress.hooks,
+    });
+    const report = await explained(importing);
+    progress.end();
+    for (const line of reportDetails(report, shownErrors, shownWarnings)) output.note(line);
+    for (const line of reportSummary(report)) output.line(line);
+    const { counts, ...rest } = report;
+    output.json({ ...rest, ...counts });
+    return isFlawless(report) ? 0 : 1;
   },
 });
 
@@ -65,4 +71,26 @@ async function existingFolder(typed: string): Promise<string> {
   );
   if (!isFolder) throw new CommandError(`Böyle bir klasör yok: ${typed}`);
   return path;
+}
+
+/** Shows how far the reading, and then the writing is. */
+function importProgress(output: Output) {
+  let progress: Progress | undefined;
+  let restBytes = 0;
+  const hooks: Pick<ImportOptions, 'onStart' | 'onRead' | 'onWriting' | 'onWritten'> = {
+    onStart(bytes) {
+      progress = output.progress('Dosya okunuyor (KB)', Math.ceil(bytes / 1024));
+    },
+    onRead(bytes) {
+      restBytes += bytes;
+      progress?.advance(Math.floor(restBytes / 1024));
+      restBytes %= 1024;
+    },
+    onWriting(total) {
+      progress?.end();
+      progress = output.progress('İlanlar yazılıyor', total);
+    },
+    onWritten: (written) => progress?.advance(written),
+  };
+  return { hooks, end: () => progress?.end() };
 }

@@ -4,12 +4,13 @@ import type { Orm } from '#lib/backend/embedded/database.ts';
 import { listingHeadings } from '#lib/site/texts/listing-files.ts';
 import { PhotoError } from '../photographs/photo-error.ts';
 import type { PhotoStore } from '../photographs/photo-store.ts';
-import type { FileRecord, OnBytes, Table } from '../spreadsheets/table-file.ts';
+import { type FileRecord, isSheetFormat, type OnBytes, type Table } from '../spreadsheets/table-file.ts';
 import { inBatches, mapInOrder } from './async-iterables.ts';
 import { createKnownListings } from './known-listings.ts';
 import { createListingWriter, moveSequence, type WriteCounts } from './listing-writer.ts';
 import { createRecordParser, type ParsedRecord } from './parse-record.ts';
 import type { Issue, IssueSink, ParsedListing } from './parsed-listing.ts';
+import { nameRecord } from './report-text.ts';
 import { openSpool, type Spool } from './spool.ts';
 
 const batchSize = 500;
@@ -23,7 +24,6 @@ export type ImportPlan = {
   /** Does everything and takes it back. */
   isDryRun: boolean;
   issues: IssueSink;
-  nameRow(row: number): string;
   onRead: OnBytes;
   /** Records that were read without a fault. */
   onWriting(total: number): void;
@@ -47,8 +47,8 @@ export type ImportResult = {
  * @throws TableFileError when the file cannot be read to its end
  */
 export async function importListings(orm: Orm, plan: ImportPlan): Promise<ImportResult> {
-  const parser = createRecordParser(plan.table.format === 'csv' || plan.table.format === 'xlsx');
-  const known = createKnownListings(orm, plan.nameRow);
+  const parser = createRecordParser(isSheetFormat(plan.table.format));
+  const known = createKnownListings(orm, (row) => nameRecord(plan.table.format, row));
   const spool = await openSpool<ParsedListing>();
   let records = 0;
   let bad = 0;

@@ -20,8 +20,3 @@ export function createIssueList(): IssueList {
   };
   return list;
 }
-
-/** `satır 12, Fiyat: okunamadı` */
-export function issueLine({ row, heading, reason }: Issue, nameRow: (row: number) => string): string {
-  return `${nameRow(row)}${heading === null ? '' : `, ${heading}`}: ${reason}`;
-}

@@ -18,6 +18,9 @@ export class TableFileError extends Error {
 export const tableFormats = ['csv', 'xlsx', 'json', 'jsonl'] as const;
 export type TableFormat = (typeof tableFormats)[number];
 
+/** Whether a person wrote the file in a spreadsheet, and not a program. */
+export const isSheetFormat = (format: TableFormat) => format === 'csv' || format === 'xlsx';
+
 const extensions: Record<string, TableFormat> = { txt: 'csv', tsv: 'csv', ndjson: 'jsonl' };
 
 /** A file of records; `size` is how many bytes its reader will count. */

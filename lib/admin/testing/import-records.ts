@@ -27,7 +27,6 @@ export async function importRecords(
     skipsBad: false,
     isDryRun,
     issues: { error: (issue) => errors.push(issue), warn: (issue) => warnings.push(issue) },
-    nameRow: (row) => `satır ${row}`,
     onRead: () => {},
     onWriting: () => {},
     onWritten: () => {},

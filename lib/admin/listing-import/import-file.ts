@@ -1,0 +1,59 @@
+import { basename } from 'node:path';
+import type { SiteData } from '../open-site-data.ts';
+import { createPhotoStore } from '../photographs/photo-store.ts';
+import { openTable } from '../spreadsheets/open-table.ts';
+import type { OnBytes } from '../spreadsheets/table-file.ts';
+import { type ImportPlan, importListings } from './import-listings.ts';
+import { createIssueList } from './issue-list.ts';
+import type { ImportReport } from './report-text.ts';
+
+export type ImportOptions = {
+  /** Folder whose photographs the file names, searched by folder, prefix and name; null: only what the site has. */
+  photoSource?: string | null;
+  /** Leaves the photographs that the file names out: stored listings keep theirs. */
+  leavesPhotos?: boolean;
+  /** Imports the good records where others are bad; otherwise one bad record keeps all out. */
+  skipsBad?: boolean;
+  /** Does everything and takes it back. */
+  isDryRun?: boolean;
+  /** Called while it works, for a progress bar: once with the bytes to read, then per piece. */
+  onStart?(bytes: number): void;
+  onRead?: OnBytes;
+  onWriting?: ImportPlan['onWriting'];
+  onWritten?: ImportPlan['onWritten'];
+};
+
+/**
+ * Imports a CSV, XLSX or JSON file of listings and says what happened, without printing anything: `reportText` puts
+ * the report into Turkish lines. All listings go in within one transaction, or none. Converting photographs takes
+ * a core for seconds: run it in a process of its own where visitors wait.
+ * @param file absolute path; its name says the format
+ * @throws TableFileError (Turkish message) when the file cannot be read; errors of the disk and the database as
+ * they come (`explained` of command-line/error-messages.ts makes them Turkish). Nothing is changed then.
+ */
+export async function importFile(
+  { orm, photoFolder }: Pick<SiteData, 'orm' | 'photoFolder'>,
+  file: string,
+  options: ImportOptions = {},
+): Promise<ImportReport> {
+  const { photoSource = null, leavesPhotos = false, skipsBad = false, isDryRun = false } = options;
+  const table = await openTable(file);
+  options.onStart?.(table.size);
+  const photos = leavesPhotos ? null : createPhotoStore({ photoFolder, sourceFolder: photoSource, isDryRun });
+  const errors = createIssueList();
+  const warnings = createIssueList();
+  const result = await importListings(orm, {
+    ...{ table, photos, skipsBad, isDryRun },
+    issues: { error: errors.add, warn: warnings.add },
+    onRead: (bytes) => options.onRead?.(bytes),
+    onWriting: (total) => options.onWriting?.(total),
+    onWritten: (count) => options.onWritten?.(count),
+  });
+  return {
+    ...{ file: basename(file), format: table.format, isDryRun, ...result },
+    isImported: result.counts !== null && !isDryRun,
+    ...{ errorCount: errors.count, errors: errors.kept },
+    ...{ warningCount: warnings.count, warnings: warnings.kept },
+    photos: photos?.counts ?? null,
+  };
+}
