@@ -1,9 +1,7 @@
-import type { Backend } from '#lib/backend/backend.ts';
-import { BackendError } from '#lib/backend/backend-error.ts';
 import { getBackend } from '#lib/backend/index.ts';
 import { toListingSummary } from '#lib/listing/from-wire.ts';
 import type { ListingSummary } from '#lib/listing/listing.ts';
-import { log } from '#lib/runtime/log.ts';
+import { attempt } from '../attempt.ts';
 import { reportOutcome } from '../report-outcome.ts';
 
 type HomeListings = { featured: ListingSummary[]; latest: ListingSummary[] };
@@ -14,26 +12,15 @@ type HomeListings = { featured: ListingSummary[]; latest: ListingSummary[] };
  */
 export async function loadListings(): Promise<HomeListings> {
   const [featured, latest] = await Promise.all([
-    attempt('get-preview-featured', (backend) => backend.featured()),
-    attempt('get-preview', async (backend) => (await backend.preview({ p: 1, filter: null })).listings),
+    attempt('home', 'get-preview-featured', async () => (await getBackend()).featured()),
+    attempt('home', 'get-preview', async () => {
+      const { listings } = await (await getBackend()).preview({ p: 1, filter: null });
+      return listings;
+    }),
   ]);
   if (featured === null || latest === null) await reportOutcome({ isDegraded: true });
   return {
     featured: (featured ?? []).map(toListingSummary),
     latest: (latest ?? []).map(toListingSummary),
   };
-}
-
-/** rules#home-failures: the home screen swallows a failed call; the visitor reads no error, the log does. */
-async function attempt<Result>(
-  call: string,
-  ask: (backend: Backend) => Promise<Result>,
-): Promise<Result | null> {
-  try {
-    return await ask(await getBackend());
-  } catch (error) {
-    const kind = error instanceof BackendError ? error.kind : 'unexpected';
-    log.error('Veri alinamadi.', { screen: 'home', call, kind, detail: String(error) });
-    return null;
-  }
 }

@@ -1,6 +1,6 @@
 import { redirect } from 'next/navigation';
 import { cache } from 'react';
-import { BackendError } from '#lib/backend/backend-error.ts';
+import { isBackendError } from '#lib/backend/backend-error.ts';
 import { getBackend } from '#lib/backend/index.ts';
 import { toListingDetail } from '#lib/listing/from-wire.ts';
 import type { ListingDetail } from '#lib/listing/listing.ts';
@@ -24,7 +24,7 @@ export const findListing = cache(async (id: string): Promise<FoundListing> => {
     const wire = await (await getBackend()).listing(id);
     return wire && toListingDetail(wire, id);
   } catch (error) {
-    if (!(error instanceof BackendError)) throw error;
+    if (!isBackendError(error)) throw error;
     log.error('listing-failed', { kind: error.kind, error: error.message });
     await reportOutcome({ status: 502 });
     return 'failed';

@@ -1,10 +1,9 @@
 import 'server-only';
-import { BackendError } from '#lib/backend/backend-error.ts';
 import { getBackend } from '#lib/backend/index.ts';
 import { forCard } from '#lib/listing/card.ts';
 import { toListingSummary } from '#lib/listing/from-wire.ts';
 import { searchSamples } from '#lib/listing/search-samples.ts';
-import { log } from '#lib/runtime/log.ts';
+import { attempt } from '../attempt.ts';
 import { reportOutcome } from '../report-outcome.ts';
 import type { ListingsAnswer, ListingsScreen } from './listings-screen.ts';
 import type { ListingsState } from './listings-state.ts';
@@ -15,10 +14,10 @@ import type { ListingsState } from './listings-state.ts';
  */
 export async function loadScreen(state: ListingsState): Promise<ListingsScreen> {
   const [answer, types, cities, districts] = await Promise.all([
-    attempt('get-preview-with-filters', () => loadAnswer(state)),
-    attempt('get-active-types', async () => (await getBackend()).activeTypes()),
-    attempt('get-cities', async () => (await getBackend()).cities()),
-    attempt('get-districts', async () => (await getBackend()).districts(state.cityFilter)),
+    attempt('listings', 'get-preview-with-filters', () => loadAnswer(state)),
+    attempt('listings', 'get-active-types', async () => (await getBackend()).activeTypes()),
+    attempt('listings', 'get-cities', async () => (await getBackend()).cities()),
+    attempt('listings', 'get-districts', async () => (await getBackend()).districts(state.cityFilter)),
   ]);
   if (!answer || !types || !cities || !districts) await reportOutcome({ isDegraded: true });
   // Crawlers must not take "cannot be loaded" for the list, nor a page past the end for one of its pages.
@@ -33,14 +32,4 @@ async function loadAnswer(state: ListingsState): Promise<ListingsAnswer> {
     ? searchSamples(state)
     : await (await getBackend()).search(state);
   return { listings: listings.map(toListingSummary).map(forCard), total };
-}
-
-async function attempt<Result>(call: string, ask: () => Promise<Result>): Promise<Result | null> {
-  try {
-    return await ask();
-  } catch (error) {
-    const kind = error instanceof BackendError ? error.kind : 'unexpected';
-    log.error('Veri alinamadi.', { screen: 'listings', call, kind, detail: String(error) });
-    return null;
-  }
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { BackendError } from '#lib/backend/backend-error.ts';
+import { isBackendError } from '#lib/backend/backend-error.ts';
 import { getBackend } from '#lib/backend/index.ts';
 import { toListingDetail } from '#lib/listing/from-wire.ts';
 import { defaultPhotoUrl } from '#lib/media/photo.ts';
@@ -30,7 +30,7 @@ export async function GET(request: Request): Promise<Response> {
     return pictureAnswer(request, picture, isNamed ? keptForAYear : keptForMinutes);
   } catch (error) {
     log.error('share-picture-failed', {
-      kind: error instanceof BackendError ? error.kind : 'picture',
+      kind: isBackendError(error) ? error.kind : 'picture',
       error: error instanceof Error ? error.message : String(error),
     });
     return defaultPicture(request);

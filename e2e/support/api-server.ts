@@ -5,7 +5,8 @@ import { pipeline } from 'node:stream/promises';
 import { callRoute, findCall } from '#lib/api/call-route.ts';
 import type { Backend } from '#lib/backend/backend.ts';
 import { apiBase } from '#lib/contract/calls.ts';
-import { visitorAddressHeader } from '#lib/runtime/visitor-address.ts';
+import { visitorAddressHeader } from '#lib/runtime/internal-headers.ts';
+import { registry } from '#lib/runtime/registry.ts';
 import { stateLength } from '#lib/server/http/content-length.ts';
 import * as unknownPath from '../../app/api/[[...rest]]/route.ts';
 
@@ -13,7 +14,7 @@ type Route = Readonly<Record<string, (request: Request) => Response | Promise<Re
 
 /** Makes a backend the one of this process, as `lib/backend/index.ts` keeps it. */
 export function useBackend(backend: Backend): void {
-  Object.assign(globalThis, { [Symbol.for('emlak-sitesi.backend')]: Promise.resolve(backend) });
+  registry.backend = Promise.resolve(backend);
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Backend } from '#lib/backend/backend.ts';
-import { BackendError } from '#lib/backend/backend-error.ts';
+import { isBackendError } from '#lib/backend/backend-error.ts';
 import { getBackend } from '#lib/backend/index.ts';
 import { answerCodes, apiBase, type CallName, calls } from '#lib/contract/calls.ts';
 import { districtsQuerySchema, filterQuerySchema, previewQuerySchema } from '#lib/contract/query-schema.ts';
@@ -85,13 +85,13 @@ function withoutSlash(pathname: string): string {
 }
 
 function failure(name: CallName, error: unknown): Response {
-  const isUpstream = error instanceof BackendError && error.kind !== 'database';
+  const isUpstream = isBackendError(error) && error.kind !== 'database';
   const cause = error instanceof Error ? error.cause : undefined;
   log.error('call-failed', {
     call: calls[name].path,
-    kind: error instanceof BackendError ? error.kind : 'unexpected',
+    kind: isBackendError(error) ? error.kind : 'unexpected',
     // Messages of foreign errors may quote what a visitor wrote, so only their names and codes are kept.
-    error: error instanceof BackendError ? error.message : nameOf(error),
+    error: isBackendError(error) ? error.message : nameOf(error),
     cause: cause === undefined ? null : nameOf(cause),
   });
   return codeAnswer(answerCodes.serverError, isUpstream && name !== 'setMessage' ? 502 : 500);

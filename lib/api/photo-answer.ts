@@ -1,6 +1,6 @@
 import type { Backend } from '#lib/backend/backend.ts';
 import { imageTypes } from '#lib/media/image-type.ts';
-import { bodyLengthHeader } from '#lib/runtime/body-length.ts';
+import { bodyLengthHeader } from '#lib/runtime/internal-headers.ts';
 import { unknownPath } from './answers.ts';
 import { queryOf } from './read-query.ts';
 

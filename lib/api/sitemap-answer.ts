@@ -1,4 +1,4 @@
-import { BackendError } from '#lib/backend/backend-error.ts';
+import { isBackendError } from '#lib/backend/backend-error.ts';
 import { getBackend } from '#lib/backend/index.ts';
 import type { InventoryItem } from '#lib/listing/inventory-item.ts';
 import { env } from '#lib/runtime/env.ts';
@@ -24,7 +24,7 @@ export async function sitemapAnswer(
     return xml === null ? new Response(null, { status: 404 }) : xmlAnswer(xml);
   } catch (error) {
     log.error('sitemap-failed', {
-      kind: error instanceof BackendError ? error.kind : 'unexpected',
+      kind: isBackendError(error) ? error.kind : 'unexpected',
       error: error instanceof Error ? error.message : String(error),
     });
     return new Response(null, {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { BackendError } from './backend-error.ts';
+import { BackendError, isBackendError } from './backend-error.ts';
 
 it('names the call, the kind and the cause', () => {
   const cause = new Error('reset');
@@ -14,13 +14,13 @@ it('is known across bundles, which carry a copy of the class each', () => {
     readonly kind = 'http';
     readonly call = 'ilan/getIlan';
   }
-  expect(new Copy() instanceof BackendError).toBe(true);
-  expect(new BackendError('http', 'ilan/getIlan', 'answered 500') instanceof Error).toBe(true);
+  expect(isBackendError(new Copy())).toBe(true);
+  expect(isBackendError(new BackendError('http', 'ilan/getIlan', 'answered 500'))).toBe(true);
 });
 
 it.each([new Error('other'), { name: 'BackendError', kind: 'http', call: '' }, null, 'BackendError'])(
   'is not %j',
   (value) => {
-    expect(value instanceof BackendError).toBe(false);
+    expect(isBackendError(value)).toBe(false);
   },
 );

@@ -13,14 +13,6 @@ export class BackendError extends Error {
   /** HTTP status of the upstream's answer, for kind `http`. */
   readonly status: number | undefined;
 
-  /**
-   * Pages, route handlers and the server in front of them are bundled apart and carry a copy of this class each:
-   * by identity, an error of the shared backend would be a stranger to all but one of them.
-   */
-  static override [Symbol.hasInstance](value: unknown): boolean {
-    return value instanceof Error && value.name === 'BackendError' && 'kind' in value && 'call' in value;
-  }
-
   constructor(
     kind: BackendErrorKind,
     call: string,
@@ -35,4 +27,12 @@ export class BackendError extends Error {
     this.call = call;
     this.status = options?.status;
   }
+}
+
+/**
+ * Whether a backend threw this. `instanceof` does not tell: Next's bundles carry copies of the class, and the one
+ * open backend throws the copy of whoever opened it.
+ */
+export function isBackendError(error: unknown): error is BackendError {
+  return error instanceof Error && error.name === 'BackendError';
 }

@@ -1,32 +1,31 @@
 import { env } from '#lib/runtime/env.ts';
 import { log } from '#lib/runtime/log.ts';
+import { registry } from '#lib/runtime/registry.ts';
 import type { Backend } from './backend.ts';
 import { measuredBackend } from './measured-backend.ts';
 
-/**
- * Pages and route handlers are bundled apart, so a module-level singleton would be opened twice in one process,
- * and a second opener corrupts an embedded database. One promise on `globalThis` serves them all, and the
- * server that closes it.
- */
-const key = Symbol.for('emlak-sitesi.backend');
-const holder = globalThis as { [key]?: Promise<Backend> | undefined };
+// A second backend of this process would corrupt an embedded database, so all bundles share one.
+const opened = () => registry.backend as Promise<Backend> | null;
 
 /** The backend of this process (rules#modes), opened on first use; a failed opening is tried again. */
 export function getBackend(): Promise<Backend> {
-  holder[key] ??= openBackend()
-    .then(measuredBackend)
-    .catch((error: unknown) => {
-      holder[key] = undefined;
-      throw error;
-    });
-  return holder[key];
+  const backend =
+    opened() ??
+    openBackend()
+      .then(measuredBackend)
+      .catch((error: unknown) => {
+        registry.backend = null;
+        throw error;
+      });
+  registry.backend = backend;
+  return backend;
 }
 
 /** Closes the backend if it was opened. */
 export async function closeBackend(): Promise<void> {
-  const opened = holder[key];
-  holder[key] = undefined;
-  await (await opened)?.close();
+  const backend = opened();
+  registry.backend = null;
+  await (await backend)?.close();
 }
 
 async function openBackend(): Promise<Backend> {

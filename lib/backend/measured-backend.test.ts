@@ -1,16 +1,16 @@
 import { afterEach, expect, it } from 'vitest';
 import type { Message } from '#lib/contract/message.ts';
-import { type Facts, listenToMeasures } from '#lib/runtime/measure.ts';
+import { type Facts, registry } from '#lib/runtime/registry.ts';
 import type { Backend } from './backend.ts';
 import { BackendError } from './backend-error.ts';
 import { measuredBackend } from './measured-backend.ts';
 
 const heard: [string, Partial<Facts[keyof Facts]>][] = [];
-listenToMeasures((name, facts) => {
+registry.onFact = (name, facts) => {
   const { seconds, ...rest } = { seconds: 0, ...facts };
   expect(seconds).toBeGreaterThanOrEqual(0);
   heard.push([name, rest]);
-});
+};
 afterEach(() => heard.splice(0));
 
 const measured = (methods: Partial<Backend>) => measuredBackend(methods as Backend);

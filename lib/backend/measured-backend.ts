@@ -1,7 +1,7 @@
 import { type CallName, calls } from '#lib/contract/calls.ts';
-import { measure } from '#lib/runtime/measure.ts';
+import { recordFact } from '#lib/runtime/registry.ts';
 import type { Backend } from './backend.ts';
-import { BackendError } from './backend-error.ts';
+import { isBackendError } from './backend-error.ts';
 
 /** The same backend, telling how each call went and what became of each message. */
 export function measuredBackend(backend: Backend): Backend {
@@ -18,10 +18,10 @@ export function measuredBackend(backend: Backend): Backend {
     async setMessage(message, visitor) {
       try {
         const result = await timed('setMessage', backend.setMessage(message, visitor));
-        measure('message', { result });
+        recordFact('message', { result });
         return result;
       } catch (error) {
-        measure('message', { result: 'failed' });
+        recordFact('message', { result: 'failed' });
         throw error;
       }
     },
@@ -31,13 +31,17 @@ export function measuredBackend(backend: Backend): Backend {
 async function timed<T>(name: CallName, work: Promise<T>): Promise<T> {
   const startedAt = performance.now();
   const told = (result: string) =>
-    measure('backend', { call: calls[name].path, result, seconds: (performance.now() - startedAt) / 1000 });
+    recordFact('backend', {
+      call: calls[name].path,
+      result,
+      seconds: (performance.now() - startedAt) / 1000,
+    });
   try {
     const value = await work;
     told('ok');
     return value;
   } catch (error) {
-    told(error instanceof BackendError ? error.kind : 'unexpected');
+    told(isBackendError(error) ? error.kind : 'unexpected');
     throw error;
   }
 }

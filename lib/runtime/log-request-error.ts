@@ -1,11 +1,11 @@
 import type { Instrumentation } from 'next';
+import { renderIdHeader } from './internal-headers.ts';
 import { log } from './log.ts';
-import { reportedErrors } from './logged-errors.ts';
-import { renderIdHeader } from './render-outcome.ts';
+import { registry } from './registry.ts';
 
 /** Logs what a page, a route handler or an action threw: one line with its request and its cause. */
 export const logRequestError: Instrumentation.onRequestError = (error, request, context) => {
-  if (typeof error === 'object' && error !== null) reportedErrors().add(error);
+  if (typeof error === 'object' && error !== null) registry.loggedErrors.add(error);
   log.error('request-failed', {
     requestId: String(request.headers[renderIdHeader] ?? ''),
     method: request.method,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { log } from '#lib/runtime/log.ts';
-import { reportedErrors } from '#lib/runtime/logged-errors.ts';
+import { registry } from '#lib/runtime/registry.ts';
 import { keepConsoleToLines } from './console-lines.ts';
 
 const real = { error: console.error, warn: console.warn };
@@ -34,7 +34,7 @@ test('an error that is reported with its request is not told twice', () => {
   const [reported, other] = [new Error('reported'), new Error('other')];
   console.error('⨯', reported);
   console.error('⨯', other);
-  reportedErrors().add(reported);
+  registry.loggedErrors.add(reported);
   vi.runAllTimers();
   expect(events()).toMatchObject([{ text: expect.stringContaining('other') }]);
 });

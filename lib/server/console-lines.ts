@@ -1,6 +1,6 @@
 import { format } from 'node:util';
 import { log } from '#lib/runtime/log.ts';
-import { reportedErrors } from '#lib/runtime/logged-errors.ts';
+import { registry } from '#lib/runtime/registry.ts';
 
 // Next prints an error before it hands it on to be reported.
 const reportedWithinMs = 100;
@@ -19,7 +19,7 @@ export function outliveLog(): void {
 function writeUnlessReported(values: unknown[], write: typeof log.error): void {
   const errors = values.filter((value) => value instanceof Error);
   const line = () => {
-    const isReported = errors.some((error) => reportedErrors().has(error));
+    const isReported = errors.some((error) => registry.loggedErrors.has(error));
     if (!isReported) write('console', { text: format(...values) });
   };
   if (errors.length === 0) line();

@@ -1,6 +1,6 @@
 import { closeBackend, getBackend } from '#lib/backend/index.ts';
 import { type Env, env } from '#lib/runtime/env.ts';
-import { invalidateDocuments } from '#lib/runtime/invalidate-page-cache.ts';
+import { registry } from '#lib/runtime/registry.ts';
 import { answerSafely } from './answer-safely.ts';
 import { keepConsoleToLines, outliveLog } from './console-lines.ts';
 import { createDevFront } from './dev-request-handler.ts';
@@ -44,7 +44,7 @@ export async function startSite(options: StartOptions): Promise<void> {
   });
 
   const backend = await getBackend();
-  await backend.onListingsChange?.(invalidateDocuments);
+  await backend.onListingsChange?.(() => registry.invalidatePageCache());
   next = await prepareNext({ ...options, server, port: settings.port });
   answer = await createAnswer(next.handle, settings, options);
   ready.resolve(answer);

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type CallName, calls } from '#lib/contract/calls.ts';
 import { everything } from '#lib/contract/filter-query.ts';
 import { log } from '#lib/runtime/log.ts';
-import { offerReading } from '#lib/runtime/measure.ts';
+import { offerReading } from '#lib/runtime/registry.ts';
 import type { Backend } from '../backend.ts';
 import { BackendError } from '../backend-error.ts';
 import { databaseErrorText } from './database.ts';

@@ -1,7 +1,7 @@
 import { type CallName, calls, callUrl } from '#lib/contract/calls.ts';
-import { offerReading } from '#lib/runtime/measure.ts';
 import { readText } from '#lib/runtime/read-text.ts';
-import { BackendError } from '../backend-error.ts';
+import { offerReading } from '#lib/runtime/registry.ts';
+import { BackendError, isBackendError } from '../backend-error.ts';
 import { type Circuit, createCircuit } from './circuit.ts';
 
 export type UpstreamSettings = { url: string; timeoutMs: number };
@@ -104,7 +104,7 @@ export async function httpError(name: CallName, response: Response): Promise<Bac
 }
 
 function toBackendError(name: CallName, thrown: unknown): BackendError {
-  if (thrown instanceof BackendError) return thrown;
+  if (isBackendError(thrown)) return thrown;
   const isTimeout = thrown instanceof Error && thrown.name === 'TimeoutError';
   const detail = isTimeout ? 'no full answer in time' : 'no answer';
   return new BackendError('network', calls[name].path, detail, { cause: thrown });

@@ -1,8 +1,8 @@
 import { answerCodes, calls } from '#lib/contract/calls.ts';
 import { envelopeSchema } from '#lib/contract/envelope.ts';
 import type { Message } from '#lib/contract/message.ts';
+import { unknownVisitor } from '#lib/runtime/internal-headers.ts';
 import { log } from '#lib/runtime/log.ts';
-import { unknownVisitor } from '#lib/runtime/visitor-address.ts';
 import type { SetMessageResult } from '../backend.ts';
 import { shapeError } from './read-answer.ts';
 import type { UpstreamClient } from './upstream-client.ts';

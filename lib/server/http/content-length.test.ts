@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
-import { bodyLengthHeader } from '#lib/runtime/body-length.ts';
+import { bodyLengthHeader } from '#lib/runtime/internal-headers.ts';
 import { stateLength } from './content-length.ts';
 
 async function answerOf(listener: RequestListener, method = 'GET'): Promise<Headers> {

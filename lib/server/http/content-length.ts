@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { bodyLengthHeader } from '#lib/runtime/body-length.ts';
+import { bodyLengthHeader } from '#lib/runtime/internal-headers.ts';
 
 /** Turns the length that a route handler told into the `Content-Length` that a visitor sees. */
 export function stateLength(response: ServerResponse): void {

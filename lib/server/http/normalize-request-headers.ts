@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { renderIdHeader } from '#lib/runtime/render-outcome.ts';
-import { visitorAddressHeader } from '#lib/runtime/visitor-address.ts';
+import { renderIdHeader, visitorAddressHeader } from '#lib/runtime/internal-headers.ts';
 import { visitorAddressOf } from './visitor-address-of.ts';
 
 export type HeaderSettings = { siteUrl: string; trustedProxyHops: number };

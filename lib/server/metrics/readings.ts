@@ -1,6 +1,6 @@
 import { Gauge, type Registry } from 'prom-client';
 import { log } from '#lib/runtime/log.ts';
-import type { Readings } from '#lib/runtime/measure.ts';
+import type { Readings } from '#lib/runtime/registry.ts';
 
 const patienceMs = 2000;
 

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { log } from '#lib/runtime/log.ts';
-import { measure, offerReading } from '#lib/runtime/measure.ts';
+import { offerReading, recordFact } from '#lib/runtime/registry.ts';
 import { type MetricsServer, startMetrics } from './start-metrics.ts';
 
 let metrics: MetricsServer;
@@ -19,12 +19,12 @@ afterEach(() => {
 });
 
 it('counts what is told to it', async () => {
-  measure('document', { pool: 'list', from: 'stale' });
-  measure('document', { pool: 'list', from: 'stale' });
-  measure('message', { result: 'too-many' });
-  measure('backend', { call: 'files/', result: 'network', seconds: 0.2 });
-  measure('render', { verdict: 'keep', seconds: 0.03 });
-  measure('vital', { name: 'LCP', screen: 'home', value: 1.8 });
+  recordFact('document', { pool: 'list', from: 'stale' });
+  recordFact('document', { pool: 'list', from: 'stale' });
+  recordFact('message', { result: 'too-many' });
+  recordFact('backend', { call: 'files/', result: 'network', seconds: 0.2 });
+  recordFact('render', { verdict: 'keep', seconds: 0.03 });
+  recordFact('vital', { name: 'LCP', screen: 'home', value: 1.8 });
   const text = await read();
   expect(text).toContain('site_documents_total{pool="list",from="stale"} 2');
   expect(text).toContain('site_messages_total{result="too-many"} 1');

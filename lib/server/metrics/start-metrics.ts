@@ -4,7 +4,7 @@ import { answerBriefly, answerJson } from '../http/brief-answer.ts';
 import { listen } from '../listen.ts';
 import type { Answer } from '../request-handler.ts';
 import { measureRequests } from './count-requests.ts';
-import { createSiteMetrics } from './registry.ts';
+import { createSiteMetrics } from './site-metrics.ts';
 
 const path = '/api/metrics';
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { listenToMeasures } from '#lib/runtime/measure.ts';
+import { registry } from '#lib/runtime/registry.ts';
 import { takeVitals } from './take-vitals.ts';
 
 const heard: unknown[] = [];
@@ -16,7 +16,7 @@ async function tell(body: unknown, headers: Record<string, string> = json): Prom
 }
 
 beforeAll(async () => {
-  listenToMeasures((_, facts) => heard.push(facts));
+  registry.onFact = (_, facts) => heard.push(facts);
   await once(server.listen(0, '127.0.0.1'), 'listening');
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });

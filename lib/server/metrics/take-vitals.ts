@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isFromAnotherSite } from '#lib/api/same-origin.ts';
 import { vitalsSchema } from '#lib/contract/vitals-schema.ts';
-import { measure } from '#lib/runtime/measure.ts';
+import { recordFact } from '#lib/runtime/registry.ts';
 import { answerBriefly } from '../http/brief-answer.ts';
 import { readBody } from '../http/read-body.ts';
 
@@ -24,7 +24,7 @@ export async function takeVitals(
   const { screen, ...figures } = vitals;
   for (const name of ['LCP', 'INP', 'CLS', 'TTFB'] as const) {
     const value = figures[name];
-    if (value !== undefined) measure('vital', { name, screen, value });
+    if (value !== undefined) recordFact('vital', { name, screen, value });
   }
   response.writeHead(204, { 'Cache-Control': 'no-store' }).end();
 }

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Response } from 'light-my-request';
+import { renderIdHeader } from '#lib/runtime/internal-headers.ts';
 import { log } from '#lib/runtime/log.ts';
-import { type RenderOutcome, renderIdHeader, renderOutcomes } from '#lib/runtime/render-outcome.ts';
+import { type RenderOutcome, registry } from '#lib/runtime/registry.ts';
 import { type Handle, injectInto } from './inject-into.ts';
 import type { Rendered } from './rendered.ts';
 
@@ -20,7 +21,7 @@ export async function render(handle: Handle, request: RenderRequest): Promise<Re
   const id = randomBytes(12).toString('base64url');
   const nonce = request.headers.rsc === undefined ? id : null;
   const outcome: RenderOutcome = { status: null, isDegraded: false };
-  renderOutcomes().set(id, outcome);
+  registry.renderOutcomes.set(id, outcome);
   try {
     const response = await withDeadline(ask(handle, request, id, nonce));
     const status = response.statusCode === 200 ? (outcome.status ?? 200) : response.statusCode;
@@ -33,7 +34,7 @@ export async function render(handle: Handle, request: RenderRequest): Promise<Re
     log.error('document-failed', { requestId: id, path: pathOf(request.url), cause: String(error) });
     return { status: 500, headers: {}, body: Buffer.alloc(0), isDegraded: false, nonce: null };
   } finally {
-    renderOutcomes().delete(id);
+    registry.renderOutcomes.delete(id);
   }
 }
 

@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { registerInvalidation } from '#lib/runtime/invalidate-page-cache.ts';
-import { measure, offerReading } from '#lib/runtime/measure.ts';
+import { offerReading, recordFact, registry } from '#lib/runtime/registry.ts';
 import { routes } from '#lib/site/navigation.ts';
 import type { Prepared } from '../http/prepared.ts';
 import { send } from '../http/send.ts';
@@ -24,12 +23,12 @@ export function createDocuments(settings: LoadSettings & { siteUrl: string }) {
   const cache = createDocumentCache({
     revalidateMs: settings.revalidateSeconds * 1000,
     budgets,
-    onServe: (pool, from) => measure('document', { pool, from }),
+    onServe: (pool, from) => recordFact('document', { pool, from }),
   });
   const rendering = renderHeaders(settings.siteUrl);
   const warmer = createPhotoWarmer(settings.handle, rendering.host);
   offerReading('cacheBytes', () => cache.sizes());
-  registerInvalidation(() => cache.invalidate());
+  registry.invalidatePageCache = () => cache.invalidate();
 
   function getDocument(key: DocumentKey): Prepared | Promise<Prepared> {
     return cache.get(key.pool, key.url, async (previous) => {

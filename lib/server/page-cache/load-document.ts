@@ -1,4 +1,4 @@
-import { measure } from '#lib/runtime/measure.ts';
+import { recordFact } from '#lib/runtime/registry.ts';
 import type { Prepared } from '../http/prepared.ts';
 import type { Handle } from '../next-adapter/inject-into.ts';
 import { type RenderRequest, render } from '../next-adapter/render.ts';
@@ -19,7 +19,7 @@ export async function loadDocument(
   const startedAt = performance.now();
   const rendered = await render(settings.handle, request);
   const verdict = judge(rendered);
-  measure('render', { verdict, seconds: (performance.now() - startedAt) / 1000 });
+  recordFact('render', { verdict, seconds: (performance.now() - startedAt) / 1000 });
   const cacheControl = verdict === 'keep' ? keptCacheControl(settings.revalidateSeconds) : 'no-store';
   const options = { cacheControl, isHttps: settings.isHttps, previous };
   return { prepared: await prepareDocument(rendered, options), verdict };

@@ -1,5 +1,5 @@
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
-import { type Facts, listenToMeasures } from '#lib/runtime/measure.ts';
+import { type Facts, registry as shared } from '#lib/runtime/registry.ts';
 import type { RequestLabels } from './count-requests.ts';
 import { addReadings } from './readings.ts';
 
@@ -15,10 +15,8 @@ export function createSiteMetrics(): { registry: Registry; requests: Histogram<R
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const observers = createObservers(registry);
-  addReadings(
-    registry,
-    listenToMeasures((name, facts) => observers[name](facts)),
-  );
+  shared.onFact = (name, facts) => observers[name](facts);
+  addReadings(registry, shared.readings);
   const requests = new Histogram({
     name: 'site_request_seconds',
     help: 'Answers to visitors',

@@ -1,0 +1,17 @@
+import { isBackendError } from '#lib/backend/backend-error.ts';
+import { log } from '#lib/runtime/log.ts';
+
+/** What a call brings for a screen; null where it fails, which visitors do not read and the log does (rules#home-failures). */
+export async function attempt<Result>(
+  screen: string,
+  call: string,
+  ask: () => Promise<Result>,
+): Promise<Result | null> {
+  try {
+    return await ask();
+  } catch (error) {
+    const kind = isBackendError(error) ? error.kind : 'unexpected';
+    log.error('Veri alinamadi.', { screen, call, kind, detail: String(error) });
+    return null;
+  }
+}

@@ -1,0 +1,70 @@
+import type { VitalName } from '#lib/contract/vitals.ts';
+
+/** What happened, for whoever counts it. Durations in seconds. Nothing here names a visitor, an address or a listing. */
+export type Facts = {
+  /** A document went out: from the cache, from there though out of date, or rendered for this visitor. */
+  document: { pool: string; from: 'kept' | 'stale' | 'fresh' | 'failed' };
+  render: { verdict: 'keep' | 'failed' | 'pass'; seconds: number };
+  /** A call reached the backend; `result` is `ok` or why it could not be answered. */
+  backend: { call: string; result: string; seconds: number };
+  message: { result: string };
+  /** What a visitor's browser measured. */
+  vital: { name: VitalName; screen: string; value: number };
+};
+
+/** What can be read at any time. */
+export type Readings = {
+  /** Cached documents in bytes, by pool. */
+  cacheBytes: () => Record<string, number>;
+  /** Calls that are not passed on at present, because the upstream did not answer them. */
+  openCircuits: () => string[];
+  /** Mails that have not been sent: those that will be tried again, and those given up until the next start. */
+  unsentMails: () => Promise<{ waiting: number; givenUp: number }>;
+};
+
+type FactListener = <Name extends keyof Facts>(name: Name, facts: Facts[Name]) => void;
+
+/**
+ * How a page tells the server what it cannot say through Next: a status other than 200 for a page that was drawn
+ * (rules#detail-failures), or that something is missing, so that the document must not replace a complete one.
+ */
+export type RenderOutcome = { status: number | null; isDegraded: boolean };
+
+type Registry = {
+  /** The open backend, which `lib/backend/index.ts` puts here and gives its type. */
+  backend: Promise<unknown> | null;
+  /** Outcomes of the renders under way, by the id that the server sends in `renderIdHeader`. */
+  renderOutcomes: Map<string, RenderOutcome>;
+  /** Errors that were logged with their request; Next prints them on the console as well, which the log then skips. */
+  loggedErrors: WeakSet<object>;
+  /** Every cached document is rendered anew before it is served again. */
+  invalidatePageCache: () => void;
+  onFact: FactListener | null;
+  readings: Partial<Readings>;
+};
+
+const key = Symbol.for('emlak-sitesi.registry');
+const holder = globalThis as { [key]?: Registry };
+
+/**
+ * What the parts of one process share. Next bundles screens and route handlers apart from each other and from the
+ * server, so each has its own copy of every module: a module-level variable would open the database twice. All
+ * copies of this module meet in one object.
+ */
+holder[key] ??= {
+  backend: null,
+  renderOutcomes: new Map(),
+  loggedErrors: new WeakSet(),
+  invalidatePageCache: () => {},
+  onFact: null,
+  readings: {},
+};
+export const registry: Registry = holder[key];
+
+/** Says what happened. Costs next to nothing where nobody counts. */
+export const recordFact: FactListener = (name, facts) => registry.onFact?.(name, facts);
+
+/** Offers something to be read; a later offer of the same name replaces it. */
+export function offerReading<Name extends keyof Readings>(name: Name, read: Readings[Name]): void {
+  registry.readings[name] = read;
+}
