@@ -1,7 +1,7 @@
 import { isBackendError } from '#lib/backend/backend-error.ts';
 import { log } from '#lib/runtime/log.ts';
 
-/** What a call brings for a screen; null where it fails, which visitors do not read and the log does (rules#home-failures). */
+/** The result of a call for a screen; null when it fails. The failure is logged and not shown (rules#home-failures). */
 export async function attempt<Result>(
   screen: string,
   call: string,

@@ -2,8 +2,8 @@ import localFont from 'next/font/local';
 
 /*
  * Manrope in two subsets: plain Latin, and the letters and the lira sign that Turkish adds. The extended subset
- * stands first in the font list and carries no fallback of its own, so that a missing ğ falls through to the
- * metric-matched fallback of the Latin subset and nothing moves when the files arrive.
+ * stands first in the font list and carries no fallback of its own, so that a ğ that is not loaded yet uses the
+ * metric-matched fallback of the Latin subset and the layout does not shift when the files arrive.
  */
 export const latinExt = localFont({
   src: '../node_modules/@fontsource-variable/manrope/files/manrope-latin-ext-wght-normal.woff2',

@@ -9,8 +9,8 @@ import { siteDescription } from '#lib/site/texts/home.ts';
 import { latin, latinExt } from './fonts.ts';
 import './globals.css';
 
-// Documents are rendered on demand and kept by the server in front (lib/server), never by the build: a build
-// knows neither the data nor the environment of the place where the site runs.
+// Documents are rendered on demand and cached by lib/server, never prerendered by the build, which has neither the
+// data nor the environment of the running site.
 export const dynamic = 'force-dynamic';
 
 export function generateMetadata(): Metadata {

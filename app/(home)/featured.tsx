@@ -6,7 +6,9 @@ import { FeaturedListing } from './featured-listing.tsx';
 
 const texts = homeTexts.featured;
 
-/** One tab per featured listing, labelled with its type as it travels (rules#featured-listings); left out without any. */
+/**
+ * One tab per featured listing, labelled with its type as it travels (rules#featured-listings); left out without any.
+ */
 export function Featured({ listings }: { listings: readonly ListingSummary[] }) {
   const [first, ...others] = listings.map(
     (listing): Tab => ({

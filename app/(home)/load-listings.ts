@@ -7,8 +7,8 @@ import { reportOutcome } from '../report-outcome.ts';
 type HomeListings = { featured: ListingSummary[]; latest: ListingSummary[] };
 
 /**
- * Both lists of the home screen, asked for at once. A list that cannot be had is empty, which leaves its section
- * out (rules#home-failures); the document then never replaces one that was complete.
+ * Both lists of the home screen, asked for at once. A list that fails to load is empty and its
+ * section is left out (rules#home-failures); such a document never replaces a complete one in the page cache.
  */
 export async function loadListings(): Promise<HomeListings> {
   const [featured, latest] = await Promise.all([

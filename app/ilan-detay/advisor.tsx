@@ -14,7 +14,7 @@ const texts = detailTexts.advisor;
 
 type AdvisorProps = Pick<ListingDetail, 'advisor' | 'ownerId'>;
 
-/** Who to ask about the listing. What is not known of the advisor is left out; the work line is the agency's. */
+/** The advisor of the listing. Unknown fields are left out; the work line is the agency's. */
 export function Advisor({ advisor, ownerId }: AdvisorProps) {
   const headingId = useId();
   const name = [advisor.firstName, advisor.lastName].filter(Boolean).join(' ');
@@ -42,7 +42,7 @@ export function Advisor({ advisor, ownerId }: AdvisorProps) {
         {texts.contact}
       </ContactPopupButton>
       {isCallable && (
-        // rules#advisor: at 768px or less. It stands at the foot of the window there, within reach of the thumb.
+        // rules#advisor: at 768px or less. It is fixed to the bottom of the window, in reach of the thumb.
         <div className={styles.callBar}>
           <ButtonAnchor href={telHref(advisor.phone)} isWide>
             <Icon node={Phone} size={18} />

@@ -11,7 +11,7 @@ type DescriptionProps = {
 export function Description({ html }: DescriptionProps) {
   const headingId = useId();
   if (html.trim() === '') return null;
-  // A description without markup carries its paragraphs as line ends.
+  // A description without markup marks its paragraphs with line breaks.
   const className = html.includes('<') ? styles.prose : `${styles.prose} ${styles.plain}`;
   return (
     <section aria-labelledby={headingId}>

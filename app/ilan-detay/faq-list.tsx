@@ -5,7 +5,7 @@ import { faq } from '#lib/site/faq.ts';
 import { detailTexts } from '#lib/site/texts/detail.ts';
 import styles from './faq-list.module.css';
 
-/** Four disclosures of which one is open at a time, at first the first. */
+/** Four disclosures; one is open at a time, the first one initially. */
 export function FaqList() {
   const headingId = useId();
   return (

@@ -1,7 +1,7 @@
 import type { ListingDetail, Place } from '#lib/listing/listing.ts';
 import { agency } from '#lib/site/agency.ts';
 
-/** Heading of the page; the agency's name stands in for a missing title, as it does in shared links. */
+/** Heading of the page; the agency's name replaces a missing title, as in shared links. */
 export function headingOf(listing: ListingDetail): string {
   return listing.title || agency.name;
 }

@@ -5,7 +5,9 @@ import styles from './advisor.module.css';
 
 type PhoneLineProps = { icon: IconNode; label: string; phone: string };
 
-/** A number the Turkish way (`0532 000 00 00`) as a link; as it came where it is no complete number. */
+/**
+ * A number the Turkish way (`0532 000 00 00`) as a link; an incomplete number is shown unchanged and without a link.
+ */
 export function PhoneLine({ icon, label, phone }: PhoneLineProps) {
   const digits = phoneDigits(phone);
   const isCallable = isCompletePhone(digits);

@@ -10,7 +10,7 @@ import { reportOutcome } from '../report-outcome.ts';
 
 export type Query = Readonly<Record<string, string | string[] | undefined>>;
 
-/** The listing, null when there is none, or that the backend could not say. */
+/** The listing, null when there is none, 'failed' when the backend failed. */
 export type FoundListing = ListingDetail | null | 'failed';
 
 /** The first `id` of the address; '' when there is none. */
@@ -39,7 +39,7 @@ export async function requireListing(query: Query): Promise<ListingDetail | null
   const id = readId(query);
   if (id === '') redirect(routes.listings);
   const found = await findListing(id);
-  // rules#missing-or-unknown-listing: any `m` but basarili leads home.
+  // rules#missing-or-unknown-listing: any `m` except basarili redirects home.
   if (found === null) redirect(routes.home);
   return found === 'failed' ? null : found;
 }

@@ -1,6 +1,6 @@
 /**
- * Acts when a change of this moment has been laid out. The browser first holds the view where it was (scroll
- * anchoring), which would undo a scroll of the same frame.
+ * Runs a function after the current change has been laid out. Scroll anchoring keeps the view where it was in that
+ * frame and would undo a scroll made in it.
  */
 export function afterLayout(act: () => void): void {
   requestAnimationFrame(() => requestAnimationFrame(act));

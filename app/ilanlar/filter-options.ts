@@ -7,7 +7,7 @@ import type { ListingsState } from './listings-state.ts';
 
 type Option = { value: string; label: string };
 
-/** Place names stand for themselves. */
+/** A place name is both value and label. */
 export function asOptions(words: readonly string[]): Option[] {
   return words.map((word) => ({ value: word, label: word }));
 }

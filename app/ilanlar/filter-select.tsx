@@ -9,15 +9,15 @@ type Option = { value: string; label: string };
 type FilterSelectProps = {
   label: string;
   name: string;
-  /** '' stands for no filter. */
+  /** '' means no filter. */
   value: string;
   options: readonly Option[];
   onChange: (value: string) => void;
-  /** False where one of the options always holds, as in sorting. */
+  /** False where one option is always chosen, as in sorting. */
   hasAny?: boolean;
 };
 
-/** One choice of the filters. A value that the address names and the list lacks is offered all the same. */
+/** One select of the filters. A value from the address that is not among the options is added to them. */
 export function FilterSelect({ label, name, value, options, onChange, hasAny = true }: FilterSelectProps) {
   const id = useId();
   const isChosen = value !== (hasAny ? '' : options[0]?.value);

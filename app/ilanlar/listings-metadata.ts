@@ -12,8 +12,8 @@ import { type ListingsState, listHref } from './listings-state.ts';
 
 /**
  * What the screen says about itself to crawlers and link previews. Each page of a list is its own canonical, so
- * that listings on later pages are found. A list by category, status, city or district is a page that people look
- * for; what someone searched, priced or sorted is followed but not kept, and neither is a list without results.
+ * that listings on later pages are found. A list by category, status, city or district is a page that people search
+ * for; lists by text, price or sort order and empty lists are `noindex, follow`.
  */
 export function listingsMetadata(site: SiteSettings, screen: ListingsScreen): Metadata {
   const state = spelledAsOffered(screen);
@@ -45,7 +45,7 @@ function isLandingPage(state: ListingsState): boolean {
   );
 }
 
-/** 'Satılık Konut' and 'Odunpazarı / Eskişehir', '' where nothing narrows the list that way. */
+/** 'Satılık Konut' and 'Odunpazarı / Eskişehir', '' where no such filter is set. */
 function wordsOf({ filter, statusFilter, cityFilter, districtFilter }: ListingsState) {
   const kind = [statusFilter && statusLabel(statusFilter), filter && typeLabel(filter)];
   return {

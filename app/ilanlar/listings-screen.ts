@@ -7,7 +7,7 @@ export type ListingsAnswer = { listings: ListingSummary[]; total: number };
 /** What the filters offer. `types` are wire types; `districts` belong to the chosen city, or to all. */
 export type FilterOptions = { types: string[]; cities: string[]; districts: string[] };
 
-/** What the server draws and hands to the browser; no answer where the backend failed. */
+/** What the server renders and passes to the browser; `answer` is null when the backend failed. */
 export type ListingsScreen = {
   state: ListingsState;
   answer: ListingsAnswer | null;

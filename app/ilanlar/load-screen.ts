@@ -9,8 +9,8 @@ import type { ListingsAnswer, ListingsScreen } from './listings-screen.ts';
 import type { ListingsState } from './listings-state.ts';
 
 /**
- * Everything that the screen shows in a state, asked for at once. What cannot be had is left out and logged
- * (rules#list-failures); such a document then never replaces a complete one.
+ * Everything that the screen shows in a state, asked for at once. What fails is left out and logged
+ * (rules#list-failures); such a document never replaces a complete one in the page cache.
  */
 export async function loadScreen(state: ListingsState): Promise<ListingsScreen> {
   const [answer, types, cities, districts] = await Promise.all([

@@ -5,7 +5,7 @@ import styles from './notice.module.css';
 
 type NoticeProps = { title: string; advice: string; children: ReactNode };
 
-/** What stands where the cards would stand: what is the matter, and what to do about it. */
+/** Shown in place of the cards: what happened and what the visitor can do. */
 export function Notice({ title, advice, children }: NoticeProps) {
   return (
     <div className={styles.notice}>

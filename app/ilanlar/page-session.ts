@@ -10,7 +10,7 @@ export function savePage(listHref: string, page: number): void {
     sessionStorage.setItem(pageKey, String(page));
     sessionStorage.setItem(listKey, listHref);
   } catch {
-    // A browser that keeps nothing for this site shows page 1 on return.
+    // Storage may be forbidden; then the list opens at page 1.
   }
 }
 

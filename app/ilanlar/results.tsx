@@ -16,7 +16,7 @@ type ResultsProps = {
   ref: Ref<HTMLDivElement>;
 };
 
-/** The cards, or what stands in their place. While new ones are on their way the old ones stay, dimmed. */
+/** The cards, or the notice in their place. While new ones load the old ones stay visible, dimmed. */
 export function Results({ list, onClear, onPage, onRetry, ref }: ResultsProps) {
   const { shown, isLoading, hasFailed } = list;
   const hasCards = shown !== null && shown.listings.length > 0;

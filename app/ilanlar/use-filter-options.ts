@@ -41,7 +41,7 @@ export function useFilterOptions({ options, state }: ListingsScreen, city: strin
     return abort;
   }, [city, known?.city]);
 
-  // Another city's districts are never offered, not even while the right ones are on their way.
+  // Districts of another city are never offered, not even while the right ones load.
   return { ...lists, districts: known?.city === city ? known.districts : [] };
 }
 

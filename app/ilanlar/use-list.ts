@@ -9,7 +9,7 @@ import { type ListingsState, listHref } from './listings-state.ts';
 import { recall } from './screen-memory.ts';
 
 export type List = {
-  /** What the visitor asked for last. */
+  /** The state that was asked for last. */
   wanted: ListingsState;
   /** What is drawn, with the state that it answers; null before the first answer. */
   shown: ({ state: ListingsState } & ListingsAnswer) | null;
@@ -17,7 +17,7 @@ export type List = {
   hasFailed: boolean;
 };
 
-/** The list and its loading: the last question wins, whatever the order of the answers. */
+/** The list and its loading state: the last request wins, in whatever order the answers arrive. */
 export function useList(screen: ListingsScreen, start: ListingsState) {
   const [list, setList] = useState<List>(() => {
     const known = recall(screen, start);
@@ -40,7 +40,7 @@ export function useList(screen: ListingsScreen, start: ListingsState) {
   /**
    * Asks for a state's list. On failure the old list is kept (rules#list-failures).
    * @param isRestored the page was remembered and not asked for: one past the end becomes the last page
-   * @returns the state that is shown now; null when it failed or was overtaken by a later question
+   * @returns the state that is shown now; null when the request failed or a later one replaced it
    */
   async function load(state: ListingsState, isRestored = false): Promise<ListingsState | null> {
     request.current?.abort();

@@ -18,7 +18,7 @@ import { savedPage, savePage } from './page-session.ts';
 import { isUsed, markUsed, recall } from './screen-memory.ts';
 import { useList } from './use-list.ts';
 
-/** What stands in the text fields, which runs ahead of the state by the search's pause. */
+/** The text in the fields, which is ahead of the state by the search's debounce time. */
 export type Typed = { searchFilter: string; searchedId: string };
 
 const typedIn = ({ searchFilter, searchedId }: ListingsState): Typed => ({
@@ -29,7 +29,7 @@ const typedIn = ({ searchFilter, searchedId }: ListingsState): Typed => ({
 /** State of the listings screen (rules#list-state), mirrored in the address and, the page, in the session. */
 export function useListings(screen: ListingsScreen) {
   const searchParams = useSearchParams();
-  // Met again, the screen comes from the router's cache, while the address tells where the visitor was.
+  // On return the screen comes from the router's cache, and the address names the state that was left.
   const [start] = useState(() => (isUsed(screen) ? parseListingsState(searchParams) : screen.state));
   const { list, load, show } = useList(screen, start);
   const [typed, setTyped] = useState(() => typedIn(start));

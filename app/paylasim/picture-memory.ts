@@ -4,10 +4,10 @@ import { renderSharePicture } from './share-picture.ts';
 
 const memoryBytes = 12 * 1024 * 1024;
 const photoBytes = 25 * 1024 * 1024;
-/** A crawler that walks all listings waits in line; past this the default picture answers. */
+/** Pictures that may wait to be drawn; beyond that the default picture is sent. */
 const longestLine = 16;
 
-/** A path is asked for and drawn once, however many networks fetch the link at the same time. */
+/** Each path is read and drawn once, however many networks fetch the link at the same time. */
 const pictures = new LRUCache<string, Buffer<ArrayBuffer>, Backend>({
   maxSize: memoryBytes,
   sizeCalculation: (picture) => picture.byteLength,
@@ -16,7 +16,7 @@ const pictures = new LRUCache<string, Buffer<ArrayBuffer>, Backend>({
 
 /**
  * The picture for shared links of a photograph.
- * @returns null when there is no such photograph or too much is to be drawn already
+ * @returns null when there is no such photograph or the queue is full
  * @throws BackendError, or what sharp throws for bytes that are no picture
  */
 export async function sharePictureOfPhoto(
@@ -42,7 +42,7 @@ async function drawPicture(backend: Backend, path: string): Promise<Buffer<Array
 let waiting = 0;
 let last: Promise<unknown> = Promise.resolve();
 
-/** One after the other: drawing is the machine's heaviest work, and pages come first. */
+/** One at a time: drawing uses more processor time than anything else, and pages have priority. */
 async function inLine<T>(work: () => Promise<T>): Promise<T | undefined> {
   if (waiting >= longestLine) return undefined;
   waiting += 1;

@@ -37,7 +37,7 @@ export async function GET(request: Request): Promise<Response> {
   }
 }
 
-/** Kept briefly, because the right picture may be there the next time. */
+/** Cached briefly, because the right picture may be available the next time. */
 async function defaultPicture(request: Request): Promise<Response> {
   const picture = await readFile(join(process.cwd(), 'public', defaultPhotoUrl));
   return pictureAnswer(request, picture, keptForMinutes);

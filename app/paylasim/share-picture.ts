@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { sharePictureSize } from '#lib/seo/share-picture.ts';
 
-/** From good to small: nearly every photograph fits at once. */
+/** JPEG qualities to try, best first: nearly every photograph fits with the first. */
 const qualities = [80, 65, 50, 35, 20];
-/** Larger pictures are no photographs but a way to fill the memory. */
+/** Larger pictures are refused: decoding them would fill the memory. */
 const pixelLimit = 60_000_000;
 
 /**

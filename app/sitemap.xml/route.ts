@@ -4,8 +4,8 @@ import { rootSitemap } from '#lib/seo/sitemap/sitemap-files.ts';
 export const dynamic = 'force-dynamic';
 
 /**
- * The sitemap, or its index. A route handler where Next has `generateSitemaps`: that one writes no index, splits by
- * what the build knows, and cannot answer 503.
+ * The sitemap, or its index. A route handler instead of Next's `generateSitemaps`, which writes no index, splits
+ * at build time, and cannot answer 503.
  */
 export function GET(): Promise<Response> {
   return sitemapAnswer(rootSitemap);

@@ -3,7 +3,7 @@ import { routes } from '#lib/site/navigation.ts';
 import { chromeTexts } from '#lib/site/texts/chrome.ts';
 import styles from './error-screen.module.css';
 
-/** Says what happened and what to do about it. */
+/** Says what happened and what the visitor can do. */
 export function ErrorScreen({ retry }: { retry: () => void }) {
   return (
     <div className={`container ${styles.screen}`}>

@@ -4,7 +4,7 @@ import { ProfileIcon } from './profile-icon.tsx';
 
 type ProfileLinksProps = { className: string | undefined; labelClassName?: string | undefined };
 
-/** The agency's social and listing-portal profiles; they open beside the site. */
+/** The agency's social and listing-portal profiles; they open in a new tab. */
 export function ProfileLinks({ className, labelClassName }: ProfileLinksProps) {
   const profiles = [
     ...agency.social,

@@ -2,12 +2,12 @@
 
 import { useEffect } from 'react';
 
-/** Has the visit measured, without cookies and without anything about the visitor. */
+/** Measures the visit, without cookies and without personal data. */
 export function VitalsReporter() {
   useEffect(() => {
     const screen = location.pathname;
     const start = () =>
-      // A script that cannot be loaded any more costs one figure.
+      // If the script fails to load, one measurement is missing.
       setTimeout(
         () =>
           import('#lib/browser/report-vitals.ts').then(

@@ -11,7 +11,7 @@ type FieldProps = {
   label: string;
   /** Short remark beside the label that is no part of the field's name. */
   hint?: string | undefined;
-  /** What is wrong with the field and how to put it right. */
+  /** What is wrong with the field and how to correct it. */
   error?: string | undefined;
   children: (control: ControlProps) => ReactNode;
 };

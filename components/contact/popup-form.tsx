@@ -15,7 +15,9 @@ const KvkkText = lazy(() => import('./kvkk-text.tsx').then((module) => ({ defaul
 
 type PopupFormProps = { messageTo: MessageTo; onResult: (result: PopupResult) => void };
 
-/** The popup's form: the same fields, its own way of checking and answering (rules#contact-popup, rules#popup-results). */
+/**
+ * The popup's form: the same fields, its own way of checking and answering (rules#contact-popup, rules#popup-results).
+ */
 export function PopupForm({ messageTo, onResult }: PopupFormProps) {
   const [wrong, setWrong] = useState<WrongField[]>([]);
   const { isSending, send } = useMessageSending();

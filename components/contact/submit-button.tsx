@@ -3,7 +3,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { contactTexts } from '#lib/site/texts/contact.ts';
 
-/** Stays focusable while sending: a disabled button would drop the keyboard's place on the page. */
+/** Stays focusable while sending: a disabled button would lose the keyboard focus. */
 export function SubmitButton({ isSending }: { isSending: boolean }) {
   return (
     <Button aria-disabled={isSending} isWide type="submit">

@@ -3,7 +3,7 @@ import type { Feature } from '#lib/listing/listing.ts';
 import { shortFeature } from '#lib/listing/short-feature.ts';
 import { knownFeatureIcon } from './feature-icon.ts';
 
-/** One fact on a card. A drawing stands for a label that it makes plain; any other label is spelled out. */
+/** One fact on a card. An icon replaces a label that it makes clear; any other label is written out. */
 export function CardFeature({ feature }: { feature: Feature }) {
   const { label, value } = feature;
   const icon = knownFeatureIcon(label);

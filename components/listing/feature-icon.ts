@@ -10,13 +10,13 @@ const byWord: readonly (readonly [RegExp, IconNode])[] = [
   [/isitma/, Flame],
 ];
 
-/** Drawing that stands for a feature's Turkish label; null for labels it does not know. */
+/** Icon that replaces a feature's Turkish label; null for unknown labels. */
 export function knownFeatureIcon(label: string): IconNode | null {
   const folded = foldTurkish(label);
   return byWord.find(([word]) => word.test(folded))?.[1] ?? null;
 }
 
-/** Drawing beside a feature that also states its label; a check mark for labels it does not know. */
+/** Icon beside a feature that also shows its label; a check mark for unknown labels. */
 export function featureIcon(label: string): IconNode {
   return knownFeatureIcon(label) ?? Check;
 }

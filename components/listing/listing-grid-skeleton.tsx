@@ -4,7 +4,7 @@ import styles from './listing-grid-skeleton.module.css';
 
 const places = Array.from({ length: limits.pageSize }, (_, index) => index);
 
-/** Cards to come, in the shape of cards. */
+/** Placeholders in the shape of cards while the list loads. */
 export function ListingGridSkeleton() {
   return (
     <ul aria-hidden="true" className={gridStyles.grid}>

@@ -4,7 +4,7 @@ import styles from './listing-grid.module.css';
 
 type ListingGridProps = {
   listings: readonly ListingSummary[];
-  /** How many of the first cards stand in the first screenful. */
+  /** How many cards are visible without scrolling. */
   eagerCount?: number;
 };
 

@@ -7,7 +7,7 @@ type ListingPhotoProps = {
   listing: ListingSummary;
   sizes: string;
   isEager: boolean;
-  /** Where the same photograph stands on the screen under another name. */
+  /** Alternative text where the same photograph appears twice on a screen. */
   alt?: string;
 };
 

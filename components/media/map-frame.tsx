@@ -3,7 +3,7 @@ import styles from './map-frame.module.css';
 
 type MapFrameProps = { title: string; coordinates: Coordinates };
 
-/** A map search at zoom 15 in a frame of fixed height, fetched when it comes near the window. */
+/** A map search at zoom 15 in a frame of fixed height, loaded when it comes near the viewport. */
 export function MapFrame({ title, coordinates }: MapFrameProps) {
   return (
     <iframe

@@ -10,13 +10,13 @@ function isMissing(image: HTMLImageElement): boolean {
   return image.naturalWidth === 0 || image.naturalWidth === placeholderWidth;
 }
 
-/** The best thumbnail, or the one that always exists (rules#video-player); unseen where the host has neither. */
+/** The best thumbnail, or the one that always exists (rules#video-player); hidden where the host has neither. */
 export function VideoPoster({ thumbnails: [best, fallback] }: { thumbnails: readonly [string, string] }) {
   const [misses, setMisses] = useState(0);
   const url = misses === 0 ? best : fallback;
 
   const fallBack = useCallback(() => setMisses(Math.min(misses + 1, 2)), [misses]);
-  // An image of the server's HTML may have failed before React listens, and its event does not come again.
+  // An image in the server's HTML may have failed before hydration, and its error event is not repeated.
   const checkEarlier = useCallback(
     (image: HTMLImageElement | null) => {
       if (image?.complete && isMissing(image)) fallBack();

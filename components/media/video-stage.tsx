@@ -10,7 +10,7 @@ import styles from './video-stage.module.css';
 
 type VideoStageProps = { playerUrl: string; thumbnails: readonly [string, string]; title: string };
 
-/** Thumbnail with a play button; the player takes its place for good (rules#video-player). */
+/** Thumbnail with a play button; the player replaces it for good (rules#video-player). */
 export function VideoStage({ playerUrl, thumbnails, title }: VideoStageProps) {
   const [isPlaying, setIsPlaying] = useState(false);
   const isHydrated = useIsHydrated();
@@ -21,9 +21,9 @@ export function VideoStage({ playerUrl, thumbnails, title }: VideoStageProps) {
         allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
         allowFullScreen
         className={styles.stage}
-        // The button that had the focus is gone; without this the keyboard starts again at the top of the page.
+        // The focused button is gone; without this the keyboard focus returns to the top of the page.
         ref={(frame) => frame?.focus({ preventScroll: true })}
-        // The player refuses to start for a page that does not say where it is.
+        // The player refuses to start without a referrer.
         referrerPolicy="strict-origin-when-cross-origin"
         src={playerUrl}
         title={title}

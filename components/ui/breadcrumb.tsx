@@ -3,7 +3,7 @@ import type { Crumb } from '#lib/seo/list-nodes.ts';
 import { commonTexts } from '#lib/site/texts/common.ts';
 import styles from './breadcrumb.module.css';
 
-/** The way to this page; the last step names it. The same steps stand in the page's structured data. */
+/** The path to this page; the last step is the page itself. The structured data has the same steps. */
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label={commonTexts.breadcrumb} className={styles.breadcrumb}>

@@ -3,7 +3,7 @@ import { createElement } from 'react';
 
 type IconProps = { node: IconNode; size?: number; className?: string | undefined };
 
-/** A drawing from the one icon set, in the colour of the text around it. Always decorative: name the control. */
+/** An icon of the one icon set, in the colour of the surrounding text. Always decorative: name the control. */
 export function Icon({ node, size = 20, className }: IconProps) {
   return (
     <svg

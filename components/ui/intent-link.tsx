@@ -6,8 +6,8 @@ import { type ReactNode, useState } from 'react';
 type IntentLinkProps = { className?: string | undefined; href: string; children: ReactNode };
 
 /**
- * A link whose screen is fetched when a mouse points at it or the keyboard reaches it. Next's own way is to ask
- * for part of every linked screen in view: dozens of requests and renderings per list that few visitors follow.
+ * A link whose screen is fetched when a mouse points at it or the keyboard reaches it. Next's default prefetches
+ * every linked screen in view: dozens of requests and renderings per list, most of them unused.
  */
 export function IntentLink({ className, href, children }: IntentLinkProps) {
   const [isIntended, setIsIntended] = useState(false);
@@ -17,7 +17,7 @@ export function IntentLink({ className, href, children }: IntentLinkProps) {
       href={href}
       onFocus={() => setIsIntended(true)}
       onPointerEnter={(event) => {
-        // A finger that scrolls touches many cards.
+        // Scrolling with a finger touches many cards; touches must not prefetch.
         if (event.pointerType === 'mouse') setIsIntended(true);
       }}
       prefetch={isIntended}

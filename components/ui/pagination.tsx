@@ -11,7 +11,7 @@ type PaginationProps = {
   current: number;
   pages: number;
   hrefOf: (page: number) => string;
-  /** Takes over a plain click; the links lead to the same page without it. */
+  /** Handles a plain click; without it the links lead to the same page. */
   onSelect: (page: number) => void;
 };
 
@@ -73,7 +73,7 @@ function Gap() {
   );
 }
 
-/** A click that asks for another tab, window or a download stays the browser's own. */
+/** Clicks for a new tab, a new window or a download are left to the browser. */
 function isPlainClick(event: MouseEvent): boolean {
   return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 }

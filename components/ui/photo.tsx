@@ -1,7 +1,9 @@
 import { getImageProps, type ImageProps } from 'next/image';
 
 type PhotoProps = ImageProps & {
-  /** For a photograph that fills its frame: the shape of the file or of the frame, for whoever reads no styles. */
+  /**
+   * For a photograph that fills its frame: the `width` and `height` that the markup states, for readers without styles.
+   */
   shape?: { width: number; height: number };
 };
 

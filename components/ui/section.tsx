@@ -4,7 +4,7 @@ import styles from './section.module.css';
 type SectionProps = {
   title: string;
   lead?: string;
-  /** What stands at the far end of the heading's line, such as a link to more. */
+  /** Placed at the end of the heading's line, such as a link to all listings. */
   aside?: ReactNode;
   isTinted?: boolean;
   children: ReactNode;

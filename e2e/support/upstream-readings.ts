@@ -39,7 +39,10 @@ const option = (value: string) => `<option value="${value}">`;
 const home = { target: '/' };
 const listings = { target: '/ilanlar' };
 
-/** Calls against the error catalogue (rules#calls, rules#error-catalogue): which screen asks for what, and what it does without. */
+/**
+ * Calls against the error catalogue (rules#calls, rules#error-catalogue): which screen asks for what, and what it does
+ * without.
+ */
 export const readings: readonly Reading[] = [
   { call: 'previewFeatured', ...home, broken: { status: 200, has: [...chrome, latest], lacks: [deals] } },
   { call: 'preview', ...home, broken: { status: 200, has: [...chrome, deals], lacks: [latest] } },

@@ -8,9 +8,9 @@ const digitsOf = (text: string) => text.replace(/\D/g, '');
 
 /**
  * What the phone field shows after an edit (rules#phone-field): digits only, ten at most, grouped 3-3-2-2, the
- * caret behind the digit it stood behind.
+ * caret after the same digit as before.
  * @param before what the field showed before the edit
- * @param after what the browser made of it
+ * @param after what the browser put in the field
  * @param inputType the input event's own, such as `deleteContentBackward`
  */
 export function editPhone(before: string, after: FieldState, inputType: string): FieldState {
@@ -19,18 +19,18 @@ export function editPhone(before: string, after: FieldState, inputType: string):
   const digits = phoneDigits(text);
   const isFull = isCompletePhone(digitsOf(before)) && all.length > limits.phoneDigits;
   if (inputType === 'insertText' && isFull && all.startsWith(digits) && text.length === before.length + 1) {
-    // An eleventh digit typed in the middle would push the last one out unseen.
+    // An eleventh digit typed in the middle would silently drop the last one.
     return { text: before, caret: caret - 1 };
   }
-  // A country code in front of the number is dropped, and its share of the caret's way with it.
+  // A country code before the number is removed, and the caret moves back by its length.
   const dropped = Math.max(0, all.indexOf(digits));
   const digitsBeforeCaret = Math.max(0, digitsOf(text.slice(0, caret)).length - dropped);
   return { text: formatPhone(digits), caret: formatPhone(digits.slice(0, digitsBeforeCaret)).length };
 }
 
 /**
- * Deleting a space would be undone at once by the grouping, and the key would seem dead: the digit on the far
- * side of the space goes with it. Null when the edit was another one.
+ * The grouping would restore a deleted space at once and the key would have no effect, so the digit beyond the
+ * space is deleted with it. Null when the edit was another one.
  */
 function removedSeparator(before: string, after: FieldState, inputType: string): FieldState | null {
   const { text, caret } = after;

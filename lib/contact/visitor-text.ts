@@ -1,12 +1,14 @@
-/** Control characters could break out of a header or steer a terminal; those of writing direction turn around what is read. */
+/**
+ * Control characters could break out of a header or control a terminal; direction marks could reverse the visible text.
+ */
 const unseen = /[\p{Cc}\u2028\u2029\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu;
 
-/** What a visitor wrote as one line without anything unseen. */
+/** A visitor's text as one line without invisible characters. */
 export function oneLine(text: string): string {
   return text.replace(unseen, ' ').replace(/\s+/g, ' ').trim();
 }
 
-/** The same, its line breaks kept. */
+/** The same with line breaks kept. */
 export function manyLines(text: string): string {
   return text
     .split(/\r\n|[\r\n\u2028\u2029]/)
@@ -15,7 +17,7 @@ export function manyLines(text: string): string {
     .trim();
 }
 
-/** At most so many letters, the last one an ellipsis where something was cut off. */
+/** Cuts a text to a number of characters, the last one an ellipsis. */
 export function cutText(text: string, length: number): string {
   const letters = [...text];
   return letters.length <= length ? text : `${letters.slice(0, length).join('').trimEnd()}…`;

@@ -11,7 +11,7 @@ const identifier = z
   .transform((value) => String(value).trim())
   .pipe(z.string().min(1));
 
-/** Items of a list that are neither text nor number say nothing, and take nothing else down with them. */
+/** Drops list items that are neither text nor number; the rest of the list stays valid. */
 const items = z
   .array(z.unknown())
   .transform((values) =>

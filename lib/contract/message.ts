@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** Digits of a phone number in whatever grouping it arrived. */
 const tenDigits = (phone: string) => phone.replace(/\D/g, '').length === 10;
 
-/** NUL and lone surrogates fit into no database; the rest of a message must not be lost for them. */
+/** PostgreSQL stores neither NUL nor lone surrogates; without replacing them the whole message would be lost. */
 const storable = (text: string) => text.replaceAll('\0', '').toWellFormed();
 
 const freeText = z

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defaultSort, type SortOrder, sortOptions } from '#lib/site/limits.ts';
 import { type FilterQuery, type PriceRange, parsePriceRange } from './filter-query.ts';
 
-/** NUL and its like fit into no database, and U+FFFD stands for bytes that were no UTF-8: neither can be read. */
+/** PostgreSQL stores no NUL, and U+FFFD marks bytes that were not UTF-8: neither can be read. */
 const readable = /^[^\p{Cc}\uFFFD]*$/u;
 
 /** rules#no-filter: `all`, `Tumu`, an empty string and an absent parameter all mean "no filter" (null here). */

@@ -4,7 +4,7 @@ import { routes } from '#lib/site/navigation.ts';
 const longestMs = 60_000;
 const largestShift = 10;
 
-/** Slower than anybody waits is told as that, so that one forgotten tab does not spoil a sum. */
+/** Longer times are capped, so that one forgotten tab does not distort the sum. */
 const seconds = z
   .number()
   .min(0)

@@ -7,12 +7,12 @@ const withAttributes = new Set(['a', 'td', 'th']);
 const longestTag = 2000;
 
 /**
- * HTML without comments and without the attributes that cleaning would take away. A parser copies formatting with
- * all of its attributes into each block that it runs through: 1500 bold elements that differ in one took the cleaner
- * three minutes.
+ * HTML without comments and without the attributes that cleaning would take away. The HTML parser copies open
+ * formatting elements with all of their attributes into each block: 1500 bold elements with different attributes took
+ * DOMPurify three minutes.
  */
 export function bareTags(html: string): string {
-  // An empty comment stays, so that what stood around one does not become a tag.
+  // Leaves an empty comment, so that the text before and after it does not join into a tag.
   return html.replace(comment, '<!---->').replace(tag, (whole: string, slash: string, name: string) => {
     const isKept = slash === '' && withAttributes.has(name.toLowerCase()) && whole.length <= longestTag;
     return isKept ? whole : `<${slash}${name}>`;

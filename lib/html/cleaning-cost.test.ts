@@ -9,7 +9,7 @@ it.each([
   ['<div>'.repeat(100), 10_000],
   ['<b><p>'.repeat(100), 20_000],
   ['<table><tr><td>a</td><td>b</td></tr><tr><td>c</table>', 12],
-  // Ends that a parser overlooks.
+  // End tags that the HTML parser ignores.
   ['<b><table><td></b></td></table>'.repeat(100), 300 * 102],
   ['<div><xmp></div></xmp>'.repeat(100), 200 * 101],
   ['<div><a href="</div>">x</a>'.repeat(100), 200 * 101],

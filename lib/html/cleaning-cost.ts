@@ -1,8 +1,8 @@
 import { tag } from './bare-tags.ts';
 
-/** Elements that end by themselves, so that they do not stand within each other. */
+/** Elements that end implicitly and so do not nest. */
 const flat = new Set('p li br hr img wbr input tr dt dd col'.split(' '));
-/** Parsers overlook the end of an element that began outside of one of these. */
+/** Inside of these the parser ignores the end tag of an element that was opened outside. */
 const walls = new Set(
   `table td th caption select template object applet marquee button svg math title desc foreignobject mi mo mn ms
    mtext annotation-xml script style xmp iframe noembed noframes noscript plaintext textarea`.split(/\s+/),
@@ -10,8 +10,8 @@ const walls = new Set(
 const cells = new Set(['td', 'th']);
 
 /**
- * How much work HTML is for the cleaner: its elements times how deep they may stand within each other. What people write
- * stays in the low thousands; 10,000 take a second. Where it errs, it takes HTML for too deep.
+ * How much work HTML is for the cleaner: the number of its elements times how deep they may nest. Real descriptions
+ * stay in the low thousands; 10,000 take a second. The estimate is never too low.
  * @param html as `bareTags` leaves it
  */
 export function cleaningCost(html: string): number {

@@ -1,6 +1,6 @@
 import { decodeHTML } from 'entities/decode';
 
-/** Elements whose content no reader ever sees. */
+/** Elements whose content is never visible. */
 const unread =
   'script|style|template|noscript|noembed|noframes|iframe|object|textarea|title|svg|math|audio|video';
 const unreadElement = new RegExp(`<(${unread})(?=[\\s/>]).*?(?:</\\1(?=[\\s/>])[^>]*>?|$)`, 'gis');
@@ -17,7 +17,7 @@ const invisible = /[^\P{Cc}\s]|[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060\u206
 
 /**
  * The words of an HTML text: markup stripped with the content of scripts and styles, entities decoded, white space
- * folded to single spaces. The end of a block is a space, so that no two words are glued together. Works without
+ * folded to single spaces. The end of a block is a space, so that words of two blocks do not join. Works without
  * a DOM; the result is text and must be drawn as text (rules#sharing-metadata, rules#featured-item).
  */
 export function plainText(html: string): string {

@@ -5,13 +5,13 @@ import { escapeHtml } from './escape-html.ts';
 import { plainText } from './plain-text.ts';
 
 const renames: Readonly<Record<string, string>> = {
-  // The page's own headings are h1 and h2, so that a description's stand below them.
+  // The page uses h1 and h2, so headings in a description become h3.
   h1: 'h3',
   h2: 'h3',
   h4: 'h3',
   h5: 'h3',
   h6: 'h3',
-  // Blocks that would otherwise be unwrapped, gluing their words to those of their neighbours.
+  // Blocks that would otherwise be unwrapped, joining their words with those of the blocks around.
   address: 'div',
   article: 'div',
   aside: 'div',
@@ -74,11 +74,11 @@ function tidyAttributes(element: Element): void {
   if (element.nodeName === 'A') element.setAttribute('rel', 'noopener nofollow');
 }
 
-/** Beyond either nobody has written it, and cleaning it would hold up every visitor: 100 KB took half a minute. */
+/** No real description exceeds these limits, and cleaning one would block the process: 100 KB took half a minute. */
 const longestHtml = 200_000;
 const highestCost = 6000;
 
-/** jsdom takes half a second and 100 MB to load, which only a description with markup is worth. */
+/** jsdom takes half a second and 100 MB to load, so it is loaded for the first description with markup. */
 let purifier: Promise<(html: string) => string> | undefined;
 
 async function loadPurifier(): Promise<(html: string) => string> {
@@ -89,8 +89,8 @@ async function loadPurifier(): Promise<(html: string) => string> {
 
 /**
  * HTML from the API, reduced to a small allow-list: text formatting, headings (as `h3`), lists, tables and links to
- * http, https, mailto and tel. Nothing that runs, loads, styles or names an element is left. Of more than anybody
- * writes, only the words are kept.
+ * http, https, mailto and tel. Scripts, resources, styles, ids and names are removed. Beyond the limits only the
+ * words are kept.
  */
 export async function sanitizeHtml(html: string): Promise<string> {
   // Without an opening bracket HTML holds nothing but text.

@@ -2,8 +2,8 @@ import { limits } from '#lib/site/limits.ts';
 import type { ListingSummary } from './listing.ts';
 
 /**
- * A listing with no more than its card shows. What a screen hands to the browser stands in its document a second
- * time, so that descriptions and further photographs would double its size for nothing.
+ * A listing with no more than its card shows. Everything a screen passes to the browser is in its document twice,
+ * so that descriptions and further photographs would double its size without use.
  */
 export function forCard(listing: ListingSummary): ListingSummary {
   return {

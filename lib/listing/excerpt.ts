@@ -1,7 +1,7 @@
 const segmenter = new Intl.Segmenter('tr', { granularity: 'grapheme' });
 
 /**
- * Cuts a text after `length` characters as a reader counts them, never inside a letter.
+ * Cuts a text after `length` characters (grapheme clusters), never inside of one.
  * @returns the text itself when it is short enough, otherwise the cut followed by `ellipsis`
  */
 export function excerpt(text: string, length: number, ellipsis: string): string {

@@ -6,7 +6,9 @@ export function toList(wire: readonly string[] | string): string[] {
   return items.map((item) => item.trim()).filter((item) => item !== '');
 }
 
-/** `label:value` items; those without exactly one colon, or with an empty side, are skipped (rules#typical-features). */
+/**
+ * `label:value` items; those without exactly one colon, or with an empty side, are skipped (rules#typical-features).
+ */
 export function toFeatures(wire: readonly string[] | string): Feature[] {
   return toList(wire).flatMap((item) => {
     const [label, value, ...rest] = item.split(':').map((part) => part.trim());

@@ -6,7 +6,7 @@ import type { InventoryItem } from './inventory-item.ts';
 import type { ListingDetail, ListingSummary } from './listing.ts';
 import { toPrice } from './price.ts';
 
-/** Turkish spelling of an `emlakDurumu` that travels without Turkish letters; unknown words stay as they are. */
+/** Turkish spelling of an `emlakDurumu` that travels without Turkish letters; unknown values are unchanged. */
 export function statusLabel(status: string): string {
   return listingStatuses.find((known) => known.value === status)?.label ?? status;
 }
@@ -66,7 +66,7 @@ export function toListingDetail(wire: WireDetail, id: string): ListingDetail {
   };
 }
 
-/** What a crawler must know of a listing preview (rules#listing-preview). A change date that is none is unknown. */
+/** What the sitemap needs of a listing preview (rules#listing-preview). An invalid date of change becomes null. */
 export function toInventoryItem(wire: WirePreview): InventoryItem {
   const updatedAt = new Date(wire.guncellemeTarihi ?? '');
   return {

@@ -1,4 +1,4 @@
-/** What a crawler must know of a listing before it reads its page. Words as they travel, '' when unknown. */
+/** What the sitemap needs of a listing. Texts as on the wire, '' when unknown. */
 export type InventoryItem = {
   id: string;
   /** Paths in the photograph folder, cover first. */

@@ -1,7 +1,7 @@
 const ascii = (bytes: Uint8Array, start: number, end: number) =>
   String.fromCharCode(...bytes.subarray(start, end));
 
-/** Everything that is ever served as a photograph. */
+/** The only types that are served as photographs. */
 export const imageTypes: readonly string[] = [
   'image/jpeg',
   'image/png',
@@ -14,8 +14,8 @@ export const imageTypes: readonly string[] = [
 export const imageHeadBytes = 12;
 
 /**
- * Type of an image by its first bytes, not by its name: what is no raster image (SVG and HTML can run scripts)
- * has none.
+ * Type of an image by its first bytes, not by its name: null for everything else, such as SVG and HTML, which
+ * can run scripts.
  * @param head at least `imageHeadBytes` bytes, or the whole file when it is shorter
  */
 export function imageType(head: Uint8Array): string | null {

@@ -5,7 +5,7 @@ const hosts = new Set([
   'youtube-nocookie.com',
   'youtu.be',
 ]);
-/** Old links hang their parameters on with `&` alone. `videoseries` is the player's word for a list. */
+/** Old links append parameters with `&` instead of `?`. `videoseries` means a playlist. */
 const id = /^(?!videoseries)([\w-]{11})(?:&.*)?$/;
 
 export type Video = { id: string; isPortrait: boolean };

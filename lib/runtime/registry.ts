@@ -1,6 +1,8 @@
 import type { VitalName } from '#lib/contract/vitals.ts';
 
-/** What happened, for whoever counts it. Durations in seconds. Nothing here names a visitor, an address or a listing. */
+/**
+ * What happened, for whoever counts it. Durations in seconds. Nothing here names a visitor, an address or a listing.
+ */
 export type Facts = {
   /** A document went out: from the cache, from there though out of date, or rendered for this visitor. */
   document: { pool: string; from: 'kept' | 'stale' | 'fresh' | 'failed' };

@@ -5,7 +5,7 @@ import { absoluteUrl } from './absolute-url.ts';
 /** ISO 3166: the agency and all that it lists are in Türkiye. */
 export const countryCode = 'TR';
 
-/** The agency's name in a graph, so that every page speaks of one and the same agency. */
+/** The agency's `@id`, so that all pages refer to one entity. */
 export function agencyId(siteUrl: string): string {
   return absoluteUrl(siteUrl, '/#emlak-ofisi');
 }
@@ -78,7 +78,7 @@ function internationalPhone(phone: string): string {
   return `+90${phone.replace(/\D/g, '').replace(/^(?:90)?0?(?=\d{10}$)/, '')}`;
 }
 
-/** A network's bare home page, as the example facts have it, is no profile of the agency. */
+/** The example facts hold a network's home page, which is not a profile of the agency. */
 function isProfile(url: string): boolean {
   const { pathname, search } = new URL(url);
   return pathname !== '/' || search !== '';

@@ -40,7 +40,7 @@ export function listingGraph(
 ): Graph {
   return graph([
     ...listingNodes(siteUrl, listing, description),
-    // Search engines take a way of one step for a mistake.
+    // Search engines report a breadcrumb of one step as an error.
     ...(crumbs.length > 1 ? [breadcrumbNode(siteUrl, crumbs)] : []),
     agencyNode(siteUrl, agency),
   ]);

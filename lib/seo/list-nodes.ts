@@ -23,7 +23,7 @@ export type ListedPage = {
   listings: readonly { id: string; title: string }[];
   /** Listings on all pages. */
   total: number;
-  /** How many listings stand on the pages before this one. */
+  /** How many listings the pages before this one have. */
   offset: number;
 };
 

@@ -19,7 +19,7 @@ import { propertyKind } from './property-kind.ts';
 type PropertyLeaf = ApartmentLeaf | HouseLeaf | AccommodationLeaf | PlaceLeaf;
 
 const goodRelations = 'http://purl.org/goodrelations/v1#';
-/** By status, folded: it travels with and without Turkish letters. */
+/** By folded status: the wire has it with and without Turkish letters. */
 const businessFunctions: Readonly<Record<string, string>> = {
   satilik: `${goodRelations}Sell`,
   kiralik: `${goodRelations}LeaseOut`,

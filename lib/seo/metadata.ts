@@ -22,7 +22,7 @@ export type PageDescription = {
   path: string;
   /** The default picture when absent. */
   picture?: SharePicture;
-  /** False keeps the page out of search results while its links are still followed. */
+  /** False: `noindex, follow`. */
   isIndexed?: boolean;
 };
 
@@ -51,7 +51,7 @@ export function pageMetadata(site: SiteSettings, page: PageDescription): Metadat
   };
 }
 
-/** What the root layout says for pages that say nothing: no canonical, because it does not know their address. */
+/** Metadata of the root layout, for pages without their own: no canonical, because it does not know their address. */
 export function siteMetadata(site: SiteSettings, description: string): Metadata {
   return {
     ...sharedMetadata(site, { title: null, description }),
@@ -77,7 +77,7 @@ function sharedMetadata(site: SiteSettings, page: Omit<PageDescription, 'path'>)
 
 function robotsOf({ isStaging }: SiteSettings, isIndexed: boolean): NonNullable<Metadata['robots']> {
   if (isStaging) return { index: false, follow: false };
-  // Without the last word crawlers may shrink the photographs that they show.
+  // Without `max-image-preview` crawlers may show small photographs.
   return isIndexed
     ? { index: true, follow: true, 'max-image-preview': 'large' }
     : { index: false, follow: true };

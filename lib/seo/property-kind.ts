@@ -1,6 +1,6 @@
 import { foldTurkish } from '#lib/listing/fold.ts';
 
-/** What a listing is about, as closely as its type and sub-type say. */
+/** The schema.org type of a listing, as specific as its type and sub-type allow. */
 export type PropertyKind = 'Apartment' | 'House' | 'Accommodation' | 'Place';
 
 const apartment = /\b(?:daire|yali dairesi|apartman dairesi|rezidans|residence|studyo|loft)\b/;

@@ -9,7 +9,7 @@ export const sharePicturePath = '/paylasim';
 /** Sizes in pixels that every network takes; WhatsApp drops pictures above about 300 KB. */
 export const sharePictureSize = { width: 1200, height: 630, maxBytes: 300_000 } as const;
 
-/** Changes with the photograph, so that networks that keep pictures by address notice a new one. */
+/** Changes with the photograph, so that networks that cache pictures by address fetch the new one. */
 export function sharePictureVersion(photoPath: string): string {
   return createHash('sha256').update(photoPath).digest('hex').slice(0, 8);
 }

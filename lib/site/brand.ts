@@ -1,2 +1,2 @@
-/** Colours that leave the style sheet: browser chrome, manifest. They repeat `--blue` and `--surface`. */
+/** Colours needed outside of the style sheet (browser chrome, manifest). They repeat `--blue` and `--surface`. */
 export const brandColors = { theme: '#0b5bb0', background: '#ffffff' } as const;

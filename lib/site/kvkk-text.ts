@@ -1,4 +1,4 @@
-/** The notice itself; it stands alone because browsers fetch it only when it is opened. */
+/** The notice itself, in a file of its own because browsers load it only when it is opened. */
 export const kvkkParagraphs = [
   'Bu form aracılığıyla paylaştığınız ad soyad, telefon numarası, iletişim nedeni ve açıklama bilgileri, 6698 sayılı Kişisel Verilerin Korunması Kanunu (“KVKK”) kapsamında veri sorumlusu sıfatıyla ofisimiz tarafından işlenir.',
   'Verileriniz, talebinizi değerlendirmek, sizinle iletişime geçmek ve talep ettiğiniz emlak danışmanlığı hizmetini sunmak amacıyla; bir sözleşmenin kurulması ve ofisimizin meşru menfaati hukuki sebeplerine dayanılarak elektronik ortamda toplanır.',

@@ -19,7 +19,7 @@ export const limits = {
   galleryIntervalMs: 3000,
   gallerySwipeThreshold: 30,
   messageBodyBytes: 16 * 1024,
-  /** A message sent sooner after its form appeared waits until then; no person fills a form that fast. */
+  /** A message sent sooner after its form appeared is held back until then; no person fills a form that fast. */
   minimumFillMs: 800,
 } as const;
 
@@ -44,7 +44,7 @@ export const sortOptions = [
 export type SortOrder = (typeof sortOptions)[number]['value'];
 export const defaultSort: SortOrder = 'newest';
 
-/** `emlakDurumu` values (rules#listing-preview) as they travel, with their Turkish spelling for the eye. */
+/** `emlakDurumu` values (rules#listing-preview) on the wire, with the Turkish spelling that visitors read. */
 export const listingStatuses = [
   { value: 'Satilik', label: 'Satılık' },
   { value: 'Kiralik', label: 'Kiralık' },
@@ -52,7 +52,7 @@ export const listingStatuses = [
   { value: 'Devren Kiralik', label: 'Devren Kiralık' },
 ] as const;
 
-/** `type` values that travel without Turkish letters, with their spelling for the eye. */
+/** `type` values that have no Turkish letters on the wire, with the spelling that visitors read. */
 export const typeLabels: Readonly<Record<string, string>> = { Isyeri: 'İşyeri' };
 
 /** Contact reasons (rules#contact-reasons): the wire value and the text a visitor reads. */

@@ -11,7 +11,7 @@ const looks: Readonly<Record<Kind, { icon: IconNode; className: string }>> = {
   leaveFullscreen: { icon: Minimize2, className: 'image-gallery-fullscreen-button' },
 };
 
-/** A control on the photograph. The library's own have English names that cannot be changed. */
+/** A control on the photograph. The library's own controls have fixed English names. */
 export function GalleryButton({ kind, onClick }: { kind: Kind; onClick: () => void }) {
   const { icon, className } = looks[kind];
   return (

@@ -14,7 +14,7 @@ export function toGalleryPhotos(photos: readonly Photo[], title: string): Galler
   }));
 }
 
-/** Stands in where a listing has no photograph. */
+/** Shown when a listing has no photograph. */
 export function defaultGalleryPhoto(): GalleryPhoto {
   return {
     alt: commonTexts.noPhoto,

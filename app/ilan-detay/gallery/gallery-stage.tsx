@@ -14,7 +14,7 @@ type GalleryStageProps = {
 };
 
 /**
- * Shows the plain photographs until the gallery stands in their place. The gallery's code is fetched when the
+ * Shows the plain photographs until the gallery has replaced them. The gallery's code is fetched when the
  * browser has nothing more urgent to do, or when a small photograph is clicked.
  */
 export function GalleryStage({ photos, children }: GalleryStageProps) {

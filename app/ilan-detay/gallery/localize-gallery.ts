@@ -3,9 +3,9 @@ import { detailTexts } from '#lib/site/texts/detail.ts';
 const texts = detailTexts.photos;
 
 /**
- * The library writes some accessible names in English and has no option for them, and it leaves photographs that
- * are out of sight to screen readers. Both are mended in the document whenever the library changes it.
- * @returns the end of the watch, as React's refs expect it
+ * The library writes some accessible names in English and has no option for them, and screen readers also
+ * read the photographs that are not shown. Corrects both in the document whenever the library changes it.
+ * @returns a function that stops observing, as React expects it of a ref
  */
 export function speakTurkish(root: HTMLElement | null): (() => void) | undefined {
   if (root === null) return undefined;
@@ -30,7 +30,7 @@ function nameThumbnails(root: HTMLElement): void {
 function hideOtherSlides(root: HTMLElement): void {
   const slides = [...root.querySelectorAll('.image-gallery-slide')];
   slides.forEach((slide, index) => {
-    // The library closes the circle with a copy of the last slide in front and one of the first behind.
+    // For endless scrolling the library adds a copy of the last slide in front and one of the first at the end.
     const isCopy = slides.length > 1 && (index === 0 || index === slides.length - 1);
     const isShown = !isCopy && slide.classList.contains('image-gallery-center');
     // It calls slides buttons, but nothing happens on a click.
@@ -41,7 +41,7 @@ function hideOtherSlides(root: HTMLElement): void {
 
 function setAttributes(element: Element, attributes: Record<string, string>): void {
   for (const [name, value] of Object.entries(attributes)) {
-    // Writing what already stands there would wake the observer for ever.
+    // Writing an unchanged value would trigger the observer again, endlessly.
     if (element.getAttribute(name) !== value) element.setAttribute(name, value);
   }
 }

@@ -7,8 +7,8 @@ import { StillGallery } from './still-gallery.tsx';
 type PhotoGalleryProps = { photos: readonly Photo[]; title: string };
 
 /**
- * The listing's photographs. The server draws them as they will stand, so that the first one does not wait for
- * JavaScript and all of them can be opened without it; the gallery takes their place when its code has arrived.
+ * The listing's photographs. The server renders them in their final layout, so that the first one does not wait
+ * for JavaScript and all of them can be opened without it; the gallery replaces them when its code has loaded.
  */
 export function PhotoGallery({ photos, title }: PhotoGalleryProps) {
   const [first = defaultGalleryPhoto(), ...rest] = toGalleryPhotos(photos, title);

@@ -5,13 +5,13 @@ import styles from './gallery.module.css';
 
 type SlideProps = {
   photo: GalleryPhoto;
-  /** False shows the small photograph, which is there already, until the large one is wanted. */
+  /** False shows only the small photograph, which is loaded already. */
   isWanted: boolean;
   isFullscreen: boolean;
   onDrawn: (() => void) | undefined;
 };
 
-/** One large photograph over its small one; the default image where it cannot be had. */
+/** One large photograph over its small one; the default image when it fails to load. */
 export function Slide({ photo, isWanted, isFullscreen, onDrawn }: SlideProps) {
   const [isMissing, setIsMissing] = useState(false);
   const large = isMissing ? { src: defaultPhotoUrl, srcSet: undefined } : photo.full;
@@ -34,7 +34,7 @@ export function Slide({ photo, isWanted, isFullscreen, onDrawn }: SlideProps) {
   );
 }
 
-/** The very candidates of the small photograph's `srcset`, so that the one that is there is drawn. */
+/** The same candidates as the small photograph's `srcset`, so that the file already loaded is drawn. */
 function imageSet({ src, srcSet = `${src} 1x` }: GalleryPhoto['thumbnail']): string {
   const candidates = srcSet.split(', ').map((candidate) => {
     const [url, density] = candidate.split(' ');

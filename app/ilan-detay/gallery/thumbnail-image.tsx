@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type GalleryPhoto, thumbnailFrame } from './frame.ts';
 
-/** A small photograph; its button carries the name. One that cannot be had leaves its frame empty. */
+/** A small photograph; its button carries the name. One that fails to load leaves its frame empty. */
 export function ThumbnailImage({ photo }: { photo: GalleryPhoto }) {
   const [isMissing, setIsMissing] = useState(false);
   const { src, srcSet } = photo.thumbnail;

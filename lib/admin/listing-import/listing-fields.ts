@@ -41,7 +41,9 @@ export const listingFields = {
 
 export type ListingField = keyof typeof listingFields;
 
-/** Names of the wire (rules#listing-detail) and of this site's own files. Of two with one meaning the first is written. */
+/**
+ * Names of the wire (rules#listing-detail) and of this site's own files. Of two with one meaning the first is written.
+ */
 export const wireNames: Readonly<Record<ListingField, readonly [string, ...string[]]>> = {
   id: ['id'],
   title: ['title'],

@@ -7,7 +7,7 @@ export function openBrowser(): Promise<Browser> {
   return chromium.launch({ args: browserFlags, ...(CHROMIUM_PATH && { executablePath: CHROMIUM_PATH }) });
 }
 
-/** A phone that has never been here. Video and map hosts answer with something small. */
+/** A phone with an empty cache. Video and map hosts are answered with small stand-ins. */
 export async function openPhone(browser: Browser, siteUrl: string): Promise<BrowserContext> {
   const phone = await browser.newContext({ ...devices['Pixel 7'], locale: 'tr-TR' });
   await standInForOutsideHosts(phone, siteUrl, (problem) => console.log(`  ${problem}`));

@@ -13,7 +13,7 @@ const scriptTarget = 175_000;
 export async function benchBytes(siteUrl: string, browser: Browser): Promise<Row[]> {
   const rows: Row[] = [];
   for (const { path } of screens) {
-    // The server makes sizes of a photograph when they are first asked for; the measured visitor is not the first.
+    // The server resizes a photograph on its first request; the measured visit is not the first.
     await visit(siteUrl, path, browser, 'gzip');
     const gzip = await visit(siteUrl, path, browser, 'gzip');
     const brotli = await visit(siteUrl, path, browser, 'br');

@@ -5,7 +5,7 @@ import { screens } from './screens.ts';
 import { milliseconds, perSecond } from './statistics.ts';
 import { applyLoad, connections, type Load } from './wrk.ts';
 
-/** What every browser sends where it trusts the connection. */
+/** `Accept-Encoding` of every browser over https. */
 const browserEncodings = 'gzip, br';
 const longestP99Ms = 50;
 const leastShareUncompressed = 0.1;

@@ -20,9 +20,9 @@ const choices = {
 /** How many combinations the visitor's filters have. */
 const all = Object.values(choices).reduce((product, values) => product * values.length, 1);
 
-/** So many of all combinations of the filters, evenly spread over them and the same in each run. */
+/** A number of all combinations of the filters, evenly spread and the same in each run. */
 export function filterCombinations(count: number): FilterQuery[] {
-  // A step that shares no divisor with the number of combinations meets each of them once.
+  // A step coprime to the number of combinations reaches each of them once.
   let stride = Math.floor(all * 0.618);
   while (greatestDivisor(stride, all) > 1) stride += 1;
   return Array.from({ length: count }, (_, index) => combination((index * stride) % all));

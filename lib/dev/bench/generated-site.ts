@@ -9,7 +9,7 @@ import { loadGeneratedListings } from '#lib/backend/embedded/testing/generated-l
 export type Stock = {
   env: Record<string, string>;
   database: SiteDatabase;
-  /** Closes the database if need be, and removes the folder. */
+  /** Closes the database if it is open, and removes the folder. */
   remove(): Promise<void>;
 };
 
@@ -20,7 +20,7 @@ export async function makeStock(count: number, databaseUrl: string | null): Prom
   const dataDir = await mkdtemp(join(tmpdir(), 'emlak-bench-'));
   const database = await openDatabase({ databaseUrl, dataDir, messageLimit });
   await loadGeneratedListings(database.orm, count);
-  // A server does this by itself after a minute; the embedded database never does.
+  // A PostgreSQL server analyzes by itself after a minute; PGlite never does.
   if (databaseUrl) await database.orm.execute(sql`vacuum analyze`);
   return {
     env: { DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) },

@@ -1,5 +1,5 @@
 /**
- * Does all the work with so many at a time, each beginning its next one when its last is done.
+ * Runs all tasks with a number of workers; each starts its next task when its last one is done.
  * @returns the milliseconds that each piece took
  */
 export async function timeInParallel<T>(

@@ -4,12 +4,12 @@ import { browserFlags } from '#e2e/support/browser-flags.ts';
 
 const run = promisify(execFile);
 
-// Kept out of the project's packages: it is large, and only this command needs it.
+// Not a dependency of the project: it is large, and only this command needs it.
 const lighthouse = 'lighthouse@13.5.0';
 
 export type Audit = { score: number; lcpMs: number; tbtMs: number; cls: number };
 
-// Now and then it loses the trace of a page and asks for being run again.
+// Sometimes it loses the trace of a page and asks to be run again.
 const attempts = 3;
 
 /**
@@ -27,7 +27,7 @@ export async function runLighthouse(url: string, attempt = 1): Promise<Audit> {
   }
 }
 
-/** What a failed program says in the end; its output holds all of a half-made report. */
+/** The last line of a failed program; its output may contain an unfinished report. */
 function lastLine(error: unknown): string {
   const text = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error);
   return text.trim().split('\n').at(-1) ?? '';

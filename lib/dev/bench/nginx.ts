@@ -3,7 +3,7 @@ import { runNginx } from '#e2e/support/run-nginx.ts';
 
 export type Nginx = { plainUrl: string; gzipUrl: string; stop(): Promise<void> };
 
-/** Serves these files, by their names, once as they are and once with nginx's own compression on. */
+/** Serves these files by name, once uncompressed and once with nginx's own compression. */
 export async function startNginx(program: string, files: Map<string, Buffer>): Promise<Nginx> {
   const [plainPort, gzipPort] = [await freePort(), await freePort()];
   const asDebianSetsItUp = (folder: string) => `

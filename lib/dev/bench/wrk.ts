@@ -19,7 +19,7 @@ export async function applyLoad(program: string, url: string, encoding: string |
 
 const unitMs: Record<string, number> = { us: 0.001, ms: 1, s: 1000, m: 60_000 };
 
-/** Reads what wrk prints. Throws when some answers were failures: their speed means nothing. */
+/** Reads what wrk prints. Throws when some answers were failures, because then the speed means nothing. */
 export function readReport(report: string): Load {
   const trouble = /^.*(?:Socket errors|Non-2xx).*$/m.exec(report);
   if (trouble) throw new Error(`wrk: ${trouble[0].trim()}`);

@@ -14,11 +14,11 @@ const run = promisify(execFile);
 // The samples with their database take about 60 MB.
 const size = '160m';
 const rounds = 3;
-// Long enough for the log and the tables to need room at once.
+// Long enough that the log and the tables need space at once.
 const longText = 'x'.repeat(12_000);
 const recoveryMs = 60_000;
 
-/** A site whose disk is full again and again, and is killed while it is. */
+/** A site whose disk fills up repeatedly, and which is killed while it is full. */
 export async function soakDisk(): Promise<Row[]> {
   const folder = await mkdtemp(join(tmpdir(), 'emlak-disk-'));
   try {
@@ -81,7 +81,7 @@ async function fillUp(folder: string): Promise<Row> {
   };
 }
 
-/** Takes all the room that is left. */
+/** Fills the rest of the disk. */
 async function fill(path: string): Promise<void> {
   const file = await open(path, 'w');
   const piece = Buffer.alloc(64 * 1024);

@@ -14,7 +14,7 @@ const mostAnswers = 120;
 const progressEvery = 10;
 
 type Place = { dataDir: string; databaseUrl: string | null };
-/** Works on an empty place, which is gone afterwards. */
+/** Runs on an empty database, which is removed afterwards. */
 type OnPlace = <T>(work: (place: Place) => Promise<T>) => Promise<T>;
 
 /** Kills sites while messages come in and while they start for the first time, on both kinds of database. */
@@ -68,7 +68,10 @@ function toRow(database: string, result: KillLoopResult): Row {
   };
 }
 
-/** Kills sites somewhere within their first start, migrations and samples included; the next start needs no hand. */
+/**
+ * Kills sites somewhere within their first start, migrations and samples included; the next start needs no manual
+ * repair.
+ */
 async function soakFirstStarts(name: string, kills: number, onPlace: OnPlace): Promise<Row> {
   let finished = 0;
   let complete = 0;
@@ -99,7 +102,7 @@ function startChecking({ dataDir, databaseUrl }: Place): SiteProcess {
   return runSite({ PORT: '0', ...env }, ['--check']);
 }
 
-/** Milliseconds of a first start that nobody disturbs. */
+/** Milliseconds of an undisturbed first start. */
 async function timeFirstStart(place: Place): Promise<number> {
   const start = performance.now();
   await once(startChecking(place).process, 'close');

@@ -21,13 +21,13 @@ export type CrowdResult = {
 export type CrowdOptions = {
   siteUrl: string;
   visitors: number;
-  /** The next errand of whoever is free; null when there are no more. */
+  /** The next request for a free connection; null when there are no more. */
   next: () => Errand | null;
 };
 
 const patienceMs = 30_000;
 
-/** Lets visitors run errands, each on a connection that stays open, until there are no more. */
+/** Sends requests on a number of persistent connections until there are no more. */
 export async function sendCrowd({ siteUrl, visitors, next }: CrowdOptions): Promise<CrowdResult> {
   const result: CrowdResult = { answers: 0, bytes: 0, times: [], failures: new Map() };
   const agent = new Agent({ keepAlive: true, maxSockets: visitors });

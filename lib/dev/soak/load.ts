@@ -11,7 +11,7 @@ const listings = 500;
 const firstId = 100_001;
 const warmUpSeconds = 45;
 
-/** So many visitors at once over all screens and calls, none of whom may meet an error. */
+/** A number of visitors at once on all screens and calls; none may get an error. */
 export async function soakLoad(connections: number, seconds: number): Promise<Row[]> {
   const stock = await makeStock(listings, null);
   await stock.database.close();

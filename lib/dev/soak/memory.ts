@@ -23,7 +23,7 @@ export function sample(every: number, take: () => Promise<number | null>): { sto
   };
 }
 
-/** Growth from one third to the next that counts as none: caches and the garbage collector breathe. */
+/** Growth from one third to the next that is tolerated: caches and garbage collection vary. */
 const allowedGrowth = 0.1;
 
 export type Trend = { first: number; middle: number; last: number; peak: number; isFlat: boolean };

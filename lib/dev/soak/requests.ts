@@ -49,7 +49,7 @@ const navigation =
   };
 const call = (...request: Parameters<typeof callUrl>) => callUrl(...request);
 
-/** What visitors do, and how often in a hundred. */
+/** What visitors ask for, in percent. */
 const habits: readonly (readonly [number, Make])[] = [
   [12, documentOf(routes.home)],
   [8, documentOf(routes.listings)],
@@ -107,7 +107,7 @@ const habits: readonly (readonly [number, Make])[] = [
 
 const deck = habits.flatMap(([weight, make]) => Array<Make>(weight).fill(make));
 
-/** An endless row of errands over all screens and calls, the same in each run. */
+/** An endless sequence of requests over all screens and calls, the same in each run. */
 export function createErrands(stocked: Stocked): () => Errand {
   let state = 1;
   const pick = <T>(from: readonly T[]): T => {

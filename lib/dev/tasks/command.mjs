@@ -25,7 +25,7 @@ export function run(program, args, { env = process.env, isQuiet = false, stdin =
     };
     child.stdout?.on('data', keep);
     child.stderr?.on('data', keep);
-    // A build that outlives the command would meet the next one in the same folder.
+    // A build that outlives this command would run beside the next one in the same folder.
     const forward = (signal) => child.kill(signal);
     for (const signal of stopSignals) process.on(signal, forward);
     child.on('error', (error) => reject(new TaskError(`${program} could not be started: ${error.message}`)));

@@ -30,7 +30,7 @@ test('every dependency is pinned to one version', () => {
 });
 
 test('every package is known by its checksum, and none comes from elsewhere than the registry', () => {
-  // Of optional builds for other systems npm notes no checksum where it cannot fetch them.
+  // npm records no checksum of optional builds for other systems that it cannot fetch.
   const unknown = locked.filter(
     ([, { integrity, resolved = '', optional, os }]) =>
       (!integrity?.startsWith('sha512-') && !(optional && os)) || /^(?:git|file|http:)/.test(resolved),

@@ -16,7 +16,7 @@ export function fingerprintOf(paths, { extra = '', skip = () => false } = {}) {
   return hash.digest('hex');
 }
 
-/** A stamp lies inside the folder that it vouches for, so that both are removed together. */
+/** A stamp is a file inside the folder whose content it describes, so that both are removed together. */
 export function hasStamp(path, fingerprint) {
   return existsSync(join(root, path)) && readFileSync(join(root, path), 'utf8') === fingerprint;
 }

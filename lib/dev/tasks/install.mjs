@@ -34,7 +34,7 @@ async function install() {
   }
 }
 
-/** `npm ci` deletes node_modules, so it must not run on the Node that stands in there. */
+/** `npm ci` deletes node_modules, so it must not run on the Node installed in there. */
 function installEnv() {
   const path = (process.env.PATH ?? '').split(delimiter);
   return {
@@ -43,7 +43,7 @@ function installEnv() {
   };
 }
 
-/** npm notes what it installed; somebody who ran `npm ci` by hand need not wait for it again. */
+/** npm records what it installed; after an `npm ci` by hand nothing is installed again. */
 function isInstalledByHand() {
   const noted = join(root, 'node_modules/.package-lock.json');
   if (!existsSync(noted) || !isInstalledNodeUsable() || missingPlatformPackages().length > 0) return false;

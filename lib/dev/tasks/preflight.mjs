@@ -15,7 +15,7 @@ const addresses = {
 };
 
 /**
- * The slips in the environment that can be seen without any package, told before minutes of installing. The full
+ * Checks the environment for what can be checked without packages, before minutes of installing. The full
  * check is lib/runtime/env.ts, which runs as soon as the packages are there.
  */
 export function checkWithoutPackages(env) {

@@ -5,7 +5,7 @@ export function since(start) {
   return `${((performance.now() - start) / 1000).toFixed(1)} s`;
 }
 
-/** Says that a step begins, that it goes on while it is long, and how long it took. */
+/** Prints when a step begins, that a long one is still running, and how long it took. */
 export async function step(title, work) {
   const start = performance.now();
   console.log(`- ${title} ...`);

@@ -29,7 +29,7 @@ export function closingLine(counts) {
   return `${sum('passed')} passed, ${sum('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }
 
-// A file that does not even load fails without a failed test in it.
+// A file that fails to load counts as failed although it has no failed test.
 function emptyFailures(report) {
   return (
     report?.testResults?.filter(

@@ -18,10 +18,11 @@ const reports = {
   upstream: 'test-results/browser-upstream.json',
 };
 
-/** The screens that draw what a backend says; forms and faults have upstreams of their own in their suites. */
+/** Screens that show data of a backend; suites of forms and faults start their own upstreams. */
 const dataSuites = ['/home.spec', '/listings.spec', '/detail.spec'];
 
-// `npm test`: everything that is checked. Every step runs, so that one look shows all that is broken.
+// `npm test`: everything that is checked. Every step runs even after a failure, so that one run shows everything that
+// is broken.
 await runTask(async () => {
   const failed = [];
   const attempt = async (title, work) => {

@@ -54,7 +54,7 @@ export const sampleWorkplaces: SampleListing[] = [
     price: '875.000',
     ilce: 'Odunpazarı',
     mahalle: 'Akarbaşı',
-    // A shortened link holds no coordinates: the detail screen shows the agency's default map.
+    // A shortened link has no coordinates: the detail screen searches the map for the place text (rules#map).
     embedUrl: 'https://maps.app.goo.gl/ornek',
     videoUrl: '',
     image_carousel: samplePhotos('isyeri-2', 'iletisim', 'hero-2-sube'),

@@ -13,7 +13,7 @@ export const everything: ListNarrowing = { category: '', status: '', city: '', d
 
 /**
  * The whole list, and each category, status, category with status, city and district that has listings. Further
- * combinations are crawled through links; naming them all would be thousands of near-equal lists.
+ * combinations are found through links; all of them would be thousands of nearly equal lists.
  */
 export function listsWithResults(items: readonly InventoryItem[]): ListWithResults[] {
   const lists = new Map<string, ListWithResults>();
@@ -33,7 +33,7 @@ export function listsWithResults(items: readonly InventoryItem[]): ListWithResul
 
 type Kind = { item: InventoryItem; count: number; lastModified: string | null };
 
-/** Listings that stand in the same lists, taken together: folding is slow, and there are few kinds of many. */
+/** Groups listings that belong to the same lists: folding is slow, and many listings share few combinations. */
 function kindsOf(items: readonly InventoryItem[]): Iterable<Kind> {
   const kinds = new Map<string, Kind>();
   for (const item of items) {

@@ -5,7 +5,7 @@ import { everything, listsWithResults } from './list-states.ts';
 import type { SitemapEntry } from './sitemap-xml.ts';
 
 /**
- * Every address that search engines may keep: home, contact, each list with results, the further pages of the
+ * Every address that search engines may index: home, contact, each list with results, the further pages of the
  * whole list, and each listing with its photographs.
  */
 export function sitemapEntries(items: readonly InventoryItem[]): SitemapEntry[] {
@@ -14,7 +14,7 @@ export function sitemapEntries(items: readonly InventoryItem[]): SitemapEntry[] 
     entry(narrowedListHref(narrowing), lastModified),
   );
   const pageCount = Math.ceil(items.length / limits.pageSize);
-  // What stands on a further page moves whenever a listing comes or goes, so nobody knows when it changed.
+  // The content of further pages shifts whenever a listing is added or removed, so they have no date of change.
   const pages = Array.from({ length: Math.max(pageCount - 1, 0) }, (_, index) =>
     entry(narrowedListHref(everything, index + 2)),
   );

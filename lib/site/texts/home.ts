@@ -1,7 +1,7 @@
 export const siteDescription =
   'Eskişehir’de iki şubeyle satılık ve kiralık konut, arsa, tarla ve işyeri. Alım satım, kiralama, iş takibi ve güvenli yatırım için bize ulaşın.';
 
-/** Words of the carousel's controls; apart from the rest, which stays out of the browser's code. */
+/** Words of the carousel's controls; separate from the rest, which is not sent to the browser. */
 export const heroControlTexts = {
   label: 'Öne çıkan tanıtım',
   previous: 'Önceki',

@@ -1,4 +1,4 @@
-/** What `listings check` finds, in the order in which it tells. */
+/** Findings of `listings check`, in the order in which they are printed. */
 export const listingFindings = {
   'photo-missing': 'Fotoğraf dosyası bulunamıyor',
   'no-photos': 'Fotoğrafı yok',

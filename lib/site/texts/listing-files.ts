@@ -1,4 +1,4 @@
-/** Headings of a file of listings; what is written there as well stands in `otherHeadings`. */
+/** Headings of a listing file; other accepted spellings are in `otherHeadings`. */
 export const listingHeadings = {
   id: 'İlan No',
   title: 'Başlık',
@@ -30,7 +30,7 @@ export const listingHeadings = {
   descriptionHtml: 'Açıklama',
 } as const;
 
-/** What agencies and portals also write above these columns. */
+/** Other headings that agencies and portals use for these columns. */
 export const otherHeadings: Partial<Record<keyof typeof listingHeadings, readonly string[]>> = {
   id: ['No', 'İlan Numarası', 'İlan ID'],
   title: ['İlan Başlığı', 'İlan Adı'],
@@ -55,7 +55,7 @@ export const otherHeadings: Partial<Record<keyof typeof listingHeadings, readonl
   descriptionHtml: ['İlan Açıklaması', 'İlan Metni'],
 };
 
-/** Headings that become a feature (`Oda Sayısı:3+1`) in JSON as well, where unknown names are no facts of a home. */
+/** Headings that become a feature (`Oda Sayısı:3+1`) in JSON too, where other unknown names are ignored. */
 export const featureLabels: readonly string[] = [
   ...['Oda Sayısı', 'Brüt m²', 'Net m²', 'm² (Brüt)', 'm² (Net)', 'm²', 'Arsa m²', 'Açık Alan m²'],
   ...[
@@ -100,7 +100,7 @@ export const featureLabels: readonly string[] = [
   ],
 ];
 
-/** Why a row of such a file cannot be taken. */
+/** Why a row of a listing file is refused. */
 export const listingProblems = {
   unknownHeading: (guess: string) => `tanınmayan başlık; “${guess}” mı demek istediniz?`,
   twice: (heading: string) => `aynı bilgi “${heading}” sütununda başka türlü verilmiş`,

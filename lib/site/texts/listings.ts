@@ -6,7 +6,10 @@ export const listingsTexts = {
   description: (city: string) =>
     `${city} satılık ve kiralık ilanlar: konut, arsa, tarla ve işyeri. Fiyata, ilçeye ve duruma göre arayın.`,
   narrowedTitle: (title: string, words: string) => `${title}: ${words}`,
-  /** 'Satılık Konut' and 'Odunpazarı / Eskişehir'; one of them may be ''. Turkish has 'Konut ilanları' but 'Satılık ilanlar'. */
+  /**
+   * 'Satılık Konut' and 'Odunpazarı / Eskişehir'; one of them may be ''. Turkish has 'Konut ilanları' but 'Satılık
+   * ilanlar'.
+   */
   narrowedDescription: (kind: string, place: string, isOfType: boolean) => {
     const what = kind === '' ? `${place} ilanları` : `${kind} ${isOfType ? 'ilanları' : 'ilanlar'}`;
     const where = kind !== '' && place !== '' ? `, ${place}` : '';

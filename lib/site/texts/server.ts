@@ -1,4 +1,4 @@
-/** What the server itself says when no screen can be drawn. */
+/** The server's own answer when no screen can be rendered. */
 export const serverTexts = {
   failureTitle: 'Sayfa şu anda gösterilemiyor',
   failureAdvice: 'Lütfen biraz sonra tekrar deneyin.',

@@ -1,4 +1,4 @@
-/** What is said of a file of rows (CSV, JSON, XLSX) that cannot be read or written. */
+/** Errors of table files (CSV, JSON, XLSX) that cannot be read or written. */
 export const tableFileTexts = {
   notFound: (file: string) => `Dosya bulunamadı: ${file}`,
   unreadable: (file: string, reason: string) => `Dosya okunamıyor: ${file} (${reason})`,
