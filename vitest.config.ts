@@ -7,7 +7,7 @@ export default defineConfig({
   test: {
     include: ['lib/**/*.test.ts', 'components/**/*.test.ts', 'app/**/*.test.ts'],
     environment: 'node',
-    globalSetup: isWholeRun ? ['lib/backend/embedded/testing/share-postgres.ts'] : [],
+    globalSetup: isWholeRun ? ['lib/backend/embedded/testing/share-databases.ts'] : [],
     // Many tests wait for other processes; one worker alone would leave half of a small machine idle.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     // Opening an embedded database takes seconds where the processor is shared.

@@ -82,11 +82,21 @@ const startParams = [
   ...['-c', 'wal_sync_method=fsync'],
   // What upkeep.ts leaves of the log; the default is a gibibyte.
   ...['-c', 'min_wal_size=32MB', '-c', 'max_wal_size=64MB'],
+  // The default of 160 MB stays with the process for good; the system's own cache holds the files as well.
+  ...['-c', 'shared_buffers=16MB', '-c', 'maintenance_work_mem=16MB'],
 ];
 
-/** Opens the in-process PostgreSQL in a folder, which it creates when it is not there. */
-export async function openDurablePglite(folder: string): Promise<DurablePglite> {
-  const client = new DurablePglite({ fs: new DurableFiles(folder), extensions: { pg_trgm }, startParams });
+/**
+ * Opens the in-process PostgreSQL in a folder, which it creates when it is not there.
+ * @param content what a new folder is filled with; without it, PostgreSQL sets up an empty database
+ */
+export async function openDurablePglite(folder: string, content: Blob | null = null): Promise<DurablePglite> {
+  const client = new DurablePglite({
+    fs: new DurableFiles(folder),
+    extensions: { pg_trgm },
+    startParams,
+    ...(content && { loadDataDir: content }),
+  });
   try {
     await client.waitReady;
     return client;

@@ -12,7 +12,7 @@ import {
   type WatchedDatabase,
 } from './database.ts';
 import { startUpkeep } from './database-maintenance.ts';
-import { openDurablePglite } from './durable-pglite.ts';
+import { createEmptyDatabase } from './empty-database.ts';
 import { lockFolder } from './folder-lock.ts';
 import { lastMigration } from './last-migration.ts';
 import { exists, makeFolder } from './make-folder.ts';
@@ -74,7 +74,7 @@ async function createOnce(folder: string): Promise<void> {
   if (await exists(join(folder, 'PG_VERSION'))) return;
   const unfinished = `${folder}.new`;
   await rm(unfinished, { recursive: true, force: true });
-  await (await openDurablePglite(unfinished)).close();
+  await createEmptyDatabase(unfinished);
   await rename(unfinished, folder);
 }
 

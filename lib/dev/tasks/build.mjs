@@ -19,7 +19,7 @@ const sources = [
 ];
 
 // The server and the commands are run as they stand; the build does not contain them.
-const notBuilt = /^lib\/(server|tasks|bench|soak|cli|deploy)\/|\.test\.tsx?$/;
+const notBuilt = /^lib\/(server|admin|dev|deploy)\/|\.test\.tsx?$/;
 
 /**
  * Builds the site unless the same sources are built already.
@@ -31,11 +31,13 @@ export async function buildIfNeeded(node, before = async () => {}) {
   if (existsSync(join(root, '.next/BUILD_ID')) && hasStamp(stamp, fingerprint)) return;
   await before();
   rmSync(join(root, stamp), { force: true });
-  await step('Building the site', () =>
-    mustRun('The site could not be built (see above).', node, ['node_modules/next/dist/bin/next', 'build'], {
-      env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
-      isQuiet: true,
-    }),
-  );
+  const env = { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' };
+  await step('Building the site', async () => {
+    for (const args of [
+      ['node_modules/next/dist/bin/next', 'build'],
+      ['lib/dev/tasks/pack-empty-database.ts'],
+    ])
+      await mustRun('The site could not be built (see above).', node, args, { env, isQuiet: true });
+  });
   writeStamp(stamp, fingerprint);
 }
