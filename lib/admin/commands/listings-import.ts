@@ -9,6 +9,7 @@ import type { Progress } from '../command-line/progress.ts';
 import { wrapped } from '../command-line/wrap-text.ts';
 import { typedPath } from '../files/paths.ts';
 import { type ImportOptions, importFile } from '../listing-import/import-file.ts';
+import type { RemovalPlan } from '../listing-import/import-listings.ts';
 import { isFlawless, reportDetails, reportSummary } from '../listing-import/report-text.ts';
 
 /** Visitors come first where the site runs on the same machine. */
@@ -25,10 +26,17 @@ export const importCommand = defineCommand({
     photos: {
       type: 'string',
       value: 'KLASÖR',
-      text: 'Dosyadaki fotoğraf yollarının başladığı klasör; fotoğraflar siteye alınır.',
+      text: 'Fotoğrafların klasörü; fotoğraflar siteye alınır.',
     },
     'no-photos': { type: 'boolean', text: 'Dosyadaki fotoğrafları hiç dikkate almaz.' },
     'dry-run': { type: 'boolean', text: 'Her şeyi dener, hiçbir şeyi saklamaz.' },
+    'remove-missing': {
+      type: 'boolean',
+      text: 'Sitede olup dosyada olmayan ilanları siler; önce sorar (--dry-run yalnız gösterir).',
+    },
+    'remove-many': { type: 'boolean', text: 'İlanların beşte birinden fazlasının silinmesine izin verir.' },
+    yes: { type: 'boolean', text: 'Dosyada olmayanları sormadan siler.' },
+    sheet: { type: 'string', value: 'SAYFA', text: 'Okunacak sayfanın adı; verilmezse ilk ilan sayfası.' },
     'skip-bad': { type: 'boolean', text: 'Hatalı satırları atlar, kalanları alır.' },
   },
   details: `
@@ -37,11 +45,15 @@ gibi kalır; boş hücre bilgiyi siler. Bir satır bile hatalıysa hiçbir ilan 
 Numarasız satır yeni ilan olur ve sitenin vereceği numarayı alır; aynısı kayıtlıysa hata sayılır.
 
 ${wrapped(`Başlıklar: ${Object.values(listingHeadings).join(', ')}.`)}
-Başka sütunlar (Oda Sayısı, Brüt m² ...) ilanın özellikleri olur. Büyük/küçük harf ve Türkçe harf fark etmez;
+Başka sütunlar (Oda Sayısı, Brüt m² ...) ilanın özellikleri olur; kartta ve sayfada önce gelenler sütun
+sırasına değil önemlerine göre seçilir. Başlıkların üstünde satırlar olabilir, boş ve toplam satırları atlanır;
+ilanlar ilk ilan başlıklı sayfadan okunur. Büyük/küçük harf ve Türkçe harf fark etmez;
 eski sistemin alan adları (title, il, emlakDurumu ...) da okunur.
 Listeler virgülle, noktalı virgülle ya da satır satır yazılır. Fiyat: 1.250.000 ya da "Fiyat sorunuz".
 
-Fotoğraflar düzeltilir (yön, en çok 2560 piksel), konum bilgileri silinir, JPEG olarak saklanır.
+Fotoğraflar düzeltilir (yön, en çok 2560 piksel), konum bilgileri silinir, JPEG olarak saklanır; iPhone'un
+HEIC fotoğrafları da alınır. --photos klasöründe bir fotoğraf dosyadaki adıyla, adı yazılmamışsa ilan
+numarasıyla bulunur: 5001/ klasörü ya da 5001-1.jpg, 5001-2.jpg. Alınamayan fotoğraf ilanı engellemez.
 --photos verilmezse yalnız sitede zaten bulunan fotoğraf yolları geçerlidir.`,
   async run({ args: [file = ''], options, output, open }) {
     const { photos, 'no-photos': leavesPhotos = false, 'dry-run': isDryRun = false } = options;
@@ -50,7 +62,14 @@ Fotoğraflar düzeltilir (yön, en çok 2560 piksel), konum bilgileri silinir, J
     setPriority(backgroundPriority);
     const progress = importProgress(output);
     const importing = importFile(site, typedPath(file), {
-      ...{ photoSource, leavesPhotos, isDryRun, skipsBad: options['skip-bad'] ?? false },
+      ...{
+        photoSource,
+        leavesPhotos,
+        isDryRun,
+        skipsBad: options['skip-bad'] ?? false,
+        sheet: options.sheet,
+      },
+      removal: options['remove-missing'] ? removalPlan(output, options) : null,
       ...progress.hooks,
     });
     const report = await explained(importing);
@@ -71,6 +90,17 @@ async function existingFolder(typed: string): Promise<string> {
   );
   if (!isFolder) throw new CommandError(`Böyle bir klasör yok: ${typed}`);
   return path;
+}
+
+function removalPlan(output: Output, options: { yes?: boolean; 'remove-many'?: boolean }): RemovalPlan {
+  return {
+    allowsMany: options['remove-many'] ?? false,
+    async confirm(missing) {
+      if (options.yes) return true;
+      for (const { id, title } of missing.slice(0, shownErrors)) output.note(`${id}  ${title}`);
+      return output.confirm(`Dosyada olmayan ${missing.length} ilan silinsin mi?`);
+    },
+  };
 }
 
 /** Shows how far the reading, and then the writing is. */

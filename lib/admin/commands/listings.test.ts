@@ -49,9 +49,9 @@ describe('the commands of listings', () => {
       csv('İlan No;Başlık;Tür;Fiyat', '5001;Ev;Konut;1.250.000', '5002;Ev;Konut;1,2,3', 'x;Ev;;5'),
     );
     expect(await run('import', file('a.csv'))).toBe(1);
-    expect(noted).toMatch(/^hata: satır 3, Fiyat: okunamadı; /m);
-    expect(noted).toMatch(/^hata: satır 4, İlan No: sıfırdan büyük/m);
-    expect(noted).toMatch(/^hata: satır 4, Tür: boş bırakılamaz$/m);
+    expect(noted).toMatch(/^hata: satır 3, Fiyat \(D sütunu\): okunamadı; /m);
+    expect(noted).toMatch(/^hata: satır 4, İlan No \(A sütunu\): sıfırdan büyük/m);
+    expect(noted).toMatch(/^hata: satır 4, Tür \(C sütunu\): boş bırakılamaz$/m);
     expect(printed).toContain('Hiçbir ilan alınmadı: 3 kayıttan 2 tanesi hatalı.');
     expect(await site.orm.$count(listings)).toBe(8);
   });
@@ -76,6 +76,44 @@ describe('the commands of listings', () => {
     expect(await refusal('import', file('a.csv'), '--photos', file('yok'))).toMatchObject({
       message: expect.stringContaining('Böyle bir klasör yok'),
     });
+  });
+
+  it('import: reads nothing from a file without listings, and says so', async () => {
+    await writeFile(file('headings.csv'), csv('İlan No;Başlık;Tür;Fiyat', ';;;'));
+    expect(await run('import', file('headings.csv'))).toBe(1);
+    expect(printed).toContain('Hiçbir ilan okunmadı');
+    await writeFile(file('letter.csv'), csv('Sayın yetkili;', 'fiyat listemiz ektedir;'));
+    expect(await refusal('import', file('letter.csv'))).toMatchObject({
+      message: expect.stringContaining('başlık satırı bulunamadı'),
+    });
+  });
+
+  it('import: says once how photographs are given', async () => {
+    const rows = ['7101', '7102', '7103'].map((id) => `${id};Ev ${id};Konut;${id}.jpg`);
+    await writeFile(file('photos.csv'), csv('İlan No;Başlık;Tür;Fotoğraflar', ...rows));
+    expect(await run('import', file('photos.csv'), '--dry-run')).toBe(0);
+    expect(noted.match(/--photos KLASÖR/g)).toHaveLength(1);
+    expect(noted).toContain('3 ilanın 3 fotoğrafı sitede yok');
+    expect(noted).not.toMatch(/^uyarı/m);
+  });
+
+  it('import: removes what the file does not mention only when it is sure', async () => {
+    const ids = (await site.orm.select({ id: listings.id }).from(listings)).map(({ id }) => id);
+    const write = (kept: number[]) => writeFile(file('all.csv'), csv('İlan No', ...kept.map(String)));
+    await write(ids.slice(0, 5));
+    expect(await run('import', file('all.csv'), '--remove-missing', '--yes')).toBe(1);
+    expect(printed).toContain('--remove-many');
+    expect(await site.orm.$count(listings)).toBe(9);
+    await write(ids.filter((id) => id !== 5001));
+    expect(await run('import', file('all.csv'), '--remove-missing', '--dry-run')).toBe(0);
+    expect(noted).toMatch(/^dosyada yok: 5001 {2}Ev$/m);
+    expect(await run('import', file('all.csv'), '--remove-missing')).toBe(1);
+    expect(printed).toContain('--yes');
+    expect(await site.orm.$count(listings)).toBe(9);
+    expect(await run('import', file('all.csv'), '--remove-missing', '--yes')).toBe(0);
+    expect(printed).toContain('Dosyada olmayan 1 ilan silindi.');
+    expect(await site.orm.$count(listings)).toBe(8);
+    await site.orm.insert(listings).values({ id: 5001, title: 'Ev', type: 'Konut', priceAmount: 1_250_000 });
   });
 
   it('export: writes what import finds unchanged, and never over a file by itself', async () => {

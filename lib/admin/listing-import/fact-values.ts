@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { isCompletePhone, phoneDigits } from '#lib/contact/phone.ts';
 import { foldTurkish } from '#lib/listing/fold.ts';
-import { parsePrice } from '#lib/listing/price.ts';
-import { listingStatuses, typeLabels } from '#lib/site/limits.ts';
+import { listingStatuses } from '#lib/site/limits.ts';
 import { listingProblems as problems } from '#lib/site/texts/listing-files.ts';
+import { readPrice } from './price-values.ts';
+import { usualType } from './property-type.ts';
 import { lineOf, requiredLineOf } from './text-values.ts';
 
 /** A check that turns text into a value, with the Turkish reason why it cannot. */
@@ -36,23 +37,7 @@ export const listingId = read(
 export const optionalWholeNumber = (min: number, max: number) =>
   read(40, (text) => (text === '' ? null : wholeNumber(text, min, max)), problems.notWhole(min, max));
 
-const priceWords = /\p{Letter}{2}|[€$£]/u;
-
-/**
- * Whole lira, or the words that a visitor reads instead (rules#prices). Digits and signs that make no number are
- * a mistake and no words.
- */
-export const price = read(
-  100,
-  (text) => {
-    if (text === '') return { priceAmount: null, priceText: '' };
-    const amount = parsePrice(text);
-    if (amount !== null) return { priceAmount: amount, priceText: '' };
-    const bare = text.replace(/\b(?:TL|TRY)\b|₺/giu, '');
-    return priceWords.test(bare) ? { priceAmount: null, priceText: text } : undefined;
-  },
-  problems.badPrice,
-);
+export const price = read(100, readPrice, problems.badPrice);
 
 /** As it travels (`Satilik`), however it was spelt. */
 export const status = read(
@@ -65,12 +50,24 @@ export const status = read(
   problems.badStatus(listingStatuses.map(({ label }) => label).join(', ')),
 );
 
-const knownTypes = ['Konut', 'Arsa', 'Tarla', ...Object.keys(typeLabels)];
+export const type = requiredLineOf(60).transform(usualType);
 
-/** A type in its usual spelling where it is a usual one. */
-export const type = requiredLineOf(60).transform(
-  (text) => knownTypes.find((known) => foldTurkish(known) === foldTurkish(text)) ?? text,
+/** First and last name of an advisor from one cell; null for an empty one. */
+export const fullName = read(
+  200,
+  (text) => {
+    if (text === '') return null;
+    const [, firstName, lastName = ''] = /^(.*?)(?:\s+(\S+))?$/u.exec(text) ?? [];
+    return firstName && /^[\p{L}\p{M}\s.'’-]+$/u.test(text) ? { firstName, lastName } : undefined;
+  },
+  problems.noName,
 );
+
+const contact =
+  /(?<![\d.,])(?:(?:\+90|0090|0)[\s(]*[2-5]\d{2}|\(?5\d{2}\)?)[\s)./-]*\d{3}[\s./-]*\d{2}[\s./-]*\d{2}(?!\d)|\S+@\S+\.\p{L}{2,}/u;
+
+/** Whether a text holds what looks like somebody's phone number or address of e-mail. */
+export const looksLikeContact = (text: string) => contact.test(text);
 
 /** Ten digits, or ''. */
 export const phone = read(

@@ -1,24 +1,36 @@
 import { foldTurkish } from '#lib/listing/fold.ts';
-import { featureLabels, listingHeadings, otherHeadings } from '#lib/site/texts/listing-files.ts';
-import { type ListingField, listingFields, wireNames } from './listing-fields.ts';
+import { featureRanking } from '#lib/site/feature-ranking.ts';
+import { listingHeadings, otherHeadings, privateHeadings } from '#lib/site/texts/listing-files.ts';
+import { listingFields, type ReadField, wireNames } from './listing-fields.ts';
 
 /**
- * What stands below a heading: a field, the value of one feature, or nothing that is known. `guess` is the heading
+ * What stands below a heading: a field, the value of one feature, what no visitor may read, or nothing that is known. `guess` is the heading
  * that was probably meant.
  */
 export type Column =
-  | { kind: 'field'; field: ListingField }
+  | { kind: 'field'; field: ReadField }
+  | { kind: 'private' }
   | { kind: 'feature'; label: string; isKnown: boolean }
   | { kind: 'unknown'; guess: string | null };
 
 const toKey = (heading: string) => foldTurkish(heading).replace(/[^\p{Letter}\p{Number}²]+/gu, '');
 
-const fields = new Map<string, ListingField>();
-for (const field of Object.keys(listingFields) as ListingField[]) {
-  for (const heading of [listingHeadings[field], ...(otherHeadings[field] ?? []), ...wireNames[field]])
-    fields.set(toKey(heading), field);
+const fields = new Map<string, ReadField>();
+const headingsOf = (field: ReadField): string[] => [
+  ...(field === 'advisorName' ? [] : [listingHeadings[field], ...wireNames[field]]),
+  ...(otherHeadings[field] ?? []),
+];
+for (const field of Object.keys(listingFields) as ReadField[])
+  for (const heading of headingsOf(field)) fields.set(toKey(heading), field);
+const features = new Map(featureRanking.map((label) => [toKey(label), label]));
+const privates = new Set(privateHeadings.map(toKey));
+
+/** Whether cells are the headings of a sheet of listings: titles above them are no headings that anybody knows. */
+export function areHeadings(cells: readonly string[]): boolean {
+  const filled = cells.filter((cell) => cell !== '');
+  const known = filled.filter((cell) => fields.has(toKey(cell)) || features.has(toKey(cell))).length;
+  return known >= 2 || (known === 1 && filled.length === 1 && cells.length === 1);
 }
-const features = new Map(featureLabels.map((label) => [toKey(label), label]));
 
 /**
  * Finds out what a heading means; case, diacritics and punctuation do not count.
@@ -31,9 +43,16 @@ export function toColumn(heading: string, isSheet: boolean): Column {
   if (field) return { kind: 'field', field };
   const label = features.get(key);
   if (label !== undefined) return { kind: 'feature', label, isKnown: true };
+  if (isSheet && (privates.has(key) || key === '')) return { kind: 'private' };
   const guess = probablyMeant(key);
   if (guess !== null || !isSheet || key === '') return { kind: 'unknown', guess };
   return { kind: 'feature', label: heading.replaceAll(':', ' ').trim(), isKnown: false };
+}
+
+/** Whether two headings of a sheet mean the same field. */
+export function isSameColumn(one: string, other: string): boolean {
+  const field = fields.get(toKey(one));
+  return field !== undefined && field === fields.get(toKey(other));
 }
 
 const shortestGuess = 4;
@@ -42,7 +61,7 @@ const shortestGuess = 4;
 function probablyMeant(key: string): string | null {
   if (key.length < shortestGuess) return null;
   for (const [known, field] of fields) {
-    if (known.length >= shortestGuess && isOneSlipAway(key, known)) return listingHeadings[field];
+    if (known.length >= shortestGuess && isOneSlipAway(key, known)) return headingsOf(field)[0] ?? null;
   }
   return null;
 }

@@ -3,12 +3,16 @@ import type { SiteData } from '../open-site-data.ts';
 import { createPhotoStore } from '../photographs/photo-store.ts';
 import { openTable } from '../spreadsheets/open-table.ts';
 import type { OnBytes } from '../spreadsheets/table-file.ts';
-import { type ImportPlan, importListings } from './import-listings.ts';
+import { areHeadings } from './headings.ts';
+import { type ImportPlan, importListings, type RemovalPlan } from './import-listings.ts';
 import { createIssueList } from './issue-list.ts';
 import type { ImportReport } from './report-text.ts';
 
 export type ImportOptions = {
-  /** Folder whose photographs the file names, searched by folder, prefix and name; null: only what the site has. */
+  /**
+   * Folder of the photographs. They are found by the names in the file, and for a listing without names by its number:
+   * in a folder `5001/`, or as `5001-1.jpg`. Null: only what the site has.
+   */
   photoSource?: string | null;
   /** Leaves the photographs that the file names out: stored listings keep theirs. */
   leavesPhotos?: boolean;
@@ -16,6 +20,10 @@ export type ImportOptions = {
   skipsBad?: boolean;
   /** Does everything and takes it back. */
   isDryRun?: boolean;
+  /** Removes stored listings that the file does not mention: the file is all there is. */
+  removal?: RemovalPlan | null;
+  /** Name of the sheet to read; without it the first one with headings. */
+  sheet?: string | undefined;
   /** Called while it works, for a progress bar: once with the bytes to read, then per piece. */
   onStart?(bytes: number): void;
   onRead?: OnBytes;
@@ -37,20 +45,20 @@ export async function importFile(
   options: ImportOptions = {},
 ): Promise<ImportReport> {
   const { photoSource = null, leavesPhotos = false, skipsBad = false, isDryRun = false } = options;
-  const table = await openTable(file);
+  const table = await openTable(file, { isHeadings: areHeadings, sheet: options.sheet });
   options.onStart?.(table.size);
   const photos = leavesPhotos ? null : createPhotoStore({ photoFolder, sourceFolder: photoSource, isDryRun });
   const errors = createIssueList();
   const warnings = createIssueList();
   const result = await importListings(orm, {
-    ...{ table, photos, skipsBad, isDryRun },
+    ...{ table, photos, skipsBad, isDryRun, removal: options.removal ?? null },
     issues: { error: errors.add, warn: warnings.add },
     onRead: (bytes) => options.onRead?.(bytes),
     onWriting: (total) => options.onWriting?.(total),
     onWritten: (count) => options.onWritten?.(count),
   });
   return {
-    ...{ file: basename(file), format: table.format, isDryRun, ...result },
+    ...{ file: basename(file), format: table.format, facts: table.facts, isDryRun, ...result },
     isImported: result.counts !== null && !isDryRun,
     ...{ errorCount: errors.count, errors: errors.kept },
     ...{ warningCount: warnings.count, warnings: warnings.kept },

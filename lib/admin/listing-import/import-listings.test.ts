@@ -134,6 +134,36 @@ describe.each(enginesWith(server))('an import on $engine', ({ open }) => {
     ]);
   });
 
+  it('asks about a record without a number that is probably a stored listing', async () => {
+    const flat = { ...home, Başlık: 'Ferah daire', Mahalle: 'Vişnelik Mah.', Fiyat: '5' };
+    await run([{ 'İlan No': '7001', ...flat }]);
+    const again = await run([{ ...flat, Başlık: 'FERAH DAİRE', Fiyat: '6' }]);
+    expect(again.errors).toEqual([
+      { row: 2, heading: 'İlan No', reason: expect.stringMatching(/7001 numaralı ilanla/) },
+    ]);
+    expect(await all()).toHaveLength(9);
+    expect((await run([{ ...flat, 'İlan No': '7002', Fiyat: '6' }])).counts?.created).toBe(1);
+  });
+
+  it('does not change when a listing was created for a time that says less', async () => {
+    await site.orm.insert(listings).values({
+      ...{ id: 7001, title: 'Ev', type: 'Konut', createdAt: sql`'2026-01-02 03:04:05.678901+00'` },
+    });
+    for (const time of ['02.01.2026 06:04', '02.01.2026 06:04:05', '2026-01-02T03:04:05.678Z'])
+      expect((await run([{ 'İlan No': '7001', 'İlan Tarihi': time }])).counts?.unchanged).toBe(1);
+    expect((await run([{ 'İlan No': '7001', 'İlan Tarihi': '02.01.2026 06:05' }])).counts?.updated).toBe(1);
+  });
+
+  it('leaves rows that sum up out', async () => {
+    const { counts, totalRows, records } = await run([
+      { 'İlan No': '7001', ...home, Fiyat: '5' },
+      { 'İlan No': '', Başlık: 'TOPLAM: 1 ilan', Tür: '', Fiyat: '5' },
+      { 'İlan No': '', Başlık: '', Tür: '', Fiyat: '5.000' },
+      { 'İlan No': '7002', ...home, Başlık: 'Toplam 5 dönüm arsa', Fiyat: '5' },
+    ]);
+    expect([counts?.created, totalRows, records]).toEqual([2, [3, 4], 2]);
+  });
+
   it('takes photographs in, and names the row of those that it cannot', async () => {
     const sourceFolder = join(site.folder, 'source');
     await mkdir(sourceFolder, { recursive: true });
@@ -143,14 +173,22 @@ describe.each(enginesWith(server))('an import on $engine', ({ open }) => {
     await writeFile(join(sourceFolder, 'a.jpg'), jpeg);
     await writeFile(join(sourceFolder, 'b.jpg'), jpeg.subarray(0, 200));
     const bad = await run([{ 'İlan No': '1001', Fotoğraflar: 'a.jpg, b.jpg' }], { sourceFolder });
-    expect(bad.errors).toEqual([{ row: 2, heading: 'Fotoğraflar', reason: '“b.jpg” bozuk' }]);
+    // A bad photograph costs only itself.
+    expect([bad.errors, bad.warnings]).toEqual([
+      [],
+      [{ row: 2, heading: 'Fotoğraflar', reason: '“b.jpg” bozuk' }],
+    ]);
+    expect((await one(1001))?.images).toHaveLength(1);
     await run([{ 'İlan No': '1001', Fotoğraflar: 'a.jpg, ornek/salon-1.jpg' }], { sourceFolder });
     expect((await one(1001))?.images).toEqual([
       expect.stringMatching(/^[0-9a-f]{2}\/[0-9a-f]{40}\.jpg$/),
       'ornek/salon-1.jpg',
     ]);
     const missing = await run([{ 'İlan No': '1001', Fotoğraflar: 'yok.jpg' }]);
-    expect(missing.errors).toMatchObject([{ row: 2, reason: '“yok.jpg” bulunamadı' }]);
+    expect(missing.missingPhotos).toEqual({ listings: 1, photos: 1 });
+    expect((await one(1001))?.images).toHaveLength(2);
+    const elsewhere = await run([{ 'İlan No': '1001', Fotoğraflar: 'yok.jpg' }], { sourceFolder });
+    expect(elsewhere.warnings).toMatchObject([{ row: 2, reason: '“yok.jpg” bulunamadı' }]);
     const kept = await run([{ 'İlan No': '1001', Fotoğraflar: 'yok.jpg', Fiyat: '5' }], { photos: null });
     expect(kept.counts?.updated).toBe(1);
     expect((await one(1001))?.images).toHaveLength(2);

@@ -2,14 +2,15 @@ import { availableParallelism } from 'node:os';
 import { sql } from 'drizzle-orm';
 import type { Orm } from '#lib/backend/embedded/database.ts';
 import { listingHeadings } from '#lib/site/texts/listing-files.ts';
+import { removeListings } from '../listings/change-listings.ts';
 import { PhotoError } from '../photographs/photo-error.ts';
 import type { PhotoStore } from '../photographs/photo-store.ts';
-import { type FileRecord, isSheetFormat, type OnBytes, type Table } from '../spreadsheets/table-file.ts';
+import { isSheetFormat, type OnBytes, type Table } from '../spreadsheets/table-file.ts';
 import { inBatches, mapInOrder } from './async-iterables.ts';
-import { createKnownListings } from './known-listings.ts';
+import { createKnownListings, type KnownListings, type StoredTitle } from './known-listings.ts';
 import { createListingWriter, moveSequence, type WriteCounts } from './listing-writer.ts';
 import { createRecordParser, type ParsedRecord } from './parse-record.ts';
-import type { Issue, IssueSink, ParsedListing } from './parsed-listing.ts';
+import type { IssueSink, ParsedListing } from './parsed-listing.ts';
 import { nameRecord } from './report-text.ts';
 import { openSpool, type Spool } from './spool.ts';
 
@@ -23,6 +24,8 @@ export type ImportPlan = {
   skipsBad: boolean;
   /** Does everything and takes it back. */
   isDryRun: boolean;
+  /** Removes stored listings that the file does not mention; null keeps them. */
+  removal: RemovalPlan | null;
   issues: IssueSink;
   onRead: OnBytes;
   /** Records that were read without a fault. */
@@ -30,15 +33,30 @@ export type ImportPlan = {
   onWritten(count: number): void;
 };
 
-export type ImportResult = {
+export type RemovalPlan = {
+  /** Allows more than a fifth of the stored listings to go. */
+  allowsMany: boolean;
+  /** Asked before anything is written; not asked for a trial. */
+  confirm(missing: readonly StoredTitle[]): Promise<boolean>;
+};
+
+/**
+ * What became of stored listings that the file does not mention. Unless `outcome` is `removed`, none of them goes;
+ * `many` and `declined` keep the whole file out as well.
+ */
+export type Removal = { outcome: 'removed' | 'many' | 'declined' | 'bad-records'; missing: StoredTitle[] };
+
+export type ImportResult = ReturnType<ReturnType<typeof createRecordParser>['strangers']> & {
   /** Records in the file, and how many of them are bad. */
   records: number;
   bad: number;
-  /** Null when nothing was imported for the sake of a bad record. */
+  /** Null when nothing was imported for the sake of a bad record, or of listings that were to be removed. */
   counts: WriteCounts | null;
-  /** Headings that mean nothing here, and those that became features that no other listing need have. */
-  ignored: string[];
-  newFeatures: string[];
+  removal: Removal | null;
+  /** Rows that sum the listings up and were left out. */
+  totalRows: number[];
+  /** Photographs that the site does not have, where no folder was given to look in. */
+  missingPhotos: { listings: number; photos: number };
 };
 
 /**
@@ -50,11 +68,21 @@ export async function importListings(orm: Orm, plan: ImportPlan): Promise<Import
   const parser = createRecordParser(isSheetFormat(plan.table.format));
   const known = createKnownListings(orm, (row) => nameRecord(plan.table.format, row));
   const spool = await openSpool<ParsedListing>();
+  const totalRows: number[] = [];
+  const missingPhotos = { listings: 0, photos: 0 };
   let records = 0;
   let bad = 0;
+
+  async function* listingRecords() {
+    for await (const record of plan.table.records(plan.onRead)) {
+      if (parser.isTotal(record)) totalRows.push(record.row);
+      else yield record;
+    }
+  }
+
   try {
-    const parsed = mapInOrder(plan.table.records(plan.onRead), 2 * availableParallelism(), (record) =>
-      readRecord(record, parser.parse, plan),
+    const parsed = mapInOrder(listingRecords(), 2 * availableParallelism(), (record) =>
+      withPhotos(parser.parse(record), plan.photos, missingPhotos),
     );
     for await (const batch of inBatches(parsed, batchSize)) {
       const good = batch.flatMap(({ listing }) => listing ?? []);
@@ -66,38 +94,63 @@ export async function importListings(orm: Orm, plan: ImportPlan): Promise<Import
       records += batch.length;
       bad += badRows.size;
     }
-    const isStopped = bad > 0 && !plan.skipsBad;
-    const counts = isStopped ? null : await writeAll(orm, spool, known.largestId(), plan);
-    return { records, bad, counts, ...parser.strangers() };
+    const isReadable = records > 0 && (bad === 0 || plan.skipsBad);
+    const removal =
+      isReadable && plan.removal ? await planRemoval(plan.removal, known, bad, plan.isDryRun) : null;
+    const isStopped = !isReadable || removal?.outcome === 'many' || removal?.outcome === 'declined';
+    const removed = removal?.outcome === 'removed' ? removal.missing : [];
+    const counts = isStopped ? null : await writeAll(orm, spool, known.largestId(), removed, plan);
+    return { records, bad, counts, removal, totalRows, missingPhotos, ...parser.strangers() };
   } finally {
     await spool.close();
   }
 }
 
-async function readRecord(
-  record: FileRecord,
-  parse: (record: FileRecord) => ParsedRecord,
-  { photos }: ImportPlan,
+/** The largest share of the stored listings that goes without `allowsMany`: a file cut short must not empty the site. */
+const largestShare = 0.2;
+
+async function planRemoval(
+  { allowsMany, confirm }: RemovalPlan,
+  known: KnownListings,
+  bad: number,
+  isDryRun: boolean,
+): Promise<Removal | null> {
+  const { missing, stored } = await known.unmentioned();
+  if (missing.length === 0) return null;
+  // What could not be read may be one of them.
+  if (bad > 0) return { outcome: 'bad-records', missing };
+  if (missing.length > largestShare * stored && !allowsMany) return { outcome: 'many', missing };
+  return { outcome: isDryRun || (await confirm(missing)) ? 'removed' : 'declined', missing };
+}
+
+/** Takes the photographs of a record in. One that cannot be taken costs the listing nothing but itself. */
+async function withPhotos(
+  { listing, errors, warnings }: ParsedRecord,
+  photos: PhotoStore | null,
+  missingPhotos: ImportResult['missingPhotos'],
 ): Promise<ParsedRecord> {
-  const parsed = parse(record);
-  const images = parsed.listing?.values.images;
-  if (!parsed.listing || !images) return parsed;
-  if (photos === null) {
-    delete parsed.listing.values.images;
-    return parsed;
-  }
-  const taken: string[] = [];
-  const errors: Issue[] = [];
-  for (const path of images) {
+  const parsed = { listing, errors, warnings };
+  if (!listing) return parsed;
+  const { row, id, values } = listing;
+  const names = photos && (await photos.namesOf(values.images ?? null, id));
+  delete values.images;
+  if (!photos || !names) return parsed;
+  const taken = new Set<string>();
+  let missing = 0;
+  for (const name of names) {
     try {
-      taken.push(await photos.take(path));
+      taken.add(await photos.take(name));
     } catch (error) {
       if (!(error instanceof PhotoError)) throw error;
-      errors.push({ row: record.row, heading: listingHeadings.images, reason: error.reason });
+      if (error.trouble === 'missing' && !photos.hasSource) missing += 1;
+      else warnings.push({ row, heading: listingHeadings.images, reason: error.reason });
     }
   }
-  parsed.listing.values.images = [...new Set(taken)];
-  return errors.length === 0 ? parsed : { ...parsed, listing: null, errors };
+  missingPhotos.photos += missing;
+  missingPhotos.listings += Math.sign(missing);
+  // Where none can be taken, a stored listing keeps those it has.
+  if (taken.size > 0 || names.length === 0) values.images = [...taken];
+  return parsed;
 }
 
 /** Ends a transaction that was only tried out. */
@@ -113,6 +166,7 @@ async function writeAll(
   orm: Orm,
   spool: Spool<ParsedListing>,
   largestId: number,
+  removed: readonly StoredTitle[],
   { isDryRun, onWriting, onWritten }: ImportPlan,
 ): Promise<WriteCounts> {
   onWriting(spool.count());
@@ -126,6 +180,11 @@ async function writeAll(
         await writer.write(batch);
         onWritten(batch.length);
       }
+      if (removed.length > 0)
+        await removeListings(
+          transaction,
+          removed.map(({ id }) => id),
+        );
       if (isDryRun) throw new TakenBack(writer.counts);
       await moveSequence(transaction);
       return writer.counts;

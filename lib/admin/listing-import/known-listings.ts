@@ -12,6 +12,10 @@ type Identity = Pick<
   priceAmount: number | null;
 };
 
+/** A record without a number is probably the stored listing with which it agrees in this; '' when it says too little. */
+const likenessOf = ({ title, neighbourhood }: Pick<Identity, 'title' | 'neighbourhood'>) =>
+  neighbourhood === '' ? '' : `${foldTurkish(title)}|${foldTurkish(neighbourhood)}`;
+
 /** Two listings without a number are the same when they agree in all of this. */
 const identityOf = ({ title, type, city, district, neighbourhood, priceAmount }: Identity) =>
   [title, type, city, district, neighbourhood, priceAmount ?? '']
@@ -20,6 +24,8 @@ const identityOf = ({ title, type, city, district, neighbourhood, priceAmount }:
 
 const chunk = 1000;
 
+export type StoredTitle = { id: number; title: string };
+
 /**
  * Checks the records of one file against each other and against what is stored.
  * @param nameRow how a record is called in a reason: `satır 12`
@@ -27,7 +33,7 @@ const chunk = 1000;
 export function createKnownListings(orm: Orm, nameRow: (row: number) => string) {
   const rowOfId = new Map<number, number>();
   const rowOfTwin = new Map<string, number>();
-  let storedTwins: Promise<Map<string, number>> | undefined;
+  let storedTwins: Promise<Twins> | undefined;
   let largestId = 0;
 
   function doubled(rows: Map<unknown, number>, key: unknown, row: number): string | null {
@@ -49,35 +55,60 @@ export function createKnownListings(orm: Orm, nameRow: (row: number) => string) 
         largestId = Math.max(largestId, id);
         const first = doubled(rowOfId, id, row);
         if (first !== null) refuse(listingHeadings.id, problems.doubleId(first));
+        if (values.createdAt && isSameTime(stored.get(id), values.createdAt)) delete values.createdAt;
         continue;
       }
-      const twin = identityOf({
+      const twin = {
         ...{ title: '', type: '', city: '', district: '', neighbourhood: '', priceAmount: null },
         ...values,
-      });
+      };
       storedTwins ??= readTwins(orm);
-      const twinId = (await storedTwins).get(twin);
-      const first = doubled(rowOfTwin, twin, row);
-      if (twinId !== undefined) refuse(listingHeadings.id, problems.twinStored(twinId));
+      const { same, alike } = await storedTwins;
+      const [sameId, likeId] = [same.get(identityOf(twin)), alike.get(likenessOf(twin))];
+      const first = doubled(rowOfTwin, identityOf(twin), row);
+      if (sameId !== undefined) refuse(listingHeadings.id, problems.twinStored(sameId));
       else if (first !== null) refuse(listingHeadings.id, problems.twinInFile(first));
+      else if (likeId !== undefined) refuse(listingHeadings.id, problems.likeStored(likeId));
     }
     return issues;
   }
 
-  return { check, largestId: () => largestId };
+  /** Stored listings that no record has mentioned, and how many are stored. */
+  async function unmentioned(): Promise<{ missing: StoredTitle[]; stored: number }> {
+    const all = await orm
+      .select({ id: listings.id, title: listings.title })
+      .from(listings)
+      .orderBy(asc(listings.id));
+    return { missing: all.filter(({ id }) => !rowOfId.has(id)), stored: all.length };
+  }
+
+  return { check, unmentioned, largestId: () => largestId };
 }
 
-async function storedIds(orm: Orm, batch: readonly ParsedListing[]): Promise<Set<number>> {
+export type KnownListings = ReturnType<typeof createKnownListings>;
+
+/** When each of the listings that are stored already was created. */
+async function storedIds(orm: Orm, batch: readonly ParsedListing[]): Promise<Map<number, Date>> {
   const ids = batch.flatMap(({ id }) => (id === null ? [] : [id]));
-  if (ids.length === 0) return new Set();
-  const rows = await orm.select({ id: listings.id }).from(listings).where(inArray(listings.id, ids));
-  return new Set(rows.map(({ id }) => id));
+  if (ids.length === 0) return new Map();
+  const { id, createdAt } = listings;
+  const rows = await orm.select({ id, createdAt }).from(listings).where(inArray(id, ids));
+  return new Map(rows.map((row) => [row.id, row.createdAt]));
 }
 
-/** Number of every listing by its identity. */
-async function readTwins(orm: Orm): Promise<Map<string, number>> {
+/** Sheets drop what is below a minute or a second: a time that says less than the stored one does not change it. */
+function isSameTime(stored: Date | undefined, time: string): boolean {
+  const ms = new Date(time).getTime();
+  const precision = [60_000, 1000, 1].find((unit) => ms % unit === 0) ?? 1;
+  return stored !== undefined && Math.floor(stored.getTime() / precision) * precision === ms;
+}
+
+type Twins = { same: Map<string, number>; alike: Map<string, number> };
+
+/** Number of every listing by its identity, and by its likeness. */
+async function readTwins(orm: Orm): Promise<Twins> {
   const { id, title, type, city, district, neighbourhood, priceAmount } = listings;
-  const twins = new Map<string, number>();
+  const twins: Twins = { same: new Map(), alike: new Map() };
   for (let after = 0; ; ) {
     const rows = await orm
       .select({ id, title, type, city, district, neighbourhood, priceAmount })
@@ -85,7 +116,10 @@ async function readTwins(orm: Orm): Promise<Map<string, number>> {
       .where(gt(id, after))
       .orderBy(asc(id))
       .limit(chunk);
-    for (const row of rows) twins.set(identityOf(row), row.id);
+    for (const row of rows) {
+      twins.same.set(identityOf(row), row.id);
+      if (row.neighbourhood !== '') twins.alike.set(likenessOf(row), row.id);
+    }
     const last = rows.at(-1);
     if (!last || rows.length < chunk) return twins;
     after = last.id;

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { type ListingField, listingFields } from './listing-fields.ts';
+import { listingFields, type ReadField } from './listing-fields.ts';
 import { toListText } from './text-values.ts';
 
-const read = (field: ListingField, cell: unknown) => listingFields[field].safeParse(cell);
+const read = (field: ReadField, cell: unknown) => listingFields[field].safeParse(cell);
 const amount = (priceAmount: number) => ({ priceAmount, priceText: '' });
 const words = (priceText: string) => ({ priceAmount: null, priceText });
 
 describe('values of a listing', () => {
-  it.each<[ListingField, unknown, unknown]>([
+  it.each<[ReadField, unknown, unknown]>([
     ['price', '1.250.000', amount(1_250_000)],
     ['price', '1250000', amount(1_250_000)],
     ['price', 1_250_000, amount(1_250_000)],
@@ -19,6 +19,22 @@ describe('values of a listing', () => {
     ['price', '1.250.000 TL + KDV', words('1.250.000 TL + KDV')],
     ['price', '', words('')],
     ['price', null, words('')],
+    ['price', '1.250.000 TL (pazarlıklı)', amount(1_250_000)],
+    ['price', '1.250.000 ₺ PAZARLIK PAYI VARDIR', amount(1_250_000)],
+    ['price', '4,85 Milyon TL', amount(4_850_000)],
+    ['price', '4.85 MİLYON', amount(4_850_000)],
+    ['price', '1 milyon 250 bin TL', amount(1_250_000)],
+    ['price', '850 Bin', amount(850_000)],
+    ['price', '25.000 TL / ay', amount(25_000)],
+    ['price', '25.000 TL aylık', amount(25_000)],
+    ['price', '1 250 000TL', amount(1_250_000)],
+    ['price', '1.250.000,-', amount(1_250_000)],
+    ['price', '1.250.000 Türk Lirası', amount(1_250_000)],
+    ['price', '125.000 $', words('125.000 $')],
+    ['price', '125.000 (USD)', words('125.000 (USD)')],
+    ['advisorName', 'Elif Nur  Kaya', { firstName: 'Elif Nur', lastName: 'Kaya' }],
+    ['advisorName', 'Elif', { firstName: 'Elif', lastName: '' }],
+    ['advisorName', '', null],
     ['id', ' 1001 ', 1001],
     ['id', '1001,0', 1001],
     ['id', '', null],
@@ -57,11 +73,13 @@ describe('values of a listing', () => {
     expect(read(field, cell)).toEqual({ success: true, data: value });
   });
 
-  it.each<[ListingField, unknown]>([
+  it.each<[ReadField, unknown]>([
     ['price', '1,250,000'],
     ['price', '-5'],
     ['price', '12.50.00'],
     ['price', 'x'],
+    ['price', '4.850.000 milyon'],
+    ['advisorName', '0532 123 45 67'],
     ['price', {}],
     ['id', '0'],
     ['id', '-1'],

@@ -1,6 +1,16 @@
 import type { z } from 'zod';
 import type { listingHeadings } from '#lib/site/texts/listing-files.ts';
-import { email, instant, listingId, optionalWholeNumber, phone, price, status, type } from './fact-values.ts';
+import {
+  email,
+  fullName,
+  instant,
+  listingId,
+  optionalWholeNumber,
+  phone,
+  price,
+  status,
+  type,
+} from './fact-values.ts';
 import { description, lineOf, listOf, requiredLineOf } from './text-values.ts';
 
 const largestInteger = 2_147_483_647;
@@ -37,9 +47,12 @@ export const listingFields = {
   createdAt: instant,
   updatedAt: instant,
   descriptionHtml: description,
-} satisfies Record<keyof typeof listingHeadings, z.ZodType>;
+  // First and last name in one cell, as people write it; never written to a file.
+  advisorName: fullName,
+} satisfies Record<keyof typeof listingHeadings | 'advisorName', z.ZodType>;
 
-export type ListingField = keyof typeof listingFields;
+export type ListingField = keyof typeof listingHeadings;
+export type ReadField = keyof typeof listingFields;
 
 /**
  * Names of the wire (rules#listing-detail) and of this site's own files. Of two with one meaning the first is written.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Cell } from '../spreadsheets/table-file.ts';
+import { type Cell, CellFault } from '../spreadsheets/table-file.ts';
 import { createRecordParser } from './parse-record.ts';
 
 function parse(cells: Cell[], isSheet = true) {
@@ -87,6 +87,75 @@ describe('a record of a file', () => {
     ]);
     expect(listing?.featureValues).toEqual({ Jakuzi: 'Var', Balkon: '' });
     expect(newFeatures).toEqual(['Jakuzi']);
+  });
+
+  it('takes advisors as people write them, and publishes nobody else', () => {
+    for (const heading of ['Cep Telefonu', 'Danışman Tel', 'Telefon', 'GSM']) {
+      const { listing, newFeatures } = parse([
+        ['Danışman', 'Elif Nur Kaya'],
+        [heading, '0532 123 45 67'],
+      ]);
+      expect(newFeatures).toEqual([]);
+      expect(listing).toMatchObject({
+        values: { advisorFirstName: 'Elif Nur', advisorLastName: 'Kaya', advisorPhone: '5321234567' },
+        featureValues: {},
+      });
+    }
+    const other = parse([
+      ['Anahtarcı', 'Ali Bey 0532 123 45 67'],
+      ['Emlakçı', 'ali@example.com'],
+      ['Mal Sahibi', 'Veli Uzun'],
+      ['Ada No', '5001'],
+      ['Aidat', '1.250 TL'],
+    ]);
+    expect(other.listing?.featureValues).toEqual({ 'Ada No': '5001', Aidat: '1.250 TL' });
+    expect(other.warnings.map(({ heading }) => heading)).toEqual(['Anahtarcı', 'Emlakçı']);
+    expect(other.unpublished).toEqual(['Mal Sahibi']);
+  });
+
+  it.each([
+    ['Daire', 'Konut', 'Daire'],
+    ['VİLLA', 'Konut', 'Villa'],
+    ['Rezidans', 'Konut', 'Rezidans'],
+    ['Dükkân', 'Isyeri', 'Dükkan'],
+    ['Büro & Ofis', 'Isyeri', 'Büro & Ofis'],
+    ['Zeytinlik', 'Tarla', 'Zeytinlik'],
+  ])('takes %s for a type and a subtype', (word, type, subtype) => {
+    const { listing, mappedTypes } = parse([
+      ['Emlak Tipi', word],
+      ['Alt Tür', ''],
+    ]);
+    expect(listing?.values).toEqual({ type, subtype });
+    expect(mappedTypes).toEqual([{ from: word, type, subtype, count: 1 }]);
+  });
+
+  it('takes what a word for the property says besides only where no column says it', () => {
+    const both = parse([
+      ['Emlak Türü', 'Konut'],
+      ['Emlak Tipi', 'Satılık Daire'],
+      ['Alt Tür', 'Çatı Dubleksi'],
+      ['Durum', ''],
+    ]);
+    expect(both.errors).toEqual([]);
+    expect(both.listing?.values).toEqual({ type: 'Konut', subtype: 'Çatı Dubleksi', status: 'Satilik' });
+    expect(parse([['type', 'Villa']], false).listing?.values).toEqual({ type: 'Villa' });
+    expect(parse([['Emlak Tipi', 'Devre Mülk']]).listing?.values).toEqual({ type: 'Devre Mülk' });
+  });
+
+  it.each([
+    ['125.000 $', 'döviz'],
+    ['1.250.000 TL + KDV', 'süzgeç'],
+    ['1.250.000 TL (pazarlıklı)', '“(pazarlıklı)” sitede gösterilmez'],
+  ])('says what a visitor misses of the price %s', (price, reason) => {
+    expect(parse([['Fiyat', price]]).warnings).toEqual([
+      { row: 7, heading: 'Fiyat', reason: expect.stringContaining(reason) },
+    ]);
+    expect(parse([['Fiyat', 'Fiyat sorunuz']]).warnings).toEqual([]);
+  });
+
+  it('refuses a formula that nobody calculated', () => {
+    const { errors } = parse([['Fiyat', new CellFault('formül')]]);
+    expect(errors).toEqual([{ row: 7, heading: 'Fiyat', reason: 'formül' }]);
   });
 
   it('refuses two columns that say different things', () => {

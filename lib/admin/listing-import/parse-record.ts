@@ -1,14 +1,21 @@
-import { listingProblems as problems } from '#lib/site/texts/listing-files.ts';
-import type { FileRecord } from '../spreadsheets/table-file.ts';
+import { foldTurkish } from '#lib/listing/fold.ts';
+import { listingProblems as problems, totalWords } from '#lib/site/texts/listing-files.ts';
+import { CellFault, type FileRecord } from '../spreadsheets/table-file.ts';
+import { looksLikeContact } from './fact-values.ts';
 import { type Column, toColumn } from './headings.ts';
-import { type ListingField, listingFields } from './listing-fields.ts';
+import { listingFields, type ReadField } from './listing-fields.ts';
 import type { Issue, ListingValues, ParsedListing } from './parsed-listing.ts';
+import { priceRemark, type ReadPrice } from './price-values.ts';
+import { type PropertyType, readPropertyType } from './property-type.ts';
 import { reviewListing } from './review-listing.ts';
 import { lineOf } from './text-values.ts';
 
 export type ParsedRecord = { listing: ParsedListing | null; errors: Issue[]; warnings: Issue[] };
 
-type Values = Partial<Record<ListingField, unknown>>;
+/** A word for a property that was read as a type and a subtype, and in how many records. */
+export type MappedType = { from: string; type: string; subtype: string; count: number };
+
+type Values = Partial<Record<ReadField, unknown>>;
 
 /** JSON and XLSX write fractions with a dot. */
 const featureValue = lineOf(200).transform((text) => text.replace(/^(\d+)\.(\d{1,2})$/, '$1,$2'));
@@ -19,6 +26,7 @@ const featureValue = lineOf(200).transform((text) => text.replace(/^(\d+)\.(\d{1
  */
 export function createRecordParser(isSheet: boolean) {
   const columns = new Map<string, Column>();
+  const mappedTypes = new Map<string, MappedType>();
 
   function columnOf(heading: string): Column {
     const known = columns.get(heading) ?? toColumn(heading, isSheet);
@@ -30,15 +38,23 @@ export function createRecordParser(isSheet: boolean) {
     const errors: Issue[] = [];
     const warnings: Issue[] = [];
     const refuse = (heading: string | null, reason: string) => errors.push({ row, heading, reason });
+    const warn = (heading: string | null, reason: string) => warnings.push({ row, heading, reason });
     const values: Values = {};
-    const headings: Partial<Record<ListingField, string>> = {};
+    const headings: Partial<Record<ReadField, string>> = {};
     const featureValues: Record<string, string> = {};
+    // What the word for the property says besides its type, unless a column of its own says it.
+    let implied = { subtype: '', status: '' };
     if (problem !== undefined) refuse(null, problem);
 
     for (const [heading, cell] of cells) {
       const column = columnOf(heading);
+      if (column.kind === 'private') continue;
       if (column.kind === 'unknown') {
         if (column.guess !== null && isSheet) refuse(heading, problems.unknownHeading(column.guess));
+        continue;
+      }
+      if (cell instanceof CellFault) {
+        refuse(heading, cell.reason);
         continue;
       }
       const schema = column.kind === 'field' ? listingFields[column.field] : featureValue;
@@ -46,11 +62,20 @@ export function createRecordParser(isSheet: boolean) {
       if (!parsed.success) {
         refuse(heading, parsed.error.issues[0]?.message ?? problems.notText);
       } else if (column.kind === 'feature') {
-        featureValues[column.label] = String(parsed.data);
+        const value = String(parsed.data);
+        if (isSheet && looksLikeContact(value)) warn(heading, problems.contactInFeature);
+        else featureValues[column.label] = value;
       } else {
         const { field } = column;
         const other = headings[field];
         if (other !== undefined && isEmpty(cell)) continue;
+        if (field === 'type' && isSheet) {
+          const { type, ...rest } = readType(String(parsed.data));
+          parsed.data = type;
+          implied = { subtype: implied.subtype || rest.subtype, status: implied.status || rest.status };
+        }
+        const remark = field === 'price' && isSheet ? priceRemark(String(cell ?? '').trim()) : null;
+        if (remark !== null) warn(heading, remark);
         // Previews and details name their photographs differently; nothing else may be said in two ways.
         if (other !== undefined && field !== 'images' && !isSame(values[field], parsed.data))
           refuse(heading, problems.twice(other));
@@ -59,26 +84,66 @@ export function createRecordParser(isSheet: boolean) {
       }
     }
     if (errors.length > 0) return { listing: null, errors, warnings };
+    for (const name of ['subtype', 'status'] as const)
+      if (implied[name] !== '') values[name] ||= implied[name];
     const listing = toListing(row, values, featureValues);
-    for (const { field, reason } of reviewListing(listing))
-      warnings.push({ row, heading: headings[field] ?? null, reason });
+    for (const { field, reason } of reviewListing(listing)) warn(headings[field] ?? null, reason);
     return { listing, errors, warnings };
+  }
+
+  /** `Daire` is a type and a subtype. */
+  function readType(text: string): PropertyType {
+    const read = readPropertyType(text);
+    if (read.subtype === '') return read;
+    const { type, subtype } = read;
+    const mapped = mappedTypes.get(text) ?? { from: text, type, subtype, count: 0 };
+    mappedTypes.set(text, { ...mapped, count: mapped.count + 1 });
+    return read;
+  }
+
+  /** Whether a row sums the listings up: it says `Toplam`, or it has numbers and neither number, title nor type. */
+  function isTotal({ cells }: FileRecord): boolean {
+    if (!isSheet) return false;
+    const filled = cells.filter(([, cell]) => cell instanceof CellFault || !isEmpty(cell));
+    const isOf = (heading: string, ...names: ReadField[]) => {
+      const column = columnOf(heading);
+      return column.kind === 'field' && names.includes(column.field);
+    };
+    if (filled.length === 0 || filled.some(([heading]) => isOf(heading, 'type'))) return false;
+    if (filled.some(([, cell]) => isTotalWord(String(cell)))) return true;
+    return filled.every(
+      ([heading, cell]) =>
+        !isOf(heading, 'id', 'title') && (cell instanceof CellFault || /^[\d.,\s₺]+$/.test(String(cell))),
+    );
   }
 
   return {
     parse,
-    /** Headings that were met and mean nothing, or became features that nobody knows. */
+    isTotal,
+    /** What became of headings and words that are not the usual ones. */
     strangers() {
-      const all = [...columns];
+      const headingsOf = (isWanted: (column: Column) => boolean) =>
+        [...columns].flatMap(([heading, column]) => (isWanted(column) ? [heading] : []));
       return {
-        ignored: all.flatMap(([heading, { kind }]) => (kind === 'unknown' ? [heading] : [])),
-        newFeatures: all.flatMap(([heading, column]) =>
-          column.kind === 'feature' && !column.isKnown ? [heading] : [],
-        ),
+        ignored: headingsOf(({ kind }) => kind === 'unknown'),
+        unpublished: headingsOf(({ kind }) => kind === 'private'),
+        newFeatures: headingsOf((column) => column.kind === 'feature' && !column.isKnown),
+        mappedTypes: [...mappedTypes.values()],
       };
     },
   };
 }
+
+const totals = new Set(totalWords.map(foldTurkish));
+
+/** `TOPLAM:`, `Toplam 12 ilan` */
+const isTotalWord = (text: string) =>
+  totals.has(
+    foldTurkish(text)
+      .replace(/[\d.,:=]+/g, ' ')
+      .replace(/\s+/g, ' ')
+      .trim(),
+  );
 
 const isEmpty = (cell: unknown) => String(cell ?? '').trim() === '';
 
@@ -86,11 +151,18 @@ const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(
 
 function toListing(
   row: number,
-  { id = null, price, createdAt, updatedAt, ...rest }: Values,
+  { id = null, price, advisorName, createdAt, updatedAt, ...rest }: Values,
   featureValues: Record<string, string>,
 ): ParsedListing {
   // An empty date says nothing: every listing has one.
   const instants = { ...(createdAt ? { createdAt } : {}), ...(updatedAt ? { updatedAt } : {}) };
-  const values = { ...rest, ...(price ?? {}), ...instants } as Partial<Omit<ListingValues, 'id'>>;
+  const { priceAmount, priceText } = (price ?? {}) as Partial<ReadPrice>;
+  const { firstName = '', lastName = '' } = (advisorName ?? {}) as { firstName?: string; lastName?: string };
+  const values = {
+    ...(advisorName === undefined ? {} : { advisorFirstName: firstName, advisorLastName: lastName }),
+    ...rest,
+    ...(price === undefined ? {} : { priceAmount, priceText }),
+    ...instants,
+  } as Partial<Omit<ListingValues, 'id'>>;
   return { row, id: id as number | null, values, featureValues };
 }

@@ -1,5 +1,7 @@
+import { reportTexts as texts } from '#lib/site/texts/import-report.ts';
 import type { PhotoStore } from '../photographs/photo-store.ts';
-import { isSheetFormat, type TableFormat } from '../spreadsheets/table-file.ts';
+import { isSheetFormat, type SheetFacts, type TableFormat } from '../spreadsheets/table-file.ts';
+import { isSameColumn } from './headings.ts';
 import type { ImportResult } from './import-listings.ts';
 import type { Issue } from './parsed-listing.ts';
 
@@ -8,13 +10,15 @@ export type ImportReport = ImportResult & {
   /** Name of the file, without its folder. */
   file: string;
   format: TableFormat;
+  /** Which sheet of the file was read, and what was found around the listings. */
+  facts: SheetFacts;
   isDryRun: boolean;
-  /** Whether anything was kept: false for a trial, and when a bad record kept all out (`counts` is null then). */
+  /** Whether anything was kept: false for a trial, and when all was kept out (`counts` is null then). */
   isImported: boolean;
   /** Faults that keep their record out: how many, and the first 1000 by row. `heading` is as the file has it. */
   errorCount: number;
   errors: Issue[];
-  /** What a visitor would miss in a record that went in. */
+  /** What a visitor would miss in a record that went in, photographs that could not be taken among it. */
   warningCount: number;
   warnings: Issue[];
   /** Photographs that were prepared, had been prepared before, or were on the site already; null if left out. */
@@ -25,51 +29,84 @@ const count = (number: number) => number.toLocaleString('tr-TR');
 
 /** How a record is called in a report: `satır 12` of a sheet, `kayıt 12` of a JSON file. */
 export const nameRecord = (format: TableFormat, row: number) =>
-  `${isSheetFormat(format) ? 'satır' : 'kayıt'} ${count(row)}`;
+  isSheetFormat(format) ? texts.row(count(row)) : texts.record(count(row));
 
 /** Whether the import did all that the file asked for; otherwise somebody should look at the report. */
-export const isFlawless = (report: ImportReport) => report.bad === 0;
+export const isFlawless = ({ records, bad, removal }: ImportReport) =>
+  records > 0 && bad === 0 && (removal === null || removal.outcome === 'removed');
 
 /** The whole report, details first, one line each: for a text file or a mail. */
 export function reportText(report: ImportReport): string[] {
   return [...reportDetails(report), ...reportSummary(report)];
 }
 
-/** Faults and warnings by row, then what happened to the columns. At most so many of each; the rest is counted. */
+/** Faults and warnings by row, then what happened to rows and columns. At most so many of each; the rest is counted. */
 export function reportDetails(report: ImportReport, mostErrors = 1000, mostWarnings = 1000): string[] {
-  const { errors, errorCount, warnings, warningCount, ignored, newFeatures } = report;
-  const lines = (issues: readonly Issue[], all: number, most: number, word: string) => {
-    const shown = issues.slice(0, most).map((issue) => `${word}: ${issueLine(report, issue)}`);
-    return all > shown.length ? [...shown, `... ve ${count(all - shown.length)} ${word} daha`] : shown;
+  const { errors, errorCount, warnings, warningCount, ignored, unpublished, newFeatures, mappedTypes } =
+    report;
+  const { facts, totalRows, missingPhotos, removal, format } = report;
+  const issueLines = (issues: readonly Issue[], all: number, most: number, word: string) => {
+    const lines = issues.slice(0, most).map((issue) => `${word}: ${issueLine(report, issue)}`);
+    return all > lines.length ? [...lines, texts.more(count(all - lines.length), word)] : lines;
   };
+  const mapped = mappedTypes.map(({ from, type, subtype, count: number }) =>
+    texts.mappedType(from, type, subtype, count(number)),
+  );
+  const when = (condition: boolean, text: () => string) => (condition ? [text()] : []);
   return [
-    ...lines(errors, errorCount, mostErrors, 'hata'),
-    ...lines(warnings, warningCount, mostWarnings, 'uyarı'),
-    ...(ignored.length > 0 ? [`Kullanılmayan alanlar: ${ignored.join(', ')}`] : []),
-    ...(newFeatures.length > 0
-      ? [`Bilinmeyen başlıklar ilan özelliği olarak alındı: ${newFeatures.join(', ')}`]
-      : []),
+    ...issueLines(errors, errorCount, mostErrors, texts.error),
+    ...issueLines(warnings, warningCount, mostWarnings, texts.warning),
+    ...(removal?.missing ?? []).slice(0, mostErrors).map(({ id, title }) => texts.missing(id, title)),
+    ...when(facts.sheet !== null, () => texts.sheet(facts.sheet ?? '', facts.headingRow)),
+    ...when(facts.otherSheets.length > 0, () => texts.otherSheets(facts.otherSheets.join(', '))),
+    ...when(facts.emptyRows > 0, () => texts.emptyRows(count(facts.emptyRows))),
+    ...when(totalRows.length > 0, () =>
+      texts.totalRows(totalRows.map((row) => nameRecord(format, row)).join(', ')),
+    ),
+    ...when(mapped.length > 0, () => texts.mappedTypes(mapped.join(', '))),
+    ...when(ignored.length > 0, () => texts.ignored(ignored.join(', '))),
+    ...when(unpublished.length > 0, () => texts.unpublished(unpublished.join(', '))),
+    ...when(newFeatures.length > 0, () => texts.newFeatures(newFeatures.join(', '))),
+    ...when(missingPhotos.photos > 0, () =>
+      texts.missingPhotos(count(missingPhotos.listings), count(missingPhotos.photos)),
+    ),
   ];
 }
 
-/** What was done, in one or two lines. */
-export function reportSummary({ records, bad, counts, isDryRun, photos }: ImportReport): string[] {
+/** What was done, in one to three lines. */
+export function reportSummary({ records, bad, counts, removal, isDryRun, photos }: ImportReport): string[] {
+  const removalLine = removal && texts.removal[removal.outcome](count(removal.missing.length));
   const done =
-    counts === null
-      ? `Hiçbir ilan alınmadı: ${count(records)} kayıttan ${count(bad)} tanesi hatalı. Düzeltin ya da --skip-bad kullanın.`
-      : [
-          `${isDryRun ? 'Deneme, hiçbir şey saklanmadı: ' : ''}${count(counts.created)} yeni`,
-          `${count(counts.updated)} güncellenen, ${count(counts.unchanged)} aynı kalan`,
-          `${count(bad)} atlanan ilan.`,
-        ].join(', ');
-  if (!photos || photos.stored + photos.reused + photos.kept === 0) return [done];
+    records === 0
+      ? texts.nothingRead
+      : counts === null
+        ? removalLine
+          ? texts.nothingImported
+          : texts.stopped(count(records), count(bad))
+        : texts.done(
+            isDryRun,
+            count(counts.created),
+            count(counts.updated),
+            count(counts.unchanged),
+            count(bad),
+          );
+  const hasPhotos = photos !== null && photos.stored + photos.reused + photos.kept > 0;
   return [
     done,
-    `Fotoğraflar: ${count(photos.stored)} yeni, ${count(photos.reused)} önceden hazırlanmış, ${count(photos.kept)} sitede olan.`,
+    ...(removalLine ? [removalLine] : []),
+    ...(hasPhotos ? [texts.photos(count(photos.stored), count(photos.reused), count(photos.kept))] : []),
   ];
 }
 
-/** `satır 12, Fiyat: okunamadı` */
-function issueLine({ format }: ImportReport, { row, heading, reason }: Issue): string {
-  return `${nameRecord(format, row)}${heading === null ? '' : `, ${heading}`}: ${reason}`;
+/** `“Portföy” sayfası, satır 12, Fiyat (D sütunu): okunamadı` */
+function issueLine({ format, facts }: ImportReport, { row, heading, reason }: Issue): string {
+  const sheet = facts.sheet === null ? [] : [texts.inSheet(facts.sheet)];
+  const column = heading === null ? [] : [texts.inColumn(heading, letterOf(facts, heading))];
+  return `${[...sheet, nameRecord(format, row), ...column].join(', ')}: ${reason}`;
+}
+
+/** The letter of a column; a fault may name it by its usual heading, which need not be the file's. */
+function letterOf({ columns }: SheetFacts, heading: string): string | null {
+  const found = Object.entries(columns).find(([other]) => isSameColumn(other, heading));
+  return columns[heading] ?? found?.[1] ?? null;
 }

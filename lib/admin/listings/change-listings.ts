@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { Orm } from '#lib/backend/embedded/database.ts';
 import type { ListingRow } from '#lib/backend/embedded/listing-rows.ts';
 import { listings } from '#lib/backend/embedded/schema.ts';
@@ -15,7 +15,9 @@ export async function findListings(orm: Orm, ids: readonly number[]): Promise<Li
 export async function removeListings(orm: Orm, ids: readonly number[]): Promise<number[]> {
   const gone = await orm
     .delete(listings)
-    .where(inArray(listings.id, [...ids]))
+    .where(
+      sql`${listings.id} in (select value::bigint from json_array_elements_text(${JSON.stringify(ids)}::json))`,
+    )
     .returning({ id: listings.id });
   return gone.map(({ id }) => id);
 }

@@ -1,15 +1,17 @@
 import { listingProblems as problems } from '#lib/site/texts/listing-files.ts';
 
 /** Why a photograph cannot be taken. */
-export type PhotoTrouble = 'missing' | 'outside' | 'type' | 'broken' | 'small' | 'large';
+export type PhotoTrouble = 'missing' | 'outside' | 'type' | 'broken' | 'small' | 'large' | 'heic';
 
 /** A photograph that cannot be taken; `reason` is Turkish and names it. */
 export class PhotoError extends Error {
   override readonly name = 'PhotoError';
+  readonly trouble: PhotoTrouble;
   readonly reason: string;
 
   constructor(trouble: PhotoTrouble, path: string, size = '') {
     super(`photograph ${trouble}`);
+    this.trouble = trouble;
     this.reason = {
       missing: problems.photoMissing,
       outside: problems.photoOutside,
@@ -17,6 +19,7 @@ export class PhotoError extends Error {
       broken: problems.photoBroken,
       small: (name: string) => problems.photoSmall(name, size),
       large: problems.photoLarge,
+      heic: problems.photoHeic,
     }[trouble](path);
   }
 }

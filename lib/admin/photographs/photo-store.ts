@@ -5,6 +5,7 @@ import { insideFolder } from '#lib/backend/embedded/inside-folder.ts';
 import { exists, makeFolder } from '#lib/backend/embedded/make-folder.ts';
 import { gone } from '#lib/backend/embedded/photo-folder.ts';
 import { PhotoError } from './photo-error.ts';
+import { type PhotoSource, readPhotoSource } from './photo-source.ts';
 import { preparation, preparePhoto, tryPhoto } from './prepare-photo.ts';
 
 const largestFile = 60 * 1024 * 1024;
@@ -29,19 +30,46 @@ export function createPhotoStore({ photoFolder, sourceFolder, isDryRun }: Settin
   const underWay = new Map<string, Promise<string>>();
   const counts = { stored: 0, reused: 0, kept: 0 };
 
+  let sourceIndex: Promise<PhotoSource> | undefined;
+  const indexOf = (folder: string) => {
+    sourceIndex ??= readPhotoSource(folder);
+    return sourceIndex;
+  };
+
   /**
-   * @param path as the file names it
+   * @param path of one photograph, as the file or `namesOf` names it
    * @returns the path below the photograph folder
    * @throws PhotoError
    */
   async function take(path: string): Promise<string> {
-    const name = path.replaceAll('\\', '/').replace(/^\.\//, '');
+    const name = plain(path);
     const source = sourceFolder === null ? null : await find(sourceFolder, name);
     const isOwn = source === null || (await find(photoFolder, name)) === source;
     if (!isOwn) return underWay.get(source) ?? begin(source, name);
     if ((await find(photoFolder, name)) === null) throw new PhotoError('missing', path);
     counts.kept += 1;
     return name;
+  }
+
+  /**
+   * The photographs that a cell means: the names as they are written, or what they stand for in the source folder
+   * (a folder, a prefix, another case). Without names, those that carry the listing's number.
+   * @param names null where the file has no such column
+   * @returns null where nothing is said of photographs
+   */
+  async function namesOf(names: readonly string[] | null, id: number | null): Promise<string[] | null> {
+    if (sourceFolder === null) return names && [...names];
+    if (names === null || names.length === 0) {
+      const own = id === null ? [] : (await indexOf(sourceFolder)).ofListing(id);
+      return own.length > 0 ? own : names && [];
+    }
+    const found: string[] = [];
+    for (const name of names.map(plain)) {
+      const isThere = (await find(sourceFolder, name).catch(() => name)) !== null;
+      const meant = isThere ? [name] : (await indexOf(sourceFolder)).named(name, id);
+      found.push(...(meant.length > 0 ? meant : [name]));
+    }
+    return found;
   }
 
   function begin(source: string, name: string): Promise<string> {
@@ -70,8 +98,10 @@ export function createPhotoStore({ photoFolder, sourceFolder, isDryRun }: Settin
     return path;
   }
 
-  return { take, counts };
+  return { take, namesOf, hasSource: sourceFolder !== null, counts };
 }
+
+const plain = (path: string) => path.replaceAll('\\', '/').replace(/^\.\//, '');
 
 /** A kill leaves a whole photograph or none. */
 async function write(target: string, bytes: Buffer): Promise<void> {

@@ -1,5 +1,6 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { imageHeadBytes, imageType } from '#lib/media/image-type.ts';
+import { decodeHeic, isHeic } from './heic.ts';
 import { PhotoError } from './photo-error.ts';
 
 /** Longest side of what is kept, in pixels: enough for a full screen, too little for a poster. */
@@ -23,9 +24,9 @@ sharp.cache(false);
  * @throws PhotoError on what is no raster image, broken, too small or too large
  */
 export async function preparePhoto(source: Buffer, name: string): Promise<Buffer> {
-  await checkPhoto(source, name);
+  const open = await openPhoto(source, name);
   try {
-    return await open(source)
+    return await open()
       .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#ffffff' })
       .jpeg({ quality, mozjpeg: true })
@@ -40,24 +41,31 @@ export async function preparePhoto(source: Buffer, name: string): Promise<Buffer
  * @throws PhotoError as `preparePhoto` does
  */
 export async function tryPhoto(source: Buffer, name: string): Promise<void> {
-  await checkPhoto(source, name);
-  await open(source)
+  const open = await openPhoto(source, name);
+  await open()
     .stats()
     .catch(() => {
       throw new PhotoError('broken', name);
     });
 }
 
-const open = (source: Buffer) =>
-  sharp(source, { failOn: 'error', limitInputPixels: mostPixels }).autoOrient();
-
-async function checkPhoto(source: Buffer, name: string): Promise<void> {
-  if (imageType(source.subarray(0, imageHeadBytes)) === null) throw new PhotoError('type', name);
-  const { width, height } = await sharp(source, { limitInputPixels: false })
+async function openPhoto(source: Buffer, name: string): Promise<() => Sharp> {
+  const head = source.subarray(0, imageHeadBytes);
+  if (isHeic(head)) {
+    const { data, ...size } = await decodeHeic(source, name, (size) => checkSize(size, name));
+    return () => sharp(data, { raw: { ...size, channels: 4 } });
+  }
+  if (imageType(head) === null) throw new PhotoError('type', name);
+  const size = await sharp(source, { limitInputPixels: false })
     .metadata()
     .catch(() => {
       throw new PhotoError('broken', name);
     });
+  checkSize(size, name);
+  return () => sharp(source, { failOn: 'error', limitInputPixels: mostPixels }).autoOrient();
+}
+
+function checkSize({ width, height }: { width: number; height: number }, name: string): void {
   if (width * height > mostPixels) throw new PhotoError('large', name);
   if (Math.min(width, height) < shortestSide) throw new PhotoError('small', name, `${width}×${height}`);
 }

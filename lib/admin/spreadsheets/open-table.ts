@@ -1,32 +1,30 @@
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { tableFileTexts as texts } from '#lib/site/texts/table-files.ts';
-import { readCsv } from './read-csv.ts';
+import { toRecords } from './heading-row.ts';
+import { csvRows } from './read-csv.ts';
 import { readJson } from './read-json.ts';
-import { formatOfName, type Table, TableFileError, type TableFormat } from './table-file.ts';
-import { openWorkbook } from './xlsx/open-workbook.ts';
-import { readXlsx } from './xlsx/read-xlsx.ts';
+import { formatOfName, noSheetFacts, type SheetSearch, type Table, TableFileError } from './table-file.ts';
+import { sheetSize, xlsxRows } from './xlsx/read-xlsx.ts';
 
 /**
  * Opens a CSV, XLSX or JSON file, whose name says which it is.
+ * @param search how to find the headings and the sheet in CSV and XLSX
  * @throws TableFileError when it cannot be read; so do its records
  */
-export async function openTable(path: string): Promise<Table> {
+export async function openTable(path: string, search: SheetSearch = {}): Promise<Table> {
   const format = formatOfName(path);
   if (format === null) throw new TableFileError(texts.unknownFormat(basename(path)));
-  const size = await named(path, () => sizeOf(path, format));
-  const read = format === 'csv' ? readCsv : format === 'xlsx' ? readXlsx : readJson;
-  return { format, size, records: (onBytes) => read(path, onBytes) };
-}
-
-async function sizeOf(path: string, format: TableFormat): Promise<number> {
-  const { size } = await stat(path);
-  if (format !== 'xlsx') return size;
-  const book = await openWorkbook(path).catch((error: unknown) => {
-    throw error instanceof Error && 'syscall' in error ? error : new TableFileError(texts.badXlsx);
-  });
-  book.close();
-  return book.sheet.uncompressedSize;
+  const facts = noSheetFacts();
+  const size = await named(path, async () => (format === 'xlsx' ? sheetSize(path) : (await stat(path)).size));
+  return {
+    ...{ format, size, facts },
+    records(onBytes) {
+      if (format === 'csv') return toRecords(csvRows(path, onBytes), search, facts);
+      if (format === 'xlsx') return toRecords(xlsxRows(path, search, facts, onBytes), search, facts);
+      return readJson(path, onBytes);
+    },
+  };
 }
 
 async function named<T>(path: string, work: () => Promise<T>): Promise<T> {

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readCsv } from './read-csv.ts';
+import { openTable } from './open-table.ts';
 import { TableFileError } from './table-file.ts';
 
 let folder: string;
@@ -14,7 +14,7 @@ afterAll(() => rm(folder, { recursive: true }));
 async function read(content: string | Uint8Array) {
   const path = join(folder, 'a.csv');
   await writeFile(path, content);
-  return Array.fromAsync(readCsv(path));
+  return Array.fromAsync((await openTable(path)).records());
 }
 
 const record = {
@@ -29,7 +29,7 @@ const windows1254 = Buffer.from(
   [...text].map((char) => ({ ş: 0xfe, Ş: 0xde, ı: 0xfd, İ: 0xdd, ğ: 0xf0 })[char] ?? char.charCodeAt(0)),
 );
 
-describe('readCsv', () => {
+describe('a CSV file', () => {
   it.each([
     ['UTF-8', Buffer.from(text)],
     ['UTF-8 with its mark', Buffer.from(`\ufeff${text}`)],

@@ -3,21 +3,18 @@ import { pipeline } from 'node:stream/promises';
 import { CsvError, parse } from 'csv-parse';
 import { tableFileTexts as texts } from '#lib/site/texts/table-files.ts';
 import { decodeFile } from './decode-file.ts';
-import { toRecords } from './heading-row.ts';
-import { type FileRecord, type OnBytes, TableFileError } from './table-file.ts';
+import { type OnBytes, type SheetRow, TableFileError } from './table-file.ts';
 
 /** What one quotation mark that is never closed may swallow. */
 const longestRow = 4 * 1024 * 1024;
+
+const searchedLines = 30;
 
 /** Excel's own first line, which names the separator. */
 const announced = /^sep=(.)\r?\n/;
 
 /** Reads a CSV file row by row, whatever its encoding (`decodeFile`) and its separator: `;`, `,` or a tab. */
-export function readCsv(path: string, onBytes?: OnBytes): AsyncGenerator<FileRecord> {
-  return toRecords(rowsOf(path, onBytes));
-}
-
-async function* rowsOf(path: string, onBytes?: OnBytes) {
+export async function* csvRows(path: string, onBytes?: OnBytes): AsyncGenerator<SheetRow> {
   const file = await decodeFile(path);
   const announcement = announced.exec(file.head);
   const parser = parse({
@@ -43,10 +40,13 @@ async function* rowsOf(path: string, onBytes?: OnBytes) {
   }
 }
 
-/** The separator that the first line has most of, outside of quotes. */
+/** The separator that most of the first lines have, outside of quotes: a title may stand above the headings. */
 function separatorOf(head: string): string {
-  const [line = ''] = /^.*$/m.exec(head.trimStart().replace(/"[^"]*"/g, '')) ?? [];
-  const counted = [';', ',', '\t'].map((separator) => ({ separator, count: line.split(separator).length }));
+  const lines = head.replace(/"[^"]*"/g, '').split('\n', searchedLines);
+  const counted = [';', ',', '\t'].map((separator) => ({
+    separator,
+    count: lines.filter((line) => line.includes(separator)).length,
+  }));
   return counted.reduce((most, next) => (next.count > most.count ? next : most)).separator;
 }
 

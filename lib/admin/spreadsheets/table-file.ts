@@ -4,8 +4,19 @@
  */
 export type FileRecord = { row: number; cells: Cell[]; problem?: string };
 
-/** The heading as the file has it, and what stands below: text, or any value of JSON. */
+/** The heading as the file has it, and what stands below: text, any value of JSON, or a `CellFault`. */
 export type Cell = [heading: string, value: unknown];
+
+/** A cell that holds no value but should: a formula nobody calculated, or one that failed. The reason is Turkish. */
+export class CellFault {
+  readonly reason: string;
+  constructor(reason: string) {
+    this.reason = reason;
+  }
+}
+
+/** One row of a sheet, from 1. */
+export type SheetRow = { row: number; values: (string | CellFault | undefined)[] };
 
 /** Bytes of the file that were read since the last call. */
 export type OnBytes = (bytes: number) => void;
@@ -23,10 +34,39 @@ export const isSheetFormat = (format: TableFormat) => format === 'csv' || format
 
 const extensions: Record<string, TableFormat> = { txt: 'csv', tsv: 'csv', ndjson: 'jsonl' };
 
-/** A file of records; `size` is how many bytes its reader will count. */
+/** Where in a workbook the records stand; filled in while they are read. */
+export type SheetFacts = {
+  /** Null in a file without sheets. */
+  sheet: string | null;
+  /** Row of the headings, from 1; 0 before they were found. */
+  headingRow: number;
+  /** Letter of the column below each heading. */
+  columns: Record<string, string>;
+  /** Empty rows between the records. */
+  emptyRows: number;
+  /** Further sheets with headings of their own, which are not read. */
+  otherSheets: string[];
+};
+
+export const noSheetFacts = (): SheetFacts => ({
+  ...{ sheet: null, headingRow: 0, emptyRows: 0, otherSheets: [] },
+  // A heading may be called `constructor`.
+  columns: Object.create(null),
+});
+
+/** How to find the records in a file that people wrote. */
+export type SheetSearch = {
+  /** Whether these cells are the headings; without it the first row that is not empty holds them. */
+  isHeadings?(cells: readonly string[]): boolean;
+  /** Name of the sheet to read; without it the first one with headings. */
+  sheet?: string | undefined;
+};
+
+/** A file of records; `size` is about how many bytes its reader will count. */
 export type Table = {
   format: TableFormat;
   size: number;
+  facts: SheetFacts;
   records(onBytes?: OnBytes): AsyncGenerator<FileRecord>;
 };
 

@@ -1,9 +1,10 @@
 import { type ImportPlan, importListings } from '../listing-import/import-listings.ts';
 import type { Issue } from '../listing-import/parsed-listing.ts';
 import { createPhotoStore } from '../photographs/photo-store.ts';
+import { noSheetFacts } from '../spreadsheets/table-file.ts';
 import type { TestSite } from './full-site.ts';
 
-type Options = Partial<Pick<ImportPlan, 'skipsBad' | 'isDryRun' | 'onWritten' | 'photos'>> & {
+type Options = Partial<Pick<ImportPlan, 'skipsBad' | 'isDryRun' | 'onWritten' | 'photos' | 'removal'>> & {
   sourceFolder?: string;
 };
 
@@ -19,12 +20,14 @@ export async function importRecords(
     table: {
       format: 'csv',
       size: 0,
+      facts: noSheetFacts(),
       async *records() {
         for (const [at, record] of records.entries()) yield { row: at + 2, cells: Object.entries(record) };
       },
     },
     photos: createPhotoStore({ photoFolder, sourceFolder: sourceFolder ?? null, isDryRun }),
     skipsBad: false,
+    removal: null,
     isDryRun,
     issues: { error: (issue) => errors.push(issue), warn: (issue) => warnings.push(issue) },
     onRead: () => {},

@@ -1,12 +1,24 @@
-/** Errors of table files (CSV, JSON, XLSX) that cannot be read or written. */
+const inSheet = (sheet: string | null) => (sheet === null ? '' : `“${sheet}” sayfası, `);
+
+/** What is said of a file of rows (CSV, JSON, XLSX) that cannot be read or written. */
 export const tableFileTexts = {
   notFound: (file: string) => `Dosya bulunamadı: ${file}`,
   unreadable: (file: string, reason: string) => `Dosya okunamıyor: ${file} (${reason})`,
   unknownFormat: (file: string) =>
     `Dosyanın türü anlaşılamadı: ${file}. Adı .csv, .xlsx, .json ya da .jsonl ile bitmeli.`,
   empty: 'Dosya boş.',
-  emptyHeading: (column: number) => `${column}. sütunun başlığı boş, ama altında bilgi var.`,
-  doubleHeading: (heading: string) => `“${heading}” başlığı iki kez geçiyor.`,
+  noHeadings: (sheet: string | null) =>
+    `${sheet === null ? '' : `“${sheet}” sayfasında `}başlık satırı bulunamadı: ilk 30 satırın birinde “İlan No”, “Başlık”, “Tür”, “Fiyat” gibi başlıklar olmalı.`,
+  noHeadingsIn: (sheets: string) =>
+    `Hiçbir ilan okunamadı: başlık satırı bulunamadı. İlk 30 satırın birinde “İlan No”, “Başlık”, “Tür”, “Fiyat” gibi başlıklar olmalı. Bakılan sayfalar: ${sheets}.`,
+  noSheet: (wanted: string, sheets: string) => `“${wanted}” adlı bir sayfa yok. Sayfalar: ${sheets}.`,
+  emptyHeading: (sheet: string | null, row: number, letter: string, column: number) =>
+    `${inSheet(sheet)}satır ${row}, ${letter} sütunu: ${column}. sütunun başlığı boş, ama altında bilgi var. Başlığını yazın ya da sütunu silin.`,
+  doubleHeading: (sheet: string | null, row: number, first: string, second: string, heading: string) =>
+    `${inSheet(sheet)}satır ${row}, ${first} ve ${second} sütunları: “${heading}” başlığı iki kez geçiyor.`,
+  notCalculated:
+    'formülün sonucu dosyada yok; dosyayı Excel ya da LibreOffice ile açıp kaydedin ya da formül yerine değeri yazın',
+  failedFormula: (error: string) => `formül hata veriyor (${error}); düzeltin ya da değeri yazın`,
   tooManyCells: (headings: number) => `başlık satırındaki ${headings} sütundan fazla sütun var`,
   badCsv: (row: number) => `CSV dosyası ${row}. satırdan sonra okunamadı: tırnak işaretleri bozuk.`,
   badJsonStart: 'JSON dosyası bir ilan dizisi ([...]) ya da her satırda bir ilan ({...}) olmalı.',

@@ -3,7 +3,8 @@ import { readXml } from './parse-xml.ts';
 
 /** The parts of a workbook that matter here. Parts that it need not have are null. */
 export type Workbook = {
-  sheet: Entry;
+  /** Those that are not hidden, in their order. */
+  sheets: { name: string; part: Entry }[];
   sharedStrings: Entry | null;
   styles: Entry | null;
   /** Whether its days are counted from 1904, as old Macs did. */
@@ -16,7 +17,7 @@ export type Workbook = {
 const largestPart = 2 * 1024 ** 3;
 
 /**
- * Opens an XLSX file at its first sheet that is not hidden.
+ * Opens an XLSX file.
  * @throws Error when it is none
  */
 export async function openWorkbook(path: string): Promise<Workbook> {
@@ -37,7 +38,10 @@ export async function openWorkbook(path: string): Promise<Workbook> {
     const targets = await readTargets(await read(need('xl/_rels/workbook.xml.rels')));
     const byKind = (kind: string) => parts.get(targets.find((one) => one.kind === kind)?.path ?? '') ?? null;
     return {
-      sheet: need(targets.find(({ id }) => id === book.sheetId)?.path ?? ''),
+      sheets: book.sheets.flatMap(({ name, id }) => {
+        const target = targets.find((one) => one.id === id);
+        return target?.kind === 'chartsheet' ? [] : { name, part: need(target?.path ?? '') };
+      }),
       sharedStrings: byKind('sharedStrings'),
       styles: byKind('styles'),
       isFrom1904: book.isFrom1904,
@@ -51,14 +55,14 @@ export async function openWorkbook(path: string): Promise<Workbook> {
 }
 
 async function readBook(source: AsyncIterable<Uint8Array>) {
-  let sheetId: string | undefined;
+  const sheets: { name: string; id: string | undefined }[] = [];
   let isFrom1904 = false;
   await readXml(source, (name, attributes) => {
     if (name === 'workbookPr') isFrom1904 = ['1', 'true'].includes(attributes.date1904 ?? '');
     if (name === 'sheet' && !attributes.state?.toLowerCase().includes('hidden'))
-      sheetId ??= attributes['r:id'];
+      sheets.push({ name: attributes.name ?? '', id: attributes['r:id'] });
   });
-  return { sheetId, isFrom1904 };
+  return { sheets, isFrom1904 };
 }
 
 async function readTargets(source: AsyncIterable<Uint8Array>) {

@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ZipFile } from 'yazl';
 import { openTable } from '../open-table.ts';
+import { CellFault } from '../table-file.ts';
 
 let path: string;
 let folder: string;
@@ -72,7 +73,7 @@ describe('readXlsx', () => {
         cells: [
           ['Başlık', 'Evet'],
           ['Tarih', '2026-11-21T14:30:00'],
-          ['Sayı', ''],
+          ['Sayı', new CellFault('formül hata veriyor (#N/A); düzeltin ya da değeri yazın')],
         ],
       },
     ]);

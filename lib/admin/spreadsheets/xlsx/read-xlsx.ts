@@ -1,43 +1,92 @@
+import { foldTurkish } from '#lib/listing/fold.ts';
 import { tableFileTexts as texts } from '#lib/site/texts/table-files.ts';
-import { toRecords } from '../heading-row.ts';
-import { type FileRecord, type OnBytes, TableFileError } from '../table-file.ts';
+import { hasHeadings } from '../heading-row.ts';
+import {
+  CellFault,
+  type OnBytes,
+  type SheetFacts,
+  type SheetRow,
+  type SheetSearch,
+  TableFileError,
+} from '../table-file.ts';
 import { readDateStyles, toWallTime } from './date-styles.ts';
 import { openWorkbook, type Workbook } from './open-workbook.ts';
 import { parseXml } from './parse-xml.ts';
 import { laySharedStrings, type SharedStrings } from './shared-strings.ts';
 
-type Row = { row: number; values: (string | undefined)[] };
-
-/** Reads the first sheet of an XLSX file row by row; dates come as `2026-11-21T14:30:00`. */
-export function readXlsx(path: string, onBytes?: OnBytes): AsyncGenerator<FileRecord> {
-  return toRecords(rowsOf(path, onBytes));
+/** Bytes of the largest sheet, unpacked. @throws TableFileError */
+export async function sheetSize(path: string): Promise<number> {
+  const book = await openWorkbook(path).catch(asBadFile);
+  book.close();
+  return Math.max(0, ...book.sheets.map(({ part }) => part.uncompressedSize));
 }
 
-async function* rowsOf(path: string, onBytes?: OnBytes): AsyncGenerator<Row> {
+/**
+ * Reads a sheet of an XLSX file row by row, by default the first one with headings; dates come as
+ * `2026-11-21T14:30:00`.
+ * @param facts is told which sheet that is, and which others have headings as well
+ */
+export async function* xlsxRows(
+  path: string,
+  search: SheetSearch,
+  facts: SheetFacts,
+  onBytes?: OnBytes,
+): AsyncGenerator<SheetRow> {
   let book: Workbook | undefined;
   let strings: SharedStrings | undefined;
   try {
     book = await openWorkbook(path);
-    const dates = book.styles ? await readDateStyles(await book.read(book.styles)) : new Set<number>();
-    if (book.sharedStrings) strings = await laySharedStrings(await book.read(book.sharedStrings));
-    yield* sheetRows(await book.read(book.sheet), toValue(strings, dates, book.isFrom1904), onBytes);
+    const { read, isFrom1904 } = book;
+    const dates = book.styles ? await readDateStyles(await read(book.styles)) : new Set<number>();
+    if (book.sharedStrings) strings = await laySharedStrings(await read(book.sharedStrings));
+    const toText = toValue(strings, dates, isFrom1904);
+    const rowsOf = async ({ part }: Sheet) => sheetRows(await read(part), toText);
+    const sheet = await chooseSheet(book.sheets, search, facts, rowsOf);
+    yield* sheetRows(await read(sheet.part), toText, onBytes);
   } catch (error) {
-    if (error instanceof Error && 'syscall' in error) throw error;
-    throw error instanceof TableFileError ? error : new TableFileError(texts.badXlsx, { cause: error });
+    asBadFile(error);
   } finally {
     await strings?.close();
     book?.close();
   }
 }
 
-type RawCell = { type: string; style: number; text: string };
+type Sheet = Workbook['sheets'][number];
+
+async function chooseSheet(
+  sheets: readonly Sheet[],
+  { isHeadings, sheet: wanted }: SheetSearch,
+  facts: SheetFacts,
+  rowsOf: (sheet: Sheet) => Promise<AsyncGenerator<SheetRow>>,
+): Promise<Sheet> {
+  const names = sheets.map(({ name }) => name);
+  const found: Sheet[] = [];
+  for (const sheet of sheets) {
+    if (!isHeadings || (await hasHeadings(await rowsOf(sheet), isHeadings))) found.push(sheet);
+  }
+  const isWanted = ({ name }: Sheet) => wanted === undefined || foldTurkish(name) === foldTurkish(wanted);
+  const chosen = found.find(isWanted);
+  if (!sheets.some(isWanted)) throw new TableFileError(texts.noSheet(wanted ?? '', names.join(', ')));
+  if (!chosen) throw new TableFileError(texts.noHeadingsIn(names.join(', ')));
+  facts.sheet = chosen.name;
+  facts.otherSheets = isHeadings ? found.filter((one) => one !== chosen).map(({ name }) => name) : [];
+  return chosen;
+}
+
+function asBadFile(error: unknown): never {
+  if (error instanceof Error && 'syscall' in error) throw error;
+  throw error instanceof TableFileError ? error : new TableFileError(texts.badXlsx, { cause: error });
+}
+
+type RawCell = { type: string; style: number; text: string; isFormula: boolean };
 
 function toValue(strings: SharedStrings | undefined, dates: ReadonlySet<number>, isFrom1904: boolean) {
-  return ({ type, style, text }: RawCell): string => {
+  return ({ type, style, text, isFormula }: RawCell): string | CellFault => {
+    // A formula whose result is an empty text is a `str`.
+    if (isFormula && text === '' && type !== 'str') return new CellFault(texts.notCalculated);
     if (type === 's' && text !== '') return strings?.at(Number(text)) ?? '';
     if (type === 'b') return text === '1' ? 'Evet' : 'Hayır';
-    // `#N/A` and the like say nothing.
-    if (type === 'e') return '';
+    if (type === 'e') return new CellFault(texts.failedFormula(text));
     if (type !== 'n' || text === '') return text;
     // A number may be written as 1.25E6.
     return dates.has(style) ? toWallTime(Number(text), isFrom1904) : String(Number(text));
@@ -46,11 +95,11 @@ function toValue(strings: SharedStrings | undefined, dates: ReadonlySet<number>,
 
 function sheetRows(
   source: AsyncIterable<Uint8Array>,
-  toText: (cell: RawCell) => string,
+  toText: (cell: RawCell) => string | CellFault,
   onBytes?: OnBytes,
-): AsyncGenerator<Row> {
-  let done: Row[] = [];
-  let current: Row = { row: 0, values: [] };
+): AsyncGenerator<SheetRow> {
+  let done: SheetRow[] = [];
+  let current: SheetRow = { row: 0, values: [] };
   let cell: RawCell | null = null;
   let column = -1;
   let isText = false;
@@ -63,8 +112,8 @@ function sheetRows(
           column = -1;
         } else if (name === 'c') {
           column = place === '' ? column + 1 : columnOf(place);
-          cell = { type, style: Number(style), text: '' };
-        }
+          cell = { type, style: Number(style), text: '', isFormula: false };
+        } else if (name === 'f' && cell) cell.isFormula = true;
         isText = cell !== null && (name === 'v' || name === 't');
       },
       text(piece) {

@@ -1,0 +1,44 @@
+import { foldTurkish } from '#lib/listing/fold.ts';
+import { listingStatuses, typeLabels } from '#lib/site/limits.ts';
+import { propertySubtypes, propertySynonyms } from '#lib/site/property-types.ts';
+
+/** What a word for a property says; `subtype` and `status` are '' where it says nothing of them. */
+export type PropertyType = { type: string; subtype: string; status: string };
+
+const toKey = (text: string) =>
+  foldTurkish(text)
+    .replace(/[^\p{Letter}\p{Number}]+/gu, ' ')
+    .trim();
+
+/** Types that visitors find, in their usual spelling. */
+const usualTypes = ['Konut', 'Arsa', 'Tarla', ...Object.keys(typeLabels)];
+
+const known = new Map<string, Omit<PropertyType, 'status'>>();
+for (const [type, subtypes] of Object.entries(propertySubtypes))
+  for (const subtype of subtypes) known.set(toKey(subtype), { type, subtype });
+for (const type of usualTypes) known.set(toKey(type), { type, subtype: '' });
+for (const [other, usual] of Object.entries(propertySynonyms)) {
+  const meant = known.get(toKey(usual));
+  if (meant) known.set(toKey(other), meant);
+}
+
+/** The longest first: `Devren Satılık` begins before `Satılık`. */
+const statuses = [...listingStatuses].sort((a, b) => b.value.length - a.value.length);
+
+/**
+ * Type and subtype of a property by what people call it: `Daire` is Konut / Daire, `Satılık Dükkan` Isyeri / Dükkan.
+ * @returns the text itself as the type where nobody knows it
+ */
+export function readPropertyType(text: string): PropertyType {
+  const key = toKey(text);
+  const exact = known.get(key);
+  if (exact) return { ...exact, status: '' };
+  const status = statuses.find(({ value }) => key.startsWith(`${toKey(value)} `))?.value ?? '';
+  const rest = known.get(key.slice(status.length).trim());
+  return status !== '' && rest ? { ...rest, status } : { type: text, subtype: '', status: '' };
+}
+
+/** A type in its usual spelling where it is a usual one. */
+export function usualType(text: string): string {
+  return usualTypes.find((type) => toKey(type) === toKey(text)) ?? text;
+}

@@ -1,0 +1,41 @@
+/** What an import of listings tells of itself; counts are written for the eye. */
+export const reportTexts = {
+  error: 'hata',
+  warning: 'uyarı',
+  more: (count: string, word: string) => `... ve ${count} ${word} daha`,
+  row: (row: string) => `satır ${row}`,
+  record: (row: string) => `kayıt ${row}`,
+  inSheet: (sheet: string) => `“${sheet}” sayfası`,
+  inColumn: (heading: string, letter: string | null) =>
+    letter === null ? heading : `${heading} (${letter} sütunu)`,
+  sheet: (sheet: string, row: number) => `Okunan sayfa: “${sheet}”, başlıklar ${row}. satırda.`,
+  otherSheets: (sheets: string) =>
+    `Şu sayfalarda da ilan başlıkları var, okunmadı: ${sheets}. İlanları tek sayfada toplayın ya da her sayfayı ayrı dosya olarak verin.`,
+  emptyRows: (count: string) => `Atlanan boş satır: ${count}.`,
+  totalRows: (rows: string) => `Toplam satırı olduğu için atlandı: ${rows}.`,
+  mappedType: (from: string, type: string, subtype: string, count: string) =>
+    `${from} → ${type === 'Isyeri' ? 'İşyeri' : type} / ${subtype} (${count} ilan)`,
+  mappedTypes: (types: string) => `Emlak tipleri tür ve alt türe çevrildi: ${types}.`,
+  ignored: (headings: string) => `Kullanılmayan alanlar: ${headings}`,
+  unpublished: (headings: string) => `Ofis bilgisi sayıldığı için sitede yayınlanmayan sütunlar: ${headings}`,
+  newFeatures: (headings: string) => `Bilinmeyen başlıklar ilan özelliği olarak alındı: ${headings}`,
+  missingPhotos: (listings: string, photos: string) =>
+    `${listings} ilanın ${photos} fotoğrafı sitede yok, ilanlar onlarsız alındı. Fotoğrafların klasörünü verin: --photos KLASÖR`,
+  nothingRead: 'Hiçbir ilan okunmadı: dosyada başlıkların altında ilan yok.',
+  nothingImported: 'Hiçbir ilan alınmadı.',
+  stopped: (records: string, bad: string) =>
+    `Hiçbir ilan alınmadı: ${records} kayıttan ${bad} tanesi hatalı. Düzeltin ya da --skip-bad kullanın.`,
+  done: (isDryRun: boolean, created: string, updated: string, unchanged: string, bad: string) =>
+    `${isDryRun ? 'Deneme, hiçbir şey saklanmadı: ' : ''}${created} yeni, ${updated} güncellenen, ${unchanged} aynı kalan, ${bad} atlanan ilan.`,
+  photos: (stored: string, reused: string, kept: string) =>
+    `Fotoğraflar: ${stored} yeni, ${reused} önceden hazırlanmış, ${kept} sitede olan.`,
+  missing: (id: number, title: string) => `dosyada yok: ${id}  ${title}`,
+  removal: {
+    removed: (count: string) => `Dosyada olmayan ${count} ilan silindi.`,
+    many: (count: string) =>
+      `Dosyada olmayan ${count} ilan, sitedekilerin beşte birinden fazla; dosya eksik olabilir. Eminseniz: --remove-many`,
+    declined: (count: string) => `Dosyada olmayan ${count} ilan silinmedi. Sormadan silmek için: --yes`,
+    'bad-records': (count: string) =>
+      `Dosyada olmayan ${count} ilan silinmedi, çünkü hatalı satırlar onlar olabilir. Önce hataları düzeltin.`,
+  },
+} as const;
