@@ -30,7 +30,7 @@ export const listingHeadings = {
   descriptionHtml: 'Açıklama',
 } as const;
 
-/** What agencies and portals also write above these columns. */
+/** Other headings that agencies and portals use for these columns. */
 export const otherHeadings: Partial<Record<keyof typeof listingHeadings | 'advisorName', readonly string[]>> =
   {
     id: ['No', 'İlan Numarası', 'İlan ID'],
