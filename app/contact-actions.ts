@@ -14,9 +14,9 @@ import { pageFormText, type SendOutcome } from '#lib/contact/message-result.ts';
 import { formatPhone } from '#lib/contact/phone.ts';
 import { answerCodes } from '#lib/contract/calls.ts';
 import { messageSchema } from '#lib/contract/message.ts';
+import { env } from '#lib/runtime/env.ts';
 import { visitorAddress } from '#lib/runtime/internal-headers.ts';
 import { log } from '#lib/runtime/log.ts';
-import { agency } from '#lib/site/agency.ts';
 import { limits } from '#lib/site/limits.ts';
 import { contactTexts, validationTexts } from '#lib/site/texts/contact.ts';
 
@@ -27,7 +27,7 @@ export async function sendPageForm(_previous: FormAnswer, data: FormData): Promi
 
 /** Takes the home form where there is no JavaScript; it sends only when `homeFormSends` is on (rules#home-form). */
 export async function sendHomeForm(_previous: FormAnswer, data: FormData): Promise<FormAnswer> {
-  return answerForm(data, validationTexts.phoneOnHome, agency.homeFormSends);
+  return answerForm(data, validationTexts.phoneOnHome, env().agency.homeFormSends);
 }
 
 async function answerForm(data: FormData, phoneText: string, isSending: boolean): Promise<FormAnswer> {

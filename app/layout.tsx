@@ -5,7 +5,6 @@ import { VitalsReporter } from '#components/chrome/vitals-reporter.tsx';
 import { env } from '#lib/runtime/env.ts';
 import { siteMetadata } from '#lib/seo/metadata.ts';
 import { brandColors } from '#lib/site/brand.ts';
-import { siteDescription } from '#lib/site/texts/home.ts';
 import { latin, latinExt } from './fonts.ts';
 import './globals.css';
 
@@ -14,7 +13,7 @@ import './globals.css';
 export const dynamic = 'force-dynamic';
 
 export function generateMetadata(): Metadata {
-  return siteMetadata(env(), siteDescription);
+  return siteMetadata(env());
 }
 
 export const viewport: Viewport = { themeColor: brandColors.theme, width: 'device-width', initialScale: 1 };
@@ -23,7 +22,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
   return (
     <html className={`${latinExt.variable} ${latin.variable}`} lang="tr">
       <body>
-        <SiteChrome>{children}</SiteChrome>
+        <SiteChrome agency={env().agency}>{children}</SiteChrome>
         {env().metrics && <VitalsReporter />}
       </body>
     </html>

@@ -1,13 +1,16 @@
 import type { MetadataRoute } from 'next';
-import { agency } from '#lib/site/agency.ts';
+import { env } from '#lib/runtime/env.ts';
 import { brandColors } from '#lib/site/brand.ts';
-import { siteDescription } from '#lib/site/texts/home.ts';
+
+// A build knows nothing of the agency whose site will run.
+export const dynamic = 'force-dynamic';
 
 export default function manifest(): MetadataRoute.Manifest {
+  const { agency } = env();
   return {
     name: agency.legalName,
     short_name: agency.name,
-    description: siteDescription,
+    description: agency.introduction.search,
     lang: 'tr',
     start_url: '/',
     display: 'browser',

@@ -34,6 +34,7 @@ test.describe('wrong settings stop the start with one line (rules#settings)', ()
     ['DATABASE_URL', 'postgres://postgres@127.0.0.1:1/yok'],
     ['SMTP_URL', 'mail.example.com'],
     ['MESSAGE_MAIL_TO', 'buro@example.com'],
+    ['AGENCY_FILE', 'package.json'],
   ] as const) {
     test(`${name}=${value}`, async () => {
       const settings = { PORT: '0', DATA_DIR: newFolder(), [name]: value };

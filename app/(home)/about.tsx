@@ -3,7 +3,8 @@ import { MapFrame } from '#components/media/map-frame.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { type Tab, Tabs } from '#components/ui/tabs.tsx';
 import { mapLink } from '#lib/media/map.ts';
-import { agency } from '#lib/site/agency.ts';
+import { env } from '#lib/runtime/env.ts';
+import type { Branch } from '#lib/site/agency-schema.ts';
 import { commonTexts } from '#lib/site/texts/common.ts';
 import { homeTexts } from '#lib/site/texts/home.ts';
 import styles from './about.module.css';
@@ -11,7 +12,7 @@ import { branchesId } from './hero-slides.ts';
 
 const texts = homeTexts.about;
 
-function branchTab(branch: (typeof agency.branches)[number]): Tab {
+function branchTab(branch: Branch): Tab {
   return {
     key: branch.key,
     label: branch.label,
@@ -35,7 +36,8 @@ function branchTab(branch: (typeof agency.branches)[number]): Tab {
 
 /** Who the agency is, with its services above and its two branches beside (rules#about-and-branches). */
 export function About() {
-  const [first, second] = agency.branches;
+  const { agency } = env();
+  const [first, ...others] = agency.branches;
   return (
     <section aria-labelledby="hakkimizda" className={styles.about}>
       <div className={`container ${styles.columns}`}>
@@ -46,12 +48,12 @@ export function About() {
             ))}
           </ul>
           <h2 id="hakkimizda">{texts.title}</h2>
-          {texts.description(agency.name, agency.city).map((paragraph) => (
+          {agency.introduction.about.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
         </div>
         <div id={branchesId}>
-          <Tabs label={texts.branches} tabs={[branchTab(first), branchTab(second)]} />
+          <Tabs label={texts.branches} tabs={[branchTab(first), ...others.map(branchTab)]} />
         </div>
       </div>
     </section>

@@ -2,6 +2,7 @@ import { ContactForm } from '#components/contact/contact-form.tsx';
 import { ContactWays } from '#components/contact/contact-ways.tsx';
 import { Photo } from '#components/ui/photo.tsx';
 import { Section } from '#components/ui/section.tsx';
+import { env } from '#lib/runtime/env.ts';
 import { homeTexts } from '#lib/site/texts/home.ts';
 import { sendHomeForm } from '../contact-actions.ts';
 import styles from './contact-section.module.css';
@@ -10,6 +11,7 @@ const texts = homeTexts.contact;
 
 /** Every way to reach the agency: telephone, e-mail, form (rules#home-contact-section). */
 export function ContactSection() {
+  const { agency } = env();
   return (
     <Section isTinted lead={texts.lead} title={texts.title}>
       <div className={styles.columns}>
@@ -25,10 +27,10 @@ export function ContactSection() {
               style={{ objectFit: 'cover' }}
             />
           </div>
-          <ContactWays className={styles.ways} />
+          <ContactWays agency={agency} className={styles.ways} />
         </div>
         <div className={styles.form}>
-          <ContactForm action={sendHomeForm} variant="home" />
+          <ContactForm action={sendHomeForm} agency={agency} variant="home" />
         </div>
       </div>
     </Section>

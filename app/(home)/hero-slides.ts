@@ -1,7 +1,6 @@
+import type { Agency } from '#lib/site/agency-schema.ts';
 import { routes } from '#lib/site/navigation.ts';
 import { homeTexts } from '#lib/site/texts/home.ts';
-
-const { affordable, branches, options } = homeTexts.hero.slides;
 
 /** Where the branches stand on this screen. */
 export const branchesId = 'subeler';
@@ -17,27 +16,18 @@ export type SlideContent = {
   focus: string;
 };
 
+const places = [
+  { href: `${routes.listings}?kategori=Konut`, photo: '/images/hero-1-konut.jpg', focus: '42% 60%' },
+  { href: `#${branchesId}`, photo: '/images/hero-2-sube.jpg', focus: '46% 70%' },
+  { href: routes.listings, photo: '/images/hero-3-arsa.jpg', focus: '60% 50%' },
+] as const;
+
 /** The three slides in their order (rules#hero). */
-export const heroSlides: readonly SlideContent[] = [
-  {
-    ...affordable,
-    href: `${routes.listings}?kategori=Konut`,
-    photo: '/images/hero-1-konut.jpg',
-    photoText: affordable.photo,
-    focus: '42% 60%',
-  },
-  {
-    ...branches,
-    href: `#${branchesId}`,
-    photo: '/images/hero-2-sube.jpg',
-    photoText: branches.photo,
-    focus: '46% 70%',
-  },
-  {
-    ...options,
-    href: routes.listings,
-    photo: '/images/hero-3-arsa.jpg',
-    photoText: options.photo,
-    focus: '60% 50%',
-  },
-];
+export function heroSlides([affordable, branches, options]: Agency['hero']): SlideContent[] {
+  const [first, second, third] = homeTexts.heroPhotos;
+  return [
+    { ...affordable, ...places[0], photoText: first },
+    { ...branches, ...places[1], photoText: second },
+    { ...options, ...places[2], photoText: third },
+  ];
+}

@@ -1,6 +1,6 @@
 import { MapPin } from 'lucide';
 import { Icon } from '#components/ui/icon.tsx';
-import { agency } from '#lib/site/agency.ts';
+import { env } from '#lib/runtime/env.ts';
 import styles from './hero.module.css';
 import { HeroCarousel, type HeroSlide } from './hero-carousel.tsx';
 import { HeroPhoto, HeroWords } from './hero-slide.tsx';
@@ -8,7 +8,8 @@ import { heroSlides } from './hero-slides.ts';
 
 /** Banner carousel (rules#hero). The badge stands still while the slides move. */
 export function Hero() {
-  const slides = heroSlides.map((slide, index): HeroSlide => {
+  const { agency } = env();
+  const slides = heroSlides(agency.hero).map((slide, index): HeroSlide => {
     const Headline = index === 0 ? 'h1' : 'h2';
     return {
       key: slide.photo,

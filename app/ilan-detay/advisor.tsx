@@ -5,7 +5,7 @@ import { ButtonAnchor } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { isCompletePhone, phoneDigits, telHref } from '#lib/contact/phone.ts';
 import type { ListingDetail } from '#lib/listing/listing.ts';
-import { agency } from '#lib/site/agency.ts';
+import { env } from '#lib/runtime/env.ts';
 import { detailTexts } from '#lib/site/texts/detail.ts';
 import styles from './advisor.module.css';
 import { PhoneLine } from './phone-line.tsx';
@@ -33,7 +33,7 @@ export function Advisor({ advisor, ownerId }: AdvisorProps) {
         </div>
       </div>
       <ul className={styles.phones}>
-        <PhoneLine icon={Phone} label={texts.workPhone} phone={agency.workPhone} />
+        <PhoneLine icon={Phone} label={texts.workPhone} phone={env().agency.workPhone} />
         {advisor.phone !== '' && (
           <PhoneLine icon={Smartphone} label={texts.mobilePhone} phone={advisor.phone} />
         )}

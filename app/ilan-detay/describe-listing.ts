@@ -5,9 +5,8 @@ import { excerpt } from '#lib/listing/excerpt.ts';
 import type { ListingDetail } from '#lib/listing/listing.ts';
 import { listingGraph } from '#lib/seo/graphs.ts';
 import type { Crumb } from '#lib/seo/list-nodes.ts';
-import { pageMetadata, type SiteSettings } from '#lib/seo/metadata.ts';
+import { pageMetadata, type SiteSettings, siteTitle } from '#lib/seo/metadata.ts';
 import { listingSharePicture } from '#lib/seo/share-picture.ts';
-import { agency } from '#lib/site/agency.ts';
 import { limits } from '#lib/site/limits.ts';
 import { listingHref } from '#lib/site/navigation.ts';
 import { categoryWords, placeText } from './listing-words.ts';
@@ -15,10 +14,10 @@ import { categoryWords, placeText } from './listing-words.ts';
 /** What a listing's page says about itself to crawlers and link previews (rules#sharing-metadata). */
 export function describeListing(site: SiteSettings, listing: ListingDetail): Metadata {
   const words = plainText(listing.descriptionHtml);
-  const picture = listingSharePicture(listing);
+  const picture = listingSharePicture(listing, siteTitle(site.agency));
   return pageMetadata(site, {
     // rules#sharing-metadata: the page's title is the listing's, or the agency's name.
-    title: listing.title || agency.name,
+    title: listing.title || site.agency.name,
     isTitleWhole: true,
     description: excerpt(words || fallbackDescription(listing), limits.sharingDescriptionLength, '…'),
     path: listingHref(listing.id),
@@ -31,6 +30,6 @@ function fallbackDescription(listing: ListingDetail): string {
 }
 
 /** The page's structured data: the whole description's words, and the breadcrumb that a visitor sees. */
-export function listingData(siteUrl: string, listing: ListingDetail, crumbs: readonly Crumb[]): Graph {
-  return listingGraph(siteUrl, agency, listing, plainText(listing.descriptionHtml), crumbs);
+export function listingData(site: SiteSettings, listing: ListingDetail, crumbs: readonly Crumb[]): Graph {
+  return listingGraph(site.siteUrl, site.agency, listing, plainText(listing.descriptionHtml), crumbs);
 }

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide';
 import { useId } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
-import { faq } from '#lib/site/faq.ts';
+import { env } from '#lib/runtime/env.ts';
 import { detailTexts } from '#lib/site/texts/detail.ts';
 import styles from './faq-list.module.css';
 
@@ -13,7 +13,7 @@ export function FaqList() {
       <h2 className={styles.heading} id={headingId}>
         {detailTexts.faq}
       </h2>
-      {faq.map(({ question, answer }, index) => (
+      {env().agency.faq.map(({ question, answer }, index) => (
         <details className={styles.item} key={question} name="sss" open={index === 0}>
           <summary className={styles.question}>
             {question}

@@ -5,7 +5,7 @@ import { ButtonAnchor } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import type { Place } from '#lib/listing/listing.ts';
 import { mapLink, parseCoordinates } from '#lib/media/map.ts';
-import { agency } from '#lib/site/agency.ts';
+import { env } from '#lib/runtime/env.ts';
 import { commonTexts } from '#lib/site/texts/common.ts';
 import { detailTexts } from '#lib/site/texts/detail.ts';
 import styles from './listing-map.module.css';
@@ -20,7 +20,7 @@ export function ListingMap({ embedUrl, place }: ListingMapProps) {
   const headingId = useId();
   if (embedUrl === '') return null;
   // rules#map: the agency's own place stands in for coordinates that cannot be read.
-  const coordinates = parseCoordinates(embedUrl) ?? agency.branches[0].location;
+  const coordinates = parseCoordinates(embedUrl) ?? env().agency.branches[0].location;
   const words = placeText(place);
   return (
     <section aria-labelledby={headingId}>

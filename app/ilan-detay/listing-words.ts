@@ -1,9 +1,9 @@
 import type { ListingDetail, Place } from '#lib/listing/listing.ts';
-import { agency } from '#lib/site/agency.ts';
+import { env } from '#lib/runtime/env.ts';
 
 /** Heading of the page; the agency's name replaces a missing title, as in shared links. */
 export function headingOf(listing: ListingDetail): string {
-  return listing.title || agency.name;
+  return listing.title || env().agency.name;
 }
 
 /** Status, type and sub-type, each once and only where known: 'Satılık', 'Konut', 'Daire'. */

@@ -35,7 +35,7 @@ export default async function ListingDetailPage({ searchParams }: PageQuery) {
   const crumbs = crumbsOf(listing);
   return (
     <div className={`container ${styles.page}`}>
-      <JsonLd graph={listingData(env().siteUrl, listing, crumbs)} />
+      <JsonLd graph={listingData(env(), listing, crumbs)} />
       <Breadcrumb crumbs={crumbs} />
       <div className={styles.columns}>
         <div className={styles.gallery}>

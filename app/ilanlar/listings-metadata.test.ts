@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { bareListing, fullListing } from '#lib/seo/testing/samples.ts';
+import { exampleAgency } from '#lib/site/example-agency.ts';
 import { narrowedListHref } from '#lib/site/navigation.ts';
 import { listingsData, listingsMetadata } from './listings-metadata.ts';
 import type { ListingsScreen } from './listings-screen.ts';
 import { defaultState, type ListingsState, listHref } from './listings-state.ts';
 
-const site = { siteUrl: 'https://www.example.com', isStaging: false };
+const site = { siteUrl: 'https://www.example.com', isStaging: false, agency: exampleAgency };
 const options = { types: ['Arsa', 'Isyeri'], cities: ['Eskişehir'], districts: ['Odunpazarı'] };
 const screen = (state: Partial<ListingsState>, given: Partial<ListingsScreen> = {}): ListingsScreen => ({
   state: { ...defaultState, ...state },

@@ -4,7 +4,6 @@ import { foldTurkish } from '#lib/listing/fold.ts';
 import { statusLabel, typeLabel } from '#lib/listing/from-wire.ts';
 import { listGraph } from '#lib/seo/graphs.ts';
 import { pageMetadata, type SiteSettings } from '#lib/seo/metadata.ts';
-import { agency } from '#lib/site/agency.ts';
 import { defaultSort, limits, listingStatuses } from '#lib/site/limits.ts';
 import { listingsTexts } from '#lib/site/texts/listings.ts';
 import type { ListingsScreen } from './listings-screen.ts';
@@ -19,7 +18,7 @@ export function listingsMetadata(site: SiteSettings, screen: ListingsScreen): Me
   const state = spelledAsOffered(screen);
   return pageMetadata(site, {
     title: titleOf(state),
-    description: descriptionOf(state),
+    description: descriptionOf(state, site.agency.city),
     path: listHref(state),
     isIndexed: isLandingPage(state) && screen.answer?.listings.length !== 0,
   });
@@ -63,11 +62,10 @@ function titleOf(state: ListingsState): string {
   return state.p === 1 ? named : pageTitle(named, state.p);
 }
 
-function descriptionOf(state: ListingsState): string {
+function descriptionOf(state: ListingsState, city: string): string {
   const { description, narrowedDescription, pageDescription } = listingsTexts;
   const { kind, place, isOfType } = wordsOf(state);
-  const text =
-    kind === '' && place === '' ? description(agency.city) : narrowedDescription(kind, place, isOfType);
+  const text = kind === '' && place === '' ? description(city) : narrowedDescription(kind, place, isOfType);
   return state.p === 1 ? text : pageDescription(text, state.p);
 }
 

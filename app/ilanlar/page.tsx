@@ -2,7 +2,6 @@ import type { Metadata } from 'next';
 import { cache } from 'react';
 import { JsonLd } from '#components/seo/json-ld.tsx';
 import { env } from '#lib/runtime/env.ts';
-import { agency } from '#lib/site/agency.ts';
 import { listingsTexts } from '#lib/site/texts/listings.ts';
 import { ListingsBrowser } from './listings-browser.tsx';
 import { listingsData, listingsMetadata } from './listings-metadata.ts';
@@ -39,7 +38,7 @@ export default async function ListingsPage(props: ListingsPageProps) {
       {graph && <JsonLd graph={graph} />}
       <header className={styles.head}>
         <h1 className={styles.title}>{listingsTexts.title}</h1>
-        <p className={styles.lead}>{listingsTexts.lead(agency.city)}</p>
+        <p className={styles.lead}>{listingsTexts.lead(env().agency.city)}</p>
       </header>
       <ListingsBrowser screen={screen} />
     </div>

@@ -2,7 +2,7 @@ import { MapPin } from 'lucide';
 import { MapFrame } from '#components/media/map-frame.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { Section } from '#components/ui/section.tsx';
-import { agency } from '#lib/site/agency.ts';
+import { env } from '#lib/runtime/env.ts';
 import { contactPageTexts } from '#lib/site/texts/contact.ts';
 import styles from './branches.module.css';
 
@@ -11,7 +11,7 @@ export function Branches() {
   return (
     <Section title={contactPageTexts.branchesTitle}>
       <ul className={styles.branches}>
-        {agency.branches.map(({ key, label, address, location }) => (
+        {env().agency.branches.map(({ key, label, address, location }) => (
           <li key={key}>
             <h3>{label}</h3>
             <p className={styles.address}>

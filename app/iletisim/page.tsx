@@ -4,7 +4,6 @@ import { Breadcrumb } from '#components/ui/breadcrumb.tsx';
 import { env } from '#lib/runtime/env.ts';
 import { contactGraph } from '#lib/seo/graphs.ts';
 import { pageMetadata } from '#lib/seo/metadata.ts';
-import { agency } from '#lib/site/agency.ts';
 import { mainLinks, routes } from '#lib/site/navigation.ts';
 import { contactPageTexts } from '#lib/site/texts/contact.ts';
 import { Branches } from './branches.tsx';
@@ -22,7 +21,7 @@ const crumbs = [
 export function generateMetadata(): Metadata {
   return pageMetadata(env(), {
     title: contactPageTexts.title,
-    description: contactPageTexts.description(agency.city),
+    description: env().agency.introduction.contactSearch,
     path: routes.contact,
   });
 }
@@ -30,7 +29,7 @@ export function generateMetadata(): Metadata {
 export default function ContactPage() {
   return (
     <>
-      <JsonLd graph={contactGraph(env().siteUrl, agency, crumbs)} />
+      <JsonLd graph={contactGraph(env().siteUrl, env().agency, crumbs)} />
       <div className={styles.top}>
         <div className={`container ${styles.grid}`}>
           <div className={styles.way}>

@@ -1,4 +1,5 @@
 import { ContactForm } from '#components/contact/contact-form.tsx';
+import { env } from '#lib/runtime/env.ts';
 import { contactPageTexts } from '#lib/site/texts/contact.ts';
 import { sendPageForm } from '../contact-actions.ts';
 import styles from './write-us.module.css';
@@ -10,7 +11,7 @@ export function WriteUs() {
       <h2 className={styles.title} id="yazin">
         {contactPageTexts.formTitle}
       </h2>
-      <ContactForm action={sendPageForm} variant="page" />
+      <ContactForm action={sendPageForm} agency={env().agency} variant="page" />
     </section>
   );
 }

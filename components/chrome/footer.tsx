@@ -2,7 +2,7 @@ import { MapPin, Phone } from 'lucide';
 import Link from 'next/link';
 import { Icon } from '#components/ui/icon.tsx';
 import { telHref } from '#lib/contact/phone.ts';
-import { agency } from '#lib/site/agency.ts';
+import type { Agency } from '#lib/site/agency-schema.ts';
 import { mainLinks } from '#lib/site/navigation.ts';
 import { chromeTexts } from '#lib/site/texts/chrome.ts';
 import { commonTexts } from '#lib/site/texts/common.ts';
@@ -12,13 +12,13 @@ import { Logo } from './logo.tsx';
 import { ProfileLinks } from './profile-links.tsx';
 
 /** The end of every screen (rules#footer). */
-export function Footer() {
+export function Footer({ agency }: { agency: Agency }) {
   return (
     <footer className={styles.footer}>
       <div className={`container ${styles.columns}`}>
         <div className={styles.about}>
-          <Logo isOnDark />
-          <p>{chromeTexts.footerLead(agency.city)}</p>
+          <Logo isOnDark name={agency.name} />
+          <p>{agency.introduction.footer}</p>
         </div>
         <nav aria-label={chromeTexts.quickLinks}>
           <FooterColumn title={chromeTexts.quickLinks}>
@@ -32,7 +32,7 @@ export function Footer() {
           </FooterColumn>
         </nav>
         <FooterColumn title={chromeTexts.profiles}>
-          <ProfileLinks className={styles.list} />
+          <ProfileLinks agency={agency} className={styles.list} />
         </FooterColumn>
         <FooterColumn className={styles.contact} title={chromeTexts.contact}>
           <ul className={styles.list}>

@@ -10,17 +10,18 @@ import { NavLinks } from './nav-links.tsx';
  * The sticky bar. Up to 767px the popup's button stands beside the menu trigger, so that it is one
  * touch away and there is only one of it for a screen reader.
  */
-export function Header() {
+export function Header({ agencyName }: { agencyName: string }) {
+  const popupTitle = contactTexts.popupTitle(agencyName);
   return (
     <div className={styles.bar}>
       <div className={`container ${styles.inner}`}>
-        <Logo />
+        <Logo name={agencyName} />
         <nav aria-label={chromeTexts.mainMenu} className={styles.desktop}>
           <NavLinks className={styles.links} />
-          <ContactPopupButton>{contactTexts.popupTitle}</ContactPopupButton>
+          <ContactPopupButton>{popupTitle}</ContactPopupButton>
         </nav>
         <div className={styles.mobile}>
-          <ContactPopupButton className={styles.compact}>{contactTexts.popupTitle}</ContactPopupButton>
+          <ContactPopupButton className={styles.compact}>{popupTitle}</ContactPopupButton>
           <MobileMenu />
         </div>
       </div>

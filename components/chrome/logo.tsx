@@ -1,14 +1,13 @@
 import Link from 'next/link';
-import { agency } from '#lib/site/agency.ts';
 import { routes } from '#lib/site/navigation.ts';
 import { chromeTexts } from '#lib/site/texts/chrome.ts';
 import styles from './logo.module.css';
 
 /** The agency's mark and name; leads home. */
-export function Logo({ isOnDark = false }: { isOnDark?: boolean }) {
+export function Logo({ name, isOnDark = false }: { name: string; isOnDark?: boolean }) {
   return (
     <Link
-      aria-label={chromeTexts.homeLink(agency.name)}
+      aria-label={chromeTexts.homeLink(name)}
       className={isOnDark ? `${styles.logo} ${styles.onDark}` : styles.logo}
       href={routes.home}
     >
@@ -17,7 +16,7 @@ export function Logo({ isOnDark = false }: { isOnDark?: boolean }) {
         <path className={styles.roof} d="M12 33 32 15l20 18" />
         <path className={styles.house} d="M20 35v14h24V35M32 49V39" />
       </svg>
-      <span className={styles.name}>{agency.name}</span>
+      <span className={styles.name}>{name}</span>
     </Link>
   );
 }

@@ -1,11 +1,15 @@
-import { agency } from '#lib/site/agency.ts';
+import type { Agency } from '#lib/site/agency-schema.ts';
 import { commonTexts } from '#lib/site/texts/common.ts';
 import { ProfileIcon } from './profile-icon.tsx';
 
-type ProfileLinksProps = { className: string | undefined; labelClassName?: string | undefined };
+type ProfileLinksProps = {
+  agency: Pick<Agency, 'social' | 'portals'>;
+  className: string | undefined;
+  labelClassName?: string | undefined;
+};
 
 /** The agency's social and listing-portal profiles; they open in a new tab. */
-export function ProfileLinks({ className, labelClassName }: ProfileLinksProps) {
+export function ProfileLinks({ agency, className, labelClassName }: ProfileLinksProps) {
   const profiles = [
     ...agency.social,
     ...agency.portals.map((portal) => ({ ...portal, kind: 'portal' as const })),

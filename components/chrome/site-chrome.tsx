@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { ContactPopupProvider } from '#components/contact/contact-popup.tsx';
+import type { Agency } from '#lib/site/agency-schema.ts';
 import { commonTexts } from '#lib/site/texts/common.ts';
+import { contactTexts } from '#lib/site/texts/contact.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { Preloader } from './preloader.tsx';
@@ -10,21 +12,21 @@ import { SubHeader } from './sub-header.tsx';
 const contentId = 'icerik';
 
 /** What surrounds every screen (rules#header, rules#footer). */
-export function SiteChrome({ children }: { children: ReactNode }) {
+export function SiteChrome({ agency, children }: { agency: Agency; children: ReactNode }) {
   return (
-    <ContactPopupProvider>
+    <ContactPopupProvider title={contactTexts.popupTitle(agency.name)}>
       <a className={styles.skip} href={`#${contentId}`}>
         {commonTexts.skipToContent}
       </a>
       <Preloader />
       <header className={styles.banner}>
-        <SubHeader />
-        <Header />
+        <SubHeader agency={agency} />
+        <Header agencyName={agency.name} />
       </header>
       <main className={styles.main} id={contentId} tabIndex={-1}>
         {children}
       </main>
-      <Footer />
+      <Footer agency={agency} />
     </ContactPopupProvider>
   );
 }

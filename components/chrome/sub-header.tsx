@@ -1,13 +1,12 @@
 import { BadgeCheck, Mail } from 'lucide';
 import { Icon } from '#components/ui/icon.tsx';
-import { agency } from '#lib/site/agency.ts';
+import type { Agency } from '#lib/site/agency-schema.ts';
 import { chromeTexts } from '#lib/site/texts/chrome.ts';
 import { ProfileLinks } from './profile-links.tsx';
 import styles from './sub-header.module.css';
 
 /** The bar above the header (rules#sub-header): e-mail, authorization numbers, profiles. */
-export function SubHeader() {
-  const [first, second] = agency.authorizationNumbers;
+export function SubHeader({ agency }: { agency: Agency }) {
   return (
     <div className={styles.bar}>
       <div className={`container ${styles.inner}`}>
@@ -18,11 +17,9 @@ export function SubHeader() {
         <p className={styles.authorization}>
           <Icon node={BadgeCheck} size={16} />
           {chromeTexts.authorization}{' '}
-          <span className={styles.numbers}>
-            {first} - {second}
-          </span>
+          <span className={styles.numbers}>{agency.authorizationNumbers.join(' - ')}</span>
         </p>
-        <ProfileLinks className={styles.profiles} labelClassName={styles.profileLabel} />
+        <ProfileLinks agency={agency} className={styles.profiles} labelClassName={styles.profileLabel} />
       </div>
     </div>
   );

@@ -3,7 +3,6 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react';
 import { Dialog } from '#components/ui/dialog.tsx';
 import type { PopupResult } from '#lib/contact/message-result.ts';
-import { contactTexts } from '#lib/site/texts/contact.ts';
 import { type MessageTo, PopupForm } from './popup-form.tsx';
 import { ResultModal } from './result-modal.tsx';
 
@@ -15,7 +14,7 @@ export function useOpenContactPopup() {
 }
 
 /** The one contact popup that every screen shares, and its result modal (rules#contact-popup, rules#result-modal). */
-export function ContactPopupProvider({ children }: { children: ReactNode }) {
+export function ContactPopupProvider({ title, children }: { title: string; children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false);
   const [messageTo, setMessageTo] = useState<MessageTo>(null);
   const [wasOpened, setWasOpened] = useState(false);
@@ -37,13 +36,7 @@ export function ContactPopupProvider({ children }: { children: ReactNode }) {
   return (
     <OpenPopup value={open}>
       {children}
-      <Dialog
-        isKept={wasOpened}
-        isOpen={isOpen}
-        isWide
-        onClose={() => setIsOpen(false)}
-        title={contactTexts.popupTitle}
-      >
+      <Dialog isKept={wasOpened} isOpen={isOpen} isWide onClose={() => setIsOpen(false)} title={title}>
         <PopupForm messageTo={messageTo} onResult={setResult} />
       </Dialog>
       <ResultModal onClose={() => setResult(null)} result={result} />

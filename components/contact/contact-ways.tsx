@@ -1,11 +1,11 @@
 import { Mail, Phone } from 'lucide';
 import { Icon } from '#components/ui/icon.tsx';
 import { telHref } from '#lib/contact/phone.ts';
-import { agency } from '#lib/site/agency.ts';
+import type { Agency } from '#lib/site/agency-schema.ts';
 import styles from './contact-ways.module.css';
 
 /** Every way to reach the agency directly, one large target each; `className` lays the list out. */
-export function ContactWays({ className }: { className: string | undefined }) {
+export function ContactWays({ agency, className }: { agency: Agency; className: string | undefined }) {
   const ways = [
     ...agency.phones.map((phone) => ({ icon: Phone, text: phone, href: telHref(phone) })),
     { icon: Mail, text: agency.email, href: `mailto:${agency.email}` },

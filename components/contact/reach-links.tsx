@@ -1,9 +1,9 @@
 import { telHref } from '#lib/contact/phone.ts';
-import { agency } from '#lib/site/agency.ts';
+import type { Agency } from '#lib/site/agency-schema.ts';
 import styles from './reach-links.module.css';
 
 /** How to reach the agency without the form: phones and e-mail. */
-export function ReachLinks({ lead }: { lead: string }) {
+export function ReachLinks({ agency, lead }: { agency: Agency; lead: string }) {
   return (
     <div className={styles.reach}>
       <p>{lead}</p>

@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { databaseErrorText } from '#lib/backend/embedded/database.ts';
-import { EnvError } from '#lib/runtime/env.ts';
+import { EnvError } from '#lib/runtime/env-error.ts';
 import { CommandError } from './command-line/command-error.ts';
 import { runCommand } from './command-line/run-command.ts';
 import { commands } from './commands/all-commands.ts';

@@ -38,5 +38,9 @@ async function openBackend(): Promise<Backend> {
   }
   // Loaded only where it is used: with an upstream no process carries a PostgreSQL along.
   const { openEmbeddedBackend } = await import('./embedded/embedded-backend.ts');
-  return openEmbeddedBackend(settings, settings.mail && { ...settings.mail, siteUrl: settings.siteUrl });
+  const { siteUrl, agency } = settings;
+  return openEmbeddedBackend(
+    settings,
+    settings.mail && { ...settings.mail, siteUrl, agencyName: agency.name },
+  );
 }

@@ -1,6 +1,8 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { EnvError, readEnv } from './env.ts';
+import { exampleAgency } from '#lib/site/example-agency.ts';
+import { readEnv } from './env.ts';
+import { EnvError } from './env-error.ts';
 
 function failure(source: Record<string, string>): string {
   try {
@@ -25,6 +27,7 @@ describe('readEnv', () => {
       mail: null,
       revalidateSeconds: 60,
       isStaging: false,
+      agency: exampleAgency,
     });
   });
 

@@ -1,5 +1,8 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import type { Agency } from '#lib/site/agency-schema.ts';
+import { EnvError } from './env-error.ts';
+import { readAgency } from './read-agency.ts';
 
 const numberWithin = (name: string, min: number, max: number) =>
   z
@@ -74,6 +77,7 @@ const variables = z.object({
     .optional(),
   REVALIDATE_SECONDS: wholeNumber('REVALIDATE_SECONDS', 0, 86_400, 60),
   SITE_STAGING: flag('SITE_STAGING'),
+  AGENCY_FILE: z.string().min(1).optional(),
 });
 
 /** Names of all variables that are read. */
@@ -99,15 +103,12 @@ export type Env = {
   mail: { smtpUrl: string; to: string[] } | null;
   revalidateSeconds: number;
   isStaging: boolean;
+  /** Whose site it is. */
+  agency: Agency;
 };
 
-/** A wrong environment; `message` is one line that names the variable. */
-export class EnvError extends Error {
-  override readonly name = 'EnvError';
-}
-
 /**
- * Reads the settings. An empty value counts as not set.
+ * Reads the settings, and the file that `AGENCY_FILE` names. An empty value counts as not set.
  * @throws EnvError naming the first wrong variable
  */
 export function readEnv(source: Record<string, string | undefined>): Env {
@@ -143,6 +144,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     mail: smtpUrl && to ? { smtpUrl, to } : null,
     revalidateSeconds: values.REVALIDATE_SECONDS,
     isStaging: values.SITE_STAGING,
+    agency: readAgency(values.AGENCY_FILE ?? null),
   };
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ListingDetail } from '#lib/listing/listing.ts';
-import { agency } from '#lib/site/agency.ts';
+import { exampleAgency as agency } from '#lib/site/example-agency.ts';
 import { contactGraph, homeGraph, listGraph, listingGraph } from './graphs.ts';
 import { checkGraph } from './testing/check-graph.ts';
 import { bareListing, fullListing } from './testing/samples.ts';

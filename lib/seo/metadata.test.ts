@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { exampleAgency } from '#lib/site/example-agency.ts';
 import { pageMetadata, siteMetadata, siteTitle } from './metadata.ts';
 
-const site = { siteUrl: 'https://www.example.com', isStaging: false };
+const site = { siteUrl: 'https://www.example.com', isStaging: false, agency: exampleAgency };
+const ownTitle = siteTitle(exampleAgency);
 const page = { title: 'İletişim', description: 'Bize ulaşın.', path: '/iletisim' };
 
 describe('pageMetadata', () => {
@@ -11,7 +13,7 @@ describe('pageMetadata', () => {
       url: 'https://www.example.com/images/default.jpg',
       width: 1200,
       height: 630,
-      alt: siteTitle,
+      alt: ownTitle,
       type: 'image/jpeg',
     };
     expect(metadata).toMatchObject({
@@ -32,7 +34,7 @@ describe('pageMetadata', () => {
   });
 
   it("gives the home screen the site's own title, and a whole title no agency's name", () => {
-    expect(pageMetadata(site, { ...page, title: null }).title).toEqual({ absolute: siteTitle });
+    expect(pageMetadata(site, { ...page, title: null }).title).toEqual({ absolute: ownTitle });
     expect(pageMetadata(site, { ...page, isTitleWhole: true }).title).toEqual({ absolute: 'İletişim' });
   });
 
@@ -46,13 +48,13 @@ describe('pageMetadata', () => {
       index: false,
       follow: false,
     });
-    expect(siteMetadata(staging, '').robots).toEqual({ index: false, follow: false });
+    expect(siteMetadata(staging).robots).toEqual({ index: false, follow: false });
   });
 });
 
 it('knows no canonical and no address for pages that state nothing', () => {
-  const metadata = siteMetadata(site, 'Emlak');
+  const metadata = siteMetadata(site);
   expect(metadata.alternates).toBeUndefined();
   expect(metadata.openGraph?.url).toBeUndefined();
-  expect(metadata.title).toEqual({ default: siteTitle, template: '%s | RBA' });
+  expect(metadata.title).toEqual({ default: ownTitle, template: '%s | RBA' });
 });

@@ -1,13 +1,15 @@
 import type { Metadata } from 'next';
-import { agency } from '#lib/site/agency.ts';
+import type { Agency } from '#lib/site/agency-schema.ts';
 import { seoTexts } from '#lib/site/texts/seo.ts';
 import { absoluteUrl } from './absolute-url.ts';
 
 /** The home screen's title, and that of every page that states none. */
-export const siteTitle = seoTexts.siteTitle(agency.name, agency.city);
+export function siteTitle({ name, city }: Agency): string {
+  return seoTexts.siteTitle(name, city);
+}
 
 /** The settings that metadata depends on; `env()` fits. */
-export type SiteSettings = { siteUrl: string; isStaging: boolean };
+export type SiteSettings = { siteUrl: string; isStaging: boolean; agency: Agency };
 
 /** A picture on a shared card; `url` may be a path. Sizes in pixels. */
 export type SharePicture = { url: string; width: number; height: number; alt: string; type: string };
@@ -27,13 +29,9 @@ export type PageDescription = {
 };
 
 /** The default image's share form: a JPEG that every network takes (rules#default-image). */
-export const defaultSharePicture: SharePicture = {
-  url: '/images/default.jpg',
-  width: 1200,
-  height: 630,
-  alt: siteTitle,
-  type: 'image/jpeg',
-};
+function defaultSharePicture(alt: string): SharePicture {
+  return { url: '/images/default.jpg', width: 1200, height: 630, alt, type: 'image/jpeg' };
+}
 
 /**
  * Everything that a page says about itself to crawlers and link previews (rules#sharing-metadata): title, description,
@@ -45,18 +43,22 @@ export function pageMetadata(site: SiteSettings, page: PageDescription): Metadat
   const { openGraph, ...shared } = sharedMetadata(site, page);
   return {
     ...shared,
-    title: page.title === null || page.isTitleWhole ? { absolute: page.title ?? siteTitle } : page.title,
+    title:
+      page.title === null || page.isTitleWhole
+        ? { absolute: page.title ?? siteTitle(site.agency) }
+        : page.title,
     alternates: { canonical: url },
     openGraph: { ...openGraph, url },
   };
 }
 
 /** Metadata of the root layout, for pages without their own: no canonical, because it does not know their address. */
-export function siteMetadata(site: SiteSettings, description: string): Metadata {
+export function siteMetadata(site: SiteSettings): Metadata {
+  const { agency } = site;
   return {
-    ...sharedMetadata(site, { title: null, description }),
+    ...sharedMetadata(site, { title: null, description: agency.introduction.search }),
     metadataBase: new URL(site.siteUrl),
-    title: { default: siteTitle, template: `%s | ${agency.name}` },
+    title: { default: siteTitle(agency), template: `%s | ${agency.name}` },
     applicationName: agency.name,
     formatDetection: { telephone: false },
   };
@@ -64,8 +66,9 @@ export function siteMetadata(site: SiteSettings, description: string): Metadata 
 
 function sharedMetadata(site: SiteSettings, page: Omit<PageDescription, 'path'>): Metadata {
   const { description } = page;
-  const title = page.title ?? siteTitle;
-  const picture = page.picture ?? defaultSharePicture;
+  const { agency } = site;
+  const title = page.title ?? siteTitle(agency);
+  const picture = page.picture ?? defaultSharePicture(siteTitle(agency));
   const images = [{ ...picture, url: absoluteUrl(site.siteUrl, picture.url) }];
   return {
     description,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ListingDetail } from '#lib/listing/listing.ts';
 import { commonTexts } from '#lib/site/texts/common.ts';
-import { defaultSharePicture, type SharePicture } from './metadata.ts';
+import type { SharePicture } from './metadata.ts';
 
 /** Where the pictures of shared links stand. */
 export const sharePicturePath = '/paylasim';
@@ -14,8 +14,8 @@ export function sharePictureVersion(photoPath: string): string {
   return createHash('sha256').update(photoPath).digest('hex').slice(0, 8);
 }
 
-/** The first photograph in the form for shared links; null where the listing has none. */
-export function listingSharePicture(listing: ListingDetail): SharePicture | null {
+/** The first photograph in the form for shared links, named after the listing or else the site; null where there is none. */
+export function listingSharePicture(listing: ListingDetail, siteTitle: string): SharePicture | null {
   const cover = listing.photos[0];
   if (!cover) return null;
   const query = new URLSearchParams({ id: listing.id, v: sharePictureVersion(cover.path) });
@@ -23,7 +23,7 @@ export function listingSharePicture(listing: ListingDetail): SharePicture | null
     url: `${sharePicturePath}?${query}`,
     width: sharePictureSize.width,
     height: sharePictureSize.height,
-    alt: commonTexts.photoOf(listing.title || defaultSharePicture.alt, 1),
+    alt: commonTexts.photoOf(listing.title || siteTitle, 1),
     type: 'image/jpeg',
   };
 }

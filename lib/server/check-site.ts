@@ -1,7 +1,6 @@
 import { createServer } from 'node:http';
 import { closeBackend, getBackend } from '#lib/backend/index.ts';
 import { env } from '#lib/runtime/env.ts';
-import { checkAgency } from './env-failure.ts';
 import { listen } from './listen.ts';
 
 /**
@@ -9,7 +8,6 @@ import { listen } from './listen.ts';
  * @throws EnvError naming the wrong setting
  */
 export async function checkSite(): Promise<void> {
-  checkAgency();
   const server = createServer();
   await listen(server, env());
   server.close();

@@ -1,16 +1,8 @@
-import { EnvError } from '#lib/runtime/env.ts';
-import { agency } from '#lib/site/agency.ts';
-import { agencySchema } from '#lib/site/agency-schema.ts';
+import { EnvError } from '#lib/runtime/env-error.ts';
 
 /** A failure that whoever runs the site mends by changing a setting: told in one line, without a stack. */
 export function isEnvError(error: unknown): error is Error {
   return error instanceof Error && error.name === EnvError.name;
-}
-
-/** @throws EnvError naming the first wrong fact in lib/site/agency.ts */
-export function checkAgency(): void {
-  const issue = agencySchema.safeParse(agency).error?.issues[0];
-  if (issue) throw new EnvError(`lib/site/agency.ts: ${issue.path.join('.')}: ${issue.message}`);
 }
 
 /** What a failed `listen` means in words of the settings. */

@@ -4,7 +4,6 @@ import { registry } from '#lib/runtime/registry.ts';
 import { answerSafely } from './answer-safely.ts';
 import { keepConsoleToLines, outliveLog } from './console-lines.ts';
 import { createDevFront } from './dev-request-handler.ts';
-import { checkAgency } from './env-failure.ts';
 import { createSiteServer } from './http/create-site-server.ts';
 import { listen } from './listen.ts';
 import type { MetricsServer } from './metrics/start-metrics.ts';
@@ -22,7 +21,6 @@ export type StartOptions = { isDev: boolean; dir: string };
  */
 export async function startSite(options: StartOptions): Promise<void> {
   const settings = env();
-  checkAgency();
   outliveLog();
   if (!options.isDev) {
     checkBuilt(options.dir);

@@ -1,53 +1,85 @@
 import { z } from 'zod';
 
 const httpsUrl = z.url({ protocol: /^https$/ });
+const text = z.string().trim().min(1);
 
-const branchSchema = z.strictObject({
-  key: z.enum(['odunpazari', 'deliklitas']),
-  label: z.string().min(1),
-  /** One line, as a visitor reads it. */
-  address: z.string().min(1),
-  street: z.string().min(1),
-  district: z.string().min(1),
-  /** WGS 84 degrees. */
-  location: z.strictObject({
-    latitude: z.number().min(-90).max(90),
-    longitude: z.number().min(-180).max(180),
-  }),
+const phonePattern = /^(?:0|\+90 ?)[1-9]\d{2} \d{3} \d{2} \d{2}$/;
+const digitsPattern = /^\d+$/;
+const keyPattern = /^[a-z0-9-]+$/;
+
+/** By pattern as zod names it in a complaint: a text that would have been right. */
+export const patternExamples: ReadonlyMap<string, string> = new Map([
+  [String(phonePattern), '0222 000 00 00'],
+  [String(digitsPattern), '2600931'],
+  [String(keyPattern), 'odunpazari'],
+]);
+
+const phone = z.string().regex(phonePattern);
+
+const branch = z.strictObject({
+  key: z
+    .string()
+    .regex(keyPattern)
+    .describe('Addresses within the page; small letters without Turkish ones.'),
+  label: text,
+  address: text.describe('One line, as a visitor reads it.'),
+  street: text.describe('The part of the address before the district, for search engines.'),
+  district: text,
+  location: z
+    .strictObject({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) })
+    .describe('Where the map looks, in WGS 84 degrees.'),
 });
+
+const slide = z.strictObject({ headline: text, lead: text, action: text });
 
 /** The agency's facts (rules#agency-facts). Checked when the site starts. */
 export const agencySchema = z.strictObject({
-  name: z.string().min(1),
-  legalName: z.string().min(1),
-  city: z.string().min(1),
-  country: z.string().min(1),
+  $schema: z.string().optional().describe('For editors: the address or path of agency.schema.json.'),
+  name: text.describe('Short name, in the header and after page titles.'),
+  legalName: text,
+  city: text,
+  country: text,
   email: z.email(),
-  phones: z.tuple([z.string().min(1), z.string().min(1)]),
-  /** The fixed work line on every advisor card (rules#advisor). */
-  workPhone: z.string().min(1),
-  authorizationNumbers: z.tuple([z.string().regex(/^\d+$/), z.string().regex(/^\d+$/)]),
-  branches: z.tuple([branchSchema, branchSchema]),
-  social: z.array(
-    z.strictObject({ kind: z.enum(['social-network', 'photo-network']), label: z.string(), url: httpsUrl }),
-  ),
-  portals: z.array(z.strictObject({ label: z.string(), url: httpsUrl })).length(3),
-  siteBuilder: z.strictObject({ label: z.string(), url: httpsUrl }),
-  /** Any link form from which a video id can be read (rules#video-links). */
-  videoUrl: httpsUrl,
+  phones: z.array(phone).min(1).max(4),
+  workPhone: phone.describe('The fixed work line on every advisor card.'),
+  authorizationNumbers: z.array(z.string().regex(digitsPattern)).min(1).max(4),
+  branches: z.tuple([branch], branch),
+  social: z
+    .array(z.strictObject({ kind: z.enum(['social-network', 'photo-network']), label: text, url: httpsUrl }))
+    .max(4),
+  portals: z.array(z.strictObject({ label: text, url: httpsUrl })).max(4),
+  siteBuilder: z.strictObject({ label: text, url: httpsUrl }),
+  videoUrl: httpsUrl.describe("The agency's film: any YouTube link. A link without a video leaves it out."),
   counters: z
-    .array(
-      z.strictObject({
-        value: z.int().positive(),
-        prefix: z.string(),
-        suffix: z.string(),
-        label: z.string(),
-      }),
-    )
+    .array(z.strictObject({ value: z.int().positive(), prefix: z.string(), suffix: z.string(), label: text }))
     .length(3),
-  services: z.array(z.string().min(1)).length(4),
-  /** rules#home-form: off = checks the phone and sends nothing. */
-  homeFormSends: z.boolean(),
+  services: z.array(text).min(1).max(6),
+  hero: z.tuple([slide, slide, slide]).describe('Words over the three large photographs of the home screen.'),
+  introduction: z
+    .strictObject({
+      search: text.describe('What search engines and shared links say of the site.'),
+      about: z.array(text).min(1).max(4).describe('Paragraphs of the home screen.'),
+      contact: text.describe('Under the heading of the contact screen.'),
+      contactSearch: text.describe('What search engines say of the contact screen.'),
+      footer: text,
+    })
+    .describe('Who the agency is, in its own words.'),
+  faq: z
+    .array(z.strictObject({ question: text, answer: text }))
+    .min(1)
+    .max(12),
+  loan: z
+    .strictObject({
+      monthlyRatePercent: z.number().positive().max(20),
+      months: z.int().min(1).max(480),
+      downPaymentPercent: z.number().min(0).max(100),
+    })
+    .describe('What the loan calculator begins with; an example, not an offer.'),
+  homeFormSends: z
+    .boolean()
+    .describe(
+      'true: the form of the home screen sends its message. false: it checks the phone and shows how to call.',
+    ),
 });
 
 export type Agency = z.infer<typeof agencySchema>;

@@ -3,7 +3,7 @@ import { openDatabase } from '#lib/backend/embedded/open-database.ts';
 import { listings, messages } from '#lib/backend/embedded/schema.ts';
 import { currentVersion } from '#lib/backend/embedded/search-index/load-index.ts';
 import { startPostgres } from '#lib/backend/embedded/testing/postgres-server.ts';
-import { EnvError } from '#lib/runtime/env.ts';
+import { EnvError } from '#lib/runtime/env-error.ts';
 import { allRows, fillSite, openTestSite } from '../testing/full-site.ts';
 import { moveRows } from './move-rows.ts';
 

@@ -1,4 +1,5 @@
 import type { Command } from '../command-line/command.ts';
+import { checkAgency, printAgency } from './agency.ts';
 import { backup } from './backup.ts';
 import { migrate } from './db-migrate.ts';
 import { move } from './db-move.ts';
@@ -34,4 +35,6 @@ export const commands: readonly Command[] = [
   restore,
   migrate,
   move,
+  checkAgency,
+  printAgency,
 ];

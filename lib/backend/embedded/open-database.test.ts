@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { EnvError } from '#lib/runtime/env.ts';
+import { EnvError } from '#lib/runtime/env-error.ts';
 import { openDatabase } from './open-database.ts';
 import { listings, siteState } from './schema.ts';
 import { temporaryFolder } from './testing/open-for-suite.ts';

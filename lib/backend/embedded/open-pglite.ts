@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
-import { EnvError } from '#lib/runtime/env.ts';
+import { EnvError } from '#lib/runtime/env-error.ts';
 import {
   changeChannel,
   databaseErrorText,

@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
-import { EnvError } from '#lib/runtime/env.ts';
+import { EnvError } from '#lib/runtime/env-error.ts';
 import { log } from '#lib/runtime/log.ts';
 import { databaseErrorText, migrationsFolder, type Orm, type WatchedDatabase } from './database.ts';
 import { lastMigration } from './last-migration.ts';

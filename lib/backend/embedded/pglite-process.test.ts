@@ -1,7 +1,7 @@
 import { readdir, watch } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { EnvError } from '#lib/runtime/env.ts';
+import { EnvError } from '#lib/runtime/env-error.ts';
 import { openDatabase } from './open-database.ts';
 import { startSending } from './testing/child-process.ts';
 import { storedMessages, temporaryFolder } from './testing/open-for-suite.ts';

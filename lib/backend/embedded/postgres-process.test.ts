@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { EnvError } from '#lib/runtime/env.ts';
+import { EnvError } from '#lib/runtime/env-error.ts';
 import { createEmbeddedBackend } from './embedded-backend.ts';
 import { openDatabase } from './open-database.ts';
 import { listings, siteState } from './schema.ts';

@@ -9,8 +9,6 @@ export const chromeTexts = {
   branches: 'Şubelerimiz',
   contact: 'Bize Ulaşın',
   profiles: 'Bizi Takip Edin',
-  footerLead: (city: string) =>
-    `${city}’de iki şubeyle gayrimenkul alım satımı, kiralama, iş takibi ve güvenli yatırım.`,
   rights: (agency: string) => `© ${agency}. Tüm hakları saklıdır.`,
   errorTitle: 'Sayfa şu anda gösterilemiyor',
   errorBody:

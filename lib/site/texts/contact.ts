@@ -1,6 +1,6 @@
 /** Text of the contact form, the popup, the result modal and the contact page (rules#contact-form). */
 export const contactTexts = {
-  popupTitle: 'RBA ile Al Sat Kirala',
+  popupTitle: (agency: string) => `${agency} ile Al Sat Kirala`,
   fullName: 'Ad Soyad',
   phone: 'Telefon',
   phonePlaceholder: '5XX XXX XX XX',
@@ -43,12 +43,8 @@ export const reachTexts = {
 /** The contact page (rules#contact-screen). */
 export const contactPageTexts = {
   title: 'İletişim',
-  description: (city: string) =>
-    `${city}’deki iki şubemizin adresi, telefonu ve e-postası. Satın alma, kiralama, satış ve kiraya verme için bize yazın.`,
   breadcrumb: 'Iletisim',
   heading: 'BIZE ULASIN',
-  intro: (agency: string, city: string) =>
-    `${agency}, ${city}’de iki şubesi ve 17 yılı aşan tecrübesiyle gayrimenkul alım satımı, kiralama, iş takibi ve güvenli yatırım konularında yanınızda. Bizi arayın, e-posta yazın ya da formu doldurun; size en kısa sürede dönelim.`,
   formTitle: 'Bize yazın',
   photoAlt: 'Ofisimizin mavi duvarlı görüşme odası: çalışma masası, kitaplık ve misafir koltukları',
   branchesTitle: 'Şubelerimiz',

@@ -26,7 +26,12 @@ describe('mails and processes', { timeout: 120_000 }, () => {
   afterAll(() => postgres?.stop());
 
   const startSender = ({ orm, isShared }: SiteDatabase) => {
-    const settings = { smtpUrl: server.url, to: ['buro@example.com'], siteUrl: 'https://www.example.com' };
+    const settings = {
+      smtpUrl: server.url,
+      to: ['buro@example.com'],
+      siteUrl: 'https://www.example.com',
+      agencyName: 'RBA',
+    };
     return startMailSender(orm, settings, isShared, restlessTiming);
   };
   const sent = ({ orm }: SiteDatabase, total: number) =>

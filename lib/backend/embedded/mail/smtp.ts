@@ -1,13 +1,12 @@
 import { createTransport, type NodemailerError } from 'nodemailer';
 import { z } from 'zod';
 import type { Env } from '#lib/runtime/env.ts';
-import { agency } from '#lib/site/agency.ts';
 import { mailTexts } from '#lib/site/texts/mail.ts';
 import type { MailContent } from './compose-mail.ts';
 import { readMailServer } from './read-mail-server.ts';
 
-/** `siteUrl` is the site's public origin. */
-export type MailSettings = NonNullable<Env['mail']> & { siteUrl: string };
+/** `siteUrl` is the site's public origin; the agency's name stands as the sender's. */
+export type MailSettings = NonNullable<Env['mail']> & { siteUrl: string; agencyName: string };
 
 export type OutgoingMail = MailContent & { messageId: string; to: string[] };
 
@@ -26,7 +25,7 @@ export type SendMail = (mail: OutgoingMail, signal: AbortSignal) => Promise<Deli
 const connectTimeoutMs = 15_000;
 
 /** Sends over the server of `SMTP_URL`. */
-export function createSendMail({ smtpUrl, to }: MailSettings): SendMail {
+export function createSendMail({ smtpUrl, to, agencyName }: MailSettings): SendMail {
   const server = readMailServer(smtpUrl);
   const transport = createTransport({
     ...server,
@@ -35,7 +34,7 @@ export function createSendMail({ smtpUrl, to }: MailSettings): SendMail {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  const from = { name: mailTexts.senderName(agency.name), address: senderAddress(server.auth?.user, to) };
+  const from = { name: mailTexts.senderName(agencyName), address: senderAddress(server.auth?.user, to) };
   return async ({ to: addresses, ...mail }, signal) => {
     try {
       const info = await transport.sendMail({
@@ -59,7 +58,7 @@ export function createSendMail({ smtpUrl, to }: MailSettings): SendMail {
 
 /** Most servers take mail only from the account itself; where that is no address, the agency writes to itself. */
 function senderAddress(user: string | undefined, to: readonly string[]): string {
-  return z.email().safeParse(user).data ?? to[0] ?? agency.email;
+  return z.email().safeParse(user).data ?? to[0] ?? '';
 }
 
 function readFailure(error: NodemailerError): Delivery {

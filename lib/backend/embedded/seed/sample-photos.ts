@@ -1,7 +1,7 @@
 import { cp, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { EnvError } from '#lib/runtime/env.ts';
+import { EnvError } from '#lib/runtime/env-error.ts';
 import { databaseErrorText, type Orm } from '../database.ts';
 import { exists, makeFolder } from '../make-folder.ts';
 import { listings } from '../schema.ts';

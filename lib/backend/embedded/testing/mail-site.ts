@@ -87,7 +87,12 @@ export function useMailSite() {
     async open(changes: { to?: string[]; smtpUrl?: string; timing?: typeof mailTiming } | null = {}) {
       await close();
       const { timing = quickTiming, ...settings } = changes ?? {};
-      const base = { smtpUrl: server.url, to: ['buro@example.com'], siteUrl: 'https://www.example.com' };
+      const base = {
+        smtpUrl: server.url,
+        to: ['buro@example.com'],
+        siteUrl: 'https://www.example.com',
+        agencyName: 'RBA',
+      };
       const sender = changes && startMailSender(database.orm, { ...base, ...settings }, false, timing);
       backend = createEmbeddedBackend({ ...database, close: async () => {} }, messageLimit, sender);
     },

@@ -10,7 +10,7 @@ const [dataDir = '', databaseUrl = '', visitor = '', limit = '', count = '', smt
 const say = (words: string) => new Promise<void>((done) => process.stdout.write(`${words}\n`, () => done()));
 
 const messageLimit = { count: Number(limit), windowMinutes: 15 };
-const mail = { smtpUrl, to: ['buro@example.com'], siteUrl: 'https://www.example.com' };
+const mail = { smtpUrl, to: ['buro@example.com'], siteUrl: 'https://www.example.com', agencyName: 'RBA' };
 const backend = await openEmbeddedBackend(
   { databaseUrl: databaseUrl || null, dataDir, messageLimit },
   smtpUrl === '' ? null : mail,

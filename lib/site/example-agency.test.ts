@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { agency } from './agency.ts';
+import { z } from 'zod';
 import { agencySchema } from './agency-schema.ts';
+import { exampleAgency as agency } from './example-agency.ts';
 
-describe('agency facts', () => {
+describe('the example agency', () => {
   it('pass the check that runs when the site starts', () => {
     expect(agencySchema.parse(agency)).toEqual(agency);
   });
@@ -27,4 +28,9 @@ describe('agency facts', () => {
     expect(agencySchema.safeParse({ ...agency, email: 'posta' }).success).toBe(false);
     expect(agencySchema.safeParse({ ...agency, videoUrl: 'http://x' }).success).toBe(false);
   });
+});
+
+it('has its schema beside it for editors; `npx vitest run lib/site -u` writes it anew', async () => {
+  const schema = JSON.stringify(z.toJSONSchema(agencySchema), null, 2);
+  await expect(`${schema}\n`).toMatchFileSnapshot('./agency.schema.json');
 });

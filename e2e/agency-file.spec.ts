@@ -1,0 +1,67 @@
+import { writeFileSync } from 'node:fs';
+import type { Agency } from '#lib/site/agency-schema.ts';
+import { exampleAgency } from '#lib/site/example-agency.ts';
+import { runTool } from './support/run-tool.ts';
+import { expect, test } from './support/test.ts';
+
+const own: Agency = {
+  ...JSON.parse(
+    JSON.stringify(exampleAgency).replaceAll('RBA', 'Öz Yuva').replaceAll('0222 000', '0312 555'),
+  ),
+  $schema: './agency.schema.json',
+  city: 'Ankara',
+  email: 'buro@ozyuva.example',
+  authorizationNumbers: ['0600123'],
+  hero: exampleAgency.hero.map((slide) => ({ ...slide, headline: `Ankara: ${slide.headline}` })),
+  faq: [{ question: 'Cumartesi açık mısınız?', answer: 'Evet, 10.00 ile 16.00 arasında.' }],
+  homeFormSends: true,
+};
+
+test('one build is the site of the agency that AGENCY_FILE names @once', async ({ page, sites }) => {
+  const file = test.info().outputPath('ofis.json');
+  writeFileSync(file, JSON.stringify(own));
+  const site = await sites({ AGENCY_FILE: file });
+  const sent: Promise<string>[] = [];
+  page.on('response', (response) => {
+    if (/text|javascript|json/.test(response.headers()['content-type'] ?? ''))
+      sent.push(response.text().catch(() => ''));
+  });
+
+  await page.goto(site.url);
+  await expect(page).toHaveTitle('Öz Yuva | Ankara Satılık ve Kiralık Emlak');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Ankara: /);
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: '0312 555 00 00' })).toHaveAttribute(
+    'href',
+    'tel:+903125550000',
+  );
+  await expect(page.getByRole('banner')).toContainText('0600123');
+  await expect(page.getByRole('main').getByRole('button', { name: 'KVKK Aydınlatma Metni' })).toBeVisible();
+  await page.getByRole('button', { name: 'Öz Yuva ile Al Sat Kirala' }).click();
+  await expect(page.getByRole('dialog', { name: 'Öz Yuva ile Al Sat Kirala' })).toBeVisible();
+  for (const path of ['/ilanlar', '/iletisim', '/manifest.webmanifest', '/ilan-detay?id=1001'])
+    await page.goto(site.url + path);
+  await expect(page.getByRole('region', { name: 'Sıkça Sorulan Sorular' })).toContainText(
+    'Cumartesi açık mısınız?',
+  );
+
+  const texts = await Promise.all(sent);
+  expect(texts.length).toBeGreaterThan(10);
+  for (const text of texts) expect(text).not.toMatch(/RBA|0222 000|info@example\.com|2600931/);
+});
+
+test('agency print writes what agency check accepts, and a wrong fact is named @once', async () => {
+  const file = test.info().outputPath('ofis.json');
+  const folder = test.info().outputPath('data');
+  expect(await runTool(folder, 'agency', 'print', file)).toMatchObject({ code: 0 });
+  expect(await runTool(folder, 'agency', 'check', file)).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('RBA Gayrimenkul'),
+  });
+  expect((await runTool(folder, 'agency', 'print', file)).code).toBe(1);
+
+  writeFileSync(file, JSON.stringify({ ...own, phones: ['0312'], email: 'posta' }));
+  const checked = await runTool(folder, 'agency', 'check', file);
+  expect(checked.code).toBe(1);
+  expect(checked.output).toContain('phones.0: şöyle yazılmalı: 0222 000 00 00');
+  expect(checked.output).toContain('email: Geçersiz e-posta');
+});
