@@ -1,8 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import type { Agency } from '#lib/site/agency-schema.ts';
 import { exampleAgency } from '#lib/site/example-agency.ts';
-import { runTool } from './support/run-tool.ts';
 import { expect, test } from './support/test.ts';
+
+// Starts a site of its own, which takes seconds where the processor is shared.
+test.slow();
 
 const own: Agency = {
   ...JSON.parse(
@@ -47,21 +49,4 @@ test('one build is the site of the agency that AGENCY_FILE names @once', async (
   const texts = await Promise.all(sent);
   expect(texts.length).toBeGreaterThan(10);
   for (const text of texts) expect(text).not.toMatch(/RBA|0222 000|info@example\.com|2600931/);
-});
-
-test('agency print writes what agency check accepts, and a wrong fact is named @once', async () => {
-  const file = test.info().outputPath('ofis.json');
-  const folder = test.info().outputPath('data');
-  expect(await runTool(folder, 'agency', 'print', file)).toMatchObject({ code: 0 });
-  expect(await runTool(folder, 'agency', 'check', file)).toMatchObject({
-    code: 0,
-    output: expect.stringContaining('RBA Gayrimenkul'),
-  });
-  expect((await runTool(folder, 'agency', 'print', file)).code).toBe(1);
-
-  writeFileSync(file, JSON.stringify({ ...own, phones: ['0312'], email: 'posta' }));
-  const checked = await runTool(folder, 'agency', 'check', file);
-  expect(checked.code).toBe(1);
-  expect(checked.output).toContain('phones.0: şöyle yazılmalı: 0222 000 00 00');
-  expect(checked.output).toContain('email: Geçersiz e-posta');
 });
