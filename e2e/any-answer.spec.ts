@@ -9,7 +9,8 @@ test('the home screen draws what the API answers @once', async ({ page, sites })
   upstream.script('preview', { kind: 'answer', json: { m: 'basarili', data: [listing] } });
   upstream.script('previewFeatured', { kind: 'answer', status: 500, json: { m: 'sce' } });
 
-  const site = await sites({ UPSTREAM_API_URL: upstream.url, REVALIDATE_SECONDS: '0' });
+  const patience = { UPSTREAM_TIMEOUT_MS: '30000', REVALIDATE_SECONDS: '0' };
+  const site = await sites({ UPSTREAM_API_URL: upstream.url, ...patience });
   await page.goto(site.url);
 
   const card = page.getByRole('region', { name: 'Son İlanlar' }).getByRole('article');
