@@ -2,14 +2,13 @@ import type { NextConfig } from 'next';
 
 const config: NextConfig = {
   poweredByHeader: false,
-  // The front (lib/server) compresses each document once instead of once per request.
+  // lib/server compresses each document once instead of once per request.
   compress: false,
   // Next streams metadata into the body for everyone not on this list; link previews read the head only.
   htmlLimitedBots: /.*/,
   // rules#calls: every call answers alike with and without a trailing slash, without a redirect.
   skipTrailingSlashRedirect: true,
-  // In-process PostgreSQL loads its own WASM; sanitising loads jsdom. Neither survives bundling.
-  // The mailer has no need of it.
+  // PGlite loads its own WASM and DOMPurify loads jsdom; neither works bundled. Nodemailer need not be bundled.
   serverExternalPackages: ['@electric-sql/pglite', 'isomorphic-dompurify', 'jsdom', 'nodemailer'],
   images: {
     formats: ['image/avif', 'image/webp'],

@@ -20,7 +20,7 @@ async function faultsOfAsking(site: Site, request: AnyRequest): Promise<string[]
   });
   const answered = ask(site.url, request.target, request).then(
     (answer) => faultsOf(request, answer),
-    // A body that is too long is not read to its end.
+    // The site stops reading a body that is too long.
     (error: NodeJS.ErrnoException) =>
       ['ECONNRESET', 'EPIPE'].includes(error.code ?? '') && String(request.body).length > 60_000
         ? []
@@ -29,7 +29,7 @@ async function faultsOfAsking(site: Site, request: AnyRequest): Promise<string[]
   return Promise.race([answered, tooLate]).finally(() => clearTimeout(timer));
 }
 
-/** Bytes of memory that a process holds; 0 where the system does not tell. */
+/** Resident memory of a process in bytes; 0 where the system does not say. */
 function memoryOf(pid: number | undefined): number {
   if (process.platform !== 'linux') return 0;
   return Number(/VmRSS:\s*(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024;

@@ -6,7 +6,7 @@ import { runTool } from './support/run-tool.ts';
 import { type Site, startSite } from './support/site.ts';
 import { expect, test } from './support/site-test.ts';
 
-// A site is backed up while it serves, lost, and comes back from the one file.
+// A site is backed up while it serves, deleted, and restored from the backup.
 test.slow();
 test.skip(Boolean(process.env.BASE_URL), 'needs sites of its own');
 
@@ -27,7 +27,7 @@ const calls = [
   'files/?filepath=ornek/villa-1.jpg',
 ].map((call) => `/api/api/${call}`);
 
-// The address stands in the documents; it is the same one for both sites.
+// Documents contain the site's address, so both sites use the same one.
 const settings = { SITE_URL: 'https://www.example.com' };
 
 test('a site that is lost comes back from its backup, every document the same', async () => {
@@ -63,7 +63,7 @@ test('a site that is lost comes back from its backup, every document the same', 
 test('a restore beside a running site is seen at once', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'emlak-'));
   const file = join(folder, 'backup.tar.gz');
-  // Nothing but the word of the database can make a kept document change within this test.
+  // Only a change notification of the database can change a cached document within this test.
   const site = await startSite({ REVALIDATE_SECONDS: '3600' });
   const titleOf = async (id: string) => {
     const { status, body } = await ask(site.url, `/ilan-detay?id=${id}`);
@@ -79,7 +79,7 @@ test('a restore beside a running site is seen at once', async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** What a command prints that went well. */
+/** Output of a command that must succeed. */
 async function tool(dataDir: string, ...words: string[]): Promise<string> {
   const { code, output, errors } = await runTool(dataDir, ...words);
   expect(code, errors).toBe(0);
@@ -95,7 +95,7 @@ async function readAll({ url }: Site): Promise<Map<string, { status: number; bod
   return found;
 }
 
-/** The order in which Next sends the data of its components is a matter of time. */
+/** The order in which Next sends the data of components depends on timing. */
 function withoutFlight(html: string): string {
   return html.replace(/<script[^>]*>[^<]*__next_f[^<]*<\/script>/g, '');
 }

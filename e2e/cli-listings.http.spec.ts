@@ -18,7 +18,7 @@ async function importRows(site: Site, rows: readonly string[]) {
 
 const text = async (site: Site, target: string) => (await ask(site.url, target)).body.toString();
 
-/** Visits the screens until told to stop, several visitors at a time, and tells which answers were none. */
+/** Visits the screens with several visitors until told to stop, and returns the failed answers. */
 function visit(site: Site) {
   const targets = ['/', '/ilanlar', '/ilanlar?durum=Kiralik', '/ilan-detay?id=1001', '/iletisim'];
   const failures: string[] = [];
@@ -40,7 +40,7 @@ function visit(site: Site) {
   };
 }
 
-// Nothing but the change itself may bring a new document within this test.
+// Only the change notification may cause a new rendering within this test.
 const patient = { REVALIDATE_SECONDS: '86400' };
 
 test('listings that are imported while the site serves are on every screen at once', async ({ sites }) => {

@@ -5,7 +5,7 @@ import { expect, test } from './support/site-test.ts';
 
 type Sent = { tree?: string | undefined; prefetch?: '1' | '2' | undefined; segment?: string | undefined };
 
-/** Asks for a screen's data as Next's client does: the parameter vouches for the headers. */
+/** Asks for a screen's data as Next's client does: the `_rsc` parameter is a hash of the headers. */
 async function navigate(siteUrl: string, path: string, { tree, prefetch, segment }: Sent) {
   const parameter = await computeCacheBustingSearchParam(prefetch, segment, tree, undefined);
   return ask(siteUrl, `${path}${path.includes('?') ? '&' : '?'}_rsc=${parameter}`, {

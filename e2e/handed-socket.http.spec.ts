@@ -38,7 +38,7 @@ test('a visitor who comes while the site restarts waits, and is not refused', as
   await started(1);
   expect((await ask(url, '/api/ready')).status).toBe(200);
   stop();
-  // Asked one after the other, so that some of them meet the time in which nobody is there.
+  // Sent one after the other, so that some arrive while no process is running.
   const statuses: number[] = [];
   while (printed.split('Site ready').length < 3) statuses.push((await ask(url, '/iletisim')).status);
   expect(new Set(statuses)).toEqual(new Set([200]));

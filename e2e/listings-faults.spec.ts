@@ -49,7 +49,7 @@ test('a late answer never overwrites a newer one', async ({ page }) => {
     const answer = pageOf(listings, query);
     if (query.get('filter') !== 'Arsa') return answer;
     await late.promise;
-    // The browser may have given it up already.
+    // The browser may have aborted it already.
     await route.fulfill({ json: answer }).catch(() => {});
     delivered.resolve();
   });
@@ -60,7 +60,7 @@ test('a late answer never overwrites a newer one', async ({ page }) => {
   await expect(resultLine).toHaveText('8 ilan bulundu · Sayfa 1 / 1');
   late.resolve();
   await delivered.promise;
-  // Another answer has made its way through the page: the late one would have been drawn by now.
+  // A later answer has been drawn, so the late one would have been drawn by now.
   await page.evaluate(async () => (await fetch('/api/api/ilan/get-cities')).json());
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
   await expect(resultLine).toHaveText('8 ilan bulundu · Sayfa 1 / 1');
@@ -144,7 +144,7 @@ test('calls that leaving cuts off raise no alert and are not logged @once', asyn
   await page.evaluate(() => dispatchEvent(new Event('beforeunload')));
   left.resolve();
   await Promise.all(cuts.map(({ promise }) => promise));
-  // Another answer has made its way through the page: an alert would have come by now.
+  // A later answer has been drawn, so an alert would have appeared by now.
   await page.evaluate(async () => (await fetch('/api/api/ilan/get-districts')).json());
   expect(alerts).toEqual([]);
   expect(logs.filter((text) => /Veri alinamadi/.test(text))).toEqual([]);

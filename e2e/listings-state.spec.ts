@@ -38,7 +38,7 @@ test('a page click scrolls to the list, asks for the page and stands in the addr
   await expect(pageLink(1)).not.toHaveAttribute('aria-current');
   await expect(cards.first()).toBeInViewport();
   await expect(resultLine).toBeInViewport();
-  // Whoever goes on by keyboard goes on from the top of the list.
+  // Keyboard focus continues at the top of the list.
   await page.keyboard.press('Tab');
   await expect(cards.first().getByRole('link')).toBeFocused();
   expect(queries).toEqual([{ ...defaultQuery, p: '2' }]);
@@ -74,7 +74,7 @@ test('back from a listing brings the same page, filters and scroll position, and
   expect(before).toBeGreaterThan(300);
   queries.length = 0;
 
-  // Read in the page, so that no scrolling of the test's own gets in between.
+  // Read inside the page, so that the test itself does not scroll.
   await cards
     .nth(7)
     .getByRole('link')

@@ -10,7 +10,7 @@ async function sendRaw(siteUrl: string, bytes: string, hangUp: 'at once' | 'when
   const socket = connect({ host: hostname, port: Number(port || 80) });
   const received: Buffer[] = [];
   socket.on('data', (chunk) => received.push(Buffer.from(chunk)));
-  // A reset is one way of refusing.
+  // Resetting the connection is a valid refusal.
   socket.on('error', () => undefined);
   socket.write(bytes, 'latin1');
   if (hangUp === 'at once') socket.end();
@@ -23,7 +23,7 @@ const line = 'GET /iletisim HTTP/1.1\r\nHost: a\r\nConnection: close\r\n';
 const post =
   'POST /api/api/messages/set-message HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Type: application/json\r\n';
 
-/** What is no HTTP, or could be read in two ways by a proxy and by the site behind it. */
+/** Invalid HTTP, and requests that a proxy and the site could parse differently (request smuggling). */
 const refused = {
   'no HTTP at all': '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03',
   'an empty line and nothing else': '\r\n\r\n',
@@ -53,12 +53,12 @@ for (const [name, bytes] of Object.entries(refused)) {
   test(`${name} is refused`, async ({ baseURL }) => {
     const answer = await sendRaw(baseURL ?? '', bytes);
     expect(answer).toMatch(/^(?:HTTP\/1\.1 4\d\d |$)/);
-    // One answer only: what follows was not taken for a second request.
+    // One answer only: the rest was not parsed as a second request.
     expect(answer.match(/HTTP\/1\.1 \d/g) ?? []).toHaveLength(answer === '' ? 0 : 1);
   });
 }
 
-/** What a client may do without being one that anybody wants. */
+/** Valid HTTP that only hostile clients send. */
 const answered = {
   'another protocol offered': [`${line.replace('close', 'Upgrade')}Upgrade: websocket\r\n\r\n`, 200],
   'HTTP/2 offered': [

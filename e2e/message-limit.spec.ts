@@ -1,7 +1,7 @@
 import { failedMessageCall, fillIn, formIn, keepAlerts } from './support/contact.ts';
 import { expect, test } from './support/test.ts';
 
-// Nothing stands in for the server here: the forms reach the site's own message store and meet its limit
+// Nothing is mocked here: the forms use the site's own message store and its limit
 // (rules#error-catalogue, rules#message-answers).
 
 test('popup, page form and the form without JavaScript are stored until the limit is met', async ({

@@ -3,7 +3,7 @@ import { ask } from './support/plain-http.ts';
 import { expect, test } from './support/site-test.ts';
 
 test('everything is counted by kind, and told on the port of the metrics only', async ({ sites }) => {
-  // Nothing answers at that port, so that a mail stays where it is.
+  // Nothing listens on that port, so that a mail stays in the outbox.
   const mail = { SMTP_URL: 'smtp://127.0.0.1:1', MESSAGE_MAIL_TO: 'buro@example.com' };
   const site = await sites({ METRICS_PORT: '0', MESSAGE_LIMIT: '1', TRUSTED_PROXY_HOPS: '1', ...mail });
   for (const path of ['/', '/', '/ilan-detay?id=1002', '/yok-boyle', '/api/api/ilan/get-cities'])
@@ -29,7 +29,7 @@ test('everything is counted by kind, and told on the port of the metrics only', 
     'site_mails_unsent{state="waiting"} 1',
   ])
     expect(text).toContain(line);
-  // The site renders some of its documents ahead by itself.
+  // The site renders some documents by itself after the start.
   expect(text).toMatch(/^site_documents_total\{pool="fixed",from="kept"\} [1-9]/m);
   expect(text).toMatch(/^site_render_seconds_count\{verdict="keep"\} [1-9]/m);
   expect(text).toMatch(/^site_backend_seconds_count\{call="ilan\/get-cities",result="ok"\} [1-9]/m);

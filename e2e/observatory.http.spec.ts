@@ -34,7 +34,7 @@ test('every screen of a site under https has an A+', async ({ sites }) => {
     expect(score, target).toBe(130);
   }
 
-  // The marks fall with every header that is missing.
+  // Each missing header lowers the score.
   const scanned = await scan(site.url, '/iletisim');
   const without = (name: string, value?: string) =>
     observe({ ...scanned, headers: { ...scanned.headers, [name]: value } }).score;

@@ -10,7 +10,7 @@ test.slow();
 const script = '<script>alert(1)</script>';
 const svg = `<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${script}</svg>`;
 
-/** What is no photograph, under the names and types of one. */
+/** Files that are not photographs, with names and types of photographs. */
 const impostors: Record<string, Extract<Fault, { kind: 'answer' }>> = {
   'an SVG': { kind: 'answer', text: svg, headers: { 'content-type': 'image/svg+xml' } },
   'an SVG called PNG': { kind: 'answer', text: svg, headers: { 'content-type': 'image/png' } },

@@ -1,7 +1,7 @@
 import { expect, test } from './support/test.ts';
 
 /**
- * The fixture fails a test on every policy violation; here each screen is drawn, brought to life and left by a
+ * The fixture fails a test on every policy violation; here each screen is loaded, hydrated and left by a
  * client navigation, whose scripts and styles the policy must allow too.
  */
 for (const [path, next] of [

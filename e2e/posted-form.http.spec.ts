@@ -2,7 +2,7 @@ import { postPlainForm } from './support/plain-form.ts';
 import { ask } from './support/plain-http.ts';
 import { expect, test } from './support/site-test.ts';
 
-// The form as it arrives where there is no JavaScript (rules#form-without-javascript), and what pretends to be one.
+// The form as it arrives where there is no JavaScript (rules#form-without-javascript), and forged ones.
 
 const fields = { fullName: 'Deneme', phone: '5321234567', type: 'satis', message: 'Merhaba' };
 const sent = 'Mesajınız iletilmiştir.';

@@ -18,7 +18,7 @@ const person = {
   messageTo: 7,
 };
 
-/** Every spelling in which the person above could get into a line. */
+/** Every spelling in which the person's data could appear in a log line. */
 const traces = [
   /Gizem|Sakl(?:ı|\\u0131)o(?:ğ|\\u011f)lu/i,
   /539[\s-]*876[\s-]*54[\s-]*32/,
@@ -29,7 +29,7 @@ const traces = [
 const path = `${apiBase}${calls.setMessage.path}`;
 const headers = { 'Content-Type': 'application/json', 'X-Forwarded-For': visitor };
 
-/** Sends messages in every way in which one may arrive, whole and broken. */
+/** Sends valid and broken messages in every way that the site accepts. */
 async function sendInEveryWay({ url }: Site): Promise<number[]> {
   const text = JSON.stringify(person);
   const bodies = [
@@ -60,7 +60,7 @@ async function sendInEveryWay({ url }: Site): Promise<number[]> {
   await note(postPlainForm(url, '/iletisim', { ...fields, phone: '53987' }));
   await note(postPlainForm(url, '/iletisim', { ...fields, $ACTION_KEY: person.fullName }));
   await note(ask(url, '/iletisim', { method: 'POST', headers, body: text }));
-  // What somebody types into the search is nobody's business either.
+  // Search texts must not be logged either.
   const words = new URLSearchParams({ ara: person.fullName, id: person.phone, city: person.message });
   for (const target of ['/ilanlar', '/ilan-detay', '/paylasim', `${apiBase}ilan/getIlan`, '/yok']) {
     await note(ask(url, `${target}?${words}`));
@@ -86,7 +86,7 @@ test('embedded mode: stored, refused and unmailed messages leave no personal wor
   expect(statuses).toContain(200);
   expect(statuses).toContain(400);
   expect(statuses).toContain(429);
-  // The failure to mail is told, and is the last thing that happens to a message.
+  // The failure to send the mail is logged, and is the last step of a message.
   await expect.poll(() => site.output()).toMatch(/mail/);
   await site.stop();
   expectNothingOf(site);

@@ -2,7 +2,7 @@ import { checkGraph } from '#lib/seo/testing/check-graph.ts';
 import { type CrawledPage, crawl, targetOf } from './support/crawler.ts';
 import { expect, test } from './support/listing-stand.ts';
 
-// Structured data as search engines read it, judged by schema.org's own vocabulary.
+// Structured data as search engines read it, checked against schema.org's vocabulary.
 
 type Node = Record<string, unknown>;
 type Step = { name: string; position: number; item?: string; url?: string };

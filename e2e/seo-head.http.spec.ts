@@ -3,7 +3,7 @@ import { type CrawledPage, crawl, crawlers, targetOf } from './support/crawler.t
 import { ask } from './support/plain-http.ts';
 import { expect, test } from './support/site-test.ts';
 
-// What crawlers and link previews read in the head of every screen, whatever they call themselves.
+// What crawlers and link previews read in the head of every screen, for every user agent.
 
 // Starting a site takes its time on a busy machine.
 test.slow();

@@ -3,7 +3,7 @@ import type { FaultUpstream } from './support/fault-upstream.ts';
 import { manyListings, startUpstreamOf } from './support/many-listings.ts';
 import { expect, test } from './support/site-test.ts';
 
-// What crawlers may keep of the list and of its many states.
+// Which states of the list crawlers may index.
 
 // Starting a site takes its time on a busy machine.
 test.slow();

@@ -116,7 +116,7 @@ test.describe('headers', () => {
   });
 });
 
-test.describe('kept documents', () => {
+test.describe('cached documents', () => {
   test('the same document with tracking parameters, and 304 for those who have it', async ({ baseURL }) => {
     const first = await ask(site(baseURL), '/iletisim');
     const tag = String(first.headers.etag);

@@ -13,14 +13,14 @@ import { expect, test } from './support/site-test.ts';
 test.slow();
 test.skip(Boolean(process.env.BASE_URL), 'needs sites of its own');
 
-/** Runs a site that cannot start and returns what it said. */
+/** Runs a site that cannot start and returns its output. */
 async function refusedStart(settings: Record<string, string>, args: string[] = []) {
   const site = runSite(settings, args);
   const [code] = await once(site.process, 'close');
   return { code, lines: site.output().trim().split('\n') };
 }
 
-/** A folder that does not exist yet and goes with the test's results. */
+/** A folder that does not exist yet and is removed with the test's results. */
 function newFolder(): string {
   return test.info().outputPath('data');
 }

@@ -12,7 +12,7 @@ let balanced: BalancedSites;
 
 test.beforeAll(async () => {
   test.setTimeout(180_000);
-  // Nothing but the word of the database can make a kept document change within these tests.
+  // Only a change notification of the database can change a cached document within these tests.
   const started = await startBalancedSites({ REVALIDATE_SECONDS: '3600', MESSAGE_LIMIT: '3' });
   test.skip(started === null, 'needs nginx and PostgreSQL');
   if (started) balanced = started;
@@ -61,7 +61,7 @@ test('the message limit holds across both, by the address that nginx saw', async
   for (let i = 1; i <= 6; i += 1) statuses.push(await send(`198.51.100.${i}`, '127.0.0.1'));
   expect(statuses).toEqual([200, 200, 200, 429, 429, 429]);
   expect(await send('127.0.0.1', '127.0.0.2')).toBe(200);
-  // Both had a part in it.
+  // Both processes answered some of them.
   for (const site of balanced.sites) expect(await metricsOf(site)).toMatch(/site_messages_total\{.*\} [1-9]/);
 });
 

@@ -105,7 +105,7 @@ test.describe('a photograph', () => {
   });
 
   test('is not resized into an error that stays', async () => {
-    // Resized pictures outlive a site: this one must not have been asked for in an earlier run.
+    // Resized pictures stay on disk: this one must not have been requested in an earlier run.
     const path = `${randomUUID()}.png`;
     upstreamPhotos.add(path);
     const address = `${apiBase}files/?filepath=${path}`;

@@ -34,7 +34,7 @@ for (const { call, target, broken } of readings) {
       const answer = await ask(site.url, target);
       expect(isAsked(call), name).toBe(true);
       expect(answer.status, name).toBe(broken.status);
-      // Neither the site nor anybody in front of it keeps what is incomplete.
+      // Neither the site nor a proxy may cache an incomplete document.
       expect(answer.headers['cache-control'], name).toBe('no-store');
       if (broken.status >= 500) expect(answer.headers['x-robots-tag'], name).toBe('noindex');
       for (const text of broken.has) expect(words(answer), name).toContain(text);
@@ -54,7 +54,7 @@ for (const { call, target, broken } of readings) {
   });
 }
 
-/** The document once the upstream is well again; it has to notice by itself. */
+/** The document once the upstream works again; the site must notice by itself. */
 async function askUntilGood(target: string, { lacks }: Reading['broken']): Promise<PlainAnswer> {
   let answer: PlainAnswer | undefined;
   await expect(async () => {

@@ -29,7 +29,7 @@ test('an upstream that is shut down and started again: kept screens stay, and ar
   await expect.poll(async () => (await ask(site.url, '/api/ready')).status).toBe(200);
   again.requests.length = 0;
   for (const screen of screens) expect((await ask(site.url, screen)).status).toBe(200);
-  // What is served is drawn from the upstream that is back, not kept from before.
+  // The document is rendered from the recovered upstream, not cached from before.
   await expect.poll(() => new Set(again.requests.map(({ call }) => call)).size).toBeGreaterThanOrEqual(7);
   await again.close();
 });
@@ -54,17 +54,17 @@ test('visitors do not pile up before an upstream that says nothing', async ({ si
   const crowd = (first: number) =>
     Promise.all(Array.from({ length: 60 }, (_, n) => ask(site.url, `/ilan-detay?id=${first + n}`)));
 
-  // Nobody knows yet: each of them is asked about, and answered when the patience is over.
+  // The circuit is still closed: each call is tried and answered after the timeout.
   expect(new Set((await crowd(2000)).map(({ status }) => status))).toEqual(new Set([502]));
   const asked = upstream.requests.length;
   expect(asked).toBeGreaterThan(5);
 
-  // From now on nobody waits, but for the one who finds out whether it is back.
+  // The circuit is open now: only the probe waits.
   const start = performance.now();
   expect(new Set((await crowd(3000)).map(({ status }) => status))).toEqual(new Set([502]));
   const seconds = (performance.now() - start) / 1000;
   expect(upstream.requests.length - asked).toBeLessThanOrEqual(1 + seconds / 2);
-  // Other calls are not held up by it.
+  // Other calls are not affected.
   expect((await ask(site.url, '/ilanlar')).status).toBe(200);
 
   upstream.clear();

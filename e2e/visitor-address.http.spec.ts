@@ -29,7 +29,7 @@ test('behind one proxy the entry counts that the proxy appended', async ({ sites
   const { url } = await sites({ MESSAGE_LIMIT: '1', TRUSTED_PROXY_HOPS: '1' });
   const sent = ['6.6.6.1, 198.51.100.1', '6.6.6.2, 198.51.100.1', '6.6.6.2, 198.51.100.2'];
   expect(await statusesOf(url, sent)).toEqual([200, 429, 200]);
-  // A household has the whole of an IPv6 /64 to itself.
+  // A household usually has a whole IPv6 /64.
   const household = ['2001:db8:1:2::1', '2001:db8:1:2:ffff:ffff:ffff:ffff', '[2001:db8:1:2::3]:443'];
   expect(await statusesOf(url, [...household, '2001:db8:1:3::1'])).toEqual([200, 429, 429, 200]);
 });

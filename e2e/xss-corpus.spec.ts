@@ -12,16 +12,16 @@ import { expect, test } from './support/xss/xss-test.ts';
 test.use({ trace: 'off', screenshot: 'off' });
 test.slow();
 
-/** Strikes everywhere and last, so that whatever else strikes has done so by then. */
+/** A vector that succeeds everywhere and runs last, so that all others have run by then. */
 const canary: Vector = { number: 99, name: 'canary', place: 'html', text: '<img src=x onerror=__xss(99)>' };
 
-/** Opens pages in unprotected frames, touches everything in them, and tells what each is found with. */
+/** Opens pages in unprotected frames, touches everything in them, and returns what each of them did. */
 async function openUnprotected(page: Page, hits: Hits, pages: readonly Pick<Vector, 'place' | 'text'>[]) {
   const served = await servePages([...pages, canary]);
   await page.goto(served.url);
   const traces = await page.evaluate(() =>
     Array.from(document.querySelectorAll('iframe'), (frame) => {
-      // A frame that left for another address is none of ours any more; the watch has seen it go.
+      // A frame that navigated away cannot be read; the watch has recorded it.
       const inside = frame.contentDocument;
       if (inside === null) return ['left'];
       globalThis.xssTools.touchEverything(inside);
@@ -51,7 +51,7 @@ test('without protection nearly every vector strikes', async ({ page, hits, allo
 });
 
 test('no vector leaves a trace in any field of a listing', async ({ page, hostile, hits, allowProblems }) => {
-  // The links that the allow-list lets stand are clicked too, and the canary strikes.
+  // Links that the allow-list keeps are clicked too, and the canary must run.
   allowProblems(/^request to another host: https:\/\/a\.example\/|Failed to load resource.*\/x\)$/);
   const documentOf = async (id: string) => (await ask(hostile.url, `/ilan-detay?id=${id}`)).body.toString();
   const [harmless] = await examine(page, hostile.url, [await documentOf(ids.harmless)]);
@@ -68,7 +68,7 @@ test('no vector leaves a trace in any field of a listing', async ({ page, hostil
   });
   expect(faults).toEqual([]);
 
-  // What is left of the descriptions is harmless by itself, not only under the policy.
+  // The sanitized descriptions are harmless by themselves, not only under the policy.
   const left = new Set(found.flatMap(({ description }) => (description.includes('<') ? [description] : [])));
   expect(left.size).toBeGreaterThan(15);
   const pages = [...left].map((text): Pick<Vector, 'place' | 'text'> => ({ place: 'html', text }));

@@ -6,8 +6,8 @@ import { groups, ids } from './support/xss/hostile-upstream.ts';
 import { expect, test } from './support/xss/xss-test.ts';
 
 /*
- * The corpus on the living screens: drawn by the server, drawn again by the browser, moved over and focused. The
- * fixture fails on policy violations and exceptions; photographs that do not exist are the upstream's fault.
+ * The corpus on hydrated screens: rendered by the server, rendered again by the browser, hovered and focused. The
+ * fixture fails on policy violations and exceptions; missing photographs are expected.
  */
 const missingPhotograph = /^console: Failed to load resource.*(?:_next\/image|api\/api\/files)/;
 

@@ -70,7 +70,7 @@ const headerValues: Readonly<Record<string, fc.Arbitrary<string>>> = {
   'x-prerender-revalidate': headerText,
   'x-render-id': headerText,
 };
-/** Request headers that say anything at all, those that Next and proxies listen to among them. */
+/** Request headers with any values, among them those that Next and proxies act on. */
 export const anyHeaders = fc
   .array(fc.constantFrom(...Object.keys(headerValues)), { maxLength: 5 })
   .chain((chosen) =>

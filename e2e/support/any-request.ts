@@ -41,7 +41,7 @@ const known = [
   ...callPaths,
 ];
 
-/** Pieces that break what takes addresses apart. */
+/** Pieces that break URL parsers. */
 const odd = fc.constantFrom(
   ...[
     '%',
@@ -95,7 +95,7 @@ const odd = fc.constantFrom(
     '\x7f',
   ],
 );
-// What stands in a request line: no spaces and no control letters, every other byte.
+// Bytes allowed in a request line: all but spaces and control characters.
 const bytes = fc
   .string({
     unit: fc.integer({ min: 0x21, max: 0xff }).map((code) => String.fromCharCode(code)),
@@ -168,7 +168,7 @@ const body = fc.oneof(
   ),
 );
 
-/** Anything that a client may send which speaks HTTP at all. */
+/** Any valid HTTP request. */
 export const anyRequest: fc.Arbitrary<AnyRequest> = fc
   .record({ path, query, headers: anyHeaders, method, body })
   .map(({ path, query, headers, method, body }) => ({

@@ -12,13 +12,13 @@ import * as unknownPath from '../../app/api/[[...rest]]/route.ts';
 
 type Route = Readonly<Record<string, (request: Request) => Response | Promise<Response>>>;
 
-/** Makes a backend the one of this process, as `lib/backend/index.ts` keeps it. */
+/** Sets the backend of this process, where `lib/backend/index.ts` looks for it. */
 export function useBackend(backend: Backend): void {
   registry.backend = Promise.resolve(backend);
 }
 
 /**
- * The route handlers over plain HTTP, without Next around them. Like the site's own front behind one trusted
+ * The route handlers over plain HTTP, without Next around them. Like lib/server behind one trusted
  * proxy, it takes the visitor's address from the last entry of `X-Forwarded-For`.
  */
 export async function startApiServer(): Promise<{ url: string; close(): Promise<void> }> {

@@ -2,9 +2,9 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect } from './test.ts';
 
-/** WCAG 2.2 AA and axe's own best practices; frames of other hosts are not ours to mend. */
+/** WCAG 2.2 AA and axe's own best practices; frames of other hosts are excluded. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // Colours in the middle of a fade are nobody's colours.
+  // Contrast is measured after animations have ended.
   await page.evaluate(async () => {
     const endless = (animation: Animation) => animation.effect?.getComputedTiming().iterations === Infinity;
     const running = document.getAnimations().filter((animation) => !endless(animation));

@@ -10,7 +10,7 @@ import { runNginx } from './run-nginx.ts';
 import { type Site, startSite } from './site.ts';
 
 export const publicName = 'www.example.com';
-/** Visitors who come by this name are led to the public one. */
+/** Requests for this name are redirected to the public one. */
 export const otherName = 'example.com';
 
 export type BalancedSites = {
@@ -19,7 +19,7 @@ export type BalancedSites = {
   /** The certificate to trust. */
   certificate: string;
   sites: Site[];
-  /** Starts the site of this place again, on its old port. */
+  /** Starts this site again on its old port. */
   restart(index: number): Promise<void>;
   sql(statement: string): Promise<void>;
   stop(): Promise<void>;

@@ -1,4 +1,4 @@
-/** Chromium as it runs anywhere, root included, and asks nothing of the internet. */
+/** Flags with which Chromium runs anywhere, also as root, and without requests of its own. */
 export const browserFlags = [
   '--no-sandbox',
   '--disable-gpu',

@@ -43,7 +43,7 @@ export async function expectEmpty(form: ContactFormFields): Promise<void> {
 /** How `set-message` is to answer: with a body, or not at all. */
 export type Answer = { status?: number; json?: unknown; body?: string } | 'network-failure';
 
-/** Answers the message call in the server's stead and keeps what was sent. */
+/** Mocks the message call and records what was sent. */
 export async function answerMessages(page: Page, answer: Answer): Promise<Request[]> {
   const requests: Request[] = [];
   await page.route('**/api/api/messages/set-message', async (route) => {
@@ -54,7 +54,7 @@ export async function answerMessages(page: Page, answer: Answer): Promise<Reques
   return requests;
 }
 
-/** What the browser itself says about a failed message call. */
+/** The browser's own console error about a failed message call. */
 /** What the popup and the page form answer alike (rules#error-catalogue). */
 export const sharedFailures: readonly [string, Answer, string][] = [
   [
@@ -68,7 +68,7 @@ export const sharedFailures: readonly [string, Answer, string][] = [
 
 export const failedMessageCall = /Failed to load resource.*set-message/;
 
-/** Accepts every alert and keeps its words. */
+/** Accepts every alert and records its text. */
 export function keepAlerts(page: Page): string[] {
   const alerts: string[] = [];
   page.on('dialog', (dialog) => {

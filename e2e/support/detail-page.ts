@@ -34,7 +34,7 @@ export async function swipe(page: Page, percent: number): Promise<void> {
         touch('touchmove', startX - (width * part * step) / 100 / steps);
         await new Promise((resolve) => requestAnimationFrame(resolve));
       }
-      // A finger that rests before it lifts is no flick.
+      // A finger that rests before it lifts does not flick.
       const restMs = 150;
       await new Promise((resolve) => setTimeout(resolve, restMs));
       touch('touchmove', startX - (width * part) / 100);

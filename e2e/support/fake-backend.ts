@@ -14,7 +14,7 @@ export const fakePhoto: FileResult = {
   body: null,
 };
 
-/** The route handlers over a backend that answers as it is told, with the samples where it is told nothing. */
+/** The route handlers over a scripted backend that answers with the samples by default. */
 export function serveFakeBackend() {
   const backend = {
     featured: vi.fn<Backend['featured']>(),

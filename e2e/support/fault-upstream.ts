@@ -10,11 +10,11 @@ export type FaultUpstream = {
   url: string;
   /** Everything that was asked since the last `clear`. */
   requests: RecordedRequest[];
-  /** What a call meets from now on, one fault per request; the last one stays. */
+  /** Faults of a call from now on, one per request; the last one stays. */
   script(call: CallName, ...faults: Fault[]): void;
-  /** Lets everything go that is held. */
+  /** Answers all requests that are held. */
   release(): void;
-  /** Forgets scripts and requests and releases what is held. */
+  /** Clears scripts and requests and answers what is held. */
   clear(): void;
   close(): Promise<void>;
 };
@@ -22,9 +22,8 @@ export type FaultUpstream = {
 const base = '/api/api/';
 
 /**
- * A stand-in for the upstream (rules#modes) that does as it is told, call by call. It knows nothing of the test
- * runner that uses it.
- * @param answer what to answer where nothing is scripted: by default two sample listings
+ * A scripted stand-in for the upstream (rules#modes), call by call. Independent of the test runner.
+ * @param answer what to answer where nothing is scripted: by default the sample listings
  */
 export async function startFaultUpstream({
   port = 0,

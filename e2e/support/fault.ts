@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 
-/** What an upstream does instead of answering as it should. All of it is plain data, so that it can travel. */
+/** What an upstream does instead of a correct answer. Plain data, so that it can be passed between processes. */
 export type Fault =
   /** Answers as if nothing had been scripted. */
   | { kind: 'pass' }
@@ -8,11 +8,11 @@ export type Fault =
   | { kind: 'answer'; status?: number; json?: unknown; text?: string; headers?: Record<string, string> }
   /** Waits until `release()`, then answers as if nothing had been scripted. */
   | { kind: 'hold' }
-  /** Takes the request and never says a word. */
+  /** Takes the request and never answers. */
   | { kind: 'silence' }
   /** Closes the connection without an answer. */
   | { kind: 'hang-up' }
-  /** Sends half of an answer and then resets the connection, or just stays quiet. */
+  /** Sends half of an answer and then resets the connection or stays silent. */
   | { kind: 'half'; ending: 'reset' | 'silence'; text?: string; headers?: Record<string, string> }
   /** Sends without end. */
   | { kind: 'flood'; headers?: Record<string, string> };
@@ -39,7 +39,7 @@ export function misbehave(fault: Misbehaviour, response: ServerResponse): void {
       response.end(fault.text ?? JSON.stringify(fault.json));
       return;
     case 'half':
-      // Promising more than comes makes a quiet end a broken one too.
+      // The announced length makes a silent end a broken answer too.
       response.writeHead(200, { ...jsonHeaders, 'content-length': '100000', ...fault.headers });
       response.write(fault.text ?? '{"m":"basarili","data":[', () => {
         if (fault.ending === 'reset') response.socket?.resetAndDestroy();
@@ -53,7 +53,7 @@ export function misbehave(fault: Misbehaviour, response: ServerResponse): void {
 
 function flood(response: ServerResponse): void {
   while (!response.destroyed && response.write(floodPiece)) {
-    // `write` says when the other side can take no more.
+    // `write` returns false when the buffer of the connection is full.
   }
   if (!response.destroyed) response.once('drain', () => flood(response));
 }

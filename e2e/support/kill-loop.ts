@@ -8,7 +8,7 @@ export type KillLoopOptions = {
   kills: number;
   dataDir: string;
   databaseUrl: string | null;
-  /** Ends the site after so many answered messages of its life, counted from 0. */
+  /** After how many answered messages the site is killed, by number of the start. */
   answersBefore: (life: number) => number;
   onKill?: (life: number) => void;
 };
@@ -29,12 +29,12 @@ export type KillLoopResult = {
 };
 
 const senders = 8;
-// Nobody listens there: the outbox fills and no mail is sent.
+// Nothing listens there: the outbox fills and no mail is sent.
 const mail = { SMTP_URL: 'smtp://127.0.0.1:9', MESSAGE_MAIL_TO: 'buro@example.com' };
 
 /**
- * Kills a site with SIGKILL while visitors send messages, again and again, starting it each time on what the last
- * one left. Then counts what the database holds.
+ * Kills a site with SIGKILL while visitors send messages, again and again, starting it each time on the data of the last
+ * one. Then counts what the database holds.
  */
 export async function killLoop(options: KillLoopOptions): Promise<KillLoopResult> {
   const { dataDir, databaseUrl } = options;

@@ -5,12 +5,12 @@ import { test as base } from './test.ts';
 /** Fields of a listing's detail as they travel (rules#listing-detail), whatever a test makes of them. */
 export type WireFields = Record<string, unknown>;
 
-/** A site whose upstream says about a listing exactly what a test wants to see drawn. */
+/** A site whose upstream answers with exactly the listing that a test sets. */
 export type ListingStand = {
   site: Site;
   upstream: FaultUpstream;
   /**
-   * Makes up a listing out of the given fields and nothing else.
+   * Sets a listing that has the given fields and nothing else.
    * @returns the absolute address of its page
    */
   show(fields: WireFields): string;

@@ -34,7 +34,7 @@ export function recordQueries(page: Page): Record<string, string>[] {
   return queries;
 }
 
-/** Answers the browser's lists; the server's own drawing of the screen is not concerned. */
+/** Mocks the lists that the browser asks for; the server's rendering is not affected. */
 export async function answerLists(
   page: Page,
   answer: (query: URLSearchParams, route: Route) => unknown,

@@ -6,7 +6,7 @@ import { faults } from './upstream-readings.ts';
 
 export type Meet = (fault: Fault, name: string) => Promise<void>;
 
-/** Lets a call meet one fault of an upstream after the other, and nothing that was asked before it. */
+/** Scripts each fault for a call in turn, after clearing what was asked before. */
 export async function meetEachFault(upstream: FaultUpstream, call: CallName, meet: Meet): Promise<void> {
   for (const [name, fault] of Object.entries(faults)) {
     await test.step(name, async () => {

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 /*
- * How Mozilla's HTTP Observatory marks a site (algorithm 4, as of November 2026). Its tenth rule, the way from http
+ * How Mozilla's HTTP Observatory scores a site (algorithm 4, as of November 2026). Its tenth rule, the way from http
  * to https on the same host, is kept by the proxy in front, which ends TLS.
  */
 

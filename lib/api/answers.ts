@@ -3,7 +3,7 @@ import { answerCodes } from '#lib/contract/calls.ts';
 import type { DataAnswer, MessageAnswer, PageAnswer } from '#lib/contract/envelope.ts';
 import type { WirePreview } from '#lib/contract/listing.ts';
 
-/** Lists change at any time: whoever keeps an answer asks again before using it. */
+/** Lists change at any time, so a cached answer must be revalidated before each use. */
 const checkedEachTime = 'public, max-age=0, must-revalidate';
 const neverKept = 'no-store';
 

@@ -38,8 +38,7 @@ const callAnswers: Readonly<Record<CallName, CallAnswer>> = {
 
 /**
  * The exports of the route file of one call: its own method (and HEAD beside GET) answers, every other method is
- * 405. A failing backend is 502 where it stands behind an upstream, 500 where it is the site's own database
- * and for a message that was not stored.
+ * 405. A failing upstream is 502, the site's own database 500; a message that was not stored is always 500.
  */
 export function callRoute(name: CallName): Record<Method, Handler> {
   const { method } = calls[name];
@@ -55,7 +54,7 @@ export function callRoute(name: CallName): Record<Method, Handler> {
   };
   const serveHead: Handler = async (request) => {
     const { body, status, headers } = await serve(request);
-    // Left unread, the body would hold its connection to the upstream or its file.
+    // An unread body would keep its connection to the upstream or its file open.
     await body?.cancel();
     return new Response(null, { status, headers });
   };

@@ -36,7 +36,7 @@ async function readMessage(request: Request): Promise<Message | null> {
     const text = await readText(request.body, limits.messageBodyBytes, { isStrict: true });
     return text === null ? null : (messageSchema.safeParse(JSON.parse(text)).data ?? null);
   } catch {
-    // No UTF-8, no JSON, or the sender left in the middle: there is no message to store.
+    // Not UTF-8, not JSON, or cut off: there is no message to store.
     return null;
   }
 }

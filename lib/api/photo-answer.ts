@@ -4,11 +4,11 @@ import { bodyLengthHeader } from '#lib/runtime/internal-headers.ts';
 import { unknownPath } from './answers.ts';
 import { queryOf } from './read-query.ts';
 
-/** A photograph never changes under its path, so that whoever has it need not ask again. */
+/** A photograph never changes under its path, so it may be cached without revalidation. */
 const keptForAYear = 'public, max-age=31536000, immutable';
 const longestPath = 1024;
 
-/** Streams a photograph; everything that is none is 404 (rules#files). */
+/** Streams a photograph; everything else is 404 (rules#files). */
 export async function photoAnswer(backend: Backend, request: Request): Promise<Response> {
   const path = queryOf(request).get('filepath') ?? '';
   if (!isPlausible(path)) return unknownPath();
@@ -28,7 +28,7 @@ export async function photoAnswer(backend: Backend, request: Request): Promise<R
   return new Response(file.body, { status: 200, headers });
 }
 
-/** What no backend needs to be asked about: nothing, steps upwards, bytes that no file name holds. */
+/** False for paths that no backend is asked for: empty, too long, with `..` or with control characters. */
 function isPlausible(path: string): boolean {
   const isReadable = path.length > 0 && path.length <= longestPath && !/[\p{Cc}\uFFFD]/u.test(path);
   return isReadable && !path.split(/[\\/]/).includes('..');

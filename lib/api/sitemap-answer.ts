@@ -11,7 +11,7 @@ const retryAfter = '300';
 
 /**
  * A sitemap file of the live data; 404 where `write` finds no such file. While the backend fails the answer is 503:
- * from an empty sitemap crawlers would learn that every listing is gone.
+ * an empty sitemap would tell crawlers that every listing is gone.
  */
 export async function sitemapAnswer(
   write: (siteUrl: string, entries: readonly SitemapEntry[]) => string | null,

@@ -59,7 +59,7 @@ export function findTraces(page: Document): string[] {
 
   for (const element of page.querySelectorAll('*')) {
     if (element.matches(foreignElements)) traces.push(`element: ${shown(element)}`);
-    // A form's own properties may be hidden by the names of its fields.
+    // Names of fields may shadow a form's own properties (DOM clobbering).
     for (const name of element.getAttributeNames()) checkAttribute(element, name);
     if (element.tagName.toLowerCase() === 'script') checkScript(element);
   }

@@ -6,7 +6,7 @@ import { corpus } from './corpus.ts';
 const groupSize = 20;
 const texts = corpus.map(({ text }) => text);
 
-/** The corpus in portions that one listing carries together. */
+/** The corpus in groups, each carried by one listing. */
 export const groups: readonly (readonly string[])[] = Array.from(
   { length: Math.ceil(texts.length / groupSize) },
   (_, index) => texts.slice(index * groupSize, (index + 1) * groupSize),
@@ -89,7 +89,7 @@ function listAnswers(call: Exclude<CallName, 'listing' | 'file'>, query: URLSear
   return { m: 'basarili', ...answers[call] };
 }
 
-/** An upstream that has been taken over: everything it says is a vector, in every field of every call. */
+/** A compromised upstream: every field of every call is a vector. */
 export function startHostileUpstream(): Promise<FaultUpstream> {
   return startFaultUpstream({
     answer: ({ call, url }) => {

@@ -1,6 +1,6 @@
 import { type Recipes, spelled } from './vector.ts';
 
-/** Elements and handlers that run a script where HTML is taken as it comes. */
+/** Elements and handlers that run a script where HTML is not sanitized. */
 export const scriptVectors: Recipes = {
   script: ({ js }) => `<script>${js}</script>`,
   'script in capitals': ({ js }) => `<ScRiPt>${js}</sCrIpT>`,

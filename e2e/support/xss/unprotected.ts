@@ -16,8 +16,8 @@ const around: Record<Place, (text: string) => string> = {
 export type UnprotectedPages = { url: string; close(): Promise<void> };
 
 /**
- * Pages without any policy that take every text as it comes, each in a frame of one page: what the vectors do
- * where nobody holds them back.
+ * Pages without policy and escaping, each in a frame of one page: what the vectors do without
+ * protection.
  */
 export async function servePages(
   pages: readonly Pick<Vector, 'place' | 'text'>[],

@@ -3,7 +3,7 @@ import { type Recipes, spelled } from './vector.ts';
 const tab = '\t';
 const lineEnd = '\n';
 
-/** Addresses that run a script or lead to another host where one is taken as it comes. */
+/** Addresses that run a script or lead to another host where they are not checked. */
 export const urlVectors: Recipes = {
   'script address': ({ js }) => `javascript:${js}`,
   'script address in capitals': ({ js }) => `JaVaScRiPt:${js}`,

@@ -15,7 +15,7 @@ declare global {
 
 const tools = `globalThis.xssTools = { findTraces: ${findTraces}, countElements: ${countElements}, touchEverything: ${touchEverything} };`;
 
-/** A site over an upstream that has been taken over, and a watch for vectors that strike. */
+/** A site over a compromised upstream, and a watch for vectors that run. */
 export const test = base.extend<{ hits: Hits }, { hostile: Site }>({
   hostile: [
     async ({ sites }, use) => {
