@@ -11,14 +11,26 @@ test.describe('map (rules#map)', () => {
     await expect(map.locator('iframe')).toHaveAttribute('src', new RegExp(`^${RegExp.escape(place)}&`));
   });
 
+  test('a link without coordinates searches for the listing’s own place', async ({ page }) => {
+    await page.goto('/ilan-detay?id=1006');
+    const map = region(page, 'Konum');
+    const place = 'Eskişehir / Odunpazarı / Akarbaşı';
+    const search = `https://www.google.com/maps?q=${encodeURIComponent(place)}&z=15`;
+    await expect(map.getByText(place, { exact: true })).toBeVisible();
+    await expect(map.getByRole('link', { name: 'Haritada aç' })).toHaveAttribute('href', search);
+    await expect(map.locator('iframe')).toHaveAttribute('src', `${search}&hl=tr&output=embed`);
+    await expect(map.getByText('harita ofisimizi gösterir')).toHaveCount(0);
+  });
+
   for (const embedUrl of ['https://maps.app.goo.gl/ornek', 'https://evil.example/', 'javascript:alert(1)']) {
-    test(`${embedUrl} shows the agency’s own place`, async ({ page, stand }) => {
+    test(`${embedUrl} without a place shows the office, and says so`, async ({ page, stand }) => {
       await page.goto(stand.show({ title: 'Harita', embedUrl }));
       const map = region(page, 'Konum');
       await expect(map.locator('iframe')).toHaveAttribute(
         'src',
         /^https:\/\/www\.google\.com\/maps\?q=39\.7644,30\.5256&z=15/,
       );
+      await expect(map.getByText('harita ofisimizi gösterir')).toBeVisible();
     });
   }
 

@@ -18,7 +18,7 @@ function branchTab(branch: Branch): Tab {
     label: branch.label,
     panel: (
       <div className={styles.branch}>
-        <MapFrame coordinates={branch.location} title={branch.label} />
+        <MapFrame target={branch.location} title={branch.label} />
         <p className={styles.address}>
           <Icon className={styles.pin} node={MapPin} />
           <span>{branch.address}</span>

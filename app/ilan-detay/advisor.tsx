@@ -1,24 +1,21 @@
 import { Phone, Smartphone, UserRound } from 'lucide';
 import { useId } from 'react';
 import { ContactPopupButton } from '#components/contact/contact-popup-button.tsx';
-import { ButtonAnchor } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
-import { isCompletePhone, phoneDigits, telHref } from '#lib/contact/phone.ts';
 import type { ListingDetail } from '#lib/listing/listing.ts';
 import { env } from '#lib/runtime/env.ts';
 import { detailTexts } from '#lib/site/texts/detail.ts';
 import styles from './advisor.module.css';
+import { AdvisorReach } from './advisor-reach.tsx';
 import { PhoneLine } from './phone-line.tsx';
 
 const texts = detailTexts.advisor;
 
-type AdvisorProps = Pick<ListingDetail, 'advisor' | 'ownerId'>;
-
 /** The advisor of the listing. Unknown fields are left out; the work line is the agency's. */
-export function Advisor({ advisor, ownerId }: AdvisorProps) {
+export function Advisor({ listing }: { listing: ListingDetail }) {
   const headingId = useId();
+  const { advisor, ownerId } = listing;
   const name = [advisor.firstName, advisor.lastName].filter(Boolean).join(' ');
-  const isCallable = isCompletePhone(phoneDigits(advisor.phone));
   return (
     <section aria-labelledby={headingId} className={styles.advisor}>
       <div className={styles.person}>
@@ -41,15 +38,7 @@ export function Advisor({ advisor, ownerId }: AdvisorProps) {
       <ContactPopupButton isWide messageTo={ownerId}>
         {texts.contact}
       </ContactPopupButton>
-      {isCallable && (
-        // rules#advisor: at 768px or less. It is fixed to the bottom of the window, in reach of the thumb.
-        <div className={styles.callBar}>
-          <ButtonAnchor href={telHref(advisor.phone)} isWide>
-            <Icon node={Phone} size={18} />
-            {texts.call}
-          </ButtonAnchor>
-        </div>
-      )}
+      <AdvisorReach listing={listing} />
     </section>
   );
 }

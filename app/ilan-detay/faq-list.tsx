@@ -9,7 +9,7 @@ import styles from './faq-list.module.css';
 export function FaqList() {
   const headingId = useId();
   return (
-    <section aria-labelledby={headingId}>
+    <section aria-labelledby={headingId} className={styles.faq}>
       <h2 className={styles.heading} id={headingId}>
         {detailTexts.faq}
       </h2>

@@ -19,25 +19,28 @@ type ListingMapProps = { embedUrl: string; place: Place };
 export function ListingMap({ embedUrl, place }: ListingMapProps) {
   const headingId = useId();
   if (embedUrl === '') return null;
-  // rules#map: the agency's own place stands in for coordinates that cannot be read.
-  const coordinates = parseCoordinates(embedUrl) ?? env().agency.branches[0].location;
   const words = placeText(place);
+  // rules#map: what cannot be read is searched for by the listing's own place; the office stands in for nothing.
+  const target = parseCoordinates(embedUrl) ?? words;
+  const isOffice = target === '';
+  const shown = isOffice ? env().agency.branches[0].location : target;
   return (
-    <section aria-labelledby={headingId}>
+    <section aria-labelledby={headingId} className={styles.map}>
       <div className={styles.head}>
         <div>
           <h2 className={styles.heading} id={headingId}>
             {texts.heading}
           </h2>
           {words !== '' && <p className={styles.place}>{words}</p>}
+          {isOffice && <p className={styles.place}>{texts.office}</p>}
         </div>
-        <ButtonAnchor href={mapLink(coordinates)} rel="noopener" target="_blank" variant="secondary">
+        <ButtonAnchor href={mapLink(shown)} rel="noopener" target="_blank" variant="secondary">
           <Icon node={MapPinned} size={18} />
           {texts.open}
           <span className="visually-hidden">{commonTexts.opensInNewTab}</span>
         </ButtonAnchor>
       </div>
-      <MapFrame coordinates={coordinates} title={texts.frame(words)} />
+      <MapFrame target={shown} title={texts.frame(words)} />
     </section>
   );
 }

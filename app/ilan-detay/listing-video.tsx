@@ -14,7 +14,7 @@ export function ListingVideo({ link, title }: ListingVideoProps) {
   const headingId = useId();
   if (parseVideo(link) === null) return null;
   return (
-    <section aria-labelledby={headingId}>
+    <section aria-labelledby={headingId} className={styles.video}>
       <h2 className={styles.heading} id={headingId}>
         {detailTexts.video}
       </h2>

@@ -1,5 +1,7 @@
 import type { ListingDetail, Place } from '#lib/listing/listing.ts';
 import { env } from '#lib/runtime/env.ts';
+import { absoluteUrl } from '#lib/seo/absolute-url.ts';
+import { listingHref } from '#lib/site/navigation.ts';
 
 /** Heading of the page; the agency's name replaces a missing title, as in shared links. */
 export function headingOf(listing: ListingDetail): string {
@@ -14,4 +16,18 @@ export function categoryWords({ statusLabel, typeLabel, subtype }: ListingDetail
 /** City, district and neighbourhood, as far as known. */
 export function placeText({ city, district, neighbourhood }: Place): string {
   return [city, district, neighbourhood].filter(Boolean).join(' / ');
+}
+
+/** What is said of a listing where it is passed on: title, price and place, and its one address. */
+export type SharedListing = { title: string; text: string; url: string };
+
+/** @param siteUrl public origin; the address carries the id and nothing that says where the visitor came from */
+export function sharedListing(siteUrl: string, listing: ListingDetail): SharedListing {
+  const title = headingOf(listing);
+  const facts = [listing.price.text, placeText(listing.place)].filter(Boolean).join(' · ');
+  return {
+    title,
+    text: [title, facts].filter(Boolean).join('\n'),
+    url: absoluteUrl(siteUrl, listingHref(listing.id)),
+  };
 }

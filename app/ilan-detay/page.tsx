@@ -11,13 +11,19 @@ import { FaqList } from './faq-list.tsx';
 import { FeatureGroups } from './feature-groups.tsx';
 import { PhotoGallery } from './gallery/photo-gallery.tsx';
 import { InfoTable } from './info-table.tsx';
+import { ListingActions } from './listing-actions.tsx';
 import { ListingHeading } from './listing-heading.tsx';
 import { ListingMap } from './listing-map.tsx';
 import { ListingVideo } from './listing-video.tsx';
 import { headingOf } from './listing-words.ts';
+import { loadSimilar } from './load-similar.ts';
+import { LoanSection } from './loan-section.tsx';
 import styles from './page.module.css';
 import { PriceTag } from './price-tag.tsx';
+import { PrintFoot } from './print-foot.tsx';
+import { PrintPhotos } from './print-photos.tsx';
 import { findListing, readId, requireListing } from './read-listing.ts';
+import { SimilarListings } from './similar-listings.tsx';
 
 type PageQuery = PageProps<'/ilan-detay'>;
 
@@ -33,11 +39,16 @@ export default async function ListingDetailPage({ searchParams }: PageQuery) {
   const listing = await requireListing(await searchParams);
   if (listing === null) return null;
   const crumbs = crumbsOf(listing);
+  const [description, similar] = await Promise.all([
+    sanitizeHtml(listing.descriptionHtml),
+    loadSimilar(listing),
+  ]);
   return (
     <div className={`container ${styles.page}`}>
       <JsonLd graph={listingData(env(), listing, crumbs)} />
       <Breadcrumb crumbs={crumbs} />
       <div className={styles.columns}>
+        <PrintPhotos listing={listing} />
         <div className={styles.gallery}>
           <PhotoGallery key={listing.id} photos={listing.photos} title={headingOf(listing)} />
         </div>
@@ -45,18 +56,22 @@ export default async function ListingDetailPage({ searchParams }: PageQuery) {
         <div className={styles.beside}>
           <div className={styles.card}>
             <PriceTag listing={listing} />
-            <Advisor advisor={listing.advisor} ownerId={listing.ownerId} />
+            <Advisor listing={listing} />
+            <ListingActions listing={listing} />
           </div>
+          <PrintFoot listing={listing} />
         </div>
         <div className={styles.text}>
-          <Description html={await sanitizeHtml(listing.descriptionHtml)} />
+          <Description html={description} />
           <InfoTable listing={listing} />
           <ListingMap embedUrl={listing.embedUrl} place={listing.place} />
           <ListingVideo link={listing.videoUrl} title={headingOf(listing)} />
+          <LoanSection price={listing.price} status={listing.status} />
           <FeatureGroups groups={listing.featureGroups} />
           <FaqList />
         </div>
       </div>
+      <SimilarListings listings={similar} />
     </div>
   );
 }

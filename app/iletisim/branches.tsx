@@ -18,7 +18,7 @@ export function Branches() {
               <Icon node={MapPin} size={18} />
               {address}
             </p>
-            <MapFrame coordinates={location} title={label} />
+            <MapFrame target={location} title={label} />
           </li>
         ))}
       </ul>

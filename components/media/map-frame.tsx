@@ -1,17 +1,17 @@
-import { type Coordinates, mapFrameUrl } from '#lib/media/map.ts';
+import { type MapTarget, mapFrameUrl } from '#lib/media/map.ts';
 import styles from './map-frame.module.css';
 
-type MapFrameProps = { title: string; coordinates: Coordinates };
+type MapFrameProps = { title: string; target: MapTarget };
 
 /** A map search at zoom 15 in a frame of fixed height, loaded when it comes near the viewport. */
-export function MapFrame({ title, coordinates }: MapFrameProps) {
+export function MapFrame({ title, target }: MapFrameProps) {
   return (
     <iframe
       allowFullScreen
       className={styles.frame}
       loading="lazy"
       referrerPolicy="strict-origin-when-cross-origin"
-      src={mapFrameUrl(coordinates)}
+      src={mapFrameUrl(target)}
       title={title}
     />
   );

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatPhone, isCompletePhone, phoneDigits, telHref } from './phone.ts';
+import { formatPhone, isCompletePhone, phoneDigits, telHref, whatsAppHref } from './phone.ts';
 
 const tenDigits = fc.stringMatching(/^[1-9]\d{9}$/);
 
@@ -71,4 +71,32 @@ it('is complete with exactly ten digits', () => {
 
 it.each(['0222 000 00 00', '+90 222 000 00 00', '2220000000'])('dials %j with the country code', (phone) => {
   expect(telHref(phone)).toBe('tel:+902220000000');
+});
+
+describe('whatsAppHref', () => {
+  it.each(['5320000001', '0532 000 00 01', '+90 532 000 00 01', '0090 532 000 0001'])(
+    'writes to %j',
+    (phone) => {
+      expect(whatsAppHref(phone, 'İlan & adres\nhttps://a.b/?id=1')).toBe(
+        'https://wa.me/905320000001?text=%C4%B0lan%20%26%20adres%0Ahttps%3A%2F%2Fa.b%2F%3Fid%3D1',
+      );
+    },
+  );
+
+  it.each(['0222 000 00 00', '532 000 00', '', 'yok', '4320000001'])('leaves out %j', (phone) => {
+    expect(whatsAppHref(phone, '')).toBeNull();
+  });
+
+  it('takes any text', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        const url = new URL(whatsAppHref('5320000001', text) ?? '');
+        expect([url.origin, url.pathname, url.searchParams.get('text')]).toEqual([
+          'https://wa.me',
+          '/905320000001',
+          text.toWellFormed(),
+        ]);
+      }),
+    );
+  });
 });

@@ -31,3 +31,14 @@ export function isCompletePhone(digits: string): boolean {
 export function telHref(phone: string): string {
   return `tel:${limits.phonePrefix}${phoneDigits(phone).replace(/^0/, '')}`;
 }
+
+/**
+ * Address that opens a WhatsApp chat with a Turkish mobile number, the text typed in (rules#whatsapp-to-the-advisor).
+ * @returns null for what is no mobile number (5XX XXX XX XX): nobody reads WhatsApp at it
+ */
+export function whatsAppHref(phone: string, text: string): string | null {
+  const digits = phoneDigits(phone);
+  if (!/^5\d{9}$/.test(digits)) return null;
+  const number = limits.phonePrefix.slice(1) + digits;
+  return `https://wa.me/${number}?text=${encodeURIComponent(text.toWellFormed())}`;
+}

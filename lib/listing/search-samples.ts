@@ -6,6 +6,7 @@ import { foldTurkish } from './fold.ts';
 import { parsePrice } from './price.ts';
 import type { SampleListing } from './samples/sample-listing.ts';
 import { samples, toSamplePreview } from './samples.ts';
+import { searchWords } from './search-words.ts';
 
 /**
  * The advanced search test path (rules#advanced-search): `get-preview-with-filters` over the eight samples, wherever the
@@ -60,9 +61,7 @@ function hasWords(sample: SampleListing, words: string | null): boolean {
   const text = foldTurkish(
     [id, title, type, emlakAltTipi, emlakDurumu, il, ilce, mahalle, ...typicalFeatures].join(' '),
   );
-  return foldTurkish(words)
-    .split(' ')
-    .every((word) => text.includes(word));
+  return searchWords(words).every((word) => text.includes(word));
 }
 
 type Order = (a: SampleListing, b: SampleListing) => number;

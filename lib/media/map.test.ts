@@ -68,3 +68,21 @@ describe('parseCoordinates', () => {
 it('links to a map search at zoom 15 (rules#map)', () => {
   expect(mapLink(place)).toBe('https://www.google.com/maps?q=39.7644,30.5256&z=15');
 });
+
+it('searches for the words of a place, which never become another parameter or host', () => {
+  expect(mapLink('Eskişehir / Tepebaşı')).toBe(
+    'https://www.google.com/maps?q=Eski%C5%9Fehir%20%2F%20Tepeba%C5%9F%C4%B1&z=15',
+  );
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (words) => {
+      const { origin, pathname, searchParams } = new URL(mapFrameUrl(words.toWellFormed()));
+      expect(`${origin}${pathname}`).toBe('https://www.google.com/maps');
+      expect([...searchParams]).toEqual([
+        ['q', words.toWellFormed()],
+        ['z', '15'],
+        ['hl', 'tr'],
+        ['output', 'embed'],
+      ]);
+    }),
+  );
+});

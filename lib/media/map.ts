@@ -41,12 +41,19 @@ function toCoordinates(latitude: number, longitude: number): Coordinates | null 
   return isOnEarth ? { latitude, longitude } : null;
 }
 
+/** What a map is asked to show: a place in degrees, or the words of one. */
+export type MapTarget = Coordinates | string;
+
 /** Map search link at zoom 15 (rules#map) that opens the map service. */
-export function mapLink({ latitude, longitude }: Coordinates): string {
-  return `https://www.google.com/maps?q=${latitude},${longitude}&z=${limits.mapZoom}`;
+export function mapLink(target: MapTarget): string {
+  const query =
+    typeof target === 'string'
+      ? encodeURIComponent(target.toWellFormed())
+      : `${target.latitude},${target.longitude}`;
+  return `https://www.google.com/maps?q=${query}&z=${limits.mapZoom}`;
 }
 
 /** The same map search as a frame. */
-export function mapFrameUrl(coordinates: Coordinates): string {
-  return `${mapLink(coordinates)}&hl=tr&output=embed`;
+export function mapFrameUrl(target: MapTarget): string {
+  return `${mapLink(target)}&hl=tr&output=embed`;
 }

@@ -13,6 +13,10 @@ export const limits = {
   featuredDescriptionLength: 270,
   sharingDescriptionLength: 50,
   cardFeatures: 3,
+  similarListings: 6,
+  /** Percent a month, and months, up to which a loan is worked out. */
+  loanMonthlyRate: 20,
+  loanMonths: 480,
   videoIdLength: 11,
   mapZoom: 15,
   gallerySlideMs: 450,

@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, like, lt, type SQL, sql } from 'drizzle-orm';
 import type { Orm } from '#lib/backend/embedded/database.ts';
-import { containing, searchWords } from '#lib/backend/embedded/listing-filter.ts';
+import { containing, wordsOf } from '#lib/backend/embedded/listing-filter.ts';
 import { findAdvisor } from '#lib/backend/embedded/mail/outbox.ts';
 import { messageMails, messages } from '#lib/backend/embedded/schema.ts';
 import { isCompletePhone, phoneDigits } from '#lib/contact/phone.ts';
@@ -62,7 +62,7 @@ function searchCondition(search: string): SQL | undefined {
   const digits = phoneDigits(search);
   if (isCompletePhone(digits) && /^[\d\s()+/.-]+$/.test(search)) return eq(messages.phone, digits);
   const text = sql`fold_turkish(${messages.fullName} || ' ' || ${messages.phone} || ' ' || ${messages.message})`;
-  return and(...searchWords(search).map((word) => like(text, containing(word))));
+  return and(...wordsOf(search).map((word) => like(text, containing(word))));
 }
 
 function mailState(mail: typeof messageMails.$inferSelect | null): MailState {

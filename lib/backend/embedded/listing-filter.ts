@@ -1,6 +1,7 @@
 import { and, eq, gte, like, lte, type SQL, sql } from 'drizzle-orm';
 import type { FilterQuery } from '#lib/contract/filter-query.ts';
 import { foldTurkish } from '#lib/listing/fold.ts';
+import { searchWords } from '#lib/listing/search-words.ts';
 import type { SortOrder } from '#lib/site/limits.ts';
 import { listings } from './schema.ts';
 
@@ -31,7 +32,7 @@ export function filterCondition(filter: ListingFilter): SQL | undefined {
     priceFilter === null ? undefined : gte(listings.priceAmount, priceFilter.min),
     priceFilter === null || priceFilter.max === null ? undefined : lte(listings.priceAmount, priceFilter.max),
     searchedId === null ? undefined : idCondition(searchedId),
-    ...searchWords(filter.searchFilter).map((word) => like(listings.searchText, containing(word))),
+    ...wordsOf(filter.searchFilter).map((word) => like(listings.searchText, containing(word))),
   );
 }
 
@@ -40,10 +41,9 @@ function idCondition(searchedId: string): SQL {
   return id === null ? sql`false` : eq(listings.id, id);
 }
 
-/** The folded words of a search, each of which must occur. */
-export function searchWords(search: string | null): string[] {
-  return search === null ? [] : [...new Set(foldKey(search).split(' '))].filter((word) => word !== '');
-}
+/** The words of a search. PostgreSQL texts cannot hold U+0000. */
+export const wordsOf = (search: string | null) =>
+  search === null ? [] : searchWords(search.replaceAll('\0', ' '));
 
 /** Pattern of texts that contain a word to the letter: `%` and `_` are no wildcards here. */
 export function containing(word: string): string {

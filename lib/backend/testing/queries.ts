@@ -19,6 +19,7 @@ export const letterQueries: Partial<FilterQuery>[] = [
   { searchFilter: '  yazlık   İzmir  ' },
   { searchFilter: 'sisli AGACLI CIĞ' },
   { searchFilter: '2013' },
+  { searchFilter: 'İLAN NO 2013' },
   { searchFilter: 'gölü' },
   { searchFilter: 'ı' },
   { searchedId: '2010' },

@@ -11,6 +11,7 @@ export const detailTexts = {
     enterFullscreen: 'Tam ekran',
     leaveFullscreen: 'Tam ekrandan çık',
   },
+  number: (id: string) => `İlan No ${id}`,
   description: 'Açıklama',
   info: {
     heading: 'İlan Bilgileri',
@@ -24,11 +25,14 @@ export const detailTexts = {
     mobilePhone: 'Cep telefonu',
     contact: 'İletişime Geç',
     call: 'Emlak Danışmanını Ara',
+    /** The first word alone stands where there is room for one. */
+    whatsApp: ['WhatsApp', 'ile sor'],
   },
   map: {
     heading: 'Konum',
     frame: (place: string) => (place === '' ? 'Konum haritası' : `Harita: ${place}`),
     open: 'Haritada aç',
+    office: 'Bu ilanın konumu belirtilmemiş; harita ofisimizi gösterir.',
   },
   video: 'İlan Videosu',
   features: {
@@ -43,4 +47,5 @@ export const detailTexts = {
     },
   },
   faq: 'Sıkça Sorulan Sorular',
+  similar: 'Benzer İlanlar',
 } as const;

@@ -1,5 +1,5 @@
 import type { PriceRange } from '#lib/contract/filter-query.ts';
-import { foldKey, type ListingFilter, parseListingId, searchWords } from '../listing-filter.ts';
+import { foldKey, type ListingFilter, parseListingId, wordsOf } from '../listing-filter.ts';
 import { type Bits, noBits, setBit } from './bits.ts';
 import type { Catalogue, KeyName } from './index-types.ts';
 import { textsWith } from './word-index.ts';
@@ -17,7 +17,7 @@ export function filterConditions(catalogue: Catalogue, filter: ListingFilter): B
     ...byKey('roomsKey', filter.roomFilter),
     ...(searchedId === null ? [] : [withId(catalogue, searchedId)]),
     ...(priceFilter === null ? [] : [inRange(catalogue, priceFilter)]),
-    ...searchWords(filter.searchFilter).map((word) => withWord(catalogue, word)),
+    ...wordsOf(filter.searchFilter).map((word) => withWord(catalogue, word)),
   ];
 }
 

@@ -1,0 +1,50 @@
+'use client';
+
+import { Share2 } from 'lucide';
+import { type ComponentType, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Icon } from '#components/ui/icon.tsx';
+import { useIsHydrated } from '#components/ui/use-is-hydrated.ts';
+import { sharingTexts } from '#lib/site/texts/sharing.ts';
+import type { SharedListing } from './listing-words.ts';
+import type { ShareDialogProps } from './share-dialog.tsx';
+
+/** Opens the system's own sheet where the browser has one, elsewhere a dialog (rules#share). */
+export function ShareButton({ shared }: { shared: SharedListing }) {
+  const [ShareDialog, setShareDialog] = useState<ComponentType<ShareDialogProps> | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const [isMissing, setIsMissing] = useState(false);
+
+  async function openDialog() {
+    try {
+      // Most visitors share with the system's sheet or not at all.
+      const loaded = await import('./share-dialog.tsx');
+      setShareDialog(() => loaded.ShareDialog);
+      setIsOpen(true);
+      setIsMissing(false);
+    } catch {
+      setIsMissing(true);
+    }
+  }
+
+  async function share() {
+    if (!navigator.share) return openDialog();
+    try {
+      await navigator.share(shared);
+    } catch (error) {
+      // Whoever closes the sheet wants no other; one that cannot open is no way to share.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) await openDialog();
+    }
+  }
+
+  return (
+    <>
+      <Button data-needs-script disabled={!useIsHydrated()} onClick={share} variant="secondary">
+        <Icon node={Share2} size={18} />
+        {sharingTexts.share}
+      </Button>
+      {isMissing && <p role="alert">{sharingTexts.dialog.notLoaded}</p>}
+      {ShareDialog && <ShareDialog isOpen={isOpen} onClose={() => setIsOpen(false)} shared={shared} />}
+    </>
+  );
+}

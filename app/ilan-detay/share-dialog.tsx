@@ -1,0 +1,72 @@
+import { Copy, Mail, MessageCircle } from 'lucide';
+import { useState } from 'react';
+import { Button, ButtonAnchor } from '#components/ui/button.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { Icon } from '#components/ui/icon.tsx';
+import { sharingTexts } from '#lib/site/texts/sharing.ts';
+import type { SharedListing } from './listing-words.ts';
+import styles from './share-dialog.module.css';
+
+const texts = sharingTexts.dialog;
+
+export type ShareDialogProps = { isOpen: boolean; onClose: () => void; shared: SharedListing };
+
+/** The ways to pass a listing on where the browser has no sheet of its own. */
+export function ShareDialog({ isOpen, onClose, shared }: ShareDialogProps) {
+  const [answer, setAnswer] = useState('');
+  const { title, text, url } = shared;
+  const message = encodeURIComponent(`${text}\n${url}`.toWellFormed());
+  const subject = encodeURIComponent(title.toWellFormed());
+
+  async function copy() {
+    // Emptied first: a status that says the same again is not read out.
+    setAnswer('');
+    try {
+      // Undefined where the site is not served over HTTPS; refused where the visitor forbids it.
+      await navigator.clipboard.writeText(url);
+      setAnswer(texts.copied);
+    } catch {
+      setAnswer(texts.notCopied);
+    }
+  }
+
+  function close() {
+    setAnswer('');
+    onClose();
+  }
+
+  return (
+    <Dialog isOpen={isOpen} onClose={close} title={texts.title}>
+      <div className={styles.ways}>
+        <input
+          aria-label={texts.address}
+          className={styles.address}
+          onFocus={(event) => event.currentTarget.select()}
+          readOnly
+          value={url}
+        />
+        <Button isWide onClick={copy}>
+          <Icon node={Copy} size={18} />
+          {texts.copy}
+        </Button>
+        <p className={styles.answer} role="status">
+          {answer}
+        </p>
+        <ButtonAnchor
+          href={`https://wa.me/?text=${message}`}
+          isWide
+          rel="noopener"
+          target="_blank"
+          variant="secondary"
+        >
+          <Icon node={MessageCircle} size={18} />
+          {texts.whatsApp}
+        </ButtonAnchor>
+        <ButtonAnchor href={`mailto:?subject=${subject}&body=${message}`} isWide variant="secondary">
+          <Icon node={Mail} size={18} />
+          {texts.email}
+        </ButtonAnchor>
+      </div>
+    </Dialog>
+  );
+}

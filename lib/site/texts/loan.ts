@@ -1,0 +1,18 @@
+/** What a visitor reads where a loan's instalments are worked out (rules#loan). Amounts come with their lira sign. */
+export const loanTexts = {
+  heading: 'Kredi hesapla',
+  example:
+    'Örnek bir hesaptır, kredi teklifi değildir. Faiz oranını, masrafları ve vergileri bankanızdan öğrenin.',
+  fields: { downPayment: 'Peşinat', monthlyRate: 'Aylık faiz (%)', months: 'Vade (ay)' },
+  result: {
+    monthly: 'Aylık ödeme',
+    total: 'Toplam geri ödeme',
+    interest: 'Toplam faiz',
+  },
+  wrong: {
+    downPayment: (price: string) => `Peşinat en az 0 ₺ olmalı, ${price} olan fiyattan az olmalıdır.`,
+    monthlyRate: (most: number) => `Aylık faiz 0 ile ${most} arasında bir sayı olmalıdır.`,
+    months: (most: number) => `Vade 1 ile ${most} ay arasında bir tam sayı olmalıdır.`,
+  },
+  notLoaded: 'Hesaplama yüklenemedi. Bağlantınızı denetleyip yeniden deneyin.',
+} as const;
