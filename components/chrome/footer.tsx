@@ -1,5 +1,6 @@
 import { MapPin, Phone } from 'lucide';
 import Link from 'next/link';
+import type { ReactNode } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
 import { telHref } from '#lib/contact/phone.ts';
 import type { Agency } from '#lib/site/agency-schema.ts';
@@ -7,7 +8,6 @@ import { mainLinks } from '#lib/site/navigation.ts';
 import { chromeTexts } from '#lib/site/texts/chrome.ts';
 import { commonTexts } from '#lib/site/texts/common.ts';
 import styles from './footer.module.css';
-import { FooterColumn } from './footer-column.tsx';
 import { Logo } from './logo.tsx';
 import { ProfileLinks } from './profile-links.tsx';
 
@@ -64,5 +64,16 @@ export function Footer({ agency }: { agency: Agency }) {
         </a>
       </div>
     </footer>
+  );
+}
+
+type FooterColumnProps = { title: string; className?: string | undefined; children: ReactNode };
+
+function FooterColumn({ title, className, children }: FooterColumnProps) {
+  return (
+    <div className={className}>
+      <h2 className={styles.title}>{title}</h2>
+      {children}
+    </div>
   );
 }
