@@ -1,6 +1,7 @@
 'use server';
 
 import { headers } from 'next/headers';
+import { messageResults } from '#lib/api/message-answer.ts';
 import type { SetMessageResult } from '#lib/backend/backend.ts';
 import { getBackend } from '#lib/backend/index.ts';
 import {
@@ -42,25 +43,21 @@ async function answerForm(data: FormData, phoneText: string, isSending: boolean)
   return outcome.kind === 'ok' ? { kind: 'sent', text, values: null } : { kind: 'error', text, values };
 }
 
-const outcomes: Record<SetMessageResult, SendOutcome> = {
-  stored: { kind: 'ok' },
-  'too-many': { kind: 'm', m: answerCodes.tooMany },
-  rejected: { kind: 'm', m: answerCodes.badRequest },
-  failed: { kind: 'm', m: answerCodes.serverError },
-  'told-too-many': { kind: 'm', m: answerCodes.tooMany },
-  'told-rejected': { kind: 'm', m: answerCodes.badRequest },
-  'told-failed': { kind: 'm', m: answerCodes.serverError },
-};
+/** The same words as those of `set-message`. */
+function outcomeOf(result: SetMessageResult): SendOutcome {
+  const { m } = messageResults[result];
+  return m === answerCodes.ok ? { kind: 'ok' } : { kind: 'm', m };
+}
 
 async function store(values: FormValues): Promise<SendOutcome> {
   const message = messageSchema.safeParse({ ...values, phone: formatPhone(values.phone), messageTo: null });
   const isTooLarge = Buffer.byteLength(JSON.stringify(values)) > limits.messageBodyBytes;
-  if (!message.success || isTooLarge) return outcomes.rejected;
+  if (!message.success || isTooLarge) return outcomeOf('rejected');
   try {
     const backend = await getBackend();
-    return outcomes[await backend.setMessage(message.data, visitorAddress(await headers()))];
+    return outcomeOf(await backend.setMessage(message.data, visitorAddress(await headers())));
   } catch (error) {
     log.error('message-failed', { cause: String(error) });
-    return outcomes.failed;
+    return outcomeOf('failed');
   }
 }

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isBackendError } from '#lib/backend/backend-error.ts';
 import { getBackend } from '#lib/backend/index.ts';
 import { toListingDetail } from '#lib/listing/from-wire.ts';
 import { defaultPhotoUrl } from '#lib/media/photo.ts';
+import { entityTagOf, matchesEntityTag } from '#lib/runtime/entity-tag.ts';
 import { log } from '#lib/runtime/log.ts';
 import { sharePictureVersion } from '#lib/seo/share-picture.ts';
 import { sharePictureOfPhoto } from './picture-memory.ts';
@@ -44,9 +44,10 @@ async function defaultPicture(request: Request): Promise<Response> {
 }
 
 function pictureAnswer(request: Request, picture: Buffer<ArrayBuffer>, cacheControl: string): Response {
-  const etag = `"${createHash('sha256').update(picture).digest('base64url').slice(0, 22)}"`;
+  const etag = entityTagOf(picture);
   const headers = { 'Cache-Control': cacheControl, ETag: etag, 'Content-Type': 'image/jpeg' };
-  if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers });
+  if (matchesEntityTag(request.headers.get('if-none-match'), etag))
+    return new Response(null, { status: 304, headers });
   return new Response(picture, {
     headers: {
       ...headers,

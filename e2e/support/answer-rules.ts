@@ -4,7 +4,6 @@ import type { PlainAnswer } from './plain-http.ts';
 
 export const securityHeaderNames = [
   'content-security-policy',
-  'cross-origin-opener-policy',
   'permissions-policy',
   'referrer-policy',
   'x-content-type-options',
@@ -36,6 +35,7 @@ export function faultsOf(request: AnyRequest, { status, headers, names, body }: 
     [400, 417, 431].includes(status) &&
     names.every((name) => /^(?:connection|date|keep-alive|transfer-encoding|content-length)$/.test(name));
 
+  if ('cross-origin-opener-policy' in headers) faults.push('keeps WebKit from caching a screen that is left');
   if (status >= 500) faults.push(`status ${status}`);
   if (!isSubresource && !isNodesOwn) {
     for (const name of securityHeaderNames) {

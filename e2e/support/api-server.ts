@@ -7,7 +7,7 @@ import type { Backend } from '#lib/backend/backend.ts';
 import { apiBase } from '#lib/contract/calls.ts';
 import { visitorAddressHeader } from '#lib/runtime/internal-headers.ts';
 import { registry } from '#lib/runtime/registry.ts';
-import { stateLength } from '#lib/server/http/content-length.ts';
+import { restoreContentLength } from '#lib/server/next-adapter/content-length.ts';
 import * as unknownPath from '../../app/api/[[...rest]]/route.ts';
 
 type Route = Readonly<Record<string, (request: Request) => Response | Promise<Response>>>;
@@ -42,7 +42,7 @@ async function serve(incoming: IncomingMessage, response: ServerResponse): Promi
   const routes: Route = name === null ? unknownPath : callRoute(name);
   const answer = await routes[method]?.(toRequest(incoming, method));
   if (!answer) throw new Error(`no handler for ${method}`);
-  stateLength(response);
+  restoreContentLength(response);
   response.setHeaders(answer.headers).writeHead(answer.status);
   if (answer.body) await pipeline(answer.body, response);
   else response.end();

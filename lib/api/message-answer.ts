@@ -3,13 +3,13 @@ import { answerCodes } from '#lib/contract/calls.ts';
 import { type Message, messageSchema } from '#lib/contract/message.ts';
 import { env } from '#lib/runtime/env.ts';
 import { visitorAddress } from '#lib/runtime/internal-headers.ts';
-import { readText } from '#lib/runtime/read-text.ts';
+import { readText } from '#lib/runtime/read-body.ts';
 import { limits } from '#lib/site/limits.ts';
 import { badRequest, codeAnswer } from './answers.ts';
 import { isFromAnotherSite } from './same-origin.ts';
 
 /** Answers of `set-message`, and an upstream's own words passed on (rules#message-answers). */
-const answers: Record<SetMessageResult, { m: string; status: number }> = {
+export const messageResults: Readonly<Record<SetMessageResult, { m: string; status: number }>> = {
   stored: { m: answerCodes.ok, status: 200 },
   'too-many': { m: answerCodes.tooMany, status: 429 },
   rejected: { m: answerCodes.badRequest, status: 400 },
@@ -21,10 +21,10 @@ const answers: Record<SetMessageResult, { m: string; status: number }> = {
 
 /** Takes a message: JSON only, from the site's own pages or from no browser, at most 16 KiB. */
 export async function messageAnswer(backend: Backend, request: Request): Promise<Response> {
-  if (isFromAnotherSite(request.headers, env().siteUrl)) return badRequest();
+  if (isFromAnotherSite((name) => request.headers.get(name), env().siteUrl)) return badRequest();
   const message = await readMessage(request);
   if (message === null) return badRequest();
-  const { m, status } = answers[await backend.setMessage(message, visitorAddress(request.headers))];
+  const { m, status } = messageResults[await backend.setMessage(message, visitorAddress(request.headers))];
   return codeAnswer(m, status);
 }
 

@@ -4,9 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import type { Backend } from '#lib/backend/backend.ts';
 import { readEnv, settingNames } from '#lib/runtime/env.ts';
-import { readHealth } from '#lib/server/health.ts';
+import { healthPaths } from '#lib/server/health.ts';
 
 const read = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8');
 const root = join(import.meta.dirname, '../..');
@@ -64,14 +63,14 @@ describe('the image', () => {
     expect(existsSync(join(root, command[1]))).toBe(true);
   });
 
-  it('sets only what is read, and asks for its health where the site tells it', async () => {
+  it('sets only what is read, and asks for its health where the site tells it', () => {
     expect(unknown(imageEnv)).toEqual([]);
     const { port } = readEnv(imageEnv);
     expect(instructions('EXPOSE')).toEqual([String(port)]);
     expect(read('Caddyfile')).toContain(`dynamic a site ${port} `);
     const [, path = ''] =
       /fetch\(`http:\/\/127\.0\.0\.1:\$\{process\.env\.PORT\}([^`]*)`\)/.exec(dockerfile) ?? [];
-    expect((await readHealth(path, async () => ({}) as Backend))?.status).toBe(200);
+    expect(Object.values(healthPaths)).toContain(path);
   });
 });
 

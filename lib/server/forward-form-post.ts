@@ -1,11 +1,10 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
-import { acceptedEncoding } from './http/accepted-encoding.ts';
+import { readBody } from '#lib/runtime/read-body.ts';
 import { answerBriefly } from './http/brief-answer.ts';
-import { readBody } from './http/read-body.ts';
-import { send } from './http/send.ts';
-import type { Handle } from './next-adapter/inject-into.ts';
+import { acceptedEncoding, send } from './http/send.ts';
 import { hasForm, postedForm } from './next-adapter/posted-form.ts';
 import { render } from './next-adapter/render.ts';
+import type { PageSettings } from './page-cache/page-cache.ts';
 import { prepareDocument } from './page-cache/prepare-document.ts';
 
 // A form of this site is far below; Next would take a mebibyte.
@@ -15,11 +14,11 @@ const longestForm = 64 * 1024;
  * Takes the form that a screen posts where there is no JavaScript (rules#form-without-javascript).
  * @param html the screen's document
  */
-export async function passForm(
+export async function forwardFormPost(
   request: IncomingMessage,
   response: ServerResponse,
   html: string,
-  { handle, isHttps }: { handle: Handle; isHttps: boolean },
+  { handle, siteUrl, isHttps, isDev }: PageSettings,
 ): Promise<void> {
   if (!hasForm(html)) return answerBriefly(response, 405, { Allow: 'GET, HEAD' });
   const body = await readBody(request, longestForm);
@@ -31,17 +30,27 @@ export async function passForm(
   const rendered = await render(handle, {
     url: request.url ?? '/',
     method: 'POST',
-    headers: { ...formHeaders(request.headers), 'content-type': form.contentType },
+    headers: {
+      ...formHeaders(request.headers),
+      // Next compares the two once more, and knows nothing of a proxy that asks under another host name.
+      origin: siteUrl,
+      'x-forwarded-host': new URL(siteUrl).host,
+      'content-type': form.contentType,
+    },
     body: form.body,
   });
   const only = acceptedEncoding(request.headers['accept-encoding']);
-  send(request, response, await prepareDocument(rendered, { cacheControl: 'no-store', isHttps, only }));
+  send(
+    request,
+    response,
+    await prepareDocument(rendered, { cacheControl: 'no-store', isHttps, isDev, only }),
+  );
 }
 
 function formHeaders(headers: IncomingHttpHeaders): Record<string, string> {
   const single: Record<string, string> = {};
   for (const [name, value] of Object.entries(headers)) {
-    // Next compares tags of what it renders itself; the front compares those of what it sends.
+    // Next compares tags of what it renders itself; the server compares those of what it sends.
     if (name === 'if-none-match' || name === 'content-length' || name === 'transfer-encoding') continue;
     if (value !== undefined) single[name] = Array.isArray(value) ? value.join(', ') : value;
   }

@@ -1,25 +1,20 @@
-import type { Backend } from '#lib/backend/backend.ts';
+import { getBackend } from '#lib/backend/index.ts';
 import { log } from '#lib/runtime/log.ts';
+import { within } from '#lib/runtime/within.ts';
+
+/** Where load balancers ask whether the process lives, and whether its backend can be reached. */
+export const healthPaths = { alive: '/api/health', ready: '/api/ready' } as const;
 
 const patienceMs = 5000;
 
-export type Health = { status: number; body: { status: string } };
-
-/** For load balancers: whether the process lives, and whether its database or upstream can be reached. */
-export async function readHealth(pathname: string, backend: () => Promise<Backend>): Promise<Health | null> {
-  if (pathname === '/api/health') return { status: 200, body: { status: 'ok' } };
-  if (pathname !== '/api/ready') return null;
+/** Status and body that tell whether the database or the upstream answers. */
+export async function readReadiness(): Promise<{ status: number; body: { status: string } }> {
   try {
-    await Promise.race([backend().then((opened) => opened.ready()), tooLate()]);
+    const backend = getBackend().then((opened) => opened.ready());
+    await within(patienceMs, backend, 'no answer in time');
     return { status: 200, body: { status: 'ready' } };
   } catch (error) {
     log.warn('not-ready', { cause: error instanceof Error ? error.message : String(error) });
     return { status: 503, body: { status: 'unavailable' } };
   }
-}
-
-function tooLate(): Promise<never> {
-  return new Promise((_, reject) => {
-    setTimeout(() => reject(new Error('no answer in time')), patienceMs).unref();
-  });
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
-import type { Server } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { listenFailure } from './env-failure.ts';
+import { EnvError } from '#lib/runtime/env-error.ts';
 
 export type Place = { host: string; port: number; handedSocket?: number | null };
 export type SettingNames = { host: string; port: string };
@@ -34,4 +34,40 @@ export async function listen(
 function readableHost(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost';
   return host.includes(':') ? `[${host}]` : host;
+}
+
+/** What a failed `listen` means in words of the settings. */
+function listenFailure(
+  error: NodeJS.ErrnoException,
+  host: string,
+  port: number,
+  names: { host: string; port: string },
+): Error {
+  switch (error.code) {
+    case 'EADDRINUSE':
+      return new EnvError(`${names.port}: ${port} is already in use on this machine`);
+    case 'EACCES':
+      return new EnvError(`${names.port}: ${port} may not be used without more rights`);
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return new EnvError(`${names.host}: ${host} is no address of this machine`);
+    default:
+      return error;
+  }
+}
+
+/**
+ * A server that slow or endless requests cannot hold up. Only Next's development tools upgrade a
+ * connection; whoever offers to otherwise (`curl --http2` does) is answered as if it had not.
+ */
+export function createSiteServer({ isDev }: { isDev: boolean }): Server {
+  return createServer({
+    maxHeaderSize: 16 * 1024,
+    headersTimeout: 15_000,
+    requestTimeout: 60_000,
+    // Longer than the usual 60 s of a load balancer in front, which would otherwise reuse a closed connection.
+    keepAliveTimeout: 65_000,
+    connectionsCheckingInterval: 5_000,
+    shouldUpgradeCallback: () => isDev,
+  });
 }

@@ -4,7 +4,7 @@ import { useBackend } from '#e2e/support/api-server.ts';
 import type { OpenedBackend } from '#lib/backend/backend-suite.ts';
 import { openForSuite } from '#lib/backend/embedded/testing/open-for-suite.ts';
 import { samples } from '#lib/listing/samples.ts';
-import { injectInto } from './next-adapter/inject-into.ts';
+import { injectInto } from './next-adapter/render.ts';
 import { createReadCalls } from './read-calls.ts';
 
 const calls = createReadCalls({ siteUrl: 'https://www.example.com', isHttps: true });

@@ -1,38 +1,33 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { callRoute, findCall } from '#lib/api/call-route.ts';
-import { calls } from '#lib/contract/calls.ts';
-import { acceptedEncoding } from './http/accepted-encoding.ts';
-import { canonicalNames } from './http/canonical-names.ts';
-import { prepare } from './http/prepared.ts';
-import { send } from './http/send.ts';
+import { type CallName, calls } from '#lib/contract/calls.ts';
+import { canonicalNames, prepare } from './http/prepared.ts';
+import { acceptedEncoding, send } from './http/send.ts';
 import { securityHeaders } from './security/security-headers.ts';
-
-type Read = (request: Request) => Promise<Response>;
 
 // Every answer is compressed for one visitor; higher qualities take longer than asking the database.
 const brotliQuality = 4;
 
 /**
  * Answers the calls that read as JSON by running their handlers, compressed and with an ETag. Finding and running
- * the same handler through Next takes more time than the database does (README, "Speed").
+ * the same handler through Next takes more time than the database does (lib/dev/bench).
  */
 export function createReadCalls({ siteUrl, isHttps }: { siteUrl: string; isHttps: boolean }) {
   const common = securityHeaders(isHttps);
   return {
-    /** Null when the path is none of a call that reads as JSON. Photographs are streamed, which is left to Next. */
-    find(pathname: string): Read | null {
+    /** The call that a path names, null for none that reads as JSON. Photographs are streamed, which is left to Next. */
+    find(pathname: string): CallName | null {
       const name = findCall(pathname);
-      if (name === null || name === 'file' || calls[name].method !== 'GET') return null;
-      return callRoute(name).GET;
+      return name !== null && name !== 'file' && calls[name].method === 'GET' ? name : null;
     },
 
     async serve(
       request: IncomingMessage,
       response: ServerResponse,
-      read: Read,
+      call: CallName,
       target: { pathname: string; search: string },
     ): Promise<void> {
-      const answer = await read(new Request(siteUrl + target.pathname + target.search));
+      const answer = await callRoute(call).GET(new Request(siteUrl + target.pathname + target.search));
       const prepared = await prepare({
         status: answer.status,
         headers: {

@@ -1,85 +1,212 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { getBackend } from '#lib/backend/index.ts';
-import { answerCodes } from '#lib/contract/calls.ts';
+import { isFromAnotherSite } from '#lib/api/same-origin.ts';
+import { answerCodes, type CallName } from '#lib/contract/calls.ts';
 import { vitalsPath } from '#lib/contract/vitals.ts';
 import type { Env } from '#lib/runtime/env.ts';
-import { passForm } from './forward-form-post.ts';
-import { readHealth } from './health.ts';
+import { forwardFormPost } from './forward-form-post.ts';
+import { healthPaths, readReadiness } from './health.ts';
 import { answerBriefly, answerJson } from './http/brief-answer.ts';
-import { stateLength } from './http/content-length.ts';
-import { isForeignForm, settleHeaders } from './http/normalize-request-headers.ts';
-import { readRequestTarget } from './http/request-target.ts';
+import { normalizeRequestHeaders } from './http/normalize-request-headers.ts';
+import { type RequestTarget, readRequestTarget } from './http/request-target.ts';
+
+import { metricsPath } from './metrics/request-kind.ts';
 import { takeVitals } from './metrics/take-vitals.ts';
+import { isBuildAddress, isDevToolRequest, isOwnPage } from './next-adapter/build-layout.ts';
 import { dropClientNavigation, isForgedNavigation } from './next-adapter/client-navigation.ts';
-import type { Handle } from './next-adapter/inject-into.ts';
-import { createDocuments } from './page-cache/documents.ts';
+import { restoreContentLength } from './next-adapter/content-length.ts';
+import type { Handle } from './next-adapter/render.ts';
+import { type DocumentKey, documentKey } from './page-cache/document-key.ts';
+import { createPageCache } from './page-cache/page-cache.ts';
 import { createReadCalls } from './read-calls.ts';
 import { securityHeaders } from './security/security-headers.ts';
-import { createStatics } from './static/statics.ts';
+import { createStaticFiles } from './static-files.ts';
 
 export type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void;
 
-const screenMethods = 'GET, HEAD, POST';
-/** They stand in the build, in English, and are no screens. */
-const nextsOwnPages = /^\/(?:404|500|_(?!next\/))/;
+type Asked = {
+  request: IncomingMessage;
+  response: ServerResponse;
+  pathname: string;
+  /** With its `?`. */
+  search: string;
+  isRead: boolean;
+  /** The document at this address. */
+  page: DocumentKey | null;
+  /** The call of the API that reads as JSON at this address. */
+  call: CallName | null;
+};
+
+type Route = {
+  name: string;
+  matches(asked: Asked): unknown;
+  handle(asked: Asked): Promise<void> | void;
+};
+
+const pageMethods = 'GET, HEAD, POST';
 /** What Next's route handlers know; it fails on some others. */
 const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 /**
- * The built site: files and documents out of memory, calls that read out of their route files, everything else from
- * Next with the same headers.
+ * Answers every request of the site: files and documents out of memory, calls that read from their handlers,
+ * everything else from Next with the same headers. The first route that matches answers. While developing, nothing
+ * is answered from memory, and Next's tools get through.
  */
-export async function createFront(handle: Handle, settings: Env, dir: string): Promise<Answer> {
-  const isHttps = settings.siteUrl.startsWith('https:');
-  const statics = await createStatics({ dir, isHttps });
-  const documents = createDocuments({ ...settings, handle, isHttps });
-  const readCalls = createReadCalls({ siteUrl: settings.siteUrl, isHttps });
+export async function createRequestHandler(
+  handle: Handle,
+  settings: Env,
+  { dir, isDev }: { dir: string; isDev: boolean },
+): Promise<Answer> {
+  const { siteUrl } = settings;
+  const isHttps = siteUrl.startsWith('https:');
+  const files = await createStaticFiles({ dir, isHttps });
+  const site = { handle, siteUrl, isHttps, isDev, revalidateSeconds: settings.revalidateSeconds };
+  const pages = createPageCache(site);
+  const readCalls = createReadCalls(site);
   // An upstream is asked for what visitors want to see, and for nothing else.
-  if (!settings.upstream && settings.revalidateSeconds > 0) setImmediate(documents.warm);
-  const headers = new Map(Object.entries(securityHeaders(isHttps)));
+  if (!isDev && !settings.upstream && settings.revalidateSeconds > 0) setImmediate(pages.warm);
+  const commonHeaders = new Map(Object.entries(securityHeaders(isHttps)));
 
-  return async (request, response) => {
-    const target = readRequestTarget(request.url ?? '');
-    const isRead = request.method === 'GET' || request.method === 'HEAD';
-    if (target.kind === 'path' && isRead) {
-      const { pathname, search } = target;
-      if (statics.has(pathname)) return statics.serve(request, response, pathname);
-      const key = documents.find(pathname, search);
-      if (key && !isForgedNavigation(request.headers)) return documents.serve(request, response, key, search);
-      const read = readCalls.find(pathname);
-      if (read) return readCalls.serve(request, response, read, target);
-    }
-
-    response.setHeaders(headers);
-    if (target.kind === 'bad') return answerBriefly(response, 400);
-    if (target.kind === 'too-long') return answerBriefly(response, 414);
-    if (target.kind === 'no-call') return answerJson(response, 404, { m: answerCodes.notFound });
-    if (target.kind === 'home') return answerBriefly(response, 307, { Location: '/' });
-
-    if (!knownMethods.has(request.method ?? ''))
-      return answerBriefly(response, 405, { Allow: screenMethods });
-
-    const { pathname, search } = target;
-    if (statics.has(pathname)) return answerBriefly(response, 405, { Allow: 'GET, HEAD' });
-    if (pathname === vitalsPath && settings.metrics) return takeVitals(request, response, settings.siteUrl);
-
-    const health = isRead ? await readHealth(pathname, getBackend) : null;
-    if (health) return answerJson(response, health.status, health.body);
-    if (pathname.startsWith('/_next/') && pathname !== '/_next/image') return answerBriefly(response, 404);
-    if (nextsOwnPages.test(pathname)) return answerBriefly(response, 307, { Location: '/' });
-
-    const withoutSlash = pathname.length > 1 && pathname.endsWith('/') ? pathname.slice(0, -1) : null;
-    if (withoutSlash !== null && documents.find(withoutSlash, ''))
-      return answerBriefly(response, 308, { Location: withoutSlash + search });
-
-    const screen = documents.find(pathname, search);
-    if (screen && isRead) return answerBriefly(response, 400);
-    if (screen && request.method !== 'POST') return answerBriefly(response, 405, { Allow: screenMethods });
-    if (screen && isForeignForm(request, settings.siteUrl)) return answerBriefly(response, 403);
-    settleHeaders(request, settings);
-    dropClientNavigation(request.headers);
-    if (screen) return passForm(request, response, await documents.html(screen), { handle, isHttps });
-    stateLength(response);
+  const forward = ({ request, response }: Asked) => {
+    normalizeRequestHeaders(request, settings);
+    restoreContentLength(response);
     return handle(request, response);
   };
+
+  // Their answers bring all headers with them.
+  const prepared: Route[] = [
+    {
+      name: 'static file',
+      matches: ({ isRead, pathname }) => !isDev && isRead && files.has(pathname),
+      handle: ({ request, response, pathname }) => files.serve(request, response, pathname),
+    },
+    {
+      name: 'document',
+      matches: ({ isRead, page, request }) =>
+        isRead && page && (isDev ? request.headers.rsc === undefined : !isForgedNavigation(request.headers)),
+      handle: ({ request, response, page, search }) =>
+        pages.serve(request, response, page as DocumentKey, search),
+    },
+    {
+      name: 'call that reads',
+      matches: ({ isRead, call }) => isRead && call,
+      handle: (asked) => readCalls.serve(asked.request, asked.response, asked.call as CallName, asked),
+    },
+  ];
+
+  const others: Route[] = [
+    {
+      name: 'unknown method',
+      matches: ({ request }) => !knownMethods.has(request.method ?? ''),
+      handle: ({ response }) => answerBriefly(response, 405, { Allow: pageMethods }),
+    },
+    {
+      name: 'development tools',
+      matches: ({ pathname, request }) => isDev && isDevToolRequest(pathname, request.headers),
+      handle: forward,
+    },
+    {
+      name: 'static file that is not to be read',
+      matches: ({ pathname, isRead }) => files.has(pathname) && !isRead,
+      handle: ({ response }) => answerBriefly(response, 405, { Allow: 'GET, HEAD' }),
+    },
+    {
+      name: 'vitals',
+      matches: ({ pathname }) => pathname === vitalsPath && settings.metrics,
+      handle: ({ request, response }) => takeVitals(request, response, siteUrl),
+    },
+    {
+      name: 'metrics, which only the other port has',
+      matches: ({ pathname }) => pathname === metricsPath,
+      handle: ({ response }) => answerJson(response, 404, { m: answerCodes.notFound }),
+    },
+    {
+      name: 'health',
+      matches: ({ pathname, isRead }) => isRead && pathname === healthPaths.alive,
+      handle: ({ response }) => answerJson(response, 200, { status: 'ok' }),
+    },
+    {
+      name: 'ready',
+      matches: ({ pathname, isRead }) => isRead && pathname === healthPaths.ready,
+      handle: async ({ response }) => {
+        const { status, body } = await readReadiness();
+        answerJson(response, status, body);
+      },
+    },
+    {
+      name: 'file of another build',
+      matches: ({ pathname }) => isBuildAddress(pathname),
+      handle: ({ response }) => answerBriefly(response, 404),
+    },
+    {
+      name: 'page of the framework',
+      matches: ({ pathname }) => isOwnPage(pathname),
+      handle: ({ response }) => answerBriefly(response, 307, { Location: '/' }),
+    },
+    {
+      name: 'document with a final slash',
+      matches: ({ pathname }) => pathname.endsWith('/') && documentKey(pathname.slice(0, -1), ''),
+      handle: ({ response, pathname, search }) =>
+        answerBriefly(response, 308, { Location: pathname.slice(0, -1) + search }),
+    },
+    {
+      name: 'document with forged headers',
+      matches: ({ page, isRead }) => page && isRead,
+      handle: ({ response }) => answerBriefly(response, 400),
+    },
+    {
+      name: 'form',
+      matches: ({ page, request }) => page && request.method === 'POST',
+      async handle({ request, response, page }) {
+        if (isFromAnotherSite((name) => request.headers[name], siteUrl)) return answerBriefly(response, 403);
+        normalizeRequestHeaders(request, settings);
+        dropClientNavigation(request.headers);
+        await forwardFormPost(request, response, await pages.html(page as DocumentKey), site);
+      },
+    },
+    {
+      name: 'document that takes no such method',
+      matches: ({ page }) => page,
+      handle: ({ response }) => answerBriefly(response, 405, { Allow: pageMethods }),
+    },
+  ];
+
+  /** Messages, photographs, pictures in other sizes, unknown paths. */
+  const rest: Route = {
+    name: 'everything else',
+    matches: () => true,
+    handle(asked) {
+      dropClientNavigation(asked.request.headers);
+      return forward(asked);
+    },
+  };
+
+  return (request, response) => {
+    const target = readRequestTarget(request.url ?? '');
+    if (target.kind !== 'path') {
+      response.setHeaders(commonHeaders);
+      return answerOddTarget(response, target);
+    }
+    const { pathname, search } = target;
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    const page = documentKey(pathname, search);
+    const asked = { request, response, pathname, search, isRead, page, call: readCalls.find(pathname) };
+    const isMatching = (route: Route) => route.matches(asked);
+    const found = prepared.find(isMatching);
+    if (found) return found.handle(asked);
+    response.setHeaders(commonHeaders);
+    return (others.find(isMatching) ?? rest).handle(asked);
+  };
+}
+
+function answerOddTarget(response: ServerResponse, { kind }: Exclude<RequestTarget, { kind: 'path' }>): void {
+  switch (kind) {
+    case 'bad':
+      return answerBriefly(response, 400);
+    case 'too-long':
+      return answerBriefly(response, 414);
+    case 'no-call':
+      return answerJson(response, 404, { m: answerCodes.notFound });
+    case 'home':
+      return answerBriefly(response, 307, { Location: '/' });
+  }
 }

@@ -3,13 +3,10 @@ import { type Env, env } from '#lib/runtime/env.ts';
 import { registry } from '#lib/runtime/registry.ts';
 import { answerSafely } from './answer-safely.ts';
 import { keepConsoleToLines, outliveLog } from './console-lines.ts';
-import { createDevFront } from './dev-request-handler.ts';
-import { createSiteServer } from './http/create-site-server.ts';
-import { listen } from './listen.ts';
+import { createSiteServer, listen } from './listen.ts';
 import type { MetricsServer } from './metrics/start-metrics.ts';
-import type { Handle } from './next-adapter/inject-into.ts';
 import { checkBuilt, type NextApp, prepareNext } from './next-adapter/next-app.ts';
-import { type Answer, createFront } from './request-handler.ts';
+import { type Answer, createRequestHandler } from './request-handler.ts';
 import { stopWhenAsked } from './stop.ts';
 import { warmUp } from './warm-up.ts';
 
@@ -44,7 +41,7 @@ export async function startSite(options: StartOptions): Promise<void> {
   const backend = await getBackend();
   await backend.onListingsChange?.(() => registry.invalidatePageCache());
   next = await prepareNext({ ...options, server, port: settings.port });
-  answer = await createAnswer(next.handle, settings, options);
+  answer = await createRequestHandler(next.handle, settings, options);
   ready.resolve(answer);
   if (metrics) console.log(`Metrics: ${metrics.url}`);
   console.log(`Site ready: ${address}`);
@@ -55,8 +52,4 @@ export async function startSite(options: StartOptions): Promise<void> {
 async function loadMetrics(address: NonNullable<Env['metrics']>): Promise<MetricsServer> {
   const { startMetrics } = await import('./metrics/start-metrics.ts');
   return startMetrics(address);
-}
-
-async function createAnswer(handle: Handle, settings: Env, { isDev, dir }: StartOptions): Promise<Answer> {
-  return isDev ? createDevFront(handle, settings) : createFront(handle, settings, dir);
 }

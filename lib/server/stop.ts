@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import { Server as NetServer } from 'node:net';
 import { log } from '#lib/runtime/log.ts';
+import { within } from '#lib/runtime/within.ts';
 
 const graceMs = 10_000;
 const idleCheckMs = 50;
@@ -18,7 +19,7 @@ export function stopWhenAsked(server: Server, close: () => Promise<void>): void 
     if (isStopping) return;
     isStopping = true;
     await drain(server);
-    await Promise.race([close(), tooLate()]).catch((error: unknown) => {
+    await within(closingMs, close(), 'closing takes too long').catch((error: unknown) => {
       log.error('close-failed', { cause: String(error) });
     });
     process.exit(exitCode);
@@ -52,12 +53,6 @@ async function drain(server: Server): Promise<void> {
   });
   clearTimeout(settled);
   clearInterval(idleCheck);
-}
-
-function tooLate(): Promise<never> {
-  return new Promise((_, reject) => {
-    setTimeout(() => reject(new Error('closing takes too long')), closingMs);
-  });
 }
 
 function causeOf(error: unknown): string {

@@ -2,6 +2,7 @@ import { constants } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { imageHeadBytes, imageType } from '#lib/media/image-type.ts';
+import { matchesEntityTag } from '#lib/runtime/entity-tag.ts';
 import type { FileResult } from '../backend.ts';
 import { insideFolder } from './inside-folder.ts';
 
@@ -49,7 +50,7 @@ async function readPhoto(handle: FileHandle, ifNoneMatch: string | null): Promis
     if (contentType === null) return null;
     const etag = `"${stat.size.toString(36)}-${Math.round(stat.mtimeMs).toString(36)}"`;
     const facts = { contentType, contentLength: stat.size, etag, lastModified: stat.mtime.toUTCString() };
-    if (isMatch(ifNoneMatch, etag)) return { status: 304, ...facts, body: null };
+    if (matchesEntityTag(ifNoneMatch, etag)) return { status: 304, ...facts, body: null };
     isHandedOver = true;
     // The length is announced, so that not a byte more may follow should the file grow.
     const stream = handle.createReadStream({ start: 0, end: stat.size - 1 });
@@ -57,9 +58,4 @@ async function readPhoto(handle: FileHandle, ifNoneMatch: string | null): Promis
   } finally {
     if (!isHandedOver) await handle.close();
   }
-}
-
-function isMatch(ifNoneMatch: string | null, etag: string): boolean {
-  const tags = ifNoneMatch?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? [];
-  return tags.includes(etag) || tags.includes('*');
 }

@@ -1,3 +1,5 @@
+import { within } from '#lib/runtime/within.ts';
+
 export type StreamLimits = {
   maxBytes: number;
   /** Longest wait for the next piece, in milliseconds. The time that the reader takes does not count. */
@@ -35,16 +37,12 @@ export async function readInTime(
   reader: ReadableStreamDefaultReader<Uint8Array>,
   idleMs: number,
 ): Promise<Uint8Array | null> {
-  let timer: NodeJS.Timeout | undefined;
-  const isLate = new Promise<'late'>((resolve) => {
-    timer = setTimeout(resolve, idleMs, 'late');
-  });
   try {
-    const next = await Promise.race([reader.read(), isLate]);
-    if (next === 'late') throw await stopped(reader, `nothing came for ${idleMs} ms`);
+    const next = await within(idleMs, reader.read(), `nothing came for ${idleMs} ms`);
     return next.done ? null : next.value;
-  } finally {
-    clearTimeout(timer);
+  } catch (error) {
+    await reader.cancel().catch(() => undefined);
+    throw error;
   }
 }
 

@@ -1,5 +1,5 @@
 import { type CallName, calls, callUrl } from '#lib/contract/calls.ts';
-import { readText } from '#lib/runtime/read-text.ts';
+import { readText } from '#lib/runtime/read-body.ts';
 import { offerReading } from '#lib/runtime/registry.ts';
 import { BackendError, isBackendError } from '../backend-error.ts';
 import { type Circuit, createCircuit } from './circuit.ts';

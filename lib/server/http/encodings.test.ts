@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { encodeBody } from './encodings.ts';
+import { encodeBody } from './prepared.ts';
 
 const page = Buffer.from('<p>Ferah, bakımlı daire.</p>'.repeat(1000));
 

@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { acceptedEncoding } from './accepted-encoding.ts';
-import { matchesEntityTag } from './entity-tag.ts';
-import type { Prepared } from './prepared.ts';
+import { matchesEntityTag } from '#lib/runtime/entity-tag.ts';
+import type { Encoding, Prepared } from './prepared.ts';
 
 /** Writes a prepared answer in the encoding that the client prefers, or says that nothing changed. */
 export function send(request: IncomingMessage, response: ServerResponse, prepared: Prepared): void {
@@ -15,4 +14,35 @@ export function send(request: IncomingMessage, response: ServerResponse, prepare
   response.writeHead(prepared.status, variant.headers);
   if (request.method === 'HEAD') response.end();
   else response.end(variant.body);
+}
+
+const byPreference: readonly Encoding[] = ['br', 'gzip', 'identity'];
+const remembered = new Map<string, Encoding>();
+const rememberedMax = 256;
+
+/** The best encoding that an `Accept-Encoding` header allows; equal weights go to the smaller one. */
+export function acceptedEncoding(header: string | string[] | undefined): Encoding {
+  if (typeof header !== 'string') return 'identity';
+  // Browsers send a handful of different headers, over and over.
+  const known = remembered.get(header);
+  if (known !== undefined) return known;
+  const encoding = negotiate(header);
+  if (remembered.size < rememberedMax) remembered.set(header, encoding);
+  return encoding;
+}
+
+function negotiate(header: string): Encoding {
+  const weights = new Map<string, number>();
+  for (const part of header.toLowerCase().split(',')) {
+    const [name = '', ...parameters] = part.split(';').map((text) => text.trim());
+    const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
+    if (name) weights.set(name === 'x-gzip' ? 'gzip' : name, weight === undefined ? 1 : Number(weight) || 0);
+  }
+  const weightOf = (encoding: Encoding) => {
+    // What is not named is refused, except sending it as it is.
+    const fallback = encoding === 'identity' ? Number.MIN_VALUE : 0;
+    return weights.get(encoding) ?? weights.get('*') ?? fallback;
+  };
+  const [best = 'identity'] = [...byPreference].sort((a, b) => weightOf(b) - weightOf(a));
+  return weightOf(best) > 0 ? best : 'identity';
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { visitorAddressOf } from './visitor-address-of.ts';
+import { visitorAddressOf } from './normalize-request-headers.ts';
 
 const invented = '6.6.6.6';
 

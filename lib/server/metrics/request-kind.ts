@@ -1,4 +1,8 @@
+import { imageOptimizerPath, nextPrefix } from '../next-adapter/build-layout.ts';
 import { documentKey } from '../page-cache/document-key.ts';
+
+/** Where Prometheus asks, on a port of its own. */
+export const metricsPath = '/api/metrics';
 
 /** Kinds of answers: a bounded set, whatever addresses are asked for. */
 export type RequestKind =
@@ -13,8 +17,8 @@ export type RequestKind =
   | 'other';
 
 const byStart: readonly [string, RequestKind][] = [
-  ['/_next/image', 'image'],
-  ['/_next/', 'file'],
+  [imageOptimizerPath, 'image'],
+  [nextPrefix, 'file'],
   ['/api/api/files', 'photograph'],
   ['/api/api/', 'call'],
   ['/api/health', 'health'],

@@ -1,7 +1,9 @@
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
-import { type Facts, registry as shared } from '#lib/runtime/registry.ts';
-import type { RequestLabels } from './count-requests.ts';
-import { addReadings } from './readings.ts';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { log } from '#lib/runtime/log.ts';
+import { type Facts, type Readings, registry as shared } from '#lib/runtime/registry.ts';
+import { within } from '#lib/runtime/within.ts';
+
+export type RequestLabels = 'kind' | 'status';
 
 const answerSeconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const paintSeconds = [0.25, 0.5, 1, 1.5, 2, 2.5, 3, 4, 6, 10];
@@ -61,4 +63,42 @@ function createObservers(registry: Registry): Observers {
     backend: ({ seconds, ...labels }) => backend.observe(labels, seconds),
     vital: ({ name, screen, value }) => vitals[name].observe({ screen }, value),
   };
+}
+
+const patienceMs = 2000;
+
+type Amounts = Record<string, number> | undefined;
+
+/** Gauges that are read whenever somebody asks for the metrics; one that cannot be read is left out meanwhile. */
+function addReadings(registry: Registry, readings: Partial<Readings>): void {
+  const gauge = (name: string, help: string, label: string, read: () => Amounts | Promise<Amounts>) =>
+    new Gauge({
+      name,
+      help,
+      labelNames: [label],
+      registers: [registry],
+      async collect() {
+        this.reset();
+        for (const [value, amount] of Object.entries(await readInTime(name, read)))
+          this.set({ [label]: value }, amount);
+      },
+    });
+  gauge('site_cache_bytes', 'Cached documents', 'pool', () => readings.cacheBytes?.());
+  gauge('site_circuit_open', 'Calls that are not passed on at present', 'call', () =>
+    Object.fromEntries(readings.openCircuits?.().map((call) => [call, 1]) ?? []),
+  );
+  gauge('site_mails_unsent', 'Mails that have not been sent', 'state', () => readings.unsentMails?.());
+}
+
+/** Whoever asks for metrics wants the others, too, while a database is away. */
+async function readInTime(
+  name: string,
+  read: () => Amounts | Promise<Amounts>,
+): Promise<Record<string, number>> {
+  try {
+    return (await within(patienceMs, (async () => read())(), 'no answer in time')) ?? {};
+  } catch (error) {
+    log.warn('metric-not-read', { name, cause: error instanceof Error ? error.message : String(error) });
+    return {};
+  }
 }

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isFromAnotherSite } from '#lib/api/same-origin.ts';
 import { vitalsSchema } from '#lib/contract/vitals-schema.ts';
+import { readBody } from '#lib/runtime/read-body.ts';
 import { recordFact } from '#lib/runtime/registry.ts';
 import { answerBriefly } from '../http/brief-answer.ts';
-import { readBody } from '../http/read-body.ts';
 
 const longestBody = 1024;
 
@@ -14,9 +14,9 @@ export async function takeVitals(
   siteUrl: string,
 ): Promise<void> {
   if (request.method !== 'POST') return answerBriefly(response, 405, { Allow: 'POST' });
-  const headers = new Headers(request.headers as Record<string, string>);
-  if (isFromAnotherSite(headers, siteUrl)) return answerBriefly(response, 403);
-  if (!/^application\/json\b/.test(headers.get('content-type') ?? '')) return answerBriefly(response, 415);
+  if (isFromAnotherSite((name) => request.headers[name], siteUrl)) return answerBriefly(response, 403);
+  if (!/^application\/json\b/.test(request.headers['content-type'] ?? ''))
+    return answerBriefly(response, 415);
   const body = await readBody(request, longestBody);
   if (body === null) return answerBriefly(response, 413, { Connection: 'close' });
   const vitals = readVitals(body);

@@ -1,7 +1,6 @@
-import { existsSync } from 'node:fs';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import { join } from 'node:path';
 import { EnvError } from '#lib/runtime/env-error.ts';
+import { isBuilt } from './build-layout.ts';
 
 export type NextApp = {
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
@@ -12,7 +11,7 @@ export type NextOptions = { isDev: boolean; dir: string; server: Server; port: n
 
 /** @throws EnvError when there is nothing to serve */
 export function checkBuilt(dir: string): void {
-  if (existsSync(join(dir, '.next/BUILD_ID'))) return;
+  if (isBuilt(dir)) return;
   throw new EnvError('The site is not built: start it with "npm start"');
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Handle } from './inject-into.ts';
 import { createPhotoWarmer, phoneVariants } from './photo-warmer.ts';
+import type { Handle } from './render.ts';
 
 const address = (name: string, width: number) =>
   `/_next/image?url=%2Fimages%2F${name}.jpg&amp;w=${width}&amp;q=60`;

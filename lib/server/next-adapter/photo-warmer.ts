@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { type Handle, injectInto } from './inject-into.ts';
+import { type Handle, injectInto } from './render.ts';
 
 /** Widths, in pixels, that phones choose for a photograph as wide as their screen. */
 const phoneWidths = new Set(['640', '750', '828', '1080']);

@@ -1,10 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import type { Response } from 'light-my-request';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import inject, { type InjectOptions, type Response } from 'light-my-request';
 import { renderIdHeader } from '#lib/runtime/internal-headers.ts';
 import { log } from '#lib/runtime/log.ts';
 import { type RenderOutcome, registry } from '#lib/runtime/registry.ts';
-import { type Handle, injectInto } from './inject-into.ts';
+import { within } from '#lib/runtime/within.ts';
 import type { Rendered } from './rendered.ts';
+
+/** Answers a request, as Next's own handler does. */
+export type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 export type RenderRequest = {
   url: string;
@@ -12,6 +16,8 @@ export type RenderRequest = {
   /** All request headers that Next gets to see. */
   headers: Record<string, string>;
   body?: Buffer;
+  /** Milliseconds after which the page has failed. */
+  maxMs?: number;
 };
 
 const longestRenderMs = 30_000;
@@ -23,7 +29,11 @@ export async function render(handle: Handle, request: RenderRequest): Promise<Re
   const outcome: RenderOutcome = { status: null, isDegraded: false };
   registry.renderOutcomes.set(id, outcome);
   try {
-    const response = await withDeadline(ask(handle, request, id, nonce));
+    const response = await within(
+      request.maxMs ?? longestRenderMs,
+      ask(handle, request, id, nonce),
+      'the page took too long',
+    );
     const status = response.statusCode === 200 ? (outcome.status ?? 200) : response.statusCode;
     // What a page threw has been logged with its cause; this is what a page said about itself. A page that does
     // not exist is no trouble of the site: crawlers ask for thousands.
@@ -52,15 +62,17 @@ function ask(handle: Handle, request: RenderRequest, id: string, nonce: string |
   });
 }
 
-async function withDeadline(work: Promise<Response>): Promise<Response> {
-  let timer: NodeJS.Timeout | undefined;
-  const deadline = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('the page took too long')), longestRenderMs);
+/** Asks a handler inside the process, without a connection. Rejects when the handler does. */
+export function injectInto(handle: Handle, options: InjectOptions): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const dispatch = (incoming: unknown, outgoing: unknown) => {
+      handle(incoming as IncomingMessage, outgoing as ServerResponse).catch(reject);
+    };
+    inject(dispatch, options).then(resolve, reject);
   });
-  return Promise.race([work, deadline]).finally(() => clearTimeout(timer));
 }
 
-// The front decides these anew, or Node writes them itself.
+// The server decides these anew, or Node writes them itself.
 const droppedHeaders = new Set([
   'connection',
   'content-length',

@@ -26,6 +26,8 @@ export type DocumentCacheOptions<Pool extends string> = {
   revalidateMs: number;
   /** Bytes per pool. */
   budgets: Record<Pool, number>;
+  /** Off, every document is loaded for whoever asks. */
+  isStoring?: boolean;
   now?: () => number;
   /** Hears of every answer. */
   onServe?: (pool: Pool, from: Origin) => void;
@@ -44,7 +46,7 @@ const longestUseMs = 24 * 60 * 60 * 1000;
  * rendering runs per document. A failed rendering never replaces a good document, which is served for a day.
  */
 export function createDocumentCache<Pool extends string>(options: DocumentCacheOptions<Pool>) {
-  const { revalidateMs, budgets, now = Date.now, onServe = () => {} } = options;
+  const { revalidateMs, budgets, isStoring = true, now = Date.now, onServe = () => {} } = options;
   const pools = new Map<Pool, LRUCache<string, Entry>>();
   for (const [pool, maxSize] of Object.entries(budgets) as [Pool, number][]) {
     pools.set(pool, new LRUCache({ maxSize, sizeCalculation: ({ prepared }) => prepared.size }));
@@ -93,6 +95,7 @@ export function createDocumentCache<Pool extends string>(options: DocumentCacheO
   }
 
   function find(name: Pool, id: string, load: Load): Served | Promise<Served> {
+    if (!isStoring) return load(null).then(({ prepared }) => ({ prepared, from: 'fresh' }));
     const entry = poolOf(name).get(id);
     const time = now();
     if (!entry) {

@@ -1,5 +1,7 @@
 import { serverTexts as texts } from '#lib/site/texts/server.ts';
 
+export const failurePageType = 'text/html; charset=utf-8';
+
 /** The document for the case that no screen could be drawn at all. It needs no script and no other file. */
 export const failurePage = Buffer.from(`<!DOCTYPE html>
 <html lang="tr">

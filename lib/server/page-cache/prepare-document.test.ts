@@ -19,7 +19,7 @@ const rendered = (overrides: Partial<Rendered> = {}): Rendered => ({
 
 /** The headers of the uncompressed answer, by lower-case name; a name that is sent twice is listed twice. */
 async function headersOf(source: Rendered, cacheControl: string | null = 'public', isHttps = false) {
-  const { variants } = await prepareDocument(source, { cacheControl, isHttps });
+  const { variants } = await prepareDocument(source, { cacheControl, isHttps, isDev: false });
   const { headers } = variants.identity;
   const names = headers.filter((_, index) => index % 2 === 0).map((name) => name.toLowerCase());
   return {
@@ -29,14 +29,14 @@ async function headersOf(source: Rendered, cacheControl: string | null = 'public
   };
 }
 
-test('each header is sent once, those of the front win', async () => {
+test('each header is sent once, those of the server win', async () => {
   const { names, get } = await headersOf(rendered());
   expect(names).toHaveLength(new Set(names).size);
   expect(get('cache-control')).toBe('public');
   expect(get('vary')).toBe('Accept-Encoding, rsc');
 });
 
-test('a route keeps what it says about caching where the front has no opinion', async () => {
+test('a route keeps what it says about caching where the server has no opinion', async () => {
   expect((await headersOf(rendered(), null)).get('cache-control')).toBe('private, no-store');
 });
 

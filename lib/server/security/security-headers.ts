@@ -19,7 +19,7 @@ const permissions = [
 export function securityHeaders(isHttps: boolean): Record<string, string> {
   return {
     'Content-Security-Policy': inertPolicy,
-    'Cross-Origin-Opener-Policy': 'same-origin',
+    // No Cross-Origin-Opener-Policy: with one, WebKit never keeps a screen in its back-forward cache.
     // Photographs may be shown by others (search engines, link previews).
     'Cross-Origin-Resource-Policy': 'cross-origin',
     'Permissions-Policy': permissions,

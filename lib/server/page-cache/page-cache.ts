@@ -5,9 +5,12 @@ import type { Prepared } from '../http/prepared.ts';
 import { send } from '../http/send.ts';
 import { navigationUrl, readClientNavigation } from '../next-adapter/client-navigation.ts';
 import { createPhotoWarmer } from '../next-adapter/photo-warmer.ts';
-import { createDocumentCache } from './document-cache.ts';
+import { type Handle, type RenderRequest, render } from '../next-adapter/render.ts';
+import type { Rendered } from '../next-adapter/rendered.ts';
+import type { PolicySettings } from '../security/content-security-policy.ts';
+import { createDocumentCache, type Loaded, type Verdict } from './document-cache.ts';
 import { type DocumentKey, documentKey, type Pool } from './document-key.ts';
-import { type LoadSettings, loadDocument } from './load-document.ts';
+import { prepareDocument } from './prepare-document.ts';
 
 const mebibyte = 1024 * 1024;
 const budgets: Record<Pool | 'navigation', number> = {
@@ -18,11 +21,22 @@ const budgets: Record<Pool | 'navigation', number> = {
   navigation: 48 * mebibyte,
 };
 
-/** Serves documents out of the cache; answers false when the address is none of a document. */
-export function createDocuments(settings: LoadSettings & { siteUrl: string }) {
+export type PageSettings = PolicySettings & {
+  handle: Handle;
+  siteUrl: string;
+  revalidateSeconds: number;
+};
+
+const oneDaySeconds = 86_400;
+// While developing a page is compiled when it is first asked for.
+const longestCompilingMs = 300_000;
+
+/** Serves the site's documents: out of the cache or, while developing, rendered for each request. */
+export function createPageCache(settings: PageSettings) {
   const cache = createDocumentCache({
     revalidateMs: settings.revalidateSeconds * 1000,
     budgets,
+    isStoring: !settings.isDev,
     onServe: (pool, from) => recordFact('document', { pool, from }),
   });
   const rendering = renderHeaders(settings.siteUrl);
@@ -33,8 +47,13 @@ export function createDocuments(settings: LoadSettings & { siteUrl: string }) {
   function getDocument(key: DocumentKey): Prepared | Promise<Prepared> {
     return cache.get(key.pool, key.url, async (previous) => {
       const loaded = await loadDocument(settings, { url: key.url, headers: rendering }, previous);
-      // The screens that most visitors enter by; encoding the photographs of every listing would keep up with no crawler.
-      if (key.pool === 'fixed' && loaded.verdict === 'keep' && loaded.prepared !== previous)
+      // For the screens that most visitors enter by; for every listing it would fall behind any crawler.
+      if (
+        !settings.isDev &&
+        key.pool === 'fixed' &&
+        loaded.verdict === 'keep' &&
+        loaded.prepared !== previous
+      )
         void warmer.warm(loaded.prepared.variants.identity.body.toString());
       return loaded;
     });
@@ -78,7 +97,40 @@ export function createDocuments(settings: LoadSettings & { siteUrl: string }) {
   };
 }
 
-/** A kept document is the same for everybody, so nothing of the visitor's request gets into its rendering. */
+/** Renders and prepares a document for the cache. */
+async function loadDocument(
+  settings: PageSettings,
+  request: RenderRequest,
+  previous: Prepared | null,
+): Promise<Loaded> {
+  const startedAt = performance.now();
+  const rendered = await render(
+    settings.handle,
+    settings.isDev ? { ...request, maxMs: longestCompilingMs } : request,
+  );
+  const verdict = judge(rendered);
+  recordFact('render', { verdict, seconds: (performance.now() - startedAt) / 1000 });
+  const { isHttps, isDev, revalidateSeconds } = settings;
+  const isCached = verdict === 'keep' && !isDev;
+  const cacheControl = isCached ? sharedCacheControl(revalidateSeconds) : 'no-store';
+  return {
+    prepared: await prepareDocument(rendered, { cacheControl, isHttps, isDev, previous }),
+    verdict,
+  };
+}
+
+function judge({ status, headers, isDegraded }: Rendered): Verdict {
+  if (status >= 500 || isDegraded) return 'failed';
+  return status === 200 && headers['set-cookie'] === undefined ? 'keep' : 'pass';
+}
+
+/** Browsers ask again each time (304 mostly); a CDN or nginx in front may hold the document as this server does. */
+function sharedCacheControl(revalidateSeconds: number): string {
+  if (revalidateSeconds === 0) return 'public, max-age=0, must-revalidate';
+  return `public, max-age=0, s-maxage=${revalidateSeconds}, stale-while-revalidate=${revalidateSeconds}, stale-if-error=${oneDaySeconds}`;
+}
+
+/** A cached document is the same for everybody, so nothing of the visitor's request gets into its rendering. */
 function renderHeaders(siteUrl: string) {
   const { host, protocol } = new URL(siteUrl);
   return {

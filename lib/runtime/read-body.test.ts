@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readText } from './read-text.ts';
+import { readText } from './read-body.ts';
 
 function streamOf(...pieces: Uint8Array[]): ReadableStream<Uint8Array> {
   return new ReadableStream({

@@ -8,8 +8,8 @@ export function entityTagOf(...parts: (string | Buffer)[]): string {
 }
 
 /** Whether an `If-None-Match` header names the tag, comparing weakly as RFC 9110 §13.1.2 says. */
-export function matchesEntityTag(header: string | undefined, tag: string): boolean {
-  if (header === undefined) return false;
+export function matchesEntityTag(header: string | null | undefined, tag: string): boolean {
+  if (!header) return false;
   if (header.trim() === '*') return true;
   const opaque = tag.replace(/^W\//, '');
   return header.split(',').some((entry) => entry.trim().replace(/^W\//, '') === opaque);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withCompileHint } from './compile-hint.ts';
+import { withCompileHint } from './build-layout.ts';
 
 const script = 'text/javascript; charset=utf-8';
 const large = Buffer.from('x'.repeat(30_000));

@@ -2,11 +2,11 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
 import { bodyLengthHeader } from '#lib/runtime/internal-headers.ts';
-import { stateLength } from './content-length.ts';
+import { restoreContentLength } from './content-length.ts';
 
 async function answerOf(listener: RequestListener, method = 'GET'): Promise<Headers> {
   const server = createServer((request, response) => {
-    stateLength(response);
+    restoreContentLength(response);
     listener(request, response);
   }).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
