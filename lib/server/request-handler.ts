@@ -184,7 +184,7 @@ export async function createRequestHandler(
     const target = readRequestTarget(request.url ?? '');
     if (target.kind !== 'path') {
       response.setHeaders(commonHeaders);
-      return answerOddTarget(response, target);
+      return oddTargets[target.kind](response);
     }
     const { pathname, search } = target;
     const isRead = request.method === 'GET' || request.method === 'HEAD';
@@ -198,15 +198,9 @@ export async function createRequestHandler(
   };
 }
 
-function answerOddTarget(response: ServerResponse, { kind }: Exclude<RequestTarget, { kind: 'path' }>): void {
-  switch (kind) {
-    case 'bad':
-      return answerBriefly(response, 400);
-    case 'too-long':
-      return answerBriefly(response, 414);
-    case 'no-call':
-      return answerJson(response, 404, { m: answerCodes.notFound });
-    case 'home':
-      return answerBriefly(response, 307, { Location: '/' });
-  }
-}
+const oddTargets: Record<Exclude<RequestTarget['kind'], 'path'>, (response: ServerResponse) => void> = {
+  bad: (response) => answerBriefly(response, 400),
+  'too-long': (response) => answerBriefly(response, 414),
+  'no-call': (response) => answerJson(response, 404, { m: answerCodes.notFound }),
+  home: (response) => answerBriefly(response, 307, { Location: '/' }),
+};
