@@ -17,6 +17,13 @@ export function turkishTime(date: Date): string {
   return format.format(date);
 }
 
+/** `21.11.2026 14:30`, with seconds and their fractions where it has any: an import reads the same instant. */
+export function turkishTimeOf(date: Date): string {
+  const [, seconds = '', fraction = ''] = /:(\d\d)\.(\d{3})Z$/.exec(date.toISOString()) ?? [];
+  const rest = fraction !== '000' ? `:${seconds},${fraction}` : seconds !== '00' ? `:${seconds}` : '';
+  return `${turkishTime(date)}${rest}`;
+}
+
 /** A day that somebody typed, from its first moment in Turkey until the first of the next. */
 export type Day = { start: Date; end: Date };
 

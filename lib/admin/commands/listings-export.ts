@@ -34,15 +34,16 @@ Fotoğrafların yalnız yolları yazılır; hepsini birlikte saklamak için: bac
     const [counted] = await orm.select({ total: count() }).from(listings);
     const progress = output.progress('İlanlar yazılıyor', counted?.total ?? 0);
     let written = 0;
-    async function* rows() {
-      for await (const row of storedListings(orm)) {
-        yield row;
+    const bytes = exportListings(
+      () => storedListings(orm),
+      format,
+      () => {
         written += 1;
         progress.advance();
-      }
-    }
+      },
+    );
     const writing = writeNewFile(typedPath(typed), options.overwrite ?? false, (handle) =>
-      handle.writeFile(exportListings(rows(), format)),
+      handle.writeFile(bytes),
     );
     await explained(writing);
     progress.end();

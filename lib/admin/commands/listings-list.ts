@@ -1,4 +1,4 @@
-import { and, count, isNotNull } from 'drizzle-orm';
+import { and, asc, count, isNotNull } from 'drizzle-orm';
 import { filterCondition, sortOrders } from '#lib/backend/embedded/listing-filter.ts';
 import { listings } from '#lib/backend/embedded/schema.ts';
 import { everything } from '#lib/contract/filter-query.ts';
@@ -20,6 +20,8 @@ const columns = [
   { heading: 'Fiyat', width: 16, isNumber: true },
 ];
 
+const orderColumn = { heading: 'Sıra', width: 8, isNumber: true };
+
 export const listCommand = defineCommand({
   name: 'listings list',
   summary: 'İlanları listeler.',
@@ -31,7 +33,7 @@ export const listCommand = defineCommand({
     city: { type: 'string', value: 'İL', text: 'Yalnız bu ildekiler.' },
     district: { type: 'string', value: 'İLÇE', text: 'Yalnız bu ilçedekiler.' },
     search: { type: 'string', value: 'METİN', text: 'Bütün sözcükleri geçenler.' },
-    featured: { type: 'boolean', text: 'Yalnız öne çıkanlar.' },
+    featured: { type: 'boolean', text: 'Yalnız öne çıkanlar, sıralarıyla ve o sırada.' },
     sort: { type: 'string', value: 'SIRA', text: `${sortOptions.map(({ value }) => value).join(', ')}.` },
     limit: { type: 'string', value: 'SAYI', text: 'En çok bu kadar ilan (100).' },
   },
@@ -55,18 +57,22 @@ export const listCommand = defineCommand({
     const { orm } = await open();
     const [counted] = await orm.select({ total: count() }).from(listings).where(condition);
     const total = counted?.total ?? 0;
+    const sorted = sortOrders[sort];
+    const byFeaturedOrder = [asc(listings.featuredOrder), asc(listings.id)];
     const rows = await orm
       .select()
       .from(listings)
       .where(condition)
-      .orderBy(...sortOrders[sort])
+      .orderBy(...(options.featured && options.sort === undefined ? byFeaturedOrder : sorted))
       .limit(limit);
     const cells = rows.map((row) => [
       ...[String(row.id), row.title, typeLabel(row.type), statusLabel(row.status)],
       ...[[row.city, row.district].filter(Boolean).join(' / ')],
       ...[row.priceAmount === null ? row.priceText : `${formatAmount(row.priceAmount)} ₺`],
+      ...(options.featured ? [String(row.featuredOrder)] : []),
     ]);
-    for (const line of textTable(columns, cells)) output.line(line);
+    for (const line of textTable(options.featured ? [...columns, orderColumn] : columns, cells))
+      output.line(line);
     const left = total - rows.length;
     output.line(
       `${formatAmount(total)} ilan${left > 0 ? `, ${formatAmount(left)} tanesi gösterilmedi` : ''}.`,

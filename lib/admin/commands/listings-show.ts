@@ -1,8 +1,8 @@
-import { listingHeadings } from '#lib/site/texts/listing-files.ts';
 import { defineCommand } from '../command-line/command.ts';
 import { findListings } from '../listings/change-listings.ts';
+import { cellText } from '../listings/export-listings.ts';
 import { listingNumber, noSuchListing } from '../listings/listing-number.ts';
-import { exportedFields, toExportCells, toExportObject } from '../listings/listing-record.ts';
+import { exportColumns, toExportObject } from '../listings/listing-record.ts';
 
 export const showCommand = defineCommand({
   name: 'listings show',
@@ -15,10 +15,12 @@ export const showCommand = defineCommand({
     const { orm } = await open();
     const [row] = await findListings(orm, [id]);
     if (!row) throw noSuchListing([id]);
-    const width = Math.max(...exportedFields.map((field) => listingHeadings[field].length));
-    const cells = toExportCells(row);
-    for (const [at, field] of exportedFields.entries())
-      if (cells[at]) output.line(`${listingHeadings[field].padEnd(width)}  ${cells[at]}`);
+    const columns = exportColumns({ labels: [], hasRest: true });
+    const width = Math.max(...columns.map(({ heading }) => heading.length));
+    for (const { heading, cell } of columns) {
+      const text = cellText(cell(row));
+      if (text !== '') output.line(`${heading.padEnd(width)}  ${text}`);
+    }
     output.json(toExportObject(row));
     return 0;
   },

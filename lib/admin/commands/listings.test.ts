@@ -166,6 +166,9 @@ describe('the commands of listings', () => {
     expect((await runJson('list', '--featured')).listings.map(({ id }: { id: number }) => id)).toContain(
       1001,
     );
+    expect(await run('list', '--featured')).toBe(0);
+    expect(printed).toMatch(/^ *No .* Sıra$/m);
+    expect(printed).toMatch(/^ *1001 .* 0$/m);
     expect(await run('feature', '1001', '--off')).toBe(0);
     expect((await runJson('list', '--featured')).listings.map(({ id }: { id: number }) => id)).not.toContain(
       1001,
@@ -189,7 +192,7 @@ describe('the commands of listings', () => {
     });
     await site.orm
       .insert(listings)
-      .values({ id: 6002, title: 'aynı başlık', type: 'Konut', city: 'eskisehir' });
+      .values({ id: 6002, title: 'aynı başlık', type: 'Villa', city: 'eskisehir', priceText: '125.000 $' });
     const { code, findings, counts } = await runJson('check');
     expect(code).toBe(1);
     const kinds = (id: number) =>
@@ -208,7 +211,16 @@ describe('the commands of listings', () => {
       'video',
     ]);
     expect(kinds(6002)).toEqual(
-      expect.arrayContaining(['no-photos', 'place', 'spelling', 'status', 'phone', 'same-title']),
+      expect.arrayContaining([
+        'price-text',
+        'subtype',
+        'no-photos',
+        'place',
+        'spelling',
+        'status',
+        'phone',
+        'same-title',
+      ]),
     );
     expect(counts['photo-missing']).toBe(1);
     expect(kinds(1001)).toEqual([]);
@@ -216,6 +228,8 @@ describe('the commands of listings', () => {
     expect(printed).toContain('6001  Merkez: Eskişehir ilinde böyle bir ilçe yok');
     expect(printed).toContain('6001  yok.jpg');
     expect(printed).toContain('6002  “eskisehir” yerine “Eskişehir”');
+    expect(printed).toContain('6002  “Villa” yerine “Konut / Villa”');
+    expect(printed).toContain('6002  125.000 $');
   });
 
   it('remove: removes all of them or none, and not without being sure', async () => {

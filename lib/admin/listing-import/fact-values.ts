@@ -89,7 +89,8 @@ export const email = read(
   problems.badEmail,
 );
 
-const turkishDate = /^(\d{1,2})[./](\d{1,2})[./](\d{4})(?:[ T]+(\d{1,2}):(\d{2})(?::(\d{2}))?)?$/;
+const turkishDate =
+  /^(\d{1,2})[./](\d{1,2})[./](\d{4})(?:[ T]+(\d{1,2}):(\d{2})(?::(\d{2}(?:[.,]\d{1,3})?))?)?$/;
 const isoDate = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)?(Z|[+-]\d{2}:?\d{2})?$/i;
 const earliest = Date.UTC(1990, 0);
 const latest = Date.UTC(2100, 0);
@@ -117,7 +118,7 @@ function toWallTime(text: string): string {
   const iso =
     year === undefined
       ? isoDate.test(text) && text.replace(' ', 'T').concat(text.length === 10 ? 'T00:00' : '')
-      : `${year}-${two(month)}-${two(day)}T${two(hour)}:${minute}:${second}`;
+      : `${year}-${two(month)}-${two(day)}T${two(hour)}:${minute}:${second.replace(',', '.')}`;
   if (!iso) return '';
   const date = new Date(`${iso.slice(0, 10)}T00:00Z`);
   const isDay = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso.slice(0, 10));

@@ -1,19 +1,48 @@
 import { foldTurkish } from '#lib/listing/fold.ts';
+import { featureRanking } from '#lib/site/feature-ranking.ts';
 
 const labelKey = (item: string) => foldTurkish(item.split(':', 1)[0] ?? '');
 
-/** A list of `label:value` items with some of them set, added at its end, or, where the value is '', taken out. */
+const ranks = new Map(featureRanking.map((label, rank) => [foldTurkish(label), rank]));
+const rankOf = (item: string) => ranks.get(labelKey(item)) ?? Number.POSITIVE_INFINITY;
+
+/**
+ * The `label:value` items of a listing after an import. A stored listing keeps its order; what columns add is put
+ * in by `featureRanking`, because the first items are all that cards and pages show.
+ * @param known the stored items, none for a new listing
+ * @param listed all items as the file lists them, undefined where it has no such list
+ * @param columns values by label from columns of their own, '' where the feature is to go
+ */
 export function withFeatures(
-  features: readonly string[],
-  values: Readonly<Record<string, string>>,
+  known: readonly string[],
+  listed: readonly string[] | undefined,
+  columns: Readonly<Record<string, string>>,
 ): string[] {
-  const list = [...features];
-  for (const [label, value] of Object.entries(values)) {
-    const key = foldTurkish(label);
-    const at = list.findIndex((item) => labelKey(item) === key);
-    const items = value === '' ? [] : [`${label}:${value}`];
-    if (at === -1) list.push(...items);
-    else list.splice(at, 1, ...items);
+  const entries = Object.entries(columns);
+  const items = [...(listed ?? known)];
+  if (entries.length === 0) return items;
+  for (const [label, value] of entries) {
+    const at = items.findIndex((item) => labelKey(item) === foldTurkish(label));
+    if (value === '') {
+      if (at >= 0 && !listed) items.splice(at, 1);
+    } else if (at >= 0) items[at] = `${label}:${value}`;
+    else insertByRank(items, `${label}:${value}`);
   }
-  return list;
+  return inOrderOf(known, items) ?? items;
+}
+
+function insertByRank(items: string[], item: string): void {
+  const before = items.findLastIndex((other) => rankOf(other) <= rankOf(item));
+  items.splice(before + 1, 0, item);
+}
+
+/** The items in the order in which a stored listing has them; null unless it has the same labels. */
+function inOrderOf(known: readonly string[], items: readonly string[]): string[] | null {
+  const rest = [...items];
+  const found = known.flatMap((stored) => {
+    const exact = rest.indexOf(stored);
+    const at = exact >= 0 ? exact : rest.findIndex((item) => labelKey(item) === labelKey(stored));
+    return at >= 0 ? rest.splice(at, 1) : [];
+  });
+  return rest.length === 0 && found.length === known.length ? found : null;
 }

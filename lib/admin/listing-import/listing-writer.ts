@@ -28,7 +28,7 @@ export async function createListingWriter(orm: Orm, largestId: number) {
       const known = id === null ? undefined : stored.get(id);
       const row: Row = { ...values, id: id ?? nextId++ };
       if (Object.keys(featureValues).length > 0)
-        row.features = withFeatures(values.features ?? known ?? [], featureValues);
+        row.features = withFeatures(known ?? [], values.features, featureValues);
       if (known === undefined) inserts.push(row);
       else updates.push(withoutChangeDate(row));
     }

@@ -147,6 +147,19 @@ const isTotalWord = (text: string) =>
 
 const isEmpty = (cell: unknown) => String(cell ?? '').trim() === '';
 
+const ownLabels = new Map<string, boolean>();
+
+/** Whether a sheet's cell below this heading is read as a feature of this label and value. */
+export function isFeatureCell(label: string, value: string): boolean {
+  let isOwn = ownLabels.get(label);
+  if (isOwn === undefined) {
+    const column = toColumn(label, true);
+    isOwn = column.kind === 'feature' && column.label === label;
+    if (ownLabels.size < 10_000) ownLabels.set(label, isOwn);
+  }
+  return isOwn && value !== '' && featureValue.safeParse(value).data === value && !looksLikeContact(value);
+}
+
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 function toListing(

@@ -100,6 +100,44 @@ describe('a photograph that is taken in', () => {
     expect(await store().take('1001\\a.jpg')).toMatch(storedName);
   });
 
+  it.each([
+    ['a folder', ['5001'], ['5001/2.jpg', '5001/10.jpg']],
+    ['a folder with a slash', ['5001/'], ['5001/2.jpg', '5001/10.jpg']],
+    ['a name in the folder of the listing', ['10.JPG'], ['5001/10.jpg']],
+    ['another case', ['img_4022.jpg', '5001/2.JPG'], ['IMG_4022.JPG', '5001/2.jpg']],
+    ['no name', null, ['5001/2.jpg', '5001/10.jpg', '5001-1.jpg', '05001 (2).jpg']],
+    ['an empty cell', [], ['5001/2.jpg', '5001/10.jpg', '5001-1.jpg', '05001 (2).jpg']],
+    ['a name that is nowhere', ['yok.jpg'], ['yok.jpg']],
+  ])('may be named by %s', async (_, names, found) => {
+    await mkdir(join(source, '5001'));
+    const paths = [
+      '5001/2.jpg',
+      '5001/10.jpg',
+      '5001/not.txt',
+      '5001-1.jpg',
+      '05001 (2).jpg',
+      'IMG_4022.JPG',
+    ];
+    for (const path of [...paths, '50011.jpg', '5001-05-17.jpg']) await add(path, Buffer.from('foto'));
+    const named = await store().namesOf(names, 5001);
+    expect(named?.toSorted()).toEqual(found.toSorted());
+    const withoutSource = createPhotoStore({ photoFolder: site, sourceFolder: null, isDryRun: false });
+    expect(await withoutSource.namesOf(names, 5001)).toEqual(names);
+  });
+
+  it('may come from an iPhone', async () => {
+    const heic = await readFile(new URL('testing/photo.heic', import.meta.url));
+    await add('a.HEIC', heic);
+    const path = await store().take('a.HEIC');
+    expect(await kept(path)).toMatchObject({ format: 'jpeg', width: 300, height: 400 });
+    const [red, , blue] = (await sharp(join(site, path)).stats()).channels;
+    expect(red?.mean).toBeGreaterThan(150);
+    expect(blue?.mean).toBeLessThan(100);
+    await add('cut.heic', heic.subarray(0, heic.length / 2));
+    expect(await refusal('cut.heic')).toContain('Ayarlar > Kamera > Biçimler > En Uyumlu');
+    expect(await store(true).take('a.HEIC')).toBe(path);
+  });
+
   it('leaves nothing behind when it is only tried', async () => {
     await add('a.jpg', await picture(300, 300).jpeg().toBuffer());
     const tried = store(true);

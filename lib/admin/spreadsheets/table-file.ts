@@ -18,6 +18,12 @@ export class CellFault {
 /** One row of a sheet, from 1. */
 export type SheetRow = { row: number; values: (string | CellFault | undefined)[] };
 
+/** A cell to write: text, a number, or an instant. */
+export type SheetCell = string | number | Date;
+
+/** A column to write; `width` is in characters, and numbers and instants need a format. */
+export type SheetColumn = { heading: string; width?: number; format?: 'amount' | 'time' };
+
 /** Bytes of the file that were read since the last call. */
 export type OnBytes = (bytes: number) => void;
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTable } from './open-table.ts';
 import { csvText } from './write-csv.ts';
 import { jsonText } from './write-json.ts';
-import { xlsxBytes } from './xlsx/write-xlsx.ts';
+import { xlsxBytes } from './write-xlsx.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -21,7 +21,11 @@ async function* each<Item>(items: readonly Item[]) {
 const headings = ['İlan No', 'Başlık', 'Not'];
 const writers = {
   csv: (rows: string[][]) => csvText(headings, each(rows)),
-  xlsx: (rows: string[][]) => xlsxBytes(headings, each(rows)),
+  xlsx: (rows: string[][]) =>
+    xlsxBytes(
+      headings.map((heading) => ({ heading })),
+      each(rows),
+    ),
   json: (rows: string[][]) => jsonText(each(rows.map(toObject)), false),
   jsonl: (rows: string[][]) => jsonText(each(rows.map(toObject)), true),
 };
@@ -67,6 +71,12 @@ it('fails with its rows', async () => {
     yield ['1', 'a', 'b'];
     throw new Error('veritabanı');
   };
-  for (const source of [csvText(headings, failing()), xlsxBytes(headings, failing())])
+  for (const source of [
+    csvText(headings, failing()),
+    xlsxBytes(
+      headings.map((heading) => ({ heading })),
+      failing(),
+    ),
+  ])
     await expect(writeFile(join(folder, 'c'), source)).rejects.toThrow('veritabanı');
 });

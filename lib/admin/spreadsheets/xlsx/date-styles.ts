@@ -32,5 +32,5 @@ const firstDay1904 = Date.UTC(1904, 0, 1);
 /** The day and time that a number of days stands for, as it is on the wall: `2026-11-21T14:30:00`. */
 export function toWallTime(days: number, isFrom1904: boolean): string {
   const ms = (isFrom1904 ? firstDay1904 : firstDay) + Math.round(days * dayMs);
-  return new Date(ms).toISOString().replace(/\.\d+Z$/, '');
+  return new Date(ms).toISOString().replace(/(?:\.000)?Z$/, '');
 }
