@@ -1,0 +1,132 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+/*
+ * The release script as it is, over a checkout that builds in no time: a server that answers /api/ready with its own
+ * version. What a real release holds is measured by `npm run soak -- --only release`.
+ */
+const server = `
+import { createServer } from 'node:http';
+import { readFileSync } from 'node:fs';
+const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
+if (version.endsWith('broken')) process.exit(1);
+createServer((request, response) => response.end(version)).listen(process.env.PORT, '127.0.0.1');
+`;
+
+const root = mkdtempSync(join(tmpdir(), 'emlak-release-'));
+const source = join(root, 'source');
+const prefix = join(root, 'prefix');
+let env: NodeJS.ProcessEnv;
+let readyUrl: string;
+
+const git = (...args: string[]) =>
+  execFileSync('git', ['-c', 'user.name=test', '-c', 'user.email=test@example.com', ...args], {
+    cwd: source,
+  });
+const release = (more: NodeJS.ProcessEnv = {}) =>
+  spawnSync('sh', [join(source, 'lib/deploy/release')], { env: { ...env, ...more }, encoding: 'utf8' });
+const releases = () => readdirSync(join(prefix, 'releases')).filter((name) => !name.startsWith('.'));
+const live = async () => (await fetch(readyUrl)).text();
+
+function commit(version: string): void {
+  const scripts = { build: 'mkdir -p node_modules .next && touch .next/BUILD_ID' };
+  const manifest = { name: 'site', version, private: true, type: 'module', scripts };
+  writeFileSync(join(source, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+  const lock = { name: 'site', version, lockfileVersion: 3, requires: true, packages: { '': manifest } };
+  writeFileSync(join(source, 'package-lock.json'), JSON.stringify(lock));
+  git('add', '-A');
+  git('commit', '-q', '-m', version);
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
+
+beforeAll(async () => {
+  mkdirSync(join(source, 'lib/deploy'), { recursive: true });
+  mkdirSync(join(source, 'lib/server'));
+  for (const name of ['release', 'slim'])
+    cpSync(join(import.meta.dirname, name), join(source, 'lib/deploy', name));
+  writeFileSync(join(source, 'lib/server/main.ts'), server);
+  writeFileSync(join(source, '.gitignore'), 'node_modules\n.next\n');
+  git('init', '-q');
+  const port = await freePort();
+  readyUrl = `http://127.0.0.1:${port}/api/ready`;
+  const pid = join(root, 'pid');
+  env = {
+    ...process.env,
+    SITE_PREFIX: prefix,
+    SITE_READY_URL: readyUrl,
+    SITE_READY_SECONDS: '20',
+    SITE_BACKUP: 'readlink -f "$SITE_PREFIX/current" > "$1"',
+    SITE_RESTART: `[ ! -f ${pid} ] || kill $(cat ${pid}) 2>/dev/null; cd "$SITE_PREFIX/current" && (PORT=${port} exec "${process.execPath}" lib/server/main.ts >/dev/null 2>&1 & echo $! > ${pid})`,
+  };
+  commit('1.0.0');
+});
+
+afterAll(() => {
+  spawnSync('sh', ['-c', `kill $(cat ${join(root, 'pid')})`]);
+  rmSync(root, { recursive: true, force: true });
+});
+
+it('refuses what is not committed, and says where the agency and its settings belong', () => {
+  writeFileSync(join(source, 'note.txt'), 'x');
+  const { status, stderr } = release();
+  expect([status, stderr]).toEqual([1, expect.stringContaining('AGENCY_FILE')]);
+  expect(existsSync(prefix)).toBe(false);
+  rmSync(join(source, 'note.txt'));
+});
+
+it('goes live, is followed by the next one after a backup, and stays when that one is not ready', async () => {
+  const first = release();
+  expect(first, first.stderr).toMatchObject({ status: 0, stdout: expect.stringContaining('Live: ') });
+  expect(await live()).toBe('1.0.0');
+
+  commit('1.1.0');
+  const second = release();
+  expect(second, second.stderr).toMatchObject({ status: 0 });
+  expect(await live()).toBe('1.1.0');
+  const [firstName, secondName] = releases();
+  const backup = join(prefix, `backups/before-${secondName}.tar.gz`);
+  expect(basename(readFileSync(backup, 'utf8').trim())).toBe(firstName);
+
+  commit('1.2.0-broken');
+  const failed = release({ SITE_READY_SECONDS: '1' });
+  expect(failed.status).toBe(1);
+  expect(failed.stderr).toContain(`Back to ${secondName}`);
+  expect(await live()).toBe('1.1.0');
+  expect(releases()).toEqual([firstName, secondName]);
+
+  expect(release({ SITE_BACKUP: 'exit 1' })).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('the backup failed; nothing was changed'),
+  });
+  expect(releases()).toEqual([firstName, secondName]);
+}, 120_000);
+
+it('keeps the three newest', async () => {
+  for (const version of ['1.3.0', '1.4.0']) {
+    commit(version);
+    const { status, stderr } = release();
+    expect(status, stderr).toBe(0);
+  }
+  expect(await live()).toBe('1.4.0');
+  expect(releases().map((name) => name.split('-')[2])).toEqual(['1.1.0', '1.3.0', '1.4.0']);
+}, 120_000);
