@@ -29,20 +29,24 @@ createServer((request, response) => response.end(version)).listen(process.env.PO
 const root = mkdtempSync(join(tmpdir(), 'emlak-release-'));
 const source = join(root, 'source');
 const prefix = join(root, 'prefix');
-let env: NodeJS.ProcessEnv;
+let env: Record<string, string | undefined>;
 let readyUrl: string;
 
 const git = (...args: string[]) =>
   execFileSync('git', ['-c', 'user.name=test', '-c', 'user.email=test@example.com', ...args], {
     cwd: source,
   });
-const release = (more: NodeJS.ProcessEnv = {}) =>
-  spawnSync('sh', [join(source, 'lib/deploy/release')], { env: { ...env, ...more }, encoding: 'utf8' });
+const release = (more: Record<string, string> = {}) =>
+  spawnSync('sh', [join(source, 'lib/deploy/release')], {
+    env: { ...env, ...more } as NodeJS.ProcessEnv,
+    encoding: 'utf8',
+  });
 const releases = () => readdirSync(join(prefix, 'releases')).filter((name) => !name.startsWith('.'));
 const live = async () => (await fetch(readyUrl)).text();
 
 function commit(version: string): void {
-  const scripts = { build: 'mkdir -p node_modules .next && touch .next/BUILD_ID' };
+  const build = 'test ! -e broken && mkdir -p node_modules/next/dist/compiled/next-server .next';
+  const scripts = { build };
   const manifest = { name: 'site', version, private: true, type: 'module', scripts };
   writeFileSync(join(source, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   const lock = { name: 'site', version, lockfileVersion: 3, requires: true, packages: { '': manifest } };
@@ -120,6 +124,16 @@ it('goes live, is followed by the next one after a backup, and stays when that o
   });
   expect(releases()).toEqual([firstName, secondName]);
 }, 120_000);
+
+it('changes nothing when the build fails, and shows why', async () => {
+  writeFileSync(join(source, 'broken'), '');
+  commit('1.2.1');
+  const before = releases();
+  const { status, stderr } = release();
+  expect([status, stderr]).toEqual([1, expect.stringMatching(/test ! -e broken[\s\S]*the build failed/)]);
+  expect([releases(), await live()]).toEqual([before, '1.1.0']);
+  rmSync(join(source, 'broken'));
+}, 60_000);
 
 it('keeps the three newest', async () => {
   for (const version of ['1.3.0', '1.4.0']) {
