@@ -45,7 +45,7 @@ const releases = () => readdirSync(join(prefix, 'releases')).filter((name) => !n
 const live = async () => (await fetch(readyUrl)).text();
 
 function commit(version: string): void {
-  const build = 'test ! -e broken && mkdir -p node_modules/next/dist/compiled/next-server .next';
+  const build = 'test ! -e broken && mkdir -p node_modules .next';
   const scripts = { build };
   const manifest = { name: 'site', version, private: true, type: 'module', scripts };
   writeFileSync(join(source, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
