@@ -17,14 +17,14 @@ const wholeNumber = (name: string, min: number, max: number, fallback: number) =
 const address = (name: string, protocol: RegExp, form: string) =>
   z.url({ protocol, message: `${name} must be an address such as ${form}` });
 
-/** Paths of calls are appended to it, and `fetch` refuses addresses that hold a password. */
+/** Paths of calls are appended to it, and `fetch` refuses addresses with a password. */
 const isPlainBase = (text: string) => {
   if (!URL.canParse(text)) return false;
   const { search, hash, username, password } = new URL(text);
   return search + hash + username + password === '';
 };
 
-/** Host, port and login are all that a mail server's address may hold; anything else would be left unused. */
+/** Host, port and login are all that a mail server's address may hold; anything else would be ignored. */
 const isMailServer = (text: string) => {
   const { pathname, search, hash, username, password } = new URL(text);
   if (pathname.replace('/', '') + search + hash !== '' || (username === '') !== (password === ''))
@@ -87,9 +87,9 @@ export const settingNames: readonly string[] = Object.keys(variables.shape);
 export type Env = {
   port: number;
   host: string;
-  /** Descriptor of a socket that listens already and is to be used instead; null when systemd handed over none. */
+  /** Descriptor of the listening socket that systemd passed on; null when there is none. */
   handedSocket: number | null;
-  /** Where Prometheus asks; null when nobody does. */
+  /** Where metrics are served; null when they are off. */
   metrics: { host: string; port: number } | null;
   /** Public origin without a final slash. */
   siteUrl: string;
@@ -117,7 +117,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     const name = String(issue?.path[0]);
-    // An address may hold a password, which has no place in a log; in a broken one nobody can tell where.
+    // An address may hold a password, which must not be logged; in an invalid one its position is unknown.
     const value = JSON.stringify(source[name]?.replace(/.*@/s, '***@'));
     throw new EnvError(`${issue?.message}${name === 'SMTP_URL' ? '' : ` (got ${value})`}`);
   }
@@ -148,7 +148,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   };
 }
 
-/** systemd's own words for a socket of a `.socket` unit: always the first descriptor after the three usual ones. */
+/** How systemd announces the socket of a `.socket` unit: always the first descriptor after the three standard ones. */
 function handedSocket({ LISTEN_FDS, LISTEN_PID }: Record<string, string | undefined>): number | null {
   return LISTEN_FDS === '1' && LISTEN_PID === String(process.pid) ? 3 : null;
 }
