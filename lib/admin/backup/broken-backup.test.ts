@@ -192,7 +192,7 @@ describe('a backup that was taken', { timeout: 120_000 }, () => {
     await craftBackup(file, [...entries, checksumsEntry(entries)]);
     await restore();
     expect(await site.orm.select().from(listings)).toMatchObject([
-      { id: 7, title: 'Eski', advisorEmail: '', features: [], typeKey: 'arsa' },
+      { id: 7, title: 'Eski', advisorEmail: '', features: [], type: 'Arsa' },
     ]);
   });
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Orm } from '#lib/backend/embedded/database.ts';
-import { catalogueVersion } from '#lib/backend/embedded/schema.ts';
+import { listingsVersion } from '#lib/backend/embedded/schema.ts';
 import { type StoredTable, storedTables } from '#lib/backend/embedded/stored-tables.ts';
 import { holdWriters, refuseOwnContent } from './own-content.ts';
 import { nextNumber, raiseNumber } from './row-numbers.ts';
@@ -91,11 +91,11 @@ async function writeTable(
   await transaction.execute(sql`analyze ${sql.identifier(table.name)}`);
 }
 
-/** A process that holds an old catalogue must find a number that it has not seen, wherever it comes from. */
+/** A process whose search index is older must find a number that it has not seen, wherever it comes from. */
 async function raiseVersion(transaction: Orm, held: TableContent | undefined): Promise<void> {
   let highest = 0;
   for await (const row of held?.rows() ?? []) highest = Math.max(highest, Number(JSON.parse(row).version));
   await transaction
-    .update(catalogueVersion)
-    .set({ version: sql`greatest(${catalogueVersion.version}, ${highest}::bigint) + 1` });
+    .update(listingsVersion)
+    .set({ version: sql`greatest(${listingsVersion.version}, ${highest}::bigint) + 1` });
 }

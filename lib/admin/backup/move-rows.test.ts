@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '#lib/backend/embedded/open-database.ts';
 import { listings, messages } from '#lib/backend/embedded/schema.ts';
-import { currentVersion } from '#lib/backend/embedded/search-index/load-index.ts';
+import { readVersion } from '#lib/backend/embedded/search-index/read-entries.ts';
 import { startPostgres } from '#lib/backend/embedded/testing/postgres-server.ts';
 import { EnvError } from '#lib/runtime/env-error.ts';
 import { allRows, fillSite, openTestSite } from '../testing/full-site.ts';
@@ -29,7 +29,7 @@ describe.skipIf(server === null)('moving from PGlite to PostgreSQL', { timeout: 
     });
     expect(await allRows(moved.orm)).toEqual(expected);
     expect(moved.hashKey).toBe(site.hashKey);
-    expect(await currentVersion(moved.orm)).toBeGreaterThan(await currentVersion(site.orm));
+    expect(await readVersion(moved.orm)).toBeGreaterThan(await readVersion(site.orm));
     const values = { fullName: '', phone: '', type: '', message: '' };
     const [message] = await moved.orm.insert(messages).values(values).returning();
     expect(message?.id).toBe(4);

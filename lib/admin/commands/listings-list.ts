@@ -1,7 +1,9 @@
-import { and, asc, count, isNotNull } from 'drizzle-orm';
-import { filterCondition, sortOrders } from '#lib/backend/embedded/listing-filter.ts';
+import { asc, inArray, isNotNull } from 'drizzle-orm';
+import type { Orm } from '#lib/backend/embedded/database.ts';
 import { listings } from '#lib/backend/embedded/schema.ts';
-import { everything } from '#lib/contract/filter-query.ts';
+import { readAllEntries } from '#lib/backend/embedded/search-index/read-entries.ts';
+import { SearchIndex } from '#lib/backend/embedded/search-index/search-index.ts';
+import { everything, type FilterQuery } from '#lib/contract/filter-query.ts';
 import { statusLabel, typeLabel } from '#lib/listing/from-wire.ts';
 import { formatAmount } from '#lib/listing/price.ts';
 import { sortOptions } from '#lib/site/limits.ts';
@@ -49,22 +51,12 @@ export const listCommand = defineCommand({
       cityFilter: options.city ?? null,
       districtFilter: options.district ?? null,
       searchFilter: options.search ?? null,
+      sortFilter: sort,
     };
-    const condition = and(
-      filterCondition(filter),
-      options.featured ? isNotNull(listings.featuredOrder) : undefined,
-    );
+    const featured = options.featured === true ? (options.sort === undefined ? 'in-order' : 'only') : 'any';
     const { orm } = await open();
-    const [counted] = await orm.select({ total: count() }).from(listings).where(condition);
-    const total = counted?.total ?? 0;
-    const sorted = sortOrders[sort];
-    const byFeaturedOrder = [asc(listings.featuredOrder), asc(listings.id)];
-    const rows = await orm
-      .select()
-      .from(listings)
-      .where(condition)
-      .orderBy(...(options.featured && options.sort === undefined ? byFeaturedOrder : sorted))
-      .limit(limit);
+    const { ids, total } = await findListings(orm, filter, featured);
+    const rows = await rowsInOrder(orm, ids.slice(0, limit));
     const cells = rows.map((row) => [
       ...[String(row.id), row.title, typeLabel(row.type), statusLabel(row.status)],
       ...[[row.city, row.district].filter(Boolean).join(' / ')],
@@ -81,3 +73,33 @@ export const listCommand = defineCommand({
     return 0;
   },
 });
+
+/** Numbers of the listings in their order; the site's own search, so that both find the same. */
+async function findListings(orm: Orm, query: FilterQuery, featured: 'any' | 'only' | 'in-order') {
+  const index = new SearchIndex();
+  index.change([], await readAllEntries(orm));
+  const { ids } = index.search(query, Number.POSITIVE_INFINITY);
+  if (featured === 'any') return { ids, total: ids.length };
+  const rows = await orm
+    .select({ id: listings.id })
+    .from(listings)
+    .where(isNotNull(listings.featuredOrder))
+    .orderBy(asc(listings.featuredOrder), asc(listings.id));
+  const inOrder = rows.map(({ id }) => id);
+  const [wanted, others] = featured === 'in-order' ? [inOrder, new Set(ids)] : [ids, new Set(inOrder)];
+  const found = wanted.filter((id) => others.has(id));
+  return { ids: found, total: found.length };
+}
+
+const rowsAtOnce = 1000;
+
+async function rowsInOrder(orm: Orm, ids: readonly number[]) {
+  const rows: (typeof listings.$inferSelect)[] = [];
+  for (let start = 0; start < ids.length; start += rowsAtOnce) {
+    const chunk = ids.slice(start, start + rowsAtOnce);
+    const found = await orm.select().from(listings).where(inArray(listings.id, chunk));
+    const rowOf = new Map(found.map((row) => [row.id, row]));
+    rows.push(...chunk.flatMap((id) => rowOf.get(id) ?? []));
+  }
+  return rows;
+}

@@ -1,6 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Orm } from '#lib/backend/embedded/database.ts';
-import { foldKey } from '#lib/backend/embedded/listing-filter.ts';
+import { foldKey } from '#lib/backend/embedded/folded-text.ts';
 import { messageMails, messages } from '#lib/backend/embedded/schema.ts';
 
 /** Somebody who wrote: by phone (10 digits), by full name however it is written, or by both at once. */

@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, like, lt, type SQL, sql } from 'drizzle-orm';
 import type { Orm } from '#lib/backend/embedded/database.ts';
-import { containing, wordsOf } from '#lib/backend/embedded/listing-filter.ts';
+import { containing, wordsOf } from '#lib/backend/embedded/folded-text.ts';
 import { findAdvisor } from '#lib/backend/embedded/mail/outbox.ts';
 import { messageMails, messages } from '#lib/backend/embedded/schema.ts';
 import { isCompletePhone, phoneDigits } from '#lib/contact/phone.ts';

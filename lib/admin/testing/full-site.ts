@@ -84,7 +84,7 @@ async function addPhoto(photoFolder: string, path: string, bytes: Uint8Array): P
   await writeFile(join(photoFolder, path), bytes);
 }
 
-/** All rows of all tables as text, but for the number of the catalogue, which a restored database raises. */
+/** All rows of all tables as text, but for the version of the listings, which a restored database raises. */
 export async function allRows(orm: Orm): Promise<Record<string, string[]>> {
   return orm.transaction(async (transaction) => {
     const found: Record<string, string[]> = {};

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { keepUp } from './database-maintenance.ts';
+import { maintainDatabase } from './database-maintenance.ts';
 import { type DurablePglite, openDurablePglite } from './durable-pglite.ts';
 import { temporaryFolder } from './testing/open-for-suite.ts';
 
@@ -32,7 +32,7 @@ it('writing the same rows again and again grows neither the log nor the table wi
       `insert into "Ilan" select n, repeat('x', 1000) from generate_series(1, 20000) n
        on conflict (i) do update set t = excluded.t`,
     );
-    await keepUp(client);
+    await maintainDatabase(client);
     table.push(await megabytes(`pg_table_size('"Ilan"')`));
     wal.push(await megabytes('select sum(size) from pg_ls_waldir()'));
   }
@@ -48,6 +48,6 @@ it('leaves alone what is small', async () => {
   await client.query('checkpoint');
   const before = await checkpoint();
   await client.query('delete from "Ilan" where i < 10');
-  await keepUp(client);
+  await maintainDatabase(client);
   expect(await checkpoint()).toBe(before);
 });

@@ -11,21 +11,21 @@ const longestLog = 48 * 1024 * 1024;
 const fewestDead = 1000;
 
 /**
- * Does from time to time what a PostgreSQL server has processes for and the in-process one has not: without it the
+ * Does regularly what a PostgreSQL server has processes for and the in-process one has not: without it the
  * log is never cut and the room of changed and deleted rows never used again, so that both grow with every write.
  * @returns ends it
  */
-export function startUpkeep(client: Client, intervalMs = everyMs): () => void {
+export function startDatabaseMaintenance(client: Client, intervalMs = everyMs): () => void {
   const timer = setInterval(() => {
-    keepUp(client).catch((error: unknown) => {
-      log.warn('database-upkeep-failed', { reason: databaseErrorText(error) });
+    maintainDatabase(client).catch((error: unknown) => {
+      log.warn('database-maintenance-failed', { reason: databaseErrorText(error) });
     });
   }, intervalMs).unref();
   return () => clearInterval(timer);
 }
 
-/** One round: cleans the tables that need it, then cuts the log when it is long. */
-export async function keepUp(client: Client): Promise<void> {
+/** Cleans the tables that need it, then cuts the log when it is long. */
+export async function maintainDatabase(client: Client): Promise<void> {
   for (const table of await tablesToClean(client)) await client.query(`vacuum (analyze) ${table}`);
   const { rows } = await client.query<{ isLong: boolean }>(
     `select pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn) > $1 as "isLong" from pg_control_checkpoint()`,

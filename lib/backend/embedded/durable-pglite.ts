@@ -80,7 +80,7 @@ const startParams = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   // The other methods end in calls that the in-process system answers without doing anything.
   ...['-c', 'wal_sync_method=fsync'],
-  // What upkeep.ts leaves of the log; the default is a gibibyte.
+  // What database-maintenance.ts leaves of the log; the default is a gibibyte.
   ...['-c', 'min_wal_size=32MB', '-c', 'max_wal_size=64MB'],
   // The default of 160 MB stays with the process for good; the system's own cache holds the files as well.
   ...['-c', 'shared_buffers=16MB', '-c', 'maintenance_work_mem=16MB'],

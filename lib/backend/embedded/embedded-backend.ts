@@ -14,10 +14,10 @@ import type { MailSettings } from './mail/smtp.ts';
 import { forgetOutdated } from './messages/message-retention.ts';
 import { forgetVisitors, storeMessage } from './messages/store-message.ts';
 import { visitorHash } from './messages/visitor-key.ts';
+import { cityNames, districtNames, typeNames } from './names.ts';
 import { type EmbeddedSettings, openDatabase, type SiteDatabase } from './open-database.ts';
 import { openPhoto } from './photo-folder.ts';
-import { cityNames, districtNames, typeNames } from './place-queries.ts';
-import { createCatalogueReader } from './search-index/index-reader.ts';
+import { createListingSearch } from './search-index/listing-search.ts';
 
 const forgetEveryMs = 60_000;
 
@@ -43,7 +43,7 @@ export function createEmbeddedBackend(
   messageLimit: EmbeddedSettings['messageLimit'],
   mailSender: MailSender | null = null,
 ): Backend {
-  const catalogue = createCatalogueReader(orm);
+  const search = createListingSearch(orm);
   const forgetting = setInterval(() => {
     forgetVisitors(orm, messageLimit).catch((error: unknown) => {
       log.warn('visitors-not-forgotten', { reason: databaseErrorText(error) });
@@ -55,14 +55,14 @@ export function createEmbeddedBackend(
 
   return {
     featured: () => answer('previewFeatured', featuredListings(orm)),
-    preview: ({ p, filter }) => answer('preview', catalogue.search({ ...everything, p, filter })),
-    search: (query) => answer('previewWithFilters', catalogue.search(query)),
-    activeTypes: () => answer('activeTypes', catalogue.names().then(typeNames)),
-    cities: () => answer('cities', catalogue.names().then(cityNames)),
+    preview: ({ p, filter }) => answer('preview', search.search({ ...everything, p, filter })),
+    search: (query) => answer('previewWithFilters', search.search(query)),
+    activeTypes: () => answer('activeTypes', search.names().then(typeNames)),
+    cities: () => answer('cities', search.names().then(cityNames)),
     districts: (city) =>
       answer(
         'districts',
-        catalogue.names().then((names) => districtNames(names, city)),
+        search.names().then((names) => districtNames(names, city)),
       ),
     inventory: () => inventory((beforeId) => answer('previewWithFilters', inventoryChunk(orm, beforeId))),
     listing: (id) => answer('listing', findListing(orm, id)),
@@ -79,13 +79,21 @@ export function createEmbeddedBackend(
       if (result === 'stored') mailSender?.wake();
       return result;
     },
-    onListingsChange,
+    onListingsChange: (listener) =>
+      onListingsChange(() => {
+        listener();
+        // Where everything is read anew, lists are as they were until then.
+        search.renew().then(
+          (isAllRead) => isAllRead && listener(),
+          (error: unknown) => log.warn('search-index-not-read', { reason: databaseErrorText(error) }),
+        );
+      }),
     async ready() {
       await answer('cities', orm.execute(sql`select 1`));
     },
     async close() {
       clearInterval(forgetting);
-      await catalogue.stop();
+      await search.stop();
       await mailSender?.close();
       await close();
     },

@@ -11,7 +11,7 @@ import {
   type Orm,
   type WatchedDatabase,
 } from './database.ts';
-import { startUpkeep } from './database-maintenance.ts';
+import { startDatabaseMaintenance } from './database-maintenance.ts';
 import { createEmptyDatabase } from './empty-database.ts';
 import { lockFolder } from './folder-lock.ts';
 import { lastMigration } from './last-migration.ts';
@@ -42,13 +42,13 @@ export async function openPglite(
     await prepare(orm);
     const { client, listen } = opened;
     const stopServing = await serveDatabase(dataDir, client);
-    const stopUpkeep = startUpkeep(client);
+    const stopMaintenance = startDatabaseMaintenance(client);
     return {
       orm,
       migratedBefore,
       onListingsChange: (listener) => listen(changeChannel, listener),
       async close() {
-        stopUpkeep();
+        stopMaintenance();
         await stopServing().finally(() => closeAll(opened, unlock));
       },
     };

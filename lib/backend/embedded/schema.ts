@@ -1,17 +1,11 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 const textColumn = (name: string) => text(name).notNull().default('');
 const listColumn = (name: string) => text(name).array().notNull().default([]);
 const instant = (name: string) => timestamp(name, { withTimezone: true }).notNull().defaultNow();
 
-/** A column that the database derives, so that rows written by other tools are found as well. */
-const derived = (name: string, expression: SQL) => text(name).notNull().generatedAlwaysAs(expression);
-
-/**
- * Listings (rules#listing-detail). `*_key` columns and `search_text` are folded by `fold_turkish` (migration
- * `functions`), the twin of `foldTurkish`. `featured_order` is null for a listing that is not featured.
- */
+/** Listings (rules#listing-detail). `featured_order` is null for a listing that is not featured. */
 export const listings = pgTable(
   'listings',
   {
@@ -49,26 +43,8 @@ export const listings = pgTable(
     featuredOrder: integer('featured_order'),
     createdAt: instant('created_at'),
     updatedAt: instant('updated_at'),
-    typeKey: derived('type_key', sql`fold_turkish(type)`),
-    statusKey: derived('status_key', sql`fold_turkish(status)`),
-    cityKey: derived('city_key', sql`fold_turkish(city)`),
-    districtKey: derived('district_key', sql`fold_turkish(district)`),
-    roomsKey: derived('rooms_key', sql`fold_turkish(feature_value(features, 'oda sayisi'))`),
-    searchText: derived(
-      'search_text',
-      sql`fold_turkish(id::text || ' ' || title || ' ' || type || ' ' || subtype || ' ' || status || ' ' || city || ' ' || district || ' ' || neighbourhood || ' ' || list_text(features))`,
-    ),
   },
   (table) => [
-    index('listings_newest').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
-    index('listings_cheapest').on(table.priceAmount.asc().nullsLast(), table.id.desc().nullsFirst()),
-    index('listings_dearest').on(table.priceAmount.desc().nullsLast(), table.id.desc().nullsFirst()),
-    index('listings_type').on(table.typeKey, table.type),
-    index('listings_status').on(table.statusKey),
-    index('listings_place').on(table.cityKey, table.districtKey, table.city, table.district),
-    index('listings_district').on(table.districtKey, table.district),
-    index('listings_rooms').on(table.roomsKey),
-    index('listings_search').using('gin', table.searchText.op('gin_trgm_ops')),
     index('listings_featured').on(table.featuredOrder, table.id).where(sql`featured_order is not null`),
   ],
 );
@@ -127,7 +103,16 @@ export const siteState = pgTable('site_state', {
   value: text('value').notNull(),
 });
 
-/** One row whose number every statement that changes listings raises (migration `catalogue_version`). */
-export const catalogueVersion = pgTable('catalogue_version', {
+/** One row whose number every statement that changes listings raises (migration `listing_changes`). */
+export const listingsVersion = pgTable('catalogue_version', {
   version: bigint('version', { mode: 'number' }).primaryKey(),
+});
+
+/**
+ * Which listings the last thousand changes touched (migration `listing_changes`): what a search index has to read
+ * again. Null stands for more than it is worth to name.
+ */
+export const listingChanges = pgTable('listing_changes', {
+  version: bigint('version', { mode: 'number' }).primaryKey(),
+  ids: bigint('ids', { mode: 'number' }).array(),
 });

@@ -12,13 +12,13 @@ describe('storedTables', () => {
   });
   afterAll(() => database.client.close());
 
-  it('are all that the migrations have made, with every column that is not derived', async () => {
+  it('are all that the migrations have made but the record of changes, with every column that is not derived', async () => {
     const made = await ask<{ name: string; columns: string[] }>(sql`
       select table_name::text as name,
         array_agg(column_name::text order by column_name::text)
           filter (where is_generated = 'NEVER') as columns
       from information_schema.columns join information_schema.tables using (table_schema, table_name)
-      where table_schema = 'public' and table_type = 'BASE TABLE'
+      where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'listing_changes'
       group by table_name order by table_name`);
     const stored = storedTables()
       .map(({ name, columns }) => ({ name, columns: columns.toSorted() }))

@@ -12,7 +12,7 @@ export type StoredTable = {
   numbered: string | null;
 };
 
-/** Every table of the schema, a referenced one before those that refer to it. */
+/** Every table of the schema but those that only this database has a use for, a referenced one before those that refer to it. */
 export function storedTables(): StoredTable[] {
   const waiting = new Map(allTables().map((table) => [getTableConfig(table).name, table]));
   const ordered: StoredTable[] = [];
@@ -32,7 +32,8 @@ export function storedTables(): StoredTable[] {
 }
 
 function allTables(): PgTable[] {
-  return Object.values(schema).filter((value) => is(value, PgTable));
+  const tables: PgTable[] = Object.values(schema).filter((value) => is(value, PgTable));
+  return tables.filter((table) => table !== schema.listingChanges);
 }
 
 const nameOf = ({ name }: PgColumn) => name;

@@ -2,7 +2,7 @@ import { log } from '#lib/runtime/log.ts';
 import { databaseErrorText, type Orm } from '../database.ts';
 import { backoff, isHopeless, type MailTiming, mailTiming } from './mail-timing.ts';
 import { type ClaimedMail, claimMail, markSent, postponeMail, requeueMails } from './outbox.ts';
-import { startRounds } from './polling-loop.ts';
+import { startPollingLoop } from './polling-loop.ts';
 import { prepareMail } from './prepare-mail.ts';
 import { createSendMail, type MailSettings } from './smtp.ts';
 
@@ -35,13 +35,13 @@ export function startMailSender(
   /** Accepted and not yet marked, because the database failed just then: comes before any other mail. */
   const unmarked: { mail: ClaimedMail; putOff: string[] }[] = [];
 
-  const rounds = startRounds(sendDueMails, timing.rest);
+  const pollingLoop = startPollingLoop(sendDueMails, timing.rest);
   return {
-    wake: rounds.wake,
+    wake: pollingLoop.wake,
     async close() {
       isClosed = true;
       const limit = setTimeout(() => closing.abort(), timing.closing);
-      await rounds.stop();
+      await pollingLoop.stop();
       clearTimeout(limit);
     },
   };

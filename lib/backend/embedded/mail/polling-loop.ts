@@ -1,4 +1,4 @@
-export type Rounds = {
+export type PollingLoop = {
   /** Begins the next round now, or right after the one under way. */
   wake(): void;
   /** Resolves when the round under way is over; there is no other after it. */
@@ -9,7 +9,7 @@ export type Rounds = {
  * Runs one round after the other with a rest in between.
  * @param round resolves with how long nobody may wake it (milliseconds), or null; never rejects
  */
-export function startRounds(round: () => Promise<number | null>, restMs: number): Rounds {
+export function startPollingLoop(round: () => Promise<number | null>, restMs: number): PollingLoop {
   let isStopped = false;
   let isWanted = false;
   let isPaused = false;

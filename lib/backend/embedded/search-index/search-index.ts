@@ -1,52 +1,180 @@
+import { LRUCache } from 'lru-cache';
 import type { FilterQuery } from '#lib/contract/filter-query.ts';
-import { limits } from '#lib/site/limits.ts';
-import { allBits, type Bits, bitsFrom, countBits, hasBit, keepCommon } from './bits.ts';
-import { filterConditions } from './index-filter.ts';
-import type { Catalogue, Order } from './index-types.ts';
+import { limits, type SortOrder } from '#lib/site/limits.ts';
+import { wordsOf } from '../folded-text.ts';
+import { parseListingId } from '../listing-id.ts';
+import { KeyColumn } from './key-column.ts';
 
-const { pageSize } = limits;
-/** Up to here sorting what was found is faster than walking through the order. */
-const fewListings = 1000;
+/** What a search looks at in a listing. */
+export type IndexEntry = {
+  id: number;
+  type: string;
+  status: string;
+  city: string;
+  district: string;
+  rooms: string;
+  /** Whole lira, null where the price is no number. */
+  price: number | null;
+  /** Microseconds since 1970, as exact as the database. */
+  createdAt: number;
+  /** Folded words in which a search looks. */
+  text: string;
+};
 
-/** Ids of one page in order, and how many listings there are on all pages. */
-export function searchCatalogue(catalogue: Catalogue, query: FilterQuery): { ids: number[]; total: number } {
-  const found = allBits(catalogue.size);
-  for (const condition of filterConditions(catalogue, query)) keepCommon(found, condition);
-  const total = countBits(found);
-  const start = (query.p - 1) * pageSize;
-  const count = Math.min(pageSize, total - start);
-  const positions = count > 0 ? pagePositions(catalogue, query.sortFilter, found, total, start, count) : [];
-  return { ids: positions.map((position) => catalogue.ids[position] ?? 0), total };
-}
+/** One byte for each slot: 1 where the listing is found. */
+type Found = Uint8Array;
 
-function pagePositions(
-  { priceOrders }: Catalogue,
-  sort: FilterQuery['sortFilter'],
-  found: Bits,
-  total: number,
-  start: number,
-  count: number,
-): number[] {
-  if (sort === 'newest') return bitsFrom(found, start, count);
-  if (sort === 'oldest') return bitsFrom(found, total - start - count, count).reverse();
-  const order = priceOrders[sort];
-  return total <= fewListings
-    ? sortFound(order, found, total, start, count)
-    : walk(order, found, start, count);
-}
+/** Words whose listings are remembered until the next change. */
+const rememberedWords = 50;
+/** The oldest come in the order of the newest, read backwards. */
+type Order = Exclude<SortOrder, 'oldest'>;
 
-function sortFound({ positions, placeOf }: Order, found: Bits, total: number, start: number, count: number) {
-  const places = Uint32Array.from(bitsFrom(found, 0, total), (position) => placeOf[position] ?? 0).sort();
-  return Array.from(places.subarray(start, start + count), (place) => positions[place] ?? 0);
-}
+/**
+ * Every listing in memory, as columns that a search walks through from end to end. A listing keeps its slot in the
+ * columns for as long as it exists; the orders list the slots.
+ */
+export class SearchIndex {
+  readonly #slots = new Map<number, number>();
+  readonly #freeSlots: number[] = [];
+  readonly #ids: number[] = [];
+  readonly #prices: number[] = [];
+  readonly #createdAt: number[] = [];
+  readonly #texts: string[] = [];
+  readonly #keys = {
+    type: new KeyColumn(),
+    status: new KeyColumn(),
+    city: new KeyColumn(),
+    district: new KeyColumn(),
+    rooms: new KeyColumn(),
+  };
+  readonly #orders: Record<Order, Uint32Array> = {
+    newest: new Uint32Array(),
+    'price-asc': new Uint32Array(),
+    'price-desc': new Uint32Array(),
+  };
+  readonly #words = new LRUCache<string, Found>({ max: rememberedWords });
 
-function walk({ positions }: Order, found: Bits, start: number, count: number): number[] {
-  const page: number[] = [];
-  for (let place = 0, seen = 0; page.length < count; place += 1) {
-    const position = positions[place] ?? 0;
-    if (!hasBit(found, position)) continue;
-    if (seen >= start) page.push(position);
-    seen += 1;
+  /** Takes listings out and puts others in; one that changed is in both. */
+  change(outdatedIds: Iterable<number>, entries: readonly IndexEntry[]): void {
+    this.#words.clear();
+    const outdated = new Set<number>();
+    for (const id of outdatedIds) {
+      const slot = this.#slots.get(id);
+      if (slot === undefined) continue;
+      this.#slots.delete(id);
+      this.#texts[slot] = '';
+      outdated.add(slot);
+    }
+    const kept = Object.entries(this.#orders).map(
+      ([sort, order]) => [sort as Order, order.filter((slot) => !outdated.has(slot))] as const,
+    );
+    this.#freeSlots.push(...outdated);
+    const slots = Uint32Array.from(entries, (entry) => this.#put(entry));
+    for (const [sort, order] of kept) this.#orders[sort] = merge(order, slots, this.#comparison(sort));
   }
-  return page;
+
+  /** Ids of one page in order, and how many listings there are on all pages. */
+  search(query: FilterQuery, pageSize: number = limits.pageSize): { ids: number[]; total: number } {
+    const found = this.#find(query);
+    const start = query.p === 1 ? 0 : (query.p - 1) * pageSize;
+    const ids: number[] = [];
+    let total = 0;
+    const { sortFilter } = query;
+    const order = sortFilter === 'oldest' ? this.#orders.newest.toReversed() : this.#orders[sortFilter];
+    for (const slot of order) {
+      if (found[slot] === 0) continue;
+      if (total >= start && ids.length < pageSize) ids.push(this.#ids[slot] ?? 0);
+      total += 1;
+    }
+    return { ids, total };
+  }
+
+  /** Types and places of every listing. */
+  *places(): Generator<{ type: string; city: string; district: string }> {
+    const { type, city, district } = this.#keys;
+    for (const slot of this.#slots.values())
+      yield { type: type.spelling(slot), city: city.spelling(slot), district: district.spelling(slot) };
+  }
+
+  #put(entry: IndexEntry): number {
+    const slot = this.#freeSlots.pop() ?? this.#ids.length;
+    this.#slots.set(entry.id, slot);
+    this.#ids[slot] = entry.id;
+    this.#prices[slot] = entry.price ?? Number.NaN;
+    this.#createdAt[slot] = entry.createdAt;
+    this.#texts[slot] = entry.text;
+    for (const name of ['type', 'status', 'city', 'district', 'rooms'] as const)
+      this.#keys[name].set(slot, entry[name]);
+    return slot;
+  }
+
+  #find({ searchedId, priceFilter, searchFilter, ...query }: FilterQuery): Found {
+    const found = new Uint8Array(this.#ids.length).fill(1);
+    this.#keys.type.keep(found, query.filter);
+    this.#keys.status.keep(found, query.statusFilter);
+    this.#keys.city.keep(found, query.cityFilter);
+    this.#keys.district.keep(found, query.districtFilter);
+    this.#keys.rooms.keep(found, query.roomFilter);
+    if (searchedId !== null) {
+      const slot = this.#slots.get(parseListingId(searchedId) ?? -1);
+      const isThere = slot !== undefined && found[slot] === 1;
+      found.fill(0);
+      if (isThere) found[slot] = 1;
+    }
+    if (priceFilter !== null) {
+      const { min, max } = priceFilter;
+      const most = max ?? Number.POSITIVE_INFINITY;
+      this.#prices.forEach((price, slot) => {
+        // No comparison with NaN, the price that is no number, is true.
+        if (!(price >= min && price <= most)) found[slot] = 0;
+      });
+    }
+    for (const word of wordsOf(searchFilter)) {
+      const withWord = this.#withWord(word);
+      for (let slot = 0; slot < found.length; slot += 1)
+        found[slot] = (found[slot] ?? 0) & (withWord[slot] ?? 0);
+    }
+    return found;
+  }
+
+  #withWord(word: string): Found {
+    const known = this.#words.get(word);
+    if (known) return known;
+    const found = Uint8Array.from(this.#texts, (text) => (text.includes(word) ? 1 : 0));
+    this.#words.set(word, found);
+    return found;
+  }
+
+  /** rules#sort-orders: the later id first among equals, a price that is no number last in both directions. */
+  #comparison(sort: Order): (a: number, b: number) => number {
+    const number = (column: number[], slot: number) => column[slot] ?? 0;
+    const laterId = (a: number, b: number) => number(this.#ids, b) - number(this.#ids, a);
+    if (sort === 'newest')
+      return (a, b) => number(this.#createdAt, b) - number(this.#createdAt, a) || laterId(a, b);
+    const direction = sort === 'price-asc' ? 1 : -1;
+    return (a, b) => {
+      const [left, right] = [number(this.#prices, a), number(this.#prices, b)];
+      const unpriced = Number(Number.isNaN(left)) - Number(Number.isNaN(right));
+      return unpriced || direction * (left - right) || laterId(a, b);
+    };
+  }
+}
+
+/** An order with further slots in their places. */
+function merge(
+  order: Uint32Array,
+  further: Uint32Array,
+  compare: (a: number, b: number) => number,
+): Uint32Array {
+  const added = further.toSorted(compare);
+  const merged = new Uint32Array(order.length + added.length);
+  let [left, right] = [0, 0];
+  for (let at = 0; at < merged.length; at += 1) {
+    const [a, b] = [order[left], added[right]];
+    const isFromOrder = b === undefined || (a !== undefined && compare(a, b) < 0);
+    merged[at] = (isFromOrder ? a : b) ?? 0;
+    if (isFromOrder) left += 1;
+    else right += 1;
+  }
+  return merged;
 }

@@ -1,0 +1,147 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { inArray } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
+import type { FilterQuery } from '#lib/contract/filter-query.ts';
+import type { WirePreview } from '#lib/contract/listing.ts';
+import { log } from '#lib/runtime/log.ts';
+import type { PreviewPage } from '../../backend.ts';
+import { databaseErrorText, type Orm } from '../database.ts';
+import { previewColumns, toWirePreview } from '../listing-rows.ts';
+import { countNames, type Names } from '../names.ts';
+import { listings } from '../schema.ts';
+import { readAllEntries, readChanges, readEntries, readVersion, versionNow } from './read-entries.ts';
+import { SearchIndex } from './search-index.ts';
+
+export type ListingSearch = {
+  search(query: FilterQuery): Promise<PreviewPage>;
+  names(): Promise<Names>;
+  /** Brings the index up to date without being asked for anything; tells whether all listings had to be read anew. */
+  renew(): Promise<boolean>;
+  /** Waits for a reading that is under way. */
+  stop(): Promise<void>;
+};
+
+/** The index with everything in it as it is at one version of the listings. */
+type Snapshot = {
+  version: number;
+  index: SearchIndex;
+  names: Names | null;
+  /** What was fetched for the last pages. */
+  previews: LRUCache<number, WirePreview>;
+};
+
+const rememberedPreviews = 5000;
+/** How long a search waits for an index that is read anew before it is answered as things were before the change. */
+const defaultPatienceMs = 300;
+/** A change that is committed while the index is brought up to date is in it the next time. */
+const attempts = 3;
+
+/**
+ * Searches an index in memory that follows the database: each answer is checked against the version of the listings,
+ * and what changed is read by its ids. After a change of thousands at once, everything is read anew; searches go on
+ * over the old index for the second or two that this takes.
+ */
+export function createListingSearch(orm: Orm, patienceMs = defaultPatienceMs): ListingSearch {
+  let snapshot: Snapshot | null = null;
+  let isStopped = false;
+  let readingSince = 0;
+
+  /** Reads all listings. First of all their version: what changes after it is read again by its number. */
+  const readAll = oneAtATime(async () => {
+    readingSince = performance.now();
+    const version = await readVersion(orm);
+    const index = new SearchIndex();
+    index.change([], await readAllEntries(orm));
+    snapshot = { version, index, names: null, previews: new LRUCache({ max: rememberedPreviews }) };
+  });
+
+  /** Reads what changed. Resolves with false where nobody can tell what did. */
+  const readChanged = oneAtATime(async () => {
+    const held = await current();
+    const changes = await readChanges(orm, held.version);
+    if (!changes) return false;
+    const entries = await readEntries(orm, changes.ids);
+    held.index.change(changes.ids, entries);
+    for (const id of changes.ids) held.previews.delete(id);
+    held.names = null;
+    held.version = changes.version;
+    return true;
+  });
+
+  async function current(): Promise<Snapshot> {
+    while (!snapshot) await readAll();
+    return snapshot;
+  }
+
+  /** @returns false when that takes longer than anybody is to wait */
+  async function update(): Promise<boolean> {
+    if (await readChanged()) return true;
+    const reading = readAll().then(() => true);
+    // Whoever asks next hears of a failure that comes later.
+    reading.catch(() => {});
+    const timer = new AbortController();
+    const patience = Math.max(0, readingSince + patienceMs - performance.now());
+    const isOver = delay(patience, false, { signal: timer.signal }).catch(() => false);
+    return Promise.race([reading, isOver]).finally(() => timer.abort());
+  }
+
+  /** Listings of a page, and the version at which they were read. */
+  async function readPage(held: Snapshot, ids: readonly number[]) {
+    const known = ids.flatMap((id) => held.previews.get(id) ?? []);
+    if (known.length === ids.length) return { listings: known, version: await readVersion(orm) };
+    const rows = await orm
+      .select({ ...previewColumns, version: versionNow })
+      .from(listings)
+      .where(inArray(listings.id, [...ids]));
+    const version = rows[0]?.version ?? (await readVersion(orm));
+    const previewOf = new Map(rows.map((row) => [row.id, toWirePreview(row)]));
+    // An update may have passed this answer on its way: what it brings is then older than the index.
+    if (version === held.version) for (const [id, preview] of previewOf) held.previews.set(id, preview);
+    return { listings: ids.flatMap((id) => previewOf.get(id) ?? []), version };
+  }
+
+  readAll().catch((error: unknown) => {
+    log.warn('search-index-not-read', { reason: databaseErrorText(error) });
+  });
+
+  return {
+    async search(query) {
+      for (let attempt = 1; ; attempt += 1) {
+        const held = await current();
+        const { version } = held;
+        const { ids, total } = held.index.search(query);
+        const page = await readPage(held, ids);
+        const isCurrent = page.version === version || attempt === attempts;
+        if (isCurrent || !(await update())) return { listings: page.listings, total };
+      }
+    },
+    async names() {
+      const { version } = await current();
+      if ((await readVersion(orm)) !== version) await update();
+      const held = await current();
+      held.names ??= countNames(held.index.places());
+      return held.names;
+    },
+    async renew() {
+      if (isStopped || !snapshot || (await readChanged())) return false;
+      await readAll();
+      return true;
+    },
+    async stop() {
+      isStopped = true;
+      await Promise.allSettled([readAll.underWay(), readChanged.underWay()]);
+    },
+  };
+}
+
+/** Whoever asks for work that is under way waits for the same. */
+function oneAtATime<T>(work: () => Promise<T>) {
+  let running: Promise<T> | undefined;
+  const start = () => {
+    running ??= work().finally(() => {
+      running = undefined;
+    });
+    return running;
+  };
+  return Object.assign(start, { underWay: () => running });
+}

@@ -1,0 +1,103 @@
+import { setImmediate } from 'node:timers/promises';
+import { asc, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import { toFeatures } from '#lib/listing/features.ts';
+import { foldTurkish } from '#lib/listing/fold.ts';
+import type { Orm } from '../database.ts';
+import { listingChanges, listings, listingsVersion } from '../schema.ts';
+import type { IndexEntry } from './search-index.ts';
+
+/** Small enough that visitors' queries get in between. */
+const chunkSize = 2500;
+
+/** A number that is another one after every change of a listing. */
+export const versionNow = sql<number>`(select ${listingsVersion.version} from ${listingsVersion})`.mapWith(
+  Number,
+);
+
+export async function readVersion(orm: Orm): Promise<number> {
+  const [row] = await orm.select().from(listingsVersion);
+  if (!row) throw new Error('the table of the listings version is empty');
+  return row.version;
+}
+
+/**
+ * What changed after a version: the listings' ids and the version that is reached with them.
+ * @returns null when there is no telling, or so many that reading all listings is faster
+ */
+export async function readChanges(
+  orm: Orm,
+  after: number,
+): Promise<{ ids: number[]; version: number } | null> {
+  const current = await readVersion(orm);
+  const changes = await orm.select().from(listingChanges).where(gt(listingChanges.version, after));
+  const version = changes.reduce((newest, change) => Math.max(newest, change.version), current);
+  if (changes.length !== version - after) return null;
+  const ids = new Set<number>();
+  for (const change of changes) {
+    if (change.ids === null) return null;
+    for (const id of change.ids) ids.add(id);
+  }
+  return ids.size > chunkSize ? null : { ids: [...ids], version };
+}
+
+/** The listings of these numbers that exist. */
+export function readEntries(orm: Orm, ids: readonly number[]): Promise<IndexEntry[]> {
+  return ids.length === 0 ? Promise.resolve([]) : readChunk(orm, inArray(listings.id, [...ids]));
+}
+
+/** All listings, chunk by chunk; one that changes meanwhile may be read as it was or as it is. */
+export async function readAllEntries(orm: Orm): Promise<IndexEntry[]> {
+  const entries: IndexEntry[] = [];
+  for (;;) {
+    const last = entries.at(-1);
+    const chunk = await readChunk(orm, last && gt(listings.id, last.id));
+    entries.push(...chunk);
+    if (chunk.length < chunkSize) return entries;
+    // The in-process database answers without a pause in which a request could be read.
+    await setImmediate();
+  }
+}
+
+async function readChunk(orm: Orm, condition: SQL | undefined): Promise<IndexEntry[]> {
+  const { id, title, type, subtype, status, city, district, neighbourhood, features, priceAmount } = listings;
+  const createdAt = sql<number>`(extract(epoch from ${listings.createdAt}) * 1000000)::float8`.mapWith(
+    Number,
+  );
+  const rows = await orm
+    .select({
+      id,
+      title,
+      type,
+      subtype,
+      status,
+      city,
+      district,
+      neighbourhood,
+      features,
+      priceAmount,
+      createdAt,
+    })
+    .from(listings)
+    .where(condition)
+    .orderBy(asc(listings.id))
+    .limit(chunkSize);
+  return rows.map((row) => ({
+    id: row.id,
+    type: row.type,
+    status: row.status,
+    city: row.city,
+    district: row.district,
+    rooms: roomsOf(row.features),
+    price: row.priceAmount,
+    createdAt: row.createdAt,
+    text: foldTurkish(
+      [row.id, row.title, row.type, row.subtype, row.status, row.city, row.district, row.neighbourhood]
+        .concat(row.features)
+        .join(' '),
+    ),
+  }));
+}
+
+function roomsOf(features: readonly string[]): string {
+  return toFeatures(features).find(({ label }) => foldTurkish(label) === 'oda sayisi')?.value ?? '';
+}
