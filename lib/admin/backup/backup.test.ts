@@ -1,8 +1,8 @@
 import { readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { listings, listingsVersion, messages, siteState } from '#lib/backend/embedded/schema.ts';
+import { listings, listingsVersion, messageMails, messages, siteState } from '#lib/backend/embedded/schema.ts';
 import { readVersion } from '#lib/backend/embedded/search-index/read-entries.ts';
 import { connectDatabase } from '#lib/backend/embedded/socket/connect-database.ts';
 import { startPostgres } from '#lib/backend/embedded/testing/postgres-server.ts';
@@ -110,6 +110,25 @@ describe.each(enginesWith(server))('a backup of a site on $engine', { timeout: 1
     expect(await allRows(fresh.orm)).toEqual(rows);
     expect(await photosOf(fresh)).toEqual(photos);
     await fresh.orm.execute('alter table messages drop constraint refuse');
+  });
+
+  it('keeps messages and their mails that arrive while it is restored', async () => {
+    const values = { fullName: 'Yeni Gelen', phone: '', type: '', message: '' };
+    let arriving: Promise<unknown> | undefined;
+    const arrive = async () => {
+      const stored = await fresh.orm.insert(messages).values(values).returning({ messageId: messages.id });
+      await fresh.orm.insert(messageMails).values(stored);
+    };
+    const onRow = () => {
+      arriving ??= arrive();
+    };
+    await restoreBackup(fresh, file, { isReplacing: true, onRow });
+    await arriving;
+    const newest = await fresh.orm.select().from(messages).orderBy(desc(messages.id)).limit(1);
+    expect(newest).toMatchObject([values]);
+    expect(await fresh.orm.select().from(messageMails)).toMatchObject([{ messageId: newest[0]?.id }]);
+    const expected = await saved.orm.$count(messages);
+    expect(await fresh.orm.$count(messages)).toBe(expected + 1);
   });
 });
 

@@ -1,8 +1,10 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Orm } from '#lib/backend/embedded/database.ts';
 import { listingsVersion } from '#lib/backend/embedded/schema.ts';
+import { readVersion } from '#lib/backend/embedded/search-index/read-entries.ts';
+import { isInProcess, stageTables, tableName } from '#lib/backend/embedded/staged-tables.ts';
 import { type StoredTable, storedTables } from '#lib/backend/embedded/stored-tables.ts';
-import { holdWriters, refuseOwnContent } from './own-content.ts';
+import { refuseOwnContent } from './own-content.ts';
 import { nextNumber, raiseNumber } from './row-numbers.ts';
 import { type RowText, readRows, writeRows } from './table-rows.ts';
 
@@ -43,31 +45,119 @@ type Replacing = {
   /** Whether listings and messages of the agency's own are replaced. */
   isReplacing: boolean;
   onRow?: ((done: number, all: number) => void) | undefined;
+  /** Is called when everything is written and not yet committed. */
+  onWritten?: () => void;
 };
 
 /**
- * Puts a content in the place of everything that the database holds.
+ * Puts a content in the place of everything that the database holds: all of it or nothing. Messages that arrive meanwhile
+ * are kept beside it.
  * @throws OccupiedError when something would be lost that is not to be; ContentError when fewer or more rows arrive
  * than the content promises
  */
-export async function replaceContent(
-  transaction: Orm,
-  content: Content,
-  { isReplacing, onRow }: Replacing,
-): Promise<void> {
-  await holdWriters(transaction);
-  if (!isReplacing) await refuseOwnContent(transaction);
+export async function replaceContent(orm: Orm, content: Content, options: Replacing): Promise<void> {
   const tables = storedTables().filter(({ name }) => name !== versionTable);
-  for (const { name } of tables.toReversed())
-    await transaction.execute(sql`delete from ${sql.identifier(name)}`);
+  const version = await readVersion(orm);
+  if (!options.isReplacing) await refuseOwnContent(orm);
+  const arriving = await reserveNumbers(orm, tables, content);
+  const check = async (transaction: Orm) => {
+    const isChanged = (await readVersion(transaction)) !== version;
+    if (isChanged && !options.isReplacing) await refuseOwnContent(transaction);
+  };
+  const replace = (await isInProcess(orm)) ? replaceWithCopies : replaceInTransaction;
+  await replace(orm, { tables, content, arriving, check, options });
+}
+
+type Replacement = {
+  tables: readonly StoredTable[];
+  content: Content;
+  arriving: Arriving;
+  /** Rejects when somebody has written a listing that would be lost. */
+  check(transaction: Orm): Promise<void>;
+  options: Replacing;
+};
+
+/** Everybody reads and writes messages on; the server keeps what is being replaced for those who read it. */
+function replaceInTransaction(
+  orm: Orm,
+  { tables, content, arriving, check, options }: Replacement,
+): Promise<void> {
+  return orm.transaction(async (transaction) => {
+    await transaction.execute(sql`lock table listings in share row exclusive mode`);
+    await check(transaction);
+    for (const table of tables.toReversed())
+      await transaction.execute(
+        sql`delete from ${tableName(table)} where not coalesce(${isArriving(table, arriving)}, false)`,
+      );
+    await writeTables(transaction, tables, content, options);
+    await raiseVersion(transaction, content.get(versionTable));
+    options.onWritten?.();
+  });
+}
+
+/** An in-process database has one session: a transaction over all rows would keep everybody waiting. */
+async function replaceWithCopies(
+  orm: Orm,
+  { tables, content, arriving, check, options }: Replacement,
+): Promise<void> {
+  const staged = await stageTables(orm, tables);
+  try {
+    await writeTables(orm, tables.map(staged.of), content, options);
+    await staged.publish(async (transaction) => {
+      await check(transaction);
+      for (const table of tables) {
+        const columns = sql.join(table.columns.map(sql.identifier), sql`, `);
+        await transaction.execute(
+          sql`insert into ${tableName(staged.of(table))} (${columns}) overriding system value
+            select ${columns} from ${tableName(table)} where ${isArriving(table, arriving)}`,
+        );
+        const next = await nextNumber(transaction, table);
+        if (next !== null) await raiseNumber(transaction, staged.of(table), next);
+      }
+      await raiseVersion(transaction, content.get(versionTable));
+      options.onWritten?.();
+    });
+  } finally {
+    await staged.drop();
+  }
+}
+
+/** From which number on messages are such that arrive while a content is put in their place. */
+type Arriving = { message: number; visit: number };
+
+/** Moves the numbers of rows to come above those of the content. */
+async function reserveNumbers(orm: Orm, tables: readonly StoredTable[], content: Content): Promise<Arriving> {
+  const next = new Map<string, number>();
+  for (const table of tables) {
+    const held = content.get(table.name)?.next ?? null;
+    if (table.name !== 'listings' && held !== null) await raiseNumber(orm, table, held);
+    next.set(table.name, (await nextNumber(orm, table)) ?? 0);
+  }
+  // Waits for those that took a number before.
+  await orm.transaction((transaction) => transaction.execute(sql`lock table messages in share mode`));
+  return { message: next.get('messages') ?? 0, visit: next.get('message_visits') ?? 0 };
+}
+
+function isArriving({ name }: StoredTable, { message, visit }: Arriving): SQL {
+  if (name === 'messages') return sql`id >= ${message}::bigint`;
+  if (name === 'message_mails') return sql`message_id >= ${message}::bigint`;
+  if (name === 'message_visits') return sql`id >= ${visit}::bigint`;
+  return sql`false`;
+}
+
+async function writeTables(
+  orm: Orm,
+  tables: readonly StoredTable[],
+  content: Content,
+  { onRow }: Replacing,
+): Promise<void> {
   const all = tables.reduce((sum, { name }) => sum + (content.get(name)?.count ?? 0), 0);
   let done = 0;
   for (const table of tables)
-    await writeTable(transaction, table, content.get(table.name), (count) => {
+    await writeTable(orm, table, content.get(table.name), (count) => {
       done += count;
       onRow?.(done, all);
     });
-  await raiseVersion(transaction, content.get(versionTable));
 }
 
 /** How many rows there are, by table. */
@@ -82,13 +172,12 @@ async function writeTable(
   onRows: (count: number) => void,
 ): Promise<void> {
   if (!held) return;
-  await writeRows(transaction, table, held.columns, held.rows(), onRows);
-  const written = await transaction.$count(sql.identifier(table.name));
+  const written = await writeRows(transaction, table, held.columns, held.rows(), onRows);
   if (written !== held.count)
     throw new ContentError(`${table.name}: ${written} rows instead of ${held.count}`);
   if (held.next !== null) await raiseNumber(transaction, table, held.next);
   // An in-process database never does it by itself.
-  await transaction.execute(sql`analyze ${sql.identifier(table.name)}`);
+  await transaction.execute(sql`analyze ${tableName(table)}`);
 }
 
 /** A process whose search index is older must find a number that it has not seen, wherever it comes from. */

@@ -16,9 +16,7 @@ export async function moveRows(
   try {
     return await source.transaction(async (reading) => {
       const content = await contentOf(reading);
-      await target.orm.transaction((writing) =>
-        replaceContent(writing, content, { isReplacing: false, onRow }),
-      );
+      await replaceContent(target.orm, content, { isReplacing: false, onRow });
       return rowCounts(content);
     });
   } finally {

@@ -1,4 +1,4 @@
-import { inArray, notInArray, sql } from 'drizzle-orm';
+import { inArray, notInArray } from 'drizzle-orm';
 import type { Orm } from '#lib/backend/embedded/database.ts';
 import { listings, messages } from '#lib/backend/embedded/schema.ts';
 import { samples } from '#lib/listing/samples.ts';
@@ -22,11 +22,6 @@ async function ownContent(orm: Orm): Promise<OwnContent> {
     listings: touched.length + (await orm.$count(listings, notInArray(listings.id, ids))),
     messages: await orm.$count(messages),
   };
-}
-
-/** Lets nobody write a listing or a message until the transaction ends; who reads is not held up. */
-export async function holdWriters(transaction: Orm): Promise<void> {
-  await transaction.execute(sql`lock table ${listings}, ${messages} in share row exclusive mode`);
 }
 
 /** A database that holds something of the agency's own, which would be lost. */

@@ -30,9 +30,11 @@ export async function restoreBackup(site: Site, file: string, options: Options):
     const placing = await placePhotos(photos, site.photoFolder);
     let isWritten = false;
     try {
-      await site.orm.transaction(async (transaction) => {
-        await replaceContent(transaction, content, options);
-        isWritten = true;
+      await replaceContent(site.orm, content, {
+        ...options,
+        onWritten: () => {
+          isWritten = true;
+        },
       });
     } catch (error) {
       // When the commit itself fails, nobody knows whether the listings that show them are there.

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { askRows } from '#lib/backend/embedded/ask-rows.ts';
 import type { Orm } from '#lib/backend/embedded/database.ts';
+import { tableName } from '#lib/backend/embedded/staged-tables.ts';
 import type { StoredTable } from '#lib/backend/embedded/stored-tables.ts';
 
 /** The number that the table's next row gets, null for a table whose rows are not numbered. */
@@ -15,18 +16,19 @@ export async function nextNumber(orm: Orm, table: StoredTable): Promise<number |
 export async function raiseNumber(orm: Orm, table: StoredTable, next: number): Promise<void> {
   const sequence = await sequenceOf(orm, table);
   if (!sequence) return;
-  const taken = sql`(select max(${sequence.column}) + 1 from ${sql.identifier(table.name)})`;
+  const taken = sql`(select max(${sequence.column}) + 1 from ${tableName(table)})`;
   const highest = sql`greatest(${next}::bigint, ${sequence.next}, ${taken})`;
   await orm.execute(sql`select setval(${sequence.name}, ${highest}, false)`);
 }
 
 type Sequence = { name: string; column: SQL; next: SQL };
 
-async function sequenceOf(orm: Orm, { name, numbered }: StoredTable): Promise<Sequence | null> {
+async function sequenceOf(orm: Orm, table: StoredTable): Promise<Sequence | null> {
+  const { name, schema = 'public', numbered } = table;
   if (numbered === null) return null;
   const [row] = await askRows<{ sequence: string }>(
     orm,
-    sql`select pg_get_serial_sequence(${name}, ${numbered}) as sequence`,
+    sql`select pg_get_serial_sequence(${`${schema}.${name}`}, ${numbered}) as sequence`,
   );
   if (!row) throw new Error(`${name}.${numbered} has no sequence`);
   return {

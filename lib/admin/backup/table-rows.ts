@@ -1,6 +1,8 @@
+import { setImmediate } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { askRows } from '#lib/backend/embedded/ask-rows.ts';
 import type { Orm } from '#lib/backend/embedded/database.ts';
+import { tableName } from '#lib/backend/embedded/staged-tables.ts';
 import type { StoredTable } from '#lib/backend/embedded/stored-tables.ts';
 
 /** A row as PostgreSQL's own JSON, so that no type loses anything on the way (microseconds, large numbers). */
@@ -13,7 +15,7 @@ const list = (names: readonly string[]) => sql.join(names.map(sql.identifier), s
 
 /** All rows of a table in the order of its key. Must be called within a transaction. */
 export async function* readRows(transaction: Orm, table: StoredTable): AsyncGenerator<RowText> {
-  const row = sql`select ${list(table.columns)} from ${sql.identifier(table.name)} order by ${list(table.key)}`;
+  const row = sql`select ${list(table.columns)} from ${tableName(table)} order by ${list(table.key)}`;
   await transaction.execute(
     sql`declare stored_rows no scroll cursor for select to_json(stored)::text as row from (${row}) stored`,
   );
@@ -30,6 +32,7 @@ export async function* readRows(transaction: Orm, table: StoredTable): AsyncGene
  * Writes rows into a table.
  * @param columns those that the rows have; the table's others take their defaults
  * @param onRows is told how many more were written
+ * @returns how many there were
  */
 export async function writeRows(
   transaction: Orm,
@@ -37,8 +40,9 @@ export async function writeRows(
   columns: readonly string[],
   rows: AsyncIterable<RowText>,
   onRows: (count: number) => void,
-): Promise<void> {
-  const name = sql.identifier(table.name);
+): Promise<number> {
+  let written = 0;
+  const name = tableName(table);
   const shared = list(table.columns.filter((column) => columns.includes(column)));
   for await (const batch of batches(rows)) {
     const json = `[${batch.join(',')}]`;
@@ -46,8 +50,12 @@ export async function writeRows(
       sql`insert into ${name} (${shared}) overriding system value
         select ${shared} from json_populate_recordset(null::${name}, ${json}::json)`,
     );
+    written += batch.length;
     onRows(batch.length);
+    // The in-process database answers without a pause in which a request could be read.
+    await setImmediate();
   }
+  return written;
 }
 
 async function* batches(rows: AsyncIterable<RowText>): AsyncGenerator<RowText[]> {

@@ -58,6 +58,38 @@ describe.each(enginesWith(server))('an import on $engine', ({ open }) => {
     });
   });
 
+  it('lets everybody read while many are written, and shows all of them at once', async () => {
+    const many = Array.from({ length: 1600 }, (_, at) => ({ 'İlan No': String(10_000 + at), ...home }));
+    const before = await site.orm.$count(listings);
+    const seen: number[] = [];
+    const reading: Promise<unknown>[] = [];
+    const onWritten = () => reading.push(site.orm.$count(listings).then((count) => seen.push(count)));
+    const { counts } = await run([{ 'İlan No': '1001', Fiyat: '7.000.000' }, ...many], { onWritten });
+    expect(counts).toEqual({ created: 1600, updated: 1, unchanged: 0 });
+    // The last of them may come after the end.
+    expect(seen.slice(0, 3)).toEqual([before, before, before]);
+    await Promise.all(reading);
+    expect(await site.orm.$count(listings)).toBe(before + 1600);
+    expect(await one(1001)).toMatchObject({ priceAmount: 7_000_000, featuredOrder: 1 });
+    const [next] = await site.orm.insert(listings).values({ title: '', type: '' }).returning();
+    expect(next?.id).toBe(11_600);
+    expect((await run([{ 'İlan No': '1001', ...home }, ...many], { isDryRun: true })).counts).toMatchObject({ created: 0, updated: 1 });
+    expect(await one(1001)).not.toMatchObject({ title: 'Ev' });
+  });
+
+  it('begins anew when somebody changes a listing while many are written', async () => {
+    const many = Array.from({ length: 1100 }, (_, at) => ({ 'İlan No': String(10_000 + at), ...home }));
+    let changing: Promise<unknown> | undefined;
+    const onWritten = () => {
+      changing ??= site.orm.update(listings).set({ title: 'Değişti' }).where(eq(listings.id, 1003)).execute();
+    };
+    const { counts } = await run(many, { onWritten });
+    await changing;
+    expect(counts?.created).toBe(1100);
+    expect(await one(1003)).toMatchObject({ title: 'Değişti' });
+    expect(await site.orm.$count(listings)).toBe(samples.length + 1100);
+  });
+
   it('sets single features of a list that is there', async () => {
     await site.orm
       .update(listings)

@@ -1,18 +1,17 @@
 import { availableParallelism } from 'node:os';
-import { sql } from 'drizzle-orm';
 import type { Orm } from '#lib/backend/embedded/database.ts';
 import { listingHeadings } from '#lib/site/texts/listing-files.ts';
-import { removeListings } from '../listings/change-listings.ts';
 import { PhotoError } from '../photographs/photo-error.ts';
 import type { PhotoStore } from '../photographs/photo-store.ts';
 import { isSheetFormat, type OnBytes, type Table } from '../spreadsheets/table-file.ts';
 import { inBatches, mapInOrder } from './async-iterables.ts';
 import { createKnownListings, type KnownListings, type StoredTitle } from './known-listings.ts';
-import { createListingWriter, moveSequence, type WriteCounts } from './listing-writer.ts';
+import type { WriteCounts } from './listing-writer.ts';
 import { createRecordParser, type ParsedRecord } from './parse-record.ts';
 import type { IssueSink, ParsedListing } from './parsed-listing.ts';
 import { nameRecord } from './report-text.ts';
-import { openSpool, type Spool } from './spool.ts';
+import { openSpool } from './spool.ts';
+import { writeListings } from './write-listings.ts';
 
 const batchSize = 500;
 
@@ -60,7 +59,7 @@ export type ImportResult = ReturnType<ReturnType<typeof createRecordParser>['str
 };
 
 /**
- * Brings the listings of a file into the database: all of them in one transaction, or none. Memory does not grow with the
+ * Brings the listings of a file into the database: all of them at once, or none. Memory does not grow with the
  * file: what was checked waits on the disk.
  * @throws TableFileError when the file cannot be read to its end
  */
@@ -98,8 +97,8 @@ export async function importListings(orm: Orm, plan: ImportPlan): Promise<Import
     const removal =
       isReadable && plan.removal ? await planRemoval(plan.removal, known, bad, plan.isDryRun) : null;
     const isStopped = !isReadable || removal?.outcome === 'many' || removal?.outcome === 'declined';
-    const removed = removal?.outcome === 'removed' ? removal.missing : [];
-    const counts = isStopped ? null : await writeAll(orm, spool, known.largestId(), removed, plan);
+    const removed = removal?.outcome === 'removed' ? removal.missing.map(({ id }) => id) : [];
+    const counts = isStopped ? null : await writeListings(orm, { spool, largestId: known.largestId(), removed, ...plan });
     return { records, bad, counts, removal, totalRows, missingPhotos, ...parser.strangers() };
   } finally {
     await spool.close();
@@ -151,46 +150,4 @@ async function withPhotos(
   // Where none can be taken, a stored listing keeps those it has.
   if (taken.size > 0 || names.length === 0) values.images = [...taken];
   return parsed;
-}
-
-/** Ends a transaction that was only tried out. */
-class TakenBack extends Error {
-  readonly counts: WriteCounts;
-  constructor(counts: WriteCounts) {
-    super('taken back');
-    this.counts = counts;
-  }
-}
-
-async function writeAll(
-  orm: Orm,
-  spool: Spool<ParsedListing>,
-  largestId: number,
-  removed: readonly StoredTitle[],
-  { isDryRun, onWriting, onWritten }: ImportPlan,
-): Promise<WriteCounts> {
-  onWriting(spool.count());
-  try {
-    return await orm.transaction(async (transaction) => {
-      // Visitors go on reading; whoever else wants to write waits, for so long.
-      await transaction.execute(sql`set local lock_timeout = '10s'`);
-      await transaction.execute(sql`lock table listings in share row exclusive mode`);
-      const writer = await createListingWriter(transaction, largestId);
-      for await (const batch of inBatches(spool.read(), batchSize)) {
-        await writer.write(batch);
-        onWritten(batch.length);
-      }
-      if (removed.length > 0)
-        await removeListings(
-          transaction,
-          removed.map(({ id }) => id),
-        );
-      if (isDryRun) throw new TakenBack(writer.counts);
-      await moveSequence(transaction);
-      return writer.counts;
-    });
-  } catch (error) {
-    if (error instanceof TakenBack) return error.counts;
-    throw error;
-  }
 }

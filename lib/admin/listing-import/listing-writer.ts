@@ -2,6 +2,8 @@ import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { askRows } from '#lib/backend/embedded/ask-rows.ts';
 import type { Orm } from '#lib/backend/embedded/database.ts';
 import { listings } from '#lib/backend/embedded/schema.ts';
+import { tableName } from '#lib/backend/embedded/staged-tables.ts';
+import type { StoredTable } from '#lib/backend/embedded/stored-tables.ts';
 import { withFeatures } from './feature-list.ts';
 import type { ListingValues, ParsedListing } from './parsed-listing.ts';
 
@@ -12,16 +14,16 @@ type Row = Partial<ListingValues> & { id: number };
 const columns = getTableColumns(listings);
 
 /**
- * Writes listings by number, batch by batch, within the caller's transaction: new ones are inserted, others get what
- * the file says of them. One whose row would stay as it is is not touched, so that its date of change stays, too.
+ * Writes listings by number, batch by batch, into the table of listings or a copy of it: new ones are inserted, others
+ * get what the file says of them. One whose row would stay as it is is not touched, so that its date of change stays, too.
  * @param largestId of the file, above which new numbers begin
  */
-export async function createListingWriter(orm: Orm, largestId: number) {
+export async function createListingWriter(orm: Orm, table: StoredTable, largestId: number) {
   const counts: WriteCounts = { created: 0, updated: 0, unchanged: 0 };
   let nextId = await firstFreeId(orm, largestId);
 
   async function write(batch: readonly ParsedListing[]): Promise<void> {
-    const stored = await storedFeatures(orm, batch);
+    const stored = await storedFeatures(orm, table, batch);
     const inserts: Row[] = [];
     const updates: Row[] = [];
     for (const { id, values, featureValues } of batch) {
@@ -32,23 +34,16 @@ export async function createListingWriter(orm: Orm, largestId: number) {
       if (known === undefined) inserts.push(row);
       else updates.push(withoutChangeDate(row));
     }
-    for (const rows of alike(inserts)) await insertRows(orm, rows);
+    for (const rows of alike(inserts)) await insertRows(orm, table, rows);
     counts.created += inserts.length;
     for (const rows of alike(updates)) {
-      const changed = await updateRows(orm, rows);
+      const changed = await updateRows(orm, table, rows);
       counts.updated += changed;
       counts.unchanged += rows.length - changed;
     }
   }
 
   return { write, counts };
-}
-
-/** The sequence does not know the numbers that files bring along. */
-export async function moveSequence(orm: Orm): Promise<void> {
-  await orm.execute(
-    sql`select setval('listings_id_seq', greatest((select max(id) from listings), (select last_value from listings_id_seq)))`,
-  );
 }
 
 async function firstFreeId(orm: Orm, largestId: number): Promise<number> {
@@ -59,11 +54,15 @@ async function firstFreeId(orm: Orm, largestId: number): Promise<number> {
   return Math.max(largestId + 1, Number(row?.free ?? 1));
 }
 
-async function storedFeatures(orm: Orm, batch: readonly ParsedListing[]): Promise<Map<number, string[]>> {
+async function storedFeatures(
+  orm: Orm,
+  table: StoredTable,
+  batch: readonly ParsedListing[],
+): Promise<Map<number, string[]>> {
   const ids = batch.flatMap(({ id }) => (id === null ? [] : [id]));
   const rows = await askRows<{ id: string; features: string[] }>(
     orm,
-    sql`select id, features from listings where id in (select value::bigint from json_array_elements_text(${JSON.stringify(ids)}::json))`,
+    sql`select id, features from ${tableName(table)} where id in (select value::bigint from json_array_elements_text(${JSON.stringify(ids)}::json))`,
   );
   return new Map(rows.map(({ id, features }) => [Number(id), features]));
 }
@@ -77,19 +76,21 @@ function alike(rows: readonly Row[]): Row[][] {
   return [...Map.groupBy(rows, (row) => Object.keys(row).sort().join()).values()];
 }
 
-async function insertRows(orm: Orm, rows: readonly Row[]): Promise<void> {
+async function insertRows(orm: Orm, table: StoredTable, rows: readonly Row[]): Promise<void> {
   const names = columnNames(rows);
-  await orm.execute(sql`insert into listings (${list(names)}) select ${list(names)} from ${recordset(rows)}`);
+  await orm.execute(
+    sql`insert into ${tableName(table)} (${list(names)}) select ${list(names)} from ${recordset(rows)}`,
+  );
 }
 
 /** @returns how many of the rows were different */
-async function updateRows(orm: Orm, rows: readonly Row[]): Promise<number> {
+async function updateRows(orm: Orm, table: StoredTable, rows: readonly Row[]): Promise<number> {
   const names = columnNames(rows).filter((name) => name !== 'id');
   if (names.length === 0) return 0;
   const assignments = names.map((name) => sql`${column(name)} = r.${column(name)}`);
   const changed = await askRows<unknown>(
     orm,
-    sql`update listings l set ${sql.join(assignments, sql`, `)} from ${recordset(rows)}
+    sql`update ${tableName(table)} l set ${sql.join(assignments, sql`, `)} from ${recordset(rows)}
       where l.id = r.id and (${list(names, 'l')}) is distinct from (${list(names, 'r')}) returning 1`,
   );
   return changed.length;

@@ -5,6 +5,8 @@ import * as schema from './schema.ts';
 /** A table as rows are read from it and written to it; columns that the database derives are left out. */
 export type StoredTable = {
   name: string;
+  /** Where the table stands; absent for `public`. */
+  schema?: string;
   columns: string[];
   /** Columns of the primary key. */
   key: string[];

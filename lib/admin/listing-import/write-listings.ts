@@ -1,0 +1,137 @@
+import { setImmediate } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { askRows } from '#lib/backend/embedded/ask-rows.ts';
+import type { Orm } from '#lib/backend/embedded/database.ts';
+import { readVersion } from '#lib/backend/embedded/search-index/read-entries.ts';
+import { isInProcess, stageTables, tableName } from '#lib/backend/embedded/staged-tables.ts';
+import { type StoredTable, storedTables } from '#lib/backend/embedded/stored-tables.ts';
+import { nextNumber, raiseNumber } from '../backup/row-numbers.ts';
+import { inBatches } from './async-iterables.ts';
+import { createListingWriter, type WriteCounts } from './listing-writer.ts';
+import type { ParsedListing } from './parsed-listing.ts';
+import type { Spool } from './spool.ts';
+
+type Plan = {
+  spool: Spool<ParsedListing>;
+  /** The largest number in the file. */
+  largestId: number;
+  /** Numbers of the listings that go. */
+  removed: readonly number[];
+  /** Does everything and takes it back. */
+  isDryRun: boolean;
+  /** Listings that will be written; told again when the writing begins anew. */
+  onWriting(total: number): void;
+  onWritten(count: number): void;
+};
+
+const batchSize = 500;
+/** So many are written in a transaction during which nobody waits for long. */
+const fewListings = 1000;
+/** Copies that are thrown away because somebody changed a listing meanwhile. */
+const attempts = 2;
+
+/**
+ * Writes the listings of a file, all of them or none. On an in-process database, where everybody waits for an open
+ * transaction, many are written into a copy of the table, which then takes the table's place.
+ */
+export async function writeListings(
+  orm: Orm,
+  plan: Plan,
+): Promise<WriteCounts> {
+  const table = storedTables().find(({ name }) => name === 'listings');
+  if (!table) throw new Error('the schema has no listings');
+  if (plan.spool.count() + plan.removed.length > fewListings && (await isInProcess(orm)))
+    for (let attempt = 1; attempt <= attempts; attempt += 1) {
+      const counts = await writeCopy(orm, table, plan);
+      if (counts) return counts;
+    }
+  return writeInTransaction(orm, table, plan);
+}
+
+/** Ends a transaction that was only tried out. */
+class TakenBack extends Error {}
+
+async function writeInTransaction(
+  orm: Orm,
+  table: StoredTable,
+  plan: Plan,
+): Promise<WriteCounts> {
+  let counts: WriteCounts = { created: 0, updated: 0, unchanged: 0 };
+  try {
+    await orm.transaction(async (transaction) => {
+      // Visitors go on reading; whoever else wants to write waits, for so long.
+      await transaction.execute(sql`set local lock_timeout = '10s'`);
+      await transaction.execute(sql`lock table listings in share row exclusive mode`);
+      counts = await writeBatches(transaction, table, plan);
+      if (plan.isDryRun) throw new TakenBack();
+      // The sequence does not know the numbers that files bring along.
+      await raiseNumber(transaction, table, 1);
+    });
+  } catch (error) {
+    if (!(error instanceof TakenBack)) throw error;
+  }
+  return counts;
+}
+
+/** Publishes a copy with the new listings. Null when somebody else changed a listing meanwhile: the copy lacks that. */
+async function writeCopy(
+  orm: Orm,
+  table: StoredTable,
+  plan: Plan,
+): Promise<WriteCounts | null> {
+  const staged = await stageTables(orm, [table]);
+  const copy = staged.of(table);
+  try {
+    const version = await readVersion(orm);
+    await copyRows(orm, table, copy);
+    const counts = await writeBatches(orm, copy, plan);
+    if (plan.isDryRun || counts.created + counts.updated + plan.removed.length === 0) return counts;
+    await staged.publish(async (transaction) => {
+      if ((await readVersion(transaction)) !== version) throw new TakenBack();
+      await raiseNumber(transaction, copy, (await nextNumber(transaction, table)) ?? 1);
+      await transaction.execute(sql`update catalogue_version set version = version + 1`);
+    });
+    return counts;
+  } catch (error) {
+    if (error instanceof TakenBack) return null;
+    throw error;
+  } finally {
+    await staged.drop();
+  }
+}
+
+async function writeBatches(
+  orm: Orm,
+  table: StoredTable,
+  { spool, largestId, removed, onWriting, onWritten }: Plan,
+): Promise<WriteCounts> {
+  onWriting(spool.count());
+  const writer = await createListingWriter(orm, table, largestId);
+  for await (const batch of inBatches(spool.read(), batchSize)) {
+    await writer.write(batch);
+    onWritten(batch.length);
+    // The in-process database answers without a pause in which a request could be read.
+    await setImmediate();
+  }
+  if (removed.length > 0)
+    await orm.execute(sql`delete from ${tableName(table)} where id in
+      (select value::bigint from json_array_elements_text(${JSON.stringify(removed)}::json))`);
+  return writer.counts;
+}
+
+/** Slice by slice, so that visitors' queries get in between. */
+async function copyRows(orm: Orm, table: StoredTable, copy: StoredTable): Promise<void> {
+  const columns = sql.join(table.columns.map(sql.identifier), sql`, `);
+  for (let last: string | null = '0'; last !== null; ) {
+    const [slice]: { last: string | null }[] = await askRows(
+      orm,
+      sql`with copied as (
+          insert into ${tableName(copy)} (${columns}) overriding system value
+          select ${columns} from ${tableName(table)} where id > ${last}::bigint order by id limit ${batchSize}
+          returning id)
+        select max(id)::text as last from copied`,
+    );
+    last = slice?.last ?? null;
+    await setImmediate();
+  }
+}
