@@ -2,7 +2,13 @@ import { readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { listings, listingsVersion, messageMails, messages, siteState } from '#lib/backend/embedded/schema.ts';
+import {
+  listings,
+  listingsVersion,
+  messageMails,
+  messages,
+  siteState,
+} from '#lib/backend/embedded/schema.ts';
 import { readVersion } from '#lib/backend/embedded/search-index/read-entries.ts';
 import { connectDatabase } from '#lib/backend/embedded/socket/connect-database.ts';
 import { startPostgres } from '#lib/backend/embedded/testing/postgres-server.ts';

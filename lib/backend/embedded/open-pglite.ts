@@ -19,6 +19,7 @@ import { exists, makeFolder } from './make-folder.ts';
 import { openReopeningPglite, type ReopeningPglite } from './reopening-pglite.ts';
 import * as schema from './schema.ts';
 import { serveDatabase } from './socket/serve-database.ts';
+import { dropStagedTables } from './staged-tables.ts';
 
 /**
  * Opens the in-process PostgreSQL in `<dataDir>/database`, creating it on first use, and lets tools beside this
@@ -39,6 +40,8 @@ export async function openPglite(
     const orm = drizzle(opened.client as PGlite, { schema });
     const migratedBefore = await lastMigration(orm);
     await migrate(orm, { migrationsFolder: migrationsFolder() });
+    // A process that was killed in an import or a restore leaves its copies.
+    await dropStagedTables(orm);
     await prepare(orm);
     const { client, listen } = opened;
     const stopServing = await serveDatabase(dataDir, client);
