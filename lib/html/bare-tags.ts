@@ -1,7 +1,5 @@
-/** A tag as HTML reads it: quoted values may hold `>`, and a tag that never ends takes the rest. */
-export const tag =
-  /<(\/?)([a-z][^\s/>]*)(?:=\s*(?:"[^"]*(?:"|$)|'[^']*(?:'|$))|[^>=]|=(?!\s*["']))*(?:>|$)/gi;
-const comment = /<!--(?:-?>|.*?(?:--!?>|$))|<(?:[!?]|\/(?![a-z]))[^>]*(?:>|$)/gis;
+import { comment, tag } from './tokens.ts';
+
 /** Elements that may keep attributes; of these even an address with many parameters is shorter than this. */
 const withAttributes = new Set(['a', 'td', 'th']);
 const longestTag = 2000;

@@ -1,12 +1,10 @@
 import { decodeHTML } from 'entities/decode';
+import { comment, tag } from './tokens.ts';
 
 /** Elements whose content is never visible. */
 const unread =
   'script|style|template|noscript|noembed|noframes|iframe|object|textarea|title|svg|math|audio|video';
 const unreadElement = new RegExp(`<(${unread})(?=[\\s/>]).*?(?:</\\1(?=[\\s/>])[^>]*>?|$)`, 'gis');
-const comment = /<!--(?:-?>|.*?(?:--!?>|$))/gs;
-/** A tag as HTML reads it: quoted attribute values may hold `>`, and a tag that never ends takes the rest. */
-const tag = /<(?:\/?([a-z][^\s/>]*)(?:[^"'>]|"[^"]*(?:"|$)|'[^']*(?:'|$))*|[!?/][^>]*)(?:>|$)/gi;
 const inlineElements = new Set(
   'a abbr acronym b bdi bdo big cite code data dfn em font i ins del kbd label mark q s samp small span strike strong sub sup time tt u var wbr'.split(
     ' ',
@@ -24,6 +22,6 @@ export function plainText(html: string): string {
   const words = html
     .replace(comment, '')
     .replace(unreadElement, ' ')
-    .replace(tag, (_, name?: string) => (name && inlineElements.has(name.toLowerCase()) ? '' : ' '));
+    .replace(tag, (_, __, name: string) => (inlineElements.has(name.toLowerCase()) ? '' : ' '));
   return decodeHTML(words).replace(invisible, '').replace(/\s+/gu, ' ').trim();
 }
