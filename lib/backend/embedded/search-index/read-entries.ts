@@ -7,7 +7,9 @@ import { listingChanges, listings, listingsVersion } from '../schema.ts';
 import type { IndexEntry } from './search-index.ts';
 
 /** Small enough that visitors' queries get in between. */
-const chunkSize = 2500;
+const chunkSize = 500;
+/** Of more changes than this, reading everything is as fast. */
+const mostChanges = 2000;
 
 /** A number that is another one after every change of a listing. */
 export const versionNow = sql<number>`(select ${listingsVersion.version} from ${listingsVersion})`.mapWith(
@@ -37,12 +39,12 @@ export async function readChanges(
     if (change.ids === null) return null;
     for (const id of change.ids) ids.add(id);
   }
-  return ids.size > chunkSize ? null : { ids: [...ids], version };
+  return ids.size > mostChanges ? null : { ids: [...ids], version };
 }
 
 /** The listings of these numbers that exist. */
 export function readEntries(orm: Orm, ids: readonly number[]): Promise<IndexEntry[]> {
-  return ids.length === 0 ? Promise.resolve([]) : readChunk(orm, inArray(listings.id, [...ids]));
+  return ids.length === 0 ? Promise.resolve([]) : readChunk(orm, inArray(listings.id, [...ids]), ids.length);
 }
 
 /** All listings, chunk by chunk; one that changes meanwhile may be read as it was or as it is. */
@@ -58,7 +60,7 @@ export async function readAllEntries(orm: Orm): Promise<IndexEntry[]> {
   }
 }
 
-async function readChunk(orm: Orm, condition: SQL | undefined): Promise<IndexEntry[]> {
+async function readChunk(orm: Orm, condition: SQL | undefined, limit = chunkSize): Promise<IndexEntry[]> {
   const { id, title, type, subtype, status, city, district, neighbourhood, features, priceAmount } = listings;
   const createdAt = sql<number>`(extract(epoch from ${listings.createdAt}) * 1000000)::float8`.mapWith(
     Number,
@@ -80,7 +82,7 @@ async function readChunk(orm: Orm, condition: SQL | undefined): Promise<IndexEnt
     .from(listings)
     .where(condition)
     .orderBy(asc(listings.id))
-    .limit(chunkSize);
+    .limit(limit);
   return rows.map((row) => ({
     id: row.id,
     type: row.type,

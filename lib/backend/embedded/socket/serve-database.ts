@@ -122,8 +122,11 @@ async function reply(socket: Socket, work: () => Promise<Rows>): Promise<void> {
 
 function drained(socket: Socket): Promise<void> {
   return new Promise((resolve) => {
-    socket.once('drain', resolve);
-    socket.once('close', () => resolve());
+    const end = () => {
+      socket.off('drain', end).off('close', end);
+      resolve();
+    };
+    socket.on('drain', end).on('close', end);
   });
 }
 
