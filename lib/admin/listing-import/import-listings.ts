@@ -98,7 +98,9 @@ export async function importListings(orm: Orm, plan: ImportPlan): Promise<Import
       isReadable && plan.removal ? await planRemoval(plan.removal, known, bad, plan.isDryRun) : null;
     const isStopped = !isReadable || removal?.outcome === 'many' || removal?.outcome === 'declined';
     const removed = removal?.outcome === 'removed' ? removal.missing.map(({ id }) => id) : [];
-    const counts = isStopped ? null : await writeListings(orm, { spool, largestId: known.largestId(), removed, ...plan });
+    const counts = isStopped
+      ? null
+      : await writeListings(orm, { spool, largestId: known.largestId(), removed, ...plan });
     return { records, bad, counts, removal, totalRows, missingPhotos, ...parser.strangers() };
   } finally {
     await spool.close();

@@ -34,10 +34,7 @@ const attempts = 2;
  * Writes the listings of a file, all of them or none. On an in-process database, where everybody waits for an open
  * transaction, many are written into a copy of the table, which then takes the table's place.
  */
-export async function writeListings(
-  orm: Orm,
-  plan: Plan,
-): Promise<WriteCounts> {
+export async function writeListings(orm: Orm, plan: Plan): Promise<WriteCounts> {
   const table = storedTables().find(({ name }) => name === 'listings');
   if (!table) throw new Error('the schema has no listings');
   if (plan.spool.count() + plan.removed.length > fewListings && (await isInProcess(orm)))
@@ -51,11 +48,7 @@ export async function writeListings(
 /** Ends a transaction that was only tried out. */
 class TakenBack extends Error {}
 
-async function writeInTransaction(
-  orm: Orm,
-  table: StoredTable,
-  plan: Plan,
-): Promise<WriteCounts> {
+async function writeInTransaction(orm: Orm, table: StoredTable, plan: Plan): Promise<WriteCounts> {
   let counts: WriteCounts = { created: 0, updated: 0, unchanged: 0 };
   try {
     await orm.transaction(async (transaction) => {
@@ -74,11 +67,7 @@ async function writeInTransaction(
 }
 
 /** Publishes a copy with the new listings. Null when somebody else changed a listing meanwhile: the copy lacks that. */
-async function writeCopy(
-  orm: Orm,
-  table: StoredTable,
-  plan: Plan,
-): Promise<WriteCounts | null> {
+async function writeCopy(orm: Orm, table: StoredTable, plan: Plan): Promise<WriteCounts | null> {
   const staged = await stageTables(orm, [table]);
   const copy = staged.of(table);
   try {
