@@ -9,6 +9,7 @@ import {
   type FormValues,
   isFilledByRobot,
   readFormValues,
+  readMessageTo,
   wrongFields,
 } from '#lib/contact/form-values.ts';
 import { pageFormText, type SendOutcome } from '#lib/contact/message-result.ts';
@@ -21,7 +22,7 @@ import { log } from '#lib/runtime/log.ts';
 import { limits } from '#lib/site/limits.ts';
 import { contactTexts, validationTexts } from '#lib/site/texts/contact.ts';
 
-/** Takes the contact page's form where there is no JavaScript (rules#form-without-javascript). */
+/** Takes the contact page's form, and the popup's, where there is no JavaScript (rules#form-without-javascript). */
 export async function sendPageForm(_previous: FormAnswer, data: FormData): Promise<FormAnswer> {
   return answerForm(data, validationTexts.phone, true);
 }
@@ -38,7 +39,9 @@ async function answerForm(data: FormData, phoneText: string, isSending: boolean)
     return { kind: 'error', text: wrong === 'phone' ? phoneText : contactTexts.wrongField[wrong], values };
   }
   if (!isSending) return { kind: 'reach', text: '', values };
-  const outcome: SendOutcome = isFilledByRobot(data) ? { kind: 'ok' } : await store(values);
+  const outcome: SendOutcome = isFilledByRobot(data)
+    ? { kind: 'ok' }
+    : await store(values, readMessageTo(data));
   const text = pageFormText(outcome);
   return outcome.kind === 'ok' ? { kind: 'sent', text, values: null } : { kind: 'error', text, values };
 }
@@ -49,8 +52,8 @@ function outcomeOf(result: SetMessageResult): SendOutcome {
   return m === answerCodes.ok ? { kind: 'ok' } : { kind: 'm', m };
 }
 
-async function store(values: FormValues): Promise<SendOutcome> {
-  const message = messageSchema.safeParse({ ...values, phone: formatPhone(values.phone), messageTo: null });
+async function store(values: FormValues, messageTo: string | null): Promise<SendOutcome> {
+  const message = messageSchema.safeParse({ ...values, phone: formatPhone(values.phone), messageTo });
   const isTooLarge = Buffer.byteLength(JSON.stringify(values)) > limits.messageBodyBytes;
   if (!message.success || isTooLarge) return outcomeOf('rejected');
   try {

@@ -148,6 +148,21 @@ test.describe('gallery (rules#gallery)', () => {
     );
   });
 
+  test('fills the window where the browser refuses full screen', async ({ page }) => {
+    await page.addInitScript(() => {
+      Element.prototype.requestFullscreen = () => Promise.reject(new TypeError('Permissions check failed'));
+    });
+    await openGallery(page);
+    await photos(page).getByRole('button', { name: 'Tam ekran', exact: true }).click();
+    const gallery = photos(page).locator('.image-gallery');
+    const window = page.viewportSize();
+    await expect
+      .poll(() => gallery.evaluate((element) => element.getBoundingClientRect().toJSON()))
+      .toMatchObject({ x: 0, y: 0, width: window?.width, height: window?.height });
+    await page.keyboard.press('Escape');
+    await expect.poll(async () => (await gallery.boundingBox())?.y).toBeGreaterThan(0);
+  });
+
   test('the gallery is worked by keyboard alone', async ({ page }) => {
     await openGallery(page);
     await photos(page).getByRole('button', { name: 'Önceki fotoğraf' }).focus();

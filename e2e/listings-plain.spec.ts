@@ -98,3 +98,25 @@ test('opening the filters on a narrow window brings them into view', async ({ pa
   await expect(select('Kategori')).toBeHidden();
   await expect(cards.first()).toBeInViewport();
 });
+
+test('works on a phone whose browser knows neither `checkVisibility` nor `@media (scripting)`', {
+  tag: '@once',
+}, async ({ page }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(Element.prototype, 'checkVisibility'));
+  await page.route('**/*.css', async (route) => {
+    const response = await route.fetch();
+    const text = (await response.text()).replaceAll('(scripting:', '(unknown:');
+    await route.fulfill({ response, body: text });
+  });
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto('/ilanlar', { waitUntil: 'networkidle' });
+  const { cards, select, search, toggle, openFilters } = listingsScreen(page);
+  await expect(toggle).toHaveCSS('position', 'sticky');
+  await openFilters();
+  await search.press('Enter');
+  await expect(select('Kategori')).toBeHidden();
+  await openFilters();
+  await page.getByRole('button', { name: 'İlanları göster' }).click();
+  await expect(select('Kategori')).toBeHidden();
+  await expect(cards.first()).toBeInViewport();
+});

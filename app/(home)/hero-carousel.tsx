@@ -15,7 +15,7 @@ type HeroCarouselProps = { badge: ReactNode; slides: readonly HeroSlide[] };
  * others can be reached by scrolling.
  */
 export function HeroCarousel({ badge, slides }: HeroCarouselProps) {
-  const hero = useHero();
+  const hero = useHero(slides.length);
   return (
     <section aria-label={texts.label} className={styles.hero}>
       <div className={`container ${styles.badgeRow}`}>{badge}</div>
@@ -29,7 +29,7 @@ export function HeroCarousel({ badge, slides }: HeroCarouselProps) {
           onFocus={(event) => hero.setIsFocused(event.target.matches(':focus-visible'))}
         >
           {slides.map((slide, index) => {
-            const isAway = hero.isReady && index !== hero.active;
+            const isAway = hero.isAwake && index !== hero.active;
             return (
               // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms.
               <div

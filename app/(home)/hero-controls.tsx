@@ -6,9 +6,8 @@ import { heroControlTexts as texts } from '#lib/site/texts/home.ts';
 import styles from './hero-controls.module.css';
 import type { HeroState } from './use-hero.ts';
 
-/** Pagination, pause and arrows, in the order in which a hand meets them; disabled until the slides can move. */
+/** Pagination, pause and arrows, in the order in which a hand meets them. */
 export function HeroControls({ count, hero }: { count: number; hero: HeroState }) {
-  const isDisabled = !hero.isReady;
   return (
     <div className={`container ${styles.controls}`}>
       {Array.from({ length: count }, (_, index) => (
@@ -16,7 +15,6 @@ export function HeroControls({ count, hero }: { count: number; hero: HeroState }
           aria-current={index === hero.active ? 'true' : undefined}
           aria-label={texts.slideButton(index + 1)}
           className={styles.bullet}
-          disabled={isDisabled}
           key={texts.slideButton(index + 1)}
           onClick={() => hero.goTo(index)}
           type="button"
@@ -25,7 +23,6 @@ export function HeroControls({ count, hero }: { count: number; hero: HeroState }
       <button
         aria-label={hero.isAutoplayOn ? texts.pause : texts.play}
         className={`${styles.round} ${styles.toggle}`}
-        disabled={isDisabled}
         onClick={hero.toggleAutoplay}
         type="button"
       >
@@ -34,8 +31,7 @@ export function HeroControls({ count, hero }: { count: number; hero: HeroState }
       <button
         aria-label={texts.previous}
         className={styles.round}
-        disabled={isDisabled}
-        onClick={hero.previous}
+        onClick={() => hero.goTo(hero.active - 1)}
         type="button"
       >
         <Icon node={ChevronLeft} />
@@ -43,8 +39,7 @@ export function HeroControls({ count, hero }: { count: number; hero: HeroState }
       <button
         aria-label={texts.next}
         className={styles.round}
-        disabled={isDisabled}
-        onClick={hero.next}
+        onClick={() => hero.goTo(hero.active + 1)}
         type="button"
       >
         <Icon node={ChevronRight} />

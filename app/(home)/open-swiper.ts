@@ -3,10 +3,14 @@ import { limits } from '#lib/site/limits.ts';
 
 type Listeners = { onChange: (index: number) => void; onTouch: () => void };
 
-/** Swiper over slides that stand in the document already. After the last slide comes the first one. */
-export function openSwiper(viewport: HTMLElement, { onChange, onTouch }: Listeners): Swiper {
+/**
+ * Swiper over slides that stand in the document already, the first of which is in view.
+ * @param first index of the slide to begin with
+ */
+export function openSwiper(viewport: HTMLElement, first: number, { onChange, onTouch }: Listeners): Swiper {
   fetchOtherPhotos(viewport);
   return new Swiper(viewport, {
+    initialSlide: first,
     speed: limits.heroSlideMs,
     // Rewinding needs no copies of slides, which would double every name that a screen reader finds.
     rewind: true,

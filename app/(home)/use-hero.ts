@@ -8,66 +8,84 @@ export type HeroState = {
   viewport: RefObject<HTMLDivElement | null>;
   /** Index of the slide in view. */
   active: number;
-  /** True once the slides can move. */
-  isReady: boolean;
+  /** False in the server's HTML and until React listens. */
+  isAwake: boolean;
   isAutoplayOn: boolean;
   toggleAutoplay: () => void;
   /** Tells whether the keyboard is inside a slide, which then stays. */
   setIsFocused: (isFocused: boolean) => void;
-  previous: () => void;
-  next: () => void;
+  /** Any whole number: after the last slide comes the first one. */
   goTo: (index: number) => void;
 };
 
-/** Opens Swiper over the server's slides and moves them every 3000 ms (rules#hero). */
-export function useHero(): HeroState {
+/**
+ * Moves the server's slides by their buttons and every 3000 ms (rules#hero). Swiper is a file of its own, for which
+ * nothing waits: it adds the movement and the drag when it has arrived.
+ */
+export function useHero(count: number): HeroState {
   const viewport = useRef<HTMLDivElement>(null);
-  const [swiper, setSwiper] = useState<Swiper | null>(null);
+  const swiper = useRef<Swiper>(null);
+  const shown = useRef(0);
   const [active, setActive] = useState(0);
+  const [isAwake, setIsAwake] = useState(false);
+  const [isReady, setIsReady] = useState(false);
   const [isAutoplayOn, setIsAutoplayOn] = useState(true);
   const [isFocused, setIsFocused] = useState(false);
   const [touches, setTouches] = useState(0);
 
+  function show(index: number) {
+    shown.current = index;
+    setActive(index);
+  }
+
+  function goTo(index: number) {
+    const target = (index + count) % count;
+    if (swiper.current) return swiper.current.slideTo(target);
+    const track = viewport.current?.querySelector<HTMLElement>(':scope > *');
+    // Swiper overwrites it with its own.
+    if (track) track.style.transform = `translateX(${-100 * target}%)`;
+    show(target);
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opened once, over the slides of the document.
   useEffect(() => {
     let isGone = false;
-    let opened: Swiper | undefined;
-    // Swiper is a file of its own, so that the first slide never waits for it; if it cannot be had, the slide stays.
+    setIsAwake(true);
+    setIsAutoplayOn(!matchMedia('(prefers-reduced-motion: reduce)').matches);
     import('./open-swiper.ts')
       .then(({ openSwiper }) => {
         if (isGone || viewport.current === null) return;
-        opened = openSwiper(viewport.current, {
-          onChange: setActive,
-          onTouch: () => setTouches((count) => count + 1),
+        swiper.current = openSwiper(viewport.current, shown.current, {
+          onChange: show,
+          onTouch: () => setTouches((touch) => touch + 1),
         });
-        setIsAutoplayOn(!matchMedia('(prefers-reduced-motion: reduce)').matches);
-        setSwiper(opened);
+        setIsReady(true);
       })
       .catch(() => undefined);
     return () => {
       isGone = true;
-      opened?.destroy();
+      swiper.current?.destroy();
+      swiper.current = null;
     };
   }, []);
 
   // A timer per slide in place of Swiper's autoplay module, which asks for every animation frame and stays asleep
   // after a drag that ends where it began. Interaction restarts the 3000 ms and never ends them.
-  const isMoving = swiper !== null && isAutoplayOn && !isFocused;
+  const isMoving = isAwake && isAutoplayOn && !isFocused;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new slide and a touch start the wait again.
   useEffect(() => {
     if (!isMoving) return;
-    const timer = setTimeout(() => swiper?.slideNext(), limits.heroAutoplayMs);
+    const timer = setTimeout(() => goTo(active + 1), limits.heroAutoplayMs);
     return () => clearTimeout(timer);
-  }, [isMoving, active, touches, swiper]);
+  }, [isMoving, active, touches, isReady]);
 
   return {
     viewport,
     active,
-    isReady: swiper !== null,
+    isAwake,
     isAutoplayOn,
     toggleAutoplay: () => setIsAutoplayOn((isOn) => !isOn),
     setIsFocused,
-    previous: () => swiper?.slidePrev(),
-    next: () => swiper?.slideNext(),
-    goTo: (index) => swiper?.slideTo(index),
+    goTo,
   };
 }

@@ -1,15 +1,18 @@
 import { Phone, Smartphone, UserRound } from 'lucide';
 import { useId } from 'react';
+import { ContactPopup } from '#components/contact/contact-popup.tsx';
 import { ContactPopupButton } from '#components/contact/contact-popup-button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import type { ListingDetail } from '#lib/listing/listing.ts';
 import { env } from '#lib/runtime/env.ts';
+import { contactTexts } from '#lib/site/texts/contact.ts';
 import { detailTexts } from '#lib/site/texts/detail.ts';
 import styles from './advisor.module.css';
 import { AdvisorReach } from './advisor-reach.tsx';
 import { PhoneLine } from './phone-line.tsx';
 
 const texts = detailTexts.advisor;
+const popupId = 'danismana-yazin';
 
 /** The advisor of the listing. Unknown fields are left out; the work line is the agency's. */
 export function Advisor({ listing }: { listing: ListingDetail }) {
@@ -35,9 +38,15 @@ export function Advisor({ listing }: { listing: ListingDetail }) {
           <PhoneLine icon={Smartphone} label={texts.mobilePhone} phone={advisor.phone} />
         )}
       </ul>
-      <ContactPopupButton isWide messageTo={ownerId}>
+      <ContactPopupButton isWide popupId={popupId}>
         {texts.contact}
       </ContactPopupButton>
+      <ContactPopup
+        id={popupId}
+        key={ownerId}
+        messageTo={ownerId}
+        title={contactTexts.popupTitle(env().agency.name)}
+      />
       <AdvisorReach listing={listing} />
     </section>
   );

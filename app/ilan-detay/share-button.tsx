@@ -4,7 +4,6 @@ import { Share2 } from 'lucide';
 import { type ComponentType, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
-import { useIsHydrated } from '#components/ui/use-is-hydrated.ts';
 import { sharingTexts } from '#lib/site/texts/sharing.ts';
 import type { SharedListing } from './listing-words.ts';
 import type { ShareDialogProps } from './share-dialog.tsx';
@@ -39,7 +38,7 @@ export function ShareButton({ shared }: { shared: SharedListing }) {
 
   return (
     <>
-      <Button data-needs-script disabled={!useIsHydrated()} onClick={share} variant="secondary">
+      <Button data-needs-script onClick={share} variant="secondary">
         <Icon node={Share2} size={18} />
         {sharingTexts.share}
       </Button>

@@ -23,7 +23,13 @@ export function ListingsBrowser({ screen }: { screen: ListingsScreen }) {
   const options = useFilterOptions(screen, wanted.cityFilter);
   const [isPanelOpen, setIsPanelOpen] = useState(() => recall(screen, wanted)?.isPanelOpen ?? false);
   const results = useRef<HTMLDivElement>(null);
+  const panel = useRef<HTMLFormElement>(null);
   const titleId = useId();
+
+  const onListen = useEffectEvent(() => {
+    if (panel.current) listings.adoptFilters(panel.current);
+  });
+  useEffect(() => onListen(), []);
 
   useEffect(() => {
     if (shown) remember(shown.state, shown, isPanelOpen);
@@ -70,6 +76,7 @@ export function ListingsBrowser({ screen }: { screen: ListingsScreen }) {
         onSubmit={listings.submit}
         onType={listings.type}
         options={options}
+        panel={panel}
         state={wanted}
         typed={typed}
       />

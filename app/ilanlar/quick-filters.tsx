@@ -1,7 +1,8 @@
 import { SlidersHorizontal } from 'lucide';
-import { type FormEvent, type KeyboardEvent, useId, useRef } from 'react';
+import { type FormEvent, type KeyboardEvent, type RefObject, useId } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
+import { useDisclosure } from '#components/ui/use-disclosure.ts';
 import { routes } from '#lib/site/navigation.ts';
 import { listingsTexts } from '#lib/site/texts/listings.ts';
 import { afterLayout } from './after-layout.ts';
@@ -19,6 +20,7 @@ type QuickFiltersProps = FilterFieldsProps & {
   /** Leaves the filters for the list. */
   onShow: () => void;
   onClear: () => void;
+  panel: RefObject<HTMLFormElement | null>;
 };
 
 /**
@@ -31,12 +33,11 @@ export function QuickFilters({
   onSubmit,
   onShow,
   onClear,
+  panel,
   ...fields
 }: QuickFiltersProps) {
-  const panelId = useId();
   const clearFormId = useId();
-  const toggle = useRef<HTMLButtonElement>(null);
-  const panel = useRef<HTMLFormElement>(null);
+  const { trigger, triggerProps, panelProps } = useDisclosure([isOpen, onOpenChange]);
   const count = countFilters(fields.state);
 
   function toggleOpen() {
@@ -53,20 +54,18 @@ export function QuickFilters({
   function closeOnEscape(event: KeyboardEvent) {
     if (event.key !== 'Escape' || !isOpen) return;
     onOpenChange(false);
-    toggle.current?.focus();
+    trigger.current?.focus();
   }
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the panel from every field in it.
     <div className={styles.filters} onKeyDown={closeOnEscape}>
       <button
-        aria-controls={panelId}
-        aria-expanded={isOpen}
         className={styles.toggle}
         onClick={toggleOpen}
-        ref={toggle}
         title={count > 0 ? texts.activeCount(count) : undefined}
         type="button"
+        {...triggerProps}
       >
         <Icon node={SlidersHorizontal} />
         {texts.toggle}
@@ -77,14 +76,7 @@ export function QuickFilters({
         )}
       </button>
       <form action={routes.listings} hidden id={clearFormId} />
-      <form
-        action={routes.listings}
-        className={styles.panel}
-        hidden={!isOpen}
-        id={panelId}
-        onSubmit={submit}
-        ref={panel}
-      >
+      <form action={routes.listings} className={styles.panel} onSubmit={submit} ref={panel} {...panelProps}>
         <div className={styles.fields}>
           <FilterFields {...fields} />
         </div>
@@ -104,7 +96,7 @@ export function QuickFilters({
             className={styles.show}
             onClick={(event) => {
               // Enter in a field clicks this button too, also where it is not drawn.
-              if (event.currentTarget.checkVisibility()) onShow();
+              if (isDrawn(event.currentTarget)) onShow();
             }}
             type="submit"
           >
@@ -114,4 +106,9 @@ export function QuickFilters({
       </form>
     </div>
   );
+}
+
+/** Safari has no `checkVisibility` before 17.4. */
+function isDrawn(element: HTMLElement): boolean {
+  return element.getClientRects().length > 0;
 }

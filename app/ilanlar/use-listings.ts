@@ -119,6 +119,16 @@ export function useListings(screen: ListingsScreen) {
     };
   }
 
+  /** Takes what was chosen and typed in the filters' form before React listened. */
+  function adoptFilters(form: HTMLFormElement) {
+    const fields = new URLSearchParams();
+    for (const [name, value] of new FormData(form)) fields.append(name, String(value));
+    const chosen = parseListingsState(fields);
+    if (firstPageHref(chosen) === firstPageHref(wanted.current)) return;
+    setTyped(typedIn(chosen));
+    changeFilters({ ...chosen, p: 1 });
+  }
+
   /** Asks at once for what was typed, instead of after the pause. */
   function submit() {
     if (pending.current.timer !== undefined) changeFilters({});
@@ -135,6 +145,7 @@ export function useListings(screen: ListingsScreen) {
     typed,
     type,
     changeFilters,
+    adoptFilters,
     submit,
     clear,
     goToPage: (page: number) => go({ ...wanted.current, p: page }, 'push'),

@@ -1,4 +1,4 @@
-import { ContactPopupButton } from '#components/contact/contact-popup-button.tsx';
+import { agencyPopupId, ContactPopupButton } from '#components/contact/contact-popup-button.tsx';
 import { chromeTexts } from '#lib/site/texts/chrome.ts';
 import { contactTexts } from '#lib/site/texts/contact.ts';
 import styles from './header.module.css';
@@ -18,10 +18,12 @@ export function Header({ agencyName }: { agencyName: string }) {
         <Logo name={agencyName} />
         <nav aria-label={chromeTexts.mainMenu} className={styles.desktop}>
           <NavLinks className={styles.links} />
-          <ContactPopupButton>{popupTitle}</ContactPopupButton>
+          <ContactPopupButton popupId={agencyPopupId}>{popupTitle}</ContactPopupButton>
         </nav>
         <div className={styles.mobile}>
-          <ContactPopupButton className={styles.compact}>{popupTitle}</ContactPopupButton>
+          <ContactPopupButton className={styles.compact} popupId={agencyPopupId}>
+            {popupTitle}
+          </ContactPopupButton>
           <MobileMenu />
         </div>
       </div>

@@ -1,19 +1,16 @@
 'use client';
 
 import { Menu, X } from 'lucide';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
-import { useIsHydrated } from '#components/ui/use-is-hydrated.ts';
+import { useDisclosure } from '#components/ui/use-disclosure.ts';
 import { chromeTexts } from '#lib/site/texts/chrome.ts';
 import styles from './mobile-menu.module.css';
 import { NavLinks } from './nav-links.tsx';
 
 /** The menu of narrow windows (rules#mobile-menu). Without JavaScript its links stand open under the bar. */
 export function MobileMenu() {
-  const [isOpen, setIsOpen] = useState(false);
-  const isHydrated = useIsHydrated();
-  const trigger = useRef<HTMLButtonElement>(null);
-  const panelId = useId();
+  const { isOpen, setIsOpen, trigger, triggerProps, panelProps } = useDisclosure();
 
   useEffect(() => {
     if (!isOpen) return;
@@ -32,23 +29,20 @@ export function MobileMenu() {
       document.removeEventListener('pointerdown', closeOutside);
       document.removeEventListener('keydown', closeOnEscape);
     };
-  }, [isOpen]);
+  }, [isOpen, setIsOpen, trigger]);
 
   return (
     <>
       <button
-        aria-controls={panelId}
-        aria-expanded={isOpen}
         aria-label={chromeTexts.menu}
         className={styles.trigger}
-        disabled={!isHydrated}
         onClick={() => setIsOpen(!isOpen)}
-        ref={trigger}
         type="button"
+        {...triggerProps}
       >
         <Icon node={isOpen ? X : Menu} size={24} />
       </button>
-      <nav aria-label={chromeTexts.mobileMenu} className={styles.panel} hidden={!isOpen} id={panelId}>
+      <nav aria-label={chromeTexts.mobileMenu} className={styles.panel} {...panelProps}>
         <NavLinks className={styles.links} onNavigate={() => setIsOpen(false)} />
       </nav>
     </>

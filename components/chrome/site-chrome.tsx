@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
-import { ContactPopupProvider } from '#components/contact/contact-popup.tsx';
+import { ContactPopup } from '#components/contact/contact-popup.tsx';
+import { agencyPopupId } from '#components/contact/contact-popup-button.tsx';
+import { KvkkDialog } from '#components/contact/kvkk-dialog.tsx';
 import type { Agency } from '#lib/site/agency-schema.ts';
 import { commonTexts } from '#lib/site/texts/common.ts';
 import { contactTexts } from '#lib/site/texts/contact.ts';
+import { EarlyTaps } from './early-taps.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { Preloader } from './preloader.tsx';
@@ -14,7 +17,7 @@ const contentId = 'icerik';
 /** What surrounds every screen (rules#header, rules#footer). */
 export function SiteChrome({ agency, children }: { agency: Agency; children: ReactNode }) {
   return (
-    <ContactPopupProvider title={contactTexts.popupTitle(agency.name)}>
+    <>
       <a className={styles.skip} href={`#${contentId}`}>
         {commonTexts.skipToContent}
       </a>
@@ -26,7 +29,10 @@ export function SiteChrome({ agency, children }: { agency: Agency; children: Rea
       <main className={styles.main} id={contentId} tabIndex={-1}>
         {children}
       </main>
+      <KvkkDialog />
       <Footer agency={agency} />
-    </ContactPopupProvider>
+      <ContactPopup id={agencyPopupId} title={contactTexts.popupTitle(agency.name)} />
+      <EarlyTaps />
+    </>
   );
 }

@@ -15,12 +15,14 @@ export type WrongField = 'fullName' | 'phone' | 'type';
 type ContactFieldsProps = {
   values: FormValues;
   wrong: readonly WrongField[];
+  /** Of the field that no person sees: each form of a screen has one of its own. */
+  trap?: string;
   /** Remark beside the description. */
   messageHint?: string;
 };
 
 /** The four fields of a contact form (rules#contact-form), and one that only robots see. */
-export function ContactFields({ values, wrong, messageHint }: ContactFieldsProps) {
+export function ContactFields({ values, wrong, trap = fieldNames.trap, messageHint }: ContactFieldsProps) {
   const errorOf = (field: WrongField) => (wrong.includes(field) ? contactTexts.wrongField[field] : undefined);
   const trapId = useId();
   return (
@@ -68,7 +70,7 @@ export function ContactFields({ values, wrong, messageHint }: ContactFieldsProps
       </Field>
       <div aria-hidden="true" className="visually-hidden">
         <label htmlFor={trapId}>{contactTexts.trap}</label>
-        <input autoComplete="off" id={trapId} name={fieldNames.trap} tabIndex={-1} type="text" />
+        <input autoComplete="off" id={trapId} name={trap} tabIndex={-1} type="text" />
       </div>
     </div>
   );

@@ -2,7 +2,6 @@ import type { FormAction } from '#lib/contact/form-values.ts';
 import type { Agency } from '#lib/site/agency-schema.ts';
 import { reachTexts, validationTexts } from '#lib/site/texts/contact.ts';
 import { EmbeddedForm } from './embedded-form.tsx';
-import { KvkkText } from './kvkk-text.tsx';
 import { ReachLinks } from './reach-links.tsx';
 
 type ContactFormProps = {
@@ -19,7 +18,6 @@ export function ContactForm({ agency, variant, action }: ContactFormProps) {
   return (
     <EmbeddedForm
       action={action}
-      kvkk={isSending ? <KvkkText /> : null}
       phoneAlert={variant === 'home' ? validationTexts.phoneOnHome : validationTexts.phone}
       reach={isSending ? null : <ReachLinks agency={agency} lead={reachTexts.lead} />}
     />

@@ -1,27 +1,16 @@
-'use client';
-
 import type { ComponentProps } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { useIsHydrated } from '#components/ui/use-is-hydrated.ts';
-import { useOpenContactPopup } from './contact-popup.tsx';
-import type { MessageTo } from './popup-form.tsx';
+import { opens } from '#components/ui/commands.ts';
 
-type ContactPopupButtonProps = Omit<ComponentProps<typeof Button>, 'onClick' | 'type'> & {
-  /** The advisor's id, null or left out for the agency (rules#message-recipient). */
-  messageTo?: MessageTo | undefined;
+/** The `id` of the popup that writes to the agency; it stands on every screen. */
+export const agencyPopupId = 'bize-yazin';
+
+type ContactPopupButtonProps = Omit<ComponentProps<typeof Button>, 'type'> & {
+  /** The `id` of the `ContactPopup` that it opens. */
+  popupId: string;
 };
 
-/** A button that opens the contact popup. */
-export function ContactPopupButton({ messageTo = null, ...rest }: ContactPopupButtonProps) {
-  const openContactPopup = useOpenContactPopup();
-  const isHydrated = useIsHydrated();
-  return (
-    <Button
-      aria-haspopup="dialog"
-      data-needs-script
-      disabled={!isHydrated}
-      onClick={() => openContactPopup(messageTo)}
-      {...rest}
-    />
-  );
+/** A button that opens a contact popup. */
+export function ContactPopupButton({ popupId, ...rest }: ContactPopupButtonProps) {
+  return <Button data-opens-dialog {...opens(popupId)} {...rest} />;
 }

@@ -17,12 +17,10 @@ type EmbeddedFormProps = {
   phoneAlert: string;
   /** Shown instead of sending (rules#home-form); null where the form sends. */
   reach: ReactNode;
-  /** The KVKK notice; null where nothing is sent. */
-  kvkk: ReactNode;
 };
 
 /** With JavaScript it speaks through alerts (rules#page-form-results); without, it is posted to `action`. */
-export function EmbeddedForm({ action, phoneAlert, reach, kvkk }: EmbeddedFormProps) {
+export function EmbeddedForm({ action, phoneAlert, reach }: EmbeddedFormProps) {
   const [answer, postAction] = useActionState(action, null);
   const [wrong, setWrong] = useState<WrongField[]>([]);
   const [isReachShown, setIsReachShown] = useState(false);
@@ -62,7 +60,7 @@ export function EmbeddedForm({ action, phoneAlert, reach, kvkk }: EmbeddedFormPr
         values={answer?.values ?? emptyValues}
         wrong={wrong}
       />
-      {kvkk && <KvkkNotice>{kvkk}</KvkkNotice>}
+      {!reach && <KvkkNotice />}
       <div>
         <SubmitButton isSending={isSending} />
         <FormAnswerLine answer={answer} reach={reach} />

@@ -1,6 +1,7 @@
-import { type FormEvent, lazy, Suspense, useState } from 'react';
-import { emptyValues, readFormValues, wrongFields } from '#lib/contact/form-values.ts';
+import { type FormEvent, useState } from 'react';
+import { emptyValues, fieldNames, readFormValues, wrongFields } from '#lib/contact/form-values.ts';
 import { type PopupResult, popupResult } from '#lib/contact/message-result.ts';
+import { routes } from '#lib/site/navigation.ts';
 import { validationTexts } from '#lib/site/texts/contact.ts';
 import { ContactFields, type WrongField } from './contact-fields.tsx';
 import styles from './contact-form.module.css';
@@ -10,17 +11,18 @@ import { useMessageSending } from './use-message-sending.ts';
 
 export type MessageTo = string | number | null;
 
-// A long text that few open; every visitor would load it with the popup.
-const KvkkText = lazy(() => import('./kvkk-text.tsx').then((module) => ({ default: module.KvkkText })));
-
-type PopupFormProps = { messageTo: MessageTo; onResult: (result: PopupResult) => void };
+type PopupFormProps = {
+  messageTo: MessageTo;
+  onResult: (result: PopupResult) => void;
+};
 
 /**
- * The popup's form: the same fields, its own way of checking and answering (rules#contact-popup, rules#popup-results).
+ * The popup's form: the same fields, its own way of checking and answering (rules#popup-results). Sent before React
+ * listens, or without JavaScript, it goes to the contact page, which takes it as its own form and answers there.
  */
 export function PopupForm({ messageTo, onResult }: PopupFormProps) {
   const [wrong, setWrong] = useState<WrongField[]>([]);
-  const { isSending, send } = useMessageSending();
+  const { isSending, send, begin } = useMessageSending();
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -46,13 +48,18 @@ export function PopupForm({ messageTo, onResult }: PopupFormProps) {
   }
 
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
-      <ContactFields values={emptyValues} wrong={wrong} />
-      <KvkkNotice>
-        <Suspense>
-          <KvkkText />
-        </Suspense>
-      </KvkkNotice>
+    <form
+      action={routes.contact}
+      className={styles.form}
+      encType="multipart/form-data"
+      method="post"
+      noValidate
+      onFocus={begin}
+      onSubmit={submit}
+    >
+      <ContactFields trap={fieldNames.popupTrap} values={emptyValues} wrong={wrong} />
+      <input name={fieldNames.messageTo} type="hidden" value={messageTo ?? ''} />
+      <KvkkNotice />
       <SubmitButton isSending={isSending} />
     </form>
   );

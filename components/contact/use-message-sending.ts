@@ -6,6 +6,7 @@ import type { Message } from '#lib/contract/message.ts';
 import { limits } from '#lib/site/limits.ts';
 
 /**
+ * `begin` tells that the form came into sight now and not with the page; the first call counts.
  * Sends a form's message once, however often the button is pressed. `send` answers null while another message
  * is under way.
  */
@@ -13,10 +14,16 @@ export function useMessageSending() {
   const [isSending, setIsSending] = useState(false);
   const isBusy = useRef(false);
   const shownAt = useRef(0);
+  const hasBegun = useRef(false);
 
   useEffect(() => {
     shownAt.current = performance.now();
   }, []);
+
+  function begin() {
+    if (!hasBegun.current) shownAt.current = performance.now();
+    hasBegun.current = true;
+  }
 
   async function send(message: Message, data: FormData): Promise<SendOutcome | null> {
     if (isBusy.current) return null;
@@ -30,7 +37,7 @@ export function useMessageSending() {
     return outcome;
   }
 
-  return { isSending, send };
+  return { isSending, send, begin };
 }
 
 function remainingFillMs(shownAt: number): number {

@@ -3,7 +3,6 @@
 import { Play } from 'lucide';
 import { useState } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
-import { useIsHydrated } from '#components/ui/use-is-hydrated.ts';
 import { mediaTexts } from '#lib/site/texts/media.ts';
 import { VideoPoster } from './video-poster.tsx';
 import styles from './video-stage.module.css';
@@ -13,7 +12,6 @@ type VideoStageProps = { playerUrl: string; thumbnails: readonly [string, string
 /** Thumbnail with a play button; the player replaces it for good (rules#video-player). */
 export function VideoStage({ playerUrl, thumbnails, title }: VideoStageProps) {
   const [isPlaying, setIsPlaying] = useState(false);
-  const isHydrated = useIsHydrated();
 
   if (isPlaying) {
     return (
@@ -34,7 +32,6 @@ export function VideoStage({ playerUrl, thumbnails, title }: VideoStageProps) {
     <button
       aria-label={mediaTexts.playVideo}
       className={styles.stage}
-      disabled={!isHydrated}
       onClick={() => setIsPlaying(true)}
       type="button"
     >

@@ -11,19 +11,26 @@ import {
   useRef,
 } from 'react';
 import { commonTexts } from '#lib/site/texts/common.ts';
+import { closes } from './commands.ts';
 import styles from './dialog.module.css';
 import { Icon } from './icon.tsx';
 
 type DialogProps = {
-  isOpen: boolean;
   title: string;
-  onClose: () => void;
   children: ReactNode;
+  /** What a button names to open it: `<Button {...opens(id)}>` (commands.ts). */
+  id?: string;
+  /**
+   * Opens and closes it from outside, for what no button of its own opens. Left out, its content stands in the
+   * server's HTML, and the browser opens it with the button of its `id`, before React listens too.
+   */
+  isOpen?: boolean;
+  onClose?: () => void;
   /** Wider container for long text and forms. */
   isWide?: boolean;
   /** False where the content brings its own closing button. */
   hasCloseButton?: boolean;
-  /** Keeps the content while closed, so that what was typed is there when it opens again. */
+  /** Keeps the content while `isOpen` is false, so that what was typed is there when it opens again. */
   isKept?: boolean;
   /** Id of a short text that is read out with the title. */
   descriptionId?: string;
@@ -35,21 +42,25 @@ type DialogProps = {
  * a click on the overlay outside the container closes it too (rules#contact-popup).
  */
 export function Dialog({
-  isOpen,
   title,
-  onClose,
   children,
+  id,
+  isOpen,
+  onClose,
   isWide = false,
   hasCloseButton = true,
-  isKept = false,
+  isKept = isOpen === undefined,
   descriptionId,
   className,
 }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const isPressOnOverlay = useRef(false);
-  const titleId = useId();
+  const ownId = useId();
+  const dialogId = id ?? ownId;
+  const titleId = `${dialogId}-baslik`;
 
   useEffect(() => {
+    if (isOpen === undefined) return;
     if (isOpen) dialog.current?.showModal();
     else dialog.current?.close();
   }, [isOpen]);
@@ -58,14 +69,14 @@ export function Dialog({
     isPressOnOverlay.current = event.target === dialog.current;
   }
 
-  // Selecting text and letting go of it outside also ends in a click on the overlay; that must not close.
+  // Engines that do not know `closedby`. Selecting text and letting go of it outside also ends in a click on the overlay; that must not close.
   function closeOnOverlay(event: MouseEvent) {
-    if (event.target === dialog.current && isPressOnOverlay.current) onClose();
+    if (event.target === dialog.current && isPressOnOverlay.current) dialog.current?.close();
   }
 
   // React lets the closing of a dialog inside this one climb up to here, though the browser does not.
   function tellClosed(event: SyntheticEvent) {
-    if (event.target === dialog.current) onClose();
+    if (event.target === dialog.current) onClose?.();
   }
 
   return (
@@ -74,6 +85,8 @@ export function Dialog({
       aria-describedby={descriptionId}
       aria-labelledby={titleId}
       className={[styles.dialog, isWide && styles.wide, className].filter(Boolean).join(' ')}
+      closedby="any"
+      id={dialogId}
       onClick={closeOnOverlay}
       onClose={tellClosed}
       onPointerDown={rememberPress}
@@ -86,7 +99,12 @@ export function Dialog({
               {title}
             </h2>
             {hasCloseButton && (
-              <button aria-label={commonTexts.close} className={styles.close} onClick={onClose} type="button">
+              <button
+                aria-label={commonTexts.close}
+                className={styles.close}
+                type="button"
+                {...closes(dialogId)}
+              >
                 <Icon node={X} size={22} />
               </button>
             )}

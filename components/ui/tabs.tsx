@@ -1,8 +1,7 @@
 'use client';
 
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import styles from './tabs.module.css';
-import { useIsHydrated } from './use-is-hydrated.ts';
 
 export type Tab = {
   /** Unique within its list; labels need not be. */
@@ -28,9 +27,16 @@ const moves: Readonly<Record<string, (index: number, count: number) => number>> 
  */
 export function Tabs({ label, tabs }: TabsProps) {
   const [selectedKey, setSelectedKey] = useState(tabs[0].key);
-  const isHydrated = useIsHydrated();
   const baseId = useId();
   const list = useRef<HTMLDivElement>(null);
+
+  // The starter (lib/server/next-adapter/early-taps.ts) may have shown another tab before React listened.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was there before.
+  useLayoutEffect(() => {
+    const all = [...(list.current?.children ?? [])];
+    const shown = tabs[all.findIndex((tab) => tab.getAttribute('aria-selected') === 'true')];
+    if (shown) setSelectedKey(shown.key);
+  }, []);
 
   function onKeyDown(event: KeyboardEvent, index: number) {
     const target = moves[event.key]?.(index, tabs.length);
@@ -49,7 +55,6 @@ export function Tabs({ label, tabs }: TabsProps) {
             aria-controls={`${baseId}-panel-${index}`}
             aria-selected={tab.key === selectedKey}
             className={styles.tab}
-            disabled={!isHydrated}
             id={`${baseId}-tab-${index}`}
             key={tab.key}
             onClick={() => setSelectedKey(tab.key)}

@@ -1,12 +1,14 @@
 import { isCompletePhone, phoneDigits } from './phone.ts';
 
-/** Names of the form's fields; `trap` is the field that only robots fill. */
+/** Names of the form's fields; `trap` is the field that only robots fill, the last two are the popup's. */
 export const fieldNames = {
   fullName: 'fullName',
   phone: 'phone',
   type: 'type',
   message: 'message',
   trap: 'ek-bilgi',
+  messageTo: 'messageTo',
+  popupTrap: 'ek-not',
 } as const;
 
 /** What a visitor typed: the phone as at most ten digits, the other texts trimmed. */
@@ -29,9 +31,14 @@ export function readFormValues(data: FormData): FormValues {
   };
 }
 
+/** The advisor whom the popup's form addresses, null for the agency. */
+export function readMessageTo(data: FormData): string | null {
+  return String(data.get(fieldNames.messageTo) ?? '') || null;
+}
+
 /** Whether the field that no person sees was filled. */
 export function isFilledByRobot(data: FormData): boolean {
-  return String(data.get(fieldNames.trap) ?? '') !== '';
+  return [fieldNames.trap, fieldNames.popupTrap].some((name) => String(data.get(name) ?? '') !== '');
 }
 
 /** Required fields that are missing or, for the phone, incomplete (rules#required-fields), in the form's order. */

@@ -9,6 +9,7 @@ import { GalleryButton } from './gallery-button.tsx';
 import { speakTurkish } from './localize-gallery.ts';
 import { Slide } from './slide.tsx';
 import { ThumbnailImage } from './thumbnail-image.tsx';
+import { useFullscreen } from './use-fullscreen.ts';
 import { useGalleryKeys } from './use-gallery-keys.ts';
 
 export type CarouselProps = {
@@ -25,6 +26,7 @@ export function Carousel({ photos, startIndex, onDrawn }: CarouselProps) {
   // Large neighbours of the photograph are fetched only for visitors who begin to look around.
   const [isBrowsing, setIsBrowsing] = useState(false);
   useGalleryKeys(gallery);
+  const { usesBrowserFullscreen, enterFullscreen } = useFullscreen(gallery);
 
   // The library goes back to its first slide whenever it is given new items.
   const items = useMemo(() => photos.map(toItem), [photos]);
@@ -42,7 +44,10 @@ export function Carousel({ photos, startIndex, onDrawn }: CarouselProps) {
         onTouchStart={browse}
         ref={gallery}
         renderFullscreenButton={(toggle, isOn) => (
-          <GalleryButton kind={isOn ? 'leaveFullscreen' : 'enterFullscreen'} onClick={toggle} />
+          <GalleryButton
+            kind={isOn ? 'leaveFullscreen' : 'enterFullscreen'}
+            onClick={isOn ? toggle : (event) => enterFullscreen(event.currentTarget, toggle)}
+          />
         )}
         renderItem={(item) => (
           <Slide
@@ -63,6 +68,7 @@ export function Carousel({ photos, startIndex, onDrawn }: CarouselProps) {
         startIndex={startIndex}
         swipeThreshold={limits.gallerySwipeThreshold}
         // Arrow keys pressed in a form are no wish to see the next photograph; see useGalleryKeys.
+        useBrowserFullscreen={usesBrowserFullscreen}
         useWindowKeyDown={false}
       />
     </div>

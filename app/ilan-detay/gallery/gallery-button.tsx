@@ -1,8 +1,11 @@
 import { ChevronLeft, ChevronRight, type IconNode, Maximize2, Minimize2 } from 'lucide';
+import type { MouseEventHandler } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
 import { detailTexts } from '#lib/site/texts/detail.ts';
 
 type Kind = 'previous' | 'next' | 'enterFullscreen' | 'leaveFullscreen';
+
+type GalleryButtonProps = { kind: Kind; onClick: MouseEventHandler<HTMLButtonElement> };
 
 const looks: Readonly<Record<Kind, { icon: IconNode; className: string }>> = {
   previous: { icon: ChevronLeft, className: 'image-gallery-left-nav' },
@@ -12,7 +15,7 @@ const looks: Readonly<Record<Kind, { icon: IconNode; className: string }>> = {
 };
 
 /** A control on the photograph. The library's own controls have fixed English names. */
-export function GalleryButton({ kind, onClick }: { kind: Kind; onClick: () => void }) {
+export function GalleryButton({ kind, onClick }: GalleryButtonProps) {
   const { icon, className } = looks[kind];
   return (
     <button

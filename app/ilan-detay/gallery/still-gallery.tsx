@@ -31,6 +31,7 @@ export function StillGallery({ photos }: { photos: readonly [GalleryPhoto, ...Ga
               <a
                 aria-label={texts.open(index + 1)}
                 className={styles.thumbnail}
+                data-early
                 data-position={index}
                 href={full.src}
               >

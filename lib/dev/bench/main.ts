@@ -12,6 +12,7 @@ import { type Options, readOptions } from './options.ts';
 import { benchQueries } from './queries.ts';
 import type { Part, Row } from './row.ts';
 import { toTable } from './table.ts';
+import { benchTaps } from './taps.ts';
 
 const options = readOptions(process.argv.slice(2));
 if (options) await main(options);
@@ -46,6 +47,7 @@ async function benchScreens(
     if (wants('bytes')) rows.push(...(await step('Bytes', () => benchBytes(site.url, browser))));
     if (wants('navigation'))
       rows.push(...(await step('Navigation', () => benchNavigation(site.url, browser))));
+    if (wants('taps')) rows.push(...(await step('Taps', () => benchTaps(site.url, browser))));
     if (wants('lighthouse'))
       rows.push(...(await step('Lighthouse', () => benchLighthouse(site.url, browser, runs))));
     return rows;

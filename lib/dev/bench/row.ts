@@ -1,4 +1,4 @@
-export const parts = ['documents', 'queries', 'bytes', 'navigation', 'lighthouse'] as const;
+export const parts = ['documents', 'queries', 'bytes', 'navigation', 'taps', 'lighthouse'] as const;
 export type Part = (typeof parts)[number];
 
 /** One line of the table: what was measured, beside its target and its yardstick of the same run. */

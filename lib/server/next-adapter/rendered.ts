@@ -1,5 +1,5 @@
+import { answerEarlyTaps } from './early-taps.ts';
 import { approveInlineScripts } from './inline-scripts.ts';
-import { startScriptsLate } from './late-scripts.ts';
 
 /** What Next made of a request, with everything that is not its own business left out. */
 export type Rendered = {
@@ -14,7 +14,7 @@ export type Rendered = {
 };
 
 /**
- * The same as visitors may see it: without the nonce, with scripts that start late, and without the frame that Next
+ * The same as visitors may see it: without the nonce, with the starter for early taps, and without the frame that Next
  * draws around a redirect.
  * @returns with the `'sha256-...'` sources of the inline scripts that may run
  */
@@ -27,7 +27,7 @@ export function finishRendered({ headers, body, nonce }: Rendered): {
   if (headers.location !== undefined) return { headers: own, body: Buffer.alloc(0), hashes: [] };
   if (nonce === null || !String(headers['content-type'] ?? '').startsWith('text/html'))
     return { headers: own, body, hashes: [] };
-  const { html, hashes } = approveInlineScripts(startScriptsLate(body.toString('utf8'), nonce), nonce);
+  const { html, hashes } = approveInlineScripts(answerEarlyTaps(body.toString('utf8'), nonce), nonce);
   return { headers: own, body: Buffer.from(html), hashes };
 }
 

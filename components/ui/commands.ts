@@ -1,0 +1,13 @@
+/**
+ * What a button needs to open or close a dialog by itself (HTML's invoker commands): it works from the first paint,
+ * without scripts too. Engines that do not know commands get them from the starter of lib/server/next-adapter/early-taps.ts.
+ * @param dialogId the `id` of a `Dialog`
+ */
+export function opens(dialogId: string) {
+  return { 'aria-haspopup': 'dialog', command: 'show-modal', commandfor: dialogId } as const;
+}
+
+/** The counterpart of `opens`; whoever must know of it gets the dialog's `onClose`. */
+export function closes(dialogId: string) {
+  return { command: 'close', commandfor: dialogId } as const;
+}

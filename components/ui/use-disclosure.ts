@@ -1,0 +1,32 @@
+import { useId, useLayoutEffect, useRef, useState } from 'react';
+
+/**
+ * A button that shows and hides a panel of the page. With `triggerProps` on the button and `panelProps` on the panel
+ * it works from the first paint: the starter (lib/server/next-adapter/early-taps.ts) answers until React listens, and
+ * what it has opened stays open.
+ * @param held where the state is kept outside; otherwise it is kept here and begins closed
+ */
+export function useDisclosure(held?: readonly [isOpen: boolean, setIsOpen: (isOpen: boolean) => void]) {
+  const own = useState(false);
+  const [isOpen, setIsOpen] = held ?? own;
+  const trigger = useRef<HTMLButtonElement>(null);
+  const panelId = useId();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was opened before React listened.
+  useLayoutEffect(() => {
+    if (trigger.current?.getAttribute('aria-expanded') === 'true' && !isOpen) setIsOpen(true);
+  }, []);
+
+  return {
+    isOpen,
+    setIsOpen,
+    trigger,
+    triggerProps: {
+      'aria-controls': panelId,
+      'aria-expanded': isOpen,
+      'data-early': 'disclosure',
+      ref: trigger,
+    },
+    panelProps: { hidden: !isOpen, id: panelId },
+  };
+}

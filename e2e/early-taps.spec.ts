@@ -1,0 +1,184 @@
+import type { Locator, Page } from '@playwright/test';
+import { fillIn, formIn } from './support/contact.ts';
+import { openWithHeldScripts, withoutCommands } from './support/held-scripts.ts';
+import { expect, test } from './support/test.ts';
+
+// Every tap counts: what is tapped before React listens is done, once, and stays.
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const isListening = (locator: Locator) =>
+  expect
+    .poll(() => locator.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__react'))))
+    .toBe(true);
+
+for (const commands of ['known', 'unknown'] as const) {
+  test.describe(`with commands ${commands} to the browser`, { tag: '@once' }, () => {
+    test.beforeEach(async ({ page }) => {
+      if (commands === 'unknown') await withoutCommands(page);
+    });
+
+    for (const [path, opener, dialog] of [
+      ['/', 'RBA ile Al Sat Kirala', 'RBA ile Al Sat Kirala'],
+      ['/ilan-detay?id=1001', 'İletişime Geç', 'RBA ile Al Sat Kirala'],
+      ['/iletisim', 'KVKK Aydınlatma Metni', 'KVKK Aydınlatma Metni'],
+    ] as const) {
+      test(`'${opener}' on ${path} opens before scripts are there, and React takes it over`, async ({
+        page,
+      }) => {
+        const { release } = await openWithHeldScripts(page, path);
+        await button(page, opener).click();
+        const opened = page.getByRole('dialog', { name: dialog });
+        await expect(opened).toBeVisible();
+        await opened.getByRole('button', { name: 'Kapat' }).click();
+        await expect(opened).toBeHidden();
+        await button(page, opener).click();
+        await expect(opened).toBeVisible();
+        const field = opened.getByRole('textbox', { name: 'Ad Soyad' });
+        const hasForm = (await field.count()) > 0;
+        if (hasForm) await field.fill('Ayşe');
+        release();
+        await isListening(opened);
+        await expect(opened).toBeVisible();
+        if (hasForm) await expect(field).toHaveValue('Ayşe');
+        await page.mouse.click(4, 4);
+        await expect(opened).toBeHidden();
+      });
+    }
+  });
+}
+
+for (const [path, name] of [
+  ['/', 'Menü'],
+  ['/ilanlar', 'Hızlı Filtreler'],
+] as const) {
+  test(`'${name}' on ${path} opens before scripts are there, and React takes it over`, {
+    tag: '@once',
+  }, async ({ page }) => {
+    const { release } = await openWithHeldScripts(page, path);
+    const trigger = button(page, name);
+    const panel = page.locator(`id=${await trigger.getAttribute('aria-controls')}`);
+    await expect(panel).toBeHidden();
+    await trigger.click();
+    await expect(panel).toBeVisible();
+    await expect(trigger).toHaveAttribute('aria-expanded', 'true');
+    release();
+    await isListening(trigger);
+    await expect(panel).toBeVisible();
+    await trigger.click();
+    await expect(panel).toBeHidden();
+    await expect(trigger).toHaveAttribute('aria-expanded', 'false');
+  });
+}
+
+test('tabs switch before scripts are there, and React takes the shown one over', { tag: '@once' }, async ({
+  page,
+}) => {
+  const { release } = await openWithHeldScripts(page, '/');
+  const tabs = page.getByRole('tablist', { name: 'Şubeler' }).getByRole('tab');
+  const panel = page.getByRole('tabpanel', { name: 'Deliklitaş' });
+  await tabs.last().click();
+  await expect(panel).toBeVisible();
+  await expect(page.getByRole('tabpanel', { name: 'Vatan Caddesi' })).toBeHidden();
+  release();
+  await isListening(tabs.last());
+  await expect(tabs.last()).toHaveAttribute('aria-selected', 'true');
+  await expect(panel).toBeVisible();
+  await tabs.first().click();
+  await expect(page.getByRole('tabpanel', { name: 'Vatan Caddesi' })).toBeVisible();
+  await expect(panel).toBeHidden();
+});
+
+test('an arrow of the hero tapped twice before scripts are there moves it once', { tag: '@once' }, async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const { release } = await openWithHeldScripts(page, '/');
+  const hero = page.getByRole('region', { name: 'Öne çıkan tanıtım' });
+  await hero.getByRole('button', { name: 'Sonraki' }).click();
+  await hero.getByRole('button', { name: 'Sonraki' }).click();
+  release();
+  await expect(button(page, '2. slayt')).toHaveAttribute('aria-current', 'true');
+  await expect(hero.getByRole('heading', { level: 2 }).first()).toBeInViewport();
+  await button(page, '3. slayt').click();
+  await expect(button(page, '3. slayt')).toHaveAttribute('aria-current', 'true');
+  await expect(hero.getByRole('heading', { level: 2 }).last()).toBeInViewport();
+});
+
+test('the video plays when scripts are there', { tag: '@once' }, async ({ page }) => {
+  const { release } = await openWithHeldScripts(page, '/');
+  await button(page, 'Videoyu oynat').click();
+  await expect(page.locator('iframe[src*="youtube"]')).toHaveCount(0);
+  release();
+  await expect(page.locator('iframe[src*="youtube"]')).toHaveCount(1);
+});
+
+test('a small photograph is shown large by the gallery and leads nowhere', { tag: '@once' }, async ({
+  page,
+}) => {
+  const { release } = await openWithHeldScripts(page, '/ilan-detay?id=1001');
+  await page.getByRole('link', { name: /^2\. fotoğraf/ }).click();
+  release();
+  await expect(page.locator('.image-gallery-index')).toHaveText(/^2 \//);
+  await expect(page).toHaveURL('/ilan-detay?id=1001');
+});
+
+test('what is chosen and typed in the filters before scripts are there counts', { tag: '@once' }, async ({
+  page,
+}) => {
+  const { release } = await openWithHeldScripts(page, '/ilanlar');
+  await button(page, 'Hızlı Filtreler').click();
+  await page.getByRole('combobox', { name: 'Kategori' }).selectOption('Arsa');
+  await page.getByRole('searchbox', { name: 'Ara' }).fill('a');
+  release();
+  await expect(page).toHaveURL(/kategori=Arsa.*ara=a|ara=a.*kategori=Arsa/);
+  await expect(page.getByRole('combobox', { name: 'Kategori' })).toHaveValue('Arsa');
+  await expect(page.getByRole('searchbox', { name: 'Ara' })).toHaveValue('a');
+});
+
+test('a form sent twice before scripts are there arrives once', { tag: '@once' }, async ({ page }) => {
+  const posts: string[] = [];
+  const { release } = await openWithHeldScripts(page, '/iletisim');
+  await page.route('**/iletisim', async (route) => {
+    if (route.request().method() === 'POST') posts.push(route.request().postData() ?? '');
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await route.continue();
+  });
+  const form = formIn(page.getByRole('main'));
+  await fillIn(form);
+  await form.submit.dblclick();
+  release();
+  await expect(page.getByText('Mesajınız iletilmiştir.')).toBeVisible();
+  expect(posts).toHaveLength(1);
+});
+
+test('the popup sends before scripts are there, to the advisor', { tag: '@once' }, async ({ page }) => {
+  await openWithHeldScripts(page, '/ilan-detay?id=1001');
+  await button(page, 'İletişime Geç').click();
+  const popup = page.getByRole('dialog', { name: 'RBA ile Al Sat Kirala' });
+  await fillIn(formIn(popup));
+  const post = page.waitForRequest((request) => request.method() === 'POST');
+  await formIn(popup).submit.click();
+  expect((await post).postData()).toMatch(/name="messageTo"\s+\S/);
+  await expect(page.getByText('Mesajınız iletilmiştir.')).toBeVisible();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the popup and its KVKK notice open, close and send', { tag: '@once' }, async ({ page }) => {
+    await page.goto('/ilanlar');
+    await button(page, 'RBA ile Al Sat Kirala').click();
+    const popup = page.getByRole('dialog', { name: 'RBA ile Al Sat Kirala' });
+    await popup.getByRole('button', { name: 'KVKK Aydınlatma Metni' }).click();
+    const notice = page.getByRole('dialog', { name: 'KVKK Aydınlatma Metni' });
+    await expect(notice).toBeVisible();
+    await notice.getByRole('button', { name: 'Kapat' }).click();
+    await expect(notice).toBeHidden();
+    await fillIn(formIn(popup));
+    await formIn(popup).submit.click();
+    await expect(page).toHaveURL('/iletisim');
+    await expect(page.getByText('Mesajınız iletilmiştir.')).toBeVisible();
+  });
+});

@@ -1,0 +1,106 @@
+/**
+ * Puts the starter into a document: a small script that runs before the first paint and answers taps until React
+ * listens, so that none is lost on a slow phone.
+ *
+ * - Buttons with `command` (components/ui/commands.ts) are the browser's own business; engines without commands get
+ *   them here, for good.
+ * - Tabs and disclosures (components/ui/use-disclosure.ts) are switched in the document; their components take over
+ *   what is open.
+ * - Every other `<button>` that React draws is remembered and clicked once when React answers for it. No component
+ *   has to do anything for that, except not to be `disabled` until then. What is no button opts in with `data-early`,
+ *   such as a link that scripts make more of.
+ * - Links, `<details>` and forms do what they always do; a form that is on its way is not sent a second time.
+ *
+ * @param nonce marks the framework's own scripts, and this one
+ */
+export function answerEarlyTaps(html: string, nonce: string): string {
+  const mark = ` nonce="${nonce}"`;
+  if (!html.includes(mark)) return html;
+  // Before the style sheets: a script that stands behind them waits until they are there.
+  return html.replace(/(?=<link\b)|(?=<\/head>)/, () => `<script${mark}>(${starter.toString()})()</script>`);
+}
+
+/** Runs in the browser, which gets it as it stands: it must be complete in itself, and comments would travel with it. */
+function starter(): void {
+  const knowsCommands = 'commandForElement' in HTMLButtonElement.prototype;
+  const waiting = new Set<HTMLElement>();
+  const posts = new Map<EventTarget | null, number>();
+  const isAlive = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps$'));
+  const find = (element: Element, attribute: string) =>
+    document.getElementById(element.getAttribute(attribute) ?? '');
+  const controlOf = ({ target }: Event) =>
+    target instanceof Element ? target.closest<HTMLElement>('button, [data-early]') : null;
+  const show = (panel: HTMLElement | null, isShown: boolean) => {
+    if (panel) panel.hidden = !isShown;
+  };
+  const command = (button: HTMLElement) => {
+    const dialog = find(button, 'commandfor');
+    if (knowsCommands || !(dialog instanceof HTMLDialogElement)) return;
+    if (button.getAttribute('command') === 'close') dialog.close();
+    else if (!dialog.open) dialog.showModal();
+  };
+  const standIn = (control: HTMLElement) => {
+    if (control.getAttribute('role') === 'tab') {
+      for (const tab of control.parentElement?.querySelectorAll<HTMLElement>('[role=tab]') ?? []) {
+        tab.setAttribute('aria-selected', String(tab === control));
+        tab.tabIndex = tab === control ? 0 : -1;
+        show(find(tab, 'aria-controls'), tab === control);
+      }
+      return true;
+    }
+    if (control.dataset.early !== 'disclosure') return false;
+    const isOpen = control.getAttribute('aria-expanded') !== 'true';
+    const panel = find(control, 'aria-controls');
+    control.setAttribute('aria-expanded', String(isOpen));
+    show(panel, isOpen);
+    if (isOpen) panel?.scrollIntoView({ block: 'nearest' });
+    return true;
+  };
+  const replay = () => {
+    for (const control of waiting) {
+      if (!control.isConnected) waiting.delete(control);
+      else if (isAlive(control)) control.click();
+    }
+    if (waiting.size > 0) setTimeout(replay, 100);
+  };
+  addEventListener('site-listens', replay);
+  addEventListener(
+    'click',
+    (event) => {
+      const control = controlOf(event);
+      if (!control) return;
+      if (control.hasAttribute('command')) return command(control);
+      if (control instanceof HTMLButtonElement && control.type !== 'button' && control.form) return;
+      if (waiting.size === 0) setTimeout(replay, 100);
+      waiting.add(control);
+      if (control instanceof HTMLAnchorElement && !isAlive(control)) event.preventDefault();
+    },
+    true,
+  );
+  // React stops a click that it cannot answer yet on its way to here, and has made alive whom it will answer for.
+  document.documentElement.addEventListener(
+    'click',
+    (event) => {
+      const control = controlOf(event);
+      if (control && waiting.has(control) && (isAlive(control) || standIn(control))) waiting.delete(control);
+    },
+    true,
+  );
+  const patience = 30_000;
+  addEventListener(
+    'submit',
+    (event) => {
+      if (!(performance.now() - (posts.get(event.target) ?? -patience) < patience)) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    },
+    true,
+  );
+  addEventListener('submit', (event) => {
+    if (!event.defaultPrevented && event.target instanceof HTMLFormElement && event.target.method === 'post')
+      posts.set(event.target, performance.now());
+  });
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) posts.clear();
+  });
+}
