@@ -75,4 +75,12 @@ test.describe('over an upstream', { tag: '@once' }, () => {
     await page.goto(stand.show({ title: 'Komşu', ...home }));
     await expect(region(page, 'Benzer İlanlar').getByRole('link', { name: title })).toBeVisible();
   });
+
+  test('a failing call leaves it out, and nobody keeps such a document', async ({ page, stand }) => {
+    stand.upstream.script('previewWithFilters', { kind: 'answer', status: 500, json: { m: 'sce' } });
+    const response = await page.goto(stand.show({ title: 'Eksik', ...home }));
+    expect([response?.status(), response?.headers()['cache-control']]).toEqual([200, 'no-store']);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Eksik');
+    await expect(region(page, 'Benzer İlanlar')).toHaveCount(0);
+  });
 });

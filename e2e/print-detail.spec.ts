@@ -1,0 +1,56 @@
+import { flat, flatTitle, region } from './support/detail-page.ts';
+import { expect, test } from './support/listing-stand.ts';
+
+// rules#print
+const pageCount = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length;
+
+test('Yazdır opens the browser’s printing', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', '');
+  });
+  await page.goto(flat);
+  await page.getByRole('button', { name: 'Yazdır' }).click();
+  await expect(page.locator('html[data-printed]')).toHaveCount(1);
+});
+
+test('a listing is one sheet with its code, its agency and nothing to press', { tag: '@once' }, async ({
+  page,
+}) => {
+  await page.goto(flat);
+  await page.emulateMedia({ media: 'print' });
+  for (const shown of [
+    page.getByText('İlan No 1001', { exact: true }),
+    page.getByRole('heading', { level: 1, name: flatTitle }),
+    region(page, 'İlan Bilgileri'),
+    region(page, 'Açıklama'),
+    region(page, 'Özellikler'),
+    page.getByText('0532 000 00 01'),
+    page.getByText('2600931 - 2601031').last(),
+    page.getByText('İlanı telefonunuzda açmak için kodu okutun.'),
+  ])
+    await expect(shown).toBeVisible();
+  for (const name of ['Fotoğraflar', 'Konum', 'İlan Videosu', 'Kredi hesapla', 'Benzer İlanlar'])
+    await expect(region(page, name)).toBeHidden();
+  for (const name of ['Paylaş', 'Yazdır', 'İletişime Geç'])
+    await expect(page.getByRole('button', { name })).toBeHidden();
+  await expect(page.getByRole('banner')).toBeHidden();
+  expect(pageCount(await page.pdf({ preferCSSPageSize: true }))).toBe(1);
+});
+
+test('a listing with more than fits is one sheet all the same', { tag: '@once' }, async ({ page, stand }) => {
+  const many = Array.from({ length: 60 }, (_, index) => `Özellik ${index + 1}`);
+  await page.goto(
+    stand.show({
+      title: 'Uzun başlık '.repeat(15),
+      aciklama: '<p>Uzun bir açıklama cümlesi.</p>'.repeat(200),
+      typicalFeatures: many.map((name) => `${name}:değer`),
+      ic_ozellikler: many,
+      dis_ozellikler: many,
+      muhit: many,
+      price: '1.000.000',
+      emlakDurumu: 'Satilik',
+      telefon: '5320000001',
+    }),
+  );
+  expect(pageCount(await page.pdf({ preferCSSPageSize: true }))).toBe(1);
+});
