@@ -25,7 +25,7 @@ test('a listing is one sheet with its code, its agency and nothing to press', { 
     region(page, 'Açıklama'),
     region(page, 'Özellikler'),
     page.getByText('0532 000 00 01'),
-    page.getByText('2600931 - 2601031').last(),
+    page.getByRole('main').getByText(/2600931 - 2601031/),
     page.getByText('İlanı telefonunuzda açmak için kodu okutun.'),
   ])
     await expect(shown).toBeVisible();

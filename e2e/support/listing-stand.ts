@@ -20,7 +20,8 @@ export const test = base.extend<object, { stand: ListingStand }>({
   stand: [
     async ({ sites }, use) => {
       const upstream = await startFaultUpstream();
-      const site = await sites({ UPSTREAM_API_URL: upstream.url });
+      // On a busy machine a site's first rendering takes seconds; that is no fault of the upstream.
+      const site = await sites({ UPSTREAM_API_URL: upstream.url, UPSTREAM_TIMEOUT_MS: '30000' });
       let nextId = 5000;
       await use({
         site,
