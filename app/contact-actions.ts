@@ -14,6 +14,7 @@ import {
 } from '#lib/contact/form-values.ts';
 import { pageFormText, type SendOutcome } from '#lib/contact/message-result.ts';
 import { formatPhone } from '#lib/contact/phone.ts';
+import { sentFrom } from '#lib/contact/sent-from.ts';
 import { answerCodes } from '#lib/contract/calls.ts';
 import { messageSchema } from '#lib/contract/message.ts';
 import { env } from '#lib/runtime/env.ts';
@@ -58,7 +59,9 @@ async function store(values: FormValues, messageTo: string | null): Promise<Send
   if (!message.success || isTooLarge) return outcomeOf('rejected');
   try {
     const backend = await getBackend();
-    return outcomeOf(await backend.setMessage(message.data, visitorAddress(await headers())));
+    const sent = await headers();
+    const page = sentFrom(sent, env().siteUrl);
+    return outcomeOf(await backend.setMessage(message.data, visitorAddress(sent), page));
   } catch (error) {
     log.error('message-failed', { cause: String(error) });
     return outcomeOf('failed');

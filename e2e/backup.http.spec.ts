@@ -50,7 +50,7 @@ test('a site that is lost comes back from its backup, every document the same', 
   expect(await before.stop()).toBe(0);
   rmSync(lost, { recursive: true });
 
-  expect(await tool(found, 'restore', file)).toContain('8 ilan, 1 mesaj, 20 fotoğraf');
+  expect(await tool(found, 'restore', file, '--create')).toContain('8 ilan, 1 mesaj, 20 fotoğraf');
   const after = await startSite({ ...settings, DATA_DIR: found });
   expect(await readAll(after)).toEqual(documents);
   expect(await messages(found)).toEqual(stored);

@@ -54,12 +54,18 @@ describe('answers (rules#message-answers)', () => {
 
   it('hands the message on as it came, with the visitor address', async () => {
     await send(JSON.stringify(message), { ...json, 'x-forwarded-for': '198.51.100.1, 203.0.113.7' });
-    expect(setMessage).toHaveBeenCalledExactlyOnceWith(message, '203.0.113.7');
+    expect(setMessage).toHaveBeenCalledExactlyOnceWith(message, '203.0.113.7', null);
   });
 
   it('never believes an address that the visitor made up', async () => {
     await send(JSON.stringify(message), { ...json, 'x-visitor-address': '192.0.2.1' });
-    expect(setMessage).toHaveBeenCalledExactlyOnceWith(message, 'unknown');
+    expect(setMessage).toHaveBeenCalledExactlyOnceWith(message, 'unknown', null);
+  });
+
+  it('says which screen it was sent from', async () => {
+    const referer = `${new URL(url()).origin}/ilan-detay?id=1001`;
+    await send(JSON.stringify(message), { ...json, referer });
+    expect(setMessage.mock.calls[0]?.[2]).toBe('/ilan-detay?id=1001');
   });
 
   it('answers with and without a slash', async () => {

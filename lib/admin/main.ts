@@ -2,6 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import { databaseErrorText } from '#lib/backend/embedded/database.ts';
 import { EnvError } from '#lib/runtime/env-error.ts';
 import { CommandError } from './command-line/command-error.ts';
+import { fileErrorText } from './command-line/error-messages.ts';
 import { runCommand } from './command-line/run-command.ts';
 import { commands } from './commands/all-commands.ts';
 
@@ -19,5 +20,6 @@ try {
 function plainText(error: unknown): string | null {
   if (error instanceof CommandError || error instanceof EnvError) return error.message;
   // Drizzle would tell the statement with everything in it, which may be personal data.
-  return error instanceof DrizzleQueryError ? `Veritabanı hata verdi: ${databaseErrorText(error)}` : null;
+  if (error instanceof DrizzleQueryError) return `Veritabanı hata verdi: ${databaseErrorText(error)}`;
+  return fileErrorText(error);
 }

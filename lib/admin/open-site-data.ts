@@ -2,7 +2,9 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Database } from '#lib/backend/embedded/database.ts';
 import { FolderInUseError } from '#lib/backend/embedded/folder-lock.ts';
+import { exists } from '#lib/backend/embedded/make-folder.ts';
 import { openDatabase } from '#lib/backend/embedded/open-database.ts';
+import { isPrepared, serverName } from '#lib/backend/embedded/open-postgres.ts';
 import { connectDatabase } from '#lib/backend/embedded/socket/connect-database.ts';
 import { env } from '#lib/runtime/env.ts';
 import { CommandError } from './command-line/command-error.ts';
@@ -11,6 +13,8 @@ import { CommandError } from './command-line/command-error.ts';
 export type SiteData = Database & {
   /** Where the listings' photographs stand. */
   photoFolder: string;
+  /** Where the data is, in words without a password. */
+  place: string;
   /** Whether a running site owns the database, which this process then only uses. */
   isBorrowed: boolean;
   /** The newest migration before this process opened the database; absent when it is borrowed. */
@@ -22,22 +26,30 @@ const attemptEveryMs = 200;
 
 /**
  * Opens the data of the site that the environment names, whether it is running or not.
- * @throws CommandError in upstream mode, where the data is not the site's own
+ * @param isCreating makes a new database where there is none; a mistyped address must not make one in silence
+ * @throws CommandError in upstream mode, where the data is not the site's own, and where there is no database
  * @throws EnvError with one line that names DATABASE_URL or DATA_DIR
  */
-export async function openSiteData(): Promise<SiteData> {
+export async function openSiteData({ isCreating = false } = {}): Promise<SiteData> {
   const settings = env();
   if (settings.upstream)
     throw new CommandError(
       'UPSTREAM_API_URL tanımlı: ilanlar ve mesajlar bu sitede değil, oradaki sistemde tutuluyor.',
     );
   const photoFolder = join(settings.dataDir, 'photos');
-  if (settings.databaseUrl) return { ...(await openDatabase(settings)), photoFolder, isBorrowed: false };
+  const { databaseUrl, dataDir } = settings;
+  const place = databaseUrl === null ? dataDir : `PostgreSQL ${serverName(databaseUrl)}`;
+  const isThere = databaseUrl === null ? exists(join(dataDir, 'database')) : isPrepared(databaseUrl);
+  if (!isCreating && !(await isThere))
+    throw new CommandError(
+      `Burada bir veritabanı yok: ${place}. DATA_DIR ve DATABASE_URL sitenin kullandığıyla aynı mı? Yenisini kurmak için --create ekleyin.`,
+    );
+  if (databaseUrl) return { ...(await openDatabase(settings)), photoFolder, place, isBorrowed: false };
   for (let attempt = 1; ; attempt += 1) {
-    const borrowed = await connectDatabase(settings.dataDir);
-    if (borrowed) return { ...borrowed, photoFolder, isBorrowed: true };
+    const borrowed = await connectDatabase(dataDir);
+    if (borrowed) return { ...borrowed, photoFolder, place, isBorrowed: true };
     try {
-      return { ...(await openDatabase(settings)), photoFolder, isBorrowed: false };
+      return { ...(await openDatabase(settings)), photoFolder, place, isBorrowed: false };
     } catch (error) {
       // A site that is just starting or stopping holds the folder, and lets nobody at the database yet or any more.
       if (!(error instanceof FolderInUseError) || attempt >= attempts) throw error;

@@ -1,4 +1,5 @@
 import type { Backend, SetMessageResult } from '#lib/backend/backend.ts';
+import { sentFrom } from '#lib/contact/sent-from.ts';
 import { answerCodes } from '#lib/contract/calls.ts';
 import { type Message, messageSchema } from '#lib/contract/message.ts';
 import { env } from '#lib/runtime/env.ts';
@@ -24,7 +25,8 @@ export async function messageAnswer(backend: Backend, request: Request): Promise
   if (isFromAnotherSite((name) => request.headers.get(name), env().siteUrl)) return badRequest();
   const message = await readMessage(request);
   if (message === null) return badRequest();
-  const { m, status } = messageResults[await backend.setMessage(message, visitorAddress(request.headers))];
+  const page = sentFrom(request.headers, env().siteUrl);
+  const { m, status } = messageResults[await backend.setMessage(message, visitorAddress(request.headers), page)];
   return codeAnswer(m, status);
 }
 

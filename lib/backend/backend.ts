@@ -52,10 +52,13 @@ export type Backend = {
   /**
    * Stores a message durably.
    * @param visitor the visitor's address, for the message limit
+   * @param page path and query of the screen that it was sent from; stored beside it, never told to an upstream
    */
-  setMessage(message: Message, visitor: string): Promise<SetMessageResult>;
+  setMessage(message: Message, visitor: string, page?: string | null): Promise<SetMessageResult>;
   /** Calls back after every change of a listing, whoever made it. Absent where nobody tells (upstream mode). */
   onListingsChange?(listener: () => void): Promise<void>;
+  /** A text that is another one after every change of a listing or a message. Absent in upstream mode. */
+  changeMarks?(): Promise<string>;
   /** Resolves when the backend can serve (database or upstream reachable). */
   ready(): Promise<void>;
   close(): Promise<void>;

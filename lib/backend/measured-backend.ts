@@ -15,9 +15,9 @@ export function measuredBackend(backend: Backend): Backend {
     districts: (city) => timed('districts', backend.districts(city)),
     listing: (id) => timed('listing', backend.listing(id)),
     file: (path, ifNoneMatch) => timed('file', backend.file(path, ifNoneMatch)),
-    async setMessage(message, visitor) {
+    async setMessage(message, visitor, page) {
       try {
-        const result = await timed('setMessage', backend.setMessage(message, visitor));
+        const result = await timed('setMessage', backend.setMessage(message, visitor, page));
         recordFact('message', { result });
         return result;
       } catch (error) {

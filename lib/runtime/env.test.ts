@@ -28,6 +28,7 @@ describe('readEnv', () => {
       revalidateSeconds: 60,
       isStaging: false,
       agency: exampleAgency,
+      officeDir: null,
     });
   });
 

@@ -78,6 +78,7 @@ const variables = z.object({
   REVALIDATE_SECONDS: wholeNumber('REVALIDATE_SECONDS', 0, 86_400, 60),
   SITE_STAGING: flag('SITE_STAGING'),
   AGENCY_FILE: z.string().min(1).optional(),
+  OFFICE_DIR: z.string().min(1).optional(),
 });
 
 /** Names of all variables that are read. */
@@ -105,6 +106,8 @@ export type Env = {
   isStaging: boolean;
   /** Whose site it is. */
   agency: Agency;
+  /** Absolute path of the folder that the office shares with the site; null when there is none. */
+  officeDir: string | null;
 };
 
 /**
@@ -127,6 +130,10 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     throw new EnvError('MESSAGE_MAIL_TO must be set where SMTP_URL is: who reads the messages?');
   if (to && !smtpUrl)
     throw new EnvError('SMTP_URL must be set where MESSAGE_MAIL_TO is: which server mails them?');
+  if (values.OFFICE_DIR && values.UPSTREAM_API_URL)
+    throw new EnvError(
+      'OFFICE_DIR must not be set where UPSTREAM_API_URL is: the listings are kept there, not here',
+    );
   return {
     port: values.PORT,
     host: values.HOST,
@@ -145,6 +152,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     revalidateSeconds: values.REVALIDATE_SECONDS,
     isStaging: values.SITE_STAGING,
     agency: readAgency(values.AGENCY_FILE ?? null),
+    officeDir: values.OFFICE_DIR === undefined ? null : resolve(values.OFFICE_DIR),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { Backend } from '#lib/backend/backend.ts';
 import { closeBackend, getBackend } from '#lib/backend/index.ts';
 import { type Env, env } from '#lib/runtime/env.ts';
 import { registry } from '#lib/runtime/registry.ts';
@@ -32,7 +33,9 @@ export async function startSite(options: StartOptions): Promise<void> {
   server.on('request', answerSafely(metrics ? metrics.measured(current) : current));
   const address = await listen(server, settings);
   let next: NextApp | null = null;
+  let stopOffice: (() => Promise<void>) | null = null;
   stopWhenAsked(server, async () => {
+    await stopOffice?.();
     await next?.close();
     await closeBackend();
     metrics?.close();
@@ -40,12 +43,23 @@ export async function startSite(options: StartOptions): Promise<void> {
 
   const backend = await getBackend();
   await backend.onListingsChange?.(() => registry.invalidatePageCache());
+  stopOffice = await serveOffice(settings.officeDir, backend);
   next = await prepareNext({ ...options, server, port: settings.port });
   answer = await createRequestHandler(next.handle, settings, options);
   ready.resolve(answer);
   if (metrics) console.log(`Metrics: ${metrics.url}`);
   console.log(`Site ready: ${address}`);
   if (!options.isDev) warmUp();
+}
+
+/** Begins to serve the folder that the office shares with the site, where there is one. */
+async function serveOffice(
+  folder: string | null,
+  { changeMarks }: Backend,
+): Promise<(() => Promise<void>) | null> {
+  if (folder === null || !changeMarks) return null;
+  const { startOffice } = await import('#lib/admin/office/start-office.ts');
+  return startOffice(folder, changeMarks);
 }
 
 /** Loaded only where somebody asks for them. */

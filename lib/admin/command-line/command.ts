@@ -29,6 +29,8 @@ export type Command<Known extends Options = Options> = {
   /** How many arguments it takes. */
   arity: { min: number; max: number };
   options: Known;
+  /** Whether it changes the database, which it then names in the end. */
+  isChanging?: boolean;
   /** What else whoever reads the help should know. */
   details?: string;
   /** @returns the exit code */

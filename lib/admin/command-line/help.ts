@@ -5,6 +5,7 @@ const program = 'npm run site --';
 /** Options that every command knows. */
 export const sharedOptions = {
   json: { type: 'boolean', text: 'Sonucu JSON olarak yazar (betikler için).' },
+  create: { type: 'boolean', text: 'Veritabanı yoksa yenisini kurar.' },
   help: { type: 'boolean', text: 'Bu yardımı gösterir.' },
 } as const satisfies Record<string, Option>;
 

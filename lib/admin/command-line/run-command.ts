@@ -28,12 +28,14 @@ export async function runCommand(commands: readonly Command[], argv: readonly st
     options: values,
     output: createOutput(values.json === true),
     open() {
-      opened ??= openSiteData();
+      opened ??= openSiteData({ isCreating: values.create === true });
       return opened;
     },
   };
   try {
-    return await command.run(call);
+    const exitCode = await command.run(call);
+    if (command.isChanging && opened) call.output.line(`Veritabanı: ${(await opened).place}`);
+    return exitCode;
   } finally {
     await (await opened?.catch(() => null))?.close();
   }
@@ -61,7 +63,7 @@ function readArguments(command: Command, argv: readonly string[]) {
   try {
     const { values, positionals } = parseArgs({ args: [...argv], options, allowPositionals: true });
     return {
-      values: values as Call['options'] & { json?: boolean; help?: boolean },
+      values: values as Call['options'] & { json?: boolean; help?: boolean; create?: boolean },
       args: positionals.slice(command.name.split(' ').length),
     };
   } catch (error) {

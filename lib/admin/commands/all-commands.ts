@@ -10,11 +10,14 @@ import { importCommand } from './listings-import.ts';
 import { listCommand } from './listings-list.ts';
 import { removeCommand } from './listings-remove.ts';
 import { showCommand } from './listings-show.ts';
+import { testMail } from './mail-test.ts';
+import { markMessages } from './messages-done.ts';
 import { exportMessages } from './messages-export.ts';
 import { forgetMessages } from './messages-forget.ts';
 import { listMessages } from './messages-list.ts';
 import { keepMessages } from './messages-retention.ts';
 import { showMessage } from './messages-show.ts';
+import { runOffice } from './office-run.ts';
 import { restore } from './restore.ts';
 
 /** All commands, in the order of the help. */
@@ -28,6 +31,7 @@ export const commands: readonly Command[] = [
   checkCommand,
   listMessages,
   showMessage,
+  markMessages,
   exportMessages,
   forgetMessages,
   keepMessages,
@@ -35,6 +39,8 @@ export const commands: readonly Command[] = [
   restore,
   migrate,
   move,
+  testMail,
+  runOffice,
   checkAgency,
   printAgency,
 ];

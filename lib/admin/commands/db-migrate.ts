@@ -14,6 +14,7 @@ export const migrate = defineCommand({
   summary: 'Veritabanını bu sürümün düzenine getirir.',
   usage: '',
   arity: { min: 0, max: 0 },
+  isChanging: true,
   options: {},
   details: 'Site her açılışta bunu kendisi de yapar.',
   async run({ open, output }) {

@@ -1,3 +1,5 @@
+import { markMoved } from '#lib/backend/embedded/moved-mark.ts';
+import { serverName } from '#lib/backend/embedded/open-postgres.ts';
 import { env } from '#lib/runtime/env.ts';
 import { explainFailure } from '../backup/backup-failure.ts';
 import { moveRows } from '../backup/move-rows.ts';
@@ -12,7 +14,7 @@ export const move = defineCommand({
   arity: { min: 1, max: 1 },
   options: {},
   details:
-    'Site durmuş olmalı, hedefte ilan ve mesaj bulunmamalı. Bütün kayıtlar tek seferde kopyalanır; eski veritabanı olduğu gibi kalır. Ters yön için: backup, sonra restore.',
+    'Site durmuş olmalı, hedefte ilan ve mesaj bulunmamalı. Bütün kayıtlar tek seferde kopyalanır; eski veritabanı kalır ama bir daha açılmaz. Ters yön için: backup, sonra boş bir DATA_DIR ile restore --create.',
   async run({ args, output, open }) {
     const address = args[0] ?? '';
     if (!/^postgres(ql)?:\/\//.test(address) || !URL.canParse(address))
@@ -31,9 +33,13 @@ export const move = defineCommand({
       explainFailure(new URL(address).host, error, 'Boş bir veritabanı verin.'),
     );
     progress.end();
+    const place = serverName(address);
+    await markMoved(env().dataDir, place);
     output.line(`Taşındı ve sayıldı: ${rows.listings} ilan, ${rows.messages} mesaj.`);
     output.line('Şimdi DATABASE_URL değişkenini bu adrese ayarlayıp siteyi başlatın.');
+    output.line(`Eski veritabanı işaretlendi, artık açılmaz: ${env().dataDir}`);
     output.line('Fotoğraflar DATA_DIR klasöründe kalır; o klasörü saklayın.');
+    output.line(`Veritabanı: PostgreSQL ${place}`);
     output.json({ rows });
     return 0;
   },

@@ -1,12 +1,15 @@
 import { count } from 'drizzle-orm';
 import { listings } from '#lib/backend/embedded/schema.ts';
 import { formatAmount } from '#lib/listing/price.ts';
+import { env } from '#lib/runtime/env.ts';
 import { listingFindings } from '#lib/site/texts/listing-checks.ts';
 import { defineCommand } from '../command-line/command.ts';
 import type { Finding, FindingKind } from '../listings/check-listing.ts';
 import { checkListings } from '../listings/check-listings.ts';
 import { unusedPhotos } from '../photographs/unused-photos.ts';
 
+const noMail =
+  'Uyarı: SMTP_URL ve MESSAGE_MAIL_TO tanımlı değil. Gelen mesajlar saklanır ama kimseye e-posta gitmez; bakmak için: messages list';
 const shownFindings = 10;
 /** Of more than these of one kind only the number is kept. */
 const keptFindings = 1000;
@@ -61,6 +64,7 @@ Bir şey bulunursa çıkış kodu 1 olur. Kullanılmayan fotoğraflar yalnız bi
       output.line(
         `Kullanılmayan ${formatAmount(unused.files)} fotoğraf (${formatAmount(Math.ceil(unused.bytes / 1e6))} MB) ${options.clean ? 'silindi.' : 'var; silmek için: --clean'}`,
       );
+    if (!env().mail) output.note(noMail);
     const isCleaned = options.clean ?? false;
     output.json({ listings: total, found, counts, findings: kept, unusedPhotos: { ...unused, isCleaned } });
     return found > 0 ? 1 : 0;

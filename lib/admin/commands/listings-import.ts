@@ -22,6 +22,7 @@ export const importCommand = defineCommand({
   summary: 'İlanları bir dosyadan ekler ve günceller (CSV, XLSX, JSON).',
   usage: 'DOSYA',
   arity: { min: 1, max: 1 },
+  isChanging: true,
   options: {
     photos: {
       type: 'string',

@@ -8,6 +8,7 @@ export const removeCommand = defineCommand({
   summary: 'İlanları siler.',
   usage: 'NO...',
   arity: { min: 1, max: 10_000 },
+  isChanging: true,
   options: { yes: { type: 'boolean', text: 'Sormadan siler.' } },
   details: `
 Numaralardan biri bile yoksa hiçbiri silinmez. Fotoğraflar hemen silinmez, çünkü başka bir ilanda da

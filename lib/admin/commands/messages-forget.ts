@@ -8,6 +8,7 @@ export const forgetMessages = defineCommand({
   summary: 'Bir kişinin bütün mesajlarını siler (KVKK talebi).',
   usage: '',
   arity: { min: 0, max: 0 },
+  isChanging: true,
   options: {
     phone: { type: 'string', value: 'TELEFON', text: 'Kişinin telefonu, nasıl yazılırsa yazılsın.' },
     name: {

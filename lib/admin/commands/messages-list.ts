@@ -27,14 +27,14 @@ export function readFilter({ since, until, search }: MessageOptions): MessageFil
 
 export const listMessages = defineCommand({
   name: 'messages list',
-  summary: 'Gelen mesajları gösterir, en yenisi en üstte.',
+  summary: 'Gelen mesajları gösterir: önce yanıt bekleyenler, en yenisi en üstte.',
   usage: '',
   arity: { min: 0, max: 0 },
   options: {
     ...messageOptions,
     limit: { type: 'string', value: 'SAYI', text: `En çok kaç mesaj gösterileceği (${defaultLimit}).` },
   },
-  details: 'Bir mesajın tamamı: messages show NO',
+  details: 'Bir mesajın tamamı: messages show NO. Yanıtlandı olarak işaretlemek: messages done NO',
   async run({ options, output, open }) {
     const limit = options.limit ? wholeNumber(options.limit, '--limit', 1, 1_000_000) : defaultLimit;
     const filter = readFilter(options);
@@ -61,6 +61,8 @@ const columns = [
   { heading: 'Telefon', width: 13 },
   { heading: 'Neden', width: 16 },
   { heading: 'Danışman', width: 20 },
+  { heading: 'İlan', width: 30 },
+  { heading: 'Durum', width: 29 },
   { heading: 'Açıklama', width: 60 },
 ];
 

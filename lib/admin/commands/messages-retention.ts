@@ -14,6 +14,7 @@ export const keepMessages = defineCommand({
   summary: 'Mesajların kaç gün saklanacağını gösterir ya da ayarlar.',
   usage: '[GÜN|off]',
   arity: { min: 0, max: 1 },
+  isChanging: true,
   options: { yes: { type: 'boolean', text: 'Silinecek mesaj varsa bile sormadan ayarlar.' } },
   details:
     'Ayarlanmadıkça hiçbir mesaj kendiliğinden silinmez. Çalışan site yeni ayara bir dakika içinde uyar; henüz e-postayla iletilememiş mesajlar silinmeden önce iletilmeyi bekler.',

@@ -1,13 +1,14 @@
 import { formatPhone } from '#lib/contact/phone.ts';
 import { reasonLabel } from '#lib/contact/reason-label.ts';
 import { manyLines, oneLine } from '#lib/contact/visitor-text.ts';
+import { env } from '#lib/runtime/env.ts';
 import { limits } from '#lib/site/limits.ts';
 import { mailTexts } from '#lib/site/texts/mail.ts';
 import { defineCommand } from '../command-line/command.ts';
 import { CommandError } from '../command-line/command-error.ts';
 import { turkishTime } from '../command-line/turkish-time.ts';
 import { wholeNumber } from '../command-line/whole-number.ts';
-import { addresseeOf, mailWords } from '../messages/message-words.ts';
+import { addresseeOf, listingOf, mailWords, stateOf } from '../messages/message-words.ts';
 import { bookedMessages } from '../messages/stored-messages.ts';
 
 export const showMessage = defineCommand({
@@ -28,6 +29,9 @@ export const showMessage = defineCommand({
       [mailTexts.phone, `${limits.phonePrefix} ${formatPhone(message.phone)}`],
       [mailTexts.reason, reasonLabel(message.type)],
       [mailTexts.advisor, addresseeOf(message)],
+      [mailTexts.listing, listingOf(message)],
+      [mailTexts.page, message.page && env().siteUrl + message.page],
+      ['Durum', stateOf(message)],
       ['E-posta', mailWords(message.mail)],
     ];
     for (const [label, value] of rows) output.line(`${label}: ${value || mailTexts.notGiven}`);

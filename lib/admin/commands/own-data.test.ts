@@ -1,4 +1,4 @@
-import { readFile, stat } from 'node:fs/promises';
+import { readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { messageMails, messages } from '#lib/backend/embedded/schema.ts';
@@ -58,7 +58,7 @@ describe('the commands of messages, backups and moving', { timeout: 120_000 }, (
   it('lists messages, and none that a terminal would obey', async () => {
     const text = await run('messages', 'list');
     expect(text).toMatch(
-      /^ *2 +02\.01\.2026 00:30 +Işıl \[2J Çağ +532 123 45 67 +Satış +Elif Yıldız +Merhaba !$/m,
+      /^ *2 +02\.01\.2026 00:30 +Işıl \[2J Çağ +532 123 45 67 +Satış +Elif Yıldız +Yanıt bekliyor +Merhaba !$/m,
     );
     expect((await runJson('messages', 'list', '--limit', '1')).map(({ id }: { id: number }) => id)).toEqual([
       2,
@@ -108,7 +108,9 @@ describe('the commands of messages, backups and moving', { timeout: 120_000 }, (
     expect((await refusal('backup', file('none/b.tar.gz'))).message).toMatch(
       /^Böyle bir dosya ya da klasör yok/,
     );
-    expect(await run('messages', 'forget', '--phone', '+90 532 1234567', '--yes')).toBe('2 mesaj silindi.\n');
+    expect(await run('messages', 'forget', '--phone', '+90 532 1234567', '--yes')).toBe(
+      `2 mesaj silindi.\nVeritabanı: ${site.folder}\n`,
+    );
     expect((await refusal('restore', file('b.tar.gz'), '--replace')).message).toMatch(/^Geri yüklenmedi/);
     expect(await run('restore', file('b.tar.gz'))).toContain('8 ilan, 2 mesaj, 20 fotoğraf');
     expect(await site.orm.$count(messages)).toBe(2);
@@ -125,6 +127,13 @@ describe('the commands of messages, backups and moving', { timeout: 120_000 }, (
     await site.orm.execute('alter table messages drop constraint refuse');
   });
 
+  it('marks messages as answered', async () => {
+    expect(await run('messages', 'done', '2')).toContain('Yanıtlandı: 2\n');
+    expect((await runJson('messages', 'list')).map(({ id }: { id: number }) => id)).toEqual([1, 2]);
+    expect((await refusal('messages', 'done', '2', '99')).message).toBe('Böyle mesaj yok: 99');
+    expect(await run('messages', 'done', '2', '--undo')).toContain('Yeniden yanıt bekliyor: 2\n');
+  });
+
   it('says which schema there is', async () => {
     expect(await run('db', 'migrate')).toMatch(/^Veritabanı güncel: \d{4}_/);
   });
@@ -138,6 +147,14 @@ describe('the commands of messages, backups and moving', { timeout: 120_000 }, (
     isClosed = true;
     const text = await run('db', 'move', target.url);
     expect(text).toMatch(/8 ilan, 2 mesaj.*DATABASE_URL/s);
+    const place = new URL(target.url);
+    expect(text).toContain(`Veritabanı: PostgreSQL ${place.host}${place.pathname}\n`);
+    // Neither the tool nor the site goes on with the copy that stayed, and both name the new place.
+    await expect(runCommand(commands, ['messages', 'list'])).rejects.toThrow(
+      `was moved to ${place.host}${place.pathname}`,
+    );
+    await expect(site.reopen()).rejects.toThrow('was moved to');
+    await rm(file('database-moved.txt'));
     expect((await refusal('db', 'move', target.url)).message).toContain('Orada 0 ilan ve 2 mesaj var');
     await target.drop();
   });

@@ -11,6 +11,7 @@ export const restore = defineCommand({
   summary: 'Bir yedeği geri yükler: ya tamamını ya hiçbir şeyi.',
   usage: 'DOSYA.tar.gz',
   arity: { min: 1, max: 1 },
+  isChanging: true,
   options: {
     replace: { type: 'boolean', text: 'Şimdiki ilanların ve mesajların yerine yedektekileri koyar.' },
     yes: { type: 'boolean', text: '--replace ile birlikte: sormadan yapar.' },

@@ -13,6 +13,10 @@ const message: BookedMessage = {
   type: 'satis',
   message: 'İki;üç "dört"\nbeş',
   messageTo: '11',
+  page: '/ilan-detay?id=1001',
+  listingId: 1001,
+  listingTitle: 'Ferah Daire',
+  answeredAt: null,
   advisor: 'Elif Yıldız',
   mail: { kind: 'none' },
 };
@@ -38,8 +42,8 @@ describe('a file of messages', () => {
 
   it('opens in a Turkish Excel', async () => {
     expect(await written(writeCsv, message)).toBe(
-      '\ufeffNo;Tarih;Ad Soyad;Telefon;İletişim Nedeni;Danışman;Açıklama;E-posta\r\n' +
-        '7;21.11.2026 14:30;Işıl Çağ;532 123 45 67;Satış;Elif Yıldız;"İki;üç ""dört""\nbeş";e-posta ayarlanmamıştı\r\n',
+      '\ufeffNo;Tarih;Ad Soyad;Telefon;İletişim Nedeni;Danışman;İlan;Durum;Açıklama;Sayfa;E-posta\r\n' +
+        '7;21.11.2026 14:30;Işıl Çağ;532 123 45 67;Satış;Elif Yıldız;1001 – Ferah Daire;Yanıt bekliyor;"İki;üç ""dört""\nbeş";/ilan-detay?id=1001;e-posta ayarlanmamıştı\r\n',
     );
   });
 
@@ -49,7 +53,7 @@ describe('a file of messages', () => {
       const odd = { ...message, fullName: text, type: text, message: text, advisor: text };
       const [, row = ''] = (await written(writeCsv, odd)).split('\r\n');
       const cells = row.split(';').map((cell) => cell.replace(/^"/, ''));
-      for (const cell of [2, 4, 5, 6].map((column) => cells[column])) expect(cell).toMatch(/^'[=+\-@＝]/);
+      for (const cell of [2, 4, 5, 8].map((column) => cells[column])) expect(cell).toMatch(/^'[=+\-@＝]/);
     },
   );
 

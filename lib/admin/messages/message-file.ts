@@ -2,12 +2,25 @@ import type { FileHandle } from 'node:fs/promises';
 import { manyLines } from '#lib/contact/visitor-text.ts';
 import { csvText } from '../spreadsheets/write-csv.ts';
 import { jsonText } from '../spreadsheets/write-json.ts';
+import { xlsxBytes } from '../spreadsheets/xlsx/write-xlsx.ts';
 import { mailWords, messageCells } from './message-words.ts';
 import type { BookedMessage } from './stored-messages.ts';
 
 type Messages = AsyncIterable<BookedMessage>;
 
-const headings = ['No', 'Tarih', 'Ad Soyad', 'Telefon', 'İletişim Nedeni', 'Danışman', 'Açıklama', 'E-posta'];
+const headings = [
+  'No',
+  'Tarih',
+  'Ad Soyad',
+  'Telefon',
+  'İletişim Nedeni',
+  'Danışman',
+  'İlan',
+  'Durum',
+  'Açıklama',
+  'Sayfa',
+  'E-posta',
+];
 
 /** Writes messages as a table that Excel opens with a double click in Turkey. */
 export function writeCsv(handle: FileHandle, messages: Messages): Promise<void> {
@@ -16,7 +29,12 @@ export function writeCsv(handle: FileHandle, messages: Messages): Promise<void> 
 
 async function* toCells(messages: Messages): AsyncGenerator<string[]> {
   for await (const message of messages)
-    yield [...messageCells(message), manyLines(message.message), mailWords(message.mail)];
+    yield [...messageCells(message), manyLines(message.message), message.page, mailWords(message.mail)];
+}
+
+/** Messages as a workbook. */
+export function messagesAsXlsx(messages: Messages): AsyncIterable<Uint8Array> {
+  return xlsxBytes(headings, toCells(messages));
 }
 
 /** Writes messages as one JSON array, each as it is stored. */

@@ -5,7 +5,7 @@ import { mailTexts } from '#lib/site/texts/mail.ts';
 import { turkishTime } from '../command-line/turkish-time.ts';
 import type { BookedMessage, MailState } from './stored-messages.ts';
 
-/** What a table says of a message before its text: number, time, name, phone, reason and addressee. */
+/** What a table says of a message before its text: number, time, name, phone, reason, addressee, listing and state. */
 export function messageCells(message: BookedMessage): string[] {
   return [
     String(message.id),
@@ -14,6 +14,8 @@ export function messageCells(message: BookedMessage): string[] {
     formatPhone(message.phone),
     reasonLabel(message.type),
     addresseeOf(message),
+    listingOf(message),
+    stateOf(message),
   ];
 }
 
@@ -21,6 +23,15 @@ export function messageCells(message: BookedMessage): string[] {
 export function addresseeOf({ messageTo, advisor }: BookedMessage): string {
   if (messageTo === null) return '';
   return oneLine(advisor) || mailTexts.advisorWithId(oneLine(messageTo));
+}
+
+/** The listing on whose page it was written, '' for any other page. */
+export function listingOf({ listingId, listingTitle }: BookedMessage): string {
+  return listingId === null ? '' : mailTexts.listingWithId(listingId, oneLine(listingTitle));
+}
+
+export function stateOf({ answeredAt }: BookedMessage): string {
+  return answeredAt ? `${mailTexts.answered} (${turkishTime(answeredAt)})` : mailTexts.open;
 }
 
 /** What became of the mail, in a few words. */

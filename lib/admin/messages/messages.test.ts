@@ -10,7 +10,7 @@ import { messageMails, messages } from '#lib/backend/embedded/schema.ts';
 import { startPostgres } from '#lib/backend/embedded/testing/postgres-server.ts';
 import { enginesWith, type TestSite } from '../testing/full-site.ts';
 import { countPerson, forgetPerson } from './forget-person.ts';
-import { bookedMessages, type MessageFilter } from './stored-messages.ts';
+import { bookedMessages, type MessageFilter, markAnswered } from './stored-messages.ts';
 
 const server = await startPostgres();
 afterAll(() => server?.stop());
@@ -88,6 +88,14 @@ describe.each(enginesWith(server))('the message book on $engine', { timeout: 60_
       { id: none, advisor: '', mail: { kind: 'none' } },
     ]);
     expect(await foundIds({ id: waiting })).toEqual([waiting]);
+  });
+
+  it('shows those that wait for an answer first', async () => {
+    const [oldest, middle, newest] = [await add(), await add(), await add()];
+    expect(await markAnswered(site.orm, [newest, 999_999], true)).toEqual([newest]);
+    expect(await foundIds()).toEqual([middle, oldest, newest]);
+    await markAnswered(site.orm, [newest], false);
+    expect(await foundIds()).toEqual([newest, middle, oldest]);
   });
 
   it('forgets one person and nobody else', async () => {

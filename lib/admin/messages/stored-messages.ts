@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, like, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNotNull, isNull, like, lt, type SQL, sql } from 'drizzle-orm';
 import type { Orm } from '#lib/backend/embedded/database.ts';
 import { containing, wordsOf } from '#lib/backend/embedded/folded-text.ts';
 import { findAdvisor } from '#lib/backend/embedded/mail/outbox.ts';
@@ -31,15 +31,23 @@ export type MessageFilter = {
 
 const chunkSize = 500;
 
-/** Messages, newest first; read some at a time, so that there may be any number of them. */
+/**
+ * Messages: those that wait for an answer, then those that are marked as answered, newest first. Read some at a time, so
+ * that there may be any number of them.
+ */
 export async function* bookedMessages(orm: Orm, filter: MessageFilter = {}): AsyncGenerator<BookedMessage> {
+  yield* newestFirst(orm, and(filterCondition(filter), isNull(messages.answeredAt)));
+  yield* newestFirst(orm, and(filterCondition(filter), isNotNull(messages.answeredAt)));
+}
+
+async function* newestFirst(orm: Orm, condition: SQL | undefined): AsyncGenerator<BookedMessage> {
   const advisorName = createAdvisorNames(orm);
   for (let last: number | null = null; ; ) {
     const rows = await orm
       .select({ message: messages, mail: messageMails })
       .from(messages)
       .leftJoin(messageMails, eq(messageMails.messageId, messages.id))
-      .where(and(filterCondition(filter), last === null ? undefined : lt(messages.id, last)))
+      .where(and(condition, last === null ? undefined : lt(messages.id, last)))
       .orderBy(desc(messages.id))
       .limit(chunkSize);
     for (const { message, mail } of rows)
@@ -79,4 +87,14 @@ function createAdvisorNames(orm: Orm): (id: string | null) => Promise<string> {
     known.set(id, name);
     return name;
   };
+}
+
+/** Marks messages as answered, or takes that back. @returns the numbers of those that there are */
+export async function markAnswered(orm: Orm, ids: readonly number[], isAnswered: boolean): Promise<number[]> {
+  const marked = await orm
+    .update(messages)
+    .set({ answeredAt: isAnswered ? sql`coalesce(${messages.answeredAt}, now())` : null })
+    .where(inArray(messages.id, [...ids]))
+    .returning({ id: messages.id });
+  return marked.map(({ id }) => id);
 }

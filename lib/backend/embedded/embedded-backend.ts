@@ -5,6 +5,7 @@ import { log } from '#lib/runtime/log.ts';
 import { offerReading } from '#lib/runtime/registry.ts';
 import type { Backend } from '../backend.ts';
 import { BackendError } from '../backend-error.ts';
+import { changeMarks } from './change-marks.ts';
 import { databaseErrorText } from './database.ts';
 import { inventory, inventoryChunk } from './inventory.ts';
 import { featuredListings, findListing } from './listing-queries.ts';
@@ -67,14 +68,11 @@ export function createEmbeddedBackend(
     inventory: () => inventory((beforeId) => answer('previewWithFilters', inventoryChunk(orm, beforeId))),
     listing: (id) => answer('listing', findListing(orm, id)),
     file: (path, ifNoneMatch) => answer('file', openPhoto(photoFolder, path, ifNoneMatch)),
-    async setMessage(message, visitor) {
-      const storing = storeMessage(
-        orm,
-        message,
-        visitorHash(visitor, hashKey),
-        messageLimit,
-        mailSender !== null,
-      );
+    async setMessage(message, visitor, page = null) {
+      const storing = storeMessage(orm, message, visitorHash(visitor, hashKey), messageLimit, {
+        isMailed: mailSender !== null,
+        page,
+      });
       const result = await answer('setMessage', storing);
       if (result === 'stored') mailSender?.wake();
       return result;
@@ -88,6 +86,7 @@ export function createEmbeddedBackend(
           (error: unknown) => log.warn('search-index-not-read', { reason: databaseErrorText(error) }),
         );
       }),
+    changeMarks: () => answer('preview', changeMarks(orm)),
     async ready() {
       await answer('cities', orm.execute(sql`select 1`));
     },

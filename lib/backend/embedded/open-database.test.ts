@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EnvError } from '#lib/runtime/env-error.ts';
 import { openDatabase } from './open-database.ts';
@@ -41,6 +41,16 @@ describe('openDatabase', { timeout: 120_000 }, () => {
     const third = await open();
     expect(await third.orm.$count(listings)).toBe(0);
     await third.close();
+  });
+
+  it('refuses a database that a newer version has used, and says what to do', async () => {
+    const newer = new Date('2100-01-01T00:00:00Z').getTime();
+    const database = await open();
+    await database.orm.execute(
+      sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', ${newer})`,
+    );
+    await database.close();
+    expect(await refusalOf(open())).toMatch(/^DATA_DIR: .* newer version of the site .*restore a backup/);
   });
 
   it('names DATA_DIR when it cannot be written', async () => {

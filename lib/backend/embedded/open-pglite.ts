@@ -16,8 +16,10 @@ import { createEmptyDatabase } from './empty-database.ts';
 import { lockFolder } from './folder-lock.ts';
 import { lastMigration } from './last-migration.ts';
 import { exists, makeFolder } from './make-folder.ts';
+import { refuseMoved } from './moved-mark.ts';
 import { openReopeningPglite, type ReopeningPglite } from './reopening-pglite.ts';
 import * as schema from './schema.ts';
+import { refuseNewer } from './schema-version.ts';
 import { serveDatabase } from './socket/serve-database.ts';
 import { dropStagedTables } from './staged-tables.ts';
 
@@ -31,6 +33,7 @@ export async function openPglite(
   dataDir: string,
   prepare: (orm: Orm) => Promise<void>,
 ): Promise<WatchedDatabase> {
+  await refuseMoved(dataDir);
   const unlock = await holdFolder(dataDir);
   let opened: ReopeningPglite | undefined;
   try {
@@ -39,6 +42,7 @@ export async function openPglite(
     opened = await openReopeningPglite(folder);
     const orm = drizzle(opened.client as PGlite, { schema });
     const migratedBefore = await lastMigration(orm);
+    await refuseNewer(migratedBefore, `DATA_DIR: ${dataDir}`);
     await migrate(orm, { migrationsFolder: migrationsFolder() });
     // A process that was killed in an import or a restore leaves its copies.
     await dropStagedTables(orm);

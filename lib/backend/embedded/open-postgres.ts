@@ -6,6 +6,7 @@ import { log } from '#lib/runtime/log.ts';
 import { databaseErrorText, migrationsFolder, type Orm, type WatchedDatabase } from './database.ts';
 import { lastMigration } from './last-migration.ts';
 import * as schema from './schema.ts';
+import { refuseNewer } from './schema-version.ts';
 import { type Watch, watchPostgres } from './watch-postgres.ts';
 
 const connectTimeoutMs = 5000;
@@ -56,6 +57,7 @@ async function prepareAlone(url: string, prepare: (orm: Orm) => Promise<void>): 
     await client.query('select pg_advisory_lock($1)', [preparationLock]);
     const orm = drizzle(client, { schema });
     const migratedBefore = await lastMigration(orm);
+    await refuseNewer(migratedBefore, `DATABASE_URL: ${serverName(url)}`);
     await migrate(orm, { migrationsFolder: migrationsFolder() });
     await prepare(orm);
     return migratedBefore;
@@ -68,8 +70,25 @@ async function prepareAlone(url: string, prepare: (orm: Orm) => Promise<void>): 
   }
 }
 
+/**
+ * Whether a site has prepared this database before.
+ * @throws EnvError naming DATABASE_URL when the server does not answer
+ */
+export async function isPrepared(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: connectTimeoutMs });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    return (await lastMigration(drizzle(client, { schema }))) !== null;
+  } catch (error) {
+    throw new EnvError(`DATABASE_URL: no connection to ${serverName(url)}: ${databaseErrorText(error)}`);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
 /** Host, port and database: the address without user and password. */
-function serverName(url: string): string {
+export function serverName(url: string): string {
   const { host, pathname } = new URL(url);
   return `${host || 'localhost'}${pathname}`;
 }

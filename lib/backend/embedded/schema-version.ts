@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { EnvError } from '#lib/runtime/env-error.ts';
 import { migrationsFolder, type Orm } from './database.ts';
 import { lastMigration } from './last-migration.ts';
 
@@ -17,6 +18,20 @@ async function migrations(): Promise<SchemaVersion[]> {
 /** The newest schema that this version of the site knows. */
 export async function newestSchema(): Promise<SchemaVersion> {
   return (await migrations()).reduce((a, b) => (b.when > a.when ? b : a));
+}
+
+/**
+ * An older version of the site would read and write a newer database wrongly.
+ * @param when its newest migration
+ * @param place how the complaint begins
+ * @throws EnvError that says what to do
+ */
+export async function refuseNewer(when: number | null, place: string): Promise<void> {
+  const newest = await newestSchema();
+  if (when === null || when <= newest.when) return;
+  throw new EnvError(
+    `${place} was used by a newer version of the site (migration of ${new Date(when).toISOString()}, this version knows ${newest.name}): start that version again, or restore a backup made before the update into an empty database`,
+  );
 }
 
 /** The schema that a database has, null before its first migration. */

@@ -60,6 +60,13 @@ export const messages = pgTable('messages', {
   /** `id_users` of the addressed advisor, null for the agency. */
   messageTo: text('message_to'),
   createdAt: instant('created_at'),
+  /** Path and query of the screen that it was sent from, '' where the browser does not tell. */
+  page: textColumn('page'),
+  /** The listing on that screen, with its title of that time: it may be gone when the message is read. */
+  listingId: bigint('listing_id', { mode: 'number' }),
+  listingTitle: textColumn('listing_title'),
+  /** When the agency said that it had answered, null until then. */
+  answeredAt: timestamp('answered_at', { withTimezone: true }),
 });
 
 /**

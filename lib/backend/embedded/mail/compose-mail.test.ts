@@ -8,6 +8,9 @@ const facts = {
   message: 'Merhaba,\nçatı katı hâlâ satılık mı?',
   createdAt: new Date('2026-01-31T21:05:00Z'),
   advisor: null,
+  page: '',
+  listingId: null,
+  listingTitle: '',
 };
 const compose = (changes: Partial<Parameters<typeof composeMail>[0]> = {}) =>
   composeMail({ ...facts, ...changes }, 'https://www.example.com');
@@ -36,6 +39,11 @@ describe('composeMail', () => {
     );
     expect(html).toContain('<a href="tel:+905321234567">+90 532 123 45 67</a>');
     expect(html).toContain('Merhaba,<br>çatı katı hâlâ satılık mı?');
+    const about = compose({ page: '/ilan-detay?id=1001', listingId: 1001, listingTitle: 'Ferah <Daire>' });
+    expect(about.text).toContain(
+      'İlan: 1001 – Ferah <Daire>\nGönderildiği sayfa: https://www.example.com/ilan-detay?id=1001',
+    );
+    expect(about.html).toContain('1001 – Ferah &lt;Daire&gt;');
     for (const words of ['Ayşe Işık', 'Satın Alma', '1 Şubat 2026 00:05']) expect(html).toContain(words);
   });
 

@@ -7,7 +7,14 @@ import { limits } from '#lib/site/limits.ts';
 import { mailTexts } from '#lib/site/texts/mail.ts';
 
 /** What a mail tells of a message; `advisor` is who it is addressed to, null for the agency. */
-export type MailFacts = Omit<Message, 'messageTo'> & { createdAt: Date; advisor: string | null };
+export type MailFacts = Omit<Message, 'messageTo'> & {
+  createdAt: Date;
+  advisor: string | null;
+  /** Path and query of the screen that it was sent from, '' where nobody knows. */
+  page: string;
+  listingId: number | null;
+  listingTitle: string;
+};
 
 export type MailContent = { subject: string; text: string; html: string };
 
@@ -24,10 +31,17 @@ export function composeMail(facts: MailFacts, siteUrl: string): MailContent {
   const phone = `${limits.phonePrefix} ${formatPhone(facts.phone)}`;
   const message = manyLines(facts.message) || mailTexts.notGiven;
   const advisor = facts.advisor === null ? [] : [[mailTexts.advisor, oneLine(facts.advisor)] as const];
+  const listing =
+    facts.listingId === null
+      ? []
+      : [[mailTexts.listing, mailTexts.listingWithId(facts.listingId, oneLine(facts.listingTitle))] as const];
+  const page = facts.page === '' ? [] : [[mailTexts.page, siteUrl + facts.page] as const];
   const before = [[mailTexts.fullName, name || mailTexts.notGiven]] as const;
   const after = [
     [mailTexts.reason, reason || mailTexts.notGiven],
     ...advisor,
+    ...listing,
+    ...page,
     [mailTexts.time, istanbulTime.format(facts.createdAt)],
   ] as const;
   const footer = mailTexts.footer(siteUrl);

@@ -1,4 +1,4 @@
-import { count, sql } from 'drizzle-orm';
+import { count, desc, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase, type SiteDatabase } from '../open-database.ts';
 import { messages, messageVisits } from '../schema.ts';
@@ -75,5 +75,21 @@ describe('the message store', { timeout: 120_000 }, () => {
     expect(await storeMessage(database.orm, odd, visitorHash('198.51.100.9', 'key'), limit)).toBe('stored');
     const stored = (await storedMessages(database.orm)).at(-1);
     expect(stored).toMatchObject({ fullName: 'AB', message: '\ufffd lone', messageTo: '' });
+  });
+
+  it('keeps the screen and the listing that a message was sent from', async () => {
+    const sendFrom = (page: string | null) =>
+      storeMessage(database.orm, message, visitorHash(`${page}`, database.hashKey), limit, { page });
+    for (const page of ['/ilan-detay?id=1001', '/ilan-detay?id=4711', '/iletisim', null])
+      await sendFrom(page);
+    const rows = await database.orm.select().from(messages).orderBy(desc(messages.id)).limit(4);
+    expect(
+      rows.map(({ page, listingId, listingTitle }) => [page, listingId, listingTitle]).reverse(),
+    ).toEqual([
+      ['/ilan-detay?id=1001', 1001, expect.stringContaining('Daire')],
+      ['/ilan-detay?id=4711', null, ''],
+      ['/iletisim', null, ''],
+      ['', null, ''],
+    ]);
   });
 });

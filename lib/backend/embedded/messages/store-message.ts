@@ -1,8 +1,9 @@
 import { and, count, eq, lt, sql } from 'drizzle-orm';
+import { listingIdOfPage } from '#lib/contact/sent-from.ts';
 import type { Message } from '#lib/contract/message.ts';
 import type { Env } from '#lib/runtime/env.ts';
 import type { Orm } from '../database.ts';
-import { messageMails, messages, messageVisits } from '../schema.ts';
+import { listings, messageMails, messages, messageVisits } from '../schema.ts';
 
 type MessageLimit = Env['messageLimit'];
 
@@ -13,13 +14,14 @@ const storable = (text: string) => text.replaceAll('\0', '');
  * transaction, behind a lock on the visitor, so that parallel requests and other processes cannot slip through;
  * when it resolves, the message is on disk.
  * @param isMailed also puts it into the outbox of the mails, with the message or not at all
+ * @param page the screen that it was sent from, null where nobody tells; its listing is stored with its title
  */
 export function storeMessage(
   orm: Orm,
   message: Message,
   visitor: string,
   limit: MessageLimit,
-  isMailed = false,
+  { isMailed = false, page = null }: { isMailed?: boolean; page?: string | null } = {},
 ): Promise<'stored' | 'too-many'> {
   return orm.transaction(async (transaction) => {
     await transaction.execute(sql`select pg_advisory_xact_lock(${lockNumber(visitor)}::bigint)`);
@@ -43,11 +45,20 @@ export function storeMessage(
         type: storable(message.type),
         message: storable(message.message),
         messageTo: message.messageTo === null ? null : storable(String(message.messageTo)),
+        page: page ?? '',
+        ...(await listingOf(transaction, page)),
       })
       .returning({ messageId: messages.id });
     if (isMailed) await transaction.insert(messageMails).values(rows);
     return 'stored';
   });
+}
+
+async function listingOf(orm: Orm, page: string | null) {
+  const id = page === null ? null : listingIdOfPage(page);
+  if (id === null) return {};
+  const [found] = await orm.select({ title: listings.title }).from(listings).where(eq(listings.id, id));
+  return found && { listingId: id, listingTitle: found.title };
 }
 
 /** Forgets the visitors whose window is over. */

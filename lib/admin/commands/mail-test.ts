@@ -1,0 +1,42 @@
+import { createSendMail } from '#lib/backend/embedded/mail/smtp.ts';
+import { env } from '#lib/runtime/env.ts';
+import { defineCommand } from '../command-line/command.ts';
+import { CommandError } from '../command-line/command-error.ts';
+
+const withinMs = 60_000;
+
+export const testMail = defineCommand({
+  name: 'mail test',
+  summary: 'E-posta ayarlarını (SMTP_URL, MESSAGE_MAIL_TO) bir deneme e-postasıyla sınar.',
+  usage: '',
+  arity: { min: 0, max: 0 },
+  options: {},
+  async run({ output }) {
+    const { mail, siteUrl, agency } = env();
+    if (!mail)
+      throw new CommandError(
+        'SMTP_URL ve MESSAGE_MAIL_TO tanımlı değil: gelen mesajlar kimseye e-postayla iletilmiyor.',
+      );
+    const send = createSendMail({ ...mail, siteUrl, agencyName: agency.name });
+    const words = `Bu bir denemedir. ${siteUrl} adresindeki siteden gelen mesajlar bu adrese iletilecek.`;
+    const delivery = await send(
+      {
+        subject: 'Deneme: site e-postaları ulaşıyor',
+        text: words,
+        html: `<p>${words}</p>`,
+        messageId: `<deneme-${Date.now()}@${new URL(siteUrl).hostname}>`,
+        to: mail.to,
+      },
+      AbortSignal.timeout(withinMs),
+    );
+    output.json(delivery);
+    if (delivery.kind !== 'accepted') throw new CommandError(`E-posta gönderilemedi: ${delivery.reason}`);
+    const waiting = delivery.putOff.length + delivery.refused;
+    if (waiting > 0)
+      throw new CommandError(
+        `Sunucu ${waiting} adresi kabul etmedi; MESSAGE_MAIL_TO adreslerini gözden geçirin.`,
+      );
+    output.line(`Gönderildi: ${mail.to.join(', ')}. Gelen kutusuna ve istenmeyen postalara bakın.`);
+    return 0;
+  },
+});

@@ -1,0 +1,58 @@
+import { officeTexts as texts } from '#lib/site/texts/office.ts';
+import { type ImportReport, reportDetails, reportSummary } from '../listing-import/report-text.ts';
+
+/** A listing that an import touched. */
+export type TouchedListing = { id: number; title: string };
+
+export type OfficeResult = {
+  agencyName: string;
+  at: Date;
+  /** Name of the workbook. */
+  file: string;
+  /** What the import did, or why nothing could be read. */
+  outcome:
+    | { report: ImportReport; created: TouchedListing[]; updated: TouchedListing[] }
+    | { failure: string };
+};
+
+/** What the clerk reads in `sonuc.txt` and in the mail. */
+export function resultText({ agencyName, at, file, outcome }: OfficeResult): string {
+  const head = [texts.title(agencyName), time.format(at), '', texts.file(file)];
+  if ('failure' in outcome)
+    return lines([...head, texts.nothingChanged, '', outcome.failure, '', ...texts.whatToDo.broken]);
+  const { report, created, updated } = outcome;
+  const details = reportDetails(report);
+  return lines([
+    ...head,
+    ...reportSummary(report),
+    ...block(texts.attention, details),
+    ...block(texts.created, created.map(listingLine)),
+    ...block(texts.updated, updated.map(listingLine)),
+    '',
+    ...(details.length > 0 ? texts.whatToDo.rows : texts.whatToDo.nothing),
+  ]);
+}
+
+const longestList = 200;
+
+function block(title: string, rows: readonly string[]): string[] {
+  if (rows.length === 0) return [];
+  const rest = rows.length - longestList;
+  return [
+    '',
+    title,
+    ...rows.slice(0, longestList).map((row) => `  ${row}`),
+    ...(rest > 0 ? [texts.more(rest)] : []),
+  ];
+}
+
+const listingLine = ({ id, title }: TouchedListing) => `${id}  ${title}`;
+
+/** Every program of Windows shows it as it is meant: told to be UTF-8, with that system's line ends. */
+const lines = (rows: readonly string[]) => `\uFEFF${rows.join('\r\n')}\r\n`;
+
+const time = new Intl.DateTimeFormat('tr-TR', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'Europe/Istanbul',
+});

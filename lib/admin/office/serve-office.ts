@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { askRows } from '#lib/backend/embedded/ask-rows.ts';
+import { changeMarks } from '#lib/backend/embedded/change-marks.ts';
+import type { Orm } from '#lib/backend/embedded/database.ts';
+import { listings, siteState } from '#lib/backend/embedded/schema.ts';
+import { importFile } from '../listing-import/import-file.ts';
+import type { SiteData } from '../open-site-data.ts';
+import { TableFileError } from '../spreadsheets/table-file.ts';
+import { writeAnswer, writeStanding } from './office-answers.ts';
+import { answerNames, type FolderState, lookInto } from './office-folder.ts';
+import { type OfficeResult, resultText, type TouchedListing } from './result-text.ts';
+
+/** What the database remembers, so that a restart or a second site does not take the same file in again. */
+const remembered = { file: 'office_file', standing: 'office_standing' } as const;
+
+/**
+ * Takes in the workbook of the office's folder if it or its photographs have changed, answers beside it, and brings the
+ * files that show what the site has up to date.
+ * @returns the text of the answer, null when there was nothing new
+ * @throws errors of the disk and the database as they come; it is to be called again then
+ */
+export async function serveOffice(
+  site: Pick<SiteData, 'orm' | 'photoFolder'>,
+  folder: string,
+  agencyName: string,
+): Promise<{ file: string; text: string } | null> {
+  const { orm } = site;
+  const { workbook, photos } = await lookInto(folder);
+  let answer: { file: string; text: string } | null = null;
+  if (workbook) {
+    const file = join(folder, workbook.path);
+    const fingerprint = await fingerprintOf(file, photos);
+    if (fingerprint !== (await recall(orm, remembered.file))) {
+      const outcome = await takeIn(site, file, folder);
+      const text = resultText({ agencyName, at: new Date(), file: workbook.path, outcome });
+      await writeAnswer(folder, answerNames.result, text);
+      await remember(orm, remembered.file, fingerprint);
+      answer = { file: workbook.path, text };
+    }
+  }
+  const marks = await changeMarks(orm);
+  if (marks !== (await recall(orm, remembered.standing)) || !(await hasStanding(folder))) {
+    await writeStanding(orm, folder);
+    await remember(orm, remembered.standing, marks);
+  }
+  return answer;
+}
+
+async function takeIn(
+  site: Pick<SiteData, 'orm' | 'photoFolder'>,
+  file: string,
+  folder: string,
+): Promise<OfficeResult['outcome']> {
+  const before = new Set((await site.orm.select({ id: listings.id }).from(listings)).map(({ id }) => id));
+  const [clock] = await askRows<{ now: string }>(site.orm, sql`select clock_timestamp()::text as now`);
+  try {
+    const report = await importFile(site, file, { photoSource: folder, skipsBad: true });
+    const touched: TouchedListing[] = await site.orm
+      .select({ id: listings.id, title: listings.title })
+      .from(listings)
+      .where(sql`${listings.updatedAt} >= ${clock?.now}::timestamptz`)
+      .orderBy(listings.id);
+    return {
+      report,
+      created: touched.filter(({ id }) => !before.has(id)),
+      updated: touched.filter(({ id }) => before.has(id)),
+    };
+  } catch (error) {
+    if (error instanceof TableFileError) return { failure: error.message };
+    throw error;
+  }
+}
+
+/** Another one when the workbook's content or a photograph has changed; saving it anew without a change is none. */
+async function fingerprintOf(file: string, photos: FolderState['photos']): Promise<string> {
+  const hash = createHash('sha256').update(JSON.stringify(photos));
+  for await (const piece of createReadStream(file)) hash.update(piece);
+  return hash.digest('hex');
+}
+
+async function hasStanding(folder: string): Promise<boolean> {
+  const found = [answerNames.listings, answerNames.messages].map((name) => stat(join(folder, name)));
+  return Promise.all(found).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function recall(orm: Orm, name: string): Promise<string | null> {
+  const [row] = await orm.select().from(siteState).where(sql`${siteState.name} = ${name}`);
+  return row?.value ?? null;
+}
+
+async function remember(orm: Orm, name: string, value: string): Promise<void> {
+  const row = { name, value };
+  await orm.insert(siteState).values(row).onConflictDoUpdate({ target: siteState.name, set: { value } });
+}

@@ -1,0 +1,19 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { EnvError } from '#lib/runtime/env-error.ts';
+
+const markFile = (dataDir: string) => join(dataDir, 'database-moved.txt');
+
+/** Marks the embedded database as moved, so that nobody goes on with the copy that stayed. @param place without a password */
+export async function markMoved(dataDir: string, place: string): Promise<void> {
+  await writeFile(markFile(dataDir), `${place}\n`);
+}
+
+/** @throws EnvError naming the place where the database is now */
+export async function refuseMoved(dataDir: string): Promise<void> {
+  const place = await readFile(markFile(dataDir), 'utf8').catch(() => null);
+  if (place === null) return;
+  throw new EnvError(
+    `DATA_DIR: the database in ${dataDir} was moved to ${place.trim()}: set DATABASE_URL to it. To go back, delete ${markFile(dataDir)} and the folder database beside it, then restore a backup`,
+  );
+}

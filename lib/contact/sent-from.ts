@@ -1,0 +1,27 @@
+import { listingHref, routes } from '#lib/site/navigation.ts';
+
+const longestPage = 300;
+
+/**
+ * The screen that a request was sent from: path and query out of the `Referer`, which browsers send whole to the same
+ * site (rules#message-page).
+ * @param siteUrl public origin; a proxy in front may ask under another host name
+ * @returns null where the header is missing, cut off or from elsewhere
+ */
+export function sentFrom(headers: Headers, siteUrl: string): string | null {
+  const referer = headers.get('referer');
+  if (referer === null || !URL.canParse(referer)) return null;
+  const { host, pathname, search } = new URL(referer);
+  if (host !== headers.get('host') && host !== new URL(siteUrl).host) return null;
+  // Of a listing's screen its number is enough: what else stands in an address tells where a visitor came from.
+  const id = pathname === routes.listingDetail ? listingIdOfPage(pathname + search) : null;
+  const page = id === null ? pathname : listingHref(String(id));
+  return page.length > longestPage ? null : page;
+}
+
+/** The listing that a screen shows, null where it is none of a listing. */
+export function listingIdOfPage(page: string): number | null {
+  const { pathname, searchParams } = new URL(page, 'http://site');
+  const id = pathname === routes.listingDetail ? searchParams.get('id') : null;
+  return id !== null && /^\d{1,15}$/.test(id.trim()) ? Number(id) : null;
+}
