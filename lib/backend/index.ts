@@ -36,15 +36,16 @@ async function openBackend(): Promise<Backend> {
     const { createUpstreamBackend } = await import('./upstream/upstream-backend.ts');
     return createUpstreamBackend(settings.upstream);
   }
+  // Loaded only where it is used: with an upstream no process carries a PostgreSQL along.
+  const { openEmbeddedBackend } = await import('./embedded/embedded-backend.ts');
+  const { siteUrl, agency } = settings;
+  const backend = await openEmbeddedBackend(
+    settings,
+    settings.mail && { ...settings.mail, siteUrl, agencyName: agency.name },
+  );
   if (!settings.mail)
     log.warn('no-mail', {
       reason: 'SMTP_URL and MESSAGE_MAIL_TO are not set: messages are stored, and nobody is told',
     });
-  // Loaded only where it is used: with an upstream no process carries a PostgreSQL along.
-  const { openEmbeddedBackend } = await import('./embedded/embedded-backend.ts');
-  const { siteUrl, agency } = settings;
-  return openEmbeddedBackend(
-    settings,
-    settings.mail && { ...settings.mail, siteUrl, agencyName: agency.name },
-  );
+  return backend;
 }
