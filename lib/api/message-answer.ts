@@ -26,7 +26,8 @@ export async function messageAnswer(backend: Backend, request: Request): Promise
   const message = await readMessage(request);
   if (message === null) return badRequest();
   const page = sentFrom(request.headers, env().siteUrl);
-  const { m, status } = messageResults[await backend.setMessage(message, visitorAddress(request.headers), page)];
+  const { m, status } =
+    messageResults[await backend.setMessage(message, visitorAddress(request.headers), page)];
   return codeAnswer(m, status);
 }
 

@@ -2,7 +2,7 @@ import type { FileHandle } from 'node:fs/promises';
 import { manyLines } from '#lib/contact/visitor-text.ts';
 import { csvText } from '../spreadsheets/write-csv.ts';
 import { jsonText } from '../spreadsheets/write-json.ts';
-import { xlsxBytes } from '../spreadsheets/xlsx/write-xlsx.ts';
+import { xlsxBytes } from '../spreadsheets/write-xlsx.ts';
 import { mailWords, messageCells } from './message-words.ts';
 import type { BookedMessage } from './stored-messages.ts';
 
@@ -22,6 +22,9 @@ const headings = [
   'E-posta',
 ];
 
+/** In characters, as far as they differ from the others. */
+const widths = [6, 17, 24, 16, 16, 20, 40, 30, 60, 28, 34];
+
 /** Writes messages as a table that Excel opens with a double click in Turkey. */
 export function writeCsv(handle: FileHandle, messages: Messages): Promise<void> {
   return handle.writeFile(csvText(headings, toCells(messages)));
@@ -34,7 +37,8 @@ async function* toCells(messages: Messages): AsyncGenerator<string[]> {
 
 /** Messages as a workbook. */
 export function messagesAsXlsx(messages: Messages): AsyncIterable<Uint8Array> {
-  return xlsxBytes(headings, toCells(messages));
+  const columns = headings.map((heading, index) => ({ heading, width: widths[index] ?? 16 }));
+  return xlsxBytes(columns, toCells(messages));
 }
 
 /** Writes messages as one JSON array, each as it is stored. */

@@ -10,7 +10,11 @@ import { answerNames } from './office-folder.ts';
 
 /** What the site has: every listing, ready to be changed and saved as `ilanlar.xlsx`, and the newest messages. */
 export async function writeStanding(orm: Orm, folder: string): Promise<void> {
-  await writeAnswer(folder, answerNames.listings, exportListings(storedListings(orm), 'xlsx'));
+  await writeAnswer(
+    folder,
+    answerNames.listings,
+    exportListings(() => storedListings(orm), 'xlsx'),
+  );
   await writeAnswer(folder, answerNames.messages, messagesAsXlsx(bookedMessages(orm)));
 }
 
