@@ -1,10 +1,10 @@
 'use client';
 
-import { useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { Dialog } from '#components/ui/dialog.tsx';
 import type { PopupResult } from '#lib/contact/message-result.ts';
 import { type MessageTo, PopupForm } from './popup-form.tsx';
-import { ResultModal } from './result-modal.tsx';
+import type { ResultModalProps } from './result-modal.tsx';
 
 type ContactPopupProps = {
   title: string;
@@ -20,6 +20,18 @@ type ContactPopupProps = {
  */
 export function ContactPopup({ title, id, messageTo = null }: ContactPopupProps) {
   const [result, setResult] = useState<PopupResult | null>(null);
+  const [ResultModal, setResultModal] = useState<ComponentType<ResultModalProps> | null>(null);
+
+  async function showResult(shown: PopupResult) {
+    setResult(shown);
+    try {
+      // Only who has sent something needs it.
+      const loaded = await import('./result-modal.tsx');
+      setResultModal(() => loaded.ResultModal);
+    } catch {
+      window.alert(shown.body);
+    }
+  }
 
   // Back leads to another listing, whose advisor the open popup does not address.
   useEffect(() => {
@@ -31,9 +43,9 @@ export function ContactPopup({ title, id, messageTo = null }: ContactPopupProps)
   return (
     <>
       <Dialog id={id} isWide title={title}>
-        <PopupForm messageTo={messageTo} onResult={setResult} />
+        <PopupForm messageTo={messageTo} onResult={showResult} />
       </Dialog>
-      <ResultModal onClose={() => setResult(null)} result={result} />
+      {ResultModal && <ResultModal onClose={() => setResult(null)} result={result} />}
     </>
   );
 }
