@@ -10,6 +10,8 @@ const config: NextConfig = {
   skipTrailingSlashRedirect: true,
   // PGlite loads its own WASM and DOMPurify loads jsdom; neither works bundled. Nodemailer need not be bundled.
   serverExternalPackages: ['@electric-sql/pglite', 'isomorphic-dompurify', 'jsdom', 'nodemailer'],
+  // While developing, hot reloading also works at the address that tests and tools use.
+  allowedDevOrigins: ['127.0.0.1'],
   images: {
     formats: ['image/avif', 'image/webp'],
     qualities: [60, 75],

@@ -4,7 +4,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { parseAndValidateFlightRouterState } from 'next/dist/server/app-render/parse-and-validate-flight-router-state.js';
 
 /** Request headers on which the answer to a navigation inside the browser depends (Next sends them in `Vary`). */
-const varyingHeaders = [
+export const varyingHeaders = [
   'rsc',
   'next-router-state-tree',
   'next-router-prefetch',
