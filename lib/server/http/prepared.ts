@@ -74,12 +74,12 @@ function flatten(headers: Record<string, string | string[]>): string[] {
 }
 
 function withoutContentHeaders(flat: string[]): string[] {
-  const kept: string[] = [];
+  const left: string[] = [];
   for (let i = 0; i < flat.length; i += 2) {
     const name = flat[i] ?? '';
-    if (!/^(?:content-type|content-language|link)$/i.test(name)) kept.push(name, flat[i + 1] ?? '');
+    if (!/^(?:content-type|content-language|link)$/i.test(name)) left.push(name, flat[i + 1] ?? '');
   }
-  return kept;
+  return left;
 }
 
 /** Lower-case header names as the rest of an answer writes them, so that none is sent twice. */
@@ -133,7 +133,7 @@ function brotliOf(bytes: Buffer, quality: number): Promise<Buffer> {
   });
 }
 
-/** What zlib hands out is a view on a block of 64 KiB, all of which would be kept with it. */
+/** What zlib hands out is a view on a block of 64 KiB, all of which would stay in memory with it. */
 function trimmed(bytes: Buffer): Buffer {
   const own = Buffer.allocUnsafeSlow(bytes.length);
   bytes.copy(own);

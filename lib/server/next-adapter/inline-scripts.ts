@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /**
- * A kept document cannot carry a nonce, so its inline scripts are allowed by hash. Hashing whatever script the
+ * A cached document cannot carry a nonce, so its inline scripts are allowed by hash. Hashing whatever script the
  * HTML holds would also allow one that came in with the data; so the framework marks its own scripts with a
  * nonce nobody could know, only those are hashed, and the nonce is taken out again (which also keeps two renders
  * of the same content equal).

@@ -1,15 +1,18 @@
 import { LRUCache } from 'lru-cache';
 import type { Prepared } from '../http/prepared.ts';
 
-/** `keep` a good document, `failed` one that must not replace a good one, `pass` one that is right but not kept. */
+/** `keep` a good document, `failed` one that must not replace a good one, `pass` one that is right but not cached. */
 export type Verdict = 'keep' | 'failed' | 'pass';
 export type Loaded = { prepared: Prepared; verdict: Verdict };
 
-/** Where an answer came from: kept and current, kept and out of date, rendered just now, or nothing good at hand. */
+/**
+ * Where an answer came from: the cache (`kept`, a name that dashboards know), the cache though out of date,
+ * rendered just now, or nothing good at hand.
+ */
 export type Origin = 'kept' | 'stale' | 'fresh' | 'failed';
 type Served = { prepared: Prepared; from: Origin };
 
-/** Renders a document. `previous` is what is kept of it, so that an equal one need not be prepared again. */
+/** Renders a document. `previous` is what is cached of it, so that an equal one need not be prepared again. */
 export type Load = (previous: Prepared | null) => Promise<Loaded>;
 
 type Entry = {
@@ -75,17 +78,17 @@ export function createDocumentCache<Pool extends string>(options: DocumentCacheO
     const startedIn = generation;
     const pool = poolOf(name);
     const { prepared, verdict } = await load(pool.peek(id)?.prepared ?? null);
-    const kept = pool.peek(id);
+    const cached = pool.peek(id);
     // A rendering from before an invalidation may end after one that began later.
-    if (kept && kept.loadedIn > startedIn)
+    if (cached && cached.loadedIn > startedIn)
       return { prepared, from: verdict === 'failed' ? 'failed' : 'fresh' };
     if (verdict === 'keep') {
       pool.set(id, { prepared, loadedAt: startedAt, loadedIn: startedIn, nextTryAt: 0, failedIn: -1 });
       return { prepared, from: 'fresh' };
     }
-    if (verdict === 'failed' && kept && now() - kept.loadedAt < longestUseMs) {
-      Object.assign(kept, { failedIn: startedIn, nextTryAt: now() + Math.min(retryMs, revalidateMs) });
-      return { prepared: kept.prepared, from: 'stale' };
+    if (verdict === 'failed' && cached && now() - cached.loadedAt < longestUseMs) {
+      Object.assign(cached, { failedIn: startedIn, nextTryAt: now() + Math.min(retryMs, revalidateMs) });
+      return { prepared: cached.prepared, from: 'stale' };
     }
     pool.delete(id);
     const holdMs = Math.min(failureHoldMs, revalidateMs);
@@ -116,7 +119,7 @@ export function createDocumentCache<Pool extends string>(options: DocumentCacheO
   }
 
   return {
-    /** The document, without waiting when a usable one is kept. */
+    /** The document, without waiting when a usable one is cached. */
     get(name: Pool, id: string, load: Load): Prepared | Promise<Prepared> {
       const serve = ({ prepared, from }: Served) => {
         onServe(name, from);
@@ -131,7 +134,7 @@ export function createDocumentCache<Pool extends string>(options: DocumentCacheO
       generation += 1;
     },
 
-    /** Bytes kept, by pool. */
+    /** Bytes cached, by pool. */
     sizes(): Record<Pool, number> {
       const sizes = Array.from(pools, ([name, pool]) => [name, pool.calculatedSize] as const);
       return Object.fromEntries(sizes) as Record<Pool, number>;
@@ -139,10 +142,10 @@ export function createDocumentCache<Pool extends string>(options: DocumentCacheO
   };
 }
 
-async function withPatience(flight: Promise<Served>, kept: Served): Promise<Served> {
+async function withPatience(flight: Promise<Served>, cached: Served): Promise<Served> {
   let timer: NodeJS.Timeout | undefined;
   const patience = new Promise<Served>((resolve) => {
-    timer = setTimeout(() => resolve(kept), patienceMs);
+    timer = setTimeout(() => resolve(cached), patienceMs);
   });
   return Promise.race([flight, patience]).finally(() => clearTimeout(timer));
 }

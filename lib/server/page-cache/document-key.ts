@@ -26,19 +26,19 @@ const longestValue = 200;
 export function documentKey(pathname: string, search: string): DocumentKey | null {
   const kind = documents.get(pathname);
   if (!kind) return sitemapPart.test(pathname) ? { pool: 'crawler', url: pathname } : null;
-  const query = search.length > 1 && kind.parameters.length > 0 ? keptQuery(search, kind.parameters) : '';
+  const query = search.length > 1 && kind.parameters.length > 0 ? queryOf(search, kind.parameters) : '';
   // The bare list is what most visitors open; states of it must not push it out.
   const pool = pathname === routes.listings && query === '' ? 'fixed' : kind.pool;
   return { pool, url: query === '' ? pathname : `${pathname}?${query}` };
 }
 
-function keptQuery(search: string, names: readonly string[]): string {
+function queryOf(search: string, names: readonly string[]): string {
   const given = new URLSearchParams(search);
-  const kept = new URLSearchParams();
+  const known = new URLSearchParams();
   for (const name of names) {
     const value = given.get(name)?.trim().slice(0, longestValue).toWellFormed();
     // Naming the first page changes nothing of its document.
-    if (value && !(name === listParameters.page && value === '1')) kept.append(name, value);
+    if (value && !(name === listParameters.page && value === '1')) known.append(name, value);
   }
-  return kept.toString();
+  return known.toString();
 }
