@@ -43,7 +43,7 @@ test('scripts: each screen loads its own, and the starter for early taps stands 
     const html = await htmlOf(baseURL, path);
     expect(html.indexOf('__reactProps$'), path).toBeGreaterThan(0);
     expect(html.indexOf('__reactProps$'), path).toBeLessThan(html.indexOf('rel="stylesheet"'));
-    const tags = html.matchAll(/<script src="(\/_next\/static\/[^"]+)"[^>]*\basync\b/g);
+    const tags = html.matchAll(/<script\b[^>]*\bsrc="(\/_next\/static\/[^"]+)"/g);
     const addresses = new Set(Array.from(tags, ([, address = '']) => address.replaceAll('&amp;', '&')));
     expect(addresses.size, path).toBeGreaterThan(2);
     for (const address of addresses) {
