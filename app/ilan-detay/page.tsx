@@ -1,7 +1,9 @@
 import type { Metadata } from 'next';
+import { RecentlySeen } from '#components/kept/recently-seen.tsx';
 import { JsonLd } from '#components/seo/json-ld.tsx';
 import { Breadcrumb } from '#components/ui/breadcrumb.tsx';
 import { sanitizeHtml } from '#lib/html/sanitize.ts';
+import { toKept } from '#lib/listing/kept-listing.ts';
 import { env } from '#lib/runtime/env.ts';
 import { Advisor } from './advisor.tsx';
 import { crumbsOf } from './crumbs.ts';
@@ -72,6 +74,7 @@ export default async function ListingDetailPage({ searchParams }: PageQuery) {
         </div>
       </div>
       <SimilarListings listings={similar} />
+      <RecentlySeen current={toKept(listing)} />
     </div>
   );
 }

@@ -1,10 +1,11 @@
 import { MapPin } from 'lucide';
+import { FavouriteButton } from '#components/kept/favourite-button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import type { ListingDetail } from '#lib/listing/listing.ts';
 import { placeText } from './listing-words.ts';
 import styles from './price-tag.module.css';
 
-/** Price first, then the place. */
+/** Price first, then the place, and the button that keeps the listing. */
 export function PriceTag({ listing }: { listing: ListingDetail }) {
   const place = placeText(listing.place);
   return (
@@ -16,6 +17,7 @@ export function PriceTag({ listing }: { listing: ListingDetail }) {
           {place}
         </p>
       )}
+      <FavouriteButton className={styles.favourite} listing={listing} />
     </div>
   );
 }

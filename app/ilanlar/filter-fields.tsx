@@ -1,8 +1,8 @@
 import { formatPriceRange, parsePriceRange } from '#lib/contract/filter-query.ts';
-import { defaultSort, listingStatuses, sortOptions } from '#lib/site/limits.ts';
+import { defaultSort, listingStatuses, roomCounts, sortOptions } from '#lib/site/limits.ts';
 import { listParameters as params } from '#lib/site/navigation.ts';
 import { listingsTexts } from '#lib/site/texts/listings.ts';
-import { asOptions, priceOptions, typeOptions } from './filter-options.ts';
+import { asOptions, hasRooms, ofCategory, priceOptions, typeOptions } from './filter-options.ts';
 import { FilterSelect } from './filter-select.tsx';
 import { FilterText } from './filter-text.tsx';
 import type { FilterOptions } from './listings-screen.ts';
@@ -26,7 +26,7 @@ export function FilterFields({ state, options, typed, onChange, onType }: Filter
       <FilterSelect
         label={texts.category}
         name={params.category}
-        onChange={(value) => onChange({ filter: value || null })}
+        onChange={(value) => onChange(ofCategory(value || null))}
         options={typeOptions(options.types)}
         value={state.filter ?? ''}
       />
@@ -58,6 +58,15 @@ export function FilterFields({ state, options, typed, onChange, onType }: Filter
         options={listingStatuses}
         value={state.statusFilter ?? ''}
       />
+      {hasRooms(state) && (
+        <FilterSelect
+          label={texts.rooms}
+          name={params.rooms}
+          onChange={(value) => onChange({ roomFilter: value || null })}
+          options={asOptions(roomCounts)}
+          value={state.roomFilter ?? ''}
+        />
+      )}
       <FilterSelect
         hasAny={false}
         label={texts.sort}
@@ -86,7 +95,6 @@ export function FilterFields({ state, options, typed, onChange, onType }: Filter
         />
       )}
       {state.isAdvanced && <input name={params.advanced} type="hidden" value="1" />}
-      {state.roomFilter !== null && <input name={params.rooms} type="hidden" value={state.roomFilter} />}
     </>
   );
 }

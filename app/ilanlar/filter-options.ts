@@ -1,7 +1,8 @@
 import { formatPriceRange } from '#lib/contract/filter-query.ts';
-import { typeLabel } from '#lib/listing/from-wire.ts';
+import { foldTurkish } from '#lib/listing/fold.ts';
+import { statusLabel, typeLabel } from '#lib/listing/from-wire.ts';
 import { formatAmount } from '#lib/listing/price.ts';
-import { priceRanges } from '#lib/site/limits.ts';
+import { priceRanges, typesWithRooms } from '#lib/site/limits.ts';
 import { listingsTexts } from '#lib/site/texts/listings.ts';
 import type { ListingsState } from './listings-state.ts';
 
@@ -26,4 +27,38 @@ export function priceOptions(chosen: ListingsState['priceFilter']): readonly Opt
   const { min, max } = chosen;
   const label = listingsTexts.filters.priceRange(formatAmount(min), max === null ? null : formatAmount(max));
   return [...priceRanges, { value, label }];
+}
+
+const foldedTypesWithRooms = typesWithRooms.map(foldTurkish);
+const typeHasRooms = (type: string | null) =>
+  type === null || foldedTypesWithRooms.includes(foldTurkish(type));
+
+/** Whether rooms can be chosen: in all categories together, in one that has them, and where one is chosen already. */
+export function hasRooms({ filter, roomFilter }: ListingsState): boolean {
+  return roomFilter !== null || typeHasRooms(filter);
+}
+
+/** What choosing a category changes: a filter that its listings cannot meet goes with the old one. */
+export function ofCategory(filter: string | null): Partial<ListingsState> {
+  return typeHasRooms(filter) ? { filter } : { filter, roomFilter: null };
+}
+
+/** One active filter: its value in a visitor's words, and the change that takes it away. */
+export type ActiveFilter = { words: string; removal: Partial<ListingsState> };
+
+/** The active filters in the order of the panel; sorting narrows nothing. */
+export function activeFilters(state: ListingsState): ActiveFilter[] {
+  const { filter, cityFilter, districtFilter, priceFilter, statusFilter, roomFilter } = state;
+  const price = priceFilter && formatPriceRange(priceFilter);
+  const chosen: [string | null | undefined, Partial<ListingsState>][] = [
+    [filter && typeLabel(filter), { filter: null }],
+    [cityFilter, { cityFilter: null }],
+    [districtFilter, { districtFilter: null }],
+    [price && priceOptions(priceFilter).find(({ value }) => value === price)?.label, { priceFilter: null }],
+    [statusFilter && statusLabel(statusFilter), { statusFilter: null }],
+    [roomFilter, { roomFilter: null }],
+    [state.searchFilter, { searchFilter: null }],
+    [state.searchedId, { searchedId: null }],
+  ];
+  return chosen.flatMap(([words, removal]) => (words ? [{ words, removal }] : []));
 }

@@ -6,9 +6,11 @@ import { totalPages } from '#lib/listing/pages.ts';
 import { listingsTexts } from '#lib/site/texts/listings.ts';
 import { isMarkedEntry } from './address.ts';
 import { afterLayout } from './after-layout.ts';
+import { FavouritesLink } from './favourites-link.tsx';
+import { FilterChips } from './filter-chips.tsx';
 import styles from './listings-browser.module.css';
 import type { ListingsScreen } from './listings-screen.ts';
-import { pageHref } from './listings-state.ts';
+import { type ListingsState, pageHref } from './listings-state.ts';
 import { QuickFilters } from './quick-filters.tsx';
 import { ResultLine } from './result-line.tsx';
 import { Results } from './results.tsx';
@@ -57,6 +59,12 @@ export function ListingsBrowser({ screen }: { screen: ListingsScreen }) {
     toList();
   }
 
+  function removeFilter(removal: Partial<ListingsState>) {
+    listings.changeFilters(removal);
+    // The chip goes with its filter.
+    results.current?.focus({ preventScroll: true });
+  }
+
   function showList() {
     setIsPanelOpen(false);
     afterLayout(toList);
@@ -80,7 +88,11 @@ export function ListingsBrowser({ screen }: { screen: ListingsScreen }) {
         state={wanted}
         typed={typed}
       />
-      <ResultLine shown={shown} />
+      <FilterChips state={wanted} onRemove={removeFilter} />
+      <div className={styles.bar}>
+        <FavouritesLink />
+        <ResultLine shown={shown} />
+      </div>
       <Results
         list={list}
         onClear={listings.clear}

@@ -5,6 +5,8 @@ import { statusLabel, typeLabel } from '#lib/listing/from-wire.ts';
 import { listGraph } from '#lib/seo/graphs.ts';
 import { pageMetadata, type SiteSettings } from '#lib/seo/metadata.ts';
 import { defaultSort, limits, listingStatuses } from '#lib/site/limits.ts';
+import { listAddress } from '#lib/site/navigation.ts';
+import { keptTexts } from '#lib/site/texts/kept.ts';
 import { listingsTexts } from '#lib/site/texts/listings.ts';
 import type { ListingsScreen } from './listings-screen.ts';
 import { type ListingsState, listHref } from './listings-state.ts';
@@ -22,6 +24,13 @@ export function listingsMetadata(site: SiteSettings, screen: ListingsScreen): Me
     path: listHref(state),
     isIndexed: isLandingPage(state) && screen.answer?.listings.length !== 0,
   });
+}
+
+/** The favourites are each browser's own: nothing for an index. */
+export function favouritesMetadata(site: SiteSettings): Metadata {
+  const { title, metaDescription } = keptTexts.favourites;
+  const path = listAddress({ favoriler: '1' });
+  return pageMetadata(site, { title, description: metaDescription, path, isIndexed: false });
 }
 
 /** The page's structured data; null where no listing is shown. */

@@ -71,6 +71,7 @@ function addressValues(state: ListingsState): Record<ListParameter, string | nul
     [params.rooms]: state.roomFilter,
     [params.advanced]: state.isAdvanced ? '1' : null,
     [params.listingNumber]: state.searchedId,
+    [params.favourites]: null,
   };
 }
 

@@ -1,10 +1,14 @@
 import type { Metadata } from 'next';
 import { cache } from 'react';
+import { RecentlySeen } from '#components/kept/recently-seen.tsx';
 import { JsonLd } from '#components/seo/json-ld.tsx';
 import { env } from '#lib/runtime/env.ts';
+import { listParameters } from '#lib/site/navigation.ts';
+import { keptTexts } from '#lib/site/texts/kept.ts';
 import { listingsTexts } from '#lib/site/texts/listings.ts';
+import { FavouritesScreen } from './favourites/favourites-screen.tsx';
 import { ListingsBrowser } from './listings-browser.tsx';
-import { listingsData, listingsMetadata } from './listings-metadata.ts';
+import { favouritesMetadata, listingsData, listingsMetadata } from './listings-metadata.ts';
 import { listHref, parseListingsState } from './listings-state.ts';
 import { loadScreen } from './load-screen.ts';
 import styles from './page.module.css';
@@ -16,22 +20,28 @@ const screenAt = cache((href: string) =>
   loadScreen(parseListingsState(new URLSearchParams(href.split('?')[1]))),
 );
 
-async function screenOf({ searchParams }: ListingsPageProps) {
+async function readQuery({ searchParams }: ListingsPageProps): Promise<URLSearchParams> {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(await searchParams)) {
     const first = Array.isArray(value) ? value[0] : value;
     if (first !== undefined) query.append(name, first);
   }
-  return screenAt(listHref(parseListingsState(query)));
+  return query;
 }
+
+const screenOf = (query: URLSearchParams) => screenAt(listHref(parseListingsState(query)));
+const namesFavourites = (query: URLSearchParams) => query.get(listParameters.favourites) === '1';
 
 export async function generateMetadata(props: ListingsPageProps): Promise<Metadata> {
-  return listingsMetadata(env(), await screenOf(props));
+  const query = await readQuery(props);
+  return namesFavourites(query) ? favouritesMetadata(env()) : listingsMetadata(env(), await screenOf(query));
 }
 
-/** Listings (rules#listings-screen): the state that the address names. */
+/** Listings (rules#listings-screen): the state that the address names, or this browser's favourites. */
 export default async function ListingsPage(props: ListingsPageProps) {
-  const screen = await screenOf(props);
+  const query = await readQuery(props);
+  if (namesFavourites(query)) return <FavouritesPage />;
+  const screen = await screenOf(query);
   const graph = listingsData(env().siteUrl, screen);
   return (
     <div className="container">
@@ -41,6 +51,20 @@ export default async function ListingsPage(props: ListingsPageProps) {
         <p className={styles.lead}>{listingsTexts.lead(env().agency.city)}</p>
       </header>
       <ListingsBrowser screen={screen} />
+      <RecentlySeen />
+    </div>
+  );
+}
+
+function FavouritesPage() {
+  return (
+    <div className="container">
+      <header className={styles.head}>
+        <h1 className={styles.title}>{keptTexts.favourites.title}</h1>
+        <p className={styles.lead}>{keptTexts.favourites.lead}</p>
+      </header>
+      <FavouritesScreen />
+      <RecentlySeen />
     </div>
   );
 }

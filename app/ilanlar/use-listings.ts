@@ -105,6 +105,10 @@ export function useListings(screen: ListingsScreen) {
   useEffect(() => onAddress(), [searchParams]);
 
   function changeFilters(change: Partial<ListingsState>) {
+    // What takes a word out of the search takes it out of its field too.
+    const cleared = Object.entries(change).filter(([name, value]) => name in typed && value === null);
+    if (cleared.length > 0)
+      setTyped((old) => ({ ...old, ...Object.fromEntries(cleared.map(([name]) => [name, ''])) }));
     go(withFilters(wanted.current, { ...settleTyping(), ...change }), 'replace');
   }
 

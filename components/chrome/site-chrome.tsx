@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { ContactPopup } from '#components/contact/contact-popup.tsx';
 import { agencyPopupId } from '#components/contact/contact-popup-button.tsx';
 import { KvkkDialog } from '#components/contact/kvkk-dialog.tsx';
+import { KeptStarter } from '#components/kept/kept-starter.tsx';
 import type { Agency } from '#lib/site/agency-schema.ts';
 import { commonTexts } from '#lib/site/texts/common.ts';
 import { contactTexts } from '#lib/site/texts/contact.ts';
@@ -34,5 +35,6 @@ export function SiteChrome({ agency, children }: { agency: Agency; children: Rea
       <ContactPopup id={agencyPopupId} title={contactTexts.popupTitle(agency.name)} />
       <EarlyTaps />
     </>
+      <KeptStarter />
   );
 }

@@ -1,10 +1,12 @@
-import { MapPin } from 'lucide';
+import { Images, MapPin } from 'lucide';
+import { FavouriteButton } from '#components/kept/favourite-button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { IntentLink } from '#components/ui/intent-link.tsx';
 import type { ListingSummary } from '#lib/listing/listing.ts';
 import { limits } from '#lib/site/limits.ts';
 import { listingHref } from '#lib/site/navigation.ts';
 import { commonTexts } from '#lib/site/texts/common.ts';
+import { keptTexts } from '#lib/site/texts/kept.ts';
 import { CardFeature } from './card-feature.tsx';
 import styles from './listing-card.module.css';
 import frame from './listing-frame.module.css';
@@ -14,6 +16,8 @@ type ListingCardProps = {
   listing: ListingSummary;
   /** True for cards in the first screenful: their photograph is fetched at once. */
   isEager?: boolean;
+  /** Price at which a visitor kept the listing, where it is another one now. */
+  formerPrice?: string;
 };
 
 // At most two pixels per CSS pixel: a third is not visible and doubles the bytes.
@@ -21,17 +25,34 @@ const sizes =
   '(max-width: 599px) and (min-resolution: 2.5dppx) 67vw, (max-width: 599px) 92vw, (max-width: 1023px) 46vw, (max-width: 1279px) 31vw, 390px';
 
 /** A listing in a grid: photograph, price, place and the first three features; its one link covers the card. */
-export function ListingCard({ listing, isEager = false }: ListingCardProps) {
+export function ListingCard({ listing, isEager = false, formerPrice }: ListingCardProps) {
   const { price } = listing;
+  const photoCount = listing.photoCount ?? listing.photos.length;
   const place = [listing.place.district, listing.place.city].filter(Boolean).join(', ');
   return (
     <article className={`${frame.frame} ${styles.card}`}>
-      <div className={styles.photo}>
+      <div className={styles.photo} data-photos={photoCount > 1 ? listing.id : undefined}>
         <ListingPhoto isEager={isEager} listing={listing} sizes={sizes} />
         {listing.statusLabel !== '' && <span className={frame.badge}>{listing.statusLabel}</span>}
+        {photoCount > 1 && (
+          <span className={styles.count}>
+            <Icon node={Images} size={16} />
+            <span aria-hidden="true" data-photo-number>
+              {photoCount}
+            </span>
+            <span className="visually-hidden">{keptTexts.photoCount(photoCount)}</span>
+          </span>
+        )}
       </div>
       <div className={styles.body}>
-        {price.text !== '' && <p className={`${frame.price} ${styles.price}`}>{price.text}</p>}
+        {price.text !== '' && (
+          <p className={`${frame.price} ${styles.price}`}>
+            {price.text}
+            {formerPrice && (
+              <span className={styles.former}>{keptTexts.favourites.formerPrice(formerPrice)}</span>
+            )}
+          </p>
+        )}
         <h3 className={styles.title}>
           <IntentLink className={`${frame.link} ${styles.link}`} href={listingHref(listing.id)}>
             {listing.title || commonTexts.untitledListing(listing.id)}
@@ -51,6 +72,7 @@ export function ListingCard({ listing, isEager = false }: ListingCardProps) {
           </ul>
         )}
       </div>
+      <FavouriteButton className={styles.favourite} listing={listing} />
     </article>
   );
 }

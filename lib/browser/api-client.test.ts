@@ -5,6 +5,7 @@ import {
   activeTypes,
   cities,
   districts,
+  listing,
   previewWithFilters,
   setMessage,
 } from './api-client.ts';
@@ -30,6 +31,7 @@ const table: [string, () => Promise<ApiResult<unknown>>][] = [
   ['activeTypes', () => activeTypes()],
   ['cities', () => cities()],
   ['districts', () => districts('Eskişehir')],
+  ['listing', () => listing('1001')],
   ['setMessage', () => setMessage(message)],
 ];
 
@@ -42,6 +44,7 @@ describe('requests', () => {
     [() => activeTypes(), /^POST \/api\/api\/ilan\/get-active-types {}$/],
     [() => cities(), /^GET \/api\/api\/ilan\/get-cities $/],
     [() => districts('Kütahya'), /^GET \/api\/api\/ilan\/get-districts\?city=K%C3%BCtahya $/],
+    [() => listing('a b'), /^GET \/api\/api\/ilan\/getIlan\?id=a\+b $/],
     [() => districts(null), /^GET \/api\/api\/ilan\/get-districts $/],
     [
       () => setMessage(message),
@@ -68,6 +71,8 @@ describe('answers', () => {
     expect(await activeTypes()).toEqual({ kind: 'ok', data: ['Konut'] });
     answer({ m: 'basarili', data: ['Eskişehir'] });
     expect(await cities()).toEqual({ kind: 'ok', data: ['Eskişehir'] });
+    answer({ m: 'basarili', data: [{ title: 'Daire' }] });
+    expect(await listing('1')).toEqual({ kind: 'ok', data: { title: 'Daire' } });
     answer({ m: 'basarili' });
     expect(await setMessage(message)).toEqual({ kind: 'ok', data: null });
   });

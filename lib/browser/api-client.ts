@@ -1,7 +1,7 @@
 import { answerCodes, apiBase, type CallName, calls, callUrl } from '#lib/contract/calls.ts';
 import type { DataAnswer, PageAnswer } from '#lib/contract/envelope.ts';
 import { type FilterQuery, toWireQuery } from '#lib/contract/filter-query.ts';
-import type { WirePreview, WireType } from '#lib/contract/listing.ts';
+import type { WireDetail, WirePreview, WireType } from '#lib/contract/listing.ts';
 import type { Message } from '#lib/contract/message.ts';
 
 /**
@@ -89,6 +89,17 @@ export function cities(signal?: AbortSignal): Promise<ApiResult<string[]>> {
 /** Districts of a city, of all cities when it is null. */
 export function districts(city: string | null, signal?: AbortSignal): Promise<ApiResult<string[]>> {
   return ask('districts', { params: { city: city ?? undefined }, signal, read: strings });
+}
+
+/**
+ * One listing's detail as it travels, unchecked; undefined where the answer holds none. A listing that is gone
+ * answers with an `m` of its own.
+ */
+export function listing(
+  id: string,
+  signal?: AbortSignal,
+): Promise<ApiResult<Partial<WireDetail> | undefined>> {
+  return ask('listing', { params: { id }, signal, read: ({ data }: DataAnswer<WireDetail>) => data[0] });
 }
 
 /** Sends a contact message, once. `ok` is said only when it is stored. */

@@ -9,6 +9,7 @@ export function forCard(listing: ListingSummary): ListingSummary {
   return {
     ...listing,
     photos: listing.photos.slice(0, 1),
+    photoCount: listing.photoCount ?? listing.photos.length,
     features: listing.features.slice(0, limits.cardFeatures),
     descriptionHtml: '',
   };

@@ -25,6 +25,8 @@ export type ListingSummary = {
   statusLabel: string;
   place: Place;
   photos: Photo[];
+  /** How many photographs there are where `photos` holds fewer. */
+  photoCount?: number;
   features: Feature[];
   /** Untrusted HTML, '' when absent. Never drawn without `sanitizeHtml` or `plainText`. */
   descriptionHtml: string;

@@ -8,27 +8,29 @@ import type { WirePreview } from '#lib/contract/listing.ts';
 export function readPreview(value: unknown): WirePreview | null {
   if (typeof value !== 'object' || value === null) return null;
   const fields = value as Record<string, unknown>;
-  const id = text(fields.id);
+  const id = readText(fields.id);
   if (id === '') return null;
   return {
     id,
-    type: text(fields.type),
-    title: text(fields.title),
-    price: text(fields.price),
-    emlakDurumu: text(fields.emlakDurumu),
-    il: text(fields.il),
-    ilce: text(fields.ilce),
-    mahalle: text(fields.mahalle),
-    image: list(fields.image),
-    typicalFeatures: list(fields.typicalFeatures),
-    aciklama: text(fields.aciklama),
+    type: readText(fields.type),
+    title: readText(fields.title),
+    price: readText(fields.price),
+    emlakDurumu: readText(fields.emlakDurumu),
+    il: readText(fields.il),
+    ilce: readText(fields.ilce),
+    mahalle: readText(fields.mahalle),
+    image: readList(fields.image),
+    typicalFeatures: readList(fields.typicalFeatures),
+    aciklama: readText(fields.aciklama),
   };
 }
 
-function text(value: unknown): string {
+/** Text of a wire field; '' for what is neither text nor number. */
+export function readText(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
 }
 
-function list(value: unknown): string[] | string {
-  return Array.isArray(value) ? value.map(text) : text(value);
+/** A list of a wire field, as an array or as comma-separated text. */
+export function readList(value: unknown): string[] | string {
+  return Array.isArray(value) ? value.map(readText) : readText(value);
 }

@@ -25,6 +25,10 @@ export const limits = {
   messageBodyBytes: 16 * 1024,
   /** A message sent sooner after its form appeared is held back until then; no person fills a form that fast. */
   minimumFillMs: 800,
+  favourites: 100,
+  recentlySeen: 6,
+  compareLeast: 2,
+  compareMost: 4,
 } as const;
 
 /** Price ranges (rules#price-ranges) as `priceFilter` values: `min-max`, or a lone minimum for the open end. */
@@ -58,6 +62,19 @@ export const listingStatuses = [
 
 /** `type` values that have no Turkish letters on the wire, with the spelling that visitors read. */
 export const typeLabels: Readonly<Record<string, string>> = { Isyeri: 'İşyeri' };
+
+/** `type` values of listings that have rooms; a category of others offers no choice of rooms (rules#rooms-and-chips). */
+export const typesWithRooms: readonly string[] = [
+  'Konut',
+  'Daire',
+  'Villa',
+  'Rezidans',
+  'Müstakil Ev',
+  'Yazlık',
+];
+
+/** Room counts as `Oda Sayısı` states them and `roomFilter` asks for them. */
+export const roomCounts = ['1+0', '1+1', '2+1', '3+1', '3+2', '4+1', '4+2', '5+1', '5+2', '6+1'] as const;
 
 /** Contact reasons (rules#contact-reasons): the wire value and the text a visitor reads. */
 export const contactReasons = [

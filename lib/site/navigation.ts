@@ -23,6 +23,7 @@ export const listParameters = {
   rooms: 'oda',
   advanced: 'gelismis',
   listingNumber: 'searchedId',
+  favourites: 'favoriler',
 } as const;
 
 export type ListParameter = (typeof listParameters)[keyof typeof listParameters];

@@ -32,12 +32,15 @@ export const listingsTexts = {
     priceRange: (min: string, max: string | null) =>
       max === null ? `${min} ₺ ve üzeri` : `${min} - ${max} ₺`,
     status: 'Durum',
+    rooms: 'Oda Sayısı',
     sort: 'Sıralama',
     search: 'Ara',
     searchHint: 'Kelime, mahalle, özellik',
     listingNumber: 'İlan No',
     clear: 'Temizle',
     show: 'İlanları göster',
+    chips: 'Etkin filtreler',
+    removeChip: (value: string) => `${value} filtresini kaldır`,
   },
   empty: {
     plain: {

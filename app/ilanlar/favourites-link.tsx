@@ -1,0 +1,22 @@
+import { Heart } from 'lucide';
+import { Icon } from '#components/ui/icon.tsx';
+import { listParameters, routes } from '#lib/site/navigation.ts';
+import { keptTexts } from '#lib/site/texts/kept.ts';
+import styles from './favourites-link.module.css';
+
+/**
+ * Leads to the favourites (rules#favourites), as a plain form that no tap waits for. `hearts.ts` writes their number
+ * into the badge, which takes no room of its own.
+ */
+export function FavouritesLink() {
+  return (
+    <form action={routes.listings} className={styles.form}>
+      <input name={listParameters.favourites} type="hidden" value="1" />
+      <button className={styles.button} type="submit">
+        <Icon node={Heart} />
+        {keptTexts.favourites.open}
+        <span aria-hidden="true" className={styles.count} data-favourite-count />
+      </button>
+    </form>
+  );
+}

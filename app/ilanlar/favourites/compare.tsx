@@ -1,0 +1,114 @@
+import type { CSSProperties } from 'react';
+import { ListingPhoto } from '#components/listing/listing-photo.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { compareFeatures, compareGroups, isDifferent, pricePerArea } from '#lib/listing/compare.ts';
+import { fromKept, type KeptListing } from '#lib/listing/kept-listing.ts';
+import { formatAmount } from '#lib/listing/price.ts';
+import { listingHref } from '#lib/site/navigation.ts';
+import { commonTexts } from '#lib/site/texts/common.ts';
+import { keptTexts } from '#lib/site/texts/kept.ts';
+import styles from './compare.module.css';
+import type { RefreshedById } from './use-refreshed.ts';
+
+const texts = keptTexts.compare;
+
+type CompareProps = {
+  isOpen: boolean;
+  kept: readonly KeptListing[];
+  refreshed: RefreshedById;
+  onClose: () => void;
+};
+
+/** Favourites side by side (rules#compare), as far as they are known. */
+export default function Compare({ isOpen, kept, refreshed, onClose }: CompareProps) {
+  const listings = kept.map((one) => {
+    const answer = refreshed.get(one.id);
+    return answer?.kind === 'ok' ? answer.listing : fromKept(one);
+  });
+  const perArea = listings.map(pricePerArea);
+  return (
+    <Dialog className={styles.dialog} isOpen={isOpen} isWide onClose={onClose} title={texts.title}>
+      <div className={styles.sheet}>
+        <div className={styles.head}>
+          <p className={styles.marked}>{texts.marked}</p>
+          <Button onClick={() => window.print()} variant="secondary">
+            {texts.print}
+          </Button>
+        </div>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it sideways. */}
+        <section aria-label={texts.scroller} className={styles.scroller} tabIndex={0}>
+          <table className={styles.table} style={{ '--columns': listings.length } as CSSProperties}>
+            <thead>
+              <tr>
+                <th className={styles.label} scope="col">
+                  {texts.rowHeading}
+                </th>
+                {listings.map((listing) => (
+                  <th key={listing.id} scope="col">
+                    <a href={listingHref(listing.id)}>
+                      {listing.title || commonTexts.untitledListing(listing.id)}
+                    </a>
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              <tr>
+                <th className={styles.label} scope="row">
+                  {texts.photo}
+                </th>
+                {listings.map((listing) => (
+                  <td key={listing.id}>
+                    <div className={styles.photo}>
+                      <ListingPhoto isEager listing={listing} sizes="16rem" />
+                    </div>
+                  </td>
+                ))}
+              </tr>
+              <Row label={texts.price} values={listings.map(({ price }) => price.text || null)} />
+              <Row
+                label={texts.pricePerArea}
+                values={perArea.map((amount) => amount && texts.perArea(formatAmount(amount)))}
+              />
+              <Row
+                label={texts.place}
+                values={listings.map(
+                  ({ place: { neighbourhood, district, city } }) =>
+                    [neighbourhood, district, city].filter(Boolean).join(', ') || null,
+                )}
+              />
+              <Row label={texts.status} values={listings.map(({ statusLabel }) => statusLabel || null)} />
+              {compareFeatures(listings).map(({ label, values }) => (
+                <Row key={`:${label}`} label={label} values={values} />
+              ))}
+              {compareGroups(listings, texts.has).map(({ label, values }) => (
+                <Row key={label} label={label} missing={texts.hasNot} values={values} />
+              ))}
+            </tbody>
+          </table>
+        </section>
+      </div>
+    </Dialog>
+  );
+}
+
+type RowProps = { label: string; values: readonly (string | number | null)[]; missing?: string };
+
+function Row({ label, values, missing = texts.unknown }: RowProps) {
+  const words = values.map((value) => (value === null ? null : String(value)));
+  const Word = isDifferent(words) ? 'mark' : 'span';
+  return (
+    <tr>
+      <th className={styles.label} scope="row">
+        {label}
+      </th>
+      {words.map((word, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a column is a listing, and columns keep their order.
+        <td key={index}>
+          <Word>{word ?? missing}</Word>
+        </td>
+      ))}
+    </tr>
+  );
+}

@@ -1,0 +1,24 @@
+'use client';
+
+import { lazy, Suspense } from 'react';
+import { keptTexts } from '#lib/site/texts/kept.ts';
+import styles from './favourites.module.css';
+
+const Favourites = lazy(() => import('./favourites.tsx'));
+
+/**
+ * The place of the favourites, which only the browser knows. It is as high as the window from the beginning, so
+ * that nothing is pushed when they appear.
+ */
+export function FavouritesScreen() {
+  return (
+    <div className={styles.screen}>
+      <noscript>
+        <p>{keptTexts.favourites.needsScripts}</p>
+      </noscript>
+      <Suspense>
+        <Favourites />
+      </Suspense>
+    </div>
+  );
+}

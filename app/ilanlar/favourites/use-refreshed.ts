@@ -1,0 +1,54 @@
+import { useEffect, useRef, useState } from 'react';
+import { listing as askListing } from '#lib/browser/api-client.ts';
+import { logFailure } from '#lib/browser/log-failure.ts';
+import { answerCodes } from '#lib/contract/calls.ts';
+import { toListingDetail } from '#lib/listing/from-wire.ts';
+import type { KeptListing } from '#lib/listing/kept-listing.ts';
+import type { ListingDetail } from '#lib/listing/listing.ts';
+import { readDetail } from '#lib/listing/read-detail.ts';
+
+/** What became of a kept listing: as it is today, no longer on the site, or not to be had. */
+export type Refreshed = { kind: 'ok'; listing: ListingDetail } | { kind: 'gone' } | { kind: 'failed' };
+
+export type RefreshedById = ReadonlyMap<string, Refreshed>;
+
+/** A hundred favourites are not a hundred calls at once. */
+const callsAtOnce = 4;
+
+const failures: readonly string[] = [answerCodes.badRequest, answerCodes.serverError, answerCodes.tooMany];
+
+/** Asks once for each kept listing, in their order. */
+export function useRefreshed(kept: readonly KeptListing[] | null): RefreshedById {
+  const [known, setKnown] = useState<RefreshedById>(new Map());
+  const asked = useRef(new Set<string>());
+
+  useEffect(() => {
+    const queue = (kept ?? []).map(({ id }) => id).filter((id) => !asked.current.has(id));
+    for (const id of queue) asked.current.add(id);
+    async function work() {
+      for (let id = queue.shift(); id !== undefined; id = queue.shift()) {
+        const answer = await refresh(id);
+        if (answer === null) return;
+        const answered = id;
+        setKnown((old) => new Map(old).set(answered, answer));
+      }
+    }
+    for (let worker = 0; worker < callsAtOnce; worker += 1) void work();
+  }, [kept]);
+
+  return known;
+}
+
+/** @returns null when the page is being left */
+async function refresh(id: string): Promise<Refreshed | null> {
+  const answer = await askListing(id);
+  if (answer.kind === 'aborted') return null;
+  if (answer.kind === 'ok') {
+    const detail = readDetail(answer.data);
+    return detail === null ? { kind: 'gone' } : { kind: 'ok', listing: toListingDetail(detail, id) };
+  }
+  // rules#missing-or-unknown-listing: any `m` that is no failure says that there is no such listing.
+  if (answer.kind === 'm' && !failures.includes(answer.m)) return { kind: 'gone' };
+  logFailure('getIlan', answer);
+  return { kind: 'failed' };
+}

@@ -1,0 +1,46 @@
+import { X } from 'lucide';
+import { Icon } from '#components/ui/icon.tsx';
+import { routes } from '#lib/site/navigation.ts';
+import { listingsTexts } from '#lib/site/texts/listings.ts';
+import styles from './filter-chips.module.css';
+import { activeFilters } from './filter-options.ts';
+import { type ListingsState, listHref, withFilters } from './listings-state.ts';
+
+const texts = listingsTexts.filters;
+
+type FilterChipsProps = { state: ListingsState; onRemove: (removal: Partial<ListingsState>) => void };
+
+/**
+ * The active filters, each of which takes itself away (rules#rooms-and-chips). Plain GET forms: without scripts
+ * they lead to the address without that filter.
+ */
+export function FilterChips({ state, onRemove }: FilterChipsProps) {
+  const filters = activeFilters(state);
+  if (filters.length === 0) return null;
+  return (
+    <ul aria-label={texts.chips} className={styles.chips}>
+      {filters.map(({ words, removal }) => {
+        const [, query = ''] = listHref(withFilters(state, removal)).split('?');
+        return (
+          <li key={Object.keys(removal).join()}>
+            <form
+              action={routes.listings}
+              onSubmit={(event) => {
+                event.preventDefault();
+                onRemove(removal);
+              }}
+            >
+              {[...new URLSearchParams(query)].map(([name, value]) => (
+                <input key={name} name={name} type="hidden" value={value} />
+              ))}
+              <button aria-label={texts.removeChip(words)} className={styles.chip} type="submit">
+                <span className={styles.words}>{words}</span>
+                <Icon node={X} size={16} />
+              </button>
+            </form>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,64 @@
+import { useEffect, useEffectEvent, useId, useSyncExternalStore } from 'react';
+import { ListingPhoto } from '#components/listing/listing-photo.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { IntentLink } from '#components/ui/intent-link.tsx';
+import {
+  forgetSeen,
+  noteSeen,
+  readRecentlySeen,
+  subscribeToRecentlySeen,
+} from '#lib/browser/recently-seen.ts';
+import { fromKept, type KeptListing } from '#lib/listing/kept-listing.ts';
+import { limits } from '#lib/site/limits.ts';
+import { listingHref } from '#lib/site/navigation.ts';
+import { commonTexts } from '#lib/site/texts/common.ts';
+import { keptTexts } from '#lib/site/texts/kept.ts';
+import styles from './recently-seen.module.css';
+
+const texts = keptTexts.recent;
+
+/** Small cards in a row that scrolls sideways where it does not fit. They are no `article`s: those are results. */
+export default function RecentlySeenList({ current }: { current: KeptListing | undefined }) {
+  const seen = useSyncExternalStore(subscribeToRecentlySeen, readRecentlySeen);
+  const titleId = useId();
+  const note = useEffectEvent(() => {
+    if (current) noteSeen(current);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another listing is looked at, whatever it says.
+  useEffect(() => note(), [current?.id]);
+
+  const shown = seen.filter(({ id }) => id !== current?.id).slice(0, limits.recentlySeen);
+  if (shown.length === 0) return null;
+
+  function clear() {
+    forgetSeen(current);
+    // The button goes with what it cleared.
+    document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
+  }
+
+  return (
+    <section aria-labelledby={titleId} className={styles.recent}>
+      <div className={styles.head}>
+        <h2 className={styles.title} id={titleId}>
+          {texts.title}
+        </h2>
+        <Button onClick={clear} variant="secondary">
+          {texts.clear}
+        </Button>
+      </div>
+      <ul className={styles.list}>
+        {shown.map((kept) => (
+          <li className={styles.item} key={kept.id}>
+            <div className={styles.photo}>
+              <ListingPhoto alt="" isEager={false} listing={fromKept(kept)} sizes="12rem" />
+            </div>
+            <IntentLink className={styles.link} href={listingHref(kept.id)}>
+              {kept.title || commonTexts.untitledListing(kept.id)}
+            </IntentLink>
+            {kept.price !== '' && <p className={styles.price}>{kept.price}</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import { getImageProps } from 'next/image';
+import { listing as askListing } from '#lib/browser/api-client.ts';
+import { toList } from '#lib/listing/features.ts';
+import { toPhotos } from '#lib/media/photo.ts';
+import { limits } from '#lib/site/limits.ts';
+import { keptTexts } from '#lib/site/texts/kept.ts';
+import styles from './swipe-card.module.css';
+
+const strips = new WeakMap<HTMLElement, Promise<HTMLElement | null>>();
+
+/**
+ * Turns a finger's sideways way over a card's photograph into the next one. From then on the photographs lie side
+ * by side and the browser itself moves them under the finger.
+ * @param end the end of the same touch
+ */
+export async function followTouch(card: HTMLElement, start: TouchEvent, end: Promise<TouchEvent>) {
+  const frame = card.querySelector<HTMLElement>('[data-photos]');
+  const from = start.touches[0];
+  if (frame === null || from === undefined || strips.has(frame) || !isOver(frame, from)) return;
+  const to = (await end).changedTouches[0];
+  if (to === undefined) return;
+  const [right, down] = [to.clientX - from.clientX, to.clientY - from.clientY];
+  if (-right < limits.gallerySwipeThreshold || -right < 2 * Math.abs(down)) return;
+  const building = buildStrip(frame);
+  strips.set(frame, building);
+  const strip = await building;
+  if (strip === null) strips.delete(frame);
+  else scrollOn(strip);
+}
+
+function isOver(frame: HTMLElement, { clientX, clientY }: Touch): boolean {
+  const { left, right, top, bottom } = frame.getBoundingClientRect();
+  return clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
+}
+
+function scrollOn(strip: HTMLElement): void {
+  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  strip.scrollTo({ left: strip.clientWidth, behavior: isCalm ? 'instant' : 'smooth' });
+}
+
+/** @returns null when the photographs cannot be had; the card stays as it is then */
+async function buildStrip(frame: HTMLElement): Promise<HTMLElement | null> {
+  const answer = await askListing(frame.dataset.photos ?? '');
+  if (answer.kind !== 'ok') return null;
+  const images = answer.data?.image_carousel;
+  const photos = toPhotos(toList(Array.isArray(images) ? images.map(String) : `${images ?? ''}`));
+  const sizes = frame.querySelector('img')?.sizes ?? '100vw';
+  const strip = document.createElement('div');
+  strip.className = styles.strip ?? '';
+  // A screen reader has the card's own photograph; the others are for the finger.
+  strip.ariaHidden = 'true';
+  strip.append(...photos.map(({ url }) => drawPhoto(url, sizes)));
+  strip.addEventListener('click', () => frame.closest('article')?.querySelector('a')?.click());
+  const count = frame.querySelector('[data-photo-number]');
+  strip.addEventListener('scroll', () => {
+    const index = Math.round(strip.scrollLeft / strip.clientWidth);
+    if (count) count.textContent = keptTexts.photoOfCount(index + 1, photos.length);
+  });
+  frame.append(strip);
+  return strip;
+}
+
+function drawPhoto(src: string, sizes: string): HTMLImageElement {
+  const { props } = getImageProps({ src, alt: '', fill: true, sizes, quality: 60 });
+  const image = new Image();
+  image.loading = 'lazy';
+  image.alt = '';
+  image.sizes = sizes;
+  image.srcset = props.srcSet ?? '';
+  image.src = props.src;
+  return image;
+}

@@ -1,0 +1,131 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { KeptListing } from '#lib/listing/kept-listing.ts';
+import { limits } from '#lib/site/limits.ts';
+import { readFavourites, subscribeToFavourites, toggleFavourite } from './favourites.ts';
+import { openKeptList } from './kept-list.ts';
+import { forgetSeen, noteSeen, readRecentlySeen } from './recently-seen.ts';
+import { hasStored, storageKeys } from './storage-keys.ts';
+
+const page = new EventTarget();
+const stored = new Map<string, string>();
+const storage = {
+  getItem: (key: string) => stored.get(key) ?? null,
+  setItem: (key: string, text: string) => void stored.set(key, text),
+};
+vi.stubGlobal('localStorage', storage);
+vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
+
+const listing = (id: string): KeptListing => ({
+  id,
+  title: `İlan ${id}`,
+  price: '1.000.000 ₺',
+  city: 'Eskişehir',
+  district: 'Odunpazarı',
+  status: 'Satilik',
+  photo: '',
+  features: [],
+});
+const ids = (listings: readonly KeptListing[]) => listings.map(({ id }) => id);
+
+beforeEach(() => {
+  stored.clear();
+  vi.restoreAllMocks();
+});
+
+describe('a kept list', () => {
+  const list = openKeptList('liste', 3);
+
+  it('gives back what was written, the same array until it changes, and no more than its limit', () => {
+    expect(list.read()).toEqual([]);
+    expect(list.write(['1', '2', '3', '4'].map(listing))).toBe(true);
+    expect(ids(list.read())).toEqual(['1', '2', '3']);
+    expect(list.read()).toBe(list.read());
+    list.write([]);
+    expect(list.read()).toEqual([]);
+  });
+
+  it.each([
+    '',
+    'null',
+    '7',
+    '[]',
+    '{',
+    '{"version":1}',
+    '{"version":1,"listings":7}',
+    '{"version":2,"listings":[{"id":"1"}]}',
+    '{"version":1,"listings":[null,7,{},{"id":""}]}',
+  ])('is empty over %j, and can be written again', (text) => {
+    stored.set('liste', text);
+    expect(list.read()).toEqual([]);
+    list.write([listing('9')]);
+    expect(ids(list.read())).toEqual(['9']);
+  });
+
+  it('keeps what is whole among what is broken, each listing once', () => {
+    const listings = [null, listing('1'), { id: 7 }, listing('1'), listing('2')];
+    stored.set('liste', JSON.stringify({ version: 1, listings }));
+    expect(ids(list.read())).toEqual(['1', '2']);
+  });
+
+  it('sees what other tabs write, and tells of it', () => {
+    const told = vi.fn();
+    const stop = list.subscribe(told);
+    stored.set('liste', JSON.stringify({ version: 1, listings: [listing('5')] }));
+    page.dispatchEvent(Object.assign(new Event('storage'), { key: 'liste' }));
+    page.dispatchEvent(Object.assign(new Event('storage'), { key: 'baska' }));
+    expect(ids(list.read())).toEqual(['5']);
+    expect(told).toHaveBeenCalledTimes(1);
+    list.write([]);
+    page.dispatchEvent(Object.assign(new Event('storage'), { key: null }));
+    expect(told).toHaveBeenCalledTimes(3);
+    stop();
+    list.write([]);
+    expect(told).toHaveBeenCalledTimes(3);
+  });
+});
+
+describe('favourites', () => {
+  it('stand newest first and go when pressed again', () => {
+    expect(['1', '2', '3'].map((id) => toggleFavourite(listing(id)))).toEqual(['kept', 'kept', 'kept']);
+    expect(ids(readFavourites())).toEqual(['3', '2', '1']);
+    expect(toggleFavourite(listing('2'))).toBe('removed');
+    expect(ids(readFavourites())).toEqual(['3', '1']);
+  });
+
+  it('are a hundred at most, and then say so', () => {
+    for (let id = 1; id <= limits.favourites; id += 1) toggleFavourite(listing(`${id}`));
+    expect(toggleFavourite(listing('yeni'))).toBe('full');
+    expect(readFavourites()).toHaveLength(100);
+    expect(toggleFavourite(listing('1'))).toBe('removed');
+    expect(toggleFavourite(listing('yeni'))).toBe('kept');
+  });
+
+  it('change nothing and tell nobody where the browser keeps nothing', () => {
+    toggleFavourite(listing('1'));
+    const told = vi.fn();
+    const stop = subscribeToFavourites(told);
+    vi.spyOn(storage, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    expect(toggleFavourite(listing('2'))).toBe('refused');
+    expect(toggleFavourite(listing('1'))).toBe('refused');
+    expect(ids(readFavourites())).toEqual(['1']);
+    vi.spyOn(storage, 'getItem').mockImplementation(() => {
+      throw new DOMException('denied', 'SecurityError');
+    });
+    expect(readFavourites()).toEqual([]);
+    expect(hasStored(storageKeys.favourites)).toBe(false);
+    expect(told).not.toHaveBeenCalled();
+    stop();
+  });
+});
+
+it('remembers the last listings that were looked at, each once', () => {
+  for (const id of ['1', '2', '3', '4', '5', '6', '7', '8', '2']) noteSeen(listing(id));
+  expect(ids(readRecentlySeen())).toEqual(['2', '8', '7', '6', '5', '4', '3']);
+  forgetSeen(listing('2'));
+  expect(ids(readRecentlySeen())).toEqual(['2']);
+  forgetSeen(undefined);
+  expect(readRecentlySeen()).toEqual([]);
+});
