@@ -1,13 +1,8 @@
-import { useEffect, useEffectEvent, useId, useSyncExternalStore } from 'react';
+import { useId, useSyncExternalStore } from 'react';
 import { ListingPhoto } from '#components/listing/listing-photo.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { IntentLink } from '#components/ui/intent-link.tsx';
-import {
-  forgetSeen,
-  noteSeen,
-  readRecentlySeen,
-  subscribeToRecentlySeen,
-} from '#lib/browser/recently-seen.ts';
+import { forgetSeen, readRecentlySeen, subscribeToRecentlySeen } from '#lib/browser/recently-seen.ts';
 import { fromKept, type KeptListing } from '#lib/listing/kept-listing.ts';
 import { limits } from '#lib/site/limits.ts';
 import { listingHref } from '#lib/site/navigation.ts';
@@ -21,11 +16,6 @@ const texts = keptTexts.recent;
 export default function RecentlySeenList({ current }: { current: KeptListing | undefined }) {
   const seen = useSyncExternalStore(subscribeToRecentlySeen, readRecentlySeen);
   const titleId = useId();
-  const note = useEffectEvent(() => {
-    if (current) noteSeen(current);
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another listing is looked at, whatever it says.
-  useEffect(() => note(), [current?.id]);
 
   const shown = seen.filter(({ id }) => id !== current?.id).slice(0, limits.recentlySeen);
   if (shown.length === 0) return null;

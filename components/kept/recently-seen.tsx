@@ -1,6 +1,6 @@
 'use client';
 
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { hasStored, storageKeys } from '#lib/browser/storage-keys.ts';
 import type { KeptListing } from '#lib/listing/kept-listing.ts';
 
@@ -16,9 +16,14 @@ type RecentlySeenProps = {
 export function RecentlySeen({ current }: RecentlySeenProps) {
   const isNeeded = useSyncExternalStore(
     never,
-    () => current !== undefined || hasStored(storageKeys.recent),
+    () => hasStored(storageKeys.recent),
     () => false,
   );
+  const note = useEffectEvent(() => {
+    if (current) void import('#lib/browser/recently-seen.ts').then((m) => m.noteSeen(current));
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another listing is looked at, whatever it says.
+  useEffect(() => note(), [current?.id]);
   return isNeeded ? (
     <Suspense>
       <RecentlySeenList current={current} />
