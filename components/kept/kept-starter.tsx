@@ -3,43 +3,24 @@
 import { useLayoutEffect } from 'react';
 import { hasStored, storageKeys } from '#lib/browser/storage-keys.ts';
 
+/** Hands an event to the code that answers it, which is fetched for the first one. They arrive in their order. */
+function handOn(event: Event): void {
+  const { target, type } = event;
+  const isMeant =
+    type === 'storage' || (target as Element).closest(type === 'click' ? '[data-favourite]' : 'article');
+  if (isMeant) void import('./take-event.ts').then((m) => m.takeEvent(event));
+}
+
 /**
- * Hears the presses of all hearts and the first touch of a card with several photographs. What answers them is
- * fetched then, and at once only where this browser keeps favourites.
+ * Hears the presses of all hearts and the touches of cards, so that neither needs a script of its own. Nothing is
+ * fetched before, but where this browser keeps favourites, which are to be seen.
  */
 export function KeptStarter() {
   // In the same moment as React itself listens: a press that was remembered until then is repeated right after.
   useLayoutEffect(() => {
-    const hearts = () => import('./hearts.ts');
-    const drawHearts = () => void hearts().then((m) => m.startHearts());
-    const find = (event: Event, what: string) => (event.target as Element).closest<HTMLElement>(what);
-    const stop = new AbortController();
-    const { signal } = stop;
-    if (hasStored(storageKeys.favourites)) drawHearts();
-    addEventListener('storage', drawHearts, { signal });
-    addEventListener(
-      'click',
-      (event) => {
-        const heart = find(event, '[data-favourite]');
-        if (heart) void hearts().then((m) => m.pressHeart(heart));
-      },
-      { signal },
-    );
-    addEventListener(
-      'touchstart',
-      (start) => {
-        const card = find(start, 'article');
-        if (!card?.querySelector('[data-photos]')) return;
-        // The finger is usually up again before the code has come.
-        const end = new Promise<TouchEvent>((resolve) => {
-          for (const type of ['touchend', 'touchcancel'] as const)
-            addEventListener(type, resolve, { once: true, signal });
-        });
-        void import('#components/listing/swipe-card.ts').then((m) => m.followTouch(card, start, end));
-      },
-      { passive: true, signal },
-    );
-    return () => stop.abort();
+    if (hasStored(storageKeys.favourites)) handOn(new Event('storage'));
+    for (const type of ['click', 'storage', 'touchstart', 'touchend'])
+      addEventListener(type, handOn, { passive: true });
   }, []);
   return null;
 }

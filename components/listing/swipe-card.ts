@@ -8,19 +8,23 @@ import styles from './swipe-card.module.css';
 
 const strips = new WeakMap<HTMLElement, Promise<HTMLElement | null>>();
 
+let start: Touch | undefined;
+
 /**
  * Turns a finger's sideways way over a card's photograph into the next one. From then on the photographs lie side
  * by side and the browser itself moves them under the finger.
- * @param end the end of the same touch
+ * @param frame where the card's photograph stands
+ * @param event the start or the end of a touch
  */
-export async function followTouch(card: HTMLElement, start: TouchEvent, end: Promise<TouchEvent>) {
-  const frame = card.querySelector<HTMLElement>('[data-photos]');
-  const from = start.touches[0];
-  if (frame === null || from === undefined || strips.has(frame) || !isOver(frame, from)) return;
-  const to = (await end).changedTouches[0];
-  if (to === undefined) return;
-  const [right, down] = [to.clientX - from.clientX, to.clientY - from.clientY];
-  if (-right < limits.gallerySwipeThreshold || -right < 2 * Math.abs(down)) return;
+export async function followTouch(frame: HTMLElement, event: TouchEvent): Promise<void> {
+  const [finger] = event.changedTouches;
+  if (event.type === 'touchstart') {
+    start = finger;
+    return;
+  }
+  if (!start || !finger || strips.has(frame) || !isOver(frame, start)) return;
+  const [left, down] = [start.clientX - finger.clientX, finger.clientY - start.clientY];
+  if (left < limits.gallerySwipeThreshold || left < 2 * Math.abs(down)) return;
   const building = buildStrip(frame);
   strips.set(frame, building);
   const strip = await building;
