@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { listParameters } from '#lib/site/navigation.ts';
+import { listParameters } from '#lib/site/list-address.ts';
 import { corpus } from './support/xss/corpus.ts';
 import type { Hits } from './support/xss/hits.ts';
 import { groups, ids } from './support/xss/hostile-upstream.ts';

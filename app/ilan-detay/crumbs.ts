@@ -1,6 +1,6 @@
 import type { ListingDetail } from '#lib/listing/listing.ts';
 import type { Crumb } from '#lib/seo/list-nodes.ts';
-import { narrowedListHref } from '#lib/site/navigation.ts';
+import { narrowedListHref } from '#lib/site/list-address.ts';
 import { headingOf } from './listing-words.ts';
 
 /**

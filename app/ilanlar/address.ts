@@ -1,4 +1,5 @@
-import { listParameters, routes } from '#lib/site/navigation.ts';
+import { listParameters } from '#lib/site/list-address.ts';
+import { routes } from '#lib/site/navigation.ts';
 import { type ListingsState, listHref, parseListingsState } from './listings-state.ts';
 
 /**

@@ -1,6 +1,7 @@
 import { Heart } from 'lucide';
 import { Icon } from '#components/ui/icon.tsx';
-import { listParameters, routes } from '#lib/site/navigation.ts';
+import { listParameters } from '#lib/site/list-address.ts';
+import { routes } from '#lib/site/navigation.ts';
 import { keptTexts } from '#lib/site/texts/kept.ts';
 import styles from './favourites-link.module.css';
 

@@ -1,6 +1,6 @@
 import { formatPriceRange, parsePriceRange } from '#lib/contract/filter-query.ts';
 import { defaultSort, listingStatuses, roomCounts, sortOptions } from '#lib/site/limits.ts';
-import { listParameters as params } from '#lib/site/navigation.ts';
+import { listParameters as params } from '#lib/site/list-address.ts';
 import { listingsTexts } from '#lib/site/texts/listings.ts';
 import { asOptions, hasRooms, ofCategory, priceOptions, typeOptions } from './filter-options.ts';
 import { FilterSelect } from './filter-select.tsx';

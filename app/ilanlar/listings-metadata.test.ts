@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bareListing, fullListing } from '#lib/seo/testing/samples.ts';
 import { exampleAgency } from '#lib/site/example-agency.ts';
-import { narrowedListHref } from '#lib/site/navigation.ts';
+import { narrowedListHref } from '#lib/site/list-address.ts';
 import { listingsData, listingsMetadata } from './listings-metadata.ts';
 import type { ListingsScreen } from './listings-screen.ts';
 import { defaultState, type ListingsState, listHref } from './listings-state.ts';

@@ -5,7 +5,7 @@ import { statusLabel, typeLabel } from '#lib/listing/from-wire.ts';
 import { listGraph } from '#lib/seo/graphs.ts';
 import { pageMetadata, type SiteSettings } from '#lib/seo/metadata.ts';
 import { defaultSort, limits, listingStatuses } from '#lib/site/limits.ts';
-import { listAddress } from '#lib/site/navigation.ts';
+import { listAddress } from '#lib/site/list-address.ts';
 import { keptTexts } from '#lib/site/texts/kept.ts';
 import { listingsTexts } from '#lib/site/texts/listings.ts';
 import type { ListingsScreen } from './listings-screen.ts';

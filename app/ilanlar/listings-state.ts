@@ -5,7 +5,7 @@ import {
   parsePriceRange,
 } from '#lib/contract/filter-query.ts';
 import { defaultSort, sortOptions } from '#lib/site/limits.ts';
-import { type ListParameter, listAddress, listParameters as params } from '#lib/site/navigation.ts';
+import { type ListParameter, listAddress, listParameters as params } from '#lib/site/list-address.ts';
 
 /**
  * What the listings screen shows, as its address names it (rules#list-state, rules#list-address). `isAdvanced` is the

@@ -3,7 +3,7 @@ import { cache } from 'react';
 import { RecentlySeen } from '#components/kept/recently-seen.tsx';
 import { JsonLd } from '#components/seo/json-ld.tsx';
 import { env } from '#lib/runtime/env.ts';
-import { listParameters } from '#lib/site/navigation.ts';
+import { listParameters } from '#lib/site/list-address.ts';
 import { keptTexts } from '#lib/site/texts/kept.ts';
 import { listingsTexts } from '#lib/site/texts/listings.ts';
 import { FavouritesScreen } from './favourites/favourites-screen.tsx';

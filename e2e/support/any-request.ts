@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { apiBase, calls } from '#lib/contract/calls.ts';
-import { listParameters } from '#lib/site/navigation.ts';
+import { listParameters } from '#lib/site/list-address.ts';
 import { anyHeaders } from './any-headers.ts';
 import { callParameters } from './call-parameters.ts';
 import type { PlainRequest } from './plain-http.ts';

@@ -32,7 +32,7 @@ export async function createStaticFiles({ dir, isHttps }: { dir: string; isHttps
       'Cache-Control': cacheControl,
       ...(isCompressible(contentType) && { Vary: 'Accept-Encoding' }),
     };
-    return prepare({ status: 200, headers, body, brotliQuality });
+    return prepare({ status: 200, headers, body, brotliQuality, hasTag: cacheControl !== hashed });
   }
 
   async function load(pathname: string, file: StaticFile): Promise<Prepared> {

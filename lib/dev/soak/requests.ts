@@ -2,7 +2,8 @@ import { apiBase, callUrl } from '#lib/contract/calls.ts';
 import { toWireQuery } from '#lib/contract/filter-query.ts';
 import { photoUrl } from '#lib/media/photo.ts';
 import { limits } from '#lib/site/limits.ts';
-import { listingHref, narrowedListHref, routes } from '#lib/site/navigation.ts';
+import { narrowedListHref } from '#lib/site/list-address.ts';
+import { listingHref, routes } from '#lib/site/navigation.ts';
 import { filterCombinations } from '../bench/filter-combinations.ts';
 import type { Errand } from './load-generator.ts';
 

@@ -1,6 +1,7 @@
 import type { InventoryItem } from '#lib/listing/inventory-item.ts';
 import { limits } from '#lib/site/limits.ts';
-import { listingHref, narrowedListHref, routes } from '#lib/site/navigation.ts';
+import { narrowedListHref } from '#lib/site/list-address.ts';
+import { listingHref, routes } from '#lib/site/navigation.ts';
 import { everything, listsWithResults } from './list-states.ts';
 import type { SitemapEntry } from './sitemap-xml.ts';
 

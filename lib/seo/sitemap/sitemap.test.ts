@@ -1,7 +1,7 @@
 import { JSDOM } from 'jsdom';
 import { describe, expect, it } from 'vitest';
 import type { InventoryItem } from '#lib/listing/inventory-item.ts';
-import { narrowedListHref } from '#lib/site/navigation.ts';
+import { narrowedListHref } from '#lib/site/list-address.ts';
 import { listsWithResults } from './list-states.ts';
 import { sitemapEntries } from './sitemap-entries.ts';
 import { rootSitemap, sitemapPart } from './sitemap-files.ts';

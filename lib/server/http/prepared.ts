@@ -24,6 +24,8 @@ export type PreparedSource = {
   headers: Record<string, string | string[]>;
   body: Buffer;
   brotliQuality: number;
+  /** False for a file whose name changes with its content: nobody asks for it again, and the tag is sent to all. */
+  hasTag?: boolean;
   /** The one encoding to make, for an answer that one client gets to see; without it, all. */
   only?: Encoding | undefined;
   /** An earlier answer; an equal one is given back instead of being made once more. */
@@ -36,10 +38,11 @@ export async function prepare({
   headers,
   body,
   brotliQuality,
+  hasTag = true,
   only,
   previous,
 }: PreparedSource): Promise<Prepared> {
-  const tag = status === 200 ? entityTagOf(body, JSON.stringify(headers)) : null;
+  const tag = status === 200 && hasTag ? entityTagOf(body, JSON.stringify(headers)) : null;
   if (previous && tag !== null && previous.tag === tag) return previous;
   const contentType = String(headers['Content-Type'] ?? '');
   const isText = isCompressible(contentType);

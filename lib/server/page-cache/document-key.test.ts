@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listParameters } from '#lib/site/navigation.ts';
+import { listParameters } from '#lib/site/list-address.ts';
 import { documentKey } from './document-key.ts';
 
 const urlOf = (pathname: string, search = '') => documentKey(pathname, search)?.url;

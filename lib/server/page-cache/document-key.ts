@@ -1,4 +1,5 @@
-import { listParameters, routes } from '#lib/site/navigation.ts';
+import { listParameters } from '#lib/site/list-address.ts';
+import { routes } from '#lib/site/navigation.ts';
 
 /** Documents of one pool share a memory budget, so that a walk over one kind does not push out another. */
 export type Pool = 'fixed' | 'listing' | 'list' | 'crawler';

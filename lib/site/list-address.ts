@@ -1,0 +1,53 @@
+import { routes } from './navigation.ts';
+
+/**
+ * Query parameters of the listings screen, in the order in which they stand in an address. They are also the names
+ * of the filter form's fields, and all that the page cache tells one list from another by: a parameter that is
+ * missing here is dropped before the screen is drawn.
+ */
+export const listParameters = {
+  page: 'sayfa',
+  category: 'kategori',
+  city: 'il',
+  district: 'ilce',
+  price: 'fiyat',
+  status: 'durum',
+  search: 'ara',
+  sort: 'siralama',
+  rooms: 'oda',
+  advanced: 'gelismis',
+  listingNumber: 'searchedId',
+  favourites: 'favoriler',
+} as const;
+
+export type ListParameter = (typeof listParameters)[keyof typeof listParameters];
+
+/** What narrows a list that visitors search for by name, as it travels (`Isyeri`, `Satilik`); '' is "all". */
+export type ListNarrowing = { category: string; status: string; city: string; district: string };
+
+/**
+ * Address of a page (from 1) of the list narrowed to what is known of category, status and place. Parameters stand
+ * in the order of the listings screen's own addresses, so that one list has one address.
+ */
+export function narrowedListHref(narrowing: Partial<ListNarrowing>, page = 1): string {
+  const { category, city, district, status } = narrowing;
+  return listAddress({
+    sayfa: page > 1 && String(page),
+    kategori: category,
+    il: city,
+    ilce: district,
+    durum: status,
+  });
+}
+
+/** Address of a list: the given parameters in their fixed order, empty ones left out. */
+export function listAddress(
+  values: Partial<Record<ListParameter, string | null | false | undefined>>,
+): string {
+  const query = new URLSearchParams();
+  for (const name of Object.values(listParameters)) {
+    const value = values[name];
+    if (value) query.append(name, value);
+  }
+  return query.size === 0 ? routes.listings : `${routes.listings}?${query}`;
+}
