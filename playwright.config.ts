@@ -51,7 +51,8 @@ export default defineConfig({
       name: 'phone',
       // The screens as most visitors see them, and what is done with a finger.
       grepInvert: once,
-      testMatch: /(budgets|card-photos|chips|chrome|contact|detail|home|kept|listings|phone-field)\.spec\.ts$/,
+      testMatch:
+        /(budgets|card-photos|chips|chrome|contact|detail|home|kept|listings|phone-field)\.spec\.ts$/,
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
     },
   ],

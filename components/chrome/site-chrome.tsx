@@ -33,8 +33,8 @@ export function SiteChrome({ agency, children }: { agency: Agency; children: Rea
       <KvkkDialog />
       <Footer agency={agency} />
       <ContactPopup id={agencyPopupId} title={contactTexts.popupTitle(agency.name)} />
+      <KeptStarter />
       <EarlyTaps />
     </>
-      <KeptStarter />
   );
 }
