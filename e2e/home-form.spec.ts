@@ -18,6 +18,9 @@ test.describe('home form', () => {
     const requests = await answerMessages(page, { json: { m: 'basarili' } });
     const alerts = keepAlerts(page);
     await page.goto('/');
+    // Nobody is invited to fill in what is not sent.
+    await expect(page.getByText('formu doldurun')).toHaveCount(0);
+    await expect(page.getByText('Bu formdan mesaj gönderilmiyor', { exact: false }).first()).toBeVisible();
     const form = formIn(page.getByRole('main'));
     await fillIn(form);
     await form.submit.click();

@@ -13,7 +13,7 @@ const texts = homeTexts.contact;
 export function ContactSection() {
   const { agency } = env();
   return (
-    <Section isTinted lead={texts.lead} title={texts.title}>
+    <Section isTinted lead={agency.homeFormSends ? texts.lead : texts.leadWithoutForm} title={texts.title}>
       <div className={styles.columns}>
         <div className={styles.reach}>
           <div className={styles.photo}>

@@ -4,7 +4,7 @@ import { type FormEvent, type ReactNode, useActionState, useState } from 'react'
 import { emptyValues, type FormAction, readFormValues, wrongFields } from '#lib/contact/form-values.ts';
 import { pageFormText } from '#lib/contact/message-result.ts';
 import { formatPhone } from '#lib/contact/phone.ts';
-import { contactTexts } from '#lib/site/texts/contact.ts';
+import { contactTexts, reachTexts } from '#lib/site/texts/contact.ts';
 import { ContactFields, type WrongField } from './contact-fields.tsx';
 import styles from './contact-form.module.css';
 import { FormAnswerLine } from './form-answer-line.tsx';
@@ -55,6 +55,7 @@ export function EmbeddedForm({ action, phoneAlert, reach }: EmbeddedFormProps) {
 
   return (
     <form action={postAction} className={styles.form} onSubmit={submit} ref={withoutBrowserValidation}>
+      {reach && <p className={styles.note}>{reachTexts.before}</p>}
       <ContactFields
         messageHint={contactTexts.optional}
         values={answer?.values ?? emptyValues}

@@ -64,6 +64,7 @@ export const sharedFailures: readonly [string, Answer, string][] = [
   ],
   ['se', { json: { m: 'se' } }, 'Sunucu hatası.'],
   ['sce', { json: { m: 'sce' } }, 'Sunucu hatası.'],
+  ['sce with the status of a failure', { status: 500, json: { m: 'sce' } }, 'Sunucu hatası.'],
 ];
 
 export const failedMessageCall = /Failed to load resource.*set-message/;

@@ -78,6 +78,18 @@ describe('answers', () => {
   });
 });
 
+describe('a message (rules#error-catalogue)', () => {
+  it.each(['se', 'sce'])('keeps m %j of any status', async (m) => {
+    answer({ m }, 500);
+    expect(await setMessage(message)).toEqual({ kind: 'm', m });
+  });
+
+  it.each([null, 'sce', '{"m":', { m: 7 }])('takes a body of %j for a non-OK answer', async (body) => {
+    answer(body, 500);
+    expect(await setMessage(message)).toEqual({ kind: 'http', status: 500 });
+  });
+});
+
 describe.each(table)('%s tells the failures apart (rules#error-catalogue)', (_name, call) => {
   it.each([400, 429, 500, 502])('HTTP %i', async (status) => {
     answer({ m: 'Too many requests!' }, status);

@@ -36,7 +36,7 @@ async function ask<Answer extends { m: string }, Data>(
       ...(body === undefined ? {} : json),
       ...(signal ? { signal } : {}),
     });
-    if (!response.ok) return { kind: 'http', status: response.status };
+    if (!response.ok) return await failureOf(name, response);
     const answer: Answer = await response.json();
     return answer.m === answerCodes.ok ? { kind: 'ok', data: read(answer) } : { kind: 'm', m: `${answer.m}` };
   } catch {
@@ -44,6 +44,14 @@ async function ask<Answer extends { m: string }, Data>(
   } finally {
     leaving.stop();
   }
+}
+
+/** rules#error-catalogue: whatever the status, a message's `se` and `sce` have a sentence of their own. */
+async function failureOf(name: CallName, response: Response): Promise<ApiFailure> {
+  const answer = name === 'setMessage' ? await response.json().catch(() => null) : null;
+  const { m } = Object(answer);
+  const isServerError = m === answerCodes.badRequest || m === answerCodes.serverError;
+  return isServerError ? { kind: 'm', m } : { kind: 'http', status: response.status };
 }
 
 /**

@@ -35,8 +35,9 @@ export const sendingTexts = {
   errorTitle: 'Hata',
 } as const;
 
-/** rules#home-form: told beside the button while the form sends nothing. */
+/** rules#home-form: told above the fields and beside the button while the form sends nothing. */
 export const reachTexts = {
+  before: 'Bu formdan mesaj gönderilmiyor. Bize telefonla veya e-postayla ulaşabilirsiniz.',
   lead: 'Bu formdan mesaj gönderilmiyor. Size hemen yanıt verebilmemiz için bizi arayın veya e-posta yazın:',
 } as const;
 

@@ -43,6 +43,8 @@ export const homeTexts = {
   contact: {
     title: 'Size nasıl yardımcı olalım?',
     lead: 'Bizi arayın, e-posta gönderin veya formu doldurun.',
+    /** While the form sends nothing (rules#home-form). */
+    leadWithoutForm: 'Bizi arayın veya e-posta gönderin; sorularınızı memnuniyetle yanıtlarız.',
     photo: 'Aydınlık emlak ofisinde görüşme masası',
   },
 } as const;
