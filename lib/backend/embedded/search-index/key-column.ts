@@ -26,8 +26,7 @@ export class KeyColumn {
     if (wanted === null) return;
     const key = foldTurkish(wanted);
     const isWanted = Uint8Array.from(this.#folded, (folded) => (folded === key ? 1 : 0));
-    this.#codes.forEach((code, slot) => {
-      if (isWanted[code] !== 1) found[slot] = 0;
-    });
+    const codes = this.#codes;
+    for (let slot = 0; slot < codes.length; slot += 1) if (isWanted[codes[slot] ?? 0] === 0) found[slot] = 0;
   }
 }

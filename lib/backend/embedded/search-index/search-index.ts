@@ -81,7 +81,8 @@ export class SearchIndex {
     let total = 0;
     const { sortFilter } = query;
     const order = sortFilter === 'oldest' ? this.#orders.newest.toReversed() : this.#orders[sortFilter];
-    for (const slot of order) {
+    for (let place = 0; place < order.length; place += 1) {
+      const slot = order[place] ?? 0;
       if (found[slot] === 0) continue;
       if (total >= start && ids.length < pageSize) ids.push(this.#ids[slot] ?? 0);
       total += 1;
@@ -124,10 +125,12 @@ export class SearchIndex {
     if (priceFilter !== null) {
       const { min, max } = priceFilter;
       const most = max ?? Number.POSITIVE_INFINITY;
-      this.#prices.forEach((price, slot) => {
+      const prices = this.#prices;
+      for (let slot = 0; slot < prices.length; slot += 1) {
+        const price = prices[slot] ?? Number.NaN;
         // No comparison with NaN, the price that is no number, is true.
         if (!(price >= min && price <= most)) found[slot] = 0;
-      });
+      }
     }
     for (const word of wordsOf(searchFilter)) {
       const withWord = this.#withWord(word);
