@@ -1,8 +1,16 @@
 import { foldTurkish } from '#lib/listing/fold.ts';
 
+/** Typed arrays keep their length; a column grows by doubling. */
+export function grown<Column extends Uint32Array | Float64Array>(column: Column, slot: number): Column {
+  if (slot < column.length) return column;
+  const larger = new (column.constructor as new (length: number) => Column)(Math.max(1024, 2 * slot));
+  larger.set(column);
+  return larger;
+}
+
 /** A text for each slot, held as a number: there are few spellings and many listings. */
 export class KeyColumn {
-  readonly #codes: number[] = [];
+  #codes = new Uint32Array();
   readonly #codeOf = new Map<string, number>();
   readonly #spellings: string[] = [];
   readonly #folded: string[] = [];
@@ -14,6 +22,7 @@ export class KeyColumn {
       this.#folded.push(foldTurkish(spelling));
       this.#codeOf.set(spelling, code);
     }
+    this.#codes = grown(this.#codes, slot);
     this.#codes[slot] = code;
   }
 
@@ -27,6 +36,8 @@ export class KeyColumn {
     const key = foldTurkish(wanted);
     const isWanted = Uint8Array.from(this.#folded, (folded) => (folded === key ? 1 : 0));
     const codes = this.#codes;
-    for (let slot = 0; slot < codes.length; slot += 1) if (isWanted[codes[slot] ?? 0] === 0) found[slot] = 0;
+    // Without a branch: whether a listing is found cannot be foreseen, and the processor would guess wrong half of the time.
+    for (let slot = 0; slot < found.length; slot += 1)
+      (found[slot] as number) &= isWanted[codes[slot] as number] as number;
   }
 }

@@ -3,7 +3,7 @@ import type { FilterQuery } from '#lib/contract/filter-query.ts';
 import { limits, type SortOrder } from '#lib/site/limits.ts';
 import { wordsOf } from '../folded-text.ts';
 import { parseListingId } from '../listing-id.ts';
-import { KeyColumn } from './key-column.ts';
+import { grown, KeyColumn } from './key-column.ts';
 
 /** What a search looks at in a listing. */
 export type IndexEntry = {
@@ -36,9 +36,10 @@ type Order = Exclude<SortOrder, 'oldest'>;
 export class SearchIndex {
   readonly #slots = new Map<number, number>();
   readonly #freeSlots: number[] = [];
-  readonly #ids: number[] = [];
-  readonly #prices: number[] = [];
-  readonly #createdAt: number[] = [];
+  #ids = new Float64Array();
+  /** NaN where the price is no number. */
+  #prices = new Float64Array();
+  #createdAt = new Float64Array();
   readonly #texts: string[] = [];
   readonly #keys = {
     type: new KeyColumn(),
@@ -76,18 +77,25 @@ export class SearchIndex {
   /** Ids of one page in order, and how many listings there are on all pages. */
   search(query: FilterQuery, pageSize: number = limits.pageSize): { ids: number[]; total: number } {
     const found = this.#find(query);
-    const start = query.p === 1 ? 0 : (query.p - 1) * pageSize;
-    const ids: number[] = [];
     let total = 0;
-    const { sortFilter } = query;
-    const order = sortFilter === 'oldest' ? this.#orders.newest.toReversed() : this.#orders[sortFilter];
-    for (let place = 0; place < order.length; place += 1) {
-      const slot = order[place] ?? 0;
+    for (let slot = 0; slot < found.length; slot += 1) total += found[slot] as number;
+    const { p, sortFilter } = query;
+    return { ids: this.#page(found, sortFilter, (p - 1) * pageSize, Math.min(p * pageSize, total)), total };
+  }
+
+  /** Ids of the found listings from a place in an order up to another. */
+  #page(found: Found, sort: SortOrder, start: number, end: number): number[] {
+    const order = this.#orders[sort === 'oldest' ? 'newest' : sort];
+    const step = sort === 'oldest' ? -1 : 1;
+    const ids: number[] = [];
+    let passed = 0;
+    for (let place = step === 1 ? 0 : order.length - 1; passed < end; place += step) {
+      const slot = order[place] as number;
       if (found[slot] === 0) continue;
-      if (total >= start && ids.length < pageSize) ids.push(this.#ids[slot] ?? 0);
-      total += 1;
+      if (passed >= start) ids.push(this.#ids[slot] as number);
+      passed += 1;
     }
-    return { ids, total };
+    return ids;
   }
 
   /** Types and places of every listing. */
@@ -98,8 +106,11 @@ export class SearchIndex {
   }
 
   #put(entry: IndexEntry): number {
-    const slot = this.#freeSlots.pop() ?? this.#ids.length;
+    const slot = this.#freeSlots.pop() ?? this.#texts.length;
     this.#slots.set(entry.id, slot);
+    this.#ids = grown(this.#ids, slot);
+    this.#prices = grown(this.#prices, slot);
+    this.#createdAt = grown(this.#createdAt, slot);
     this.#ids[slot] = entry.id;
     this.#prices[slot] = entry.price ?? Number.NaN;
     this.#createdAt[slot] = entry.createdAt;
@@ -110,7 +121,9 @@ export class SearchIndex {
   }
 
   #find({ searchedId, priceFilter, searchFilter, ...query }: FilterQuery): Found {
-    const found = new Uint8Array(this.#ids.length).fill(1);
+    // The texts have no room to grow into.
+    const found = new Uint8Array(this.#texts.length).fill(1);
+    for (const slot of this.#freeSlots) found[slot] = 0;
     this.#keys.type.keep(found, query.filter);
     this.#keys.status.keep(found, query.statusFilter);
     this.#keys.city.keep(found, query.cityFilter);
@@ -126,16 +139,15 @@ export class SearchIndex {
       const { min, max } = priceFilter;
       const most = max ?? Number.POSITIVE_INFINITY;
       const prices = this.#prices;
-      for (let slot = 0; slot < prices.length; slot += 1) {
-        const price = prices[slot] ?? Number.NaN;
-        // No comparison with NaN, the price that is no number, is true.
-        if (!(price >= min && price <= most)) found[slot] = 0;
+      for (let slot = 0; slot < found.length; slot += 1) {
+        const price = prices[slot] as number;
+        // No comparison with NaN is true.
+        (found[slot] as number) &= Number(price >= min) & Number(price <= most);
       }
     }
     for (const word of wordsOf(searchFilter)) {
       const withWord = this.#withWord(word);
-      for (let slot = 0; slot < found.length; slot += 1)
-        found[slot] = (found[slot] ?? 0) & (withWord[slot] ?? 0);
+      for (let slot = 0; slot < found.length; slot += 1) (found[slot] as number) &= withWord[slot] as number;
     }
     return found;
   }
@@ -143,14 +155,17 @@ export class SearchIndex {
   #withWord(word: string): Found {
     const known = this.#words.get(word);
     if (known) return known;
-    const found = Uint8Array.from(this.#texts, (text) => (text.includes(word) ? 1 : 0));
+    const texts = this.#texts;
+    const found = new Uint8Array(texts.length);
+    for (let slot = 0; slot < texts.length; slot += 1)
+      found[slot] = Number((texts[slot] as string).includes(word));
     this.#words.set(word, found);
     return found;
   }
 
   /** rules#sort-orders: the later id first among equals, a price that is no number last in both directions. */
   #comparison(sort: Order): (a: number, b: number) => number {
-    const number = (column: number[], slot: number) => column[slot] ?? 0;
+    const number = (column: Float64Array, slot: number) => column[slot] as number;
     const laterId = (a: number, b: number) => number(this.#ids, b) - number(this.#ids, a);
     if (sort === 'newest')
       return (a, b) => number(this.#createdAt, b) - number(this.#createdAt, a) || laterId(a, b);
