@@ -4,13 +4,16 @@ import { stopSignals } from './command.mjs';
 import { root } from './root.mjs';
 import { TaskError } from './task.mjs';
 
+/** V8 would keep 48 MB for what lives shortly, for a few percent of speed (lib/deploy has the same). */
+const smallHeap = ['--max-semi-space-size=4'];
+
 /**
  * Runs the site's server until it ends. The channel between the two closes when this process dies, whatever
  * killed it, and the server then stops as well.
  * @returns {Promise<number>} the server's exit code
  */
 export async function serve(node, { isDev = false } = {}) {
-  const child = spawn(node, ['lib/server/main.ts', ...(isDev ? ['--dev'] : [])], {
+  const child = spawn(node, [...smallHeap, 'lib/server/main.ts', ...(isDev ? ['--dev'] : [])], {
     cwd: root,
     env: serverEnv(isDev),
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
@@ -34,5 +37,11 @@ export async function checkEnvironment(node) {
 }
 
 function serverEnv(isDev) {
-  return { ...process.env, NODE_ENV: isDev ? 'development' : 'production', NEXT_TELEMETRY_DISABLED: '1' };
+  return {
+    // Each thread that allocates would keep an arena of its own, 100 MB in all.
+    MALLOC_ARENA_MAX: '2',
+    ...process.env,
+    NODE_ENV: isDev ? 'development' : 'production',
+    NEXT_TELEMETRY_DISABLED: '1',
+  };
 }
