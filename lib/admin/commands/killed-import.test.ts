@@ -29,7 +29,7 @@ await writeFile(file, lines.join('\n'));
 function startImport(env: Record<string, string>) {
   const child: ChildProcessByStdio<null, null, Readable> = spawn(
     process.execPath,
-    ['lib/admin/main.ts', 'listings', 'import', file],
+    ['lib/admin/main.ts', 'listings', 'import', file, '--create'],
     {
       env: { ...process.env, ...env },
       stdio: ['ignore', 'ignore', 'pipe'],
