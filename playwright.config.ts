@@ -1,5 +1,7 @@
 import { defineConfig, devices } from '@playwright/test';
 import { browserFlags } from './e2e/support/browser-flags.ts';
+import { engineProjects } from './e2e/support/engines/projects.ts';
+import type { EngineOptions } from './e2e/support/engines/test.ts';
 
 // Budgets of bytes are those of a phone.
 const onPhone = '**/budgets.spec.ts';
@@ -8,7 +10,7 @@ const once = /@once/;
 
 const { CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_FILE } = process.env;
 
-export default defineConfig({
+export default defineConfig<EngineOptions>({
   testDir: 'e2e',
   globalSetup: './e2e/support/start-shared-site.ts',
   fullyParallel: true,
@@ -37,7 +39,7 @@ export default defineConfig({
   projects: [
     {
       name: 'desktop',
-      testIgnore: onPhone,
+      testIgnore: [onPhone, 'engines/**'],
       use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 900 } },
     },
     {
@@ -55,5 +57,6 @@ export default defineConfig({
         /(budgets|card-photos|chips|chrome|contact|detail|home|kept|listings|phone-field)\.spec\.ts$/,
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
     },
+    ...engineProjects(),
   ],
 });

@@ -1,0 +1,55 @@
+import { type ElementHandle, type JSHandle, launch } from 'puppeteer-core';
+import { type Client, noOutside, phone } from './client.ts';
+
+/**
+ * Starts Firefox, driven over WebDriver BiDi.
+ * @param isOld takes away what Safari below 17.4 lacks, and refuses full screen as browsers inside of apps do
+ */
+export async function startFirefox(program: string, isOld: boolean): Promise<Client> {
+  const browser = await launch({
+    browser: 'firefox',
+    executablePath: program,
+    headless: true,
+    defaultViewport: phone,
+    extraPrefsFirefox: { ...proxied, ...(isOld && { 'dom.element.commandfor.enabled': false }) },
+  });
+  const page = await browser.newPage();
+  if (isOld) await page.evaluateOnNewDocument(restrict);
+  const alerts: string[] = [];
+  const thrown: string[] = [];
+  page.on('dialog', async (dialog) => {
+    alerts.push(dialog.message());
+    await dialog.accept();
+  });
+  page.on('pageerror', (error) => void thrown.push(String(error)));
+  return {
+    async open(url) {
+      await page.goto(url, { waitUntil: 'domcontentloaded' });
+    },
+    async back() {
+      await page.goBack({ waitUntil: 'domcontentloaded' });
+    },
+    run: (work, ...args) => page.evaluate(work as never, ...args) as never,
+    async find(work, ...args) {
+      const handle: JSHandle = await page.evaluateHandle(work as never, ...args);
+      return handle.asElement() as ElementHandle<Element> | null;
+    },
+    takeAlert: async () => alerts.shift() ?? null,
+    exceptions: () => thrown,
+    close: () => browser.close(),
+  };
+}
+
+const proxied = {
+  'network.proxy.type': 1,
+  'network.proxy.http': noOutside.host,
+  'network.proxy.http_port': noOutside.port,
+  'network.proxy.ssl': noOutside.host,
+  'network.proxy.ssl_port': noOutside.port,
+  'network.proxy.no_proxies_on': noOutside.except.join(','),
+};
+
+function restrict() {
+  Reflect.deleteProperty(Element.prototype, 'checkVisibility');
+  Element.prototype.requestFullscreen = () => Promise.reject(new TypeError('refused'));
+}

@@ -1,0 +1,97 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Builder, Capabilities, error, type WebDriver, type WebElement } from 'selenium-webdriver';
+import { freePort } from '../free-port.ts';
+import { type Client, noOutside, phone } from './client.ts';
+import type { WebKitPrograms } from './programs.ts';
+
+const patienceMs = 30_000;
+const lostMs = 2000;
+
+/** Starts WebKitGTK in a screen without a monitor, driven over WebDriver. */
+export async function startWebKit({ driver, browser, xvfb }: WebKitPrograms): Promise<Client> {
+  const screen = spawn(xvfb, ['-displayfd', '1', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const [display] = (await once(screen.stdout, 'data')) as [Buffer];
+  const port = await freePort();
+  const server = spawn(driver, [`--port=${port}`], {
+    stdio: 'ignore',
+    env: {
+      ...process.env,
+      DISPLAY: `:${display.toString().trim()}`,
+      // Without it WebKit draws no page for root.
+      ...(process.getuid?.() === 0 && { WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' }),
+    },
+  });
+  const end = async () => {
+    for (const child of [server, screen]) {
+      if (child.exitCode === null && child.kill('SIGKILL')) await once(child, 'exit');
+    }
+  };
+  try {
+    const address = `http://127.0.0.1:${port}`;
+    await untilReady(address);
+    return clientOf(await openBrowser(address, browser), end);
+  } catch (reason) {
+    await end();
+    throw reason;
+  }
+}
+
+async function untilReady(address: string): Promise<void> {
+  for (const start = Date.now(); Date.now() - start < patienceMs; await delay(100)) {
+    const answer = await fetch(`${address}/status`, { signal: AbortSignal.timeout(lostMs) }).catch(
+      () => null,
+    );
+    if (answer?.ok) return;
+  }
+  throw new Error('WebKitWebDriver did not start');
+}
+
+async function openBrowser(address: string, browser: string): Promise<WebDriver> {
+  const proxy = `${noOutside.host}:${noOutside.port}`;
+  const capabilities = new Capabilities({
+    proxy: { proxyType: 'manual', httpProxy: proxy, sslProxy: proxy, noProxy: noOutside.except },
+    browserName: 'MiniBrowser',
+    // An alert that no journey takes stays, and fails what comes next.
+    unhandledPromptBehavior: 'ignore',
+    'webkitgtk:browserOptions': { binary: browser, args: ['--automation'] },
+  });
+  const web = await new Builder().usingServer(address).withCapabilities(capabilities).build();
+  // Its bar of buttons keeps the window from being narrower than about 450 px.
+  await web
+    .manage()
+    .window()
+    .setRect({ x: 0, y: 0, ...phone });
+  return web;
+}
+
+function clientOf(web: WebDriver, end: () => Promise<void>): Client {
+  return {
+    open: (url) => web.get(url),
+    back: () => web.navigate().back(),
+    run: (work, ...args) => web.executeScript(work as never, ...args),
+    async find(work, ...args) {
+      const element = await web.executeScript<WebElement | null>(work as never, ...args);
+      return element && { click: () => element.click(), type: (text) => element.sendKeys(text) };
+    },
+    async takeAlert() {
+      try {
+        const alert = await web.switchTo().alert();
+        const text = await alert.getText();
+        await alert.accept();
+        return text;
+      } catch (reason) {
+        if (reason instanceof error.NoSuchAlertError) return null;
+        throw reason;
+      }
+    },
+    exceptions: () => [],
+    async close() {
+      await web.quit().catch(() => {});
+      await end();
+    },
+  };
+}
