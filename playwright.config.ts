@@ -39,7 +39,7 @@ export default defineConfig<EngineOptions>({
   projects: [
     {
       name: 'desktop',
-      testIgnore: [onPhone, 'engines/**'],
+      testIgnore: [onPhone, '**/e2e/engines/**'],
       use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 900 } },
     },
     {
