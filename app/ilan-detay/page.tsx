@@ -50,10 +50,10 @@ export default async function ListingDetailPage({ searchParams }: PageQuery) {
       <JsonLd graph={listingData(env(), listing, crumbs)} />
       <Breadcrumb crumbs={crumbs} />
       <div className={styles.columns}>
-        <PrintPhotos listing={listing} />
         <div className={styles.gallery}>
           <PhotoGallery key={listing.id} photos={listing.photos} title={headingOf(listing)} />
         </div>
+        <PrintPhotos listing={listing} />
         <ListingHeading listing={listing} />
         <div className={styles.beside}>
           <div className={styles.card}>

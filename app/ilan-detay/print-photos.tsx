@@ -1,6 +1,6 @@
 import { Photo } from '#components/ui/photo.tsx';
 import type { ListingDetail } from '#lib/listing/listing.ts';
-import { photoSizes } from './gallery/frame.ts';
+import { frame, photoSizes } from './gallery/frame.ts';
 import { toGalleryPhotos } from './gallery/gallery-photo.ts';
 import { headingOf } from './listing-words.ts';
 import styles from './print-photos.module.css';
@@ -19,7 +19,7 @@ export function PrintPhotos({ listing }: { listing: ListingDetail }) {
   return (
     <div className={styles.photos}>
       {/* biome-ignore lint/performance/noImgElement: the same attributes as the gallery's, so the photograph is loaded once. */}
-      <img alt="" sizes={photoSizes.page} src={cover.full.src} srcSet={cover.full.srcSet} />
+      <img alt="" sizes={photoSizes.page} src={cover.full.src} srcSet={cover.full.srcSet} {...frame} />
       {urls.slice(1, 3).map((url) => (
         <Photo alt="" key={url} loading="lazy" quality={60} src={url} {...small} />
       ))}
