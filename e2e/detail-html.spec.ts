@@ -26,9 +26,9 @@ test.describe('foreign HTML', () => {
       }),
     );
     await expect(page.getByRole('heading', { level: 1 })).toHaveText([name]);
-    await page.getByText('tıkla').click();
-    await page.getByText('metin').hover();
     const description = region(page, 'Açıklama');
+    await description.getByText('tıkla').click();
+    await description.getByText('metin').hover();
     await expect(description.getByRole('heading', { level: 3 })).toHaveText('Başlık');
     expect(
       await description

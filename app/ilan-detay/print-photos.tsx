@@ -9,8 +9,8 @@ import styles from './print-photos.module.css';
 const small = { width: 420, height: 280 };
 
 /**
- * The photographs of the printed sheet (rules#print). The large one is asked for under the gallery's own address, so
- * that it is there in browsers that fetch nothing more when they print; the other two are fetched for printing only.
+ * The photographs of the printed sheet (rules#print), fetched for printing only. The large one has the gallery's own
+ * address, so that the browser holds it already.
  */
 export function PrintPhotos({ listing }: { listing: ListingDetail }) {
   const [cover] = toGalleryPhotos(listing.photos, headingOf(listing));
@@ -19,7 +19,14 @@ export function PrintPhotos({ listing }: { listing: ListingDetail }) {
   return (
     <div className={styles.photos}>
       {/* biome-ignore lint/performance/noImgElement: the same attributes as the gallery's, so the photograph is loaded once. */}
-      <img alt="" sizes={photoSizes.page} src={cover.full.src} srcSet={cover.full.srcSet} {...frame} />
+      <img
+        alt=""
+        loading="lazy"
+        sizes={photoSizes.page}
+        src={cover.full.src}
+        srcSet={cover.full.srcSet}
+        {...frame}
+      />
       {urls.slice(1, 3).map((url) => (
         <Photo alt="" key={url} loading="lazy" quality={60} src={url} {...small} />
       ))}
