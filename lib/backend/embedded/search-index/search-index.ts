@@ -80,7 +80,9 @@ export class SearchIndex {
     let total = 0;
     for (let slot = 0; slot < found.length; slot += 1) total += found[slot] as number;
     const { p, sortFilter } = query;
-    return { ids: this.#page(found, sortFilter, (p - 1) * pageSize, Math.min(p * pageSize, total)), total };
+    // All on one page is a size of Infinity, of which no multiple may be taken.
+    const start = p === 1 ? 0 : (p - 1) * pageSize;
+    return { ids: this.#page(found, sortFilter, start, Math.min(start + pageSize, total)), total };
   }
 
   /** Ids of the found listings from a place in an order up to another. */
