@@ -42,7 +42,8 @@ const release = (more: Record<string, string> = {}) =>
     encoding: 'utf8',
   });
 const releases = () => readdirSync(join(prefix, 'releases')).filter((name) => !name.startsWith('.'));
-const live = async () => (await fetch(readyUrl)).text();
+// A connection that is held open would be one to the server of the release before.
+const live = async () => (await fetch(readyUrl, { headers: { connection: 'close' } })).text();
 
 function commit(version: string): void {
   const build = 'test ! -e broken && mkdir -p node_modules .next';

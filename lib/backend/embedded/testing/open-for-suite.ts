@@ -43,8 +43,8 @@ export async function replaceListings(orm: Orm, wanted: readonly SampleListing[]
   });
 }
 
-/** The messages in the order in which they were stored. */
-export async function storedMessages(orm: Orm): Promise<Message[]> {
-  const rows = await orm.select().from(messages).orderBy(messages.id);
-  return rows.map(({ id: _, createdAt: __, ...message }) => message);
+/** The messages as visitors sent them, in the order in which they were stored. */
+export function storedMessages(orm: Orm): Promise<Message[]> {
+  const { fullName, phone, type, message, messageTo } = messages;
+  return orm.select({ fullName, phone, type, message, messageTo }).from(messages).orderBy(messages.id);
 }
