@@ -7,7 +7,7 @@ import type { Backend } from '#lib/backend/backend.ts';
 import { apiBase } from '#lib/contract/calls.ts';
 import { visitorAddressHeader } from '#lib/runtime/internal-headers.ts';
 import { registry } from '#lib/runtime/registry.ts';
-import { restoreContentLength } from '#lib/server/next-adapter/content-length.ts';
+import { restoreContentLength } from '#lib/server/next-adapter/next-app.ts';
 import * as unknownPath from '../../app/api/[[...rest]]/route.ts';
 
 type Route = Readonly<Record<string, (request: Request) => Response | Promise<Response>>>;

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import type { PreviewPage } from '#lib/backend/backend.ts';
 import { answerCodes } from '#lib/contract/calls.ts';
 import type { DataAnswer, MessageAnswer, PageAnswer } from '#lib/contract/envelope.ts';
@@ -44,4 +45,20 @@ export function badRequest(): Response {
 /** A path under `/api/` that is no call. */
 export function unknownPath(): Response {
   return codeAnswer(answerCodes.notFound, 404);
+}
+
+/** Query parameters by name. Of a repeated parameter the first counts. */
+export function queryOf(request: Request): URLSearchParams {
+  return new URL(request.url).searchParams;
+}
+
+/**
+ * Reads the query of a call.
+ * @returns null when a value cannot be read (rules#no-filter: HTTP 400)
+ */
+export function readQuery<T>(request: Request, schema: z.ZodType<T>): T | null {
+  const query = queryOf(request);
+  const values = Object.fromEntries(Array.from(query.keys(), (key) => [key, query.get(key)]));
+  const parsed = schema.safeParse(values);
+  return parsed.success ? parsed.data : null;
 }

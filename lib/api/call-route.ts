@@ -2,13 +2,16 @@ import type { Backend } from '#lib/backend/backend.ts';
 import { isBackendError } from '#lib/backend/backend-error.ts';
 import { getBackend } from '#lib/backend/index.ts';
 import { answerCodes, apiBase, type CallName, calls } from '#lib/contract/calls.ts';
-import { districtsQuerySchema, filterQuerySchema, previewQuerySchema } from '#lib/contract/query-schema.ts';
+import {
+  districtsQuerySchema,
+  filterQuerySchema,
+  filterText,
+  previewQuerySchema,
+} from '#lib/contract/query-schema.ts';
 import { log } from '#lib/runtime/log.ts';
-import { badRequest, codeAnswer, dataAnswer, pageAnswer } from './answers.ts';
-import { listingAnswer } from './listing-answer.ts';
+import { badRequest, codeAnswer, dataAnswer, pageAnswer, queryOf, readQuery } from './answers.ts';
 import { messageAnswer } from './message-answer.ts';
 import { photoAnswer } from './photo-answer.ts';
-import { readQuery } from './read-query.ts';
 
 type CallAnswer = (backend: Backend, request: Request) => Promise<Response>;
 type Handler = (request: Request) => Promise<Response>;
@@ -101,4 +104,11 @@ function nameOf(error: unknown): string {
   const inner = error.cause instanceof Error ? `: ${nameOf(error.cause)}` : '';
   const code = 'code' in error && typeof error.code === 'string' ? ` ${error.code}` : '';
   return `${error.name}${code}${inner}`;
+}
+
+/** One listing; an unknown or unreadable id is no error but `bulunamadi` (rules#get-one-listing). */
+async function listingAnswer(backend: Backend, request: Request): Promise<Response> {
+  const id = filterText.safeParse(queryOf(request).get('id') ?? '').data ?? null;
+  const detail = id === null ? null : await backend.listing(id);
+  return detail === null ? dataAnswer([], answerCodes.notFound) : dataAnswer([detail]);
 }

@@ -1,8 +1,7 @@
 import type { Backend } from '#lib/backend/backend.ts';
 import { imageTypes } from '#lib/media/image-type.ts';
 import { bodyLengthHeader } from '#lib/runtime/internal-headers.ts';
-import { unknownPath } from './answers.ts';
-import { queryOf } from './read-query.ts';
+import { queryOf, unknownPath } from './answers.ts';
 
 /** A photograph never changes under its path, so it may be cached without revalidation. */
 const keptForAYear = 'public, max-age=31536000, immutable';

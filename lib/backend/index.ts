@@ -1,8 +1,9 @@
+import { type CallName, calls } from '#lib/contract/calls.ts';
 import { env } from '#lib/runtime/env.ts';
 import { log } from '#lib/runtime/log.ts';
-import { registry } from '#lib/runtime/registry.ts';
+import { recordFact, registry } from '#lib/runtime/registry.ts';
 import type { Backend } from './backend.ts';
-import { measuredBackend } from './measured-backend.ts';
+import { isBackendError } from './backend-error.ts';
 
 // A second backend of this process would corrupt an embedded database, so all bundles share one.
 const opened = () => registry.backend as Promise<Backend> | null;
@@ -48,4 +49,47 @@ async function openBackend(): Promise<Backend> {
       reason: 'SMTP_URL and MESSAGE_MAIL_TO are not set: messages are stored, and nobody is told',
     });
   return backend;
+}
+
+/** The same backend, telling how each call went and what became of each message. */
+export function measuredBackend(backend: Backend): Backend {
+  return {
+    ...backend,
+    featured: () => timed('previewFeatured', backend.featured()),
+    preview: (query) => timed('preview', backend.preview(query)),
+    search: (query) => timed('previewWithFilters', backend.search(query)),
+    activeTypes: () => timed('activeTypes', backend.activeTypes()),
+    cities: () => timed('cities', backend.cities()),
+    districts: (city) => timed('districts', backend.districts(city)),
+    listing: (id) => timed('listing', backend.listing(id)),
+    file: (path, ifNoneMatch) => timed('file', backend.file(path, ifNoneMatch)),
+    async setMessage(message, visitor, page) {
+      try {
+        const result = await timed('setMessage', backend.setMessage(message, visitor, page));
+        recordFact('message', { result });
+        return result;
+      } catch (error) {
+        recordFact('message', { result: 'failed' });
+        throw error;
+      }
+    },
+  };
+}
+
+async function timed<T>(name: CallName, work: Promise<T>): Promise<T> {
+  const startedAt = performance.now();
+  const told = (result: string) =>
+    recordFact('backend', {
+      call: calls[name].path,
+      result,
+      seconds: (performance.now() - startedAt) / 1000,
+    });
+  try {
+    const value = await work;
+    told('ok');
+    return value;
+  } catch (error) {
+    told(isBackendError(error) ? error.kind : 'unexpected');
+    throw error;
+  }
 }

@@ -136,7 +136,7 @@ describe('the service of systemd', () => {
   });
 
   it('lets the site stop in its own time', () => {
-    // What stop.ts gives visitors, and mail-timing.ts a mail.
+    // What stop.ts gives visitors, and mail-sender.ts a mail.
     expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1])).toBeGreaterThan(10 + 5);
   });
 

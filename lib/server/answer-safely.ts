@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { log } from '#lib/runtime/log.ts';
-import { failurePage } from './page-cache/failure-page.ts';
+import { serverTexts as texts } from '#lib/site/texts/server.ts';
 import type { Answer } from './request-handler.ts';
-import { securityHeaders } from './security/security-headers.ts';
+import { securityHeaders } from './security-headers.ts';
 
 /** A failure while answering costs one visitor an apology and never the process. */
 export function answerSafely(answer: Answer): RequestListener {
@@ -39,3 +39,19 @@ function apologise(request: IncomingMessage, response: ServerResponse, error: un
   });
   response.end(failurePage);
 }
+
+export const failurePageType = 'text/html; charset=utf-8';
+
+/** The document for the case that no screen could be drawn at all. It needs no script and no other file. */
+export const failurePage = Buffer.from(`<!DOCTYPE html>
+<html lang="tr">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${texts.failureTitle}</title>
+<style>body{font:1.125rem/1.6 system-ui,sans-serif;margin:20vh auto;max-width:30rem;padding:0 1.25rem}</style>
+<h1>${texts.failureTitle}</h1>
+<p>${texts.failureAdvice}</p>
+<p><a href="">${texts.retry}</a></p>
+</html>
+`);

@@ -1,7 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { readBody } from '#lib/runtime/read-body.ts';
-import { answerBriefly } from './http/brief-answer.ts';
-import { acceptedEncoding, send } from './http/send.ts';
+import { acceptedEncoding, answerBriefly, send } from './http/send.ts';
 import { hasForm, postedForm } from './next-adapter/posted-form.ts';
 import { render } from './next-adapter/render.ts';
 import type { PageSettings } from './page-cache/page-cache.ts';

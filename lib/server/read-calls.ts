@@ -3,7 +3,7 @@ import { callRoute, findCall } from '#lib/api/call-route.ts';
 import { type CallName, calls } from '#lib/contract/calls.ts';
 import { canonicalNames, prepare } from './http/prepared.ts';
 import { acceptedEncoding, send } from './http/send.ts';
-import { securityHeaders } from './security/security-headers.ts';
+import { securityHeaders } from './security-headers.ts';
 
 // Every answer is compressed for one visitor; higher qualities take longer than asking the database.
 const brotliQuality = 4;

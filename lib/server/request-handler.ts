@@ -5,20 +5,19 @@ import { vitalsPath } from '#lib/contract/vitals.ts';
 import type { Env } from '#lib/runtime/env.ts';
 import { forwardFormPost } from './forward-form-post.ts';
 import { healthPaths, readReadiness } from './health.ts';
-import { answerBriefly, answerJson } from './http/brief-answer.ts';
 import { normalizeRequestHeaders } from './http/normalize-request-headers.ts';
 import { type RequestTarget, readRequestTarget } from './http/request-target.ts';
-
+import { answerBriefly, answerJson } from './http/send.ts';
 import { metricsPath } from './metrics/request-kind.ts';
 import { takeVitals } from './metrics/take-vitals.ts';
 import { isBuildAddress, isDevToolRequest, isOwnPage } from './next-adapter/build-layout.ts';
 import { dropClientNavigation, isForgedNavigation } from './next-adapter/client-navigation.ts';
-import { restoreContentLength } from './next-adapter/content-length.ts';
+import { restoreContentLength } from './next-adapter/next-app.ts';
 import type { Handle } from './next-adapter/render.ts';
 import { type DocumentKey, documentKey } from './page-cache/document-key.ts';
 import { createPageCache } from './page-cache/page-cache.ts';
 import { createReadCalls } from './read-calls.ts';
-import { securityHeaders } from './security/security-headers.ts';
+import { securityHeaders } from './security-headers.ts';
 import { createStaticFiles } from './static-files.ts';
 
 export type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void;

@@ -1,3 +1,4 @@
+import { createServer } from 'node:http';
 import type { Backend } from '#lib/backend/backend.ts';
 import { closeBackend, getBackend } from '#lib/backend/index.ts';
 import { type Env, env } from '#lib/runtime/env.ts';
@@ -9,7 +10,6 @@ import type { MetricsServer } from './metrics/start-metrics.ts';
 import { checkBuilt, type NextApp, prepareNext } from './next-adapter/next-app.ts';
 import { type Answer, createRequestHandler } from './request-handler.ts';
 import { stopWhenAsked } from './stop.ts';
-import { warmUp } from './warm-up.ts';
 
 export type StartOptions = { isDev: boolean; dir: string };
 
@@ -66,4 +66,28 @@ async function serveOffice(
 async function loadMetrics(address: NonNullable<Env['metrics']>): Promise<MetricsServer> {
   const { startMetrics } = await import('./metrics/start-metrics.ts');
   return startMetrics(address);
+}
+
+/**
+ * Finds out whether the site could start with these settings, so that a wrong one is told before a long build.
+ * @throws EnvError naming the wrong setting
+ */
+export async function checkSite(): Promise<void> {
+  const server = createServer();
+  await listen(server, env());
+  server.close();
+  await getBackend();
+  await closeBackend();
+}
+
+const restMs = 500;
+
+/**
+ * Loads, behind the first answers, what the first listing with a formatted description would wait for: cleaning HTML
+ * takes a whole browser document, half a second to load.
+ */
+export function warmUp(): void {
+  setTimeout(() => {
+    import('isomorphic-dompurify').catch(() => {});
+  }, restMs).unref();
 }

@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 import { isCompressible, type Prepared, prepare } from './http/prepared.ts';
 import { send } from './http/send.ts';
 import { buildFiles, withCompileHint } from './next-adapter/build-layout.ts';
-import { securityHeaders, subresourceHeaders } from './security/security-headers.ts';
+import { securityHeaders, subresourceHeaders } from './security-headers.ts';
 
 type StaticFile = { path: string; cacheControl: string };
 

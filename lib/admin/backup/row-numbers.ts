@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { askRows } from '#lib/backend/embedded/ask-rows.ts';
-import type { Orm } from '#lib/backend/embedded/database.ts';
+import { askRows, type Orm } from '#lib/backend/embedded/database.ts';
 import { tableName } from '#lib/backend/embedded/staged-tables.ts';
 import type { StoredTable } from '#lib/backend/embedded/stored-tables.ts';
 

@@ -1,8 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { askRows } from '#lib/backend/embedded/ask-rows.ts';
-import type { Orm } from '#lib/backend/embedded/database.ts';
+import { askRows, type Orm } from '#lib/backend/embedded/database.ts';
 import { listingCheckDetails as details } from '#lib/site/texts/listing-checks.ts';
 import { checkListing, type Finding } from './check-listing.ts';
 import { storedListings } from './stored-listings.ts';

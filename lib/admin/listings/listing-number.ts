@@ -1,4 +1,4 @@
-import { parseListingId } from '#lib/backend/embedded/listing-id.ts';
+import { parseListingId } from '#lib/backend/embedded/listing-rows.ts';
 import { CommandError } from '../command-line/command-error.ts';
 
 /** The number of a listing as somebody typed it. */

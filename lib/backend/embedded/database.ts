@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { SQL } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type * as schema from './schema.ts';
 
@@ -37,4 +38,10 @@ export function databaseErrorText(error: unknown): string {
   const message = source.message.split('\n', 1)[0] ?? '';
   const parts = code === null || message.includes(code) ? [message] : [code, message];
   return parts.filter(Boolean).join(' ') || source.name;
+}
+
+/** The rows of a statement that Drizzle has no words for; their shape is the caller's promise. */
+export async function askRows<Row>(orm: Orm, statement: SQL): Promise<Row[]> {
+  const { rows } = (await orm.execute(statement)) as unknown as { rows: Row[] };
+  return rows;
 }

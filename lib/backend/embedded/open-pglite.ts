@@ -14,12 +14,11 @@ import {
 import { startDatabaseMaintenance } from './database-maintenance.ts';
 import { createEmptyDatabase } from './empty-database.ts';
 import { lockFolder } from './folder-lock.ts';
-import { lastMigration } from './last-migration.ts';
 import { exists, makeFolder } from './make-folder.ts';
 import { refuseMoved } from './moved-mark.ts';
 import { openReopeningPglite, type ReopeningPglite } from './reopening-pglite.ts';
 import * as schema from './schema.ts';
-import { refuseNewer } from './schema-version.ts';
+import { lastMigration, refuseNewer } from './schema-version.ts';
 import { serveDatabase } from './socket/serve-database.ts';
 import { dropStagedTables } from './staged-tables.ts';
 

@@ -4,9 +4,8 @@ import pg from 'pg';
 import { EnvError } from '#lib/runtime/env-error.ts';
 import { log } from '#lib/runtime/log.ts';
 import { databaseErrorText, migrationsFolder, type Orm, type WatchedDatabase } from './database.ts';
-import { lastMigration } from './last-migration.ts';
 import * as schema from './schema.ts';
-import { refuseNewer } from './schema-version.ts';
+import { lastMigration, refuseNewer } from './schema-version.ts';
 import { type Watch, watchPostgres } from './watch-postgres.ts';
 
 const connectTimeoutMs = 5000;

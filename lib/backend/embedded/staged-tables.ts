@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
-import { askRows } from './ask-rows.ts';
-import { changeChannel, type Orm } from './database.ts';
+import { askRows, changeChannel, type Orm } from './database.ts';
 import type { StoredTable } from './stored-tables.ts';
 
 /** Copies of tables, out of everybody's sight until they take the place of the originals. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { askRows } from './ask-rows.ts';
+import { askRows } from './database.ts';
 import { storedTables } from './stored-tables.ts';
 import { openMemoryDatabase } from './testing/memory-database.ts';
 

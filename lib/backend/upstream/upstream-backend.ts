@@ -1,13 +1,18 @@
 import { z } from 'zod';
-import { answerCodes, type CallName } from '#lib/contract/calls.ts';
-import { type FilterQuery, toWireQuery } from '#lib/contract/filter-query.ts';
+import { answerCodes, type CallName, calls } from '#lib/contract/calls.ts';
+import { envelopeSchema } from '#lib/contract/envelope.ts';
+import { everything, type FilterQuery, toWireQuery } from '#lib/contract/filter-query.ts';
 import { wireDetailSchema, wirePreviewSchema, wireTypeSchema } from '#lib/contract/listing.ts';
-import type { Backend, PreviewPage } from '../backend.ts';
+import type { Message } from '#lib/contract/message.ts';
+import { toInventoryItem } from '#lib/listing/from-wire.ts';
+import type { InventoryItem } from '#lib/listing/inventory-item.ts';
+import { unknownVisitor } from '#lib/runtime/internal-headers.ts';
+import { log } from '#lib/runtime/log.ts';
+import { limits } from '#lib/site/limits.ts';
+import type { Backend, PreviewPage, SetMessageResult } from '../backend.ts';
 import { readEnvelope, readList, shapeError } from './read-answer.ts';
-import { createUpstreamClient, type UpstreamSettings } from './upstream-client.ts';
+import { createUpstreamClient, type UpstreamClient, type UpstreamSettings } from './upstream-client.ts';
 import { openUpstreamFile } from './upstream-file.ts';
-import { upstreamInventory } from './upstream-inventory.ts';
-import { sendMessage } from './upstream-message.ts';
 
 const placeName = z.string().trim().min(1);
 
@@ -63,4 +68,55 @@ export function createUpstreamBackend(settings: UpstreamSettings): Backend {
     },
     async close() {},
   };
+}
+
+/**
+ * Hands a message on, once, with the phone as it came (rules#phone-on-the-wire: it has two spellings).
+ * @throws BackendError when nobody says what became of it
+ */
+export async function sendMessage(
+  client: UpstreamClient,
+  message: Message,
+  visitor: string,
+): Promise<SetMessageResult> {
+  const headers: Record<string, string> = visitor === unknownVisitor ? {} : { 'x-forwarded-for': visitor };
+  const { status, json } = await client.askAnyStatus('setMessage', { body: message, headers });
+  const envelope = envelopeSchema.safeParse(json).data;
+  const isOk = status >= 200 && status < 300;
+  if (isOk && envelope?.m === answerCodes.tooMany) return 'told-too-many';
+  if (isOk && envelope?.m === answerCodes.badRequest) return 'told-rejected';
+  if (isOk && envelope?.m === answerCodes.serverError) return logFailure('told-failed', status);
+  if (status === 429 || envelope?.m === answerCodes.tooMany) return 'too-many';
+  if (envelope?.m === answerCodes.badRequest) return 'rejected';
+  if (isOk && !envelope) throw shapeError('setMessage', 'unreadable body');
+  if (isOk && envelope?.m === answerCodes.ok) return 'stored';
+  return logFailure('failed', status);
+}
+
+function logFailure(result: SetMessageResult, status: number): SetMessageResult {
+  log.error('upstream-message-failed', { call: calls.setMessage.path, status });
+  return result;
+}
+
+/** Pages that one walk may ask an upstream for: 18,000 listings. */
+const maxPages = 2000;
+
+/** Oldest first: a listing that comes in meanwhile goes to the end and moves none across a page's edge. */
+const oldestFirst: FilterQuery = { ...everything, sortFilter: 'oldest' };
+
+/** Every listing of an upstream, page after page: there is no call for all at once (rules#calls). */
+export async function* upstreamInventory(
+  search: (query: FilterQuery) => Promise<PreviewPage>,
+): AsyncGenerator<InventoryItem> {
+  const seen = new Set<string>();
+  for (let p = 1; p <= maxPages; p += 1) {
+    const { listings, total } = await search({ ...oldestFirst, p });
+    for (const listing of listings) {
+      if (seen.has(listing.id)) continue;
+      seen.add(listing.id);
+      yield toInventoryItem(listing);
+    }
+    if (p * limits.pageSize >= total) return;
+  }
+  log.warn('inventory-cut', { listings: seen.size });
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import inject from 'light-my-request';
 import { expect, test } from 'vitest';
-import { type PreparedSource, prepare } from './prepared.ts';
+import { encodeBody, type PreparedSource, prepare } from './prepared.ts';
 import { send } from './send.ts';
 
 const text = 'Satılık daire. '.repeat(500);
@@ -73,4 +73,29 @@ test('an equal document is not prepared twice', async () => {
   const previous = await prepare(page);
   expect(await prepare({ ...page, previous })).toBe(previous);
   expect(await prepare({ ...page, body: Buffer.from('anders'), previous })).not.toBe(previous);
+});
+
+const html = Buffer.from('<p>Ferah, bakımlı daire.</p>'.repeat(1000));
+
+test('compresses a page both ways', async () => {
+  const { identity, gzip, br } = await encodeBody(html, 5);
+  expect(identity).toBe(html);
+  expect(gunzipSync(gzip ?? '').equals(html)).toBe(true);
+  expect(brotliDecompressSync(br ?? '').equals(html)).toBe(true);
+});
+
+test('holds no more memory than the bytes take: the caches count on it', async () => {
+  const { gzip, br } = await encodeBody(html, 5);
+  expect(gzip?.buffer.byteLength).toBe(gzip?.length);
+  expect(br?.buffer.byteLength).toBe(br?.length);
+});
+
+test('leaves alone what is small', async () => {
+  expect(await encodeBody(Buffer.from('{}'), 5)).toEqual({ identity: Buffer.from('{}') });
+});
+
+test('makes only what is asked for', async () => {
+  expect(Object.keys(await encodeBody(html, 5, 'br'))).toEqual(['identity', 'br']);
+  expect(Object.keys(await encodeBody(html, 5, 'gzip'))).toEqual(['identity', 'gzip']);
+  expect(Object.keys(await encodeBody(html, 5, 'identity'))).toEqual(['identity']);
 });

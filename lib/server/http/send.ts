@@ -46,3 +46,18 @@ function negotiate(header: string): Encoding {
   const [best = 'identity'] = [...byPreference].sort((a, b) => weightOf(b) - weightOf(a));
   return weightOf(best) > 0 ? best : 'identity';
 }
+
+/** An answer without a body, beside the headers that are already set. */
+export function answerBriefly(
+  response: ServerResponse,
+  status: number,
+  headers: Record<string, string> = {},
+): void {
+  response.writeHead(status, { 'Cache-Control': 'no-store', ...headers, 'Content-Length': '0' }).end();
+}
+
+export function answerJson(response: ServerResponse, status: number, value: unknown): void {
+  const body = JSON.stringify(value);
+  const headers = { 'Cache-Control': 'no-store', 'Content-Type': 'application/json' };
+  response.writeHead(status, { ...headers, 'Content-Length': String(Buffer.byteLength(body)) }).end(body);
+}

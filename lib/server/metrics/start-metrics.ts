@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { Histogram } from 'prom-client';
 import { answerCodes } from '#lib/contract/calls.ts';
-import { answerBriefly, answerJson } from '../http/brief-answer.ts';
+import { answerBriefly, answerJson } from '../http/send.ts';
 import { listen } from '../listen.ts';
 import type { Answer } from '../request-handler.ts';
 import { metricsPath, requestKind } from './request-kind.ts';

@@ -3,7 +3,7 @@ import { isFromAnotherSite } from '#lib/api/same-origin.ts';
 import { vitalsSchema } from '#lib/contract/vitals-schema.ts';
 import { readBody } from '#lib/runtime/read-body.ts';
 import { recordFact } from '#lib/runtime/registry.ts';
-import { answerBriefly } from '../http/brief-answer.ts';
+import { answerBriefly } from '../http/send.ts';
 
 const longestBody = 1024;
 

@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { EnvError } from '#lib/runtime/env-error.ts';
+import { bodyLengthHeader } from '#lib/runtime/internal-headers.ts';
 import { isBuilt } from './build-layout.ts';
 
 export type NextApp = {
@@ -26,4 +27,17 @@ export async function prepareNext({ isDev, dir, server, port }: NextOptions): Pr
   const app = next({ dev: isDev, dir, httpServer: server, port });
   await app.prepare();
   return { handle: app.getRequestHandler(), close: () => app.close() };
+}
+
+/** Turns the length that a route handler stated into `Content-Length`, which Next drops from its answers. */
+export function restoreContentLength(response: ServerResponse): void {
+  const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => ServerResponse;
+  response.writeHead = (...args: unknown[]) => {
+    const length = response.getHeader(bodyLengthHeader);
+    if (length !== undefined) {
+      response.removeHeader(bodyLengthHeader);
+      response.setHeader('Content-Length', length);
+    }
+    return writeHead(...args);
+  };
 }

@@ -55,7 +55,7 @@ function ask(handle: Handle, request: RenderRequest, id: string, nonce: string |
     headers: {
       ...request.headers,
       [renderIdHeader]: id,
-      // Next marks its own scripts with a nonce that it finds here; see inline-scripts.ts.
+      // Next marks its own scripts with a nonce that it finds here; see rendered.ts.
       ...(nonce && { 'content-security-policy': `script-src 'nonce-${nonce}'` }),
     },
     ...(request.body && { payload: request.body }),

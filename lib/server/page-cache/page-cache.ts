@@ -7,7 +7,7 @@ import { navigationUrl, readClientNavigation } from '../next-adapter/client-navi
 import { createPhotoWarmer } from '../next-adapter/photo-warmer.ts';
 import { type Handle, type RenderRequest, render } from '../next-adapter/render.ts';
 import type { Rendered } from '../next-adapter/rendered.ts';
-import type { PolicySettings } from '../security/content-security-policy.ts';
+import type { PolicySettings } from '../security-headers.ts';
 import { createDocumentCache, type Loaded, type Verdict } from './document-cache.ts';
 import { type DocumentKey, documentKey, type Pool } from './document-key.ts';
 import { prepareDocument } from './prepare-document.ts';

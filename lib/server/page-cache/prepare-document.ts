@@ -1,8 +1,7 @@
+import { failurePage, failurePageType } from '../answer-safely.ts';
 import { canonicalNames, type Encoding, type Prepared, prepare } from '../http/prepared.ts';
 import { finishRendered, type Rendered } from '../next-adapter/rendered.ts';
-import { documentPolicy, type PolicySettings } from '../security/content-security-policy.ts';
-import { securityHeaders } from '../security/security-headers.ts';
-import { failurePage, failurePageType } from './failure-page.ts';
+import { documentPolicy, type PolicySettings, securityHeaders } from '../security-headers.ts';
 
 // Milliseconds for a document; higher qualities save a few percent and take ten times as long.
 const brotliQuality = 5;

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { formatPhone, telHref } from '#lib/contact/phone.ts';
 import { reasonLabel } from '#lib/contact/reason-label.ts';
 import { cutText, manyLines, oneLine } from '#lib/contact/visitor-text.ts';
@@ -5,6 +6,9 @@ import type { Message } from '#lib/contract/message.ts';
 import { escapeHtml } from '#lib/html/escape-html.ts';
 import { limits } from '#lib/site/limits.ts';
 import { mailTexts } from '#lib/site/texts/mail.ts';
+import type { Orm } from '../database.ts';
+import { type ClaimedMail, findAdvisor } from './outbox.ts';
+import type { MailSettings, OutgoingMail } from './smtp.ts';
 
 /** What a mail tells of a message; `advisor` is who it is addressed to, null for the agency. */
 export type MailFacts = Omit<Message, 'messageTo'> & {
@@ -86,3 +90,26 @@ const cell = (tag: 'th' | 'td', html: string) =>
 
 const htmlRow = ([label, value]: readonly [string, string]) =>
   `<tr>${cell('th', label)}${cell('td', escapeHtml(value))}</tr>`;
+
+/** The mail of a message: to the agency, and to the advisor when the message is addressed to one with an e-mail. */
+export async function prepareMail(
+  orm: Orm,
+  { message, pendingTo }: ClaimedMail,
+  { to, siteUrl }: MailSettings,
+): Promise<OutgoingMail> {
+  const { messageTo, ...facts } = message;
+  const advisor = messageTo === null ? null : await findAdvisor(orm, messageTo);
+  const email = z.email().safeParse(advisor?.email).data;
+  const everybody = email === undefined || to.includes(email) ? to : [...to, email];
+  const advisorName = advisor && (advisor.name || mailTexts.advisorWithId(messageTo ?? ''));
+  return {
+    ...composeMail({ ...facts, advisor: advisorName }, siteUrl),
+    messageId: mailId(message, siteUrl),
+    to: pendingTo ?? everybody,
+  };
+}
+
+/** The same for every attempt. Ids begin again in a new database, so the time of the message is part of it. */
+function mailId({ id, createdAt }: { id: number; createdAt: Date }, siteUrl: string): string {
+  return `<mesaj-${id}-${createdAt.getTime()}@${new URL(siteUrl).hostname}>`;
+}

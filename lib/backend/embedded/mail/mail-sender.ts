@@ -1,9 +1,8 @@
 import { log } from '#lib/runtime/log.ts';
 import { databaseErrorText, type Orm } from '../database.ts';
-import { backoff, isHopeless, type MailTiming, mailTiming } from './mail-timing.ts';
+import { prepareMail } from './compose-mail.ts';
 import { type ClaimedMail, claimMail, markSent, postponeMail, requeueMails } from './outbox.ts';
 import { startPollingLoop } from './polling-loop.ts';
-import { prepareMail } from './prepare-mail.ts';
 import { createSendMail, type MailSettings } from './smtp.ts';
 
 export type MailSender = {
@@ -115,4 +114,37 @@ export function startMailSender(
     await postponeMail(orm, mail, isGivenUp ? null : delayMs);
     if (isGivenUp) log.error('mail-given-up', { message: mail.messageId, attempts: mail.attempts });
   }
+}
+
+type Delays = { first: number; longest: number };
+
+type MailTiming = typeof mailTiming;
+
+/** Milliseconds. Delays double from `first` up to `longest`. */
+export const mailTiming = {
+  /** How often the outbox is looked at without being woken: for retries, and for what other processes left. */
+  rest: 15_000,
+  /** A server may take its time over a mail; breaking off too early is what makes two of one. */
+  attempt: 120_000,
+  /** Longer than an attempt, so that nobody takes a mail from a process that is still sending it. */
+  claim: 180_000,
+  /** While the server cannot be reached or lets nobody in. */
+  serverPause: { first: 5_000, longest: 300_000 },
+  /** For one mail that the server does not take. */
+  retry: { first: 60_000, longest: 3_600_000 },
+  /** A mail older than this is given up after its tenth attempt, until the next start. */
+  patience: 5 * 24 * 3_600_000,
+  /** What a mail under way gets when the site stops. */
+  closing: 5_000,
+};
+
+const leastAttempts = 10;
+
+function backoff({ first, longest }: Delays, failures: number): number {
+  return Math.min(first * 2 ** (failures - 1), longest);
+}
+
+/** Whether a mail has been tried long enough. */
+function isHopeless(attempts: number, createdAt: Date, { patience }: MailTiming): boolean {
+  return attempts >= leastAttempts && Date.now() - createdAt.getTime() > patience;
 }

@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { askRows } from '../ask-rows.ts';
-import type { Orm } from '../database.ts';
+import { askRows, type Orm } from '../database.ts';
 import { messageMails, messages, siteState } from '../schema.ts';
 
 const stateName = 'message-retention-days';

@@ -3,8 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase, type SiteDatabase } from '../open-database.ts';
 import { messages, messageVisits } from '../schema.ts';
 import { storedMessages, temporaryFolder } from '../testing/open-for-suite.ts';
-import { forgetVisitors, storeMessage } from './store-message.ts';
-import { visitorHash } from './visitor-key.ts';
+import { forgetVisitors, storeMessage, visitorHash, visitorKey } from './store-message.ts';
 
 const message = { fullName: 'Ad', phone: '532 000 00 01', type: 'satis', message: '', messageTo: 11 };
 const limit = { count: 3, windowMinutes: 15 };
@@ -92,4 +91,33 @@ describe('the message store', { timeout: 120_000 }, () => {
       ['', null, ''],
     ]);
   });
+});
+
+it.each([
+  ['203.0.113.7', '203.0.113.7'],
+  [' 203.0.113.7 ', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['::FFFF:cb00:7107', '203.0.113.7'],
+  ['0:0:0:0:0:ffff:203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:db8:1:2::1', '2001:db8:1:2::/64'],
+  ['2001:0DB8:0001:0002:ffff::', '2001:db8:1:2::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['::', '0:0:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['64:ff9b::203.0.113.7', '64:ff9b:0:0::/64'],
+  ['unknown', 'unknown'],
+  ['', ''],
+  ['1:2:3', '1:2:3'],
+])('counts %j as %j', (address, key) => {
+  expect(visitorKey(address)).toBe(key);
+});
+
+it('hides the address, alike for one network and differently for each key', () => {
+  const hash = visitorHash('2001:db8:1:2::1', 'key');
+  expect(hash).toMatch(/^[0-9a-f]{64}$/);
+  expect(visitorHash('2001:db8:1:2::ffff', 'key')).toBe(hash);
+  expect(visitorHash('2001:db8:1:3::1', 'key')).not.toBe(hash);
+  expect(visitorHash('2001:db8:1:2::1', 'other')).not.toBe(hash);
 });

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { FilterQuery } from '#lib/contract/filter-query.ts';
 import { limits, type SortOrder } from '#lib/site/limits.ts';
 import { wordsOf } from '../folded-text.ts';
-import { parseListingId } from '../listing-id.ts';
+import { parseListingId } from '../listing-rows.ts';
 import { grown, KeyColumn } from './key-column.ts';
 
 /** What a search looks at in a listing. */

@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { cp, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { eq, sql } from 'drizzle-orm';
 import { samples } from '#lib/listing/samples.ts';
-import type { Orm } from '../database.ts';
+import { EnvError } from '#lib/runtime/env-error.ts';
+import { databaseErrorText, type Orm } from '../database.ts';
+import { exists, makeFolder } from '../make-folder.ts';
 import { listings, siteState } from '../schema.ts';
-import { placeSamplePhotos } from './sample-photos.ts';
 import { toListingRow } from './sample-row.ts';
 
 const seeded = 'seeded';
@@ -32,4 +35,37 @@ export async function visitorHashKey(orm: Orm): Promise<string> {
   const [row] = await orm.select().from(siteState).where(eq(siteState.name, visitorHashKeyName));
   if (!row) throw new Error(`site_state has no ${visitorHashKeyName}`);
   return row.value;
+}
+
+const folderName = 'ornek';
+
+/** See `migrationsFolder`: a bundle would have moved away from its photographs. */
+const source = () => join(/* turbopackIgnore: true */ process.cwd(), 'lib/backend/embedded/seed/photos');
+
+/**
+ * Copies the samples' photographs into the photograph folder where they are missing and a listing shows them.
+ * Asked at each start and not only when seeding: a second host on the same server has a folder of its own.
+ * @throws EnvError naming DATA_DIR when they cannot be written
+ */
+async function placeSamplePhotos(orm: Orm, photoFolder: string): Promise<void> {
+  const target = join(photoFolder, folderName);
+  if (await exists(target)) return;
+  const [shown] = await orm
+    .select({ id: listings.id })
+    .from(listings)
+    .where(sql`${listings.images}[1] like ${`${folderName}/%`}`)
+    .limit(1);
+  if (!shown) return;
+  const unfinished = `${target}.${process.pid}`;
+  try {
+    await makeFolder(photoFolder);
+    await cp(source(), unfinished, { recursive: true });
+    // Moved whole, so that a kill leaves no half of a folder; another process may have been faster.
+    await rename(unfinished, target).catch(async (error: unknown) => {
+      await rm(unfinished, { recursive: true, force: true });
+      if (!(await exists(target))) throw error;
+    });
+  } catch (error) {
+    throw new EnvError(`DATA_DIR: ${photoFolder} cannot be written: ${databaseErrorText(error)}`);
+  }
 }

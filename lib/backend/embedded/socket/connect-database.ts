@@ -4,8 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Client } from 'pg';
 import type { Database } from '../database.ts';
 import * as schema from '../schema.ts';
-import { socketPath } from './socket-path.ts';
-import { type Reply, type Rows, toLine } from './statement.ts';
+import { type Reply, type Rows, socketPath, toLine } from './protocol.ts';
 
 /**
  * Connects to the database that another process holds in `dataDir`.

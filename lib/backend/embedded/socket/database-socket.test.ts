@@ -6,7 +6,7 @@ import { openDatabase, type SiteDatabase } from '../open-database.ts';
 import { listings, messages } from '../schema.ts';
 import { temporaryFolder } from '../testing/open-for-suite.ts';
 import { connectDatabase } from './connect-database.ts';
-import { socketPath } from './socket-path.ts';
+import { socketPath } from './protocol.ts';
 
 const messageLimit = { count: 5, windowMinutes: 15 };
 

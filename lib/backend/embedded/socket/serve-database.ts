@@ -4,8 +4,7 @@ import { createInterface } from 'node:readline';
 import type { PGliteInterface, Transaction } from '@electric-sql/pglite';
 import { log } from '#lib/runtime/log.ts';
 import { databaseErrorText } from '../database.ts';
-import { socketPath } from './socket-path.ts';
-import { type Failure, type Rows, type Statement, toLine } from './statement.ts';
+import { type Failure, type Rows, type Statement, socketPath, toLine } from './protocol.ts';
 
 export type ServedClient = Pick<PGliteInterface, 'query' | 'transaction'>;
 type Lines = AsyncIterator<string>;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readMailServer } from './read-mail-server.ts';
+import { readMailServer } from './smtp.ts';
 
 it.each([
   ['smtp://mail.example.com', { host: 'mail.example.com', port: 587, secure: false, requireTLS: false }],

@@ -3,7 +3,7 @@ import type { Message } from '#lib/contract/message.ts';
 import { type Facts, registry } from '#lib/runtime/registry.ts';
 import type { Backend } from './backend.ts';
 import { BackendError } from './backend-error.ts';
-import { measuredBackend } from './measured-backend.ts';
+import { measuredBackend } from './index.ts';
 
 const heard: [string, Partial<Facts[keyof Facts]>][] = [];
 registry.onFact = (name, facts) => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { InventoryItem } from '#lib/listing/inventory-item.ts';
-import { inventory } from './inventory.ts';
+import { inventory } from './listing-queries.ts';
 
 it('asks for chunk after chunk until the last', async () => {
   const asked: (number | null)[] = [];

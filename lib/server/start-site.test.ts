@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { warmUp } from './warm-up.ts';
+import { warmUp } from './start-site.ts';
 
 const loaded = vi.hoisted(() => vi.fn(() => ({})));
 vi.mock('isomorphic-dompurify', loaded);

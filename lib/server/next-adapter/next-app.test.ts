@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
 import { bodyLengthHeader } from '#lib/runtime/internal-headers.ts';
-import { restoreContentLength } from './content-length.ts';
+import { restoreContentLength } from './next-app.ts';
 
 async function answerOf(listener: RequestListener, method = 'GET'): Promise<Headers> {
   const server = createServer((request, response) => {
