@@ -10,7 +10,7 @@ import { wrapped } from '../command-line/wrap-text.ts';
 import { typedPath } from '../files/paths.ts';
 import { type ImportOptions, importFile } from '../listing-import/import-file.ts';
 import type { RemovalPlan } from '../listing-import/import-listings.ts';
-import { isFlawless, reportDetails, reportSummary } from '../listing-import/report-text.ts';
+import { isFlawless, reportIssues, reportNotes, reportSummary } from '../listing-import/report-text.ts';
 
 /** Visitors come first where the site runs on the same machine. */
 const backgroundPriority = 10;
@@ -75,7 +75,8 @@ numarasıyla bulunur: 5001/ klasörü ya da 5001-1.jpg, 5001-2.jpg. Alınamayan 
     });
     const report = await explained(importing);
     progress.end();
-    for (const line of reportDetails(report, shownErrors, shownWarnings)) output.note(line);
+    for (const line of [...reportIssues(report, shownErrors, shownWarnings), ...reportNotes(report)])
+      output.note(line);
     for (const line of reportSummary(report)) output.line(line);
     const { counts, ...rest } = report;
     output.json({ ...rest, ...counts });

@@ -22,6 +22,11 @@ export type ImportOptions = {
   isDryRun?: boolean;
   /** Removes stored listings that the file does not mention: the file is all there is. */
   removal?: RemovalPlan | null;
+  /**
+   * The same file is handed in again and again, and nobody reads numbers off the site in between: a row without a number
+   * that is stored already counts as that listing, and stored listings that the file does not mention are named.
+   */
+  isRepeated?: boolean;
   /** Name of the sheet to read; without it the first one with headings. */
   sheet?: string | undefined;
   /** Called while it works, for a progress bar: once with the bytes to read, then per piece. */
@@ -32,7 +37,7 @@ export type ImportOptions = {
 };
 
 /**
- * Imports a CSV, XLSX or JSON file of listings and says what happened, without printing anything: `reportText` puts
+ * Imports a CSV, XLSX or JSON file of listings and says what happened, without printing anything: `report-text.ts` puts
  * the report into Turkish lines. All listings go in within one transaction, or none. Converting photographs takes
  * a core for seconds: run it in a process of its own where visitors wait.
  * @param file absolute path; its name says the format
@@ -52,6 +57,7 @@ export async function importFile(
   const warnings = createIssueList();
   const result = await importListings(orm, {
     ...{ table, photos, skipsBad, isDryRun, removal: options.removal ?? null },
+    isRepeated: options.isRepeated ?? false,
     issues: { error: errors.add, warn: warnings.add },
     onRead: (bytes) => options.onRead?.(bytes),
     onWriting: (total) => options.onWriting?.(total),

@@ -8,7 +8,7 @@ import { inBatches, mapInOrder } from './async-iterables.ts';
 import { createKnownListings, type KnownListings, type StoredTitle } from './known-listings.ts';
 import type { WriteCounts } from './listing-writer.ts';
 import { createRecordParser, type ParsedRecord } from './parse-record.ts';
-import type { IssueSink, ParsedListing } from './parsed-listing.ts';
+import type { Issue, IssueSink, ParsedListing } from './parsed-listing.ts';
 import { nameRecord } from './report-text.ts';
 import { openSpool } from './spool.ts';
 import { writeListings } from './write-listings.ts';
@@ -25,6 +25,8 @@ export type ImportPlan = {
   isDryRun: boolean;
   /** Removes stored listings that the file does not mention; null keeps them. */
   removal: RemovalPlan | null;
+  /** See `ImportOptions`. */
+  isRepeated: boolean;
   issues: IssueSink;
   onRead: OnBytes;
   /** Records that were read without a fault. */
@@ -52,6 +54,8 @@ export type ImportResult = ReturnType<ReturnType<typeof createRecordParser>['str
   /** Null when nothing was imported for the sake of a bad record, or of listings that were to be removed. */
   counts: WriteCounts | null;
   removal: Removal | null;
+  /** Stored listings that stay though the file does not mention them; looked for in a repeated file only. */
+  unmentioned: StoredTitle[];
   /** Rows that sum the listings up and were left out. */
   totalRows: number[];
   /** Photographs that the site does not have, where no folder was given to look in. */
@@ -65,7 +69,7 @@ export type ImportResult = ReturnType<ReturnType<typeof createRecordParser>['str
  */
 export async function importListings(orm: Orm, plan: ImportPlan): Promise<ImportResult> {
   const parser = createRecordParser(isSheetFormat(plan.table.format));
-  const known = createKnownListings(orm, (row) => nameRecord(plan.table.format, row));
+  const known = createKnownListings(orm, (row) => nameRecord(plan.table.format, row), plan.isRepeated);
   const spool = await openSpool<ParsedListing>();
   const totalRows: number[] = [];
   const missingPhotos = { listings: 0, photos: 0 };
@@ -85,9 +89,12 @@ export async function importListings(orm: Orm, plan: ImportPlan): Promise<Import
     );
     for await (const batch of inBatches(parsed, batchSize)) {
       const good = batch.flatMap(({ listing }) => listing ?? []);
-      const issues = [...batch.flatMap(({ errors }) => errors), ...(await known.check(good))];
-      for (const issue of issues.sort((a, b) => a.row - b.row)) plan.issues.error(issue);
-      for (const { warnings } of batch) warnings.forEach(plan.issues.warn);
+      for (const { id, listing } of batch) if (!listing && id !== null) known.mention(id);
+      const checked = await known.check(good);
+      const issues = [...batch.flatMap(({ errors }) => errors), ...checked.issues];
+      const warnings = [...batch.flatMap((record) => record.warnings), ...checked.remarks];
+      for (const issue of issues.sort(byRow)) plan.issues.error(issue);
+      for (const warning of warnings.sort(byRow)) plan.issues.warn(warning);
       const badRows = new Set(issues.map(({ row }) => row));
       await spool.add(good.filter(({ row }) => !badRows.has(row)));
       records += batch.length;
@@ -96,16 +103,21 @@ export async function importListings(orm: Orm, plan: ImportPlan): Promise<Import
     const isReadable = records > 0 && (bad === 0 || plan.skipsBad);
     const removal =
       isReadable && plan.removal ? await planRemoval(plan.removal, known, bad, plan.isDryRun) : null;
+    // Asked before the new ones are there as well.
+    const { missing: unmentioned } =
+      isReadable && plan.isRepeated ? await known.unmentioned() : { missing: [] };
     const isStopped = !isReadable || removal?.outcome === 'many' || removal?.outcome === 'declined';
     const removed = removal?.outcome === 'removed' ? removal.missing.map(({ id }) => id) : [];
     const counts = isStopped
       ? null
       : await writeListings(orm, { spool, largestId: known.largestId(), removed, ...plan });
-    return { records, bad, counts, removal, totalRows, missingPhotos, ...parser.strangers() };
+    return { records, bad, counts, removal, unmentioned, totalRows, missingPhotos, ...parser.strangers() };
   } finally {
     await spool.close();
   }
 }
+
+const byRow = (a: Issue, b: Issue) => a.row - b.row;
 
 /** The largest share of the stored listings that goes without `allowsMany`: a file cut short must not empty the site. */
 const largestShare = 0.2;
@@ -126,16 +138,16 @@ async function planRemoval(
 
 /** Takes the photographs of a record in. One that cannot be taken costs the listing nothing but itself. */
 async function withPhotos(
-  { listing, errors, warnings }: ParsedRecord,
+  record: ParsedRecord,
   photos: PhotoStore | null,
   missingPhotos: ImportResult['missingPhotos'],
 ): Promise<ParsedRecord> {
-  const parsed = { listing, errors, warnings };
-  if (!listing) return parsed;
+  const { listing, warnings } = record;
+  if (!listing) return record;
   const { row, id, values } = listing;
   const names = photos && (await photos.namesOf(values.images ?? null, id));
   delete values.images;
-  if (!photos || !names) return parsed;
+  if (!photos || !names) return record;
   const taken = new Set<string>();
   let missing = 0;
   for (const name of names) {
@@ -151,5 +163,5 @@ async function withPhotos(
   missingPhotos.listings += Math.sign(missing);
   // Where none can be taken, a stored listing keeps those it has.
   if (taken.size > 0 || names.length === 0) values.images = [...taken];
-  return parsed;
+  return record;
 }

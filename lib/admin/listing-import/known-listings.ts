@@ -29,9 +29,12 @@ export type StoredTitle = { id: number; title: string };
 /**
  * Checks the records of one file against each other and against what is stored.
  * @param nameRow how a record is called in a reason: `satır 12`
+ * @param isRepeated see `ImportOptions`
  */
-export function createKnownListings(orm: Orm, nameRow: (row: number) => string) {
+export function createKnownListings(orm: Orm, nameRow: (row: number) => string, isRepeated: boolean) {
   const rowOfId = new Map<number, number>();
+  /** Stored listings that a bad record means. */
+  const meant = new Set<number>();
   const rowOfTwin = new Map<string, number>();
   let storedTwins: Promise<Twins> | undefined;
   let largestId = 0;
@@ -42,11 +45,16 @@ export function createKnownListings(orm: Orm, nameRow: (row: number) => string) 
     return first === undefined ? null : nameRow(first);
   }
 
-  /** @returns what is wrong with the listings of a batch */
-  async function check(batch: readonly ParsedListing[]): Promise<Issue[]> {
+  /**
+   * Gives a record without a number that of the stored listing that it is, where the file is handed in again and again.
+   * @returns what is wrong with the listings of a batch, and what to say of those that are good
+   */
+  async function check(batch: readonly ParsedListing[]): Promise<{ issues: Issue[]; remarks: Issue[] }> {
     const stored = await storedIds(orm, batch);
     const issues: Issue[] = [];
-    for (const { row, id, values } of batch) {
+    const remarks: Issue[] = [];
+    for (const listing of batch) {
+      const { row, id, values } = listing;
       const refuse = (heading: string, reason: string) => issues.push({ row, heading, reason });
       const isNew = id === null || !stored.has(id);
       if (isNew && values.title === undefined) refuse(listingHeadings.title, problems.requiredForNew);
@@ -66,23 +74,36 @@ export function createKnownListings(orm: Orm, nameRow: (row: number) => string) 
       const { same, alike } = await storedTwins;
       const [sameId, likeId] = [same.get(identityOf(twin)), alike.get(likenessOf(twin))];
       const first = doubled(rowOfTwin, identityOf(twin), row);
-      if (sameId !== undefined) refuse(listingHeadings.id, problems.twinStored(sameId));
-      else if (first !== null) refuse(listingHeadings.id, problems.twinInFile(first));
+      const storedId = sameId ?? likeId;
+      if (storedId !== undefined) meant.add(storedId);
+      if (first !== null) refuse(listingHeadings.id, problems.twinInFile(first));
+      else if (sameId !== undefined && isRepeated && doubled(rowOfId, sameId, row) === null) {
+        listing.id = sameId;
+        // Its photographs are looked for by that number only once the file has it.
+        if (values.images?.length === 0) delete values.images;
+        remarks.push({ row, heading: listingHeadings.id, reason: problems.twinTaken(sameId) });
+      } else if (sameId !== undefined) refuse(listingHeadings.id, problems.twinStored(sameId));
       else if (likeId !== undefined) refuse(listingHeadings.id, problems.likeStored(likeId));
     }
-    return issues;
+    return { issues, remarks };
   }
 
-  /** Stored listings that no record has mentioned, and how many are stored. */
+  /** Stored listings that no record means, and how many are stored. */
   async function unmentioned(): Promise<{ missing: StoredTitle[]; stored: number }> {
     const all = await orm
       .select({ id: listings.id, title: listings.title })
       .from(listings)
       .orderBy(asc(listings.id));
-    return { missing: all.filter(({ id }) => !rowOfId.has(id)), stored: all.length };
+    return { missing: all.filter(({ id }) => !rowOfId.has(id) && !meant.has(id)), stored: all.length };
   }
 
-  return { check, unmentioned, largestId: () => largestId };
+  return {
+    check,
+    unmentioned,
+    /** A record that was bad in itself had this number. */
+    mention: (id: number) => meant.add(id),
+    largestId: () => largestId,
+  };
 }
 
 export type KnownListings = ReturnType<typeof createKnownListings>;

@@ -10,7 +10,13 @@ import { type PropertyType, readPropertyType } from './property-type.ts';
 import { reviewListing } from './review-listing.ts';
 import { lineOf } from './text-values.ts';
 
-export type ParsedRecord = { listing: ParsedListing | null; errors: Issue[]; warnings: Issue[] };
+/** `id` is the number that the record carries, also where the rest of it is bad. */
+export type ParsedRecord = {
+  id: number | null;
+  listing: ParsedListing | null;
+  errors: Issue[];
+  warnings: Issue[];
+};
 
 /** A word for a property that was read as a type and a subtype, and in how many records. */
 export type MappedType = { from: string; type: string; subtype: string; count: number };
@@ -83,12 +89,13 @@ export function createRecordParser(isSheet: boolean) {
         if (!isEmpty(cell)) headings[field] = heading;
       }
     }
-    if (errors.length > 0) return { listing: null, errors, warnings };
+    const id = (values.id ?? null) as number | null;
+    if (errors.length > 0) return { id, listing: null, errors, warnings };
     for (const name of ['subtype', 'status'] as const)
       if (implied[name] !== '') values[name] ||= implied[name];
     const listing = toListing(row, values, featureValues);
     for (const { field, reason } of reviewListing(listing)) warn(headings[field] ?? null, reason);
-    return { listing, errors, warnings };
+    return { id, listing, errors, warnings };
   }
 
   /** `Daire` is a type and a subtype. */

@@ -5,7 +5,7 @@ import { isSameColumn } from './headings.ts';
 import type { ImportResult } from './import-listings.ts';
 import type { Issue } from './parsed-listing.ts';
 
-/** What an import did, as plain data; `reportText` says it in Turkish. */
+/** What an import did, as plain data; `reportSummary`, `reportIssues` and `reportNotes` say it in Turkish. */
 export type ImportReport = ImportResult & {
   /** Name of the file, without its folder. */
   file: string;
@@ -35,30 +35,32 @@ export const nameRecord = (format: TableFormat, row: number) =>
 export const isFlawless = ({ records, bad, removal }: ImportReport) =>
   records > 0 && bad === 0 && (removal === null || removal.outcome === 'removed');
 
-/** The whole report, details first, one line each: for a text file or a mail. */
-export function reportText(report: ImportReport): string[] {
-  return [...reportDetails(report), ...reportSummary(report)];
-}
-
-/** Faults and warnings by row, then what happened to rows and columns. At most so many of each; the rest is counted. */
-export function reportDetails(report: ImportReport, mostErrors = 1000, mostWarnings = 1000): string[] {
-  const { errors, errorCount, warnings, warningCount, ignored, unpublished, newFeatures, mappedTypes } =
-    report;
-  const { facts, totalRows, missingPhotos, removal, format } = report;
+/** What somebody should look at: faults and warnings by row, at most so many of each, and sheets that were not read. */
+export function reportIssues(report: ImportReport, mostErrors = 1000, mostWarnings = 1000): string[] {
+  const { errors, errorCount, warnings, warningCount, missingPhotos, facts } = report;
   const issueLines = (issues: readonly Issue[], all: number, most: number, word: string) => {
     const lines = issues.slice(0, most).map((issue) => `${word}: ${issueLine(report, issue)}`);
     return all > lines.length ? [...lines, texts.more(count(all - lines.length), word)] : lines;
   };
-  const mapped = mappedTypes.map(({ from, type, subtype, count: number }) =>
-    texts.mappedType(from, type, subtype, count(number)),
-  );
-  const when = (condition: boolean, text: () => string) => (condition ? [text()] : []);
   return [
     ...issueLines(errors, errorCount, mostErrors, texts.error),
     ...issueLines(warnings, warningCount, mostWarnings, texts.warning),
-    ...(removal?.missing ?? []).slice(0, mostErrors).map(({ id, title }) => texts.missing(id, title)),
-    ...when(facts.sheet !== null, () => texts.sheet(facts.sheet ?? '', facts.headingRow)),
+    ...(report.removal?.missing ?? []).slice(0, mostErrors).map(({ id, title }) => texts.missing(id, title)),
     ...when(facts.otherSheets.length > 0, () => texts.otherSheets(facts.otherSheets.join(', '))),
+    ...when(missingPhotos.photos > 0, () =>
+      texts.missingPhotos(count(missingPhotos.listings), count(missingPhotos.photos)),
+    ),
+  ];
+}
+
+/** How the file was read: which sheet, what was left out, what became of unusual words and headings. */
+export function reportNotes(report: ImportReport): string[] {
+  const { facts, format, totalRows, mappedTypes, ignored, unpublished, newFeatures } = report;
+  const mapped = mappedTypes.map(({ from, type, subtype, count: number }) =>
+    texts.mappedType(from, type, subtype, count(number)),
+  );
+  return [
+    ...when(facts.sheet !== null, () => texts.sheet(facts.sheet ?? '', facts.headingRow)),
     ...when(facts.emptyRows > 0, () => texts.emptyRows(count(facts.emptyRows))),
     ...when(totalRows.length > 0, () =>
       texts.totalRows(totalRows.map((row) => nameRecord(format, row)).join(', ')),
@@ -67,11 +69,10 @@ export function reportDetails(report: ImportReport, mostErrors = 1000, mostWarni
     ...when(ignored.length > 0, () => texts.ignored(ignored.join(', '))),
     ...when(unpublished.length > 0, () => texts.unpublished(unpublished.join(', '))),
     ...when(newFeatures.length > 0, () => texts.newFeatures(newFeatures.join(', '))),
-    ...when(missingPhotos.photos > 0, () =>
-      texts.missingPhotos(count(missingPhotos.listings), count(missingPhotos.photos)),
-    ),
   ];
 }
+
+const when = (condition: boolean, text: () => string) => (condition ? [text()] : []);
 
 /** What was done, in one to three lines. */
 export function reportSummary({ records, bad, counts, removal, isDryRun, photos }: ImportReport): string[] {

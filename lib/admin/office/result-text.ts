@@ -1,5 +1,10 @@
 import { officeTexts as texts } from '#lib/site/texts/office.ts';
-import { type ImportReport, reportDetails, reportSummary } from '../listing-import/report-text.ts';
+import {
+  type ImportReport,
+  reportIssues,
+  reportNotes,
+  reportSummary,
+} from '../listing-import/report-text.ts';
 
 /** A listing that an import touched. */
 export type TouchedListing = { id: number; title: string };
@@ -21,27 +26,36 @@ export function resultText({ agencyName, at, file, outcome }: OfficeResult): str
   if ('failure' in outcome)
     return lines([...head, texts.nothingChanged, '', outcome.failure, '', ...texts.whatToDo.broken]);
   const { report, created, updated } = outcome;
-  const details = reportDetails(report);
+  const issues = reportIssues(report);
   return lines([
     ...head,
     ...reportSummary(report),
-    ...block(texts.attention, details),
+    ...block(texts.attention, issues, Number.POSITIVE_INFINITY),
     ...block(texts.created, created.map(listingLine)),
     ...block(texts.updated, updated.map(listingLine)),
+    ...block(texts.unmentioned(report.unmentioned.length), report.unmentioned.map(listingLine)),
+    ...block(texts.notes, reportNotes(report)),
     '',
-    ...(details.length > 0 ? texts.whatToDo.rows : texts.whatToDo.nothing),
+    ...(report.records === 0
+      ? texts.whatToDo.empty
+      : issues.length > 0
+        ? texts.whatToDo.rows
+        : texts.whatToDo.nothing),
+    ...(report.unmentioned.length > 0
+      ? texts.whatToDo.unmentioned(report.unmentioned.map(({ id }) => id))
+      : []),
   ]);
 }
 
 const longestList = 200;
 
-function block(title: string, rows: readonly string[]): string[] {
+function block(title: string, rows: readonly string[], longest = longestList): string[] {
   if (rows.length === 0) return [];
-  const rest = rows.length - longestList;
+  const rest = rows.length - longest;
   return [
     '',
     title,
-    ...rows.slice(0, longestList).map((row) => `  ${row}`),
+    ...rows.slice(0, longest).map((row) => `  ${row}`),
     ...(rest > 0 ? [texts.more(rest)] : []),
   ];
 }

@@ -57,7 +57,11 @@ async function takeIn(
   const before = new Set((await site.orm.select({ id: listings.id }).from(listings)).map(({ id }) => id));
   const [clock] = await askRows<{ now: string }>(site.orm, sql`select clock_timestamp()::text as now`);
   try {
-    const report = await importFile(site, file, { photoSource: folder, skipsBad: true });
+    const report = await importFile(site, file, {
+      photoSource: folder,
+      skipsBad: true,
+      isRepeated: true,
+    });
     const touched: TouchedListing[] = await site.orm
       .select({ id: listings.id, title: listings.title })
       .from(listings)

@@ -28,6 +28,7 @@ export async function importRecords(
     photos: createPhotoStore({ photoFolder, sourceFolder: sourceFolder ?? null, isDryRun }),
     skipsBad: false,
     removal: null,
+    isRepeated: false,
     isDryRun,
     issues: { error: (issue) => errors.push(issue), warn: (issue) => warnings.push(issue) },
     onRead: () => {},

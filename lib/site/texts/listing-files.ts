@@ -168,6 +168,8 @@ export const listingProblems = {
   doubleId: (row: string) => `bu numara ${row} için de kullanılmış`,
   twinInFile: (row: string) => `${row} ile aynı ilan; ikisi de ayrı ilansa numara verin`,
   twinStored: (id: number) => `${id} numaralı ilanla aynı; onu güncellemek için İlan No sütununa ${id} yazın`,
+  twinTaken: (id: number) =>
+    `numarası yok, ${id} numaralı ilanla aynı olduğu için o ilan sayıldı; İlan No sütununa ${id} yazın`,
   likeStored: (id: number) =>
     `başlığı ve mahallesi ${id} numaralı ilanla aynı; o ilansa İlan No sütununa ${id}, ayrı bir ilansa sitede olmayan bir numara yazın`,
   badPrice: 'okunamadı; 1.250.000, 1250000, 1.250.000 TL ya da “Fiyat sorunuz” gibi yazın',

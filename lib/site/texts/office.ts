@@ -6,6 +6,9 @@ export const officeTexts = {
   attention: 'BAKILMASI GEREKENLER ("hata" yazan satırlar siteye alınmadı, "uyarı" yazanlar alındı):',
   created: 'YENİ EKLENEN İLANLAR (İlan No ve başlık):',
   updated: 'DEĞİŞEN İLANLAR (İlan No ve başlık):',
+  unmentioned: (count: number) =>
+    `SİTEDE OLUP DOSYADA OLMAYAN ${count} İLAN (sitede duruyor, site kendiliğinden ilan silmez):`,
+  notes: 'DOSYA NASIL OKUNDU:',
   more: (count: number) => `  ... ve ${count} ilan daha`,
   whatToDo: {
     rows: [
@@ -17,7 +20,16 @@ export const officeTexts = {
       'NE YAPMALI: Dosyayı Excel ya da LibreOffice ile açıp ilanlar.xlsx adıyla yeniden kaydedin.',
       'Sorun sürerse ilanlar-sitede.xlsx dosyasını açıp değişikliklerinizi onun üzerinde yapın ve ilanlar.xlsx adıyla kaydedin.',
     ],
-    nothing: ['NE YAPMALI: Hiçbir şey. Sitedeki son durum ilanlar-sitede.xlsx dosyasındadır.'],
+    empty: [
+      'NE YAPMALI: Başlıkların altına ilan yazıp dosyayı yeniden kaydedin. İlanlar başka bir sayfadaysa o sayfanın da başlık satırı olmalı.',
+    ],
+    unmentioned: (ids: readonly number[]) => [
+      `Dosyada olmayan ilanlardan yayından kalkacak olan varsa site sorumlusuna bildirin; o şu komutla kaldırır: listings remove ${ids.slice(0, 5).join(' ')}${ids.length > 5 ? ' ...' : ''}`,
+      'Hepsi kalacaksa bir şey yapmanız gerekmez; dosyada da görünsünler isterseniz ilanlar-sitede.xlsx üzerinden devam edin.',
+    ],
+    nothing: [
+      'NE YAPMALI: Satırlarda düzeltilecek bir şey yok. Sitedeki son durum ilanlar-sitede.xlsx dosyasındadır.',
+    ],
   },
   mailSubject: (agency: string, file: string) => `${agency}: ${file} sonucu`,
 } as const;

@@ -88,6 +88,20 @@ describe('readXlsx', () => {
   });
 
   it.each([
+    ['[$$-409]#,##0;[RED]-[$$-409]#,##0', '125.000,5 $'],
+    ['_-* #,##0.00 [$€-407]_-', '125.000,5 €'],
+    ['#,##0\\ &quot;USD&quot;', '125.000,5 USD'],
+    ['[$-41F]#,##0.00\\ [$₺-41F]', '125000.5'],
+    ['_-* #,##0.00 &quot;TL&quot;_-', '125000.5'],
+    ['#,##0 &quot;m²&quot;', '125000.5'],
+  ])('reads the currency out of the number format %s', async (code, value) => {
+    await writeWorkbook(`<row>${headings}</row><row r="2"><c r="C2" s="1"><v>125000.5</v></c></row>`, {
+      'xl/styles.xml': `<styleSheet><numFmts><numFmt numFmtId="170" formatCode="${code}"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="170"/></cellXfs></styleSheet>`,
+    });
+    expect((await read())[0]?.cells[2]).toEqual(['Sayı', value]);
+  });
+
+  it.each([
     ['no zip', async () => writeFile(path, 'İlan No;Başlık')],
     ['a zip that is no workbook', async () => writeWorkbook('', { 'xl/_rels/workbook.xml.rels': '<a/>' })],
     ['broken XML', async () => writeWorkbook('<row><c></row>')],

@@ -9,7 +9,7 @@ import {
   type SheetSearch,
   TableFileError,
 } from '../table-file.ts';
-import { readDateStyles, toWallTime } from './date-styles.ts';
+import { type NumberFormat, readNumberFormats, toAmount, toWallTime } from './number-formats.ts';
 import { openWorkbook, type Workbook } from './open-workbook.ts';
 import { parseXml } from './parse-xml.ts';
 import { laySharedStrings, type SharedStrings } from './shared-strings.ts';
@@ -23,7 +23,7 @@ export async function sheetSize(path: string): Promise<number> {
 
 /**
  * Reads a sheet of an XLSX file row by row, by default the first one with headings; dates come as
- * `2026-11-21T14:30:00`.
+ * `2026-11-21T14:30:00`, amounts in another currency than lira as `125.000 $`.
  * @param facts is told which sheet that is, and which others have headings as well
  */
 export async function* xlsxRows(
@@ -37,9 +37,9 @@ export async function* xlsxRows(
   try {
     book = await openWorkbook(path);
     const { read, isFrom1904 } = book;
-    const dates = book.styles ? await readDateStyles(await read(book.styles)) : new Set<number>();
+    const formats = book.styles ? await readNumberFormats(await read(book.styles)) : new Map();
     if (book.sharedStrings) strings = await laySharedStrings(await read(book.sharedStrings));
-    const toText = toValue(strings, dates, isFrom1904);
+    const toText = toValue(strings, formats, isFrom1904);
     const rowsOf = async ({ part }: Sheet) => sheetRows(await read(part), toText);
     const sheet = await chooseSheet(book.sheets, search, facts, rowsOf);
     yield* sheetRows(await read(sheet.part), toText, onBytes);
@@ -80,7 +80,11 @@ function asBadFile(error: unknown): never {
 
 type RawCell = { type: string; style: number; text: string; isFormula: boolean };
 
-function toValue(strings: SharedStrings | undefined, dates: ReadonlySet<number>, isFrom1904: boolean) {
+function toValue(
+  strings: SharedStrings | undefined,
+  formats: ReadonlyMap<number, NumberFormat>,
+  isFrom1904: boolean,
+) {
   return ({ type, style, text, isFormula }: RawCell): string | CellFault => {
     // A formula whose result is an empty text is a `str`.
     if (isFormula && text === '' && type !== 'str') return new CellFault(texts.notCalculated);
@@ -88,8 +92,10 @@ function toValue(strings: SharedStrings | undefined, dates: ReadonlySet<number>,
     if (type === 'b') return text === '1' ? 'Evet' : 'Hayır';
     if (type === 'e') return new CellFault(texts.failedFormula(text));
     if (type !== 'n' || text === '') return text;
+    const format = formats.get(style);
+    if (format === 'date') return toWallTime(Number(text), isFrom1904);
     // A number may be written as 1.25E6.
-    return dates.has(style) ? toWallTime(Number(text), isFrom1904) : String(Number(text));
+    return format ? toAmount(Number(text), format.currency) : String(Number(text));
   };
 }
 

@@ -1,0 +1,62 @@
+import { readXml } from './parse-xml.ts';
+
+/** Formats that every spreadsheet knows without their being written down (ECMA-376, 18.8.30). */
+const isBuiltInDate = (id: number) =>
+  (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58);
+
+/** Whether a format such as `dd.mm.yyyy hh:mm` writes a day, once quoted text and conditions are left out. */
+const isDateCode = (code: string) => /[dmyh]/i.test(code.replace(/"[^"]*"|\\.|\[[^\]]*\]/g, ''));
+
+const foreign = /[$€£]|(?<!\p{L})(?:usd|eur|euro|avro|gbp|dolar|sterl[iİ]n)(?!\p{L})/iu;
+
+/**
+ * The currency that a format such as `#,##0 [$€-407]` or `"USD" #,##0` writes beside the number, null for lira and for
+ * none. A spreadsheet's own currency formats need no code and mean the currency of the country.
+ */
+function foreignCurrency(code: string): string | null {
+  const [positive = ''] = code.replace(/[_*]./g, '').split(';', 1);
+  // `[$-41F]` names a language and no currency, `[Red]` a colour.
+  const signs = positive.replace(/\[\$([^\]-]*)(?:-[^\]]*)?\]|\[[^\]]*\]|\\(.)/g, '$1$2');
+  return foreign.exec(signs)?.[0] ?? null;
+}
+
+/** What a cell's style makes of a number, besides digits: a date, or an amount in a currency other than lira. */
+export type NumberFormat = 'date' | { currency: string };
+
+/** The formats of cell styles by their number, without those that change nothing. */
+export async function readNumberFormats(
+  source: AsyncIterable<Uint8Array>,
+): Promise<ReadonlyMap<number, NumberFormat>> {
+  const formats = new Map<number, NumberFormat>();
+  const styles = new Map<number, NumberFormat>();
+  let isCellStyles = false;
+  let style = 0;
+  await readXml(source, (name, { formatCode: code = '', numFmtId: id }) => {
+    if (name === 'numFmt') {
+      const currency = foreignCurrency(code);
+      if (currency !== null) formats.set(Number(id), { currency });
+      else if (isDateCode(code)) formats.set(Number(id), 'date');
+    }
+    if (name === 'cellXfs' || name === 'cellStyles') isCellStyles = name === 'cellXfs';
+    if (name !== 'xf' || !isCellStyles) return;
+    const format = formats.get(Number(id)) ?? (isBuiltInDate(Number(id)) ? 'date' : undefined);
+    if (format) styles.set(style, format);
+    style += 1;
+  });
+  return styles;
+}
+
+const amount = new Intl.NumberFormat('tr-TR', { maximumFractionDigits: 2 });
+
+/** `125.000 $`, as the reader of the sheet sees it. */
+export const toAmount = (number: number, currency: string) => `${amount.format(number)} ${currency}`;
+
+const dayMs = 24 * 60 * 60 * 1000;
+const firstDay = Date.UTC(1899, 11, 30);
+const firstDay1904 = Date.UTC(1904, 0, 1);
+
+/** The day and time that a number of days stands for, as it is on the wall: `2026-11-21T14:30:00`. */
+export function toWallTime(days: number, isFrom1904: boolean): string {
+  const ms = (isFrom1904 ? firstDay1904 : firstDay) + Math.round(days * dayMs);
+  return new Date(ms).toISOString().replace(/(?:\.000)?Z$/, '');
+}
