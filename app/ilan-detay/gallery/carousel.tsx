@@ -1,6 +1,6 @@
 'use client';
 
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import ImageGallery, { type GalleryItem, type ImageGalleryRef } from 'react-image-gallery';
 import { limits } from '#lib/site/limits.ts';
 import './carousel.css';
@@ -25,6 +25,9 @@ export function Carousel({ photos, startIndex, onDrawn }: CarouselProps) {
   const [isFullscreen, setIsFullscreen] = useState(false);
   // Large neighbours of the photograph are fetched only for visitors who begin to look around.
   const [isBrowsing, setIsBrowsing] = useState(false);
+  // The library sets its first slide in an effect: what is pressed before that would be undone.
+  const [isReady, setIsReady] = useState(false);
+  useEffect(() => setIsReady(true), []);
   useGalleryKeys(gallery);
   const { usesBrowserFullscreen, enterFullscreen } = useFullscreen(gallery);
 
@@ -34,7 +37,7 @@ export function Carousel({ photos, startIndex, onDrawn }: CarouselProps) {
   const browse = () => setIsBrowsing(true);
 
   return (
-    <div ref={speakTurkish}>
+    <div inert={!isReady} ref={speakTurkish}>
       <ImageGallery
         items={items}
         lazyLoad

@@ -102,6 +102,7 @@ function findDrawn(selector: string, name: string): Element | null {
       (element) =>
         element.matches(selector) &&
         element.getClientRects().length > 0 &&
+        element.closest('[inert]') === null &&
         getComputedStyle(element).visibility === 'visible' &&
         nameOf(element) === name,
     ) ?? null
