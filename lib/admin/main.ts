@@ -1,8 +1,8 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { databaseErrorText } from '#lib/backend/embedded/database.ts';
 import { EnvError } from '#lib/runtime/env-error.ts';
+import { fileErrorText } from '#lib/runtime/file-error.ts';
 import { CommandError } from './command-line/command-error.ts';
-import { fileErrorText } from './command-line/error-messages.ts';
 import { runCommand } from './command-line/run-command.ts';
 import { commands } from './commands/all-commands.ts';
 

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
-import { fileErrorText } from './command-line/error-messages.ts';
+import { fileErrorText } from '#lib/runtime/file-error.ts';
 import { openSiteData } from './open-site-data.ts';
 
 it('makes no database in silence where there is none', async () => {

@@ -32,11 +32,11 @@ it.each([
   [{ ...exampleAgency, email: 'posta' }, 'email: Invalid email'],
   [{ ...exampleAgency, nmae: 'x' }, 'Unrecognized key: "nmae"'],
   [{ ...exampleAgency, hero: exampleAgency.hero.slice(1) }, 'hero: Too small'],
-  ['{"name": ', 'cannot be read: '],
+  ['{"name": ', 'is no valid JSON: '],
 ])('refuses a wrong file in one line that names AGENCY_FILE, field and reason (%#)', (content, reason) => {
   expect(() => read(content)).toThrow(`AGENCY_FILE: ${file}`);
   expect(() => read(content)).toThrow(reason);
   expect(() => readEnv({ AGENCY_FILE: join(folder, 'yok.json') })).toThrow(
-    /^AGENCY_FILE: .*yok\.json cannot be read/,
+    /^AGENCY_FILE: .*yok\.json: böyle bir dosya ya da klasör yok$/,
   );
 });

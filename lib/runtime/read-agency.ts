@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { type Agency, agencySchema, patternExamples } from '#lib/site/agency-schema.ts';
 import { exampleAgency } from '#lib/site/example-agency.ts';
 import { EnvError } from './env-error.ts';
+import { fileErrorText } from './file-error.ts';
 
 /**
  * The agency's facts out of a file; without one, the example.
@@ -23,7 +24,8 @@ function parseFile(file: string): unknown {
     // An editor on Windows may begin the file with a mark that JSON does not know.
     return JSON.parse(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''));
   } catch (error) {
-    throw new EnvError(`AGENCY_FILE: ${file} cannot be read: ${(error as Error).message}`);
+    const reason = fileErrorText(error, file) ?? `${file} is no valid JSON: ${(error as Error).message}`;
+    throw new EnvError(`AGENCY_FILE: ${reason}`);
   }
 }
 

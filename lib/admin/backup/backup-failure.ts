@@ -1,5 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { databaseErrorText } from '#lib/backend/embedded/database.ts';
+import { deniedText, isDenied } from '#lib/runtime/file-error.ts';
 import { CommandError } from '../command-line/command-error.ts';
 import { BackupError, type BackupTrouble } from './backup-error.ts';
 import { ContentError } from './content.ts';
@@ -14,7 +15,6 @@ const troubles: Record<BackupTrouble, string> = {
 const fileTroubles: Readonly<Record<string, string>> = {
   ENOENT: 'Böyle bir dosya ya da klasör yok',
   EISDIR: 'Bu bir klasör; dosya adı da yazın',
-  EACCES: 'Bu dosyaya erişim izni yok',
   ENOSPC: 'Diskte yer kalmadı; hiçbir şey değiştirilmedi',
 };
 
@@ -33,6 +33,7 @@ export function explainFailure(file: string, error: unknown, wayOut = ''): never
   // The statement would be told as well, and the rows in it, which are personal data.
   if (error instanceof DrizzleQueryError || error instanceof ContentError)
     throw new CommandError(`Veritabanı hata verdi, hiçbir şey değiştirilmedi: ${databaseErrorText(error)}`);
+  if (isDenied(error)) throw new CommandError(deniedText(file));
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const trouble = fileTroubles[code];
   throw trouble ? new CommandError(`${trouble}: ${file}`) : error;

@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises';
+import { access, constants, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { askRows, type Orm } from '#lib/backend/embedded/database.ts';
@@ -23,7 +23,7 @@ export async function checkListings(orm: Orm, settings: CheckSettings): Promise<
   for await (const row of storedListings(orm)) {
     checkListing(row).forEach(onFinding);
     for (const path of row.images) {
-      if (!shown.has(path) && !(await isFile(join(photoFolder, path)))) missing.add(path);
+      if (!shown.has(path) && !(await isReadableFile(join(photoFolder, path)))) missing.add(path);
       shown.add(path);
       if (missing.has(path)) onFinding({ kind: 'photo-missing', id: row.id, detail: path });
     }
@@ -46,9 +46,9 @@ async function sameTitles(orm: Orm): Promise<{ ids: number[] }[]> {
   return rows.map(({ ids }) => ({ ids: JSON.parse(ids) }));
 }
 
-function isFile(path: string): Promise<boolean> {
-  return stat(path).then(
-    (found) => found.isFile(),
+function isReadableFile(path: string): Promise<boolean> {
+  return Promise.all([stat(path), access(path, constants.R_OK)]).then(
+    ([found]) => found.isFile(),
     () => false,
   );
 }

@@ -1,6 +1,7 @@
-import { open, readdir, stat } from 'node:fs/promises';
-import { extname, join } from 'node:path';
+import { lstat, open } from 'node:fs/promises';
+import { basename, extname, join } from 'node:path';
 import { foldTurkish } from '#lib/listing/fold.ts';
+import { pathsBelow } from '../photographs/photo-paths.ts';
 
 /** What the office puts into its folder, folded: the later one of these counts. */
 const workbookNames = new Set(['ilanlar.xlsx', 'ilanlar.csv']);
@@ -20,30 +21,39 @@ const temporary = /^(?:~|\.)|\.(?:tmp|part|partial|filepart|crdownload)$/i;
 export type FolderFile = { path: string; size: number; mtime: number };
 
 /** The workbook, null where there is none, and the photographs beside it and in folders below. */
-export type FolderState = { workbook: FolderFile | null; photos: FolderFile[] };
+export type FolderState = {
+  /** `isReadable`: whether this user may read it. */
+  workbook: (FolderFile & { isReadable: boolean }) | null;
+  photos: FolderFile[];
+};
 
 /**
  * What lies in the office's folder now.
  * @throws the system's error when the folder cannot be read
  */
 export async function lookInto(folder: string): Promise<FolderState> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files: FolderFile[] = [];
-  for (const entry of entries) {
-    if (!entry.isFile() || temporary.test(entry.name)) continue;
-    const path = join(entry.parentPath, entry.name).slice(folder.length + 1);
+  for await (const path of pathsBelow(folder)) {
+    if (temporary.test(basename(path))) continue;
     const isWorkbook = workbookNames.has(foldTurkish(path));
-    if (!isWorkbook && !photoEndings.has(extname(entry.name).toLowerCase())) continue;
-    // Whoever moves files about may take one away between the two calls.
-    const found = await stat(join(folder, path)).catch(() => null);
-    if (found) files.push({ path, size: found.size, mtime: found.mtimeMs });
+    if (!isWorkbook && !photoEndings.has(extname(path).toLowerCase())) continue;
+    // Whoever moves files about may take one away between the two calls; a link might lead out of the folder.
+    const found = await lstat(join(folder, path)).catch(() => null);
+    if (found?.isFile()) files.push({ path, size: found.size, mtime: found.mtimeMs });
   }
-  const [workbook = null] = files
+  const [newest] = files
     .filter(({ path }) => workbookNames.has(foldTurkish(path)))
     .sort((a, b) => b.mtime - a.mtime);
+  const workbook = newest ? { ...newest, isReadable: await isReadable(join(folder, newest.path)) } : null;
   const photos = files.filter(({ path }) => !workbookNames.has(foldTurkish(path)));
   return { workbook, photos: photos.sort((a, b) => (a.path < b.path ? -1 : 1)) };
 }
+
+const isReadable = (path: string) =>
+  open(path).then(
+    (file) => file.close().then(() => true),
+    () => false,
+  );
 
 const endOfZip = Buffer.from([0x50, 0x4b, 0x05, 0x06]);
 const longestZipEnd = 22 + 65_535;

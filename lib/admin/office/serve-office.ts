@@ -32,7 +32,9 @@ export async function serveOffice(
   let answer: { file: string; text: string } | null = null;
   if (workbook) {
     const file = join(folder, workbook.path);
-    const fingerprint = await fingerprintOf(file, photos);
+    const fingerprint = workbook.isReadable
+      ? await fingerprintOf(file, photos)
+      : `unreadable since ${workbook.mtime}`;
     if (fingerprint !== (await recall(orm, remembered.file))) {
       const outcome = await takeIn(site, file, folder);
       const text = resultText({ agencyName, at: new Date(), file: workbook.path, outcome });

@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { access, constants } from 'node:fs/promises';
-import { userInfo } from 'node:os';
+import { readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { makeFolder } from '#lib/backend/embedded/make-folder.ts';
 import { EnvError } from '#lib/runtime/env-error.ts';
+import { fileErrorText } from '#lib/runtime/file-error.ts';
 import { busyExitCode } from './office-lock.ts';
 import { watchOffice } from './watch-office.ts';
 
@@ -20,12 +21,13 @@ export async function startOffice(
 ): Promise<() => Promise<void>> {
   try {
     await makeFolder(folder);
-    await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+    await readdir(folder);
+    // Modes do not tell all: a unit or a mount may keep it read-only.
+    const trial = join(folder, `.${process.pid}.tmp`);
+    await writeFile(trial, '');
+    await rm(trial);
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    throw new EnvError(
-      `OFFICE_DIR: ${folder} cannot be used (${code}): the user ${userInfo().username} must be able to read and write this folder`,
-    );
+    throw new EnvError(`OFFICE_DIR: ${fileErrorText(error, folder) ?? error}`);
   }
   return watchOffice({ folder, changeMarks, run: runOnce });
 }

@@ -1,7 +1,8 @@
+import { deniedText } from '#lib/runtime/file-error.ts';
 import { listingProblems as problems } from '#lib/site/texts/listing-files.ts';
 
 /** Why a photograph cannot be taken. */
-export type PhotoTrouble = 'missing' | 'outside' | 'type' | 'broken' | 'small' | 'large' | 'heic';
+export type PhotoTrouble = 'missing' | 'outside' | 'type' | 'broken' | 'small' | 'large' | 'heic' | 'denied';
 
 /** A photograph that cannot be taken; `reason` is Turkish and names it. */
 export class PhotoError extends Error {
@@ -20,6 +21,7 @@ export class PhotoError extends Error {
       small: (name: string) => problems.photoSmall(name, size),
       large: problems.photoLarge,
       heic: problems.photoHeic,
+      denied: deniedText,
     }[trouble](path);
   }
 }

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { insideFolder } from '#lib/backend/embedded/inside-folder.ts';
 import { exists, makeFolder } from '#lib/backend/embedded/make-folder.ts';
 import { gone } from '#lib/backend/embedded/photo-folder.ts';
+import { isDenied } from '#lib/runtime/file-error.ts';
 import { PhotoError } from './photo-error.ts';
 import { type PhotoSource, readPhotoSource } from './photo-source.ts';
 import { preparation, preparePhoto, tryPhoto } from './prepare-photo.ts';
@@ -80,7 +81,9 @@ export function createPhotoStore({ photoFolder, sourceFolder, isDryRun }: Settin
 
   async function store(source: string, name: string): Promise<string> {
     if ((await stat(source)).size > largestFile) throw new PhotoError('large', name);
-    const bytes = await readFile(source);
+    const bytes = await readFile(source).catch((error: unknown) => {
+      throw isDenied(error) ? new PhotoError('denied', name) : error;
+    });
     const hash = createHash('sha256').update(preparation).update(bytes).digest('hex').slice(0, 40);
     const path = `${hash.slice(0, 2)}/${hash}.jpg`;
     const target = join(photoFolder, path);
@@ -125,6 +128,7 @@ async function find(folder: string, name: string): Promise<string | null> {
     if (file === null) throw new PhotoError('outside', name);
     return (await stat(file)).isFile() ? file : null;
   } catch (error) {
+    if (isDenied(error)) throw new PhotoError('denied', name);
     if (error instanceof Error && 'code' in error && gone.includes(error.code)) return null;
     throw error;
   }

@@ -1,5 +1,6 @@
-import { stat } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import { basename } from 'node:path';
+import { fileErrorText } from '#lib/runtime/file-error.ts';
 import { tableFileTexts as texts } from '#lib/site/texts/table-files.ts';
 import { toRecords } from './heading-row.ts';
 import { csvRows } from './read-csv.ts';
@@ -16,7 +17,7 @@ export async function openTable(path: string, search: SheetSearch = {}): Promise
   const format = formatOfName(path);
   if (format === null) throw new TableFileError(texts.unknownFormat(basename(path)));
   const facts = noSheetFacts();
-  const size = await named(path, async () => (format === 'xlsx' ? sheetSize(path) : (await stat(path)).size));
+  const size = await named(path, async () => (format === 'xlsx' ? sheetSize(path) : fileSize(path)));
   return {
     ...{ format, size, facts },
     records(onBytes) {
@@ -27,12 +28,22 @@ export async function openTable(path: string, search: SheetSearch = {}): Promise
   };
 }
 
+/** By opening it, so that a file that may not be read is told before anything is done. */
+async function fileSize(path: string): Promise<number> {
+  const file = await open(path);
+  try {
+    return (await file.stat()).size;
+  } finally {
+    await file.close();
+  }
+}
+
 async function named<T>(path: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
     if (!(error instanceof Error && 'code' in error)) throw error;
     if (error.code === 'ENOENT') throw new TableFileError(texts.notFound(path));
-    throw new TableFileError(texts.unreadable(path, String(error.code)));
+    throw new TableFileError(fileErrorText(error, path) ?? texts.unreadable(path, String(error.code)));
   }
 }

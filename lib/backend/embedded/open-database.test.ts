@@ -56,8 +56,10 @@ describe('openDatabase', { timeout: 120_000 }, () => {
   it('names DATA_DIR when it cannot be written', async () => {
     const file = join(folder.path, 'file');
     await writeFile(file, '');
-    expect(await refusalOf(open(join(file, 'data')))).toMatch(/^DATA_DIR: .* cannot be written: /);
-    expect(await refusalOf(open('/proc/emlak'))).toMatch(/^DATA_DIR: \/proc\/emlak cannot be written: /);
+    expect(await refusalOf(open(join(file, 'data')))).toMatch(/^DATA_DIR: .*: yoldaki bir ad klasör değil$/);
+    expect(await refusalOf(open('/proc/emlak'))).toMatch(
+      /^DATA_DIR: \/proc\/emlak: böyle bir dosya ya da klasör yok$/,
+    );
   });
 
   it('names DATA_DIR when the database in it is broken', async () => {

@@ -4,6 +4,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { EnvError } from '#lib/runtime/env-error.ts';
+import { deniedText, fileErrorText } from '#lib/runtime/file-error.ts';
 import {
   changeChannel,
   databaseErrorText,
@@ -12,6 +13,7 @@ import {
   type WatchedDatabase,
 } from './database.ts';
 import { startDatabaseMaintenance } from './database-maintenance.ts';
+import { deniedPath } from './denied-path.ts';
 import { createEmptyDatabase } from './empty-database.ts';
 import { lockFolder } from './folder-lock.ts';
 import { exists, makeFolder } from './make-folder.ts';
@@ -61,7 +63,7 @@ export async function openPglite(
   } catch (error) {
     await closeAll(opened, unlock).catch(() => {});
     if (error instanceof EnvError) throw error;
-    throw new EnvError(`DATA_DIR: the database in ${dataDir} cannot be opened: ${databaseErrorText(error)}`);
+    throw await refusal(dataDir, error);
   }
 }
 
@@ -71,8 +73,17 @@ async function holdFolder(dataDir: string): Promise<() => void> {
     return lockFolder(dataDir);
   } catch (error) {
     if (error instanceof EnvError) throw error;
-    throw new EnvError(`DATA_DIR: ${dataDir} cannot be written: ${databaseErrorText(error)}`);
+    throw await refusal(dataDir, error);
   }
+}
+
+async function refusal(dataDir: string, error: unknown): Promise<EnvError> {
+  const denied = await deniedPath(dataDir);
+  const reason =
+    denied === null
+      ? (fileErrorText(error) ?? `the database in ${dataDir} cannot be opened: ${databaseErrorText(error)}`)
+      : deniedText(denied);
+  return new EnvError(`DATA_DIR: ${reason}`);
 }
 
 /** Creates the database beside its place and moves it there whole, so that a kill leaves no half of one. */

@@ -3,6 +3,8 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { imageHeadBytes, imageType } from '#lib/media/image-type.ts';
 import { matchesEntityTag } from '#lib/runtime/entity-tag.ts';
+import { deniedText, isDenied } from '#lib/runtime/file-error.ts';
+import { log } from '#lib/runtime/log.ts';
 import type { FileResult } from '../backend.ts';
 import { insideFolder } from './inside-folder.ts';
 
@@ -34,8 +36,10 @@ export async function openPhoto(
     const handle = await open(file, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
     return await readPhoto(handle, ifNoneMatch);
   } catch (error) {
-    if (error instanceof Error && 'code' in error && gone.includes(error.code)) return null;
-    throw error;
+    if (!(error instanceof Error && 'code' in error && gone.includes(error.code))) throw error;
+    // The visitor's path stays out of the log.
+    if (isDenied(error)) log.warn('photo-unreadable', { reason: deniedText(folder) });
+    return null;
   }
 }
 

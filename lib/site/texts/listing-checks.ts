@@ -1,6 +1,6 @@
 /** Findings of `listings check`, in the order in which they are printed. */
 export const listingFindings = {
-  'photo-missing': 'Fotoğraf dosyası bulunamıyor',
+  'photo-missing': 'Fotoğraf dosyası bulunamıyor ya da okunamıyor',
   'no-photos': 'Fotoğrafı yok',
   'no-price': 'Fiyatı yok',
   'price-text': 'Fiyatı sayı değil (fiyat süzgeçlerinde bulunmaz, sıralamada sonda durur)',

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { samples } from '#lib/listing/samples.ts';
 import { EnvError } from '#lib/runtime/env-error.ts';
+import { fileErrorText } from '#lib/runtime/file-error.ts';
 import { databaseErrorText, type Orm } from '../database.ts';
 import { exists, makeFolder } from '../make-folder.ts';
 import { listings, siteState } from '../schema.ts';
@@ -66,6 +67,6 @@ async function placeSamplePhotos(orm: Orm, photoFolder: string): Promise<void> {
       if (!(await exists(target))) throw error;
     });
   } catch (error) {
-    throw new EnvError(`DATA_DIR: ${photoFolder} cannot be written: ${databaseErrorText(error)}`);
+    throw new EnvError(`DATA_DIR: ${fileErrorText(error) ?? databaseErrorText(error)}`);
   }
 }
