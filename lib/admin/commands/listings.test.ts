@@ -230,6 +230,7 @@ describe('the commands of listings', () => {
     expect(printed).toContain('6002  “eskisehir” yerine “Eskişehir”');
     expect(printed).toContain('6002  “Villa” yerine “Konut / Villa”');
     expect(printed).toContain('6002  125.000 $');
+    expect(noted).toMatch(/SMTP_URL ve MESSAGE_MAIL_TO tanımlı değil.*kimseye e-posta gitmez/);
   });
 
   it('remove: removes all of them or none, and not without being sure', async () => {

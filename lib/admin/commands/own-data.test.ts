@@ -134,6 +134,10 @@ describe('the commands of messages, backups and moving', { timeout: 120_000 }, (
     expect(await run('messages', 'done', '2', '--undo')).toContain('Yeniden yanıt bekliyor: 2\n');
   });
 
+  it('says that nobody is told of messages where no address is set', async () => {
+    expect((await refusal('mail', 'test')).message).toMatch(/^SMTP_URL ve MESSAGE_MAIL_TO tanımlı değil/);
+  });
+
   it('says which schema there is', async () => {
     expect(await run('db', 'migrate')).toMatch(/^Veritabanı güncel: \d{4}_/);
   });

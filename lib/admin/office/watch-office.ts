@@ -39,9 +39,11 @@ async function look(watch: OfficeWatch, signal: AbortSignal): Promise<void> {
   let problem = '';
   while (!signal.aborted) {
     const started = performance.now();
+    let lookedMs = 0;
     try {
       const state = await lookInto(folder);
       const now = `${await watch.changeMarks()} ${JSON.stringify(state)}`;
+      lookedMs = performance.now() - started;
       if (now !== seen) [seen, seenSince] = [now, started];
       else if (now !== done && (await isReady(state.workbook && join(folder, state.workbook.path)))) {
         if (await watch.run(signal)) done = now;
@@ -52,8 +54,8 @@ async function look(watch: OfficeWatch, signal: AbortSignal): Promise<void> {
       if (String(error) !== problem && !signal.aborted) log.warn('office-failed', { reason: String(error) });
       problem = String(error);
     }
-    // On a slow share with many photographs the looking itself must not become the work.
-    const pause = Math.max(everyMs, 20 * (performance.now() - started));
+    // On a slow share with many photographs the looking itself must not become the work. A run takes as long as it takes.
+    const pause = Math.max(everyMs, 20 * lookedMs);
     await delay(pause, undefined, { signal }).catch(() => {});
   }
 
