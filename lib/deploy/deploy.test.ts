@@ -132,7 +132,12 @@ describe('the service of systemd', () => {
   it('comes with a file of settings that are read', () => {
     const settings = assignments(read('site.env').replaceAll('#', ''));
     expect(unknown(settings)).toEqual([]);
-    expect(readEnv(settings)).toMatchObject({ mail: { to: ['info@example.com'] } });
+    expect(Object.keys(settings)).toContain('AGENCY_FILE');
+    const { officeDir, mail } = readEnv({ ...settings, AGENCY_FILE: '' });
+    expect(mail).toMatchObject({ to: ['info@example.com'] });
+    // Everything else is read-only to the unit, and a folder that is not there must not keep it from starting.
+    expect(unit).toContain(`\nReadWritePaths=-${officeDir}\n`);
+    for (const name of ['README.md', 'site.env']) expect(read(name)).toContain(officeDir);
   });
 
   it('lets the site stop in its own time', () => {
