@@ -1,7 +1,7 @@
 /**
  * Facts of a home by how much a visitor wants to know them. Those that come first here reach the card (three) and the
  * page of a listing (four to six) when a sheet of listings has a column for each; its columns may stand in any order.
- * Their headings become a feature (`Oda Sayısı:3+1`) in JSON as well, where unknown names are no facts of a home.
+ * `lib/admin/KILAVUZ.md` shows them in this order. Their headings become a feature (`Oda Sayısı:3+1`) in JSON as well, where unknown names are no facts of a home.
  */
 export const featureRanking: readonly string[] = [
   'Oda Sayısı',
