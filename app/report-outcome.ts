@@ -1,10 +1,33 @@
 import { headers } from 'next/headers';
+import type { Backend } from '#lib/backend/backend.ts';
+import { isBackendError } from '#lib/backend/backend-error.ts';
+import { getBackend } from '#lib/backend/index.ts';
 import { renderIdHeader } from '#lib/runtime/internal-headers.ts';
+import { log } from '#lib/runtime/log.ts';
 import { type RenderOutcome, registry } from '#lib/runtime/registry.ts';
 
-/** Records the outcome of the current render; see `render-outcome.ts`. */
+/** Records the outcome of the current render (`RenderOutcome`). */
 export async function reportOutcome(outcome: Partial<RenderOutcome>): Promise<void> {
   const id = (await headers()).get(renderIdHeader);
   const entry = id === null ? undefined : registry.renderOutcomes.get(id);
   if (entry) Object.assign(entry, outcome);
+}
+
+/**
+ * The result of a call for a screen; null when it fails. The failure is logged and not shown (rules#home-failures),
+ * and the document, in which something is missing, never replaces a complete one in the page cache.
+ */
+export async function attempt<Result>(
+  screen: string,
+  call: string,
+  ask: (backend: Backend) => Promise<Result>,
+): Promise<Result | null> {
+  try {
+    return await ask(await getBackend());
+  } catch (error) {
+    const kind = isBackendError(error) ? error.kind : 'unexpected';
+    log.error('Veri alinamadi.', { screen, call, kind, detail: String(error) });
+    await reportOutcome({ isDegraded: true });
+    return null;
+  }
 }

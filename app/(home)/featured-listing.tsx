@@ -4,6 +4,8 @@ import { featureIcon } from '#components/listing/feature-icon.ts';
 import frame from '#components/listing/listing-frame.module.css';
 import { ListingPhoto } from '#components/listing/listing-photo.tsx';
 import { Icon } from '#components/ui/icon.tsx';
+import { Section } from '#components/ui/section.tsx';
+import { type Tab, Tabs } from '#components/ui/tabs.tsx';
 import { plainText } from '#lib/html/plain-text.ts';
 import { excerpt } from '#lib/listing/excerpt.ts';
 import { featureLineCount } from '#lib/listing/features.ts';
@@ -59,5 +61,27 @@ export function FeaturedListing({ listing }: { listing: ListingSummary }) {
         </span>
       </div>
     </div>
+  );
+}
+
+const texts = homeTexts.featured;
+
+/**
+ * One tab per featured listing, labelled with its type as it travels (rules#featured-listings); left out without any.
+ */
+export function Featured({ listings }: { listings: readonly ListingSummary[] }) {
+  const [first, ...others] = listings.map(
+    (listing): Tab => ({
+      key: listing.id,
+      label: listing.type,
+      hint: listing.title,
+      panel: <FeaturedListing listing={listing} />,
+    }),
+  );
+  if (first === undefined) return null;
+  return (
+    <Section isTinted lead={texts.lead} title={texts.title}>
+      <Tabs label={texts.tabs} tabs={[first, ...others]} />
+    </Section>
   );
 }

@@ -1,10 +1,11 @@
 'use client';
 
+import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide';
 import type { ReactNode } from 'react';
+import { Icon } from '#components/ui/icon.tsx';
 import { heroControlTexts as texts } from '#lib/site/texts/home.ts';
 import styles from './hero.module.css';
-import { HeroControls } from './hero-controls.tsx';
-import { useHero } from './use-hero.ts';
+import { type HeroState, useHero } from './use-hero.ts';
 
 export type HeroSlide = { key: string; photo: ReactNode; headline: ReactNode; words: ReactNode };
 
@@ -53,5 +54,47 @@ export function HeroCarousel({ badge, slides }: HeroCarouselProps) {
         </div>
       </div>
     </section>
+  );
+}
+
+/** Pagination, pause and arrows, in the order in which a hand meets them. */
+function HeroControls({ count, hero }: { count: number; hero: HeroState }) {
+  return (
+    <div className={`container ${styles.controls}`}>
+      {Array.from({ length: count }, (_, index) => (
+        <button
+          aria-current={index === hero.active ? 'true' : undefined}
+          aria-label={texts.slideButton(index + 1)}
+          className={styles.bullet}
+          key={texts.slideButton(index + 1)}
+          onClick={() => hero.goTo(index)}
+          type="button"
+        />
+      ))}
+      <button
+        aria-label={hero.isAutoplayOn ? texts.pause : texts.play}
+        className={`${styles.round} ${styles.toggle}`}
+        onClick={hero.toggleAutoplay}
+        type="button"
+      >
+        <Icon node={hero.isAutoplayOn ? Pause : Play} />
+      </button>
+      <button
+        aria-label={texts.previous}
+        className={styles.round}
+        onClick={() => hero.goTo(hero.active - 1)}
+        type="button"
+      >
+        <Icon node={ChevronLeft} />
+      </button>
+      <button
+        aria-label={texts.next}
+        className={styles.round}
+        onClick={() => hero.goTo(hero.active + 1)}
+        type="button"
+      >
+        <Icon node={ChevronRight} />
+      </button>
+    </div>
   );
 }

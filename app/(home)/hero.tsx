@@ -1,10 +1,11 @@
 import { MapPin } from 'lucide';
+import { ButtonLink } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
+import { Photo } from '#components/ui/photo.tsx';
 import { env } from '#lib/runtime/env.ts';
 import styles from './hero.module.css';
 import { HeroCarousel, type HeroSlide } from './hero-carousel.tsx';
-import { HeroPhoto, HeroWords } from './hero-slide.tsx';
-import { heroSlides } from './hero-slides.ts';
+import { heroSlides, type SlideContent } from './hero-slides.ts';
 
 /** Banner carousel (rules#hero). The badge stands still while the slides move. */
 export function Hero() {
@@ -28,5 +29,35 @@ export function Hero() {
       }
       slides={slides}
     />
+  );
+}
+
+/** Full-bleed photograph under a gradient that keeps the words readable. The first one is the page's LCP. */
+function HeroPhoto({ slide, isFirst }: { slide: SlideContent; isFirst: boolean }) {
+  return (
+    <div className={styles.photo}>
+      <Photo
+        alt={slide.photoText}
+        fetchPriority={isFirst ? 'high' : 'low'}
+        fill
+        loading={isFirst ? 'eager' : 'lazy'}
+        quality={60}
+        shape={{ width: 1920, height: 1080 }}
+        sizes="100vw"
+        src={slide.photo}
+        style={{ objectFit: 'cover', objectPosition: slide.focus }}
+      />
+    </div>
+  );
+}
+
+function HeroWords({ slide }: { slide: SlideContent }) {
+  return (
+    <>
+      <p className={styles.lead}>{slide.lead}</p>
+      <ButtonLink className={styles.action} href={slide.href} variant="secondary">
+        {slide.action}
+      </ButtonLink>
+    </>
   );
 }

@@ -1,18 +1,22 @@
 import type { Metadata } from 'next';
+import { VideoPlayer } from '#components/media/video-player.tsx';
 import { JsonLd } from '#components/seo/json-ld.tsx';
+import { Section } from '#components/ui/section.tsx';
+import { toListingSummary } from '#lib/listing/from-wire.ts';
+import type { ListingSummary } from '#lib/listing/listing.ts';
+import { parseVideo } from '#lib/media/video.ts';
 import { env } from '#lib/runtime/env.ts';
 import { homeGraph } from '#lib/seo/graphs.ts';
 import { pageMetadata } from '#lib/seo/metadata.ts';
 import { routes } from '#lib/site/navigation.ts';
 import { homeTexts } from '#lib/site/texts/home.ts';
+import { attempt } from '../report-outcome.ts';
 import { About } from './about.tsx';
 import { ContactSection } from './contact-section.tsx';
 import { Counters } from './counters.tsx';
-import { Featured } from './featured.tsx';
+import { Featured } from './featured-listing.tsx';
 import { Hero } from './hero.tsx';
 import { Latest } from './latest.tsx';
-import { loadListings } from './load-listings.ts';
-import { VideoSection } from './video-section.tsx';
 
 export function generateMetadata(): Metadata {
   return pageMetadata(env(), {
@@ -38,4 +42,34 @@ export default async function HomePage() {
       <ContactSection />
     </>
   );
+}
+
+const texts = homeTexts.video;
+
+/** The agency's film; a link without a video leaves the section out (rules#video-links). */
+function VideoSection() {
+  const { agency } = env();
+  if (parseVideo(agency.videoUrl) === null) return null;
+  return (
+    <Section lead={texts.lead} title={texts.title}>
+      <VideoPlayer link={agency.videoUrl} title={texts.player(agency.name)} />
+    </Section>
+  );
+}
+
+type HomeListings = { featured: ListingSummary[]; latest: ListingSummary[] };
+
+/**
+ * Both lists of the home screen, asked for at once. A list that fails to load is empty and its section is left out
+ * (rules#home-failures).
+ */
+async function loadListings(): Promise<HomeListings> {
+  const [featured, latest] = await Promise.all([
+    attempt('home', 'get-preview-featured', (backend) => backend.featured()),
+    attempt('home', 'get-preview', (backend) => backend.preview({ p: 1, filter: null })),
+  ]);
+  return {
+    featured: (featured ?? []).map(toListingSummary),
+    latest: (latest?.listings ?? []).map(toListingSummary),
+  };
 }

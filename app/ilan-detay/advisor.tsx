@@ -1,15 +1,17 @@
-import { Phone, Smartphone, UserRound } from 'lucide';
+import { type IconNode, MessageCircle, Phone, Smartphone, UserRound } from 'lucide';
 import { useId } from 'react';
 import { ContactPopup } from '#components/contact/contact-popup.tsx';
 import { ContactPopupButton } from '#components/contact/contact-popup-button.tsx';
+import { ButtonAnchor } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
+import { formatPhone, isCompletePhone, phoneDigits, telHref, whatsAppHref } from '#lib/contact/phone.ts';
 import type { ListingDetail } from '#lib/listing/listing.ts';
 import { env } from '#lib/runtime/env.ts';
 import { contactTexts } from '#lib/site/texts/contact.ts';
 import { detailTexts } from '#lib/site/texts/detail.ts';
+import { sharingTexts } from '#lib/site/texts/sharing.ts';
 import styles from './advisor.module.css';
-import { AdvisorReach } from './advisor-reach.tsx';
-import { PhoneLine } from './phone-line.tsx';
+import { sharedListing } from './listing-words.ts';
 
 const texts = detailTexts.advisor;
 const popupId = 'danismana-yazin';
@@ -49,5 +51,58 @@ export function Advisor({ listing }: { listing: ListingDetail }) {
       />
       <AdvisorReach listing={listing} />
     </section>
+  );
+}
+
+type PhoneLineProps = { icon: IconNode; label: string; phone: string };
+
+/**
+ * A number the Turkish way (`0532 000 00 00`) as a link; an incomplete number is shown unchanged and without a link.
+ */
+function PhoneLine({ icon, label, phone }: PhoneLineProps) {
+  const digits = phoneDigits(phone);
+  const isCallable = isCompletePhone(digits);
+  const number = isCallable ? `0${formatPhone(digits)}` : phone;
+  return (
+    <li className={styles.phone}>
+      <Icon className={styles.phoneIcon} node={icon} />
+      <span className={styles.phoneLabel}>{label}</span>
+      {isCallable ? <a href={telHref(phone)}>{number}</a> : <span>{number}</span>}
+    </li>
+  );
+}
+
+/**
+ * The advisor's telephone and WhatsApp as plain links. On a wide screen only WhatsApp, in the card; at 768px or less
+ * (rules#advisor) both stand at the foot of the window, within reach of the thumb.
+ */
+function AdvisorReach({ listing }: { listing: ListingDetail }) {
+  const { phone } = listing.advisor;
+  if (!isCompletePhone(phoneDigits(phone))) return null;
+  const { title, url } = sharedListing(env().siteUrl, listing);
+  const question = sharingTexts.question(detailTexts.number(listing.id), title);
+  const whatsApp = whatsAppHref(phone, `${question}\n${url}`);
+  const [short, rest] = texts.whatsApp;
+  return (
+    <div className={styles.reach}>
+      <ButtonAnchor className={styles.call} href={telHref(phone)} isWide>
+        <Icon node={Phone} size={18} />
+        {texts.call}
+      </ButtonAnchor>
+      {whatsApp !== null && (
+        <ButtonAnchor
+          className={styles.whatsApp}
+          href={whatsApp}
+          rel="noopener"
+          target="_blank"
+          variant="secondary"
+        >
+          <Icon node={MessageCircle} size={18} />
+          <span>
+            {short} <span className={styles.rest}>{rest}</span>
+          </span>
+        </ButtonAnchor>
+      )}
+    </div>
   );
 }

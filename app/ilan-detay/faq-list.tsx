@@ -1,18 +1,14 @@
 import { ChevronDown } from 'lucide';
-import { useId } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
 import { env } from '#lib/runtime/env.ts';
 import { detailTexts } from '#lib/site/texts/detail.ts';
+import { DetailSection } from './detail-section.tsx';
 import styles from './faq-list.module.css';
 
 /** Four disclosures; one is open at a time, the first one initially. */
 export function FaqList() {
-  const headingId = useId();
   return (
-    <section aria-labelledby={headingId} className={styles.faq}>
-      <h2 className={styles.heading} id={headingId}>
-        {detailTexts.faq}
-      </h2>
+    <DetailSection className={styles.faq} heading={detailTexts.faq} isScreenOnly>
       {env().agency.faq.map(({ question, answer }, index) => (
         <details className={styles.item} key={question} name="sss" open={index === 0}>
           <summary className={styles.question}>
@@ -22,6 +18,6 @@ export function FaqList() {
           <p className={styles.answer}>{answer}</p>
         </details>
       ))}
-    </section>
+    </DetailSection>
   );
 }

@@ -1,8 +1,8 @@
 import { Building2, BusFront, Check, Compass, type IconNode, Mountain, Sofa, Store } from 'lucide';
-import { useId } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
 import type { FeatureGroupKey, ListingDetail } from '#lib/listing/listing.ts';
 import { detailTexts } from '#lib/site/texts/detail.ts';
+import { DetailSection } from './detail-section.tsx';
 import styles from './feature-groups.module.css';
 
 /** The groups in their order, each with its own icon (rules#feature-groups). */
@@ -17,14 +17,10 @@ const groupIcons: readonly (readonly [FeatureGroupKey, IconNode])[] = [
 
 /** What the listing offers, group by group; empty groups are left out, and all of it when all are empty. */
 export function FeatureGroups({ groups }: { groups: ListingDetail['featureGroups'] }) {
-  const headingId = useId();
   const shown = groupIcons.filter(([key]) => groups[key].length > 0);
   if (shown.length === 0) return null;
   return (
-    <section aria-labelledby={headingId}>
-      <h2 className={styles.heading} id={headingId}>
-        {detailTexts.features.heading}
-      </h2>
+    <DetailSection className={styles.features} heading={detailTexts.features.heading}>
       <div className={styles.groups}>
         {shown.map(([key, icon]) => (
           <div key={key}>
@@ -45,6 +41,6 @@ export function FeatureGroups({ groups }: { groups: ListingDetail['featureGroups
           </div>
         ))}
       </div>
-    </section>
+    </DetailSection>
   );
 }

@@ -1,21 +1,17 @@
-import { useId } from 'react';
 import { featureLineCount } from '#lib/listing/features.ts';
 import type { Feature, ListingDetail } from '#lib/listing/listing.ts';
 import { detailTexts } from '#lib/site/texts/detail.ts';
+import { DetailSection } from './detail-section.tsx';
 import styles from './info-table.module.css';
 
 const texts = detailTexts.info;
 
 /** Price, place and typical features: only what is present (rules#info-table). */
 export function InfoTable({ listing }: { listing: ListingDetail }) {
-  const headingId = useId();
   const lines = infoLines(listing);
   if (lines.length === 0) return null;
   return (
-    <section aria-labelledby={headingId} className={styles.info}>
-      <h2 className={styles.heading} id={headingId}>
-        {texts.heading}
-      </h2>
+    <DetailSection className={styles.info} heading={texts.heading}>
       <table className={styles.table}>
         <tbody>
           {lines.map(({ label, value }) => (
@@ -26,7 +22,7 @@ export function InfoTable({ listing }: { listing: ListingDetail }) {
           ))}
         </tbody>
       </table>
-    </section>
+    </DetailSection>
   );
 }
 

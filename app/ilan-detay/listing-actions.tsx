@@ -1,24 +1,63 @@
-import type { ReactNode } from 'react';
-import type { ListingDetail } from '#lib/listing/listing.ts';
-import { env } from '#lib/runtime/env.ts';
+'use client';
+
+import { Printer, Share2 } from 'lucide';
+import { type ComponentType, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Icon } from '#components/ui/icon.tsx';
+import { sharingTexts } from '#lib/site/texts/sharing.ts';
 import styles from './listing-actions.module.css';
-import { sharedListing } from './listing-words.ts';
-import { PrintButton } from './print-button.tsx';
-import { ShareButton } from './share-button.tsx';
+import type { SharedListing } from './listing-words.ts';
+import type { ShareDialogProps } from './share-dialog.tsx';
 
-type ListingActionsProps = {
-  listing: ListingDetail;
-  /** What stands before sharing and printing. */
-  children?: ReactNode;
-};
-
-/** What a visitor does with a listing besides asking for it. */
-export function ListingActions({ listing, children }: ListingActionsProps) {
+/** What a visitor does with a listing besides asking for it: share it (rules#share) and print it (rules#print). */
+export function ListingActions({ shared }: { shared: SharedListing }) {
   return (
     <div className={styles.actions}>
-      {children}
-      <ShareButton shared={sharedListing(env().siteUrl, listing)} />
-      <PrintButton />
+      <ShareButton shared={shared} />
+      <Button data-needs-script onClick={() => window.print()} variant="secondary">
+        <Icon node={Printer} size={18} />
+        {sharingTexts.print}
+      </Button>
     </div>
+  );
+}
+
+/** Opens the system's own sheet where the browser has one, elsewhere a dialog (rules#share). */
+function ShareButton({ shared }: { shared: SharedListing }) {
+  const [ShareDialog, setShareDialog] = useState<ComponentType<ShareDialogProps> | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const [isMissing, setIsMissing] = useState(false);
+
+  async function openDialog() {
+    try {
+      // Most visitors share with the system's sheet or not at all.
+      const loaded = await import('./share-dialog.tsx');
+      setShareDialog(() => loaded.ShareDialog);
+      setIsOpen(true);
+      setIsMissing(false);
+    } catch {
+      setIsMissing(true);
+    }
+  }
+
+  async function share() {
+    if (!navigator.share) return openDialog();
+    try {
+      await navigator.share(shared);
+    } catch (error) {
+      // Whoever closes the sheet wants no other; one that cannot open is no way to share.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) await openDialog();
+    }
+  }
+
+  return (
+    <>
+      <Button data-needs-script onClick={share} variant="secondary">
+        <Icon node={Share2} size={18} />
+        {sharingTexts.share}
+      </Button>
+      {isMissing && <p role="alert">{sharingTexts.dialog.notLoaded}</p>}
+      {ShareDialog && <ShareDialog isOpen={isOpen} onClose={() => setIsOpen(false)} shared={shared} />}
+    </>
   );
 }

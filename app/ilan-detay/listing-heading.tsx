@@ -1,7 +1,10 @@
+import { MapPin } from 'lucide';
+import { FavouriteButton } from '#components/kept/favourite-button.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import type { ListingDetail } from '#lib/listing/listing.ts';
 import { detailTexts } from '#lib/site/texts/detail.ts';
 import styles from './listing-heading.module.css';
-import { categoryWords, headingOf } from './listing-words.ts';
+import { categoryWords, headingOf, placeText } from './listing-words.ts';
 
 /** Category line, with the listing's number (rules#listing-number), and title. */
 export function ListingHeading({ listing }: { listing: ListingDetail }) {
@@ -14,5 +17,22 @@ export function ListingHeading({ listing }: { listing: ListingDetail }) {
       </p>
       <h1 className={styles.title}>{headingOf(listing)}</h1>
     </header>
+  );
+}
+
+/** Price first, then the place, and the button that keeps the listing. */
+export function PriceTag({ listing }: { listing: ListingDetail }) {
+  const place = placeText(listing.place);
+  return (
+    <div className={styles.tag}>
+      {listing.price.text !== '' && <p className={styles.price}>{listing.price.text}</p>}
+      {place !== '' && (
+        <p className={styles.place}>
+          <Icon className={styles.pin} node={MapPin} size={18} />
+          {place}
+        </p>
+      )}
+      <FavouriteButton className={styles.favourite} listing={listing} />
+    </div>
   );
 }

@@ -1,6 +1,8 @@
 import type { ListingDetail, Place } from '#lib/listing/listing.ts';
 import { env } from '#lib/runtime/env.ts';
 import { absoluteUrl } from '#lib/seo/absolute-url.ts';
+import type { Crumb } from '#lib/seo/list-nodes.ts';
+import { narrowedListHref } from '#lib/site/list-address.ts';
 import { listingHref } from '#lib/site/navigation.ts';
 
 /** Heading of the page; the agency's name replaces a missing title, as in shared links. */
@@ -30,4 +32,17 @@ export function sharedListing(siteUrl: string, listing: ListingDetail): SharedLi
     text: [title, facts].filter(Boolean).join('\n'),
     url: absoluteUrl(siteUrl, listingHref(listing.id)),
   };
+}
+
+/**
+ * Status, sub-type (or type) and title, as far as known (rules#breadcrumb). The first two lead to the lists that
+ * the listing stands in; lists know types only, so a sub-type leads to the list of its type.
+ */
+export function crumbsOf(listing: ListingDetail): Crumb[] {
+  const { status, statusLabel, subtype, type, typeLabel } = listing;
+  const above = [
+    { name: statusLabel, href: narrowedListHref({ category: '', status }) },
+    { name: subtype || typeLabel, href: narrowedListHref({ category: type, status }) },
+  ];
+  return [...above.filter(({ name }) => name !== ''), { name: headingOf(listing), href: null }];
 }

@@ -1,31 +1,30 @@
 import type { Metadata } from 'next';
 import { RecentlySeen } from '#components/kept/recently-seen.tsx';
+import { ListingGrid } from '#components/listing/listing-grid.tsx';
+import { VideoPlayer } from '#components/media/video-player.tsx';
 import { JsonLd } from '#components/seo/json-ld.tsx';
 import { Breadcrumb } from '#components/ui/breadcrumb.tsx';
 import { sanitizeHtml } from '#lib/html/sanitize.ts';
 import { toKept } from '#lib/listing/kept-listing.ts';
+import { parseVideo } from '#lib/media/video.ts';
 import { env } from '#lib/runtime/env.ts';
+import { detailTexts } from '#lib/site/texts/detail.ts';
 import { Advisor } from './advisor.tsx';
-import { crumbsOf } from './crumbs.ts';
 import { describeListing, listingData } from './describe-listing.ts';
 import { Description } from './description.tsx';
+import { DetailSection } from './detail-section.tsx';
 import { FaqList } from './faq-list.tsx';
 import { FeatureGroups } from './feature-groups.tsx';
 import { PhotoGallery } from './gallery/photo-gallery.tsx';
 import { InfoTable } from './info-table.tsx';
 import { ListingActions } from './listing-actions.tsx';
-import { ListingHeading } from './listing-heading.tsx';
+import { ListingHeading, PriceTag } from './listing-heading.tsx';
 import { ListingMap } from './listing-map.tsx';
-import { ListingVideo } from './listing-video.tsx';
-import { headingOf } from './listing-words.ts';
-import { loadSimilar } from './load-similar.ts';
+import { crumbsOf, headingOf, sharedListing } from './listing-words.ts';
 import { LoanSection } from './loan-section.tsx';
 import styles from './page.module.css';
-import { PriceTag } from './price-tag.tsx';
-import { PrintFoot } from './print-foot.tsx';
-import { PrintPhotos } from './print-photos.tsx';
-import { findListing, readId, requireListing } from './read-listing.ts';
-import { SimilarListings } from './similar-listings.tsx';
+import { PrintFoot, PrintPhotos } from './printed-sheet.tsx';
+import { findListing, loadSimilar, readId, requireListing } from './read-listing.ts';
 
 type PageQuery = PageProps<'/ilan-detay'>;
 
@@ -40,6 +39,7 @@ export async function generateMetadata({ searchParams }: PageQuery): Promise<Met
 export default async function ListingDetailPage({ searchParams }: PageQuery) {
   const listing = await requireListing(await searchParams);
   if (listing === null) return null;
+  const title = headingOf(listing);
   const crumbs = crumbsOf(listing);
   const [description, similar] = await Promise.all([
     sanitizeHtml(listing.descriptionHtml),
@@ -51,7 +51,7 @@ export default async function ListingDetailPage({ searchParams }: PageQuery) {
       <Breadcrumb crumbs={crumbs} />
       <div className={styles.columns}>
         <div className={styles.gallery}>
-          <PhotoGallery key={listing.id} photos={listing.photos} title={headingOf(listing)} />
+          <PhotoGallery key={listing.id} photos={listing.photos} title={title} />
         </div>
         <PrintPhotos listing={listing} />
         <ListingHeading listing={listing} />
@@ -59,7 +59,7 @@ export default async function ListingDetailPage({ searchParams }: PageQuery) {
           <div className={styles.card}>
             <PriceTag listing={listing} />
             <Advisor listing={listing} />
-            <ListingActions listing={listing} />
+            <ListingActions shared={sharedListing(env().siteUrl, listing)} />
           </div>
           <PrintFoot listing={listing} />
         </div>
@@ -67,13 +67,21 @@ export default async function ListingDetailPage({ searchParams }: PageQuery) {
           <Description html={description} />
           <InfoTable listing={listing} />
           <ListingMap embedUrl={listing.embedUrl} place={listing.place} />
-          <ListingVideo link={listing.videoUrl} title={headingOf(listing)} />
+          {parseVideo(listing.videoUrl) !== null && (
+            <DetailSection heading={detailTexts.video} isScreenOnly>
+              <VideoPlayer isListingDetail link={listing.videoUrl} title={title} />
+            </DetailSection>
+          )}
           <LoanSection price={listing.price} status={listing.status} />
           <FeatureGroups groups={listing.featureGroups} />
           <FaqList />
         </div>
       </div>
-      <SimilarListings listings={similar} />
+      {similar.length > 0 && (
+        <DetailSection className={styles.similar} heading={detailTexts.similar} isScreenOnly>
+          <ListingGrid listings={similar} />
+        </DetailSection>
+      )}
       <RecentlySeen current={toKept(listing)} />
     </div>
   );

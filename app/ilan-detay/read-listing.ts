@@ -2,16 +2,19 @@ import { redirect } from 'next/navigation';
 import { cache } from 'react';
 import { isBackendError } from '#lib/backend/backend-error.ts';
 import { getBackend } from '#lib/backend/index.ts';
-import { toListingDetail } from '#lib/listing/from-wire.ts';
-import type { ListingDetail } from '#lib/listing/listing.ts';
+import { forCard } from '#lib/listing/card.ts';
+import { toListingDetail, toListingSummary } from '#lib/listing/from-wire.ts';
+import type { ListingDetail, ListingSummary } from '#lib/listing/listing.ts';
+import { rankSimilar, similarQueries } from '#lib/listing/similar.ts';
 import { log } from '#lib/runtime/log.ts';
+import { limits } from '#lib/site/limits.ts';
 import { routes } from '#lib/site/navigation.ts';
-import { reportOutcome } from '../report-outcome.ts';
+import { attempt, reportOutcome } from '../report-outcome.ts';
 
-export type Query = Readonly<Record<string, string | string[] | undefined>>;
+type Query = Readonly<Record<string, string | string[] | undefined>>;
 
 /** The listing, null when there is none, 'failed' when the backend failed. */
-export type FoundListing = ListingDetail | null | 'failed';
+type FoundListing = ListingDetail | null | 'failed';
 
 /** The first `id` of the address; '' when there is none. */
 export function readId({ id }: Query): string {
@@ -42,4 +45,20 @@ export async function requireListing(query: Query): Promise<ListingDetail | null
   // rules#missing-or-unknown-listing: any `m` except basarili redirects home.
   if (found === null) redirect(routes.home);
   return found === 'failed' ? null : found;
+}
+
+/**
+ * Listings like this one (rules#similar-listings), out of few calls: a district of an agency with many listings
+ * answers with the first; none where a call fails.
+ */
+export async function loadSimilar(listing: ListingSummary): Promise<ListingSummary[]> {
+  const found = await attempt('detail', 'get-preview-with-filters', async (backend) => {
+    const listings: ListingSummary[] = [];
+    for (const query of similarQueries(listing)) {
+      listings.push(...(await backend.search(query)).listings.map(toListingSummary));
+      if (rankSimilar(listing, listings).length === limits.similarListings) break;
+    }
+    return listings;
+  });
+  return rankSimilar(listing, found ?? []).map(forCard);
 }

@@ -2,9 +2,8 @@ import { formatPriceRange, parsePriceRange } from '#lib/contract/filter-query.ts
 import { defaultSort, listingStatuses, roomCounts, sortOptions } from '#lib/site/limits.ts';
 import { listParameters as params } from '#lib/site/list-address.ts';
 import { listingsTexts } from '#lib/site/texts/listings.ts';
+import { FilterSelect, FilterText } from './filter-field.tsx';
 import { asOptions, hasRooms, ofCategory, priceOptions, typeOptions } from './filter-options.ts';
-import { FilterSelect } from './filter-select.tsx';
-import { FilterText } from './filter-text.tsx';
 import type { FilterOptions } from './listings-screen.ts';
 import type { ListingsState } from './listings-state.ts';
 import type { Typed } from './use-listings.ts';

@@ -1,25 +1,23 @@
 import 'server-only';
-import { getBackend } from '#lib/backend/index.ts';
+import type { Backend } from '#lib/backend/backend.ts';
 import { forCard } from '#lib/listing/card.ts';
 import { toListingSummary } from '#lib/listing/from-wire.ts';
 import { searchSamples } from '#lib/listing/search-samples.ts';
-import { attempt } from '../attempt.ts';
-import { reportOutcome } from '../report-outcome.ts';
+import { attempt, reportOutcome } from '../report-outcome.ts';
 import type { ListingsAnswer, ListingsScreen } from './listings-screen.ts';
 import type { ListingsState } from './listings-state.ts';
 
 /**
  * Everything that the screen shows in a state, asked for at once. What fails is left out and logged
- * (rules#list-failures); such a document never replaces a complete one in the page cache.
+ * (rules#list-failures).
  */
 export async function loadScreen(state: ListingsState): Promise<ListingsScreen> {
   const [answer, types, cities, districts] = await Promise.all([
-    attempt('listings', 'get-preview-with-filters', () => loadAnswer(state)),
-    attempt('listings', 'get-active-types', async () => (await getBackend()).activeTypes()),
-    attempt('listings', 'get-cities', async () => (await getBackend()).cities()),
-    attempt('listings', 'get-districts', async () => (await getBackend()).districts(state.cityFilter)),
+    attempt('listings', 'get-preview-with-filters', (backend) => loadAnswer(backend, state)),
+    attempt('listings', 'get-active-types', (backend) => backend.activeTypes()),
+    attempt('listings', 'get-cities', (backend) => backend.cities()),
+    attempt('listings', 'get-districts', (backend) => backend.districts(state.cityFilter)),
   ]);
-  if (!answer || !types || !cities || !districts) await reportOutcome({ isDegraded: true });
   // Crawlers must not take "cannot be loaded" for the list, nor a page past the end for one of its pages.
   if (!answer) await reportOutcome({ status: 503 });
   else if (state.p > 1 && answer.listings.length === 0) await reportOutcome({ status: 404 });
@@ -27,9 +25,7 @@ export async function loadScreen(state: ListingsState): Promise<ListingsScreen> 
   return { state, answer, options };
 }
 
-async function loadAnswer(state: ListingsState): Promise<ListingsAnswer> {
-  const { listings, total } = state.isAdvanced
-    ? searchSamples(state)
-    : await (await getBackend()).search(state);
+async function loadAnswer(backend: Backend, state: ListingsState): Promise<ListingsAnswer> {
+  const { listings, total } = state.isAdvanced ? searchSamples(state) : await backend.search(state);
   return { listings: listings.map(toListingSummary).map(forCard), total };
 }

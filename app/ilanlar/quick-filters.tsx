@@ -5,7 +5,6 @@ import { Icon } from '#components/ui/icon.tsx';
 import { useDisclosure } from '#components/ui/use-disclosure.ts';
 import { routes } from '#lib/site/navigation.ts';
 import { listingsTexts } from '#lib/site/texts/listings.ts';
-import { afterLayout } from './after-layout.ts';
 import { FilterFields, type FilterFieldsProps } from './filter-fields.tsx';
 import { countFilters } from './listings-state.ts';
 import styles from './quick-filters.module.css';
@@ -111,4 +110,12 @@ export function QuickFilters({
 /** Safari has no `checkVisibility` before 17.4. */
 function isDrawn(element: HTMLElement): boolean {
   return element.getClientRects().length > 0;
+}
+
+/**
+ * Runs a function after the current change has been laid out. Scroll anchoring keeps the view where it was in that
+ * frame and would undo a scroll made in it.
+ */
+export function afterLayout(act: () => void): void {
+  requestAnimationFrame(() => requestAnimationFrame(act));
 }

@@ -1,9 +1,10 @@
-import type { Ref } from 'react';
-import { ListingGrid } from '#components/listing/listing-grid.tsx';
-import { ListingGridSkeleton } from '#components/listing/listing-grid-skeleton.tsx';
-import { Button } from '#components/ui/button.tsx';
+import type { MouseEvent, Ref } from 'react';
+import { ListingGrid, ListingGridSkeleton } from '#components/listing/listing-grid.tsx';
+import { Button, ButtonAnchor } from '#components/ui/button.tsx';
+import { totalPages } from '#lib/listing/pages.ts';
+import { routes } from '#lib/site/navigation.ts';
 import { listingsTexts } from '#lib/site/texts/listings.ts';
-import { Empty } from './empty.tsx';
+import { listHref } from './listings-state.ts';
 import { Notice } from './notice.tsx';
 import styles from './results.module.css';
 import type { List } from './use-list.ts';
@@ -39,5 +40,37 @@ export function Results({ list, onClear, onPage, onRetry, ref }: ResultsProps) {
         </Notice>
       )}
     </div>
+  );
+}
+
+type EmptyProps = {
+  shown: NonNullable<List['shown']>;
+  onClear: () => void;
+  onPage: (page: number) => void;
+};
+
+/** A list without cards: nothing matches (rules#empty-list), or the address names a page past the end. */
+export function Empty({ shown, onClear, onPage }: EmptyProps) {
+  const instead = (act: () => void) => (event: MouseEvent) => {
+    event.preventDefault();
+    act();
+  };
+  if (shown.total > 0) {
+    const last = totalPages(shown.total);
+    return (
+      <Notice advice={listingsTexts.pastEnd.advice(last)} title={listingsTexts.pastEnd.title}>
+        <ButtonAnchor href={listHref({ ...shown.state, p: last })} onClick={instead(() => onPage(last))}>
+          {listingsTexts.pastEnd.toLast}
+        </ButtonAnchor>
+      </Notice>
+    );
+  }
+  const { title, advice } = shown.state.isAdvanced ? listingsTexts.empty.advanced : listingsTexts.empty.plain;
+  return (
+    <Notice advice={advice} title={title}>
+      <ButtonAnchor href={routes.listings} onClick={instead(onClear)} variant="secondary">
+        {listingsTexts.empty.showAll}
+      </ButtonAnchor>
+    </Notice>
   );
 }

@@ -14,8 +14,7 @@ import {
   readFilterText,
   withFilters,
 } from './listings-state.ts';
-import { savedPage, savePage } from './page-session.ts';
-import { isUsed, markUsed, recall } from './screen-memory.ts';
+import { isUsed, markUsed, recall, savedPage, savePage } from './screen-memory.ts';
 import { useList } from './use-list.ts';
 
 /** The text in the fields, which is ahead of the state by the search's debounce time. */

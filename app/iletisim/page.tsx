@@ -1,16 +1,17 @@
 import type { Metadata } from 'next';
+import { ContactForm } from '#components/contact/contact-form.tsx';
+import { ContactWays } from '#components/contact/contact-ways.tsx';
 import { JsonLd } from '#components/seo/json-ld.tsx';
 import { Breadcrumb } from '#components/ui/breadcrumb.tsx';
+import { Photo } from '#components/ui/photo.tsx';
 import { env } from '#lib/runtime/env.ts';
 import { contactGraph } from '#lib/seo/graphs.ts';
 import { pageMetadata } from '#lib/seo/metadata.ts';
 import { mainLinks, routes } from '#lib/site/navigation.ts';
 import { contactPageTexts } from '#lib/site/texts/contact.ts';
+import { sendPageForm } from '../contact-actions.ts';
 import { Branches } from './branches.tsx';
-import { ContactIntro } from './contact-intro.tsx';
-import { ContactPhoto } from './contact-photo.tsx';
 import styles from './page.module.css';
-import { WriteUs } from './write-us.tsx';
 
 const [home] = mainLinks;
 const crumbs = [
@@ -42,5 +43,45 @@ export default function ContactPage() {
       </div>
       <Branches />
     </>
+  );
+}
+
+function ContactPhoto() {
+  return (
+    <div className={styles.frame}>
+      <Photo
+        alt={contactPageTexts.photoAlt}
+        className={styles.photo}
+        fill
+        quality={60}
+        shape={{ width: 1600, height: 1067 }}
+        sizes="(max-width: 900px) 92vw, 560px"
+        src="/images/iletisim.jpg"
+      />
+    </div>
+  );
+}
+
+/** Heading, who the agency is, and the ways to reach it directly. */
+function ContactIntro() {
+  const { agency } = env();
+  return (
+    <div className={styles.intro}>
+      <h1>{contactPageTexts.heading}</h1>
+      <p className={styles.text}>{agency.introduction.contact}</p>
+      <ContactWays agency={agency} className={styles.ways} />
+    </div>
+  );
+}
+
+/** The contact form on its card. */
+function WriteUs() {
+  return (
+    <section aria-labelledby="yazin" className={styles.card}>
+      <h2 className={styles.title} id="yazin">
+        {contactPageTexts.formTitle}
+      </h2>
+      <ContactForm action={sendPageForm} agency={env().agency} variant="page" />
+    </section>
   );
 }

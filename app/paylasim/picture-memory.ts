@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
+import sharp from 'sharp';
 import type { Backend } from '#lib/backend/backend.ts';
-import { renderSharePicture } from './share-picture.ts';
+import { sharePictureSize } from '#lib/seo/share-picture.ts';
 
 const memoryBytes = 12 * 1024 * 1024;
 const photoBytes = 25 * 1024 * 1024;
@@ -51,4 +52,31 @@ async function inLine<T>(work: () => Promise<T>): Promise<T | undefined> {
   });
   last = turn.catch(() => undefined);
   return turn;
+}
+
+/** JPEG qualities to try, best first: nearly every photograph fits with the first. */
+const qualities = [80, 65, 50, 35, 20];
+/** Larger pictures are refused: decoding them would fill the memory. */
+const pixelLimit = 60_000_000;
+
+/**
+ * A photograph as the card of a shared link: cropped to 1200x630, JPEG, under 300 KB.
+ * @throws what sharp throws for bytes that are no picture
+ */
+export async function renderSharePicture(photo: Uint8Array): Promise<Buffer<ArrayBuffer>> {
+  const { width, height, maxBytes } = sharePictureSize;
+  const { data, info } = await sharp(photo, { limitInputPixels: pixelLimit })
+    .autoOrient()
+    .flatten({ background: 'white' })
+    .resize(width, height, { fit: 'cover' })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  for (const quality of qualities) {
+    const jpeg = await sharp(data, { raw: info })
+      .jpeg({ quality, progressive: true, mozjpeg: true })
+      .toBuffer();
+    if (jpeg.byteLength <= maxBytes) return jpeg;
+  }
+  throw new Error('no quality makes the picture small enough');
 }

@@ -4,12 +4,12 @@ import { agencyPopupId } from '#components/contact/contact-popup-button.tsx';
 import { KvkkDialog } from '#components/contact/kvkk-dialog.tsx';
 import { KeptStarter } from '#components/kept/kept-starter.tsx';
 import type { Agency } from '#lib/site/agency-schema.ts';
+import { limits } from '#lib/site/limits.ts';
 import { commonTexts } from '#lib/site/texts/common.ts';
 import { contactTexts } from '#lib/site/texts/contact.ts';
 import { EarlyTaps } from './early-taps.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { Preloader } from './preloader.tsx';
 import styles from './site-chrome.module.css';
 import { SubHeader } from './sub-header.tsx';
 
@@ -36,5 +36,22 @@ export function SiteChrome({ agency, children }: { agency: Agency; children: Rea
       <KeptStarter />
       <EarlyTaps />
     </>
+  );
+}
+
+/**
+ * Spinner of the first page load (rules#preloader): it belongs to the layout, which stays while screens change.
+ * CSS alone takes it away, so that it goes without JavaScript too and never covers anything for good.
+ */
+function Preloader() {
+  return (
+    <div
+      aria-label={commonTexts.loading}
+      className={styles.preloader}
+      role="status"
+      style={{ animationDelay: `${limits.preloaderMs}ms` }}
+    >
+      <span className={styles.spinner} />
+    </div>
   );
 }

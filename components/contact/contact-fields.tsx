@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide';
-import { useId } from 'react';
+import { type ComponentProps, type FormEvent, useId } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
 import { type FormValues, fieldNames } from '#lib/contact/form-values.ts';
 import { formatPhone } from '#lib/contact/phone.ts';
@@ -7,7 +7,6 @@ import { contactReasons } from '#lib/site/limits.ts';
 import { contactTexts } from '#lib/site/texts/contact.ts';
 import styles from './contact-fields.module.css';
 import { Field } from './field.tsx';
-import { GrowingTextarea } from './growing-textarea.tsx';
 import { PhoneField } from './phone-field.tsx';
 
 export type WrongField = 'fullName' | 'phone' | 'type';
@@ -74,4 +73,25 @@ export function ContactFields({ values, wrong, trap = fieldNames.trap, messageHi
       </div>
     </div>
   );
+}
+
+/** A box that grows with its content: by CSS where the browser knows how, by script elsewhere. */
+function GrowingTextarea(props: ComponentProps<'textarea'>) {
+  return (
+    <textarea
+      {...props}
+      className={`${styles.control} ${styles.textarea}`}
+      maxLength={4000}
+      name={fieldNames.message}
+      onInput={fitToContent}
+      rows={3}
+    />
+  );
+}
+
+function fitToContent(event: FormEvent<HTMLTextAreaElement>) {
+  if (CSS.supports('field-sizing', 'content')) return;
+  const box = event.currentTarget;
+  box.style.height = 'auto';
+  box.style.height = `${box.scrollHeight + box.offsetHeight - box.clientHeight}px`;
 }

@@ -1,8 +1,9 @@
 import type { FormAction } from '#lib/contact/form-values.ts';
+import { telHref } from '#lib/contact/phone.ts';
 import type { Agency } from '#lib/site/agency-schema.ts';
 import { reachTexts, validationTexts } from '#lib/site/texts/contact.ts';
 import { EmbeddedForm } from './embedded-form.tsx';
-import { ReachLinks } from './reach-links.tsx';
+import styles from './contact-form.module.css';
 
 type ContactFormProps = {
   agency: Agency;
@@ -21,5 +22,24 @@ export function ContactForm({ agency, variant, action }: ContactFormProps) {
       phoneAlert={variant === 'home' ? validationTexts.phoneOnHome : validationTexts.phone}
       reach={isSending ? null : <ReachLinks agency={agency} lead={reachTexts.lead} />}
     />
+  );
+}
+
+/** How to reach the agency without the form: phones and e-mail. */
+function ReachLinks({ agency, lead }: { agency: Agency; lead: string }) {
+  return (
+    <div className={styles.reach}>
+      <p>{lead}</p>
+      <ul className={styles.links}>
+        {agency.phones.map((phone) => (
+          <li key={phone}>
+            <a href={telHref(phone)}>{phone}</a>
+          </li>
+        ))}
+        <li>
+          <a href={`mailto:${agency.email}`}>{agency.email}</a>
+        </li>
+      </ul>
+    </div>
   );
 }

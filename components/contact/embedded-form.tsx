@@ -1,13 +1,18 @@
 'use client';
 
 import { type FormEvent, type ReactNode, useActionState, useState } from 'react';
-import { emptyValues, type FormAction, readFormValues, wrongFields } from '#lib/contact/form-values.ts';
+import {
+  emptyValues,
+  type FormAction,
+  type FormAnswer,
+  readFormValues,
+  wrongFields,
+} from '#lib/contact/form-values.ts';
 import { pageFormText } from '#lib/contact/message-result.ts';
 import { formatPhone } from '#lib/contact/phone.ts';
 import { contactTexts, reachTexts } from '#lib/site/texts/contact.ts';
 import { ContactFields, type WrongField } from './contact-fields.tsx';
 import styles from './contact-form.module.css';
-import { FormAnswerLine } from './form-answer-line.tsx';
 import { KvkkNotice } from './kvkk-notice.tsx';
 import { SubmitButton } from './submit-button.tsx';
 import { useMessageSending } from './use-message-sending.ts';
@@ -74,4 +79,22 @@ export function EmbeddedForm({ action, phoneAlert, reach }: EmbeddedFormProps) {
 /** The browser's own check would keep back the alert of rules#phone-field; it stays for those without JavaScript. */
 function withoutBrowserValidation(form: HTMLFormElement | null) {
   if (form) form.noValidate = true;
+}
+
+type FormAnswerLineProps = {
+  answer: FormAnswer;
+  /** Stands for the answer 'reach'. */
+  reach: ReactNode;
+};
+
+/** What the server answered to a form that was posted without JavaScript; the page opens at it. */
+function FormAnswerLine({ answer, reach }: FormAnswerLineProps) {
+  if (!answer) return null;
+  const { kind, text } = answer;
+  return (
+    // biome-ignore lint/a11y/noAutofocus: without JavaScript this is how the answer comes into view after the post.
+    <div autoFocus className={kind === 'reach' ? undefined : styles[kind]} role="status" tabIndex={-1}>
+      {kind === 'reach' ? reach : text}
+    </div>
+  );
 }

@@ -2,7 +2,7 @@ import { readFavourites, subscribeToFavourites, toggleFavourite } from '#lib/bro
 import { readKept } from '#lib/listing/kept-listing.ts';
 import { limits } from '#lib/site/limits.ts';
 import { keptTexts } from '#lib/site/texts/kept.ts';
-import { showNotice } from './notice-line.ts';
+import styles from './hearts.module.css';
 
 const texts = keptTexts.favourites;
 let isStarted = false;
@@ -43,4 +43,27 @@ function draw(): void {
     badge.textContent = count;
     badge.parentElement?.setAttribute('title', count === '' ? '' : texts.count(kept.size));
   }
+}
+
+const shownForMs = 6000;
+
+/** Says a sentence at the foot of the window for a while; screen readers say it at once. */
+function showNotice(text: string): void {
+  const line = document.createElement('p');
+  line.className = styles.notice ?? '';
+  line.setAttribute('role', 'alert');
+  document.body.append(line);
+  line.textContent = text;
+  setTimeout(() => line.remove(), shownForMs);
+}
+
+/** Answers what `KeptStarter` heard: a press of a heart, a touch of a card, another tab's change. */
+export function takeEvent(event: Event): void {
+  startHearts();
+  const target = event.target instanceof Element ? event.target : null;
+  const heart = event.type === 'click' && target?.closest<HTMLElement>('[data-favourite]');
+  if (heart) pressHeart(heart);
+  const frame = target?.closest('article')?.querySelector<HTMLElement>('[data-photos]');
+  if (frame && event.type.startsWith('touch'))
+    void import('#components/listing/swipe-card.ts').then((m) => m.followTouch(frame, event as TouchEvent));
 }

@@ -8,7 +8,7 @@ function handOn(event: Event): void {
   const { target, type } = event;
   const isMeant =
     type === 'storage' || (target as Element).closest(type === 'click' ? '[data-favourite]' : 'article');
-  if (isMeant) void import('./take-event.ts').then((m) => m.takeEvent(event));
+  if (isMeant) void import('./hearts.ts').then((m) => m.takeEvent(event));
 }
 
 /**

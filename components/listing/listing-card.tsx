@@ -2,12 +2,13 @@ import { Images, MapPin } from 'lucide';
 import { FavouriteButton } from '#components/kept/favourite-button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { IntentLink } from '#components/ui/intent-link.tsx';
-import type { ListingSummary } from '#lib/listing/listing.ts';
+import type { Feature, ListingSummary } from '#lib/listing/listing.ts';
+import { shortFeature } from '#lib/listing/short-feature.ts';
 import { limits } from '#lib/site/limits.ts';
 import { listingHref } from '#lib/site/navigation.ts';
 import { commonTexts } from '#lib/site/texts/common.ts';
 import { keptTexts } from '#lib/site/texts/kept.ts';
-import { CardFeature } from './card-feature.tsx';
+import { knownFeatureIcon } from './feature-icon.ts';
 import styles from './listing-card.module.css';
 import frame from './listing-frame.module.css';
 import { ListingPhoto } from './listing-photo.tsx';
@@ -74,5 +75,25 @@ export function ListingCard({ listing, isEager = false, formerPrice }: ListingCa
       </div>
       <FavouriteButton className={styles.favourite} listing={listing} />
     </article>
+  );
+}
+
+/** One fact on a card. An icon replaces a label that it makes clear; any other label is written out. */
+function CardFeature({ feature }: { feature: Feature }) {
+  const { label, value } = feature;
+  const icon = knownFeatureIcon(label);
+  if (icon === null) {
+    return (
+      <li>
+        {label}: {value}
+      </li>
+    );
+  }
+  return (
+    <li title={label}>
+      <Icon node={icon} size={16} />
+      <span className="visually-hidden">{`${label}: ${value}`}</span>
+      <span aria-hidden="true">{shortFeature(feature) ?? value}</span>
+    </li>
   );
 }

@@ -1,6 +1,8 @@
 import type { ListingSummary } from '#lib/listing/listing.ts';
+import { limits } from '#lib/site/limits.ts';
 import { ListingCard } from './listing-card.tsx';
 import styles from './listing-grid.module.css';
+import gridStyles from './listing-grid.module.css';
 
 type ListingGridProps = {
   listings: readonly ListingSummary[];
@@ -15,6 +17,28 @@ export function ListingGrid({ listings, eagerCount = 0 }: ListingGridProps) {
       {listings.map((listing, index) => (
         <li key={listing.id}>
           <ListingCard isEager={index < eagerCount} listing={listing} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const places = Array.from({ length: limits.pageSize }, (_, index) => index);
+
+/** Placeholders in the shape of cards while the list loads. */
+export function ListingGridSkeleton() {
+  return (
+    <ul aria-hidden="true" className={gridStyles.grid}>
+      {places.map((place) => (
+        <li key={place}>
+          <div className={styles.card}>
+            <div className={styles.photo} />
+            <div className={styles.body}>
+              <div className={styles.price} />
+              <div className={styles.line} />
+              <div className={styles.line} />
+            </div>
+          </div>
         </li>
       ))}
     </ul>

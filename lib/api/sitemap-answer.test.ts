@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useBackend as setBackend } from '#e2e/support/api-server.ts';
 import type { Backend } from '#lib/backend/backend.ts';
 import { BackendError } from '#lib/backend/backend-error.ts';
-import type { InventoryItem } from '#lib/listing/inventory-item.ts';
+import type { InventoryItem } from '#lib/listing/listing.ts';
 import { GET as getPart } from '../../app/sitemap/[part]/route.ts';
 import { GET as getRoot } from '../../app/sitemap.xml/route.ts';
 

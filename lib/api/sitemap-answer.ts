@@ -1,6 +1,6 @@
 import { isBackendError } from '#lib/backend/backend-error.ts';
 import { getBackend } from '#lib/backend/index.ts';
-import type { InventoryItem } from '#lib/listing/inventory-item.ts';
+import type { InventoryItem } from '#lib/listing/listing.ts';
 import { env } from '#lib/runtime/env.ts';
 import { log } from '#lib/runtime/log.ts';
 import { sitemapEntries } from '#lib/seo/sitemap/sitemap-entries.ts';

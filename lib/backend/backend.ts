@@ -2,7 +2,7 @@ import type { FilterQuery } from '#lib/contract/filter-query.ts';
 import type { WireDetail, WirePreview } from '#lib/contract/listing.ts';
 import type { Message } from '#lib/contract/message.ts';
 import type { PreviewQuery } from '#lib/contract/query-schema.ts';
-import type { InventoryItem } from '#lib/listing/inventory-item.ts';
+import type { InventoryItem } from '#lib/listing/listing.ts';
 
 /** One page of previews; `total` counts all pages. A page past the end is empty with the true total. */
 export type PreviewPage = { listings: WirePreview[]; total: number };

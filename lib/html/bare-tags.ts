@@ -1,5 +1,3 @@
-import { comment, tag } from './tokens.ts';
-
 /** Elements that may keep attributes; of these even an address with many parameters is shorter than this. */
 const withAttributes = new Set(['a', 'td', 'th']);
 const longestTag = 2000;
@@ -16,3 +14,10 @@ export function bareTags(html: string): string {
     return isKept ? whole : `<${slash}${name}>`;
   });
 }
+
+/** A tag as HTML reads it: quoted values may hold `>`, and a tag that never ends takes the rest. */
+export const tag =
+  /<(\/?)([a-z][^\s/>]*)(?:=\s*(?:"[^"]*(?:"|$)|'[^']*(?:'|$))|[^>=]|=(?!\s*["']))*(?:>|$)/gi;
+
+/** A comment, and what HTML takes for one: declarations, processing instructions, ends without a name. */
+export const comment = /<!--(?:-?>|.*?(?:--!?>|$))|<(?:[!?]|\/(?![a-z]))[^>]*(?:>|$)/gis;

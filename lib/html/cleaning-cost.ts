@@ -1,4 +1,4 @@
-import { tag } from './tokens.ts';
+import { tag } from './bare-tags.ts';
 
 /** Elements that end implicitly and so do not nest. */
 const flat = new Set('p li br hr img wbr input tr dt dd col'.split(' '));

@@ -1,5 +1,5 @@
 import { decodeHTML } from 'entities/decode';
-import { comment, tag } from './tokens.ts';
+import { comment, tag } from './bare-tags.ts';
 
 /** Elements whose content is never visible. */
 const unread =

@@ -2,8 +2,7 @@ import type { WireDetail, WirePreview } from '#lib/contract/listing.ts';
 import { toPhotos } from '#lib/media/photo.ts';
 import { listingStatuses, typeLabels } from '#lib/site/limits.ts';
 import { toFeatures, toList } from './features.ts';
-import type { InventoryItem } from './inventory-item.ts';
-import type { ListingDetail, ListingSummary } from './listing.ts';
+import type { InventoryItem, ListingDetail, ListingSummary } from './listing.ts';
 import { toPrice } from './price.ts';
 
 /** Turkish spelling of an `emlakDurumu` that travels without Turkish letters; unknown values are unchanged. */

@@ -7,10 +7,8 @@ import './carousel.css';
 import type { GalleryPhoto } from './frame.ts';
 import { GalleryButton } from './gallery-button.tsx';
 import { speakTurkish } from './localize-gallery.ts';
-import { Slide } from './slide.tsx';
-import { ThumbnailImage } from './thumbnail-image.tsx';
-import { useFullscreen } from './use-fullscreen.ts';
-import { useGalleryKeys } from './use-gallery-keys.ts';
+import { Slide, ThumbnailImage } from './slide.tsx';
+import { useFullscreen, useGalleryKeys } from './use-gallery-keys.ts';
 
 export type CarouselProps = {
   photos: readonly GalleryPhoto[];

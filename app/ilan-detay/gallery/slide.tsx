@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { defaultPhotoUrl } from '#lib/media/photo.ts';
-import { frame, type GalleryPhoto, photoSizes } from './frame.ts';
+import { frame, type GalleryPhoto, photoSizes, thumbnailFrame } from './frame.ts';
 import styles from './gallery.module.css';
 
 type SlideProps = {
@@ -41,4 +41,23 @@ function imageSet({ src, srcSet = `${src} 1x` }: GalleryPhoto['thumbnail']): str
     return `url("${url}") ${density}`;
   });
   return `image-set(${candidates.join(', ')})`;
+}
+
+/** A small photograph; its button carries the name. One that fails to load leaves its frame empty. */
+export function ThumbnailImage({ photo }: { photo: GalleryPhoto }) {
+  const [isMissing, setIsMissing] = useState(false);
+  const { src, srcSet } = photo.thumbnail;
+  return (
+    // biome-ignore lint/performance/noImgElement: the addresses are the optimizer's already.
+    <img
+      alt=""
+      height={thumbnailFrame.height}
+      loading="lazy"
+      onError={() => setIsMissing(true)}
+      src={src}
+      srcSet={srcSet}
+      style={{ visibility: isMissing ? 'hidden' : undefined }}
+      width={thumbnailFrame.width}
+    />
+  );
 }

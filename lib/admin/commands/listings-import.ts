@@ -6,7 +6,6 @@ import { CommandError } from '../command-line/command-error.ts';
 import { explained } from '../command-line/error-messages.ts';
 import type { Output } from '../command-line/output.ts';
 import type { Progress } from '../command-line/progress.ts';
-import { wrapped } from '../command-line/wrap-text.ts';
 import { typedPath } from '../files/paths.ts';
 import { type ImportOptions, importFile } from '../listing-import/import-file.ts';
 import type { RemovalPlan } from '../listing-import/import-listings.ts';
@@ -125,4 +124,9 @@ function importProgress(output: Output) {
     onWritten: (written) => progress?.advance(written),
   };
   return { hooks, end: () => progress?.end() };
+}
+
+/** A text in lines of a readable length, broken between words. */
+function wrapped(text: string, width = 100): string {
+  return text.replace(new RegExp(`(.{1,${width}})(?: +|$)`, 'gu'), '$1\n').trimEnd();
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { InventoryItem } from '#lib/listing/inventory-item.ts';
+import type { InventoryItem } from '#lib/listing/listing.ts';
 import { inventory } from './listing-queries.ts';
 
 it('asks for chunk after chunk until the last', async () => {

@@ -5,7 +5,7 @@ import { everything, type FilterQuery, toWireQuery } from '#lib/contract/filter-
 import { wireDetailSchema, wirePreviewSchema, wireTypeSchema } from '#lib/contract/listing.ts';
 import type { Message } from '#lib/contract/message.ts';
 import { toInventoryItem } from '#lib/listing/from-wire.ts';
-import type { InventoryItem } from '#lib/listing/inventory-item.ts';
+import type { InventoryItem } from '#lib/listing/listing.ts';
 import { unknownVisitor } from '#lib/runtime/internal-headers.ts';
 import { log } from '#lib/runtime/log.ts';
 import { limits } from '#lib/site/limits.ts';

@@ -1,5 +1,5 @@
 import { foldTurkish } from '#lib/listing/fold.ts';
-import type { InventoryItem } from '#lib/listing/inventory-item.ts';
+import type { InventoryItem } from '#lib/listing/listing.ts';
 import type { ListNarrowing } from '#lib/site/list-address.ts';
 
 /** A list that has results. `lastModified` is null unless the last change of every listing in it is known. */

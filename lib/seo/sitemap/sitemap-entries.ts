@@ -1,4 +1,4 @@
-import type { InventoryItem } from '#lib/listing/inventory-item.ts';
+import type { InventoryItem } from '#lib/listing/listing.ts';
 import { limits } from '#lib/site/limits.ts';
 import { narrowedListHref } from '#lib/site/list-address.ts';
 import { listingHref, routes } from '#lib/site/navigation.ts';

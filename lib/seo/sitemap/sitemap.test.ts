@@ -1,6 +1,6 @@
 import { JSDOM } from 'jsdom';
 import { describe, expect, it } from 'vitest';
-import type { InventoryItem } from '#lib/listing/inventory-item.ts';
+import type { InventoryItem } from '#lib/listing/listing.ts';
 import { narrowedListHref } from '#lib/site/list-address.ts';
 import { listsWithResults } from './list-states.ts';
 import { sitemapEntries } from './sitemap-entries.ts';

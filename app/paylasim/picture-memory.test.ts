@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import type { Backend } from '#lib/backend/backend.ts';
-import { sharePictureOfPhoto } from './picture-memory.ts';
-import { renderSharePicture } from './share-picture.ts';
+import { renderSharePicture, sharePictureOfPhoto } from './picture-memory.ts';
 
 const size = { width: 1200, height: 630, format: 'jpeg' };
 

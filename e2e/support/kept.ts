@@ -1,0 +1,28 @@
+import type { Page } from '@playwright/test';
+import type { KeptListing } from '#lib/listing/kept-listing.ts';
+
+// Screens of rules#favourites, rules#compare and rules#recently-seen.
+
+export const heart = (page: Page) => page.getByRole('button', { name: 'Favorilere ekle', exact: true });
+export const pressedHeart = (page: Page) =>
+  page.getByRole('button', { name: 'Favorilerden çıkar', exact: true });
+export const cards = (page: Page) => page.getByRole('article');
+export const recent = (page: Page) => page.getByRole('region', { name: 'Son baktıklarınız' });
+
+/** What a browser already keeps when the page opens; text stands as it is, listings are told in short. */
+export async function keep(
+  page: Page,
+  key: string,
+  listings: Partial<KeptListing>[] | string,
+): Promise<void> {
+  const text = typeof listings === 'string' ? listings : JSON.stringify({ version: 1, listings });
+  await page.addInitScript(
+    ([name = '', value = '']) => {
+      // The empty frame that scripts wait beside may not store anything.
+      if (window !== window.top || sessionStorage.getItem(`set-${name}`)) return;
+      sessionStorage.setItem(`set-${name}`, '1');
+      localStorage.setItem(name, value);
+    },
+    [key, text],
+  );
+}
