@@ -1,6 +1,8 @@
 import type { Metadata } from 'next';
+import { ListingGrid } from '#components/listing/listing-grid.tsx';
 import { VideoPlayer } from '#components/media/video-player.tsx';
 import { JsonLd } from '#components/seo/json-ld.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
 import { Section } from '#components/ui/section.tsx';
 import { toListingSummary } from '#lib/listing/from-wire.ts';
 import type { ListingSummary } from '#lib/listing/listing.ts';
@@ -16,7 +18,6 @@ import { ContactSection } from './contact-section.tsx';
 import { Counters } from './counters.tsx';
 import { Featured } from './featured-listing.tsx';
 import { Hero } from './hero.tsx';
-import { Latest } from './latest.tsx';
 
 export function generateMetadata(): Metadata {
   return pageMetadata(env(), {
@@ -72,4 +73,22 @@ async function loadListings(): Promise<HomeListings> {
     featured: (featured ?? []).map(toListingSummary),
     latest: (latest?.listings ?? []).map(toListingSummary),
   };
+}
+
+/** The first page of the newest listings; left out when there are none (rules#latest-listings). */
+function Latest({ listings }: { listings: readonly ListingSummary[] }) {
+  if (listings.length === 0) return null;
+  return (
+    <Section
+      aside={
+        <ButtonLink href={routes.listings} variant="secondary">
+          {homeTexts.latest.all}
+        </ButtonLink>
+      }
+      lead={homeTexts.latest.lead}
+      title={homeTexts.latest.title}
+    >
+      <ListingGrid listings={listings} />
+    </Section>
+  );
 }

@@ -3,6 +3,7 @@ import { Icon } from '#components/ui/icon.tsx';
 import { listParameters } from '#lib/site/list-address.ts';
 import { routes } from '#lib/site/navigation.ts';
 import { keptTexts } from '#lib/site/texts/kept.ts';
+import badge from './count-badge.module.css';
 import styles from './favourites-link.module.css';
 
 /**
@@ -16,7 +17,7 @@ export function FavouritesLink() {
       <button className={styles.button} type="submit">
         <Icon node={Heart} />
         {keptTexts.favourites.open}
-        <span aria-hidden="true" className={styles.count} data-favourite-count />
+        <span aria-hidden="true" className={`${badge.count} ${styles.count}`} data-favourite-count />
       </button>
     </form>
   );

@@ -11,10 +11,10 @@ import styles from './listings-browser.module.css';
 import type { ListingsScreen } from './listings-screen.ts';
 import { type ListingsState, pageHref } from './listings-state.ts';
 import { afterLayout, QuickFilters } from './quick-filters.tsx';
-import { ResultLine } from './result-line.tsx';
 import { Results } from './results.tsx';
 import { recall, recallScroll, remember, rememberScroll } from './screen-memory.ts';
 import { useFilterOptions } from './use-filter-options.ts';
+import type { List } from './use-list.ts';
 import { useListings } from './use-listings.ts';
 
 /** Filters, list and pages (rules#listings-screen, rules#list-state), from the screen that the server has drawn. */
@@ -114,4 +114,18 @@ export function ListingsBrowser({ screen }: { screen: ListingsScreen }) {
       )}
     </section>
   );
+}
+
+/** How many listings there are and which page is shown, told to screen readers whenever it changes. */
+function ResultLine({ shown }: Pick<List, 'shown'>) {
+  return (
+    <p className={styles.line} role="status">
+      {shown && text(shown.total, shown.state.p)}
+    </p>
+  );
+}
+
+function text(total: number, page: number): string {
+  const pages = totalPages(total);
+  return page > pages ? listingsTexts.count(total) : listingsTexts.countWithPage(total, page, pages);
 }

@@ -5,6 +5,7 @@ import { Icon } from '#components/ui/icon.tsx';
 import { useDisclosure } from '#components/ui/use-disclosure.ts';
 import { routes } from '#lib/site/navigation.ts';
 import { listingsTexts } from '#lib/site/texts/listings.ts';
+import badge from './count-badge.module.css';
 import { FilterFields, type FilterFieldsProps } from './filter-fields.tsx';
 import { countFilters } from './listings-state.ts';
 import styles from './quick-filters.module.css';
@@ -69,7 +70,7 @@ export function QuickFilters({
         <Icon node={SlidersHorizontal} />
         {texts.toggle}
         {count > 0 && (
-          <span aria-hidden="true" className={styles.count}>
+          <span aria-hidden="true" className={badge.count}>
             {count}
           </span>
         )}

@@ -3,6 +3,7 @@
 import { Menu, X } from 'lucide';
 import { useEffect } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
+import round from '#components/ui/round-button.module.css';
 import { useDisclosure } from '#components/ui/use-disclosure.ts';
 import { chromeTexts } from '#lib/site/texts/chrome.ts';
 import styles from './mobile-menu.module.css';
@@ -35,7 +36,7 @@ export function MobileMenu() {
     <>
       <button
         aria-label={chromeTexts.menu}
-        className={styles.trigger}
+        className={`${round.round} ${styles.trigger}`}
         onClick={() => setIsOpen(!isOpen)}
         type="button"
         {...triggerProps}

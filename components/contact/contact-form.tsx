@@ -2,8 +2,8 @@ import type { FormAction } from '#lib/contact/form-values.ts';
 import { telHref } from '#lib/contact/phone.ts';
 import type { Agency } from '#lib/site/agency-schema.ts';
 import { reachTexts, validationTexts } from '#lib/site/texts/contact.ts';
-import { EmbeddedForm } from './embedded-form.tsx';
 import styles from './contact-form.module.css';
+import { EmbeddedForm } from './embedded-form.tsx';
 
 type ContactFormProps = {
   agency: Agency;

@@ -1,5 +1,6 @@
 import { Heart } from 'lucide';
 import { Icon } from '#components/ui/icon.tsx';
+import round from '#components/ui/round-button.module.css';
 import { toKept } from '#lib/listing/kept-listing.ts';
 import type { ListingSummary } from '#lib/listing/listing.ts';
 import { keptTexts } from '#lib/site/texts/kept.ts';
@@ -16,7 +17,7 @@ export function FavouriteButton({ listing, className }: FavouriteButtonProps) {
     <button
       aria-label={keptTexts.favourites.add}
       aria-pressed={false}
-      className={[styles.heart, className].filter(Boolean).join(' ')}
+      className={[round.round, styles.heart, className].filter(Boolean).join(' ')}
       data-favourite={listing.id}
       data-kept={JSON.stringify(toKept(listing))}
       type="button"

@@ -2,7 +2,6 @@ import type { ListingSummary } from '#lib/listing/listing.ts';
 import { limits } from '#lib/site/limits.ts';
 import { ListingCard } from './listing-card.tsx';
 import styles from './listing-grid.module.css';
-import gridStyles from './listing-grid.module.css';
 
 type ListingGridProps = {
   listings: readonly ListingSummary[];
@@ -28,7 +27,7 @@ const places = Array.from({ length: limits.pageSize }, (_, index) => index);
 /** Placeholders in the shape of cards while the list loads. */
 export function ListingGridSkeleton() {
   return (
-    <ul aria-hidden="true" className={gridStyles.grid}>
+    <ul aria-hidden="true" className={styles.grid}>
       {places.map((place) => (
         <li key={place}>
           <div className={styles.card}>

@@ -14,6 +14,7 @@ import { commonTexts } from '#lib/site/texts/common.ts';
 import { closes } from './commands.ts';
 import styles from './dialog.module.css';
 import { Icon } from './icon.tsx';
+import round from './round-button.module.css';
 
 type DialogProps = {
   title: string;
@@ -101,7 +102,7 @@ export function Dialog({
             {hasCloseButton && (
               <button
                 aria-label={commonTexts.close}
-                className={styles.close}
+                className={`${round.round} ${styles.close}`}
                 type="button"
                 {...closes(dialogId)}
               >
