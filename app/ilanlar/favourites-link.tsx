@@ -1,4 +1,5 @@
 import { Heart } from 'lucide';
+import { Button } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { listParameters } from '#lib/site/list-address.ts';
 import { routes } from '#lib/site/navigation.ts';
@@ -14,11 +15,11 @@ export function FavouritesLink() {
   return (
     <form action={routes.listings} className={styles.form}>
       <input name={listParameters.favourites} type="hidden" value="1" />
-      <button className={styles.button} type="submit">
+      <Button className={styles.button} type="submit" variant="secondary">
         <Icon node={Heart} />
         {keptTexts.favourites.open}
         <span aria-hidden="true" className={`${badge.count} ${styles.count}`} data-favourite-count />
-      </button>
+      </Button>
     </form>
   );
 }

@@ -81,27 +81,8 @@ export function firstPageHref(state: ListingsState): string {
 }
 
 /** How many filters narrow the list; sorting does not. */
-export function countFilters(state: ListingsState): number {
-  const {
-    filter,
-    priceFilter,
-    statusFilter,
-    cityFilter,
-    districtFilter,
-    searchedId,
-    roomFilter,
-    searchFilter,
-  } = state;
-  return [
-    filter,
-    priceFilter,
-    statusFilter,
-    cityFilter,
-    districtFilter,
-    searchedId,
-    roomFilter,
-    searchFilter,
-  ].filter((value) => value !== null).length;
+export function countFilters({ p, sortFilter, isAdvanced, ...filters }: ListingsState): number {
+  return Object.values(filters).filter((value) => value !== null).length;
 }
 
 /**

@@ -70,7 +70,7 @@ export function QuickFilters({
         <Icon node={SlidersHorizontal} />
         {texts.toggle}
         {count > 0 && (
-          <span aria-hidden="true" className={badge.count}>
+          <span aria-hidden="true" className={`${badge.count} ${styles.count}`}>
             {count}
           </span>
         )}

@@ -4,49 +4,21 @@ import { cleaningCost } from './cleaning-cost.ts';
 import { escapeHtml } from './escape-html.ts';
 import { plainText } from './plain-text.ts';
 
+/** What an element is written as. */
 const renames: Readonly<Record<string, string>> = {
-  // The page uses h1 and h2, so headings in a description become h3.
-  h1: 'h3',
-  h2: 'h3',
-  h4: 'h3',
-  h5: 'h3',
-  h6: 'h3',
+  // The page uses h1 and h2.
+  ...allAs('h3', 'h1 h2 h4 h5 h6'),
   // Blocks that would otherwise be unwrapped, joining their words with those of the blocks around.
-  address: 'div',
-  article: 'div',
-  aside: 'div',
-  center: 'div',
-  figcaption: 'div',
-  figure: 'div',
-  footer: 'div',
-  header: 'div',
-  main: 'div',
-  nav: 'div',
-  pre: 'div',
-  section: 'div',
+  ...allAs('div', 'address article aside center figcaption figure footer header main nav pre section'),
 };
-const formatting = [
-  'b',
-  'strong',
-  'i',
-  'em',
-  'u',
-  's',
-  'del',
-  'ins',
-  'mark',
-  'small',
-  'sub',
-  'sup',
-  'a',
-  'br',
-];
-const blocks = ['p', 'div', 'blockquote', 'hr', 'h3', 'ul', 'ol', 'li', 'dl', 'dt', 'dd'];
-const tables = ['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'];
+const allowed = `
+  b strong i em u s del ins mark small sub sup a br
+  p div blockquote hr h3 ul ol li dl dt dd
+  table caption thead tbody tfoot tr th td`.trim();
 const renamed = new RegExp(`<(/?)(${Object.keys(renames).join('|')})>`, 'g');
 
 const allowList = {
-  ALLOWED_TAGS: [...formatting, ...blocks, ...tables, ...Object.keys(renames)],
+  ALLOWED_TAGS: [...allowed.split(/\s+/), ...Object.keys(renames)],
   ALLOWED_ATTR: ['href', 'colspan', 'rowspan'],
   // Otherwise the rule for addresses would be asked about these two as well.
   ADD_URI_SAFE_ATTR: ['colspan', 'rowspan'],
@@ -101,4 +73,8 @@ export async function sanitizeHtml(html: string): Promise<string> {
   const clean = (await purifier)(bare).replace(emptyIs, '$1');
   // None of the renamed elements keeps an attribute, so each of their tags is written in exactly this form.
   return clean.replace(renamed, (_, slash: string, name: string) => `<${slash}${renames[name]}>`);
+}
+
+function allAs(name: string, elements: string): Record<string, string> {
+  return Object.fromEntries(elements.split(' ').map((element) => [element, name]));
 }

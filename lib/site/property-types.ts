@@ -1,72 +1,18 @@
+import { wordList } from './texts/word-list.ts';
+
 /** What people call a property, by the type under which visitors look for it. The names are subtypes. */
 export const propertySubtypes: Readonly<Record<string, readonly string[]>> = {
-  Konut: [
-    ...[
-      'Daire',
-      'Rezidans',
-      'Villa',
-      'Müstakil Ev',
-      'Yazlık',
-      'Dubleks',
-      'Tripleks',
-      'Stüdyo',
-      'Stüdyo Daire',
-    ],
-    ...[
-      'Apart Daire',
-      'Çatı Katı',
-      'Dubleks Daire',
-      'Bahçe Katı',
-      'Köşk',
-      'Konak',
-      'Yalı',
-      'Yalı Dairesi',
-      'Loft',
-    ],
-    ...['Çiftlik Evi', 'Köy Evi', 'Bağ Evi', 'Dağ Evi', 'Prefabrik Ev', 'Kooperatif', 'Ara Kat', 'Bungalov'],
-  ],
-  Isyeri: [
-    ...['Dükkan', 'Mağaza', 'Dükkan & Mağaza', 'Ofis', 'Büro', 'Büro & Ofis', 'Plaza', 'Plaza Katı', 'Depo'],
-    ...[
-      'Antrepo',
-      'Fabrika',
-      'İmalathane',
-      'Atölye',
-      'Ticarethane',
-      'İş Hanı',
-      'İş Merkezi',
-      'Kafe',
-      'Restoran',
-    ],
-    ...[
-      'Komple Bina',
-      'Akaryakıt İstasyonu',
-      'Otel',
-      'Düğün Salonu',
-      'Çiftlik',
-      'Büfe',
-      'Market',
-      'Muayenehane',
-    ],
-  ],
-  Arsa: [
-    ...[
-      'İmarlı Arsa',
-      'Konut İmarlı',
-      'Konut İmarlı Arsa',
-      'Ticari İmarlı',
-      'Ticari İmarlı Arsa',
-      'Villa İmarlı',
-    ],
-    ...[
-      'Sanayi İmarlı',
-      'Turizm İmarlı',
-      'Villa Arsası',
-      'Sanayi Arsası',
-      'Hisseli Arsa',
-      'Kat Karşılığı Arsa',
-    ],
-  ],
+  Konut: wordList(`
+    Daire, Rezidans, Villa, Müstakil Ev, Yazlık, Dubleks, Tripleks, Stüdyo, Stüdyo Daire, Apart Daire,
+    Çatı Katı, Dubleks Daire, Bahçe Katı, Köşk, Konak, Yalı, Yalı Dairesi, Loft, Çiftlik Evi, Köy Evi,
+    Bağ Evi, Dağ Evi, Prefabrik Ev, Kooperatif, Ara Kat, Bungalov`),
+  Isyeri: wordList(`
+    Dükkan, Mağaza, Dükkan & Mağaza, Ofis, Büro, Büro & Ofis, Plaza, Plaza Katı, Depo, Antrepo, Fabrika,
+    İmalathane, Atölye, Ticarethane, İş Hanı, İş Merkezi, Kafe, Restoran, Komple Bina,
+    Akaryakıt İstasyonu, Otel, Düğün Salonu, Çiftlik, Büfe, Market, Muayenehane`),
+  Arsa: wordList(`
+    İmarlı Arsa, Konut İmarlı, Konut İmarlı Arsa, Ticari İmarlı, Ticari İmarlı Arsa, Villa İmarlı,
+    Sanayi İmarlı, Turizm İmarlı, Villa Arsası, Sanayi Arsası, Hisseli Arsa, Kat Karşılığı Arsa`),
   Tarla: ['Bağ', 'Bahçe', 'Bağ & Bahçe', 'Zeytinlik', 'Meyve Bahçesi', 'Hisseli Tarla', 'Sera'],
 };
 

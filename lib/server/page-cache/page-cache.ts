@@ -60,8 +60,6 @@ export function createPageCache(settings: PageSettings) {
   }
 
   return {
-    find: documentKey,
-
     /** Renders the screens that most visitors enter by, so that the first one need not wait. */
     async warm(): Promise<void> {
       for (const path of [routes.home, routes.listings, routes.contact]) {

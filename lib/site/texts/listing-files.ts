@@ -1,3 +1,5 @@
+import { wordList } from './word-list.ts';
+
 /** Headings of a listing file; other accepted spellings are in `otherHeadings`. */
 export const listingHeadings = {
   id: 'İlan No',
@@ -35,17 +37,8 @@ export const otherHeadings: Partial<Record<keyof typeof listingHeadings | 'advis
   {
     id: ['No', 'İlan Numarası', 'İlan ID'],
     title: ['İlan Başlığı', 'İlan Adı'],
-    type: [
-      'Emlak Türü',
-      'Emlak Tipi',
-      'Gayrimenkul Tipi',
-      'Gayrimenkul Türü',
-      'Mülk Tipi',
-      'Kategori',
-      'Tip',
-      'Cins',
-      'Cinsi',
-    ],
+    type: wordList(`
+      Emlak Türü, Emlak Tipi, Gayrimenkul Tipi, Gayrimenkul Türü, Mülk Tipi, Kategori, Tip, Cins, Cinsi`),
     subtype: ['Alt Tip', 'Emlak Alt Türü', 'Emlak Alt Tipi'],
     status: ['Emlak Durumu', 'İlan Durumu', 'Satılık/Kiralık'],
     price: ['Fiyat (TL)', 'Fiyatı', 'Fiyat (₺)'],
@@ -57,56 +50,15 @@ export const otherHeadings: Partial<Record<keyof typeof listingHeadings | 'advis
     embedUrl: ['Harita Linki', 'Harita Bağlantısı', 'Koordinat', 'Koordinatlar'],
     videoUrl: ['Video Linki', 'Video Bağlantısı'],
     ownerId: ['Danışman ID', 'Danışman Numarası'],
-    advisorName: [
-      ...[
-        'Danışman',
-        'Danışman Ad Soyad',
-        'Danışman Adı Soyadı',
-        'Danışmanı',
-        'Emlak Danışmanı',
-        'Portföy Danışmanı',
-      ],
-      ...[
-        'Gayrimenkul Danışmanı',
-        'Satış Danışmanı',
-        'Satış Temsilcisi',
-        'Temsilci',
-        'Yetkili',
-        'İlan Yetkilisi',
-      ],
-      ...['İlan Sorumlusu', 'Sorumlu', 'Sorumlu Danışman', 'Portföy Sorumlusu'],
-    ],
-    advisorPhone: [
-      ...['Danışman Tel', 'Danışman Cep', 'Danışman Telefon', 'Danışman Tel No', 'Danışman Cep Telefonu'],
-      ...[
-        'Danışman Cep Tel',
-        'Danışman GSM',
-        'Danışman Telefon No',
-        'Cep Telefonu',
-        'Cep Tel',
-        'Cep',
-        'GSM',
-        'Tel',
-      ],
-      ...[
-        'Telefonu',
-        'Telefon No',
-        'Telefon Numarası',
-        'Tel No',
-        'Cep No',
-        'Cep Telefon',
-        'İletişim',
-        'İletişim Tel',
-      ],
-      ...[
-        'İletişim Telefonu',
-        'Yetkili Telefonu',
-        'Yetkili Tel',
-        'Yetkili Cep',
-        'Sorumlu Telefonu',
-        'Temsilci Telefonu',
-      ],
-    ],
+    advisorName: wordList(`
+      Danışman, Danışman Ad Soyad, Danışman Adı Soyadı, Danışmanı, Emlak Danışmanı, Portföy Danışmanı,
+      Gayrimenkul Danışmanı, Satış Danışmanı, Satış Temsilcisi, Temsilci, Yetkili, İlan Yetkilisi,
+      İlan Sorumlusu, Sorumlu, Sorumlu Danışman, Portföy Sorumlusu`),
+    advisorPhone: wordList(`
+      Danışman Tel, Danışman Cep, Danışman Telefon, Danışman Tel No, Danışman Cep Telefonu,
+      Danışman Cep Tel, Danışman GSM, Danışman Telefon No, Cep Telefonu, Cep Tel, Cep, GSM, Tel, Telefonu,
+      Telefon No, Telefon Numarası, Tel No, Cep No, Cep Telefon, İletişim, İletişim Tel,
+      İletişim Telefonu, Yetkili Telefonu, Yetkili Tel, Yetkili Cep, Sorumlu Telefonu, Temsilci Telefonu`),
     advisorEmail: ['Danışman E-posta', 'Danışman Mail', 'Danışman Mail Adresi', 'Danışman Email'],
     featuredOrder: ['Vitrin Sırası'],
     images: ['Fotoğraf', 'Fotoğraf Klasörü', 'Foto', 'Resimler', 'Resim', 'Görseller'],
@@ -116,36 +68,12 @@ export const otherHeadings: Partial<Record<keyof typeof listingHeadings | 'advis
   };
 
 /** Facts for the office that no visitor may read; a sheet's columns of these names are left out. */
-export const privateHeadings: readonly string[] = [
-  ...['Mal Sahibi', 'Mülk Sahibi', 'Ev Sahibi', 'Sahibi', 'Malik', 'Satıcı', 'Kiracı', 'Müşteri'],
-  ...[
-    'Mal Sahibi Telefonu',
-    'Mal Sahibi Tel',
-    'Mülk Sahibi Telefonu',
-    'Mülk Sahibi Tel',
-    'Ev Sahibi Telefonu',
-  ],
-  ...[
-    'Ev Sahibi Tel',
-    'Sahibi Telefonu',
-    'Sahibi Tel',
-    'Satıcı Telefonu',
-    'Kiracı Telefonu',
-    'Müşteri Telefonu',
-  ],
-  ...[
-    'TC',
-    'TC No',
-    'TC Kimlik No',
-    'Kimlik No',
-    'IBAN',
-    'Komisyon',
-    'Komisyon Oranı',
-    'Anahtar',
-    'Anahtar No',
-  ],
-  ...['Not', 'Notlar', 'Özel Not', 'Ofis Notu', 'Sıra', 'Sıra No', 'S.No', 'S. No', '#'],
-];
+export const privateHeadings: readonly string[] = wordList(`
+  Mal Sahibi, Mülk Sahibi, Ev Sahibi, Sahibi, Malik, Satıcı, Kiracı, Müşteri, Mal Sahibi Telefonu,
+  Mal Sahibi Tel, Mülk Sahibi Telefonu, Mülk Sahibi Tel, Ev Sahibi Telefonu, Ev Sahibi Tel,
+  Sahibi Telefonu, Sahibi Tel, Satıcı Telefonu, Kiracı Telefonu, Müşteri Telefonu, TC, TC No,
+  TC Kimlik No, Kimlik No, IBAN, Komisyon, Komisyon Oranı, Anahtar, Anahtar No, Not, Notlar, Özel Not,
+  Ofis Notu, Sıra, Sıra No, S.No, S. No, #`);
 
 /** What stands in the row below a list of listings that sums it up. */
 export const totalWords: readonly string[] = [

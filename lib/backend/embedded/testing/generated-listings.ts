@@ -1,3 +1,4 @@
+import { wordList } from '#lib/site/texts/word-list.ts';
 import type { Orm } from '../database.ts';
 import { listings } from '../schema.ts';
 
@@ -16,63 +17,17 @@ const cities = weighted(
   ['Bilecik', 3],
   ['Afyonkarahisar', 2],
 );
-const districtNames = [
-  'Odunpazarı',
-  'Tepebaşı',
-  'Sivrihisar',
-  'İnönü',
-  'Çifteler',
-  'Seyitgazi',
-  'Alpu',
-  'Mihalıççık',
-  'Mahmudiye',
-  'Beylikova',
-  'Günyüzü',
-  'Han',
-  'Sarıcakaya',
-  'Mihalgazi',
-];
-const neighbourhoods = [
-  'Vişnelik',
-  'Büyükdere',
-  'Akarbaşı',
-  'Hoşnudiye',
-  'Batıkent',
-  'Yenibağlar',
-  'Şirintepe',
-  'Kaymaz',
-  'Oklubalı',
-  'Çukurhisar',
-  'Göztepe',
-  'Cumhuriyet',
-];
+const districtNames = wordList(`
+  Odunpazarı, Tepebaşı, Sivrihisar, İnönü, Çifteler, Seyitgazi, Alpu, Mihalıççık, Mahmudiye, Beylikova,
+  Günyüzü, Han, Sarıcakaya, Mihalgazi`);
+const neighbourhoods = wordList(`
+  Vişnelik, Büyükdere, Akarbaşı, Hoşnudiye, Batıkent, Yenibağlar, Şirintepe, Kaymaz, Oklubalı, Çukurhisar,
+  Göztepe, Cumhuriyet`);
 const rooms = weighted(['1+1', 12], ['2+1', 30], ['3+1', 40], ['4+1', 12], ['5+1', 4], ['5+2', 2]);
-const adjectives = [
-  'Ferah',
-  'Bakımlı',
-  'Manzaralı',
-  'Merkezî',
-  'Yatırımlık',
-  'Sıfır',
-  'Acil',
-  'Fırsat',
-  'Lüks',
-  'Köşe',
-  'Geniş',
-  'Güneşli',
-];
-const nouns = [
-  'Daire',
-  'Villa',
-  'Rezidans',
-  'Parsel',
-  'Dükkân',
-  'Ofis',
-  'Tarla',
-  'Bahçe',
-  'Müstakil Ev',
-  'Arsa',
-];
+const adjectives = wordList(`
+  Ferah, Bakımlı, Manzaralı, Merkezî, Yatırımlık, Sıfır, Acil, Fırsat, Lüks, Köşe, Geniş, Güneşli`);
+const nouns = wordList(`
+  Daire, Villa, Rezidans, Parsel, Dükkân, Ofis, Tarla, Bahçe, Müstakil Ev, Arsa`);
 const firstInstant = Date.UTC(2024, 0, 1);
 
 /** Random numbers in [0, 1), the same for the same seed. */
