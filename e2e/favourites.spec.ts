@@ -1,11 +1,11 @@
 import { storageKeys } from '#lib/browser/storage-keys.ts';
 import { expectAccessible } from './support/axe.ts';
-import { cards, heart, keep, pressedHeart } from './support/kept.ts';
+import { cards, heart, keep, pressedHeart } from './support/saved.ts';
 import { expect, test } from './support/test.ts';
 
 // rules#favourites and rules#compare, over the sample listings.
 
-test('a listing is kept on its card and on its page, and all its hearts agree, in other tabs too', async ({
+test('a listing is saved on its card and on its page, and all its hearts agree, in other tabs too', async ({
   page,
   context,
 }) => {
@@ -82,7 +82,7 @@ test('favourites stand newest first, as they are today, and what is gone can be 
   expect(errors).toEqual([]);
 });
 
-test('a favourite that cannot be asked for stays as it was kept, and says so', async ({
+test('a favourite that cannot be asked for stays as it was saved, and says so', async ({
   page,
   allowProblems,
 }) => {

@@ -1,9 +1,9 @@
 import { storageKeys } from '#lib/browser/storage-keys.ts';
 import { toListingSummary } from '#lib/listing/from-wire.ts';
-import { toKept } from '#lib/listing/kept-listing.ts';
 import { samples, toSamplePreview } from '#lib/listing/samples.ts';
+import { toSaved } from '#lib/listing/saved-listing.ts';
 import { expectAccessible } from './support/axe.ts';
-import { cards, heart, keep, pressedHeart, recent } from './support/kept.ts';
+import { cards, heart, keep, pressedHeart, recent } from './support/saved.ts';
 import { expect, test } from './support/test.ts';
 
 // rules#recently-seen, and what storage may hold or refuse.
@@ -83,8 +83,8 @@ test('a hundred favourites are enough, with a word @once', async ({ page }) => {
   await expect(pressedHeart(page)).toHaveCount(0);
 });
 
-test('nothing is pushed when what is kept appears @once', async ({ page }) => {
-  const listings = samples.map(toSamplePreview).map(toListingSummary).map(toKept);
+test('nothing is pushed when what is saved appears @once', async ({ page }) => {
+  const listings = samples.map(toSamplePreview).map(toListingSummary).map(toSaved);
   await keep(page, storageKeys.favourites, listings);
   await keep(page, storageKeys.recent, listings);
   for (const { width, height } of [

@@ -12,8 +12,8 @@ export type HeroSlide = { key: string; photo: ReactNode; headline: ReactNode; wo
 type HeroCarouselProps = { badge: ReactNode; slides: readonly HeroSlide[] };
 
 /**
- * The slides as the server drew them, moved by Swiper. Without JavaScript the first one stands still and the
- * others can be reached by scrolling.
+ * The server-rendered slides, animated by Swiper. Without JavaScript the first one is shown and the others are
+ * reached by scrolling.
  */
 export function HeroCarousel({ badge, slides }: HeroCarouselProps) {
   const hero = useHero(slides.length);
@@ -57,7 +57,7 @@ export function HeroCarousel({ badge, slides }: HeroCarouselProps) {
   );
 }
 
-/** Pagination, pause and arrows, in the order in which a hand meets them. */
+/** Pagination, pause and arrows. */
 function HeroControls({ count, hero }: { count: number; hero: HeroState }) {
   return (
     <div className={`container ${styles.controls}`}>

@@ -7,7 +7,7 @@ import styles from './hero.module.css';
 import { HeroCarousel, type HeroSlide } from './hero-carousel.tsx';
 import { heroSlides, type SlideContent } from './hero-slides.ts';
 
-/** Banner carousel (rules#hero). The badge stands still while the slides move. */
+/** Banner carousel (rules#hero). The badge does not move with the slides. */
 export function Hero() {
   const { agency } = env();
   const slides = heroSlides(agency.hero).map((slide, index): HeroSlide => {

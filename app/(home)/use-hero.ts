@@ -8,19 +8,19 @@ export type HeroState = {
   viewport: RefObject<HTMLDivElement | null>;
   /** Index of the slide in view. */
   active: number;
-  /** False in the server's HTML and until React listens. */
+  /** False in the server's HTML and until hydration. */
   isAwake: boolean;
   isAutoplayOn: boolean;
   toggleAutoplay: () => void;
-  /** Tells whether the keyboard is inside a slide, which then stays. */
+  /** Set while the keyboard focus is inside a slide: autoplay pauses. */
   setIsFocused: (isFocused: boolean) => void;
   /** Any whole number: after the last slide comes the first one. */
   goTo: (index: number) => void;
 };
 
 /**
- * Moves the server's slides by their buttons and every 3000 ms (rules#hero). Swiper is a file of its own, for which
- * nothing waits: it adds the movement and the drag when it has arrived.
+ * Changes the server's slides by their buttons and every 3000 ms (rules#hero). Swiper is a chunk of its own and adds
+ * animation and dragging once it has loaded.
  */
 export function useHero(count: number): HeroState {
   const viewport = useRef<HTMLDivElement>(null);
@@ -69,8 +69,8 @@ export function useHero(count: number): HeroState {
     };
   }, []);
 
-  // A timer per slide in place of Swiper's autoplay module, which asks for every animation frame and stays asleep
-  // after a drag that ends where it began. Interaction restarts the 3000 ms and never ends them.
+  // A timer per slide instead of Swiper's autoplay module, which runs on every animation frame and does not resume
+  // after a drag that ends where it began. Interaction restarts the 3000 ms and never stops autoplay.
   const isMoving = isAwake && isAutoplayOn && !isFocused;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new slide and a touch start the wait again.
   useEffect(() => {

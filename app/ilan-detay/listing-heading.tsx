@@ -1,5 +1,5 @@
 import { MapPin } from 'lucide';
-import { FavouriteButton } from '#components/kept/favourite-button.tsx';
+import { FavouriteButton } from '#components/saved/favourite-button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import type { ListingDetail } from '#lib/listing/listing.ts';
 import { detailTexts } from '#lib/site/texts/detail.ts';

@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
-import { RecentlySeen } from '#components/kept/recently-seen.tsx';
 import { ListingGrid } from '#components/listing/listing-grid.tsx';
 import { VideoPlayer } from '#components/media/video-player.tsx';
+import { RecentlySeen } from '#components/saved/recently-seen.tsx';
 import { JsonLd } from '#components/seo/json-ld.tsx';
 import { Breadcrumb } from '#components/ui/breadcrumb.tsx';
 import { sanitizeHtml } from '#lib/html/sanitize.ts';
-import { toKept } from '#lib/listing/kept-listing.ts';
+import { toSaved } from '#lib/listing/saved-listing.ts';
 import { parseVideo } from '#lib/media/video.ts';
 import { env } from '#lib/runtime/env.ts';
 import { detailTexts } from '#lib/site/texts/detail.ts';
@@ -82,7 +82,7 @@ export default async function ListingDetailPage({ searchParams }: PageQuery) {
           <ListingGrid listings={similar} />
         </DetailSection>
       )}
-      <RecentlySeen current={toKept(listing)} />
+      <RecentlySeen current={toSaved(listing)} />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { listParameters } from '#lib/site/list-address.ts';
 import { routes } from '#lib/site/navigation.ts';
-import { keptTexts } from '#lib/site/texts/kept.ts';
+import { savedTexts } from '#lib/site/texts/saved.ts';
 import badge from './count-badge.module.css';
 import styles from './favourites-link.module.css';
 
@@ -17,7 +17,7 @@ export function FavouritesLink() {
       <input name={listParameters.favourites} type="hidden" value="1" />
       <Button className={styles.button} type="submit" variant="secondary">
         <Icon node={Heart} />
-        {keptTexts.favourites.open}
+        {savedTexts.favourites.open}
         <span aria-hidden="true" className={`${badge.count} ${styles.count}`} data-favourite-count />
       </Button>
     </form>

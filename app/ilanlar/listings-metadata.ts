@@ -6,8 +6,8 @@ import { listGraph } from '#lib/seo/graphs.ts';
 import { pageMetadata, type SiteSettings } from '#lib/seo/metadata.ts';
 import { defaultSort, limits, listingStatuses } from '#lib/site/limits.ts';
 import { listAddress } from '#lib/site/list-address.ts';
-import { keptTexts } from '#lib/site/texts/kept.ts';
 import { listingsTexts } from '#lib/site/texts/listings.ts';
+import { savedTexts } from '#lib/site/texts/saved.ts';
 import type { ListingsScreen } from './listings-screen.ts';
 import { type ListingsState, listHref } from './listings-state.ts';
 
@@ -28,7 +28,7 @@ export function listingsMetadata(site: SiteSettings, screen: ListingsScreen): Me
 
 /** The favourites are each browser's own: nothing for an index. */
 export function favouritesMetadata(site: SiteSettings): Metadata {
-  const { title, metaDescription } = keptTexts.favourites;
+  const { title, metaDescription } = savedTexts.favourites;
   const path = listAddress({ favoriler: '1' });
   return pageMetadata(site, { title, description: metaDescription, path, isIndexed: false });
 }

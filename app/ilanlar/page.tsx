@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
 import { cache } from 'react';
-import { RecentlySeen } from '#components/kept/recently-seen.tsx';
+import { RecentlySeen } from '#components/saved/recently-seen.tsx';
 import { JsonLd } from '#components/seo/json-ld.tsx';
 import { env } from '#lib/runtime/env.ts';
 import { listParameters } from '#lib/site/list-address.ts';
-import { keptTexts } from '#lib/site/texts/kept.ts';
 import { listingsTexts } from '#lib/site/texts/listings.ts';
+import { savedTexts } from '#lib/site/texts/saved.ts';
 import { FavouritesScreen } from './favourites/favourites-screen.tsx';
 import { ListingsBrowser } from './listings-browser.tsx';
 import { favouritesMetadata, listingsData, listingsMetadata } from './listings-metadata.ts';
@@ -60,8 +60,8 @@ function FavouritesPage() {
   return (
     <div className="container">
       <header className={styles.head}>
-        <h1 className={styles.title}>{keptTexts.favourites.title}</h1>
-        <p className={styles.lead}>{keptTexts.favourites.lead}</p>
+        <h1 className={styles.title}>{savedTexts.favourites.title}</h1>
+        <p className={styles.lead}>{savedTexts.favourites.lead}</p>
       </header>
       <FavouritesScreen />
       <RecentlySeen />

@@ -95,7 +95,7 @@ export function QuickFilters({
           <Button
             className={styles.show}
             onClick={(event) => {
-              // Enter in a field clicks this button too, also where it is not drawn.
+              // Enter in a field clicks this button too, even when it is hidden.
               if (isDrawn(event.currentTarget)) onShow();
             }}
             type="submit"

@@ -12,8 +12,8 @@ import { sharePictureOfPhoto } from './picture-memory.ts';
 export const dynamic = 'force-dynamic';
 
 /** `v` names the photograph, so that the answer under that address never changes. */
-const keptForAYear = 'public, max-age=31536000, immutable';
-const keptForMinutes = 'public, max-age=300';
+const cachedForAYear = 'public, max-age=31536000, immutable';
+const cachedForMinutes = 'public, max-age=300';
 
 /** The picture of a listing's shared link: 1200x630, JPEG, under 300 KB (rules#shared-picture). */
 export async function GET(request: Request): Promise<Response> {
@@ -27,7 +27,7 @@ export async function GET(request: Request): Promise<Response> {
     const picture = cover && (await sharePictureOfPhoto(backend, cover.path));
     if (!picture) return await defaultPicture(request);
     const isNamed = query.get('v') === sharePictureVersion(cover.path);
-    return pictureAnswer(request, picture, isNamed ? keptForAYear : keptForMinutes);
+    return pictureAnswer(request, picture, isNamed ? cachedForAYear : cachedForMinutes);
   } catch (error) {
     log.error('share-picture-failed', {
       kind: isBackendError(error) ? error.kind : 'picture',
@@ -40,7 +40,7 @@ export async function GET(request: Request): Promise<Response> {
 /** Cached briefly, because the right picture may be available the next time. */
 async function defaultPicture(request: Request): Promise<Response> {
   const picture = await readFile(join(process.cwd(), 'public', defaultPhotoUrl));
-  return pictureAnswer(request, picture, keptForMinutes);
+  return pictureAnswer(request, picture, cachedForMinutes);
 }
 
 function pictureAnswer(request: Request, picture: Buffer<ArrayBuffer>, cacheControl: string): Response {

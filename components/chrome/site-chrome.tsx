@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ContactPopup } from '#components/contact/contact-popup.tsx';
 import { agencyPopupId } from '#components/contact/contact-popup-button.tsx';
 import { KvkkDialog } from '#components/contact/kvkk-dialog.tsx';
-import { KeptStarter } from '#components/kept/kept-starter.tsx';
+import { SavedStarter } from '#components/saved/saved-starter.tsx';
 import type { Agency } from '#lib/site/agency-schema.ts';
 import { limits } from '#lib/site/limits.ts';
 import { commonTexts } from '#lib/site/texts/common.ts';
@@ -33,7 +33,7 @@ export function SiteChrome({ agency, children }: { agency: Agency; children: Rea
       <KvkkDialog />
       <Footer agency={agency} />
       <ContactPopup id={agencyPopupId} title={contactTexts.popupTitle(agency.name)} />
-      <KeptStarter />
+      <SavedStarter />
       <EarlyTaps />
     </>
   );

@@ -25,7 +25,7 @@ export function ContactPopup({ title, id, messageTo = null }: ContactPopupProps)
   async function showResult(shown: PopupResult) {
     setResult(shown);
     try {
-      // Only who has sent something needs it.
+      // Needed only after a message was sent.
       const loaded = await import('./result-modal.tsx');
       setResultModal(() => loaded.ResultModal);
     } catch {

@@ -24,7 +24,7 @@ type EmbeddedFormProps = {
   reach: ReactNode;
 };
 
-/** With JavaScript it speaks through alerts (rules#page-form-results); without, it is posted to `action`. */
+/** With JavaScript it shows results in alerts (rules#page-form-results); without, it is posted to `action`. */
 export function EmbeddedForm({ action, phoneAlert, reach }: EmbeddedFormProps) {
   const [answer, postAction] = useActionState(action, null);
   const [wrong, setWrong] = useState<WrongField[]>([]);
@@ -76,7 +76,7 @@ export function EmbeddedForm({ action, phoneAlert, reach }: EmbeddedFormProps) {
   );
 }
 
-/** The browser's own check would keep back the alert of rules#phone-field; it stays for those without JavaScript. */
+/** The browser's own validation would prevent the alert of rules#phone-field; it stays for visitors without JavaScript. */
 function withoutBrowserValidation(form: HTMLFormElement | null) {
   if (form) form.noValidate = true;
 }

@@ -29,7 +29,7 @@ export function useMessageSending() {
     if (isBusy.current) return null;
     isBusy.current = true;
     setIsSending(true);
-    // A form that is complete right after it appeared waits its turn: robots are slowed down, nobody is refused.
+    // A form that is complete right after it appeared waits: robots are slowed down, and no person is refused.
     await new Promise((resolve) => setTimeout(resolve, remainingFillMs(shownAt.current)));
     const outcome: SendOutcome = isFilledByRobot(data) ? { kind: 'ok' } : await setMessage(message);
     isBusy.current = false;

@@ -1,5 +1,5 @@
 import { Images, MapPin } from 'lucide';
-import { FavouriteButton } from '#components/kept/favourite-button.tsx';
+import { FavouriteButton } from '#components/saved/favourite-button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { IntentLink } from '#components/ui/intent-link.tsx';
 import type { Feature, ListingSummary } from '#lib/listing/listing.ts';
@@ -7,7 +7,7 @@ import { shortFeature } from '#lib/listing/short-feature.ts';
 import { limits } from '#lib/site/limits.ts';
 import { listingHref } from '#lib/site/navigation.ts';
 import { commonTexts } from '#lib/site/texts/common.ts';
-import { keptTexts } from '#lib/site/texts/kept.ts';
+import { savedTexts } from '#lib/site/texts/saved.ts';
 import { knownFeatureIcon } from './feature-icon.ts';
 import styles from './listing-card.module.css';
 import frame from './listing-frame.module.css';
@@ -17,7 +17,7 @@ type ListingCardProps = {
   listing: ListingSummary;
   /** True for cards in the first screenful: their photograph is fetched at once. */
   isEager?: boolean;
-  /** Price at which a visitor kept the listing, where it is another one now. */
+  /** Price at which the visitor saved the listing, where it has changed since. */
   formerPrice?: string;
 };
 
@@ -41,7 +41,7 @@ export function ListingCard({ listing, isEager = false, formerPrice }: ListingCa
             <span aria-hidden="true" data-photo-number>
               {photoCount}
             </span>
-            <span className="visually-hidden">{keptTexts.photoCount(photoCount)}</span>
+            <span className="visually-hidden">{savedTexts.photoCount(photoCount)}</span>
           </span>
         )}
       </div>
@@ -50,7 +50,7 @@ export function ListingCard({ listing, isEager = false, formerPrice }: ListingCa
           <p className={`${frame.price} ${styles.price}`}>
             {price.text}
             {formerPrice && (
-              <span className={styles.former}>{keptTexts.favourites.formerPrice(formerPrice)}</span>
+              <span className={styles.former}>{savedTexts.favourites.formerPrice(formerPrice)}</span>
             )}
           </p>
         )}

@@ -3,7 +3,7 @@ import { listing as askListing } from '#lib/browser/api-client.ts';
 import { toList } from '#lib/listing/features.ts';
 import { toPhotos } from '#lib/media/photo.ts';
 import { limits } from '#lib/site/limits.ts';
-import { keptTexts } from '#lib/site/texts/kept.ts';
+import { savedTexts } from '#lib/site/texts/saved.ts';
 import styles from './swipe-card.module.css';
 
 const strips = new WeakMap<HTMLElement, Promise<HTMLElement | null>>();
@@ -58,7 +58,7 @@ async function buildStrip(frame: HTMLElement): Promise<HTMLElement | null> {
   const count = frame.querySelector('[data-photo-number]');
   strip.addEventListener('scroll', () => {
     const index = Math.round(strip.scrollLeft / strip.clientWidth);
-    if (count) count.textContent = keptTexts.photoOfCount(index + 1, photos.length);
+    if (count) count.textContent = savedTexts.photoOfCount(index + 1, photos.length);
   });
   frame.append(strip);
   return strip;

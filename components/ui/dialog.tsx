@@ -19,11 +19,11 @@ import round from './round-button.module.css';
 type DialogProps = {
   title: string;
   children: ReactNode;
-  /** What a button names to open it: `<Button {...opens(id)}>` (commands.ts). */
+  /** The id by which a button opens it: `<Button {...opens(id)}>` (commands.ts). */
   id?: string;
   /**
-   * Opens and closes it from outside, for what no button of its own opens. Left out, its content stands in the
-   * server's HTML, and the browser opens it with the button of its `id`, before React listens too.
+   * Opens and closes it from outside, for dialogs without a button. Left out, the content is part of the server's
+   * HTML, and the browser opens the dialog with the button of its `id`, also before hydration.
    */
   isOpen?: boolean;
   onClose?: () => void;
@@ -39,7 +39,7 @@ type DialogProps = {
 };
 
 /**
- * A modal named by its title. The platform's own dialog traps the focus, closes on Escape and gives the focus back;
+ * A modal named by its title. The native dialog traps the focus, closes on Escape and restores the focus;
  * a click on the overlay outside the container closes it too (rules#contact-popup).
  */
 export function Dialog({

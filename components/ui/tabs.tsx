@@ -7,7 +7,7 @@ export type Tab = {
   /** Unique within its list; labels need not be. */
   key: string;
   label: string;
-  /** Tells tabs of the same label apart: the tooltip, and the description that a screen reader adds. */
+  /** Distinguishes tabs of the same label: tooltip and description for screen readers. */
   hint?: string;
   panel: ReactNode;
 };
@@ -22,15 +22,15 @@ const moves: Readonly<Record<string, (index: number, count: number) => number>> 
 };
 
 /**
- * Tabs of which the first is selected at the beginning. All panels stand in the server's HTML; without JavaScript
- * they are shown one below the other.
+ * Tabs; the first is selected at first. All panels are in the server's HTML; without JavaScript they are shown one
+ * below the other.
  */
 export function Tabs({ label, tabs }: TabsProps) {
   const [selectedKey, setSelectedKey] = useState(tabs[0].key);
   const baseId = useId();
   const list = useRef<HTMLDivElement>(null);
 
-  // The starter (lib/server/next-adapter/early-taps.ts) may have shown another tab before React listened.
+  // The starter (lib/server/next-adapter/early-taps.ts) may have selected another tab before hydration.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what was there before.
   useLayoutEffect(() => {
     const all = [...(list.current?.children ?? [])];

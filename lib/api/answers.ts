@@ -6,7 +6,7 @@ import type { WirePreview } from '#lib/contract/listing.ts';
 
 /** Lists change at any time, so a cached answer must be revalidated before each use. */
 const checkedEachTime = 'public, max-age=0, must-revalidate';
-const neverKept = 'no-store';
+const neverCached = 'no-store';
 
 type AnswerBody = DataAnswer<unknown> | PageAnswer<unknown> | MessageAnswer;
 
@@ -21,7 +21,7 @@ function jsonAnswer(body: AnswerBody, status: number, headers: Record<string, st
   });
 }
 
-/** `{m, data}` with HTTP 200; `m` is `basarili` unless told otherwise. */
+/** `{m, data}` with HTTP 200; `m` is `basarili` unless given. */
 export function dataAnswer(data: unknown[], m: string = answerCodes.ok): Response {
   return jsonAnswer({ m, data }, 200, { 'Cache-Control': checkedEachTime });
 }
@@ -34,7 +34,7 @@ export function pageAnswer({ listings, total }: PreviewPage): Response {
 
 /** `{m}` alone: messages and everything that went wrong. */
 export function codeAnswer(m: string, status: number, headers: Record<string, string> = {}): Response {
-  return jsonAnswer({ m }, status, { 'Cache-Control': neverKept, ...headers });
+  return jsonAnswer({ m }, status, { 'Cache-Control': neverCached, ...headers });
 }
 
 /** The request was not understood (rules#message-answers). */

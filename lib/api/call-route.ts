@@ -92,7 +92,7 @@ function failure(name: CallName, error: unknown): Response {
   log.error('call-failed', {
     call: calls[name].path,
     kind: isBackendError(error) ? error.kind : 'unexpected',
-    // Messages of foreign errors may quote what a visitor wrote, so only their names and codes are kept.
+    // Messages of foreign errors may quote what a visitor wrote, so only their names and codes are logged.
     error: isBackendError(error) ? error.message : nameOf(error),
     cause: cause === undefined ? null : nameOf(cause),
   });

@@ -4,7 +4,7 @@ import { bodyLengthHeader } from '#lib/runtime/internal-headers.ts';
 import { queryOf, unknownPath } from './answers.ts';
 
 /** A photograph never changes under its path, so it may be cached without revalidation. */
-const keptForAYear = 'public, max-age=31536000, immutable';
+const cachedForAYear = 'public, max-age=31536000, immutable';
 const longestPath = 1024;
 
 /** Streams a photograph; everything else is 404 (rules#files). */
@@ -13,7 +13,7 @@ export async function photoAnswer(backend: Backend, request: Request): Promise<R
   if (!isPlausible(path)) return unknownPath();
   const file = await backend.file(path, request.headers.get('if-none-match'));
   if (file === null) return unknownPath();
-  const headers = new Headers({ 'Cache-Control': keptForAYear, 'X-Content-Type-Options': 'nosniff' });
+  const headers = new Headers({ 'Cache-Control': cachedForAYear, 'X-Content-Type-Options': 'nosniff' });
   if (file.etag !== null) headers.set('ETag', file.etag);
   if (file.lastModified !== null) headers.set('Last-Modified', file.lastModified);
   if (file.status === 304) return new Response(null, { status: 304, headers });

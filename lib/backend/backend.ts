@@ -10,7 +10,7 @@ export type PreviewPage = { listings: WirePreview[]; total: number };
 type MessageRefusal = 'too-many' | 'rejected' | 'failed';
 
 /**
- * What became of a message. `told-` marks a refusal that an upstream tells in an answer with an OK status:
+ * The result of a message. `told-` marks a refusal that an upstream sends with an OK status:
  * the error catalogue has words of its own for those (rules#error-catalogue), so they must reach the browser with an OK status too.
  */
 export type SetMessageResult = 'stored' | MessageRefusal | `told-${MessageRefusal}`;
@@ -27,7 +27,7 @@ export type FileResult = {
 };
 
 /**
- * The calls (rules#calls), whoever serves them. Values are the wire's own, already checked by
+ * The calls (rules#calls). Values are the wire's own, already checked by
  * `lib/contract`; `lib/listing/from-wire.ts` turns them into the site's words.
  *
  * Every method rejects with a `BackendError` when the backend cannot answer; nothing else is thrown.
@@ -52,10 +52,10 @@ export type Backend = {
   /**
    * Stores a message durably.
    * @param visitor the visitor's address, for the message limit
-   * @param page path and query of the screen that it was sent from; stored beside it, never told to an upstream
+   * @param page path and query of the screen that it was sent from; stored beside it, never sent to an upstream
    */
   setMessage(message: Message, visitor: string, page?: string | null): Promise<SetMessageResult>;
-  /** Calls back after every change of a listing, whoever made it. Absent where nobody tells (upstream mode). */
+  /** Calls back after every change of a listing, by any process. Absent in upstream mode, which has no notifications. */
   onListingsChange?(listener: () => void): Promise<void>;
   /** A text that is another one after every change of a listing or a message. Absent in upstream mode. */
   changeMarks?(): Promise<string>;

@@ -51,7 +51,7 @@ async function openBackend(): Promise<Backend> {
   return backend;
 }
 
-/** The same backend, telling how each call went and what became of each message. */
+/** The same backend, which counts the results of calls and messages. */
 export function measuredBackend(backend: Backend): Backend {
   return {
     ...backend,
@@ -78,7 +78,7 @@ export function measuredBackend(backend: Backend): Backend {
 
 async function timed<T>(name: CallName, work: Promise<T>): Promise<T> {
   const startedAt = performance.now();
-  const told = (result: string) =>
+  const record = (result: string) =>
     recordFact('backend', {
       call: calls[name].path,
       result,
@@ -86,10 +86,10 @@ async function timed<T>(name: CallName, work: Promise<T>): Promise<T> {
     });
   try {
     const value = await work;
-    told('ok');
+    record('ok');
     return value;
   } catch (error) {
-    told(isBackendError(error) ? error.kind : 'unexpected');
+    record(isBackendError(error) ? error.kind : 'unexpected');
     throw error;
   }
 }

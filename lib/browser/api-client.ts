@@ -56,7 +56,7 @@ async function failureOf(name: CallName, response: Response): Promise<ApiFailure
 
 /**
  * rules#calls-cut-off: WebKit and Firefox reject the calls under way as soon as a visitor leaves or reloads. Listens
- * only while a call is under way: a page that always listens to `beforeunload` is not kept for going back.
+ * only while a call is under way: a page that always listens to `beforeunload` is not saved for going back.
  */
 function watchLeaving() {
   let isLeaving = false;

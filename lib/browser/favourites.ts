@@ -1,21 +1,21 @@
-import type { KeptListing } from '#lib/listing/kept-listing.ts';
+import type { SavedListing } from '#lib/listing/saved-listing.ts';
 import { limits } from '#lib/site/limits.ts';
-import { openKeptList } from './kept-list.ts';
+import { openSavedList } from './saved-list.ts';
 import { storageKeys } from './storage-keys.ts';
 
-const list = openKeptList(storageKeys.favourites, limits.favourites);
+const list = openSavedList(storageKeys.favourites, limits.favourites);
 
 export const readFavourites = list.read;
 export const subscribeToFavourites = list.subscribe;
 
-/** What became of a listing that was to be kept or let go; `full` and `refused` changed nothing. */
-export type ToggleOutcome = 'kept' | 'removed' | 'full' | 'refused';
+/** What became of a listing that was to be saved or let go; `full` and `refused` changed nothing. */
+export type ToggleOutcome = 'saved' | 'removed' | 'full' | 'refused';
 
-/** Keeps a listing (rules#favourites), or lets it go when it is kept already. */
-export function toggleFavourite(listing: KeptListing): ToggleOutcome {
+/** Keeps a listing (rules#favourites), or lets it go when it is saved already. */
+export function toggleFavourite(listing: SavedListing): ToggleOutcome {
   const now = list.read();
   const others = now.filter(({ id }) => id !== listing.id);
   if (others.length < now.length) return list.write(others) ? 'removed' : 'refused';
   if (now.length >= limits.favourites) return 'full';
-  return list.write([listing, ...now]) ? 'kept' : 'refused';
+  return list.write([listing, ...now]) ? 'saved' : 'refused';
 }

@@ -3,7 +3,7 @@ export class EnvError extends Error {
   override readonly name = 'EnvError';
 }
 
-/** A failure that whoever runs the site mends by changing a setting: told in one line, without a stack. */
+/** A failure that a changed setting mends: printed in one line, without a stack. */
 export function isEnvError(error: unknown): error is Error {
   return error instanceof Error && error.name === EnvError.name;
 }

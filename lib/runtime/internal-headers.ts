@@ -1,4 +1,4 @@
-// Request and response headers by which the server and the code inside Next tell each other things. The server
+// Request and response headers by which the server and the code inside Next exchange facts. The server
 // deletes whatever a visitor sends under these names.
 
 /** The id of a render, under which a page reports its outcome in the registry. */
@@ -10,7 +10,7 @@ export const visitorAddressHeader = 'x-visitor-address';
 /** Bytes of a streamed body: Next drops `Content-Length` from whatever a route handler answers. */
 export const bodyLengthHeader = 'x-body-length';
 
-/** Stands for an address that nobody told. */
+/** Stands for an unknown address. */
 export const unknownVisitor = 'unknown';
 
 /** The visitor's address, for the message limit and for an upstream. */

@@ -5,18 +5,18 @@ import { serverTexts as texts } from '#lib/site/texts/server.ts';
 import type { Answer } from './request-handler.ts';
 import { securityHeaders } from './security-headers.ts';
 
-/** A failure while answering costs one visitor an apology and never the process. */
+/** Answers a failed request with an error page instead of ending the process. */
 export function answerSafely(answer: Answer): RequestListener {
   return (request, response) => {
     try {
-      answer(request, response)?.catch((error: unknown) => apologise(request, response, error));
+      answer(request, response)?.catch((error: unknown) => answerFailure(request, response, error));
     } catch (error) {
-      apologise(request, response, error);
+      answerFailure(request, response, error);
     }
   };
 }
 
-function apologise(request: IncomingMessage, response: ServerResponse, error: unknown): void {
+function answerFailure(request: IncomingMessage, response: ServerResponse, error: unknown): void {
   // A visitor who went away while the form was being read is no failure of the site.
   if (request.destroyed && !response.writable) return;
   const requestId = randomUUID();

@@ -31,7 +31,7 @@ export async function forwardFormPost(
     method: 'POST',
     headers: {
       ...formHeaders(request.headers),
-      // Next compares the two once more, and knows nothing of a proxy that asks under another host name.
+      // Next compares origin and host again, and fails behind a proxy that uses another host name.
       origin: siteUrl,
       'x-forwarded-host': new URL(siteUrl).host,
       'content-type': form.contentType,

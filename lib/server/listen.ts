@@ -11,7 +11,7 @@ const siteNames: SettingNames = { host: 'HOST', port: 'PORT' };
 /**
  * Listens on an address, or on a socket that listens already: connections wait in it while one process of the site
  * takes the place of another.
- * @param names the settings that a failure is told in
+ * @param names the settings that an error message names
  * @returns the address that a person on this machine can open
  * @throws EnvError when the address cannot be had
  */
@@ -58,7 +58,7 @@ function listenFailure(
 
 /**
  * A server that slow or endless requests cannot hold up. Only Next's development tools upgrade a
- * connection; whoever offers to otherwise (`curl --http2` does) is answered as if it had not.
+ * connection; an upgrade offered by other clients (`curl --http2`) is ignored.
  */
 export function createSiteServer({ isDev }: { isDev: boolean }): Server {
   return createServer({

@@ -13,6 +13,6 @@ try {
   if (!isEnvError(error)) throw error;
   // For a person at a terminal: one plain line, where the log writes JSON.
   process.stderr.write(`${error.message.replaceAll(/\s*\n\s*/g, ' ')}\n`);
-  // Next and the channel to the starting command would keep a process alive that has nothing to do.
+  // Next and the channel to the starting command would keep the process running.
   process.exit(1);
 }

@@ -5,7 +5,7 @@ const mapHosts = ['https://www.google.com', 'https://maps.google.com'];
 
 export type PolicySettings = {
   isHttps: boolean;
-  /** Lets Next's development tools evaluate code, draw their overlay and hear of changed files. */
+  /** Allows what Next's development tools need: evaluated code, inline styles, a web socket. */
   isDev: boolean;
 };
 
@@ -32,7 +32,7 @@ export function documentPolicy(scriptHashes: readonly string[], { isHttps, isDev
   ].join('; ');
 }
 
-/** For what is no document: whoever opens a photograph or an answer of the API directly runs nothing of it. */
+/** For everything but documents: a photograph or an answer of the API that is opened directly runs no code. */
 export const inertPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'none'; sandbox";
 

@@ -26,7 +26,7 @@ export async function startSite(options: StartOptions): Promise<void> {
   }
   const server = createSiteServer(options);
   const ready = Promise.withResolvers<Answer>();
-  // Whoever comes early waits; a port that is taken is told before anything else is opened.
+  // Early requests wait. Listening first reports a taken port before anything else is opened.
   let answer: Answer = async (request, response) => (await ready.promise)(request, response);
   const metrics = settings.metrics && (await loadMetrics(settings.metrics));
   const current: Answer = (request, response) => answer(request, response);
@@ -69,7 +69,7 @@ async function loadMetrics(address: NonNullable<Env['metrics']>): Promise<Metric
 }
 
 /**
- * Finds out whether the site could start with these settings, so that a wrong one is told before a long build.
+ * Finds out whether the site could start with these settings, so that a wrong one is reported before a long build.
  * @throws EnvError naming the wrong setting
  */
 export async function checkSite(): Promise<void> {

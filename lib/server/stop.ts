@@ -6,7 +6,7 @@ import { within } from '#lib/runtime/within.ts';
 const graceMs = 10_000;
 const idleCheckMs = 50;
 const settleMs = 250;
-// A database server that has gone silent must not keep a process alive that serves nobody.
+// A database server that does not answer must not delay the exit any longer.
 const closingMs = 5000;
 
 /**

@@ -6,7 +6,7 @@ import { limits } from '#lib/site/limits.ts';
 import './carousel.css';
 import type { GalleryPhoto } from './frame.ts';
 import { GalleryButton } from './gallery-button.tsx';
-import { speakTurkish } from './localize-gallery.ts';
+import { localizeGallery } from './localize-gallery.ts';
 import { Slide, ThumbnailImage } from './slide.tsx';
 import { useFullscreen, useGalleryKeys } from './use-gallery-keys.ts';
 
@@ -35,7 +35,7 @@ export function Carousel({ photos, startIndex, onDrawn }: CarouselProps) {
   const browse = () => setIsBrowsing(true);
 
   return (
-    <div inert={!isReady} ref={speakTurkish}>
+    <div inert={!isReady} ref={localizeGallery}>
       <ImageGallery
         items={items}
         lazyLoad

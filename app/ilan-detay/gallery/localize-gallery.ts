@@ -3,11 +3,11 @@ import { detailTexts } from '#lib/site/texts/detail.ts';
 const texts = detailTexts.photos;
 
 /**
- * The library writes some accessible names in English and has no option for them, and screen readers also
- * read the photographs that are not shown. Corrects both in the document whenever the library changes it.
+ * The library writes some accessible names in English, without an option to change them, and screen readers also
+ * read the hidden photographs. Corrects both in the DOM whenever the library changes it.
  * @returns a function that stops observing, as React expects it of a ref
  */
-export function speakTurkish(root: HTMLElement | null): (() => void) | undefined {
+export function localizeGallery(root: HTMLElement | null): (() => void) | undefined {
   if (root === null) return undefined;
   const mend = () => {
     nameThumbnails(root);

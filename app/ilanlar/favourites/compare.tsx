@@ -3,28 +3,28 @@ import { ListingPhoto } from '#components/listing/listing-photo.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { compareFeatures, compareGroups, isDifferent, pricePerArea } from '#lib/listing/compare.ts';
-import { fromKept, type KeptListing } from '#lib/listing/kept-listing.ts';
 import { formatAmount } from '#lib/listing/price.ts';
+import { fromSaved, type SavedListing } from '#lib/listing/saved-listing.ts';
 import { listingHref } from '#lib/site/navigation.ts';
 import { commonTexts } from '#lib/site/texts/common.ts';
-import { keptTexts } from '#lib/site/texts/kept.ts';
+import { savedTexts } from '#lib/site/texts/saved.ts';
 import styles from './compare.module.css';
 import type { RefreshedById } from './use-refreshed.ts';
 
-const texts = keptTexts.compare;
+const texts = savedTexts.compare;
 
 type CompareProps = {
   isOpen: boolean;
-  kept: readonly KeptListing[];
+  saved: readonly SavedListing[];
   refreshed: RefreshedById;
   onClose: () => void;
 };
 
 /** Favourites side by side (rules#compare), as far as they are known. */
-export default function Compare({ isOpen, kept, refreshed, onClose }: CompareProps) {
-  const listings = kept.map((one) => {
+export default function Compare({ isOpen, saved, refreshed, onClose }: CompareProps) {
+  const listings = saved.map((one) => {
     const answer = refreshed.get(one.id);
-    return answer?.kind === 'ok' ? answer.listing : fromKept(one);
+    return answer?.kind === 'ok' ? answer.listing : fromSaved(one);
   });
   const perArea = listings.map(pricePerArea);
   return (

@@ -1,14 +1,14 @@
-import { FavouriteButton } from '#components/kept/favourite-button.tsx';
 import { ListingCard } from '#components/listing/listing-card.tsx';
+import { FavouriteButton } from '#components/saved/favourite-button.tsx';
 import { forCard } from '#lib/listing/card.ts';
-import { fromKept, type KeptListing } from '#lib/listing/kept-listing.ts';
+import { fromSaved, type SavedListing } from '#lib/listing/saved-listing.ts';
 import { commonTexts } from '#lib/site/texts/common.ts';
-import { keptTexts } from '#lib/site/texts/kept.ts';
+import { savedTexts } from '#lib/site/texts/saved.ts';
 import styles from './favourites.module.css';
 import type { Refreshed } from './use-refreshed.ts';
 
 type FavouriteCardProps = {
-  kept: KeptListing;
+  saved: SavedListing;
   /** What the listing is today; undefined while nobody has answered. */
   refreshed: Refreshed | undefined;
   isPicked: boolean;
@@ -18,22 +18,22 @@ type FavouriteCardProps = {
   onPick: ((isPicked: boolean) => void) | undefined;
 };
 
-/** A favourite as it is today, as it was kept while that is not known, or the word that it is gone. */
-export function FavouriteCard({ kept, refreshed, isPicked, canPick, onPick }: FavouriteCardProps) {
+/** A favourite as it is today, as it was saved while that is not known, or the word that it is gone. */
+export function FavouriteCard({ saved, refreshed, isPicked, canPick, onPick }: FavouriteCardProps) {
   if (refreshed?.kind === 'gone') {
     return (
       <article className={styles.gone}>
-        <h3 className={styles.goneTitle}>{kept.title || commonTexts.untitledListing(kept.id)}</h3>
-        <p>{keptTexts.favourites.gone}</p>
-        <FavouriteButton listing={fromKept(kept)} />
+        <h3 className={styles.goneTitle}>{saved.title || commonTexts.untitledListing(saved.id)}</h3>
+        <p>{savedTexts.favourites.gone}</p>
+        <FavouriteButton listing={fromSaved(saved)} />
       </article>
     );
   }
-  const listing = refreshed?.kind === 'ok' ? forCard(refreshed.listing) : fromKept(kept);
-  const isOtherPrice = kept.price !== '' && listing.price.text !== '' && kept.price !== listing.price.text;
+  const listing = refreshed?.kind === 'ok' ? forCard(refreshed.listing) : fromSaved(saved);
+  const isOtherPrice = saved.price !== '' && listing.price.text !== '' && saved.price !== listing.price.text;
   return (
     <div className={styles.favourite}>
-      <ListingCard listing={listing} {...(isOtherPrice && { formerPrice: kept.price })} />
+      <ListingCard listing={listing} {...(isOtherPrice && { formerPrice: saved.price })} />
       {onPick && (
         <label className={styles.pick}>
           <input
@@ -42,7 +42,7 @@ export function FavouriteCard({ kept, refreshed, isPicked, canPick, onPick }: Fa
             onChange={(event) => onPick(event.target.checked)}
             type="checkbox"
           />
-          {keptTexts.compare.choose}
+          {savedTexts.compare.choose}
         </label>
       )}
     </div>

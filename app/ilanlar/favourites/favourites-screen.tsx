@@ -1,7 +1,7 @@
 'use client';
 
 import { lazy, Suspense } from 'react';
-import { keptTexts } from '#lib/site/texts/kept.ts';
+import { savedTexts } from '#lib/site/texts/saved.ts';
 import styles from './favourites.module.css';
 
 const Favourites = lazy(() => import('./favourites.tsx'));
@@ -14,7 +14,7 @@ export function FavouritesScreen() {
   return (
     <div className={styles.screen}>
       <noscript>
-        <p>{keptTexts.favourites.needsScripts}</p>
+        <p>{savedTexts.favourites.needsScripts}</p>
       </noscript>
       <Suspense>
         <Favourites />

@@ -4,30 +4,30 @@ import { Button, ButtonAnchor } from '#components/ui/button.tsx';
 import { readFavourites, subscribeToFavourites } from '#lib/browser/favourites.ts';
 import { limits } from '#lib/site/limits.ts';
 import { routes } from '#lib/site/navigation.ts';
-import { keptTexts } from '#lib/site/texts/kept.ts';
+import { savedTexts } from '#lib/site/texts/saved.ts';
 import { Notice } from '../notice.tsx';
 import { FavouriteCard } from './favourite-card.tsx';
 import styles from './favourites.module.css';
 import { useRefreshed } from './use-refreshed.ts';
 
 const Compare = lazy(() => import('./compare.tsx'));
-const texts = keptTexts.favourites;
+const texts = savedTexts.favourites;
 
 /** The favourites of this browser (rules#favourites), each asked anew, and their comparison. */
 export default function Favourites() {
-  const kept = useSyncExternalStore(subscribeToFavourites, readFavourites, () => null);
-  const refreshed = useRefreshed(kept);
+  const saved = useSyncExternalStore(subscribeToFavourites, readFavourites, () => null);
+  const refreshed = useRefreshed(saved);
   const [picked, setPicked] = useState<readonly string[] | null>(null);
   const [comparison, setComparison] = useState<'untouched' | 'open' | 'closed'>('untouched');
   const list = useRef<HTMLDivElement>(null);
-  const count = kept?.length ?? 0;
+  const count = saved?.length ?? 0;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the heart that was pressed may have gone with its card.
   useEffect(() => {
     if (document.activeElement === document.body) list.current?.focus({ preventScroll: true });
   }, [count]);
 
-  if (kept === null) return null;
+  if (saved === null) return null;
   if (count === 0) {
     return (
       <div ref={list} tabIndex={-1}>
@@ -40,7 +40,7 @@ export default function Favourites() {
     );
   }
 
-  const present = kept.filter(({ id }) => refreshed.get(id)?.kind !== 'gone');
+  const present = saved.filter(({ id }) => refreshed.get(id)?.kind !== 'gone');
   const isComparable = present.length >= limits.compareLeast;
   // Whoever picks nothing compares the newest.
   const wanted = picked ?? present.slice(0, limits.compareMost).map(({ id }) => id);
@@ -60,25 +60,25 @@ export default function Favourites() {
         </ButtonAnchor>
         {isComparable && (
           <Button className={styles.compare} disabled={!isEnough} onClick={() => setComparison('open')}>
-            {keptTexts.compare.open}
+            {savedTexts.compare.open}
           </Button>
         )}
         {isComparable && !isEnough && (
-          <p className={styles.hint}>{keptTexts.compare.hint(limits.compareLeast, limits.compareMost)}</p>
+          <p className={styles.hint}>{savedTexts.compare.hint(limits.compareLeast, limits.compareMost)}</p>
         )}
       </div>
-      {kept.some(({ id }) => refreshed.get(id)?.kind === 'failed') && (
+      {saved.some(({ id }) => refreshed.get(id)?.kind === 'failed') && (
         <p className={styles.stale}>{texts.unrefreshed}</p>
       )}
       <div className={styles.list} ref={list} tabIndex={-1}>
         <h2 className="visually-hidden">{texts.listLabel}</h2>
         <ul className={gridStyles.grid}>
-          {kept.map((listing) => (
+          {saved.map((listing) => (
             <li key={listing.id}>
               <FavouriteCard
                 canPick={compared.length < limits.compareMost}
                 isPicked={compared.includes(listing)}
-                kept={listing}
+                saved={listing}
                 onPick={isComparable ? (isPicked) => pick(listing.id, isPicked) : undefined}
                 refreshed={refreshed.get(listing.id)}
               />
@@ -90,7 +90,7 @@ export default function Favourites() {
         <Suspense>
           <Compare
             isOpen={comparison === 'open'}
-            kept={compared}
+            saved={compared}
             onClose={() => setComparison('closed')}
             refreshed={refreshed}
           />

@@ -3,11 +3,11 @@ import { listing as askListing } from '#lib/browser/api-client.ts';
 import { logFailure } from '#lib/browser/log-failure.ts';
 import { answerCodes } from '#lib/contract/calls.ts';
 import { toListingDetail } from '#lib/listing/from-wire.ts';
-import type { KeptListing } from '#lib/listing/kept-listing.ts';
 import type { ListingDetail } from '#lib/listing/listing.ts';
 import { readDetail } from '#lib/listing/read-detail.ts';
+import type { SavedListing } from '#lib/listing/saved-listing.ts';
 
-/** What became of a kept listing: as it is today, no longer on the site, or not to be had. */
+/** What became of a saved listing: as it is today, no longer on the site, or not to be had. */
 export type Refreshed = { kind: 'ok'; listing: ListingDetail } | { kind: 'gone' } | { kind: 'failed' };
 
 export type RefreshedById = ReadonlyMap<string, Refreshed>;
@@ -17,13 +17,13 @@ const callsAtOnce = 4;
 
 const failures: readonly string[] = [answerCodes.badRequest, answerCodes.serverError, answerCodes.tooMany];
 
-/** Asks once for each kept listing, in their order. */
-export function useRefreshed(kept: readonly KeptListing[] | null): RefreshedById {
+/** Asks once for each saved listing, in their order. */
+export function useRefreshed(saved: readonly SavedListing[] | null): RefreshedById {
   const [known, setKnown] = useState<RefreshedById>(new Map());
   const asked = useRef(new Set<string>());
 
   useEffect(() => {
-    const queue = (kept ?? []).map(({ id }) => id).filter((id) => !asked.current.has(id));
+    const queue = (saved ?? []).map(({ id }) => id).filter((id) => !asked.current.has(id));
     for (const id of queue) asked.current.add(id);
     async function work() {
       for (let id = queue.shift(); id !== undefined; id = queue.shift()) {
@@ -34,7 +34,7 @@ export function useRefreshed(kept: readonly KeptListing[] | null): RefreshedById
       }
     }
     for (let worker = 0; worker < callsAtOnce; worker += 1) void work();
-  }, [kept]);
+  }, [saved]);
 
   return known;
 }

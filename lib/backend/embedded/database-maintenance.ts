@@ -35,7 +35,7 @@ export async function maintainDatabase(client: Client): Promise<void> {
 }
 
 async function tablesToClean(client: Client): Promise<string[]> {
-  // Counts of rows are told once a second at most; without this a burst of writes would not be seen yet.
+  // PostgreSQL reports counts of rows once a second at most; without this a burst of writes would not be seen yet.
   await client.query('select pg_stat_force_next_flush()');
   const { rows } = await client.query<{ name: string }>(
     `select relid::regclass::text as name from pg_stat_user_tables

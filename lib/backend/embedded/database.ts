@@ -12,7 +12,7 @@ export type Database = {
   close(): Promise<void>;
 };
 
-/** One that tells of every committed change of a listing, whoever made it. */
+/** One that notifies of every committed change of a listing, by any process. */
 export type WatchedDatabase = Database & {
   onListingsChange(listener: () => void): Promise<void>;
   /** The newest migration before this opening, null when the database was new. */
@@ -40,7 +40,7 @@ export function databaseErrorText(error: unknown): string {
   return parts.filter(Boolean).join(' ') || source.name;
 }
 
-/** The rows of a statement that Drizzle has no words for; their shape is the caller's promise. */
+/** The rows of a statement that Drizzle cannot express; the caller states their shape. */
 export async function askRows<Row>(orm: Orm, statement: SQL): Promise<Row[]> {
   const { rows } = (await orm.execute(statement)) as unknown as { rows: Row[] };
   return rows;

@@ -4,7 +4,7 @@ import { EnvError } from '#lib/runtime/env-error.ts';
 
 const markFile = (dataDir: string) => join(dataDir, 'database-moved.txt');
 
-/** Marks the embedded database as moved, so that nobody goes on with the copy that stayed. @param place without a password */
+/** Marks the embedded database as moved, so that the copy that stayed is not opened again. @param place without a password */
 export async function markMoved(dataDir: string, place: string): Promise<void> {
   await writeFile(markFile(dataDir), `${place}\n`);
 }

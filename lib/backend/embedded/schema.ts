@@ -79,11 +79,11 @@ export const messageMails = pgTable(
     messageId: bigint('message_id', { mode: 'number' })
       .primaryKey()
       .references(() => messages.id, { onDelete: 'cascade' }),
-    /** When it is to be sent, while a process is sending it when another one may; null when nobody is to. */
+    /** When it is to be sent, while a process is sending it when another one may; null when it is not to be sent. */
     dueAt: timestamp('due_at', { withTimezone: true }).defaultNow(),
     isClaimed: boolean('is_claimed').notNull().default(false),
     attempts: integer('attempts').notNull().default(0),
-    /** Addresses that the mail server put off; null before it took the mail for anybody. */
+    /** Addresses that the mail server put off; null before it took the mail for any recipient. */
     pendingTo: text('pending_to').array(),
     sentAt: timestamp('sent_at', { withTimezone: true }),
   },

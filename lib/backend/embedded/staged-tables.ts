@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { askRows, changeChannel, type Orm } from './database.ts';
 import type { StoredTable } from './stored-tables.ts';
 
-/** Copies of tables, out of everybody's sight until they take the place of the originals. */
+/** Copies of tables, which nobody reads until they replace the originals. */
 export type StagedTables = {
   /** The copy of a table, empty in the beginning. */
   of(table: StoredTable): StoredTable;

@@ -72,7 +72,7 @@ export function createUpstreamBackend(settings: UpstreamSettings): Backend {
 
 /**
  * Hands a message on, once, with the phone as it came (rules#phone-on-the-wire: it has two spellings).
- * @throws BackendError when nobody says what became of it
+ * @throws BackendError when the upstream does not say whether it was stored
  */
 export async function sendMessage(
   client: UpstreamClient,

@@ -64,7 +64,7 @@ export function createUpstreamClient({ url, timeoutMs }: UpstreamSettings): Upst
       headers: { accept: 'application/json', ...type, ...request.headers },
       body: request.body === undefined ? null : JSON.stringify(request.body),
       signal,
-      // Following a redirect could carry a visitor's message to a host that nobody configured.
+      // Following a redirect could carry a visitor's message to a host that is not configured.
       redirect: 'manual',
       cache: 'no-store',
     });

@@ -10,11 +10,11 @@ type Variant = { body: Buffer; headers: string[] };
 /** An answer with everything computed that does not depend on the visitor: a hit writes it out as it stands. */
 export type Prepared = {
   status: number;
-  /** Null where a client must not be told "not modified". */
+  /** Null where 304 must not be answered. */
   tag: string | null;
   variants: { identity: Variant } & Partial<Record<Encoding, Variant>>;
   notModifiedHeaders: string[];
-  /** Bytes of memory that keeping it takes. */
+  /** Bytes that it takes in a cache. */
   size: number;
 };
 
@@ -24,7 +24,7 @@ export type PreparedSource = {
   headers: Record<string, string | string[]>;
   body: Buffer;
   brotliQuality: number;
-  /** False for a file whose name changes with its content: nobody asks for it again, and the tag is sent to all. */
+  /** False for a file whose name changes with its content: browsers never revalidate it. */
   hasTag?: boolean;
   /** The one encoding to make, for an answer that one client gets to see; without it, all. */
   only?: Encoding | undefined;

@@ -90,7 +90,7 @@ function addReadings(registry: Registry, readings: Partial<Readings>): void {
   gauge('site_mails_unsent', 'Mails that have not been sent', 'state', () => readings.unsentMails?.());
 }
 
-/** Whoever asks for metrics wants the others, too, while a database is away. */
+/** While a database cannot be reached, the other metrics are served all the same. */
 async function readInTime(
   name: string,
   read: () => Amounts | Promise<Amounts>,

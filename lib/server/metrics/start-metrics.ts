@@ -15,7 +15,7 @@ export type MetricsServer = {
 };
 
 /**
- * Counts from now on, and tells whoever asks at an address of its own. A path on the public port could be told from
+ * Counts from now on, and serves the figures at an address of its own. A path on the public port could be told from
  * a visitor's request by nothing but rules about addresses and headers, which every proxy in front may bend.
  * @throws EnvError naming METRICS_HOST or METRICS_PORT
  */

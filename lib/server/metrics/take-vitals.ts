@@ -7,7 +7,7 @@ import { answerBriefly } from '../http/send.ts';
 
 const longestBody = 1024;
 
-/** Counts what a visitor's browser measured. Nothing of the request is kept but the figures. */
+/** Counts what a visitor's browser measured. Only the figures are stored, nothing else of the request. */
 export async function takeVitals(
   request: IncomingMessage,
   response: ServerResponse,

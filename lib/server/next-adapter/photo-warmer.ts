@@ -13,7 +13,7 @@ export type PhotoWarmer = {
 
 /**
  * Has the photographs of a document encoded for phones before somebody asks for them: the first visitor would
- * wait for each. One at a time, each once; the optimizer keeps what it made on disk.
+ * wait for each. One at a time, each once; the optimizer caches its results on disk.
  * @param host of the site, as visitors know it
  */
 export function createPhotoWarmer(handle: Handle, host: string): PhotoWarmer {
@@ -23,7 +23,7 @@ export function createPhotoWarmer(handle: Handle, host: string): PhotoWarmer {
 
   async function work(): Promise<void> {
     for (let url = queue.shift(); url !== undefined; url = queue.shift()) {
-      // One that fails is tried again by whoever wants to see it.
+      // One that fails is made when a visitor asks for it.
       await injectInto(handle, { url, headers: { host, accept: accepts } }).catch(() => {});
     }
     working = null;

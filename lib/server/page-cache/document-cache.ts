@@ -1,18 +1,18 @@
 import { LRUCache } from 'lru-cache';
 import type { Prepared } from '../http/prepared.ts';
 
-/** `keep` a good document, `failed` one that must not replace a good one, `pass` one that is right but not cached. */
+/** `keep`: a good document, cached. `failed`: must not replace a good one. `pass`: correct, but not cached. */
 export type Verdict = 'keep' | 'failed' | 'pass';
 export type Loaded = { prepared: Prepared; verdict: Verdict };
 
 /**
- * Where an answer came from: the cache (`kept`, a name that dashboards know), the cache though out of date,
- * rendered just now, or nothing good at hand.
+ * Where an answer came from: the cache (`kept` in the metrics), the cache although out of date, a new
+ * rendering, or a failed rendering without a cached document.
  */
 export type Origin = 'kept' | 'stale' | 'fresh' | 'failed';
 type Served = { prepared: Prepared; from: Origin };
 
-/** Renders a document. `previous` is what is cached of it, so that an equal one need not be prepared again. */
+/** Renders a document. `previous` is the cached one, so that an equal one need not be prepared again. */
 export type Load = (previous: Prepared | null) => Promise<Loaded>;
 
 type Entry = {
@@ -29,24 +29,24 @@ export type DocumentCacheOptions<Pool extends string> = {
   revalidateMs: number;
   /** Bytes per pool. */
   budgets: Record<Pool, number>;
-  /** Off, every document is loaded for whoever asks. */
+  /** Off, every document is rendered for each request. */
   isStoring?: boolean;
   now?: () => number;
-  /** Hears of every answer. */
+  /** Called after every answer. */
   onServe?: (pool: Pool, from: Origin) => void;
 };
 
 // How long a visitor waits for a fresh document while an old one is at hand.
 const patienceMs = 1000;
 const retryMs = 5000;
-// A failed first rendering answers everybody who asks within this time, so that they do not pile up.
+// A failed first rendering answers all requests within this time, so that they do not pile up.
 const failureHoldMs = 1000;
 const longestUseMs = 24 * 60 * 60 * 1000;
 
 /**
- * Keeps rendered documents: fresh for `revalidateMs`; then for as long again
- * served at once while one refresh runs behind; older ones are waited for, briefly. However many wait, one
- * rendering runs per document. A failed rendering never replaces a good document, which is served for a day.
+ * Caches rendered documents. One is fresh for `revalidateMs`; then for as long again it is served at once while one
+ * refresh runs in the background; for an older one visitors wait briefly. One rendering at a time runs per document.
+ * A failed rendering never replaces a good document, which is served for a day.
  */
 export function createDocumentCache<Pool extends string>(options: DocumentCacheOptions<Pool>) {
   const { revalidateMs, budgets, isStoring = true, now = Date.now, onServe = () => {} } = options;
@@ -129,7 +129,7 @@ export function createDocumentCache<Pool extends string>(options: DocumentCacheO
       return found instanceof Promise ? found.then(serve) : serve(found);
     },
 
-    /** From now on every document is rendered anew before it is served; old ones stay for the case of failure. */
+    /** Renders every document anew before it is served again; cached ones are served only if that fails. */
     invalidate(): void {
       generation += 1;
     },

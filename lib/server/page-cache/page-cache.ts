@@ -47,7 +47,7 @@ export function createPageCache(settings: PageSettings) {
   function getDocument(key: DocumentKey): Prepared | Promise<Prepared> {
     return cache.get(key.pool, key.url, async (previous) => {
       const loaded = await loadDocument(settings, { url: key.url, headers: rendering }, previous);
-      // For the screens that most visitors enter by; for every listing it would fall behind any crawler.
+      // Only for the screens that most visitors enter by: for every listing the queue would never end under a crawler.
       if (
         !settings.isDev &&
         key.pool === 'fixed' &&
@@ -60,7 +60,7 @@ export function createPageCache(settings: PageSettings) {
   }
 
   return {
-    /** Renders the screens that most visitors enter by, so that the first one need not wait. */
+    /** Renders the screens that most visitors enter by, so that the first visitor need not wait. */
     async warm(): Promise<void> {
       for (const path of [routes.home, routes.listings, routes.contact]) {
         const key = documentKey(path, '');
@@ -128,7 +128,7 @@ function sharedCacheControl(revalidateSeconds: number): string {
   return `public, max-age=0, s-maxage=${revalidateSeconds}, stale-while-revalidate=${revalidateSeconds}, stale-if-error=${oneDaySeconds}`;
 }
 
-/** A cached document is the same for everybody, so nothing of the visitor's request gets into its rendering. */
+/** A cached document is the same for all visitors, so it is rendered without their request headers. */
 function renderHeaders(siteUrl: string) {
   const { host, protocol } = new URL(siteUrl);
   return {

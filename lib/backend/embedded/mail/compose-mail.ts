@@ -14,7 +14,7 @@ import type { MailSettings, OutgoingMail } from './smtp.ts';
 export type MailFacts = Omit<Message, 'messageTo'> & {
   createdAt: Date;
   advisor: string | null;
-  /** Path and query of the screen that it was sent from, '' where nobody knows. */
+  /** Path and query of the screen that it was sent from, '' where it is unknown. */
   page: string;
   listingId: number | null;
   listingTitle: string;
@@ -26,7 +26,7 @@ const subjectNameLength = 80;
 
 /**
  * The mail in Turkish, as plain text and as HTML; its number can be tapped to call (rules#mail).
- * @param siteUrl public origin, told in the footer
+ * @param siteUrl public origin, named in the footer
  */
 export function composeMail(facts: MailFacts, siteUrl: string): MailContent {
   const name = oneLine(facts.fullName);
@@ -100,12 +100,12 @@ export async function prepareMail(
   const { messageTo, ...facts } = message;
   const advisor = messageTo === null ? null : await findAdvisor(orm, messageTo);
   const email = z.email().safeParse(advisor?.email).data;
-  const everybody = email === undefined || to.includes(email) ? to : [...to, email];
+  const recipients = email === undefined || to.includes(email) ? to : [...to, email];
   const advisorName = advisor && (advisor.name || mailTexts.advisorWithId(messageTo ?? ''));
   return {
     ...composeMail({ ...facts, advisor: advisorName }, siteUrl),
     messageId: mailId(message, siteUrl),
-    to: pendingTo ?? everybody,
+    to: pendingTo ?? recipients,
   };
 }
 

@@ -126,9 +126,9 @@ export const mailTiming = {
   rest: 15_000,
   /** A server may take its time over a mail; breaking off too early is what makes two of one. */
   attempt: 120_000,
-  /** Longer than an attempt, so that nobody takes a mail from a process that is still sending it. */
+  /** Longer than an attempt, so that no other process takes a mail that is still being sent. */
   claim: 180_000,
-  /** While the server cannot be reached or lets nobody in. */
+  /** While the server cannot be reached or refuses the login. */
   serverPause: { first: 5_000, longest: 300_000 },
   /** For one mail that the server does not take. */
   retry: { first: 60_000, longest: 3_600_000 },

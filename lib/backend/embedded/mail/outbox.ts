@@ -6,7 +6,7 @@ import { listings, messageMails, messages } from '../schema.ts';
 export type ClaimedMail = {
   messageId: number;
   attempts: number;
-  /** Who still lacks it; null for everybody. */
+  /** Recipients that have not got it yet; null for all. */
   pendingTo: string[] | null;
   message: typeof messages.$inferSelect;
 };

@@ -63,7 +63,7 @@ function senderAddress(user: string | undefined, to: readonly string[]): string 
 function readFailure(error: NodemailerError): Delivery {
   const { code = error.name, responseCode, command } = error;
   const isAboutMail = (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode !== 421;
-  // What a server says in words may name whoever the mail is about; what this machine says does not.
+  // A server's message may hold personal data of the mail; an error of this machine does not.
   const words = isAboutMail || responseCode !== undefined ? [command, responseCode] : [error.message];
   const reason = [code, ...words].filter(Boolean).join(' ');
   return { kind: isAboutMail ? 'refused' : 'unreachable', reason };

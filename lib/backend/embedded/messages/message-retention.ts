@@ -4,7 +4,7 @@ import { messageMails, messages, siteState } from '../schema.ts';
 
 const stateName = 'message-retention-days';
 
-/** After how many days messages are deleted; null, as long as nobody has set it, for never. */
+/** After how many days messages are deleted; null, the default, for never. */
 export async function readRetention(orm: Orm): Promise<number | null> {
   const [row] = await orm.select().from(siteState).where(eq(siteState.name, stateName));
   return row ? Number(row.value) : null;

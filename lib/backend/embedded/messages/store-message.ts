@@ -16,7 +16,7 @@ const storable = (text: string) => text.replaceAll('\0', '');
  * transaction, behind a lock on the visitor, so that parallel requests and other processes cannot slip through;
  * when it resolves, the message is on disk.
  * @param isMailed also puts it into the outbox of the mails, with the message or not at all
- * @param page the screen that it was sent from, null where nobody tells; its listing is stored with its title
+ * @param page the screen that it was sent from, null where it is unknown; its listing is stored with its title
  */
 export function storeMessage(
   orm: Orm,

@@ -55,7 +55,7 @@ export function createListingSearch(orm: Orm, patienceMs = defaultPatienceMs): L
     snapshot = { version, index, names: null, previews: new LRUCache({ max: rememberedPreviews }) };
   });
 
-  /** Reads what changed. Resolves with false where nobody can tell what did. */
+  /** Reads the changed listings. Resolves with false where it is unknown which ones changed. */
   const readChanged = oneAtATime(async () => {
     const held = await current();
     const changes = await readChanges(orm, held.version);
@@ -73,11 +73,11 @@ export function createListingSearch(orm: Orm, patienceMs = defaultPatienceMs): L
     return snapshot;
   }
 
-  /** @returns false when that takes longer than anybody is to wait */
+  /** @returns false when that takes longer than a visitor is to wait */
   async function update(): Promise<boolean> {
     if (await readChanged()) return true;
     const reading = readAll().then(() => true);
-    // Whoever asks next hears of a failure that comes later.
+    // A later failure is reported to the next search.
     reading.catch(() => {});
     const timer = new AbortController();
     const patience = Math.max(0, readingSince + patienceMs - performance.now());
@@ -134,7 +134,7 @@ export function createListingSearch(orm: Orm, patienceMs = defaultPatienceMs): L
   };
 }
 
-/** Whoever asks for work that is under way waits for the same. */
+/** Callers share work that is already under way. */
 function oneAtATime<T>(work: () => Promise<T>) {
   let running: Promise<T> | undefined;
   const start = () => {

@@ -9,7 +9,7 @@ import { type Reply, type Rows, socketPath, toLine } from './protocol.ts';
 /**
  * Connects to the database that another process holds in `dataDir`.
  * One connection serves one transaction at a time, and everything asked meanwhile belongs to it.
- * @returns null when no process lets anybody at it
+ * @returns null when no process serves it
  */
 export async function connectDatabase(dataDir: string): Promise<Database | null> {
   const socket = await openSocket(socketPath(dataDir));
@@ -49,7 +49,7 @@ function createAsker(socket: Socket): (line: string) => Promise<Rows> {
     if ('result' in reply) asked?.resolve(reply.result);
     else asked?.reject(Object.assign(new Error(reply.failure.message), reply.failure));
   });
-  // An error closes the connection, and that tells everybody who waits.
+  // An error closes the connection, which rejects all waiting statements.
   for (const emitter of [socket, replies]) emitter.on('error', () => {});
   socket.on('close', () => {
     for (const { reject } of waiting.splice(0)) reject(new Error('the running site ended the connection'));

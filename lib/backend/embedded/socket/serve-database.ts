@@ -9,7 +9,7 @@ import { type Failure, type Rows, type Statement, socketPath, toLine } from './p
 export type ServedClient = Pick<PGliteInterface, 'query' | 'transaction'>;
 type Lines = AsyncIterator<string>;
 
-/** Whoever holds a transaction open and says nothing keeps every visitor waiting. */
+/** While a transaction is open on this connection, every visitor waits. */
 const silenceMs = 30_000;
 
 /** Dates stay the text that PostgreSQL writes, as Drizzle expects them of a server. */
@@ -19,7 +19,7 @@ const parsers = Object.fromEntries(
 );
 
 /**
- * Lets other processes of the same user at an in-process database, which only one process may open: a connection
+ * Gives other processes of the same user access to an in-process database, which only one process may open: a connection
  * sends statement after statement, transactions included. A connection that ends within one rolls it back.
  * @returns ends all connections
  */

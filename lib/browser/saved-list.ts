@@ -1,30 +1,30 @@
-import { type KeptListing, readKept } from '#lib/listing/kept-listing.ts';
+import { readSaved, type SavedListing } from '#lib/listing/saved-listing.ts';
 
 /** Written with every list. A list of another version counts as none, so that its fields may change. */
 const version = 1;
 
 /** Listings that this visitor's browser keeps under one key of `localStorage`, the newest first. */
-export type KeptList = {
-  /** The listings as they are kept now, also by other tabs; the same array for as long as nothing changes. */
-  read: () => readonly KeptListing[];
+export type SavedList = {
+  /** The listings as they are saved now, also by other tabs; the same array for as long as nothing changes. */
+  read: () => readonly SavedListing[];
   /** Replaces them. @returns false when the browser keeps nothing for this site, or nothing more */
-  write: (listings: readonly KeptListing[]) => boolean;
+  write: (listings: readonly SavedListing[]) => boolean;
   /** Tells of every change, in whatever tab. @returns what ends it */
   subscribe: (listener: () => void) => () => void;
 };
 
-/** @param limit how many listings are kept; the oldest ones go */
-export function openKeptList(key: string, limit: number): KeptList {
+/** @param limit how many listings are saved; the oldest ones go */
+export function openSavedList(key: string, limit: number): SavedList {
   const listeners = new Set<() => void>();
-  let known: { text: string | null; listings: readonly KeptListing[] } = { text: null, listings: [] };
+  let known: { text: string | null; listings: readonly SavedListing[] } = { text: null, listings: [] };
 
-  function read(): readonly KeptListing[] {
+  function read(): readonly SavedListing[] {
     const text = readText(key);
     if (text !== known.text) known = { text, listings: parse(text).slice(0, limit) };
     return known.listings;
   }
 
-  function write(listings: readonly KeptListing[]): boolean {
+  function write(listings: readonly SavedListing[]): boolean {
     try {
       localStorage.setItem(key, JSON.stringify({ version, listings: listings.slice(0, limit) }));
     } catch {
@@ -54,17 +54,19 @@ function readText(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
-    // Storage is forbidden: nothing is kept.
+    // Storage is forbidden: nothing is saved.
     return null;
   }
 }
 
-function parse(text: string | null): KeptListing[] {
+function parse(text: string | null): SavedListing[] {
   try {
     const stored: unknown = JSON.parse(text ?? 'null');
     const { version: written, listings } = (stored ?? {}) as Record<string, unknown>;
     if (written !== version || !Array.isArray(listings)) return [];
-    const byId = new Map(listings.flatMap((value) => readKept(value) ?? []).map((kept) => [kept.id, kept]));
+    const byId = new Map(
+      listings.flatMap((value) => readSaved(value) ?? []).map((saved) => [saved.id, saved]),
+    );
     return [...byId.values()];
   } catch {
     return [];

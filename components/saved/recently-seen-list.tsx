@@ -3,17 +3,17 @@ import { ListingPhoto } from '#components/listing/listing-photo.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { IntentLink } from '#components/ui/intent-link.tsx';
 import { forgetSeen, readRecentlySeen, subscribeToRecentlySeen } from '#lib/browser/recently-seen.ts';
-import { fromKept, type KeptListing } from '#lib/listing/kept-listing.ts';
+import { fromSaved, type SavedListing } from '#lib/listing/saved-listing.ts';
 import { limits } from '#lib/site/limits.ts';
 import { listingHref } from '#lib/site/navigation.ts';
 import { commonTexts } from '#lib/site/texts/common.ts';
-import { keptTexts } from '#lib/site/texts/kept.ts';
+import { savedTexts } from '#lib/site/texts/saved.ts';
 import styles from './recently-seen.module.css';
 
-const texts = keptTexts.recent;
+const texts = savedTexts.recent;
 
 /** Small cards in a row that scrolls sideways where it does not fit. They are no `article`s: those are results. */
-export default function RecentlySeenList({ current }: { current: KeptListing | undefined }) {
+export default function RecentlySeenList({ current }: { current: SavedListing | undefined }) {
   const seen = useSyncExternalStore(subscribeToRecentlySeen, readRecentlySeen);
   const titleId = useId();
 
@@ -22,7 +22,7 @@ export default function RecentlySeenList({ current }: { current: KeptListing | u
 
   function clear() {
     forgetSeen(current);
-    // The button goes with what it cleared.
+    // The button disappears with the list.
     document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
   }
 
@@ -37,15 +37,15 @@ export default function RecentlySeenList({ current }: { current: KeptListing | u
         </Button>
       </div>
       <ul className={styles.list}>
-        {shown.map((kept) => (
-          <li className={styles.item} key={kept.id}>
+        {shown.map((saved) => (
+          <li className={styles.item} key={saved.id}>
             <div className={styles.photo}>
-              <ListingPhoto alt="" isEager={false} listing={fromKept(kept)} sizes="12rem" />
+              <ListingPhoto alt="" isEager={false} listing={fromSaved(saved)} sizes="12rem" />
             </div>
-            <IntentLink className={styles.link} href={listingHref(kept.id)}>
-              {kept.title || commonTexts.untitledListing(kept.id)}
+            <IntentLink className={styles.link} href={listingHref(saved.id)}>
+              {saved.title || commonTexts.untitledListing(saved.id)}
             </IntentLink>
-            {kept.price !== '' && <p className={styles.price}>{kept.price}</p>}
+            {saved.price !== '' && <p className={styles.price}>{saved.price}</p>}
           </li>
         ))}
       </ul>

@@ -5,7 +5,7 @@ import type { Feature, ListingSummary } from './listing.ts';
 import { parsePrice } from './price.ts';
 
 /** What a visitor's browser keeps of a listing: enough to draw its card without asking anybody. Plain text. */
-export type KeptListing = {
+export type SavedListing = {
   id: string;
   title: string;
   /** As a visitor reads it (`4.850.000 ₺`), '' when there is none. */
@@ -19,7 +19,7 @@ export type KeptListing = {
   features: Feature[];
 };
 
-export function toKept(listing: ListingSummary): KeptListing {
+export function toSaved(listing: ListingSummary): SavedListing {
   const { id, title, price, place, status, photos, features } = listing;
   return {
     id,
@@ -33,9 +33,9 @@ export function toKept(listing: ListingSummary): KeptListing {
   };
 }
 
-/** The card of a kept listing, as it was when it was kept. */
-export function fromKept(kept: KeptListing): ListingSummary {
-  const { id, title, price, city, district, status, photo, features } = kept;
+/** The card of a saved listing, as it was when it was saved. */
+export function fromSaved(saved: SavedListing): ListingSummary {
+  const { id, title, price, city, district, status, photo, features } = saved;
   return {
     id,
     type: '',
@@ -54,10 +54,10 @@ export function fromKept(kept: KeptListing): ListingSummary {
 const longestText = 500;
 
 /**
- * Reads a kept listing out of storage, which other versions, extensions and visitors write to as well.
+ * Reads a saved listing out of storage, which other versions, extensions and visitors write to as well.
  * @returns null for what is none or has no id; other fields that are broken are empty
  */
-export function readKept(value: unknown): KeptListing | null {
+export function readSaved(value: unknown): SavedListing | null {
   if (typeof value !== 'object' || value === null) return null;
   const fields = value as Record<string, unknown>;
   const id = text(fields.id);

@@ -1,14 +1,14 @@
 import { readFavourites, subscribeToFavourites, toggleFavourite } from '#lib/browser/favourites.ts';
-import { readKept } from '#lib/listing/kept-listing.ts';
+import { readSaved } from '#lib/listing/saved-listing.ts';
 import { limits } from '#lib/site/limits.ts';
-import { keptTexts } from '#lib/site/texts/kept.ts';
+import { savedTexts } from '#lib/site/texts/saved.ts';
 import styles from './hearts.module.css';
 
-const texts = keptTexts.favourites;
+const texts = savedTexts.favourites;
 let isStarted = false;
 let wasRefused = false;
 
-/** Draws which listings are kept on all their buttons, from now on also on those that appear later. */
+/** Marks the saved listings on all their buttons, also on those that appear later. */
 export function startHearts(): void {
   if (isStarted) return;
   isStarted = true;
@@ -17,10 +17,10 @@ export function startHearts(): void {
   new MutationObserver(draw).observe(document.body, { childList: true, subtree: true });
 }
 
-/** Keeps the listing of a button or lets it go, and says so when that cannot be done. */
+/** Saves the listing of a button or removes it, and shows a notice when that fails. */
 export function pressHeart(button: HTMLElement): void {
   startHearts();
-  const listing = readKept(JSON.parse(button.dataset.kept ?? 'null'));
+  const listing = readSaved(JSON.parse(button.dataset.saved ?? 'null'));
   const outcome = listing && toggleFavourite(listing);
   if (outcome === 'full') showNotice(texts.full(limits.favourites));
   if (outcome === 'refused' && !wasRefused) {
@@ -30,24 +30,24 @@ export function pressHeart(button: HTMLElement): void {
 }
 
 function draw(): void {
-  const kept = new Set(readFavourites().map(({ id }) => id));
+  const saved = new Set(readFavourites().map(({ id }) => id));
   for (const button of document.querySelectorAll<HTMLElement>('[data-favourite]')) {
-    const isKept = kept.has(button.dataset.favourite ?? '');
-    button.setAttribute('aria-pressed', `${isKept}`);
-    button.setAttribute('aria-label', isKept ? texts.remove : texts.add);
+    const isSaved = saved.has(button.dataset.favourite ?? '');
+    button.setAttribute('aria-pressed', `${isSaved}`);
+    button.setAttribute('aria-label', isSaved ? texts.remove : texts.add);
   }
-  const count = kept.size > 0 ? `${kept.size}` : '';
+  const count = saved.size > 0 ? `${saved.size}` : '';
   for (const badge of document.querySelectorAll<HTMLElement>('[data-favourite-count]')) {
-    // Writing the same text again would be heard as another change.
+    // Writing the same text again would trigger the observer again.
     if (badge.textContent === count) continue;
     badge.textContent = count;
-    badge.parentElement?.setAttribute('title', count === '' ? '' : texts.count(kept.size));
+    badge.parentElement?.setAttribute('title', count === '' ? '' : texts.count(saved.size));
   }
 }
 
 const shownForMs = 6000;
 
-/** Says a sentence at the foot of the window for a while; screen readers say it at once. */
+/** Shows a sentence at the foot of the window for a while; screen readers announce it at once. */
 function showNotice(text: string): void {
   const line = document.createElement('p');
   line.className = styles.notice ?? '';
@@ -57,7 +57,7 @@ function showNotice(text: string): void {
   setTimeout(() => line.remove(), shownForMs);
 }
 
-/** Answers what `KeptStarter` heard: a press of a heart, a touch of a card, another tab's change. */
+/** Handles the events of `SavedStarter`: a click on a heart, a touch of a card, a change in another tab. */
 export function takeEvent(event: Event): void {
   startHearts();
   const target = event.target instanceof Element ? event.target : null;

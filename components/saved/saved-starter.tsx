@@ -3,7 +3,7 @@
 import { useLayoutEffect } from 'react';
 import { hasStored, storageKeys } from '#lib/browser/storage-keys.ts';
 
-/** Hands an event to the code that answers it, which is fetched for the first one. They arrive in their order. */
+/** Passes an event to its handler, which is fetched for the first one. Events keep their order. */
 function handOn(event: Event): void {
   const { target, type } = event;
   const isMeant =
@@ -12,11 +12,11 @@ function handOn(event: Event): void {
 }
 
 /**
- * Hears the presses of all hearts and the touches of cards, so that neither needs a script of its own. Nothing is
- * fetched before, but where this browser keeps favourites, which are to be seen.
+ * Listens for clicks on all hearts and touches of cards, so that neither needs a script of its own. Its handler is
+ * fetched with the first event, or at once where this browser has favourites to mark.
  */
-export function KeptStarter() {
-  // In the same moment as React itself listens: a press that was remembered until then is repeated right after.
+export function SavedStarter() {
+  // As early as React itself listens: an early tap that was remembered is repeated right after.
   useLayoutEffect(() => {
     if (hasStored(storageKeys.favourites)) handOn(new Event('storage'));
     for (const type of ['click', 'storage', 'touchstart', 'touchend'])

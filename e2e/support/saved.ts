@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { KeptListing } from '#lib/listing/kept-listing.ts';
+import type { SavedListing } from '#lib/listing/saved-listing.ts';
 
 // Screens of rules#favourites, rules#compare and rules#recently-seen.
 
@@ -13,7 +13,7 @@ export const recent = (page: Page) => page.getByRole('region', { name: 'Son bakt
 export async function keep(
   page: Page,
   key: string,
-  listings: Partial<KeptListing>[] | string,
+  listings: Partial<SavedListing>[] | string,
 ): Promise<void> {
   const text = typeof listings === 'string' ? listings : JSON.stringify({ version: 1, listings });
   await page.addInitScript(

@@ -2,17 +2,17 @@
 
 import { lazy, Suspense, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { hasStored, storageKeys } from '#lib/browser/storage-keys.ts';
-import type { KeptListing } from '#lib/listing/kept-listing.ts';
+import type { SavedListing } from '#lib/listing/saved-listing.ts';
 
 const RecentlySeenList = lazy(() => import('./recently-seen-list.tsx'));
 const never = () => () => {};
 
 type RecentlySeenProps = {
-  /** The listing that is being looked at: noted, and not shown under itself. */
-  current?: KeptListing;
+  /** The listing of this page: recorded, and left out of the list. */
+  current?: SavedListing;
 };
 
-/** What this visitor looked at last (rules#recently-seen). Nothing is fetched where there is nothing to draw. */
+/** The listings that this visitor saw last (rules#recently-seen). Fetched only where there are any. */
 export function RecentlySeen({ current }: RecentlySeenProps) {
   const isNeeded = useSyncExternalStore(
     never,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { fromKept, readKept, toKept } from './kept-listing.ts';
 import type { ListingSummary } from './listing.ts';
+import { fromSaved, readSaved, toSaved } from './saved-listing.ts';
 
 const listing: ListingSummary = {
   id: '1001',
@@ -20,9 +20,9 @@ const listing: ListingSummary = {
 };
 
 it('survives storage, and its card is the same', () => {
-  const kept = readKept(JSON.parse(JSON.stringify(toKept(listing))));
-  expect(kept).toEqual(toKept(listing));
-  expect(kept && fromKept(kept)).toEqual({
+  const saved = readSaved(JSON.parse(JSON.stringify(toSaved(listing))));
+  expect(saved).toEqual(toSaved(listing));
+  expect(saved && fromSaved(saved)).toEqual({
     ...listing,
     type: '',
     typeLabel: '',
@@ -34,20 +34,20 @@ it('survives storage, and its card is the same', () => {
 });
 
 it('has no photograph and no price where the listing has none', () => {
-  const kept = toKept({ ...listing, photos: [], price: { amount: null, text: '' } });
-  expect(fromKept(kept)).toMatchObject({ photos: [], price: { amount: null, text: '' } });
+  const saved = toSaved({ ...listing, photos: [], price: { amount: null, text: '' } });
+  expect(fromSaved(saved)).toMatchObject({ photos: [], price: { amount: null, text: '' } });
 });
 
 it.each([[null], ['1001'], [1], [[]], [{}], [{ id: '' }], [{ id: 1001 }]])(
   'finds no listing in %j',
   (value) => {
-    expect(readKept(value)).toBeNull();
+    expect(readSaved(value)).toBeNull();
   },
 );
 
 it('lets broken fields be empty and long ones be short', () => {
   const broken = { id: 'x', title: { a: 1 }, price: 7, photo: null, features: [null, 3, { label: 'Kat' }] };
-  expect(readKept(broken)).toEqual({
+  expect(readSaved(broken)).toEqual({
     id: 'x',
     title: '',
     price: '',
@@ -57,5 +57,5 @@ it('lets broken fields be empty and long ones be short', () => {
     photo: '',
     features: [],
   });
-  expect(readKept({ id: 'x', title: 'a'.repeat(9999), features: 'x' })?.title).toHaveLength(500);
+  expect(readSaved({ id: 'x', title: 'a'.repeat(9999), features: 'x' })?.title).toHaveLength(500);
 });

@@ -1,5 +1,5 @@
 /** Words of what visitors keep in their browser: favourites, comparison, what they looked at last. */
-export const keptTexts = {
+export const savedTexts = {
   favourites: {
     add: 'Favorilere ekle',
     remove: 'Favorilerden çıkar',

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { KeptListing } from '#lib/listing/kept-listing.ts';
+import type { SavedListing } from '#lib/listing/saved-listing.ts';
 import { limits } from '#lib/site/limits.ts';
 import { readFavourites, subscribeToFavourites, toggleFavourite } from './favourites.ts';
-import { openKeptList } from './kept-list.ts';
 import { forgetSeen, noteSeen, readRecentlySeen } from './recently-seen.ts';
+import { openSavedList } from './saved-list.ts';
 import { hasStored, storageKeys } from './storage-keys.ts';
 
 const page = new EventTarget();
@@ -16,7 +16,7 @@ vi.stubGlobal('localStorage', storage);
 vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
 vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
 
-const listing = (id: string): KeptListing => ({
+const listing = (id: string): SavedListing => ({
   id,
   title: `İlan ${id}`,
   price: '1.000.000 ₺',
@@ -26,15 +26,15 @@ const listing = (id: string): KeptListing => ({
   photo: '',
   features: [],
 });
-const ids = (listings: readonly KeptListing[]) => listings.map(({ id }) => id);
+const ids = (listings: readonly SavedListing[]) => listings.map(({ id }) => id);
 
 beforeEach(() => {
   stored.clear();
   vi.restoreAllMocks();
 });
 
-describe('a kept list', () => {
-  const list = openKeptList('liste', 3);
+describe('a saved list', () => {
+  const list = openSavedList('liste', 3);
 
   it('gives back what was written, the same array until it changes, and no more than its limit', () => {
     expect(list.read()).toEqual([]);
@@ -87,7 +87,7 @@ describe('a kept list', () => {
 
 describe('favourites', () => {
   it('stand newest first and go when pressed again', () => {
-    expect(['1', '2', '3'].map((id) => toggleFavourite(listing(id)))).toEqual(['kept', 'kept', 'kept']);
+    expect(['1', '2', '3'].map((id) => toggleFavourite(listing(id)))).toEqual(['saved', 'saved', 'saved']);
     expect(ids(readFavourites())).toEqual(['3', '2', '1']);
     expect(toggleFavourite(listing('2'))).toBe('removed');
     expect(ids(readFavourites())).toEqual(['3', '1']);
@@ -98,7 +98,7 @@ describe('favourites', () => {
     expect(toggleFavourite(listing('yeni'))).toBe('full');
     expect(readFavourites()).toHaveLength(100);
     expect(toggleFavourite(listing('1'))).toBe('removed');
-    expect(toggleFavourite(listing('yeni'))).toBe('kept');
+    expect(toggleFavourite(listing('yeni'))).toBe('saved');
   });
 
   it('change nothing and tell nobody where the browser keeps nothing', () => {
