@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildFiles, isBuilt } from '#lib/server/next-adapter/build-layout.ts';
 import { varyingHeaders } from '#lib/server/next-adapter/client-navigation.ts';
+import { buildFiles, isBuilt } from '#lib/server/next-adapter/next-app.ts';
 import { phoneVariants } from '#lib/server/next-adapter/photo-warmer.ts';
 import { hasForm } from '#lib/server/next-adapter/posted-form.ts';
 import { validationTexts } from '#lib/site/texts/contact.ts';

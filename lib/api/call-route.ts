@@ -82,6 +82,12 @@ export function findCall(pathname: string): CallName | null {
   return names.get(withoutSlash(pathname)) ?? null;
 }
 
+/** The call that a path names, null for none that reads as JSON. Photographs are streamed, which is left to Next. */
+export function findReadCall(pathname: string): CallName | null {
+  const name = findCall(pathname);
+  return name !== null && name !== 'file' && calls[name].method === 'GET' ? name : null;
+}
+
 function withoutSlash(pathname: string): string {
   return pathname.endsWith('/') ? pathname.slice(0, -1) : pathname;
 }

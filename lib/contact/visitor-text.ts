@@ -1,3 +1,5 @@
+import { contactReasons } from '#lib/site/limits.ts';
+
 /**
  * Control characters could break out of a header or control a terminal; direction marks could reverse the visible text.
  */
@@ -21,4 +23,9 @@ export function manyLines(text: string): string {
 export function cutText(text: string, length: number): string {
   const letters = [...text];
   return letters.length <= length ? text : `${letters.slice(0, length).join('').trimEnd()}…`;
+}
+
+/** A contact reason as visitors read it; an unknown one unchanged. */
+export function reasonLabel(type: string): string {
+  return contactReasons.find(({ value }) => value === type)?.label ?? oneLine(type);
 }

@@ -5,8 +5,22 @@ import { serverTexts as texts } from '#lib/site/texts/server.ts';
 import type { Answer } from './request-handler.ts';
 import { securityHeaders } from './security-headers.ts';
 
-/** Answers a failed request with an error page instead of ending the process. */
-export function answerSafely(answer: Answer): RequestListener {
+/**
+ * Answers a failed request with an error page instead of ending the process.
+ * @param ready the request handler; early requests wait for it
+ * @param measured wraps it where requests are counted
+ */
+export function answerSafely(
+  ready: Promise<Answer>,
+  measured: (answer: Answer) => Answer = (answer) => answer,
+): RequestListener {
+  let prepared: Answer | null = null;
+  void ready.then((answer) => {
+    prepared = answer;
+  });
+  const answer = measured((request, response) =>
+    prepared ? prepared(request, response) : ready.then((opened) => opened(request, response)),
+  );
   return (request, response) => {
     try {
       answer(request, response)?.catch((error: unknown) => answerFailure(request, response, error));

@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { useBackend } from '#e2e/support/api-server.ts';
+import { findReadCall } from '#lib/api/call-route.ts';
 import type { OpenedBackend } from '#lib/backend/backend-suite.ts';
 import { openForSuite } from '#lib/backend/embedded/testing/open-for-suite.ts';
 import { samples } from '#lib/listing/samples.ts';
@@ -18,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 function ask(target: typeof list, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') {
-  const read = calls.find(target.pathname);
+  const read = findReadCall(target.pathname);
   if (!read) throw new Error(`${target.pathname} is no call`);
   const { pathname, search } = target;
   return injectInto((request, response) => calls.serve(request, response, read, target), {
@@ -37,7 +38,7 @@ it.each([
   '/api/api/',
   '/ilanlar',
 ])('leaves %s to others', (pathname) => {
-  expect(calls.find(pathname)).toBeNull();
+  expect(findReadCall(pathname)).toBeNull();
 });
 
 it.each([
@@ -46,7 +47,7 @@ it.each([
   '/api/api/ilan/getIlan',
   '/api/api/ilan/get-cities/',
 ])('reads %s', (pathname) => {
-  expect(calls.find(pathname)).not.toBeNull();
+  expect(findReadCall(pathname)).not.toBeNull();
 });
 
 it('answers with the same JSON, packed as the visitor reads it', async () => {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { callRoute, findCall } from '#lib/api/call-route.ts';
-import { type CallName, calls } from '#lib/contract/calls.ts';
+import { callRoute } from '#lib/api/call-route.ts';
+import type { CallName } from '#lib/contract/calls.ts';
 import { canonicalNames, prepare } from './http/prepared.ts';
 import { acceptedEncoding, send } from './http/send.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -15,12 +15,6 @@ const brotliQuality = 4;
 export function createReadCalls({ siteUrl, isHttps }: { siteUrl: string; isHttps: boolean }) {
   const common = securityHeaders(isHttps);
   return {
-    /** The call that a path names, null for none that reads as JSON. Photographs are streamed, which is left to Next. */
-    find(pathname: string): CallName | null {
-      const name = findCall(pathname);
-      return name !== null && name !== 'file' && calls[name].method === 'GET' ? name : null;
-    },
-
     async serve(
       request: IncomingMessage,
       response: ServerResponse,

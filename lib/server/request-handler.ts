@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { findReadCall } from '#lib/api/call-route.ts';
 import { isFromAnotherSite } from '#lib/api/same-origin.ts';
 import { answerCodes, type CallName } from '#lib/contract/calls.ts';
 import { vitalsPath } from '#lib/contract/vitals.ts';
@@ -10,9 +11,13 @@ import { type RequestTarget, readRequestTarget } from './http/request-target.ts'
 import { answerBriefly, answerJson } from './http/send.ts';
 import { metricsPath } from './metrics/request-kind.ts';
 import { takeVitals } from './metrics/take-vitals.ts';
-import { isBuildAddress, isDevToolRequest, isOwnPage } from './next-adapter/build-layout.ts';
 import { dropClientNavigation, isForgedNavigation } from './next-adapter/client-navigation.ts';
-import { restoreContentLength } from './next-adapter/next-app.ts';
+import {
+  isBuildAddress,
+  isDevToolRequest,
+  isOwnPage,
+  restoreContentLength,
+} from './next-adapter/next-app.ts';
 import type { Handle } from './next-adapter/render.ts';
 import { type DocumentKey, documentKey } from './page-cache/document-key.ts';
 import { createPageCache } from './page-cache/page-cache.ts';
@@ -188,7 +193,7 @@ export async function createRequestHandler(
     const { pathname, search } = target;
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     const page = documentKey(pathname, search);
-    const asked = { request, response, pathname, search, isRead, page, call: readCalls.find(pathname) };
+    const asked = { request, response, pathname, search, isRead, page, call: findReadCall(pathname) };
     const isMatching = (route: Route) => route.matches(asked);
     const found = prepared.find(isMatching);
     if (found) return found.handle(asked);

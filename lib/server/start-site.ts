@@ -26,11 +26,9 @@ export async function startSite(options: StartOptions): Promise<void> {
   }
   const server = createSiteServer(options);
   const ready = Promise.withResolvers<Answer>();
-  // Early requests wait. Listening first reports a taken port before anything else is opened.
-  let answer: Answer = async (request, response) => (await ready.promise)(request, response);
   const metrics = settings.metrics && (await loadMetrics(settings.metrics));
-  const current: Answer = (request, response) => answer(request, response);
-  server.on('request', answerSafely(metrics ? metrics.measured(current) : current));
+  server.on('request', answerSafely(ready.promise, metrics?.measured));
+  // First of all, so that a taken port is reported before anything else is opened.
   const address = await listen(server, settings);
   let next: NextApp | null = null;
   let stopOffice: (() => Promise<void>) | null = null;
@@ -45,8 +43,7 @@ export async function startSite(options: StartOptions): Promise<void> {
   await backend.onListingsChange?.(() => registry.invalidatePageCache());
   stopOffice = await serveOffice(settings.officeDir, backend);
   next = await prepareNext({ ...options, server, port: settings.port });
-  answer = await createRequestHandler(next.handle, settings, options);
-  ready.resolve(answer);
+  ready.resolve(await createRequestHandler(next.handle, settings, options));
   if (metrics) console.log(`Metrics: ${metrics.url}`);
   console.log(`Site ready: ${address}`);
   if (!options.isDev) warmUp();

@@ -4,7 +4,7 @@ import { extname, join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { isCompressible, type Prepared, prepare } from './http/prepared.ts';
 import { send } from './http/send.ts';
-import { buildFiles, withCompileHint } from './next-adapter/build-layout.ts';
+import { buildFiles, withCompileHint } from './next-adapter/next-app.ts';
 import { securityHeaders, subresourceHeaders } from './security-headers.ts';
 
 type StaticFile = { path: string; cacheControl: string };

@@ -1,6 +1,5 @@
 import { formatPhone } from '#lib/contact/phone.ts';
-import { reasonLabel } from '#lib/contact/reason-label.ts';
-import { manyLines, oneLine } from '#lib/contact/visitor-text.ts';
+import { manyLines, oneLine, reasonLabel } from '#lib/contact/visitor-text.ts';
 import { env } from '#lib/runtime/env.ts';
 import { limits } from '#lib/site/limits.ts';
 import { mailTexts } from '#lib/site/texts/mail.ts';

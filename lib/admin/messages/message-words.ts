@@ -1,6 +1,5 @@
 import { formatPhone } from '#lib/contact/phone.ts';
-import { reasonLabel } from '#lib/contact/reason-label.ts';
-import { oneLine } from '#lib/contact/visitor-text.ts';
+import { oneLine, reasonLabel } from '#lib/contact/visitor-text.ts';
 import { mailTexts } from '#lib/site/texts/mail.ts';
 import { turkishTime } from '../command-line/turkish-time.ts';
 import type { BookedMessage, MailState } from './stored-messages.ts';

@@ -1,4 +1,4 @@
-import { imageOptimizerPath, nextPrefix } from '../next-adapter/build-layout.ts';
+import { imageOptimizerPath, nextPrefix } from '../next-adapter/next-app.ts';
 import { documentKey } from '../page-cache/document-key.ts';
 
 /** Where Prometheus asks, on a port of its own. */

@@ -1,8 +1,8 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, it } from 'vitest';
+import { expect, it, test } from 'vitest';
 import { bodyLengthHeader } from '#lib/runtime/internal-headers.ts';
-import { restoreContentLength } from './next-app.ts';
+import { restoreContentLength, withCompileHint } from './next-app.ts';
 
 async function answerOf(listener: RequestListener, method = 'GET'): Promise<Headers> {
   const server = createServer((request, response) => {
@@ -34,4 +34,17 @@ it('states none where none is known', async () => {
     response.end('abcde');
   });
   expect(headers.has('content-length')).toBe(false);
+});
+
+const script = 'text/javascript; charset=utf-8';
+const large = Buffer.from('x'.repeat(30_000));
+
+test('stands in the first line of a large script, where browsers look for it', () => {
+  expect(withCompileHint(script, large).toString()).toBe(`//# allFunctionsCalledOnLoad\n${large}`);
+});
+
+test('is no weight on small scripts, and no part of anything else', () => {
+  expect(withCompileHint(script, large.subarray(1))).toEqual(large.subarray(1));
+  expect(withCompileHint('text/css; charset=utf-8', large)).toBe(large);
+  expect(withCompileHint('font/woff2', large)).toBe(large);
 });

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { formatPhone, telHref } from '#lib/contact/phone.ts';
-import { reasonLabel } from '#lib/contact/reason-label.ts';
-import { cutText, manyLines, oneLine } from '#lib/contact/visitor-text.ts';
+import { cutText, manyLines, oneLine, reasonLabel } from '#lib/contact/visitor-text.ts';
 import type { Message } from '#lib/contract/message.ts';
 import { escapeHtml } from '#lib/html/escape-html.ts';
 import { limits } from '#lib/site/limits.ts';
