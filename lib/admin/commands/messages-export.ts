@@ -3,15 +3,19 @@ import { defineCommand } from '../command-line/command.ts';
 import { CommandError } from '../command-line/command-error.ts';
 import { typedPath } from '../files/paths.ts';
 import { overwriteOption, writeNewFile } from '../files/write-new-file.ts';
-import { writeCsv, writeJson } from '../messages/message-file.ts';
+import { writeCsv, writeJson, writeXlsx } from '../messages/message-file.ts';
 import { bookedMessages } from '../messages/stored-messages.ts';
 import { messageOptions, readFilter } from './messages-list.ts';
 
-const formats: Readonly<Record<string, typeof writeCsv>> = { '.csv': writeCsv, '.json': writeJson };
+const formats: Readonly<Record<string, typeof writeCsv>> = {
+  '.xlsx': writeXlsx,
+  '.csv': writeCsv,
+  '.json': writeJson,
+};
 
 export const exportMessages = defineCommand({
   name: 'messages export',
-  summary: 'Mesajları bir dosyaya yazar: Excel için .csv, betikler için .json.',
+  summary: 'Mesajları bir dosyaya yazar: Excel için .xlsx ya da .csv, betikler için .json.',
   usage: 'DOSYA',
   arity: { min: 1, max: 1 },
   options: { ...messageOptions, ...overwriteOption },
@@ -19,7 +23,7 @@ export const exportMessages = defineCommand({
   async run({ args, options, output, open }) {
     const file = typedPath(args[0] ?? '');
     const write = formats[extname(file).toLowerCase()];
-    if (!write) throw new CommandError(`Dosya adı .csv ya da .json ile bitmeli: ${args[0]}`, 2);
+    if (!write) throw new CommandError(`Dosya adı .xlsx, .csv ya da .json ile bitmeli: ${args[0]}`, 2);
     const messages = bookedMessages((await open()).orm, readFilter(options));
     const progress = output.progress('Mesajlar', null);
     let count = 0;

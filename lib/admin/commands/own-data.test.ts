@@ -83,6 +83,8 @@ describe('the commands of messages, backups and moving', { timeout: 120_000 }, (
     expect((await stat(file('m.csv'))).mode & 0o777).toBe(0o600);
     expect((await refusal('messages', 'export', file('m.csv'))).message).toMatch(/^Bu dosya zaten var: /);
     expect(await runJson('messages', 'export', file('m.json'))).toMatchObject({ count: 2 });
+    expect(await runJson('messages', 'export', file('m.xlsx'))).toMatchObject({ count: 2 });
+    expect((await readFile(file('m.xlsx'))).subarray(0, 2).toString()).toBe('PK');
     expect(await refusal('messages', 'export', file('m.pdf'))).toMatchObject({ exitCode: 2 });
   });
 

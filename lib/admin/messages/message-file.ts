@@ -41,6 +41,11 @@ export function messagesAsXlsx(messages: Messages): AsyncIterable<Uint8Array> {
   return xlsxBytes(columns, toCells(messages));
 }
 
+/** Writes messages as a workbook. */
+export function writeXlsx(handle: FileHandle, messages: Messages): Promise<void> {
+  return handle.writeFile(messagesAsXlsx(messages));
+}
+
 /** Writes messages as one JSON array, each as it is stored. */
 export function writeJson(handle: FileHandle, messages: Messages): Promise<void> {
   return handle.writeFile(jsonText(messages, false));
