@@ -7,6 +7,7 @@ import { openTable } from './open-table.ts';
 import { csvText } from './write-csv.ts';
 import { jsonText } from './write-json.ts';
 import { xlsxBytes } from './write-xlsx.ts';
+import { openWorkbook } from './xlsx/open-workbook.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -64,6 +65,40 @@ describe.each(['csv', 'xlsx', 'json', 'jsonl'] as const)('a %s file', (format) =
     ];
     expect(await roundTrip(format, rows)).toEqual(rows);
   });
+});
+
+it('opens in Excel with headings that stay, widths, and days and amounts that are shown the Turkish way', async () => {
+  const columns = [
+    { heading: 'Başlık', width: 44 },
+    { heading: 'Fiyat', format: 'amount' as const },
+    { heading: 'Tarih', format: 'time' as const },
+  ];
+  const path = join(folder, 'excel.xlsx');
+  await writeFile(
+    path,
+    xlsxBytes(
+      columns,
+      (async function* () {
+        yield ['Ev', 1_250_000, new Date('2026-11-21T11:30:00Z')];
+      })(),
+    ),
+  );
+  const book = await openWorkbook(path);
+  const textOf = async (part: (typeof book)['styles']) =>
+    part ? Buffer.concat(await Array.fromAsync(await book.read(part))).toString() : '';
+  const sheet = await textOf(book.sheets[0]?.part ?? null);
+  expect(sheet).toMatch(/<pane [^>]*ySplit="1"[^>]*state="frozen"/);
+  expect(sheet).toMatch(/<col [^>]*width="44"/);
+  const styles = await textOf(book.styles);
+  expect(styles).toMatch(/formatCode="#,##0"|<xf [^>]*numFmtId="3"/);
+  expect(styles).toContain('dd.mm.yyyy hh:mm');
+  book.close();
+  const [record] = await Array.fromAsync((await openTable(path)).records());
+  expect(record?.cells).toEqual([
+    ['Başlık', 'Ev'],
+    ['Fiyat', '1250000'],
+    ['Tarih', '2026-11-21T14:30:00'],
+  ]);
 });
 
 it('fails with its rows', async () => {
