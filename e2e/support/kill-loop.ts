@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '#lib/backend/embedded/drizzle.ts';
 import { openDatabase } from '#lib/backend/embedded/open-database.ts';
 import { messageMails, messages } from '#lib/backend/embedded/schema.ts';
 import { sendMessage } from './send-message.ts';

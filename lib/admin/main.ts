@@ -1,5 +1,5 @@
-import { DrizzleQueryError } from 'drizzle-orm';
 import { databaseErrorText } from '#lib/backend/embedded/database.ts';
+import { DrizzleQueryError } from '#lib/backend/embedded/drizzle.ts';
 import { EnvError } from '#lib/runtime/env-error.ts';
 import { fileErrorText } from '#lib/runtime/file-error.ts';
 import { CommandError } from './command-line/command-error.ts';

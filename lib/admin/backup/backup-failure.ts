@@ -1,4 +1,4 @@
-import { DrizzleQueryError } from 'drizzle-orm';
+import { DrizzleQueryError } from '#lib/backend/embedded/drizzle.ts';
 import { databaseErrorText } from '#lib/backend/embedded/database.ts';
 import { deniedText, isDenied } from '#lib/runtime/file-error.ts';
 import { CommandError } from '../command-line/command-error.ts';

@@ -1,5 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm';
 import type { Orm } from '#lib/backend/embedded/database.ts';
+import { type SQL, sql } from '#lib/backend/embedded/drizzle.ts';
 import { listingsVersion } from '#lib/backend/embedded/schema.ts';
 import { readVersion } from '#lib/backend/embedded/search-index/read-entries.ts';
 import { isInProcess, stageTables, tableName } from '#lib/backend/embedded/staged-tables.ts';

@@ -1,5 +1,5 @@
-import { inArray, notInArray } from 'drizzle-orm';
 import type { Orm } from '#lib/backend/embedded/database.ts';
+import { inArray, notInArray } from '#lib/backend/embedded/drizzle.ts';
 import { listings, messages } from '#lib/backend/embedded/schema.ts';
 import { samples } from '#lib/listing/samples.ts';
 

@@ -1,5 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm';
 import { askRows, type Orm } from '#lib/backend/embedded/database.ts';
+import { type SQL, sql } from '#lib/backend/embedded/drizzle.ts';
 import { tableName } from '#lib/backend/embedded/staged-tables.ts';
 import type { StoredTable } from '#lib/backend/embedded/stored-tables.ts';
 

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
 import { askRows, type Orm } from '#lib/backend/embedded/database.ts';
+import { sql } from '#lib/backend/embedded/drizzle.ts';
 import { tableName } from '#lib/backend/embedded/staged-tables.ts';
 import type { StoredTable } from '#lib/backend/embedded/stored-tables.ts';
 

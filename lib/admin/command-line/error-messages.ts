@@ -1,4 +1,4 @@
-import { DrizzleQueryError } from 'drizzle-orm';
+import { DrizzleQueryError } from '#lib/backend/embedded/drizzle.ts';
 import { databaseErrorText } from '#lib/backend/embedded/database.ts';
 import { fileErrorText } from '#lib/runtime/file-error.ts';
 import { TableFileError } from '../spreadsheets/table-file.ts';

@@ -1,4 +1,4 @@
-import { count } from 'drizzle-orm';
+import { count } from '#lib/backend/embedded/drizzle.ts';
 import { listings } from '#lib/backend/embedded/schema.ts';
 import { formatAmount } from '#lib/listing/price.ts';
 import { defineCommand } from '../command-line/command.ts';

@@ -1,5 +1,5 @@
-import { asc, inArray, isNotNull } from 'drizzle-orm';
 import type { Orm } from '#lib/backend/embedded/database.ts';
+import { asc, inArray, isNotNull } from '#lib/backend/embedded/drizzle.ts';
 import { listings } from '#lib/backend/embedded/schema.ts';
 import { readAllEntries } from '#lib/backend/embedded/search-index/read-entries.ts';
 import { SearchIndex } from '#lib/backend/embedded/search-index/search-index.ts';

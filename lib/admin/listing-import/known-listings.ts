@@ -1,5 +1,5 @@
-import { asc, gt, inArray } from 'drizzle-orm';
 import type { Orm } from '#lib/backend/embedded/database.ts';
+import { asc, gt, inArray } from '#lib/backend/embedded/drizzle.ts';
 import { listings } from '#lib/backend/embedded/schema.ts';
 import { foldTurkish } from '#lib/listing/fold.ts';
 import { listingHeadings, listingProblems as problems } from '#lib/site/texts/listing-files.ts';

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
 import { askRows, type Orm } from '#lib/backend/embedded/database.ts';
+import { sql } from '#lib/backend/embedded/drizzle.ts';
 import { readVersion } from '#lib/backend/embedded/search-index/read-entries.ts';
 import { isInProcess, stageTables, tableName } from '#lib/backend/embedded/staged-tables.ts';
 import { type StoredTable, storedTables } from '#lib/backend/embedded/stored-tables.ts';

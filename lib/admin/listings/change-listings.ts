@@ -1,5 +1,5 @@
-import { eq, inArray, sql } from 'drizzle-orm';
 import type { Orm } from '#lib/backend/embedded/database.ts';
+import { eq, inArray, sql } from '#lib/backend/embedded/drizzle.ts';
 import type { ListingRow } from '#lib/backend/embedded/listing-rows.ts';
 import { listings } from '#lib/backend/embedded/schema.ts';
 

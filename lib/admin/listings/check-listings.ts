@@ -1,7 +1,7 @@
 import { access, constants, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
 import { askRows, type Orm } from '#lib/backend/embedded/database.ts';
+import { sql } from '#lib/backend/embedded/drizzle.ts';
 import { listingCheckDetails as details } from '#lib/site/texts/listing-checks.ts';
 import { checkListing, type Finding } from './check-listing.ts';
 import { storedListings } from './stored-listings.ts';

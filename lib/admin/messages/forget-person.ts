@@ -1,5 +1,5 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Orm } from '#lib/backend/embedded/database.ts';
+import { and, eq, inArray, type SQL, sql } from '#lib/backend/embedded/drizzle.ts';
 import { foldKey } from '#lib/backend/embedded/folded-text.ts';
 import { messageMails, messages } from '#lib/backend/embedded/schema.ts';
 

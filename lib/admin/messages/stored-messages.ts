@@ -1,5 +1,17 @@
-import { and, desc, eq, gte, inArray, isNotNull, isNull, like, lt, type SQL, sql } from 'drizzle-orm';
 import type { Orm } from '#lib/backend/embedded/database.ts';
+import {
+  and,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  like,
+  lt,
+  type SQL,
+  sql,
+} from '#lib/backend/embedded/drizzle.ts';
 import { containing, wordsOf } from '#lib/backend/embedded/folded-text.ts';
 import { findAdvisor } from '#lib/backend/embedded/mail/outbox.ts';
 import { messageMails, messages } from '#lib/backend/embedded/schema.ts';

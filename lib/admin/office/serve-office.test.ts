@@ -1,8 +1,8 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { gt } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { gt } from '#lib/backend/embedded/drizzle.ts';
 import { listings, messages } from '#lib/backend/embedded/schema.ts';
 import { startPostgres } from '#lib/backend/embedded/testing/postgres-server.ts';
 import { openTable } from '../spreadsheets/open-table.ts';

@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { eq, sql } from 'drizzle-orm';
 import type { Orm } from '#lib/backend/embedded/database.ts';
+import { eq, sql } from '#lib/backend/embedded/drizzle.ts';
 import { openDatabase, type SiteDatabase } from '#lib/backend/embedded/open-database.ts';
 import { listings, messageMails, messages, messageVisits } from '#lib/backend/embedded/schema.ts';
 import { storedTables } from '#lib/backend/embedded/stored-tables.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import type { SQL } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type { SQL } from './drizzle.ts';
 import type * as schema from './schema.ts';
 
 /** Drizzle over either driver; both speak PostgreSQL. */

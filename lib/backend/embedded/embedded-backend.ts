@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { type CallName, calls } from '#lib/contract/calls.ts';
 import { everything } from '#lib/contract/filter-query.ts';
 import { log } from '#lib/runtime/log.ts';
@@ -6,6 +5,7 @@ import { offerReading } from '#lib/runtime/registry.ts';
 import type { Backend } from '../backend.ts';
 import { BackendError } from '../backend-error.ts';
 import { databaseErrorText } from './database.ts';
+import { sql } from './drizzle.ts';
 import { changeMarks, featuredListings, findListing, inventory, inventoryChunk } from './listing-queries.ts';
 import { type MailSender, startMailSender } from './mail/mail-sender.ts';
 import { countUnsentMails } from './mail/outbox.ts';

@@ -1,8 +1,8 @@
-import { asc, desc, eq, isNotNull, lt, sql } from 'drizzle-orm';
 import type { WireDetail, WirePreview } from '#lib/contract/listing.ts';
 import { toInventoryItem } from '#lib/listing/from-wire.ts';
 import type { InventoryItem } from '#lib/listing/listing.ts';
 import { askRows, type Orm } from './database.ts';
+import { asc, desc, eq, isNotNull, lt, sql } from './drizzle.ts';
 import { parseListingId, previewColumns, toWireDetail, toWirePreview } from './listing-rows.ts';
 import { listings, listingsVersion, messages } from './schema.ts';
 

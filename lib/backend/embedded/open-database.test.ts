@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EnvError } from '#lib/runtime/env-error.ts';
+import { eq, sql } from './drizzle.ts';
 import { openDatabase } from './open-database.ts';
 import { listings, siteState } from './schema.ts';
 import { temporaryFolder } from './testing/open-for-suite.ts';

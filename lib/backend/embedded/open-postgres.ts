@@ -1,13 +1,13 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { EnvError } from '#lib/runtime/env-error.ts';
 import { log } from '#lib/runtime/log.ts';
 import { databaseErrorText, migrationsFolder, type Orm, type WatchedDatabase } from './database.ts';
+import { overConnection } from './drizzle.ts';
 import * as schema from './schema.ts';
 import { lastMigration, refuseNewer } from './schema-version.ts';
 import { type Watch, watchPostgres } from './watch-postgres.ts';
 
+const { drizzle, migrate } = overConnection();
 const connectTimeoutMs = 5000;
 const queryTimeoutMs = 15_000;
 /** Arbitrary; processes that start at once on one server wait for each other on it. */

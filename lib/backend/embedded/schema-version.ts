@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { EnvError } from '#lib/runtime/env-error.ts';
 import { askRows, migrationsFolder, type Orm } from './database.ts';
+import { sql } from './drizzle.ts';
 
 /** When the newest migration of a database was made (milliseconds), null before the first. */
 export async function lastMigration(orm: Orm): Promise<number | null> {

@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, pgTable, sql, text, timestamp } from './drizzle.ts';
 
 const textColumn = (name: string) => text(name).notNull().default('');
 const listColumn = (name: string) => text(name).array().notNull().default([]);

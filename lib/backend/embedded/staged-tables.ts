@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { type SQL, sql } from 'drizzle-orm';
 import { askRows, changeChannel, type Orm } from './database.ts';
+import { type SQL, sql } from './drizzle.ts';
 import type { StoredTable } from './stored-tables.ts';
 
 /** Copies of tables, which nobody reads until they replace the originals. */

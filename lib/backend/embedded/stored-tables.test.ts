@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { askRows } from './database.ts';
+import { sql } from './drizzle.ts';
 import { storedTables } from './stored-tables.ts';
 import { openMemoryDatabase } from './testing/memory-database.ts';
 

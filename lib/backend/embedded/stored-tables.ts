@@ -1,5 +1,5 @@
-import { is } from 'drizzle-orm';
-import { getTableConfig, type PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { PgColumn, PgTable as Table } from 'drizzle-orm/pg-core';
+import { getTableConfig, is, PgTable } from './drizzle.ts';
 import * as schema from './schema.ts';
 
 /** A table as rows are read from it and written to it; columns that the database derives are left out. */
@@ -18,7 +18,7 @@ export type StoredTable = {
 export function storedTables(): StoredTable[] {
   const waiting = new Map(allTables().map((table) => [getTableConfig(table).name, table]));
   const ordered: StoredTable[] = [];
-  const place = (table: PgTable) => {
+  const place = (table: Table) => {
     const { name, columns, foreignKeys } = getTableConfig(table);
     if (!waiting.delete(name)) return;
     for (const key of foreignKeys) place(key.reference().foreignTable);
@@ -33,8 +33,8 @@ export function storedTables(): StoredTable[] {
   return ordered;
 }
 
-function allTables(): PgTable[] {
-  const tables: PgTable[] = Object.values(schema).filter((value) => is(value, PgTable));
+function allTables(): Table[] {
+  const tables: Table[] = Object.values(schema).filter((value) => is(value, PgTable));
   return tables.filter((table) => table !== schema.listingChanges);
 }
 

@@ -1,5 +1,5 @@
-import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eq, sql } from './drizzle.ts';
 import { openDatabase, type SiteDatabase } from './open-database.ts';
 import { listings } from './schema.ts';
 import { temporaryFolder } from './testing/open-for-suite.ts';

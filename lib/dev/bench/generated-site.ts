@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
+import { sql } from '#lib/backend/embedded/drizzle.ts';
 import { openDatabase, type SiteDatabase } from '#lib/backend/embedded/open-database.ts';
 import { loadGeneratedListings } from '#lib/backend/embedded/testing/generated-listings.ts';
 

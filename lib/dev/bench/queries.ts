@@ -1,5 +1,5 @@
-import { inArray } from 'drizzle-orm';
 import { startSite } from '#e2e/support/site.ts';
+import { inArray } from '#lib/backend/embedded/drizzle.ts';
 import { createEmbeddedBackend } from '#lib/backend/embedded/embedded-backend.ts';
 import { previewColumns } from '#lib/backend/embedded/listing-rows.ts';
 import { listings } from '#lib/backend/embedded/schema.ts';

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
+import { sql } from '../drizzle.ts';
 import { quickTiming, restlessTiming, useMailSite } from '../testing/mail-site.ts';
 import { countUnsentMails } from './outbox.ts';
 

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { sql } from '../drizzle.ts';
 import { openDatabase, type SiteDatabase } from '../open-database.ts';
 import { messageMails } from '../schema.ts';
 import { startSending } from '../testing/child-process.ts';

@@ -1,5 +1,5 @@
-import { and, count, desc, eq, isNull, lte, ne, sql } from 'drizzle-orm';
 import type { Orm } from '../database.ts';
+import { and, count, desc, eq, isNull, lte, ne, sql } from '../drizzle.ts';
 import { listings, messageMails, messages } from '../schema.ts';
 
 /** A mail that this process is to send; `attempts` counts this one in. */

@@ -1,5 +1,5 @@
-import { eq, sql } from 'drizzle-orm';
 import { askRows, type Orm } from '../database.ts';
+import { eq, sql } from '../drizzle.ts';
 import { messageMails, messages, siteState } from '../schema.ts';
 
 const stateName = 'message-retention-days';

@@ -1,5 +1,5 @@
-import { count, desc, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { count, desc, sql } from '../drizzle.ts';
 import { openDatabase, type SiteDatabase } from '../open-database.ts';
 import { messages, messageVisits } from '../schema.ts';
 import { storedMessages, temporaryFolder } from '../testing/open-for-suite.ts';

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { isIP } from 'node:net';
-import { and, count, eq, lt, sql } from 'drizzle-orm';
 import { listingIdOfPage } from '#lib/contact/sent-from.ts';
 import type { Message } from '#lib/contract/message.ts';
 import type { Env } from '#lib/runtime/env.ts';
 import type { Orm } from '../database.ts';
+import { and, count, eq, lt, sql } from '../drizzle.ts';
 import { listings, messageMails, messages, messageVisits } from '../schema.ts';
 
 type MessageLimit = Env['messageLimit'];

@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { inArray } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { FilterQuery } from '#lib/contract/filter-query.ts';
 import type { WirePreview } from '#lib/contract/listing.ts';
 import { log } from '#lib/runtime/log.ts';
 import type { PreviewPage } from '../../backend.ts';
 import { databaseErrorText, type Orm } from '../database.ts';
+import { inArray } from '../drizzle.ts';
 import { previewColumns, toWirePreview } from '../listing-rows.ts';
 import { countNames, type Names } from '../names.ts';
 import { listings } from '../schema.ts';

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
-import { asc, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import { toFeatures } from '#lib/listing/features.ts';
 import { foldTurkish } from '#lib/listing/fold.ts';
 import type { Orm } from '../database.ts';
+import { asc, gt, inArray, type SQL, sql } from '../drizzle.ts';
 import { listingChanges, listings, listingsVersion } from '../schema.ts';
 import type { IndexEntry } from './search-index.ts';
 

@@ -1,10 +1,10 @@
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { FilterQuery } from '#lib/contract/filter-query.ts';
 import { everything } from '#lib/contract/filter-query.ts';
 import { corpus } from '../../testing/corpus.ts';
 import { expectedPage } from '../../testing/model.ts';
 import { letterQueries, randomQueries } from '../../testing/queries.ts';
+import { eq } from '../drizzle.ts';
 import { cityNames, typeNames } from '../names.ts';
 import { listingChanges, listings, listingsVersion } from '../schema.ts';
 import { toListingRow } from '../seed/sample-row.ts';

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { cp, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { eq, sql } from 'drizzle-orm';
 import { samples } from '#lib/listing/samples.ts';
 import { EnvError } from '#lib/runtime/env-error.ts';
 import { fileErrorText } from '#lib/runtime/file-error.ts';
 import { databaseErrorText, type Orm } from '../database.ts';
+import { eq, sql } from '../drizzle.ts';
 import { exists, makeFolder } from '../make-folder.ts';
 import { listings, siteState } from '../schema.ts';
 import { toListingRow } from './sample-row.ts';

@@ -1,8 +1,8 @@
 import { connect, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
-import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Client } from 'pg';
 import type { Database } from '../database.ts';
+import { overConnection } from '../drizzle.ts';
 import * as schema from '../schema.ts';
 import { type Reply, type Rows, socketPath, toLine } from './protocol.ts';
 
@@ -21,7 +21,7 @@ export async function connectDatabase(dataDir: string): Promise<Database | null>
   };
   return {
     // As much of a client as Drizzle uses.
-    orm: drizzle(client as unknown as Client, { schema }),
+    orm: overConnection().drizzle(client as unknown as Client, { schema }),
     async close() {
       socket.end();
       socket.destroy();

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
-import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../database.ts';
+import { eq, sql } from '../drizzle.ts';
 import { openDatabase, type SiteDatabase } from '../open-database.ts';
 import { listings, messages } from '../schema.ts';
 import { temporaryFolder } from '../testing/open-for-suite.ts';

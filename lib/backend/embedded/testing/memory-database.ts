@@ -1,9 +1,10 @@
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { drizzle } from 'drizzle-orm/pglite';
-import { migrate } from 'drizzle-orm/pglite/migrator';
 import { migrationsFolder } from '../database.ts';
+import { inProcess } from '../drizzle.ts';
 import * as schema from '../schema.ts';
+
+const { drizzle, migrate } = inProcess();
 
 /** A migrated, empty database that leaves nothing on the disk, and the statements that it was asked. */
 export async function openMemoryDatabase() {
