@@ -12,6 +12,10 @@ const config: NextConfig = {
   serverExternalPackages: ['@electric-sql/pglite', 'isomorphic-dompurify', 'jsdom', 'nodemailer'],
   // While developing, hot reloading also works at the address that tests and tools use.
   allowedDevOrigins: ['127.0.0.1'],
+  experimental: {
+    // Nothing is encoded twice: what libvips would remember only takes memory.
+    imgOptOperationCache: false,
+  },
   images: {
     formats: ['image/avif', 'image/webp'],
     qualities: [60, 75],

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { askRows, type Orm } from '#lib/backend/embedded/database.ts';
-import { sql } from '#lib/backend/embedded/drizzle.ts';
+import { type SQL, sql } from '#lib/backend/embedded/drizzle.ts';
 import { tableName } from '#lib/backend/embedded/staged-tables.ts';
 import type { StoredTable } from '#lib/backend/embedded/stored-tables.ts';
 
@@ -25,6 +25,27 @@ export async function* readRows(transaction: Orm, table: StoredTable): AsyncGene
     if (rows.length < rowsAtOnce) break;
   }
   await transaction.execute(sql`close stored_rows`);
+}
+
+/**
+ * All rows of a table in the order of its one key, slice by slice, so that visitors' queries get in between: rows that
+ * change meanwhile are read as they were or as they are.
+ */
+export async function* readSlices(orm: Orm, table: StoredTable): AsyncGenerator<RowText> {
+  const key = list(table.key);
+  for (let last: string | null = null; ; ) {
+    const after: SQL = last === null ? sql`true` : sql`${key} > ${last}::bigint`;
+    const slice: { key: string; row: RowText }[] = await askRows(
+      orm,
+      sql`select stored.${key}::text as key, to_json(stored)::text as row from
+        (select ${list(table.columns)} from ${tableName(table)} where ${after} order by ${key} limit ${rowsAtOnce}) stored`,
+    );
+    for (const { row } of slice) yield row;
+    if (slice.length < rowsAtOnce) return;
+    last = slice.at(-1)?.key ?? null;
+    // The in-process database answers without a pause in which a request could be read.
+    await setImmediate();
+  }
 }
 
 /**

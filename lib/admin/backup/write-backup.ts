@@ -3,14 +3,12 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { Orm } from '#lib/backend/embedded/database.ts';
 import { openPhoto } from '#lib/backend/embedded/photo-folder.ts';
-import { newestSchema, schemaOf } from '#lib/backend/embedded/schema-version.ts';
 import { writeWholeFile } from '../files/atomic-file.ts';
 import { pathsBelow } from '../photographs/photo-paths.ts';
 import { type Archive, createArchive, onePiece } from './archive.ts';
-import { type Content, contentOf, rowCounts } from './content.ts';
-import { entryNames, writeManifest } from './manifest.ts';
-import { toLines } from './row-lines.ts';
-import { layAside, type Spool } from './spool.ts';
+import { rowCounts } from './content.ts';
+import { entryNames } from './manifest.ts';
+import { closeAll, type Saved, saveRows } from './save-rows.ts';
 
 /** What is backed up: an opened database and its photographs. */
 export type Site = { orm: Orm; photoFolder: string };
@@ -35,7 +33,7 @@ const gzip = { level: 1, chunkSize: 256 * 1024 };
 
 /**
  * Writes the database and its photographs into one file, which is there whole or not at all. The rows are those of one
- * moment. They are laid aside first, because an in-process database serves nobody else meanwhile.
+ * moment. They are laid aside first, because a slow disk must not hold a transaction open.
  * @throws FileExistsError when the file is there already and may not be replaced
  */
 export function writeBackup(site: Site, file: string, options: Options): Promise<BackupFacts> {
@@ -48,38 +46,6 @@ export function writeBackup(site: Site, file: string, options: Options): Promise
     ]).finally(() => closeAll(saved.tables));
     return { rows: rowCounts(saved.content), photos, bytes: (await handle.stat()).size };
   });
-}
-
-type Saved = { manifest: string; content: Content; tables: Map<string, Spool> };
-
-async function saveRows(orm: Orm, folder: string, onRow: Options['onRow']): Promise<Saved> {
-  const tables = new Map<string, Spool>();
-  const save = async (transaction: Orm) => {
-    const content = await contentOf(transaction);
-    const all = Object.values(rowCounts(content)).reduce((sum, count) => sum + count, 0);
-    let done = 0;
-    for (const [name, { rows }] of content) {
-      const lines = toLines(rows(), () => {
-        done += 1;
-        onRow?.(done, all);
-      });
-      tables.set(name, await layAside(folder, lines));
-    }
-    const schema = (await schemaOf(transaction)) ?? (await newestSchema());
-    const createdAt = new Date().toISOString();
-    const facts = [...content].map(([name, { rows: _, ...table }]) => [name, table] as const);
-    return {
-      manifest: writeManifest({ createdAt, schema, tables: Object.fromEntries(facts) }),
-      content,
-      tables,
-    };
-  };
-  try {
-    return await orm.transaction(save, { isolationLevel: 'repeatable read', accessMode: 'read only' });
-  } catch (error) {
-    await closeAll(tables);
-    throw error;
-  }
 }
 
 /** @returns how many photographs went in */
@@ -109,8 +75,4 @@ async function fill(
   }
   await archive.finish(entryNames.checksums);
   return photos;
-}
-
-async function closeAll(tables: Map<string, Spool>): Promise<void> {
-  for (const spool of tables.values()) await spool.close();
 }

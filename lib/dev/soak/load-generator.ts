@@ -23,20 +23,28 @@ export type CrowdOptions = {
   visitors: number;
   /** The next request for a free connection; null when there are no more. */
   next: () => Errand | null;
+  /** How long anybody waits for an answer, in milliseconds. */
+  patienceMs?: number;
 };
 
-const patienceMs = 30_000;
+const defaultPatienceMs = 30_000;
 
 /** Sends requests on a number of persistent connections until there are no more. */
-export async function sendCrowd({ siteUrl, visitors, next }: CrowdOptions): Promise<CrowdResult> {
+export async function sendCrowd({
+  siteUrl,
+  visitors,
+  next,
+  patienceMs = defaultPatienceMs,
+}: CrowdOptions): Promise<CrowdResult> {
   const result: CrowdResult = { answers: 0, bytes: 0, times: [], failures: new Map() };
   const agent = new Agent({ keepAlive: true, maxSockets: visitors });
   const visit = async () => {
     for (let errand = next(); errand !== null; errand = next()) {
       const start = performance.now();
-      const failure = await runErrand(agent, siteUrl, errand, (bytes) => {
+      const onBytes = (bytes: number) => {
         result.bytes += bytes;
-      });
+      };
+      const failure = await runErrand(() => ask(agent, siteUrl, errand, patienceMs), errand, onBytes);
       if (failure) result.failures.set(failure, (result.failures.get(failure) ?? 0) + 1);
       else result.times.push(performance.now() - start);
       result.answers += 1;
@@ -49,14 +57,13 @@ export async function sendCrowd({ siteUrl, visitors, next }: CrowdOptions): Prom
 
 /** @returns what went wrong, null when all was right */
 async function runErrand(
-  agent: Agent,
-  siteUrl: string,
+  asking: () => Promise<IncomingMessage>,
   errand: Errand,
   onBytes: (bytes: number) => void,
 ): Promise<string | null> {
   const { path, status = 200, method = 'GET' } = errand;
   try {
-    const answer = await ask(agent, siteUrl, errand);
+    const answer = await asking();
     for await (const chunk of answer) onBytes(chunk.length);
     if (answer.statusCode === status) return null;
     return `${method} ${path.split('?', 1)[0]} answered ${answer.statusCode}`;
@@ -65,7 +72,7 @@ async function runErrand(
   }
 }
 
-function ask(agent: Agent, siteUrl: string, errand: Errand): Promise<IncomingMessage> {
+function ask(agent: Agent, siteUrl: string, errand: Errand, patienceMs: number): Promise<IncomingMessage> {
   const { path, method = 'GET', headers = {}, body } = errand;
   return new Promise((resolve, reject) => {
     const asked = request(`${siteUrl}${path}`, { agent, method, headers }, resolve);

@@ -2,12 +2,14 @@ import { writeFile } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
 import { drawTable } from '../bench/table.ts';
 import { step } from '../tasks/progress.mjs';
+import { soakBulk } from './bulk.ts';
 import { soakCrawl } from './crawl.ts';
 import { soakDisk } from './disk.ts';
 import { soakKills } from './kills.ts';
 import { soakLoad } from './load.ts';
 import { type Options, readOptions } from './options.ts';
 import type { Part, Row } from './row.ts';
+import { soakSmall } from './small.ts';
 
 const options = readOptions(process.argv.slice(2));
 process.exitCode = options ? await main(options) : 2;
@@ -19,12 +21,16 @@ async function main({ only, json, ...settings }: Options): Promise<number> {
     crawl: `A crawler over ${settings.pages} pages`,
     kill: `${settings.kills} kills per database`,
     disk: 'A full disk',
+    small: 'The smallest server',
+    bulk: `${settings.listings} listings at once`,
   };
   const work: Record<Part, () => Promise<Row[]>> = {
     load: () => soakLoad(settings.connections, settings.seconds),
     crawl: () => soakCrawl(settings.pages),
     kill: () => soakKills(settings.kills),
     disk: soakDisk,
+    small: soakSmall,
+    bulk: () => soakBulk(settings.listings),
   };
   const rows: Row[] = [];
   for (const part of only) rows.push(...(await step(titles[part], work[part])));

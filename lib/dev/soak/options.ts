@@ -11,6 +11,8 @@ export type Options = {
   /** Detail pages that the crawler walks. */
   pages: number;
   kills: number;
+  /** Listings that are backed up, imported and restored at once. */
+  listings: number;
 };
 
 const usage = `npm run soak -- [options]
@@ -19,11 +21,12 @@ const usage = `npm run soak -- [options]
   --connections N       visitors at a time under load (200)
   --seconds N           seconds of load (60)
   --pages N             detail pages that a crawler walks (50000)
-  --kills N             times that a site is killed, per database (30)`;
+  --kills N             times that a site is killed, per database (30)
+  --listings N          listings that are backed up, imported and restored at once (50000)`;
 
 /** Null, and what to print instead, when the arguments cannot be read. */
 export function readOptions(args: string[]): Options | null {
-  const known = { connections: 200, seconds: 60, pages: 50_000, kills: 30 };
+  const known = { connections: 200, seconds: 60, pages: 50_000, kills: 30, listings: 50_000 };
   const read = readRunOptions(args, { parts, counts: known, usage });
   return read && { only: read.only, json: read.json, ...read.counts };
 }

@@ -1,4 +1,4 @@
-export const parts = ['load', 'crawl', 'kill', 'disk'] as const;
+export const parts = ['load', 'crawl', 'kill', 'disk', 'small', 'bulk'] as const;
 export type Part = (typeof parts)[number];
 
 /** One line of the table: a promise, and what was measured of it. */

@@ -3,6 +3,7 @@ import type { IncomingHttpHeaders, IncomingMessage, Server, ServerResponse } fro
 import { join } from 'node:path';
 import { EnvError } from '#lib/runtime/env-error.ts';
 import { bodyLengthHeader } from '#lib/runtime/internal-headers.ts';
+import { encodeInTurn } from './encode-in-turn.ts';
 
 export type NextApp = {
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
@@ -24,6 +25,7 @@ export async function prepareNext({ isDev, dir, server, port }: NextOptions): Pr
   // What `next start --experimental-next-config-strip-types` sets: Node reads next.config.ts itself, so that a built
   // site carries no compiler of 97 MB along.
   process.env.__NEXT_NODE_NATIVE_TS_LOADER_ENABLED ??= 'true';
+  encodeInTurn();
   const { default: next } = await import('next');
   const app = next({ dev: isDev, dir, httpServer: server, port });
   await app.prepare();
