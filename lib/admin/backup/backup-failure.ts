@@ -1,5 +1,5 @@
-import { DrizzleQueryError } from '#lib/backend/embedded/drizzle.ts';
 import { databaseErrorText } from '#lib/backend/embedded/database.ts';
+import { DrizzleQueryError } from '#lib/backend/embedded/drizzle.ts';
 import { deniedText, isDenied } from '#lib/runtime/file-error.ts';
 import { CommandError } from '../command-line/command-error.ts';
 import { BackupError, type BackupTrouble } from './backup-error.ts';

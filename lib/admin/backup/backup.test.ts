@@ -139,6 +139,36 @@ describe.each(enginesWith(server))('a backup of a site on $engine', { timeout: 1
   });
 });
 
+describe('a backup of listings that change meanwhile, on PGlite', { timeout: 120_000 }, () => {
+  it('holds all of one moment', async () => {
+    const [saved, fresh] = [await openTestSite(null), await openTestSite(null)];
+    await fillSite(saved);
+    const file = join(saved.folder, 'backup.tar.gz');
+    let changes = 0;
+    const changing: PromiseLike<unknown>[] = [];
+    await writeBackup(saved, file, {
+      isOverwriting: false,
+      // Once the listings are read, and before anything else is.
+      onRow(done) {
+        if (done !== 8 || changes === 2) return;
+        changes += 1;
+        changing.push(
+          saved.orm
+            .update(listings)
+            .set({ title: `Başlık ${changes}` })
+            .execute(),
+        );
+        changing.push(saved.orm.delete(messages).where(eq(messages.id, changes)).execute());
+      },
+    });
+    await Promise.all(changing);
+    expect(changes).toBe(2);
+    await restoreBackup(fresh, file, { isReplacing: false });
+    expect(await allRows(fresh.orm)).toEqual(await allRows(saved.orm));
+    await Promise.all([saved.remove(), fresh.remove()]);
+  });
+});
+
 describe('a backup beside a running site on PGlite', { timeout: 120_000 }, () => {
   it('is taken and restored through its socket, while it serves', async () => {
     const site = await openTestSite(null);

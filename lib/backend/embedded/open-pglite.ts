@@ -1,8 +1,6 @@
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
-import { drizzle } from 'drizzle-orm/pglite';
-import { migrate } from 'drizzle-orm/pglite/migrator';
 import { EnvError } from '#lib/runtime/env-error.ts';
 import { deniedText, fileErrorText } from '#lib/runtime/file-error.ts';
 import {
@@ -14,6 +12,7 @@ import {
 } from './database.ts';
 import { startDatabaseMaintenance } from './database-maintenance.ts';
 import { deniedPath } from './denied-path.ts';
+import { inProcess } from './drizzle.ts';
 import { createEmptyDatabase } from './empty-database.ts';
 import { lockFolder } from './folder-lock.ts';
 import { exists, makeFolder } from './make-folder.ts';
@@ -40,6 +39,7 @@ export async function openPglite(
   try {
     const folder = join(dataDir, 'database');
     await createOnce(folder);
+    const { drizzle, migrate } = inProcess();
     opened = await openReopeningPglite(folder);
     const orm = drizzle(opened.client as PGlite, { schema });
     const migratedBefore = await lastMigration(orm);
