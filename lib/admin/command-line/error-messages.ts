@@ -1,5 +1,5 @@
-import { DrizzleQueryError } from '#lib/backend/embedded/drizzle.ts';
 import { databaseErrorText } from '#lib/backend/embedded/database.ts';
+import { DrizzleQueryError } from '#lib/backend/embedded/drizzle.ts';
 import { fileErrorText } from '#lib/runtime/file-error.ts';
 import { TableFileError } from '../spreadsheets/table-file.ts';
 import { CommandError } from './command-error.ts';
