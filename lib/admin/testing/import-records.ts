@@ -1,3 +1,8 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { sql } from '#lib/backend/embedded/drizzle.ts';
+import { listings } from '#lib/backend/embedded/schema.ts';
+import { toListingRow } from '#lib/backend/embedded/seed/sample-row.ts';
+import { samples } from '#lib/listing/samples.ts';
 import { type ImportPlan, importListings } from '../listing-import/import-listings.ts';
 import type { Issue } from '../listing-import/parsed-listing.ts';
 import { createPhotoStore } from '../photographs/photo-store.ts';
@@ -37,4 +42,19 @@ export async function importRecords(
     ...options,
   });
   return { ...result, errors, warnings };
+}
+
+/** A site for the tests of one `describe`, with the sample listings before each of them. */
+export function useSampleSite(open: () => Promise<TestSite>): () => TestSite {
+  let site: TestSite;
+  beforeAll(async () => {
+    site = await open();
+  });
+  afterAll(() => site.remove());
+  beforeEach(async () => {
+    await site.orm.delete(listings);
+    await site.orm.execute(sql`alter table listings alter column id restart with 2001`);
+    await site.orm.insert(listings).values(samples.map(toListingRow));
+  });
+  return () => site;
 }

@@ -1,0 +1,93 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { eq, sql } from '#lib/backend/embedded/drizzle.ts';
+import { listings } from '#lib/backend/embedded/schema.ts';
+import { startPostgres } from '#lib/backend/embedded/testing/postgres-server.ts';
+import { exportListings } from '../listings/export-listings.ts';
+import { storedListings } from '../listings/stored-listings.ts';
+import { openTable } from '../spreadsheets/open-table.ts';
+import { tableFormats } from '../spreadsheets/table-file.ts';
+import { enginesWith } from '../testing/full-site.ts';
+import { importRecords, useSampleSite } from '../testing/import-records.ts';
+import { importFile } from './import-file.ts';
+
+const server = await startPostgres();
+afterAll(() => server?.stop());
+
+describe.each(enginesWith(server))('an export on $engine', ({ open }) => {
+  const site = useSampleSite(open);
+  const run = (records: Record<string, unknown>[], options: Parameters<typeof importRecords>[2] = {}) =>
+    importRecords(site(), records, options);
+  const all = () => Array.fromAsync(storedListings(site().orm));
+
+  it.each(['csv', 'xlsx'] as const)(
+    'is not changed by its own %s export, whatever it has',
+    async (format) => {
+      await site()
+        .orm.insert(listings)
+        .values([
+          {
+            id: 9001,
+            title: 'a',
+            type: 'Konut',
+            features: ['Kombi', 'Kat:2', 'Oda Sayısı:3+1', 'Saat:10:30'],
+          },
+          {
+            id: 9002,
+            title: 'b',
+            type: 'Konut',
+            features: ['Kat:1', 'Kat:2', 'kat:3', 'Fiyat:5', 'Alan:1.5'],
+          },
+          { id: 9003, title: 'c', type: 'Konut', features: ['Cep:0532 123 45 67', 'Aidat:007', 'Isıtma:'] },
+        ]);
+      const before = await all();
+      const path = join(site().folder, `b.${format}`);
+      await writeFile(
+        path,
+        exportListings(() => storedListings(site().orm), format),
+      );
+      const { counts } = await importFile(site(), path);
+      expect(counts).toEqual({ created: 0, updated: 0, unchanged: before.length });
+      expect(await all()).toEqual(before);
+      const sheet = await openTable(path);
+      const [first] = await Array.fromAsync(sheet.records());
+      expect(Object.keys(sheet.facts.columns).slice(9, 12)).toEqual(['Oda Sayısı', 'Brüt m²', 'İmar Durumu']);
+      expect(first?.cells).toContainEqual(['Oda Sayısı', '3+1']);
+    },
+  );
+
+  it.each(tableFormats)('reads its own %s export as the same listings', async (format) => {
+    await site()
+      .orm.insert(listings)
+      .values({
+        ...{
+          id: 9000,
+          title: '=İğne "tırnak"; virgül, <b>',
+          type: 'Devre Mülk',
+          status: '',
+          priceText: '250.000 €',
+        },
+        ...{ descriptionHtml: '<p>a;b</p>\n<p>"c" & d</p>', city: 'Londra', advisorEmail: 'a@example.com' },
+        ...{ facade: ['a, b'], interior: ['a; b', 'c'], features: ['Kat:3'], ownerId: 7, featuredOrder: 0 },
+        createdAt: sql`'2026-01-02 03:04:05.678+00'`,
+      });
+    const before = await all();
+    const path = join(site().folder, `a.${format}`);
+    await writeFile(
+      path,
+      exportListings(() => storedListings(site().orm), format),
+    );
+    await site().orm.delete(listings).where(eq(listings.id, 9000));
+    await site()
+      .orm.update(listings)
+      .set({ title: 'x', interior: ['y'], priceAmount: 1 })
+      .where(eq(listings.id, 1001));
+    const records = await Array.fromAsync((await openTable(path)).records());
+    const { errors, counts } = await run(records.map(({ cells }) => Object.fromEntries(cells)));
+    expect([errors, counts]).toEqual([[], { created: 1, updated: 1, unchanged: 7 }]);
+    const after = await all();
+    const withoutChangeDate = (rows: typeof before) => rows.map(({ updatedAt: _, ...row }) => row);
+    expect(withoutChangeDate(after)).toEqual(withoutChangeDate(before));
+  });
+});
