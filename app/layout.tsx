@@ -5,7 +5,7 @@ import { VitalsReporter } from '#components/chrome/vitals-reporter.tsx';
 import { env } from '#lib/runtime/env.ts';
 import { siteMetadata } from '#lib/seo/metadata.ts';
 import { brandColors } from '#lib/site/brand.ts';
-import { latin, latinExt } from './fonts.ts';
+import { fontVariables } from './fonts/manrope.ts';
 import './globals.css';
 
 // Documents are rendered on demand and cached by lib/server, never prerendered by the build, which has neither the
@@ -20,7 +20,7 @@ export const viewport: Viewport = { themeColor: brandColors.theme, width: 'devic
 
 export default function RootLayout({ children }: { children: ReactNode }) {
   return (
-    <html className={`${latinExt.variable} ${latin.variable}`} lang="tr">
+    <html className={fontVariables} lang="tr">
       <body>
         <SiteChrome agency={env().agency}>{children}</SiteChrome>
         {env().metrics && <VitalsReporter />}

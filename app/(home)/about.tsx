@@ -1,4 +1,3 @@
-import { MapPin } from 'lucide';
 import { MapFrame } from '#components/media/map-frame.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { type Tab, Tabs } from '#components/ui/tabs.tsx';
@@ -20,7 +19,7 @@ function branchTab(branch: Branch): Tab {
       <div className={styles.branch}>
         <MapFrame target={branch.location} title={branch.label} />
         <p className={styles.address}>
-          <Icon className={styles.pin} node={MapPin} />
+          <Icon className={styles.pin} name="map-pin" />
           <span>{branch.address}</span>
           <a className={styles.mapLink} href={mapLink(branch.location)} rel="noreferrer" target="_blank">
             {texts.openMap}

@@ -19,12 +19,10 @@ export function ContactSection() {
           <div className={styles.photo}>
             <Photo
               alt={texts.photo}
-              fill
               quality={60}
               shape={{ width: 1600, height: 1067 }}
               sizes="(max-width: 860px) 92vw, 590px"
               src="/images/iletisim.jpg"
-              style={{ objectFit: 'cover' }}
             />
           </div>
           <ContactWays agency={agency} className={styles.ways} />

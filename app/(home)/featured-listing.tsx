@@ -1,4 +1,3 @@
-import { ArrowRight, MapPin } from 'lucide';
 import Link from 'next/link';
 import { featureIcon } from '#components/listing/feature-icon.ts';
 import frame from '#components/listing/listing-frame.module.css';
@@ -38,7 +37,7 @@ export function FeaturedListing({ listing }: { listing: ListingSummary }) {
           </Link>
         </h3>
         <p className={frame.place}>
-          <Icon node={MapPin} size={18} />
+          <Icon name="map-pin" size={18} />
           {[place.neighbourhood, place.district, place.city].filter(Boolean).join(', ')}
         </p>
         {description !== '' && (
@@ -49,7 +48,7 @@ export function FeaturedListing({ listing }: { listing: ListingSummary }) {
         <ul className={styles.features}>
           {listing.features.slice(0, featureLineCount(listing)).map(({ label, value }) => (
             <li key={`${label}:${value}`}>
-              <Icon className={styles.icon} node={featureIcon(label)} size={18} />
+              <Icon className={styles.icon} name={featureIcon(label)} size={18} />
               <span className={styles.label}>{label}</span>
               <span className={styles.value}>{value}</span>
             </li>
@@ -57,7 +56,7 @@ export function FeaturedListing({ listing }: { listing: ListingSummary }) {
         </ul>
         <span aria-hidden="true" className={styles.more}>
           {homeTexts.featured.more}
-          <Icon node={ArrowRight} size={18} />
+          <Icon name="arrow-right" size={18} />
         </span>
       </div>
     </div>

@@ -1,6 +1,5 @@
 'use client';
 
-import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide';
 import type { ReactNode } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
 import { heroControlTexts as texts } from '#lib/site/texts/home.ts';
@@ -77,7 +76,7 @@ function HeroControls({ count, hero }: { count: number; hero: HeroState }) {
         onClick={hero.toggleAutoplay}
         type="button"
       >
-        <Icon node={hero.isAutoplayOn ? Pause : Play} />
+        <Icon name={hero.isAutoplayOn ? 'pause' : 'play'} />
       </button>
       <button
         aria-label={texts.previous}
@@ -85,7 +84,7 @@ function HeroControls({ count, hero }: { count: number; hero: HeroState }) {
         onClick={() => hero.goTo(hero.active - 1)}
         type="button"
       >
-        <Icon node={ChevronLeft} />
+        <Icon name="chevron-left" />
       </button>
       <button
         aria-label={texts.next}
@@ -93,7 +92,7 @@ function HeroControls({ count, hero }: { count: number; hero: HeroState }) {
         onClick={() => hero.goTo(hero.active + 1)}
         type="button"
       >
-        <Icon node={ChevronRight} />
+        <Icon name="chevron-right" />
       </button>
     </div>
   );

@@ -1,4 +1,3 @@
-import { MapPin } from 'lucide';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { Photo } from '#components/ui/photo.tsx';
@@ -23,7 +22,7 @@ export function Hero() {
     <HeroCarousel
       badge={
         <p className={styles.badge}>
-          <Icon node={MapPin} size={16} />
+          <Icon name="map-pin" size={16} />
           {agency.city}, {agency.country}
         </p>
       }
@@ -39,13 +38,12 @@ function HeroPhoto({ slide, isFirst }: { slide: SlideContent; isFirst: boolean }
       <Photo
         alt={slide.photoText}
         fetchPriority={isFirst ? 'high' : 'low'}
-        fill
         loading={isFirst ? 'eager' : 'lazy'}
         quality={60}
         shape={{ width: 1920, height: 1080 }}
         sizes="100vw"
         src={slide.photo}
-        style={{ objectFit: 'cover', objectPosition: slide.focus }}
+        style={{ objectPosition: slide.focus }}
       />
     </div>
   );

@@ -1,9 +1,9 @@
-import { type IconNode, MessageCircle, Phone, Smartphone, UserRound } from 'lucide';
 import { useId } from 'react';
 import { ContactPopup } from '#components/contact/contact-popup.tsx';
 import { ContactPopupButton } from '#components/contact/contact-popup-button.tsx';
 import { ButtonAnchor } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
+import type { IconName } from '#components/ui/icons.ts';
 import { formatPhone, isCompletePhone, phoneDigits, telHref, whatsAppHref } from '#lib/contact/phone.ts';
 import type { ListingDetail } from '#lib/listing/listing.ts';
 import { env } from '#lib/runtime/env.ts';
@@ -25,7 +25,7 @@ export function Advisor({ listing }: { listing: ListingDetail }) {
     <section aria-labelledby={headingId} className={styles.advisor}>
       <div className={styles.person}>
         <span className={styles.portrait}>
-          <Icon node={UserRound} size={26} />
+          <Icon name="user-round" size={26} />
         </span>
         <div>
           <h2 className={styles.heading} id={headingId}>
@@ -35,9 +35,9 @@ export function Advisor({ listing }: { listing: ListingDetail }) {
         </div>
       </div>
       <ul className={styles.phones}>
-        <PhoneLine icon={Phone} label={texts.workPhone} phone={env().agency.workPhone} />
+        <PhoneLine icon="phone" label={texts.workPhone} phone={env().agency.workPhone} />
         {advisor.phone !== '' && (
-          <PhoneLine icon={Smartphone} label={texts.mobilePhone} phone={advisor.phone} />
+          <PhoneLine icon="smartphone" label={texts.mobilePhone} phone={advisor.phone} />
         )}
       </ul>
       <ContactPopupButton isWide popupId={popupId}>
@@ -54,7 +54,7 @@ export function Advisor({ listing }: { listing: ListingDetail }) {
   );
 }
 
-type PhoneLineProps = { icon: IconNode; label: string; phone: string };
+type PhoneLineProps = { icon: IconName; label: string; phone: string };
 
 /**
  * A number the Turkish way (`0532 000 00 00`) as a link; an incomplete number is shown unchanged and without a link.
@@ -65,7 +65,7 @@ function PhoneLine({ icon, label, phone }: PhoneLineProps) {
   const number = isCallable ? `0${formatPhone(digits)}` : phone;
   return (
     <li className={styles.phone}>
-      <Icon className={styles.phoneIcon} node={icon} />
+      <Icon className={styles.phoneIcon} name={icon} />
       <span className={styles.phoneLabel}>{label}</span>
       {isCallable ? <a href={telHref(phone)}>{number}</a> : <span>{number}</span>}
     </li>
@@ -86,7 +86,7 @@ function AdvisorReach({ listing }: { listing: ListingDetail }) {
   return (
     <div className={styles.reach}>
       <ButtonAnchor className={styles.call} href={telHref(phone)} isWide>
-        <Icon node={Phone} size={18} />
+        <Icon name="phone" size={18} />
         {texts.call}
       </ButtonAnchor>
       {whatsApp !== null && (
@@ -97,7 +97,7 @@ function AdvisorReach({ listing }: { listing: ListingDetail }) {
           target="_blank"
           variant="secondary"
         >
-          <Icon node={MessageCircle} size={18} />
+          <Icon name="message-circle" size={18} />
           <span>
             {short} <span className={styles.rest}>{rest}</span>
           </span>

@@ -1,4 +1,3 @@
-import { ChevronDown } from 'lucide';
 import { Icon } from '#components/ui/icon.tsx';
 import { env } from '#lib/runtime/env.ts';
 import { detailTexts } from '#lib/site/texts/detail.ts';
@@ -13,7 +12,7 @@ export function FaqList() {
         <details className={styles.item} key={question} name="sss" open={index === 0}>
           <summary className={styles.question}>
             {question}
-            <Icon className={styles.chevron} node={ChevronDown} />
+            <Icon className={styles.chevron} name="chevron-down" />
           </summary>
           <p className={styles.answer}>{answer}</p>
         </details>

@@ -1,18 +1,18 @@
-import { Building2, BusFront, Check, Compass, type IconNode, Mountain, Sofa, Store } from 'lucide';
 import { Icon } from '#components/ui/icon.tsx';
+import type { IconName } from '#components/ui/icons.ts';
 import type { FeatureGroupKey, ListingDetail } from '#lib/listing/listing.ts';
 import { detailTexts } from '#lib/site/texts/detail.ts';
 import { DetailSection } from './detail-section.tsx';
 import styles from './feature-groups.module.css';
 
 /** The groups in their order, each with its own icon (rules#feature-groups). */
-const groupIcons: readonly (readonly [FeatureGroupKey, IconNode])[] = [
-  ['facade', Compass],
-  ['interior', Sofa],
-  ['exterior', Building2],
-  ['surroundings', Store],
-  ['transport', BusFront],
-  ['view', Mountain],
+const groupIcons: readonly (readonly [FeatureGroupKey, IconName])[] = [
+  ['facade', 'compass'],
+  ['interior', 'sofa'],
+  ['exterior', 'building-2'],
+  ['surroundings', 'store'],
+  ['transport', 'bus-front'],
+  ['view', 'mountain'],
 ];
 
 /** What the listing offers, group by group; empty groups are left out, and all of it when all are empty. */
@@ -26,14 +26,14 @@ export function FeatureGroups({ groups }: { groups: ListingDetail['featureGroups
           <div key={key}>
             <h3 className={styles.name}>
               <span className={styles.icon}>
-                <Icon node={icon} />
+                <Icon name={icon} />
               </span>
               {detailTexts.features.groups[key]}
             </h3>
             <ul className={styles.items}>
               {[...new Set(groups[key])].map((item) => (
                 <li className={styles.item} key={item}>
-                  <Icon className={styles.check} node={Check} size={18} />
+                  <Icon className={styles.check} name="check" size={18} />
                   {item}
                 </li>
               ))}

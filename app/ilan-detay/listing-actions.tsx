@@ -1,6 +1,5 @@
 'use client';
 
-import { Printer, Share2 } from 'lucide';
 import { type ComponentType, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
@@ -15,7 +14,7 @@ export function ListingActions({ shared }: { shared: SharedListing }) {
     <div className={styles.actions}>
       <ShareButton shared={shared} />
       <Button data-needs-script onClick={() => window.print()} variant="secondary">
-        <Icon node={Printer} size={18} />
+        <Icon name="printer" size={18} />
         {sharingTexts.print}
       </Button>
     </div>
@@ -53,7 +52,7 @@ function ShareButton({ shared }: { shared: SharedListing }) {
   return (
     <>
       <Button data-needs-script onClick={share} variant="secondary">
-        <Icon node={Share2} size={18} />
+        <Icon name="share-2" size={18} />
         {sharingTexts.share}
       </Button>
       {isMissing && <p role="alert">{sharingTexts.dialog.notLoaded}</p>}

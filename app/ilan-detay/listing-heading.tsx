@@ -1,4 +1,3 @@
-import { MapPin } from 'lucide';
 import { FavouriteButton } from '#components/saved/favourite-button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import type { ListingDetail } from '#lib/listing/listing.ts';
@@ -28,7 +27,7 @@ export function PriceTag({ listing }: { listing: ListingDetail }) {
       {listing.price.text !== '' && <p className={styles.price}>{listing.price.text}</p>}
       {place !== '' && (
         <p className={styles.place}>
-          <Icon className={styles.pin} node={MapPin} size={18} />
+          <Icon className={styles.pin} name="map-pin" size={18} />
           {place}
         </p>
       )}

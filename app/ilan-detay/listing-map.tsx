@@ -1,4 +1,3 @@
-import { MapPinned } from 'lucide';
 import { useId } from 'react';
 import { MapFrame } from '#components/media/map-frame.tsx';
 import { ButtonAnchor } from '#components/ui/button.tsx';
@@ -35,7 +34,7 @@ export function ListingMap({ embedUrl, place }: ListingMapProps) {
           {isOffice && <p className={styles.place}>{texts.office}</p>}
         </div>
         <ButtonAnchor href={mapLink(shown)} rel="noopener" target="_blank" variant="secondary">
-          <Icon node={MapPinned} size={18} />
+          <Icon name="map-pinned" size={18} />
           {texts.open}
           <span className="visually-hidden">{commonTexts.opensInNewTab}</span>
         </ButtonAnchor>

@@ -1,4 +1,3 @@
-import { ChevronDown } from 'lucide';
 import { useId } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
 import type { ListingDetail } from '#lib/listing/listing.ts';
@@ -40,7 +39,7 @@ export function LoanSection({ price: { amount }, status }: LoanSectionProps) {
           <h2 className={styles.heading} id={headingId}>
             {loanTexts.heading}
           </h2>
-          <Icon className={styles.chevron} node={ChevronDown} />
+          <Icon className={styles.chevron} name="chevron-down" />
         </summary>
         <LoanForm
           fields={example}

@@ -1,4 +1,3 @@
-import { Copy, Mail, MessageCircle } from 'lucide';
 import { useState } from 'react';
 import { Button, ButtonAnchor } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
@@ -46,7 +45,7 @@ export function ShareDialog({ isOpen, onClose, shared }: ShareDialogProps) {
           value={url}
         />
         <Button isWide onClick={copy}>
-          <Icon node={Copy} size={18} />
+          <Icon name="copy" size={18} />
           {texts.copy}
         </Button>
         <p className={styles.answer} role="status">
@@ -59,11 +58,11 @@ export function ShareDialog({ isOpen, onClose, shared }: ShareDialogProps) {
           target="_blank"
           variant="secondary"
         >
-          <Icon node={MessageCircle} size={18} />
+          <Icon name="message-circle" size={18} />
           {texts.whatsApp}
         </ButtonAnchor>
         <ButtonAnchor href={`mailto:?subject=${subject}&body=${message}`} isWide variant="secondary">
-          <Icon node={Mail} size={18} />
+          <Icon name="mail" size={18} />
           {texts.email}
         </ButtonAnchor>
       </div>

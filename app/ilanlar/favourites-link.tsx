@@ -1,4 +1,3 @@
-import { Heart } from 'lucide';
 import { Button } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { listParameters } from '#lib/site/list-address.ts';
@@ -16,7 +15,7 @@ export function FavouritesLink() {
     <form action={routes.listings} className={styles.form}>
       <input name={listParameters.favourites} type="hidden" value="1" />
       <Button className={styles.button} type="submit" variant="secondary">
-        <Icon node={Heart} />
+        <Icon name="heart" />
         {savedTexts.favourites.open}
         <span aria-hidden="true" className={`${badge.count} ${styles.count}`} data-favourite-count />
       </Button>

@@ -1,4 +1,3 @@
-import { X } from 'lucide';
 import { Icon } from '#components/ui/icon.tsx';
 import { routes } from '#lib/site/navigation.ts';
 import { listingsTexts } from '#lib/site/texts/listings.ts';
@@ -35,7 +34,7 @@ export function FilterChips({ state, onRemove }: FilterChipsProps) {
               ))}
               <button aria-label={texts.removeChip(words)} className={styles.chip} type="submit">
                 <span className={styles.words}>{words}</span>
-                <Icon node={X} size={16} />
+                <Icon name="x" size={16} />
               </button>
             </form>
           </li>

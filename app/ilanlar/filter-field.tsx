@@ -1,4 +1,3 @@
-import { ChevronDown } from 'lucide';
 import { useId } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
 import { listingsTexts } from '#lib/site/texts/listings.ts';
@@ -43,7 +42,7 @@ export function FilterSelect({ label, name, value, options, onChange, hasAny = t
             </option>
           ))}
         </select>
-        <Icon className={styles.chevron} node={ChevronDown} size={18} />
+        <Icon className={styles.chevron} name="chevron-down" size={18} />
       </div>
     </div>
   );

@@ -1,4 +1,3 @@
-import { SearchX } from 'lucide';
 import type { ReactNode } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
 import styles from './notice.module.css';
@@ -9,7 +8,7 @@ type NoticeProps = { title: string; advice: string; children: ReactNode };
 export function Notice({ title, advice, children }: NoticeProps) {
   return (
     <div className={styles.notice}>
-      <Icon className={styles.icon} node={SearchX} size={40} />
+      <Icon className={styles.icon} name="search-x" size={40} />
       <p className={styles.title}>{title}</p>
       <p className={styles.advice}>{advice}</p>
       {children}

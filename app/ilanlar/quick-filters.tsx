@@ -1,4 +1,3 @@
-import { SlidersHorizontal } from 'lucide';
 import { type FormEvent, type KeyboardEvent, type RefObject, useId } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
@@ -67,7 +66,7 @@ export function QuickFilters({
         type="button"
         {...triggerProps}
       >
-        <Icon node={SlidersHorizontal} />
+        <Icon name="sliders-horizontal" />
         {texts.toggle}
         {count > 0 && (
           <span aria-hidden="true" className={`${badge.count} ${styles.count}`}>

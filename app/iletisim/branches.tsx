@@ -1,4 +1,3 @@
-import { MapPin } from 'lucide';
 import { MapFrame } from '#components/media/map-frame.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { Section } from '#components/ui/section.tsx';
@@ -15,7 +14,7 @@ export function Branches() {
           <li key={key}>
             <h3>{label}</h3>
             <p className={styles.address}>
-              <Icon node={MapPin} size={18} />
+              <Icon name="map-pin" size={18} />
               {address}
             </p>
             <MapFrame target={location} title={label} />

@@ -51,8 +51,6 @@ function ContactPhoto() {
     <div className={styles.frame}>
       <Photo
         alt={contactPageTexts.photoAlt}
-        className={styles.photo}
-        fill
         quality={60}
         shape={{ width: 1600, height: 1067 }}
         sizes="(max-width: 900px) 92vw, 560px"

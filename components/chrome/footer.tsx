@@ -1,4 +1,3 @@
-import { MapPin, Phone } from 'lucide';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
@@ -39,14 +38,14 @@ export function Footer({ agency }: { agency: Agency }) {
             {agency.phones.map((phone) => (
               <li key={phone}>
                 <a className={styles.phone} href={telHref(phone)}>
-                  <Icon node={Phone} size={16} />
+                  <Icon name="phone" size={16} />
                   {phone}
                 </a>
               </li>
             ))}
             {agency.branches.map(({ key, address }) => (
               <li className={styles.address} key={key}>
-                <Icon node={MapPin} size={16} />
+                <Icon name="map-pin" size={16} />
                 {address}
               </li>
             ))}

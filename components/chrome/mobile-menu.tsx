@@ -1,6 +1,5 @@
 'use client';
 
-import { Menu, X } from 'lucide';
 import { useEffect } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
 import round from '#components/ui/round-button.module.css';
@@ -41,7 +40,7 @@ export function MobileMenu() {
         type="button"
         {...triggerProps}
       >
-        <Icon node={isOpen ? X : Menu} size={24} />
+        <Icon name={isOpen ? 'x' : 'menu'} size={24} />
       </button>
       <nav aria-label={chromeTexts.mobileMenu} className={styles.panel} {...panelProps}>
         <NavLinks className={styles.links} onNavigate={() => setIsOpen(false)} />

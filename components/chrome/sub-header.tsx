@@ -1,4 +1,3 @@
-import { BadgeCheck, Mail } from 'lucide';
 import { Icon } from '#components/ui/icon.tsx';
 import type { Agency } from '#lib/site/agency-schema.ts';
 import { chromeTexts } from '#lib/site/texts/chrome.ts';
@@ -11,11 +10,11 @@ export function SubHeader({ agency }: { agency: Agency }) {
     <div className={styles.bar}>
       <div className={`container ${styles.inner}`}>
         <a className={styles.email} href={`mailto:${agency.email}`}>
-          <Icon node={Mail} size={16} />
+          <Icon name="mail" size={16} />
           {agency.email}
         </a>
         <p className={styles.authorization}>
-          <Icon node={BadgeCheck} size={16} />
+          <Icon name="badge-check" size={16} />
           {chromeTexts.authorization}{' '}
           <span className={styles.numbers}>{agency.authorizationNumbers.join(' - ')}</span>
         </p>

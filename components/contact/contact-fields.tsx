@@ -1,4 +1,3 @@
-import { ChevronDown } from 'lucide';
 import { type ComponentProps, type FormEvent, useId } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
 import { type FormValues, fieldNames } from '#lib/contact/form-values.ts';
@@ -60,7 +59,7 @@ export function ContactFields({ values, wrong, trap = fieldNames.trap, messageHi
                 </option>
               ))}
             </select>
-            <Icon node={ChevronDown} />
+            <Icon name="chevron-down" />
           </div>
         )}
       </Field>

@@ -1,4 +1,3 @@
-import { Mail, Phone } from 'lucide';
 import { Icon } from '#components/ui/icon.tsx';
 import { telHref } from '#lib/contact/phone.ts';
 import type { Agency } from '#lib/site/agency-schema.ts';
@@ -7,8 +6,8 @@ import styles from './contact-ways.module.css';
 /** Every way to reach the agency directly, one large target each; `className` lays the list out. */
 export function ContactWays({ agency, className }: { agency: Agency; className: string | undefined }) {
   const ways = [
-    ...agency.phones.map((phone) => ({ icon: Phone, text: phone, href: telHref(phone) })),
-    { icon: Mail, text: agency.email, href: `mailto:${agency.email}` },
+    ...agency.phones.map((phone) => ({ icon: 'phone' as const, text: phone, href: telHref(phone) })),
+    { icon: 'mail' as const, text: agency.email, href: `mailto:${agency.email}` },
   ];
   return (
     <ul className={className}>
@@ -16,7 +15,7 @@ export function ContactWays({ agency, className }: { agency: Agency; className: 
         <li key={href}>
           <a className={styles.way} href={href}>
             <span className={styles.icon}>
-              <Icon node={icon} size={20} />
+              <Icon name={icon} size={20} />
             </span>
             {text}
           </a>

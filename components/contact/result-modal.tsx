@@ -1,4 +1,3 @@
-import { CircleAlert, CircleCheck } from 'lucide';
 import { useId } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
@@ -22,7 +21,7 @@ export function ResultModal({ result, onClose }: ResultModalProps) {
     >
       <p className={styles.body} id={bodyId}>
         <span className={result?.isSuccess ? styles.success : styles.failure}>
-          <Icon node={result?.isSuccess ? CircleCheck : CircleAlert} size={28} />
+          <Icon name={result?.isSuccess ? 'circle-check' : 'circle-alert'} size={28} />
         </span>
         {result?.body}
       </p>

@@ -1,4 +1,3 @@
-import { Send } from 'lucide';
 import { Button } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { contactTexts } from '#lib/site/texts/contact.ts';
@@ -7,7 +6,7 @@ import { contactTexts } from '#lib/site/texts/contact.ts';
 export function SubmitButton({ isSending }: { isSending: boolean }) {
   return (
     <Button aria-disabled={isSending} isWide type="submit">
-      <Icon node={Send} size={18} />
+      <Icon name="send" size={18} />
       <span aria-live="polite">{isSending ? contactTexts.sending : contactTexts.submit}</span>
     </Button>
   );

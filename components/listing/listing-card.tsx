@@ -1,4 +1,3 @@
-import { Images, MapPin } from 'lucide';
 import { FavouriteButton } from '#components/saved/favourite-button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { IntentLink } from '#components/ui/intent-link.tsx';
@@ -37,7 +36,7 @@ export function ListingCard({ listing, isEager = false, formerPrice }: ListingCa
         {listing.statusLabel !== '' && <span className={frame.badge}>{listing.statusLabel}</span>}
         {photoCount > 1 && (
           <span className={styles.count}>
-            <Icon node={Images} size={16} />
+            <Icon name="images" size={16} />
             <span aria-hidden="true" data-photo-number>
               {photoCount}
             </span>
@@ -61,7 +60,7 @@ export function ListingCard({ listing, isEager = false, formerPrice }: ListingCa
         </h3>
         {place !== '' && (
           <p className={frame.place}>
-            <Icon node={MapPin} size={16} />
+            <Icon name="map-pin" size={16} />
             {place}
           </p>
         )}
@@ -91,7 +90,7 @@ function CardFeature({ feature }: { feature: Feature }) {
   }
   return (
     <li title={label}>
-      <Icon node={icon} size={16} />
+      <Icon name={icon} size={16} />
       <span className="visually-hidden">{`${label}: ${value}`}</span>
       <span aria-hidden="true">{shortFeature(feature) ?? value}</span>
     </li>

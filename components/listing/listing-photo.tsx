@@ -22,13 +22,11 @@ export function ListingPhoto({ listing, sizes, isEager, alt }: ListingPhotoProps
     <Photo
       alt={cover ? (alt ?? commonTexts.photoOf(name, 1)) : commonTexts.noPhoto}
       fetchPriority={isEager ? 'high' : 'auto'}
-      fill
       loading={isEager ? 'eager' : 'lazy'}
       quality={60}
       shape={shape}
       sizes={sizes}
       src={cover?.url ?? defaultPhotoUrl}
-      style={{ objectFit: 'cover' }}
     />
   );
 }

@@ -1,6 +1,5 @@
 'use client';
 
-import { Play } from 'lucide';
 import { useCallback, useState } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
 import { mediaTexts } from '#lib/site/texts/media.ts';
@@ -36,7 +35,7 @@ export function VideoStage({ playerUrl, thumbnails, title }: VideoStageProps) {
     >
       <VideoPoster thumbnails={thumbnails} />
       <span className={styles.play}>
-        <Icon node={Play} size={32} />
+        <Icon name="play" size={32} />
       </span>
     </button>
   );

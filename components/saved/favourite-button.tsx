@@ -1,4 +1,3 @@
-import { Heart } from 'lucide';
 import { Icon } from '#components/ui/icon.tsx';
 import round from '#components/ui/round-button.module.css';
 import type { ListingSummary } from '#lib/listing/listing.ts';
@@ -22,7 +21,7 @@ export function FavouriteButton({ listing, className }: FavouriteButtonProps) {
       data-saved={JSON.stringify(toSaved(listing))}
       type="button"
     >
-      <Icon node={Heart} size={22} />
+      <Icon name="heart" size={22} />
     </button>
   );
 }

@@ -1,6 +1,5 @@
 'use client';
 
-import { X } from 'lucide';
 import {
   type MouseEvent,
   type PointerEvent,
@@ -106,7 +105,7 @@ export function Dialog({
                 type="button"
                 {...closes(dialogId)}
               >
-                <Icon node={X} size={22} />
+                <Icon name="x" size={22} />
               </button>
             )}
           </header>

@@ -1,27 +1,18 @@
-import type { IconNode } from 'lucide';
-import { createElement } from 'react';
+'use client';
 
-type IconProps = { node: IconNode; size?: number; className?: string | undefined };
+import drawings from './icons.svg';
+import type { IconName } from './icons.ts';
 
-/** An icon of the one icon set, in the colour of the surrounding text. Always decorative: name the control. */
-export function Icon({ node, size = 20, className }: IconProps) {
+type IconProps = { name: IconName; size?: number; className?: string | undefined };
+
+/**
+ * An icon in the colour of the surrounding text. Always decorative: name the control. The drawings are a file of their
+ * own, which a browser fetches once: in the document each would travel twice, as HTML and as React's data.
+ */
+export function Icon({ name, size = 20, className }: IconProps) {
   return (
-    <svg
-      aria-hidden="true"
-      className={className}
-      fill="none"
-      focusable="false"
-      height={size}
-      stroke="currentColor"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      strokeWidth={1.75}
-      viewBox="0 0 24 24"
-      width={size}
-    >
-      {node.map(([tag, attributes]) =>
-        createElement(tag, { ...attributes, key: JSON.stringify(attributes) }),
-      )}
+    <svg aria-hidden="true" className={className ? `icon ${className}` : 'icon'} height={size} width={size}>
+      <use href={`${drawings.src}#${name}`} />
     </svg>
   );
 }

@@ -1,4 +1,3 @@
-import { ChevronLeft, ChevronRight } from 'lucide';
 import type { MouseEvent, ReactNode } from 'react';
 import { pageSlots } from '#lib/listing/pages.ts';
 import { Icon } from './icon.tsx';
@@ -52,7 +51,7 @@ export function Pagination({
     );
   return (
     <nav aria-label={label} className={styles.pagination}>
-      {pages > 1 && step(Math.min(current - 1, pages), previousLabel, <Icon node={ChevronLeft} />)}
+      {pages > 1 && step(Math.min(current - 1, pages), previousLabel, <Icon name="chevron-left" />)}
       <ol className={styles.numbers}>
         {pageSlots(current, pages).map((slot, index, slots) => (
           <li key={slot ?? `gap-${slots[index - 1]}`}>
@@ -60,7 +59,7 @@ export function Pagination({
           </li>
         ))}
       </ol>
-      {pages > 1 && step(current + 1, nextLabel, <Icon node={ChevronRight} />)}
+      {pages > 1 && step(current + 1, nextLabel, <Icon name="chevron-right" />)}
     </nav>
   );
 }

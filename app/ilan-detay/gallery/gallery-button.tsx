@@ -1,17 +1,17 @@
-import { ChevronLeft, ChevronRight, type IconNode, Maximize2, Minimize2 } from 'lucide';
 import type { MouseEventHandler } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
+import type { IconName } from '#components/ui/icons.ts';
 import { detailTexts } from '#lib/site/texts/detail.ts';
 
 type Kind = 'previous' | 'next' | 'enterFullscreen' | 'leaveFullscreen';
 
 type GalleryButtonProps = { kind: Kind; onClick: MouseEventHandler<HTMLButtonElement> };
 
-const looks: Readonly<Record<Kind, { icon: IconNode; className: string }>> = {
-  previous: { icon: ChevronLeft, className: 'image-gallery-left-nav' },
-  next: { icon: ChevronRight, className: 'image-gallery-right-nav' },
-  enterFullscreen: { icon: Maximize2, className: 'image-gallery-fullscreen-button' },
-  leaveFullscreen: { icon: Minimize2, className: 'image-gallery-fullscreen-button' },
+const looks: Readonly<Record<Kind, { icon: IconName; className: string }>> = {
+  previous: { icon: 'chevron-left', className: 'image-gallery-left-nav' },
+  next: { icon: 'chevron-right', className: 'image-gallery-right-nav' },
+  enterFullscreen: { icon: 'maximize-2', className: 'image-gallery-fullscreen-button' },
+  leaveFullscreen: { icon: 'minimize-2', className: 'image-gallery-fullscreen-button' },
 };
 
 /** A control on the photograph. The library's own controls have fixed English names. */
@@ -24,7 +24,7 @@ export function GalleryButton({ kind, onClick }: GalleryButtonProps) {
       onClick={onClick}
       type="button"
     >
-      <Icon node={icon} size={22} />
+      <Icon name={icon} size={22} />
     </button>
   );
 }
