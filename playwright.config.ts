@@ -54,7 +54,7 @@ export default defineConfig<EngineOptions>({
       // The screens as most visitors see them, and what is done with a finger.
       grepInvert: once,
       testMatch:
-        /(budgets|card-photos|chips|chrome|contact|detail|home|kept|listings|phone-field)\.spec\.ts$/,
+        /(budgets|card-photos|chips|chrome|contact|detail|favourites|home|listings|phone-field|recently-seen)\.spec\.ts$/,
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
     },
     ...engineProjects(),

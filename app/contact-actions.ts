@@ -35,16 +35,17 @@ export async function sendHomeForm(_previous: FormAnswer, data: FormData): Promi
 
 async function answerForm(data: FormData, phoneText: string, isSending: boolean): Promise<FormAnswer> {
   const values = readFormValues(data);
+  const messageTo = readMessageTo(data);
   const [wrong] = wrongFields(values).toSorted((field) => (field === 'phone' ? -1 : 0));
   if (wrong) {
-    return { kind: 'error', text: wrong === 'phone' ? phoneText : contactTexts.wrongField[wrong], values };
+    const text = wrong === 'phone' ? phoneText : contactTexts.wrongField[wrong];
+    return { kind: 'error', text, values, messageTo };
   }
-  if (!isSending) return { kind: 'reach', text: '', values };
-  const outcome: SendOutcome = isFilledByRobot(data)
-    ? { kind: 'ok' }
-    : await store(values, readMessageTo(data));
+  if (!isSending) return { kind: 'reach', text: '', values, messageTo };
+  const outcome: SendOutcome = isFilledByRobot(data) ? { kind: 'ok' } : await store(values, messageTo);
   const text = pageFormText(outcome);
-  return outcome.kind === 'ok' ? { kind: 'sent', text, values: null } : { kind: 'error', text, values };
+  if (outcome.kind === 'ok') return { kind: 'sent', text, values: null, messageTo: null };
+  return { kind: 'error', text, values, messageTo };
 }
 
 /** The same words as those of `set-message`. */

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { fillIn, formIn } from './support/contact.ts';
+import { filled, fillIn, formIn } from './support/contact.ts';
 import { openWithHeldScripts, withoutCommands } from './support/held-scripts.ts';
 import { expect, test } from './support/test.ts';
 
@@ -179,6 +179,24 @@ test.describe('without JavaScript', () => {
     await fillIn(formIn(popup));
     await formIn(popup).submit.click();
     await expect(page).toHaveURL('/iletisim');
+    await expect(page.getByText('Mesajınız iletilmiştir.')).toBeVisible();
+  });
+
+  test('a popup that is refused is still for the advisor when it is sent again', { tag: '@once' }, async ({
+    page,
+  }) => {
+    await page.goto('/ilan-detay?id=1001');
+    await button(page, 'İletişime Geç').click();
+    const popup = formIn(page.getByRole('dialog', { name: 'RBA ile Al Sat Kirala' }));
+    await fillIn(popup);
+    await popup.phone.fill('532 12');
+    await popup.submit.click();
+    await expect(page).toHaveURL('/iletisim');
+    const form = formIn(page.getByRole('main'));
+    await form.phone.fill(filled.phone);
+    const post = page.waitForRequest((request) => request.method() === 'POST');
+    await form.submit.click();
+    expect((await post).postData()).toMatch(/name="messageTo"\s+11\s/);
     await expect(page.getByText('Mesajınız iletilmiştir.')).toBeVisible();
   });
 });

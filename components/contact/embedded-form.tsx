@@ -5,6 +5,7 @@ import {
   emptyValues,
   type FormAction,
   type FormAnswer,
+  fieldNames,
   readFormValues,
   wrongFields,
 } from '#lib/contact/form-values.ts';
@@ -48,7 +49,8 @@ export function EmbeddedForm({ action, phoneAlert, reach }: EmbeddedFormProps) {
       return;
     }
     // rules#phone-on-the-wire: the page form sends the phone as the grouped text.
-    const outcome = await send({ ...values, phone: formatPhone(values.phone), messageTo: null }, data);
+    const message = { ...values, phone: formatPhone(values.phone), messageTo: answer?.messageTo ?? null };
+    const outcome = await send(message, data);
     if (!outcome) return;
     window.alert(pageFormText(outcome));
     if (outcome.kind === 'ok') {
@@ -66,6 +68,8 @@ export function EmbeddedForm({ action, phoneAlert, reach }: EmbeddedFormProps) {
         values={answer?.values ?? emptyValues}
         wrong={wrong}
       />
+      {/* The popup's form that was posted here and refused keeps its advisor. */}
+      {answer?.messageTo && <input name={fieldNames.messageTo} type="hidden" value={answer.messageTo} />}
       {!reach && <KvkkNotice />}
       <div>
         <SubmitButton isSending={isSending} />

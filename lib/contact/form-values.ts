@@ -14,8 +14,13 @@ export const fieldNames = {
 /** What a visitor typed: the phone as at most ten digits, the other texts trimmed. */
 export type FormValues = { fullName: string; phone: string; type: string; message: string };
 
-/** What a server action answers to a form that was posted without JavaScript. */
-export type FormAnswer = { kind: 'sent' | 'error' | 'reach'; text: string; values: FormValues | null } | null;
+/** What a server action answers to a form that was posted without JavaScript, with what is to be sent again. */
+export type FormAnswer = {
+  kind: 'sent' | 'error' | 'reach';
+  text: string;
+  values: FormValues | null;
+  messageTo: string | null;
+} | null;
 
 export type FormAction = (previous: FormAnswer, data: FormData) => Promise<FormAnswer>;
 

@@ -19,7 +19,19 @@ const reports = {
 };
 
 /** Screens that show data of a backend; suites of forms and faults start their own upstreams. */
-const dataSuites = ['/home.spec', '/listings.spec', '/detail.spec'];
+const dataSuites = [
+  'home',
+  'listings',
+  'detail',
+  'card-photos',
+  'chips',
+  'favourites',
+  'loan-detail',
+  'passing-on-detail',
+  'print-detail',
+  'recently-seen',
+  'similar-detail',
+].map((suite) => `/${suite}.spec`);
 
 // `npm test`: everything that is checked. Every step runs even after a failure, so that one run shows everything that
 // is broken.
