@@ -126,7 +126,7 @@ async function pictures(site: DeployedSite, paths: readonly string[]): Promise<s
   const found = new Set<string>();
   for (const path of paths) {
     const { body } = await ask(site.url, path);
-    for (const [address] of body.toString().matchAll(/\/_next\/image\?[^"\s,\\]+/g))
+    for (const [address] of body.toString().matchAll(/\/_next\/image\?[^"\s,\\]+&amp;q=\d+/g))
       found.add(address.replaceAll('&amp;', '&'));
   }
   return [...found];
