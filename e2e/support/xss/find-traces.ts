@@ -39,6 +39,10 @@ export function findTraces(page: Document): string[] {
       ? element.matches('button')
       : name === 'data-photos' && element.matches('article div');
 
+  const isOwnIcon = (element: Element) =>
+    element.matches('svg.icon > use:only-child') &&
+    /^\/_next\/static\/media\/icons\.[\w-]+\.svg#[\w-]+$/.test(element.getAttribute('href') ?? '');
+
   const checkAttribute = (element: Element, name: string) => {
     const value = element.getAttribute(name) ?? '';
     if (isOwnText(element, name)) return;
@@ -65,7 +69,7 @@ export function findTraces(page: Document): string[] {
   };
 
   for (const element of page.querySelectorAll('*')) {
-    if (element.matches(foreignElements)) traces.push(`element: ${shown(element)}`);
+    if (element.matches(foreignElements) && !isOwnIcon(element)) traces.push(`element: ${shown(element)}`);
     // Names of fields may shadow a form's own properties (DOM clobbering).
     for (const name of element.getAttributeNames()) checkAttribute(element, name);
     if (element.tagName.toLowerCase() === 'script') checkScript(element);
