@@ -5,6 +5,7 @@ import type { EngineOptions } from './e2e/support/engines/test.ts';
 
 // Budgets of bytes are those of a phone.
 const onPhone = '**/budgets.spec.ts';
+const phone = { width: 390, height: 844 };
 /** Tests that set their own width or site: what they check is the same at every width and over every backend. */
 const once = /@once/;
 
@@ -55,7 +56,7 @@ export default defineConfig<EngineOptions>({
       grepInvert: once,
       testMatch:
         /(budgets|card-photos|chips|chrome|contact|detail|favourites|home|listings|phone-field|recently-seen)\.spec\.ts$/,
-      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+      use: { ...devices['Pixel 7'], viewport: phone, screen: phone, isMobile: true, hasTouch: true },
     },
     ...engineProjects(),
   ],

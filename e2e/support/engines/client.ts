@@ -1,5 +1,19 @@
 /** A control of the page that a visitor can press or type into. */
-export type Control = { click(): Promise<void>; type(text: string): Promise<void> };
+export type Control = {
+  click(): Promise<void>;
+  type(text: string): Promise<void>;
+  /** Where it stands in the window, see `placeOf`. */
+  place(): Promise<string | null>;
+};
+
+/** Runs in the page: brings a control into the window. @returns where it stands, null while something covers it */
+export function placeOf(element: Element): string | null {
+  const { top, bottom } = element.getBoundingClientRect();
+  if (top < 0 || bottom > innerHeight) element.scrollIntoView({ block: 'center', behavior: 'instant' });
+  const box = element.getBoundingClientRect();
+  const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+  return element.contains(hit) ? `${box.left} ${box.top}` : null;
+}
 
 /** What a journey needs of a browser, whatever drives it. */
 export type Client = {

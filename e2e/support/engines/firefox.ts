@@ -1,5 +1,5 @@
 import { type ElementHandle, type JSHandle, launch } from 'puppeteer-core';
-import { type Client, noOutside, phone } from './client.ts';
+import { type Client, noOutside, phone, placeOf } from './client.ts';
 
 /**
  * Starts Firefox, driven over WebDriver BiDi.
@@ -32,7 +32,14 @@ export async function startFirefox(program: string, isOld: boolean): Promise<Cli
     run: (work, ...args) => page.evaluate(work as never, ...args) as never,
     async find(work, ...args) {
       const handle: JSHandle = await page.evaluateHandle(work as never, ...args);
-      return handle.asElement() as ElementHandle<Element> | null;
+      const element = handle.asElement() as ElementHandle<Element> | null;
+      return (
+        element && {
+          click: () => element.click(),
+          type: (text) => element.type(text),
+          place: () => element.evaluate(placeOf),
+        }
+      );
     },
     takeAlert: async () => alerts.shift() ?? null,
     exceptions: () => thrown,

@@ -50,8 +50,16 @@ export function visitorOf(client: Client) {
     run: client.run,
     finds,
     async press(role: Role, name: string) {
-      // What still moves is covered by something else for a moment.
-      await expect(async () => (await control(role, name)).click()).toPass(patience);
+      // What still moves is somewhere else when the driver clicks.
+      let last: string | null = null;
+      await expect(async () => {
+        const found = await control(role, name);
+        const before = last;
+        last = await found.place();
+        expect(last, `${role} '${name}' is uncovered`).not.toBeNull();
+        expect(last, `${role} '${name}' stands still`).toBe(before);
+        await found.click();
+      }).toPass({ ...patience, intervals: [100] });
     },
     async type(role: 'textbox' | 'searchbox', name: string, text: string) {
       await (await control(role, name)).type(text);

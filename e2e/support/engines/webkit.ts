@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Builder, Capabilities, error, type WebDriver, type WebElement } from 'selenium-webdriver';
 import { freePort } from '../free-port.ts';
-import { type Client, noOutside, phone } from './client.ts';
+import { type Client, noOutside, phone, placeOf } from './client.ts';
 import type { WebKitPrograms } from './programs.ts';
 
 const patienceMs = 30_000;
@@ -75,7 +75,13 @@ function clientOf(web: WebDriver, end: () => Promise<void>): Client {
     run: (work, ...args) => web.executeScript(work as never, ...args),
     async find(work, ...args) {
       const element = await web.executeScript<WebElement | null>(work as never, ...args);
-      return element && { click: () => element.click(), type: (text) => element.sendKeys(text) };
+      return (
+        element && {
+          click: () => element.click(),
+          type: (text) => element.sendKeys(text),
+          place: () => web.executeScript<string | null>(placeOf as never, element),
+        }
+      );
     },
     async takeAlert() {
       try {
