@@ -49,8 +49,8 @@ export function ListingsBrowser({ screen }: { screen: ListingsScreen }) {
 
   function toList() {
     results.current?.focus({ preventScroll: true });
-    const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-    results.current?.scrollIntoView({ behavior: isCalm ? 'auto' : 'smooth', block: 'start' });
+    // At once: Firefox would finish a smooth scroll on the listing that a visitor opens meanwhile.
+    results.current?.scrollIntoView({ block: 'start' });
   }
 
   function selectPage(page: number) {

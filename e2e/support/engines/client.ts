@@ -3,16 +3,17 @@ export type Control = {
   click(): Promise<void>;
   type(text: string): Promise<void>;
   /** Where it stands in the window, see `placeOf`. */
-  place(): Promise<string | null>;
+  place(): Promise<string>;
 };
 
-/** Runs in the page: brings a control into the window. @returns where it stands, null while something covers it */
-export function placeOf(element: Element): string | null {
+/** Runs in the page: brings a control into the window. @returns where it stands, or what covers it there */
+export function placeOf(element: Element): string {
   const { top, bottom } = element.getBoundingClientRect();
   if (top < 0 || bottom > innerHeight) element.scrollIntoView({ block: 'center', behavior: 'instant' });
   const box = element.getBoundingClientRect();
   const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
-  return element.contains(hit) ? `${box.left} ${box.top}` : null;
+  const place = `${box.left} ${box.top}`;
+  return element.contains(hit) ? place : `covered at ${place} by ${hit?.outerHTML.slice(0, 200)}`;
 }
 
 /** What a journey needs of a browser, whatever drives it. */

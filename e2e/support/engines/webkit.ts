@@ -79,7 +79,7 @@ function clientOf(web: WebDriver, end: () => Promise<void>): Client {
         element && {
           click: () => element.click(),
           type: (text) => element.sendKeys(text),
-          place: () => web.executeScript<string | null>(placeOf as never, element),
+          place: () => web.executeScript<string>(placeOf as never, element),
         }
       );
     },
