@@ -1,8 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import type { FaultUpstream } from './support/fault-upstream.ts';
+import { listSite } from './support/list-stand.ts';
 import { listingsScreen } from './support/listings-screen.ts';
-import { manyListings, startUpstreamOf } from './support/many-listings.ts';
 import { expect, test } from './support/test.ts';
 
 // rules#listings-screen for people without JavaScript, for screen readers and for narrow windows.
@@ -10,30 +9,24 @@ import { expect, test } from './support/test.ts';
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  let upstream: FaultUpstream;
-  let site: string;
-  test.beforeAll(async ({ sites }) => {
-    upstream = await startUpstreamOf(manyListings(27));
-    site = (await sites({ UPSTREAM_API_URL: upstream.url })).url;
-  });
-  test.afterAll(() => upstream.close());
+  const list = listSite();
 
   test('the pages are links', async ({ page }) => {
     const { cards, pageLink, pagination, resultLine } = listingsScreen(page);
-    await page.goto(`${site}/ilanlar`);
+    await page.goto(`${list.url}/ilanlar`);
     await expect(cards).toHaveCount(9);
     await pageLink(3).click();
-    await expect(page).toHaveURL(`${site}/ilanlar?sayfa=3`);
+    await expect(page).toHaveURL(`${list.url}/ilanlar?sayfa=3`);
     await expect(resultLine).toHaveText('27 ilan bulundu · Sayfa 3 / 3');
     await expect(cards.getByRole('heading').first()).toHaveText('Deneme ilanı 19');
     await pagination.getByRole('link', { name: 'Önceki sayfa' }).click();
     await pageLink(1).click();
-    await expect(page).toHaveURL(`${site}/ilanlar?sayfa=1`);
+    await expect(page).toHaveURL(`${list.url}/ilanlar?sayfa=1`);
   });
 
   test('the filters stand open and are a form', async ({ page }) => {
     const { cards, select, clear, resultLine } = listingsScreen(page);
-    await page.goto(`${site}/ilanlar`);
+    await page.goto(`${list.url}/ilanlar`);
     await select('Kategori').selectOption('Arsa');
     await page.getByRole('button', { name: 'İlanları göster' }).click();
     await expect(page).toHaveURL(/[?&]kategori=Arsa/);
@@ -42,7 +35,7 @@ test.describe('without JavaScript', () => {
     await clear.click();
     await expect(resultLine).toHaveText('27 ilan bulundu · Sayfa 1 / 3');
     await cards.first().getByRole('link').click();
-    await expect(page).toHaveURL(`${site}/ilan-detay?id=5001`);
+    await expect(page).toHaveURL(`${list.url}/ilan-detay?id=5001`);
   });
 });
 

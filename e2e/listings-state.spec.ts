@@ -1,37 +1,23 @@
 import type { Page } from '@playwright/test';
-import type { FaultUpstream } from './support/fault-upstream.ts';
+import { firstPage, listSite, secondPage, thirdPage } from './support/list-stand.ts';
 import { answerLists, defaultQuery, listingsScreen, recordQueries } from './support/listings-screen.ts';
-import { manyListings, pageOf, startUpstreamOf } from './support/many-listings.ts';
+import { manyListings, pageOf } from './support/many-listings.ts';
 import { expect, test } from './support/test.ts';
 
 // rules#list-state, rules#list-address.
 
-const listings = manyListings(27);
-let upstream: FaultUpstream;
-let site: string;
-
-test.beforeAll(async ({ sites }) => {
-  upstream = await startUpstreamOf(listings);
-  site = (await sites({ UPSTREAM_API_URL: upstream.url })).url;
-});
-test.afterAll(() => upstream.close());
-
-const open = (page: Page, path: string) => page.goto(site + path, { waitUntil: 'networkidle' });
-const titles = (...numbers: number[]) => numbers.map((number) => `Deneme ilanı ${number}`);
-const firstPage = titles(1, 2, 3, 4, 5, 6, 7, 8, 9);
-const secondPage = titles(10, 11, 12, 13, 14, 15, 16, 17, 18);
-const thirdPage = titles(19, 20, 21, 22, 23, 24, 25, 26, 27);
+const list = listSite();
 
 test('a page click scrolls to the list, asks for the page and stands in the address and the session', async ({
   page,
 }) => {
   const queries = recordQueries(page);
   const { cards, resultLine, pageLink, pagination } = listingsScreen(page);
-  await open(page, '/ilanlar');
+  await list.open(page, '/ilanlar');
   await expect(resultLine).toHaveText('27 ilan bulundu · Sayfa 1 / 3');
   await expect(pagination.getByRole('link', { name: /^\d+$/ })).toHaveText(['1', '2', '3']);
   await pageLink(2).click();
-  await expect(page).toHaveURL(`${site}/ilanlar?sayfa=2`);
+  await expect(page).toHaveURL(`${list.url}/ilanlar?sayfa=2`);
   await expect(cards.getByRole('heading')).toHaveText(secondPage);
   await expect(resultLine).toHaveText('27 ilan bulundu · Sayfa 2 / 3');
   await expect(pageLink(2)).toHaveAttribute('aria-current', 'page');
@@ -47,13 +33,13 @@ test('a page click scrolls to the list, asks for the page and stands in the addr
 
 test('the steps lead one page on and back', async ({ page }) => {
   const { cards, pagination } = listingsScreen(page);
-  await open(page, '/ilanlar?sayfa=2');
+  await list.open(page, '/ilanlar?sayfa=2');
   await expect(cards.getByRole('heading')).toHaveText(secondPage);
   await pagination.getByRole('link', { name: 'Sonraki sayfa' }).click();
-  await expect(page).toHaveURL(`${site}/ilanlar?sayfa=3`);
+  await expect(page).toHaveURL(`${list.url}/ilanlar?sayfa=3`);
   await expect(pagination.getByRole('link', { name: 'Sonraki sayfa' })).toHaveCount(0);
   await pagination.getByRole('link', { name: 'Önceki sayfa' }).click();
-  await expect(page).toHaveURL(`${site}/ilanlar?sayfa=2`);
+  await expect(page).toHaveURL(`${list.url}/ilanlar?sayfa=2`);
 });
 
 test('back from a listing brings the same page, filters and scroll position, and asks for nothing', async ({
@@ -61,11 +47,11 @@ test('back from a listing brings the same page, filters and scroll position, and
 }) => {
   const queries = recordQueries(page);
   const { cards, resultLine, select, openFilters, pageLink, toggle } = listingsScreen(page);
-  await open(page, '/ilanlar');
+  await list.open(page, '/ilanlar');
   await openFilters();
   await select('Kategori').selectOption('Konut');
   await pageLink(2).click();
-  await expect(page).toHaveURL(`${site}/ilanlar?sayfa=2&kategori=Konut`);
+  await expect(page).toHaveURL(`${list.url}/ilanlar?sayfa=2&kategori=Konut`);
   await expect(resultLine).toHaveText('18 ilan bulundu · Sayfa 2 / 2');
   const shown = await cards.getByRole('heading').allTextContents();
   await cards.nth(7).getByRole('link').scrollIntoViewIfNeeded();
@@ -83,7 +69,7 @@ test('back from a listing brings the same page, filters and scroll position, and
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(shown[7] ?? '');
   await page.goBack();
 
-  await expect(page).toHaveURL(`${site}/ilanlar?sayfa=2&kategori=Konut`);
+  await expect(page).toHaveURL(`${list.url}/ilanlar?sayfa=2&kategori=Konut`);
   await expect(cards.getByRole('heading')).toHaveText(shown);
   await expect(toggle).toHaveAttribute('aria-expanded', 'true');
   await expect(select('Kategori')).toHaveValue('Konut');
@@ -100,7 +86,7 @@ test('back from a listing lands where it was left, also in a browser that restor
   });
   await page.setViewportSize({ width: 390, height: 844 });
   const { cards } = listingsScreen(page);
-  await open(page, '/ilanlar?sayfa=2');
+  await list.open(page, '/ilanlar?sayfa=2');
   await page.evaluate(() => window.scrollTo(0, 3000));
   await cards
     .nth(7)
@@ -115,11 +101,11 @@ test('back from a listing lands where it was left, also in a browser that restor
 
 test('back and forward walk through the pages', async ({ page }) => {
   const { cards, pageLink } = listingsScreen(page);
-  await open(page, '/ilanlar');
+  await list.open(page, '/ilanlar');
   await pageLink(3).click();
   await expect(cards.getByRole('heading')).toHaveText(thirdPage);
   await page.goBack();
-  await expect(page).toHaveURL(`${site}/ilanlar`);
+  await expect(page).toHaveURL(`${list.url}/ilanlar`);
   await expect(cards.getByRole('heading')).toHaveText(firstPage);
   await expect(pageLink(1)).toHaveAttribute('aria-current', 'page');
   await page.goForward();
@@ -128,35 +114,35 @@ test('back and forward walk through the pages', async ({ page }) => {
 
 test('going back over another document shows the page of each entry', async ({ page }) => {
   const { cards, pageLink } = listingsScreen(page);
-  await open(page, '/ilanlar');
+  await list.open(page, '/ilanlar');
   await pageLink(2).click();
   await expect(cards.getByRole('heading')).toHaveText(secondPage);
-  await open(page, '/iletisim');
+  await list.open(page, '/iletisim');
   await page.goBack();
   await expect(cards.getByRole('heading')).toHaveText(secondPage);
   await page.goBack();
-  await expect(page).toHaveURL(`${site}/ilanlar`);
+  await expect(page).toHaveURL(`${list.url}/ilanlar`);
   await expect(cards.getByRole('heading')).toHaveText(firstPage);
 });
 
 test('a filter change goes back to page 1, in the session too', async ({ page }) => {
   const { select, openFilters, resultLine } = listingsScreen(page);
-  await open(page, '/ilanlar?sayfa=2');
+  await list.open(page, '/ilanlar?sayfa=2');
   await openFilters();
   await select('Sıralama').selectOption('oldest');
-  await expect(page).toHaveURL(`${site}/ilanlar?siralama=oldest`);
+  await expect(page).toHaveURL(`${list.url}/ilanlar?siralama=oldest`);
   await expect(resultLine).toHaveText('27 ilan bulundu · Sayfa 1 / 3');
   expect(await page.evaluate(() => Object.values(sessionStorage))).toContain('1');
 });
 
 test('the link to the list, while it is open, leads to the clean list', async ({ page, isMobile }) => {
   const { cards, select, search, openFilters } = listingsScreen(page);
-  await open(page, '/ilanlar?sayfa=2&kategori=Konut&ara=ilan');
+  await list.open(page, '/ilanlar?sayfa=2&kategori=Konut&ara=ilan');
   await openFilters();
   if (isMobile) await page.getByRole('button', { name: 'Menü', exact: true }).click();
   const menu = page.getByRole('navigation', { name: isMobile ? 'Mobil menü' : 'Ana menü' });
   await menu.getByRole('link', { name: 'İlanlar' }).click();
-  await expect(page).toHaveURL(`${site}/ilanlar`);
+  await expect(page).toHaveURL(`${list.url}/ilanlar`);
   await expect(cards.getByRole('heading')).toHaveText(firstPage);
   await expect(select('Kategori')).toHaveValue('');
   await expect(search).toHaveValue('');
@@ -165,19 +151,19 @@ test('the link to the list, while it is open, leads to the clean list', async ({
 test('a page past the end says so and leads to the last one', async ({ page, allowProblems }) => {
   allowProblems(/Failed to load resource.*404/);
   const { cards, resultLine } = listingsScreen(page);
-  const response = await open(page, '/ilanlar?sayfa=9');
+  const response = await list.open(page, '/ilanlar?sayfa=9');
   expect(response?.status()).toBe(404);
   await expect(resultLine).toHaveText('27 ilan bulundu');
   await expect(page.getByText('Bu sayfada ilan yok')).toBeVisible();
   await page.getByRole('link', { name: 'Son sayfaya git' }).click();
-  await expect(page).toHaveURL(`${site}/ilanlar?sayfa=3`);
+  await expect(page).toHaveURL(`${list.url}/ilanlar?sayfa=3`);
   await expect(cards.getByRole('heading')).toHaveText(thirdPage);
 });
 
 test('many pages are shortened', async ({ page }) => {
   await answerLists(page, (query) => pageOf(manyListings(180), query));
   const { select, openFilters, pagination, pageLink } = listingsScreen(page);
-  await open(page, '/ilanlar');
+  await list.open(page, '/ilanlar');
   await openFilters();
   await select('Sıralama').selectOption('oldest');
   const numbers = pagination.getByRole('link', { name: /^\d+$/ });

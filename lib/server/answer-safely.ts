@@ -48,7 +48,7 @@ function answerFailure(request: IncomingMessage, response: ServerResponse, error
   response.writeHead(500, {
     ...securityHeaders(false),
     'Cache-Control': 'no-store',
-    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Type': failurePageType,
     'X-Request-Id': requestId,
   });
   response.end(failurePage);
