@@ -176,8 +176,6 @@ async function writeTable(
   if (written !== held.count)
     throw new ContentError(`${table.name}: ${written} rows instead of ${held.count}`);
   if (held.next !== null) await raiseNumber(transaction, table, held.next);
-  // An in-process database never does it by itself.
-  await transaction.execute(sql`analyze ${tableName(table)}`);
 }
 
 /** A process whose search index is older must find a number that it has not seen, wherever it comes from. */

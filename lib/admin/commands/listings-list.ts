@@ -77,7 +77,7 @@ export const listCommand = defineCommand({
 /** Numbers of the listings in their order; the site's own search, so that both find the same. */
 async function findListings(orm: Orm, query: FilterQuery, featured: 'any' | 'only' | 'in-order') {
   const index = new SearchIndex();
-  index.change([], await readAllEntries(orm));
+  for await (const entries of readAllEntries(orm)) index.change([], entries);
   const { ids } = index.search(query, Number.POSITIVE_INFINITY);
   if (featured === 'any') return { ids, total: ids.length };
   const rows = await orm

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { PGlite } from '@electric-sql/pglite';
 import { log } from '#lib/runtime/log.ts';
 import { databaseErrorText } from './database.ts';
@@ -26,7 +27,12 @@ export function startDatabaseMaintenance(client: Client, intervalMs = everyMs): 
 
 /** Cleans the tables that need it, then cuts the log when it is long. */
 export async function maintainDatabase(client: Client): Promise<void> {
-  for (const table of await tablesToClean(client)) await client.query(`vacuum (analyze) ${table}`);
+  // Everybody waits meanwhile. Not analyzed: that takes several times as long and no query needs it. With the usual limit
+  // of buffers the log would be written through to the disk again and again.
+  for (const table of await tablesToClean(client)) {
+    await client.query(`vacuum (buffer_usage_limit 0) ${table}`);
+    await setImmediate();
+  }
   const { rows } = await client.query<{ isLong: boolean }>(
     `select pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn) > $1 as "isLong" from pg_control_checkpoint()`,
     [longestLog],
@@ -39,7 +45,7 @@ async function tablesToClean(client: Client): Promise<string[]> {
   await client.query('select pg_stat_force_next_flush()');
   const { rows } = await client.query<{ name: string }>(
     `select relid::regclass::text as name from pg_stat_user_tables
-     where n_dead_tup > $1 and n_dead_tup > n_live_tup / 5`,
+     where schemaname = 'public' and n_dead_tup > $1 and n_dead_tup > n_live_tup / 5`,
     [fewestDead],
   );
   return rows.map(({ name }) => name);

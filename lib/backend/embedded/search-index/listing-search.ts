@@ -51,7 +51,7 @@ export function createListingSearch(orm: Orm, patienceMs = defaultPatienceMs): L
     readingSince = performance.now();
     const version = await readVersion(orm);
     const index = new SearchIndex();
-    index.change([], await readAllEntries(orm));
+    for await (const entries of readAllEntries(orm)) index.change([], entries);
     snapshot = { version, index, names: null, previews: new LRUCache({ max: rememberedPreviews }) };
   });
 

@@ -8,6 +8,8 @@ import type { IndexEntry } from './search-index.ts';
 
 /** Small enough that visitors' queries get in between. */
 const chunkSize = 500;
+/** So many are put into an index at once: everybody waits meanwhile, and each time costs a walk through the whole index. */
+const sliceSize = 2500;
 /** Of more changes than this, reading everything is as fast. */
 const mostChanges = 2000;
 
@@ -47,14 +49,18 @@ export function readEntries(orm: Orm, ids: readonly number[]): Promise<IndexEntr
   return ids.length === 0 ? Promise.resolve([]) : readChunk(orm, inArray(listings.id, [...ids]), ids.length);
 }
 
-/** All listings, chunk by chunk; one that changes meanwhile may be read as it was or as it is. */
-export async function readAllEntries(orm: Orm): Promise<IndexEntry[]> {
-  const entries: IndexEntry[] = [];
-  for (;;) {
-    const last = entries.at(-1);
+/** All listings in slices; one that changes meanwhile may be read as it was or as it is. */
+export async function* readAllEntries(orm: Orm): AsyncGenerator<IndexEntry[]> {
+  let slice: IndexEntry[] = [];
+  for (let last: IndexEntry | undefined, isOver = false; !isOver; ) {
     const chunk = await readChunk(orm, last && gt(listings.id, last.id));
-    entries.push(...chunk);
-    if (chunk.length < chunkSize) return entries;
+    last = chunk.at(-1);
+    isOver = chunk.length < chunkSize;
+    slice.push(...chunk);
+    if (isOver || slice.length >= sliceSize) {
+      yield slice;
+      slice = [];
+    }
     // The in-process database answers without a pause in which a request could be read.
     await setImmediate();
   }

@@ -67,7 +67,8 @@ export class SearchIndex {
       outdated.add(slot);
     }
     const kept = Object.entries(this.#orders).map(
-      ([sort, order]) => [sort as Order, order.filter((slot) => !outdated.has(slot))] as const,
+      ([sort, order]) =>
+        [sort as Order, outdated.size === 0 ? order : order.filter((slot) => !outdated.has(slot))] as const,
     );
     this.#freeSlots.push(...outdated);
     const slots = Uint32Array.from(entries, (entry) => this.#put(entry));
