@@ -37,6 +37,9 @@ export type Command<Known extends Options = Options> = {
   run(call: Call<Known>): Promise<number>;
 };
 
+/** Commands by name. Each is loaded when it is typed: all of them together take twice as much memory as one. */
+export type CommandTable = Readonly<Record<string, () => Promise<Command>>>;
+
 /** Gives `run` the types of the options. */
 export function defineCommand<const Known extends Options>(command: Command<Known>): Command {
   return command as unknown as Command;

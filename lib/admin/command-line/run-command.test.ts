@@ -5,20 +5,19 @@ import { runCommand } from './run-command.ts';
 
 describe('runCommand', () => {
   const run = vi.fn(async (_: Call) => 0);
-  const commands = [
-    defineCommand({
-      name: 'listings remove',
-      summary: 'İlanları siler.',
-      usage: 'NO...',
-      arity: { min: 1, max: 2 },
-      options: {
-        yes: { type: 'boolean', text: 'Sormadan siler.' },
-        file: { type: 'string', value: 'DOSYA', text: 'Nereye yazılacağı.' },
-      },
-      details: 'Fotoğraflar kalır.',
-      run,
-    }),
-  ];
+  const remove = defineCommand({
+    name: 'listings remove',
+    summary: 'İlanları siler.',
+    usage: 'NO...',
+    arity: { min: 1, max: 2 },
+    options: {
+      yes: { type: 'boolean', text: 'Sormadan siler.' },
+      file: { type: 'string', value: 'DOSYA', text: 'Nereye yazılacağı.' },
+    },
+    details: 'Fotoğraflar kalır.',
+    run,
+  });
+  const commands = { 'listings remove': async () => remove };
   const printed = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   const output = () => printed.mock.calls.map(([text]) => text).join('');
   const refusal = (...argv: string[]) => runCommand(commands, argv).catch((error: unknown) => error);

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { openSiteData, type SiteData } from '../open-site-data.ts';
-import type { Call, Command } from './command.ts';
+import type { Call, Command, CommandTable } from './command.ts';
 import { CommandError } from './command-error.ts';
 import { helpOf, overview, sharedOptions } from './help.ts';
 import { createOutput } from './output.ts';
@@ -10,9 +10,9 @@ import { createOutput } from './output.ts';
  * @returns the exit code
  * @throws CommandError on a wrong usage (exit code 2) and when the command fails; EnvError on a wrong setting
  */
-export async function runCommand(commands: readonly Command[], argv: readonly string[]): Promise<number> {
+export async function runCommand(commands: CommandTable, argv: readonly string[]): Promise<number> {
   const words = argv.filter((word) => !word.startsWith('-'));
-  const command = commands.find(({ name }) => startsWith(words, name.split(' ')));
+  const command = await findCommand(commands, words);
   if (!command) return answerWithout(commands, argv);
   const { values, args } = readArguments(command, argv);
   if (values.help === true) {
@@ -41,14 +41,16 @@ export async function runCommand(commands: readonly Command[], argv: readonly st
   }
 }
 
-function startsWith(words: readonly string[], name: readonly string[]): boolean {
-  return name.every((word, index) => words[index] === word);
+async function findCommand(commands: CommandTable, words: readonly string[]): Promise<Command | undefined> {
+  const typed = Object.keys(commands).find((name) => name.split(' ').every((word, at) => words[at] === word));
+  return typed === undefined ? undefined : commands[typed]?.();
 }
 
-function answerWithout(commands: readonly Command[], argv: readonly string[]): number {
+async function answerWithout(commands: CommandTable, argv: readonly string[]): Promise<number> {
   const word = argv.find((part) => !part.startsWith('-'));
-  const group = commands.filter(({ name }) => name.split(' ')[0] === word);
-  const text = overview(group.length > 0 ? group : commands);
+  const all = await Promise.all(Object.values(commands).map((load) => load()));
+  const group = all.filter(({ name }) => name.split(' ')[0] === word);
+  const text = overview(group.length > 0 ? group : all);
   if (argv.includes('--help') || argv.length === 0) {
     process.stdout.write(`${text}\n`);
     return 0;

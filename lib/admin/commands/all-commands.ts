@@ -1,46 +1,26 @@
-import type { Command } from '../command-line/command.ts';
-import { checkAgency, printAgency } from './agency.ts';
-import { backup } from './backup.ts';
-import { migrate } from './db-migrate.ts';
-import { move } from './db-move.ts';
-import { checkCommand } from './listings-check.ts';
-import { exportCommand } from './listings-export.ts';
-import { featureCommand } from './listings-feature.ts';
-import { importCommand } from './listings-import.ts';
-import { listCommand } from './listings-list.ts';
-import { removeCommand } from './listings-remove.ts';
-import { showCommand } from './listings-show.ts';
-import { testMail } from './mail-test.ts';
-import { markMessages } from './messages-done.ts';
-import { exportMessages } from './messages-export.ts';
-import { forgetMessages } from './messages-forget.ts';
-import { listMessages } from './messages-list.ts';
-import { keepMessages } from './messages-retention.ts';
-import { showMessage } from './messages-show.ts';
-import { runOffice } from './office-run.ts';
-import { restore } from './restore.ts';
+import type { CommandTable } from '../command-line/command.ts';
 
 /** All commands, in the order of the help. */
-export const commands: readonly Command[] = [
-  importCommand,
-  exportCommand,
-  listCommand,
-  showCommand,
-  removeCommand,
-  featureCommand,
-  checkCommand,
-  listMessages,
-  showMessage,
-  markMessages,
-  exportMessages,
-  forgetMessages,
-  keepMessages,
-  backup,
-  restore,
-  migrate,
-  move,
-  testMail,
-  runOffice,
-  checkAgency,
-  printAgency,
-];
+export const commands: CommandTable = {
+  'listings import': async () => (await import('./listings-import.ts')).importCommand,
+  'listings export': async () => (await import('./listings-export.ts')).exportCommand,
+  'listings list': async () => (await import('./listings-list.ts')).listCommand,
+  'listings show': async () => (await import('./listings-show.ts')).showCommand,
+  'listings remove': async () => (await import('./listings-remove.ts')).removeCommand,
+  'listings feature': async () => (await import('./listings-feature.ts')).featureCommand,
+  'listings check': async () => (await import('./listings-check.ts')).checkCommand,
+  'messages list': async () => (await import('./messages-list.ts')).listMessages,
+  'messages show': async () => (await import('./messages-show.ts')).showMessage,
+  'messages done': async () => (await import('./messages-done.ts')).markMessages,
+  'messages export': async () => (await import('./messages-export.ts')).exportMessages,
+  'messages forget': async () => (await import('./messages-forget.ts')).forgetMessages,
+  'messages retention': async () => (await import('./messages-retention.ts')).keepMessages,
+  backup: async () => (await import('./backup.ts')).backup,
+  restore: async () => (await import('./restore.ts')).restore,
+  'db migrate': async () => (await import('./db-migrate.ts')).migrate,
+  'db move': async () => (await import('./db-move.ts')).move,
+  'mail test': async () => (await import('./mail-test.ts')).testMail,
+  'office run': async () => (await import('./office-run.ts')).runOffice,
+  'agency check': async () => (await import('./agency.ts')).checkAgency,
+  'agency print': async () => (await import('./agency.ts')).printAgency,
+};

@@ -46,6 +46,8 @@ async function onPglite(folder: string): Promise<Row[]> {
   const dataDir = join(folder, 'data');
   await mkdir(dataDir);
   const sheet = await writeImport(folder);
+  // What an earlier run encoded would hide what encoding needs.
+  await rm('.next/cache/images', { recursive: true, force: true });
   const site = await startAsUnit({ DATA_DIR: dataDir }, group);
   const tool = (...args: string[]) => runAsDeployed(dataDir, group, ...args);
   const rows: Row[] = [];

@@ -4,8 +4,11 @@ import { withLock } from './lock.mjs';
 import { findNode } from './node-binary.mjs';
 import { runTask } from './task.mjs';
 
-/** V8 would keep 48 MB for what lives shortly (lib/deploy/emlak-sitesi has the same). */
-const smallHeap = ['--max-semi-space-size=1'];
+/**
+ * V8 would keep 48 MB for what lives shortly, and 40 MB for what its second compiler of WebAssembly needs, which makes an
+ * in-process database faster only in the long run (lib/deploy/emlak-sitesi has the same).
+ */
+const smallHeap = ['--max-semi-space-size=1', '--liftoff-only'];
 
 // `npm run site -- <command>`: what the agency does on the server (lib/admin/command-line).
 await runTask(async () => {
