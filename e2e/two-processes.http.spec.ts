@@ -1,4 +1,5 @@
-import { type BalancedSites, otherName, publicName, startBalancedSites } from './support/balanced-sites.ts';
+import { type BalancedSites, startBalancedSites } from './support/balanced-sites.ts';
+import { otherName, publicName } from './support/deployed-nginx.ts';
 import { metricsOf } from './support/metrics.ts';
 import { ask, type PlainRequest } from './support/plain-http.ts';
 import { expect, test } from './support/site-test.ts';

@@ -1,17 +1,13 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { startPostgres } from '#lib/backend/embedded/testing/postgres-server.ts';
 import { findProgram } from '#lib/dev/bench/programs.ts';
+import { deployedSiteFile, makeCertificate, publicName } from './deployed-nginx.ts';
 import { freePort } from './free-port.ts';
 import { runNginx } from './run-nginx.ts';
 import { type Site, startSite } from './site.ts';
-
-export const publicName = 'www.example.com';
-/** Requests for this name are redirected to the public one. */
-export const otherName = 'example.com';
 
 export type BalancedSites = {
   /** nginx with the site file of lib/deploy, which answers to `publicName`. */
@@ -50,7 +46,7 @@ export async function startBalancedSites(env: Record<string, string>): Promise<B
   const sites = await Promise.all(ports.map(start));
   const [securePort, plainPort] = [await freePort(), await freePort()];
   const certificate = makeCertificate(folder);
-  const http = siteFile({ ports, securePort, plainPort, folder });
+  const http = deployedSiteFile({ ports, securePort, plainPort, folder });
   const nginx = await runNginx(program, () => `access_log off; ${http}`, new Map(), securePort);
 
   return {
@@ -72,34 +68,4 @@ export async function startBalancedSites(env: Record<string, string>): Promise<B
       rmSync(folder, { recursive: true, force: true });
     },
   };
-}
-
-function makeCertificate(folder: string): string {
-  const names = `subjectAltName=DNS:${publicName},DNS:${otherName}`;
-  const subject = ['-subj', `/CN=${publicName}`, '-addext', names, '-days', '1'];
-  const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
-  const files = ['-keyout', join(folder, 'privkey.pem'), '-out', join(folder, 'fullchain.pem')];
-  execFileSync('openssl', ['req', '-x509', ...key, ...subject, ...files], { stdio: 'pipe' });
-  return readFileSync(join(folder, 'fullchain.pem'), 'utf8');
-}
-
-type Places = { ports: number[]; securePort: number; plainPort: number; folder: string };
-
-/** The site file that is deployed, with nothing changed but processes, ports and the place of the certificate. */
-function siteFile({ ports, securePort, plainPort, folder }: Places): string {
-  const replaced = [
-    [/^( *server 127\.0\.0\.1:)3000(.*)$/m, ports.map((port) => `$1${port}$2`).join('\n')],
-    [/^ *listen \[::\].*$/gm, ''],
-    ['listen 80;', `listen 127.0.0.1:${plainPort};`],
-    ['listen 443 ', `listen 127.0.0.1:${securePort} `],
-    [/\/etc\/letsencrypt\/live\/[^/]+/g, folder],
-  ] as const;
-  return replaced.reduce(
-    (text, [from, to]) => {
-      const changed = text.replace(from, to);
-      if (changed === text) throw new Error(`nothing like ${from} in the site file of nginx`);
-      return changed;
-    },
-    readFileSync('lib/deploy/nginx-site.conf', 'utf8'),
-  );
 }

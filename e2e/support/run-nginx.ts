@@ -15,18 +15,20 @@ const patienceMs = 5000;
  * @param http what stands in the `http` block, given the folder
  * @param files put into the folder, by name
  * @param port one that it listens on when it is up
+ * @param modules paths of modules to load
  */
 export async function runNginx(
   program: string,
   http: (folder: string) => string,
   files: ReadonlyMap<string, Buffer | string>,
   port: number,
+  modules: readonly string[] = [],
 ): Promise<RunningNginx> {
   const folder = await mkdtemp(join(tmpdir(), 'emlak-nginx-'));
   // Started by root, the workers belong to a user that must be able to read the files.
   await chmod(folder, 0o755);
   for (const [name, body] of files) await writeFile(join(folder, name), body, { mode: 0o644 });
-  await writeFile(join(folder, 'nginx.conf'), configuration(folder, http(folder)));
+  await writeFile(join(folder, 'nginx.conf'), configuration(folder, http(folder), modules));
   const child = spawn(program, ['-e', join(folder, 'error.log'), '-c', join(folder, 'nginx.conf')]);
   let output = '';
   child.stderr.on('data', (piece: Buffer) => {
@@ -59,9 +61,10 @@ async function untilUp(port: number): Promise<boolean> {
   return false;
 }
 
-function configuration(folder: string, http: string): string {
+function configuration(folder: string, http: string, modules: readonly string[]): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   return `
+    ${modules.map((module) => `load_module ${module};`).join(' ')}
     daemon off;
     worker_processes auto;
     pid ${folder}/pid;

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { readBody } from '#lib/runtime/read-body.ts';
-import { acceptedEncoding, answerBriefly, send } from './http/send.ts';
+import { answerBriefly, send } from './http/send.ts';
 import { hasForm, postedForm } from './next-adapter/posted-form.ts';
 import { render } from './next-adapter/render.ts';
 import type { PageSettings } from './page-cache/page-cache.ts';
@@ -38,12 +38,7 @@ export async function forwardFormPost(
     },
     body: form.body,
   });
-  const only = acceptedEncoding(request.headers['accept-encoding']);
-  send(
-    request,
-    response,
-    await prepareDocument(rendered, { cacheControl: 'no-store', isHttps, isDev, only }),
-  );
+  await send(request, response, prepareDocument(rendered, { cacheControl: 'no-store', isHttps, isDev }));
 }
 
 function formHeaders(headers: IncomingHttpHeaders): Record<string, string> {

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { EnvError } from '#lib/runtime/env-error.ts';
+import { keepAliveSeconds } from './http/head.ts';
 
 export type Place = { host: string; port: number; handedSocket?: number | null };
 export type SettingNames = { host: string; port: string };
@@ -66,7 +67,7 @@ export function createSiteServer({ isDev }: { isDev: boolean }): Server {
     headersTimeout: 15_000,
     requestTimeout: 60_000,
     // Longer than the usual 60 s of a load balancer in front, which would otherwise reuse a closed connection.
-    keepAliveTimeout: 65_000,
+    keepAliveTimeout: keepAliveSeconds * 1000,
     connectionsCheckingInterval: 5_000,
     shouldUpgradeCallback: () => isDev,
   });

@@ -1,12 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { callRoute } from '#lib/api/call-route.ts';
 import type { CallName } from '#lib/contract/calls.ts';
+import { efforts } from './http/compress.ts';
 import { canonicalNames, prepare } from './http/prepared.ts';
-import { acceptedEncoding, send } from './http/send.ts';
+import { send } from './http/send.ts';
 import { securityHeaders } from './security-headers.ts';
-
-// Every answer is compressed for one visitor; higher qualities take longer than asking the database.
-const brotliQuality = 4;
 
 /**
  * Answers the calls that read as JSON by running their handlers, compressed and with an ETag. Finding and running
@@ -22,7 +20,7 @@ export function createReadCalls({ siteUrl, isHttps }: { siteUrl: string; isHttps
       target: { pathname: string; search: string },
     ): Promise<void> {
       const answer = await callRoute(call).GET(new Request(siteUrl + target.pathname + target.search));
-      const prepared = await prepare({
+      const prepared = prepare({
         status: answer.status,
         headers: {
           ...common,
@@ -30,10 +28,9 @@ export function createReadCalls({ siteUrl, isHttps }: { siteUrl: string; isHttps
           Vary: 'Accept-Encoding',
         },
         body: Buffer.from(await answer.arrayBuffer()),
-        brotliQuality,
-        only: acceptedEncoding(request.headers['accept-encoding']),
+        effort: efforts.calls,
       });
-      send(request, response, prepared);
+      await send(request, response, prepared);
     },
   };
 }

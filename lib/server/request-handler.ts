@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { findReadCall } from '#lib/api/call-route.ts';
 import { isFromAnotherSite } from '#lib/api/same-origin.ts';
 import { answerCodes, type CallName } from '#lib/contract/calls.ts';
 import { vitalsPath } from '#lib/contract/vitals.ts';
@@ -7,7 +6,7 @@ import type { Env } from '#lib/runtime/env.ts';
 import { forwardFormPost } from './forward-form-post.ts';
 import { healthPaths, readReadiness } from './health.ts';
 import { normalizeRequestHeaders } from './http/normalize-request-headers.ts';
-import { type RequestTarget, readRequestTarget } from './http/request-target.ts';
+import type { RequestTarget } from './http/request-target.ts';
 import { answerBriefly, answerJson } from './http/send.ts';
 import { metricsPath } from './metrics/request-kind.ts';
 import { takeVitals } from './metrics/take-vitals.ts';
@@ -21,23 +20,20 @@ import {
 import type { Handle } from './next-adapter/render.ts';
 import { type DocumentKey, documentKey } from './page-cache/document-key.ts';
 import { createPageCache } from './page-cache/page-cache.ts';
+import { type Address, readAddress } from './read-address.ts';
 import { createReadCalls } from './read-calls.ts';
 import { securityHeaders } from './security-headers.ts';
 import { createStaticFiles } from './static-files.ts';
 
 export type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void;
 
-type Asked = {
+type Asked = Omit<Address, 'target'> & {
   request: IncomingMessage;
   response: ServerResponse;
   pathname: string;
   /** With its `?`. */
   search: string;
   isRead: boolean;
-  /** The document at this address. */
-  page: DocumentKey | null;
-  /** The call of the API that reads as JSON at this address. */
-  call: CallName | null;
 };
 
 type Route = {
@@ -185,15 +181,14 @@ export async function createRequestHandler(
   };
 
   return (request, response) => {
-    const target = readRequestTarget(request.url ?? '');
+    const { target, page, call } = readAddress(request.url ?? '');
     if (target.kind !== 'path') {
       response.setHeaders(commonHeaders);
       return oddTargets[target.kind](response);
     }
     const { pathname, search } = target;
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    const page = documentKey(pathname, search);
-    const asked = { request, response, pathname, search, isRead, page, call: findReadCall(pathname) };
+    const asked = { request, response, pathname, search, isRead, page, call };
     const isMatching = (route: Route) => route.matches(asked);
     const found = prepared.find(isMatching);
     if (found) return found.handle(asked);

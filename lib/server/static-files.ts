@@ -2,7 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
 import { LRUCache } from 'lru-cache';
-import { isCompressible, type Prepared, prepare } from './http/prepared.ts';
+import { efforts, isCompressible } from './http/compress.ts';
+import { type Prepared, prepare } from './http/prepared.ts';
 import { send } from './http/send.ts';
 import { buildFiles, withCompileHint } from './next-adapter/next-app.ts';
 import { securityHeaders, subresourceHeaders } from './security-headers.ts';
@@ -10,9 +11,6 @@ import { securityHeaders, subresourceHeaders } from './security-headers.ts';
 type StaticFile = { path: string; cacheControl: string };
 
 const maxSize = 64 * 1024 * 1024;
-// The first visitor does not wait for the best compression; it is made behind, one file at a time.
-const firstQuality = 5;
-const bestQuality = 11;
 
 const isSubresource = (contentType: string) => /^(?:text\/(?:javascript|css)|font\/)/.test(contentType);
 
@@ -23,7 +21,7 @@ export async function createStaticFiles({ dir, isHttps }: { dir: string; isHttps
   const loading = new Map<string, Promise<Prepared>>();
   let improving: Promise<unknown> = Promise.resolve();
 
-  async function prepareFile({ path, cacheControl }: StaticFile, brotliQuality: number): Promise<Prepared> {
+  async function prepareFile({ path, cacheControl }: StaticFile): Promise<Prepared> {
     const contentType = contentTypeOf(path);
     const body = withCompileHint(contentType, await readFile(path));
     const headers = {
@@ -32,18 +30,15 @@ export async function createStaticFiles({ dir, isHttps }: { dir: string; isHttps
       'Cache-Control': cacheControl,
       ...(isCompressible(contentType) && { Vary: 'Accept-Encoding' }),
     };
-    return prepare({ status: 200, headers, body, brotliQuality, hasTag: cacheControl !== hashed });
+    return prepare({ status: 200, headers, body, effort: efforts.files, hasTag: cacheControl !== hashed });
   }
 
   async function load(pathname: string, file: StaticFile): Promise<Prepared> {
-    const first = await prepareFile(file, firstQuality);
-    cached.set(pathname, first);
-    if (first.variants.br) {
-      improving = improving
-        .then(async () => cached.set(pathname, await prepareFile(file, bestQuality)))
-        .catch(() => {});
-    }
-    return first;
+    const prepared = await prepareFile(file);
+    cached.set(pathname, prepared);
+    // The first visitor does not wait for the best compression; it is made behind, one file at a time.
+    improving = improving.then(() => prepared.improve(efforts.best)).catch(() => {});
+    return prepared;
   }
 
   function loadOnce(pathname: string, file: StaticFile): Promise<Prepared> {
@@ -62,7 +57,7 @@ export async function createStaticFiles({ dir, isHttps }: { dir: string; isHttps
       const ready = cached.get(pathname);
       if (ready) return send(request, response, ready);
       const file = files.get(pathname);
-      if (file) send(request, response, await loadOnce(pathname, file));
+      if (file) await send(request, response, await loadOnce(pathname, file));
     },
   };
 }

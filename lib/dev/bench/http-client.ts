@@ -4,9 +4,9 @@ import { Agent, get } from 'node:http';
 export function openClient(connections: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   return {
-    ask(url: string): Promise<void> {
+    ask(url: string, headers: Record<string, string> = {}): Promise<void> {
       return new Promise((resolve, reject) => {
-        get(url, { agent }, (answer) => {
+        get(url, { agent, headers }, (answer) => {
           answer.resume().once('error', reject);
           if (answer.statusCode !== 200) reject(new Error(`${url} answered ${answer.statusCode}`));
           answer.once('end', resolve);

@@ -5,6 +5,7 @@ import { step } from '../tasks/progress.mjs';
 import { openBrowser } from './browser.ts';
 import { benchBytes } from './bytes.ts';
 import { benchDocuments } from './documents.ts';
+import { benchDrawings } from './drawings.ts';
 import { makeStock } from './generated-site.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchNavigation } from './navigation.ts';
@@ -21,7 +22,9 @@ else process.exitCode = 2;
 async function main({ only, json, ...settings }: Options): Promise<void> {
   const rows: Row[] = [];
   const wants = (part: Part) => only.includes(part);
-  if (only.some((part) => part !== 'queries')) rows.push(...(await benchScreens(wants, settings)));
+  if (only.some((part) => part !== 'queries' && part !== 'drawings'))
+    rows.push(...(await benchScreens(wants, settings)));
+  if (wants('drawings')) rows.push(...(await step('Drawings', () => benchDrawings(settings.siteListings))));
   if (wants('queries')) rows.push(...(await step('Queries', () => benchQueries(settings.listings))));
 
   const machine = `${cpus().length} cores, ${cpus()[0]?.model.trim()}, Node ${process.version}`;

@@ -3,10 +3,10 @@ import { inArray } from '#lib/backend/embedded/drizzle.ts';
 import { createEmbeddedBackend } from '#lib/backend/embedded/embedded-backend.ts';
 import { previewColumns } from '#lib/backend/embedded/listing-rows.ts';
 import { listings } from '#lib/backend/embedded/schema.ts';
-import { startPostgres } from '#lib/backend/embedded/testing/postgres-server.ts';
 import { apiBase, callUrl } from '#lib/contract/calls.ts';
 import { type FilterQuery, toWireQuery } from '#lib/contract/filter-query.ts';
 import { limits } from '#lib/site/limits.ts';
+import { onEachDatabase } from './each-database.ts';
 import { filterCombinations } from './filter-combinations.ts';
 import { makeStock } from './generated-site.ts';
 import { openClient } from './http-client.ts';
@@ -22,25 +22,18 @@ const firstId = 100_001;
 const messageLimit = { count: 1_000_000, windowMinutes: 15 };
 
 /** `get-preview-with-filters` with a small and a large stock of listings, on each database that is there. */
-export async function benchQueries(largeStock: number): Promise<Row[]> {
-  const rows: Row[] = [];
-  const postgres = await startPostgres();
-  try {
-    for (const name of postgres ? (['PostgreSQL', 'PGlite'] as const) : (['PGlite'] as const)) {
-      const measured: Measured[] = [];
-      for (const count of [smallStock, largeStock]) {
-        const own = name === 'PostgreSQL' ? await postgres?.createDatabase() : undefined;
-        const result = await measure(count, own?.url ?? null);
-        measured.push(result);
-        console.log(`  ${name}, ${count} listings: ${summary(result)}`);
-        await own?.drop();
-      }
-      rows.push(...toRows(name, measured));
+export function benchQueries(largeStock: number): Promise<Row[]> {
+  return onEachDatabase(async (name, makeDatabase) => {
+    const measured: Measured[] = [];
+    for (const count of [smallStock, largeStock]) {
+      const own = await makeDatabase();
+      const result = await measure(count, own.url);
+      measured.push(result);
+      console.log(`  ${name}, ${count} listings: ${summary(result)}`);
+      await own.drop();
     }
-  } finally {
-    await postgres?.stop();
-  }
-  return rows;
+    return toRows(name, measured);
+  });
 }
 
 async function measure(count: number, databaseUrl: string | null): Promise<Measured> {

@@ -1,10 +1,9 @@
+import type { DatabaseName } from './each-database.ts';
 import type { Row } from './row.ts';
 import { milliseconds, quantile } from './statistics.ts';
 
 /** Milliseconds per query: nine listings by their numbers in SQL, the backend's own method, and the call over HTTP. */
 export type Measured = { count: number; byHand: number[]; inBackend: number[]; overHttp: number[] };
-
-type DatabaseName = 'PostgreSQL' | 'PGlite';
 
 const limits = {
   PostgreSQL: { p50: 5, p99: 25, target: 'p50 <= 5 ms, p99 <= 25 ms' },

@@ -1,4 +1,12 @@
-export const parts = ['documents', 'queries', 'bytes', 'navigation', 'taps', 'lighthouse'] as const;
+export const parts = [
+  'documents',
+  'drawings',
+  'queries',
+  'bytes',
+  'navigation',
+  'taps',
+  'lighthouse',
+] as const;
 export type Part = (typeof parts)[number];
 
 /** One line of the table: what was measured, beside its target and its yardstick of the same run. */

@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
-const warmUpSeconds = 1;
 
 export type Load = { requestsPerSecond: number; p50Ms: number; p99Ms: number };
 
@@ -12,7 +11,6 @@ export const connections = 16;
 export async function applyLoad(program: string, url: string, encoding: string | null, seconds: number) {
   const header = encoding === null ? [] : ['-H', `Accept-Encoding: ${encoding}`];
   const parameters = ['-t1', `-c${connections}`, '--latency', ...header];
-  await run(program, [...parameters, `-d${warmUpSeconds}s`, url]);
   const { stdout } = await run(program, [...parameters, `-d${seconds}s`, url]);
   return readReport(stdout);
 }

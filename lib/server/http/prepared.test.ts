@@ -2,7 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import inject from 'light-my-request';
 import { expect, test } from 'vitest';
-import { encodeBody, type PreparedSource, prepare } from './prepared.ts';
+import { efforts } from './compress.ts';
+import { type PreparedSource, prepare } from './prepared.ts';
 import { send } from './send.ts';
 
 const text = 'Satılık daire. '.repeat(500);
@@ -10,7 +11,7 @@ const page: PreparedSource = {
   status: 200,
   headers: { 'Content-Type': 'text/html; charset=utf-8', Vary: 'Accept-Encoding', Link: '</a>; rel=preload' },
   body: Buffer.from(text),
-  brotliQuality: 5,
+  effort: efforts.documents,
 };
 
 async function ask(
@@ -18,9 +19,9 @@ async function ask(
   headers: Record<string, string> = {},
   method: 'GET' | 'HEAD' = 'GET',
 ) {
-  const prepared = await prepare(source);
+  const prepared = prepare(source);
   const dispatch = (request: unknown, response: unknown) =>
-    send(request as IncomingMessage, response as ServerResponse, prepared);
+    void send(request as IncomingMessage, response as ServerResponse, prepared);
   return inject(dispatch, { url: '/', method, headers });
 }
 
@@ -69,33 +70,43 @@ test('an error has no tag', async () => {
   expect(answer.headers.etag).toBeUndefined();
 });
 
-test('an equal document is not prepared twice', async () => {
-  const previous = await prepare(page);
-  expect(await prepare({ ...page, previous })).toBe(previous);
-  expect(await prepare({ ...page, body: Buffer.from('anders'), previous })).not.toBe(previous);
+test('an equal document is not prepared twice', () => {
+  const previous = prepare(page);
+  expect(prepare({ ...page, previous })).toBe(previous);
+  expect(prepare({ ...page, body: Buffer.from('anders'), previous })).not.toBe(previous);
 });
 
 const html = Buffer.from('<p>Ferah, bakımlı daire.</p>'.repeat(1000));
 
-test('compresses a page both ways', async () => {
-  const { identity, gzip, br } = await encodeBody(html, 5);
-  expect(identity).toBe(html);
-  expect(gunzipSync(gzip ?? '').equals(html)).toBe(true);
-  expect(brotliDecompressSync(br ?? '').equals(html)).toBe(true);
+test('compresses what is asked for, once', async () => {
+  const prepared = prepare({ ...page, body: html });
+  const [first, second] = await Promise.all([prepared.encode('br'), prepared.encode('br')]);
+  expect(second).toBe(first);
+  expect(prepared.variants.br).toBe(first);
+  expect(Object.keys(prepared.variants)).toEqual(['identity', 'br']);
+  expect(await prepared.encode('identity')).toBe(prepared.variants.identity);
 });
 
-test('holds no more memory than the bytes take: the caches count on it', async () => {
-  const { gzip, br } = await encodeBody(html, 5);
-  expect(gzip?.buffer.byteLength).toBe(gzip?.length);
-  expect(br?.buffer.byteLength).toBe(br?.length);
+test('puts better compressed bytes in their place', async () => {
+  const prepared = prepare({ ...page, body: html, effort: { br: 0, gzip: 1 } });
+  const quick = [await prepared.encode('br'), await prepared.encode('gzip')];
+  await prepared.improve(efforts.best);
+  const { br, gzip } = prepared.variants;
+  expect(br?.body.length).toBeLessThan(quick[0]?.body.length ?? 0);
+  expect(gzip?.body.length).toBeLessThan(quick[1]?.body.length ?? 0);
+  expect(brotliDecompressSync(br?.body ?? '').equals(html)).toBe(true);
+  expect(gunzipSync(gzip?.body ?? '').equals(html)).toBe(true);
 });
 
-test('leaves alone what is small', async () => {
-  expect(await encodeBody(Buffer.from('{}'), 5)).toEqual({ identity: Buffer.from('{}') });
+test('holds no more memory than it says: the caches count on it', async () => {
+  const prepared = prepare({ ...page, body: html });
+  const variants = [prepared.variants.identity, await prepared.encode('br'), await prepared.encode('gzip')];
+  for (const { body } of variants.slice(1)) expect(body.buffer.byteLength).toBe(body.length);
+  const bytes = variants.reduce((sum, { body, head }) => sum + body.length + 2 * head.length, 0);
+  expect(prepared.size).toBeGreaterThanOrEqual(bytes);
 });
 
-test('makes only what is asked for', async () => {
-  expect(Object.keys(await encodeBody(html, 5, 'br'))).toEqual(['identity', 'br']);
-  expect(Object.keys(await encodeBody(html, 5, 'gzip'))).toEqual(['identity', 'gzip']);
-  expect(Object.keys(await encodeBody(html, 5, 'identity'))).toEqual(['identity']);
+test('refuses a header that would become two', () => {
+  const split = { ...page.headers, Link: '</a>\r\nSet-Cookie: a=b' };
+  expect(() => prepare({ ...page, headers: split })).toThrow('Link');
 });

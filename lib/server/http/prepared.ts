@@ -1,20 +1,28 @@
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import { entityTagOf } from '#lib/runtime/entity-tag.ts';
+import { compress, type Effort, type Encoding, isCompressible, isWorthwhile } from './compress.ts';
+import { layOutHead } from './head.ts';
 
-/** How a body may be compressed, `identity` being not at all. */
-export type Encoding = 'br' | 'gzip' | 'identity';
-
-type Variant = { body: Buffer; headers: string[] };
+/** An answer in one encoding. */
+export type Variant = {
+  body: Buffer;
+  headers: string[];
+  /** Status line and headers as they are sent, without those that depend on time and connection. */
+  head: string;
+};
 
 /** An answer with everything computed that does not depend on the visitor: a hit writes it out as it stands. */
 export type Prepared = {
   status: number;
   /** Null where 304 must not be answered. */
   tag: string | null;
+  /** What has been made so far. */
   variants: { identity: Variant } & Partial<Record<Encoding, Variant>>;
+  /** Makes a variant for the first client that asks for it; the next ones find it above. */
+  encode(encoding: Encoding): Promise<Variant>;
+  /** Makes the compressed variants anew, with more effort than a client is to wait for. */
+  improve(effort: Effort): Promise<void>;
   notModifiedHeaders: string[];
-  /** Bytes that it takes in a cache. */
+  /** Bytes that it takes in a cache when all variants are made. */
   size: number;
 };
 
@@ -23,50 +31,70 @@ export type PreparedSource = {
   /** Names as they are sent; several values only for `Set-Cookie`. */
   headers: Record<string, string | string[]>;
   body: Buffer;
-  brotliQuality: number;
+  /** How much work the first client that asks for a compressed variant waits for. */
+  effort: Effort;
   /** False for a file whose name changes with its content: browsers never revalidate it. */
   hasTag?: boolean;
-  /** The one encoding to make, for an answer that one client gets to see; without it, all. */
-  only?: Encoding | undefined;
   /** An earlier answer; an equal one is given back instead of being made once more. */
   previous?: Prepared | null;
 };
 
-/** Compresses, tags and lays out an answer. */
-export async function prepare({
+/** Of what text takes, both compressed variants together take less than this. */
+const compressedShare = 0.6;
+
+/** Tags and lays out an answer. It is compressed when a client asks for it. */
+export function prepare({
   status,
   headers,
   body,
-  brotliQuality,
+  effort,
   hasTag = true,
-  only,
   previous,
-}: PreparedSource): Promise<Prepared> {
+}: PreparedSource): Prepared {
   const tag = status === 200 && hasTag ? entityTagOf(body, JSON.stringify(headers)) : null;
   if (previous && tag !== null && previous.tag === tag) return previous;
-  const contentType = String(headers['Content-Type'] ?? '');
-  const isText = isCompressible(contentType);
-  const encodings: Encodings = isText ? await encodeBody(body, brotliQuality, only) : { identity: body };
   const common = flatten({ ...headers, ...(tag && { ETag: tag }) });
-  const variant = (encoding: Encoding, bytes: Buffer): Variant => ({
-    body: bytes,
-    headers: [
-      ...common,
-      ...(encoding === 'identity' ? [] : ['Content-Encoding', encoding]),
-      'Content-Length',
-      String(bytes.length),
-    ],
-  });
+  const variant = (encoding: Encoding, bytes: Buffer): Variant => {
+    const own = encoding === 'identity' ? [] : ['Content-Encoding', encoding];
+    const all = [...common, ...own, 'Content-Length', String(bytes.length)];
+    return { body: bytes, headers: all, head: layOutHead(status, all) };
+  };
+  const variants: Prepared['variants'] = { identity: variant('identity', body) };
+  const isText = isCompressible(String(headers['Content-Type'] ?? '')) && isWorthwhile(body);
+  const making = new Map<Encoding, Promise<Variant>>();
+
+  async function make(encoding: 'br' | 'gzip', work: Effort): Promise<Variant> {
+    const bytes = await compress(body, encoding, work);
+    return bytes.length < body.length ? variant(encoding, bytes) : variants.identity;
+  }
+
+  async function makeFirst(encoding: 'br' | 'gzip'): Promise<Variant> {
+    const made = await make(encoding, effort);
+    // Meanwhile it may have been made with more effort.
+    variants[encoding] ??= made;
+    return made;
+  }
+
   return {
     status,
     tag,
-    variants: {
-      identity: variant('identity', encodings.identity),
-      ...(encodings.gzip && { gzip: variant('gzip', encodings.gzip) }),
-      ...(encodings.br && { br: variant('br', encodings.br) }),
+    variants,
+    async encode(encoding) {
+      if (encoding === 'identity' || !isText) return variants.identity;
+      let running = making.get(encoding);
+      if (!running) {
+        running = makeFirst(encoding).finally(() => making.delete(encoding));
+        making.set(encoding, running);
+      }
+      return running;
+    },
+    async improve(better) {
+      if (!isText) return;
+      variants.br = await make('br', better);
+      variants.gzip = await make('gzip', better);
     },
     notModifiedHeaders: withoutContentHeaders(common),
-    size: Object.values(encodings).reduce((sum, bytes) => sum + bytes.length, 0) + 2 * common.join('').length,
+    size: Math.ceil(body.length * (isText ? 1 + compressedShare : 1)) + 6 * common.join('').length,
   };
 }
 
@@ -93,60 +121,4 @@ export function canonicalNames<T>(headers: Readonly<Record<string, T>>): Record<
       value,
     ]),
   );
-}
-
-/** A body in the encodings that are worth sending. `identity` is always there. */
-export type Encodings = { identity: Buffer } & Partial<Record<Encoding, Buffer>>;
-
-const brotli = promisify(brotliCompress);
-const gzipped = promisify(gzip);
-
-// Below this a compressed answer saves no packet.
-const smallestWorthwhile = 1024;
-
-/**
- * Compresses once, for as long as the body is cached. Quality 5 takes milliseconds, 11 a good part of a second.
- * @param only the one encoding to make, for a body that one client gets to see
- */
-export async function encodeBody(
-  identity: Buffer,
-  brotliQuality: number,
-  only?: Encoding,
-): Promise<Encodings> {
-  if (identity.length < smallestWorthwhile) return { identity };
-  const isWanted = (encoding: Encoding) => only === undefined || only === encoding;
-  const [br, gz] = await Promise.all([
-    isWanted('br') ? brotliOf(identity, brotliQuality) : identity,
-    isWanted('gzip') ? gzipped(identity, { level: 9 }) : identity,
-  ]);
-  return {
-    identity,
-    ...(gz.length < identity.length && { gzip: trimmed(gz) }),
-    ...(br.length < identity.length && { br: trimmed(br) }),
-  };
-}
-
-function brotliOf(bytes: Buffer, quality: number): Promise<Buffer> {
-  return brotli(bytes, {
-    params: {
-      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-      [constants.BROTLI_PARAM_QUALITY]: quality,
-      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-    },
-  });
-}
-
-/** What zlib hands out is a view on a block of 64 KiB, all of which would stay in memory with it. */
-function trimmed(bytes: Buffer): Buffer {
-  const own = Buffer.allocUnsafeSlow(bytes.length);
-  bytes.copy(own);
-  return own;
-}
-
-const textType =
-  /^(?:text\/|image\/svg\+xml|application\/(?:javascript|json|ld\+json|manifest\+json|xml|rss\+xml))/;
-
-/** Whether bodies of a content type shrink; pictures and fonts are compressed already. */
-export function isCompressible(contentType: string): boolean {
-  return textType.test(contentType);
 }

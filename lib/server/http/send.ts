@@ -1,18 +1,34 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { matchesEntityTag } from '#lib/runtime/entity-tag.ts';
-import type { Encoding, Prepared } from './prepared.ts';
+import type { Encoding } from './compress.ts';
+import { writeAtOnce } from './head.ts';
+import type { Prepared, Variant } from './prepared.ts';
 
-/** Writes a prepared answer in the encoding that the client prefers, or says that nothing changed. */
-export function send(request: IncomingMessage, response: ServerResponse, prepared: Prepared): void {
+/**
+ * Writes a prepared answer in the encoding that the client prefers, or says that nothing changed.
+ * @returns a promise where that encoding has to be made first
+ */
+export function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  prepared: Prepared,
+): Promise<void> | void {
   const { headers } = request;
   if (prepared.tag !== null && matchesEntityTag(headers['if-none-match'], prepared.tag)) {
     response.writeHead(304, prepared.notModifiedHeaders).end();
     return;
   }
-  const { variants } = prepared;
-  const variant = variants[acceptedEncoding(headers['accept-encoding'])] ?? variants.identity;
-  response.writeHead(prepared.status, variant.headers);
-  if (request.method === 'HEAD') response.end();
+  const encoding = acceptedEncoding(headers['accept-encoding']);
+  const variant = prepared.variants[encoding];
+  if (variant) return write(request, response, prepared.status, variant);
+  return prepared.encode(encoding).then((made) => write(request, response, prepared.status, made));
+}
+
+function write(request: IncomingMessage, response: ServerResponse, status: number, variant: Variant): void {
+  const isHead = request.method === 'HEAD';
+  if (!isHead && writeAtOnce(response, status, variant)) return;
+  response.writeHead(status, variant.headers);
+  if (isHead) response.end();
   else response.end(variant.body);
 }
 

@@ -118,15 +118,16 @@ export function createDocumentCache<Pool extends string>(options: DocumentCacheO
     return withPatience(flight, { prepared, from: 'stale' });
   }
 
+  function serve(name: Pool, { prepared, from }: Served): Prepared {
+    onServe(name, from);
+    return prepared;
+  }
+
   return {
     /** The document, without waiting when a usable one is cached. */
     get(name: Pool, id: string, load: Load): Prepared | Promise<Prepared> {
-      const serve = ({ prepared, from }: Served) => {
-        onServe(name, from);
-        return prepared;
-      };
       const found = find(name, id, load);
-      return found instanceof Promise ? found.then(serve) : serve(found);
+      return found instanceof Promise ? found.then((served) => serve(name, served)) : serve(name, found);
     },
 
     /** Renders every document anew before it is served again; cached ones are served only if that fails. */

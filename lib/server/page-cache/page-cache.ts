@@ -3,7 +3,11 @@ import { offerReading, recordFact, registry } from '#lib/runtime/registry.ts';
 import { routes } from '#lib/site/navigation.ts';
 import type { Prepared } from '../http/prepared.ts';
 import { send } from '../http/send.ts';
-import { navigationUrl, readClientNavigation } from '../next-adapter/client-navigation.ts';
+import {
+  type ClientNavigation,
+  navigationUrl,
+  readClientNavigation,
+} from '../next-adapter/client-navigation.ts';
 import { createPhotoWarmer } from '../next-adapter/photo-warmer.ts';
 import { type Handle, type RenderRequest, render } from '../next-adapter/render.ts';
 import type { Rendered } from '../next-adapter/rendered.ts';
@@ -59,6 +63,13 @@ export function createPageCache(settings: PageSettings) {
     });
   }
 
+  function getNavigation(key: DocumentKey, navigation: ClientNavigation): Prepared | Promise<Prepared> {
+    return cache.get('navigation', `${key.url} ${navigation.digest}`, (previous) => {
+      const url = navigationUrl(key.url, navigation);
+      return loadDocument(settings, { url, headers: { ...rendering, ...navigation.headers } }, previous);
+    });
+  }
+
   return {
     /** Renders the screens that most visitors enter by, so that the first visitor need not wait. */
     async warm(): Promise<void> {
@@ -73,24 +84,16 @@ export function createPageCache(settings: PageSettings) {
       return (await getDocument(key)).variants.identity.body.toString();
     },
 
-    async serve(
+    serve(
       request: IncomingMessage,
       response: ServerResponse,
       key: DocumentKey,
       search: string,
-    ): Promise<void> {
+    ): Promise<void> | void {
       const navigation = readClientNavigation(request.headers, search);
-      const prepared = navigation
-        ? cache.get('navigation', `${key.url} ${navigation.digest}`, (previous) => {
-            const url = navigationUrl(key.url, navigation);
-            return loadDocument(
-              settings,
-              { url, headers: { ...rendering, ...navigation.headers } },
-              previous,
-            );
-          })
-        : getDocument(key);
-      send(request, response, prepared instanceof Promise ? await prepared : prepared);
+      const prepared = navigation ? getNavigation(key, navigation) : getDocument(key);
+      if (!(prepared instanceof Promise)) return send(request, response, prepared);
+      return prepared.then((found) => send(request, response, found));
     },
   };
 }
@@ -112,7 +115,7 @@ async function loadDocument(
   const isCached = verdict === 'keep' && !isDev;
   const cacheControl = isCached ? sharedCacheControl(revalidateSeconds) : 'no-store';
   return {
-    prepared: await prepareDocument(rendered, { cacheControl, isHttps, isDev, previous }),
+    prepared: prepareDocument(rendered, { cacheControl, isHttps, isDev, previous }),
     verdict,
   };
 }

@@ -1,24 +1,20 @@
 import { failurePage, failurePageType } from '../answer-safely.ts';
-import { canonicalNames, type Encoding, type Prepared, prepare } from '../http/prepared.ts';
+import { efforts } from '../http/compress.ts';
+import { canonicalNames, type Prepared, prepare } from '../http/prepared.ts';
 import { finishRendered, type Rendered } from '../next-adapter/rendered.ts';
 import { documentPolicy, type PolicySettings, securityHeaders } from '../security-headers.ts';
-
-// Milliseconds for a document; higher qualities save a few percent and take ten times as long.
-const brotliQuality = 5;
 
 export type PrepareOptions = PolicySettings & {
   /** Null leaves what the page or route itself said. */
   cacheControl: string | null;
-  /** The one encoding to make, for an answer that is not cached. */
-  only?: Encoding | undefined;
   previous?: Prepared | null;
 };
 
-/** Turns what Next rendered into an answer: policy for its scripts, security headers, caching, compression. */
+/** Turns what Next rendered into an answer: policy for its scripts, security headers, caching. */
 export function prepareDocument(
   rendered: Rendered,
-  { cacheControl, only, previous = null, ...policy }: PrepareOptions,
-): Promise<Prepared> {
+  { cacheControl, previous = null, ...policy }: PrepareOptions,
+): Prepared {
   const { status } = rendered;
   const isUndrawn = status >= 500 && rendered.body.length === 0;
   const { headers, body, hashes } = isUndrawn
@@ -28,8 +24,7 @@ export function prepareDocument(
   return prepare({
     status,
     body,
-    brotliQuality,
-    only,
+    effort: efforts.documents,
     previous,
     headers: {
       ...canonicalNames(headers),

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { cp, mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { startSite } from '#e2e/support/site.ts';
+import { eq } from '#lib/backend/embedded/drizzle.ts';
+import { listings } from '#lib/backend/embedded/schema.ts';
+import { listingHref } from '#lib/site/navigation.ts';
+import { type Drawings, toRows } from './drawing-rows.ts';
+import { onEachDatabase } from './each-database.ts';
+import { makeStock, type Stock } from './generated-site.ts';
+import { openClient } from './http-client.ts';
+import { timeInParallel } from './in-parallel.ts';
+import type { Row } from './row.ts';
+
+const crowd = 8;
+/** Of the generated listings. */
+const firstId = 100_001;
+const withOwnPhoto = 20;
+/** What phones of 360 points and three pixels to a point choose for a photograph as wide as their screen. */
+const phoneWidth = 1080;
+const browserHeaders = {
+  Accept: 'text/html,image/avif,image/webp,*/*',
+  'Accept-Encoding': 'gzip, deflate, br, zstd',
+};
+/** Listings that are drawn before anything is measured. */
+const warmUp = 60;
+
+/** Listings that nobody has opened: their screen, and the first photograph on it as a phone asks for it. */
+export function benchDrawings(count: number): Promise<Row[]> {
+  return onEachDatabase(async (name, makeDatabase) => {
+    const database = await makeDatabase();
+    const stock = await makeStock(count, database.url);
+    try {
+      const photographed = await givePhotos(stock);
+      await stock.database.close();
+      const site = await startSite(stock.env);
+      try {
+        const rows = toRows(name, await measure(site.url, count, photographed));
+        for (const { what, figure } of rows) console.log(`  ${what}: ${figure}`);
+        return rows;
+      } finally {
+        await site.stop();
+      }
+    } finally {
+      await stock.remove();
+      await database.drop();
+    }
+  });
+}
+
+/** Gives some listings a photograph each that no other listing has, and that no earlier run has asked for. */
+async function givePhotos({ database, env }: Stock): Promise<number[]> {
+  const run = `olcum-${randomUUID()}`;
+  const photos = join(env.DATA_DIR ?? '', 'photos');
+  await mkdir(join(photos, run), { recursive: true });
+  const ids = Array.from({ length: withOwnPhoto }, (_, at) => firstId + at);
+  for (const id of ids) {
+    const path = `${run}/${id}.jpg`;
+    await cp(join(photos, 'ornek/konut-dis-1.jpg'), join(photos, path));
+    await database.orm
+      .update(listings)
+      .set({ images: [path] })
+      .where(eq(listings.id, id));
+  }
+  return ids;
+}
+
+async function measure(siteUrl: string, count: number, photographed: readonly number[]): Promise<Drawings> {
+  const others = Array.from({ length: count - withOwnPhoto }, (_, at) => firstId + withOwnPhoto + at);
+  const half = warmUp + Math.floor((others.length - warmUp) / 2);
+  const client = openClient(crowd);
+  const draw = (id: number) => client.ask(siteUrl + listingHref(String(id)), browserHeaders);
+  try {
+    await timeInParallel(crowd, others.slice(0, warmUp), draw);
+    const alone = await timeInParallel(1, others.slice(warmUp, half), draw);
+    const cached = await timeInParallel(1, others.slice(warmUp, half), draw);
+    const startedAt = performance.now();
+    const crowded = await timeInParallel(crowd, others.slice(half), draw);
+    const crowdedMs = performance.now() - startedAt;
+    const addresses = await Promise.all(photographed.map((id) => firstPhoto(siteUrl, id)));
+    const photos = await timeInParallel(1, addresses, (url) => client.ask(url, browserHeaders));
+    return { alone, cached, crowded, crowdedMs, photos };
+  } finally {
+    client.close();
+  }
+}
+
+/** The address of a listing's first photograph that a phone chooses. */
+async function firstPhoto(siteUrl: string, id: number): Promise<string> {
+  const html = await (await fetch(siteUrl + listingHref(String(id)))).text();
+  const path = new RegExp(`/_next/image\\?[^" ]*olcum[^" ]*${id}[^" ]*&amp;w=${phoneWidth}&amp;q=\\d+`).exec(
+    html,
+  )?.[0];
+  if (path === undefined) throw new Error(`listing ${id} offers no photograph of ${phoneWidth} pixels`);
+  return siteUrl + path.replaceAll('&amp;', '&');
+}
