@@ -2,6 +2,7 @@ import 'server-only';
 import { bareTags } from './bare-tags.ts';
 import { cleaningCost } from './cleaning-cost.ts';
 import { escapeHtml } from './escape-html.ts';
+import { cleanPlainMarkup } from './plain-markup.ts';
 import { plainText } from './plain-text.ts';
 
 /** What an element is written as. */
@@ -59,6 +60,12 @@ async function loadPurifier(): Promise<(html: string) => string> {
   return (html) => sanitize(html, allowList);
 }
 
+/** @param bare as `bareTags` leaves it */
+export async function purify(bare: string): Promise<string> {
+  purifier ??= loadPurifier();
+  return (await purifier)(bare).replace(emptyIs, '$1');
+}
+
 /**
  * HTML from the API, reduced to a small allow-list: text formatting, headings (as `h3`), lists, tables and links to
  * http, https, mailto and tel. Scripts, resources, styles, ids and names are removed. Beyond the limits only the
@@ -69,8 +76,7 @@ export async function sanitizeHtml(html: string): Promise<string> {
   if (!html.includes('<')) return html;
   const bare = bareTags(html.slice(0, longestHtml));
   if (html.length > longestHtml || cleaningCost(bare) > highestCost) return escapeHtml(plainText(bare));
-  purifier ??= loadPurifier();
-  const clean = (await purifier)(bare).replace(emptyIs, '$1');
+  const clean = cleanPlainMarkup(bare) ?? (await purify(bare));
   // None of the renamed elements keeps an attribute, so each of their tags is written in exactly this form.
   return clean.replace(renamed, (_, slash: string, name: string) => `<${slash}${renames[name]}>`);
 }
