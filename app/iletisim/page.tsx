@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { ContactForm } from '#components/contact/contact-form.tsx';
+import { ContactPhoto } from '#components/contact/contact-photo.tsx';
 import { ContactWays } from '#components/contact/contact-ways.tsx';
 import { JsonLd } from '#components/seo/json-ld.tsx';
 import { Breadcrumb } from '#components/ui/breadcrumb.tsx';
-import { Photo } from '#components/ui/photo.tsx';
 import { env } from '#lib/runtime/env.ts';
 import { contactGraph } from '#lib/seo/graphs.ts';
 import { pageMetadata } from '#lib/seo/metadata.ts';
@@ -38,25 +38,11 @@ export default function ContactPage() {
           </div>
           <ContactIntro />
           <WriteUs />
-          <ContactPhoto />
+          <ContactPhoto sizes="(max-width: 900px) 92vw, 560px" />
         </div>
       </div>
       <Branches />
     </>
-  );
-}
-
-function ContactPhoto() {
-  return (
-    <div className={styles.frame}>
-      <Photo
-        alt={contactPageTexts.photoAlt}
-        quality={60}
-        shape={{ width: 1600, height: 1067 }}
-        sizes="(max-width: 900px) 92vw, 560px"
-        src="/images/iletisim.jpg"
-      />
-    </div>
   );
 }
 

@@ -31,7 +31,7 @@ export function ListingCard({ listing, isEager = false, formerPrice }: ListingCa
   const place = [listing.place.district, listing.place.city].filter(Boolean).join(', ');
   return (
     <article className={`${frame.frame} ${styles.card}`}>
-      <div className={styles.photo} data-photos={photoCount > 1 ? listing.id : undefined}>
+      <div className={`${frame.photo} ${styles.photo}`} data-photos={photoCount > 1 ? listing.id : undefined}>
         <ListingPhoto isEager={isEager} listing={listing} sizes={sizes} />
         {listing.statusLabel !== '' && <span className={frame.badge}>{listing.statusLabel}</span>}
         {photoCount > 1 && (

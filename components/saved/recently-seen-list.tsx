@@ -1,4 +1,5 @@
 import { useId, useSyncExternalStore } from 'react';
+import frame from '#components/listing/listing-frame.module.css';
 import { ListingPhoto } from '#components/listing/listing-photo.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { IntentLink } from '#components/ui/intent-link.tsx';
@@ -39,7 +40,7 @@ export default function RecentlySeenList({ current }: { current: SavedListing | 
       <ul className={styles.list}>
         {shown.map((saved) => (
           <li className={styles.item} key={saved.id}>
-            <div className={styles.photo}>
+            <div className={`${frame.photo} ${styles.photo}`}>
               <ListingPhoto alt="" isEager={false} listing={fromSaved(saved)} sizes="12rem" />
             </div>
             <IntentLink className={styles.link} href={listingHref(saved.id)}>

@@ -1,6 +1,7 @@
 import type { MouseEventHandler } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
 import type { IconName } from '#components/ui/icons.ts';
+import round from '#components/ui/round-button.module.css';
 import { detailTexts } from '#lib/site/texts/detail.ts';
 
 type Kind = 'previous' | 'next' | 'enterFullscreen' | 'leaveFullscreen';
@@ -20,7 +21,7 @@ export function GalleryButton({ kind, onClick }: GalleryButtonProps) {
   return (
     <button
       aria-label={detailTexts.photos[kind]}
-      className={`image-gallery-icon ${className}`}
+      className={`${round.round} image-gallery-icon ${className}`}
       onClick={onClick}
       type="button"
     >

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import frame from '#components/listing/listing-frame.module.css';
 import { ListingPhoto } from '#components/listing/listing-photo.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
@@ -60,7 +61,7 @@ export default function Compare({ isOpen, saved, refreshed, onClose }: ComparePr
                 </th>
                 {listings.map((listing) => (
                   <td key={listing.id}>
-                    <div className={styles.photo}>
+                    <div className={`${frame.photo} ${styles.photo}`}>
                       <ListingPhoto isEager listing={listing} sizes="16rem" />
                     </div>
                   </td>

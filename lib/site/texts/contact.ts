@@ -10,6 +10,7 @@ export const contactTexts = {
   optional: 'isteğe bağlı',
   submit: 'Gönder',
   sending: 'Gönderiliyor…',
+  photo: 'Ofisimizin mavi duvarlı görüşme odası: çalışma masası, kitaplık ve misafir koltukları',
   trap: 'Bu alanı boş bırakın',
   wrongField: {
     fullName: 'Lütfen adınızı ve soyadınızı yazın.',
@@ -47,6 +48,5 @@ export const contactPageTexts = {
   breadcrumb: 'Iletisim',
   heading: 'BIZE ULASIN',
   formTitle: 'Bize yazın',
-  photoAlt: 'Ofisimizin mavi duvarlı görüşme odası: çalışma masası, kitaplık ve misafir koltukları',
   branchesTitle: 'Şubelerimiz',
 } as const;

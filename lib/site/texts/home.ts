@@ -45,6 +45,5 @@ export const homeTexts = {
     lead: 'Bizi arayın, e-posta gönderin veya formu doldurun.',
     /** While the form sends nothing (rules#home-form). */
     leadWithoutForm: 'Bizi arayın veya e-posta gönderin; sorularınızı memnuniyetle yanıtlarız.',
-    photo: 'Aydınlık emlak ofisinde görüşme masası',
   },
 } as const;
