@@ -20,7 +20,7 @@ export const test = siteTest.extend<{ visitor: Visitor }, WorkerFixtures>({
       await use(client);
       await client.close();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 90_000 },
   ],
 
   visitor: async ({ client }, use) => {
