@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { storageKeys } from '#lib/browser/storage-keys.ts';
 import { expectAccessible } from './support/axe.ts';
 import { cards, heart, keep, pressedHeart } from './support/saved.ts';
@@ -87,11 +88,18 @@ test('a favourite that cannot be asked for stays as it was saved, and says so', 
   allowProblems,
 }) => {
   allowProblems(/Veri alinamadi|Failed to load resource/);
-  await keep(page, storageKeys.favourites, [{ id: '1001', title: 'Saklanan başlık', price: '5.100.000 ₺' }]);
+  const longWord = 'uzunbaşlık'.repeat(12);
+  await keep(page, storageKeys.favourites, [
+    { id: '1001', title: `Saklanan başlık ${longWord}`, price: '5.100.000 ₺' },
+  ]);
   await page.route('**/api/api/ilan/getIlan*', (route) => route.fulfill({ status: 500, json: { m: 'sce' } }));
   await page.goto('/ilanlar?favoriler=1');
   await expect(page.getByText('Güncel bilgi alınamadı')).toBeVisible();
   await expect(cards(page)).toContainText(['Saklanan başlık']);
+  // A word longer than the card is cut, and the card keeps its column.
+  const widthOf = async (part: Locator) => (await part.boundingBox())?.width ?? 0;
+  const column = page.getByRole('listitem').filter({ has: cards(page) });
+  expect(await widthOf(cards(page))).toBeLessThanOrEqual(await widthOf(column));
   await expect(page.getByText('Bu ilan yayından kalktı')).toHaveCount(0);
 });
 

@@ -1,8 +1,20 @@
+import { storageKeys } from '#lib/browser/storage-keys.ts';
 import { flat, flatTitle, region } from './support/detail-page.ts';
 import { expect, test } from './support/listing-stand.ts';
+import { keep } from './support/saved.ts';
 
 // rules#print
 const pageCount = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length;
+
+test('a list and the favourites are printed without an empty sheet', { tag: '@once' }, async ({ page }) => {
+  await keep(page, storageKeys.favourites, [{ id: '1001' }, { id: '1002' }]);
+  await keep(page, storageKeys.recent, [{ id: '1003' }]);
+  for (const path of ['/ilanlar', '/ilanlar?favoriler=1']) {
+    await page.goto(path);
+    await expect(page.getByText('4.850.000 ₺')).toBeVisible();
+    expect(pageCount(await page.pdf({ preferCSSPageSize: true })), path).toBe(1);
+  }
+});
 
 test('Yazdır opens the browser’s printing', async ({ page }) => {
   await page.addInitScript(() => {
@@ -52,5 +64,16 @@ test('a listing with more than fits is one sheet all the same', { tag: '@once' }
       telefon: '5320000001',
     }),
   );
+  await page.emulateMedia({ media: 'print' });
+  const foot = await page
+    .getByRole('main')
+    .getByText(/2600931 - 2601031/)
+    .boundingBox();
+  const end = (foot?.y ?? 0) + (foot?.height ?? 0);
+  for (const name of ['Açıklama', 'İlan Bilgileri', 'Özellikler']) {
+    const { y = 0, height = 0 } = (await region(page, name).boundingBox()) ?? {};
+    expect(height, name).toBeGreaterThan(60);
+    expect(y + height, name).toBeLessThanOrEqual(end + 1);
+  }
   expect(pageCount(await page.pdf({ preferCSSPageSize: true }))).toBe(1);
 });

@@ -13,7 +13,7 @@ export function Description({ html }: DescriptionProps) {
   // A description without markup marks its paragraphs with line breaks.
   const className = html.includes('<') ? styles.prose : `${styles.prose} ${styles.plain}`;
   return (
-    <DetailSection heading={detailTexts.description}>
+    <DetailSection className={styles.section} heading={detailTexts.description}>
       <div
         className={className}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: the one place that draws HTML from the API; lib/html/sanitize.ts cleaned it.
