@@ -47,7 +47,7 @@ export default function Compare({ isOpen, saved, refreshed, onClose }: ComparePr
                 </th>
                 {listings.map((listing) => (
                   <th key={listing.id} scope="col">
-                    <a href={listingHref(listing.id)}>
+                    <a className={styles.listing} href={listingHref(listing.id)}>
                       {listing.title || commonTexts.untitledListing(listing.id)}
                     </a>
                   </th>
