@@ -1,5 +1,7 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { copyFileSync, existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { photoUrl } from '#lib/media/photo.ts';
 import { varyingHeaders } from '#lib/server/next-adapter/client-navigation.ts';
 import { buildFiles, isBuilt } from '#lib/server/next-adapter/next-app.ts';
 import { phoneVariants } from '#lib/server/next-adapter/photo-warmer.ts';
@@ -84,6 +86,25 @@ test('photographs: their addresses are found in the HTML, and they are encoded b
       .poll(async () => (await ask(baseURL ?? '', address ?? '', { headers })).headers['x-nextjs-cache'])
       .toBe('HIT');
   }
+});
+
+test('photographs: encoded quickly for the first visitor, and better when nobody waits', async ({
+  sites,
+}) => {
+  test.slow();
+  const site = await sites();
+  const name = `${randomUUID()}.jpg`;
+  const photos = join(site.dataDir, 'photos');
+  copyFileSync(join(photos, 'ornek/salon-1.jpg'), join(photos, name));
+  const address = `/_next/image?${new URLSearchParams({ url: photoUrl(name), w: '828', q: '60' })}`;
+  const read = () => ask(site.url, address, { headers: { Accept: 'image/avif' } });
+  const quick = await read();
+  expect([quick.status, quick.headers['content-type']]).toEqual([200, 'image/avif']);
+  expect((await read()).body.equals(quick.body)).toBe(true);
+  await expect
+    .poll(async () => (await read()).body.length, { timeout: 60_000 })
+    .toBeLessThan(quick.body.length);
+  expect((await read()).headers['content-type']).toBe('image/avif');
 });
 
 test('forms: the fields of the action are found in the HTML, and a post reaches the action', async ({

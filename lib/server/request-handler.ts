@@ -12,11 +12,13 @@ import { metricsPath } from './metrics/request-kind.ts';
 import { takeVitals } from './metrics/take-vitals.ts';
 import { dropClientNavigation, isForgedNavigation } from './next-adapter/client-navigation.ts';
 import {
+  imageOptimizerPath,
   isBuildAddress,
   isDevToolRequest,
   isOwnPage,
   restoreContentLength,
 } from './next-adapter/next-app.ts';
+import { createPictures } from './next-adapter/quick-pictures.ts';
 import type { Handle } from './next-adapter/render.ts';
 import { type DocumentKey, documentKey } from './page-cache/document-key.ts';
 import { createPageCache } from './page-cache/page-cache.ts';
@@ -61,6 +63,7 @@ export async function createRequestHandler(
   const files = await createStaticFiles({ dir, isHttps });
   const site = { handle, siteUrl, isHttps, isDev, revalidateSeconds: settings.revalidateSeconds };
   const pages = createPageCache(site);
+  const pictures = createPictures(handle, { host: new URL(siteUrl).host, dir });
   const readCalls = createReadCalls(site);
   // An upstream is asked for what visitors want to see, and for nothing else.
   if (!isDev && !settings.upstream && settings.revalidateSeconds > 0) setImmediate(pages.warm);
@@ -176,7 +179,8 @@ export async function createRequestHandler(
     matches: () => true,
     handle(asked) {
       dropClientNavigation(asked.request.headers);
-      return forward(asked);
+      if (asked.pathname !== imageOptimizerPath || isDev || settings.upstream) return forward(asked);
+      return pictures.serve(asked.request.url ?? '', () => forward(asked));
     },
   };
 

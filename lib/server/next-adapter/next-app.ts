@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { EnvError } from '#lib/runtime/env-error.ts';
 import { bodyLengthHeader } from '#lib/runtime/internal-headers.ts';
 import { encodeInTurn } from './encode-in-turn.ts';
+import { encodeQuickly } from './quick-pictures.ts';
 
 export type NextApp = {
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
@@ -26,6 +27,7 @@ export async function prepareNext({ isDev, dir, server, port }: NextOptions): Pr
   // site carries no compiler of 97 MB along.
   process.env.__NEXT_NODE_NATIVE_TS_LOADER_ENABLED ??= 'true';
   encodeInTurn();
+  encodeQuickly();
   const { default: next } = await import('next');
   const app = next({ dev: isDev, dir, httpServer: server, port });
   await app.prepare();
