@@ -5,6 +5,7 @@ import { startSite } from '#e2e/support/site.ts';
 import { eq } from '#lib/backend/embedded/drizzle.ts';
 import { listings } from '#lib/backend/embedded/schema.ts';
 import { listingHref } from '#lib/site/navigation.ts';
+import { untilAtRest } from './at-rest.ts';
 import { type Drawings, toRows } from './drawing-rows.ts';
 import { onEachDatabase } from './each-database.ts';
 import { makeStock, type Stock } from './generated-site.ts';
@@ -35,6 +36,7 @@ export function benchDrawings(count: number): Promise<Row[]> {
       await stock.database.close();
       const site = await startSite(stock.env);
       try {
+        await untilAtRest(site.process.pid);
         const rows = toRows(name, await measure(site.url, count, photographed));
         for (const { what, figure } of rows) console.log(`  ${what}: ${figure}`);
         return rows;

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { startSite } from '#e2e/support/site.ts';
 import { step } from '../tasks/progress.mjs';
+import { untilAtRest } from './at-rest.ts';
 import { openBrowser } from './browser.ts';
 import { benchBytes } from './bytes.ts';
 import { benchDocuments } from './documents.ts';
@@ -46,6 +47,7 @@ async function benchScreens(
   const browser = await openBrowser();
   const rows: Row[] = [];
   try {
+    await untilAtRest(site.process.pid);
     if (wants('documents')) rows.push(...(await step('Documents', () => benchDocuments(site.url, seconds))));
     if (wants('bytes')) rows.push(...(await step('Bytes', () => benchBytes(site.url, browser))));
     if (wants('navigation'))
