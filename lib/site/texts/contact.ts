@@ -10,7 +10,7 @@ export const contactTexts = {
   optional: 'isteğe bağlı',
   submit: 'Gönder',
   sending: 'Gönderiliyor…',
-  photo: 'Ofisimizin mavi duvarlı görüşme odası: çalışma masası, kitaplık ve misafir koltukları',
+  photo: 'Aydınlık emlak ofisinde görüşme masası',
   trap: 'Bu alanı boş bırakın',
   wrongField: {
     fullName: 'Lütfen adınızı ve soyadınızı yazın.',
