@@ -3,11 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from '#lib/backend/embedded/drizzle.ts';
 import { openDatabase, type SiteDatabase } from '#lib/backend/embedded/open-database.ts';
-import { loadGeneratedListings } from '#lib/backend/embedded/testing/generated-listings.ts';
+import { firstGeneratedId, loadGeneratedListings } from '#lib/backend/embedded/testing/generated-listings.ts';
 
 /** A database with the samples and generated listings. `env` is what a site needs to open it. */
-export type Stock = {
+export type GeneratedSite = {
   env: Record<string, string>;
+  /** Numbers of the generated listings. */
+  ids: readonly number[];
   database: SiteDatabase;
   /** Closes the database if it is open, and removes the folder. */
   remove(): Promise<void>;
@@ -18,7 +20,7 @@ const smallHeap = '--max-semi-space-size=4';
 const messageLimit = { count: 1_000_000, windowMinutes: 15 };
 
 /** Makes a database of so many listings in a temporary folder, or on the server that `databaseUrl` names. */
-export async function makeStock(count: number, databaseUrl: string | null): Promise<Stock> {
+export async function createGeneratedSite(count: number, databaseUrl: string | null): Promise<GeneratedSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'emlak-bench-'));
   const database = await openDatabase({ databaseUrl, dataDir, messageLimit });
   await loadGeneratedListings(database.orm, count);
@@ -27,6 +29,7 @@ export async function makeStock(count: number, databaseUrl: string | null): Prom
   return {
     // The site runs as `npm start` runs it.
     env: { DATA_DIR: dataDir, NODE_OPTIONS: smallHeap, ...(databaseUrl && { DATABASE_URL: databaseUrl }) },
+    ids: Array.from({ length: count }, (_, index) => firstGeneratedId + index),
     database,
     remove: () => rm(dataDir, { recursive: true, force: true }),
   };

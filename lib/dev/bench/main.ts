@@ -7,7 +7,7 @@ import { openBrowser } from './browser.ts';
 import { benchBytes } from './bytes.ts';
 import { benchDocuments } from './documents.ts';
 import { benchDrawings } from './drawings.ts';
-import { makeStock } from './generated-site.ts';
+import { createGeneratedSite } from './generated-site.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchNavigation } from './navigation.ts';
 import { type Options, readOptions } from './options.ts';
@@ -41,9 +41,11 @@ async function benchScreens(
   wants: (part: Part) => boolean,
   { siteListings, seconds, runs }: Omit<Options, 'only' | 'json'>,
 ): Promise<Row[]> {
-  const stock = await step(`Making ${siteListings} listings`, () => makeStock(siteListings, null));
-  await stock.database.close();
-  const site = await startSite(stock.env);
+  const generated = await step(`Making ${siteListings} listings`, () =>
+    createGeneratedSite(siteListings, null),
+  );
+  await generated.database.close();
+  const site = await startSite(generated.env);
   const browser = await openBrowser();
   const rows: Row[] = [];
   try {
@@ -59,6 +61,6 @@ async function benchScreens(
   } finally {
     await browser.close();
     await site.stop();
-    await stock.remove();
+    await generated.remove();
   }
 }

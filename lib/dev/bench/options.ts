@@ -9,7 +9,7 @@ export type Options = {
   runs: number;
   /** Seconds of each load on a document. */
   seconds: number;
-  /** Generated listings of the large stock, and of the site whose screens are measured. */
+  /** Generated listings of the large database, and of the site whose screens are measured. */
   listings: number;
   siteListings: number;
 };

@@ -8,24 +8,22 @@ import { type FilterQuery, toWireQuery } from '#lib/contract/filter-query.ts';
 import { limits } from '#lib/site/limits.ts';
 import { onEachDatabase } from './each-database.ts';
 import { filterCombinations } from './filter-combinations.ts';
-import { makeStock } from './generated-site.ts';
+import { createGeneratedSite } from './generated-site.ts';
 import { openClient } from './http-client.ts';
 import { timeInParallel } from './in-parallel.ts';
 import { type Measured, summary, toRows } from './query-rows.ts';
 import type { Row } from './row.ts';
 
 const connections = 8;
-const smallStock = 500;
+const fewListings = 500;
 const combinations = 3000;
-/** Of the generated listings. */
-const firstId = 100_001;
 const messageLimit = { count: 1_000_000, windowMinutes: 15 };
 
-/** `get-preview-with-filters` with a small and a large stock of listings, on each database that is there. */
-export function benchQueries(largeStock: number): Promise<Row[]> {
+/** `get-preview-with-filters` with few and with many listings, on each database that is there. */
+export function benchQueries(manyListings: number): Promise<Row[]> {
   return onEachDatabase(async (name, makeDatabase) => {
     const measured: Measured[] = [];
-    for (const count of [smallStock, largeStock]) {
+    for (const count of [fewListings, manyListings]) {
       const own = await makeDatabase();
       const result = await measure(count, own.url);
       measured.push(result);
@@ -38,22 +36,22 @@ export function benchQueries(largeStock: number): Promise<Row[]> {
 
 async function measure(count: number, databaseUrl: string | null): Promise<Measured> {
   const queries = filterCombinations(combinations);
-  const stock = await makeStock(count, databaseUrl);
+  const generated = await createGeneratedSite(count, databaseUrl);
   try {
-    const { orm } = stock.database;
+    const { orm } = generated.database;
     const onePage = Array.from(
       { length: limits.pageSize },
-      (_, at) => firstId + Math.floor((at * count) / 10),
+      (_, at) => generated.ids[Math.floor((at * count) / 10)] ?? 0,
     );
     const byHand = await time(queries, () =>
       orm.select(previewColumns).from(listings).where(inArray(listings.id, onePage)),
     );
-    const backend = createEmbeddedBackend(stock.database, messageLimit);
+    const backend = createEmbeddedBackend(generated.database, messageLimit);
     const inBackend = await time(queries, (query) => backend.search(query));
     await backend.close();
-    return { count, byHand, inBackend, overHttp: await measureOverHttp(stock.env, queries) };
+    return { count, byHand, inBackend, overHttp: await measureOverHttp(generated.env, queries) };
   } finally {
-    await stock.remove();
+    await generated.remove();
   }
 }
 

@@ -19,7 +19,7 @@ export function summary({ byHand, inBackend, overHttp }: Measured): string {
   return `backend ${both(inBackend)}; over HTTP ${both(overHttp)}; 9 rows by number ${both(byHand)}`;
 }
 
-/** Lines for one database, the last of `measured` being its largest stock. */
+/** Lines for one database, the last of `measured` the one with most listings. */
 export function toRows(name: DatabaseName, measured: readonly Measured[]): Row[] {
   return [
     ...measured.flatMap((one) => [

@@ -6,7 +6,7 @@ import { type TapControl, tapControls } from './tap-controls.ts';
 
 const delaysMs = [200, 1000, 2500];
 const target = { afterTapMs: 150, afterHydrationMs: 300 };
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 const cpuSlowdown = 4;
 // Lighthouse's slow 4G: 1.6 Mbit/s, 150 ms.
 const network = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
@@ -51,14 +51,14 @@ async function tapOnce(
   await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
   try {
     await page.goto(siteUrl + control.path, { waitUntil: 'commit' });
-    await until(() => seen.has('paint'), patienceMs);
-    await until(() => Date.now() >= (seen.get('paint') ?? 0) + delayMs, patienceMs);
+    await until(() => seen.has('paint'), timeoutMs);
+    await until(() => Date.now() >= (seen.get('paint') ?? 0) + delayMs, timeoutMs);
     page.on('request', (request) => {
       if (control.request && request.url().includes(control.request) && !request.url().includes('_rsc='))
         seen.set('done', Math.min(seen.get('done') ?? Number.POSITIVE_INFINITY, Date.now()));
     });
     await tap(page, control);
-    await until(() => seen.has('tap') && seen.has('done'), patienceMs);
+    await until(() => seen.has('tap') && seen.has('done'), timeoutMs);
     const sinceTap = (what: string) => {
       const [at, tapped] = [seen.get(what), seen.get('tap')];
       return at === undefined || tapped === undefined ? null : at - tapped;

@@ -7,7 +7,7 @@ import { sendMessage } from '#e2e/support/send-message.ts';
 import { apiBase, callUrl } from '#lib/contract/calls.ts';
 import { toWireQuery } from '#lib/contract/filter-query.ts';
 import { filterCombinations } from '../bench/filter-combinations.ts';
-import { makeStock } from '../bench/generated-site.ts';
+import { createGeneratedSite } from '../bench/generated-site.ts';
 import { milliseconds, quantile } from '../bench/statistics.ts';
 import { type DeployedSite, runAsDeployed, startAsUnit } from './as-deployed.ts';
 import type { Row } from './row.ts';
@@ -15,21 +15,20 @@ import type { Row } from './row.ts';
 const longestMs = 1000;
 const mostSlower = 3;
 const pauseMs = 50;
-const firstId = 100_001;
 const queries = filterCombinations(100);
 
 /** Visitors of a site on PGlite while all of its listings are backed up, imported and restored. */
 export async function soakBulk(listings: number): Promise<Row[]> {
   const folder = await mkdtemp(join(tmpdir(), 'emlak-bulk-'));
-  const stock = await makeStock(listings, null);
-  await stock.database.close();
-  const site = await startAsUnit(stock.env, null);
+  const generated = await createGeneratedSite(listings, null);
+  await generated.database.close();
+  const site = await startAsUnit(generated.env, null);
   const tool = async (...args: string[]) => {
-    const { code, output } = await runAsDeployed(stock.env.DATA_DIR ?? '', null, ...args);
+    const { code, output } = await runAsDeployed(generated.env.DATA_DIR ?? '', null, ...args);
     if (code !== 0) throw new Error(`A command failed (${code}):\n${output}`);
   };
   const backup = join(folder, 'all.tar.gz');
-  const sheet = await writeSheet(folder, listings);
+  const sheet = await writeSheet(folder, generated.ids);
   try {
     await searchTimes(site);
     const usual = quantile(await searchTimes(site), 0.5);
@@ -40,22 +39,21 @@ export async function soakBulk(listings: number): Promise<Row[]> {
     ];
     const rows: Row[] = [];
     for (const [name, work] of works) {
-      rows.push(waitRow(`${name} of ${listings} listings`, await whileAsking(site, work)));
+      rows.push(waitRow(`${name} of ${listings} listings`, await whileAsking(site, generated.ids, work)));
       rows.push(searchRow(name, usual, quantile(await searchTimes(site), 0.5)));
     }
     return rows;
   } finally {
     await site.stop();
-    await stock.remove();
+    await generated.remove();
     await rm(folder, { recursive: true, force: true });
   }
 }
 
 /** Every listing with another title. */
-async function writeSheet(folder: string, listings: number): Promise<string> {
+async function writeSheet(folder: string, ids: readonly number[]): Promise<string> {
   const lines = ['İlan No;Başlık'];
-  for (let index = 0; index < listings; index += 1)
-    lines.push(`${firstId + index};Yeni başlık ${firstId + index}`);
+  for (const id of ids) lines.push(`${id};Yeni başlık ${id}`);
   const file = join(folder, 'all.csv');
   await writeFile(file, lines.join('\n'));
   return file;
@@ -76,7 +74,11 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 }
 
 /** What visitors do meanwhile, and how long each of them waited, in milliseconds. */
-async function whileAsking(site: DeployedSite, work: () => Promise<void>): Promise<Map<string, number[]>> {
+async function whileAsking(
+  site: DeployedSite,
+  ids: readonly number[],
+  work: () => Promise<void>,
+): Promise<Map<string, number[]>> {
   const waits = new Map<string, number[]>();
   let isOver = false;
   const visitors: [string, (number: number) => Promise<unknown>][] = [
@@ -87,15 +89,15 @@ async function whileAsking(site: DeployedSite, work: () => Promise<void>): Promi
     ],
     [
       'listing',
-      (number) => ask(site.url, callUrl(apiBase, 'listing', { id: String(firstId + (number % 1000)) })),
+      (number) => ask(site.url, callUrl(apiBase, 'listing', { id: String(ids[number % ids.length]) })),
     ],
     ['message', (number) => sendMessage(site.url, `Ziyaretçi ${number}`)],
   ];
-  const visit = async ([name, errand]: (typeof visitors)[number]) => {
+  const visit = async ([name, ask]: (typeof visitors)[number]) => {
     const times: number[] = [];
     waits.set(name, times);
     for (let number = 0; !isOver; number += 1) {
-      times.push(await timed(() => errand(number)));
+      times.push(await timed(() => ask(number)));
       await wait(pauseMs);
     }
   };

@@ -2,9 +2,9 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startSite } from '#e2e/support/site.ts';
 import { listingHref } from '#lib/site/navigation.ts';
-import { makeStock } from '../bench/generated-site.ts';
+import { createGeneratedSite } from '../bench/generated-site.ts';
 import { milliseconds, perSecond, quantile } from '../bench/statistics.ts';
-import { type Errand, sendCrowd } from './load-generator.ts';
+import { generateLoad, type LoadRequest } from './load-generator.ts';
 import { residentMegabytes, sample } from './memory.ts';
 import type { Row } from './row.ts';
 import { trendRow } from './trend-row.ts';
@@ -20,39 +20,41 @@ const progressEvery = 5000;
 
 /** A crawler that walks every listing: neither memory nor disk may grow with the pages. */
 export async function soakCrawl(pages: number): Promise<Row[]> {
-  const stock = await makeStock(pages, null);
-  await stock.database.close();
-  const site = await startSite(stock.env);
+  const generated = await createGeneratedSite(pages, null);
+  await generated.database.close();
+  const site = await startSite(generated.env);
   try {
     const addresses = await readSitemap(site.url);
     const pid = site.process.pid ?? 0;
     const memory = sample(sampleEveryMs, () => residentMegabytes(pid));
-    const disk = sample(sampleEveryMs * 5, () => folderMegabytes([stock.env.DATA_DIR ?? '', cacheFolder]));
+    const disk = sample(sampleEveryMs * 5, () =>
+      folderMegabytes([generated.env.DATA_DIR ?? '', cacheFolder]),
+    );
     const next = walk(addresses.slice(0, pages), async (done) => {
       const megabytes = await residentMegabytes(pid);
       console.log(`  ${done} pages, ${megabytes?.toFixed(0)} MB`);
     });
     const start = performance.now();
-    const crowd = await sendCrowd({ siteUrl: site.url, visitors: connections, next });
+    const load = await generateLoad({ siteUrl: site.url, visitors: connections, next });
     const seconds = (performance.now() - start) / 1000;
-    for (const [failure, count] of crowd.failures) console.log(`  ${count} x ${failure}`);
-    const failed = [...crowd.failures.values()].reduce((sum, count) => sum + count, 0);
-    const p50 = quantile(crowd.times, 0.5);
+    for (const [failure, count] of load.failures) console.log(`  ${count} x ${failure}`);
+    const failed = [...load.failures.values()].reduce((sum, count) => sum + count, 0);
+    const p50 = quantile(load.times, 0.5);
     return [
       {
         part: 'crawl',
         what: `${pages} detail pages out of the sitemap, ${connections} connections`,
-        figure: `${crowd.answers} answers in ${seconds.toFixed(0)} s (${perSecond(crowd.answers / seconds)}, p50 ${milliseconds(p50)}), ${failed} errors`,
+        figure: `${load.answers} answers in ${seconds.toFixed(0)} s (${perSecond(load.answers / seconds)}, p50 ${milliseconds(p50)}), ${failed} errors`,
         promise: 'no error',
         isKept: failed === 0 && addresses.length >= pages,
-        values: { answers: crowd.answers, failed, seconds, p50Ms: p50 },
+        values: { answers: load.answers, failed, seconds, p50Ms: p50 },
       },
       ...trendRow('crawl', 'memory of the site meanwhile', memory.stop()),
       ...trendRow('crawl', 'disk meanwhile (data folder and cache of pictures)', disk.stop()),
     ];
   } finally {
     await site.stop();
-    await stock.remove();
+    await generated.remove();
   }
 }
 
@@ -71,7 +73,10 @@ async function readSitemap(siteUrl: string): Promise<string[]> {
   return all.filter((path) => path.startsWith(listingHref('')));
 }
 
-function* errandsOf(addresses: readonly string[], onProgress: (done: number) => void): Generator<Errand> {
+function* requestsFor(
+  addresses: readonly string[],
+  onProgress: (done: number) => void,
+): Generator<LoadRequest> {
   for (const [index, path] of addresses.entries()) {
     yield { path, headers: { 'Accept-Encoding': 'gzip' } };
     if (index % goneEvery === 0) yield { path: listingHref(String(9_000_000 + index)), status: 307 };
@@ -80,9 +85,9 @@ function* errandsOf(addresses: readonly string[], onProgress: (done: number) => 
   }
 }
 
-function walk(addresses: readonly string[], onProgress: (done: number) => void): () => Errand | null {
-  const errands = errandsOf(addresses, onProgress);
-  return () => errands.next().value ?? null;
+function walk(addresses: readonly string[], onProgress: (done: number) => void): () => LoadRequest | null {
+  const requests = requestsFor(addresses, onProgress);
+  return () => requests.next().value ?? null;
 }
 
 async function folderMegabytes(folders: readonly string[]): Promise<number> {

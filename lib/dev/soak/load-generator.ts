@@ -1,7 +1,7 @@
 import { Agent, type IncomingMessage, request } from 'node:http';
 
 /** What one visitor asks for, and the status that is right for it. */
-export type Errand = {
+export type LoadRequest = {
   path: string;
   status?: number;
   method?: string;
@@ -9,7 +9,7 @@ export type Errand = {
   body?: string;
 };
 
-export type CrowdResult = {
+export type LoadResult = {
   answers: number;
   bytes: number;
   /** Milliseconds of every answer. */
@@ -18,33 +18,33 @@ export type CrowdResult = {
   failures: Map<string, number>;
 };
 
-export type CrowdOptions = {
+export type LoadOptions = {
   siteUrl: string;
   visitors: number;
   /** The next request for a free connection; null when there are no more. */
-  next: () => Errand | null;
+  next: () => LoadRequest | null;
   /** How long anybody waits for an answer, in milliseconds. */
-  patienceMs?: number;
+  timeoutMs?: number;
 };
 
-const defaultPatienceMs = 30_000;
+const defaultTimeoutMs = 30_000;
 
 /** Sends requests on a number of persistent connections until there are no more. */
-export async function sendCrowd({
+export async function generateLoad({
   siteUrl,
   visitors,
   next,
-  patienceMs = defaultPatienceMs,
-}: CrowdOptions): Promise<CrowdResult> {
-  const result: CrowdResult = { answers: 0, bytes: 0, times: [], failures: new Map() };
+  timeoutMs = defaultTimeoutMs,
+}: LoadOptions): Promise<LoadResult> {
+  const result: LoadResult = { answers: 0, bytes: 0, times: [], failures: new Map() };
   const agent = new Agent({ keepAlive: true, maxSockets: visitors });
   const visit = async () => {
-    for (let errand = next(); errand !== null; errand = next()) {
+    for (let wanted = next(); wanted !== null; wanted = next()) {
       const start = performance.now();
       const onBytes = (bytes: number) => {
         result.bytes += bytes;
       };
-      const failure = await runErrand(() => ask(agent, siteUrl, errand, patienceMs), errand, onBytes);
+      const failure = await checkAnswer(ask(agent, siteUrl, wanted, timeoutMs), wanted, onBytes);
       if (failure) result.failures.set(failure, (result.failures.get(failure) ?? 0) + 1);
       else result.times.push(performance.now() - start);
       result.answers += 1;
@@ -56,14 +56,14 @@ export async function sendCrowd({
 }
 
 /** @returns what went wrong, null when all was right */
-async function runErrand(
-  asking: () => Promise<IncomingMessage>,
-  errand: Errand,
+async function checkAnswer(
+  answered: Promise<IncomingMessage>,
+  wanted: LoadRequest,
   onBytes: (bytes: number) => void,
 ): Promise<string | null> {
-  const { path, status = 200, method = 'GET' } = errand;
+  const { path, status = 200, method = 'GET' } = wanted;
   try {
-    const answer = await asking();
+    const answer = await answered;
     for await (const chunk of answer) onBytes(chunk.length);
     if (answer.statusCode === status) return null;
     return `${method} ${path.split('?', 1)[0]} answered ${answer.statusCode}`;
@@ -72,11 +72,16 @@ async function runErrand(
   }
 }
 
-function ask(agent: Agent, siteUrl: string, errand: Errand, patienceMs: number): Promise<IncomingMessage> {
-  const { path, method = 'GET', headers = {}, body } = errand;
+function ask(
+  agent: Agent,
+  siteUrl: string,
+  wanted: LoadRequest,
+  timeoutMs: number,
+): Promise<IncomingMessage> {
+  const { path, method = 'GET', headers = {}, body } = wanted;
   return new Promise((resolve, reject) => {
     const asked = request(`${siteUrl}${path}`, { agent, method, headers }, resolve);
-    asked.setTimeout(patienceMs, () => asked.destroy(new Error('no answer in time')));
+    asked.setTimeout(timeoutMs, () => asked.destroy(new Error('no answer in time')));
     asked.once('error', reject).end(body);
   });
 }

@@ -1,42 +1,40 @@
 import { startSite } from '#e2e/support/site.ts';
-import { makeStock } from '../bench/generated-site.ts';
+import { createGeneratedSite } from '../bench/generated-site.ts';
 import { milliseconds, perSecond, quantile } from '../bench/statistics.ts';
-import { type CrowdResult, sendCrowd } from './load-generator.ts';
+import { generateLoad, type LoadResult } from './load-generator.ts';
 import { residentMegabytes, sample } from './memory.ts';
-import { createErrands } from './requests.ts';
+import { createRequests } from './requests.ts';
 import type { Row } from './row.ts';
 import { trendRow } from './trend-row.ts';
 
 const listings = 500;
-const firstId = 100_001;
 const warmUpSeconds = 45;
 
 /** A number of visitors at once on all screens and calls; none may get an error. */
 export async function soakLoad(connections: number, seconds: number): Promise<Row[]> {
-  const stock = await makeStock(listings, null);
-  await stock.database.close();
-  const site = await startSite({ ...stock.env, MESSAGE_LIMIT: '1000000' });
+  const generated = await createGeneratedSite(listings, null);
+  await generated.database.close();
+  const site = await startSite({ ...generated.env, MESSAGE_LIMIT: '1000000' });
   try {
-    const ids = Array.from({ length: listings }, (_, index) => firstId + index);
     const script = await findScript(site.url);
-    const next = createErrands({ ids, script });
+    const next = createRequests({ ids: generated.ids, script });
     const visit = (duration: number) => {
       const end = performance.now() + duration * 1000;
       const nextInTime = () => (performance.now() < end ? next() : null);
-      return sendCrowd({ siteUrl: site.url, visitors: connections, next: nextInTime });
+      return generateLoad({ siteUrl: site.url, visitors: connections, next: nextInTime });
     };
     // Errors count from the first visitor on; memory is watched once every screen has been drawn.
     const first = await visit(warmUpSeconds);
     const memory = sample(500, () => residentMegabytes(site.process.pid ?? 0));
-    const crowd = await visit(seconds);
-    const failures = new Map([...first.failures, ...crowd.failures]);
+    const load = await visit(seconds);
+    const failures = new Map([...first.failures, ...load.failures]);
     return [
-      errorRow(crowd, failures, connections, seconds),
+      errorRow(load, failures, connections, seconds),
       ...trendRow('load', 'memory of the site meanwhile', memory.stop()),
     ];
   } finally {
     await site.stop();
-    await stock.remove();
+    await generated.remove();
   }
 }
 
@@ -48,21 +46,21 @@ async function findScript(siteUrl: string): Promise<string> {
 }
 
 function errorRow(
-  crowd: CrowdResult,
+  load: LoadResult,
   failures: Map<string, number>,
   connections: number,
   seconds: number,
 ): Row {
   for (const [failure, count] of failures) console.log(`  ${count} x ${failure}`);
   const failed = [...failures.values()].reduce((sum, count) => sum + count, 0);
-  const rate = crowd.answers / seconds;
-  const [p50, p99] = [quantile(crowd.times, 0.5), quantile(crowd.times, 0.99)];
+  const rate = load.answers / seconds;
+  const [p50, p99] = [quantile(load.times, 0.5), quantile(load.times, 0.99)];
   return {
     part: 'load',
     what: `${connections} connections for ${seconds} s over all screens and calls`,
-    figure: `${crowd.answers} answers (${perSecond(rate)}), ${failed} errors; p50 ${milliseconds(p50)}, p99 ${milliseconds(p99)}`,
+    figure: `${load.answers} answers (${perSecond(rate)}), ${failed} errors; p50 ${milliseconds(p50)}, p99 ${milliseconds(p99)}`,
     promise: 'no error',
     isKept: failed === 0,
-    values: { answers: crowd.answers, failed, perSecond: rate, p50Ms: p50, p99Ms: p99 },
+    values: { answers: load.answers, failed, perSecond: rate, p50Ms: p50, p99Ms: p99 },
   };
 }

@@ -5,9 +5,9 @@ import { limits } from '#lib/site/limits.ts';
 import { narrowedListHref } from '#lib/site/list-address.ts';
 import { listingHref, routes } from '#lib/site/navigation.ts';
 import { filterCombinations } from '../bench/filter-combinations.ts';
-import type { Errand } from './load-generator.ts';
+import type { LoadRequest } from './load-generator.ts';
 
-export type Stocked = {
+export type SiteContent = {
   /** Numbers of the listings that the site has. */
   ids: readonly number[];
   /** A script of the build. */
@@ -23,7 +23,7 @@ const encodings = [
 ] as const;
 const json = { 'Content-Type': 'application/json' };
 
-type Make = (pick: <T>(from: readonly T[]) => T, stocked: Stocked, number: number) => Errand;
+type Make = (pick: <T>(from: readonly T[]) => T, content: SiteContent, number: number) => LoadRequest;
 
 const documentOf =
   (path: string): Make =>
@@ -41,8 +41,8 @@ const detailOf: Make = (pick, { ids }) => ({
 /** What the browser asks for when a link is clicked: the parameter is empty where only this header is sent. */
 const navigation =
   (make: Make): Make =>
-  (pick, stocked, number) => {
-    const { path } = make(pick, stocked, number);
+  (pick, content, number) => {
+    const { path } = make(pick, content, number);
     return {
       path: `${path}${path.includes('?') ? '&' : '?'}_rsc`,
       headers: { ...pick(encodings), RSC: '1' },
@@ -51,7 +51,7 @@ const navigation =
 const call = (...request: Parameters<typeof callUrl>) => callUrl(...request);
 
 /** What visitors ask for, in percent. */
-const habits: readonly (readonly [number, Make])[] = [
+const mix: readonly (readonly [number, Make])[] = [
   [12, documentOf(routes.home)],
   [8, documentOf(routes.listings)],
   [6, documentOf(routes.contact)],
@@ -106,15 +106,15 @@ const habits: readonly (readonly [number, Make])[] = [
   ],
 ];
 
-const deck = habits.flatMap(([weight, make]) => Array<Make>(weight).fill(make));
+const weighted = mix.flatMap(([weight, make]) => Array<Make>(weight).fill(make));
 
 /** An endless sequence of requests over all screens and calls, the same in each run. */
-export function createErrands(stocked: Stocked): () => Errand {
+export function createRequests(content: SiteContent): () => LoadRequest {
   let state = 1;
   const pick = <T>(from: readonly T[]): T => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     return from[Math.floor((state / 2 ** 32) * from.length)] as T;
   };
   let number = 0;
-  return () => pick(deck)(pick, stocked, number++);
+  return () => pick(weighted)(pick, content, number++);
 }

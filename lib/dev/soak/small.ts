@@ -9,13 +9,13 @@ import { startPostgres } from '#lib/backend/embedded/testing/postgres-server.ts'
 import { samples } from '#lib/listing/samples.ts';
 import { limits } from '#lib/site/limits.ts';
 import { listingHref, routes } from '#lib/site/navigation.ts';
-import { makeStock } from '../bench/generated-site.ts';
+import { createGeneratedSite } from '../bench/generated-site.ts';
 import { median } from '../bench/statistics.ts';
 import { type DeployedSite, runAsDeployed, startAsUnit } from './as-deployed.ts';
-import { sendCrowd } from './load-generator.ts';
+import { generateLoad } from './load-generator.ts';
 import { residentMegabytes, sample } from './memory.ts';
 import { makeMemoryGroup } from './memory-group.ts';
-import { createErrands } from './requests.ts';
+import { createRequests } from './requests.ts';
 import type { Row } from './row.ts';
 
 const groupMb = 512;
@@ -108,11 +108,11 @@ const importedScreens = () =>
 
 async function readAll(site: DeployedSite, paths: readonly string[], accept = '*/*'): Promise<void> {
   const left = paths.values();
-  const crowd = await sendCrowd({
+  const load = await generateLoad({
     siteUrl: site.url,
     visitors: 4,
     // An encoder with one processor for everybody takes its time.
-    patienceMs: 300_000,
+    timeoutMs: 300_000,
     next: () => {
       const { value } = left.next();
       return value === undefined
@@ -120,7 +120,7 @@ async function readAll(site: DeployedSite, paths: readonly string[], accept = '*
         : { path: value, headers: { Accept: accept, 'Accept-Encoding': 'gzip' } };
     },
   });
-  if (crowd.failures.size > 0) throw new Error([...crowd.failures].map((pair) => pair.join(': ')).join(', '));
+  if (load.failures.size > 0) throw new Error([...load.failures].map((pair) => pair.join(': ')).join(', '));
 }
 
 /** Every address of a photograph that screens name for any device. */
@@ -204,17 +204,21 @@ async function onPostgres(folder: string): Promise<Row[]> {
   if (!server) return [];
   try {
     const database = await server.createDatabase();
-    const stock = await makeStock(limits.pageSize * 50, database.url);
-    await stock.database.close();
-    const site = await startAsUnit({ ...stock.env, DATA_DIR: join(folder, 'beside') }, null);
+    const generated = await createGeneratedSite(limits.pageSize * 50, database.url);
+    await generated.database.close();
+    const site = await startAsUnit({ ...generated.env, DATA_DIR: join(folder, 'beside') }, null);
     try {
       await readAll(site, screens());
       const resting = memoryRow('one process on PostgreSQL at rest', await atRest(site), most.postgresRest);
-      const loaded = memoryRow('the same under load', await underLoad(site), most.postgresLoad);
+      const loaded = memoryRow(
+        'the same under load',
+        await underLoad(site, generated.ids),
+        most.postgresLoad,
+      );
       return [resting, loaded];
     } finally {
       await site.stop();
-      await stock.remove();
+      await generated.remove();
       await database.drop();
     }
   } finally {
@@ -222,14 +226,13 @@ async function onPostgres(folder: string): Promise<Row[]> {
   }
 }
 
-async function underLoad(site: DeployedSite): Promise<number> {
-  const ids = Array.from({ length: limits.pageSize * 50 }, (_, index) => 100_001 + index);
+async function underLoad(site: DeployedSite, ids: readonly number[]): Promise<number> {
   const { body } = await ask(site.url, routes.home);
   const script = /src="(\/_next\/static\/[^"]+\.js)"/.exec(body.toString())?.[1] ?? '';
   const end = performance.now() + loadMs;
-  const next = createErrands({ ids, script });
+  const next = createRequests({ ids, script });
   const memory = sample(500, () => residentMegabytes(site.pid));
   const nextInTime = () => (performance.now() < end ? next() : null);
-  await sendCrowd({ siteUrl: site.url, visitors: 50, next: nextInTime });
+  await generateLoad({ siteUrl: site.url, visitors: 50, next: nextInTime });
   return median(memory.stop().slice(-20));
 }

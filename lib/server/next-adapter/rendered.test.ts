@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { approveInlineScripts } from './rendered.ts';
 
@@ -52,4 +53,19 @@ test('joins the scripts that carry data, never one that loads a file', () => {
     '<script src="/a.js"></script><script>self.__next_f.push([1]);self.__next_f.push([2])</script><b></b><script>self.__next_f.push([3])</script>',
   );
   expect(hashes).toHaveLength(2);
+});
+
+test('quotes data with single quotes, which changes nothing of what it says', () => {
+  const said = `1:["$","p",null,{"title":"5'inci \\\\" \\"kat\\"","children":"a\\nb</p>"}]\n`;
+  const quoted = JSON.stringify(said).replaceAll('<', String.raw`\u003c`);
+  const { html, hashes } = approveInlineScripts(
+    `<script nonce="N1">self.__next_f.push([0]);self.__next_f.push([1,${quoted}]);self.__next_f.push([1,""])</script>`,
+    'N1',
+  );
+  const [, script = ''] = /<script>(.*)<\/script>/s.exec(html) ?? [];
+  expect(script).toContain(`push([1,'1:["$","p",null,{"title":"5\\'inci`);
+  expect(hashes).toEqual([hashOf(script)]);
+  const pushed: unknown[] = [];
+  runInNewContext(script, { self: { __next_f: pushed } });
+  expect(pushed).toEqual([[0], [1, said], [1, '']]);
 });

@@ -28,6 +28,8 @@ const adjectives = wordList(`
   Ferah, Bakımlı, Manzaralı, Merkezî, Yatırımlık, Sıfır, Acil, Fırsat, Lüks, Köşe, Geniş, Güneşli`);
 const nouns = wordList(`
   Daire, Villa, Rezidans, Parsel, Dükkân, Ofis, Tarla, Bahçe, Müstakil Ev, Arsa`);
+/** Number of the first generated listing; the others follow it without a gap. */
+export const firstGeneratedId = 100_001;
 const firstInstant = Date.UTC(2024, 0, 1);
 
 /** Random numbers in [0, 1), the same for the same seed. */
@@ -85,7 +87,7 @@ export function generateListings(count: number, firstId: number): Row[] {
 }
 
 /** Adds so many generated listings, ids from `firstId`. */
-export async function loadGeneratedListings(orm: Orm, count: number, firstId = 100_001): Promise<void> {
+export async function loadGeneratedListings(orm: Orm, count: number, firstId = firstGeneratedId): Promise<void> {
   const batch = 500;
   await orm.transaction(async (transaction) => {
     for (let done = 0; done < count; done += batch) {
