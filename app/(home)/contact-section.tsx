@@ -16,7 +16,7 @@ export function ContactSection() {
     <Section isTinted lead={agency.homeFormSends ? texts.lead : texts.leadWithoutForm} title={texts.title}>
       <div className={styles.columns}>
         <div className={styles.reach}>
-          <ContactPhoto sizes="(max-width: 860px) 92vw, 590px" />
+          <ContactPhoto />
           <ContactWays agency={agency} className={styles.ways} />
         </div>
         <div className={styles.form}>

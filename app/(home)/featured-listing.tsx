@@ -21,12 +21,7 @@ export function FeaturedListing({ listing }: { listing: ListingSummary }) {
   return (
     <div className={`${frame.frame} ${styles.listing}`}>
       <div className={styles.photo}>
-        <ListingPhoto
-          alt={homeTexts.featured.photoOf(listing.title)}
-          isEager={false}
-          listing={listing}
-          sizes="(max-width: 860px) 92vw, 700px"
-        />
+        <ListingPhoto alt={homeTexts.featured.photoOf(listing.title)} kind="featured" listing={listing} />
         {statusLabel !== '' && <span className={frame.badge}>{statusLabel}</span>}
       </div>
       <div className={styles.body}>

@@ -35,16 +35,7 @@ export function Hero() {
 function HeroPhoto({ slide, isFirst }: { slide: SlideContent; isFirst: boolean }) {
   return (
     <div className={styles.photo}>
-      <Photo
-        alt={slide.photoText}
-        fetchPriority={isFirst ? 'high' : 'low'}
-        loading={isFirst ? 'eager' : 'lazy'}
-        quality={60}
-        shape={{ width: 1920, height: 1080 }}
-        sizes="100vw"
-        src={slide.photo}
-        style={{ objectPosition: slide.focus }}
-      />
+      <Photo alt={slide.photoText} focus={slide.focus} isEager={isFirst} kind="hero" url={slide.photo} />
     </div>
   );
 }

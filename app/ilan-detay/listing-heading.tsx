@@ -1,6 +1,7 @@
 import { FavouriteButton } from '#components/saved/favourite-button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import type { ListingDetail } from '#lib/listing/listing.ts';
+import { toSaved } from '#lib/listing/saved-listing.ts';
 import { detailTexts } from '#lib/site/texts/detail.ts';
 import styles from './listing-heading.module.css';
 import { categoryWords, headingOf, placeText } from './listing-words.ts';
@@ -31,7 +32,7 @@ export function PriceTag({ listing }: { listing: ListingDetail }) {
           {place}
         </p>
       )}
-      <FavouriteButton className={styles.favourite} listing={listing} />
+      <FavouriteButton className={styles.favourite} saved={toSaved(listing)} />
     </div>
   );
 }

@@ -51,7 +51,7 @@ export default async function ListingDetailPage({ searchParams }: PageQuery) {
       <Breadcrumb crumbs={crumbs} />
       <div className={styles.columns}>
         <div className={styles.gallery}>
-          <PhotoGallery key={listing.id} photos={listing.photos} title={title} />
+          <PhotoGallery key={listing.id} title={title} urls={listing.photos.map(({ url }) => url)} />
         </div>
         <PrintPhotos listing={listing} />
         <ListingHeading listing={listing} />

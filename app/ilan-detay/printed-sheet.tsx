@@ -1,12 +1,11 @@
-import { Photo } from '#components/ui/photo.tsx';
 import type { ListingDetail } from '#lib/listing/listing.ts';
+import { fixedImage } from '#lib/media/optimized-image.ts';
 import { qrPath } from '#lib/media/qr-path.ts';
 import { env } from '#lib/runtime/env.ts';
 import { chromeTexts } from '#lib/site/texts/chrome.ts';
 import { sharingTexts } from '#lib/site/texts/sharing.ts';
-import { frame, photoSizes } from './gallery/frame.ts';
-import { toGalleryPhotos } from './gallery/gallery-photo.ts';
-import { headingOf, sharedListing } from './listing-words.ts';
+import { frame, largeImage, photoSizes } from './gallery/gallery-photo.ts';
+import { sharedListing } from './listing-words.ts';
 import styles from './printed-sheet.module.css';
 
 /** Modules of white that readers of the code need around it. */
@@ -44,22 +43,15 @@ const small = { width: 420, height: 280 };
  * address, so that the browser holds it already.
  */
 export function PrintPhotos({ listing }: { listing: ListingDetail }) {
-  const [cover] = toGalleryPhotos(listing.photos, headingOf(listing));
-  if (!cover) return null;
-  const urls = [...new Set(listing.photos.map(({ url }) => url))];
+  const [cover, ...others] = new Set(listing.photos.map(({ url }) => url));
+  if (cover === undefined) return null;
   return (
     <div className={styles.photos}>
       {/* biome-ignore lint/performance/noImgElement: the same attributes as the gallery's, so the photograph is loaded once. */}
-      <img
-        alt=""
-        loading="lazy"
-        sizes={photoSizes.page}
-        src={cover.full.src}
-        srcSet={cover.full.srcSet}
-        {...frame}
-      />
-      {urls.slice(1, 3).map((url) => (
-        <Photo alt="" key={url} loading="lazy" quality={60} src={url} {...small} />
+      <img alt="" loading="lazy" sizes={photoSizes.page} {...largeImage(cover)} {...frame} />
+      {others.slice(0, 2).map((url) => (
+        // biome-ignore lint/performance/noImgElement: of one size, on paper only.
+        <img alt="" key={url} loading="lazy" {...fixedImage(url, small.width)} {...small} />
       ))}
     </div>
   );

@@ -38,7 +38,7 @@ export default function ContactPage() {
           </div>
           <ContactIntro />
           <WriteUs />
-          <ContactPhoto sizes="(max-width: 900px) 92vw, 560px" />
+          <ContactPhoto />
         </div>
       </div>
       <Branches />

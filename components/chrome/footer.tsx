@@ -31,7 +31,7 @@ export function Footer({ agency }: { agency: Agency }) {
           </FooterColumn>
         </nav>
         <FooterColumn title={chromeTexts.profiles}>
-          <ProfileLinks agency={agency} className={styles.list} />
+          <ProfileLinks className={styles.list} portals={agency.portals} social={agency.social} />
         </FooterColumn>
         <FooterColumn className={styles.contact} title={chromeTexts.contact}>
           <ul className={styles.list}>

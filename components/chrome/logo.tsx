@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { IntentLink } from '#components/ui/intent-link.tsx';
 import { routes } from '#lib/site/navigation.ts';
 import { chromeTexts } from '#lib/site/texts/chrome.ts';
 import styles from './logo.module.css';
@@ -6,7 +6,7 @@ import styles from './logo.module.css';
 /** The agency's mark and name; leads home. */
 export function Logo({ name, isOnDark = false }: { name: string; isOnDark?: boolean }) {
   return (
-    <Link
+    <IntentLink
       aria-label={chromeTexts.homeLink(name)}
       className={isOnDark ? `${styles.logo} ${styles.onDark}` : styles.logo}
       href={routes.home}
@@ -17,6 +17,6 @@ export function Logo({ name, isOnDark = false }: { name: string; isOnDark?: bool
         <path className={styles.house} d="M20 35v14h24V35M32 49V39" />
       </svg>
       <span className={styles.name}>{name}</span>
-    </Link>
+    </IntentLink>
   );
 }

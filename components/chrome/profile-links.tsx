@@ -1,20 +1,18 @@
+'use client';
+
 import { Icon } from '#components/ui/icon.tsx';
 import type { Agency } from '#lib/site/agency-schema.ts';
 import { commonTexts } from '#lib/site/texts/common.ts';
 import styles from './profile-links.module.css';
 
-type ProfileLinksProps = {
-  agency: Pick<Agency, 'social' | 'portals'>;
+type ProfileLinksProps = Pick<Agency, 'social' | 'portals'> & {
   className: string | undefined;
   labelClassName?: string | undefined;
 };
 
-/** The agency's social and listing-portal profiles; they open in a new tab. */
-export function ProfileLinks({ agency, className, labelClassName }: ProfileLinksProps) {
-  const profiles = [
-    ...agency.social,
-    ...agency.portals.map((portal) => ({ ...portal, kind: 'portal' as const })),
-  ];
+/** The agency's social and listing-portal profiles; they open in a new tab. Drawn twice from the same data. */
+export function ProfileLinks({ social, portals, className, labelClassName }: ProfileLinksProps) {
+  const profiles = [...social, ...portals.map((portal) => ({ ...portal, kind: 'portal' as const }))];
   return (
     <ul className={className}>
       {profiles.map(({ kind, label, url }) => (

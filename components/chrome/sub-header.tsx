@@ -18,7 +18,12 @@ export function SubHeader({ agency }: { agency: Agency }) {
           {chromeTexts.authorization}{' '}
           <span className={styles.numbers}>{agency.authorizationNumbers.join(' - ')}</span>
         </p>
-        <ProfileLinks agency={agency} className={styles.profiles} labelClassName={styles.profileLabel} />
+        <ProfileLinks
+          className={styles.profiles}
+          labelClassName={styles.profileLabel}
+          portals={agency.portals}
+          social={agency.social}
+        />
       </div>
     </div>
   );

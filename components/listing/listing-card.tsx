@@ -2,6 +2,7 @@ import { FavouriteButton } from '#components/saved/favourite-button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { IntentLink } from '#components/ui/intent-link.tsx';
 import type { Feature, ListingSummary } from '#lib/listing/listing.ts';
+import { toSaved } from '#lib/listing/saved-listing.ts';
 import { shortFeature } from '#lib/listing/short-feature.ts';
 import { limits } from '#lib/site/limits.ts';
 import { listingHref } from '#lib/site/navigation.ts';
@@ -20,10 +21,6 @@ type ListingCardProps = {
   formerPrice?: string;
 };
 
-// At most two pixels per CSS pixel: a third is not visible and doubles the bytes.
-const sizes =
-  '(max-width: 599px) and (min-resolution: 2.5dppx) 67vw, (max-width: 599px) 92vw, (max-width: 1023px) 46vw, (max-width: 1279px) 31vw, 390px';
-
 /** A listing in a grid: photograph, price, place and the first three features; its one link covers the card. */
 export function ListingCard({ listing, isEager = false, formerPrice }: ListingCardProps) {
   const { price } = listing;
@@ -32,7 +29,7 @@ export function ListingCard({ listing, isEager = false, formerPrice }: ListingCa
   return (
     <article className={`${frame.frame} ${styles.card}`}>
       <div className={`${frame.photo} ${styles.photo}`} data-photos={photoCount > 1 ? listing.id : undefined}>
-        <ListingPhoto isEager={isEager} listing={listing} sizes={sizes} />
+        <ListingPhoto isEager={isEager} kind="card" listing={listing} />
         {listing.statusLabel !== '' && <span className={frame.badge}>{listing.statusLabel}</span>}
         {photoCount > 1 && (
           <span className={styles.count}>
@@ -72,7 +69,7 @@ export function ListingCard({ listing, isEager = false, formerPrice }: ListingCa
           </ul>
         )}
       </div>
-      <FavouriteButton className={styles.favourite} listing={listing} />
+      <FavouriteButton className={styles.favourite} saved={toSaved(listing)} />
     </article>
   );
 }

@@ -1,6 +1,6 @@
-import { getImageProps } from 'next/image';
 import { listing as askListing } from '#lib/browser/api-client.ts';
 import { toList } from '#lib/listing/features.ts';
+import { responsiveImage } from '#lib/media/optimized-image.ts';
 import { toPhotos } from '#lib/media/photo.ts';
 import { limits } from '#lib/site/limits.ts';
 import { savedTexts } from '#lib/site/texts/saved.ts';
@@ -64,13 +64,13 @@ async function buildStrip(frame: HTMLElement): Promise<HTMLElement | null> {
   return strip;
 }
 
-function drawPhoto(src: string, sizes: string): HTMLImageElement {
-  const { props } = getImageProps({ src, alt: '', fill: true, sizes, quality: 60 });
+function drawPhoto(url: string, sizes: string): HTMLImageElement {
+  const { src, srcSet } = responsiveImage(url, 256);
   const image = new Image();
   image.loading = 'lazy';
   image.alt = '';
   image.sizes = sizes;
-  image.srcset = props.srcSet ?? '';
-  image.src = props.src;
+  image.srcset = srcSet;
+  image.src = src;
   return image;
 }

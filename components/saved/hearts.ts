@@ -1,5 +1,5 @@
 import { readFavourites, subscribeToFavourites, toggleFavourite } from '#lib/browser/favourites.ts';
-import { readSaved } from '#lib/listing/saved-listing.ts';
+import type { SavedListing } from '#lib/listing/saved-listing.ts';
 import { limits } from '#lib/site/limits.ts';
 import { savedTexts } from '#lib/site/texts/saved.ts';
 import styles from './hearts.module.css';
@@ -17,11 +17,10 @@ export function startHearts(): void {
   new MutationObserver(draw).observe(document.body, { childList: true, subtree: true });
 }
 
-/** Saves the listing of a button or removes it, and shows a notice when that fails. */
-export function pressHeart(button: HTMLElement): void {
+/** Saves a listing or removes it, and shows a notice when that fails. */
+export function pressHeart(listing: SavedListing): void {
   startHearts();
-  const listing = readSaved(JSON.parse(button.dataset.saved ?? 'null'));
-  const outcome = listing && toggleFavourite(listing);
+  const outcome = toggleFavourite(listing);
   if (outcome === 'full') showNotice(texts.full(limits.favourites));
   if (outcome === 'refused' && !wasRefused) {
     wasRefused = true;
@@ -57,12 +56,10 @@ function showNotice(text: string): void {
   setTimeout(() => line.remove(), shownForMs);
 }
 
-/** Handles the events of `SavedStarter`: a click on a heart, a touch of a card, a change in another tab. */
+/** Handles the events of `SavedStarter`: a touch of a card, a change in another tab. */
 export function takeEvent(event: Event): void {
   startHearts();
   const target = event.target instanceof Element ? event.target : null;
-  const heart = event.type === 'click' && target?.closest<HTMLElement>('[data-favourite]');
-  if (heart) pressHeart(heart);
   const frame = target?.closest('article')?.querySelector<HTMLElement>('[data-photos]');
   if (frame && event.type.startsWith('touch'))
     void import('#components/listing/swipe-card.ts').then((m) => m.followTouch(frame, event as TouchEvent));

@@ -41,7 +41,7 @@ export default function RecentlySeenList({ current }: { current: SavedListing | 
         {shown.map((saved) => (
           <li className={styles.item} key={saved.id}>
             <div className={`${frame.photo} ${styles.photo}`}>
-              <ListingPhoto alt="" isEager={false} listing={fromSaved(saved)} sizes="12rem" />
+              <ListingPhoto alt="" kind="seen" listing={fromSaved(saved)} />
             </div>
             <IntentLink className={styles.link} href={listingHref(saved.id)}>
               {saved.title || commonTexts.untitledListing(saved.id)}

@@ -1,35 +1,58 @@
-import { getImageProps, type ImageProps } from 'next/image';
+'use client';
+
+import { responsiveImage } from '#lib/media/optimized-image.ts';
 import styles from './photo.module.css';
 
-type PhotoProps = Omit<ImageProps, 'fill'> & {
-  /** For a photograph that fills its frame: the size of the file, beyond which no width is offered. */
-  shape?: { width: number; height: number };
+/** How wide each kind of photograph is drawn, and the size of its file in pixels, beyond which no width is offered. */
+const kinds = {
+  // At most two pixels per CSS pixel: a third is not visible and doubles the bytes.
+  card: {
+    sizes:
+      '(max-width: 599px) and (min-resolution: 2.5dppx) 67vw, (max-width: 599px) 92vw, (max-width: 1023px) 46vw, (max-width: 1279px) 31vw, 390px',
+    smallest: 256,
+    file: { width: 1200, height: 800 },
+  },
+  featured: {
+    sizes: '(max-width: 860px) 92vw, 700px',
+    smallest: 640,
+    file: { width: 1200, height: 800 },
+  },
+  compared: { sizes: '16rem', smallest: 256, file: { width: 640, height: 427 } },
+  seen: { sizes: '12rem', smallest: 256, file: { width: 640, height: 427 } },
+  hero: { sizes: '100vw', smallest: 640, file: { width: 1920, height: 1080 } },
+  contact: { sizes: '(max-width: 860px) 92vw, 590px', smallest: 640, file: { width: 1600, height: 1067 } },
+} as const;
+
+type PhotoProps = {
+  url: string;
+  alt: string;
+  kind: keyof typeof kinds;
+  /** True in the first screenful: fetched at once, and before others. */
+  isEager?: boolean;
+  /** CSS `object-position`. */
+  focus?: string;
 };
 
 /**
- * A photograph in the sizes and formats that next/image makes. Its own client component adds nothing that these
- * screens use (no blurred placeholder, no preload) and would cost every visitor its code and React's work.
+ * A photograph that fills its frame, in the sizes and formats of next/image's optimizer. A client component, so that
+ * the document carries its addresses once, as HTML, and not again as React's data.
  */
-export function Photo({ shape, className, style, ...image }: PhotoProps) {
-  const { alt, style: _, srcSet, ...attributes } = getImageProps({ ...image, ...shape }).props;
-  const offered = shape && srcSet && upTo(shape.width, srcSet);
+export function Photo({ url, alt, kind, isEager = false, focus }: PhotoProps) {
+  const { sizes, smallest, file } = kinds[kind];
+  const { src, srcSet } = responsiveImage(url, smallest, file.width);
   return (
-    // biome-ignore lint/performance/noImgElement: these are next/image's own attributes.
+    // biome-ignore lint/performance/noImgElement: next/image's own component would cost every visitor 3 KB and React's work.
     <img
       alt={alt}
-      className={[styles.photo, shape && styles.framed, className].filter(Boolean).join(' ')}
-      style={style}
-      {...attributes}
-      {...(offered ? { srcSet: offered, src: offered.split(', ').at(-1)?.split(' ')[0] } : { srcSet })}
+      className={styles.photo}
+      decoding="async"
+      fetchPriority={isEager ? 'high' : 'auto'}
+      loading={isEager ? 'eager' : 'lazy'}
+      sizes={sizes}
+      srcSet={srcSet}
+      src={src}
+      style={focus === undefined ? undefined : { objectPosition: focus }}
+      {...file}
     />
   );
-}
-
-/** The widths that a file can fill, and the next larger one. */
-function upTo(width: number, srcSet: string): string {
-  const candidates = srcSet.split(', ');
-  const last = candidates.findIndex(
-    (candidate) => Number.parseInt(candidate.split(' ')[1] ?? '', 10) >= width,
-  );
-  return candidates.slice(0, last + 1 || undefined).join(', ');
 }

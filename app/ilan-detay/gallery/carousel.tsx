@@ -4,8 +4,8 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import ImageGallery, { type GalleryItem, type ImageGalleryRef } from 'react-image-gallery';
 import { limits } from '#lib/site/limits.ts';
 import './carousel.css';
-import type { GalleryPhoto } from './frame.ts';
 import { GalleryButton } from './gallery-button.tsx';
+import { type GalleryPhoto, largeImage, smallImage } from './gallery-photo.ts';
 import { localizeGallery } from './localize-gallery.ts';
 import { Slide, ThumbnailImage } from './slide.tsx';
 import { useFullscreen, useGalleryKeys } from './use-gallery-keys.ts';
@@ -76,6 +76,6 @@ export function Carousel({ photos, startIndex, onDrawn }: CarouselProps) {
   );
 }
 
-function toItem({ full, thumbnail }: GalleryPhoto): GalleryItem {
-  return { original: full.src, thumbnail: thumbnail.src };
+function toItem({ url }: GalleryPhoto): GalleryItem {
+  return { original: largeImage(url).src, thumbnail: smallImage(url).src };
 }

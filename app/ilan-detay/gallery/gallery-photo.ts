@@ -1,29 +1,32 @@
-import { getImageProps } from 'next/image';
-import type { Photo } from '#lib/listing/listing.ts';
+import { fixedImage, responsiveImage } from '#lib/media/optimized-image.ts';
 import { defaultPhotoUrl } from '#lib/media/photo.ts';
 import { commonTexts } from '#lib/site/texts/common.ts';
-import { frame, type GalleryPhoto, photoSizes, thumbnailFrame } from './frame.ts';
 
-/** The listing's photographs, each once; none where it has none. */
-export function toGalleryPhotos(photos: readonly Photo[], title: string): GalleryPhoto[] {
-  const urls = [...new Set(photos.map(({ url }) => url))];
-  return urls.map((url, index) => ({
+/** Pixels of the frames that hold photographs; 3:2. */
+export const frame = { width: 1200, height: 800 } as const;
+export const thumbnailFrame = { width: 108, height: 72 } as const;
+
+/** Widths of the large photograph in the page's layout and in full screen. */
+export const photoSizes = { page: '(max-width: 1023px) 100vw, 808px', fullscreen: '100vw' } as const;
+
+export type GalleryPhoto = { alt: string; url: string };
+
+/** The listing's photographs, each once; the default image where it has none. */
+export function toGalleryPhotos(
+  urls: readonly string[],
+  title: string,
+): readonly [GalleryPhoto, ...GalleryPhoto[]] {
+  const [first, ...rest] = [...new Set(urls)].map((url, index) => ({
     alt: commonTexts.photoOf(title, index + 1),
-    full: optimised(url, frame, photoSizes.page),
-    thumbnail: optimised(url, thumbnailFrame),
+    url,
   }));
+  return [first ?? { alt: commonTexts.noPhoto, url: defaultPhotoUrl }, ...rest];
 }
 
-/** Shown when a listing has no photograph. */
-export function defaultGalleryPhoto(): GalleryPhoto {
-  return {
-    alt: commonTexts.noPhoto,
-    full: optimised(defaultPhotoUrl, frame, photoSizes.page),
-    thumbnail: optimised(defaultPhotoUrl, thumbnailFrame),
-  };
+export function largeImage(url: string) {
+  return responsiveImage(url, 640);
 }
 
-function optimised(src: string, size: { width: number; height: number }, sizes?: string) {
-  const { props } = getImageProps({ alt: '', src, ...size, quality: 60, ...(sizes && { sizes }) });
-  return { src: props.src, srcSet: props.srcSet };
+export function smallImage(url: string) {
+  return fixedImage(url, thumbnailFrame.width);
 }

@@ -2,8 +2,8 @@
 
 import dynamic from 'next/dynamic';
 import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
-import type { GalleryPhoto } from './frame.ts';
 import styles from './gallery.module.css';
+import type { GalleryPhoto } from './gallery-photo.ts';
 
 const Carousel = dynamic(() => import('./carousel.tsx').then(({ Carousel }) => Carousel), { ssr: false });
 

@@ -1,7 +1,14 @@
 import { useState } from 'react';
 import { defaultPhotoUrl } from '#lib/media/photo.ts';
-import { frame, type GalleryPhoto, photoSizes, thumbnailFrame } from './frame.ts';
 import styles from './gallery.module.css';
+import {
+  frame,
+  type GalleryPhoto,
+  largeImage,
+  photoSizes,
+  smallImage,
+  thumbnailFrame,
+} from './gallery-photo.ts';
 
 type SlideProps = {
   photo: GalleryPhoto;
@@ -14,8 +21,8 @@ type SlideProps = {
 /** One large photograph over its small one; the default image when it fails to load. */
 export function Slide({ photo, isWanted, isFullscreen, onDrawn }: SlideProps) {
   const [isMissing, setIsMissing] = useState(false);
-  const large = isMissing ? { src: defaultPhotoUrl, srcSet: undefined } : photo.full;
-  const { src, srcSet } = isWanted ? large : photo.thumbnail;
+  const large = isMissing ? { src: defaultPhotoUrl, srcSet: undefined } : largeImage(photo.url);
+  const { src, srcSet } = isWanted ? large : smallImage(photo.url);
   return (
     // biome-ignore lint/performance/noImgElement: the addresses are the optimizer's already.
     <img
@@ -28,14 +35,14 @@ export function Slide({ photo, isWanted, isFullscreen, onDrawn }: SlideProps) {
       sizes={isFullscreen ? photoSizes.fullscreen : photoSizes.page}
       src={src}
       srcSet={srcSet}
-      style={isMissing ? undefined : { backgroundImage: imageSet(photo.thumbnail) }}
+      style={isMissing ? undefined : { backgroundImage: imageSet(smallImage(photo.url).srcSet) }}
       width={frame.width}
     />
   );
 }
 
 /** The same candidates as the small photograph's `srcset`, so that the file already loaded is drawn. */
-function imageSet({ src, srcSet = `${src} 1x` }: GalleryPhoto['thumbnail']): string {
+function imageSet(srcSet: string): string {
   const candidates = srcSet.split(', ').map((candidate) => {
     const [url, density] = candidate.split(' ');
     return `url("${url}") ${density}`;
@@ -46,7 +53,7 @@ function imageSet({ src, srcSet = `${src} 1x` }: GalleryPhoto['thumbnail']): str
 /** A small photograph; its button carries the name. One that fails to load leaves its frame empty. */
 export function ThumbnailImage({ photo }: { photo: GalleryPhoto }) {
   const [isMissing, setIsMissing] = useState(false);
-  const { src, srcSet } = photo.thumbnail;
+  const { src, srcSet } = smallImage(photo.url);
   return (
     // biome-ignore lint/performance/noImgElement: the addresses are the optimizer's already.
     <img

@@ -62,7 +62,7 @@ export default function Compare({ isOpen, saved, refreshed, onClose }: ComparePr
                 {listings.map((listing) => (
                   <td key={listing.id}>
                     <div className={`${frame.photo} ${styles.photo}`}>
-                      <ListingPhoto isEager listing={listing} sizes="16rem" />
+                      <ListingPhoto isEager kind="compared" listing={listing} />
                     </div>
                   </td>
                 ))}

@@ -25,7 +25,7 @@ export function FavouriteCard({ saved, refreshed, isPicked, canPick, onPick }: F
       <article className={styles.gone}>
         <h3 className={styles.goneTitle}>{saved.title || commonTexts.untitledListing(saved.id)}</h3>
         <p>{savedTexts.favourites.gone}</p>
-        <FavouriteButton listing={fromSaved(saved)} />
+        <FavouriteButton saved={saved} />
       </article>
     );
   }

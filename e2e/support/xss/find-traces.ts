@@ -35,7 +35,7 @@ export function findTraces(page: Document): string[] {
 
   // What cards hand to the code of hearts and photographs, as text; no description may hold such elements.
   const isOwnText = (element: Element, name: string) =>
-    ['data-favourite', 'data-saved'].includes(name)
+    name === 'data-favourite'
       ? element.matches('button')
       : name === 'data-photos' && element.matches('article div');
 

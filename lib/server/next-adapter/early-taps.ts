@@ -17,10 +17,13 @@ export function answerEarlyTaps(html: string, nonce: string): string {
   const mark = ` nonce="${nonce}"`;
   if (!html.includes(mark)) return html;
   // Before the style sheets: a script that stands behind them waits until they are there.
-  return html.replace(/(?=<link\b)|(?=<\/head>)/, () => `<script${mark}>(${starter.toString()})()</script>`);
+  return html.replace(/(?=<link\b)|(?=<\/head>)/, () => `<script${mark}>(${code})()</script>`);
 }
 
-/** Runs in the browser, which gets it as it stands: it must be complete in itself, and comments would travel with it. */
+/**
+ * Runs in the browser, which gets it as it stands but for its indentation: it must be complete in itself, and comments
+ * would travel with it.
+ */
 function starter(): void {
   const knowsCommands = 'commandForElement' in HTMLButtonElement.prototype;
   const waiting = new Set<HTMLElement>();
@@ -104,3 +107,6 @@ function starter(): void {
     if (persisted) posts.clear();
   });
 }
+
+// Types are blanked out with spaces before it runs.
+const code = starter.toString().replaceAll(/\n\s+/g, '\n').replaceAll(/ {2,}/g, ' ');

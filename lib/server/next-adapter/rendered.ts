@@ -49,7 +49,7 @@ export function approveInlineScripts(html: string, nonce: string): { html: strin
     /<script\b([^>]*)>([\s\S]*?)<\/script>/g,
     (_, attributes: string, text: string) => {
       if (!attributes.includes(mark) || text === '') return `<script${attributes}>${text}</script>`;
-      const content = lightlyQuoted(withoutNonceProp(text, nonce));
+      const content = inOneString(withoutNonceProp(text, nonce));
       hashes.add(sha256Source(content));
       return `<script${attributes}>${content}</script>`;
     },
@@ -71,12 +71,18 @@ function withoutNonceProp(text: string, nonce: string): string {
   return text.replaceAll(`\\"nonce\\":\\"${nonce}\\"`, String.raw`\"nonce\":\"$undefined\"`);
 }
 
-/** React's data is full of double quotes; in a string of single quotes none of them needs a backslash, a tenth of it. */
-function lightlyQuoted(script: string): string {
-  return script.replaceAll(
-    /(?<=self\.__next_f\.push\(\[1,)"([^"\\]*(?:\\.[^"\\]*)*)"(?=\]\))/g,
-    (_, data: string) => `'${data.replaceAll(String.raw`\"`, '"').replaceAll("'", String.raw`\'`)}'`,
-  );
+const push = String.raw`self\.__next_f\.push\(\[1,"([^"\\]*(?:\\.[^"\\]*)*)"\]\)`;
+const pushes = new RegExp(`${push}(?:;${push})*`, 'g');
+
+/**
+ * React's data in one string instead of about eighty, and in single quotes: it is full of double quotes, and each would
+ * need a backslash. An eighth of it.
+ */
+function inOneString(script: string): string {
+  return script.replaceAll(pushes, (run) => {
+    const data = Array.from(run.matchAll(new RegExp(push, 'g')), ([, text = '']) => text).join('');
+    return `self.__next_f.push([1,'${data.replaceAll(String.raw`\"`, '"').replaceAll("'", String.raw`\'`)}'])`;
+  });
 }
 
 function sha256Source(script: string): string {

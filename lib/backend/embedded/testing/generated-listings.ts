@@ -87,7 +87,11 @@ export function generateListings(count: number, firstId: number): Row[] {
 }
 
 /** Adds so many generated listings, ids from `firstId`. */
-export async function loadGeneratedListings(orm: Orm, count: number, firstId = firstGeneratedId): Promise<void> {
+export async function loadGeneratedListings(
+  orm: Orm,
+  count: number,
+  firstId = firstGeneratedId,
+): Promise<void> {
   const batch = 500;
   await orm.transaction(async (transaction) => {
     for (let done = 0; done < count; done += batch) {

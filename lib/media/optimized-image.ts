@@ -1,0 +1,32 @@
+/** Widths, in pixels, in which next/image's optimizer makes pictures: its defaults, which next.config.ts leaves alone. */
+const widths = [32, 48, 64, 96, 128, 256, 384, 640, 750, 828, 1080, 1200, 1920, 2048, 3840];
+const quality = 60;
+
+export type OptimizedImage = { src: string; srcSet: string };
+
+/**
+ * A picture whose width depends on the window, in the addresses of next/image's optimizer. Its own helper would be
+ * 3 KB more script; the test holds both together.
+ * @param smallest width, in pixels, below which none is offered
+ * @param fileWidth pixels of the file: the next larger width is the last offered; without it all are
+ */
+export function responsiveImage(url: string, smallest: number, fileWidth = Infinity): OptimizedImage {
+  const last = widths.find((width) => width >= fileWidth) ?? Infinity;
+  const offered = widths.filter((width) => width >= smallest && width <= last);
+  return {
+    src: addressOf(url, offered.at(-1) ?? smallest),
+    srcSet: offered.map((width) => `${addressOf(url, width)} ${width}w`).join(', '),
+  };
+}
+
+/** A picture of one width, in CSS pixels, for screens of one and of two pixels to each. */
+export function fixedImage(url: string, width: number): OptimizedImage {
+  const [single, double] = [width, 2 * width].map((wanted) =>
+    addressOf(url, widths.find((offered) => offered >= wanted) ?? wanted),
+  ) as [string, string];
+  return { src: double, srcSet: `${single} 1x, ${double} 2x` };
+}
+
+function addressOf(url: string, width: number): string {
+  return `/_next/image?url=${encodeURIComponent(url)}&w=${width}&q=${quality}`;
+}
