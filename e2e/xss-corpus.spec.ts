@@ -53,7 +53,11 @@ test('without protection nearly every vector strikes', async ({ page, hits, allo
 test('no vector leaves a trace in any field of a listing', async ({ page, hostile, hits, allowProblems }) => {
   // Links that the allow-list keeps are clicked too, and the canary must run.
   allowProblems(/^request to another host: https:\/\/a\.example\/|Failed to load resource.*\/x\)$/);
-  const documentOf = async (id: string) => (await ask(hostile.url, `/ilan-detay?id=${id}`)).body.toString();
+  const documentOf = async (id: string) => {
+    const { status, body } = await ask(hostile.url, `/ilan-detay?id=${id}`);
+    expect(status, id).toBe(200);
+    return body.toString();
+  };
   const [harmless] = await examine(page, hostile.url, [await documentOf(ids.harmless)]);
   const documents: string[] = [];
   const atOnce = 8;

@@ -3,7 +3,7 @@
 import { Icon } from '#components/ui/icon.tsx';
 import round from '#components/ui/round-button.module.css';
 import type { SavedListing } from '#lib/listing/saved-listing.ts';
-import { savedTexts } from '#lib/site/texts/saved.ts';
+import { heartTexts } from '#lib/site/texts/saved.ts';
 import styles from './favourite-button.module.css';
 
 type FavouriteButtonProps = { saved: SavedListing; className?: string | undefined };
@@ -15,7 +15,7 @@ type FavouriteButtonProps = { saved: SavedListing; className?: string | undefine
 export function FavouriteButton({ saved, className }: FavouriteButtonProps) {
   return (
     <button
-      aria-label={savedTexts.favourites.add}
+      aria-label={heartTexts.add}
       aria-pressed={false}
       className={[round.round, styles.heart, className].filter(Boolean).join(' ')}
       data-favourite={saved.id}

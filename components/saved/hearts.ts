@@ -1,7 +1,7 @@
 import { readFavourites, subscribeToFavourites, toggleFavourite } from '#lib/browser/favourites.ts';
 import type { SavedListing } from '#lib/listing/saved-listing.ts';
 import { limits } from '#lib/site/limits.ts';
-import { savedTexts } from '#lib/site/texts/saved.ts';
+import { heartTexts, savedTexts } from '#lib/site/texts/saved.ts';
 import styles from './hearts.module.css';
 
 const texts = savedTexts.favourites;
@@ -33,7 +33,7 @@ function draw(): void {
   for (const button of document.querySelectorAll<HTMLElement>('[data-favourite]')) {
     const isSaved = saved.has(button.dataset.favourite ?? '');
     button.setAttribute('aria-pressed', `${isSaved}`);
-    button.setAttribute('aria-label', isSaved ? texts.remove : texts.add);
+    button.setAttribute('aria-label', isSaved ? heartTexts.remove : heartTexts.add);
   }
   const count = saved.size > 0 ? `${saved.size}` : '';
   for (const badge of document.querySelectorAll<HTMLElement>('[data-favourite-count]')) {
