@@ -1,7 +1,7 @@
 'use client';
 
 import { ErrorScreen } from '#components/chrome/error-screen.tsx';
-import { chromeTexts } from '#lib/site/texts/chrome.ts';
+import { errorTexts } from '#lib/site/texts/chrome.ts';
 import { fontVariables } from './fonts/manrope.ts';
 import './globals.css';
 
@@ -10,7 +10,7 @@ export default function DocumentError({ retry }: { retry: () => void }) {
   return (
     <html className={fontVariables} lang="tr">
       <body>
-        <title>{chromeTexts.errorTitle}</title>
+        <title>{errorTexts.title}</title>
         <main>
           <ErrorScreen retry={retry} />
         </main>

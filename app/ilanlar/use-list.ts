@@ -3,6 +3,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { type ApiResult, previewWithFilters } from '#lib/browser/api-client.ts';
 import { logFailure } from '#lib/browser/log-failure.ts';
+import { toWireQuery } from '#lib/contract/filter-query.ts';
 import { forCard } from '#lib/listing/card.ts';
 import { toListingSummary } from '#lib/listing/from-wire.ts';
 import { totalPages } from '#lib/listing/pages.ts';
@@ -68,7 +69,9 @@ export function useList(screen: ListingsScreen, start: ListingsState) {
 
 /** Asks for the list that a state names; the samples of the advanced test path come only when it is on. */
 async function askListings(state: ListingsState, signal: AbortSignal): Promise<ApiResult<ListingsAnswer>> {
-  const result = state.isAdvanced ? await askSamples(state) : await previewWithFilters(state, signal);
+  const result = state.isAdvanced
+    ? await askSamples(state)
+    : await previewWithFilters(toWireQuery(state), signal);
   if (result.kind !== 'ok') return result;
   const { listings, total } = result.data;
   const previews = listings.map(readPreview).filter((preview) => preview !== null);

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
 import round from '#components/ui/round-button.module.css';
 import { useDisclosure } from '#components/ui/use-disclosure.ts';
-import { chromeTexts } from '#lib/site/texts/chrome.ts';
+import { menuTexts } from '#lib/site/texts/chrome.ts';
 import styles from './mobile-menu.module.css';
 import { NavLinks } from './nav-links.tsx';
 
@@ -34,7 +34,7 @@ export function MobileMenu() {
   return (
     <>
       <button
-        aria-label={chromeTexts.menu}
+        aria-label={menuTexts.open}
         className={`${round.round} ${styles.trigger}`}
         onClick={() => setIsOpen(!isOpen)}
         type="button"
@@ -42,7 +42,7 @@ export function MobileMenu() {
       >
         <Icon name={isOpen ? 'x' : 'menu'} size={24} />
       </button>
-      <nav aria-label={chromeTexts.mobileMenu} className={styles.panel} {...panelProps}>
+      <nav aria-label={menuTexts.label} className={styles.panel} {...panelProps}>
         <NavLinks className={styles.links} onNavigate={() => setIsOpen(false)} />
       </nav>
     </>

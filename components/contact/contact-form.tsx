@@ -1,7 +1,7 @@
 import type { FormAction } from '#lib/contact/form-values.ts';
 import { telHref } from '#lib/contact/phone.ts';
 import type { Agency } from '#lib/site/agency-schema.ts';
-import { reachTexts, validationTexts } from '#lib/site/texts/contact.ts';
+import { reachLead, validationTexts } from '#lib/site/texts/contact.ts';
 import styles from './contact-form.module.css';
 import { EmbeddedForm } from './embedded-form.tsx';
 
@@ -20,7 +20,7 @@ export function ContactForm({ agency, variant, action }: ContactFormProps) {
     <EmbeddedForm
       action={action}
       phoneAlert={variant === 'home' ? validationTexts.phoneOnHome : validationTexts.phone}
-      reach={isSending ? null : <ReachLinks agency={agency} lead={reachTexts.lead} />}
+      reach={isSending ? null : <ReachLinks agency={agency} lead={reachLead} />}
     />
   );
 }

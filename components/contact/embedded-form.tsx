@@ -11,7 +11,7 @@ import {
 } from '#lib/contact/form-values.ts';
 import { pageFormText } from '#lib/contact/message-result.ts';
 import { formatPhone } from '#lib/contact/phone.ts';
-import { contactTexts, reachTexts } from '#lib/site/texts/contact.ts';
+import { contactTexts, reachNote } from '#lib/site/texts/contact.ts';
 import { ContactFields, type WrongField } from './contact-fields.tsx';
 import styles from './contact-form.module.css';
 import { KvkkNotice } from './kvkk-notice.tsx';
@@ -62,7 +62,7 @@ export function EmbeddedForm({ action, phoneAlert, reach }: EmbeddedFormProps) {
 
   return (
     <form action={postAction} className={styles.form} onSubmit={submit} ref={withoutBrowserValidation}>
-      {reach && <p className={styles.note}>{reachTexts.before}</p>}
+      {reach && <p className={styles.note}>{reachNote}</p>}
       <ContactFields
         messageHint={contactTexts.optional}
         values={answer?.values ?? emptyValues}

@@ -5,7 +5,7 @@ import { commonTexts } from '#lib/site/texts/common.ts';
 
 type ListingPhotoProps = {
   listing: ListingSummary;
-  kind: 'card' | 'featured' | 'compared' | 'seen';
+  kind: 'card' | 'featured' | 'small';
   isEager?: boolean;
   /** Alternative text where the same photograph appears twice on a screen. */
   alt?: string;

@@ -41,7 +41,7 @@ export default function RecentlySeenList({ current }: { current: SavedListing | 
         {shown.map((saved) => (
           <li className={styles.item} key={saved.id}>
             <div className={`${frame.photo} ${styles.photo}`}>
-              <ListingPhoto alt="" kind="seen" listing={fromSaved(saved)} />
+              <ListingPhoto alt="" kind="small" listing={fromSaved(saved)} />
             </div>
             <IntentLink className={styles.link} href={listingHref(saved.id)}>
               {saved.title || commonTexts.untitledListing(saved.id)}

@@ -17,8 +17,7 @@ const kinds = {
     smallest: 640,
     file: { width: 1200, height: 800 },
   },
-  compared: { sizes: '16rem', smallest: 256, file: { width: 640, height: 427 } },
-  seen: { sizes: '12rem', smallest: 256, file: { width: 640, height: 427 } },
+  small: { sizes: '16rem', smallest: 256, file: { width: 640, height: 427 } },
   hero: { sizes: '100vw', smallest: 640, file: { width: 1920, height: 1080 } },
   contact: { sizes: '(max-width: 860px) 92vw, 590px', smallest: 640, file: { width: 1600, height: 1067 } },
 } as const;

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { filterQuerySchema } from '#lib/contract/query-schema.ts';
+import { everything, toWireQuery } from '#lib/contract/filter-query.ts';
 import {
   type ApiResult,
   activeTypes,
@@ -11,7 +11,6 @@ import {
 } from './api-client.ts';
 
 const message = { fullName: 'Ayşe', phone: '5321234567', type: 'satis', message: '', messageTo: null };
-const everything = filterQuerySchema.parse({});
 const fetched = vi.spyOn(globalThis, 'fetch');
 const page = new EventTarget();
 vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
@@ -27,7 +26,7 @@ function answer(body: unknown, status = 200): void {
 }
 
 const table: [string, () => Promise<ApiResult<unknown>>][] = [
-  ['previewWithFilters', () => previewWithFilters(everything)],
+  ['previewWithFilters', () => previewWithFilters(toWireQuery(everything))],
   ['activeTypes', () => activeTypes()],
   ['cities', () => cities()],
   ['districts', () => districts('Eskişehir')],
@@ -38,7 +37,7 @@ const table: [string, () => Promise<ApiResult<unknown>>][] = [
 describe('requests', () => {
   it.each([
     [
-      () => previewWithFilters({ ...everything, p: 2, filter: 'Arsa' }),
+      () => previewWithFilters(toWireQuery({ ...everything, p: 2, filter: 'Arsa' })),
       /^GET .*get-preview-with-filters\?p=2&filter=Arsa&/,
     ],
     [() => activeTypes(), /^POST \/api\/api\/ilan\/get-active-types {}$/],
@@ -63,7 +62,7 @@ describe('requests', () => {
 describe('answers', () => {
   it('gives what was asked for', async () => {
     answer({ m: 'basarili', data: [{ id: '1' }], kayitSayisi: 27 });
-    expect(await previewWithFilters(everything)).toEqual({
+    expect(await previewWithFilters(toWireQuery(everything))).toEqual({
       kind: 'ok',
       data: { listings: [{ id: '1' }], total: 27 },
     });
@@ -118,7 +117,7 @@ it('says when nobody waits for the answer any more', async () => {
     stop.abort();
     throw init?.signal?.reason;
   });
-  expect(await previewWithFilters(everything, stop.signal)).toEqual({ kind: 'aborted' });
+  expect(await previewWithFilters(toWireQuery(everything), stop.signal)).toEqual({ kind: 'aborted' });
 });
 
 it.each(['beforeunload', 'pagehide'])(

@@ -1,6 +1,5 @@
 import { answerCodes, apiBase, type CallName, calls, callUrl } from '#lib/contract/calls.ts';
 import type { DataAnswer, PageAnswer } from '#lib/contract/envelope.ts';
-import { type FilterQuery, toWireQuery } from '#lib/contract/filter-query.ts';
 import type { WireDetail, WirePreview, WireType } from '#lib/contract/listing.ts';
 import type { Message } from '#lib/contract/message.ts';
 
@@ -73,13 +72,16 @@ function watchLeaving() {
   };
 }
 
-/** One page of listings, with the total over all pages (rules#calls: `kayitSayisi`). */
+/**
+ * One page of listings, with the total over all pages (rules#calls: `kayitSayisi`).
+ * @param params of `toWireQuery`, whose code only the list screen needs
+ */
 export function previewWithFilters(
-  query: FilterQuery,
+  params: Record<string, string>,
   signal?: AbortSignal,
 ): Promise<ApiResult<{ listings: WirePreview[]; total: number }>> {
   const read = ({ data, kayitSayisi }: PageAnswer<WirePreview>) => ({ listings: data, total: kayitSayisi });
-  return ask('previewWithFilters', { params: toWireQuery(query), signal, read });
+  return ask('previewWithFilters', { params, signal, read });
 }
 
 /** Categories that have listings. */

@@ -62,7 +62,7 @@ export default function Compare({ isOpen, saved, refreshed, onClose }: ComparePr
                 {listings.map((listing) => (
                   <td key={listing.id}>
                     <div className={`${frame.photo} ${styles.photo}`}>
-                      <ListingPhoto isEager kind="compared" listing={listing} />
+                      <ListingPhoto isEager kind="small" listing={listing} />
                     </div>
                   </td>
                 ))}

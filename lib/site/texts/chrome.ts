@@ -1,18 +1,21 @@
-/** Visible and audible text around the screens: bars, menus, footer, error screen (rules#quoted-texts). */
+/** Visible and audible text around the screens: bars and footer (rules#quoted-texts). */
 export const chromeTexts = {
   mainMenu: 'Ana menü',
-  mobileMenu: 'Mobil menü',
-  menu: 'Menü',
   homeLink: (agency: string) => `${agency} ana sayfa`,
   authorization: 'Yetki Numaramız',
   quickLinks: 'Hızlı Bağlantılar',
-  branches: 'Şubelerimiz',
   contact: 'Bize Ulaşın',
   profiles: 'Bizi Takip Edin',
   rights: (agency: string) => `© ${agency}. Tüm hakları saklıdır.`,
-  errorTitle: 'Sayfa şu anda gösterilemiyor',
-  errorBody:
-    'Bir sorun oluştu ve sayfa yüklenemedi. Bağlantınızı kontrol edip tekrar deneyin; sorun sürerse bizi telefonla arayabilirsiniz.',
-  errorRetry: 'Tekrar Dene',
-  errorHome: 'Ana Sayfaya Dön',
+} as const;
+
+/** The menu of narrow windows. */
+export const menuTexts = { open: 'Menü', label: 'Mobil menü' } as const;
+
+/** The screen that stands in for one that could not be drawn. */
+export const errorTexts = {
+  title: 'Sayfa şu anda gösterilemiyor',
+  body: 'Bir sorun oluştu ve sayfa yüklenemedi. Bağlantınızı kontrol edip tekrar deneyin; sorun sürerse bizi telefonla arayabilirsiniz.',
+  retry: 'Tekrar Dene',
+  home: 'Ana Sayfaya Dön',
 } as const;

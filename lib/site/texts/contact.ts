@@ -38,11 +38,10 @@ export const sendingTexts = {
   errorTitle: 'Hata',
 } as const;
 
-/** rules#home-form: told above the fields and beside the button while the form sends nothing. */
-export const reachTexts = {
-  before: 'Bu formdan mesaj gönderilmiyor. Bize telefonla veya e-postayla ulaşabilirsiniz.',
-  lead: 'Bu formdan mesaj gönderilmiyor. Size hemen yanıt verebilmemiz için bizi arayın veya e-posta yazın:',
-} as const;
+/** rules#home-form: told above the fields while the form sends nothing, and beside the button when it is pressed. */
+export const reachNote = 'Bu formdan mesaj gönderilmiyor. Bize telefonla veya e-postayla ulaşabilirsiniz.';
+export const reachLead =
+  'Bu formdan mesaj gönderilmiyor. Size hemen yanıt verebilmemiz için bizi arayın veya e-posta yazın:';
 
 /** The contact page (rules#contact-screen). */
 export const contactPageTexts = {

@@ -1,6 +1,3 @@
-/** The heart on every card: by itself, because only its words are wanted at once. */
-export const heartTexts = { add: 'Favorilere ekle', remove: 'Favorilerden çıkar' } as const;
-
 /** Words of what visitors keep in their browser: favourites, comparison, what they looked at last. */
 export const savedTexts = {
   favourites: {
