@@ -3,8 +3,15 @@
 import { responsiveImage } from '#lib/media/optimized-image.ts';
 import styles from './photo.module.css';
 
-/** How wide each kind of photograph is drawn, and the size of its file in pixels, beyond which no width is offered. */
-const kinds = {
+type Kind = {
+  /** How wide it is drawn. */
+  sizes: string;
+  /** Of the file, in pixels; no width beyond it is offered, and none below the smallest. */
+  file: { width: number; height: number };
+  smallest?: number;
+};
+
+const kinds: Record<'card' | 'featured' | 'small' | 'hero' | 'contact', Kind> = {
   // At most two pixels per CSS pixel: a third is not visible and doubles the bytes.
   card: {
     sizes:
@@ -14,13 +21,12 @@ const kinds = {
   },
   featured: {
     sizes: '(max-width: 860px) 92vw, 700px',
-    smallest: 640,
     file: { width: 1200, height: 800 },
   },
   small: { sizes: '16rem', smallest: 256, file: { width: 640, height: 427 } },
-  hero: { sizes: '100vw', smallest: 640, file: { width: 1920, height: 1080 } },
-  contact: { sizes: '(max-width: 860px) 92vw, 590px', smallest: 640, file: { width: 1600, height: 1067 } },
-} as const;
+  hero: { sizes: '100vw', file: { width: 1920, height: 1080 } },
+  contact: { sizes: '(max-width: 860px) 92vw, 590px', file: { width: 1600, height: 1067 } },
+};
 
 type PhotoProps = {
   url: string;
@@ -37,7 +43,7 @@ type PhotoProps = {
  * the document carries its addresses once, as HTML, and not again as React's data.
  */
 export function Photo({ url, alt, kind, isEager = false, focus }: PhotoProps) {
-  const { sizes, smallest, file } = kinds[kind];
+  const { sizes, smallest = 640, file } = kinds[kind];
   const { src, srcSet } = responsiveImage(url, smallest, file.width);
   return (
     // biome-ignore lint/performance/noImgElement: next/image's own component would cost every visitor 3 KB and React's work.
@@ -45,12 +51,12 @@ export function Photo({ url, alt, kind, isEager = false, focus }: PhotoProps) {
       alt={alt}
       className={styles.photo}
       decoding="async"
-      fetchPriority={isEager ? 'high' : 'auto'}
+      fetchPriority={isEager ? 'high' : undefined}
       loading={isEager ? 'eager' : 'lazy'}
       sizes={sizes}
       srcSet={srcSet}
       src={src}
-      style={focus === undefined ? undefined : { objectPosition: focus }}
+      style={{ objectPosition: focus }}
       {...file}
     />
   );

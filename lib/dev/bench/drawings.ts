@@ -8,14 +8,12 @@ import { listingHref } from '#lib/site/navigation.ts';
 import { untilAtRest } from './at-rest.ts';
 import { type Drawings, toRows } from './drawing-rows.ts';
 import { onEachDatabase } from './each-database.ts';
-import { makeStock, type Stock } from './generated-site.ts';
+import { createGeneratedSite, type GeneratedSite } from './generated-site.ts';
 import { openClient } from './http-client.ts';
 import { timeInParallel } from './in-parallel.ts';
 import type { Row } from './row.ts';
 
-const crowd = 8;
-/** Of the generated listings. */
-const firstId = 100_001;
+const connections = 8;
 const withOwnPhoto = 20;
 /** What phones of 360 points and three pixels to a point choose for a photograph as wide as their screen. */
 const phoneWidth = 1080;
@@ -30,33 +28,33 @@ const warmUp = 60;
 export function benchDrawings(count: number): Promise<Row[]> {
   return onEachDatabase(async (name, makeDatabase) => {
     const database = await makeDatabase();
-    const stock = await makeStock(count, database.url);
+    const generated = await createGeneratedSite(count, database.url);
     try {
-      const photographed = await givePhotos(stock);
-      await stock.database.close();
-      const site = await startSite(stock.env);
+      const photographed = await givePhotos(generated);
+      await generated.database.close();
+      const site = await startSite(generated.env);
       try {
         await untilAtRest(site.process.pid);
-        const rows = toRows(name, await measure(site.url, count, photographed));
+        const rows = toRows(name, await measure(site.url, generated.ids, photographed));
         for (const { what, figure } of rows) console.log(`  ${what}: ${figure}`);
         return rows;
       } finally {
         await site.stop();
       }
     } finally {
-      await stock.remove();
+      await generated.remove();
       await database.drop();
     }
   });
 }
 
 /** Gives some listings a photograph each that no other listing has, and that no earlier run has asked for. */
-async function givePhotos({ database, env }: Stock): Promise<number[]> {
+async function givePhotos({ database, env, ids }: GeneratedSite): Promise<number[]> {
   const run = `olcum-${randomUUID()}`;
   const photos = join(env.DATA_DIR ?? '', 'photos');
   await mkdir(join(photos, run), { recursive: true });
-  const ids = Array.from({ length: withOwnPhoto }, (_, at) => firstId + at);
-  for (const id of ids) {
+  const photographed = ids.slice(0, withOwnPhoto);
+  for (const id of photographed) {
     const path = `${run}/${id}.jpg`;
     await cp(join(photos, 'ornek/konut-dis-1.jpg'), join(photos, path));
     await database.orm
@@ -64,20 +62,24 @@ async function givePhotos({ database, env }: Stock): Promise<number[]> {
       .set({ images: [path] })
       .where(eq(listings.id, id));
   }
-  return ids;
+  return photographed;
 }
 
-async function measure(siteUrl: string, count: number, photographed: readonly number[]): Promise<Drawings> {
-  const others = Array.from({ length: count - withOwnPhoto }, (_, at) => firstId + withOwnPhoto + at);
+async function measure(
+  siteUrl: string,
+  ids: readonly number[],
+  photographed: readonly number[],
+): Promise<Drawings> {
+  const others = ids.slice(withOwnPhoto);
   const half = warmUp + Math.floor((others.length - warmUp) / 2);
-  const client = openClient(crowd);
+  const client = openClient(connections);
   const draw = (id: number) => client.ask(siteUrl + listingHref(String(id)), browserHeaders);
   try {
-    await timeInParallel(crowd, others.slice(0, warmUp), draw);
+    await timeInParallel(connections, others.slice(0, warmUp), draw);
     const alone = await timeInParallel(1, others.slice(warmUp, half), draw);
     const cached = await timeInParallel(1, others.slice(warmUp, half), draw);
     const startedAt = performance.now();
-    const crowded = await timeInParallel(crowd, others.slice(half), draw);
+    const crowded = await timeInParallel(connections, others.slice(half), draw);
     const crowdedMs = performance.now() - startedAt;
     const addresses = await Promise.all(photographed.map((id) => firstPhoto(siteUrl, id)));
     const photos = await timeInParallel(1, addresses, (url) => client.ask(url, browserHeaders));
