@@ -1,7 +1,7 @@
 import type { FormAction } from '#lib/contact/form-values.ts';
 import { telHref } from '#lib/contact/phone.ts';
 import type { Agency } from '#lib/site/agency-schema.ts';
-import { reachLead, validationTexts } from '#lib/site/texts/contact.ts';
+import { reachTexts, validationTexts } from '#lib/site/texts/contact.ts';
 import styles from './contact-form.module.css';
 import { EmbeddedForm } from './embedded-form.tsx';
 
@@ -20,16 +20,16 @@ export function ContactForm({ agency, variant, action }: ContactFormProps) {
     <EmbeddedForm
       action={action}
       phoneAlert={variant === 'home' ? validationTexts.phoneOnHome : validationTexts.phone}
-      reach={isSending ? null : <ReachLinks agency={agency} lead={reachLead} />}
+      reach={isSending ? null : { note: reachTexts.note, answer: <ReachLinks agency={agency} /> }}
     />
   );
 }
 
 /** How to reach the agency without the form: phones and e-mail. */
-function ReachLinks({ agency, lead }: { agency: Agency; lead: string }) {
+function ReachLinks({ agency }: { agency: Agency }) {
   return (
     <div className={styles.reach}>
-      <p>{lead}</p>
+      <p>{reachTexts.lead}</p>
       <ul className={styles.links}>
         {agency.phones.map((phone) => (
           <li key={phone}>

@@ -11,7 +11,7 @@ import {
 } from '#lib/contact/form-values.ts';
 import { pageFormText } from '#lib/contact/message-result.ts';
 import { formatPhone } from '#lib/contact/phone.ts';
-import { contactTexts, reachNote } from '#lib/site/texts/contact.ts';
+import { contactTexts } from '#lib/site/texts/contact.ts';
 import { ContactFields, type WrongField } from './contact-fields.tsx';
 import styles from './contact-form.module.css';
 import { KvkkNotice } from './kvkk-notice.tsx';
@@ -21,8 +21,8 @@ import { useMessageSending } from './use-message-sending.ts';
 type EmbeddedFormProps = {
   action: FormAction;
   phoneAlert: string;
-  /** Shown instead of sending (rules#home-form); null where the form sends. */
-  reach: ReactNode;
+  /** Told above the fields and shown instead of sending (rules#home-form); null where the form sends. */
+  reach: { note: string; answer: ReactNode } | null;
 };
 
 /** With JavaScript it shows results in alerts (rules#page-form-results); without, it is posted to `action`. */
@@ -62,7 +62,7 @@ export function EmbeddedForm({ action, phoneAlert, reach }: EmbeddedFormProps) {
 
   return (
     <form action={postAction} className={styles.form} onSubmit={submit} ref={withoutBrowserValidation}>
-      {reach && <p className={styles.note}>{reachNote}</p>}
+      {reach && <p className={styles.note}>{reach.note}</p>}
       <ContactFields
         messageHint={contactTexts.optional}
         values={answer?.values ?? emptyValues}
@@ -73,8 +73,8 @@ export function EmbeddedForm({ action, phoneAlert, reach }: EmbeddedFormProps) {
       {!reach && <KvkkNotice />}
       <div>
         <SubmitButton isSending={isSending} />
-        <FormAnswerLine answer={answer} reach={reach} />
-        <div aria-live="polite">{isReachShown && reach}</div>
+        <FormAnswerLine answer={answer} reach={reach?.answer} />
+        <div aria-live="polite">{isReachShown && reach?.answer}</div>
       </div>
     </form>
   );

@@ -39,9 +39,10 @@ export const sendingTexts = {
 } as const;
 
 /** rules#home-form: told above the fields while the form sends nothing, and beside the button when it is pressed. */
-export const reachNote = 'Bu formdan mesaj gönderilmiyor. Bize telefonla veya e-postayla ulaşabilirsiniz.';
-export const reachLead =
-  'Bu formdan mesaj gönderilmiyor. Size hemen yanıt verebilmemiz için bizi arayın veya e-posta yazın:';
+export const reachTexts = {
+  note: 'Bu formdan mesaj gönderilmiyor. Bize telefonla veya e-postayla ulaşabilirsiniz.',
+  lead: 'Bu formdan mesaj gönderilmiyor. Size hemen yanıt verebilmemiz için bizi arayın veya e-posta yazın:',
+} as const;
 
 /** The contact page (rules#contact-screen). */
 export const contactPageTexts = {
