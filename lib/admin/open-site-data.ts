@@ -51,7 +51,7 @@ export async function openSiteData({ isCreating = false } = {}): Promise<SiteDat
     try {
       return { ...(await openDatabase(settings)), photoFolder, place, isBorrowed: false };
     } catch (error) {
-      // A site that is just starting or stopping holds the folder, and lets nobody at the database yet or any more.
+      // A site that is just starting or stopping holds the folder and does not accept connections to the database.
       if (!(error instanceof FolderInUseError) || attempt >= attempts) throw error;
       await delay(attemptEveryMs);
     }

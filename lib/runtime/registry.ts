@@ -1,7 +1,7 @@
 import type { VitalName } from '#lib/contract/vitals.ts';
 
 /**
- * What happened, for whoever counts it. Durations in seconds. Nothing here names a visitor, an address or a listing.
+ * Events of the process, for the metrics. Durations in seconds. Nothing here names a visitor, an address or a listing.
  */
 export type Facts = {
   /** A document went out: from the cache, from there though out of date, or rendered for this visitor. */
@@ -63,7 +63,7 @@ holder[key] ??= {
 };
 export const registry: Registry = holder[key];
 
-/** Says what happened. Costs next to nothing where nobody counts. */
+/** Says what happened. Costs next to nothing without a listener. */
 export const recordFact: FactListener = (name, facts) => registry.onFact?.(name, facts);
 
 /** Offers something to be read; a later offer of the same name replaces it. */

@@ -59,7 +59,7 @@ async function serveOffice(
   return startOffice(folder, changeMarks);
 }
 
-/** Loaded only where somebody asks for them. */
+/** Loaded only when asked for. */
 async function loadMetrics(address: NonNullable<Env['metrics']>): Promise<MetricsServer> {
   const { startMetrics } = await import('./metrics/start-metrics.ts');
   return startMetrics(address);

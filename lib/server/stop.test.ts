@@ -32,7 +32,7 @@ afterEach(() => {
 
 const port = () => (server.address() as AddressInfo).port;
 
-/** Sends a request that nobody answers yet. */
+/** Sends a request that is not answered yet. */
 async function ask(): Promise<{ status: Promise<number | string> }> {
   const status = new Promise<number | string>((resolve) => {
     get({ port: port(), host: '127.0.0.1' }, (answer) => resolve(answer.resume().statusCode ?? 0)).once(

@@ -47,7 +47,7 @@ export async function* archiveEntries(file: string): AsyncGenerator<FoundEntry> 
   }
 }
 
-/** Whoever reads the entries may stop, and then nothing drains any more. */
+/** A reader that stops consuming entries would otherwise leave the writer waiting forever. */
 async function drained(archive: ReturnType<typeof extract>): Promise<void> {
   const ended = new AbortController();
   const options = { signal: ended.signal };

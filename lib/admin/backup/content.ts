@@ -72,12 +72,12 @@ type Replacement = {
   tables: readonly StoredTable[];
   content: Content;
   arriving: Arriving;
-  /** Rejects when somebody has written a listing that would be lost. */
+  /** Rejects when a listing was written meanwhile that the restore would lose. */
   check(transaction: Orm): Promise<void>;
   options: Replacing;
 };
 
-/** Everybody reads and writes messages on; the server keeps what is being replaced for those who read it. */
+/** Reads and new messages go on meanwhile: the server keeps the old rows for transactions that read them. */
 function replaceInTransaction(
   orm: Orm,
   { tables, content, arriving, check, options }: Replacement,
@@ -95,7 +95,7 @@ function replaceInTransaction(
   });
 }
 
-/** An in-process database has one session: a transaction over all rows would keep everybody waiting. */
+/** An in-process database has one session: a transaction over all rows would block every other query. */
 async function replaceWithCopies(
   orm: Orm,
   { tables, content, arriving, check, options }: Replacement,

@@ -13,7 +13,7 @@ async function ownContent(orm: Orm): Promise<OwnContent> {
     .select({ id: listings.id, updatedAt: listings.updatedAt })
     .from(listings)
     .where(inArray(listings.id, ids));
-  // Whoever changes a listing moves its date (migration `triggers`).
+  // Any change of a listing updates its date (migration `triggers`).
   const touched = kept.filter(({ id, updatedAt }) => {
     const sample = samples.find((one) => Number(one.id) === id);
     return updatedAt.getTime() !== Date.parse(sample?.guncellemeTarihi ?? '');

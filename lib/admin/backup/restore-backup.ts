@@ -37,7 +37,7 @@ export async function restoreBackup(site: Site, file: string, options: Options):
         },
       });
     } catch (error) {
-      // When the commit itself fails, nobody knows whether the listings that show them are there.
+      // When the commit itself fails, it is unknown whether the listings that show them were stored.
       if (!isWritten) await placing.undo();
       throw error;
     }

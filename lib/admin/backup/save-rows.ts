@@ -28,7 +28,7 @@ const attempts = 3;
  */
 export async function saveRows(orm: Orm, folder: string, onRow: OnRow): Promise<Saved> {
   if (!(await isInProcess(orm))) return saveInTransaction(orm, folder, null, onRow);
-  // Everybody waits for a transaction there: the many rows are read before it, and it finds out whether they still hold.
+  // A transaction blocks every other query there: the rows are read before it, and it checks that they have not changed.
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
     const listings = await layListingsAside(orm, folder, onRow);
     const saved = await saveInTransaction(orm, folder, listings, onRow).catch(async (error: unknown) => {

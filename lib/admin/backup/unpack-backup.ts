@@ -98,7 +98,7 @@ function toContent({ tables }: Manifest, spools: ReadonlyMap<string, Spool>): Co
   return new Map(held);
 }
 
-/** What is broken before its manifest was never a backup, as far as anybody can tell. */
+/** An archive that is broken before its manifest cannot be told from a file that is no backup. */
 function asForeign(error: unknown): unknown {
   const isDamaged = error instanceof BackupError && error.trouble === 'damaged';
   return isDamaged ? new BackupError('not-a-backup', error.message) : error;

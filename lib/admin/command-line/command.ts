@@ -31,7 +31,7 @@ export type Command<Known extends Options = Options> = {
   options: Known;
   /** Whether it changes the database, which it then names in the end. */
   isChanging?: boolean;
-  /** What else whoever reads the help should know. */
+  /** Further notes for the help text. */
   details?: string;
   /** @returns the exit code */
   run(call: Call<Known>): Promise<number>;

@@ -9,9 +9,9 @@ export type Output = {
   json(value: unknown): void;
   /** Something that the reader should know beside the result. */
   note(text: string): void;
-  /** @param total steps that `advance` counts, null when nobody knows */
+  /** @param total steps that `advance` counts, null when it is unknown */
   progress(title: string, total: number | null): Progress;
-  /** Asks a question that is answered with yes or no; false when nobody is there to answer. */
+  /** Asks a question that is answered with yes or no; false when there is no terminal to ask. */
   confirm(question: string): Promise<boolean>;
 };
 

@@ -2,7 +2,7 @@ import type { Output } from './output.ts';
 import type { Progress } from './progress.ts';
 
 export type StepProgress = {
-  /** @param all null while nobody knows how many there will be */
+  /** @param all null while the total is unknown */
   show(done: number, all: number | null): void;
   /** Ends the line, if there was one. */
   end(): void;

@@ -24,7 +24,7 @@ export function turkishTimeOf(date: Date): string {
   return `${turkishTime(date)}${rest}`;
 }
 
-/** A day that somebody typed, from its first moment in Turkey until the first of the next. */
+/** A day as typed on the command line: from midnight in Turkey to the next midnight. */
 export type Day = { start: Date; end: Date };
 
 /** @throws CommandError when it is no day */

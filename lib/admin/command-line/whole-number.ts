@@ -1,6 +1,6 @@
 import { CommandError } from './command-error.ts';
 
-/** A whole number as somebody typed it. */
+/** A whole number as typed on the command line. */
 export function wholeNumber(typed: string, name: string, min: number, max: number): number {
   const number = /^-?\d{1,10}$/.test(typed) ? Number(typed) : Number.NaN;
   if (number >= min && number <= max) return number;

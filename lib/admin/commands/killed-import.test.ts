@@ -82,7 +82,7 @@ it.each(databases)(
       });
       return site.orm.$count(listings).finally(() => site.close());
     };
-    // An in-process database shows nobody how far it is: it may have been done.
+    // An in-process database does not report progress: the statement may have been carried out.
     expect(url ? [8] : [8, 8 + rows]).toContain(await count());
     expect((await readdir(folder.path)).filter((name) => name.startsWith('emlak-'))).toEqual([]);
 

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { exists } from '#lib/backend/embedded/make-folder.ts';
 import { syncFolder } from './sync-folder.ts';
 
-/** A file of that name is there, and nobody asked for it to be replaced. */
+/** A file of that name exists, and replacing it was not asked for. */
 export class FileExistsError extends Error {
   override readonly name = 'FileExistsError';
 }

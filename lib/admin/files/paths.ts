@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 
-/** The path that somebody typed; npm runs scripts in the project's folder, wherever they were standing. */
+/** A path as typed, relative to the folder it was typed in: npm runs scripts in the project's folder. */
 export function typedPath(path: string): string {
   return resolve(process.env.INIT_CWD ?? process.cwd(), path);
 }

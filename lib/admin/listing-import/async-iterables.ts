@@ -7,7 +7,7 @@ export async function* mapInOrder<Item, Result>(
   const underWay: Promise<Result>[] = [];
   for await (const item of items) {
     const result = work(item);
-    // Whoever awaits it hears of its failure; until then nobody may.
+    // The caller awaits it later; without this a failure before that would be an unhandled rejection.
     result.catch(() => {});
     underWay.push(result);
     const first = underWay.length >= atOnce ? underWay.shift() : undefined;

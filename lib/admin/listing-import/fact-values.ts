@@ -66,7 +66,7 @@ export const fullName = read(
 const contact =
   /(?<![\d.,])(?:(?:\+90|0090|0)[\s(]*[2-5]\d{2}|\(?5\d{2}\)?)[\s)./-]*\d{3}[\s./-]*\d{2}[\s./-]*\d{2}(?!\d)|\S+@\S+\.\p{L}{2,}/u;
 
-/** Whether a text holds what looks like somebody's phone number or address of e-mail. */
+/** Whether a text holds what looks like a phone number or an e-mail address. */
 export const looksLikeContact = (text: string) => contact.test(text);
 
 /** Ten digits, or ''. */

@@ -25,7 +25,7 @@ for (const field of Object.keys(listingFields) as ReadField[])
 const features = new Map(featureRanking.map((label) => [toKey(label), label]));
 const privates = new Set(privateHeadings.map(toKey));
 
-/** Whether cells are the headings of a sheet of listings: titles above them are no headings that anybody knows. */
+/** Whether cells are the headings of a sheet of listings: a title row above them has no known headings. */
 export function areHeadings(cells: readonly string[]): boolean {
   const filled = cells.filter((cell) => cell !== '');
   const known = filled.filter((cell) => fields.has(toKey(cell)) || features.has(toKey(cell))).length;

@@ -23,7 +23,7 @@ export type ImportOptions = {
   /** Removes stored listings that the file does not mention: the file is all there is. */
   removal?: RemovalPlan | null;
   /**
-   * rules#office-folder: the same file is handed in again and again, and nobody reads numbers off the site in between: a row without a number
+   * rules#office-folder: the same file is imported again and again, and its rows are not given the numbers of the site in between: a row without a number
    * that is stored already counts as that listing, and stored listings that the file does not mention are named.
    */
   isRepeated?: boolean;

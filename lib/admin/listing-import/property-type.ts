@@ -27,7 +27,7 @@ const statuses = [...listingStatuses].sort((a, b) => b.value.length - a.value.le
 
 /**
  * Type and subtype of a property by what people call it: `Daire` is Konut / Daire, `Satılık Dükkan` Isyeri / Dükkan.
- * @returns the text itself as the type where nobody knows it
+ * @returns the text itself as the type where it is unknown
  */
 export function readPropertyType(text: string): PropertyType {
   const key = toKey(text);

@@ -31,11 +31,11 @@ const count = (number: number) => number.toLocaleString('tr-TR');
 export const nameRecord = (format: TableFormat, row: number) =>
   isSheetFormat(format) ? texts.row(count(row)) : texts.record(count(row));
 
-/** Whether the import did all that the file asked for; otherwise somebody should look at the report. */
+/** Whether the import did all that the file asked for; otherwise the report needs attention. */
 export const isFlawless = ({ records, bad, removal }: ImportReport) =>
   records > 0 && bad === 0 && (removal === null || removal.outcome === 'removed');
 
-/** What somebody should look at: faults and warnings by row, at most so many of each, and sheets that were not read. */
+/** What needs attention: faults and warnings by row, at most so many of each, and sheets that were not read. */
 export function reportIssues(report: ImportReport, mostErrors = 1000, mostWarnings = 1000): string[] {
   const { errors, errorCount, warnings, warningCount, missingPhotos, facts } = report;
   const issueLines = (issues: readonly Issue[], all: number, most: number, word: string) => {

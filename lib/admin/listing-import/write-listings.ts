@@ -24,13 +24,13 @@ type Plan = {
 };
 
 const batchSize = 500;
-/** So many are written in a transaction during which nobody waits for long. */
+/** Rows of one transaction, few enough that other queries do not wait long. */
 const fewListings = 1000;
-/** Copies that are thrown away because somebody changed a listing meanwhile. */
+/** How many copies are discarded, each because a listing changed meanwhile, before the import gives up. */
 const attempts = 2;
 
 /**
- * Writes the listings of a file, all of them or none. On an in-process database, where everybody waits for an open
+ * Writes the listings of a file, all of them or none. On an in-process database, where every query waits for an open
  * transaction, many are written into a copy of the table, which then takes the table's place.
  */
 export async function writeListings(orm: Orm, plan: Plan): Promise<WriteCounts> {
@@ -51,7 +51,7 @@ async function writeInTransaction(orm: Orm, table: StoredTable, plan: Plan): Pro
   let counts: WriteCounts = { created: 0, updated: 0, unchanged: 0 };
   try {
     await orm.transaction(async (transaction) => {
-      // Visitors go on reading; whoever else wants to write waits, for so long.
+      // Reads go on; other writers wait this long.
       await transaction.execute(sql`set local lock_timeout = '10s'`);
       await transaction.execute(sql`lock table listings in share row exclusive mode`);
       counts = await writeBatches(transaction, table, plan);
@@ -65,7 +65,7 @@ async function writeInTransaction(orm: Orm, table: StoredTable, plan: Plan): Pro
   return counts;
 }
 
-/** Publishes a copy with the new listings. Null when somebody else changed a listing meanwhile: the copy lacks that. */
+/** Publishes a copy with the new listings. Null when a listing changed meanwhile, which the copy lacks. */
 async function writeCopy(orm: Orm, table: StoredTable, plan: Plan): Promise<WriteCounts | null> {
   const staged = await stageTables(orm, [table]);
   const copy = staged.of(table);

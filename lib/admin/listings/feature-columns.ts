@@ -5,7 +5,7 @@ import { isFeatureCell } from '../listing-import/parse-record.ts';
 /** The features that get a column of their own, in its order, and whether some listing has others as well. */
 export type FeatureColumns = { labels: string[]; hasRest: boolean };
 
-/** Wider sheets are nobody's to read; the rarest features stay in one cell together. */
+/** Wider sheets cannot be read; the rarest features share one cell. */
 const mostColumns = 120;
 
 /**

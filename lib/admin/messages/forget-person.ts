@@ -3,7 +3,7 @@ import { and, eq, inArray, type SQL, sql } from '#lib/backend/embedded/drizzle.t
 import { foldKey } from '#lib/backend/embedded/folded-text.ts';
 import { messageMails, messages } from '#lib/backend/embedded/schema.ts';
 
-/** Somebody who wrote: by phone (10 digits), by full name however it is written, or by both at once. */
+/** The sender of messages: by phone (10 digits), by full name however it is written, or by both at once. */
 export type Person = { phone: string | null; name: string | null };
 
 export type PersonData = { messages: number; mails: number };
@@ -34,7 +34,7 @@ export function forgetPerson(orm: Orm, person: Person): Promise<PersonData> {
 const idsOf = (orm: Orm, person: Person) =>
   orm.select({ id: messages.id }).from(messages).where(isFrom(person));
 
-/** Nobody is meant when nothing is given. */
+/** Matches no sender when nothing is given. */
 function isFrom({ phone, name }: Person): SQL | undefined {
   if (phone === null && name === null) return sql`false`;
   return and(

@@ -25,7 +25,7 @@ export async function writeAnswer(
   content: string | AsyncIterable<string | Uint8Array>,
 ): Promise<void> {
   await writeWholeFile(join(folder, name), true, async (handle: FileHandle) => {
-    // Whoever shares the folder shares its group; not every share of another machine knows modes.
+    // Users of the folder share its group; some network shares have no file modes.
     await handle.chmod(0o660).catch(() => {});
     await handle.writeFile(content);
   });

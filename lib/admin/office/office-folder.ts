@@ -37,7 +37,7 @@ export async function lookInto(folder: string): Promise<FolderState> {
     if (temporary.test(basename(path))) continue;
     const isWorkbook = workbookNames.has(foldTurkish(path));
     if (!isWorkbook && !photoEndings.has(extname(path).toLowerCase())) continue;
-    // Whoever moves files about may take one away between the two calls; a link might lead out of the folder.
+    // A file may be moved away between the two calls, and a link might lead out of the folder.
     const found = await lstat(join(folder, path)).catch(() => null);
     if (found?.isFile()) files.push({ path, size: found.size, mtime: found.mtimeMs });
   }

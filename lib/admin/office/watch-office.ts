@@ -17,7 +17,7 @@ export type OfficeWatch = {
 
 /**
  * Watches the office's folder and the database, and runs when one of them has changed and the files have stopped
- * changing. It looks instead of listening, because shares of other machines tell nobody of a change.
+ * changing. It looks instead of listening, because network shares do not report changes.
  * @returns stops it, and what is running
  */
 export function watchOffice(watch: OfficeWatch): () => Promise<void> {

@@ -11,7 +11,7 @@ export type UnusedPhotos = { files: number; bytes: number };
 
 /**
  * Finds what imports took in and no listing shows any more, and what killed imports left half written. Photographs
- * that came into the folder in another way are nobody's here.
+ * that came into the folder in another way are left alone.
  * @param isRemoving deletes them
  */
 export async function unusedPhotos(

@@ -60,7 +60,7 @@ export function createJsonSplitter() {
 
   function outside(char: string): void {
     if (/\s/.test(char)) return;
-    // What follows the records of an answer (their count, for one) is nobody's concern.
+    // What follows the records of an answer (their count, for one) is ignored.
     if (place === 'done') return;
     if (char === '[' && place === 'start') place = 'array';
     else if (char === ']' && (place === 'array' || place === 'envelope')) place = 'done';

@@ -7,7 +7,7 @@ export type FileRecord = { row: number; cells: Cell[]; problem?: string };
 /** The heading as the file has it, and what stands below: text, any value of JSON, or a `CellFault`. */
 export type Cell = [heading: string, value: unknown];
 
-/** A cell that holds no value but should: a formula nobody calculated, or one that failed. The reason is Turkish. */
+/** A cell that holds no value but should: a formula that was never calculated, or one that failed. The reason is Turkish. */
 export class CellFault {
   readonly reason: string;
   constructor(reason: string) {
@@ -27,7 +27,7 @@ export type SheetColumn = { heading: string; width?: number; format?: 'amount' |
 /** Bytes of the file that were read since the last call. */
 export type OnBytes = (bytes: number) => void;
 
-/** A file that cannot be read or written; the message is Turkish and for whoever gave the file. */
+/** A file that cannot be read or written; the message is Turkish, for the clerk who supplied the file. */
 export class TableFileError extends Error {
   override readonly name = 'TableFileError';
 }

@@ -22,7 +22,7 @@ export function checksumsEntry(entries: readonly CraftedEntry[]): CraftedEntry {
   return { name: entryNames.checksums, bytes: lines.join('') };
 }
 
-/** Writes a backup file as somebody might who means harm. */
+/** Writes a crafted, malicious backup file. */
 export async function craftBackup(file: string, entries: readonly CraftedEntry[]): Promise<void> {
   const archive = pack();
   for (const { name, bytes, header } of entries) archive.entry({ name, ...header }, Buffer.from(bytes));

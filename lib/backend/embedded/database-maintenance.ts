@@ -27,7 +27,7 @@ export function startDatabaseMaintenance(client: Client, intervalMs = everyMs): 
 
 /** Cleans the tables that need it, then cuts the log when it is long. */
 export async function maintainDatabase(client: Client): Promise<void> {
-  // Everybody waits meanwhile. Not analyzed: that takes several times as long and no query needs it. With the usual limit
+  // Blocks every other query. Not analyzed: that takes several times as long and no query needs it. With the usual limit
   // of buffers the log would be written through to the disk again and again.
   for (const table of await tablesToClean(client)) {
     await client.query(`vacuum (buffer_usage_limit 0) ${table}`);

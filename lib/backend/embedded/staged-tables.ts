@@ -3,7 +3,7 @@ import { askRows, changeChannel, type Orm } from './database.ts';
 import { type SQL, sql } from './drizzle.ts';
 import type { StoredTable } from './stored-tables.ts';
 
-/** Copies of tables, which nobody reads until they replace the originals. */
+/** Copies of tables, unused until they replace the originals. */
 export type StagedTables = {
   /** The copy of a table, empty in the beginning. */
   of(table: StoredTable): StoredTable;
@@ -20,7 +20,7 @@ const prefix = 'staged_';
 
 /**
  * Whether a database runs in this or another process of the site, which has one session for all: while a transaction is
- * open there, everybody waits, so that a long one is to be made of staged tables instead.
+ * open there, every other query waits, so long work is done in staged tables instead.
  */
 export async function isInProcess(orm: Orm): Promise<boolean> {
   const [row] = await askRows<{ is: boolean }>(orm, sql`select version() like '%emscripten%' as is`);

@@ -43,7 +43,7 @@ describe.skipIf(server === null)('two sites on one PostgreSQL server', { timeout
     const { orm } = sites[1] as SiteDatabase;
     const lost = await watchers(sites[1] as SiteDatabase);
     for (const pid of lost) await orm.execute(sql`select pg_terminate_backend(${pid}::int)`);
-    // What changed while nobody listened cannot be known, so the return itself counts as a change.
+    // Changes during the interruption are unknown, so the reconnection itself counts as a change.
     await expect.poll(() => heard, { timeout: 10_000 }).toEqual([2, 2]);
     await changePrice(sites[1] as SiteDatabase, 2);
     await expect.poll(() => heard, { timeout: 1000 }).toEqual([3, 3]);

@@ -1,4 +1,4 @@
-/** Keeps callers from waiting for somebody who does not answer. */
+/** Circuit breaker: keeps callers from waiting for a host that does not answer. */
 export type Circuit = {
   /** Whether to ask now. After a rest it lets one caller through as a probe. */
   allows(): boolean;
@@ -10,7 +10,7 @@ export type Circuit = {
 
 /**
  * A circuit that opens after `failures` attempts in a row without an answer. Open, it refuses for `restMs`, then
- * lets one caller through per rest until somebody is answered.
+ * lets one caller through per pause until one succeeds.
  * @param now a clock in milliseconds that never goes back
  */
 export function createCircuit(

@@ -9,7 +9,7 @@ const patienceMs = 180_000;
 
 /**
  * Waits until a process rests: after its start a site draws its first screens and encodes their photographs, for a
- * minute where the machine is slow. Where the system does not tell, nobody waits.
+ * minute where the machine is slow. Where the system does not report it, there is no wait.
  */
 export async function untilAtRest(pid: number | undefined): Promise<void> {
   const end = Date.now() + patienceMs;

@@ -23,7 +23,7 @@ export type LoadOptions = {
   visitors: number;
   /** The next request for a free connection; null when there are no more. */
   next: () => LoadRequest | null;
-  /** How long anybody waits for an answer, in milliseconds. */
+  /** Deadline of each answer, in milliseconds. */
   timeoutMs?: number;
 };
 

@@ -69,7 +69,7 @@ const patienceMs = 2000;
 
 type Amounts = Record<string, number> | undefined;
 
-/** Gauges that are read whenever somebody asks for the metrics; one that cannot be read is left out meanwhile. */
+/** Gauges, read for each scrape; one that cannot be read is left out meanwhile. */
 function addReadings(registry: Registry, readings: Partial<Readings>): void {
   const gauge = (name: string, help: string, label: string, read: () => Amounts | Promise<Amounts>) =>
     new Gauge({

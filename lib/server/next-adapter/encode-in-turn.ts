@@ -26,7 +26,7 @@ export function inTurn(method: Encode, most: number): Encode {
     try {
       return await method.apply(this, parameters);
     } finally {
-      // The place goes to whoever has waited longest.
+      // First come, first served.
       const next = waiting.shift();
       if (next) next();
       else running -= 1;

@@ -10,7 +10,7 @@ export type XmlEvents = {
 const local = (name: string) => name.slice(name.indexOf(':') + 1);
 
 /**
- * Reads XML as it comes, and hands out after each piece whatever `collect` has gathered by then.
+ * Reads XML as it comes, and yields after each piece what `collect` has gathered so far.
  * @throws Error on XML that is not well-formed
  */
 export async function* parseXml<T>(

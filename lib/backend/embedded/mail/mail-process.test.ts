@@ -64,7 +64,7 @@ describe('mails and processes', { timeout: 120_000 }, () => {
   async function restartTwice(database: SiteDatabase) {
     const sender = startSender(database);
     if (database.isShared) {
-      // Nobody can tell a killed process from a slow one before its claim has run out.
+      // A killed process cannot be told from a slow one before its claim expires.
       await sent(database, 1);
       expectEachOnce(1);
       await database.orm.execute(sql`update message_mails set due_at = now() where is_claimed`);

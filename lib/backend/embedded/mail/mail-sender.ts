@@ -157,7 +157,7 @@ type PollingLoop = {
 
 /**
  * Runs one round after the other with a rest in between.
- * @param round resolves with how long nobody may wake it (milliseconds), or null; never rejects
+ * @param round resolves with the time until the next round (milliseconds) unless woken earlier, or null; never rejects
  */
 function startPollingLoop(round: () => Promise<number | null>, restMs: number): PollingLoop {
   let isStopped = false;

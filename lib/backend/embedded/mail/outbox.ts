@@ -14,7 +14,7 @@ export type ClaimedMail = {
 const inMs = (ms: number) => sql`clock_timestamp() + make_interval(secs => ${ms / 1000}::float8)`;
 
 /**
- * Makes what was not sent due at once, also what was given up: a start is when whoever runs the site has mended
+ * Makes what was not sent due at once, also what was given up: at a start the operator has probably mended
  * something.
  * @param isShared whether other processes may be sending; what they claim is left to them
  */

@@ -30,7 +30,7 @@ export async function countOutdated(orm: Orm, days: number): Promise<number> {
 
 /**
  * Deletes the messages that are older than the agency wants to keep them; none where nothing is set. A message whose
- * mail still waits stays until that is sent or given up, because perhaps nobody has read it.
+ * mail still waits stays until that is sent or given up, because it may not have been read.
  * @returns how many
  */
 export async function forgetOutdated(orm: Orm): Promise<number> {

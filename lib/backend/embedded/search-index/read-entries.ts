@@ -8,7 +8,7 @@ import type { IndexEntry } from './search-index.ts';
 
 /** Small enough that visitors' queries get in between. */
 const chunkSize = 500;
-/** So many are put into an index at once: everybody waits meanwhile, and each time costs a walk through the whole index. */
+/** So many are put into an index at once: other queries wait meanwhile, and each batch costs a walk through the whole index. */
 const sliceSize = 2500;
 /** Of more changes than this, reading everything is as fast. */
 const mostChanges = 2000;

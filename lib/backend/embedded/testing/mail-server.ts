@@ -11,7 +11,7 @@ export type MailServer = {
   received: ReceivedMail[];
   /** Resolves when this many mails have arrived. */
   arrived(count: number): Promise<void>;
-  /** Nobody listens on the address until `start`. */
+  /** Refuses connections until `start`. */
   stop(): Promise<void>;
   start(): Promise<void>;
 };
