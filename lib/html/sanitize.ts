@@ -51,7 +51,7 @@ function tidyAttributes(element: Element): void {
 const longestHtml = 200_000;
 const highestCost = 6000;
 
-/** jsdom takes half a second and 100 MB to load, so it is loaded for the first description with markup. */
+/** jsdom takes half a second and 100 MB to load: it is loaded for the first description that is no plain markup. */
 let purifier: Promise<(html: string) => string> | undefined;
 
 async function loadPurifier(): Promise<(html: string) => string> {

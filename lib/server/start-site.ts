@@ -46,7 +46,6 @@ export async function startSite(options: StartOptions): Promise<void> {
   ready.resolve(await createRequestHandler(next.handle, settings, options));
   if (metrics) console.log(`Metrics: ${metrics.url}`);
   console.log(`Site ready: ${address}`);
-  if (!options.isDev) warmUp();
 }
 
 /** Begins to serve the folder that the office shares with the site, where there is one. */
@@ -75,16 +74,4 @@ export async function checkSite(): Promise<void> {
   server.close();
   await getBackend();
   await closeBackend();
-}
-
-const restMs = 500;
-
-/**
- * Loads, behind the first answers, what the first listing with a formatted description would wait for: cleaning HTML
- * takes a whole browser document, half a second to load.
- */
-export function warmUp(): void {
-  setTimeout(() => {
-    import('isomorphic-dompurify').catch(() => {});
-  }, restMs).unref();
 }
