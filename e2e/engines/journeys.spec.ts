@@ -146,6 +146,11 @@ test('contact: the form says by alerts what is wrong and what was sent, and comi
 
   // Firefox keeps no page in its back-forward cache while it is driven.
   if (engine !== 'webkit') return;
+  // WebKit keeps no page that is still loading.
+  await visitor.finds(true, () => {
+    const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    return (navigation?.loadEventEnd ?? 0) > 0;
+  });
   await visitor.run(() =>
     addEventListener('pageshow', ({ persisted }) => Object.assign(window, { persisted })),
   );
