@@ -19,10 +19,10 @@ import { prepareDocument } from './prepare-document.ts';
 const mebibyte = 1024 * 1024;
 const budgets: Record<Pool | 'navigation', number> = {
   fixed: 16 * mebibyte,
-  listing: 72 * mebibyte,
-  list: 32 * mebibyte,
-  crawler: 32 * mebibyte,
-  navigation: 32 * mebibyte,
+  listing: 96 * mebibyte,
+  list: 48 * mebibyte,
+  crawler: 48 * mebibyte,
+  navigation: 48 * mebibyte,
 };
 
 export type PageSettings = PolicySettings & {
