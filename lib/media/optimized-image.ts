@@ -1,3 +1,6 @@
+/** Where next/image's optimizer answers. */
+export const imageOptimizerPath = '/_next/image';
+
 /** Widths, in pixels, in which next/image's optimizer makes pictures: its defaults, which next.config.ts leaves alone. */
 const widths = [32, 48, 64, 96, 128, 256, 384, 640, 750, 828, 1080, 1200, 1920, 2048, 3840];
 const quality = 60;
@@ -28,5 +31,5 @@ export function fixedImage(url: string, width: number): OptimizedImage {
 }
 
 function addressOf(url: string, width: number): string {
-  return `/_next/image?url=${encodeURIComponent(url)}&w=${width}&q=${quality}`;
+  return `${imageOptimizerPath}?url=${encodeURIComponent(url)}&w=${width}&q=${quality}`;
 }

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isFromAnotherSite } from '#lib/api/same-origin.ts';
 import { answerCodes, type CallName } from '#lib/contract/calls.ts';
 import { vitalsPath } from '#lib/contract/vitals.ts';
+import { imageOptimizerPath } from '#lib/media/optimized-image.ts';
 import type { Env } from '#lib/runtime/env.ts';
 import { forwardFormPost } from './forward-form-post.ts';
 import { healthPaths, readReadiness } from './health.ts';
@@ -12,7 +13,6 @@ import { metricsPath } from './metrics/request-kind.ts';
 import { takeVitals } from './metrics/take-vitals.ts';
 import { dropClientNavigation, isForgedNavigation } from './next-adapter/client-navigation.ts';
 import {
-  imageOptimizerPath,
   isBuildAddress,
   isDevToolRequest,
   isOwnPage,

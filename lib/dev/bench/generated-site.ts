@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { sql } from '#lib/backend/embedded/drizzle.ts';
 import { openDatabase, type SiteDatabase } from '#lib/backend/embedded/open-database.ts';
 import { firstGeneratedId, loadGeneratedListings } from '#lib/backend/embedded/testing/generated-listings.ts';
+import { smallHeap } from '../tasks/server.mjs';
 
 /** A database with the samples and generated listings. `env` is what a site needs to open it. */
 export type GeneratedSite = {
@@ -15,8 +16,6 @@ export type GeneratedSite = {
   remove(): Promise<void>;
 };
 
-/** As in lib/dev/tasks/server.mjs and in lib/deploy. */
-const smallHeap = '--max-semi-space-size=4';
 const messageLimit = { count: 1_000_000, windowMinutes: 15 };
 
 /** Makes a database of so many listings in a temporary folder, or on the server that `databaseUrl` names. */
@@ -28,7 +27,11 @@ export async function createGeneratedSite(count: number, databaseUrl: string | n
   if (databaseUrl) await database.orm.execute(sql`vacuum analyze`);
   return {
     // The site runs as `npm start` runs it.
-    env: { DATA_DIR: dataDir, NODE_OPTIONS: smallHeap, ...(databaseUrl && { DATABASE_URL: databaseUrl }) },
+    env: {
+      DATA_DIR: dataDir,
+      NODE_OPTIONS: smallHeap.join(' '),
+      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+    },
     ids: Array.from({ length: count }, (_, index) => firstGeneratedId + index),
     database,
     remove: () => rm(dataDir, { recursive: true, force: true }),

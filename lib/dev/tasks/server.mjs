@@ -5,7 +5,7 @@ import { root } from './root.mjs';
 import { TaskError } from './task.mjs';
 
 /** V8 would keep 48 MB for what lives shortly, for a few percent of speed (lib/deploy has the same). */
-const smallHeap = ['--max-semi-space-size=4'];
+export const smallHeap = ['--max-semi-space-size=4'];
 
 /**
  * Runs the site's server until it ends. The channel between the two closes when this process dies, whatever

@@ -1,4 +1,5 @@
-import { imageOptimizerPath, nextPrefix } from '../next-adapter/next-app.ts';
+import { imageOptimizerPath } from '#lib/media/optimized-image.ts';
+import { nextPrefix } from '../next-adapter/next-app.ts';
 import { documentKey } from '../page-cache/document-key.ts';
 
 /** Where Prometheus asks, on a port of its own. */

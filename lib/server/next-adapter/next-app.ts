@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { IncomingHttpHeaders, IncomingMessage, Server, ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import { imageOptimizerPath } from '#lib/media/optimized-image.ts';
 import { EnvError } from '#lib/runtime/env-error.ts';
 import { bodyLengthHeader } from '#lib/runtime/internal-headers.ts';
 import { encodeInTurn } from './encode-in-turn.ts';
@@ -51,7 +52,6 @@ export function restoreContentLength(response: ServerResponse): void {
 
 /** Addresses below it are Next's. */
 export const nextPrefix = '/_next/';
-export const imageOptimizerPath = '/_next/image';
 
 /** Scripts, styles and fonts of the build: their folder in the project, and the address below which they are served. */
 export const buildFiles = { folder: '.next/static', base: '/_next/static/' } as const;
