@@ -9,7 +9,8 @@
  * - Every other `<button>` that React draws is remembered and clicked once when React answers for it. No component
  *   has to do anything for that, except not to be `disabled` until then. What is no button opts in with `data-early`,
  *   such as a link that scripts make more of.
- * - Links, `<details>` and forms do what they always do; a form that is on its way is not sent a second time.
+ * - A form that is posted waits two seconds for React, which answers in the page; then the browser posts it, once.
+ * - Links, `<details>` and forms that only ask do what they always do.
  *
  * @param nonce marks the framework's own scripts, and this one
  */
@@ -26,8 +27,9 @@ export function answerEarlyTaps(html: string, nonce: string): string {
  */
 function starter(): void {
   const knowsCommands = 'commandForElement' in HTMLButtonElement.prototype;
-  const waiting = new Set<HTMLElement>();
-  const posts = new Map<EventTarget | null, number>();
+  const waiting = new Map<HTMLElement, number>();
+  const posted = new Map<EventTarget | null, number>();
+  const [reactMs, answerMs] = [2000, 30_000];
   const isAlive = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps$'));
   const find = (element: Element, attribute: string) =>
     document.getElementById(element.getAttribute(attribute) ?? '');
@@ -59,10 +61,16 @@ function starter(): void {
     if (isOpen) panel?.scrollIntoView({ block: 'nearest' });
     return true;
   };
+  const isPosting = (control: HTMLElement): control is HTMLButtonElement =>
+    control instanceof HTMLButtonElement && control.type === 'submit' && control.form?.method === 'post';
   const replay = () => {
-    for (const control of waiting) {
+    for (const [control, since] of waiting) {
       if (!control.isConnected) waiting.delete(control);
       else if (isAlive(control)) control.click();
+      else if (isPosting(control) && performance.now() - since > reactMs) {
+        waiting.delete(control);
+        control.form?.requestSubmit(control);
+      }
     }
     if (waiting.size > 0) setTimeout(replay, 100);
   };
@@ -73,10 +81,17 @@ function starter(): void {
       const control = controlOf(event);
       if (!control) return;
       if (control.hasAttribute('command')) return command(control);
-      if (control instanceof HTMLButtonElement && control.type !== 'button' && control.form) return;
+      if (
+        control instanceof HTMLButtonElement &&
+        control.type === 'submit' &&
+        control.form &&
+        !isPosting(control)
+      )
+        return;
       if (waiting.size === 0) setTimeout(replay, 100);
-      waiting.add(control);
-      if (control instanceof HTMLAnchorElement && !isAlive(control)) event.preventDefault();
+      if (!waiting.has(control)) waiting.set(control, performance.now());
+      if ((control instanceof HTMLAnchorElement || isPosting(control)) && !isAlive(control))
+        event.preventDefault();
     },
     true,
   );
@@ -89,11 +104,10 @@ function starter(): void {
     },
     true,
   );
-  const patience = 30_000;
   addEventListener(
     'submit',
     (event) => {
-      if (!(performance.now() - (posts.get(event.target) ?? -patience) < patience)) return;
+      if (!(performance.now() - (posted.get(event.target) ?? -answerMs) < answerMs)) return;
       event.preventDefault();
       event.stopImmediatePropagation();
     },
@@ -101,10 +115,10 @@ function starter(): void {
   );
   addEventListener('submit', (event) => {
     if (!event.defaultPrevented && event.target instanceof HTMLFormElement && event.target.method === 'post')
-      posts.set(event.target, performance.now());
+      posted.set(event.target, performance.now());
   });
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) posts.clear();
+    if (persisted) posted.clear();
   });
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { answerEarlyTaps } from './early-taps.ts';
+import { startScriptsLate } from './late-scripts.ts';
 
 /** What Next made of a request, with everything that is not its own business left out. */
 export type Rendered = {
@@ -27,7 +28,10 @@ export function finishRendered({ headers, body, nonce }: Rendered): {
   if (headers.location !== undefined) return { headers: own, body: Buffer.alloc(0), hashes: [] };
   if (nonce === null || !String(headers['content-type'] ?? '').startsWith('text/html'))
     return { headers: own, body, hashes: [] };
-  const { html, hashes } = approveInlineScripts(answerEarlyTaps(body.toString('utf8'), nonce), nonce);
+  const { html, hashes } = approveInlineScripts(
+    answerEarlyTaps(startScriptsLate(body.toString('utf8'), nonce), nonce),
+    nonce,
+  );
   return { headers: own, body: Buffer.from(html), hashes };
 }
 

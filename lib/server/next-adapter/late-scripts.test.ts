@@ -1,0 +1,92 @@
+import { JSDOM } from 'jsdom';
+import { describe, expect, it } from 'vitest';
+import { startScriptsLate } from './late-scripts.ts';
+
+const own = (url: string) => `<script src="${url}" nonce="N1" async=""></script>`;
+const page = `<head><link rel="preload" as="script" nonce="N1" href="/a.js"/>${own('/a.js')}${own('/b.js?x=1&amp;y=2')}</head><p>İlan</p>`;
+
+/** A page that is still loading; its clock and its paint are in the test's hands. */
+function open(html: string) {
+  const timers: { run: () => void; ms: number }[] = [];
+  const observers: (() => void)[] = [];
+  const { window } = new JSDOM(startScriptsLate(html, 'N1'), {
+    runScripts: 'dangerously',
+    beforeParse(created) {
+      Object.assign(created, {
+        setTimeout: (run: () => void, ms: number) => timers.push({ run, ms }),
+        PerformanceObserver: class {
+          constructor(seen: () => void) {
+            observers.push(seen);
+          }
+          observe() {}
+        },
+      });
+    },
+  });
+  return {
+    window,
+    load: () => window.dispatchEvent(new window.Event('load')),
+    paint: () => {
+      for (const seen of observers) seen();
+    },
+    wait: (atMost: number) => {
+      for (const { run, ms } of timers) if (ms <= atMost) run();
+    },
+    scripts: () =>
+      [...window.document.querySelectorAll('script[src]')].map((script) => script.getAttribute('src')),
+  };
+}
+
+describe('startScriptsLate', () => {
+  it('loads no script before the pictures are there and something is painted, and each one once', () => {
+    const { load, paint, wait, scripts } = open(page);
+    paint();
+    expect(scripts()).toEqual([]);
+    load();
+    expect(scripts()).toEqual([]);
+    paint();
+    expect(scripts()).toEqual(['/a.js', '/b.js?x=1&y=2']);
+    wait(10_000);
+    paint();
+    expect(scripts()).toHaveLength(2);
+  });
+
+  it('waits half a second for a paint, and three for pictures', () => {
+    const loaded = open(page);
+    loaded.load();
+    loaded.wait(499);
+    expect(loaded.scripts()).toEqual([]);
+    loaded.wait(500);
+    expect(loaded.scripts()).toHaveLength(2);
+    const loading = open(page);
+    loading.wait(2999);
+    expect(loading.scripts()).toEqual([]);
+    loading.wait(3000);
+    expect(loading.scripts()).toHaveLength(2);
+  });
+
+  it.each(['pointerdown', 'keydown', 'focusin', 'input'])('does not keep a visitor waiting: %s', (type) => {
+    const { window, scripts } = open(page);
+    window.document.body.dispatchEvent(new window.Event(type, { bubbles: true }));
+    expect(scripts()).toHaveLength(2);
+  });
+
+  it('leaves alone what is not the framework’s, and takes its preloads out', () => {
+    const foreign =
+      '<script src="/evil.js" async=""></script><script src="/old.js" nonce="N1" noModule=""></script>';
+    const html = startScriptsLate(`${page}${foreign}`, 'N1');
+    expect(html).toContain(foreign);
+    expect(html).not.toContain('<link');
+    expect(html).toMatch(/^<head><script nonce="N1">/);
+    expect(html.match(/<script nonce="N1">/g)).toHaveLength(1);
+  });
+
+  it('leaves a document without scripts as it is', () => {
+    expect(startScriptsLate('<p>Bulunamadı</p>', 'N1')).toBe('<p>Bulunamadı</p>');
+  });
+
+  it('cannot be left by an address', () => {
+    const html = startScriptsLate(own('/a.js?<!--<script'), 'N1');
+    expect(html.match(/<script/g)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,51 @@
+/** Milliseconds after which scripts no longer wait: for a slow picture, and for an engine that tells of no paint. */
+const limits = { loadMs: 3000, paintMs: 500 };
+
+/**
+ * Lets the framework's scripts begin to load when the document and its first pictures are on the screen. Side by side
+ * they share a phone's narrow connection and its one processor with what the visitor came to see. Whoever touches the
+ * page gets them at once; what is done before they are there is answered by the starter (`early-taps.ts`).
+ * @param nonce marks the framework's own scripts, and the one that starts them
+ */
+export function startScriptsLate(html: string, nonce: string): string {
+  const mark = ` nonce="${nonce}"`;
+  const urls = [...html.matchAll(scriptTag)].flatMap(([, attributes]) => urlOf(attributes, mark) ?? []);
+  if (urls.length === 0) return html;
+  const list = JSON.stringify(urls).replaceAll('<', String.raw`\u003c`);
+  const starting = `<script${mark}>(${startAfterPaint.toString()})(${list},${JSON.stringify(limits)})</script>`;
+  return html
+    .replaceAll(scriptTag, (tag, attributes: string) => {
+      const url = urlOf(attributes, mark);
+      if (url === urls[0]) return starting;
+      return url ? '' : tag;
+    })
+    .replaceAll(/<link\b[^>]*>/g, (tag) => (tag.includes(mark) && tag.includes(' as="script"') ? '' : tag));
+}
+
+const scriptTag = /<script\b([^>]*)><\/script>/g;
+
+/** The address of a script of the framework that may load at any time, null for any other. */
+function urlOf(attributes = '', mark: string): string | null {
+  const url = /\bsrc="([^"]+)"/.exec(attributes)?.[1];
+  return url && attributes.includes(mark) && /\basync\b/.test(attributes)
+    ? url.replaceAll('&amp;', '&')
+    : null;
+}
+
+/** Runs in the browser, as `starter` of `early-taps.ts` does: it must be complete in itself. */
+function startAfterPaint(urls: string[], { loadMs, paintMs }: typeof limits): void {
+  const start = () => {
+    for (const url of urls.splice(0)) {
+      const script = document.createElement('script');
+      script.src = url;
+      document.head.append(script);
+    }
+  };
+  addEventListener('load', () => {
+    new PerformanceObserver(start).observe({ type: 'paint', buffered: true });
+    setTimeout(start, paintMs);
+  });
+  setTimeout(start, loadMs);
+  for (const type of ['pointerdown', 'keydown', 'focusin', 'input'])
+    addEventListener(type, start, { once: true, passive: true, capture: true });
+}
