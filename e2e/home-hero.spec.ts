@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { untilAlive } from './support/held-scripts.ts';
 import { expect, test } from './support/test.ts';
 
 // rules#hero.
@@ -16,7 +17,7 @@ async function expectSlide(page: Page, number: number) {
 async function openStill(page: Page) {
   await page.clock.install({ time: new Date('2026-03-02T10:00:00') });
   await page.goto('/');
-  await expect(slideButton(page, 1)).toBeEnabled();
+  await untilAlive(slideButton(page, 1));
   await page.clock.pauseAt(new Date('2026-03-02T11:00:00'));
   await slideButton(page, 1).click();
   await expectSlide(page, 1);

@@ -14,6 +14,7 @@ import {
   openPopup,
   sharedFailures,
 } from './support/contact.ts';
+import { untilAlive } from './support/held-scripts.ts';
 import { expect, test } from './support/test.ts';
 
 // rules#contact-popup, rules#result-modal, rules#popup-quirk, rules#popup-results.
@@ -109,7 +110,7 @@ test.describe('sending', () => {
     await page.clock.install();
     await page.goto('/iletisim');
     const opening = page.getByRole('button', { name: 'RBA ile Al Sat Kirala' });
-    await expect(opening).toBeEnabled();
+    await untilAlive(opening);
     const laterMs = 60_000;
     await page.clock.pauseAt(Date.now() + laterMs);
     await opening.click();

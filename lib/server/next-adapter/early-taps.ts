@@ -61,15 +61,15 @@ function starter(): void {
     if (isOpen) panel?.scrollIntoView({ block: 'nearest' });
     return true;
   };
-  const isPosting = (control: HTMLElement): control is HTMLButtonElement =>
-    control instanceof HTMLButtonElement && control.type === 'submit' && control.form?.method === 'post';
+  const formOf = (control: HTMLElement) =>
+    control instanceof HTMLButtonElement && control.type === 'submit' ? control.form : null;
   const replay = () => {
     for (const [control, since] of waiting) {
       if (!control.isConnected) waiting.delete(control);
       else if (isAlive(control)) control.click();
-      else if (isPosting(control) && performance.now() - since > reactMs) {
+      else if (performance.now() - since > reactMs && formOf(control)) {
         waiting.delete(control);
-        control.form?.requestSubmit(control);
+        formOf(control)?.requestSubmit(control);
       }
     }
     if (waiting.size > 0) setTimeout(replay, 100);
@@ -81,17 +81,11 @@ function starter(): void {
       const control = controlOf(event);
       if (!control) return;
       if (control.hasAttribute('command')) return command(control);
-      if (
-        control instanceof HTMLButtonElement &&
-        control.type === 'submit' &&
-        control.form &&
-        !isPosting(control)
-      )
-        return;
+      const form = formOf(control);
+      if (form && form.method !== 'post') return;
       if (waiting.size === 0) setTimeout(replay, 100);
       if (!waiting.has(control)) waiting.set(control, performance.now());
-      if ((control instanceof HTMLAnchorElement || isPosting(control)) && !isAlive(control))
-        event.preventDefault();
+      if ((control instanceof HTMLAnchorElement || form) && !isAlive(control)) event.preventDefault();
     },
     true,
   );

@@ -1,5 +1,5 @@
-/** Milliseconds after which scripts no longer wait: for a slow picture, and for an engine that tells of no paint. */
-const limits = { loadMs: 3000, paintMs: 500 };
+/** Milliseconds after which scripts no longer wait for a slow picture, and after `load` for a paint. */
+const limits = { pictureMs: 3000, paintMs: 250 };
 
 /**
  * Lets the framework's scripts begin to load when the document and its first pictures are on the screen. Side by side
@@ -32,8 +32,12 @@ function urlOf(attributes = '', mark: string): string | null {
     : null;
 }
 
-/** Runs in the browser, as `starter` of `early-taps.ts` does: it must be complete in itself. */
-function startAfterPaint(urls: string[], { loadMs, paintMs }: typeof limits): void {
+/**
+ * Runs in the browser, as `starter` of `early-taps.ts` does: it must be complete in itself. Scripts that are asked for
+ * before the `load` event hold it back, so that it mostly means that the page is React's.
+ */
+function startAfterPaint(urls: string[], { pictureMs, paintMs }: typeof limits): void {
+  let isPainted = false;
   const start = () => {
     for (const url of urls.splice(0)) {
       const script = document.createElement('script');
@@ -41,11 +45,19 @@ function startAfterPaint(urls: string[], { loadMs, paintMs }: typeof limits): vo
       document.head.append(script);
     }
   };
-  addEventListener('load', () => {
-    new PerformanceObserver(start).observe({ type: 'paint', buffered: true });
-    setTimeout(start, paintMs);
-  });
-  setTimeout(start, loadMs);
+  const startIfShown = () => {
+    const pictures = Array.from(document.images);
+    const isComplete = pictures.every(({ complete, loading }) => complete || loading === 'lazy');
+    if (isPainted && isComplete && document.readyState !== 'loading') start();
+  };
+  new PerformanceObserver(() => {
+    isPainted = true;
+    startIfShown();
+  }).observe({ type: 'paint', buffered: true });
+  for (const type of ['DOMContentLoaded', 'load', 'error'])
+    document.addEventListener(type, startIfShown, true);
+  addEventListener('load', () => setTimeout(start, paintMs));
+  setTimeout(start, pictureMs);
   for (const type of ['pointerdown', 'keydown', 'focusin', 'input'])
     addEventListener(type, start, { once: true, passive: true, capture: true });
 }
