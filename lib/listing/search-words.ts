@@ -8,6 +8,7 @@ const writtenNumber = /^ilan no:? (?=\d+$)/;
  * the number alone, since no listing's text holds the label (rules#listing-number).
  */
 export function searchWords(search: string): string[] {
-  const words = foldTurkish(search).replace(writtenNumber, '').split(' ');
+  // PostgreSQL texts cannot hold U+0000.
+  const words = foldTurkish(search.replaceAll('\0', ' ')).replace(writtenNumber, '').split(' ');
   return [...new Set(words)].filter((word) => word !== '');
 }

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { log } from '#lib/runtime/log.ts';
 import { serverTexts as texts } from '#lib/site/texts/server.ts';
-import type { Answer } from './request-handler.ts';
 import { securityHeaders } from './security-headers.ts';
+
+/** Answers one request. */
+export type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void;
 
 /**
  * Answers a failed request with an error page instead of ending the process.

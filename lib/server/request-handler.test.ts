@@ -3,8 +3,9 @@ import { beforeAll, expect, it } from 'vitest';
 import { useBackend } from '#e2e/support/api-server.ts';
 import type { Backend } from '#lib/backend/backend.ts';
 import { readEnv } from '#lib/runtime/env.ts';
+import type { Answer } from './answer-safely.ts';
 import { injectInto } from './next-adapter/render.ts';
-import { type Answer, createRequestHandler } from './request-handler.ts';
+import { createRequestHandler } from './request-handler.ts';
 
 const settings = readEnv({ REVALIDATE_SECONDS: '60', UPSTREAM_API_URL: 'http://127.0.0.1:1' });
 const page = '<html><form method="POST"><input type="hidden" name="$ACTION_KEY" value="k"/></form></html>';

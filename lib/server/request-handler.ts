@@ -4,10 +4,10 @@ import { answerCodes, type CallName } from '#lib/contract/calls.ts';
 import { vitalsPath } from '#lib/contract/vitals.ts';
 import { imageOptimizerPath } from '#lib/media/optimized-image.ts';
 import type { Env } from '#lib/runtime/env.ts';
+import type { Answer } from './answer-safely.ts';
 import { forwardFormPost } from './forward-form-post.ts';
 import { healthPaths, readReadiness } from './health.ts';
 import { normalizeRequestHeaders } from './http/normalize-request-headers.ts';
-import type { RequestTarget } from './http/request-target.ts';
 import { answerBriefly, answerJson } from './http/send.ts';
 import { metricsPath } from './metrics/request-kind.ts';
 import { takeVitals } from './metrics/take-vitals.ts';
@@ -22,12 +22,10 @@ import { createPictures } from './next-adapter/quick-pictures.ts';
 import type { Handle } from './next-adapter/render.ts';
 import { type DocumentKey, documentKey } from './page-cache/document-key.ts';
 import { createPageCache } from './page-cache/page-cache.ts';
-import { type Address, readAddress } from './read-address.ts';
+import { type Address, type RequestTarget, readAddress } from './read-address.ts';
 import { createReadCalls } from './read-calls.ts';
 import { securityHeaders } from './security-headers.ts';
 import { createStaticFiles } from './static-files.ts';
-
-export type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void;
 
 type Asked = Omit<Address, 'target'> & {
   request: IncomingMessage;

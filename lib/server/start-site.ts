@@ -3,12 +3,12 @@ import type { Backend } from '#lib/backend/backend.ts';
 import { closeBackend, getBackend } from '#lib/backend/index.ts';
 import { type Env, env } from '#lib/runtime/env.ts';
 import { registry } from '#lib/runtime/registry.ts';
-import { answerSafely } from './answer-safely.ts';
+import { type Answer, answerSafely } from './answer-safely.ts';
 import { keepConsoleToLines, outliveLog } from './console-lines.ts';
 import { createSiteServer, listen } from './listen.ts';
 import type { MetricsServer } from './metrics/start-metrics.ts';
 import { checkBuilt, type NextApp, prepareNext } from './next-adapter/next-app.ts';
-import { type Answer, createRequestHandler } from './request-handler.ts';
+import { createRequestHandler } from './request-handler.ts';
 import { stopWhenAsked } from './stop.ts';
 
 export type StartOptions = { isDev: boolean; dir: string };

@@ -1,7 +1,7 @@
 import type { Orm } from '#lib/backend/embedded/database.ts';
 import { and, eq, inArray, type SQL, sql } from '#lib/backend/embedded/drizzle.ts';
-import { foldKey } from '#lib/backend/embedded/folded-text.ts';
 import { messageMails, messages } from '#lib/backend/embedded/schema.ts';
+import { foldTurkish } from '#lib/listing/fold.ts';
 
 /** The sender of messages: by phone (10 digits), by full name however it is written, or by both at once. */
 export type Person = { phone: string | null; name: string | null };
@@ -39,6 +39,6 @@ function isFrom({ phone, name }: Person): SQL | undefined {
   if (phone === null && name === null) return sql`false`;
   return and(
     phone === null ? undefined : eq(messages.phone, phone),
-    name === null ? undefined : eq(sql`fold_turkish(${messages.fullName})`, foldKey(name)),
+    name === null ? undefined : eq(sql`fold_turkish(${messages.fullName})`, foldTurkish(name)),
   );
 }

@@ -7,15 +7,14 @@ import {
   inArray,
   isNotNull,
   isNull,
-  like,
   lt,
   type SQL,
   sql,
 } from '#lib/backend/embedded/drizzle.ts';
-import { containing, wordsOf } from '#lib/backend/embedded/folded-text.ts';
 import { findAdvisor } from '#lib/backend/embedded/mail/outbox.ts';
 import { messageMails, messages } from '#lib/backend/embedded/schema.ts';
 import { isCompletePhone, phoneDigits } from '#lib/contact/phone.ts';
+import { searchWords } from '#lib/listing/search-words.ts';
 
 /** What became of the mail that tells of a message; `none` where no mail was set up. */
 export type MailState =
@@ -82,7 +81,7 @@ function searchCondition(search: string): SQL | undefined {
   const digits = phoneDigits(search);
   if (isCompletePhone(digits) && /^[\d\s()+/.-]+$/.test(search)) return eq(messages.phone, digits);
   const text = sql`fold_turkish(${messages.fullName} || ' ' || ${messages.phone} || ' ' || ${messages.message})`;
-  return and(...wordsOf(search).map((word) => like(text, containing(word))));
+  return and(...searchWords(search).map((word) => sql`strpos(${text}, ${word}) > 0`));
 }
 
 function mailState(mail: typeof messageMails.$inferSelect | null): MailState {

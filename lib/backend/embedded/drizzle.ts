@@ -24,7 +24,6 @@ export const {
   is,
   isNotNull,
   isNull,
-  like,
   lt,
   lte,
   ne,

@@ -1,6 +1,6 @@
+import { STATUS_CODES, validateHeaderName, validateHeaderValue } from 'node:http';
 import { entityTagOf } from '#lib/runtime/entity-tag.ts';
 import { compress, type Effort, type Encoding, isCompressible, isWorthwhile } from './compress.ts';
-import { layOutHead } from './head.ts';
 
 /** An answer in one encoding. */
 export type Variant = {
@@ -96,6 +96,22 @@ export function prepare({
     notModifiedHeaders: withoutContentHeaders(common),
     size: Math.ceil(body.length * (isText ? 1 + compressedShare : 1)) + 6 * common.join('').length,
   };
+}
+
+/**
+ * Status line and headers as they are sent, without the empty line.
+ * @param flat names and values in turn
+ * @throws TypeError for a name or value that could not be sent, as Node does for each answer
+ */
+function layOutHead(status: number, flat: readonly string[]): string {
+  let head = `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? 'unknown'}\r\n`;
+  for (let i = 0; i < flat.length; i += 2) {
+    const [name = '', value = ''] = [flat[i], flat[i + 1]];
+    validateHeaderName(name);
+    validateHeaderValue(name, value);
+    head += `${name}: ${value}\r\n`;
+  }
+  return head;
 }
 
 function flatten(headers: Record<string, string | string[]>): string[] {

@@ -1,8 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import { matchesEntityTag } from '#lib/runtime/entity-tag.ts';
 import type { Encoding } from './compress.ts';
-import { writeAtOnce } from './head.ts';
 import type { Prepared, Variant } from './prepared.ts';
+
+/** How long a connection without requests stays open. */
+export const keepAliveSeconds = 65;
 
 /**
  * Writes a prepared answer in the encoding that the client prefers, or says that nothing changed.
@@ -30,6 +33,53 @@ function write(request: IncomingMessage, response: ServerResponse, status: numbe
   response.writeHead(status, variant.headers);
   if (isHead) response.end();
   else response.end(variant.body);
+}
+
+/** What Node keeps about an answer under these names since its version 0.x. */
+type Internals = { _header: string; _headerSent: boolean; shouldKeepAlive: boolean };
+
+/** What goes out in this second, so that many answers with the same bytes share them. */
+let now = { second: 0, end: '', answers: new Map<object, Buffer>(), bytes: 0 };
+const mostBytes = 4 * 1024 * 1024;
+
+/**
+ * Writes a whole answer to a GET in one piece. Node would check and join two dozen headers for each answer, and hand
+ * the system two pieces instead of one, which takes three times as long as everything else about a cached document.
+ * @param key stands for head and body, which must always be the same for it
+ * @returns false where Node has to write: on what is no socket, and on a connection that ends with this answer
+ */
+export function writeAtOnce(
+  response: ServerResponse,
+  status: number,
+  key: { head: string; body: Buffer },
+): boolean {
+  const internals = response as unknown as Internals;
+  if (!internals.shouldKeepAlive || !(response.socket instanceof Socket)) return false;
+  response.statusCode = status;
+  internals._header = key.head;
+  internals._headerSent = true;
+  response.end(wholeAnswer(key));
+  return true;
+}
+
+function wholeAnswer(key: { head: string; body: Buffer }): Buffer {
+  const second = Math.floor(Date.now() / 1000);
+  if (now.second !== second) {
+    const date = new Date(second * 1000).toUTCString();
+    const end = `Date: ${date}\r\nConnection: keep-alive\r\nKeep-Alive: timeout=${keepAliveSeconds}\r\n\r\n`;
+    now = { second, end, answers: new Map(), bytes: 0 };
+  }
+  const known = now.answers.get(key);
+  if (known) return known;
+  const head = key.head + now.end;
+  const whole = Buffer.allocUnsafeSlow(head.length + key.body.length);
+  whole.write(head, 0, 'latin1');
+  key.body.copy(whole, head.length);
+  if (now.bytes + whole.length <= mostBytes) {
+    now.answers.set(key, whole);
+    now.bytes += whole.length;
+  }
+  return whole;
 }
 
 const byPreference: readonly Encoding[] = ['br', 'gzip', 'identity'];

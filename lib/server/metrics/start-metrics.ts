@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import type { Histogram } from 'prom-client';
 import { answerCodes } from '#lib/contract/calls.ts';
+import type { Answer } from '../answer-safely.ts';
 import { answerBriefly, answerJson } from '../http/send.ts';
 import { listen } from '../listen.ts';
-import type { Answer } from '../request-handler.ts';
 import { metricsPath, requestKind } from './request-kind.ts';
 import { createSiteMetrics, type RequestLabels } from './site-metrics.ts';
 

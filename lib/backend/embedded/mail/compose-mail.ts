@@ -7,7 +7,7 @@ import { limits } from '#lib/site/limits.ts';
 import { mailTexts } from '#lib/site/texts/mail.ts';
 import type { Orm } from '../database.ts';
 import { type ClaimedMail, findAdvisor } from './outbox.ts';
-import type { MailSettings, OutgoingMail } from './smtp.ts';
+import type { MailContent, MailSettings, OutgoingMail } from './smtp.ts';
 
 /** What a mail tells of a message; `advisor` is who it is addressed to, null for the agency. */
 export type MailFacts = Omit<Message, 'messageTo'> & {
@@ -18,8 +18,6 @@ export type MailFacts = Omit<Message, 'messageTo'> & {
   listingId: number | null;
   listingTitle: string;
 };
-
-export type MailContent = { subject: string; text: string; html: string };
 
 const subjectNameLength = 80;
 

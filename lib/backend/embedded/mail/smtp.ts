@@ -2,10 +2,11 @@ import { createTransport, type NodemailerError } from 'nodemailer';
 import { z } from 'zod';
 import type { Env } from '#lib/runtime/env.ts';
 import { mailTexts } from '#lib/site/texts/mail.ts';
-import type { MailContent } from './compose-mail.ts';
 
 /** `siteUrl` is the site's public origin; the agency's name stands as the sender's. */
 export type MailSettings = NonNullable<Env['mail']> & { siteUrl: string; agencyName: string };
+
+export type MailContent = { subject: string; text: string; html: string };
 
 export type OutgoingMail = MailContent & { messageId: string; to: string[] };
 

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { FilterQuery } from '#lib/contract/filter-query.ts';
+import { searchWords } from '#lib/listing/search-words.ts';
 import { limits, type SortOrder } from '#lib/site/limits.ts';
-import { wordsOf } from '../folded-text.ts';
 import { parseListingId } from '../listing-rows.ts';
 import { grown, KeyColumn } from './key-column.ts';
 
@@ -148,7 +148,7 @@ export class SearchIndex {
         (found[slot] as number) &= Number(price >= min) & Number(price <= most);
       }
     }
-    for (const word of wordsOf(searchFilter)) {
+    for (const word of searchFilter === null ? [] : searchWords(searchFilter)) {
       const withWord = this.#withWord(word);
       for (let slot = 0; slot < found.length; slot += 1) (found[slot] as number) &= withWord[slot] as number;
     }

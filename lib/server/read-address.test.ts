@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readRequestTarget } from './request-target.ts';
+import { readRequestTarget } from './read-address.ts';
 
 test('splits path and query', () => {
   expect(readRequestTarget('/ilan-detay?id=1001')).toEqual({
