@@ -9,7 +9,15 @@ import {
   previewQuerySchema,
 } from '#lib/contract/query-schema.ts';
 import { log } from '#lib/runtime/log.ts';
-import { badRequest, codeAnswer, dataAnswer, pageAnswer, queryOf, readQuery } from './answers.ts';
+import {
+  badRequest,
+  codeAnswer,
+  dataAnswer,
+  pageAnswer,
+  queryOf,
+  readQuery,
+  unknownPath,
+} from './answers.ts';
 import { messageAnswer } from './message-answer.ts';
 import { photoAnswer } from './photo-answer.ts';
 
@@ -40,7 +48,16 @@ const callAnswers: Readonly<Record<CallName, CallAnswer>> = {
 };
 
 /**
- * The exports of the route file of one call: its own method (and HEAD beside GET) answers, every other method is
+ * Answers any path under `/api/`. An unknown one says so, in JSON (rules#other-paths): the page of unknown paths would
+ * redirect it to `/`.
+ */
+export async function answerCall(request: Request): Promise<Response> {
+  const name = findCall(decodeURI(new URL(request.url).pathname));
+  return name === null ? unknownPath() : callRoute(name)[request.method as Method](request);
+}
+
+/**
+ * The handlers of one call: its own method (and HEAD beside GET) answers, every other method is
  * 405. A failing upstream is 502, the site's own database 500; a message that was not stored is always 500.
  */
 export function callRoute(name: CallName): Record<Method, Handler> {

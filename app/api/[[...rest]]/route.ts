@@ -1,12 +1,11 @@
-import { unknownPath } from '#lib/api/answers.ts';
+import { answerCall } from '#lib/api/call-route.ts';
 
-// rules#other-paths: under /api/ an unknown path says so, in JSON; the page of unknown paths would redirect it to /.
 export {
-  unknownPath as DELETE,
-  unknownPath as GET,
-  unknownPath as HEAD,
-  unknownPath as OPTIONS,
-  unknownPath as PATCH,
-  unknownPath as POST,
-  unknownPath as PUT,
+  answerCall as DELETE,
+  answerCall as GET,
+  answerCall as HEAD,
+  answerCall as OPTIONS,
+  answerCall as PATCH,
+  answerCall as POST,
+  answerCall as PUT,
 };

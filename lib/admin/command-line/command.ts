@@ -40,7 +40,14 @@ export type Command<Known extends Options = Options> = {
 /** Commands by name. Each is loaded when it is typed: all of them together take twice as much memory as one. */
 export type CommandTable = Readonly<Record<string, () => Promise<Command>>>;
 
-/** Gives `run` the types of the options. */
-export function defineCommand<const Known extends Options>(command: Command<Known>): Command {
-  return command as unknown as Command;
+type Definition<Known extends Options> = Omit<Command<Known>, 'usage' | 'arity' | 'options'> &
+  Partial<Pick<Command<Known>, 'usage' | 'arity' | 'options'>>;
+
+/** Gives `run` the types of the options. Where `arity` is left out, `usage` tells it: nothing, `[DOSYA]` or `DOSYA`. */
+export function defineCommand<const Known extends Options = Record<never, Option>>(
+  definition: Definition<Known>,
+): Command {
+  const { usage = '' } = definition;
+  const arity = { min: usage === '' || usage.startsWith('[') ? 0 : 1, max: usage === '' ? 0 : 1 };
+  return { arity, options: {}, ...definition, usage } as unknown as Command;
 }

@@ -11,8 +11,6 @@ export const checkAgency = defineCommand({
   name: 'agency check',
   summary: 'Ofis bilgileri dosyasını (AGENCY_FILE) siteyi başlatmadan denetler.',
   usage: 'DOSYA',
-  arity: { min: 1, max: 1 },
-  options: {},
   details: 'Alanların açıklaması lib/site/agency.schema.json dosyasındadır; düzenleyiciler onu kullanabilir.',
   async run({ args: [typed = ''], output }) {
     const path = typedPath(typed);
@@ -44,8 +42,6 @@ export const printAgency = defineCommand({
   name: 'agency print',
   summary: 'Sitenin şimdiki ofis bilgilerini AGENCY_FILE biçiminde yazar.',
   usage: '[DOSYA]',
-  arity: { min: 0, max: 1 },
-  options: {},
   details: 'DOSYA verilirse oraya yazar; değiştirip AGENCY_FILE ile siteye verin.',
   async run({ args: [typed], output }) {
     const json = `${JSON.stringify(env().agency, null, 2)}\n`;

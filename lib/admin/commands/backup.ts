@@ -9,7 +9,6 @@ export const backup = defineCommand({
   name: 'backup',
   summary: 'Veritabanını ve fotoğrafları tek bir dosyaya yedekler.',
   usage: 'DOSYA.tar.gz',
-  arity: { min: 1, max: 1 },
   options: overwriteOption,
   details:
     'Site çalışırken de alınabilir. Dosya kişisel veri içerir; yalnızca sizin hesabınız okuyabilir, başka bir makinede saklayın.',

@@ -12,10 +12,7 @@ import type { SiteData } from '../open-site-data.ts';
 export const migrate = defineCommand({
   name: 'db migrate',
   summary: 'Veritabanını bu sürümün düzenine getirir.',
-  usage: '',
-  arity: { min: 0, max: 0 },
   isChanging: true,
-  options: {},
   details: 'Site her açılışta bunu kendisi de yapar.',
   async run({ open, output }) {
     const data = await open();

@@ -11,8 +11,6 @@ export const move = defineCommand({
   name: 'db move',
   summary: 'Gömülü veritabanını bir PostgreSQL sunucusuna taşır.',
   usage: 'postgres://...',
-  arity: { min: 1, max: 1 },
-  options: {},
   details:
     'Site durmuş olmalı, hedefte ilan ve mesaj bulunmamalı. Bütün kayıtlar tek seferde kopyalanır; eski veritabanı kalır ama bir daha açılmaz. Ters yön için: backup, sonra boş bir DATA_DIR ile restore --create.',
   async run({ args, output, open }) {

@@ -17,8 +17,6 @@ const keptFindings = 1000;
 export const checkCommand = defineCommand({
   name: 'listings check',
   summary: 'İlanlarda eksik ve yanlış olanları bulur.',
-  usage: '',
-  arity: { min: 0, max: 0 },
   options: {
     clean: {
       type: 'boolean',

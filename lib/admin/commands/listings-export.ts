@@ -14,7 +14,6 @@ export const exportCommand = defineCommand({
   name: 'listings export',
   summary: 'Bütün ilanları bir dosyaya yazar (CSV, XLSX, JSON).',
   usage: 'DOSYA',
-  arity: { min: 1, max: 1 },
   options: {
     format: {
       type: 'string',

@@ -8,7 +8,6 @@ export const featureCommand = defineCommand({
   name: 'listings feature',
   summary: 'Bir ilanı ana sayfada öne çıkarır ya da oradan alır.',
   usage: 'NO',
-  arity: { min: 1, max: 1 },
   isChanging: true,
   options: {
     order: { type: 'string', value: 'SIRA', text: 'Öne çıkanlar arasındaki sırası; küçük olan önce gelir.' },

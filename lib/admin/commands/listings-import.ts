@@ -20,7 +20,6 @@ export const importCommand = defineCommand({
   name: 'listings import',
   summary: 'İlanları bir dosyadan ekler ve günceller (CSV, XLSX, JSON).',
   usage: 'DOSYA',
-  arity: { min: 1, max: 1 },
   isChanging: true,
   options: {
     photos: {

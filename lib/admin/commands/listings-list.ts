@@ -27,8 +27,6 @@ const orderColumn = { heading: 'Sıra', width: 8, isNumber: true };
 export const listCommand = defineCommand({
   name: 'listings list',
   summary: 'İlanları listeler.',
-  usage: '',
-  arity: { min: 0, max: 0 },
   options: {
     type: { type: 'string', value: 'TÜR', text: 'Yalnız bu türdekiler: Konut, Arsa ...' },
     status: { type: 'string', value: 'DURUM', text: 'Yalnız bu durumdakiler: Satılık, Kiralık ...' },

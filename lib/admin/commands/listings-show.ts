@@ -8,8 +8,6 @@ export const showCommand = defineCommand({
   name: 'listings show',
   summary: 'Bir ilanın bütün bilgilerini gösterir.',
   usage: 'NO',
-  arity: { min: 1, max: 1 },
-  options: {},
   async run({ args: [typed = ''], output, open }) {
     const id = listingNumber(typed);
     const { orm } = await open();

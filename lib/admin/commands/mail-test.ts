@@ -8,9 +8,6 @@ const withinMs = 60_000;
 export const testMail = defineCommand({
   name: 'mail test',
   summary: 'E-posta ayarlarını (SMTP_URL, MESSAGE_MAIL_TO) bir deneme e-postasıyla sınar.',
-  usage: '',
-  arity: { min: 0, max: 0 },
-  options: {},
   async run({ output }) {
     const { mail, siteUrl, agency } = env();
     if (!mail)

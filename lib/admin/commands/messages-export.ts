@@ -17,7 +17,6 @@ export const exportMessages = defineCommand({
   name: 'messages export',
   summary: 'Mesajları bir dosyaya yazar: Excel için .xlsx ya da .csv, betikler için .json.',
   usage: 'DOSYA',
-  arity: { min: 1, max: 1 },
   options: { ...messageOptions, ...overwriteOption },
   details: 'Dosya kişisel veri içerir; yalnızca sizin hesabınız okuyabilir.',
   async run({ args, options, output, open }) {

@@ -6,8 +6,6 @@ import { countPerson, forgetPerson } from '../messages/forget-person.ts';
 export const forgetMessages = defineCommand({
   name: 'messages forget',
   summary: 'Bir kişinin bütün mesajlarını siler (KVKK talebi).',
-  usage: '',
-  arity: { min: 0, max: 0 },
   isChanging: true,
   options: {
     phone: { type: 'string', value: 'TELEFON', text: 'Kişinin telefonu, nasıl yazılırsa yazılsın.' },

@@ -28,8 +28,6 @@ export function readFilter({ since, until, search }: MessageOptions): MessageFil
 export const listMessages = defineCommand({
   name: 'messages list',
   summary: 'Gelen mesajları gösterir: önce yanıt bekleyenler, en yenisi en üstte.',
-  usage: '',
-  arity: { min: 0, max: 0 },
   options: {
     ...messageOptions,
     limit: { type: 'string', value: 'SAYI', text: `En çok kaç mesaj gösterileceği (${defaultLimit}).` },

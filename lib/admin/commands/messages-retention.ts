@@ -13,7 +13,6 @@ export const keepMessages = defineCommand({
   name: 'messages retention',
   summary: 'Mesajların kaç gün saklanacağını gösterir ya da ayarlar.',
   usage: '[GÜN|off]',
-  arity: { min: 0, max: 1 },
   isChanging: true,
   options: { yes: { type: 'boolean', text: 'Silinecek mesaj varsa bile sormadan ayarlar.' } },
   details:

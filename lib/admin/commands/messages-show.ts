@@ -14,8 +14,6 @@ export const showMessage = defineCommand({
   name: 'messages show',
   summary: 'Bir mesajın tamamını ve e-postasının durumunu gösterir.',
   usage: 'NO',
-  arity: { min: 1, max: 1 },
-  options: {},
   async run({ args, output, open }) {
     const id = wholeNumber(args[0] ?? '', 'NO', 1, 9_999_999_999);
     const [message] = await Array.fromAsync(bookedMessages((await open()).orm, { id }));

@@ -16,10 +16,7 @@ const mailWithinMs = 60_000;
 export const runOffice = defineCommand({
   name: 'office run',
   summary: 'Ofis klasöründeki (OFFICE_DIR) dosyayı alır ve cevapları yanına yazar.',
-  usage: '',
-  arity: { min: 0, max: 0 },
   isChanging: true,
-  options: {},
   details:
     'Çalışan site bunu kendisi yapar: klasördeki ilanlar.xlsx ya da fotoğraflar değişince. Anlatımı: lib/admin/KILAVUZ.md',
   async run({ output, open }) {

@@ -10,7 +10,6 @@ export const restore = defineCommand({
   name: 'restore',
   summary: 'Bir yedeği geri yükler: ya tamamını ya hiçbir şeyi.',
   usage: 'DOSYA.tar.gz',
-  arity: { min: 1, max: 1 },
   isChanging: true,
   options: {
     replace: { type: 'boolean', text: 'Şimdiki ilanların ve mesajların yerine yedektekileri koyar.' },

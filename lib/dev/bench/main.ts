@@ -10,13 +10,19 @@ import { benchDrawings } from './drawings.ts';
 import { createGeneratedSite } from './generated-site.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchNavigation } from './navigation.ts';
-import { type Options, readOptions } from './options.ts';
 import { benchQueries } from './queries.ts';
-import type { Part, Row } from './row.ts';
+import { readRunOptions } from './read-run-options.ts';
+import { type Part, parts, type Row } from './row.ts';
 import { toTable } from './table.ts';
 import { benchTaps } from './taps.ts';
 
-const options = readOptions(process.argv.slice(2));
+const options = readRunOptions('bench', parts, {
+  runs: [5, 'Lighthouse runs per screen, of which the median counts'],
+  seconds: [2, 'seconds of each load on a document'],
+  listings: [50_000, 'listings in the large database'],
+  'site-listings': [500, 'listings of the site whose screens are measured'],
+});
+type Options = NonNullable<typeof options>;
 if (options) await main(options);
 else process.exitCode = 2;
 
@@ -25,7 +31,8 @@ async function main({ only, json, ...settings }: Options): Promise<void> {
   const wants = (part: Part) => only.includes(part);
   if (only.some((part) => part !== 'queries' && part !== 'drawings'))
     rows.push(...(await benchScreens(wants, settings)));
-  if (wants('drawings')) rows.push(...(await step('Drawings', () => benchDrawings(settings.siteListings))));
+  if (wants('drawings'))
+    rows.push(...(await step('Drawings', () => benchDrawings(settings['site-listings']))));
   if (wants('queries')) rows.push(...(await step('Queries', () => benchQueries(settings.listings))));
 
   const machine = `${cpus().length} cores, ${cpus()[0]?.model.trim()}, Node ${process.version}`;
@@ -39,7 +46,7 @@ async function main({ only, json, ...settings }: Options): Promise<void> {
 /** One site with the built screens, measured by one part after the other. */
 async function benchScreens(
   wants: (part: Part) => boolean,
-  { siteListings, seconds, runs }: Omit<Options, 'only' | 'json'>,
+  { 'site-listings': siteListings, seconds, runs }: Omit<Options, 'only' | 'json'>,
 ): Promise<Row[]> {
   const generated = await step(`Making ${siteListings} listings`, () =>
     createGeneratedSite(siteListings, null),

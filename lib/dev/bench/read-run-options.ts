@@ -1,38 +1,44 @@
 import { parseArgs } from 'node:util';
 
-type Known<Part extends string, Count extends string> = {
-  parts: readonly Part[];
-  /** Whole numbers above 0 by the name of their option, and what holds when it is not given. */
-  counts: Readonly<Record<Count, number>>;
-  usage: string;
-};
+/** Whole numbers above 0 by the name of their option: what holds when it is not given, and what it means. */
+type Counts<Name extends string> = Readonly<Record<Name, readonly [usual: number, meaning: string]>>;
 
-type Options<Part extends string, Count extends string> = {
-  only: Part[];
+type RunOptions<Part extends string, Name extends string> = {
+  only: readonly Part[];
   /** Where the rows are written as JSON, null for nowhere. */
   json: string | null;
-  counts: Record<Count, number>;
-};
+} & Record<Name, number>;
 
-/** Null, and what to print instead, when the arguments cannot be read. */
-export function readRunOptions<Part extends string, Count extends string>(
-  args: string[],
-  { parts, counts, usage }: Known<Part, Count>,
-): Options<Part, Count> | null {
-  const names = Object.keys(counts) as Count[];
+/** Null, and what to print instead, when the arguments of `npm run <command>` cannot be read. */
+export function readRunOptions<Part extends string, Name extends string>(
+  command: string,
+  parts: readonly Part[],
+  counts: Counts<Name>,
+): RunOptions<Part, Name> | null {
+  const names = Object.keys(counts) as Name[];
   const options = Object.fromEntries(
     ['only', 'json', ...names].map((name) => [name, { type: 'string' as const }]),
   );
   try {
-    const { values } = parseArgs({ args, options });
-    const read = names.map((name) => [name, readCount(name, values[name] ?? String(counts[name]))]);
+    const { values } = parseArgs({ options });
+    const read = names.map((name) => [name, readCount(name, values[name] ?? String(counts[name][0]))]);
     return {
-      only: values.only === undefined ? [...parts] : readParts(values.only, parts),
+      only: values.only === undefined ? parts : readParts(values.only, parts),
       json: values.json ?? null,
-      counts: Object.fromEntries(read),
+      ...(Object.fromEntries(read) as Record<Name, number>),
     };
   } catch (error) {
-    console.error(`${error instanceof Error ? error.message : error}\n${usage}`);
+    const rows = [
+      [`--only ${parts.join(',')}`, 'parts to run, all by default'],
+      ['--json FILE', 'writes the figures as JSON'],
+      ...names.map((name) => [`--${name} N`, `${counts[name][1]} (${counts[name][0]})`]),
+    ];
+    const lines = rows.map(([option = '', meaning]) => `  ${option.padEnd(22)} ${meaning}`);
+    console.error(
+      [error instanceof Error ? error.message : error, `npm run ${command} -- [options]`, ...lines].join(
+        '\n',
+      ),
+    );
     return null;
   }
 }

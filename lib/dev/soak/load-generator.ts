@@ -23,6 +23,8 @@ export type LoadOptions = {
   visitors: number;
   /** The next request for a free connection; null when there are no more. */
   next: () => LoadRequest | null;
+  /** No request begins after this time. */
+  longestMs?: number;
   /** Deadline of each answer, in milliseconds. */
   timeoutMs?: number;
 };
@@ -34,12 +36,15 @@ export async function generateLoad({
   siteUrl,
   visitors,
   next,
+  longestMs = Number.POSITIVE_INFINITY,
   timeoutMs = defaultTimeoutMs,
 }: LoadOptions): Promise<LoadResult> {
   const result: LoadResult = { answers: 0, bytes: 0, times: [], failures: new Map() };
   const agent = new Agent({ keepAlive: true, maxSockets: visitors });
+  const end = performance.now() + longestMs;
+  const nextInTime = () => (performance.now() < end ? next() : null);
   const visit = async () => {
-    for (let wanted = next(); wanted !== null; wanted = next()) {
+    for (let wanted = nextInTime(); wanted !== null; wanted = nextInTime()) {
       const start = performance.now();
       const onBytes = (bytes: number) => {
         result.bytes += bytes;

@@ -16,13 +16,9 @@ export async function soakLoad(connections: number, seconds: number): Promise<Ro
   await generated.database.close();
   const site = await startSite({ ...generated.env, MESSAGE_LIMIT: '1000000' });
   try {
-    const script = await findScript(site.url);
-    const next = createRequests({ ids: generated.ids, script });
-    const visit = (duration: number) => {
-      const end = performance.now() + duration * 1000;
-      const nextInTime = () => (performance.now() < end ? next() : null);
-      return generateLoad({ siteUrl: site.url, visitors: connections, next: nextInTime });
-    };
+    const next = await createRequests(site.url, generated.ids);
+    const visit = (duration: number) =>
+      generateLoad({ siteUrl: site.url, visitors: connections, next, longestMs: duration * 1000 });
     // Errors count from the first visitor on; memory is watched once every screen has been drawn.
     const first = await visit(warmUpSeconds);
     const memory = sample(500, () => residentMegabytes(site.process.pid ?? 0));
@@ -36,13 +32,6 @@ export async function soakLoad(connections: number, seconds: number): Promise<Ro
     await site.stop();
     await generated.remove();
   }
-}
-
-async function findScript(siteUrl: string): Promise<string> {
-  const html = await (await fetch(siteUrl)).text();
-  const script = /src="(\/_next\/static\/[^"]+\.js)"/.exec(html)?.[1];
-  if (!script) throw new Error('The home screen names no script');
-  return script;
 }
 
 function errorRow(

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
+import { readRunOptions } from '../bench/read-run-options.ts';
 import { drawTable } from '../bench/table.ts';
 import { step } from '../tasks/progress.mjs';
 import { soakBulk } from './bulk.ts';
@@ -7,15 +8,20 @@ import { soakCrawl } from './crawl.ts';
 import { soakDisk } from './disk.ts';
 import { soakKills } from './kills.ts';
 import { soakLoad } from './load.ts';
-import { type Options, readOptions } from './options.ts';
-import type { Part, Row } from './row.ts';
+import { type Part, parts, type Row } from './row.ts';
 import { soakSmall } from './small.ts';
 
-const options = readOptions(process.argv.slice(2));
+const options = readRunOptions('soak', parts, {
+  connections: [200, 'visitors at a time under load'],
+  seconds: [60, 'seconds of load'],
+  pages: [50_000, 'detail pages that a crawler walks'],
+  kills: [30, 'times that a site is killed, per database'],
+  listings: [50_000, 'listings that are backed up, imported and restored at once'],
+});
 process.exitCode = options ? await main(options) : 2;
 
 /** @returns 1 when a promise was broken */
-async function main({ only, json, ...settings }: Options): Promise<number> {
+async function main({ only, json, ...settings }: NonNullable<typeof options>): Promise<number> {
   const titles: Record<Part, string> = {
     load: `${settings.connections} visitors for ${settings.seconds} s`,
     crawl: `A crawler over ${settings.pages} pages`,

@@ -7,12 +7,8 @@ import { listingHref, routes } from '#lib/site/navigation.ts';
 import { filterCombinations } from '../bench/filter-combinations.ts';
 import type { LoadRequest } from './load-generator.ts';
 
-export type SiteContent = {
-  /** Numbers of the listings that the site has. */
-  ids: readonly number[];
-  /** A script of the build. */
-  script: string;
-};
+/** Numbers of the listings that the site has, and a script of its build. */
+type SiteContent = { ids: readonly number[]; script: string };
 
 const queries = filterCombinations(400);
 const photos = ['ornek/konut-dis-1.jpg', 'ornek/salon-1.jpg', 'ornek/mutfak-1.jpg'];
@@ -109,12 +105,15 @@ const mix: readonly (readonly [number, Make])[] = [
 const weighted = mix.flatMap(([weight, make]) => Array<Make>(weight).fill(make));
 
 /** An endless sequence of requests over all screens and calls, the same in each run. */
-export function createRequests(content: SiteContent): () => LoadRequest {
+export async function createRequests(siteUrl: string, ids: readonly number[]): Promise<() => LoadRequest> {
+  const html = await (await fetch(siteUrl)).text();
+  const script = /src="(\/_next\/static\/[^"]+\.js)"/.exec(html)?.[1];
+  if (!script) throw new Error('The home screen names no script');
   let state = 1;
   const pick = <T>(from: readonly T[]): T => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     return from[Math.floor((state / 2 ** 32) * from.length)] as T;
   };
   let number = 0;
-  return () => pick(weighted)(pick, content, number++);
+  return () => pick(weighted)(pick, { ids, script }, number++);
 }

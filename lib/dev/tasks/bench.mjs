@@ -6,7 +6,7 @@ import { withLock } from './lock.mjs';
 import { findNode } from './node-binary.mjs';
 import { runTask } from './task.mjs';
 
-// `npm run bench -- [--only documents,drawings,queries,bytes,navigation,taps,lighthouse] [--json FILE]` (lib/dev/bench/options.ts).
+// `npm run bench -- [--only documents,drawings,queries,bytes,navigation,taps,lighthouse] [--json FILE]` (lib/dev/bench/main.ts).
 await runTask(async () => {
   await withLock(async () => {
     await installIfNeeded();

@@ -5,7 +5,7 @@ import { withLock } from './lock.mjs';
 import { findNode } from './node-binary.mjs';
 import { runTask } from './task.mjs';
 
-// `npm run soak -- [--only load,crawl,kill,disk,small,bulk] [--json FILE]` (lib/dev/soak/options.ts).
+// `npm run soak -- [--only load,crawl,kill,disk,small,bulk] [--json FILE]` (lib/dev/soak/main.ts).
 await runTask(async () => {
   await withLock(async () => {
     await installIfNeeded();
