@@ -1,32 +1,22 @@
 'use client';
 
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Swiper } from 'swiper';
 import { limits } from '#lib/site/limits.ts';
 
-export type HeroState = {
-  viewport: RefObject<HTMLDivElement | null>;
-  /** Index of the slide in view. */
-  active: number;
-  /** False in the server's HTML and until hydration. */
-  isAwake: boolean;
-  isAutoplayOn: boolean;
-  toggleAutoplay: () => void;
-  /** Set while the keyboard focus is inside a slide: autoplay pauses. */
-  setIsFocused: (isFocused: boolean) => void;
-  /** Any whole number: after the last slide comes the first one. */
-  goTo: (index: number) => void;
-};
+export type HeroState = ReturnType<typeof useHero>;
 
 /**
  * Changes the server's slides by their buttons and every 3000 ms (rules#hero). Swiper is a chunk of its own and adds
  * animation and dragging once it has loaded.
  */
-export function useHero(count: number): HeroState {
+export function useHero(count: number) {
   const viewport = useRef<HTMLDivElement>(null);
   const swiper = useRef<Swiper>(null);
   const shown = useRef(0);
+  /** Index of the slide in view. */
   const [active, setActive] = useState(0);
+  /** False in the server's HTML and until hydration. */
   const [isAwake, setIsAwake] = useState(false);
   const [isReady, setIsReady] = useState(false);
   const [isAutoplayOn, setIsAutoplayOn] = useState(true);
@@ -38,6 +28,7 @@ export function useHero(count: number): HeroState {
     setActive(index);
   }
 
+  /** @param index any whole number: after the last slide comes the first one */
   function goTo(index: number) {
     const target = (index + count) % count;
     if (swiper.current) return swiper.current.slideTo(target);
@@ -85,6 +76,7 @@ export function useHero(count: number): HeroState {
     isAwake,
     isAutoplayOn,
     toggleAutoplay: () => setIsAutoplayOn((isOn) => !isOn),
+    /** Set while the keyboard focus is inside a slide: autoplay pauses. */
     setIsFocused,
     goTo,
   };

@@ -3,27 +3,22 @@ import { readSaved, type SavedListing } from '#lib/listing/saved-listing.ts';
 /** Written with every list. A list of another version counts as none, so that its fields may change. */
 const version = 1;
 
-/** Listings that this visitor's browser keeps under one key of `localStorage`, the newest first. */
-export type SavedList = {
-  /** The listings as they are saved now, also by other tabs; the same array for as long as nothing changes. */
-  read: () => readonly SavedListing[];
-  /** Replaces them. @returns false when the browser keeps nothing for this site, or nothing more */
-  write: (listings: readonly SavedListing[]) => boolean;
-  /** Tells of every change, in whatever tab. @returns what ends it */
-  subscribe: (listener: () => void) => () => void;
-};
-
-/** @param limit how many listings are saved; the oldest ones go */
-export function openSavedList(key: string, limit: number): SavedList {
+/**
+ * Listings that this visitor's browser keeps under one key of `localStorage`, the newest first.
+ * @param limit how many listings are saved; the oldest ones go
+ */
+export function openSavedList(key: string, limit: number) {
   const listeners = new Set<() => void>();
   let known: { text: string | null; listings: readonly SavedListing[] } = { text: null, listings: [] };
 
+  /** The listings as they are saved now, also by other tabs; the same array for as long as nothing changes. */
   function read(): readonly SavedListing[] {
     const text = readText(key);
     if (text !== known.text) known = { text, listings: parse(text).slice(0, limit) };
     return known.listings;
   }
 
+  /** Replaces them. @returns false when the browser keeps nothing for this site, or nothing more */
   function write(listings: readonly SavedListing[]): boolean {
     try {
       localStorage.setItem(key, JSON.stringify({ version, listings: listings.slice(0, limit) }));
@@ -34,6 +29,7 @@ export function openSavedList(key: string, limit: number): SavedList {
     return true;
   }
 
+  /** Tells of every change, in whatever tab. @returns what ends it */
   function subscribe(listener: () => void): () => void {
     // Another tab wrote; without a key, it cleared everything.
     const onStorage = (event: StorageEvent) => {

@@ -10,19 +10,10 @@ const numberedFolder = /^0*(\d{1,12})(?:[-_ ].*)?$/;
 
 const inOrder = new Intl.Collator('tr', { numeric: true }).compare;
 
-/** Photographs of a folder by the names that people write for them; case does not count. */
-export type PhotoSource = {
-  /**
-   * The files that a cell names: one file, all of a folder, or all whose name begins with a listing's number.
-   * @param id the listing's number, in whose folder a file is looked for as well
-   * @returns paths below the folder, in their order; none when nothing has that name
-   */
-  named(name: string, id: number | null): string[];
-  /** The files that carry a listing's number, in a folder or in their own name. */
-  ofListing(id: number): string[];
-};
+export type PhotoSource = Awaited<ReturnType<typeof readPhotoSource>>;
 
-export async function readPhotoSource(folder: string): Promise<PhotoSource> {
+/** Photographs of a folder by the names that people write for them; case does not count. */
+export async function readPhotoSource(folder: string) {
   const files = new Map<string, string>();
   const folders = new Map<string, string[]>();
   const ofNumber = new Map<string, string[]>();
@@ -42,8 +33,14 @@ export async function readPhotoSource(folder: string): Promise<PhotoSource> {
   }
   const ofListing = (id: number) => ofNumber.get(String(id)) ?? [];
   return {
+    /** The files that carry a listing's number, in a folder or in their own name. */
     ofListing,
-    named(name, id) {
+    /**
+     * The files that a cell names: one file, all of a folder, or all whose name begins with a listing's number.
+     * @param id the listing's number, in whose folder a file is looked for as well
+     * @returns paths below the folder, in their order; none when nothing has that name
+     */
+    named(name: string, id: number | null): string[] {
       const key = foldTurkish(name.replace(/\/+$/, ''));
       const file = files.get(key) ?? (id === null ? undefined : files.get(`${id}/${key}`));
       if (file !== undefined) return [file];

@@ -9,18 +9,13 @@ const retryAfterMs = 5000;
 /** As much of PGlite as Drizzle uses. */
 type DrizzleClient = Pick<PGlite, 'query' | 'transaction'>;
 
-export type ReopeningPglite = {
-  client: DrizzleClient;
-  /** Hears what is notified on a channel, and of each opening, because something may have been missed before it. */
-  listen(channel: string, listener: () => void): Promise<void>;
-  close(): Promise<void>;
-};
+export type ReopeningPglite = Awaited<ReturnType<typeof openReopeningPglite>>;
 
 /**
  * An in-process database that is opened anew after it ended on its own, as a server's supervisor would do: it
  * then recovers from its log what was acknowledged.
  */
-export async function openReopeningPglite(folder: string, retryMs = retryAfterMs): Promise<ReopeningPglite> {
+export async function openReopeningPglite(folder: string, retryMs = retryAfterMs) {
   let current: Promise<DurablePglite> = openDurablePglite(folder);
   let openedAt = performance.now();
   const listeners: { channel: string; listener: () => void }[] = [];
@@ -54,16 +49,18 @@ export async function openReopeningPglite(folder: string, retryMs = retryAfterMs
     }
   }
 
+  const client: DrizzleClient = {
+    query: async (...parameters) => (await living()).query(...parameters),
+    transaction: async (work) => (await living()).transaction(work),
+  };
   return {
-    client: {
-      query: async (...parameters) => (await living()).query(...parameters),
-      transaction: async (work) => (await living()).transaction(work),
-    },
-    async listen(channel, listener) {
+    client,
+    /** Hears what is notified on a channel, and of each opening, because something may have been missed before it. */
+    async listen(channel: string, listener: () => void): Promise<void> {
       await (await living()).listen(channel, listener);
       listeners.push({ channel, listener });
     },
-    async close() {
+    async close(): Promise<void> {
       const client = await current.catch(() => null);
       if (client?.hasEnded) await client.abandon();
       else await client?.close();

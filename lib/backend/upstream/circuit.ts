@@ -1,33 +1,28 @@
-/** Circuit breaker: keeps callers from waiting for a host that does not answer. */
-export type Circuit = {
-  /** Whether to ask now. After a rest it lets one caller through as a probe. */
-  allows(): boolean;
-  /** Whether callers are refused, but for probes. */
-  isOpen(): boolean;
-  /** What became of an attempt: did the other side answer at all? */
-  report(hasAnswered: boolean): void;
-};
+export type Circuit = ReturnType<typeof createCircuit>;
 
 /**
- * A circuit that opens after `failures` attempts in a row without an answer. Open, it refuses for `restMs`, then
+ * Circuit breaker: keeps callers from waiting for a host that does not answer. It opens after `failures` attempts in a row without an answer. Open, it refuses for `restMs`, then
  * lets one caller through per pause until one succeeds.
  * @param now a clock in milliseconds that never goes back
  */
 export function createCircuit(
   { failures, restMs }: { failures: number; restMs: number },
   now: () => number = () => performance.now(),
-): Circuit {
+) {
   let inRow = 0;
   let restsUntil = 0;
   return {
+    /** Whether callers are refused, but for probes. */
     isOpen: () => inRow >= failures,
-    allows() {
+    /** Whether to ask now. After a rest it lets one caller through as a probe. */
+    allows(): boolean {
       if (inRow < failures) return true;
       if (now() < restsUntil) return false;
       restsUntil = now() + restMs;
       return true;
     },
-    report(hasAnswered) {
+    /** What became of an attempt: did the other side answer at all? */
+    report(hasAnswered: boolean): void {
       inRow = hasAnswered ? 0 : inRow + 1;
       restsUntil = now() + restMs;
     },

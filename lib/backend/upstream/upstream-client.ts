@@ -13,14 +13,7 @@ export type UpstreamRequest = {
   headers?: Record<string, string>;
 };
 
-export type UpstreamClient = {
-  /** Waits for the head of an answer of any status; the caller reads or cancels the body. */
-  open(name: CallName, request: UpstreamRequest, signal: AbortSignal): Promise<Response>;
-  /** The JSON of an answer. */
-  ask(name: CallName, request?: UpstreamRequest): Promise<unknown>;
-  /** The JSON of an answer of any status, undefined where the body is no JSON. */
-  askAnyStatus(name: CallName, request: UpstreamRequest): Promise<{ status: number; json: unknown }>;
-};
+export type UpstreamClient = ReturnType<typeof createUpstreamClient>;
 
 const maxJsonBytes = 8 * 1024 * 1024;
 const circuitSettings = { failures: 5, restMs: 2000 };
@@ -29,7 +22,7 @@ const circuitSettings = { failures: 5, restMs: 2000 };
  * The one place that talks to the upstream (rules#modes). It never sends anything twice, and everything it
  * throws is a `BackendError`.
  */
-export function createUpstreamClient({ url, timeoutMs }: UpstreamSettings): UpstreamClient {
+export function createUpstreamClient({ url, timeoutMs }: UpstreamSettings) {
   const circuits = new Map<CallName, Circuit>();
   offerReading('openCircuits', () =>
     Array.from(circuits).flatMap(([name, circuit]) => (circuit.isOpen() ? [calls[name].path] : [])),
@@ -81,14 +74,18 @@ export function createUpstreamClient({ url, timeoutMs }: UpstreamSettings): Upst
   }
 
   return {
-    open: (name, request, signal) => guarded(name, () => send(name, request, signal)),
-    ask: (name, request = {}) =>
+    /** Waits for the head of an answer of any status; the caller reads or cancels the body. */
+    open: (name: CallName, request: UpstreamRequest, signal: AbortSignal) =>
+      guarded(name, () => send(name, request, signal)),
+    /** The JSON of an answer. */
+    ask: (name: CallName, request: UpstreamRequest = {}) =>
       guarded(name, async () => {
         const response = await send(name, request, AbortSignal.timeout(timeoutMs));
         if (!response.ok) throw await httpError(name, response);
         return readJson(name, response);
       }),
-    askAnyStatus: (name, request) =>
+    /** The JSON of an answer of any status, undefined where the body is no JSON. */
+    askAnyStatus: (name: CallName, request: UpstreamRequest) =>
       guarded(name, async () => {
         const response = await send(name, request, AbortSignal.timeout(timeoutMs));
         return { status: response.status, json: await readJson(name, response) };

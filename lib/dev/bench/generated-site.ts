@@ -2,38 +2,32 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from '#lib/backend/embedded/drizzle.ts';
-import { openDatabase, type SiteDatabase } from '#lib/backend/embedded/open-database.ts';
+import { openDatabase } from '#lib/backend/embedded/open-database.ts';
 import { firstGeneratedId, loadGeneratedListings } from '#lib/backend/embedded/testing/generated-listings.ts';
 import { smallHeap } from '../tasks/server.mjs';
 
-/** A database with the samples and generated listings. `env` is what a site needs to open it. */
-export type GeneratedSite = {
-  env: Record<string, string>;
-  /** Numbers of the generated listings. */
-  ids: readonly number[];
-  database: SiteDatabase;
-  /** Closes the database if it is open, and removes the folder. */
-  remove(): Promise<void>;
-};
+export type GeneratedSite = Awaited<ReturnType<typeof createGeneratedSite>>;
 
 const messageLimit = { count: 1_000_000, windowMinutes: 15 };
 
 /** Makes a database of so many listings in a temporary folder, or on the server that `databaseUrl` names. */
-export async function createGeneratedSite(count: number, databaseUrl: string | null): Promise<GeneratedSite> {
+export async function createGeneratedSite(count: number, databaseUrl: string | null) {
   const dataDir = await mkdtemp(join(tmpdir(), 'emlak-bench-'));
   const database = await openDatabase({ databaseUrl, dataDir, messageLimit });
   await loadGeneratedListings(database.orm, count);
   // A PostgreSQL server analyzes by itself after a minute; PGlite never does.
   if (databaseUrl) await database.orm.execute(sql`vacuum analyze`);
   return {
-    // The site runs as `npm start` runs it.
+    /** What a site needs to open it, run as `npm start` runs it. */
     env: {
       DATA_DIR: dataDir,
       NODE_OPTIONS: smallHeap.join(' '),
       ...(databaseUrl && { DATABASE_URL: databaseUrl }),
     },
+    /** Numbers of the generated listings. */
     ids: Array.from({ length: count }, (_, index) => firstGeneratedId + index),
     database,
+    /** Removes the folder of the closed database. */
     remove: () => rm(dataDir, { recursive: true, force: true }),
   };
 }

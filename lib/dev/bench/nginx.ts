@@ -15,19 +15,10 @@ const asDebianSetsItUp = `
   sendfile on; tcp_nopush on; access_log off; keepalive_requests 1000000;
 `;
 
-export type Nginx = {
-  /** Files as they are. */
-  plainUrl: string;
-  /** Compressed with gzip for each request. */
-  anewUrl: string;
-  /** Compressed beforehand with gzip, and with brotli where Debian's module is installed. */
-  gzipUrl: string;
-  brotliUrl: string | null;
-  stop(): Promise<void>;
-};
+export type Nginx = Awaited<ReturnType<typeof startNginx>>;
 
 /** Serves these files by name, in each way that an operator may choose. */
-export async function startNginx(program: string, files: ReadonlyMap<string, Buffer>): Promise<Nginx> {
+export async function startNginx(program: string, files: ReadonlyMap<string, Buffer>) {
   const ways = { plain: '', anew: 'gzip on;', gzip: 'gzip_static on;', brotli: 'brotli_static on;' };
   const hasBrotli = modules.length > 0;
   const ports = {
@@ -44,8 +35,11 @@ export async function startNginx(program: string, files: ReadonlyMap<string, Buf
   const url = (name: keyof typeof ways) => `http://127.0.0.1:${ports[name]}`;
   return {
     ...nginx,
+    /** Files as they are. */
     plainUrl: url('plain'),
+    /** Compressed with gzip for each request. */
     anewUrl: url('anew'),
+    /** Compressed beforehand with gzip, and with brotli where Debian's module is installed. */
     gzipUrl: url('gzip'),
     brotliUrl: hasBrotli ? url('brotli') : null,
   };
@@ -62,19 +56,8 @@ function compressed(files: ReadonlyMap<string, Buffer>): Map<string, Buffer> {
   );
 }
 
-export type SecureNginx = {
-  /** Ports, for addresses of `publicName`. */
-  sitePort: number;
-  filesPort: number;
-  stop(): Promise<void>;
-};
-
 /** TLS and HTTP/2 in front of the site, as it is deployed, and in front of these files, compressed beforehand. */
-export async function startSecureNginx(
-  program: string,
-  siteUrl: string,
-  files: ReadonlyMap<string, Buffer>,
-): Promise<SecureNginx> {
+export async function startSecureNginx(program: string, siteUrl: string, files: ReadonlyMap<string, Buffer>) {
   const own = await mkdtemp(join(tmpdir(), 'emlak-bench-tls-'));
   makeCertificate(own);
   const [sitePort, filesPort, plainPort] = [await freePort(), await freePort(), await freePort()];
@@ -90,6 +73,7 @@ export async function startSecureNginx(
   `;
   const nginx = await runNginx(program, http, compressed(files), sitePort, modules);
   return {
+    /** Ports, for addresses of `publicName`. */
     sitePort,
     filesPort,
     async stop() {

@@ -4,10 +4,8 @@ import { gzipSync } from 'node:zlib';
 import type { Browser } from '@playwright/test';
 import { openPhone } from './browser.ts';
 
-export type PlainPage = { url: string; stop(): Promise<void> };
-
 /** A screen's text and its first photograph as one static file without styles and scripts. */
-export async function servePlainPage(siteUrl: string, path: string, browser: Browser): Promise<PlainPage> {
+export async function servePlainPage(siteUrl: string, path: string, browser: Browser) {
   const { html, photo } = await readScreen(siteUrl, path, browser);
   const body = gzipSync(html);
   const server = createServer((request, response) => {
@@ -23,7 +21,7 @@ export async function servePlainPage(siteUrl: string, path: string, browser: Bro
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
-    stop: () => new Promise((resolve) => server.close(() => resolve())),
+    stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
 }
 

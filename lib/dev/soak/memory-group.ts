@@ -5,17 +5,7 @@ import { join } from 'node:path';
 const mount = '/sys/fs/cgroup';
 const megabyte = 1024 * 1024;
 
-/** Processes that have so much memory together, and are killed when they need more. */
-export type MemoryGroup = {
-  /** What a command and its arguments are to be run with, so that they run within. */
-  wrap(command: readonly string[]): string[];
-  /** The most that was in use at once since the last time, files that the system remembers included, in megabytes. */
-  peak(): Promise<number>;
-  /** How often the system has killed a process for want of memory. */
-  kills(): Promise<number>;
-  /** Once every process in it has ended. */
-  remove(): Promise<void>;
-};
+export type MemoryGroup = NonNullable<Awaited<ReturnType<typeof makeMemoryGroup>>>;
 
 type Version = {
   folder: string;
@@ -47,8 +37,11 @@ function findVersion(bytes: number): Version | null {
   return null;
 }
 
-/** Null where no group can be made: no such system, no root, or no memory to give. */
-export async function makeMemoryGroup(megabytes: number): Promise<MemoryGroup | null> {
+/**
+ * Processes that have so much memory together, and are killed when they need more.
+ * @returns null where no group can be made: no such system, no root, or no memory to give
+ */
+export async function makeMemoryGroup(megabytes: number) {
   const bytes = megabytes * megabyte;
   const version = findVersion(bytes);
   if (!version) return null;
@@ -64,9 +57,19 @@ export async function makeMemoryGroup(megabytes: number): Promise<MemoryGroup | 
   // A system without swap has no such file.
   await writeFile(join(folder, swap[0]), swap[1]).catch(() => {});
   return {
-    wrap: (command) => ['sh', '-c', 'echo $$ > "$0" && exec "$@"', join(folder, 'cgroup.procs'), ...command],
+    /** What a command and its arguments are to be run with, so that they run within. */
+    wrap: (command: readonly string[]) => [
+      'sh',
+      '-c',
+      'echo $$ > "$0" && exec "$@"',
+      join(folder, 'cgroup.procs'),
+      ...command,
+    ],
+    /** The most that was in use at once since the last time, files that the system remembers included, in megabytes. */
     peak: async () => Number(await read(peak)) / megabyte,
+    /** How often the system has killed a process for want of memory. */
     kills: async () => Number(/^oom_kill (\d+)$/m.exec(await read(events))?.[1] ?? 0),
+    /** Once every process in it has ended. */
     remove: () => rmdir(folder),
   };
 }

@@ -7,19 +7,14 @@ import { listen } from '../listen.ts';
 import { metricsPath, requestKind } from './request-kind.ts';
 import { createSiteMetrics, type RequestLabels } from './site-metrics.ts';
 
-export type MetricsServer = {
-  /** The address that Prometheus asks. */
-  url: string;
-  measured(answer: Answer): Answer;
-  close(): void;
-};
+export type MetricsServer = Awaited<ReturnType<typeof startMetrics>>;
 
 /**
  * Counts from now on, and serves the figures at an address of its own. A path on the public port could be told from
  * a visitor's request by nothing but rules about addresses and headers, which every proxy in front may bend.
  * @throws EnvError naming METRICS_HOST or METRICS_PORT
  */
-export async function startMetrics(place: { host: string; port: number }): Promise<MetricsServer> {
+export async function startMetrics(place: { host: string; port: number }) {
   const { registry, requests } = createSiteMetrics();
   const server = createServer(async (request, response) => {
     if (request.url !== metricsPath) return answerJson(response, 404, { m: answerCodes.notFound });
@@ -29,8 +24,9 @@ export async function startMetrics(place: { host: string; port: number }): Promi
   });
   const origin = await listen(server, place, { host: 'METRICS_HOST', port: 'METRICS_PORT' });
   return {
+    /** The address that Prometheus asks. */
     url: origin + metricsPath,
-    measured: (answer) => measureRequests(answer, requests),
+    measured: (answer: Answer) => measureRequests(answer, requests),
     close() {
       server.close();
       server.closeAllConnections();

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import type { IncomingHttpHeaders, IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, Server, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { imageOptimizerPath } from '#lib/media/optimized-image.ts';
 import { EnvError } from '#lib/runtime/env-error.ts';
@@ -7,11 +7,7 @@ import { bodyLengthHeader } from '#lib/runtime/internal-headers.ts';
 import { encodeInTurn } from './encode-in-turn.ts';
 import { encodeQuickly } from './quick-pictures.ts';
 
-export type NextApp = {
-  handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
-  close(): Promise<void>;
-};
-
+export type NextApp = Awaited<ReturnType<typeof prepareNext>>;
 export type NextOptions = { isDev: boolean; dir: string; server: Server; port: number };
 
 /** @throws EnvError when there is nothing to serve */
@@ -21,7 +17,7 @@ export function checkBuilt(dir: string): void {
 }
 
 /** Loads Next with the built site, or with its compiler when developing. */
-export async function prepareNext({ isDev, dir, server, port }: NextOptions): Promise<NextApp> {
+export async function prepareNext({ isDev, dir, server, port }: NextOptions) {
   // React and Next choose their build by NODE_ENV while they load, so it is settled before that.
   Object.assign(process.env, { NODE_ENV: isDev ? 'development' : 'production' });
   // What `next start --experimental-next-config-strip-types` sets: Node reads next.config.ts itself, so that a built

@@ -6,17 +6,12 @@ const phoneWidths = new Set(['640', '750', '828', '1080']);
 const accepts = 'image/avif,image/webp,*/*';
 const longestQueue = 300;
 
-export type PhotoWarmer = {
-  /** Takes the photographs of a document; resolves when all that were taken are encoded. */
-  warm(html: string): Promise<void>;
-};
-
 /**
  * Has the photographs of a document encoded for phones before somebody asks for them: the first visitor would
  * wait for each. One at a time, each once; the optimizer caches its results on disk.
  * @param host of the site, as visitors know it
  */
-export function createPhotoWarmer(handle: Handle, host: string): PhotoWarmer {
+export function createPhotoWarmer(handle: Handle, host: string) {
   const known = new LRUCache<string, true>({ max: 5000 });
   const queue: string[] = [];
   let working: Promise<void> | null = null;
@@ -30,7 +25,8 @@ export function createPhotoWarmer(handle: Handle, host: string): PhotoWarmer {
   }
 
   return {
-    async warm(html) {
+    /** Takes the photographs of a document; resolves when all that were taken are encoded. */
+    async warm(html: string): Promise<void> {
       for (const url of phoneVariants(html)) {
         if (known.has(url) || queue.length >= longestQueue) continue;
         known.set(url, true);

@@ -27,18 +27,13 @@ export function encodeQuickly(): void {
 const longestQueue = 300;
 const restMs = 3000;
 
-export type Pictures = {
-  /** Answers a request for a picture in another size; `answer` passes it on to Next. */
-  serve(url: string, answer: () => Promise<void>): Promise<void>;
-};
-
 /**
  * Sends pictures quickly the first time and better later: what was encoded with little effort is encoded once more, one
  * picture at a time, when none had to be made for three seconds.
  * @param host of the site, as visitors know it
  * @param dir the folder of the built site
  */
-export function createPictures(handle: Handle, { host, dir }: { host: string; dir: string }): Pictures {
+export function createPictures(handle: Handle, { host, dir }: { host: string; dir: string }) {
   const quick = new Set<string>();
   let rest: NodeJS.Timeout | undefined;
 
@@ -61,7 +56,8 @@ export function createPictures(handle: Handle, { host, dir }: { host: string; di
   }
 
   return {
-    async serve(url, answer) {
+    /** Answers a request for a picture in another size; `answer` passes it on to Next. */
+    async serve(url: string, answer: () => Promise<void>): Promise<void> {
       const visit = { wasQuick: false };
       await waited.run(visit, answer);
       if (!visit.wasQuick) return;

@@ -4,12 +4,7 @@ import { prepareMail } from './compose-mail.ts';
 import { type ClaimedMail, claimMail, markSent, postponeMail, requeueMails } from './outbox.ts';
 import { createSendMail, type MailSettings } from './smtp.ts';
 
-export type MailSender = {
-  /** Sends what is due now instead of at the next look. */
-  wake(): void;
-  /** Finishes or breaks off the mail under way, and stops. */
-  close(): Promise<void>;
-};
+export type MailSender = ReturnType<typeof startMailSender>;
 
 /**
  * Sends the mails of the outbox, one after the other, beside everything else.
@@ -24,7 +19,7 @@ export function startMailSender(
   settings: MailSettings,
   isShared: boolean,
   timing: MailTiming = mailTiming,
-): MailSender {
+) {
   const send = createSendMail(settings);
   const closing = new AbortController();
   let isClosed = false;
@@ -35,8 +30,10 @@ export function startMailSender(
 
   const pollingLoop = startPollingLoop(sendDueMails, timing.rest);
   return {
+    /** Sends what is due now instead of at the next look. */
     wake: pollingLoop.wake,
-    async close() {
+    /** Finishes or breaks off the mail under way, and stops. */
+    async close(): Promise<void> {
       isClosed = true;
       const limit = setTimeout(() => closing.abort(), timing.closing);
       await pollingLoop.stop();
@@ -148,18 +145,11 @@ function isHopeless(attempts: number, createdAt: Date, { patience }: MailTiming)
   return attempts >= leastAttempts && Date.now() - createdAt.getTime() > patience;
 }
 
-type PollingLoop = {
-  /** Begins the next round now, or right after the one under way. */
-  wake(): void;
-  /** Resolves when the round under way is over; there is no other after it. */
-  stop(): Promise<void>;
-};
-
 /**
  * Runs one round after the other with a rest in between.
  * @param round resolves with the time until the next round (milliseconds) unless woken earlier, or null; never rejects
  */
-function startPollingLoop(round: () => Promise<number | null>, restMs: number): PollingLoop {
+function startPollingLoop(round: () => Promise<number | null>, restMs: number) {
   let isStopped = false;
   let isWanted = false;
   let isPaused = false;
@@ -185,11 +175,13 @@ function startPollingLoop(round: () => Promise<number | null>, restMs: number): 
   })();
 
   return {
-    wake() {
+    /** Begins the next round now, or right after the one under way. */
+    wake(): void {
       isWanted = true;
       if (!isPaused) endRest?.();
     },
-    async stop() {
+    /** Resolves when the round under way is over; there is no other after it. */
+    async stop(): Promise<void> {
       isStopped = true;
       endRest?.();
       await running;

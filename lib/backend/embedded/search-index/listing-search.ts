@@ -12,14 +12,7 @@ import { listings } from '../schema.ts';
 import { readAllEntries, readChanges, readEntries, readVersion, versionNow } from './read-entries.ts';
 import { SearchIndex } from './search-index.ts';
 
-export type ListingSearch = {
-  search(query: FilterQuery): Promise<PreviewPage>;
-  names(): Promise<Names>;
-  /** Brings the index up to date without being asked for anything; tells whether all listings had to be read anew. */
-  renew(): Promise<boolean>;
-  /** Waits for a reading that is under way. */
-  stop(): Promise<void>;
-};
+export type ListingSearch = ReturnType<typeof createListingSearch>;
 
 /** The index with everything in it as it is at one version of the listings. */
 type Snapshot = {
@@ -41,7 +34,7 @@ const attempts = 3;
  * and what changed is read by its ids. After a change of thousands at once, everything is read anew; searches go on
  * over the old index for the second or two that this takes.
  */
-export function createListingSearch(orm: Orm, patienceMs = defaultPatienceMs): ListingSearch {
+export function createListingSearch(orm: Orm, patienceMs = defaultPatienceMs) {
   let snapshot: Snapshot | null = null;
   let isStopped = false;
   let readingSince = 0;
@@ -105,7 +98,7 @@ export function createListingSearch(orm: Orm, patienceMs = defaultPatienceMs): L
   });
 
   return {
-    async search(query) {
+    async search(query: FilterQuery): Promise<PreviewPage> {
       for (let attempt = 1; ; attempt += 1) {
         const held = await current();
         const { version } = held;
@@ -115,19 +108,21 @@ export function createListingSearch(orm: Orm, patienceMs = defaultPatienceMs): L
         if (isCurrent || !(await update())) return { listings: page.listings, total };
       }
     },
-    async names() {
+    async names(): Promise<Names> {
       const { version } = await current();
       if ((await readVersion(orm)) !== version) await update();
       const held = await current();
       held.names ??= countNames(held.index.places());
       return held.names;
     },
-    async renew() {
+    /** Brings the index up to date without being asked for anything; tells whether all listings had to be read anew. */
+    async renew(): Promise<boolean> {
       if (isStopped || !snapshot || (await readChanged())) return false;
       await readAll();
       return true;
     },
-    async stop() {
+    /** Waits for a reading that is under way. */
+    async stop(): Promise<void> {
       isStopped = true;
       await Promise.allSettled([readAll.underWay(), readChanged.underWay()]);
     },
