@@ -20,6 +20,19 @@ export type FilterFieldsProps = {
 
 /** Every filter (rules#quick-filters), and the listing's number in the advanced search only (rules#advanced-search). */
 export function FilterFields({ state, options, typed, onChange, onType }: FilterFieldsProps) {
+  const select = (
+    name: 'city' | 'district' | 'status' | 'rooms',
+    field: 'cityFilter' | 'districtFilter' | 'statusFilter' | 'roomFilter',
+    offered: readonly { value: string; label: string }[],
+  ) => (
+    <FilterSelect
+      label={texts[name]}
+      name={params[name]}
+      onChange={(value) => onChange({ [field]: value || null })}
+      options={offered}
+      value={state[field] ?? ''}
+    />
+  );
   return (
     <>
       <FilterSelect
@@ -29,20 +42,8 @@ export function FilterFields({ state, options, typed, onChange, onType }: Filter
         options={typeOptions(options.types)}
         value={state.filter ?? ''}
       />
-      <FilterSelect
-        label={texts.city}
-        name={params.city}
-        onChange={(value) => onChange({ cityFilter: value || null })}
-        options={asOptions(options.cities)}
-        value={state.cityFilter ?? ''}
-      />
-      <FilterSelect
-        label={texts.district}
-        name={params.district}
-        onChange={(value) => onChange({ districtFilter: value || null })}
-        options={asOptions(options.districts)}
-        value={state.districtFilter ?? ''}
-      />
+      {select('city', 'cityFilter', asOptions(options.cities))}
+      {select('district', 'districtFilter', asOptions(options.districts))}
       <FilterSelect
         label={texts.price}
         name={params.price}
@@ -50,22 +51,8 @@ export function FilterFields({ state, options, typed, onChange, onType }: Filter
         options={priceOptions(state.priceFilter)}
         value={state.priceFilter === null ? '' : formatPriceRange(state.priceFilter)}
       />
-      <FilterSelect
-        label={texts.status}
-        name={params.status}
-        onChange={(value) => onChange({ statusFilter: value || null })}
-        options={listingStatuses}
-        value={state.statusFilter ?? ''}
-      />
-      {hasRooms(state) && (
-        <FilterSelect
-          label={texts.rooms}
-          name={params.rooms}
-          onChange={(value) => onChange({ roomFilter: value || null })}
-          options={asOptions(roomCounts)}
-          value={state.roomFilter ?? ''}
-        />
-      )}
+      {select('status', 'statusFilter', listingStatuses)}
+      {hasRooms(state) && select('rooms', 'roomFilter', asOptions(roomCounts))}
       <FilterSelect
         hasAny={false}
         label={texts.sort}

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
 import type { Backend } from '#lib/backend/backend.ts';
+import { readBody } from '#lib/runtime/read-body.ts';
 import { sharePictureSize } from '#lib/seo/share-picture.ts';
 
 const memoryBytes = 12 * 1024 * 1024;
@@ -29,15 +30,8 @@ export async function sharePictureOfPhoto(
 
 async function drawPicture(backend: Backend, path: string): Promise<Buffer<ArrayBuffer> | undefined> {
   const file = await backend.file(path, null);
-  if (!file?.body) return undefined;
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for await (const chunk of file.body) {
-    length += chunk.byteLength;
-    if (length > photoBytes) return undefined;
-    chunks.push(chunk);
-  }
-  return renderSharePicture(Buffer.concat(chunks));
+  const photo = await readBody(file?.body ?? null, photoBytes);
+  return photo?.length ? renderSharePicture(photo) : undefined;
 }
 
 let waiting = 0;

@@ -1,3 +1,7 @@
+import type { Instrumentation } from 'next';
+import { renderIdHeader } from './internal-headers.ts';
+import { registry } from './registry.ts';
+
 type Fields = Record<string, string | number | boolean | null | undefined>;
 
 /**
@@ -15,3 +19,17 @@ function write(level: 'info' | 'warn' | 'error', event: string, fields: Fields =
   // Not through the console, which the server turns into lines of this log.
   (level === 'info' ? process.stdout : process.stderr).write(`${line}\n`);
 }
+
+/** Logs what a page, a route handler or an action threw: one line with its request and its cause. */
+export const logRequestError: Instrumentation.onRequestError = (error, request, context) => {
+  if (typeof error === 'object' && error !== null) registry.loggedErrors.add(error);
+  log.error('request-failed', {
+    requestId: String(request.headers[renderIdHeader] ?? ''),
+    method: request.method,
+    // Without its query, in which a visitor may have written anything.
+    path: request.path.split('?', 1)[0],
+    route: context.routePath,
+    kind: context.routeType,
+    cause: error instanceof Error ? (error.stack ?? error.message) : String(error),
+  });
+};

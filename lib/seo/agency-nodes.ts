@@ -1,4 +1,5 @@
 import type { PostalAddressLeaf, RealEstateAgentLeaf, WebSiteLeaf } from 'schema-dts';
+import { telHref } from '#lib/contact/phone.ts';
 import type { Agency, Branch } from '#lib/site/agency-schema.ts';
 import { absoluteUrl } from './absolute-url.ts';
 
@@ -75,7 +76,7 @@ function addressOf(branch: Branch, agency: Agency): PostalAddressLeaf {
 
 /** `0222 000 00 00` as `+902220000000`. */
 function internationalPhone(phone: string): string {
-  return `+90${phone.replace(/\D/g, '').replace(/^(?:90)?0?(?=\d{10}$)/, '')}`;
+  return telHref(phone).slice('tel:'.length);
 }
 
 /** The example facts hold a network's home page, which is not a profile of the agency. */

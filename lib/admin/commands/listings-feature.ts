@@ -1,8 +1,7 @@
 import { defineCommand } from '../command-line/command.ts';
 import { CommandError } from '../command-line/command-error.ts';
 import { wholeNumber } from '../command-line/whole-number.ts';
-import { featureListing } from '../listings/change-listings.ts';
-import { listingNumber, noSuchListing } from '../listings/listing-number.ts';
+import { featureListing, listingNumber, noSuchListing } from '../listings/change-listings.ts';
 
 export const featureCommand = defineCommand({
   name: 'listings feature',

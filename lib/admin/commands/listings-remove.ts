@@ -1,7 +1,6 @@
 import { defineCommand } from '../command-line/command.ts';
 import { CommandError } from '../command-line/command-error.ts';
-import { findListings, removeListings } from '../listings/change-listings.ts';
-import { listingNumber, noSuchListing } from '../listings/listing-number.ts';
+import { findListings, listingNumber, noSuchListing, removeListings } from '../listings/change-listings.ts';
 
 export const removeCommand = defineCommand({
   name: 'listings remove',

@@ -1,7 +1,6 @@
 import { defineCommand } from '../command-line/command.ts';
-import { findListings } from '../listings/change-listings.ts';
+import { findListings, listingNumber, noSuchListing } from '../listings/change-listings.ts';
 import { cellText } from '../listings/export-listings.ts';
-import { listingNumber, noSuchListing } from '../listings/listing-number.ts';
 import { exportColumns, toExportObject } from '../listings/listing-record.ts';
 
 export const showCommand = defineCommand({

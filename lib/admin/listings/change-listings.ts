@@ -1,7 +1,18 @@
 import type { Orm } from '#lib/backend/embedded/database.ts';
 import { eq, inArray, sql } from '#lib/backend/embedded/drizzle.ts';
-import type { ListingRow } from '#lib/backend/embedded/listing-rows.ts';
+import { type ListingRow, parseListingId } from '#lib/backend/embedded/listing-rows.ts';
 import { listings } from '#lib/backend/embedded/schema.ts';
+import { CommandError } from '../command-line/command-error.ts';
+
+/** The number of a listing as typed. */
+export function listingNumber(typed: string): number {
+  const id = parseListingId(typed);
+  if (id === null) throw new CommandError(`İlan numarası değil: ${typed}`, 2);
+  return id;
+}
+
+export const noSuchListing = (ids: readonly number[]) =>
+  new CommandError(`Böyle bir ilan yok: ${ids.join(', ')}`);
 
 export async function findListings(orm: Orm, ids: readonly number[]): Promise<ListingRow[]> {
   return orm
