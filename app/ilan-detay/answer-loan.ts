@@ -4,7 +4,7 @@ import { limits } from '#lib/site/limits.ts';
 import { loanTexts } from '#lib/site/texts/loan.ts';
 
 export type LoanField = keyof typeof loanTexts.fields;
-/** What stands in the three fields, as a number input gives it: '' where that is no number. */
+/** Values of the three fields, as a number input gives them: '' for anything but a number. */
 export type LoanInput = Record<LoanField, string>;
 export type LoanAnswer =
   | { wrong: null; lines: readonly { label: string; value: string }[] }

@@ -44,7 +44,7 @@ function ShareButton({ shared }: { shared: SharedListing }) {
     try {
       await navigator.share(shared);
     } catch (error) {
-      // Whoever closes the sheet wants no other; one that cannot open is no way to share.
+      // A visitor who closes the system's sheet gets no dialog; where the sheet cannot open, the dialog replaces it.
       if (!(error instanceof DOMException && error.name === 'AbortError')) await openDialog();
     }
   }

@@ -19,7 +19,7 @@ export function ListingMap({ embedUrl, place }: ListingMapProps) {
   const headingId = useId();
   if (embedUrl === '') return null;
   const words = placeText(place);
-  // rules#map: what cannot be read is searched for by the listing's own place; the office stands in for nothing.
+  // rules#map: an unreadable link is replaced by the listing's place; the office is shown only where that is unknown too.
   const target = parseCoordinates(embedUrl) ?? words;
   const isOffice = target === '';
   const shown = isOffice ? env().agency.branches[0].location : target;

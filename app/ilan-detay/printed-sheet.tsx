@@ -11,7 +11,7 @@ import styles from './printed-sheet.module.css';
 /** Modules of white that readers of the code need around it. */
 const quietZone = 4;
 
-/** What only the printed sheet says (rules#print): the way back to the listing, and whose it is. */
+/** Shown on the printed sheet only (rules#print): the listing's address as a QR code, and the agency. */
 export function PrintFoot({ listing }: { listing: ListingDetail }) {
   const { agency, siteUrl } = env();
   const { d, size } = qrPath(sharedListing(siteUrl, listing).url);

@@ -38,7 +38,7 @@ export function hasRooms({ filter, roomFilter }: ListingsState): boolean {
   return roomFilter !== null || typeHasRooms(filter);
 }
 
-/** What choosing a category changes: a filter that its listings cannot meet goes with the old one. */
+/** The change of choosing a category: removes the rooms where its listings have none. */
 export function ofCategory(filter: string | null): Partial<ListingsState> {
   return typeHasRooms(filter) ? { filter } : { filter, roomFilter: null };
 }

@@ -60,7 +60,7 @@ export function ListingsBrowser({ screen }: { screen: ListingsScreen }) {
 
   function removeFilter(removal: Partial<ListingsState>) {
     listings.changeFilters(removal);
-    // The chip goes with its filter.
+    // The chip disappears with its filter, and the focus with it.
     results.current?.focus({ preventScroll: true });
   }
 

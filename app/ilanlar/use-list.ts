@@ -21,7 +21,7 @@ export type List = {
   hasFailed: boolean;
 };
 
-/** The list and its loading state: the last request wins, in whatever order the answers arrive. */
+/** The list and its loading state: the last request wins, in any order of the answers. */
 export function useList(screen: ListingsScreen, start: ListingsState) {
   const [list, setList] = useState<List>(() => {
     const known = recall(screen, start);

@@ -6,9 +6,8 @@ import type { Message } from '#lib/contract/message.ts';
 import { limits } from '#lib/site/limits.ts';
 
 /**
- * `begin` tells that the form came into sight now and not with the page; the first call counts.
- * Sends a form's message once, however often the button is pressed. `send` answers null while another message
- * is under way.
+ * Sends a form's message once, however often the button is pressed: `send` resolves with null while another message is
+ * under way. `begin` starts the fill time of a form that is shown later than its page; only the first call counts.
  */
 export function useMessageSending() {
   const [isSending, setIsSending] = useState(false);

@@ -11,8 +11,8 @@ const strips = new WeakMap<HTMLElement, Promise<HTMLElement | null>>();
 let start: Touch | undefined;
 
 /**
- * Turns a finger's sideways way over a card's photograph into the next one. From then on the photographs lie side
- * by side and the browser itself moves them under the finger.
+ * Shows a card's next photograph after a sideways swipe. From then on the photographs lie side by side in a strip that
+ * the browser scrolls by itself.
  * @param frame where the card's photograph stands
  * @param event the start or the end of a touch
  */

@@ -74,7 +74,7 @@ export function Dialog({
     if (event.target === dialog.current && isPressOnOverlay.current) dialog.current?.close();
   }
 
-  // React lets the closing of a dialog inside this one climb up to here, though the browser does not.
+  // React bubbles the `close` event of a nested dialog up to this one; the browser does not.
   function tellClosed(event: SyntheticEvent) {
     if (event.target === dialog.current) onClose?.();
   }

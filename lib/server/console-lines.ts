@@ -5,7 +5,7 @@ import { registry } from '#lib/runtime/registry.ts';
 // Next prints an error before it hands it on to be reported.
 const reportedWithinMs = 100;
 
-/** Turns what libraries print about trouble into the log's lines, each trouble once. */
+/** Writes what libraries print as errors and warnings to the log, each error once. */
 export function keepConsoleToLines(): void {
   console.error = (...values: unknown[]) => void writeUnlessReported(values, log.error);
   console.warn = (...values: unknown[]) => void writeUnlessReported(values, log.warn);

@@ -45,7 +45,7 @@ async function drain(server: Server): Promise<void> {
     // HTTP's own way of closing resets idle connections at once, also those that were made a moment ago and are about
     // to carry a request.
     NetServer.prototype.close.call(server, () => resolve());
-    // Upgraded connections are not the server's any more, so it would wait for them for ever.
+    // The server does not track upgraded connections and would wait for them for ever.
     setTimeout(() => {
       server.closeAllConnections();
       resolve();

@@ -68,7 +68,7 @@ export function Carousel({ photos, startIndex, onDrawn }: CarouselProps) {
         slideInterval={limits.galleryIntervalMs}
         startIndex={startIndex}
         swipeThreshold={limits.gallerySwipeThreshold}
-        // Arrow keys pressed in a form are no wish to see the next photograph; see useGalleryKeys.
+        // Otherwise arrow keys pressed in a form would change the photograph; see useGalleryKeys.
         useBrowserFullscreen={usesBrowserFullscreen}
         useWindowKeyDown={false}
       />

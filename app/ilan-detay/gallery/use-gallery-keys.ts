@@ -24,7 +24,7 @@ export function useGalleryKeys(gallery: RefObject<ImageGalleryRef | null>): void
 }
 
 /**
- * Full screen for the gallery. The library asks the browser for it and takes a yes for granted; in-app browsers and
+ * Full screen for the gallery. The library requests it and does not handle a refusal; in-app browsers and
  * windows without the focus refuse, and the gallery then fills the window, as where there is no full screen at all.
  */
 export function useFullscreen(gallery: RefObject<ImageGalleryRef | null>) {

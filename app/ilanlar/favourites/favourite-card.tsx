@@ -9,7 +9,7 @@ import type { Refreshed } from './use-refreshed.ts';
 
 type FavouriteCardProps = {
   saved: SavedListing;
-  /** What the listing is today; undefined while nobody has answered. */
+  /** The listing as it is today; undefined until the call has answered. */
   refreshed: Refreshed | undefined;
   isPicked: boolean;
   /** Whether one more may be picked. */

@@ -42,7 +42,7 @@ export default function Favourites() {
 
   const present = saved.filter(({ id }) => refreshed.get(id)?.kind !== 'gone');
   const isComparable = present.length >= limits.compareLeast;
-  // Whoever picks nothing compares the newest.
+  // Before a visitor picks any, the newest are compared.
   const wanted = picked ?? present.slice(0, limits.compareMost).map(({ id }) => id);
   const compared = present.filter(({ id }) => wanted.includes(id));
   const isEnough = compared.length >= limits.compareLeast;

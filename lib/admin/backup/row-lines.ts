@@ -16,7 +16,7 @@ export async function* toLines(rows: AsyncIterable<RowText>, onRow: () => void):
   if (lines !== '') yield Buffer.from(lines);
 }
 
-/** The lines again. Not `readline`: it also breaks at U+2028, which stands in a row as it is. */
+/** Splits into lines. Not `readline`: it also breaks at U+2028, which a row may contain unescaped. */
 export async function* fromLines(source: AsyncIterable<Uint8Array>): AsyncGenerator<RowText> {
   let begun: Uint8Array[] = [];
   for await (const bytes of source) {

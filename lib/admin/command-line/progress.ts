@@ -11,7 +11,7 @@ const barWidth = 30;
 const redrawMs = 100;
 const lineMs = 5000;
 
-/** A bar that redraws itself on a terminal; elsewhere a plain line now and then. */
+/** A bar that redraws itself on a terminal; elsewhere a plain line every five seconds. */
 export function createProgress(
   stream: Stream,
   title: string,

@@ -20,7 +20,7 @@ const kindOfRemark: Partial<Record<ListingField, FindingKind>> = {
   district: 'place',
 };
 
-/** What is wrong with a stored listing by itself, its photographs' files left aside. */
+/** What is wrong with a stored listing, without looking at the files of its photographs. */
 export function checkListing(row: ListingRow): Finding[] {
   const findings: Finding[] = [];
   const find = (kind: FindingKind, detail = '') => findings.push({ kind, id: row.id, detail });

@@ -5,7 +5,7 @@ import { tableFileTexts as texts } from '#lib/site/texts/table-files.ts';
 import { decodeFile } from './decode-file.ts';
 import { type OnBytes, type SheetRow, TableFileError } from './table-file.ts';
 
-/** What one quotation mark that is never closed may swallow. */
+/** Longest row in characters: an unclosed quotation mark would read the rest of the file as one cell. */
 const longestRow = 4 * 1024 * 1024;
 
 const searchedLines = 30;
@@ -13,7 +13,7 @@ const searchedLines = 30;
 /** Excel's own first line, which names the separator. */
 const announced = /^sep=(.)\r?\n/;
 
-/** Reads a CSV file row by row, whatever its encoding (`decodeFile`) and its separator: `;`, `,` or a tab. */
+/** Reads a CSV file row by row, in any encoding of `decodeFile`, separated by `;`, `,` or a tab. */
 export async function* csvRows(path: string, onBytes?: OnBytes): AsyncGenerator<SheetRow> {
   const file = await decodeFile(path);
   const announcement = announced.exec(file.head);

@@ -3,7 +3,7 @@ import { stringify } from 'csv-stringify';
 
 /**
  * CSV as Turkish Excel opens it with a double click: UTF-8 with its mark, semicolons, and a `'` before what would
- * be calculated as a formula, whatever a visitor wrote (`readCsv` takes it away again).
+ * be calculated as a formula, because visitors write some cells (`readCsv` removes it).
  */
 export async function* csvText(
   headings: readonly string[],

@@ -7,7 +7,7 @@ export const emptyDatabaseFile = () => join(process.cwd(), '.next/empty-database
 
 /**
  * Creates an empty database in a folder. Unpacking the one that the build made takes a tenth of the time and less
- * than half of the memory (270 instead of 700 MB) of PostgreSQL's own way, which runs where there is no build.
+ * than half of the memory (270 instead of 700 MB) of `initdb`, which runs where there is no build.
  */
 export async function createEmptyDatabase(folder: string): Promise<void> {
   const packed = await readFile(emptyDatabaseFile()).catch(() => null);

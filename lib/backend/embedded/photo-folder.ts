@@ -21,7 +21,7 @@ export const gone: readonly unknown[] = [
 
 /**
  * Opens a photograph below a folder (rules#files).
- * @returns null for whatever is no raster image inside the folder: no such file, a directory, `..`, an absolute
+ * @returns null for anything but a raster image inside the folder: no such file, a directory, `..`, an absolute
  * path, a symbolic link out
  */
 export async function openPhoto(

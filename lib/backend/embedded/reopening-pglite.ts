@@ -6,7 +6,7 @@ import { type DurablePglite, openDurablePglite } from './durable-pglite.ts';
 /** A full disk stays full for a while. */
 const retryAfterMs = 5000;
 
-/** As much of PGlite as Drizzle uses. */
+/** The part of PGlite that Drizzle uses. */
 type DrizzleClient = Pick<PGlite, 'query' | 'transaction'>;
 
 export type ReopeningPglite = Awaited<ReturnType<typeof openReopeningPglite>>;

@@ -31,7 +31,7 @@ export function createUpstreamClient({ url, timeoutMs }: UpstreamSettings) {
   async function guarded<T>(name: CallName, attempt: () => Promise<T>): Promise<T> {
     const circuit = circuits.get(name) ?? createCircuit(circuitSettings);
     circuits.set(name, circuit);
-    // A message is worth the wait: it is always tried, whatever happened to the ones before.
+    // A message is always sent, also while the circuit is open: losing it costs more than the wait.
     if (!circuit.allows() && name !== 'setMessage') {
       throw new BackendError(
         'network',
@@ -93,7 +93,7 @@ export function createUpstreamClient({ url, timeoutMs }: UpstreamSettings) {
   };
 }
 
-/** An answer outside 2xx; its body is let go, so that the connection is not held. */
+/** An answer outside 2xx. Cancels its body, which would hold the connection. */
 export async function httpError(name: CallName, response: Response): Promise<BackendError> {
   await response.body?.cancel().catch(() => undefined);
   const { status } = response;

@@ -54,7 +54,7 @@ async function openInTime(
   }
 }
 
-/** What is no raster image counts as missing, whatever the upstream calls it. */
+/** Anything but a raster image counts as missing, also where the upstream declares it an image. */
 async function readImage(
   response: Response,
   idleMs: number,

@@ -24,7 +24,7 @@ const browserHeaders = {
 /** Listings that are drawn before anything is measured. */
 const warmUp = 60;
 
-/** Listings that nobody has opened: their screen, and the first photograph on it as a phone asks for it. */
+/** Listings that are not cached: their screen, and the first photograph on it as a phone requests it. */
 export function benchDrawings(count: number): Promise<Row[]> {
   return onEachDatabase(async (name, makeDatabase) => {
     const database = await makeDatabase();
@@ -101,7 +101,7 @@ async function firstPhoto(siteUrl: string, id: number): Promise<string> {
 
 /** Milliseconds per request. */
 type Drawings = {
-  /** Screens of listings that nobody has opened, on one connection. */
+  /** Screens of listings that are not cached, on one connection. */
   alone: number[];
   /** The same once more, then out of the cache. */
   cached: number[];
@@ -121,7 +121,7 @@ function toRows(name: DatabaseName, { alone, cached, crowded, crowdedMs, photos 
   return [
     {
       part: 'drawings',
-      what: `a listing nobody has opened, ${name}, 1 connection`,
+      what: `a listing not cached, ${name}, 1 connection`,
       figure: `p50 ${milliseconds(p50(alone))}, p99 ${milliseconds(quantile(alone, 0.99))}`,
       target: `p50 <= ${target.aloneMs} ms`,
       yardstick: `the same once more: p50 ${milliseconds(p50(cached))}`,

@@ -118,7 +118,7 @@ function waitRow(what: string, waits: Map<string, number[]>): Row {
     part: 'bulk',
     what: `${what}, ${answers} answers meanwhile`,
     figure: `longest wait: ${longest.map(([name, ms]) => `${name} ${milliseconds(ms)}`).join(', ')}`,
-    promise: `nobody waits longer than ${milliseconds(longestMs)}`,
+    promise: `no answer takes longer than ${milliseconds(longestMs)}`,
     isKept: longest.every(([, ms]) => ms <= longestMs),
     values: Object.fromEntries(longest.map(([name, ms]) => [`${name}Ms`, ms])),
   };

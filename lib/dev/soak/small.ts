@@ -111,7 +111,7 @@ async function readAll(site: DeployedSite, paths: readonly string[], accept = '*
   const load = await generateLoad({
     siteUrl: site.url,
     visitors: 4,
-    // An encoder with one processor for everybody takes its time.
+    // Encoding on one shared processor is slow.
     timeoutMs: 300_000,
     next: () => {
       const { value } = left.next();

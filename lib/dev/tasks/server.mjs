@@ -8,8 +8,8 @@ import { TaskError } from './task.mjs';
 export const smallHeap = ['--max-semi-space-size=4'];
 
 /**
- * Runs the site's server until it ends. The channel between the two closes when this process dies, whatever
- * killed it, and the server then stops as well.
+ * Runs the site's server until it ends. The channel between the two closes when this process dies, also
+ * after a SIGKILL, and the server then stops as well.
  * @returns {Promise<number>} the server's exit code
  */
 export async function serve(node, { isDev = false } = {}) {

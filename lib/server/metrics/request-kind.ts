@@ -5,7 +5,7 @@ import { documentKey } from '../page-cache/document-key.ts';
 /** Where Prometheus asks, on a port of its own. */
 export const metricsPath = '/api/metrics';
 
-/** Kinds of answers: a bounded set, whatever addresses are asked for. */
+/** Kinds of answers: a bounded set, so that requested addresses never become labels. */
 export type RequestKind =
   | 'document'
   | 'call'

@@ -10,8 +10,8 @@ import { createSiteMetrics, type RequestLabels } from './site-metrics.ts';
 export type MetricsServer = Awaited<ReturnType<typeof startMetrics>>;
 
 /**
- * Counts from now on, and serves the figures at an address of its own. A path on the public port could be told from
- * a visitor's request by nothing but rules about addresses and headers, which every proxy in front may bend.
+ * Starts counting, and serves the figures on a separate port. On the public port only the client's address or headers
+ * could keep visitors out, and a proxy in front may change both.
  * @throws EnvError naming METRICS_HOST or METRICS_PORT
  */
 export async function startMetrics(place: { host: string; port: number }) {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-// Next's own reader: what it refuses would be a failure of the page, and a copy of it would age.
+// Next's own parser: a header that it refuses makes the page fail, and a copy would not follow Next's upgrades.
 import { parseAndValidateFlightRouterState } from 'next/dist/server/app-render/parse-and-validate-flight-router-state.js';
 
 /** Request headers on which the answer to a navigation inside the browser depends (Next sends them in `Vary`). */

@@ -7,8 +7,8 @@ type Encode = (...parameters: unknown[]) => Promise<unknown>;
 const atOnce = Math.max(1, Math.floor(availableParallelism() / 2));
 
 /**
- * Makes whatever sharp encodes wait in turn. Next's image optimizer would begin everything that is asked for at a time,
- * and a gallery opened on a wide screen would take hundreds of megabytes. What is encoded already waits for nothing.
+ * Limits how many pictures sharp encodes at once. Next's image optimizer would begin every requested one at once,
+ * and a gallery opened on a wide screen would take hundreds of megabytes. Encoded pictures come from its cache without waiting.
  */
 export function encodeInTurn(): void {
   // As CommonJS, as Next loads it; imported it would be another one.

@@ -7,7 +7,7 @@ const accepts = 'image/avif,image/webp,*/*';
 const longestQueue = 300;
 
 /**
- * Has the photographs of a document encoded for phones before somebody asks for them: the first visitor would
+ * Has the photographs of a document encoded for phones before they are requested: the first visitor would
  * wait for each. One at a time, each once; the optimizer caches its results on disk.
  * @param host of the site, as visitors know it
  */

@@ -7,9 +7,8 @@ export type PostedForm = { contentType: string; body: Buffer };
 const printedField = /<input type="hidden" name="(\$ACTION_[^"]*)"(?: value="([^"]*)")?\/?>/g;
 
 /**
- * Builds what Next gets to see of a form that a screen was sent: the visitor's words in the form's own fields, and
- * the action as the screen prints it now. Forged actions thus never reach Next, whose reading of them fails or
- * worse, and a form that was opened before a new version of the site still arrives.
+ * Rebuilds a posted form for Next: the visitor's values of the known fields, and the action as the screen prints it
+ * now. Forged actions never reach Next, and a form that was opened before a new version of the site still arrives.
  * @param html the screen's document
  * @returns null when the body is no form
  */

@@ -6,12 +6,12 @@ import { type Handle, injectInto } from './render.ts';
 
 type Options = Record<string, unknown>;
 
-/** Present while a picture is made for somebody who waits for it. */
+/** Set while a picture is encoded for a pending request. */
 const waited = new AsyncLocalStorage<{ wasQuick: boolean }>();
 
 /**
- * Has an AVIF that somebody waits for encoded with the least effort, in an eighth of the time. It is a tenth larger and
- * a little coarser, so it is made once more when nobody waits (`createPictures`).
+ * Encodes an AVIF of a pending request with the least effort, in an eighth of the time. It is a tenth larger and a
+ * little coarser, so it is encoded again when the server is idle (`createPictures`).
  */
 export function encodeQuickly(): void {
   // As CommonJS, as Next loads it; imported it would be another one.

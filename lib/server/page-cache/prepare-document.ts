@@ -29,7 +29,7 @@ export function prepareDocument(
     headers: {
       ...canonicalNames(headers),
       ...securityHeaders(policy.isHttps),
-      // The page that stands in for one that could not be drawn has a style of its own and no scripts.
+      // The failure page has an inline style and no scripts; the inert policy allows both.
       ...(contentType.startsWith('text/html') &&
         !isUndrawn && {
           'Content-Security-Policy': documentPolicy(hashes, policy),

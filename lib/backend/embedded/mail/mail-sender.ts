@@ -7,11 +7,10 @@ import { createSendMail, type MailSettings } from './smtp.ts';
 export type MailSender = ReturnType<typeof startMailSender>;
 
 /**
- * Sends the mails of the outbox, one after the other, beside everything else.
+ * Sends the mails of the outbox in the background, one after the other.
  *
- * A mail is marked as sent after the server has accepted it, with nothing but that one statement in between: a crash
- * exactly there sends it again, under the same Message-ID, by which mail systems tell that they have it already.
- * Marking before would lose it instead, and a lost customer costs more than a second mail.
+ * A mail is marked as sent by one statement right after the server has accepted it: a crash in between sends it again,
+ * under the same Message-ID, by which mail systems recognise a duplicate. Marking it before would lose it instead.
  * @param isShared whether other processes send from the same outbox
  */
 export function startMailSender(

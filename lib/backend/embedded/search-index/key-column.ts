@@ -36,7 +36,7 @@ export class KeyColumn {
     const key = foldTurkish(wanted);
     const isWanted = Uint8Array.from(this.#folded, (folded) => (folded === key ? 1 : 0));
     const codes = this.#codes;
-    // Without a branch: whether a listing is found cannot be foreseen, and the processor would guess wrong half of the time.
+    // Without a branch: it would be unpredictable, and each misprediction costs more than the calculation.
     for (let slot = 0; slot < found.length; slot += 1)
       (found[slot] as number) &= isWanted[codes[slot] as number] as number;
   }

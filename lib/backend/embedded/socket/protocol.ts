@@ -9,8 +9,8 @@ export type Failure = { message: string; code?: string | undefined; detail?: str
 export type Reply = { result: Rows } | { failure: Failure };
 
 /**
- * `bigint` has no place in JSON; as text it is what a server would have sent. Whoever reads lines also breaks them at
- * U+2028 and U+2029, which JSON leaves as they are and a visitor may write.
+ * `bigint` has no place in JSON; as text it is what a server would have sent. Node's `readline` also breaks lines at
+ * U+2028 and U+2029, which JSON does not escape and a visitor may write.
  */
 export function toLine(value: Statement | Reply): string {
   const json = JSON.stringify(value, (_, part) => (typeof part === 'bigint' ? part.toString() : part));
@@ -20,7 +20,7 @@ export function toLine(value: Statement | Reply): string {
 /** What the narrowest of the systems takes, its final zero left out. */
 const longestPath = 103;
 
-/** Where the process that holds an embedded database lets others at it: in its folder, as long as the path fits. */
+/** The socket of an embedded database: in its folder, or in the temporary folder where that path is too long. */
 export function socketPath(dataDir: string): string {
   if (process.platform === 'win32') return `\\\\.\\pipe\\${shortName(dataDir)}`;
   const path = join(dataDir, 'database.sock');

@@ -51,7 +51,7 @@ export async function serveDatabase(dataDir: string, client: ServedClient): Prom
 /** The folder's lock is held, so a socket that is still there was left by a process that was killed. */
 async function listenAlone(server: Server, path: string): Promise<void> {
   await rm(path, { force: true });
-  // Messages are personal data: nobody but the site's own user may connect, from the first moment on.
+  // Messages are personal data: from the start only the site's own user may connect.
   const mask = process.umask(0o177);
   try {
     const listening = Promise.withResolvers<void>();
