@@ -24,8 +24,8 @@ const list = z
   .optional()
   .transform((value) => value ?? []);
 
-const previewShape = {
-  id: identifier,
+/** Fields of previews and details alike. */
+const shared = {
   type: text,
   title: text,
   price: text,
@@ -33,7 +33,6 @@ const previewShape = {
   il: text,
   ilce: text,
   mahalle: text,
-  image: list,
   typicalFeatures: list,
   aciklama: text,
   /** ISO 8601 instant of the last change; sent by the embedded backend, absent from an upstream without it. */
@@ -41,41 +40,32 @@ const previewShape = {
 };
 
 /** Listing preview and featured item (rules#listing-preview, rules#featured-item). Unknown extra fields pass. */
-export const wirePreviewSchema = z.looseObject(previewShape);
+export const wirePreviewSchema = z.looseObject({ ...shared, id: identifier, image: list });
 
 /** Listing detail (rules#listing-detail): the first element of `getIlan`'s data. */
 export const wireDetailSchema = z.looseObject({
+  ...shared,
   // The contract names no id on the detail (rules#listing-detail); the embedded backend sends one.
   id: identifier.optional(),
   id_users: z
     .union([z.string(), z.number()])
     .nullish()
     .transform((value) => value ?? null),
-  title: text,
-  aciklama: text,
-  emlakDurumu: text,
   emlakAltTipi: text,
-  type: text,
-  price: text,
-  il: text,
-  ilce: text,
-  mahalle: text,
   embedUrl: text,
   videoUrl: text,
   image_carousel: list,
   isim: text,
   soyisim: text,
   telefon: text,
-  typicalFeatures: list,
   cephe: list,
   ic_ozellikler: list,
   dis_ozellikler: list,
   muhit: list,
   ulasim: list,
   manzara: list,
-  /** ISO 8601 instants; sent by the embedded backend, absent from an upstream that does not know them. */
+  /** ISO 8601 instant; sent by the embedded backend, absent from an upstream that does not know it. */
   olusturmaTarihi: z.string().optional(),
-  guncellemeTarihi: z.string().optional(),
 });
 
 /** Active category (rules#categories-and-places). */

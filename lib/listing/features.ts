@@ -1,3 +1,4 @@
+import { foldTurkish } from './fold.ts';
 import type { Feature, Price } from './listing.ts';
 
 /** A list that travels as an array or as a comma-separated string (rules#feature-lists). */
@@ -14,6 +15,11 @@ export function toFeatures(wire: readonly string[] | string): Feature[] {
     const [label, value, ...rest] = item.split(':').map((part) => part.trim());
     return label && value && rest.length === 0 ? [{ label, value }] : [];
   });
+}
+
+/** The rooms of a home (`3+1`), '' where no feature tells them. */
+export function roomsOf(wire: readonly string[] | string): string {
+  return toFeatures(wire).find(({ label }) => foldTurkish(label) === 'oda sayisi')?.value ?? '';
 }
 
 /** Feature lines beside price and status (rules#info-table): 4 with both, 5 with one, 6 with neither. */

@@ -1,5 +1,5 @@
 import type { WireDetail } from '#lib/contract/listing.ts';
-import { readList, readText } from './read-preview.ts';
+import { readFields, texts } from './read-preview.ts';
 
 /**
  * Reads one listing's detail (rules#listing-detail) in the browser, as tolerant as the contract's schema: what is
@@ -12,27 +12,9 @@ export function readDetail(value: unknown): WireDetail | null {
   const owner = fields.id_users;
   return {
     id_users: typeof owner === 'string' || typeof owner === 'number' ? owner : null,
-    title: readText(fields.title),
-    aciklama: readText(fields.aciklama),
-    emlakDurumu: readText(fields.emlakDurumu),
-    emlakAltTipi: readText(fields.emlakAltTipi),
-    type: readText(fields.type),
-    price: readText(fields.price),
-    il: readText(fields.il),
-    ilce: readText(fields.ilce),
-    mahalle: readText(fields.mahalle),
-    embedUrl: readText(fields.embedUrl),
-    videoUrl: readText(fields.videoUrl),
-    image_carousel: readList(fields.image_carousel),
-    isim: readText(fields.isim),
-    soyisim: readText(fields.soyisim),
-    telefon: readText(fields.telefon),
-    typicalFeatures: readList(fields.typicalFeatures),
-    cephe: readList(fields.cephe),
-    ic_ozellikler: readList(fields.ic_ozellikler),
-    dis_ozellikler: readList(fields.dis_ozellikler),
-    muhit: readList(fields.muhit),
-    ulasim: readList(fields.ulasim),
-    manzara: readList(fields.manzara),
+    ...readFields(fields, [...texts, ...ownTexts], ['image_carousel', 'typicalFeatures', ...groups]),
   };
 }
+
+const ownTexts = ['emlakAltTipi', 'embedUrl', 'videoUrl', 'isim', 'soyisim', 'telefon'] as const;
+const groups = ['cephe', 'ic_ozellikler', 'dis_ozellikler', 'muhit', 'ulasim', 'manzara'] as const;

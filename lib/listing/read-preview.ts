@@ -10,27 +10,25 @@ export function readPreview(value: unknown): WirePreview | null {
   const fields = value as Record<string, unknown>;
   const id = readText(fields.id);
   if (id === '') return null;
-  return {
-    id,
-    type: readText(fields.type),
-    title: readText(fields.title),
-    price: readText(fields.price),
-    emlakDurumu: readText(fields.emlakDurumu),
-    il: readText(fields.il),
-    ilce: readText(fields.ilce),
-    mahalle: readText(fields.mahalle),
-    image: readList(fields.image),
-    typicalFeatures: readList(fields.typicalFeatures),
-    aciklama: readText(fields.aciklama),
-  };
+  return { id, ...readFields(fields, texts, ['image', 'typicalFeatures']) };
 }
 
-/** Text of a wire field; '' for what is neither text nor number. */
-export function readText(value: unknown): string {
+/** Texts of previews and details alike. */
+export const texts = ['type', 'title', 'price', 'emlakDurumu', 'il', 'ilce', 'mahalle', 'aciklama'] as const;
+
+/** Texts, and lists as arrays or comma-separated text. What is neither text nor number is ''. */
+export function readFields<const Text extends string, const List extends string>(
+  fields: Readonly<Record<string, unknown>>,
+  textNames: readonly Text[],
+  listNames: readonly List[],
+) {
+  const read = <Name extends string, Value>(names: readonly Name[], as: (value: unknown) => Value) =>
+    Object.fromEntries(names.map((name) => [name, as(fields[name])])) as Record<Name, Value>;
+  return { ...read(textNames, readText), ...read(listNames, readList) };
+}
+
+const readList = (value: unknown) => (Array.isArray(value) ? value.map(readText) : readText(value));
+
+function readText(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
-}
-
-/** A list of a wire field, as an array or as comma-separated text. */
-export function readList(value: unknown): string[] | string {
-  return Array.isArray(value) ? value.map(readText) : readText(value);
 }

@@ -1,7 +1,7 @@
 import type { FilterQuery } from '#lib/contract/filter-query.ts';
 import type { WirePreview } from '#lib/contract/listing.ts';
 import { limits } from '#lib/site/limits.ts';
-import { toFeatures } from './features.ts';
+import { roomsOf } from './features.ts';
 import { foldTurkish } from './fold.ts';
 import { parsePrice } from './price.ts';
 import type { SampleListing } from './samples/sample-listing.ts';
@@ -35,7 +35,7 @@ function matches(sample: SampleListing, query: FilterQuery): boolean {
     isSame(sample.il, query.cityFilter) &&
     isSame(sample.ilce, query.districtFilter) &&
     (query.searchedId === null || sample.id === query.searchedId) &&
-    (query.roomFilter === null || isSame(roomsOf(sample), query.roomFilter)) &&
+    (query.roomFilter === null || isSame(roomsOf(sample.typicalFeatures), query.roomFilter)) &&
     isInRange(parsePrice(sample.price), query.priceFilter) &&
     hasWords(sample, query.searchFilter)
   );
@@ -43,11 +43,6 @@ function matches(sample: SampleListing, query: FilterQuery): boolean {
 
 function isSame(value: string, wanted: string | null): boolean {
   return wanted === null || foldTurkish(value) === foldTurkish(wanted);
-}
-
-function roomsOf(sample: SampleListing): string {
-  const features = toFeatures(sample.typicalFeatures);
-  return features.find(({ label }) => foldTurkish(label) === 'oda sayisi')?.value ?? '';
 }
 
 function isInRange(amount: number | null, range: FilterQuery['priceFilter']): boolean {

@@ -1,6 +1,5 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import type { Agency } from '#lib/site/agency-schema.ts';
 import { EnvError } from './env-error.ts';
 import { readAgency } from './read-agency.ts';
 
@@ -85,36 +84,13 @@ const variables = z.object({
 export const settingNames: readonly string[] = Object.keys(variables.shape);
 
 /** The site's settings (rules#settings). Durations carry their unit in the name. */
-export type Env = {
-  port: number;
-  host: string;
-  /** Descriptor of the listening socket that systemd passed on; null when there is none. */
-  handedSocket: number | null;
-  /** Where metrics are served; null when they are off. */
-  metrics: { host: string; port: number } | null;
-  /** Public origin without a final slash. */
-  siteUrl: string;
-  upstream: { url: string; timeoutMs: number } | null;
-  databaseUrl: string | null;
-  /** Absolute path. */
-  dataDir: string;
-  trustedProxyHops: number;
-  messageLimit: { count: number; windowMinutes: number };
-  /** Where stored messages are mailed; `smtpUrl` may hold a password. */
-  mail: { smtpUrl: string; to: string[] } | null;
-  revalidateSeconds: number;
-  isStaging: boolean;
-  /** Whose site it is. */
-  agency: Agency;
-  /** Absolute path of the folder that the office shares with the site; null when there is none. */
-  officeDir: string | null;
-};
+export type Env = ReturnType<typeof readEnv>;
 
 /**
  * Reads the settings, and the file that `AGENCY_FILE` names. An empty value counts as not set.
  * @throws EnvError naming the first wrong variable
  */
-export function readEnv(source: Record<string, string | undefined>): Env {
+export function readEnv(source: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const parsed = variables.safeParse(given);
   if (!parsed.success) {
@@ -137,21 +113,27 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   return {
     port: values.PORT,
     host: values.HOST,
+    /** Descriptor of the listening socket that systemd passed on; null when there is none. */
     handedSocket: handedSocket(given),
+    /** Where metrics are served; null when they are off. */
     metrics:
       values.METRICS_PORT === undefined ? null : { host: values.METRICS_HOST, port: values.METRICS_PORT },
+    /** Public origin without a final slash. */
     siteUrl: new URL(values.SITE_URL ?? `http://localhost:${values.PORT}`).origin,
     upstream: values.UPSTREAM_API_URL
       ? { url: values.UPSTREAM_API_URL, timeoutMs: values.UPSTREAM_TIMEOUT_MS }
       : null,
     databaseUrl: values.DATABASE_URL ?? null,
+    /** Absolute path. */
     dataDir: resolve(values.DATA_DIR),
     trustedProxyHops: values.TRUSTED_PROXY_HOPS,
     messageLimit: { count: values.MESSAGE_LIMIT, windowMinutes: values.MESSAGE_WINDOW_MINUTES },
+    /** Where stored messages are mailed; `smtpUrl` may hold a password. */
     mail: smtpUrl && to ? { smtpUrl, to } : null,
     revalidateSeconds: values.REVALIDATE_SECONDS,
     isStaging: values.SITE_STAGING,
     agency: readAgency(values.AGENCY_FILE ?? null),
+    /** Absolute path of the folder that the office shares with the site; null when there is none. */
     officeDir: values.OFFICE_DIR === undefined ? null : resolve(values.OFFICE_DIR),
   };
 }

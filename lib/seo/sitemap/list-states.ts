@@ -17,35 +17,32 @@ export const everything: ListNarrowing = { category: '', status: '', city: '', d
  */
 export function listsWithResults(items: readonly InventoryItem[]): ListWithResults[] {
   const lists = new Map<string, ListWithResults>();
-  for (const kind of kindsOf(items)) {
-    for (const narrowing of narrowingsOf(kind.item)) {
-      const key = JSON.stringify(Object.values(narrowing).map(foldTurkish));
-      const known = lists.get(key);
-      if (!known) lists.set(key, { narrowing, count: kind.count, lastModified: kind.lastModified });
-      else {
-        known.count += kind.count;
-        known.lastModified = laterOf(known.lastModified, kind.lastModified);
-      }
-    }
+  for (const { item, ...counted } of kindsOf(items)) {
+    for (const narrowing of narrowingsOf(item))
+      add(lists, JSON.stringify(Object.values(narrowing).map(foldTurkish)), { narrowing, ...counted });
   }
   return [...lists.values()];
 }
 
-type Kind = { item: InventoryItem; count: number; lastModified: string | null };
+type Counted = Pick<ListWithResults, 'count' | 'lastModified'>;
 
 /** Groups listings that belong to the same lists: folding is slow, and many listings share few combinations. */
-function kindsOf(items: readonly InventoryItem[]): Iterable<Kind> {
-  const kinds = new Map<string, Kind>();
-  for (const item of items) {
-    const key = `${item.type}\n${item.status}\n${item.city}\n${item.district}`;
-    const known = kinds.get(key);
-    if (!known) kinds.set(key, { item, count: 1, lastModified: item.updatedAt });
-    else {
-      known.count += 1;
-      known.lastModified = laterOf(known.lastModified, item.updatedAt);
-    }
-  }
+function kindsOf(items: readonly InventoryItem[]): Iterable<Counted & { item: InventoryItem }> {
+  const kinds = new Map<string, Counted & { item: InventoryItem }>();
+  for (const item of items)
+    add(kinds, `${item.type}\n${item.status}\n${item.city}\n${item.district}`, {
+      item,
+      count: 1,
+      lastModified: item.updatedAt,
+    });
   return kinds.values();
+}
+
+function add<Value extends Counted>(map: Map<string, Value>, key: string, value: Value): void {
+  const known = map.get(key);
+  if (!known) return void map.set(key, value);
+  known.count += value.count;
+  known.lastModified = laterOf(known.lastModified, value.lastModified);
 }
 
 function narrowingsOf({ type, status, city, district }: InventoryItem): ListNarrowing[] {

@@ -1,3 +1,4 @@
+import { escapeHtml } from '#lib/html/escape-html.ts';
 import { photoUrl } from '#lib/media/photo.ts';
 
 /**
@@ -25,25 +26,16 @@ export function sitemapXml(siteUrl: string, entries: readonly SitemapEntry[]): s
       .slice(0, imagesPerEntry)
       .map(
         (photo) =>
-          `<image:image><image:loc>${escapeXml(siteUrl + photoUrl(photo))}</image:loc></image:image>`,
+          `<image:image><image:loc>${escapeHtml(siteUrl + photoUrl(photo))}</image:loc></image:image>`,
       );
-    const changed = entry.lastModified === null ? '' : `<lastmod>${escapeXml(entry.lastModified)}</lastmod>`;
-    return `<url><loc>${escapeXml(siteUrl + entry.path)}</loc>${changed}${images.join('')}</url>\n`;
+    const changed = entry.lastModified === null ? '' : `<lastmod>${escapeHtml(entry.lastModified)}</lastmod>`;
+    return `<url><loc>${escapeHtml(siteUrl + entry.path)}</loc>${changed}${images.join('')}</url>\n`;
   });
   return `${declaration}<urlset ${schema} ${imageSchema}>\n${elements.join('')}</urlset>\n`;
 }
 
 /** An index of sitemaps, by their paths. */
 export function sitemapIndexXml(siteUrl: string, paths: readonly string[]): string {
-  const elements = paths.map((path) => `<sitemap><loc>${escapeXml(siteUrl + path)}</loc></sitemap>\n`);
+  const elements = paths.map((path) => `<sitemap><loc>${escapeHtml(siteUrl + path)}</loc></sitemap>\n`);
   return `${declaration}<sitemapindex ${schema}>\n${elements.join('')}</sitemapindex>\n`;
-}
-
-function escapeXml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&apos;');
 }

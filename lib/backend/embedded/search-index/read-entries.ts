@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { toFeatures } from '#lib/listing/features.ts';
+import { roomsOf } from '#lib/listing/features.ts';
 import { foldTurkish } from '#lib/listing/fold.ts';
 import type { Orm } from '../database.ts';
 import { asc, gt, inArray, type SQL, sql } from '../drizzle.ts';
@@ -104,8 +104,4 @@ async function readChunk(orm: Orm, condition: SQL | undefined, limit = chunkSize
         .join(' '),
     ),
   }));
-}
-
-function roomsOf(features: readonly string[]): string {
-  return toFeatures(features).find(({ label }) => foldTurkish(label) === 'oda sayisi')?.value ?? '';
 }
