@@ -1,8 +1,8 @@
 export type Circuit = ReturnType<typeof createCircuit>;
 
 /**
- * Circuit breaker: keeps callers from waiting for a host that does not answer. It opens after `failures` attempts in a row without an answer. Open, it refuses for `restMs`, then
- * lets one caller through per pause until one succeeds.
+ * Circuit breaker: keeps callers from waiting for a host that does not answer. It opens after `failures` attempts in
+ * a row without an answer. Open, it refuses for `restMs`, then lets one caller through per pause until one succeeds.
  * @param now a clock in milliseconds that never goes back
  */
 export function createCircuit(
