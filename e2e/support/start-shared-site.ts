@@ -1,4 +1,6 @@
-import { rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { makeDataTemplate, type Site, startSite } from './site.ts';
 
 /**
@@ -7,9 +9,11 @@ import { makeDataTemplate, type Site, startSite } from './site.ts';
  */
 export default async function startSharedSite(): Promise<() => Promise<void>> {
   const sites: Site[] = [];
-  let template: string | null = null;
+  const folders: string[] = [];
   if (!process.env.BASE_URL) {
-    template = await makeDataTemplate();
+    // Dozens of sites and tools are started; with their code compiled each takes a second less.
+    process.env.NODE_COMPILE_CACHE = mkdtempSync(join(tmpdir(), 'emlak-code-'));
+    folders.push(process.env.NODE_COMPILE_CACHE, await makeDataTemplate());
     sites.push(await startSite());
     if (process.env.E2E_MODE === 'upstream') {
       sites.push(await startSite({ UPSTREAM_API_URL: `${sites[0]?.url}/api/api` }));
@@ -19,6 +23,6 @@ export default async function startSharedSite(): Promise<() => Promise<void>> {
   process.env.E2E_SITE_URL = process.env.BASE_URL || sites.at(-1)?.url;
   return async () => {
     for (const site of sites.reverse()) await site.stop();
-    if (template) rmSync(template, { recursive: true, force: true });
+    for (const folder of folders) rmSync(folder, { recursive: true, force: true });
   };
 }
