@@ -7,8 +7,9 @@ import type { StoredTable } from '#lib/backend/embedded/stored-tables.ts';
 /** A row as PostgreSQL's own JSON, so that no type loses anything on the way (microseconds, large numbers). */
 export type RowText = string;
 
-const rowsAtOnce = 500;
-const charactersAtOnce = 1_000_000;
+/** On an in-process database everybody waits for a statement, tens of milliseconds on a slow machine. */
+const rowsAtOnce = 250;
+const charactersAtOnce = 500_000;
 
 const list = (names: readonly string[]) => sql.join(names.map(sql.identifier), sql`, `);
 

@@ -54,13 +54,27 @@ describe.each(enginesWith(server))('an import on $engine', ({ open }) => {
           .orm.$count(listings)
           .then((count) => seen.push(count)),
       );
-    const { counts } = await run([{ 'İlan No': '1001', Fiyat: '7.000.000' }, ...many], { onWritten });
-    expect(counts).toEqual({ created: 1600, updated: 1, unchanged: 0 });
+    const [rows, same] = [await all(), await one(1002)];
+    const changes = [
+      { 'İlan No': '1001', Fiyat: '7.000.000', Balkon: 'Var' },
+      { 'İlan No': '1002', Fiyat: String(same?.priceAmount), 'Güncelleme Tarihi': '2020-01-01' },
+      { 'İlan No': '1003' },
+    ];
+    const { counts } = await run([...changes, ...many], { onWritten });
+    expect(counts).toEqual({ created: 1600, updated: 1, unchanged: 2 });
     // The last of them may come after the end.
     expect(seen.slice(0, 3)).toEqual([before, before, before]);
     await Promise.all(reading);
     expect(await site().orm.$count(listings)).toBe(before + 1600);
-    expect(await one(1001)).toMatchObject({ priceAmount: 7_000_000 });
+    const [first, ...others] = rows;
+    const changed = await one(1001);
+    expect(changed).toEqual({
+      ...first,
+      ...{ priceAmount: 7_000_000, features: changed?.features, updatedAt: changed?.updatedAt },
+    });
+    expect(changed?.features.toSorted()).toEqual([...(first?.features ?? []), 'Balkon:Var'].toSorted());
+    expect(changed?.updatedAt.getTime()).toBeGreaterThan(first?.updatedAt.getTime() ?? 0);
+    expect((await all()).slice(1, rows.length)).toEqual(others);
     const [next] = await site().orm.insert(listings).values({ title: '', type: '' }).returning();
     expect(next?.id).toBe(11_600);
     expect((await run([{ 'İlan No': '1001', ...home }, ...many], { isDryRun: true })).counts).toMatchObject({
@@ -68,6 +82,13 @@ describe.each(enginesWith(server))('an import on $engine', ({ open }) => {
       updated: 1,
     });
     expect(await one(1001)).not.toMatchObject({ title: 'Ev' });
+  });
+
+  it('removes what the file lacks while many are written', async () => {
+    const many = Array.from({ length: 1100 }, (_, at) => ({ 'İlan No': String(10_000 + at), ...home }));
+    const removal = { allowsMany: true, confirm: async () => true };
+    await run([{ 'İlan No': '1002', Fiyat: '5' }, ...many], { removal });
+    expect((await all()).map(({ id }) => id)).toEqual([1002, ...many.map((_, at) => 10_000 + at)]);
   });
 
   it('begins anew when somebody changes a listing while many are written', async () => {

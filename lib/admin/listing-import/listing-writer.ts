@@ -13,11 +13,17 @@ type Row = Partial<ListingValues> & { id: number };
 const columns = getTableColumns(listings);
 
 /**
- * Writes listings by number, batch by batch, into the table of listings or a copy of it: new ones are inserted, others
- * get what the file says of them. One whose row would stay as it is is not touched, so that its date of change stays, too.
+ * Writes listings by number, batch by batch: new ones are inserted, others get what the file says of them. One whose row
+ * would stay as it is is not touched, so that its date of change stays, too.
+ * @param copy where the rows are written instead, whole: it lacks the listings of the table that the file does not name
  * @param largestId of the file, above which new numbers begin
  */
-export async function createListingWriter(orm: Orm, table: StoredTable, largestId: number) {
+export async function createListingWriter(
+  orm: Orm,
+  table: StoredTable,
+  copy: StoredTable | null,
+  largestId: number,
+) {
   const counts: WriteCounts = { created: 0, updated: 0, unchanged: 0 };
   let nextId = await firstFreeId(orm, largestId);
 
@@ -33,10 +39,10 @@ export async function createListingWriter(orm: Orm, table: StoredTable, largestI
       if (known === undefined) inserts.push(row);
       else updates.push(withoutChangeDate(row));
     }
-    for (const rows of alike(inserts)) await insertRows(orm, table, rows);
+    for (const rows of alike(inserts)) await insertRows(orm, copy ?? table, rows);
     counts.created += inserts.length;
     for (const rows of alike(updates)) {
-      const changed = await updateRows(orm, table, rows);
+      const changed = await (copy ? mergeRows(orm, table, copy, rows) : updateRows(orm, table, rows));
       counts.updated += changed;
       counts.unchanged += rows.length - changed;
     }
@@ -93,6 +99,40 @@ async function updateRows(orm: Orm, table: StoredTable, rows: readonly Row[]): P
       where l.id = r.id and (${list(names, 'l')}) is distinct from (${list(names, 'r')}) returning 1`,
   );
   return changed.length;
+}
+
+/**
+ * Writes rows of a table into its copy as they are after an update. Copying them first and updating them there would
+ * leave a dead row of each.
+ * @returns how many of the rows were different
+ */
+async function mergeRows(
+  orm: Orm,
+  table: StoredTable,
+  copy: StoredTable,
+  rows: readonly Row[],
+): Promise<number> {
+  const names = columnNames(rows).filter((name) => name !== 'id');
+  const given = new Set<string>(names.map((name) => columns[name].name));
+  // What the table's trigger would do.
+  const changeDate = sql`case when is_changed then now() else updated_at end`;
+  const values = table.columns.map((name) =>
+    name === columns.updatedAt.name ? changeDate : sql.identifier(given.has(name) ? `new_${name}` : name),
+  );
+  const news = names.map((name) => sql`r.${column(name)} as ${sql.identifier(`new_${columns[name].name}`)}`);
+  const isChanged =
+    names.length === 0 ? sql`false` : sql`(${list(names, 'l')}) is distinct from (${list(names, 'r')})`;
+  const [counted] = await askRows<{ changed: number }>(
+    orm,
+    sql`with merged as materialized (
+        select ${sql.join([sql`l.*`, ...news, sql`${isChanged} as is_changed`], sql`, `)}
+        from ${tableName(table)} l join ${recordset(rows)} on l.id = r.id),
+      written as (
+        insert into ${tableName(copy)} (${sql.join(table.columns.map(sql.identifier), sql`, `)})
+        overriding system value select ${sql.join(values, sql`, `)} from merged)
+      select count(*) filter (where is_changed)::int as changed from merged`,
+  );
+  return counted?.changed ?? 0;
 }
 
 type ColumnName = keyof Row;

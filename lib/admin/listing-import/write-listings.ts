@@ -23,7 +23,8 @@ type Plan = {
   onWritten(count: number): void;
 };
 
-const batchSize = 500;
+/** Rows of one statement: on an in-process database everybody waits for it, tens of milliseconds on a slow machine. */
+const batchSize = 250;
 /** Rows of one transaction, few enough that other queries do not wait long. */
 const fewListings = 1000;
 /** How many copies are discarded, each because a listing changed meanwhile, before the import gives up. */
@@ -54,7 +55,8 @@ async function writeInTransaction(orm: Orm, table: StoredTable, plan: Plan): Pro
       // Reads go on; other writers wait this long.
       await transaction.execute(sql`set local lock_timeout = '10s'`);
       await transaction.execute(sql`lock table listings in share row exclusive mode`);
-      counts = await writeBatches(transaction, table, plan);
+      counts = await writeBatches(transaction, table, null, plan);
+      await removeRows(transaction, table, plan.removed);
       if (plan.isDryRun) throw new TakenBack();
       // The sequence does not know the numbers that files bring along.
       await raiseNumber(transaction, table, 1);
@@ -71,9 +73,10 @@ async function writeCopy(orm: Orm, table: StoredTable, plan: Plan): Promise<Writ
   const copy = staged.of(table);
   try {
     const version = await readVersion(orm);
-    await copyRows(orm, table, copy);
-    const counts = await writeBatches(orm, copy, plan);
+    const counts = await writeBatches(orm, table, copy, plan);
     if (plan.isDryRun || counts.created + counts.updated + plan.removed.length === 0) return counts;
+    await copyOthers(orm, table, copy);
+    await removeRows(orm, copy, plan.removed);
     await staged.publish(async (transaction) => {
       if ((await readVersion(transaction)) !== version) throw new TakenBack();
       await raiseNumber(transaction, copy, (await nextNumber(transaction, table)) ?? 1);
@@ -91,33 +94,42 @@ async function writeCopy(orm: Orm, table: StoredTable, plan: Plan): Promise<Writ
 async function writeBatches(
   orm: Orm,
   table: StoredTable,
-  { spool, largestId, removed, onWriting, onWritten }: Plan,
+  copy: StoredTable | null,
+  { spool, largestId, onWriting, onWritten }: Plan,
 ): Promise<WriteCounts> {
   onWriting(spool.count());
-  const writer = await createListingWriter(orm, table, largestId);
+  const writer = await createListingWriter(orm, table, copy, largestId);
   for await (const batch of inBatches(spool.read(), batchSize)) {
     await writer.write(batch);
     onWritten(batch.length);
     // The in-process database answers without a pause in which a request could be read.
     await setImmediate();
   }
-  if (removed.length > 0)
-    await orm.execute(sql`delete from ${tableName(table)} where id in
-      (select value::bigint from json_array_elements_text(${JSON.stringify(removed)}::json))`);
   return writer.counts;
 }
 
-/** Slice by slice, so that visitors' queries get in between. */
-async function copyRows(orm: Orm, table: StoredTable, copy: StoredTable): Promise<void> {
+async function removeRows(orm: Orm, table: StoredTable, ids: readonly number[]): Promise<void> {
+  for (let start = 0; start < ids.length; start += batchSize) {
+    const some = JSON.stringify(ids.slice(start, start + batchSize));
+    await orm.execute(sql`delete from ${tableName(table)} where id in
+      (select value::bigint from json_array_elements_text(${some}::json))`);
+    await setImmediate();
+  }
+}
+
+/** Copies what the copy does not have, slice by slice, so that visitors' queries get in between. */
+async function copyOthers(orm: Orm, table: StoredTable, copy: StoredTable): Promise<void> {
   const columns = sql.join(table.columns.map(sql.identifier), sql`, `);
   for (let last: string | null = '0'; last !== null; ) {
     const [slice]: { last: string | null }[] = await askRows(
       orm,
-      sql`with copied as (
+      sql`with slice as materialized (
+          select id from ${tableName(table)} where id > ${last}::bigint order by id limit ${batchSize}),
+        copied as (
           insert into ${tableName(copy)} (${columns}) overriding system value
-          select ${columns} from ${tableName(table)} where id > ${last}::bigint order by id limit ${batchSize}
-          returning id)
-        select max(id)::text as last from copied`,
+          select ${columns} from ${tableName(table)} where id in
+            (select id from slice except select id from ${tableName(copy)} where id in (select id from slice)))
+        select max(id)::text as last from slice`,
     );
     last = slice?.last ?? null;
     await setImmediate();
