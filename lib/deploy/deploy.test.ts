@@ -24,7 +24,13 @@ const assignments = (words: string) =>
   );
 
 const imageEnv = assignments(instructions('ENV').join(' '));
-const notOurs = ['NODE_ENV', 'NEXT_TELEMETRY_DISABLED', 'MALLOC_ARENA_MAX', 'MALLOC_MMAP_THRESHOLD_'];
+const notOurs = [
+  'NODE_ENV',
+  'NEXT_TELEMETRY_DISABLED',
+  'MALLOC_ARENA_MAX',
+  'MALLOC_MMAP_THRESHOLD_',
+  'NODE_COMPILE_CACHE',
+];
 const unknown = (env: Record<string, string>) =>
   Object.keys(env).filter((name) => !settingNames.includes(name) && !notOurs.includes(name));
 

@@ -105,8 +105,10 @@ it('goes live, is followed by the next one after a backup, and stays when that o
   expect(await live()).toBe('1.0.0');
 
   commit('1.1.0');
+  mkdirSync(join(prefix, 'cache/compiled'), { recursive: true });
   const second = release();
   expect(second, second.stderr).toMatchObject({ status: 0 });
+  expect(readdirSync(join(prefix, 'cache'))).toEqual([]);
   expect(await live()).toBe('1.1.0');
   const [firstName, secondName] = releases();
   const backup = join(prefix, `backups/before-${secondName}.tar.gz`);

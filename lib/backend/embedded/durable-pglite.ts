@@ -83,7 +83,10 @@ const startParams = [
   // What database-maintenance.ts leaves of the log; the default is a gibibyte.
   ...['-c', 'min_wal_size=32MB', '-c', 'max_wal_size=64MB'],
   // The default of 160 MB stays with the process for good; the system's own cache holds the files as well.
-  ...['-c', 'shared_buffers=16MB', '-c', 'maintenance_work_mem=16MB'],
+  ...['-c', 'shared_buffers=8MB', '-c', 'maintenance_work_mem=16MB'],
+  // One session needs no room for a hundred: 5 MB, which are written at the start and stay.
+  ...['-c', 'max_connections=8', '-c', 'max_wal_senders=1', '-c', 'max_replication_slots=1'],
+  ...['-c', 'autovacuum_worker_slots=1', '-c', 'max_pred_locks_per_transaction=10'],
 ];
 
 /**

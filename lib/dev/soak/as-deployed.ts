@@ -12,7 +12,7 @@ type Launch = { env: Record<string, string>; args: string[] };
 async function launchOf(file: string, script: string): Promise<Launch> {
   const text = await readFile(`lib/deploy/${file}`, 'utf8');
   const [, flags = ''] = new RegExp(`/bin/node (.*)${script.replaceAll('.', '\\.')}`).exec(text) ?? [];
-  const settings = text.matchAll(/\b(NODE_ENV|NEXT_TELEMETRY_DISABLED|MALLOC_\w+)=(\S+)/g);
+  const settings = text.matchAll(/\b(NODE_\w+|NEXT_TELEMETRY_DISABLED|MALLOC_\w+)=(\S+)/g);
   const env = Object.fromEntries(Array.from(settings, ([, name = '', value = '']) => [name, value]));
   return { env, args: [...flags.split(' ').filter(Boolean), script] };
 }
