@@ -80,16 +80,24 @@ export function createListingSearch(orm: Orm, patienceMs = defaultPatienceMs) {
 
   /** Listings of a page, and the version at which they were read. */
   async function readPage(held: Snapshot, ids: readonly number[]) {
-    const known = ids.flatMap((id) => held.previews.get(id) ?? []);
-    if (known.length === ids.length) return { listings: known, version: await readVersion(orm) };
+    const previewOf = new Map<number, WirePreview>();
+    for (const id of ids) {
+      const known = held.previews.get(id);
+      if (known) previewOf.set(id, known);
+    }
+    const unknown = ids.filter((id) => !previewOf.has(id));
+    if (unknown.length === 0) return { listings: [...previewOf.values()], version: await readVersion(orm) };
     const rows = await orm
       .select({ ...previewColumns, version: versionNow })
       .from(listings)
-      .where(inArray(listings.id, [...ids]));
+      .where(inArray(listings.id, unknown));
     const version = rows[0]?.version ?? (await readVersion(orm));
-    const previewOf = new Map(rows.map((row) => [row.id, toWirePreview(row)]));
-    // An update may have passed this answer on its way: what it brings is then older than the index.
-    if (version === held.version) for (const [id, preview] of previewOf) held.previews.set(id, preview);
+    for (const row of rows) {
+      const preview = toWirePreview(row);
+      previewOf.set(row.id, preview);
+      // An update may have passed this answer on its way: what it brings is then older than the index.
+      if (version === held.version) held.previews.set(row.id, preview);
+    }
     return { listings: ids.flatMap((id) => previewOf.get(id) ?? []), version };
   }
 
