@@ -68,12 +68,15 @@ export function createListingSearch(orm: Orm, patienceMs = defaultPatienceMs) {
 
   /** @returns false when that takes longer than a visitor is to wait */
   async function update(): Promise<boolean> {
-    if (await readChanged()) return true;
+    // What is read anew was not to be told; asking that again would wait for the database twice more.
+    if (!readAll.underWay() && (await readChanged())) return true;
     const reading = readAll().then(() => true);
     // A later failure is reported to the next search.
     reading.catch(() => {});
     const timer = new AbortController();
     const patience = Math.max(0, readingSince + patienceMs - performance.now());
+    // A search that need not wait does not lose a turn of the event loop, in which a slice of the listings is read.
+    if (patience === 0) return false;
     const isOver = delay(patience, false, { signal: timer.signal }).catch(() => false);
     return Promise.race([reading, isOver]).finally(() => timer.abort());
   }

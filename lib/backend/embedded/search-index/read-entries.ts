@@ -7,7 +7,7 @@ import { listingChanges, listings, listingsVersion } from '../schema.ts';
 import type { IndexEntry } from './search-index.ts';
 
 /** Small enough that visitors' queries get in between. */
-const chunkSize = 250;
+const chunkSize = 100;
 /** So many are put into an index at once: other queries wait meanwhile, and each batch costs a walk through the whole index. */
 const sliceSize = 2500;
 /** Of more changes than this, reading everything is as fast. */
