@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { roomsOf } from '#lib/listing/features.ts';
 import { foldTurkish } from '#lib/listing/fold.ts';
 import { askRows, type Orm } from '../database.ts';
@@ -8,6 +8,8 @@ import type { IndexEntry } from './search-index.ts';
 
 /** Small enough that visitors' queries get in between. */
 const chunkSize = 100;
+/** Between two chunks, so that a search waits for one of them at most. */
+const pauseMs = 2;
 /** So many are put into an index at once: other queries wait meanwhile, and each batch costs a walk through the whole index. */
 const sliceSize = 2500;
 /** Of more changes than this, reading everything is as fast. */
@@ -62,7 +64,7 @@ export async function* readAllEntries(orm: Orm): AsyncGenerator<IndexEntry[]> {
       slice = [];
     }
     // The in-process database answers without a pause in which a request could be read.
-    await setImmediate();
+    await delay(pauseMs);
   }
 }
 
