@@ -75,8 +75,8 @@ function withoutNonceProp(text: string, nonce: string): string {
   return text.replaceAll(`\\"nonce\\":\\"${nonce}\\"`, String.raw`\"nonce\":\"$undefined\"`);
 }
 
-const push = String.raw`self\.__next_f\.push\(\[1,"([^"\\]*(?:\\.[^"\\]*)*)"\]\)`;
-const pushes = new RegExp(`${push}(?:;${push})*`, 'g');
+const push = /self\.__next_f\.push\(\[1,"([^"\\]*(?:\\.[^"\\]*)*)"\]\)/g;
+const pushes = new RegExp(`${push.source}(?:;${push.source})*`, 'g');
 
 /**
  * React's data in one string instead of about eighty, and in single quotes: it is full of double quotes, and each would
@@ -84,7 +84,7 @@ const pushes = new RegExp(`${push}(?:;${push})*`, 'g');
  */
 function inOneString(script: string): string {
   return script.replaceAll(pushes, (run) => {
-    const data = Array.from(run.matchAll(new RegExp(push, 'g')), ([, text = '']) => text).join('');
+    const data = Array.from(run.matchAll(push), ([, text = '']) => text).join('');
     return `self.__next_f.push([1,'${data.replaceAll(String.raw`\"`, '"').replaceAll("'", String.raw`\'`)}'])`;
   });
 }
