@@ -108,7 +108,10 @@ export function useListings(screen: ListingsScreen) {
     const cleared = Object.entries(change).filter(([name, value]) => name in typed && value === null);
     if (cleared.length > 0)
       setTyped((old) => ({ ...old, ...Object.fromEntries(cleared.map(([name]) => [name, ''])) }));
-    go(withFilters(wanted.current, { ...settleTyping(), ...change }), 'replace');
+    const next = withFilters(wanted.current, { ...settleTyping(), ...change });
+    // A choice made while React begins to listen is adopted from the form, and then told by its event.
+    const isAdopted = Object.keys(change).length > 0 && listHref(next) === listHref(wanted.current);
+    if (!isAdopted) go(next, 'replace');
   }
 
   function type(change: Partial<Typed>) {

@@ -34,7 +34,8 @@ function urlOf(attributes = '', mark: string): string | null {
 
 /**
  * Runs in the browser, as `starter` of `early-taps.ts` does: it must be complete in itself. Scripts that are asked for
- * before the `load` event hold it back, so that it mostly means that the page is React's.
+ * before the `load` event hold it back, so that it mostly means that the page is React's. By the attribute `async` React
+ * recognises its scripts, and loads none a second time.
  */
 function startAfterPaint(urls: string[], { pictureMs, paintMs }: typeof limits): void {
   let isPainted = false;
@@ -42,6 +43,7 @@ function startAfterPaint(urls: string[], { pictureMs, paintMs }: typeof limits):
     for (const url of urls.splice(0)) {
       const script = document.createElement('script');
       script.src = url;
+      script.async = true;
       document.head.append(script);
     }
   };
