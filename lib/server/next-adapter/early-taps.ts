@@ -116,5 +116,9 @@ function starter(): void {
   });
 }
 
-// Types are blanked out with spaces before it runs.
-const code = starter.toString().replaceAll(/\n\s+/g, '\n').replaceAll(/ {2,}/g, ' ');
+/** Source of a function for a script of the document. Types were blanked out with spaces before it came here. */
+export function sourceOf(script: (...args: never[]) => void): string {
+  return script.toString().replaceAll(/\n\s+/g, '\n').replaceAll(/ {2,}/g, ' ');
+}
+
+const code = sourceOf(starter);

@@ -1,3 +1,5 @@
+import { sourceOf } from './early-taps.ts';
+
 /** Milliseconds after which scripts no longer wait for a slow picture, and after `load` for a paint. */
 const limits = { pictureMs: 3000, paintMs: 250 };
 
@@ -12,7 +14,7 @@ export function startScriptsLate(html: string, nonce: string): string {
   const urls = [...html.matchAll(scriptTag)].flatMap(([, attributes]) => urlOf(attributes, mark) ?? []);
   if (urls.length === 0) return html;
   const list = JSON.stringify(urls).replaceAll('<', String.raw`\u003c`);
-  const starting = `<script${mark}>(${startAfterPaint.toString()})(${list},${JSON.stringify(limits)})</script>`;
+  const starting = `<script${mark}>(${sourceOf(startAfterPaint)})(${list},${JSON.stringify(limits)})</script>`;
   return html
     .replaceAll(scriptTag, (tag, attributes: string) => {
       const url = urlOf(attributes, mark);
