@@ -73,10 +73,10 @@ export function createListingSearch(orm: Orm, patienceMs = defaultPatienceMs) {
     const reading = readAll().then(() => true);
     // A later failure is reported to the next search.
     reading.catch(() => {});
-    const timer = new AbortController();
-    const patience = Math.max(0, readingSince + patienceMs - performance.now());
+    const patience = readingSince + patienceMs - performance.now();
     // A search that need not wait does not lose a turn of the event loop, in which a slice of the listings is read.
-    if (patience === 0) return false;
+    if (patience <= 0) return false;
+    const timer = new AbortController();
     const isOver = delay(patience, false, { signal: timer.signal }).catch(() => false);
     return Promise.race([reading, isOver]).finally(() => timer.abort());
   }
