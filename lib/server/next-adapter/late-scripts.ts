@@ -1,6 +1,6 @@
 import { sourceOf } from './early-taps.ts';
 
-/** Milliseconds after which scripts no longer wait for a slow picture, and after `load` for a paint. */
+/** Milliseconds after which scripts no longer wait for a slow picture, and from the second frame after `load` for a paint. */
 const limits = { pictureMs: 3000, paintMs: 250 };
 
 /**
@@ -36,8 +36,9 @@ function urlOf(attributes = '', mark: string): string | null {
 
 /**
  * Runs in the browser, as `starter` of `early-taps.ts` does: it must be complete in itself. Scripts that are asked for
- * before the `load` event hold it back, so that it mostly means that the page is React's. By the attribute `async` React
- * recognises its scripts, and loads none a second time.
+ * before the `load` event hold it back, so that it mostly means that the page is React's. Where no frames are drawn, as in
+ * a hidden tab or for a second or two when Lighthouse has Chromium leave its empty page, nothing is on the screen yet and
+ * scripts go on waiting. By the attribute `async` React recognises its scripts, and loads none a second time.
  */
 function startAfterPaint(urls: string[], { pictureMs, paintMs }: typeof limits): void {
   let isPainted = false;
@@ -60,7 +61,8 @@ function startAfterPaint(urls: string[], { pictureMs, paintMs }: typeof limits):
   }).observe({ type: 'paint', buffered: true });
   for (const type of ['DOMContentLoaded', 'load', 'error'])
     document.addEventListener(type, startIfShown, true);
-  addEventListener('load', () => setTimeout(start, paintMs));
+  const frame = requestAnimationFrame;
+  addEventListener('load', () => frame(() => frame(() => setTimeout(start, paintMs))));
   setTimeout(start, pictureMs);
   for (const type of ['pointerdown', 'keydown', 'focusin', 'input'])
     addEventListener(type, start, { once: true, passive: true, capture: true });
