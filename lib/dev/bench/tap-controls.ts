@@ -19,7 +19,7 @@ const popup = {
 };
 const filled = { fullName: 'Deneme', phone: '532 123 45 67', type: 'satis', message: 'Deneme' };
 
-/** One control of each kind on each screen; the first four are those of the table. */
+/** One control of each kind on each screen. */
 export const tapControls: readonly TapControl[] = [
   { path: '/', ...popup },
   {
