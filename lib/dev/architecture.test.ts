@@ -120,10 +120,13 @@ describe('import rules', () => {
     expect(lint(files)).toBe('');
   });
 
-  it('refuses a cycle', () => {
+  it.each([
+    ['of values', `import { a } from './a.ts';\n\nexport const b = () => a;\n`],
+    ['of a type', `import type { A } from './a.ts';\n\nexport const b = (a: A) => a;\n`],
+  ])('refuses a cycle %s', (_, b) => {
     const files = {
-      'lib/listing/a.ts': `import { b } from './b.ts';\n\nexport const a = () => b;\n`,
-      'lib/listing/b.ts': `import { a } from './a.ts';\n\nexport const b = () => a;\n`,
+      'lib/listing/a.ts': `import { b } from './b.ts';\n\nexport type A = string;\nexport const a = () => b;\n`,
+      'lib/listing/b.ts': b,
     };
     expect(lint(files)).toContain('noImportCycles');
   });

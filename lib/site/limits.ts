@@ -4,8 +4,6 @@ export const limits = {
   phonePrefix: '+90',
   phoneGroups: [3, 3, 2, 2],
   preloaderMs: 300,
-  mobileMenuMaxWidth: 767,
-  callButtonMaxWidth: 768,
   heroAutoplayMs: 3000,
   heroSlideMs: 300,
   pageSize: 9,
@@ -17,7 +15,6 @@ export const limits = {
   /** Percent a month, and months, up to which a loan is worked out. */
   loanMonthlyRate: 20,
   loanMonths: 480,
-  videoIdLength: 11,
   mapZoom: 15,
   gallerySlideMs: 450,
   galleryIntervalMs: 3000,

@@ -5,11 +5,11 @@ import { PhotoError } from '../photographs/photo-error.ts';
 import type { PhotoStore } from '../photographs/photo-store.ts';
 import { isSheetFormat, type OnBytes, type Table } from '../spreadsheets/table-file.ts';
 import { inBatches, mapInOrder } from './async-iterables.ts';
+import { nameRecord } from './issue-list.ts';
 import { createKnownListings, type KnownListings, type StoredTitle } from './known-listings.ts';
 import type { WriteCounts } from './listing-writer.ts';
 import { createRecordParser, type ParsedRecord } from './parse-record.ts';
 import type { Issue, IssueSink, ParsedListing } from './parsed-listing.ts';
-import { nameRecord } from './report-text.ts';
 import { openSpool } from './spool.ts';
 import { writeListings } from './write-listings.ts';
 

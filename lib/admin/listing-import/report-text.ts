@@ -1,8 +1,9 @@
 import { reportTexts as texts } from '#lib/site/texts/import-report.ts';
 import type { PhotoStore } from '../photographs/photo-store.ts';
-import { isSheetFormat, type SheetFacts, type TableFormat } from '../spreadsheets/table-file.ts';
+import type { SheetFacts, TableFormat } from '../spreadsheets/table-file.ts';
 import { isSameColumn } from './headings.ts';
 import type { ImportResult } from './import-listings.ts';
+import { nameRecord } from './issue-list.ts';
 import type { Issue } from './parsed-listing.ts';
 
 /** What an import did, as plain data; `reportSummary`, `reportIssues` and `reportNotes` say it in Turkish. */
@@ -26,10 +27,6 @@ export type ImportReport = ImportResult & {
 };
 
 const count = (number: number) => number.toLocaleString('tr-TR');
-
-/** How a record is called in a report: `satır 12` of a sheet, `kayıt 12` of a JSON file. */
-export const nameRecord = (format: TableFormat, row: number) =>
-  isSheetFormat(format) ? texts.row(count(row)) : texts.record(count(row));
 
 /** Whether the import did all that the file asked for; otherwise the report needs attention. */
 export const isFlawless = ({ records, bad, removal }: ImportReport) =>

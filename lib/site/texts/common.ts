@@ -9,5 +9,4 @@ export const commonTexts = {
   untitledListing: (id: string) => `İlan ${id}`,
   noPhoto: 'Bu ilanın henüz fotoğrafı yok',
   opensInNewTab: '(yeni sekmede açılır)',
-  callPhone: (phone: string) => `${phone} numarasını ara`,
 } as const;
