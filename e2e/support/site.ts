@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { smallHeap } from '#lib/dev/tasks/server.mjs';
 import { freePort } from './free-port.ts';
 
 export type Site = {
@@ -24,10 +25,10 @@ export type SiteProcess = Omit<Site, 'url' | 'dataDir'> & {
 // Settings of the shell that runs the tests must not reach into the site under test.
 const kept = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'SystemRoot', 'NODE_COMPILE_CACHE'];
 
-/** Runs `lib/server/main.ts` of the built site with exactly these settings. */
+/** Runs `lib/server/main.ts` of the built site as `npm start` does, with exactly these settings. */
 export function runSite(settings: Record<string, string>, args: string[] = []): SiteProcess {
   const inherited = Object.fromEntries(kept.map((name) => [name, process.env[name]]));
-  const child = spawn(process.execPath, ['lib/server/main.ts', ...args], {
+  const child = spawn(process.execPath, [...smallHeap, 'lib/server/main.ts', ...args], {
     env: { ...inherited, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', ...settings },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });

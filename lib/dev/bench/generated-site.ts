@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { sql } from '#lib/backend/embedded/drizzle.ts';
 import { openDatabase } from '#lib/backend/embedded/open-database.ts';
 import { firstGeneratedId, loadGeneratedListings } from '#lib/backend/embedded/testing/generated-listings.ts';
-import { smallHeap } from '../tasks/server.mjs';
 
 export type GeneratedSite = Awaited<ReturnType<typeof createGeneratedSite>>;
 
@@ -18,12 +17,8 @@ export async function createGeneratedSite(count: number, databaseUrl: string | n
   // A PostgreSQL server analyzes by itself after a minute; PGlite never does.
   if (databaseUrl) await database.orm.execute(sql`vacuum analyze`);
   return {
-    /** What a site needs to open it, run as `npm start` runs it. */
-    env: {
-      DATA_DIR: dataDir,
-      NODE_OPTIONS: smallHeap.join(' '),
-      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
-    },
+    /** What a site needs to open it. */
+    env: { DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) },
     /** Numbers of the generated listings. */
     ids: Array.from({ length: count }, (_, index) => firstGeneratedId + index),
     database,
