@@ -197,6 +197,14 @@ test.describe('when the server cannot get the list', () => {
     await expect(category.locator('option', { hasText: 'Arsa' })).toHaveCount(1);
     await plain.close();
 
+    // The list is prefetched from other screens; a failed answer that nobody reads must not stay open.
+    const failed = page.waitForResponse(
+      (answer) => answer.url().includes('/ilanlar?_rsc=') && answer.status() === 503,
+    );
+    await page.goto(`${site.url}/iletisim`);
+    await failed;
+    await page.waitForLoadState('networkidle');
+
     await answerLists(page, (query) => pageOf(listings, query));
     await page.goto(`${site.url}/ilanlar`);
     await expect(listingsScreen(page).cards).toHaveCount(9);

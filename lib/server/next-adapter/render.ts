@@ -42,7 +42,7 @@ export async function render(handle: Handle, request: RenderRequest): Promise<Re
     return { ...readResponse(response), status, isDegraded: outcome.isDegraded, nonce };
   } catch (error) {
     log.error('document-failed', { requestId: id, path: pathOf(request.url), cause: String(error) });
-    return { status: 500, headers: {}, body: Buffer.alloc(0), isDegraded: false, nonce: null };
+    return { status: 500, headers: {}, body: Buffer.alloc(0), isDegraded: false, nonce };
   } finally {
     registry.renderOutcomes.delete(id);
   }

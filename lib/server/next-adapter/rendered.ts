@@ -10,22 +10,24 @@ export type Rendered = {
   body: Buffer;
   /** Drawn with something missing, so it must not replace a complete document (`RenderOutcome`). */
   isDegraded: boolean;
-  /** Marks the scripts that the framework itself wrote into this HTML; null where there is none. */
+  /** Marks the scripts that the framework itself wrote into this HTML; null for the data of a client navigation. */
   nonce: string | null;
 };
 
 /**
- * The same as visitors may see it: without the nonce, with the starter for early taps, and without the frame that Next
- * draws around a redirect.
+ * The same as visitors may see it: without the nonce, with the starter for early taps, and without what nobody reads: the
+ * frame that Next draws around a redirect, and the data of a screen that failed. For that Next's client loads the
+ * document, and a body that it leaves unread keeps its request open for ever.
  * @returns with the `'sha256-...'` sources of the inline scripts that may run
  */
-export function finishRendered({ headers, body, nonce }: Rendered): {
+export function finishRendered({ status, headers, body, nonce }: Rendered): {
   headers: Rendered['headers'];
   body: Buffer;
   hashes: string[];
 } {
   const own = headers.link ? { ...headers, link: withoutNonce(String(headers.link)) } : headers;
-  if (headers.location !== undefined) return { headers: own, body: Buffer.alloc(0), hashes: [] };
+  const isUnread = headers.location !== undefined || (nonce === null && status >= 400);
+  if (isUnread) return { headers: own, body: Buffer.alloc(0), hashes: [] };
   if (nonce === null || !String(headers['content-type'] ?? '').startsWith('text/html'))
     return { headers: own, body, hashes: [] };
   const { html, hashes } = approveInlineScripts(

@@ -68,10 +68,17 @@ test('a redirect has one place to go and no body', async () => {
   expect(body).toBe('');
 });
 
+test.each([404, 503])(
+  'the data of a screen that answers %i is left out: nobody would read it',
+  async (status) => {
+    const headers = { 'content-type': 'text/x-component' };
+    const { body } = await headersOf(rendered({ status, headers, body: Buffer.from('0:{}'), nonce: null }));
+    expect(body).toBe('');
+  },
+);
+
 test('where nothing could be drawn, visitors read an apology in Turkish and crawlers stay away', async () => {
-  const { get, body } = await headersOf(
-    rendered({ status: 500, headers: {}, body: Buffer.alloc(0), nonce: null }),
-  );
+  const { get, body } = await headersOf(rendered({ status: 500, headers: {}, body: Buffer.alloc(0) }));
   expect(body).toContain('lang="tr"');
   expect(get('content-type')).toContain('text/html');
   expect(get('x-robots-tag')).toBe('noindex');

@@ -15,8 +15,8 @@ export function prepareDocument(
   rendered: Rendered,
   { cacheControl, previous = null, ...policy }: PrepareOptions,
 ): Prepared {
-  const { status } = rendered;
-  const isUndrawn = status >= 500 && rendered.body.length === 0;
+  const { status, nonce } = rendered;
+  const isUndrawn = status >= 500 && rendered.body.length === 0 && nonce !== null;
   const { headers, body, hashes } = isUndrawn
     ? { headers: { ...rendered.headers, 'content-type': failurePageType }, body: failurePage, hashes: [] }
     : finishRendered(rendered);
