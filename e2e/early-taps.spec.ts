@@ -103,6 +103,16 @@ test('tabs switch before scripts are there, and React takes the shown one over',
   await tabs.last().click();
   await expect(panel).toBeVisible();
   await expect(page.getByRole('tabpanel', { name: 'Vatan Caddesi' })).toBeHidden();
+  for (const [key, place] of [
+    ['ArrowRight', 0],
+    ['ArrowLeft', -1],
+    ['Home', 0],
+    ['End', -1],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(tabs.nth(place)).toBeFocused();
+    await expect(tabs.nth(place)).toHaveAttribute('aria-selected', 'true');
+  }
   release();
   await untilAlive(tabs.last());
   await expect(tabs.last()).toHaveAttribute('aria-selected', 'true');

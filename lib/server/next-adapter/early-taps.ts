@@ -4,8 +4,8 @@
  *
  * - Buttons with `command` (components/ui/commands.ts) are the browser's own business; engines without commands get
  *   them here, for good.
- * - Tabs and disclosures (components/ui/use-disclosure.ts) are switched in the document; their components take over
- *   what is open.
+ * - Tabs (by their keys too) and disclosures (components/ui/use-disclosure.ts) are switched in the document; their
+ *   components take over what is open.
  * - Every other `<button>` that React draws is remembered and clicked once when React answers for it. No component
  *   has to do anything for that, except not to be `disabled` until then. What is no button opts in with `data-early`,
  *   such as a link that scripts make more of.
@@ -44,9 +44,12 @@ function starter(): void {
     if (button.getAttribute('command') === 'close') dialog.close();
     else if (!dialog.open) dialog.showModal();
   };
+  const tabsBeside = (tab: HTMLElement) =>
+    Array.from(tab.parentElement?.querySelectorAll<HTMLElement>('[role=tab]') ?? []);
+  const isTab = (control: HTMLElement) => control.getAttribute('role') === 'tab';
   const standIn = (control: HTMLElement) => {
-    if (control.getAttribute('role') === 'tab') {
-      for (const tab of control.parentElement?.querySelectorAll<HTMLElement>('[role=tab]') ?? []) {
+    if (isTab(control)) {
+      for (const tab of tabsBeside(control)) {
         tab.setAttribute('aria-selected', String(tab === control));
         tab.tabIndex = tab === control ? 0 : -1;
         show(find(tab, 'aria-controls'), tab === control);
@@ -86,6 +89,28 @@ function starter(): void {
       if (waiting.size === 0) setTimeout(replay, 100);
       if (!waiting.has(control)) waiting.set(control, performance.now());
       if ((control instanceof HTMLAnchorElement || form) && !isAlive(control)) event.preventDefault();
+    },
+    true,
+  );
+  addEventListener(
+    'keydown',
+    (event) => {
+      const control = controlOf(event);
+      if (!control || !isTab(control) || isAlive(control)) return;
+      const tabs = tabsBeside(control);
+      const index = tabs.indexOf(control);
+      const places: Record<string, number> = {
+        ArrowLeft: index - 1,
+        ArrowRight: (index + 1) % tabs.length,
+        Home: 0,
+        End: -1,
+      };
+      const place = places[event.key];
+      const tab = place === undefined ? undefined : tabs.at(place);
+      if (!tab) return;
+      event.preventDefault();
+      standIn(tab);
+      tab.focus();
     },
     true,
   );
