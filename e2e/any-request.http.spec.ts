@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
+import { within } from '#lib/runtime/within.ts';
 import { faultsOf } from './support/answer-rules.ts';
 import { type AnyRequest, anyRequest } from './support/any-request.ts';
 import { ask } from './support/plain-http.ts';
@@ -13,12 +14,8 @@ test.setTimeout(60_000 + runs * 1000);
 const patienceMs = 15_000;
 const mebibyte = 1024 * 1024;
 
-async function faultsOfAsking(site: Site, request: AnyRequest): Promise<string[]> {
-  let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<string[]>((resolve) => {
-    timer = setTimeout(() => resolve(['no answer']), patienceMs);
-  });
-  const answered = ask(site.url, request.target, request).then(
+function faultsOfAsking(site: Site, request: AnyRequest): Promise<string[]> {
+  return within(patienceMs, ask(site.url, request.target, request), 'no answer').then(
     (answer) => faultsOf(request, answer),
     // The site stops reading a body that is too long.
     (error: NodeJS.ErrnoException) =>
@@ -26,7 +23,6 @@ async function faultsOfAsking(site: Site, request: AnyRequest): Promise<string[]
         ? []
         : [String(error)],
   );
-  return Promise.race([answered, tooLate]).finally(() => clearTimeout(timer));
 }
 
 /** Resident memory of a process in bytes; 0 where the system does not say. */

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { smallHeap } from '#lib/dev/tasks/server.mjs';
 import { readEnv, settingNames } from '#lib/runtime/env.ts';
 import { healthPaths } from '#lib/server/health.ts';
 
@@ -68,6 +69,7 @@ describe('the image', () => {
     const [command, ...others] = instructions('CMD').map((line) => JSON.parse(line));
     const heap = ['--max-semi-space-size=2', '--heap-growing-percent=100'];
     expect([command, others]).toEqual([['node', ...heap, 'lib/server/main.ts'], []]);
+    expect(smallHeap).toEqual(heap);
     expect(read('emlak-sitesi@.service')).toContain(`/bin/node ${command.slice(1).join(' ')}\n`);
     expect(existsSync(join(root, command.at(-1)))).toBe(true);
   });
