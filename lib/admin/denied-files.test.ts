@@ -6,12 +6,12 @@ import { openDatabase } from '#lib/backend/embedded/open-database.ts';
 import { openPhoto } from '#lib/backend/embedded/photo-folder.ts';
 import { startPostgres } from '#lib/backend/embedded/testing/postgres-server.ts';
 import { readAgency } from '#lib/runtime/read-agency.ts';
-import { explainFailure } from './backup/backup-failure.ts';
+import { explainFailure } from './backup/backup-error.ts';
 import { runCommand } from './command-line/run-command.ts';
 import { commands } from './commands/all-commands.ts';
-import { writeNewFile } from './files/write-new-file.ts';
+import { writeWholeFile } from './files/atomic-file.ts';
 import { serveOffice } from './office/serve-office.ts';
-import { startOffice } from './office/start-office.ts';
+import { startOffice } from './office/watch-office.ts';
 import { createPhotoStore } from './photographs/photo-store.ts';
 import { openTable } from './spreadsheets/open-table.ts';
 import { openTestSite, smallPhoto } from './testing/full-site.ts';
@@ -76,7 +76,7 @@ it('says in one wording who needs what, at the start, in commands and for photog
     [() => openTable(path('ilanlar.csv')).then((table) => Array.fromAsync(table.records())), 'ilanlar.csv'],
     [
       () =>
-        writeNewFile(path('yedek/b.tar.gz'), false, async () => {}).catch((error) =>
+        writeWholeFile(path('yedek/b.tar.gz'), false, async () => {}).catch((error) =>
           explainFailure(path('yedek/b.tar.gz'), error),
         ),
       'yedek/b.tar.gz',

@@ -54,7 +54,7 @@ async function serveOffice(
   { changeMarks }: Backend,
 ): Promise<(() => Promise<void>) | null> {
   if (folder === null || !changeMarks) return null;
-  const { startOffice } = await import('#lib/admin/office/start-office.ts');
+  const { startOffice } = await import('#lib/admin/office/watch-office.ts');
   return startOffice(folder, changeMarks);
 }
 

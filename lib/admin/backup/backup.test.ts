@@ -22,7 +22,7 @@ import {
   smallPhoto,
   type TestSite,
 } from '../testing/full-site.ts';
-import { OccupiedError } from './own-content.ts';
+import { OccupiedError } from './backup-error.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
 

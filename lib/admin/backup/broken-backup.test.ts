@@ -1,16 +1,44 @@
+import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, symlink, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { type Header, pack } from 'tar-stream';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { listings, messages } from '#lib/backend/embedded/schema.ts';
 import { newestSchema } from '#lib/backend/embedded/schema-version.ts';
 import { temporaryFolder } from '#lib/backend/embedded/testing/open-for-suite.ts';
-import { type CraftedEntry, checksumsEntry, craftBackup, manifestEntry } from '../testing/crafted-backup.ts';
 import { allRows, fillSite, openTestSite, smallPhoto, type TestSite } from '../testing/full-site.ts';
-import { placePhotos } from './place-photos.ts';
+import { checksumLine } from './archive.ts';
+import { entryNames, type Manifest, writeManifest } from './manifest.ts';
 import { restoreBackup } from './restore-backup.ts';
+import { placePhotos } from './restore-photos.ts';
 import { unpackBackup } from './unpack-backup.ts';
 import { writeBackup } from './write-backup.ts';
+
+type CraftedEntry = { name: string; bytes: Uint8Array | string; header?: Partial<Header> };
+
+/** A manifest as the first entry. */
+function manifestEntry(tables: Manifest['tables'] = {}, schemaWhen = 1): CraftedEntry {
+  const schema = { when: schemaWhen, name: 'crafted' };
+  const bytes = writeManifest({ createdAt: '2026-01-01T00:00:00.000Z', schema, tables });
+  return { name: entryNames.manifest, bytes };
+}
+
+/** The last entry, which says what the others are. */
+function checksumsEntry(entries: readonly CraftedEntry[]): CraftedEntry {
+  const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest('hex');
+  const lines = entries.map(({ name, bytes }) => checksumLine(name, sha256(bytes)));
+  return { name: entryNames.checksums, bytes: lines.join('') };
+}
+
+/** Writes a crafted, malicious backup file. */
+async function craftBackup(file: string, entries: readonly CraftedEntry[]): Promise<void> {
+  const archive = pack();
+  for (const { name, bytes, header } of entries) archive.entry({ name, ...header }, Buffer.from(bytes));
+  archive.finalize();
+  await writeFile(file, gzipSync(await buffer(archive)));
+}
 
 describe('a crafted backup', () => {
   let folder: Awaited<ReturnType<typeof temporaryFolder>>;

@@ -1,12 +1,12 @@
 import type { Orm } from '#lib/backend/embedded/database.ts';
-import { type SQL, sql } from '#lib/backend/embedded/drizzle.ts';
-import { listingsVersion } from '#lib/backend/embedded/schema.ts';
+import { inArray, notInArray, type SQL, sql } from '#lib/backend/embedded/drizzle.ts';
+import { listings, listingsVersion, messages } from '#lib/backend/embedded/schema.ts';
 import { readVersion } from '#lib/backend/embedded/search-index/read-entries.ts';
 import { isInProcess, stageTables, tableName } from '#lib/backend/embedded/staged-tables.ts';
 import { type StoredTable, storedTables } from '#lib/backend/embedded/stored-tables.ts';
-import { refuseOwnContent } from './own-content.ts';
-import { nextNumber, raiseNumber } from './row-numbers.ts';
-import { type RowText, readRows, writeRows } from './table-rows.ts';
+import { samples } from '#lib/listing/samples.ts';
+import { ContentError, OccupiedError } from './backup-error.ts';
+import { columnList, nextNumber, type RowText, raiseNumber, readRows, writeRows } from './table-rows.ts';
 
 /** What one table holds. */
 export type TableContent = {
@@ -20,6 +20,8 @@ export type TableContent = {
 
 /** All that a database holds, by table. Of an older schema, tables and columns may be missing. */
 export type Content = ReadonlyMap<string, TableContent>;
+
+export type OnRow = (done: number, all: number) => void;
 
 const versionTable = 'catalogue_version';
 
@@ -37,14 +39,34 @@ export async function contentOf(transaction: Orm): Promise<Content> {
   return content;
 }
 
-export class ContentError extends Error {
-  override readonly name = 'ContentError';
+/** How many rows there are, by table. */
+export function rowCounts(content: Content): Record<string, number> {
+  return Object.fromEntries([...content].map(([name, { count }]) => [name, count]));
+}
+
+/** @throws OccupiedError when a database holds listings other than untouched samples, or messages */
+export async function refuseOwnContent(orm: Orm): Promise<void> {
+  const ids = samples.map(({ id }) => Number(id));
+  const kept = await orm
+    .select({ id: listings.id, updatedAt: listings.updatedAt })
+    .from(listings)
+    .where(inArray(listings.id, ids));
+  // Any change of a listing updates its date (migration `triggers`).
+  const touched = kept.filter(({ id, updatedAt }) => {
+    const sample = samples.find((one) => Number(one.id) === id);
+    return updatedAt.getTime() !== Date.parse(sample?.guncellemeTarihi ?? '');
+  });
+  const own = {
+    listings: touched.length + (await orm.$count(listings, notInArray(listings.id, ids))),
+    messages: await orm.$count(messages),
+  };
+  if (own.listings + own.messages > 0) throw new OccupiedError(own);
 }
 
 type Replacing = {
   /** Whether listings and messages of the agency's own are replaced. */
   isReplacing: boolean;
-  onRow?: ((done: number, all: number) => void) | undefined;
+  onRow?: OnRow | undefined;
   /** Is called when everything is written and not yet committed. */
   onWritten?: () => void;
 };
@@ -59,74 +81,75 @@ export async function replaceContent(orm: Orm, content: Content, options: Replac
   const tables = storedTables().filter(({ name }) => name !== versionTable);
   const version = await readVersion(orm);
   if (!options.isReplacing) await refuseOwnContent(orm);
-  const arriving = await reserveNumbers(orm, tables, content);
-  const check = async (transaction: Orm) => {
-    const isChanged = (await readVersion(transaction)) !== version;
-    if (isChanged && !options.isReplacing) await refuseOwnContent(transaction);
-  };
   const replace = (await isInProcess(orm)) ? replaceWithCopies : replaceInTransaction;
-  await replace(orm, { tables, content, arriving, check, options });
+  await replace(orm, {
+    tables,
+    arriving: await reserveNumbers(orm, tables, content),
+    async check(transaction) {
+      const isChanged = (await readVersion(transaction)) !== version;
+      if (isChanged && !options.isReplacing) await refuseOwnContent(transaction);
+    },
+    write: (into, copies) => writeTables(into, copies, content, options.onRow),
+    async finish(transaction) {
+      await raiseVersion(transaction, content.get(versionTable));
+      options.onWritten?.();
+    },
+  });
 }
 
 type Replacement = {
   tables: readonly StoredTable[];
-  content: Content;
-  arriving: Arriving;
-  /** Rejects when a listing was written meanwhile that the restore would lose. */
+  /** Which rows of a table are messages that arrive while it is replaced. */
+  arriving(table: StoredTable): SQL;
+  /** Rejects when a listing was written meanwhile that would be lost. */
   check(transaction: Orm): Promise<void>;
-  options: Replacing;
+  write(orm: Orm, tables: readonly StoredTable[]): Promise<void>;
+  finish(transaction: Orm): Promise<void>;
 };
 
 /** Reads and new messages go on meanwhile: the server keeps the old rows for transactions that read them. */
-function replaceInTransaction(
-  orm: Orm,
-  { tables, content, arriving, check, options }: Replacement,
-): Promise<void> {
+function replaceInTransaction(orm: Orm, { tables, arriving, ...steps }: Replacement): Promise<void> {
   return orm.transaction(async (transaction) => {
     await transaction.execute(sql`lock table listings in share row exclusive mode`);
-    await check(transaction);
+    await steps.check(transaction);
     for (const table of tables.toReversed())
       await transaction.execute(
-        sql`delete from ${tableName(table)} where not coalesce(${isArriving(table, arriving)}, false)`,
+        sql`delete from ${tableName(table)} where not coalesce(${arriving(table)}, false)`,
       );
-    await writeTables(transaction, tables, content, options);
-    await raiseVersion(transaction, content.get(versionTable));
-    options.onWritten?.();
+    await steps.write(transaction, tables);
+    await steps.finish(transaction);
   });
 }
 
 /** An in-process database has one session: a transaction over all rows would block every other query. */
-async function replaceWithCopies(
-  orm: Orm,
-  { tables, content, arriving, check, options }: Replacement,
-): Promise<void> {
+async function replaceWithCopies(orm: Orm, { tables, arriving, ...steps }: Replacement): Promise<void> {
   const staged = await stageTables(orm, tables);
   try {
-    await writeTables(orm, tables.map(staged.of), content, options);
+    await steps.write(orm, tables.map(staged.of));
     await staged.publish(async (transaction) => {
-      await check(transaction);
+      await steps.check(transaction);
       for (const table of tables) {
-        const columns = sql.join(table.columns.map(sql.identifier), sql`, `);
+        const columns = columnList(table.columns);
         await transaction.execute(
           sql`insert into ${tableName(staged.of(table))} (${columns}) overriding system value
-            select ${columns} from ${tableName(table)} where ${isArriving(table, arriving)}`,
+            select ${columns} from ${tableName(table)} where ${arriving(table)}`,
         );
         const next = await nextNumber(transaction, table);
         if (next !== null) await raiseNumber(transaction, staged.of(table), next);
       }
-      await raiseVersion(transaction, content.get(versionTable));
-      options.onWritten?.();
+      await steps.finish(transaction);
     });
   } finally {
     await staged.drop();
   }
 }
 
-/** From which number on messages are such that arrive while a content is put in their place. */
-type Arriving = { message: number; visit: number };
-
-/** Moves the numbers of rows to come above those of the content. */
-async function reserveNumbers(orm: Orm, tables: readonly StoredTable[], content: Content): Promise<Arriving> {
+/** Moves the numbers of rows to come above those of the content, by which messages that arrive meanwhile are known. */
+async function reserveNumbers(
+  orm: Orm,
+  tables: readonly StoredTable[],
+  content: Content,
+): Promise<Replacement['arriving']> {
   const next = new Map<string, number>();
   for (const table of tables) {
     const held = content.get(table.name)?.next ?? null;
@@ -135,47 +158,33 @@ async function reserveNumbers(orm: Orm, tables: readonly StoredTable[], content:
   }
   // Waits for those that took a number before.
   await orm.transaction((transaction) => transaction.execute(sql`lock table messages in share mode`));
-  return { message: next.get('messages') ?? 0, visit: next.get('message_visits') ?? 0 };
-}
-
-function isArriving({ name }: StoredTable, { message, visit }: Arriving): SQL {
-  if (name === 'messages') return sql`id >= ${message}::bigint`;
-  if (name === 'message_mails') return sql`message_id >= ${message}::bigint`;
-  if (name === 'message_visits') return sql`id >= ${visit}::bigint`;
-  return sql`false`;
+  const arriving: Record<string, SQL> = {
+    messages: sql`id >= ${next.get('messages')}::bigint`,
+    message_mails: sql`message_id >= ${next.get('messages')}::bigint`,
+    message_visits: sql`id >= ${next.get('message_visits')}::bigint`,
+  };
+  return ({ name }) => arriving[name] ?? sql`false`;
 }
 
 async function writeTables(
   orm: Orm,
   tables: readonly StoredTable[],
   content: Content,
-  { onRow }: Replacing,
+  onRow: OnRow | undefined,
 ): Promise<void> {
   const all = tables.reduce((sum, { name }) => sum + (content.get(name)?.count ?? 0), 0);
   let done = 0;
-  for (const table of tables)
-    await writeTable(orm, table, content.get(table.name), (count) => {
+  for (const table of tables) {
+    const held = content.get(table.name);
+    if (!held) continue;
+    const written = await writeRows(orm, table, held.columns, held.rows(), (count) => {
       done += count;
       onRow?.(done, all);
     });
-}
-
-/** How many rows there are, by table. */
-export function rowCounts(content: Content): Record<string, number> {
-  return Object.fromEntries([...content].map(([name, { count }]) => [name, count]));
-}
-
-async function writeTable(
-  transaction: Orm,
-  table: StoredTable,
-  held: TableContent | undefined,
-  onRows: (count: number) => void,
-): Promise<void> {
-  if (!held) return;
-  const written = await writeRows(transaction, table, held.columns, held.rows(), onRows);
-  if (written !== held.count)
-    throw new ContentError(`${table.name}: ${written} rows instead of ${held.count}`);
-  if (held.next !== null) await raiseNumber(transaction, table, held.next);
+    if (written !== held.count)
+      throw new ContentError(`${table.name}: ${written} rows instead of ${held.count}`);
+    if (held.next !== null) await raiseNumber(orm, table, held.next);
+  }
 }
 
 /** A process whose search index is older must find a number that it has not seen, wherever it comes from. */

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { askRows, type Orm } from '#lib/backend/embedded/database.ts';
 import { type SQL, sql } from '#lib/backend/embedded/drizzle.ts';
 import { tableName } from '#lib/backend/embedded/staged-tables.ts';
-import type { StoredTable } from '#lib/backend/embedded/stored-tables.ts';
+import { type StoredTable, storedTables } from '#lib/backend/embedded/stored-tables.ts';
 
 /** A row as PostgreSQL's own JSON, so that no type loses anything on the way (microseconds, large numbers). */
 export type RowText = string;
@@ -11,11 +11,18 @@ export type RowText = string;
 const rowsAtOnce = 250;
 const charactersAtOnce = 500_000;
 
-const list = (names: readonly string[]) => sql.join(names.map(sql.identifier), sql`, `);
+export function listingsTable(): StoredTable {
+  const table = storedTables().find(({ name }) => name === 'listings');
+  if (!table) throw new Error('the schema has no listings');
+  return table;
+}
+
+/** Columns by name within a statement. */
+export const columnList = (names: readonly string[]) => sql.join(names.map(sql.identifier), sql`, `);
 
 /** All rows of a table in the order of its key. Must be called within a transaction. */
 export async function* readRows(transaction: Orm, table: StoredTable): AsyncGenerator<RowText> {
-  const row = sql`select ${list(table.columns)} from ${tableName(table)} order by ${list(table.key)}`;
+  const row = sql`select ${columnList(table.columns)} from ${tableName(table)} order by ${columnList(table.key)}`;
   await transaction.execute(
     sql`declare stored_rows no scroll cursor for select to_json(stored)::text as row from (${row}) stored`,
   );
@@ -33,13 +40,13 @@ export async function* readRows(transaction: Orm, table: StoredTable): AsyncGene
  * change meanwhile are read as they were or as they are.
  */
 export async function* readSlices(orm: Orm, table: StoredTable): AsyncGenerator<RowText> {
-  const key = list(table.key);
+  const key = columnList(table.key);
   for (let last: string | null = null; ; ) {
     const after: SQL = last === null ? sql`true` : sql`${key} > ${last}::bigint`;
     const slice: { key: string; row: RowText }[] = await askRows(
       orm,
       sql`select stored.${key}::text as key, to_json(stored)::text as row from
-        (select ${list(table.columns)} from ${tableName(table)} where ${after} order by ${key} limit ${rowsAtOnce}) stored`,
+        (select ${columnList(table.columns)} from ${tableName(table)} where ${after} order by ${key} limit ${rowsAtOnce}) stored`,
     );
     for (const { row } of slice) yield row;
     if (slice.length < rowsAtOnce) return;
@@ -64,7 +71,7 @@ export async function writeRows(
 ): Promise<number> {
   let written = 0;
   const name = tableName(table);
-  const shared = list(table.columns.filter((column) => columns.includes(column)));
+  const shared = columnList(table.columns.filter((column) => columns.includes(column)));
   for await (const batch of batches(rows)) {
     const json = `[${batch.join(',')}]`;
     await transaction.execute(
@@ -91,4 +98,39 @@ async function* batches(rows: AsyncIterable<RowText>): AsyncGenerator<RowText[]>
     characters = 0;
   }
   if (batch.length > 0) yield batch;
+}
+
+/** The number that the table's next row gets, null for a table whose rows are not numbered. */
+export async function nextNumber(orm: Orm, table: StoredTable): Promise<number | null> {
+  const sequence = await sequenceOf(orm, table);
+  if (!sequence) return null;
+  const [row] = await askRows<{ next: string }>(orm, sql`select ${sequence.next}::text as next`);
+  return Number(row?.next);
+}
+
+/** Lets numbers go on at `next` at the earliest, above every one that is taken, and never again at one that was. */
+export async function raiseNumber(orm: Orm, table: StoredTable, next: number): Promise<void> {
+  const sequence = await sequenceOf(orm, table);
+  if (!sequence) return;
+  const taken = sql`(select max(${sequence.column}) + 1 from ${tableName(table)})`;
+  const highest = sql`greatest(${next}::bigint, ${sequence.next}, ${taken})`;
+  await orm.execute(sql`select setval(${sequence.name}, ${highest}, false)`);
+}
+
+type Sequence = { name: string; column: SQL; next: SQL };
+
+async function sequenceOf(orm: Orm, table: StoredTable): Promise<Sequence | null> {
+  const { name, schema = 'public', numbered } = table;
+  if (numbered === null) return null;
+  const [row] = await askRows<{ sequence: string }>(
+    orm,
+    sql`select pg_get_serial_sequence(${`${schema}.${name}`}, ${numbered}) as sequence`,
+  );
+  if (!row) throw new Error(`${name}.${numbered} has no sequence`);
+  return {
+    name: row.sequence,
+    column: sql`${sql.identifier(numbered)}`,
+    // The server itself wrote the name, with quotation marks where it needs them.
+    next: sql`(select last_value + is_called::int from ${sql.raw(row.sequence)})`,
+  };
 }

@@ -1,12 +1,11 @@
 import { dirname } from 'node:path';
-import { archiveEntries, type FoundEntry } from './archive-entries.ts';
+import { text } from 'node:stream/consumers';
+import { archiveEntries, checksumLine, type FoundEntry } from './archive.ts';
 import { BackupError } from './backup-error.ts';
-import { checkChecksums } from './checksums.ts';
 import type { Content } from './content.ts';
 import { entryNames, type Manifest, readManifest } from './manifest.ts';
-import { fromLines } from './row-lines.ts';
-import { layAside, type Spool } from './spool.ts';
-import { createStaging, type StagedPhoto } from './staged-photos.ts';
+import { createStaging, type StagedPhoto } from './restore-photos.ts';
+import { fromLines, layAside, type Spool } from './spool.ts';
 
 /** A backup whose every part was read and found to be what was saved. */
 export type UnpackedBackup = {
@@ -27,9 +26,8 @@ const photoPrefix = entryNames.photo('');
 export async function unpackBackup(
   file: string,
   photoFolder: string,
-  onPhoto: (done: number) => void = () => {},
+  onPhoto?: (done: number) => void,
 ): Promise<UnpackedBackup> {
-  const scratch = dirname(photoFolder);
   const staging = await createStaging(photoFolder);
   const spools = new Map<string, Spool>();
   const checksums = new Map<string, string>();
@@ -45,12 +43,18 @@ export async function unpackBackup(
   async function take({ header: { name, mtime }, bytes }: FoundEntry): Promise<string> {
     if (name.startsWith(photoPrefix)) {
       const photo = await staging.add(name.slice(photoPrefix.length), mtime, bytes);
-      onPhoto(staging.photos.length);
+      onPhoto?.(staging.photos.length);
       return photo.sha256;
     }
-    const spool = await layAside(scratch, bytes);
+    const spool = await layAside(dirname(photoFolder), bytes);
     spools.set(name, spool);
-    if (name === entryNames.manifest) manifest = readManifest(await readText(spool));
+    if (name === entryNames.manifest) manifest = readManifest(await text(spool.bytes()));
+    if (name === entryNames.checksums) {
+      const found = [...checksums].map(([part, sha256]) => checksumLine(part, sha256));
+      if ((await text(spool.bytes())) !== found.join(''))
+        throw new BackupError('damaged', 'its parts are not the ones that were saved');
+      isComplete = true;
+    }
     return spool.sha256;
   }
 
@@ -60,12 +64,7 @@ export async function unpackBackup(
       const isOdd = type !== 'file' || checksums.has(name) || isComplete;
       if (isOdd || !isExpected(name, manifest))
         throw new BackupError('not-a-backup', 'an entry that no backup has');
-      const sha256 = await take(entry);
-      if (name === entryNames.checksums) {
-        checkChecksums(await readText(spools.get(name)), checksums);
-        isComplete = true;
-      }
-      checksums.set(name, sha256);
+      checksums.set(name, await take(entry));
     }
     if (!manifest) throw new BackupError('not-a-backup', 'it is empty');
     if (!isComplete) throw new BackupError('damaged', 'it has no end');
@@ -81,12 +80,6 @@ function isExpected(name: string, manifest: Manifest | null): boolean {
   if (!manifest) return name === entryNames.manifest;
   const tables = Object.keys(manifest.tables).map(entryNames.table);
   return name.startsWith(photoPrefix) || name === entryNames.checksums || tables.includes(name);
-}
-
-async function readText(spool: Spool | undefined): Promise<string> {
-  const pieces: Uint8Array[] = [];
-  for await (const piece of spool?.bytes() ?? []) pieces.push(piece);
-  return Buffer.concat(pieces).toString();
 }
 
 function toContent({ tables }: Manifest, spools: ReadonlyMap<string, Spool>): Content {

@@ -1,30 +1,19 @@
 import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import type { Orm } from '#lib/backend/embedded/database.ts';
 import { openPhoto } from '#lib/backend/embedded/photo-folder.ts';
 import { writeWholeFile } from '../files/atomic-file.ts';
+import type { Site } from '../open-site-data.ts';
 import { pathsBelow } from '../photographs/photo-paths.ts';
-import { type Archive, createArchive, onePiece } from './archive.ts';
-import { rowCounts } from './content.ts';
+import { type Archive, createArchive } from './archive.ts';
+import type { OnRow } from './content.ts';
 import { entryNames } from './manifest.ts';
 import { closeAll, type Saved, saveRows } from './save-rows.ts';
-
-/** What is backed up: an opened database and its photographs. */
-export type Site = { orm: Orm; photoFolder: string };
-
-export type BackupFacts = {
-  /** Rows by table. */
-  rows: Record<string, number>;
-  photos: number;
-  /** Of the file. */
-  bytes: number;
-};
 
 type Options = {
   /** Whether a file of that name is replaced. */
   isOverwriting: boolean;
-  onRow?: (done: number, all: number) => void;
+  onRow?: OnRow;
   onPhoto?: (done: number) => void;
 };
 
@@ -34,17 +23,18 @@ const gzip = { level: 1, chunkSize: 256 * 1024 };
 /**
  * Writes the database and its photographs into one file, which is there whole or not at all. The rows are those of one
  * moment. They are laid aside first, because a slow disk must not hold a transaction open.
+ * @returns how many rows by table and photographs went in, and how large the file is
  * @throws FileExistsError when the file is there already and may not be replaced
  */
-export function writeBackup(site: Site, file: string, options: Options): Promise<BackupFacts> {
+export function writeBackup({ orm, photoFolder }: Site, file: string, options: Options) {
   return writeWholeFile(file, options.isOverwriting, async (handle) => {
-    const saved = await saveRows(site.orm, dirname(file), options.onRow);
+    const saved = await saveRows(orm, dirname(file), options.onRow);
     const archive = createArchive();
     const [photos] = await Promise.all([
-      fill(archive, site.photoFolder, saved, options.onPhoto),
+      fill(archive, photoFolder, saved, options.onPhoto),
       pipeline(archive.bytes(), createGzip(gzip), (pieces) => handle.writeFile(pieces)),
     ]).finally(() => closeAll(saved.tables));
-    return { rows: rowCounts(saved.content), photos, bytes: (await handle.stat()).size };
+    return { rows: saved.rows, photos, bytes: (await handle.stat()).size };
   });
 }
 
@@ -56,7 +46,7 @@ async function fill(
   onPhoto: Options['onPhoto'],
 ): Promise<number> {
   const head = Buffer.from(manifest);
-  await archive.add({ name: entryNames.manifest, size: head.length, bytes: onePiece(head) });
+  await archive.add({ name: entryNames.manifest, size: head.length, bytes: [head] });
   for (const [name, { size, bytes }] of tables)
     await archive.add({ name: entryNames.table(name), size, bytes: bytes() });
   let photos = 0;
@@ -67,7 +57,7 @@ async function fill(
     await archive.add({
       name: entryNames.photo(path),
       size: photo.contentLength,
-      changedAt: new Date(photo.lastModified ?? Date.now()),
+      mtime: new Date(photo.lastModified ?? Date.now()),
       bytes: photo.body,
     });
     photos += 1;

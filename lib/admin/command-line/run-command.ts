@@ -12,50 +12,45 @@ import { createOutput } from './output.ts';
  */
 export async function runCommand(commands: CommandTable, argv: readonly string[]): Promise<number> {
   const words = argv.filter((word) => !word.startsWith('-'));
-  const command = await findCommand(commands, words);
-  if (!command) return answerWithout(commands, argv);
+  const typed = Object.keys(commands).find((name) => name.split(' ').every((word, at) => words[at] === word));
+  const command = await commands[typed ?? '']?.();
+  if (!command) return answerWithout(commands, argv, words[0]);
   const { values, args } = readArguments(command, argv);
   if (values.help === true) {
     process.stdout.write(`${helpOf(command)}\n`);
     return 0;
   }
   const { min, max } = command.arity;
-  if (args.length < min || args.length > max) throw wrongUse(command, argumentProblem(args.length < min));
+  if (args.length < min) throw wrongUse(command, 'Eksik bilgi verildi.');
+  if (args.length > max) throw wrongUse(command, 'Fazla bilgi verildi.');
 
   let opened: Promise<SiteData> | undefined;
-  const call: Call = {
-    args,
-    options: values,
-    output: createOutput(values.json === true),
-    open() {
-      opened ??= openSiteData({ isCreating: values.create === true });
-      return opened;
-    },
+  const output = createOutput(values.json === true);
+  const open = () => {
+    opened ??= openSiteData({ isCreating: values.create === true });
+    return opened;
   };
   try {
-    const exitCode = await command.run(call);
-    if (command.isChanging && opened) call.output.line(`Veritabanı: ${(await opened).place}`);
-    return exitCode;
+    const exitCode = await command.run({ args, options: values, output, open });
+    if (command.isChanging && opened) output.line(`Veritabanı: ${(await opened).place}`);
+    return exitCode ?? 0;
   } finally {
     await (await opened?.catch(() => null))?.close();
   }
 }
 
-async function findCommand(commands: CommandTable, words: readonly string[]): Promise<Command | undefined> {
-  const typed = Object.keys(commands).find((name) => name.split(' ').every((word, at) => words[at] === word));
-  return typed === undefined ? undefined : commands[typed]?.();
-}
-
-async function answerWithout(commands: CommandTable, argv: readonly string[]): Promise<number> {
-  const word = argv.find((part) => !part.startsWith('-'));
+async function answerWithout(
+  commands: CommandTable,
+  argv: readonly string[],
+  word?: string,
+): Promise<number> {
   const all = await Promise.all(Object.values(commands).map((load) => load()));
   const group = all.filter(({ name }) => name.split(' ')[0] === word);
   const text = overview(group.length > 0 ? group : all);
-  if (argv.includes('--help') || argv.length === 0) {
-    process.stdout.write(`${text}\n`);
-    return 0;
-  }
-  throw new CommandError(`Böyle bir komut yok: ${argv.join(' ')}\n\n${text}`, 2);
+  if (!argv.includes('--help') && argv.length > 0)
+    throw new CommandError(`Böyle bir komut yok: ${argv.join(' ')}\n\n${text}`, 2);
+  process.stdout.write(`${text}\n`);
+  return 0;
 }
 
 function readArguments(command: Command, argv: readonly string[]) {
@@ -69,19 +64,11 @@ function readArguments(command: Command, argv: readonly string[]) {
       args: positionals.slice(command.name.split(' ').length),
     };
   } catch (error) {
-    throw wrongUse(command, parseProblem(error));
+    const name = error instanceof Error ? /'(-[^' ]+)/.exec(error.message)?.[1] : undefined;
+    const problem = name ? `Seçenek yanlış kullanıldı ya da bilinmiyor: ${name}` : 'Seçenekler okunamadı.';
+    throw wrongUse(command, problem);
   }
 }
 
-function wrongUse(command: Command, problem: string): CommandError {
-  return new CommandError(`${problem}\n\n${helpOf(command)}`, 2);
-}
-
-function argumentProblem(isTooFew: boolean): string {
-  return isTooFew ? 'Eksik bilgi verildi.' : 'Fazla bilgi verildi.';
-}
-
-function parseProblem(error: unknown): string {
-  const name = error instanceof Error ? /'(-[^' ]+)/.exec(error.message)?.[1] : undefined;
-  return name ? `Seçenek yanlış kullanıldı ya da bilinmiyor: ${name}` : 'Seçenekler okunamadı.';
-}
+const wrongUse = (command: Command, problem: string) =>
+  new CommandError(`${problem}\n\n${helpOf(command)}`, 2);

@@ -3,9 +3,8 @@ import { z } from 'zod';
 import { env } from '#lib/runtime/env.ts';
 import { describeIssue, parseAgency } from '#lib/runtime/read-agency.ts';
 import { defineCommand } from '../command-line/command.ts';
-import { CommandError } from '../command-line/command-error.ts';
-import { explained } from '../command-line/error-messages.ts';
-import { typedPath } from '../files/paths.ts';
+import { CommandError, explained } from '../command-line/command-error.ts';
+import { typedPath } from '../command-line/typed-values.ts';
 
 export const checkAgency = defineCommand({
   name: 'agency check',
@@ -51,6 +50,5 @@ export const printAgency = defineCommand({
       await explained(writeFile(path, json, { flag: 'wx' }));
       output.line(`Yazıldı: ${path}`);
     }
-    return 0;
   },
 });

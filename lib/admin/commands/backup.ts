@@ -1,9 +1,14 @@
-import { explainFailure } from '../backup/backup-failure.ts';
+import { explainFailure } from '../backup/backup-error.ts';
+import { restoreBackup } from '../backup/restore-backup.ts';
 import { writeBackup } from '../backup/write-backup.ts';
 import { defineCommand } from '../command-line/command.ts';
-import { stepProgress } from '../command-line/step-progress.ts';
-import { typedPath } from '../files/paths.ts';
-import { failIfThere, overwriteOption } from '../files/write-new-file.ts';
+import { CommandError } from '../command-line/command-error.ts';
+import { turkishTime } from '../command-line/turkish-time.ts';
+import { typedPath } from '../command-line/typed-values.ts';
+import { overwriteOption } from '../files/atomic-file.ts';
+
+const held = ({ rows, photos }: { rows: Record<string, number>; photos: number }) =>
+  `${rows.listings} ilan, ${rows.messages} mesaj, ${photos} fotoğraf`;
 
 export const backup = defineCommand({
   name: 'backup',
@@ -12,28 +17,60 @@ export const backup = defineCommand({
   options: overwriteOption,
   details:
     'Site çalışırken de alınabilir. Dosya kişisel veri içerir; yalnızca sizin hesabınız okuyabilir, başka bir makinede saklayın.',
-  async run({ args, options, output, open }) {
-    const file = typedPath(args[0] ?? '');
-    const { orm, photoFolder } = await open();
-    const rows = stepProgress(output, 'Kayıtlar');
-    const photos = stepProgress(output, 'Fotoğraflar');
-    const facts = await writeBackup({ orm, photoFolder }, file, {
+  async run({ args: [typed = ''], options, output, open }) {
+    const file = typedPath(typed);
+    const site = await open();
+    const rows = output.stepProgress('Kayıtlar');
+    const photos = output.stepProgress('Fotoğraflar');
+    const facts = await writeBackup(site, file, {
       isOverwriting: options.overwrite === true,
       onRow: rows.show,
       onPhoto(done) {
         rows.end();
         photos.show(done, null);
       },
-    })
-      .catch(failIfThere)
-      .catch((error: unknown) => explainFailure(file, error));
+    }).catch((error: unknown) => explainFailure(file, error));
     rows.end();
     photos.end();
     const megabytes = (facts.bytes / 1e6).toLocaleString('tr-TR', { maximumFractionDigits: 1 });
-    output.line(
-      `Yedek alındı: ${file} (${megabytes} MB; ${facts.rows.listings} ilan, ${facts.rows.messages} mesaj, ${facts.photos} fotoğraf)`,
-    );
+    output.line(`Yedek alındı: ${file} (${megabytes} MB; ${held(facts)})`);
     output.json({ file, ...facts });
-    return 0;
+  },
+});
+
+export const restore = defineCommand({
+  name: 'restore',
+  summary: 'Bir yedeği geri yükler: ya tamamını ya hiçbir şeyi.',
+  usage: 'DOSYA.tar.gz',
+  isChanging: true,
+  options: {
+    replace: { type: 'boolean', text: 'Şimdiki ilanların ve mesajların yerine yedektekileri koyar.' },
+    yes: { type: 'boolean', text: '--replace ile birlikte: sormadan yapar.' },
+  },
+  details:
+    'Kendi ilanı ve mesajı olmayan bir siteye doğrudan yükler. Fotoğraf klasöründeki başka fotoğraflara dokunmaz. Site çalışırken de yapılabilir; yükleme sürerken gelen istekler bekler.',
+  async run({ args: [typed = ''], options, output, open }) {
+    const file = typedPath(typed);
+    const isReplacing = options.replace === true;
+    const question = 'Şimdiki bütün ilanlar ve mesajlar silinip yedektekiler konacak. Devam edilsin mi?';
+    if (isReplacing && options.yes !== true && !(await output.confirm(question)))
+      throw new CommandError('Geri yüklenmedi: onaylayın ya da --yes ekleyin.');
+    const site = await open();
+    const photos = output.stepProgress('Fotoğraflar');
+    const rows = output.stepProgress('Kayıtlar');
+    const facts = await restoreBackup(site, file, {
+      isReplacing,
+      onPhoto: (done) => photos.show(done, null),
+      onRow(done, all) {
+        photos.end();
+        rows.show(done, all);
+      },
+    }).catch((error: unknown) =>
+      explainFailure(file, error, 'Yerlerine yedektekileri koymak için --replace ekleyin.'),
+    );
+    photos.end();
+    rows.end();
+    output.line(`Geri yüklendi: ${turkishTime(facts.createdAt)} tarihli yedek (${held(facts)})`);
+    output.json({ file, ...facts });
   },
 });

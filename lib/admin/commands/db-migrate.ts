@@ -34,7 +34,6 @@ export const migrate = defineCommand({
         : `Veritabanı yenilendi: ${before?.name ?? 'boş'} → ${newest.name}`,
     );
     output.json({ from: before?.name ?? null, to: newest.name });
-    return 0;
   },
 });
 

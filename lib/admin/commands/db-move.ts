@@ -1,11 +1,11 @@
+import type { Orm } from '#lib/backend/embedded/database.ts';
 import { markMoved } from '#lib/backend/embedded/moved-mark.ts';
-import { serverName } from '#lib/backend/embedded/open-postgres.ts';
+import { openPostgres, serverName } from '#lib/backend/embedded/open-postgres.ts';
 import { env } from '#lib/runtime/env.ts';
-import { explainFailure } from '../backup/backup-failure.ts';
-import { moveRows } from '../backup/move-rows.ts';
+import { explainFailure } from '../backup/backup-error.ts';
+import { contentOf, type OnRow, replaceContent, rowCounts } from '../backup/content.ts';
 import { defineCommand } from '../command-line/command.ts';
 import { CommandError } from '../command-line/command-error.ts';
-import { stepProgress } from '../command-line/step-progress.ts';
 
 export const move = defineCommand({
   name: 'db move',
@@ -26,7 +26,7 @@ export const move = defineCommand({
       throw new CommandError(
         'Site çalışıyor. Taşınırken gelen mesajlar kaybolmasın diye önce siteyi durdurun.',
       );
-    const progress = stepProgress(output, 'Kayıtlar');
+    const progress = output.stepProgress('Kayıtlar');
     const rows = await moveRows(orm, address, progress.show).catch((error: unknown) =>
       explainFailure(new URL(address).host, error, 'Boş bir veritabanı verin.'),
     );
@@ -39,6 +39,23 @@ export const move = defineCommand({
     output.line('Fotoğraflar DATA_DIR klasöründe kalır; o klasörü saklayın.');
     output.line(`Veritabanı: PostgreSQL ${place}`);
     output.json({ rows });
-    return 0;
   },
 });
+
+/**
+ * Copies everything that a database holds to a PostgreSQL server, in one transaction: all of it or nothing.
+ * @returns how many rows there are now, by table
+ * @throws OccupiedError when the server's database holds something of its own; EnvError when it does not answer
+ */
+export async function moveRows(source: Orm, databaseUrl: string, onRow?: OnRow) {
+  const target = await openPostgres(databaseUrl, async () => {});
+  try {
+    return await source.transaction(async (reading) => {
+      const content = await contentOf(reading);
+      await replaceContent(target.orm, content, { isReplacing: false, onRow });
+      return rowCounts(content);
+    });
+  } finally {
+    await target.close();
+  }
+}

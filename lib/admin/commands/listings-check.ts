@@ -1,18 +1,14 @@
-import { count } from '#lib/backend/embedded/drizzle.ts';
 import { listings } from '#lib/backend/embedded/schema.ts';
 import { formatAmount } from '#lib/listing/price.ts';
 import { env } from '#lib/runtime/env.ts';
 import { listingFindings } from '#lib/site/texts/listing-checks.ts';
 import { defineCommand } from '../command-line/command.ts';
-import type { Finding, FindingKind } from '../listings/check-listing.ts';
-import { checkListings } from '../listings/check-listings.ts';
+import { checkListings, type FindingKind } from '../listings/check-listings.ts';
 import { unusedPhotos } from '../photographs/unused-photos.ts';
 
 const noMail =
   'Uyarı: SMTP_URL ve MESSAGE_MAIL_TO tanımlı değil. Gelen mesajlar saklanır ama kimseye e-posta gitmez; bakmak için: messages list';
 const shownFindings = 10;
-/** Of more than these of one kind only the number is kept. */
-const keptFindings = 1000;
 
 export const checkCommand = defineCommand({
   name: 'listings check',
@@ -31,28 +27,18 @@ ${Object.values(listingFindings)
 
 Bir şey bulunursa çıkış kodu 1 olur. Kullanılmayan fotoğraflar yalnız bildirilir.`,
   async run({ options, output, open }) {
-    const { orm, photoFolder } = await open();
-    const [counted] = await orm.select({ total: count() }).from(listings);
-    const total = counted?.total ?? 0;
+    const site = await open();
+    const isCleaned = options.clean ?? false;
+    const total = await site.orm.$count(listings);
     const progress = output.progress('İlanlara bakılıyor', total);
-    const counts: Partial<Record<FindingKind, number>> = {};
-    const kept: Finding[] = [];
-    const shown = await checkListings(orm, {
-      photoFolder,
-      onListing: () => progress.advance(),
-      onFinding(finding) {
-        const number = (counts[finding.kind] ?? 0) + 1;
-        counts[finding.kind] = number;
-        if (number <= keptFindings) kept.push(finding);
-      },
-    });
+    const { counts, findings, shown } = await checkListings(site, () => progress.advance());
     progress.end();
-    const unused = await unusedPhotos(photoFolder, shown, options.clean ?? false);
+    const unused = await unusedPhotos(site.photoFolder, shown, isCleaned);
     for (const [kind, text] of Object.entries(listingFindings)) {
       const number = counts[kind as FindingKind] ?? 0;
       if (number === 0) continue;
       output.line(`${text}: ${formatAmount(number)}`);
-      for (const { id, detail } of kept.filter((one) => one.kind === kind).slice(0, shownFindings))
+      for (const { id, detail } of findings.filter((one) => one.kind === kind).slice(0, shownFindings))
         output.line(`  ${id}${detail ? `  ${detail}` : ''}`);
       if (number > shownFindings) output.line(`  ... ve ${formatAmount(number - shownFindings)} tane daha`);
     }
@@ -60,11 +46,10 @@ Bir şey bulunursa çıkış kodu 1 olur. Kullanılmayan fotoğraflar yalnız bi
     output.line(`${formatAmount(total)} ilana bakıldı, ${formatAmount(found)} sorun bulundu.`);
     if (unused.files > 0)
       output.line(
-        `Kullanılmayan ${formatAmount(unused.files)} fotoğraf (${formatAmount(Math.ceil(unused.bytes / 1e6))} MB) ${options.clean ? 'silindi.' : 'var; silmek için: --clean'}`,
+        `Kullanılmayan ${formatAmount(unused.files)} fotoğraf (${formatAmount(Math.ceil(unused.bytes / 1e6))} MB) ${isCleaned ? 'silindi.' : 'var; silmek için: --clean'}`,
       );
     if (!env().mail) output.note(noMail);
-    const isCleaned = options.clean ?? false;
-    output.json({ listings: total, found, counts, findings: kept, unusedPhotos: { ...unused, isCleaned } });
+    output.json({ listings: total, found, counts, findings, unusedPhotos: { ...unused, isCleaned } });
     return found > 0 ? 1 : 0;
   },
 });

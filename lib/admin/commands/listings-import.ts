@@ -2,13 +2,11 @@ import { stat } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 import { listingHeadings } from '#lib/site/texts/listing-files.ts';
 import { defineCommand } from '../command-line/command.ts';
-import { CommandError } from '../command-line/command-error.ts';
-import { explained } from '../command-line/error-messages.ts';
+import { CommandError, explained } from '../command-line/command-error.ts';
 import type { Output } from '../command-line/output.ts';
 import type { Progress } from '../command-line/progress.ts';
-import { typedPath } from '../files/paths.ts';
-import { type ImportOptions, importFile } from '../listing-import/import-file.ts';
-import type { RemovalPlan } from '../listing-import/import-listings.ts';
+import { typedPath } from '../command-line/typed-values.ts';
+import { type ImportOptions, importFile, type RemovalPlan } from '../listing-import/import-listings.ts';
 import { isFlawless, reportIssues, reportNotes, reportSummary } from '../listing-import/report-text.ts';
 
 /** Visitors come first where the site runs on the same machine. */

@@ -10,7 +10,7 @@ import { sortOptions } from '#lib/site/limits.ts';
 import { defineCommand } from '../command-line/command.ts';
 import { CommandError } from '../command-line/command-error.ts';
 import { textTable } from '../command-line/text-table.ts';
-import { wholeNumber } from '../command-line/whole-number.ts';
+import { wholeNumber } from '../command-line/typed-values.ts';
 import { toExportObject } from '../listings/listing-record.ts';
 
 const columns = [
@@ -68,7 +68,6 @@ export const listCommand = defineCommand({
       `${formatAmount(total)} ilan${left > 0 ? `, ${formatAmount(left)} tanesi gösterilmedi` : ''}.`,
     );
     output.json({ total, listings: rows.map(toExportObject) });
-    return 0;
   },
 });
 

@@ -1,16 +1,18 @@
 import { extname } from 'node:path';
 import { defineCommand } from '../command-line/command.ts';
 import { CommandError } from '../command-line/command-error.ts';
-import { typedPath } from '../files/paths.ts';
-import { overwriteOption, writeNewFile } from '../files/write-new-file.ts';
-import { writeCsv, writeJson, writeXlsx } from '../messages/message-file.ts';
-import { bookedMessages } from '../messages/stored-messages.ts';
-import { messageOptions, readFilter } from './messages-list.ts';
+import { typedPath } from '../command-line/typed-values.ts';
+import { overwriteOption, writeWholeFile } from '../files/atomic-file.ts';
+import { messagesAsCsv, messagesAsJson, messagesAsXlsx } from '../messages/message-file.ts';
+import { type BookedMessage, bookedMessages } from '../messages/stored-messages.ts';
+import { messageOptions, readFilter } from './messages.ts';
 
-const formats: Readonly<Record<string, typeof writeCsv>> = {
-  '.xlsx': writeXlsx,
-  '.csv': writeCsv,
-  '.json': writeJson,
+type Write = (messages: AsyncIterable<BookedMessage>) => AsyncIterable<string | Uint8Array>;
+
+const formats: Readonly<Record<string, Write>> = {
+  '.xlsx': messagesAsXlsx,
+  '.csv': messagesAsCsv,
+  '.json': messagesAsJson,
 };
 
 export const exportMessages = defineCommand({
@@ -19,10 +21,10 @@ export const exportMessages = defineCommand({
   usage: 'DOSYA',
   options: { ...messageOptions, ...overwriteOption },
   details: 'Dosya kişisel veri içerir; yalnızca sizin hesabınız okuyabilir.',
-  async run({ args, options, output, open }) {
-    const file = typedPath(args[0] ?? '');
+  async run({ args: [typed = ''], options, output, open }) {
+    const file = typedPath(typed);
     const write = formats[extname(file).toLowerCase()];
-    if (!write) throw new CommandError(`Dosya adı .xlsx, .csv ya da .json ile bitmeli: ${args[0]}`, 2);
+    if (!write) throw new CommandError(`Dosya adı .xlsx, .csv ya da .json ile bitmeli: ${typed}`, 2);
     const messages = bookedMessages((await open()).orm, readFilter(options));
     const progress = output.progress('Mesajlar', null);
     let count = 0;
@@ -33,10 +35,10 @@ export const exportMessages = defineCommand({
         progress.advance();
       }
     }
-    await writeNewFile(file, options.overwrite === true, (handle) => write(handle, counted()));
+    const isOverwriting = options.overwrite === true;
+    await writeWholeFile(file, isOverwriting, (handle) => handle.writeFile(write(counted())));
     progress.end();
     output.line(`${count} mesaj yazıldı: ${file}`);
     output.json({ file, count });
-    return 0;
   },
 });

@@ -27,7 +27,7 @@ export const forgetMessages = defineCommand({
     if (found.messages === 0) {
       output.line('Bu kişiden kayıtlı mesaj yok.');
       output.json({ deleted: found });
-      return 0;
+      return;
     }
     const question = `${found.messages} mesaj geri alınamayacak biçimde silinecek. Silinsin mi?`;
     if (options.yes !== true && !(await output.confirm(question)))
@@ -40,7 +40,6 @@ export const forgetMessages = defineCommand({
       'Gönderilmiş e-postalar, dışa aktarılmış dosyalar ve eski yedekler bu kişinin verilerini hâlâ içerebilir.',
     );
     output.json({ deleted });
-    return 0;
   },
 });
 

@@ -5,7 +5,7 @@ import {
 } from '#lib/backend/embedded/messages/message-retention.ts';
 import { defineCommand } from '../command-line/command.ts';
 import { CommandError } from '../command-line/command-error.ts';
-import { wholeNumber } from '../command-line/whole-number.ts';
+import { wholeNumber } from '../command-line/typed-values.ts';
 
 const longestDays = 36_500;
 
@@ -34,6 +34,5 @@ export const keepMessages = defineCommand({
         : `Mesajlar ${days} gün saklanıyor; daha eskileri site çalışırken kendiliğinden silinir.`,
     );
     output.json({ days });
-    return 0;
   },
 });

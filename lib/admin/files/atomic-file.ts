@@ -1,11 +1,17 @@
 import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { exists } from '#lib/backend/embedded/make-folder.ts';
-import { syncFolder } from './sync-folder.ts';
+import { CommandError } from '../command-line/command-error.ts';
+
+export const overwriteOption = {
+  overwrite: { type: 'boolean', text: 'Aynı adda bir dosya varsa onun yerine yazar.' },
+} as const;
 
 /** A file of that name exists, and replacing it was not asked for. */
-export class FileExistsError extends Error {
-  override readonly name = 'FileExistsError';
+export class FileExistsError extends CommandError {
+  constructor(file: string) {
+    super(`Bu dosya zaten var: ${file} (yerine yazmak için --overwrite)`);
+  }
 }
 
 /**
@@ -34,4 +40,11 @@ export async function writeWholeFile<Result>(
     await rm(unfinished, { force: true });
     throw error;
   }
+}
+
+/** Makes a change of a folder's names outlast a power failure, where the system can. */
+export async function syncFolder(path: string): Promise<void> {
+  const handle = await open(path).catch(() => null);
+  await handle?.sync().catch(() => {});
+  await handle?.close();
 }

@@ -218,21 +218,21 @@ describe.each(enginesWith(server))('an import on $engine', ({ open }) => {
   });
 
   it('takes photographs in, and names the row of those that it cannot', async () => {
-    const sourceFolder = join(site().folder, 'source');
-    await mkdir(sourceFolder, { recursive: true });
+    const photoSource = join(site().folder, 'source');
+    await mkdir(photoSource, { recursive: true });
     const jpeg = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#369' } })
       .jpeg()
       .toBuffer();
-    await writeFile(join(sourceFolder, 'a.jpg'), jpeg);
-    await writeFile(join(sourceFolder, 'b.jpg'), jpeg.subarray(0, 200));
-    const bad = await run([{ 'İlan No': '1001', Fotoğraflar: 'a.jpg, b.jpg' }], { sourceFolder });
+    await writeFile(join(photoSource, 'a.jpg'), jpeg);
+    await writeFile(join(photoSource, 'b.jpg'), jpeg.subarray(0, 200));
+    const bad = await run([{ 'İlan No': '1001', Fotoğraflar: 'a.jpg, b.jpg' }], { photoSource });
     // A bad photograph costs only itself.
     expect([bad.errors, bad.warnings]).toEqual([
       [],
       [{ row: 2, heading: 'Fotoğraflar', reason: '“b.jpg” bozuk' }],
     ]);
     expect((await one(1001))?.images).toHaveLength(1);
-    await run([{ 'İlan No': '1001', Fotoğraflar: 'a.jpg, ornek/salon-1.jpg' }], { sourceFolder });
+    await run([{ 'İlan No': '1001', Fotoğraflar: 'a.jpg, ornek/salon-1.jpg' }], { photoSource });
     expect((await one(1001))?.images).toEqual([
       expect.stringMatching(/^[0-9a-f]{2}\/[0-9a-f]{40}\.jpg$/),
       'ornek/salon-1.jpg',
@@ -240,9 +240,11 @@ describe.each(enginesWith(server))('an import on $engine', ({ open }) => {
     const missing = await run([{ 'İlan No': '1001', Fotoğraflar: 'yok.jpg' }]);
     expect(missing.missingPhotos).toEqual({ listings: 1, photos: 1 });
     expect((await one(1001))?.images).toHaveLength(2);
-    const elsewhere = await run([{ 'İlan No': '1001', Fotoğraflar: 'yok.jpg' }], { sourceFolder });
+    const elsewhere = await run([{ 'İlan No': '1001', Fotoğraflar: 'yok.jpg' }], { photoSource });
     expect(elsewhere.warnings).toMatchObject([{ row: 2, reason: '“yok.jpg” bulunamadı' }]);
-    const kept = await run([{ 'İlan No': '1001', Fotoğraflar: 'yok.jpg', Fiyat: '5' }], { photos: null });
+    const kept = await run([{ 'İlan No': '1001', Fotoğraflar: 'yok.jpg', Fiyat: '5' }], {
+      leavesPhotos: true,
+    });
     expect(kept.counts?.updated).toBe(1);
     expect((await one(1001))?.images).toHaveLength(2);
   });

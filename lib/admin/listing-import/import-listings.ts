@@ -1,83 +1,102 @@
 import { availableParallelism } from 'node:os';
-import type { Orm } from '#lib/backend/embedded/database.ts';
+import { basename } from 'node:path';
 import { listingHeadings } from '#lib/site/texts/listing-files.ts';
+import type { Site } from '../open-site-data.ts';
 import { PhotoError } from '../photographs/photo-error.ts';
-import type { PhotoStore } from '../photographs/photo-store.ts';
+import { createPhotoStore, type PhotoStore } from '../photographs/photo-store.ts';
+import { openTable } from '../spreadsheets/open-table.ts';
 import { isSheetFormat, type OnBytes, type Table } from '../spreadsheets/table-file.ts';
 import { inBatches, mapInOrder } from './async-iterables.ts';
-import { nameRecord } from './issue-list.ts';
-import { createKnownListings, type KnownListings, type StoredTitle } from './known-listings.ts';
-import type { WriteCounts } from './listing-writer.ts';
+import { areHeadings } from './headings.ts';
+import { createKnownListings, type KnownListings } from './known-listings.ts';
 import { createRecordParser, type ParsedRecord } from './parse-record.ts';
-import type { Issue, IssueSink, ParsedListing } from './parsed-listing.ts';
+import type { Issue, ParsedListing } from './parsed-listing.ts';
+import { type ImportReport, nameRecord, type Removal } from './report-text.ts';
 import { openSpool } from './spool.ts';
 import { writeListings } from './write-listings.ts';
 
-const batchSize = 500;
-
-export type ImportPlan = {
-  table: Table;
-  /** Null leaves the photographs of the file out: stored listings keep theirs. */
-  photos: PhotoStore | null;
+export type ImportOptions = {
+  /**
+   * Folder of the photographs. They are found by the names in the file, and for a listing without names by its number:
+   * in a folder `5001/`, or as `5001-1.jpg`. Null: only what the site has.
+   */
+  photoSource?: string | null;
+  /** Leaves the photographs that the file names out: stored listings keep theirs. */
+  leavesPhotos?: boolean;
   /** Imports the good records where others are bad; otherwise one bad record keeps all out. */
-  skipsBad: boolean;
+  skipsBad?: boolean;
   /** Does everything and takes it back. */
-  isDryRun: boolean;
-  /** Removes stored listings that the file does not mention; null keeps them. */
-  removal: RemovalPlan | null;
-  /** See `ImportOptions`. */
-  isRepeated: boolean;
-  issues: IssueSink;
-  onRead: OnBytes;
-  /** Records that were read without a fault. */
-  onWriting(total: number): void;
-  onWritten(count: number): void;
+  isDryRun?: boolean;
+  /** Removes stored listings that the file does not mention: the file is all there is. */
+  removal?: RemovalPlan | null;
+  /**
+   * rules#office-folder: the same file is imported again and again, and its rows are not given the numbers of the site in between: a row without a number
+   * that is stored already counts as that listing, and stored listings that the file does not mention are named.
+   */
+  isRepeated?: boolean;
+  /** Name of the sheet to read; without it the first one with headings. */
+  sheet?: string | undefined;
+  /** Called while it works, for a progress bar: once with the bytes to read, then per piece. */
+  onStart?(bytes: number): void;
+  onRead?: OnBytes;
+  /** Records that were read without a fault; told again when the writing begins anew. */
+  onWriting?(total: number): void;
+  onWritten?(count: number): void;
 };
 
 export type RemovalPlan = {
   /** Allows more than a fifth of the stored listings to go. */
   allowsMany: boolean;
   /** Asked before anything is written; not asked for a trial. */
-  confirm(missing: readonly StoredTitle[]): Promise<boolean>;
+  confirm(missing: Removal['missing']): Promise<boolean>;
 };
 
-/**
- * What became of stored listings that the file does not mention. Unless `outcome` is `removed`, none of them goes;
- * `many` and `declined` keep the whole file out as well.
- */
-export type Removal = { outcome: 'removed' | 'many' | 'declined' | 'bad-records'; missing: StoredTitle[] };
-
-export type ImportResult = ReturnType<ReturnType<typeof createRecordParser>['strangers']> & {
-  /** Records in the file, and how many of them are bad. */
-  records: number;
-  bad: number;
-  /** Null when nothing was imported for the sake of a bad record, or of listings that were to be removed. */
-  counts: WriteCounts | null;
-  removal: Removal | null;
-  /** Stored listings that stay though the file does not mention them; looked for in a repeated file only. */
-  unmentioned: StoredTitle[];
-  /** Rows that sum the listings up and were left out. */
-  totalRows: number[];
-  /** Photographs that the site does not have, where no folder was given to look in. */
-  missingPhotos: { listings: number; photos: number };
-};
+/** Issues of more than these records are only counted: a file can have a fault in each of its rows. */
+const keptIssues = 1000;
+const batchSize = 500;
 
 /**
- * Brings the listings of a file into the database: all of them at once, or none. Memory does not grow with the
- * file: what was checked waits on the disk.
- * @throws TableFileError when the file cannot be read to its end
+ * Imports a CSV, XLSX or JSON file of listings and says what happened, without printing anything: `report-text.ts` puts
+ * the report into Turkish lines. Converting photographs takes a core for seconds: run it in a process of its own where
+ * visitors wait.
+ * @param file absolute path; its name says the format
+ * @throws TableFileError (Turkish message) when the file cannot be read; errors of the disk and the database as
+ * they come (`explained` of command-line/command-error.ts makes them Turkish). Nothing is changed then.
  */
-export async function importListings(orm: Orm, plan: ImportPlan): Promise<ImportResult> {
-  const parser = createRecordParser(isSheetFormat(plan.table.format));
-  const known = createKnownListings(orm, (row) => nameRecord(plan.table.format, row), plan.isRepeated);
+export async function importFile(
+  site: Site,
+  file: string,
+  options: ImportOptions = {},
+): Promise<ImportReport> {
+  const table = await openTable(file, { isHeadings: areHeadings, sheet: options.sheet });
+  options.onStart?.(table.size);
+  return { file: basename(file), ...(await importTable(site, table, options)) };
+}
+
+/**
+ * Brings the listings of a table into the database: all of them at once, or none. Memory does not grow with the
+ * table: what was checked waits on the disk.
+ */
+export async function importTable(
+  { orm, photoFolder }: Site,
+  table: Table,
+  options: ImportOptions,
+): Promise<Omit<ImportReport, 'file'>> {
+  const { photoSource: sourceFolder = null, leavesPhotos = false, isDryRun = false } = options;
+  const { format, facts } = table;
+  const { skipsBad = false, isRepeated = false } = options;
+  const parser = createRecordParser(isSheetFormat(format));
+  const known = createKnownListings(orm, (row) => nameRecord(format, row), isRepeated);
+  const photos = leavesPhotos ? null : createPhotoStore({ photoFolder, sourceFolder, isDryRun });
   const spool = await openSpool<ParsedListing>();
   const totalRows: number[] = [];
   const missingPhotos = { listings: 0, photos: 0 };
+  const [errors, warnings] = [createIssueList(), createIssueList()];
   let records = 0;
   let bad = 0;
 
   async function* listingRecords() {
-    for await (const record of plan.table.records(plan.onRead)) {
+    for await (const record of table.records(options.onRead)) {
       if (parser.isTotal(record)) totalRows.push(record.row);
       else yield record;
     }
@@ -85,39 +104,54 @@ export async function importListings(orm: Orm, plan: ImportPlan): Promise<Import
 
   try {
     const parsed = mapInOrder(listingRecords(), 2 * availableParallelism(), (record) =>
-      withPhotos(parser.parse(record), plan.photos, missingPhotos),
+      withPhotos(parser.parse(record), photos, missingPhotos),
     );
     for await (const batch of inBatches(parsed, batchSize)) {
       const good = batch.flatMap(({ listing }) => listing ?? []);
       for (const { id, listing } of batch) if (!listing && id !== null) known.mention(id);
       const checked = await known.check(good);
-      const issues = [...batch.flatMap(({ errors }) => errors), ...checked.issues];
-      const warnings = [...batch.flatMap((record) => record.warnings), ...checked.remarks];
-      for (const issue of issues.sort(byRow)) plan.issues.error(issue);
-      for (const warning of warnings.sort(byRow)) plan.issues.warn(warning);
+      const issues = [...batch.flatMap((record) => record.errors), ...checked.issues];
+      errors.add(issues);
+      warnings.add([...batch.flatMap((record) => record.warnings), ...checked.remarks]);
       const badRows = new Set(issues.map(({ row }) => row));
       await spool.add(good.filter(({ row }) => !badRows.has(row)));
       records += batch.length;
       bad += badRows.size;
     }
-    const isReadable = records > 0 && (bad === 0 || plan.skipsBad);
+    const isReadable = records > 0 && (bad === 0 || skipsBad);
     const removal =
-      isReadable && plan.removal ? await planRemoval(plan.removal, known, bad, plan.isDryRun) : null;
+      isReadable && options.removal ? await planRemoval(options.removal, known, bad, isDryRun) : null;
     // Asked before the new ones are there as well.
-    const { missing: unmentioned } =
-      isReadable && plan.isRepeated ? await known.unmentioned() : { missing: [] };
+    const unmentioned = isReadable && isRepeated ? (await known.unmentioned()).missing : [];
     const isStopped = !isReadable || removal?.outcome === 'many' || removal?.outcome === 'declined';
     const removed = removal?.outcome === 'removed' ? removal.missing.map(({ id }) => id) : [];
-    const counts = isStopped
-      ? null
-      : await writeListings(orm, { spool, largestId: known.largestId(), removed, ...plan });
-    return { records, bad, counts, removal, unmentioned, totalRows, missingPhotos, ...parser.strangers() };
+    const plan = { spool, largestId: known.largestId(), removed, isDryRun };
+    const counts = isStopped ? null : await writeListings(orm, { ...options, ...plan });
+    return {
+      ...{ format, facts, isDryRun, isImported: counts !== null && !isDryRun },
+      ...{ records, bad, counts, removal, unmentioned, totalRows, missingPhotos, ...parser.strangers() },
+      ...{ errorCount: errors.count(), errors: errors.kept },
+      ...{ warningCount: warnings.count(), warnings: warnings.kept },
+      photos: photos?.counts ?? null,
+    };
   } finally {
     await spool.close();
   }
 }
 
-const byRow = (a: Issue, b: Issue) => a.row - b.row;
+function createIssueList() {
+  const kept: Issue[] = [];
+  let count = 0;
+  return {
+    kept,
+    count: () => count,
+    /** Takes the issues of a batch, and puts them in the order of the rows. */
+    add(issues: readonly Issue[]) {
+      count += issues.length;
+      kept.push(...issues.toSorted((a, b) => a.row - b.row).slice(0, keptIssues - kept.length));
+    },
+  };
+}
 
 /** The largest share of the stored listings that goes without `allowsMany`: a file cut short must not empty the site. */
 const largestShare = 0.2;
@@ -140,7 +174,7 @@ async function planRemoval(
 async function withPhotos(
   record: ParsedRecord,
   photos: PhotoStore | null,
-  missingPhotos: ImportResult['missingPhotos'],
+  missingPhotos: ImportReport['missingPhotos'],
 ): Promise<ParsedRecord> {
   const { listing, warnings } = record;
   if (!listing) return record;

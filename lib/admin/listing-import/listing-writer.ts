@@ -3,6 +3,7 @@ import { getTableColumns, type SQL, sql } from '#lib/backend/embedded/drizzle.ts
 import { listings } from '#lib/backend/embedded/schema.ts';
 import { tableName } from '#lib/backend/embedded/staged-tables.ts';
 import type { StoredTable } from '#lib/backend/embedded/stored-tables.ts';
+import { columnList } from '../backup/table-rows.ts';
 import { withFeatures } from './feature-list.ts';
 import type { ListingValues, ParsedListing } from './parsed-listing.ts';
 
@@ -128,7 +129,7 @@ async function mergeRows(
         select ${sql.join([sql`l.*`, ...news, sql`${isChanged} as is_changed`], sql`, `)}
         from ${tableName(table)} l join ${recordset(rows)} on l.id = r.id),
       written as (
-        insert into ${tableName(copy)} (${sql.join(table.columns.map(sql.identifier), sql`, `)})
+        insert into ${tableName(copy)} (${columnList(table.columns)})
         overriding system value select ${sql.join(values, sql`, `)} from merged)
       select count(*) filter (where is_changed)::int as changed from merged`,
   );

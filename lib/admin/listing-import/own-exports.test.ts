@@ -10,7 +10,7 @@ import { openTable } from '../spreadsheets/open-table.ts';
 import { tableFormats } from '../spreadsheets/table-file.ts';
 import { enginesWith } from '../testing/full-site.ts';
 import { importRecords, useSampleSite } from '../testing/import-records.ts';
-import { importFile } from './import-file.ts';
+import { importFile } from './import-listings.ts';
 
 const server = await startPostgres();
 afterAll(() => server?.stop());
@@ -43,10 +43,7 @@ describe.each(enginesWith(server))('an export on $engine', ({ open }) => {
         ]);
       const before = await all();
       const path = join(site().folder, `b.${format}`);
-      await writeFile(
-        path,
-        exportListings(() => storedListings(site().orm), format),
-      );
+      await writeFile(path, exportListings(site().orm, format));
       const { counts } = await importFile(site(), path);
       expect(counts).toEqual({ created: 0, updated: 0, unchanged: before.length });
       expect(await all()).toEqual(before);
@@ -74,10 +71,7 @@ describe.each(enginesWith(server))('an export on $engine', ({ open }) => {
       });
     const before = await all();
     const path = join(site().folder, `a.${format}`);
-    await writeFile(
-      path,
-      exportListings(() => storedListings(site().orm), format),
-    );
+    await writeFile(path, exportListings(site().orm, format));
     await site().orm.delete(listings).where(eq(listings.id, 9000));
     await site()
       .orm.update(listings)

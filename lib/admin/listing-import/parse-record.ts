@@ -141,6 +141,8 @@ export function createRecordParser(isSheet: boolean) {
   };
 }
 
+export type Strangers = ReturnType<ReturnType<typeof createRecordParser>['strangers']>;
+
 const totals = new Set(totalWords.map(foldTurkish));
 
 /** `TOPLAM:`, `Toplam 12 ilan` */

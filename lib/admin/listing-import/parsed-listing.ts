@@ -23,6 +23,3 @@ export type ParsedListing = {
 
 /** What is wrong with a record, in Turkish. `heading` is null when it is the record as a whole. */
 export type Issue = { row: number; heading: string | null; reason: string };
-
-/** Where the issues of an import go; warnings do not keep a record out. */
-export type IssueSink = { error(issue: Issue): void; warn(issue: Issue): void };

@@ -1,13 +1,20 @@
 import { reportTexts as texts } from '#lib/site/texts/import-report.ts';
 import type { PhotoStore } from '../photographs/photo-store.ts';
-import type { SheetFacts, TableFormat } from '../spreadsheets/table-file.ts';
+import { isSheetFormat, type SheetFacts, type TableFormat } from '../spreadsheets/table-file.ts';
 import { isSameColumn } from './headings.ts';
-import type { ImportResult } from './import-listings.ts';
-import { nameRecord } from './issue-list.ts';
+import type { StoredTitle } from './known-listings.ts';
+import type { WriteCounts } from './listing-writer.ts';
+import type { Strangers } from './parse-record.ts';
 import type { Issue } from './parsed-listing.ts';
 
+/**
+ * What became of stored listings that the file does not mention. Unless `outcome` is `removed`, none of them goes;
+ * `many` and `declined` keep the whole file out as well.
+ */
+export type Removal = { outcome: 'removed' | 'many' | 'declined' | 'bad-records'; missing: StoredTitle[] };
+
 /** What an import did, as plain data; `reportSummary`, `reportIssues` and `reportNotes` say it in Turkish. */
-export type ImportReport = ImportResult & {
+export type ImportReport = Strangers & {
   /** Name of the file, without its folder. */
   file: string;
   format: TableFormat;
@@ -16,6 +23,18 @@ export type ImportReport = ImportResult & {
   isDryRun: boolean;
   /** Whether anything was kept: false for a trial, and when all was kept out (`counts` is null then). */
   isImported: boolean;
+  /** Records in the file, and how many of them are bad. */
+  records: number;
+  bad: number;
+  /** Null when nothing was imported for the sake of a bad record, or of listings that were to be removed. */
+  counts: WriteCounts | null;
+  removal: Removal | null;
+  /** Stored listings that stay though the file does not mention them; looked for in a repeated file only. */
+  unmentioned: StoredTitle[];
+  /** Rows that sum the listings up and were left out. */
+  totalRows: number[];
+  /** Photographs that the site does not have, where no folder was given to look in. */
+  missingPhotos: { listings: number; photos: number };
   /** Faults that keep their record out: how many, and the first 1000 by row. `heading` is as the file has it. */
   errorCount: number;
   errors: Issue[];
@@ -25,6 +44,12 @@ export type ImportReport = ImportResult & {
   /** Photographs that were prepared, had been prepared before, or were on the site already; null if left out. */
   photos: PhotoStore['counts'] | null;
 };
+
+/** How a record is called in a report: `satır 12` of a sheet, `kayıt 12` of a JSON file. */
+export function nameRecord(format: TableFormat, row: number): string {
+  const number = row.toLocaleString('tr-TR');
+  return isSheetFormat(format) ? texts.row(number) : texts.record(number);
+}
 
 const count = (number: number) => number.toLocaleString('tr-TR');
 

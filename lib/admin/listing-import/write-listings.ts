@@ -3,8 +3,8 @@ import { askRows, type Orm } from '#lib/backend/embedded/database.ts';
 import { sql } from '#lib/backend/embedded/drizzle.ts';
 import { readVersion } from '#lib/backend/embedded/search-index/read-entries.ts';
 import { isInProcess, stageTables, tableName } from '#lib/backend/embedded/staged-tables.ts';
-import { type StoredTable, storedTables } from '#lib/backend/embedded/stored-tables.ts';
-import { nextNumber, raiseNumber } from '../backup/row-numbers.ts';
+import type { StoredTable } from '#lib/backend/embedded/stored-tables.ts';
+import { columnList, listingsTable, nextNumber, raiseNumber } from '../backup/table-rows.ts';
 import { inBatches } from './async-iterables.ts';
 import { createListingWriter, type WriteCounts } from './listing-writer.ts';
 import type { ParsedListing } from './parsed-listing.ts';
@@ -19,8 +19,8 @@ type Plan = {
   /** Does everything and takes it back. */
   isDryRun: boolean;
   /** Listings that will be written; told again when the writing begins anew. */
-  onWriting(total: number): void;
-  onWritten(count: number): void;
+  onWriting?(total: number): void;
+  onWritten?(count: number): void;
 };
 
 /** Rows of one statement: on an in-process database everybody waits for it, tens of milliseconds on a slow machine. */
@@ -35,8 +35,7 @@ const attempts = 2;
  * transaction, many are written into a copy of the table, which then takes the table's place.
  */
 export async function writeListings(orm: Orm, plan: Plan): Promise<WriteCounts> {
-  const table = storedTables().find(({ name }) => name === 'listings');
-  if (!table) throw new Error('the schema has no listings');
+  const table = listingsTable();
   if (plan.spool.count() + plan.removed.length > fewListings && (await isInProcess(orm)))
     for (let attempt = 1; attempt <= attempts; attempt += 1) {
       const counts = await writeCopy(orm, table, plan);
@@ -97,11 +96,11 @@ async function writeBatches(
   copy: StoredTable | null,
   { spool, largestId, onWriting, onWritten }: Plan,
 ): Promise<WriteCounts> {
-  onWriting(spool.count());
+  onWriting?.(spool.count());
   const writer = await createListingWriter(orm, table, copy, largestId);
   for await (const batch of inBatches(spool.read(), batchSize)) {
     await writer.write(batch);
-    onWritten(batch.length);
+    onWritten?.(batch.length);
     // The in-process database answers without a pause in which a request could be read.
     await setImmediate();
   }
@@ -119,7 +118,7 @@ async function removeRows(orm: Orm, table: StoredTable, ids: readonly number[]):
 
 /** Copies what the copy does not have, slice by slice, so that visitors' queries get in between. */
 async function copyOthers(orm: Orm, table: StoredTable, copy: StoredTable): Promise<void> {
-  const columns = sql.join(table.columns.map(sql.identifier), sql`, `);
+  const columns = columnList(table.columns);
   for (let last: string | null = '0'; last !== null; ) {
     const [slice]: { last: string | null }[] = await askRows(
       orm,

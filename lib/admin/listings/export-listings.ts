@@ -1,24 +1,21 @@
-import type { ListingRow } from '#lib/backend/embedded/listing-rows.ts';
-import { turkishTimeOf } from '../command-line/turkish-time.ts';
-import type { SheetCell, TableFormat } from '../spreadsheets/table-file.ts';
-import { csvText } from '../spreadsheets/write-csv.ts';
-import { jsonText } from '../spreadsheets/write-json.ts';
-import { xlsxBytes } from '../spreadsheets/write-xlsx.ts';
-import { findFeatureColumns } from './feature-columns.ts';
-import { exportColumns, toExportObject } from './listing-record.ts';
+import type { Orm } from '#lib/backend/embedded/database.ts';
+import type { TableFormat } from '../spreadsheets/table-file.ts';
+import { csvText, jsonText, xlsxBytes } from '../spreadsheets/write-table.ts';
+import { cellText, exportColumns, findFeatureColumns, toExportObject } from './listing-record.ts';
+import { storedListings } from './stored-listings.ts';
 
 /**
- * Listings as a file that `importListings` reads back as the same listings.
- * @param read the listings; a sheet reads them twice, the first time for its columns
+ * All listings as a file that `importFile` reads back as the same listings. A sheet reads them twice, the first time for
+ * its columns.
  * @param onRow called for every listing that was written
  */
 export async function* exportListings(
-  read: () => AsyncIterable<ListingRow>,
+  orm: Orm,
   format: TableFormat,
   onRow: () => void = () => {},
 ): AsyncGenerator<string | Uint8Array> {
   async function* rows() {
-    for await (const row of read()) {
+    for await (const row of storedListings(orm)) {
       yield row;
       onRow();
     }
@@ -27,18 +24,16 @@ export async function* exportListings(
     yield* jsonText(each(rows(), toExportObject), format === 'jsonl');
     return;
   }
-  const columns = exportColumns(await findFeatureColumns(read()));
+  const columns = exportColumns(await findFeatureColumns(storedListings(orm)));
   const cells = each(rows(), (row) => columns.map(({ cell }) => cell(row)));
+  const headings = columns.map(({ heading }) => heading);
   if (format === 'xlsx') yield* xlsxBytes(columns, cells);
   else
     yield* csvText(
-      columns.map(({ heading }) => heading),
+      headings,
       each(cells, (row) => row.map(cellText)),
     );
 }
-
-/** Sheets of other countries would read a dotted price as a fraction. */
-export const cellText = (cell: SheetCell) => (cell instanceof Date ? turkishTimeOf(cell) : String(cell));
 
 async function* each<Item, Result>(items: AsyncIterable<Item>, turn: (item: Item) => Result) {
   for await (const item of items) yield turn(item);

@@ -1,11 +1,14 @@
 import type { ListingRow } from '#lib/backend/embedded/listing-rows.ts';
+import { foldTurkish } from '#lib/listing/fold.ts';
 import { statusLabel, typeLabel } from '#lib/listing/from-wire.ts';
 import { formatAmount } from '#lib/listing/price.ts';
+import { featureRanking } from '#lib/site/feature-ranking.ts';
 import { listingHeadings } from '#lib/site/texts/listing-files.ts';
+import { turkishTimeOf } from '../command-line/turkish-time.ts';
 import { type ListingField, wireNames } from '../listing-import/listing-fields.ts';
+import { isFeatureCell } from '../listing-import/parse-record.ts';
 import { toListText } from '../listing-import/text-values.ts';
 import type { SheetCell, SheetColumn } from '../spreadsheets/table-file.ts';
-import { type FeatureColumns, splitFeatures } from './feature-columns.ts';
 
 type FieldValue = string | number | string[] | null;
 
@@ -16,17 +19,64 @@ export function toExportObject(row: ListingRow): Record<string, FieldValue> {
   return Object.fromEntries(fields.map((field) => [wireNames[field][0], fieldValue(row, field)]));
 }
 
+/** The features that get a column of their own, in its order, and whether some listing has others as well. */
+export type FeatureColumns = { labels: string[]; hasRest: boolean };
+
+/** Wider sheets cannot be read; the rarest features share one cell. */
+const mostColumns = 120;
+
+/**
+ * The features of a listing that columns of these labels take, and the rest: what is no `label:value`, a label that
+ * comes twice, or what an import would read as something else.
+ */
+function splitFeatures(features: readonly string[], labels?: ReadonlySet<string>) {
+  const keys = features.map((item) => foldTurkish(item.split(':', 1)[0] ?? ''));
+  const single = new Map<string, string>();
+  const rest: string[] = [];
+  for (const [at, item] of features.entries()) {
+    const [label = '', value = ''] = item.split(':');
+    const isSingle = keys.indexOf(keys[at] ?? '') === keys.lastIndexOf(keys[at] ?? '');
+    const fits = isSingle && item === `${label}:${value}` && isFeatureCell(label, value);
+    if (fits && (labels === undefined || labels.has(label))) single.set(label, value);
+    else rest.push(item);
+  }
+  return { single, rest };
+}
+
+/** Looks at all listings for the columns that their features need. */
+export async function findFeatureColumns(
+  rows: AsyncIterable<{ features: readonly string[] }>,
+): Promise<FeatureColumns> {
+  const counts = new Map<string, number>();
+  let hasRest = false;
+  for await (const { features } of rows) {
+    const { single, rest } = splitFeatures(features);
+    for (const label of single.keys()) counts.set(label, (counts.get(label) ?? 0) + 1);
+    hasRest ||= rest.length > 0;
+  }
+  const rank = (label: string) => featureRanking.indexOf(label) + 1 || featureRanking.length + 1;
+  const frequent = [...counts].sort(([a, one], [b, other]) => rank(a) - rank(b) || other - one);
+  // Of two spellings of one label only one can be a heading.
+  const byKey = new Map(
+    frequent.map(([label]) => [foldTurkish(label), label]).reverse() as [string, string][],
+  );
+  const labels = frequent.map(([label]) => label).filter((label) => byKey.get(foldTurkish(label)) === label);
+  return {
+    labels: labels.slice(0, mostColumns),
+    hasRest: hasRest || labels.length > mostColumns || labels.length < counts.size,
+  };
+}
+
 const widths: Partial<Record<ListingField, number>> = {
   ...{ id: 10, title: 48, type: 12, status: 14, price: 14, city: 14, district: 16, neighbourhood: 24 },
-  ...{
-    descriptionHtml: 60,
-    images: 40,
-    embedUrl: 30,
-    videoUrl: 30,
-    advisorEmail: 26,
-    createdAt: 18,
-    updatedAt: 18,
-  },
+  ...{ descriptionHtml: 60, images: 40, embedUrl: 30, videoUrl: 30, advisorEmail: 26 },
+  ...{ createdAt: 18, updatedAt: 18 },
+};
+
+const formats: Partial<Record<ListingField, SheetColumn['format']>> = {
+  price: 'amount',
+  createdAt: 'time',
+  updatedAt: 'time',
 };
 
 /** A column of a sheet of listings, and what a listing has in it. */
@@ -48,12 +98,10 @@ export function exportColumns({ labels, hasRest }: FeatureColumns): ExportColumn
   return fields.flatMap((field): ExportColumn[] => {
     const column: ExportColumn = {
       heading: listingHeadings[field],
+      width: widths[field],
+      format: formats[field],
       cell: (row) => (field === 'features' ? toListText(split(row).rest) : toCell(row, field)),
     };
-    const width = widths[field];
-    if (width !== undefined) column.width = width;
-    if (field === 'price') column.format = 'amount';
-    if (field === 'createdAt' || field === 'updatedAt') column.format = 'time';
     return field === 'features' ? [...single, ...(hasRest ? [column] : [])] : [column];
   });
 }
@@ -65,6 +113,9 @@ function toCell(row: ListingRow, field: Exclude<ListingField, 'features'>): Shee
   const value = row[field];
   return Array.isArray(value) ? toListText(value) : (value ?? '');
 }
+
+/** Sheets of other countries would read a dotted price as a fraction. */
+export const cellText = (cell: SheetCell) => (cell instanceof Date ? turkishTimeOf(cell) : String(cell));
 
 function fieldValue(row: ListingRow, field: ListingField): FieldValue {
   if (field === 'price') return row.priceAmount === null ? row.priceText : formatAmount(row.priceAmount);

@@ -1,5 +1,5 @@
 import type { Orm } from '#lib/backend/embedded/database.ts';
-import { and, asc, gt, type SQL } from '#lib/backend/embedded/drizzle.ts';
+import { asc, gt } from '#lib/backend/embedded/drizzle.ts';
 import type { ListingRow } from '#lib/backend/embedded/listing-rows.ts';
 import { listings } from '#lib/backend/embedded/schema.ts';
 
@@ -7,12 +7,12 @@ import { listings } from '#lib/backend/embedded/schema.ts';
 const chunkSize = 500;
 
 /** Listings by number, chunk by chunk. One that changes meanwhile is neither lost nor doubled. */
-export async function* storedListings(orm: Orm, condition?: SQL): AsyncGenerator<ListingRow> {
+export async function* storedListings(orm: Orm): AsyncGenerator<ListingRow> {
   for (let after = 0; ; ) {
     const rows = await orm
       .select()
       .from(listings)
-      .where(and(gt(listings.id, after), condition))
+      .where(gt(listings.id, after))
       .orderBy(asc(listings.id))
       .limit(chunkSize);
     yield* rows;

@@ -1,8 +1,8 @@
-import { open, readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { temporaryFolder } from '#lib/backend/embedded/testing/open-for-suite.ts';
-import { writeCsv, writeJson } from './message-file.ts';
+import { messagesAsCsv, messagesAsJson } from './message-file.ts';
 import type { BookedMessage } from './stored-messages.ts';
 
 const message: BookedMessage = {
@@ -23,16 +23,15 @@ const message: BookedMessage = {
 
 describe('a file of messages', () => {
   let folder: Awaited<ReturnType<typeof temporaryFolder>>;
-  const written = async (write: typeof writeCsv, ...messages: BookedMessage[]) => {
+  const written = async (
+    write: typeof messagesAsCsv | typeof messagesAsJson,
+    ...messages: BookedMessage[]
+  ) => {
     const file = join(folder.path, 'file');
-    const handle = await open(file, 'w');
-    await write(
-      handle,
-      (async function* () {
-        yield* messages;
-      })(),
-    );
-    await handle.close();
+    async function* each() {
+      yield* messages;
+    }
+    await writeFile(file, write(each()));
     return readFile(file, 'utf8');
   };
   beforeAll(async () => {
@@ -41,7 +40,7 @@ describe('a file of messages', () => {
   afterAll(() => folder.remove());
 
   it('opens in a Turkish Excel', async () => {
-    expect(await written(writeCsv, message)).toBe(
+    expect(await written(messagesAsCsv, message)).toBe(
       '\ufeffNo;Tarih;Ad Soyad;Telefon;İletişim Nedeni;Danışman;İlan;Durum;Açıklama;Sayfa;E-posta\r\n' +
         '7;21.11.2026 14:30;Işıl Çağ;532 123 45 67;Satış;Elif Yıldız;1001 – Ferah Daire;Yanıt bekliyor;"İki;üç ""dört""\nbeş";/ilan-detay?id=1001;e-posta ayarlanmamıştı\r\n',
     );
@@ -51,19 +50,19 @@ describe('a file of messages', () => {
     'takes no cell for a formula: %j',
     async (text) => {
       const odd = { ...message, fullName: text, type: text, message: text, advisor: text };
-      const [, row = ''] = (await written(writeCsv, odd)).split('\r\n');
+      const [, row = ''] = (await written(messagesAsCsv, odd)).split('\r\n');
       const cells = row.split(';').map((cell) => cell.replace(/^"/, ''));
       for (const cell of [2, 4, 5, 8].map((column) => cells[column])) expect(cell).toMatch(/^'[=+\-@＝]/);
     },
   );
 
   it('has its headings even when there are none', async () => {
-    expect(await written(writeCsv)).toMatch(/^\ufeffNo;.*\r\n$/);
-    expect(await written(writeJson)).toBe('[]\n');
+    expect(await written(messagesAsCsv)).toMatch(/^\ufeffNo;.*\r\n$/);
+    expect(await written(messagesAsJson)).toBe('[]\n');
   });
 
   it('holds everything as JSON', async () => {
-    const all = JSON.parse(await written(writeJson, message, { ...message, id: 8 }));
+    const all = JSON.parse(await written(messagesAsJson, message, { ...message, id: 8 }));
     expect(all).toEqual(JSON.parse(JSON.stringify([message, { ...message, id: 8 }])));
   });
 });

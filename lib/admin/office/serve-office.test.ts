@@ -7,8 +7,8 @@ import { listings, messages } from '#lib/backend/embedded/schema.ts';
 import { startPostgres } from '#lib/backend/embedded/testing/postgres-server.ts';
 import { openTable } from '../spreadsheets/open-table.ts';
 import { enginesWith, type TestSite } from '../testing/full-site.ts';
-import { whileAlone } from './office-lock.ts';
-import { serveOffice } from './serve-office.ts';
+
+import { serveOffice, whileAlone } from './serve-office.ts';
 
 const server = await startPostgres();
 afterAll(() => server?.stop());

@@ -2,14 +2,18 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import pg from 'pg';
 import { askRows, type Orm } from '#lib/backend/embedded/database.ts';
 import { sql } from '#lib/backend/embedded/drizzle.ts';
 import { changeMarks } from '#lib/backend/embedded/listing-queries.ts';
 import { listings, siteState } from '#lib/backend/embedded/schema.ts';
-import { importFile } from '../listing-import/import-file.ts';
-import type { SiteData } from '../open-site-data.ts';
+import { writeWholeFile } from '../files/atomic-file.ts';
+import { importFile } from '../listing-import/import-listings.ts';
+import { exportListings } from '../listings/export-listings.ts';
+import { messagesAsXlsx } from '../messages/message-file.ts';
+import { bookedMessages } from '../messages/stored-messages.ts';
+import type { Site } from '../open-site-data.ts';
 import { TableFileError } from '../spreadsheets/table-file.ts';
-import { writeAnswer, writeStanding } from './office-answers.ts';
 import { answerNames, type FolderState, lookInto } from './office-folder.ts';
 import { type OfficeResult, resultText, type TouchedListing } from './result-text.ts';
 
@@ -23,7 +27,7 @@ const remembered = { file: 'office_file', standing: 'office_standing' } as const
  * @throws errors of the disk and the database as they come; it is to be called again then
  */
 export async function serveOffice(
-  site: Pick<SiteData, 'orm' | 'photoFolder'>,
+  site: Site,
   folder: string,
   agencyName: string,
 ): Promise<{ file: string; text: string } | null> {
@@ -51,19 +55,11 @@ export async function serveOffice(
   return answer;
 }
 
-async function takeIn(
-  site: Pick<SiteData, 'orm' | 'photoFolder'>,
-  file: string,
-  folder: string,
-): Promise<OfficeResult['outcome']> {
+async function takeIn(site: Site, file: string, folder: string): Promise<OfficeResult['outcome']> {
   const before = new Set((await site.orm.select({ id: listings.id }).from(listings)).map(({ id }) => id));
   const [clock] = await askRows<{ now: string }>(site.orm, sql`select clock_timestamp()::text as now`);
   try {
-    const report = await importFile(site, file, {
-      photoSource: folder,
-      skipsBad: true,
-      isRepeated: true,
-    });
+    const report = await importFile(site, file, { photoSource: folder, skipsBad: true, isRepeated: true });
     const touched: TouchedListing[] = await site.orm
       .select({ id: listings.id, title: listings.title })
       .from(listings)
@@ -87,6 +83,25 @@ async function fingerprintOf(file: string, photos: FolderState['photos']): Promi
   return hash.digest('hex');
 }
 
+/** What the site has: every listing, ready to be changed and saved as `ilanlar.xlsx`, and the newest messages. */
+async function writeStanding(orm: Orm, folder: string): Promise<void> {
+  await writeAnswer(folder, answerNames.listings, exportListings(orm, 'xlsx'));
+  await writeAnswer(folder, answerNames.messages, messagesAsXlsx(bookedMessages(orm)));
+}
+
+/** Writes a file that the office may read and change, whole or not at all. */
+function writeAnswer(
+  folder: string,
+  name: string,
+  content: string | AsyncIterable<string | Uint8Array>,
+): Promise<void> {
+  return writeWholeFile(join(folder, name), true, async (handle) => {
+    // Users of the folder share its group; some network shares have no file modes.
+    await handle.chmod(0o660).catch(() => {});
+    await handle.writeFile(content);
+  });
+}
+
 async function hasStanding(folder: string): Promise<boolean> {
   const found = [answerNames.listings, answerNames.messages].map((name) => stat(join(folder, name)));
   return Promise.all(found).then(
@@ -103,4 +118,28 @@ async function recall(orm: Orm, name: string): Promise<string | null> {
 async function remember(orm: Orm, name: string, value: string): Promise<void> {
   const row = { name, value };
   await orm.insert(siteState).values(row).onConflictDoUpdate({ target: siteState.name, set: { value } });
+}
+
+/** Arbitrary; sites over one PostgreSQL server agree on it. */
+const officeLock = 7_301_466_202;
+
+/**
+ * Works unless another site over the same database is at it. An embedded database has one site only.
+ * @returns null when another one is
+ */
+export async function whileAlone<Result>(
+  databaseUrl: string | null,
+  work: () => Promise<Result>,
+): Promise<{ result: Result } | null> {
+  if (databaseUrl === null) return { result: await work() };
+  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5000 });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    const { rows } = await client.query('select pg_try_advisory_lock($1) as is_free', [officeLock]);
+    return rows[0]?.is_free === true ? { result: await work() } : null;
+  } finally {
+    // Ending the session releases the lock as well.
+    await client.end().catch(() => {});
+  }
 }

@@ -1,6 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
 import { imageHeadBytes, imageType } from '#lib/media/image-type.ts';
-import { decodeHeic, isHeic } from './heic.ts';
 import { PhotoError } from './photo-error.ts';
 
 /** Longest side of what is kept, in pixels: enough for a full screen, too little for a poster. */
@@ -65,7 +64,37 @@ async function openPhoto(source: Buffer, name: string): Promise<() => Sharp> {
   return () => sharp(source, { failOn: 'error', limitInputPixels: mostPixels }).autoOrient();
 }
 
-function checkSize({ width, height }: { width: number; height: number }, name: string): void {
+type Size = { width: number; height: number };
+
+function checkSize({ width, height }: Size, name: string): void {
   if (width * height > mostPixels) throw new PhotoError('large', name);
   if (Math.min(width, height) < shortestSide) throw new PhotoError('small', name, `${width}×${height}`);
+}
+
+/** Whether a file begins like the photographs of an iPhone, whose HEVC the site's own image library cannot read. */
+function isHeic(head: Uint8Array): boolean {
+  return /^ftyp(?:hei[cxms]|hev[cxms]|mif1|msf1)$/.test(String.fromCharCode(...head.subarray(4, 12)));
+}
+
+/**
+ * Decodes the first image of a HEIC file into RGBA pixels. The decoder is large and is loaded only when one is met; it takes a core
+ * for a second.
+ * @param check throws on a size that is not wanted, before memory is taken for it
+ * @throws PhotoError `heic` when the file cannot be decoded
+ */
+async function decodeHeic(source: Buffer, name: string, check: (size: Size) => void) {
+  const { default: decode } = await import('heic-decode');
+  try {
+    const images = await decode.all({ buffer: source });
+    try {
+      const [first] = images;
+      if (!first) throw new PhotoError('heic', name);
+      check(first);
+      return await first.decode();
+    } finally {
+      images.dispose();
+    }
+  } catch (error) {
+    throw error instanceof PhotoError ? error : new PhotoError('heic', name);
+  }
 }

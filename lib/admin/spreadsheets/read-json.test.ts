@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createJsonSplitter } from './json-splitter.ts';
-import { readJson } from './read-json.ts';
+import { createJsonSplitter, readJson } from './read-json.ts';
 
 let folder: string;
 beforeAll(async () => {

@@ -22,7 +22,11 @@ export type SheetRow = { row: number; values: (string | CellFault | undefined)[]
 export type SheetCell = string | number | Date;
 
 /** A column to write; `width` is in characters, and numbers and instants need a format. */
-export type SheetColumn = { heading: string; width?: number; format?: 'amount' | 'time' };
+export type SheetColumn = {
+  heading: string;
+  width?: number | undefined;
+  format?: 'amount' | 'time' | undefined;
+};
 
 /** Bytes of the file that were read since the last call. */
 export type OnBytes = (bytes: number) => void;

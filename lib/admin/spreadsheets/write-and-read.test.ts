@@ -4,9 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTable } from './open-table.ts';
-import { csvText } from './write-csv.ts';
-import { jsonText } from './write-json.ts';
-import { xlsxBytes } from './write-xlsx.ts';
+import { csvText, jsonText, xlsxBytes } from './write-table.ts';
 import { openWorkbook } from './xlsx/open-workbook.ts';
 
 let folder: string;

@@ -3,45 +3,20 @@ import { sql } from '#lib/backend/embedded/drizzle.ts';
 import { listings } from '#lib/backend/embedded/schema.ts';
 import { toListingRow } from '#lib/backend/embedded/seed/sample-row.ts';
 import { samples } from '#lib/listing/samples.ts';
-import { type ImportPlan, importListings } from '../listing-import/import-listings.ts';
-import type { Issue } from '../listing-import/parsed-listing.ts';
-import { createPhotoStore } from '../photographs/photo-store.ts';
+import { type ImportOptions, importTable } from '../listing-import/import-listings.ts';
 import { noSheetFacts } from '../spreadsheets/table-file.ts';
 import type { TestSite } from './full-site.ts';
 
-type Options = Partial<Pick<ImportPlan, 'skipsBad' | 'isDryRun' | 'onWritten' | 'photos' | 'removal'>> & {
-  sourceFolder?: string;
-};
-
 /** Imports records as if a sheet had them, the first one in row 2. */
-export async function importRecords(
-  { orm, photoFolder }: TestSite,
-  records: readonly Record<string, unknown>[],
-  { sourceFolder, isDryRun = false, ...options }: Options = {},
+export function importRecords(
+  site: TestSite,
+  all: readonly Record<string, unknown>[],
+  options: ImportOptions = {},
 ) {
-  const errors: Issue[] = [];
-  const warnings: Issue[] = [];
-  const result = await importListings(orm, {
-    table: {
-      format: 'csv',
-      size: 0,
-      facts: noSheetFacts(),
-      async *records() {
-        for (const [at, record] of records.entries()) yield { row: at + 2, cells: Object.entries(record) };
-      },
-    },
-    photos: createPhotoStore({ photoFolder, sourceFolder: sourceFolder ?? null, isDryRun }),
-    skipsBad: false,
-    removal: null,
-    isRepeated: false,
-    isDryRun,
-    issues: { error: (issue) => errors.push(issue), warn: (issue) => warnings.push(issue) },
-    onRead: () => {},
-    onWriting: () => {},
-    onWritten: () => {},
-    ...options,
-  });
-  return { ...result, errors, warnings };
+  async function* records() {
+    for (const [at, record] of all.entries()) yield { row: at + 2, cells: Object.entries(record) };
+  }
+  return importTable(site, { format: 'csv', size: 0, facts: noSheetFacts(), records }, options);
 }
 
 /** A site for the tests of one `describe`, with the sample listings before each of them. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CommandError } from './command-error.ts';
-import { readDay, turkishTime } from './turkish-time.ts';
+import { turkishTime } from './turkish-time.ts';
+import { readDay } from './typed-values.ts';
 
 describe('readDay', () => {
   const day = { start: new Date('2026-03-04T21:00:00Z'), end: new Date('2026-03-05T21:00:00Z') };

@@ -1,6 +1,37 @@
+import { Readable } from 'node:stream';
+import { stringify } from 'csv-stringify';
 import { writeXlsxStream } from 'hucre/xlsx';
 import { tableFileTexts as texts } from '#lib/site/texts/table-files.ts';
 import { type SheetCell, type SheetColumn, TableFileError } from './table-file.ts';
+
+/**
+ * CSV as Turkish Excel opens it with a double click: UTF-8 with its mark, semicolons, and a `'` before what would
+ * be calculated as a formula, because visitors write some cells (`csvRows` removes it).
+ */
+export async function* csvText(
+  headings: readonly string[],
+  rows: AsyncIterable<readonly string[]>,
+): AsyncGenerator<Uint8Array> {
+  async function* lines() {
+    yield headings;
+    yield* rows;
+  }
+  const text = stringify({ bom: true, delimiter: ';', record_delimiter: 'windows', escape_formulas: true });
+  const source = Readable.from(lines());
+  source.on('error', (error) => text.destroy(error));
+  yield* source.pipe(text);
+}
+
+/** Objects as a JSON array, one a line, or as JSON lines. */
+export async function* jsonText(objects: AsyncIterable<unknown>, isLines: boolean): AsyncGenerator<string> {
+  let before = isLines ? '' : '[\n';
+  for await (const object of objects) {
+    yield before + JSON.stringify(object);
+    before = isLines ? '\n' : ',\n';
+  }
+  if (isLines) yield before;
+  else yield before.startsWith('[') ? '[]\n' : '\n]\n';
+}
 
 const longestCell = 32_767;
 const formats = { amount: '#,##0', time: 'dd.mm.yyyy hh:mm' };
