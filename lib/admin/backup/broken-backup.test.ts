@@ -11,9 +11,8 @@ import { temporaryFolder } from '#lib/backend/embedded/testing/open-for-suite.ts
 import { allRows, fillSite, openTestSite, smallPhoto, type TestSite } from '../testing/full-site.ts';
 import { checksumLine } from './archive.ts';
 import { entryNames, type Manifest, writeManifest } from './manifest.ts';
-import { restoreBackup } from './restore-backup.ts';
+import { restoreBackup, unpackBackup } from './restore-backup.ts';
 import { placePhotos } from './restore-photos.ts';
-import { unpackBackup } from './unpack-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
 type CraftedEntry = { name: string; bytes: Uint8Array | string; header?: Partial<Header> };

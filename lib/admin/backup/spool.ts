@@ -13,10 +13,7 @@ export type Spool = Measured & {
   close(): Promise<void>;
 };
 
-/**
- * Lays bytes aside in a file without a name.
- * @param folder where there is room
- */
+/** Lays bytes aside in a file without a name. @param folder where there is room */
 export async function layAside(folder: string, source: AsyncIterable<Uint8Array>): Promise<Spool> {
   const handle = await openNamelessFile(folder);
   try {

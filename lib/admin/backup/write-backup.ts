@@ -1,14 +1,20 @@
 import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
+import type { Orm } from '#lib/backend/embedded/database.ts';
+import { sql } from '#lib/backend/embedded/drizzle.ts';
 import { openPhoto } from '#lib/backend/embedded/photo-folder.ts';
+import { newestSchema, schemaOf } from '#lib/backend/embedded/schema-version.ts';
+import { readVersion } from '#lib/backend/embedded/search-index/read-entries.ts';
+import { isInProcess } from '#lib/backend/embedded/staged-tables.ts';
 import { writeWholeFile } from '../files/atomic-file.ts';
 import type { Site } from '../open-site-data.ts';
 import { pathsBelow } from '../photographs/photo-paths.ts';
 import { type Archive, createArchive } from './archive.ts';
-import type { OnRow } from './content.ts';
-import { entryNames } from './manifest.ts';
-import { closeAll, type Saved, saveRows } from './save-rows.ts';
+import { contentOf, type OnRow, rowCounts } from './content.ts';
+import { entryNames, writeManifest } from './manifest.ts';
+import { layAside, type Spool, toLines } from './spool.ts';
+import { listingsTable, readSlices } from './table-rows.ts';
 
 type Options = {
   /** Whether a file of that name is replaced. */
@@ -65,4 +71,80 @@ async function fill(
   }
   await archive.finish(entryNames.checksums);
   return photos;
+}
+
+/** Rows that are laid aside, to be let go by `closeAll`. */
+type Saved = { manifest: string; rows: Record<string, number>; tables: Map<string, Spool> };
+
+/** The listings as they are at one version. */
+type Listings = { version: number; spool: Spool };
+
+/** Readings of the listings that are thrown away because one of them changed meanwhile. */
+const attempts = 3;
+
+/**
+ * Lays all rows of a database aside, as they are at one moment.
+ * @param folder where there is room for them
+ */
+async function saveRows(orm: Orm, folder: string, onRow: OnRow = () => {}): Promise<Saved> {
+  // A transaction blocks every other query there: the rows are read before it, and it checks that they have not changed.
+  const isReadBefore = await isInProcess(orm);
+  for (let attempt = 1; ; attempt += 1) {
+    const listings = isReadBefore && attempt <= attempts ? await layListingsAside(orm, folder, onRow) : null;
+    const saved = await saveInTransaction(orm, folder, listings, onRow);
+    if (saved) return saved;
+  }
+}
+
+async function layListingsAside(orm: Orm, folder: string, onRow: OnRow): Promise<Listings> {
+  const table = listingsTable();
+  const version = await readVersion(orm);
+  const all = await orm.$count(sql.identifier(table.name));
+  const lines = toLines(readSlices(orm, table), (done) => onRow(done, all));
+  return { version, spool: await layAside(folder, lines) };
+}
+
+/**
+ * @param listings those that were read before
+ * @returns null when they are outdated: a listing changed after they were read
+ */
+async function saveInTransaction(
+  orm: Orm,
+  folder: string,
+  listings: Listings | null,
+  onRow: OnRow,
+): Promise<Saved | null> {
+  const tables = new Map(listings ? [[listingsTable().name, listings.spool]] : []);
+  const save = async (transaction: Orm) => {
+    if (listings && (await readVersion(transaction)) !== listings.version) return null;
+    const content = await contentOf(transaction);
+    const rows = rowCounts(content);
+    const all = Object.values(rows).reduce((sum, count) => sum + count, 0);
+    let before = 0;
+    for (const [name, table] of content) {
+      const lines = toLines(table.rows(), (done) => onRow(before + done, all));
+      if (!tables.has(name)) tables.set(name, await layAside(folder, lines));
+      before += table.count;
+    }
+    const schema = (await schemaOf(transaction)) ?? (await newestSchema());
+    const createdAt = new Date().toISOString();
+    const facts = [...content].map(([name, { rows: _, ...table }]) => [name, table] as const);
+    return {
+      manifest: writeManifest({ createdAt, schema, tables: Object.fromEntries(facts) }),
+      rows,
+      tables,
+    };
+  };
+  try {
+    const saved = await orm.transaction(save, { isolationLevel: 'repeatable read', accessMode: 'read only' });
+    if (saved === null) await closeAll(tables);
+    return saved;
+  } catch (error) {
+    await closeAll(tables);
+    throw error;
+  }
+}
+
+async function closeAll(tables: Map<string, Spool>): Promise<void> {
+  for (const spool of tables.values()) await spool.close();
 }

@@ -16,8 +16,6 @@ export type Call<Known extends Options = Options> = {
 };
 
 type Definition<Known extends Options> = {
-  /** As it is typed: `listings import`. */
-  name: string;
   /** One line for the list of commands. */
   summary: string;
   /** What follows the name: `DOSYA`, `[DOSYA]`, `NO...`, or nothing. */
@@ -36,7 +34,7 @@ type Definition<Known extends Options> = {
 export type Command = Definition<Options> &
   Required<Pick<Definition<Options>, 'usage' | 'arity' | 'options'>>;
 
-/** Commands by name. Each is loaded when it is typed: all of them together take twice as much memory as one. */
+/** Commands by name, as it is typed (`listings import`). Each is loaded when it is typed: all of them together take twice as much memory as one. */
 export type CommandTable = Readonly<Record<string, () => Promise<Command>>>;
 
 /** Gives `run` the types of the options. */

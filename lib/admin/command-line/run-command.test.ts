@@ -6,7 +6,6 @@ import { runCommand } from './run-command.ts';
 describe('runCommand', () => {
   const run = vi.fn(async (_: Call) => 0);
   const remove = defineCommand({
-    name: 'listings remove',
     summary: 'İlanları siler.',
     usage: 'NO...',
     arity: { min: 1, max: 2 },

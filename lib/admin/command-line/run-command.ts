@@ -1,9 +1,24 @@
 import { parseArgs } from 'node:util';
 import { openSiteData, type SiteData } from '../open-site-data.ts';
-import type { Call, Command, CommandTable } from './command.ts';
+import type { Call, Command, CommandTable, Option } from './command.ts';
 import { CommandError } from './command-error.ts';
-import { helpOf, overview, sharedOptions } from './help.ts';
 import { createOutput } from './output.ts';
+
+const program = 'npm run site --';
+
+/** Options that every command knows. */
+const sharedOptions = {
+  json: { type: 'boolean', text: 'Sonucu JSON olarak yazar (betikler için).' },
+  create: { type: 'boolean', text: 'Veritabanı yoksa yenisini kurar.' },
+  help: { type: 'boolean', text: 'Bu yardımı gösterir.' },
+} as const satisfies Record<string, Option>;
+
+type Named = Command & { name: string };
+
+const load = async ([name, command]: [string, CommandTable[string]]): Promise<Named> => ({
+  name,
+  ...(await command()),
+});
 
 /**
  * Runs the command that the arguments name.
@@ -12,9 +27,11 @@ import { createOutput } from './output.ts';
  */
 export async function runCommand(commands: CommandTable, argv: readonly string[]): Promise<number> {
   const words = argv.filter((word) => !word.startsWith('-'));
-  const typed = Object.keys(commands).find((name) => name.split(' ').every((word, at) => words[at] === word));
-  const command = await commands[typed ?? '']?.();
-  if (!command) return answerWithout(commands, argv, words[0]);
+  const typed = Object.entries(commands).find(([name]) =>
+    name.split(' ').every((word, at) => words[at] === word),
+  );
+  if (!typed) return answerWithout(commands, argv, words[0]);
+  const command = await load(typed);
   const { values, args } = readArguments(command, argv);
   if (values.help === true) {
     process.stdout.write(`${helpOf(command)}\n`);
@@ -44,7 +61,7 @@ async function answerWithout(
   argv: readonly string[],
   word?: string,
 ): Promise<number> {
-  const all = await Promise.all(Object.values(commands).map((load) => load()));
+  const all = await Promise.all(Object.entries(commands).map(load));
   const group = all.filter(({ name }) => name.split(' ')[0] === word);
   const text = overview(group.length > 0 ? group : all);
   if (!argv.includes('--help') && argv.length > 0)
@@ -53,7 +70,7 @@ async function answerWithout(
   return 0;
 }
 
-function readArguments(command: Command, argv: readonly string[]) {
+function readArguments(command: Named, argv: readonly string[]) {
   const options = Object.fromEntries(
     Object.entries({ ...command.options, ...sharedOptions }).map(([name, { type }]) => [name, { type }]),
   );
@@ -70,5 +87,40 @@ function readArguments(command: Command, argv: readonly string[]) {
   }
 }
 
-const wrongUse = (command: Command, problem: string) =>
-  new CommandError(`${problem}\n\n${helpOf(command)}`, 2);
+const wrongUse = (command: Named, problem: string) => new CommandError(`${problem}\n\n${helpOf(command)}`, 2);
+
+/** The list of all commands. */
+function overview(commands: readonly Named[]): string {
+  return [
+    `Kullanım: ${program} KOMUT [seçenekler]`,
+    '',
+    'Komutlar:',
+    ...columns(commands.map(({ name, usage, summary }) => [`${name} ${usage}`.trim(), summary])),
+    '',
+    `Bir komutun ayrıntıları: ${program} KOMUT --help`,
+    'Komutlar site çalışırken de kullanılabilir; sitenin ortam değişkenlerini (DATA_DIR, DATABASE_URL) okur.',
+    'Çıkış kodu: 0 tamam, 1 başarısız ya da sorun bulundu, 2 yanlış kullanım.',
+  ].join('\n');
+}
+
+/** All about one command. */
+function helpOf({ name, usage, summary, options, details }: Named): string {
+  return [
+    `Kullanım: ${program} ${[name, usage, '[seçenekler]'].filter(Boolean).join(' ')}`,
+    '',
+    summary,
+    ...(details ? ['', details.trim()] : []),
+    '',
+    'Seçenekler:',
+    ...columns(Object.entries({ ...options, ...sharedOptions }).map(toColumns)),
+  ].join('\n');
+}
+
+function toColumns([name, option]: [string, Option]): [string, string] {
+  return [option.type === 'string' ? `--${name} ${option.value}` : `--${name}`, option.text];
+}
+
+function columns(rows: [string, string][]): string[] {
+  const width = Math.max(...rows.map(([left]) => left.length));
+  return rows.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`);
+}

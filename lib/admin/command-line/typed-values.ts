@@ -15,10 +15,7 @@ export function wholeNumber(typed: string, name: string, min: number, max: numbe
 
 const dayMs = 24 * 3_600_000;
 
-/**
- * A day as typed: from midnight in Turkey to the next midnight.
- * @throws CommandError when it is no day
- */
+/** A day as typed: from midnight in Turkey to the next midnight. @throws CommandError when it is no day */
 export function readDay(text: string): { start: Date; end: Date } {
   const [, year, month, day] =
     /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ??

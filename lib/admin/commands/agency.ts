@@ -7,7 +7,6 @@ import { CommandError, explained } from '../command-line/command-error.ts';
 import { typedPath } from '../command-line/typed-values.ts';
 
 export const checkAgency = defineCommand({
-  name: 'agency check',
   summary: 'Ofis bilgileri dosyasını (AGENCY_FILE) siteyi başlatmadan denetler.',
   usage: 'DOSYA',
   details: 'Alanların açıklaması lib/site/agency.schema.json dosyasındadır; düzenleyiciler onu kullanabilir.',
@@ -38,7 +37,6 @@ async function readJson(path: string): Promise<unknown> {
 }
 
 export const printAgency = defineCommand({
-  name: 'agency print',
   summary: 'Sitenin şimdiki ofis bilgilerini AGENCY_FILE biçiminde yazar.',
   usage: '[DOSYA]',
   details: 'DOSYA verilirse oraya yazar; değiştirip AGENCY_FILE ile siteye verin.',

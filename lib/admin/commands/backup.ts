@@ -11,7 +11,6 @@ const held = ({ rows, photos }: { rows: Record<string, number>; photos: number }
   `${rows.listings} ilan, ${rows.messages} mesaj, ${photos} fotoğraf`;
 
 export const backup = defineCommand({
-  name: 'backup',
   summary: 'Veritabanını ve fotoğrafları tek bir dosyaya yedekler.',
   usage: 'DOSYA.tar.gz',
   options: overwriteOption,
@@ -39,7 +38,6 @@ export const backup = defineCommand({
 });
 
 export const restore = defineCommand({
-  name: 'restore',
   summary: 'Bir yedeği geri yükler: ya tamamını ya hiçbir şeyi.',
   usage: 'DOSYA.tar.gz',
   isChanging: true,

@@ -15,7 +15,6 @@ function listingNumber(typed: string): number {
 const noSuchListing = (ids: readonly number[]) => new CommandError(`Böyle bir ilan yok: ${ids.join(', ')}`);
 
 export const showCommand = defineCommand({
-  name: 'listings show',
   summary: 'Bir ilanın bütün bilgilerini gösterir.',
   usage: 'NO',
   async run({ args: [typed = ''], output, open }) {
@@ -34,7 +33,6 @@ export const showCommand = defineCommand({
 });
 
 export const featureCommand = defineCommand({
-  name: 'listings feature',
   summary: 'Bir ilanı ana sayfada öne çıkarır ya da oradan alır.',
   usage: 'NO',
   isChanging: true,
@@ -59,7 +57,6 @@ export const featureCommand = defineCommand({
 });
 
 export const removeCommand = defineCommand({
-  name: 'listings remove',
   summary: 'İlanları siler.',
   usage: 'NO...',
   arity: { min: 1, max: 10_000 },

@@ -4,14 +4,13 @@ import { env } from '#lib/runtime/env.ts';
 import { listingFindings } from '#lib/site/texts/listing-checks.ts';
 import { defineCommand } from '../command-line/command.ts';
 import { checkListings, type FindingKind } from '../listings/check-listings.ts';
-import { unusedPhotos } from '../photographs/unused-photos.ts';
+import { unusedPhotos } from '../photographs/photo-store.ts';
 
 const noMail =
   'Uyarı: SMTP_URL ve MESSAGE_MAIL_TO tanımlı değil. Gelen mesajlar saklanır ama kimseye e-posta gitmez; bakmak için: messages list';
 const shownFindings = 10;
 
 export const checkCommand = defineCommand({
-  name: 'listings check',
   summary: 'İlanlarda eksik ve yanlış olanları bulur.',
   options: {
     clean: {

@@ -8,7 +8,6 @@ import { exportListings } from '../listings/export-listings.ts';
 import { formatOfName, tableFormats } from '../spreadsheets/table-file.ts';
 
 export const exportCommand = defineCommand({
-  name: 'listings export',
   summary: 'Bütün ilanları bir dosyaya yazar (CSV, XLSX, JSON).',
   usage: 'DOSYA',
   options: {

@@ -15,7 +15,6 @@ const shownErrors = 200;
 const shownWarnings = 20;
 
 export const importCommand = defineCommand({
-  name: 'listings import',
   summary: 'İlanları bir dosyadan ekler ve günceller (CSV, XLSX, JSON).',
   usage: 'DOSYA',
   isChanging: true,
@@ -53,19 +52,16 @@ HEIC fotoğrafları da alınır. --photos klasöründe bir fotoğraf dosyadaki a
 numarasıyla bulunur: 5001/ klasörü ya da 5001-1.jpg, 5001-2.jpg. Alınamayan fotoğraf ilanı engellemez.
 --photos verilmezse yalnız sitede zaten bulunan fotoğraf yolları geçerlidir.`,
   async run({ args: [file = ''], options, output, open }) {
-    const { photos, 'no-photos': leavesPhotos = false, 'dry-run': isDryRun = false } = options;
-    const photoSource = photos === undefined ? null : await existingFolder(photos);
+    const photoSource = options.photos === undefined ? null : await existingFolder(options.photos);
     const site = await open();
     setPriority(backgroundPriority);
     const progress = importProgress(output);
     const importing = importFile(site, typedPath(file), {
-      ...{
-        photoSource,
-        leavesPhotos,
-        isDryRun,
-        skipsBad: options['skip-bad'] ?? false,
-        sheet: options.sheet,
-      },
+      photoSource,
+      leavesPhotos: options['no-photos'] === true,
+      isDryRun: options['dry-run'] === true,
+      skipsBad: options['skip-bad'] === true,
+      sheet: options.sheet,
       removal: options['remove-missing'] ? removalPlan(output, options) : null,
       ...progress.hooks,
     });
@@ -82,11 +78,8 @@ numarasıyla bulunur: 5001/ klasörü ya da 5001-1.jpg, 5001-2.jpg. Alınamayan 
 
 async function existingFolder(typed: string): Promise<string> {
   const path = typedPath(typed);
-  const isFolder = await stat(path).then(
-    (found) => found.isDirectory(),
-    () => false,
-  );
-  if (!isFolder) throw new CommandError(`Böyle bir klasör yok: ${typed}`);
+  const found = await stat(path).catch(() => null);
+  if (!found?.isDirectory()) throw new CommandError(`Böyle bir klasör yok: ${typed}`);
   return path;
 }
 

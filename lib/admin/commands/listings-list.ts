@@ -1,5 +1,5 @@
 import type { Orm } from '#lib/backend/embedded/database.ts';
-import { asc, inArray, isNotNull } from '#lib/backend/embedded/drizzle.ts';
+import { inArray, isNotNull } from '#lib/backend/embedded/drizzle.ts';
 import { listings } from '#lib/backend/embedded/schema.ts';
 import { readAllEntries } from '#lib/backend/embedded/search-index/read-entries.ts';
 import { SearchIndex } from '#lib/backend/embedded/search-index/search-index.ts';
@@ -25,7 +25,6 @@ const columns = [
 const orderColumn = { heading: 'Sıra', width: 8, isNumber: true };
 
 export const listCommand = defineCommand({
-  name: 'listings list',
   summary: 'İlanları listeler.',
   options: {
     type: { type: 'string', value: 'TÜR', text: 'Yalnız bu türdekiler: Konut, Arsa ...' },
@@ -51,9 +50,9 @@ export const listCommand = defineCommand({
       searchFilter: options.search ?? null,
       sortFilter: sort,
     };
-    const featured = options.featured === true ? (options.sort === undefined ? 'in-order' : 'only') : 'any';
     const { orm } = await open();
-    const { ids, total } = await findListings(orm, filter, featured);
+    const found = await findIds(orm, filter);
+    const ids = options.featured ? await featuredOnly(orm, found, options.sort === undefined) : found;
     const rows = await rowsInOrder(orm, ids.slice(0, limit));
     const cells = rows.map((row) => [
       ...[String(row.id), row.title, typeLabel(row.type), statusLabel(row.status)],
@@ -63,29 +62,32 @@ export const listCommand = defineCommand({
     ]);
     for (const line of textTable(options.featured ? [...columns, orderColumn] : columns, cells))
       output.line(line);
-    const left = total - rows.length;
+    const left = ids.length - rows.length;
     output.line(
-      `${formatAmount(total)} ilan${left > 0 ? `, ${formatAmount(left)} tanesi gösterilmedi` : ''}.`,
+      `${formatAmount(ids.length)} ilan${left > 0 ? `, ${formatAmount(left)} tanesi gösterilmedi` : ''}.`,
     );
-    output.json({ total, listings: rows.map(toExportObject) });
+    output.json({ total: ids.length, listings: rows.map(toExportObject) });
   },
 });
 
 /** Numbers of the listings in their order; the site's own search, so that both find the same. */
-async function findListings(orm: Orm, query: FilterQuery, featured: 'any' | 'only' | 'in-order') {
+async function findIds(orm: Orm, query: FilterQuery): Promise<readonly number[]> {
   const index = new SearchIndex();
   for await (const entries of readAllEntries(orm)) index.change([], entries);
-  const { ids } = index.search(query, Number.POSITIVE_INFINITY);
-  if (featured === 'any') return { ids, total: ids.length };
+  return index.search(query, Number.POSITIVE_INFINITY).ids;
+}
+
+/** @param isInOrder in the order of the home screen, or else as they were found */
+async function featuredOnly(orm: Orm, found: readonly number[], isInOrder: boolean): Promise<number[]> {
+  const { id, featuredOrder } = listings;
   const rows = await orm
-    .select({ id: listings.id })
+    .select({ id })
     .from(listings)
-    .where(isNotNull(listings.featuredOrder))
-    .orderBy(asc(listings.featuredOrder), asc(listings.id));
-  const inOrder = rows.map(({ id }) => id);
-  const [wanted, others] = featured === 'in-order' ? [inOrder, new Set(ids)] : [ids, new Set(inOrder)];
-  const found = wanted.filter((id) => others.has(id));
-  return { ids: found, total: found.length };
+    .where(isNotNull(featuredOrder))
+    .orderBy(featuredOrder, id);
+  const featured = rows.map((row) => row.id);
+  const [wanted, others] = isInOrder ? [featured, new Set(found)] : [found, new Set(featured)];
+  return wanted.filter((one) => others.has(one));
 }
 
 const rowsAtOnce = 1000;

@@ -19,7 +19,6 @@ export async function mailAgency(kind: string, content: MailContent) {
 }
 
 export const testMail = defineCommand({
-  name: 'mail test',
   summary: 'E-posta ayarlarını (SMTP_URL, MESSAGE_MAIL_TO) bir deneme e-postasıyla sınar.',
   async run({ output }) {
     const { mail, siteUrl } = env();

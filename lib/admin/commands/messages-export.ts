@@ -16,7 +16,6 @@ const formats: Readonly<Record<string, Write>> = {
 };
 
 export const exportMessages = defineCommand({
-  name: 'messages export',
   summary: 'Mesajları bir dosyaya yazar: Excel için .xlsx ya da .csv, betikler için .json.',
   usage: 'DOSYA',
   options: { ...messageOptions, ...overwriteOption },

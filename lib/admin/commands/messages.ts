@@ -48,7 +48,6 @@ const columns = [
 ];
 
 export const listMessages = defineCommand({
-  name: 'messages list',
   summary: 'Gelen mesajları gösterir: önce yanıt bekleyenler, en yenisi en üstte.',
   options: {
     ...messageOptions,
@@ -76,7 +75,6 @@ export const listMessages = defineCommand({
 const messageNumber = (typed: string) => wholeNumber(typed, 'NO', 1, 9_999_999_999);
 
 export const showMessage = defineCommand({
-  name: 'messages show',
   summary: 'Bir mesajın tamamını ve e-postasının durumunu gösterir.',
   usage: 'NO',
   async run({ args: [typed = ''], output, open }) {
@@ -102,7 +100,6 @@ export const showMessage = defineCommand({
 });
 
 export const markMessages = defineCommand({
-  name: 'messages done',
   summary: 'Mesajları yanıtlandı olarak işaretler.',
   usage: 'NO...',
   arity: { min: 1, max: 1000 },

@@ -12,7 +12,6 @@ import { mailAgency } from './mail.ts';
 const backgroundPriority = 10;
 
 export const runOffice = defineCommand({
-  name: 'office run',
   summary: 'Ofis klasöründeki (OFFICE_DIR) dosyayı alır ve cevapları yanına yazar.',
   isChanging: true,
   details:

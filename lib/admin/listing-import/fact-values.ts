@@ -96,12 +96,7 @@ const earliest = Date.UTC(1990, 0);
 const latest = Date.UTC(2100, 0);
 
 /** An instant as ISO 8601; a time without a zone is the one on the wall in Turkey. Null for an empty cell. */
-export const instant = lineOf(40).transform((text, context) => {
-  const time = text === '' ? null : parseInstant(text);
-  if (time !== undefined) return time;
-  context.addIssue({ code: 'custom', message: problems.badDate });
-  return z.NEVER;
-});
+export const instant = read(40, (text) => (text === '' ? null : parseInstant(text)), problems.badDate);
 
 function parseInstant(text: string): string | undefined {
   const zone = isoDate.exec(text)?.[1];

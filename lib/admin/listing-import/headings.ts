@@ -1,7 +1,7 @@
 import { foldTurkish } from '#lib/listing/fold.ts';
 import { featureRanking } from '#lib/site/feature-ranking.ts';
 import { listingHeadings, otherHeadings, privateHeadings } from '#lib/site/texts/listing-files.ts';
-import { listingFields, type ReadField, wireNames } from './listing-fields.ts';
+import { listingFields, type ReadField } from './listing-fields.ts';
 
 /**
  * What stands below a heading: a field, the value of one feature, what no visitor may read, or nothing that is known. `guess` is the heading
@@ -17,7 +17,8 @@ const toKey = (heading: string) => foldTurkish(heading).replace(/[^\p{Letter}\p{
 
 const fields = new Map<string, ReadField>();
 const headingsOf = (field: ReadField): string[] => [
-  ...(field === 'advisorName' ? [] : [listingHeadings[field], ...wireNames[field]]),
+  ...(field === 'advisorName' ? [] : [listingHeadings[field]]),
+  ...listingFields[field].wire,
   ...(otherHeadings[field] ?? []),
 ];
 for (const field of Object.keys(listingFields) as ReadField[])

@@ -7,8 +7,7 @@ import { listings } from '#lib/backend/embedded/schema.ts';
 import { startPostgres } from '#lib/backend/embedded/testing/postgres-server.ts';
 import { samples } from '#lib/listing/samples.ts';
 import { storedListings } from '../listings/stored-listings.ts';
-import { enginesWith } from '../testing/full-site.ts';
-import { importRecords, useSampleSite } from '../testing/import-records.ts';
+import { enginesWith, importRecords, useSampleSite } from '../testing/full-site.ts';
 
 const server = await startPostgres();
 afterAll(() => server?.stop());

@@ -9,11 +9,9 @@ import { isSheetFormat, type OnBytes, type Table } from '../spreadsheets/table-f
 import { inBatches, mapInOrder } from './async-iterables.ts';
 import { areHeadings } from './headings.ts';
 import { createKnownListings, type KnownListings } from './known-listings.ts';
-import { createRecordParser, type ParsedRecord } from './parse-record.ts';
-import type { Issue, ParsedListing } from './parsed-listing.ts';
+import { createRecordParser, type Issue, type ParsedRecord } from './parse-record.ts';
 import { type ImportReport, nameRecord, type Removal } from './report-text.ts';
-import { openSpool } from './spool.ts';
-import { writeListings } from './write-listings.ts';
+import { openSpool, writeListings } from './write-listings.ts';
 
 export type ImportOptions = {
   /**
@@ -88,7 +86,7 @@ export async function importTable(
   const parser = createRecordParser(isSheetFormat(format));
   const known = createKnownListings(orm, (row) => nameRecord(format, row), isRepeated);
   const photos = leavesPhotos ? null : createPhotoStore({ photoFolder, sourceFolder, isDryRun });
-  const spool = await openSpool<ParsedListing>();
+  const spool = await openSpool();
   const totalRows: number[] = [];
   const missingPhotos = { listings: 0, photos: 0 };
   const [errors, warnings] = [createIssueList(), createIssueList()];

@@ -3,7 +3,7 @@ import { asc, gt, inArray } from '#lib/backend/embedded/drizzle.ts';
 import { listings } from '#lib/backend/embedded/schema.ts';
 import { foldTurkish } from '#lib/listing/fold.ts';
 import { listingHeadings, listingProblems as problems } from '#lib/site/texts/listing-files.ts';
-import type { Issue, ParsedListing } from './parsed-listing.ts';
+import type { Issue, ParsedListing } from './parse-record.ts';
 
 type Identity = Pick<
   typeof listings.$inferSelect,

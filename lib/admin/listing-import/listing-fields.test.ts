@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { listingFields, type ReadField } from './listing-fields.ts';
 import { toListText } from './text-values.ts';
 
-const read = (field: ReadField, cell: unknown) => listingFields[field].safeParse(cell);
+const read = (field: ReadField, cell: unknown) => listingFields[field].schema.safeParse(cell);
 const amount = (priceAmount: number) => ({ priceAmount, priceText: '' });
 const words = (priceText: string) => ({ priceAmount: null, priceText });
 

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { listings } from '#lib/backend/embedded/schema.ts';
 import type { listingHeadings } from '#lib/site/texts/listing-files.ts';
 import {
   email,
@@ -17,73 +18,57 @@ const largestInteger = 2_147_483_647;
 const group = listOf(100, 200);
 const link = lineOf(3000);
 
-/** What a file may say of a listing, and how each is read. A price is two columns of the table. */
+type ReadableField = {
+  /** How a cell is read. */
+  schema: z.ZodType;
+  /** Names on the wire (rules#listing-detail) and in this site's own files. Of two with one meaning the first is written. */
+  wire: readonly [string, ...string[]] | [];
+};
+
+/** What a file may say of a listing. A price is two columns of the table. */
 export const listingFields = {
-  id: listingId,
-  title: requiredLineOf(300),
-  type,
-  subtype: lineOf(100),
-  status,
-  price,
-  city: lineOf(100),
-  district: lineOf(100),
-  neighbourhood: lineOf(150),
-  features: listOf(100, 300),
-  facade: group,
-  interior: group,
-  exterior: group,
-  surroundings: group,
-  transport: group,
-  view: group,
-  embedUrl: link,
-  videoUrl: link,
-  ownerId: optionalWholeNumber(1, largestInteger),
-  advisorFirstName: lineOf(100),
-  advisorLastName: lineOf(100),
-  advisorPhone: phone,
-  advisorEmail: email,
-  featuredOrder: optionalWholeNumber(-largestInteger, largestInteger),
-  images: listOf(100, 500),
-  createdAt: instant,
-  updatedAt: instant,
-  descriptionHtml: description,
+  id: { schema: listingId, wire: ['id'] },
+  title: { schema: requiredLineOf(300), wire: ['title'] },
+  type: { schema: type, wire: ['type'] },
+  subtype: { schema: lineOf(100), wire: ['emlakAltTipi'] },
+  status: { schema: status, wire: ['emlakDurumu'] },
+  price: { schema: price, wire: ['price'] },
+  city: { schema: lineOf(100), wire: ['il'] },
+  district: { schema: lineOf(100), wire: ['ilce'] },
+  neighbourhood: { schema: lineOf(150), wire: ['mahalle'] },
+  features: { schema: listOf(100, 300), wire: ['typicalFeatures'] },
+  facade: { schema: group, wire: ['cephe'] },
+  interior: { schema: group, wire: ['ic_ozellikler'] },
+  exterior: { schema: group, wire: ['dis_ozellikler'] },
+  surroundings: { schema: group, wire: ['muhit'] },
+  transport: { schema: group, wire: ['ulasim'] },
+  view: { schema: group, wire: ['manzara'] },
+  embedUrl: { schema: link, wire: ['embedUrl'] },
+  videoUrl: { schema: link, wire: ['videoUrl'] },
+  ownerId: { schema: optionalWholeNumber(1, largestInteger), wire: ['id_users'] },
+  advisorFirstName: { schema: lineOf(100), wire: ['isim'] },
+  advisorLastName: { schema: lineOf(100), wire: ['soyisim'] },
+  advisorPhone: { schema: phone, wire: ['telefon'] },
+  advisorEmail: { schema: email, wire: ['eposta'] },
+  featuredOrder: { schema: optionalWholeNumber(-largestInteger, largestInteger), wire: ['oneCikanSirasi'] },
+  images: { schema: listOf(100, 500), wire: ['image_carousel', 'image'] },
+  createdAt: { schema: instant, wire: ['olusturmaTarihi'] },
+  updatedAt: { schema: instant, wire: ['guncellemeTarihi'] },
+  descriptionHtml: { schema: description, wire: ['aciklama'] },
   // First and last name in one cell, as people write it; never written to a file.
-  advisorName: fullName,
-} satisfies Record<keyof typeof listingHeadings | 'advisorName', z.ZodType>;
+  advisorName: { schema: fullName, wire: [] },
+} satisfies Record<keyof typeof listingHeadings | 'advisorName', ReadableField>;
 
 export type ListingField = keyof typeof listingHeadings;
 export type ReadField = keyof typeof listingFields;
 
-/**
- * Names of the wire (rules#listing-detail) and of this site's own files. Of two with one meaning the first is written.
- */
-export const wireNames: Readonly<Record<ListingField, readonly [string, ...string[]]>> = {
-  id: ['id'],
-  title: ['title'],
-  type: ['type'],
-  subtype: ['emlakAltTipi'],
-  status: ['emlakDurumu'],
-  price: ['price'],
-  city: ['il'],
-  district: ['ilce'],
-  neighbourhood: ['mahalle'],
-  features: ['typicalFeatures'],
-  facade: ['cephe'],
-  interior: ['ic_ozellikler'],
-  exterior: ['dis_ozellikler'],
-  surroundings: ['muhit'],
-  transport: ['ulasim'],
-  view: ['manzara'],
-  embedUrl: ['embedUrl'],
-  videoUrl: ['videoUrl'],
-  ownerId: ['id_users'],
-  advisorFirstName: ['isim'],
-  advisorLastName: ['soyisim'],
-  advisorPhone: ['telefon'],
-  advisorEmail: ['eposta'],
-  featuredOrder: ['oneCikanSirasi'],
-  images: ['image_carousel', 'image'],
-  createdAt: ['olusturmaTarihi'],
-  updatedAt: ['guncellemeTarihi'],
-  descriptionHtml: ['aciklama'],
+type Row = typeof listings.$inferInsert;
+
+/** The columns that a file can fill; instants are ISO 8601. */
+export type ListingValues = Omit<
+  { [Name in keyof Row]-?: Exclude<Row[Name], undefined> },
+  'createdAt' | 'updatedAt'
+> & {
+  createdAt: string;
+  updatedAt: string;
 };

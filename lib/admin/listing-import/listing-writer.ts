@@ -5,7 +5,8 @@ import { tableName } from '#lib/backend/embedded/staged-tables.ts';
 import type { StoredTable } from '#lib/backend/embedded/stored-tables.ts';
 import { columnList } from '../backup/table-rows.ts';
 import { withFeatures } from './feature-list.ts';
-import type { ListingValues, ParsedListing } from './parsed-listing.ts';
+import type { ListingValues } from './listing-fields.ts';
+import type { ParsedListing } from './parse-record.ts';
 
 export type WriteCounts = { created: number; updated: number; unchanged: number };
 

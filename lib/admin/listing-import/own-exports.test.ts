@@ -8,8 +8,7 @@ import { exportListings } from '../listings/export-listings.ts';
 import { storedListings } from '../listings/stored-listings.ts';
 import { openTable } from '../spreadsheets/open-table.ts';
 import { tableFormats } from '../spreadsheets/table-file.ts';
-import { enginesWith } from '../testing/full-site.ts';
-import { importRecords, useSampleSite } from '../testing/import-records.ts';
+import { enginesWith, importRecords, useSampleSite } from '../testing/full-site.ts';
 import { importFile } from './import-listings.ts';
 
 const server = await startPostgres();

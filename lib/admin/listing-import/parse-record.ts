@@ -1,14 +1,27 @@
 import { foldTurkish } from '#lib/listing/fold.ts';
+import { findPlace } from '#lib/listing/places/places.ts';
 import { listingProblems as problems, totalWords } from '#lib/site/texts/listing-files.ts';
 import { CellFault, type FileRecord } from '../spreadsheets/table-file.ts';
 import { looksLikeContact } from './fact-values.ts';
 import { type Column, toColumn } from './headings.ts';
-import { listingFields, type ReadField } from './listing-fields.ts';
-import type { Issue, ListingValues, ParsedListing } from './parsed-listing.ts';
+import { type ListingValues, listingFields, type ReadField } from './listing-fields.ts';
 import { priceRemark, type ReadPrice } from './price-values.ts';
 import { type PropertyType, readPropertyType } from './property-type.ts';
-import { reviewListing } from './review-listing.ts';
+import { type Remark, remarksOf } from './review-listing.ts';
 import { lineOf } from './text-values.ts';
+
+/** A record that can be taken: what the file says, and nothing for what it does not mention. */
+export type ParsedListing = {
+  row: number;
+  /** Null for a new listing whose number the site chooses. */
+  id: number | null;
+  values: Partial<Omit<ListingValues, 'id'>>;
+  /** Values of single features by label, '' where the feature is to go; they change a list that is there. */
+  featureValues: Record<string, string>;
+};
+
+/** What is wrong with a record, in Turkish. `heading` is null when it is the record as a whole. */
+export type Issue = { row: number; heading: string | null; reason: string };
 
 /** `id` is the number that the record carries, also where the rest of it is bad. */
 export type ParsedRecord = {
@@ -26,10 +39,7 @@ type Values = Partial<Record<ReadField, unknown>>;
 /** JSON and XLSX write fractions with a dot. */
 const featureValue = lineOf(200).transform((text) => text.replace(/^(\d+)\.(\d{1,2})$/, '$1,$2'));
 
-/**
- * Reads the records of one file, each on its own.
- * @param isSheet see `toColumn`
- */
+/** Reads the records of one file, each on its own. @param isSheet see `toColumn` */
 export function createRecordParser(isSheet: boolean) {
   const columns = new Map<string, Column>();
   const mappedTypes = new Map<string, MappedType>();
@@ -63,7 +73,7 @@ export function createRecordParser(isSheet: boolean) {
         refuse(heading, cell.reason);
         continue;
       }
-      const schema = column.kind === 'field' ? listingFields[column.field] : featureValue;
+      const schema = column.kind === 'field' ? listingFields[column.field].schema : featureValue;
       const parsed = schema.safeParse(cell);
       if (!parsed.success) {
         refuse(heading, parsed.error.issues[0]?.message ?? problems.notText);
@@ -187,4 +197,15 @@ function toListing(
     ...instants,
   } as Partial<Omit<ListingValues, 'id'>>;
   return { row, id: id as number | null, values, featureValues };
+}
+
+/** Gives places their official spelling, so that a filter does not list one twice, and returns what remains. */
+function reviewListing({ values, featureValues }: ParsedListing): Remark[] {
+  const place = findPlace(values.city ?? '', values.district ?? '');
+  if (place.city !== null) values.city = place.city;
+  if (place.district !== null) values.district = place.district;
+  const single = Object.entries(featureValues).flatMap(([label, value]) =>
+    value ? [`${label}:${value}`] : [],
+  );
+  return [...remarksOf(values), ...remarksOf({ features: single })];
 }

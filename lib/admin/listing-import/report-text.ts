@@ -4,8 +4,7 @@ import { isSheetFormat, type SheetFacts, type TableFormat } from '../spreadsheet
 import { isSameColumn } from './headings.ts';
 import type { StoredTitle } from './known-listings.ts';
 import type { WriteCounts } from './listing-writer.ts';
-import type { Strangers } from './parse-record.ts';
-import type { Issue } from './parsed-listing.ts';
+import type { Issue, Strangers } from './parse-record.ts';
 
 /**
  * What became of stored listings that the file does not mention. Unless `outcome` is `removed`, none of them goes;

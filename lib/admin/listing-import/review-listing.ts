@@ -2,8 +2,7 @@ import { findPlace } from '#lib/listing/places/places.ts';
 import { parseCoordinates } from '#lib/media/map.ts';
 import { parseVideo } from '#lib/media/video.ts';
 import { listingProblems as problems } from '#lib/site/texts/listing-files.ts';
-import type { ListingField } from './listing-fields.ts';
-import type { ListingValues, ParsedListing } from './parsed-listing.ts';
+import type { ListingField, ListingValues } from './listing-fields.ts';
 
 export type Remark = { field: ListingField; reason: string };
 
@@ -23,15 +22,4 @@ export function remarksOf(values: Partial<Omit<ListingValues, 'id'>>): Remark[] 
   else if (district !== '' && place.district === null)
     remarks.push({ field: 'district', reason: problems.unknownDistrict(place.city) });
   return remarks;
-}
-
-/** Gives places their official spelling, so that a filter does not list one twice, and returns what remains. */
-export function reviewListing({ values, featureValues }: ParsedListing): Remark[] {
-  const place = findPlace(values.city ?? '', values.district ?? '');
-  if (place.city !== null) values.city = place.city;
-  if (place.district !== null) values.district = place.district;
-  const single = Object.entries(featureValues).flatMap(([label, value]) =>
-    value ? [`${label}:${value}`] : [],
-  );
-  return [...remarksOf(values), ...remarksOf({ features: single })];
 }

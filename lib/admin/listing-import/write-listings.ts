@@ -1,3 +1,4 @@
+import { createInterface } from 'node:readline';
 import { setImmediate } from 'node:timers/promises';
 import { askRows, type Orm } from '#lib/backend/embedded/database.ts';
 import { sql } from '#lib/backend/embedded/drizzle.ts';
@@ -5,13 +6,33 @@ import { readVersion } from '#lib/backend/embedded/search-index/read-entries.ts'
 import { isInProcess, stageTables, tableName } from '#lib/backend/embedded/staged-tables.ts';
 import type { StoredTable } from '#lib/backend/embedded/stored-tables.ts';
 import { columnList, listingsTable, nextNumber, raiseNumber } from '../backup/table-rows.ts';
+import { openNamelessFile } from '../files/anonymous-temporary-file.ts';
 import { inBatches } from './async-iterables.ts';
 import { createListingWriter, type WriteCounts } from './listing-writer.ts';
-import type { ParsedListing } from './parsed-listing.ts';
-import type { Spool } from './spool.ts';
+import type { ParsedListing } from './parse-record.ts';
+
+export type Spool = Awaited<ReturnType<typeof openSpool>>;
+
+/** Listings laid aside on the disk, read back in their order. */
+export async function openSpool() {
+  const file = await openNamelessFile();
+  let count = 0;
+  return {
+    count: () => count,
+    async add(listings: readonly ParsedListing[]) {
+      count += listings.length;
+      await file.write(listings.map((listing) => `${JSON.stringify(listing)}\n`).join(''));
+    },
+    async *read(): AsyncGenerator<ParsedListing> {
+      const lines = createInterface({ input: file.createReadStream({ start: 0, autoClose: false }) });
+      for await (const line of lines) yield JSON.parse(line);
+    },
+    close: () => file.close(),
+  };
+}
 
 type Plan = {
-  spool: Spool<ParsedListing>;
+  spool: Spool;
   /** The largest number in the file. */
   largestId: number;
   /** Numbers of the listings that go. */

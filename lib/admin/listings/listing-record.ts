@@ -5,7 +5,7 @@ import { formatAmount } from '#lib/listing/price.ts';
 import { featureRanking } from '#lib/site/feature-ranking.ts';
 import { listingHeadings } from '#lib/site/texts/listing-files.ts';
 import { turkishTimeOf } from '../command-line/turkish-time.ts';
-import { type ListingField, wireNames } from '../listing-import/listing-fields.ts';
+import { type ListingField, listingFields } from '../listing-import/listing-fields.ts';
 import { isFeatureCell } from '../listing-import/parse-record.ts';
 import { toListText } from '../listing-import/text-values.ts';
 import type { SheetCell, SheetColumn } from '../spreadsheets/table-file.ts';
@@ -16,7 +16,7 @@ const fields = Object.keys(listingHeadings) as ListingField[];
 
 /** A listing as JSON that travels (rules#listing-detail), with all that an import can read. */
 export function toExportObject(row: ListingRow): Record<string, FieldValue> {
-  return Object.fromEntries(fields.map((field) => [wireNames[field][0], fieldValue(row, field)]));
+  return Object.fromEntries(fields.map((field) => [listingFields[field].wire[0], fieldValue(row, field)]));
 }
 
 /** The features that get a column of their own, in its order, and whether some listing has others as well. */

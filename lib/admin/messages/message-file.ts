@@ -5,22 +5,19 @@ import type { BookedMessage } from './stored-messages.ts';
 
 type Messages = AsyncIterable<BookedMessage>;
 
-const headings = [
-  'No',
-  'Tarih',
-  'Ad Soyad',
-  'Telefon',
-  'İletişim Nedeni',
-  'Danışman',
-  'İlan',
-  'Durum',
-  'Açıklama',
-  'Sayfa',
-  'E-posta',
+const columns = [
+  { heading: 'No', width: 6 },
+  { heading: 'Tarih', width: 17 },
+  { heading: 'Ad Soyad', width: 24 },
+  { heading: 'Telefon', width: 16 },
+  { heading: 'İletişim Nedeni', width: 16 },
+  { heading: 'Danışman', width: 20 },
+  { heading: 'İlan', width: 40 },
+  { heading: 'Durum', width: 30 },
+  { heading: 'Açıklama', width: 60 },
+  { heading: 'Sayfa', width: 28 },
+  { heading: 'E-posta', width: 34 },
 ];
-
-/** In characters, as far as they differ from the others. */
-const widths = [6, 17, 24, 16, 16, 20, 40, 30, 60, 28, 34];
 
 async function* toCells(messages: Messages): AsyncGenerator<string[]> {
   for await (const message of messages)
@@ -28,13 +25,13 @@ async function* toCells(messages: Messages): AsyncGenerator<string[]> {
 }
 
 /** Messages as a table that Excel opens with a double click in Turkey. */
-export const messagesAsCsv = (messages: Messages) => csvText(headings, toCells(messages));
+export function messagesAsCsv(messages: Messages): AsyncGenerator<Uint8Array> {
+  const headings = columns.map(({ heading }) => heading);
+  return csvText(headings, toCells(messages));
+}
 
 /** Messages as a workbook. */
-export function messagesAsXlsx(messages: Messages): AsyncGenerator<Uint8Array> {
-  const columns = headings.map((heading, index) => ({ heading, width: widths[index] ?? 16 }));
-  return xlsxBytes(columns, toCells(messages));
-}
+export const messagesAsXlsx = (messages: Messages) => xlsxBytes(columns, toCells(messages));
 
 /** Messages as one JSON array, each as it is stored. */
 export const messagesAsJson = (messages: Messages) => jsonText(messages, false);

@@ -9,8 +9,13 @@ import {
 import { messageMails, messages } from '#lib/backend/embedded/schema.ts';
 import { startPostgres } from '#lib/backend/embedded/testing/postgres-server.ts';
 import { enginesWith, type TestSite } from '../testing/full-site.ts';
-import { countPerson, forgetPerson } from './forget-person.ts';
-import { bookedMessages, type MessageFilter, markAnswered } from './stored-messages.ts';
+import {
+  bookedMessages,
+  countPerson,
+  forgetPerson,
+  type MessageFilter,
+  markAnswered,
+} from './stored-messages.ts';
 
 const server = await startPostgres();
 afterAll(() => server?.stop());

@@ -14,6 +14,7 @@ import {
 import { findAdvisor } from '#lib/backend/embedded/mail/outbox.ts';
 import { messageMails, messages } from '#lib/backend/embedded/schema.ts';
 import { isCompletePhone, phoneDigits } from '#lib/contact/phone.ts';
+import { foldTurkish } from '#lib/listing/fold.ts';
 import { searchWords } from '#lib/listing/search-words.ts';
 
 /** What became of the mail that tells of a message; `none` where no mail was set up. */
@@ -52,7 +53,12 @@ export async function* bookedMessages(orm: Orm, filter: MessageFilter = {}): Asy
 }
 
 async function* newestFirst(orm: Orm, condition: SQL | undefined): AsyncGenerator<BookedMessage> {
-  const advisorName = createAdvisorNames(orm);
+  const names = new Map<string, string>();
+  const advisorName = async (id: string) => {
+    const name = names.get(id) ?? (await findAdvisor(orm, id)).name;
+    names.set(id, name);
+    return name;
+  };
   for (let last: number | null = null; ; ) {
     const rows = await orm
       .select({ message: messages, mail: messageMails })
@@ -62,7 +68,11 @@ async function* newestFirst(orm: Orm, condition: SQL | undefined): AsyncGenerato
       .orderBy(desc(messages.id))
       .limit(chunkSize);
     for (const { message, mail } of rows)
-      yield { ...message, advisor: await advisorName(message.messageTo), mail: mailState(mail) };
+      yield {
+        ...message,
+        advisor: message.messageTo === null ? '' : await advisorName(message.messageTo),
+        mail: mailState(mail),
+      };
     last = rows.at(-1)?.message.id ?? null;
     if (rows.length < chunkSize) return;
   }
@@ -90,16 +100,6 @@ function mailState(mail: typeof messageMails.$inferSelect | null): MailState {
   return { kind: mail.dueAt ? 'waiting' : 'given-up', attempts: mail.attempts };
 }
 
-function createAdvisorNames(orm: Orm): (id: string | null) => Promise<string> {
-  const known = new Map<string, string>();
-  return async (id) => {
-    if (id === null) return '';
-    const name = known.get(id) ?? (await findAdvisor(orm, id)).name;
-    known.set(id, name);
-    return name;
-  };
-}
-
 /** Marks messages as answered, or takes that back. @returns the numbers of those that there are */
 export async function markAnswered(orm: Orm, ids: readonly number[], isAnswered: boolean): Promise<number[]> {
   const marked = await orm
@@ -108,4 +108,44 @@ export async function markAnswered(orm: Orm, ids: readonly number[], isAnswered:
     .where(inArray(messages.id, [...ids]))
     .returning({ id: messages.id });
   return marked.map(({ id }) => id);
+}
+
+/** The sender of messages: by phone (10 digits), by full name however it is written, or by both at once. */
+export type Person = { phone: string | null; name: string | null };
+
+export type PersonData = { messages: number; mails: number };
+
+/** How much is stored of a person. */
+export async function countPerson(orm: Orm, person: Person): Promise<PersonData> {
+  return {
+    messages: await orm.$count(messages, isFrom(person)),
+    mails: await orm.$count(messageMails, inArray(messageMails.messageId, idsOf(orm, person))),
+  };
+}
+
+/**
+ * Deletes the messages of a person and their mails in the outbox (KVKK art. 7).
+ * @returns how much was deleted
+ */
+export function forgetPerson(orm: Orm, person: Person): Promise<PersonData> {
+  return orm.transaction(async (transaction) => {
+    const mails = await transaction
+      .delete(messageMails)
+      .where(inArray(messageMails.messageId, idsOf(transaction, person)))
+      .returning({ id: messageMails.messageId });
+    const deleted = await transaction.delete(messages).where(isFrom(person)).returning({ id: messages.id });
+    return { messages: deleted.length, mails: mails.length };
+  });
+}
+
+const idsOf = (orm: Orm, person: Person) =>
+  orm.select({ id: messages.id }).from(messages).where(isFrom(person));
+
+/** Matches no sender when nothing is given. */
+function isFrom({ phone, name }: Person): SQL | undefined {
+  if (phone === null && name === null) return sql`false`;
+  return and(
+    phone === null ? undefined : eq(messages.phone, phone),
+    name === null ? undefined : eq(sql`fold_turkish(${messages.fullName})`, foldTurkish(name)),
+  );
 }

@@ -27,25 +27,21 @@ export type FolderState = {
   photos: FolderFile[];
 };
 
-/**
- * What lies in the office's folder now.
- * @throws the system's error when the folder cannot be read
- */
+/** What lies in the office's folder now. @throws the system's error when the folder cannot be read */
 export async function lookInto(folder: string): Promise<FolderState> {
-  const files: FolderFile[] = [];
+  const workbooks: FolderFile[] = [];
+  const photos: FolderFile[] = [];
   for await (const path of pathsBelow(folder)) {
     if (temporary.test(basename(path))) continue;
     const isWorkbook = workbookNames.has(foldTurkish(path));
     if (!isWorkbook && !photoEndings.has(extname(path).toLowerCase())) continue;
     // A file may be moved away between the two calls, and a link might lead out of the folder.
     const found = await lstat(join(folder, path)).catch(() => null);
-    if (found?.isFile()) files.push({ path, size: found.size, mtime: found.mtimeMs });
+    if (!found?.isFile()) continue;
+    (isWorkbook ? workbooks : photos).push({ path, size: found.size, mtime: found.mtimeMs });
   }
-  const [newest] = files
-    .filter(({ path }) => workbookNames.has(foldTurkish(path)))
-    .sort((a, b) => b.mtime - a.mtime);
+  const [newest] = workbooks.sort((a, b) => b.mtime - a.mtime);
   const workbook = newest ? { ...newest, isReadable: await isReadable(join(folder, newest.path)) } : null;
-  const photos = files.filter(({ path }) => !workbookNames.has(foldTurkish(path)));
   return { workbook, photos: photos.sort((a, b) => (a.path < b.path ? -1 : 1)) };
 }
 

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createPhotoStore, storedName } from './photo-store.ts';
-import { unusedPhotos } from './unused-photos.ts';
+import { createPhotoStore, storedName, unusedPhotos } from './photo-store.ts';
 
 let folder: string;
 let source: string;

@@ -6,6 +6,7 @@ import { exists, makeFolder } from '#lib/backend/embedded/make-folder.ts';
 import { gone } from '#lib/backend/embedded/photo-folder.ts';
 import { isDenied } from '#lib/runtime/file-error.ts';
 import { PhotoError } from './photo-error.ts';
+import { pathsBelow } from './photo-paths.ts';
 import { type PhotoSource, readPhotoSource } from './photo-source.ts';
 import { preparation, preparePhoto, tryPhoto } from './prepare-photo.ts';
 
@@ -46,7 +47,11 @@ export function createPhotoStore({ photoFolder, sourceFolder, isDryRun }: Settin
     const name = plain(path);
     const source = sourceFolder === null ? null : await find(sourceFolder, name);
     const isOwn = source === null || (await find(photoFolder, name)) === source;
-    if (!isOwn) return underWay.get(source) ?? begin(source, name);
+    if (!isOwn) {
+      const storing = underWay.get(source) ?? store(source, name).finally(() => underWay.delete(source));
+      underWay.set(source, storing);
+      return storing;
+    }
     if ((await find(photoFolder, name)) === null) throw new PhotoError('missing', path);
     counts.kept += 1;
     return name;
@@ -73,12 +78,6 @@ export function createPhotoStore({ photoFolder, sourceFolder, isDryRun }: Settin
     return found;
   }
 
-  function begin(source: string, name: string): Promise<string> {
-    const storing = store(source, name).finally(() => underWay.delete(source));
-    underWay.set(source, storing);
-    return storing;
-  }
-
   async function store(source: string, name: string): Promise<string> {
     if ((await stat(source)).size > largestFile) throw new PhotoError('large', name);
     const bytes = await readFile(source).catch((error: unknown) => {
@@ -88,7 +87,7 @@ export function createPhotoStore({ photoFolder, sourceFolder, isDryRun }: Settin
     const path = `${hash.slice(0, 2)}/${hash}.jpg`;
     const target = join(photoFolder, path);
     if (await exists(target)) {
-      // What is in use is young: `removeUnusedPhotos` leaves it alone until its listing is stored.
+      // What is in use is young: `unusedPhotos` leaves it alone until its listing is stored.
       if (!isDryRun) await utimes(target, new Date(), new Date());
       counts.reused += 1;
     } else if (isDryRun) {
@@ -132,4 +131,26 @@ async function find(folder: string, name: string): Promise<string | null> {
     if (error instanceof Error && 'code' in error && gone.includes(error.code)) return null;
     throw error;
   }
+}
+
+/** What an import took in may wait so long for its listing: a large file takes hours. */
+const youngMs = 24 * 60 * 60 * 1000;
+const unfinished = /(?:^|\/)\.[0-9a-f-]{36}\.partial$/;
+
+/**
+ * Finds what imports took in and no listing shows any more, and what killed imports left half written. Photographs
+ * that came into the folder in another way are left alone.
+ * @param isRemoving deletes them
+ */
+export async function unusedPhotos(photoFolder: string, shown: ReadonlySet<string>, isRemoving: boolean) {
+  const unused = { files: 0, bytes: 0 };
+  for await (const path of pathsBelow(photoFolder)) {
+    const isOurs = storedName.test(path) ? !shown.has(path) : unfinished.test(path);
+    const found = isOurs ? await stat(join(photoFolder, path)).catch(() => null) : null;
+    if (!found || Date.now() - found.mtimeMs < youngMs) continue;
+    unused.files += 1;
+    unused.bytes += found.size;
+    if (isRemoving) await rm(join(photoFolder, path), { force: true });
+  }
+  return unused;
 }

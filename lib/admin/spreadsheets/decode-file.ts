@@ -4,23 +4,17 @@ import type { OnBytes } from './table-file.ts';
 
 const headBytes = 64 * 1024;
 
-/** A text file, its encoding found out. Each call of `text` reads it from its beginning, without its byte order mark. */
-export type DecodedFile = {
-  /** The first 64 KiB. */
-  head: string;
-  text(onBytes?: OnBytes): AsyncGenerator<string>;
-};
-
 /**
  * Looks at a whole file to learn its encoding: UTF-8, UTF-16 with a byte order mark, or else the Turkish Windows one, in
  * which Excel still writes.
+ * @returns the first 64 KiB, and the text from its beginning, without a byte order mark
  */
-export async function decodeFile(path: string): Promise<DecodedFile> {
+export async function decodeFile(path: string) {
   const head = await readHead(path);
   const encoding = await encodingOf(path, head);
   return {
     head: new TextDecoder(encoding).decode(head, { stream: true }),
-    text: (onBytes) => decoded(path, encoding, onBytes),
+    text: (onBytes?: OnBytes) => decoded(path, encoding, onBytes),
   };
 }
 

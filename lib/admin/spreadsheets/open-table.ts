@@ -17,7 +17,9 @@ export async function openTable(path: string, search: SheetSearch = {}): Promise
   const format = formatOfName(path);
   if (format === null) throw new TableFileError(texts.unknownFormat(basename(path)));
   const facts = noSheetFacts();
-  const size = await named(path, async () => (format === 'xlsx' ? sheetSize(path) : fileSize(path)));
+  const size = await (format === 'xlsx' ? sheetSize(path) : fileSize(path)).catch((error: unknown) =>
+    refuse(path, error),
+  );
   return {
     ...{ format, size, facts },
     records(onBytes) {
@@ -38,12 +40,8 @@ async function fileSize(path: string): Promise<number> {
   }
 }
 
-async function named<T>(path: string, work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error)) throw error;
-    if (error.code === 'ENOENT') throw new TableFileError(texts.notFound(path));
-    throw new TableFileError(fileErrorText(error, path) ?? texts.unreadable(path, String(error.code)));
-  }
+function refuse(path: string, error: unknown): never {
+  if (!(error instanceof Error && 'code' in error)) throw error;
+  if (error.code === 'ENOENT') throw new TableFileError(texts.notFound(path));
+  throw new TableFileError(fileErrorText(error, path) ?? texts.unreadable(path, String(error.code)));
 }

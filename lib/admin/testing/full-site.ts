@@ -1,13 +1,18 @@
 import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { Orm } from '#lib/backend/embedded/database.ts';
 import { eq, sql } from '#lib/backend/embedded/drizzle.ts';
 import { openDatabase, type SiteDatabase } from '#lib/backend/embedded/open-database.ts';
 import { listings, messageMails, messages, messageVisits } from '#lib/backend/embedded/schema.ts';
+import { toListingRow } from '#lib/backend/embedded/seed/sample-row.ts';
 import { storedTables } from '#lib/backend/embedded/stored-tables.ts';
 import { temporaryFolder } from '#lib/backend/embedded/testing/open-for-suite.ts';
 import type { PostgresServer } from '#lib/backend/embedded/testing/postgres-server.ts';
+import { samples } from '#lib/listing/samples.ts';
 import { readRows } from '../backup/table-rows.ts';
+import { type ImportOptions, importTable } from '../listing-import/import-listings.ts';
+import { noSheetFacts } from '../spreadsheets/table-file.ts';
 
 const messageLimit = { count: 5, windowMinutes: 15 };
 
@@ -105,4 +110,31 @@ export async function allFiles(folder: string): Promise<Map<string, string>> {
     files.set(path.slice(folder.length + 1), (await readFile(path)).toString('latin1'));
   }
   return new Map([...files].toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** Imports records as if a sheet had them, the first one in row 2. */
+export function importRecords(
+  site: TestSite,
+  all: readonly Record<string, unknown>[],
+  options: ImportOptions = {},
+) {
+  async function* records() {
+    for (const [at, record] of all.entries()) yield { row: at + 2, cells: Object.entries(record) };
+  }
+  return importTable(site, { format: 'csv', size: 0, facts: noSheetFacts(), records }, options);
+}
+
+/** A site for the tests of one `describe`, with the sample listings before each of them. */
+export function useSampleSite(open: () => Promise<TestSite>): () => TestSite {
+  let site: TestSite;
+  beforeAll(async () => {
+    site = await open();
+  });
+  afterAll(() => site.remove());
+  beforeEach(async () => {
+    await site.orm.delete(listings);
+    await site.orm.execute(sql`alter table listings alter column id restart with 2001`);
+    await site.orm.insert(listings).values(samples.map(toListingRow));
+  });
+  return () => site;
 }

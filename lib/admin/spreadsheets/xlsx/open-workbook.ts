@@ -1,26 +1,13 @@
 import { type Entry, openPromise } from 'yauzl';
 import { readXml } from './parse-xml.ts';
 
-/** The parts of a workbook that matter here. Parts that it need not have are null. */
-export type Workbook = {
-  /** Those that are not hidden, in their order. */
-  sheets: { name: string; part: Entry }[];
-  sharedStrings: Entry | null;
-  styles: Entry | null;
-  /** Whether its days are counted from 1904, as old Macs did. */
-  isFrom1904: boolean;
-  read(part: Entry): Promise<AsyncIterable<Uint8Array>>;
-  close(): void;
-};
+export type Workbook = Awaited<ReturnType<typeof openWorkbook>>;
 
 /** More than any list of listings; a small file can be made to unpack into endless text. */
 const largestPart = 2 * 1024 ** 3;
 
-/**
- * Opens an XLSX file.
- * @throws Error when it is none
- */
-export async function openWorkbook(path: string): Promise<Workbook> {
+/** Opens an XLSX file. @throws Error when it is none */
+export async function openWorkbook(path: string) {
   const zip = await openPromise(path, { autoClose: false });
   try {
     const parts = new Map<string, Entry>();
@@ -38,12 +25,15 @@ export async function openWorkbook(path: string): Promise<Workbook> {
     const targets = await readTargets(await read(need('xl/_rels/workbook.xml.rels')));
     const byKind = (kind: string) => parts.get(targets.find((one) => one.kind === kind)?.path ?? '') ?? null;
     return {
+      /** Those that are not hidden, in their order. */
       sheets: book.sheets.flatMap(({ name, id }) => {
         const target = targets.find((one) => one.id === id);
         return target?.kind === 'chartsheet' ? [] : { name, part: need(target?.path ?? '') };
       }),
+      /** Null where the workbook has no such part. */
       sharedStrings: byKind('sharedStrings'),
       styles: byKind('styles'),
+      /** Whether its days are counted from 1904, as old Macs did. */
       isFrom1904: book.isFrom1904,
       read,
       close: () => zip.close(),

@@ -10,14 +10,15 @@ export type XmlEvents = {
 const local = (name: string) => name.slice(name.indexOf(':') + 1);
 
 /**
- * Reads XML as it comes, and yields after each piece what `collect` has gathered so far.
+ * Reads XML as it comes, and yields after each piece what was emitted meanwhile.
  * @throws Error on XML that is not well-formed
  */
 export async function* parseXml<T>(
   source: AsyncIterable<Uint8Array>,
-  events: XmlEvents,
-  collect: () => T[],
+  eventsWith: (emit: (item: T) => void) => XmlEvents,
 ): AsyncGenerator<T> {
+  let items: T[] = [];
+  const events = eventsWith((item) => items.push(item));
   const parser = new SaxesParser<{ xmlns?: false }>();
   parser.on('error', (error) => {
     throw error;
@@ -29,13 +30,14 @@ export async function* parseXml<T>(
   const decoder = new TextDecoder();
   for await (const chunk of source) {
     parser.write(decoder.decode(chunk, { stream: true }));
-    yield* collect();
+    yield* items;
+    items = [];
   }
   parser.close();
-  yield* collect();
+  yield* items;
 }
 
 /** Reads a small part to its end. */
 export async function readXml(source: AsyncIterable<Uint8Array>, open: XmlEvents['open']): Promise<void> {
-  for await (const _ of parseXml(source, { open }, () => []));
+  for await (const _ of parseXml(source, () => ({ open })));
 }

@@ -104,42 +104,33 @@ function sheetRows(
   toText: (cell: RawCell) => string | CellFault,
   onBytes?: OnBytes,
 ): AsyncGenerator<SheetRow> {
-  let done: SheetRow[] = [];
   let current: SheetRow = { row: 0, values: [] };
   let cell: RawCell | null = null;
   let column = -1;
   let isText = false;
-  return parseXml(
-    counted(source, onBytes),
-    {
-      open(name, { r: place = '', t: type = 'n', s: style = '0' }) {
-        if (name === 'row') {
-          current = { row: place === '' ? current.row + 1 : Number(place), values: [] };
-          column = -1;
-        } else if (name === 'c') {
-          column = place === '' ? column + 1 : columnOf(place);
-          cell = { type, style: Number(style), text: '', isFormula: false };
-        } else if (name === 'f' && cell) cell.isFormula = true;
-        isText = cell !== null && (name === 'v' || name === 't');
-      },
-      text(piece) {
-        if (isText && cell) cell.text += piece;
-      },
-      close(name) {
-        isText = false;
-        if (name === 'c' && cell) {
-          current.values[column] = toText(cell);
-          cell = null;
-        }
-        if (name === 'row') done.push(current);
-      },
+  return parseXml(counted(source, onBytes), (emit) => ({
+    open(name, { r: place = '', t: type = 'n', s: style = '0' }) {
+      if (name === 'row') {
+        current = { row: place === '' ? current.row + 1 : Number(place), values: [] };
+        column = -1;
+      } else if (name === 'c') {
+        column = place === '' ? column + 1 : columnOf(place);
+        cell = { type, style: Number(style), text: '', isFormula: false };
+      } else if (name === 'f' && cell) cell.isFormula = true;
+      isText = cell !== null && (name === 'v' || name === 't');
     },
-    () => {
-      const ready = done;
-      done = [];
-      return ready;
+    text(piece) {
+      if (isText && cell) cell.text += piece;
     },
-  );
+    close(name) {
+      isText = false;
+      if (name === 'c' && cell) {
+        current.values[column] = toText(cell);
+        cell = null;
+      }
+      if (name === 'row') emit(current);
+    },
+  }));
 }
 
 /** `C7` is column 2. */

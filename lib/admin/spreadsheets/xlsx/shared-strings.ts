@@ -6,7 +6,7 @@ import { parseXml } from './parse-xml.ts';
 
 export type SharedStrings = { at(index: number): string; close(): Promise<void> };
 
-const flushBytes = 256 * 1024;
+const charactersAtOnce = 256 * 1024;
 
 /**
  * Lays the texts of a workbook aside on the disk, where a cell finds its own by number: together they are as large
@@ -15,24 +15,21 @@ const flushBytes = 256 * 1024;
 export async function laySharedStrings(source: AsyncIterable<Uint8Array>): Promise<SharedStrings> {
   const file = await openNamelessFile();
   const ends: number[] = [];
-  let size = 0;
-  let waiting: Buffer[] = [];
-  let waitingBytes = 0;
-  const flush = async () => {
-    await file.write(Buffer.concat(waiting));
-    waiting = [];
-    waitingBytes = 0;
-  };
-  try {
+  async function* pieces() {
+    let waiting = '';
+    let end = 0;
     for await (const text of stringsOf(source)) {
-      const bytes = Buffer.from(text);
-      waiting.push(bytes);
-      waitingBytes += bytes.length;
-      size += bytes.length;
-      ends.push(size);
-      if (waitingBytes > flushBytes) await flush();
+      waiting += text;
+      end += Buffer.byteLength(text);
+      ends.push(end);
+      if (waiting.length < charactersAtOnce) continue;
+      yield waiting;
+      waiting = '';
     }
-    await flush();
+    yield waiting;
+  }
+  try {
+    await file.writeFile(pieces());
   } catch (error) {
     await file.close();
     throw error;
@@ -58,31 +55,22 @@ function createReader(file: FileHandle, ends: readonly number[]): SharedStrings[
 
 /** The text of each `si`, its runs joined; what explains how to pronounce it (`rPh`) is no part of it. */
 function stringsOf(source: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
-  let done: string[] = [];
   let text = '';
   let isText = false;
   let isSpoken = false;
-  return parseXml(
-    source,
-    {
-      open(name) {
-        if (name === 'si') text = '';
-        if (name === 'rPh') isSpoken = true;
-        isText = name === 't' && !isSpoken;
-      },
-      text(piece) {
-        if (isText) text += piece;
-      },
-      close(name) {
-        isText = false;
-        if (name === 'rPh') isSpoken = false;
-        if (name === 'si') done.push(text);
-      },
+  return parseXml(source, (emit) => ({
+    open(name) {
+      if (name === 'si') text = '';
+      if (name === 'rPh') isSpoken = true;
+      isText = name === 't' && !isSpoken;
     },
-    () => {
-      const ready = done;
-      done = [];
-      return ready;
+    text(piece) {
+      if (isText) text += piece;
     },
-  );
+    close(name) {
+      isText = false;
+      if (name === 'rPh') isSpoken = false;
+      if (name === 'si') emit(text);
+    },
+  }));
 }

@@ -1,14 +1,42 @@
 import type { Orm } from '#lib/backend/embedded/database.ts';
 import { markMoved } from '#lib/backend/embedded/moved-mark.ts';
 import { openPostgres, serverName } from '#lib/backend/embedded/open-postgres.ts';
+import { newestSchema, schemaAt, schemaOf } from '#lib/backend/embedded/schema-version.ts';
 import { env } from '#lib/runtime/env.ts';
 import { explainFailure } from '../backup/backup-error.ts';
 import { contentOf, type OnRow, replaceContent, rowCounts } from '../backup/content.ts';
 import { defineCommand } from '../command-line/command.ts';
 import { CommandError } from '../command-line/command-error.ts';
 
+/** Opening a database brings it to the newest schema. */
+export const migrate = defineCommand({
+  summary: 'Veritabanını bu sürümün düzenine getirir.',
+  isChanging: true,
+  details: 'Site her açılışta bunu kendisi de yapar.',
+  async run({ open, output }) {
+    const data = await open();
+    const newest = await newestSchema();
+    const now = await schemaOf(data.orm);
+    if (now && now.when > newest.when)
+      throw new CommandError(
+        `Veritabanı bu sürümden yeni bir düzende: ${now.name} (bu sürüm: ${newest.name}).`,
+      );
+    if (now?.when !== newest.when)
+      throw new CommandError(
+        `Veritabanı ${now?.name} düzeninde; çalışan site eski bir sürüm. Siteyi yeniden başlatın.`,
+      );
+    const { migratedBefore = now.when } = data;
+    const before = migratedBefore === null ? null : await schemaAt(migratedBefore);
+    output.line(
+      before?.when === newest.when
+        ? `Veritabanı güncel: ${newest.name}`
+        : `Veritabanı yenilendi: ${before?.name ?? 'boş'} → ${newest.name}`,
+    );
+    output.json({ from: before?.name ?? null, to: newest.name });
+  },
+});
+
 export const move = defineCommand({
-  name: 'db move',
   summary: 'Gömülü veritabanını bir PostgreSQL sunucusuna taşır.',
   usage: 'postgres://...',
   details:

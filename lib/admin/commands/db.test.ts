@@ -5,7 +5,7 @@ import { readVersion } from '#lib/backend/embedded/search-index/read-entries.ts'
 import { startPostgres } from '#lib/backend/embedded/testing/postgres-server.ts';
 import { EnvError } from '#lib/runtime/env-error.ts';
 import { allRows, fillSite, openTestSite } from '../testing/full-site.ts';
-import { moveRows } from './db-move.ts';
+import { moveRows } from './db.ts';
 
 const server = await startPostgres();
 afterAll(() => server?.stop());
