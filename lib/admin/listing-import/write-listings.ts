@@ -56,26 +56,26 @@ const attempts = 2;
  * transaction, many are written into a copy of the table, which then takes the table's place.
  */
 export async function writeListings(orm: Orm, plan: Plan): Promise<WriteCounts> {
-  const table = listingsTable();
   if (plan.spool.count() + plan.removed.length > fewListings && (await isInProcess(orm)))
     for (let attempt = 1; attempt <= attempts; attempt += 1) {
-      const counts = await writeCopy(orm, table, plan);
+      const counts = await writeCopy(orm, plan);
       if (counts) return counts;
     }
-  return writeInTransaction(orm, table, plan);
+  return writeInTransaction(orm, plan);
 }
 
 /** Ends a transaction that was only tried out. */
 class TakenBack extends Error {}
 
-async function writeInTransaction(orm: Orm, table: StoredTable, plan: Plan): Promise<WriteCounts> {
+async function writeInTransaction(orm: Orm, plan: Plan): Promise<WriteCounts> {
   let counts: WriteCounts = { created: 0, updated: 0, unchanged: 0 };
+  const table = listingsTable();
   try {
     await orm.transaction(async (transaction) => {
       // Reads go on; other writers wait this long.
       await transaction.execute(sql`set local lock_timeout = '10s'`);
       await transaction.execute(sql`lock table listings in share row exclusive mode`);
-      counts = await writeBatches(transaction, table, null, plan);
+      counts = await writeBatches(transaction, null, plan);
       await removeRows(transaction, table, plan.removed);
       if (plan.isDryRun) throw new TakenBack();
       // The sequence does not know the numbers that files bring along.
@@ -88,14 +88,15 @@ async function writeInTransaction(orm: Orm, table: StoredTable, plan: Plan): Pro
 }
 
 /** Publishes a copy with the new listings. Null when a listing changed meanwhile, which the copy lacks. */
-async function writeCopy(orm: Orm, table: StoredTable, plan: Plan): Promise<WriteCounts | null> {
+async function writeCopy(orm: Orm, plan: Plan): Promise<WriteCounts | null> {
+  const table = listingsTable();
   const staged = await stageTables(orm, [table]);
   const copy = staged.of(table);
   try {
     const version = await readVersion(orm);
-    const counts = await writeBatches(orm, table, copy, plan);
+    const counts = await writeBatches(orm, copy, plan);
     if (plan.isDryRun || counts.created + counts.updated + plan.removed.length === 0) return counts;
-    await copyOthers(orm, table, copy);
+    await copyOthers(orm, copy);
     await removeRows(orm, copy, plan.removed);
     await staged.publish(async (transaction) => {
       if ((await readVersion(transaction)) !== version) throw new TakenBack();
@@ -111,17 +112,13 @@ async function writeCopy(orm: Orm, table: StoredTable, plan: Plan): Promise<Writ
   }
 }
 
-async function writeBatches(
-  orm: Orm,
-  table: StoredTable,
-  copy: StoredTable | null,
-  { spool, largestId, onWriting, onWritten }: Plan,
-): Promise<WriteCounts> {
-  onWriting?.(spool.count());
-  const writer = await createListingWriter(orm, table, copy, largestId);
+async function writeBatches(orm: Orm, copy: StoredTable | null, plan: Plan): Promise<WriteCounts> {
+  const { spool, largestId } = plan;
+  plan.onWriting?.(spool.count());
+  const writer = await createListingWriter(orm, copy, largestId);
   for await (const batch of inBatches(spool.read(), batchSize)) {
     await writer.write(batch);
-    onWritten?.(batch.length);
+    plan.onWritten?.(batch.length);
     // The in-process database answers without a pause in which a request could be read.
     await setImmediate();
   }
@@ -138,16 +135,16 @@ async function removeRows(orm: Orm, table: StoredTable, ids: readonly number[]):
 }
 
 /** Copies what the copy does not have, slice by slice, so that visitors' queries get in between. */
-async function copyOthers(orm: Orm, table: StoredTable, copy: StoredTable): Promise<void> {
-  const columns = columnList(table.columns);
+async function copyOthers(orm: Orm, copy: StoredTable): Promise<void> {
+  const columns = columnList(copy.columns);
   for (let last: string | null = '0'; last !== null; ) {
     const [slice]: { last: string | null }[] = await askRows(
       orm,
       sql`with slice as materialized (
-          select id from ${tableName(table)} where id > ${last}::bigint order by id limit ${batchSize}),
+          select id from listings where id > ${last}::bigint order by id limit ${batchSize}),
         copied as (
           insert into ${tableName(copy)} (${columns}) overriding system value
-          select ${columns} from ${tableName(table)} where id in
+          select ${columns} from listings where id in
             (select id from slice except select id from ${tableName(copy)} where id in (select id from slice)))
         select max(id)::text as last from slice`,
     );

@@ -20,15 +20,12 @@ const temporary = /^(?:~|\.)|\.(?:tmp|part|partial|filepart|crdownload)$/i;
 /** A file as it lies there; `path` is below the folder, `mtime` in milliseconds. */
 export type FolderFile = { path: string; size: number; mtime: number };
 
-/** The workbook, null where there is none, and the photographs beside it and in folders below. */
-export type FolderState = {
-  /** `isReadable`: whether this user may read it. */
-  workbook: (FolderFile & { isReadable: boolean }) | null;
-  photos: FolderFile[];
-};
-
-/** What lies in the office's folder now. @throws the system's error when the folder cannot be read */
-export async function lookInto(folder: string): Promise<FolderState> {
+/**
+ * What lies in the office's folder now: the workbook, null where there is none, and whether this user may read it; the
+ * photographs beside it and in folders below.
+ * @throws the system's error when the folder cannot be read
+ */
+export async function lookInto(folder: string) {
   const workbooks: FolderFile[] = [];
   const photos: FolderFile[] = [];
   for await (const path of pathsBelow(folder)) {

@@ -1,4 +1,5 @@
 import { officeTexts as texts } from '#lib/site/texts/office.ts';
+import type { StoredTitle } from '../listing-import/known-listings.ts';
 import {
   type ImportReport,
   reportIssues,
@@ -6,18 +7,13 @@ import {
   reportSummary,
 } from '../listing-import/report-text.ts';
 
-/** A listing that an import touched. */
-export type TouchedListing = { id: number; title: string };
-
 export type OfficeResult = {
   agencyName: string;
   at: Date;
   /** Name of the workbook. */
   file: string;
   /** What the import did, or why nothing could be read. */
-  outcome:
-    | { report: ImportReport; created: TouchedListing[]; updated: TouchedListing[] }
-    | { failure: string };
+  outcome: { report: ImportReport; created: StoredTitle[]; updated: StoredTitle[] } | { failure: string };
 };
 
 /** What the clerk reads in `sonuc.txt` and in the mail. */
@@ -60,7 +56,7 @@ function block(title: string, rows: readonly string[], longest = longestList): s
   ];
 }
 
-const listingLine = ({ id, title }: TouchedListing) => `${id}  ${title}`;
+const listingLine = ({ id, title }: StoredTitle) => `${id}  ${title}`;
 
 /** Every program of Windows shows it as it is meant: told to be UTF-8, with that system's line ends. */
 const lines = (rows: readonly string[]) => `\uFEFF${rows.join('\r\n')}\r\n`;

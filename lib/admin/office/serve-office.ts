@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { askRows, type Orm } from '#lib/backend/embedded/database.ts';
 import { sql } from '#lib/backend/embedded/drizzle.ts';
 import { changeMarks } from '#lib/backend/embedded/listing-queries.ts';
+import { exists } from '#lib/backend/embedded/make-folder.ts';
 import { listings, siteState } from '#lib/backend/embedded/schema.ts';
 import { writeWholeFile } from '../files/atomic-file.ts';
 import { importFile } from '../listing-import/import-listings.ts';
@@ -14,8 +14,8 @@ import { messagesAsXlsx } from '../messages/message-file.ts';
 import { bookedMessages } from '../messages/stored-messages.ts';
 import type { Site } from '../open-site-data.ts';
 import { TableFileError } from '../spreadsheets/table-file.ts';
-import { answerNames, type FolderState, lookInto } from './office-folder.ts';
-import { type OfficeResult, resultText, type TouchedListing } from './result-text.ts';
+import { answerNames, type FolderFile, lookInto } from './office-folder.ts';
+import { type OfficeResult, resultText } from './result-text.ts';
 
 /** What the database remembers, so that a restart or a second site does not take the same file in again. */
 const remembered = { file: 'office_file', standing: 'office_standing' } as const;
@@ -60,7 +60,7 @@ async function takeIn(site: Site, file: string, folder: string): Promise<OfficeR
   const [clock] = await askRows<{ now: string }>(site.orm, sql`select clock_timestamp()::text as now`);
   try {
     const report = await importFile(site, file, { photoSource: folder, skipsBad: true, isRepeated: true });
-    const touched: TouchedListing[] = await site.orm
+    const touched = await site.orm
       .select({ id: listings.id, title: listings.title })
       .from(listings)
       .where(sql`${listings.updatedAt} >= ${clock?.now}::timestamptz`)
@@ -77,7 +77,7 @@ async function takeIn(site: Site, file: string, folder: string): Promise<OfficeR
 }
 
 /** Another one when the workbook's content or a photograph has changed; saving it anew without a change is none. */
-async function fingerprintOf(file: string, photos: FolderState['photos']): Promise<string> {
+async function fingerprintOf(file: string, photos: readonly FolderFile[]): Promise<string> {
   const hash = createHash('sha256').update(JSON.stringify(photos));
   for await (const piece of createReadStream(file)) hash.update(piece);
   return hash.digest('hex');
@@ -103,11 +103,8 @@ function writeAnswer(
 }
 
 async function hasStanding(folder: string): Promise<boolean> {
-  const found = [answerNames.listings, answerNames.messages].map((name) => stat(join(folder, name)));
-  return Promise.all(found).then(
-    () => true,
-    () => false,
-  );
+  const names = [answerNames.listings, answerNames.messages];
+  return (await Promise.all(names.map((name) => exists(join(folder, name))))).every(Boolean);
 }
 
 async function recall(orm: Orm, name: string): Promise<string | null> {

@@ -81,6 +81,10 @@ async function look(watch: OfficeWatch, signal: AbortSignal): Promise<void> {
   let seen = '';
   let seenSince = 0;
   let problem = '';
+  const isReady = async (workbook: string | undefined) =>
+    workbook === undefined ||
+    performance.now() - seenSince > brokenAfterMs ||
+    (await isWhole(join(folder, workbook)));
   while (!signal.aborted) {
     const started = performance.now();
     let lookedMs = 0;
@@ -89,9 +93,7 @@ async function look(watch: OfficeWatch, signal: AbortSignal): Promise<void> {
       const now = `${await watch.changeMarks()} ${JSON.stringify(state)}`;
       lookedMs = performance.now() - started;
       if (now !== seen) [seen, seenSince] = [now, started];
-      else if (now !== done && (await isReady(state.workbook && join(folder, state.workbook.path)))) {
-        if (await watch.run(signal)) done = now;
-      }
+      else if (now !== done && (await isReady(state.workbook?.path)) && (await watch.run(signal))) done = now;
       problem = '';
     } catch (error) {
       // Told once, not every three seconds.
@@ -101,9 +103,5 @@ async function look(watch: OfficeWatch, signal: AbortSignal): Promise<void> {
     // On a slow share with many photographs the looking itself must not become the work. A run takes as long as it takes.
     const pause = Math.max(everyMs, 20 * lookedMs);
     await delay(pause, undefined, { signal }).catch(() => {});
-  }
-
-  async function isReady(workbook: string | null): Promise<boolean> {
-    return workbook === null || performance.now() - seenSince > brokenAfterMs || isWhole(workbook);
   }
 }

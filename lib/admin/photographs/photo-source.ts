@@ -14,23 +14,16 @@ export type PhotoSource = Awaited<ReturnType<typeof readPhotoSource>>;
 
 /** Photographs of a folder by the names that people write for them; case does not count. */
 export async function readPhotoSource(folder: string) {
-  const files = new Map<string, string>();
-  const folders = new Map<string, string[]>();
-  const ofNumber = new Map<string, string[]>();
-  const add = (map: Map<string, string[]>, key: string, path: string) => {
-    const known = map.get(key);
-    if (known) known.push(path);
-    else map.set(key, [path]);
-  };
   const paths = (await Array.fromAsync(pathsBelow(folder))).sort(inOrder);
-  for (const path of paths) {
-    files.set(foldTurkish(path), path);
-    if (!isPhoto.test(path)) continue;
-    const parent = dirname(path);
-    if (parent !== '.') add(folders, foldTurkish(parent), path);
-    const number = numberedFolder.exec(basename(parent))?.[1] ?? numberedName.exec(basename(path))?.[1];
-    if (number !== undefined) add(ofNumber, number, path);
-  }
+  const photos = paths.filter((path) => isPhoto.test(path));
+  const files = new Map(paths.map((path) => [foldTurkish(path), path]));
+  const folders = Map.groupBy(photos, (path) => foldTurkish(dirname(path)));
+  folders.delete('.');
+  const ofNumber = Map.groupBy(
+    photos,
+    (path) =>
+      numberedFolder.exec(basename(dirname(path)))?.[1] ?? numberedName.exec(basename(path))?.[1] ?? null,
+  );
   const ofListing = (id: number) => ofNumber.get(String(id)) ?? [];
   return {
     /** The files that carry a listing's number, in a folder or in their own name. */

@@ -23,16 +23,13 @@ sharp.cache(false);
  * @throws PhotoError on what is no raster image, broken, too small or too large
  */
 export async function preparePhoto(source: Buffer, name: string): Promise<Buffer> {
-  const open = await openPhoto(source, name);
-  try {
-    return await open()
-      .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
-      .flatten({ background: '#ffffff' })
-      .jpeg({ quality, mozjpeg: true })
-      .toBuffer();
-  } catch {
-    throw new PhotoError('broken', name);
-  }
+  const photo = await openPhoto(source, name);
+  return photo
+    .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .jpeg({ quality, mozjpeg: true })
+    .toBuffer()
+    .catch(refuseBroken(name));
 }
 
 /**
@@ -40,33 +37,27 @@ export async function preparePhoto(source: Buffer, name: string): Promise<Buffer
  * @throws PhotoError as `preparePhoto` does
  */
 export async function tryPhoto(source: Buffer, name: string): Promise<void> {
-  const open = await openPhoto(source, name);
-  await open()
-    .stats()
-    .catch(() => {
-      throw new PhotoError('broken', name);
-    });
+  const photo = await openPhoto(source, name);
+  await photo.stats().catch(refuseBroken(name));
 }
 
-async function openPhoto(source: Buffer, name: string): Promise<() => Sharp> {
+async function openPhoto(source: Buffer, name: string): Promise<Sharp> {
   const head = source.subarray(0, imageHeadBytes);
   if (isHeic(head)) {
-    const { data, ...size } = await decodeHeic(source, name, (size) => checkSize(size, name));
-    return () => sharp(data, { raw: { ...size, channels: 4 } });
+    const { data, ...size } = await decodeHeic(source, name);
+    return sharp(data, { raw: { ...size, channels: 4 } });
   }
   if (imageType(head) === null) throw new PhotoError('type', name);
-  const size = await sharp(source, { limitInputPixels: false })
-    .metadata()
-    .catch(() => {
-      throw new PhotoError('broken', name);
-    });
+  const size = await sharp(source, { limitInputPixels: false }).metadata().catch(refuseBroken(name));
   checkSize(size, name);
-  return () => sharp(source, { failOn: 'error', limitInputPixels: mostPixels }).autoOrient();
+  return sharp(source, { failOn: 'error', limitInputPixels: mostPixels }).autoOrient();
 }
 
-type Size = { width: number; height: number };
+const refuseBroken = (name: string) => () => {
+  throw new PhotoError('broken', name);
+};
 
-function checkSize({ width, height }: Size, name: string): void {
+function checkSize({ width, height }: { width: number; height: number }, name: string): void {
   if (width * height > mostPixels) throw new PhotoError('large', name);
   if (Math.min(width, height) < shortestSide) throw new PhotoError('small', name, `${width}×${height}`);
 }
@@ -77,19 +68,18 @@ function isHeic(head: Uint8Array): boolean {
 }
 
 /**
- * Decodes the first image of a HEIC file into RGBA pixels. The decoder is large and is loaded only when one is met; it takes a core
- * for a second.
- * @param check throws on a size that is not wanted, before memory is taken for it
+ * Decodes the first image of a HEIC file into RGBA pixels. The decoder is large and is loaded only when one is met; it
+ * takes a core for a second. The size is checked before memory is taken for it.
  * @throws PhotoError `heic` when the file cannot be decoded
  */
-async function decodeHeic(source: Buffer, name: string, check: (size: Size) => void) {
+async function decodeHeic(source: Buffer, name: string) {
   const { default: decode } = await import('heic-decode');
   try {
     const images = await decode.all({ buffer: source });
     try {
       const [first] = images;
       if (!first) throw new PhotoError('heic', name);
-      check(first);
+      checkSize(first, name);
       return await first.decode();
     } finally {
       images.dispose();
