@@ -1,9 +1,4 @@
-export type Progress = {
-  /** Steps done since the last call. */
-  advance(steps?: number): void;
-  /** @param text what to say instead of the count */
-  end(text?: string): void;
-};
+export type Progress = ReturnType<typeof createProgress>;
 
 type Stream = { isTTY?: boolean; write(text: string): unknown };
 
@@ -17,7 +12,7 @@ export function createProgress(
   title: string,
   total: number | null,
   now: () => number = () => performance.now(),
-): Progress {
+) {
   const isBar = stream.isTTY === true;
   const start = now();
   let done = 0;
@@ -31,10 +26,12 @@ export function createProgress(
 
   if (isBar) show();
   return {
+    /** @param steps done since the last call */
     advance(steps = 1) {
       done += steps;
       if (now() - shownAt >= (isBar ? redrawMs : lineMs)) show();
     },
+    /** @param text what to say instead of the count */
     end(text = countText(done, total)) {
       const seconds = ((now() - start) / 1000).toFixed(1).replace('.', ',');
       stream.write(`${isBar ? '\r\x1b[K' : ''}${title}: ${text} (${seconds} sn)\n`);

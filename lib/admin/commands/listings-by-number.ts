@@ -4,7 +4,7 @@ import { listings } from '#lib/backend/embedded/schema.ts';
 import { defineCommand } from '../command-line/command.ts';
 import { CommandError } from '../command-line/command-error.ts';
 import { wholeNumber } from '../command-line/typed-values.ts';
-import { cellText, exportColumns, toExportObject } from '../listings/listing-record.ts';
+import { cellText, exportSheet, toExportObject } from '../listings/listing-record.ts';
 
 function listingNumber(typed: string): number {
   const id = parseListingId(typed);
@@ -22,11 +22,11 @@ export const showCommand = defineCommand({
     const { orm } = await open();
     const [row] = await orm.select().from(listings).where(eq(listings.id, id));
     if (!row) throw noSuchListing([id]);
-    const columns = exportColumns({ labels: [], hasRest: true });
+    const { columns, cells } = exportSheet({ labels: [], hasRest: true });
     const width = Math.max(...columns.map(({ heading }) => heading.length));
-    for (const { heading, cell } of columns) {
-      const text = cellText(cell(row));
-      if (text !== '') output.line(`${heading.padEnd(width)}  ${text}`);
+    for (const [at, cell] of cells(row).entries()) {
+      const text = cellText(cell);
+      if (text !== '') output.line(`${columns[at]?.heading.padEnd(width)}  ${text}`);
     }
     output.json(toExportObject(row));
   },

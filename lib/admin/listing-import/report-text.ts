@@ -67,7 +67,7 @@ export function reportIssues(report: ImportReport, mostErrors = 1000, mostWarnin
     ...issueLines(errors, errorCount, mostErrors, texts.error),
     ...issueLines(warnings, warningCount, mostWarnings, texts.warning),
     ...(report.removal?.missing ?? []).slice(0, mostErrors).map(({ id, title }) => texts.missing(id, title)),
-    ...when(facts.otherSheets.length > 0, () => texts.otherSheets(facts.otherSheets.join(', '))),
+    ...listed(facts.otherSheets, texts.otherSheets),
     ...when(missingPhotos.photos > 0, () =>
       texts.missingPhotos(count(missingPhotos.listings), count(missingPhotos.photos)),
     ),
@@ -83,35 +83,31 @@ export function reportNotes(report: ImportReport): string[] {
   return [
     ...when(facts.sheet !== null, () => texts.sheet(facts.sheet ?? '', facts.headingRow)),
     ...when(facts.emptyRows > 0, () => texts.emptyRows(count(facts.emptyRows))),
-    ...when(totalRows.length > 0, () =>
-      texts.totalRows(totalRows.map((row) => nameRecord(format, row)).join(', ')),
+    ...listed(
+      totalRows.map((row) => nameRecord(format, row)),
+      texts.totalRows,
     ),
-    ...when(mapped.length > 0, () => texts.mappedTypes(mapped.join(', '))),
-    ...when(ignored.length > 0, () => texts.ignored(ignored.join(', '))),
-    ...when(unpublished.length > 0, () => texts.unpublished(unpublished.join(', '))),
-    ...when(newFeatures.length > 0, () => texts.newFeatures(newFeatures.join(', '))),
+    ...listed(mapped, texts.mappedTypes),
+    ...listed(ignored, texts.ignored),
+    ...listed(unpublished, texts.unpublished),
+    ...listed(newFeatures, texts.newFeatures),
   ];
 }
 
 const when = (condition: boolean, text: () => string) => (condition ? [text()] : []);
 
+const listed = (items: readonly string[], text: (items: string) => string) =>
+  items.length > 0 ? [text(items.join(', '))] : [];
+
 /** What was done, in one to three lines. */
 export function reportSummary({ records, bad, counts, removal, isDryRun, photos }: ImportReport): string[] {
   const removalLine = removal && texts.removal[removal.outcome](count(removal.missing.length));
-  const done =
-    records === 0
+  const refusal = removalLine ? texts.nothingImported : texts.stopped(count(records), count(bad));
+  const done = counts
+    ? texts.done(isDryRun, count(counts.created), count(counts.updated), count(counts.unchanged), count(bad))
+    : records === 0
       ? texts.nothingRead
-      : counts === null
-        ? removalLine
-          ? texts.nothingImported
-          : texts.stopped(count(records), count(bad))
-        : texts.done(
-            isDryRun,
-            count(counts.created),
-            count(counts.updated),
-            count(counts.unchanged),
-            count(bad),
-          );
+      : refusal;
   const hasPhotos = photos !== null && photos.stored + photos.reused + photos.kept > 0;
   return [
     done,

@@ -1,7 +1,7 @@
 import type { Orm } from '#lib/backend/embedded/database.ts';
 import type { TableFormat } from '../spreadsheets/table-file.ts';
 import { csvText, jsonText, xlsxBytes } from '../spreadsheets/write-table.ts';
-import { cellText, exportColumns, findFeatureColumns, toExportObject } from './listing-record.ts';
+import { cellText, exportSheet, findFeatureColumns, toExportObject } from './listing-record.ts';
 import { storedListings } from './stored-listings.ts';
 
 /**
@@ -24,14 +24,13 @@ export async function* exportListings(
     yield* jsonText(each(rows(), toExportObject), format === 'jsonl');
     return;
   }
-  const columns = exportColumns(await findFeatureColumns(storedListings(orm)));
-  const cells = each(rows(), (row) => columns.map(({ cell }) => cell(row)));
+  const { columns, cells } = exportSheet(await findFeatureColumns(storedListings(orm)));
   const headings = columns.map(({ heading }) => heading);
-  if (format === 'xlsx') yield* xlsxBytes(columns, cells);
+  if (format === 'xlsx') yield* xlsxBytes(columns, each(rows(), cells));
   else
     yield* csvText(
       headings,
-      each(cells, (row) => row.map(cellText)),
+      each(rows(), (row) => cells(row).map(cellText)),
     );
 }
 

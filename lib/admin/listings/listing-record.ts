@@ -79,31 +79,23 @@ const formats: Partial<Record<ListingField, SheetColumn['format']>> = {
   updatedAt: 'time',
 };
 
-/** A column of a sheet of listings, and what a listing has in it. */
-export type ExportColumn = SheetColumn & { cell(row: ListingRow): SheetCell };
-
-/** The columns of a sheet of listings: those of `listingHeadings`, and one for each feature that is named. */
-export function exportColumns({ labels, hasRest }: FeatureColumns): ExportColumn[] {
+/** The columns of a sheet of listings: those of `listingHeadings`, and one for each feature; and its cells of a listing. */
+export function exportSheet({ labels, hasRest }: FeatureColumns) {
   const known = new Set(labels);
-  let last: { row: ListingRow; split: ReturnType<typeof splitFeatures> } | undefined;
-  // All columns ask for the same row, one after the other.
-  const split = (row: ListingRow) => {
-    if (last?.row !== row) last = { row, split: splitFeatures(row.features, known) };
-    return last.split;
-  };
-  const single = labels.map((label) => ({
-    heading: label,
-    cell: (row: ListingRow) => split(row).single.get(label) ?? '',
-  }));
-  return fields.flatMap((field): ExportColumn[] => {
-    const column: ExportColumn = {
-      heading: listingHeadings[field],
-      width: widths[field],
-      format: formats[field],
-      cell: (row) => (field === 'features' ? toListText(split(row).rest) : toCell(row, field)),
-    };
-    return field === 'features' ? [...single, ...(hasRest ? [column] : [])] : [column];
+  const columns = fields.flatMap((field): SheetColumn[] => {
+    const column = { heading: listingHeadings[field], width: widths[field], format: formats[field] };
+    if (field !== 'features') return [column];
+    return [...labels.map((heading) => ({ heading })), ...(hasRest ? [column] : [])];
   });
+  const cells = (row: ListingRow): SheetCell[] => {
+    const { single, rest } = splitFeatures(row.features, known);
+    const features = [
+      ...labels.map((label) => single.get(label) ?? ''),
+      ...(hasRest ? [toListText(rest)] : []),
+    ];
+    return fields.flatMap((field) => (field === 'features' ? features : [toCell(row, field)]));
+  };
+  return { columns, cells };
 }
 
 function toCell(row: ListingRow, field: Exclude<ListingField, 'features'>): SheetCell {
