@@ -6,7 +6,7 @@ import { parseXml } from './parse-xml.ts';
 
 export type SharedStrings = { at(index: number): string; close(): Promise<void> };
 
-const charactersAtOnce = 256 * 1024;
+const charactersAtOnce = 16 * 1024;
 
 /**
  * Lays the texts of a workbook aside on the disk, where a cell finds its own by number: together they are as large
