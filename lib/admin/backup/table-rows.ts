@@ -112,14 +112,12 @@ export async function nextNumber(orm: Orm, table: StoredTable): Promise<number |
 export async function raiseNumber(orm: Orm, table: StoredTable, next: number): Promise<void> {
   const sequence = await sequenceOf(orm, table);
   if (!sequence) return;
-  const taken = sql`(select max(${sequence.column}) + 1 from ${tableName(table)})`;
+  const taken = sql`(select max(${sql.identifier(sequence.column)}) + 1 from ${tableName(table)})`;
   const highest = sql`greatest(${next}::bigint, ${sequence.next}, ${taken})`;
   await orm.execute(sql`select setval(${sequence.name}, ${highest}, false)`);
 }
 
-type Sequence = { name: string; column: SQL; next: SQL };
-
-async function sequenceOf(orm: Orm, table: StoredTable): Promise<Sequence | null> {
+async function sequenceOf(orm: Orm, table: StoredTable) {
   const { name, schema = 'public', numbered } = table;
   if (numbered === null) return null;
   const [row] = await askRows<{ sequence: string }>(
@@ -129,7 +127,7 @@ async function sequenceOf(orm: Orm, table: StoredTable): Promise<Sequence | null
   if (!row) throw new Error(`${name}.${numbered} has no sequence`);
   return {
     name: row.sequence,
-    column: sql`${sql.identifier(numbered)}`,
+    column: numbered,
     // The server itself wrote the name, with quotation marks where it needs them.
     next: sql`(select last_value + is_called::int from ${sql.raw(row.sequence)})`,
   };

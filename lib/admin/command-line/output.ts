@@ -22,21 +22,20 @@ export function createOutput(isJson: boolean) {
     /** Something that the reader should know beside the result. */
     note: (text: string) => void stderr.write(`${text}\n`),
     progress,
-    /** Progress of work that itself counts what it has done, and learns only on the way how much there is. */
-    stepProgress(title: string) {
-      let begun: Progress | null = null;
-      let shown = 0;
+    /** Progress of work in steps, one after the other, that itself counts what it has done. */
+    steps() {
+      let step: { title: string; shown: number; progress: Progress } | null = null;
       return {
         /** @param all null while the total is unknown */
-        show(done: number, all: number | null) {
-          begun ??= progress(title, all);
-          begun.advance(done - shown);
-          shown = done;
+        show(title: string, done: number, all: number | null) {
+          if (step?.title !== title) {
+            step?.progress.end();
+            step = { title, shown: 0, progress: progress(title, all) };
+          }
+          step.progress.advance(done - step.shown);
+          step.shown = done;
         },
-        end() {
-          begun?.end();
-          begun = null;
-        },
+        end: () => step?.progress.end(),
       };
     },
     /** Asks a question that is answered with yes or no; false when there is no terminal to ask. */

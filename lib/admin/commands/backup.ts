@@ -19,18 +19,13 @@ export const backup = defineCommand({
   async run({ args: [typed = ''], options, output, open }) {
     const file = typedPath(typed);
     const site = await open();
-    const rows = output.stepProgress('Kayıtlar');
-    const photos = output.stepProgress('Fotoğraflar');
+    const steps = output.steps();
     const facts = await writeBackup(site, file, {
       isOverwriting: options.overwrite === true,
-      onRow: rows.show,
-      onPhoto(done) {
-        rows.end();
-        photos.show(done, null);
-      },
+      onRow: (done, all) => steps.show('Kayıtlar', done, all),
+      onPhoto: (done) => steps.show('Fotoğraflar', done, null),
     }).catch((error: unknown) => explainFailure(file, error));
-    rows.end();
-    photos.end();
+    steps.end();
     const megabytes = (facts.bytes / 1e6).toLocaleString('tr-TR', { maximumFractionDigits: 1 });
     output.line(`Yedek alındı: ${file} (${megabytes} MB; ${held(facts)})`);
     output.json({ file, ...facts });
@@ -54,20 +49,15 @@ export const restore = defineCommand({
     if (isReplacing && options.yes !== true && !(await output.confirm(question)))
       throw new CommandError('Geri yüklenmedi: onaylayın ya da --yes ekleyin.');
     const site = await open();
-    const photos = output.stepProgress('Fotoğraflar');
-    const rows = output.stepProgress('Kayıtlar');
+    const steps = output.steps();
     const facts = await restoreBackup(site, file, {
       isReplacing,
-      onPhoto: (done) => photos.show(done, null),
-      onRow(done, all) {
-        photos.end();
-        rows.show(done, all);
-      },
+      onPhoto: (done) => steps.show('Fotoğraflar', done, null),
+      onRow: (done, all) => steps.show('Kayıtlar', done, all),
     }).catch((error: unknown) =>
       explainFailure(file, error, 'Yerlerine yedektekileri koymak için --replace ekleyin.'),
     );
-    photos.end();
-    rows.end();
+    steps.end();
     output.line(`Geri yüklendi: ${turkishTime(facts.createdAt)} tarihli yedek (${held(facts)})`);
     output.json({ file, ...facts });
   },

@@ -54,11 +54,12 @@ export const move = defineCommand({
       throw new CommandError(
         'Site çalışıyor. Taşınırken gelen mesajlar kaybolmasın diye önce siteyi durdurun.',
       );
-    const progress = output.stepProgress('Kayıtlar');
-    const rows = await moveRows(orm, address, progress.show).catch((error: unknown) =>
+    const steps = output.steps();
+    const onRow: OnRow = (done, all) => steps.show('Kayıtlar', done, all);
+    const rows = await moveRows(orm, address, onRow).catch((error: unknown) =>
       explainFailure(new URL(address).host, error, 'Boş bir veritabanı verin.'),
     );
-    progress.end();
+    steps.end();
     const place = serverName(address);
     await markMoved(env().dataDir, place);
     output.line(`Taşındı ve sayıldı: ${rows.listings} ilan, ${rows.messages} mesaj.`);

@@ -80,8 +80,8 @@ export async function importTable(
   table: Table,
   options: ImportOptions,
 ): Promise<Omit<ImportReport, 'file'>> {
-  const { photoSource: sourceFolder = null, leavesPhotos = false, isDryRun = false } = options;
   const { format, facts } = table;
+  const { photoSource: sourceFolder = null, leavesPhotos = false, isDryRun = false } = options;
   const { skipsBad = false, isRepeated = false } = options;
   const parser = createRecordParser(isSheetFormat(format));
   const known = createKnownListings(orm, (row) => nameRecord(format, row), isRepeated);

@@ -1,27 +1,26 @@
 import { deniedText } from '#lib/runtime/file-error.ts';
 import { listingProblems as problems } from '#lib/site/texts/listing-files.ts';
 
-/** Why a photograph cannot be taken. */
-export type PhotoTrouble = 'missing' | 'outside' | 'type' | 'broken' | 'small' | 'large' | 'heic' | 'denied';
+const reasons = {
+  missing: problems.photoMissing,
+  outside: problems.photoOutside,
+  type: problems.photoType,
+  broken: problems.photoBroken,
+  small: problems.photoSmall,
+  large: problems.photoLarge,
+  heic: problems.photoHeic,
+  denied: deniedText,
+};
 
 /** A photograph that cannot be taken; `reason` is Turkish and names it. */
 export class PhotoError extends Error {
   override readonly name = 'PhotoError';
-  readonly trouble: PhotoTrouble;
+  readonly trouble: keyof typeof reasons;
   readonly reason: string;
 
-  constructor(trouble: PhotoTrouble, path: string, size = '') {
+  constructor(trouble: keyof typeof reasons, path: string, size = '') {
     super(`photograph ${trouble}`);
     this.trouble = trouble;
-    this.reason = {
-      missing: problems.photoMissing,
-      outside: problems.photoOutside,
-      type: problems.photoType,
-      broken: problems.photoBroken,
-      small: (name: string) => problems.photoSmall(name, size),
-      large: problems.photoLarge,
-      heic: problems.photoHeic,
-      denied: deniedText,
-    }[trouble](path);
+    this.reason = reasons[trouble](path, size);
   }
 }
