@@ -34,7 +34,7 @@ const known = [
     '/package.json',
     '/lib/env.ts',
     '/wp-login.php',
-    '/(home)',
+    '/_home',
     '/[...rest]',
     '/yok',
   ],

@@ -12,12 +12,12 @@ import { homeGraph } from '#lib/seo/graphs.ts';
 import { pageMetadata } from '#lib/seo/metadata.ts';
 import { routes } from '#lib/site/navigation.ts';
 import { homeTexts } from '#lib/site/texts/home.ts';
-import { attempt } from '../report-outcome.ts';
-import { About } from './about.tsx';
-import { ContactSection } from './contact-section.tsx';
-import { Counters } from './counters.tsx';
-import { Featured } from './featured-listing.tsx';
-import { Hero } from './hero.tsx';
+import { About } from './_home/about.tsx';
+import { ContactSection } from './_home/contact-section.tsx';
+import { Counters } from './_home/counters.tsx';
+import { Featured } from './_home/featured-listing.tsx';
+import { Hero } from './_home/hero.tsx';
+import { attempt } from './report-outcome.ts';
 
 export function generateMetadata(): Metadata {
   return pageMetadata(env(), {
