@@ -1,8 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { callRoute } from '#lib/api/call-route.ts';
 import type { CallName } from '#lib/contract/calls.ts';
-import { efforts } from './http/compress.ts';
-import { canonicalNames, prepare } from './http/prepared.ts';
+import { canonicalNames, efforts, prepare } from './http/prepared.ts';
 import { send } from './http/send.ts';
 import { securityHeaders } from './security-headers.ts';
 

@@ -13,11 +13,11 @@ import {
 import { startDatabaseMaintenance } from './database-maintenance.ts';
 import { deniedPath } from './denied-path.ts';
 import { inProcess } from './drizzle.ts';
+import { openReopeningPglite, type ReopeningPglite } from './durable-pglite.ts';
 import { createEmptyDatabase } from './empty-database.ts';
 import { lockFolder } from './folder-lock.ts';
 import { exists, makeFolder } from './make-folder.ts';
 import { refuseMoved } from './moved-mark.ts';
-import { openReopeningPglite, type ReopeningPglite } from './reopening-pglite.ts';
 import * as schema from './schema.ts';
 import { lastMigration, refuseNewer } from './schema-version.ts';
 import { serveDatabase } from './socket/serve-database.ts';

@@ -5,6 +5,7 @@ import { corpus } from '../../testing/corpus.ts';
 import { expectedPage } from '../../testing/model.ts';
 import { letterQueries, randomQueries } from '../../testing/queries.ts';
 import { eq } from '../drizzle.ts';
+import { readVersion } from '../listing-rows.ts';
 import { cityNames, typeNames } from '../names.ts';
 import { listingChanges, listings, listingsVersion } from '../schema.ts';
 import { toListingRow } from '../seed/sample-row.ts';
@@ -12,7 +13,7 @@ import { loadGeneratedListings } from '../testing/generated-listings.ts';
 import { openMemoryDatabase } from '../testing/memory-database.ts';
 import { replaceListings } from '../testing/open-for-suite.ts';
 import { createListingSearch, type ListingSearch } from './listing-search.ts';
-import { readAllEntries, readVersion } from './read-entries.ts';
+import { readAllEntries } from './read-entries.ts';
 import { SearchIndex } from './search-index.ts';
 
 describe('the search index', { timeout: 120_000 }, () => {
