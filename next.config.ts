@@ -15,6 +15,8 @@ const config: NextConfig = {
   experimental: {
     // Nothing is encoded twice: what libvips would remember only takes memory.
     imgOptOperationCache: false,
+    // Two or three style sheets instead of five: over HTTP/1.1 each further one opens a connection before the first paint.
+    cssChunking: { type: 'graph', requestCost: 200_000 },
   },
   images: {
     formats: ['image/avif', 'image/webp'],

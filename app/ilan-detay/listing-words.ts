@@ -1,6 +1,7 @@
 import type { ListingDetail, Place } from '#lib/listing/listing.ts';
 import { env } from '#lib/runtime/env.ts';
-import type { Crumb } from '#lib/seo/graphs.ts';
+import { absoluteUrl } from '#lib/seo/absolute-url.ts';
+import type { Crumb } from '#lib/seo/list-nodes.ts';
 import { narrowedListHref } from '#lib/site/list-address.ts';
 import { listingHref } from '#lib/site/navigation.ts';
 
@@ -29,7 +30,7 @@ export function sharedListing(siteUrl: string, listing: ListingDetail): SharedLi
   return {
     title,
     text: [title, facts].filter(Boolean).join('\n'),
-    url: new URL(listingHref(listing.id), siteUrl).href,
+    url: absoluteUrl(siteUrl, listingHref(listing.id)),
   };
 }
 

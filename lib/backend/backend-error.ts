@@ -19,7 +19,10 @@ export class BackendError extends Error {
     detail: string,
     options?: { cause?: unknown; status?: number },
   ) {
-    super(`${call}: ${kind}: ${detail}`, options);
+    super(
+      `${call}: ${kind}: ${detail}`,
+      options && 'cause' in options ? { cause: options.cause } : undefined,
+    );
     this.kind = kind;
     this.call = call;
     this.status = options?.status;

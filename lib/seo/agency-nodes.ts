@@ -1,13 +1,14 @@
 import type { PostalAddressLeaf, RealEstateAgentLeaf, WebSiteLeaf } from 'schema-dts';
 import { telHref } from '#lib/contact/phone.ts';
 import type { Agency, Branch } from '#lib/site/agency-schema.ts';
+import { absoluteUrl } from './absolute-url.ts';
 
 /** ISO 3166: the agency and all that it lists are in Türkiye. */
 export const countryCode = 'TR';
 
 /** The agency's `@id`, so that all pages refer to one entity. */
 export function agencyId(siteUrl: string): string {
-  return new URL('/#emlak-ofisi', siteUrl).href;
+  return absoluteUrl(siteUrl, '/#emlak-ofisi');
 }
 
 /** The agency with its two branches as departments. The phone lines serve both branches. */
@@ -18,9 +19,9 @@ export function agencyNode(siteUrl: string, agency: Agency): RealEstateAgentLeaf
     '@id': agencyId(siteUrl),
     name: agency.name,
     legalName: agency.legalName,
-    url: new URL('/', siteUrl).href,
-    logo: new URL('/icons/icon-512.png', siteUrl).href,
-    image: new URL('/images/default.jpg', siteUrl).href,
+    url: absoluteUrl(siteUrl, '/'),
+    logo: absoluteUrl(siteUrl, '/icons/icon-512.png'),
+    image: absoluteUrl(siteUrl, '/images/default.jpg'),
     email: agency.email,
     telephone: agency.phones.map(internationalPhone),
     address: agency.branches.map((branch) => addressOf(branch, agency)),
@@ -39,10 +40,10 @@ export function agencyNode(siteUrl: string, agency: Agency): RealEstateAgentLeaf
 export function webSiteNode(siteUrl: string, agency: Agency): WebSiteLeaf {
   return {
     '@type': 'WebSite',
-    '@id': new URL('/#site', siteUrl).href,
+    '@id': absoluteUrl(siteUrl, '/#site'),
     name: agency.name,
     alternateName: agency.legalName,
-    url: new URL('/', siteUrl).href,
+    url: absoluteUrl(siteUrl, '/'),
     inLanguage: 'tr',
     publisher: { '@id': agencyId(siteUrl) },
   };
@@ -51,10 +52,10 @@ export function webSiteNode(siteUrl: string, agency: Agency): WebSiteLeaf {
 function branchNode(siteUrl: string, branch: Branch, agency: Agency): RealEstateAgentLeaf {
   return {
     '@type': 'RealEstateAgent',
-    '@id': new URL(`/#${branch.key}`, siteUrl).href,
+    '@id': absoluteUrl(siteUrl, `/#${branch.key}`),
     name: `${agency.name} ${branch.label}`,
-    url: new URL('/', siteUrl).href,
-    image: new URL('/images/default.jpg', siteUrl).href,
+    url: absoluteUrl(siteUrl, '/'),
+    image: absoluteUrl(siteUrl, '/images/default.jpg'),
     email: agency.email,
     telephone: agency.phones.map(internationalPhone),
     address: addressOf(branch, agency),

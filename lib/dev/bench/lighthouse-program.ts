@@ -43,7 +43,8 @@ async function auditOnce(url: string): Promise<Audit> {
     '--only-categories=performance',
     // Only the maps' frames come from elsewhere; a machine without internet would wait for them in vain.
     '--blocked-url-patterns=https://*',
-    `--chrome-flags=--headless=new ${browserFlags.join(' ')}`,
+    // A new tab that nobody sees draws one frame a second, and a page would count as painted a second too late.
+    `--chrome-flags=--headless=new --disable-features=ThrottleUndrawnFrames ${browserFlags.join(' ')}`,
   ];
   const env = { ...process.env, CHROME_PATH: process.env.CHROMIUM_PATH };
   const { stdout } = await run('npx', parameters, { env, maxBuffer: 64 * 1024 * 1024 });

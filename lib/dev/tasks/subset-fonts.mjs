@@ -5,6 +5,8 @@ import subsetFont from 'subset-font';
 const folder = new URL('../../../app/fonts/', import.meta.url);
 /** The weights that the style sheets use. */
 const variationAxes = { wght: { min: 400, max: 800 } };
+/** Kerning and figures of equal width. Ligatures stay out: `fi` would hide the dot that tells i from ı. */
+const keepFeatures = ['kern', 'tnum'];
 const sources = { turkish: 'latin-ext', plain: 'latin' };
 
 export const parts = Object.keys(sources);
@@ -17,7 +19,13 @@ export function partPath(part) {
 export function subset(part) {
   const path = `@fontsource-variable/manrope/files/manrope-${sources[part]}-wght-normal.woff2`;
   const font = readFileSync(createRequire(import.meta.url).resolve(path));
-  return subsetFont(font, characters(part), { targetFormat: 'woff2', variationAxes });
+  return subsetFont(font, characters(part), {
+    targetFormat: 'woff2',
+    variationAxes,
+    keepFeatures,
+    noHinting: true,
+    dropTables: ['STAT'],
+  });
 }
 
 /** Next reads the ranges out of the source while it builds, so they stand there as text. */

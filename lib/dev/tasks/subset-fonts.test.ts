@@ -6,6 +6,10 @@ it.each(parts)('has cut the part %s out of the installed font (npm run fonts)', 
   expect(readFileSync(partPath(part)).equals(await subset(part))).toBe(true),
 );
 
+it('keeps each part within the ten packets that a new connection may send at once (14,600 bytes with headers)', () => {
+  for (const part of parts) expect(readFileSync(partPath(part)).length).toBeLessThan(14_300);
+});
+
 it('puts every character into one part, and all of Turkish into those that are fetched at once', () => {
   const all = ['turkish', 'plain', 'otherLatin', 'latinExt'].map(characters);
   const written = all.join('');

@@ -1,0 +1,16 @@
+import type { Feature } from './listing.ts';
+
+const squareMetres = /\s*\(?(?:m²|m2|metrekare)\)?\s*/iu;
+const bareNumber = /^[\d.,]+$/;
+
+/**
+ * A feature in the few letters that a card has room for: an area carries its unit behind the number, so that
+ * `Brüt m²: 145` reads `Brüt 145 m²` and `Metrekare: 612` reads `612 m²`.
+ * @returns null for a feature whose value says nothing without its whole label
+ */
+export function shortFeature({ label, value }: Feature): string | null {
+  if (!squareMetres.test(label)) return null;
+  const kind = label.replace(squareMetres, ' ').trim();
+  const area = bareNumber.test(value) ? `${value} m²` : value;
+  return kind === '' ? area : `${kind} ${area}`;
+}
