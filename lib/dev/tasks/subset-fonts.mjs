@@ -19,13 +19,7 @@ export function partPath(part) {
 export function subset(part) {
   const path = `@fontsource-variable/manrope/files/manrope-${sources[part]}-wght-normal.woff2`;
   const font = readFileSync(createRequire(import.meta.url).resolve(path));
-  return subsetFont(font, characters(part), {
-    targetFormat: 'woff2',
-    variationAxes,
-    keepFeatures,
-    noHinting: true,
-    dropTables: ['STAT'],
-  });
+  return subsetFont(font, characters(part), { targetFormat: 'woff2', variationAxes, keepFeatures });
 }
 
 /** Next reads the ranges out of the source while it builds, so they stand there as text. */
