@@ -21,7 +21,13 @@ export async function sitemapAnswer(
     const items: InventoryItem[] = [];
     for await (const item of (await getBackend()).inventory()) items.push(item);
     const xml = write(siteUrl, sitemapEntries(items));
-    return xml === null ? new Response(null, { status: 404 }) : xmlAnswer(xml);
+    if (xml === null) return new Response(null, { status: 404 });
+    return new Response(xml, {
+      headers: {
+        'Content-Type': 'application/xml; charset=utf-8',
+        'Cache-Control': 'public, max-age=0, must-revalidate',
+      },
+    });
   } catch (error) {
     log.error('sitemap-failed', {
       kind: isBackendError(error) ? error.kind : 'unexpected',
@@ -32,13 +38,4 @@ export async function sitemapAnswer(
       headers: { 'Retry-After': retryAfter, 'Cache-Control': 'no-store' },
     });
   }
-}
-
-function xmlAnswer(xml: string): Response {
-  return new Response(xml, {
-    headers: {
-      'Content-Type': 'application/xml; charset=utf-8',
-      'Cache-Control': 'public, max-age=0, must-revalidate',
-    },
-  });
 }

@@ -17,8 +17,18 @@ const isSubresource = (contentType: string) => /^(?:text\/(?:javascript|css)|fon
 /** Serves scripts, styles, fonts and pictures of the build out of memory, compressed once. */
 export async function createStaticFiles({ dir, isHttps }: { dir: string; isHttps: boolean }) {
   const files = await findStaticFiles(dir);
-  const cached = new LRUCache<string, Prepared>({ maxSize, sizeCalculation: ({ size }) => size });
-  const loading = new Map<string, Promise<Prepared>>();
+  const cached = new LRUCache<string, Prepared, StaticFile>({
+    maxSize,
+    sizeCalculation: ({ size }) => size,
+    // A visitor waits for the file, also where others pushed it out meanwhile.
+    ignoreFetchAbort: true,
+    async fetchMethod(_pathname, _outdated, { context }) {
+      const prepared = await prepareFile(context);
+      // The first visitor does not wait for the best compression; it is made behind, one file at a time.
+      improving = improving.then(() => prepared.improve(efforts.best)).catch(() => {});
+      return prepared;
+    },
+  });
   let improving: Promise<unknown> = Promise.resolve();
 
   async function prepareFile({ path, cacheControl }: StaticFile): Promise<Prepared> {
@@ -33,31 +43,14 @@ export async function createStaticFiles({ dir, isHttps }: { dir: string; isHttps
     return prepare({ status: 200, headers, body, effort: efforts.files, hasTag: cacheControl !== hashed });
   }
 
-  async function load(pathname: string, file: StaticFile): Promise<Prepared> {
-    const prepared = await prepareFile(file);
-    cached.set(pathname, prepared);
-    // The first visitor does not wait for the best compression; it is made behind, one file at a time.
-    improving = improving.then(() => prepared.improve(efforts.best)).catch(() => {});
-    return prepared;
-  }
-
-  function loadOnce(pathname: string, file: StaticFile): Promise<Prepared> {
-    let running = loading.get(pathname);
-    if (!running) {
-      running = load(pathname, file).finally(() => loading.delete(pathname));
-      loading.set(pathname, running);
-    }
-    return running;
-  }
-
   return {
     has: (pathname: string) => files.has(pathname),
 
     async serve(request: IncomingMessage, response: ServerResponse, pathname: string): Promise<void> {
       const ready = cached.get(pathname);
       if (ready) return send(request, response, ready);
-      const file = files.get(pathname);
-      if (file) await send(request, response, await loadOnce(pathname, file));
+      const context = files.get(pathname);
+      if (context) await send(request, response, await cached.forceFetch(pathname, { context }));
     },
   };
 }

@@ -23,8 +23,9 @@ export function limitedStream(
         const piece = waiting.shift() ?? (await readInTime(rest, idleMs));
         if (piece === null) return controller.close();
         size += piece.byteLength;
-        if (size > maxBytes) throw await stopped(rest, `more than ${maxBytes} bytes`);
-        controller.enqueue(piece);
+        if (size <= maxBytes) return controller.enqueue(piece);
+        await rest.cancel().catch(() => undefined);
+        throw new Error(`more than ${maxBytes} bytes`);
       },
       cancel: (reason) => rest.cancel(reason),
     },
@@ -44,9 +45,4 @@ export async function readInTime(
     await reader.cancel().catch(() => undefined);
     throw error;
   }
-}
-
-async function stopped(reader: ReadableStreamDefaultReader<Uint8Array>, why: string): Promise<Error> {
-  await reader.cancel().catch(() => undefined);
-  return new Error(why);
 }

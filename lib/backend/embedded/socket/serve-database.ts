@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { createServer, type Server, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
@@ -54,14 +55,11 @@ async function listenAlone(server: Server, path: string): Promise<void> {
   // Messages are personal data: from the start only the site's own user may connect.
   const mask = process.umask(0o177);
   try {
-    const listening = Promise.withResolvers<void>();
-    server.once('error', listening.reject);
-    server.listen(path, () => listening.resolve());
-    process.umask(mask);
-    await listening.promise;
+    server.listen(path);
   } finally {
     process.umask(mask);
   }
+  await once(server, 'listening');
 }
 
 async function serveConnection(socket: Socket, client: ServedClient): Promise<void> {
