@@ -7,7 +7,7 @@ import type { Branch } from '#lib/site/agency-schema.ts';
 import { commonTexts } from '#lib/site/texts/common.ts';
 import { homeTexts } from '#lib/site/texts/home.ts';
 import styles from './about.module.css';
-import { branchesId } from './hero-slides.ts';
+import { branchesId } from './hero.tsx';
 
 const texts = homeTexts.about;
 

@@ -2,20 +2,50 @@ import { ButtonLink } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { Photo } from '#components/ui/photo.tsx';
 import { env } from '#lib/runtime/env.ts';
+import type { Agency } from '#lib/site/agency-schema.ts';
+import { routes } from '#lib/site/navigation.ts';
+import { homeTexts } from '#lib/site/texts/home.ts';
 import styles from './hero.module.css';
 import { HeroCarousel, type HeroSlide } from './hero-carousel.tsx';
-import { heroSlides, type SlideContent } from './hero-slides.ts';
+
+/** Where the branches stand on this screen. */
+export const branchesId = 'subeler';
+
+/** The slides in their order (rules#hero). `focus`: which part of the photograph a narrow window keeps. */
+function slidesOf([affordable, branches, options]: Agency['hero']) {
+  const [first, second, third] = homeTexts.heroPhotos;
+  const homes = `${routes.listings}?kategori=Konut`;
+  return [
+    { ...affordable, href: homes, photo: '/images/hero-1-konut.jpg', alt: first, focus: '42% 60%' },
+    { ...branches, href: `#${branchesId}`, photo: '/images/hero-2-sube.jpg', alt: second, focus: '46% 70%' },
+    { ...options, href: routes.listings, photo: '/images/hero-3-arsa.jpg', alt: third, focus: '60% 50%' },
+  ];
+}
 
 /** Banner carousel (rules#hero). The badge does not move with the slides. */
 export function Hero() {
   const { agency } = env();
-  const slides = heroSlides(agency.hero).map((slide, index): HeroSlide => {
-    const Headline = index === 0 ? 'h1' : 'h2';
+  const slides = slidesOf(agency.hero).map((slide, index): HeroSlide => {
+    const { photo, alt, focus } = slide;
+    const isFirst = index === 0;
+    const Headline = isFirst ? 'h1' : 'h2';
     return {
-      key: slide.photo,
-      photo: <HeroPhoto isFirst={index === 0} slide={slide} />,
+      key: photo,
+      // Full-bleed, under a gradient that keeps the words readable. The first one is the page's LCP.
+      photo: (
+        <div className={styles.photo}>
+          <Photo alt={alt} focus={focus} isEager={isFirst} kind="hero" url={photo} />
+        </div>
+      ),
       headline: <Headline className={styles.headline}>{slide.headline}</Headline>,
-      words: <HeroWords slide={slide} />,
+      words: (
+        <>
+          <p className={styles.lead}>{slide.lead}</p>
+          <ButtonLink className={styles.action} href={slide.href} variant="secondary">
+            {slide.action}
+          </ButtonLink>
+        </>
+      ),
     };
   });
   return (
@@ -28,25 +58,5 @@ export function Hero() {
       }
       slides={slides}
     />
-  );
-}
-
-/** Full-bleed photograph under a gradient that keeps the words readable. The first one is the page's LCP. */
-function HeroPhoto({ slide, isFirst }: { slide: SlideContent; isFirst: boolean }) {
-  return (
-    <div className={styles.photo}>
-      <Photo alt={slide.photoText} focus={slide.focus} isEager={isFirst} kind="hero" url={slide.photo} />
-    </div>
-  );
-}
-
-function HeroWords({ slide }: { slide: SlideContent }) {
-  return (
-    <>
-      <p className={styles.lead}>{slide.lead}</p>
-      <ButtonLink className={styles.action} href={slide.href} variant="secondary">
-        {slide.action}
-      </ButtonLink>
-    </>
   );
 }

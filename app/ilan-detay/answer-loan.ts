@@ -19,7 +19,9 @@ const read = (text: string) => (text.trim() === '' ? Number.NaN : Number(text));
  */
 export function answerLoan(price: number, input: LoanInput): LoanAnswer {
   const { result, wrong } = loanTexts;
-  const [downPayment, monthlyRate, months] = [input.downPayment, input.monthlyRate, input.months].map(read);
+  const downPayment = read(input.downPayment);
+  const monthlyRate = read(input.monthlyRate);
+  const months = read(input.months);
   if (!isWithin(downPayment, 0, price) || downPayment === price)
     return { wrong: 'downPayment', explanation: wrong.downPayment(lira(price)) };
   if (!isWithin(monthlyRate, 0, limits.loanMonthlyRate))
@@ -37,6 +39,6 @@ export function answerLoan(price: number, input: LoanInput): LoanAnswer {
   };
 }
 
-function isWithin(value: number | undefined, least: number, most: number): value is number {
-  return value !== undefined && value >= least && value <= most;
+function isWithin(value: number, least: number, most: number): boolean {
+  return value >= least && value <= most;
 }

@@ -1,7 +1,6 @@
 'use client';
 
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
-import { Pagination } from '#components/ui/pagination.tsx';
 import { totalPages } from '#lib/listing/pages.ts';
 import { listingsTexts } from '#lib/site/texts/listings.ts';
 import { isMarkedEntry } from './address.ts';
@@ -10,6 +9,7 @@ import { FilterChips } from './filter-chips.tsx';
 import styles from './listings-browser.module.css';
 import type { ListingsScreen } from './listings-screen.ts';
 import { type ListingsState, pageHref } from './listings-state.ts';
+import { Pagination } from './pagination.tsx';
 import { afterLayout, QuickFilters } from './quick-filters.tsx';
 import { Results } from './results.tsx';
 import { recall, recallScroll, remember, rememberScroll } from './screen-memory.ts';
@@ -104,11 +104,8 @@ export function ListingsBrowser({ screen }: { screen: ListingsScreen }) {
           <Pagination
             current={isLoading ? wanted.p : shown.state.p}
             hrefOf={(page) => pageHref(shown.state, page)}
-            label={listingsTexts.pagination.label}
-            nextLabel={listingsTexts.pagination.next}
             onSelect={selectPage}
             pages={totalPages(shown.total)}
-            previousLabel={listingsTexts.pagination.previous}
           />
         </div>
       )}

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import styles from './contact-fields.module.css';
 
-type ControlProps = {
+export type ControlProps = {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': boolean | undefined;

@@ -1,18 +1,31 @@
 import { opens } from '#components/ui/commands.ts';
-import { kvkk } from '#lib/site/kvkk.ts';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { kvkk, kvkkParagraphs } from '#lib/site/kvkk.ts';
 import styles from './kvkk-notice.module.css';
 
-/** The `id` of `KvkkDialog`. */
-export const kvkkDialogId = 'kvkk-metni';
+const dialogId = 'kvkk-metni';
 
 /** One line under a sending form; its button opens the whole notice. */
 export function KvkkNotice() {
   return (
     <p className={styles.notice}>
       {kvkk.notice}{' '}
-      <button className={styles.more} type="button" {...opens(kvkkDialogId)}>
-        {kvkk.linkLabel}
+      <button className={styles.more} type="button" {...opens(dialogId)}>
+        {kvkk.title}
       </button>
     </p>
+  );
+}
+
+/** The whole notice, once on a screen. Without JavaScript it stands open below a screen that holds a sending form. */
+export function KvkkDialog() {
+  return (
+    <Dialog className={styles.dialog} id={dialogId} isWide title={kvkk.title}>
+      <div className={styles.text}>
+        {kvkkParagraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+    </Dialog>
   );
 }

@@ -5,13 +5,9 @@ import { editPhone, pastedPhone } from '#lib/contact/phone-edit.ts';
 import { limits } from '#lib/site/limits.ts';
 import { contactTexts } from '#lib/site/texts/contact.ts';
 import styles from './contact-fields.module.css';
+import type { ControlProps } from './field.tsx';
 
-type PhoneFieldProps = {
-  id: string;
-  defaultValue: string;
-  'aria-describedby': string | undefined;
-  'aria-invalid': boolean | undefined;
-};
+type PhoneFieldProps = ControlProps & { defaultValue: string };
 
 /** Phone with a fixed +90 before it, grouped while it is typed (rules#phone-field). */
 export function PhoneField({ defaultValue, 'aria-describedby': describedBy, ...rest }: PhoneFieldProps) {

@@ -29,7 +29,9 @@ export function useMessageSending() {
     isBusy.current = true;
     setIsSending(true);
     // A form that is complete right after it appeared waits: robots are slowed down, and no person is refused.
-    await new Promise((resolve) => setTimeout(resolve, remainingFillMs(shownAt.current)));
+    await new Promise((resolve) =>
+      setTimeout(resolve, limits.minimumFillMs - (performance.now() - shownAt.current)),
+    );
     const outcome: SendOutcome = isFilledByRobot(data) ? { kind: 'ok' } : await setMessage(message);
     isBusy.current = false;
     setIsSending(false);
@@ -37,8 +39,4 @@ export function useMessageSending() {
   }
 
   return { isSending, send, begin };
-}
-
-function remainingFillMs(shownAt: number): number {
-  return Math.max(0, limits.minimumFillMs - (performance.now() - shownAt));
 }

@@ -1,10 +1,13 @@
 'use client';
 
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type MouseEventHandler, useEffect, useMemo, useRef, useState } from 'react';
 import ImageGallery, { type GalleryItem, type ImageGalleryRef } from 'react-image-gallery';
+import { Icon } from '#components/ui/icon.tsx';
+import type { IconName } from '#components/ui/icons.ts';
+import round from '#components/ui/round-button.module.css';
 import { limits } from '#lib/site/limits.ts';
+import { detailTexts } from '#lib/site/texts/detail.ts';
 import './carousel.css';
-import { GalleryButton } from './gallery-button.tsx';
 import { type GalleryPhoto, largeImage, smallImage } from './gallery-photo.ts';
 import { localizeGallery } from './localize-gallery.ts';
 import { Slide, ThumbnailImage } from './slide.tsx';
@@ -78,4 +81,30 @@ export function Carousel({ photos, startIndex, onDrawn }: CarouselProps) {
 
 function toItem({ url }: GalleryPhoto): GalleryItem {
   return { original: largeImage(url).src, thumbnail: smallImage(url).src };
+}
+
+type Kind = 'previous' | 'next' | 'enterFullscreen' | 'leaveFullscreen';
+
+type GalleryButtonProps = { kind: Kind; onClick: MouseEventHandler<HTMLButtonElement> };
+
+const looks: Readonly<Record<Kind, { icon: IconName; className: string }>> = {
+  previous: { icon: 'chevron-left', className: 'image-gallery-left-nav' },
+  next: { icon: 'chevron-right', className: 'image-gallery-right-nav' },
+  enterFullscreen: { icon: 'maximize-2', className: 'image-gallery-fullscreen-button' },
+  leaveFullscreen: { icon: 'minimize-2', className: 'image-gallery-fullscreen-button' },
+};
+
+/** A control on the photograph. The library's own controls have fixed English names. */
+function GalleryButton({ kind, onClick }: GalleryButtonProps) {
+  const { icon, className } = looks[kind];
+  return (
+    <button
+      aria-label={detailTexts.photos[kind]}
+      className={`${round.round} image-gallery-icon ${className}`}
+      onClick={onClick}
+      type="button"
+    >
+      <Icon name={icon} size={22} />
+    </button>
+  );
 }

@@ -1,5 +1,7 @@
 'use client';
 
+import dynamic from 'next/dynamic';
+import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
 import { detailTexts } from '#lib/site/texts/detail.ts';
 import styles from './gallery.module.css';
 import {
@@ -11,7 +13,9 @@ import {
   thumbnailFrame,
   toGalleryPhotos,
 } from './gallery-photo.ts';
-import { GalleryStage } from './gallery-stage.tsx';
+
+const Carousel = dynamic(() => import('./carousel.tsx').then(({ Carousel }) => Carousel), { ssr: false });
+const texts = detailTexts.photos;
 
 type PhotoGalleryProps = { urls: readonly string[]; title: string };
 
@@ -23,13 +27,11 @@ export function PhotoGallery({ urls, title }: PhotoGalleryProps) {
   const photos = toGalleryPhotos(urls, title);
   const still = <StillGallery photos={photos} />;
   return (
-    <section aria-label={detailTexts.photos.heading}>
+    <section aria-label={texts.heading}>
       {urls.length === 0 ? still : <GalleryStage photos={photos}>{still}</GalleryStage>}
     </section>
   );
 }
-
-const texts = detailTexts.photos;
 
 /** The gallery in plain HTML: the first photograph large, every photograph small and linked. */
 function StillGallery({ photos }: { photos: readonly [GalleryPhoto, ...GalleryPhoto[]] }) {
@@ -77,4 +79,55 @@ function StillGallery({ photos }: { photos: readonly [GalleryPhoto, ...GalleryPh
       )}
     </>
   );
+}
+
+type GalleryStageProps = {
+  photos: readonly GalleryPhoto[];
+  /** The same photographs in plain HTML. */
+  children: ReactNode;
+};
+
+/**
+ * Shows the plain photographs until the gallery has replaced them. The gallery's code is fetched when the
+ * browser has nothing more urgent to do, or when a small photograph is clicked.
+ */
+function GalleryStage({ photos, children }: GalleryStageProps) {
+  const [startIndex, setStartIndex] = useState<number | null>(null);
+  const [isDrawn, setIsDrawn] = useState(false);
+
+  useEffect(() => whenIdle(() => setStartIndex((current) => current ?? 0)), []);
+
+  function openHere(event: MouseEvent) {
+    const link = (event.target as Element).closest<HTMLElement>('[data-position]');
+    if (link === null || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    setStartIndex((current) => current ?? Number(link.dataset.position));
+  }
+
+  return (
+    <div className={styles.stage}>
+      {!isDrawn && (
+        // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: it listens to the links inside, which the keyboard clicks too.
+        <div className={styles.layer} inert={startIndex !== null} onClick={openHere}>
+          {children}
+        </div>
+      )}
+      {startIndex !== null && (
+        <div className={styles.layer}>
+          <Carousel onDrawn={() => setIsDrawn(true)} photos={photos} startIndex={startIndex} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+const idleTimeoutMs = 2000;
+
+function whenIdle(run: () => void): () => void {
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(run, 1);
+    return () => clearTimeout(timer);
+  }
+  const handle = requestIdleCallback(run, { timeout: idleTimeoutMs });
+  return () => cancelIdleCallback(handle);
 }

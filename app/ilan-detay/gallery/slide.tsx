@@ -29,14 +29,13 @@ export function Slide({ photo, isWanted, isFullscreen, onDrawn }: SlideProps) {
       alt={photo.alt}
       className={`image-gallery-image ${styles.photo}`}
       decoding="sync"
-      height={frame.height}
       onError={() => setIsMissing(true)}
       onLoad={onDrawn}
       sizes={isFullscreen ? photoSizes.fullscreen : photoSizes.page}
       src={src}
       srcSet={srcSet}
       style={isMissing ? undefined : { backgroundImage: imageSet(smallImage(photo.url).srcSet) }}
-      width={frame.width}
+      {...frame}
     />
   );
 }
@@ -53,18 +52,15 @@ function imageSet(srcSet: string): string {
 /** A small photograph; its button carries the name. One that fails to load leaves its frame empty. */
 export function ThumbnailImage({ photo }: { photo: GalleryPhoto }) {
   const [isMissing, setIsMissing] = useState(false);
-  const { src, srcSet } = smallImage(photo.url);
   return (
     // biome-ignore lint/performance/noImgElement: the addresses are the optimizer's already.
     <img
       alt=""
-      height={thumbnailFrame.height}
       loading="lazy"
       onError={() => setIsMissing(true)}
-      src={src}
-      srcSet={srcSet}
       style={{ visibility: isMissing ? 'hidden' : undefined }}
-      width={thumbnailFrame.width}
+      {...smallImage(photo.url)}
+      {...thumbnailFrame}
     />
   );
 }

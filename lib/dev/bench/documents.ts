@@ -1,11 +1,11 @@
 import { inPairs, ratioOf } from './in-pairs.ts';
+import { applyLoad, connections, type Load } from './load-programs.ts';
 import { type Nginx, startNginx } from './nginx.ts';
 import { findProgram } from './programs.ts';
 import type { Row } from './row.ts';
 import { screens } from './screens.ts';
 import { benchSecured } from './secured.ts';
 import { median, milliseconds, perSecond } from './statistics.ts';
-import { applyLoad, connections, type Load } from './wrk.ts';
 
 const pairs = 5;
 const longestP99Ms = 50;

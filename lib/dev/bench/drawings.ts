@@ -6,8 +6,7 @@ import { eq } from '#lib/backend/embedded/drizzle.ts';
 import { listings } from '#lib/backend/embedded/schema.ts';
 import { listingHref } from '#lib/site/navigation.ts';
 import { untilAtRest } from './at-rest.ts';
-import { type DatabaseName, onEachDatabase } from './each-database.ts';
-import { createGeneratedSite, type GeneratedSite } from './generated-site.ts';
+import { type DatabaseName, type GeneratedSite, onEachDatabase } from './generated-site.ts';
 import { openClient } from './http-client.ts';
 import { timeInParallel } from './in-parallel.ts';
 import type { Row } from './row.ts';
@@ -26,9 +25,8 @@ const warmUp = 60;
 
 /** Listings that are not cached: their screen, and the first photograph on it as a phone requests it. */
 export function benchDrawings(count: number): Promise<Row[]> {
-  return onEachDatabase(async (name, makeDatabase) => {
-    const database = await makeDatabase();
-    const generated = await createGeneratedSite(count, database.url);
+  return onEachDatabase(async (name, makeSite) => {
+    const generated = await makeSite(count);
     try {
       const photographed = await givePhotos(generated);
       await generated.database.close();
@@ -43,7 +41,6 @@ export function benchDrawings(count: number): Promise<Row[]> {
       }
     } finally {
       await generated.remove();
-      await database.drop();
     }
   });
 }

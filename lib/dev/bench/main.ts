@@ -1,5 +1,3 @@
-import { writeFile } from 'node:fs/promises';
-import { cpus } from 'node:os';
 import { startSite } from '#e2e/support/site.ts';
 import { step } from '../tasks/progress.mjs';
 import { untilAtRest } from './at-rest.ts';
@@ -10,10 +8,10 @@ import { benchDrawings } from './drawings.ts';
 import { createGeneratedSite } from './generated-site.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchNavigation } from './navigation.ts';
+import { printReport } from './print-report.ts';
 import { benchQueries } from './queries.ts';
 import { readRunOptions } from './read-run-options.ts';
 import { type Part, parts, type Row } from './row.ts';
-import { toTable } from './table.ts';
 import { benchTaps } from './taps.ts';
 
 const options = readRunOptions('bench', parts, {
@@ -35,12 +33,18 @@ async function main({ only, json, ...settings }: Options): Promise<void> {
     rows.push(...(await step('Drawings', () => benchDrawings(settings['site-listings']))));
   if (wants('queries')) rows.push(...(await step('Queries', () => benchQueries(settings.listings))));
 
-  const machine = `${cpus().length} cores, ${cpus()[0]?.model.trim()}, Node ${process.version}`;
-  const date = new Date().toISOString().slice(0, 10);
-  console.log(
-    `\n${date}, ${machine}; server, yardsticks and clients on this one machine.\n\n${toTable(rows)}`,
-  );
-  if (json) await writeFile(json, `${JSON.stringify({ date, machine, rows }, null, 2)}\n`);
+  await printReport({
+    rows,
+    columns: {
+      what: ({ what }) => what,
+      measured: ({ figure }) => figure,
+      target: ({ target }) => target,
+      '': ({ isMet }) => (isMet === null ? '' : isMet ? 'met' : 'MISSED'),
+      yardstick: ({ yardstick }) => yardstick,
+    },
+    remark: '; server, yardsticks and clients on this one machine.',
+    json,
+  });
 }
 
 /** One site with the built screens, measured by one part after the other. */
@@ -48,9 +52,7 @@ async function benchScreens(
   wants: (part: Part) => boolean,
   { 'site-listings': siteListings, seconds, runs }: Omit<Options, 'only' | 'json'>,
 ): Promise<Row[]> {
-  const generated = await step(`Making ${siteListings} listings`, () =>
-    createGeneratedSite(siteListings, null),
-  );
+  const generated = await step(`Making ${siteListings} listings`, () => createGeneratedSite(siteListings));
   await generated.database.close();
   const site = await startSite(generated.env);
   const browser = await openBrowser();

@@ -6,9 +6,8 @@ import { listings } from '#lib/backend/embedded/schema.ts';
 import { apiBase, callUrl } from '#lib/contract/calls.ts';
 import { type FilterQuery, toWireQuery } from '#lib/contract/filter-query.ts';
 import { limits } from '#lib/site/limits.ts';
-import { type DatabaseName, onEachDatabase } from './each-database.ts';
 import { filterCombinations } from './filter-combinations.ts';
-import { createGeneratedSite } from './generated-site.ts';
+import { type DatabaseName, type GeneratedSite, onEachDatabase } from './generated-site.ts';
 import { openClient } from './http-client.ts';
 import { timeInParallel } from './in-parallel.ts';
 import type { Row } from './row.ts';
@@ -21,37 +20,34 @@ const messageLimit = { count: 1_000_000, windowMinutes: 15 };
 
 /** `get-preview-with-filters` with few and with many listings, on each database that is there. */
 export function benchQueries(manyListings: number): Promise<Row[]> {
-  return onEachDatabase(async (name, makeDatabase) => {
+  return onEachDatabase(async (name, makeSite) => {
     const measured: Measured[] = [];
     for (const count of [fewListings, manyListings]) {
-      const own = await makeDatabase();
-      const result = await measure(count, own.url);
+      const result = await measure(await makeSite(count));
       measured.push(result);
       console.log(`  ${name}, ${count} listings: ${summary(result)}`);
-      await own.drop();
     }
     return toRows(name, measured);
   });
 }
 
-async function measure(count: number, databaseUrl: string | null): Promise<Measured> {
+async function measure({ database, env, ids, remove }: GeneratedSite): Promise<Measured> {
   const queries = filterCombinations(combinations);
-  const generated = await createGeneratedSite(count, databaseUrl);
+  const count = ids.length;
   try {
-    const { orm } = generated.database;
     const onePage = Array.from(
       { length: limits.pageSize },
-      (_, at) => generated.ids[Math.floor((at * count) / 10)] ?? 0,
+      (_, at) => ids[Math.floor((at * count) / 10)] ?? 0,
     );
     const byHand = await time(queries, () =>
-      orm.select(previewColumns).from(listings).where(inArray(listings.id, onePage)),
+      database.orm.select(previewColumns).from(listings).where(inArray(listings.id, onePage)),
     );
-    const backend = createEmbeddedBackend(generated.database, messageLimit);
+    const backend = createEmbeddedBackend(database, messageLimit);
     const inBackend = await time(queries, (query) => backend.search(query));
     await backend.close();
-    return { count, byHand, inBackend, overHttp: await measureOverHttp(generated.env, queries) };
+    return { count, byHand, inBackend, overHttp: await measureOverHttp(env, queries) };
   } finally {
-    await generated.remove();
+    await remove();
   }
 }
 

@@ -1,12 +1,11 @@
 import { publicName } from '#e2e/support/deployed-nginx.ts';
-import { applySecureLoad } from './h2load.ts';
 import { inPairs, ratioOf } from './in-pairs.ts';
+import { applySecureLoad, connections } from './load-programs.ts';
 import { startSecureNginx } from './nginx.ts';
 import { findProgram } from './programs.ts';
 import type { Row } from './row.ts';
 import { screens } from './screens.ts';
 import { median, perSecond } from './statistics.ts';
-import { connections } from './wrk.ts';
 
 const encoding = 'gzip, br';
 const { path, file } = screens[2];

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '#e2e/support/free-port.ts';
+import { peakMegabytes } from './memory.ts';
 import type { MemoryGroup } from './memory-group.ts';
 
 /** What a process was started with. */
@@ -76,15 +77,10 @@ export async function runAsDeployed(
     });
   const closed = once(child, 'close');
   while (child.exitCode === null && child.signalCode === null) {
-    result.peakMb = Math.max(result.peakMb, await peakMegabytes(child.pid ?? 0));
+    result.peakMb = Math.max(result.peakMb, (await peakMegabytes(child.pid ?? 0)) ?? 0);
     await Promise.race([closed, wait(20)]);
   }
   await closed;
   result.code = child.exitCode;
   return result;
-}
-
-async function peakMegabytes(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
-  return Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) / 1024;
 }

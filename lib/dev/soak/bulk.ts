@@ -20,7 +20,7 @@ const queries = filterCombinations(100);
 /** Visitors of a site on PGlite while all of its listings are backed up, imported and restored. */
 export async function soakBulk(listings: number): Promise<Row[]> {
   const folder = await mkdtemp(join(tmpdir(), 'emlak-bulk-'));
-  const generated = await createGeneratedSite(listings, null);
+  const generated = await createGeneratedSite(listings);
   await generated.database.close();
   const site = await startAsUnit(generated.env, null);
   const tool = async (...args: string[]) => {

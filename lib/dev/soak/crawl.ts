@@ -5,9 +5,8 @@ import { listingHref } from '#lib/site/navigation.ts';
 import { createGeneratedSite } from '../bench/generated-site.ts';
 import { milliseconds, perSecond, quantile } from '../bench/statistics.ts';
 import { generateLoad, type LoadRequest } from './load-generator.ts';
-import { residentMegabytes, sample } from './memory.ts';
+import { residentMegabytes, sample, trendRow } from './memory.ts';
 import type { Row } from './row.ts';
-import { trendRow } from './trend-row.ts';
 
 const connections = 8;
 const sampleEveryMs = 1000;
@@ -20,7 +19,7 @@ const progressEvery = 5000;
 
 /** A crawler that walks every listing: neither memory nor disk may grow with the pages. */
 export async function soakCrawl(pages: number): Promise<Row[]> {
-  const generated = await createGeneratedSite(pages, null);
+  const generated = await createGeneratedSite(pages);
   await generated.database.close();
   const site = await startSite(generated.env);
   try {

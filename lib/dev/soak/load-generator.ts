@@ -11,14 +11,13 @@ export type LoadRequest = {
 
 export type LoadResult = {
   answers: number;
-  bytes: number;
   /** Milliseconds of every answer. */
   times: number[];
   /** How often which failure: `GET /ilanlar answered 500`, `ECONNRESET`. */
   failures: Map<string, number>;
 };
 
-export type LoadOptions = {
+type LoadOptions = {
   siteUrl: string;
   visitors: number;
   /** The next request for a free connection; null when there are no more. */
@@ -39,17 +38,14 @@ export async function generateLoad({
   longestMs = Number.POSITIVE_INFINITY,
   timeoutMs = defaultTimeoutMs,
 }: LoadOptions): Promise<LoadResult> {
-  const result: LoadResult = { answers: 0, bytes: 0, times: [], failures: new Map() };
+  const result: LoadResult = { answers: 0, times: [], failures: new Map() };
   const agent = new Agent({ keepAlive: true, maxSockets: visitors });
   const end = performance.now() + longestMs;
   const nextInTime = () => (performance.now() < end ? next() : null);
   const visit = async () => {
     for (let wanted = nextInTime(); wanted !== null; wanted = nextInTime()) {
       const start = performance.now();
-      const onBytes = (bytes: number) => {
-        result.bytes += bytes;
-      };
-      const failure = await checkAnswer(ask(agent, siteUrl, wanted, timeoutMs), wanted, onBytes);
+      const failure = await checkAnswer(ask(agent, siteUrl, wanted, timeoutMs), wanted);
       if (failure) result.failures.set(failure, (result.failures.get(failure) ?? 0) + 1);
       else result.times.push(performance.now() - start);
       result.answers += 1;
@@ -63,13 +59,11 @@ export async function generateLoad({
 /** @returns what went wrong, null when all was right */
 async function checkAnswer(
   answered: Promise<IncomingMessage>,
-  wanted: LoadRequest,
-  onBytes: (bytes: number) => void,
+  { path, status = 200, method = 'GET' }: LoadRequest,
 ): Promise<string | null> {
-  const { path, status = 200, method = 'GET' } = wanted;
   try {
     const answer = await answered;
-    for await (const chunk of answer) onBytes(chunk.length);
+    for await (const _ of answer);
     if (answer.statusCode === status) return null;
     return `${method} ${path.split('?', 1)[0]} answered ${answer.statusCode}`;
   } catch (error) {

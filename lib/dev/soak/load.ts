@@ -2,17 +2,16 @@ import { startSite } from '#e2e/support/site.ts';
 import { createGeneratedSite } from '../bench/generated-site.ts';
 import { milliseconds, perSecond, quantile } from '../bench/statistics.ts';
 import { generateLoad, type LoadResult } from './load-generator.ts';
-import { residentMegabytes, sample } from './memory.ts';
+import { residentMegabytes, sample, trendRow } from './memory.ts';
 import { createRequests } from './requests.ts';
 import type { Row } from './row.ts';
-import { trendRow } from './trend-row.ts';
 
 const listings = 500;
 const warmUpSeconds = 45;
 
 /** A number of visitors at once on all screens and calls; none may get an error. */
 export async function soakLoad(connections: number, seconds: number): Promise<Row[]> {
-  const generated = await createGeneratedSite(listings, null);
+  const generated = await createGeneratedSite(listings);
   await generated.database.close();
   const site = await startSite({ ...generated.env, MESSAGE_LIMIT: '1000000' });
   try {

@@ -1,7 +1,5 @@
-import { writeFile } from 'node:fs/promises';
-import { cpus, loadavg } from 'node:os';
+import { printReport } from '../bench/print-report.ts';
 import { readRunOptions } from '../bench/read-run-options.ts';
-import { drawTable } from '../bench/table.ts';
 import { step } from '../tasks/progress.mjs';
 import { soakBulk } from './bulk.ts';
 import { soakCrawl } from './crawl.ts';
@@ -41,16 +39,15 @@ async function main({ only, json, ...settings }: NonNullable<typeof options>): P
   const rows: Row[] = [];
   for (const part of only) rows.push(...(await step(titles[part], work[part])));
 
-  const load = loadavg()[0]?.toFixed(1);
-  const machine = `${cpus().length} cores, ${cpus()[0]?.model.trim()}, Node ${process.version}, load ${load}`;
-  const date = new Date().toISOString().slice(0, 10);
-  const lines = rows.map(({ what, figure, promise, isKept }) => [
-    what,
-    figure,
-    promise,
-    isKept ? 'kept' : 'BROKEN',
-  ]);
-  console.log(`\n${date}, ${machine}\n\n${drawTable(['what', 'measured', 'promise', ''], lines)}`);
-  if (json) await writeFile(json, `${JSON.stringify({ date, machine, rows }, null, 2)}\n`);
+  await printReport({
+    rows,
+    columns: {
+      what: ({ what }) => what,
+      measured: ({ figure }) => figure,
+      promise: ({ promise }) => promise,
+      '': ({ isKept }) => (isKept ? 'kept' : 'BROKEN'),
+    },
+    json,
+  });
   return rows.every(({ isKept }) => isKept) ? 0 : 1;
 }

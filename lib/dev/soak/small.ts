@@ -203,8 +203,7 @@ async function onPostgres(folder: string): Promise<Row[]> {
   const server = await startPostgres();
   if (!server) return [];
   try {
-    const database = await server.createDatabase();
-    const generated = await createGeneratedSite(limits.pageSize * 50, database.url);
+    const generated = await createGeneratedSite(limits.pageSize * 50, server);
     await generated.database.close();
     const site = await startAsUnit({ ...generated.env, DATA_DIR: join(folder, 'beside') }, null);
     try {
@@ -219,7 +218,6 @@ async function onPostgres(folder: string): Promise<Row[]> {
     } finally {
       await site.stop();
       await generated.remove();
-      await database.drop();
     }
   } finally {
     await server.stop();

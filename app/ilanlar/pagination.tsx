@@ -1,29 +1,21 @@
 import type { MouseEvent, ReactNode } from 'react';
+import { Icon } from '#components/ui/icon.tsx';
 import { pageSlots } from '#lib/listing/pages.ts';
-import { Icon } from './icon.tsx';
+import { listingsTexts } from '#lib/site/texts/listings.ts';
 import styles from './pagination.module.css';
 
+const texts = listingsTexts.pagination;
+
 type PaginationProps = {
-  label: string;
-  previousLabel: string;
-  nextLabel: string;
   current: number;
   pages: number;
   hrefOf: (page: number) => string;
-  /** Handles a plain click; without it the links lead to the same page. */
+  /** Handles a plain click; without scripts the links lead to the same page. */
   onSelect: (page: number) => void;
 };
 
 /** Real links to the pages of a list, named by their numbers. */
-export function Pagination({
-  label,
-  previousLabel,
-  nextLabel,
-  current,
-  pages,
-  hrefOf,
-  onSelect,
-}: PaginationProps) {
+export function Pagination({ current, pages, hrefOf, onSelect }: PaginationProps) {
   function link(page: number, className: string | undefined, children: ReactNode, name?: string) {
     return (
       <a
@@ -50,8 +42,8 @@ export function Pagination({
       </span>
     );
   return (
-    <nav aria-label={label} className={styles.pagination}>
-      {pages > 1 && step(Math.min(current - 1, pages), previousLabel, <Icon name="chevron-left" />)}
+    <nav aria-label={texts.label} className={styles.pagination}>
+      {pages > 1 && step(Math.min(current - 1, pages), texts.previous, <Icon name="chevron-left" />)}
       <ol className={styles.numbers}>
         {pageSlots(current, pages).map((slot, index, slots) => (
           <li key={slot ?? `gap-${slots[index - 1]}`}>
@@ -59,7 +51,7 @@ export function Pagination({
           </li>
         ))}
       </ol>
-      {pages > 1 && step(current + 1, nextLabel, <Icon name="chevron-right" />)}
+      {pages > 1 && step(current + 1, texts.next, <Icon name="chevron-right" />)}
     </nav>
   );
 }
