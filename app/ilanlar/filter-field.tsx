@@ -2,8 +2,7 @@ import { useId } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
 import { listingsTexts } from '#lib/site/texts/listings.ts';
 import styles from './filter-field.module.css';
-
-type Option = { value: string; label: string };
+import type { Option } from './filter-options.ts';
 
 type FilterSelectProps = {
   label: string;

@@ -1,9 +1,10 @@
 import { formatPriceRange, parsePriceRange } from '#lib/contract/filter-query.ts';
+import { typeLabel } from '#lib/listing/from-wire.ts';
 import { defaultSort, listingStatuses, roomCounts, sortOptions } from '#lib/site/limits.ts';
 import { listParameters as params } from '#lib/site/list-address.ts';
 import { listingsTexts } from '#lib/site/texts/listings.ts';
 import { FilterSelect, FilterText } from './filter-field.tsx';
-import { asOptions, hasRooms, ofCategory, priceOptions, typeOptions } from './filter-options.ts';
+import { asOptions, hasRooms, type Option, ofCategory, priceOptions } from './filter-options.ts';
 import type { FilterOptions } from './listings-screen.ts';
 import type { ListingsState } from './listings-state.ts';
 import type { Typed } from './use-listings.ts';
@@ -23,7 +24,7 @@ export function FilterFields({ state, options, typed, onChange, onType }: Filter
   const select = (
     name: 'city' | 'district' | 'status' | 'rooms',
     field: 'cityFilter' | 'districtFilter' | 'statusFilter' | 'roomFilter',
-    offered: readonly { value: string; label: string }[],
+    offered: readonly Option[],
   ) => (
     <FilterSelect
       label={texts[name]}
@@ -39,7 +40,7 @@ export function FilterFields({ state, options, typed, onChange, onType }: Filter
         label={texts.category}
         name={params.category}
         onChange={(value) => onChange(ofCategory(value || null))}
-        options={typeOptions(options.types)}
+        options={asOptions(options.types, typeLabel)}
         value={state.filter ?? ''}
       />
       {select('city', 'cityFilter', asOptions(options.cities))}

@@ -6,16 +6,11 @@ import { priceRanges, typesWithRooms } from '#lib/site/limits.ts';
 import { listingsTexts } from '#lib/site/texts/listings.ts';
 import type { ListingsState } from './listings-state.ts';
 
-type Option = { value: string; label: string };
+export type Option = { value: string; label: string };
 
-/** A place name is both value and label. */
-export function asOptions(words: readonly string[]): Option[] {
-  return words.map((word) => ({ value: word, label: word }));
-}
-
-/** Categories by wire type, in Turkish spelling. */
-export function typeOptions(types: readonly string[]): Option[] {
-  return types.map((type) => ({ value: type, label: typeLabel(type) }));
+/** @param labelOf what a visitor reads for a word as it travels; the word itself where it is left out */
+export function asOptions(words: readonly string[], labelOf = (word: string) => word): Option[] {
+  return words.map((word) => ({ value: word, label: labelOf(word) }));
 }
 
 /** The fixed price ranges (rules#price-ranges), and the one that the address names when it is none of them. */

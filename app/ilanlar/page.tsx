@@ -2,15 +2,20 @@ import type { Metadata } from 'next';
 import { cache } from 'react';
 import { RecentlySeen } from '#components/saved/recently-seen.tsx';
 import { JsonLd } from '#components/seo/json-ld.tsx';
+import type { Backend } from '#lib/backend/backend.ts';
+import { forCard } from '#lib/listing/card.ts';
+import { toListingSummary } from '#lib/listing/from-wire.ts';
+import { searchSamples } from '#lib/listing/search-samples.ts';
 import { env } from '#lib/runtime/env.ts';
 import { listParameters } from '#lib/site/list-address.ts';
 import { listingsTexts } from '#lib/site/texts/listings.ts';
 import { savedTexts } from '#lib/site/texts/saved.ts';
+import { attempt, reportOutcome } from '../report-outcome.ts';
 import { FavouritesScreen } from './favourites/favourites-screen.tsx';
 import { ListingsBrowser } from './listings-browser.tsx';
 import { favouritesMetadata, listingsData, listingsMetadata } from './listings-metadata.ts';
-import { listHref, parseListingsState } from './listings-state.ts';
-import { loadScreen } from './load-screen.ts';
+import type { ListingsAnswer, ListingsScreen } from './listings-screen.ts';
+import { type ListingsState, listHref, parseListingsState } from './listings-state.ts';
 import styles from './page.module.css';
 
 type ListingsPageProps = PageProps<'/ilanlar'>;
@@ -67,4 +72,27 @@ function FavouritesPage() {
       <RecentlySeen />
     </div>
   );
+}
+
+/**
+ * Everything that the screen shows in a state, asked for at once. What fails is left out and logged
+ * (rules#list-failures).
+ */
+async function loadScreen(state: ListingsState): Promise<ListingsScreen> {
+  const [answer, types, cities, districts] = await Promise.all([
+    attempt('listings', 'get-preview-with-filters', (backend) => loadAnswer(backend, state)),
+    attempt('listings', 'get-active-types', (backend) => backend.activeTypes()),
+    attempt('listings', 'get-cities', (backend) => backend.cities()),
+    attempt('listings', 'get-districts', (backend) => backend.districts(state.cityFilter)),
+  ]);
+  // Crawlers must not take "cannot be loaded" for the list, nor a page past the end for one of its pages.
+  if (!answer) await reportOutcome({ status: 503 });
+  else if (state.p > 1 && answer.listings.length === 0) await reportOutcome({ status: 404 });
+  const options = { types: types ?? [], cities: cities ?? [], districts: districts ?? [] };
+  return { state, answer, options };
+}
+
+async function loadAnswer(backend: Backend, state: ListingsState): Promise<ListingsAnswer> {
+  const { listings, total } = state.isAdvanced ? searchSamples(state) : await backend.search(state);
+  return { listings: listings.map(toListingSummary).map(forCard), total };
 }

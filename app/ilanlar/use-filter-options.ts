@@ -17,28 +17,28 @@ export function useFilterOptions({ options, state }: ListingsScreen, city: strin
   );
 
   useEffect(() => {
-    const { abort, signal } = abortable();
-    void activeTypes(signal).then((result) => {
+    const request = new AbortController();
+    void activeTypes(request.signal).then((result) => {
       if (result.kind === 'ok') setLists((old) => ({ ...old, types: words(result.data) }));
       else if (result.kind === 'http') window.alert(listingsTexts.alerts.typesRefused);
       else if (result.kind === 'network') window.alert(listingsTexts.alerts.typesFailed);
       else logFailure('get-active-types', result);
     });
-    void cities(signal).then((result) => {
+    void cities(request.signal).then((result) => {
       if (result.kind === 'ok') setLists((old) => ({ ...old, cities: words(result.data) }));
       else logFailure('get-cities', result);
     });
-    return abort;
+    return () => request.abort();
   }, []);
 
   useEffect(() => {
     if (known?.city === city) return;
-    const { abort, signal } = abortable();
-    void districts(city, signal).then((result) => {
+    const request = new AbortController();
+    void districts(city, request.signal).then((result) => {
       if (result.kind === 'ok') setKnown({ city, districts: words(result.data) });
       else logFailure('get-districts', result);
     });
-    return abort;
+    return () => request.abort();
   }, [city, known?.city]);
 
   // Districts of another city are never offered, not even while the right ones load.
@@ -50,9 +50,4 @@ function words(data: unknown): string[] {
   return Array.isArray(data)
     ? [...new Set(data.filter((word) => typeof word === 'string' && word !== ''))]
     : [];
-}
-
-function abortable() {
-  const controller = new AbortController();
-  return { signal: controller.signal, abort: () => controller.abort() };
 }

@@ -30,8 +30,6 @@ type DialogProps = {
   isWide?: boolean;
   /** False where the content brings its own closing button. */
   hasCloseButton?: boolean;
-  /** Keeps the content while `isOpen` is false, so that what was typed is there when it opens again. */
-  isKept?: boolean;
   /** Id of a short text that is read out with the title. */
   descriptionId?: string;
   className?: string | undefined;
@@ -49,7 +47,6 @@ export function Dialog({
   onClose,
   isWide = false,
   hasCloseButton = true,
-  isKept = isOpen === undefined,
   descriptionId,
   className,
 }: DialogProps) {
@@ -92,7 +89,7 @@ export function Dialog({
       onPointerDown={rememberPress}
       ref={dialog}
     >
-      {(isOpen || isKept) && (
+      {isOpen !== false && (
         <div className={styles.container}>
           <header className={styles.header}>
             <h2 className={styles.title} id={titleId}>
