@@ -3,7 +3,7 @@
 import { Icon } from '#components/ui/icon.tsx';
 import round from '#components/ui/round-button.module.css';
 import type { SavedListing } from '#lib/listing/saved-listing.ts';
-import { heartTexts } from '#lib/site/texts/saved.ts';
+import { heartTexts } from '#lib/site/texts/heart.ts';
 import styles from './favourite-button.module.css';
 
 type FavouriteButtonProps = { saved: SavedListing; className?: string | undefined };

@@ -1,7 +1,8 @@
 import { readFavourites, subscribeToFavourites, toggleFavourite } from '#lib/browser/favourites.ts';
 import type { SavedListing } from '#lib/listing/saved-listing.ts';
 import { limits } from '#lib/site/limits.ts';
-import { heartTexts, savedTexts } from '#lib/site/texts/saved.ts';
+import { heartTexts } from '#lib/site/texts/heart.ts';
+import { savedTexts } from '#lib/site/texts/saved.ts';
 import styles from './hearts.module.css';
 
 const texts = savedTexts.favourites;

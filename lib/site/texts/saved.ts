@@ -46,6 +46,3 @@ export const savedTexts = {
   photoCount: (count: number) => `${count} fotoğraf`,
   photoOfCount: (index: number, count: number) => `${index} / ${count}`,
 } as const;
-
-/** The heart on every card; apart from the texts above, which are fetched when it is pressed. */
-export const heartTexts = { add: 'Favorilere ekle', remove: 'Favorilerden çıkar' } as const;
