@@ -43,7 +43,7 @@ export function FeaturedListing({ listing }: { listing: ListingSummary }) {
         <ul className={styles.features}>
           {listing.features.slice(0, featureLineCount(listing)).map(({ label, value }) => (
             <li key={`${label}:${value}`}>
-              <Icon className={styles.icon} name={featureIcon(label)} size={18} />
+              <Icon className={styles.icon} name={featureIcon(label) ?? 'check'} size={18} />
               <span className={styles.label}>{label}</span>
               <span className={styles.value}>{value}</span>
             </li>

@@ -11,12 +11,7 @@ const byWord: readonly (readonly [RegExp, IconName])[] = [
 ];
 
 /** Icon that replaces a feature's Turkish label; null for unknown labels. */
-export function knownFeatureIcon(label: string): IconName | null {
+export function featureIcon(label: string): IconName | null {
   const folded = foldTurkish(label);
   return byWord.find(([word]) => word.test(folded))?.[1] ?? null;
-}
-
-/** Icon beside a feature that also shows its label; a check mark for unknown labels. */
-export function featureIcon(label: string): IconName {
-  return knownFeatureIcon(label) ?? 'check';
 }

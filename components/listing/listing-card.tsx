@@ -8,7 +8,7 @@ import { limits } from '#lib/site/limits.ts';
 import { listingHref } from '#lib/site/navigation.ts';
 import { commonTexts } from '#lib/site/texts/common.ts';
 import { savedTexts } from '#lib/site/texts/saved.ts';
-import { knownFeatureIcon } from './feature-icon.ts';
+import { featureIcon } from './feature-icon.ts';
 import styles from './listing-card.module.css';
 import frame from './listing-frame.module.css';
 import { ListingPhoto } from './listing-photo.tsx';
@@ -77,7 +77,7 @@ export function ListingCard({ listing, isEager = false, formerPrice }: ListingCa
 /** One fact on a card. An icon replaces a label that it makes clear; any other label is written out. */
 function CardFeature({ feature }: { feature: Feature }) {
   const { label, value } = feature;
-  const icon = knownFeatureIcon(label);
+  const icon = featureIcon(label);
   if (icon === null) {
     return (
       <li>

@@ -13,7 +13,7 @@ import { localizeGallery } from './localize-gallery.ts';
 import { Slide, ThumbnailImage } from './slide.tsx';
 import { useFullscreen, useGalleryKeys } from './use-gallery-keys.ts';
 
-export type CarouselProps = {
+type CarouselProps = {
   photos: readonly GalleryPhoto[];
   startIndex: number;
   /** Called once, when the first photograph of the gallery is on the screen. */
@@ -33,7 +33,10 @@ export function Carousel({ photos, startIndex, onDrawn }: CarouselProps) {
   const { usesBrowserFullscreen, enterFullscreen } = useFullscreen(gallery);
 
   // The library goes back to its first slide whenever it is given new items.
-  const items = useMemo(() => photos.map(toItem), [photos]);
+  const items = useMemo<GalleryItem[]>(
+    () => photos.map(({ url }) => ({ original: largeImage(url).src, thumbnail: smallImage(url).src })),
+    [photos],
+  );
   const photoOf = (item: GalleryItem) => photos[items.indexOf(item)] as GalleryPhoto;
   const browse = () => setIsBrowsing(true);
 
@@ -77,10 +80,6 @@ export function Carousel({ photos, startIndex, onDrawn }: CarouselProps) {
       />
     </div>
   );
-}
-
-function toItem({ url }: GalleryPhoto): GalleryItem {
-  return { original: largeImage(url).src, thumbnail: smallImage(url).src };
 }
 
 type Kind = 'previous' | 'next' | 'enterFullscreen' | 'leaveFullscreen';

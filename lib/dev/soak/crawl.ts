@@ -4,7 +4,7 @@ import { startSite } from '#e2e/support/site.ts';
 import { listingHref } from '#lib/site/navigation.ts';
 import { createGeneratedSite } from '../bench/generated-site.ts';
 import { milliseconds, perSecond, quantile } from '../bench/statistics.ts';
-import { generateLoad, type LoadRequest } from './load-generator.ts';
+import { generateLoad, type LoadRequest, tellFailures } from './load-generator.ts';
 import { residentMegabytes, sample, trendRow } from './memory.ts';
 import type { Row } from './row.ts';
 
@@ -36,8 +36,7 @@ export async function soakCrawl(pages: number): Promise<Row[]> {
     const start = performance.now();
     const load = await generateLoad({ siteUrl: site.url, visitors: connections, next });
     const seconds = (performance.now() - start) / 1000;
-    for (const [failure, count] of load.failures) console.log(`  ${count} x ${failure}`);
-    const failed = [...load.failures.values()].reduce((sum, count) => sum + count, 0);
+    const failed = tellFailures(load.failures);
     const p50 = quantile(load.times, 0.5);
     return [
       {

@@ -36,24 +36,17 @@ export async function soakKills(kills: number): Promise<Row[]> {
 }
 
 async function soakDatabase(name: string, kills: number, onPlace: OnPlace): Promise<Row[]> {
-  const result = await onPlace((place) => loop(kills, place));
+  const answersBefore = () => 1 + Math.floor(Math.random() * mostAnswers);
+  const onKill = (life: number) => {
+    if ((life + 1) % progressEvery === 0) console.log(`  ${life + 1} kills`);
+  };
+  const result = await onPlace((place) => killLoop({ kills, ...place, answersBefore, onKill }));
   return [toRow(name, result), await soakFirstStarts(name, kills, onPlace)];
 }
 
 async function inNewFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'emlak-soak-'));
   return work(folder).finally(() => rm(folder, { recursive: true, force: true }));
-}
-
-function loop(kills: number, place: Place): Promise<KillLoopResult> {
-  return killLoop({
-    kills,
-    ...place,
-    answersBefore: () => 1 + Math.floor(Math.random() * mostAnswers),
-    onKill: (life) => {
-      if ((life + 1) % progressEvery === 0) console.log(`  ${life + 1} kills`);
-    },
-  });
 }
 
 function toRow(database: string, result: KillLoopResult): Row {

@@ -56,6 +56,12 @@ export async function generateLoad({
   return result;
 }
 
+/** Prints each failure, and counts all of them. */
+export function tellFailures(failures: ReadonlyMap<string, number>): number {
+  for (const [failure, count] of failures) console.log(`  ${count} x ${failure}`);
+  return failures.values().reduce((sum, count) => sum + count, 0);
+}
+
 /** @returns what went wrong, null when all was right */
 async function checkAnswer(
   answered: Promise<IncomingMessage>,

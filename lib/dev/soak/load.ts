@@ -1,7 +1,7 @@
 import { startSite } from '#e2e/support/site.ts';
 import { createGeneratedSite } from '../bench/generated-site.ts';
 import { milliseconds, perSecond, quantile } from '../bench/statistics.ts';
-import { generateLoad, type LoadResult } from './load-generator.ts';
+import { generateLoad, type LoadResult, tellFailures } from './load-generator.ts';
 import { residentMegabytes, sample, trendRow } from './memory.ts';
 import { createRequests } from './requests.ts';
 import type { Row } from './row.ts';
@@ -39,8 +39,7 @@ function errorRow(
   connections: number,
   seconds: number,
 ): Row {
-  for (const [failure, count] of failures) console.log(`  ${count} x ${failure}`);
-  const failed = [...failures.values()].reduce((sum, count) => sum + count, 0);
+  const failed = tellFailures(failures);
   const rate = load.answers / seconds;
   const [p50, p99] = [quantile(load.times, 0.5), quantile(load.times, 0.99)];
   return {

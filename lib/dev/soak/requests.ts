@@ -44,7 +44,6 @@ const navigation =
       headers: { ...pick(encodings), RSC: '1' },
     };
   };
-const call = (...request: Parameters<typeof callUrl>) => callUrl(...request);
 
 /** What visitors ask for, in percent. */
 const mix: readonly (readonly [number, Make])[] = [
@@ -64,15 +63,15 @@ const mix: readonly (readonly [number, Make])[] = [
   [
     10,
     (pick) => ({
-      path: call(apiBase, 'previewWithFilters', toWireQuery(pick(queries))),
+      path: callUrl(apiBase, 'previewWithFilters', toWireQuery(pick(queries))),
       headers: pick(encodings),
     }),
   ],
-  [3, (pick, { ids }) => ({ path: call(apiBase, 'listing', { id: String(pick(ids)) }) })],
-  [2, () => ({ path: call(apiBase, 'activeTypes'), method: 'POST', headers: json, body: '{}' })],
-  [1, () => ({ path: call(apiBase, 'cities') })],
-  [1, () => ({ path: call(apiBase, 'districts', { city: 'Eskişehir' }) })],
-  [1, () => ({ path: call(apiBase, 'previewFeatured') })],
+  [3, (pick, { ids }) => ({ path: callUrl(apiBase, 'listing', { id: String(pick(ids)) }) })],
+  [2, () => ({ path: callUrl(apiBase, 'activeTypes'), method: 'POST', headers: json, body: '{}' })],
+  [1, () => ({ path: callUrl(apiBase, 'cities') })],
+  [1, () => ({ path: callUrl(apiBase, 'districts', { city: 'Eskişehir' }) })],
+  [1, () => ({ path: callUrl(apiBase, 'previewFeatured') })],
   [4, (pick, { script }) => ({ path: script, headers: pick(encodings) })],
   [3, (pick) => ({ path: photoUrl(pick(photos)) })],
   [
@@ -88,7 +87,7 @@ const mix: readonly (readonly [number, Make])[] = [
   [
     1,
     (_, __, number) => ({
-      path: call(apiBase, 'setMessage'),
+      path: callUrl(apiBase, 'setMessage'),
       method: 'POST',
       headers: json,
       body: JSON.stringify({
