@@ -15,7 +15,7 @@ import { homeTexts } from '#lib/site/texts/home.ts';
 import styles from './featured-listing.module.css';
 
 /** A featured listing at full width; its one link covers the whole (rules#featured-item). */
-export function FeaturedListing({ listing }: { listing: ListingSummary }) {
+function FeaturedListing({ listing }: { listing: ListingSummary }) {
   const { place, price, statusLabel } = listing;
   const description = plainText(listing.descriptionHtml);
   return (

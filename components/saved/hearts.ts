@@ -10,7 +10,7 @@ let isStarted = false;
 let wasRefused = false;
 
 /** Marks the saved listings on all their buttons, also on those that appear later. */
-export function startHearts(): void {
+function startHearts(): void {
   if (isStarted) return;
   isStarted = true;
   draw();
