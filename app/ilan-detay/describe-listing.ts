@@ -1,12 +1,9 @@
 import type { Metadata } from 'next';
 import type { Graph } from 'schema-dts';
-import { plainText } from '#lib/html/plain-text.ts';
-import { excerpt } from '#lib/listing/excerpt.ts';
+import { excerpt, plainText } from '#lib/html/plain-text.ts';
 import type { ListingDetail } from '#lib/listing/listing.ts';
-import { listingGraph } from '#lib/seo/graphs.ts';
-import type { Crumb } from '#lib/seo/list-nodes.ts';
-import { pageMetadata, type SiteSettings, siteTitle } from '#lib/seo/metadata.ts';
-import { listingSharePicture } from '#lib/seo/share-picture.ts';
+import { type Crumb, listingGraph } from '#lib/seo/graphs.ts';
+import { listingSharePicture, pageMetadata, type SiteSettings } from '#lib/seo/metadata.ts';
 import { limits } from '#lib/site/limits.ts';
 import { listingHref } from '#lib/site/navigation.ts';
 import { categoryWords, placeText } from './listing-words.ts';
@@ -14,7 +11,7 @@ import { categoryWords, placeText } from './listing-words.ts';
 /** What a listing's page says about itself to crawlers and link previews (rules#sharing-metadata). */
 export function describeListing(site: SiteSettings, listing: ListingDetail): Metadata {
   const words = plainText(listing.descriptionHtml);
-  const picture = listingSharePicture(listing, siteTitle(site.agency));
+  const picture = listingSharePicture(listing, site.agency);
   return pageMetadata(site, {
     // rules#sharing-metadata: the page's title is the listing's, or the agency's name.
     title: listing.title || site.agency.name,

@@ -1,7 +1,6 @@
 import type { ListingDetail, Place } from '#lib/listing/listing.ts';
 import { env } from '#lib/runtime/env.ts';
-import { absoluteUrl } from '#lib/seo/absolute-url.ts';
-import type { Crumb } from '#lib/seo/list-nodes.ts';
+import type { Crumb } from '#lib/seo/graphs.ts';
 import { narrowedListHref } from '#lib/site/list-address.ts';
 import { listingHref } from '#lib/site/navigation.ts';
 
@@ -30,7 +29,7 @@ export function sharedListing(siteUrl: string, listing: ListingDetail): SharedLi
   return {
     title,
     text: [title, facts].filter(Boolean).join('\n'),
-    url: absoluteUrl(siteUrl, listingHref(listing.id)),
+    url: new URL(listingHref(listing.id), siteUrl).href,
   };
 }
 

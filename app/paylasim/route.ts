@@ -6,7 +6,7 @@ import { toListingDetail } from '#lib/listing/from-wire.ts';
 import { defaultPhotoUrl } from '#lib/media/photo.ts';
 import { entityTagOf, matchesEntityTag } from '#lib/runtime/entity-tag.ts';
 import { log } from '#lib/runtime/log.ts';
-import { sharePictureVersion } from '#lib/seo/share-picture.ts';
+import { sharePictureVersion } from '#lib/seo/metadata.ts';
 import { sharePictureOfPhoto } from './picture-memory.ts';
 
 export const dynamic = 'force-dynamic';

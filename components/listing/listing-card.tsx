@@ -1,9 +1,9 @@
 import { FavouriteButton } from '#components/saved/favourite-button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { IntentLink } from '#components/ui/intent-link.tsx';
+import { shortFeature } from '#lib/listing/card.ts';
 import type { Feature, ListingSummary } from '#lib/listing/listing.ts';
 import { toSaved } from '#lib/listing/saved-listing.ts';
-import { shortFeature } from '#lib/listing/short-feature.ts';
 import { limits } from '#lib/site/limits.ts';
 import { listingHref } from '#lib/site/navigation.ts';
 import { commonTexts } from '#lib/site/texts/common.ts';

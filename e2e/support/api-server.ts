@@ -2,15 +2,12 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { callRoute, findCall } from '#lib/api/call-route.ts';
+import { answerRequest } from '#lib/api/call-route.ts';
 import type { Backend } from '#lib/backend/backend.ts';
 import { apiBase } from '#lib/contract/calls.ts';
 import { visitorAddressHeader } from '#lib/runtime/internal-headers.ts';
 import { registry } from '#lib/runtime/registry.ts';
 import { restoreContentLength } from '#lib/server/next-adapter/next-app.ts';
-import * as unknownPath from '../../app/api/[[...rest]]/route.ts';
-
-type Route = Readonly<Record<string, (request: Request) => Response | Promise<Response>>>;
 
 /** Sets the backend of this process, where `lib/backend/index.ts` looks for it. */
 export function useBackend(backend: Backend): void {
@@ -37,11 +34,7 @@ export async function startApiServer(): Promise<{ url: string; close(): Promise<
 
 async function serve(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
   const method = incoming.method ?? 'GET';
-  const { pathname } = new URL(incoming.url ?? '/', 'http://127.0.0.1');
-  const name = findCall(pathname);
-  const routes: Route = name === null ? unknownPath : callRoute(name);
-  const answer = await routes[method]?.(toRequest(incoming, method));
-  if (!answer) throw new Error(`no handler for ${method}`);
+  const answer = await answerRequest(toRequest(incoming, method));
   restoreContentLength(response);
   response.setHeaders(answer.headers).writeHead(answer.status);
   if (answer.body) await pipeline(answer.body, response);

@@ -22,8 +22,6 @@ import { messageAnswer } from './message-answer.ts';
 import { photoAnswer } from './photo-answer.ts';
 
 type CallAnswer = (backend: Backend, request: Request) => Promise<Response>;
-type Handler = (request: Request) => Promise<Response>;
-type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS';
 
 /** What answers each call of the contract (rules#calls): the one table, used by the server and by `app/api`. */
 const callAnswers: Readonly<Record<CallName, CallAnswer>> = {
@@ -51,43 +49,28 @@ const callAnswers: Readonly<Record<CallName, CallAnswer>> = {
  * Answers any path under `/api/`. An unknown one says so, in JSON (rules#other-paths): the page of unknown paths would
  * redirect it to `/`.
  */
-export async function answerCall(request: Request): Promise<Response> {
+export async function answerRequest(request: Request): Promise<Response> {
   const name = findCall(decodeURI(new URL(request.url).pathname));
-  return name === null ? unknownPath() : callRoute(name)[request.method as Method](request);
+  return name === null ? unknownPath() : answerCall(name, request);
 }
 
 /**
- * The handlers of one call: its own method (and HEAD beside GET) answers, every other method is
- * 405. A failing upstream is 502, the site's own database 500; a message that was not stored is always 500.
+ * Answers one call: its own method (and HEAD beside GET) gets what it asks for, every other method is 405. A failing
+ * upstream is 502, the site's own database 500; a message that was not stored is always 500.
  */
-export function callRoute(name: CallName): Record<Method, Handler> {
+export async function answerCall(name: CallName, request: Request): Promise<Response> {
   const { method } = calls[name];
-  const answer = callAnswers[name];
   const allow = method === 'GET' ? 'GET, HEAD, OPTIONS' : 'POST, OPTIONS';
-  const refuse: Handler = async () => codeAnswer(answerCodes.badRequest, 405, { Allow: allow });
-  const serve: Handler = async (request) => {
-    try {
-      return await answer(await getBackend(), request);
-    } catch (error) {
-      return failure(name, error);
-    }
-  };
-  const serveHead: Handler = async (request) => {
-    const { body, status, headers } = await serve(request);
-    // An unread body would keep its connection to the upstream or its file open.
-    await body?.cancel();
-    return new Response(null, { status, headers });
-  };
-  const listMethods: Handler = async () => new Response(null, { status: 204, headers: { Allow: allow } });
-  return {
-    GET: method === 'GET' ? serve : refuse,
-    HEAD: method === 'GET' ? serveHead : refuse,
-    POST: method === 'POST' ? serve : refuse,
-    PUT: refuse,
-    PATCH: refuse,
-    DELETE: refuse,
-    OPTIONS: listMethods,
-  };
+  if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: { Allow: allow } });
+  const isHead = request.method === 'HEAD' && method === 'GET';
+  if (request.method !== method && !isHead) return codeAnswer(answerCodes.badRequest, 405, { Allow: allow });
+  const answer = await getBackend()
+    .then((backend) => callAnswers[name](backend, request))
+    .catch((error: unknown) => failure(name, error));
+  if (!isHead) return answer;
+  // An unread body would keep its connection to the upstream or its file open.
+  await answer.body?.cancel();
+  return new Response(null, { status: answer.status, headers: answer.headers });
 }
 
 const names = new Map(

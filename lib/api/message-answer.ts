@@ -1,5 +1,5 @@
 import type { Backend, SetMessageResult } from '#lib/backend/backend.ts';
-import { sentFrom } from '#lib/contact/sent-from.ts';
+import { isFromAnotherSite, sentFrom } from '#lib/contact/sent-from.ts';
 import { answerCodes } from '#lib/contract/calls.ts';
 import { type Message, messageSchema } from '#lib/contract/message.ts';
 import { env } from '#lib/runtime/env.ts';
@@ -7,7 +7,6 @@ import { visitorAddress } from '#lib/runtime/internal-headers.ts';
 import { readText } from '#lib/runtime/read-body.ts';
 import { limits } from '#lib/site/limits.ts';
 import { badRequest, codeAnswer } from './answers.ts';
-import { isFromAnotherSite } from './same-origin.ts';
 
 /** Answers of `set-message`, and an upstream's own words passed on (rules#message-answers). */
 export const messageResults: Readonly<Record<SetMessageResult, { m: string; status: number }>> = {

@@ -19,10 +19,7 @@ export class BackendError extends Error {
     detail: string,
     options?: { cause?: unknown; status?: number },
   ) {
-    super(
-      `${call}: ${kind}: ${detail}`,
-      options && 'cause' in options ? { cause: options.cause } : undefined,
-    );
+    super(`${call}: ${kind}: ${detail}`, options);
     this.kind = kind;
     this.call = call;
     this.status = options?.status;

@@ -5,8 +5,7 @@ import { type Message, messageSchema } from '#lib/contract/message.ts';
 import type { SampleListing } from '#lib/listing/samples/sample-listing.ts';
 import type { Backend } from './backend.ts';
 import { corpus } from './testing/corpus.ts';
-import { expectedPage } from './testing/model.ts';
-import { letterQueries, randomQueries } from './testing/queries.ts';
+import { expectedPage, letterQueries, randomQueries } from './testing/queries.ts';
 
 /** The limit under which a backend is opened for the suite: messages a visitor may send, and in what time. */
 export const suiteMessageLimit = { count: 5, windowMinutes: 15 };

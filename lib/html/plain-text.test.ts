@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { plainText } from './plain-text.ts';
+import { excerpt, plainText } from './plain-text.ts';
 
 describe('plainText', () => {
   it.each([
@@ -58,5 +58,32 @@ describe('plainText', () => {
       plainText(part.repeat(20_000));
       expect(performance.now() - start, part).toBeLessThan(1000);
     }
+  });
+});
+
+describe('excerpt', () => {
+  it('cuts after the given number of characters', () => {
+    expect(excerpt('a'.repeat(51), 50, '…')).toBe(`${'a'.repeat(50)}…`);
+    expect(excerpt('bir iki üç', 4, '...')).toBe('bir ...');
+  });
+
+  it('leaves a short text alone', () => {
+    expect(excerpt('a'.repeat(50), 50, '…')).toBe('a'.repeat(50));
+    expect(excerpt('', 50, '…')).toBe('');
+  });
+
+  it('never cuts a letter in two', () => {
+    expect(excerpt('ğğğ'.normalize('NFD'), 2, '…')).toBe(`${'ğğ'.normalize('NFD')}…`);
+    expect(excerpt('👨‍👩‍👧👨‍👩‍👧', 1, '…')).toBe('👨‍👩‍👧…');
+  });
+
+  it('is the start of the text', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), fc.integer({ min: 0, max: 60 }), (text, length) => {
+        const cut = excerpt(text, length, '');
+        expect(text.startsWith(cut)).toBe(true);
+        expect(cut.isWellFormed()).toBe(true);
+      }),
+    );
   });
 });

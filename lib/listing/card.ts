@@ -1,5 +1,5 @@
 import { limits } from '#lib/site/limits.ts';
-import type { ListingSummary } from './listing.ts';
+import type { Feature, ListingSummary } from './listing.ts';
 
 /**
  * A listing with no more than its card shows. Everything a screen passes to the browser is in its document twice,
@@ -13,4 +13,19 @@ export function forCard(listing: ListingSummary): ListingSummary {
     features: listing.features.slice(0, limits.cardFeatures),
     descriptionHtml: '',
   };
+}
+
+const squareMetres = /\s*\(?(?:m²|m2|metrekare)\)?\s*/iu;
+const bareNumber = /^[\d.,]+$/;
+
+/**
+ * A feature in the few letters that a card has room for: an area carries its unit behind the number, so that
+ * `Brüt m²: 145` reads `Brüt 145 m²` and `Metrekare: 612` reads `612 m²`.
+ * @returns null for a feature whose value says nothing without its whole label
+ */
+export function shortFeature({ label, value }: Feature): string | null {
+  if (!squareMetres.test(label)) return null;
+  const kind = label.replace(squareMetres, ' ').trim();
+  const area = bareNumber.test(value) ? `${value} m²` : value;
+  return kind === '' ? area : `${kind} ${area}`;
 }

@@ -1,14 +1,13 @@
 import type { PostalAddressLeaf, RealEstateAgentLeaf, WebSiteLeaf } from 'schema-dts';
 import { telHref } from '#lib/contact/phone.ts';
 import type { Agency, Branch } from '#lib/site/agency-schema.ts';
-import { absoluteUrl } from './absolute-url.ts';
 
 /** ISO 3166: the agency and all that it lists are in Türkiye. */
 export const countryCode = 'TR';
 
 /** The agency's `@id`, so that all pages refer to one entity. */
 export function agencyId(siteUrl: string): string {
-  return absoluteUrl(siteUrl, '/#emlak-ofisi');
+  return new URL('/#emlak-ofisi', siteUrl).href;
 }
 
 /** The agency with its two branches as departments. The phone lines serve both branches. */
@@ -19,9 +18,9 @@ export function agencyNode(siteUrl: string, agency: Agency): RealEstateAgentLeaf
     '@id': agencyId(siteUrl),
     name: agency.name,
     legalName: agency.legalName,
-    url: absoluteUrl(siteUrl, '/'),
-    logo: absoluteUrl(siteUrl, '/icons/icon-512.png'),
-    image: absoluteUrl(siteUrl, '/images/default.jpg'),
+    url: new URL('/', siteUrl).href,
+    logo: new URL('/icons/icon-512.png', siteUrl).href,
+    image: new URL('/images/default.jpg', siteUrl).href,
     email: agency.email,
     telephone: agency.phones.map(internationalPhone),
     address: agency.branches.map((branch) => addressOf(branch, agency)),
@@ -40,10 +39,10 @@ export function agencyNode(siteUrl: string, agency: Agency): RealEstateAgentLeaf
 export function webSiteNode(siteUrl: string, agency: Agency): WebSiteLeaf {
   return {
     '@type': 'WebSite',
-    '@id': absoluteUrl(siteUrl, '/#site'),
+    '@id': new URL('/#site', siteUrl).href,
     name: agency.name,
     alternateName: agency.legalName,
-    url: absoluteUrl(siteUrl, '/'),
+    url: new URL('/', siteUrl).href,
     inLanguage: 'tr',
     publisher: { '@id': agencyId(siteUrl) },
   };
@@ -52,10 +51,10 @@ export function webSiteNode(siteUrl: string, agency: Agency): WebSiteLeaf {
 function branchNode(siteUrl: string, branch: Branch, agency: Agency): RealEstateAgentLeaf {
   return {
     '@type': 'RealEstateAgent',
-    '@id': absoluteUrl(siteUrl, `/#${branch.key}`),
+    '@id': new URL(`/#${branch.key}`, siteUrl).href,
     name: `${agency.name} ${branch.label}`,
-    url: absoluteUrl(siteUrl, '/'),
-    image: absoluteUrl(siteUrl, '/images/default.jpg'),
+    url: new URL('/', siteUrl).href,
+    image: new URL('/images/default.jpg', siteUrl).href,
     email: agency.email,
     telephone: agency.phones.map(internationalPhone),
     address: addressOf(branch, agency),

@@ -1,8 +1,8 @@
-import type { Graph, Thing } from 'schema-dts';
+import type { BreadcrumbListLeaf, Graph, ItemListLeaf, Thing } from 'schema-dts';
 import type { ListingDetail } from '#lib/listing/listing.ts';
 import type { Agency } from '#lib/site/agency-schema.ts';
+import { listingHref } from '#lib/site/navigation.ts';
 import { agencyNode, webSiteNode } from './agency-nodes.ts';
-import { breadcrumbNode, type Crumb, itemListNode, type ListedPage } from './list-nodes.ts';
 import { listingNodes } from './listing-nodes.ts';
 
 /** The one block of structured data of the home screen. The latest listings are stated only when they are shown. */
@@ -48,4 +48,44 @@ export function listingGraph(
 
 function graph(nodes: readonly Thing[]): Graph {
   return { '@context': 'https://schema.org', '@graph': nodes };
+}
+
+/** One step of the breadcrumb that a visitor sees; the last has no link. */
+export type Crumb = { name: string; href: string | null };
+
+/** The breadcrumb of the page, step for step the visible one. */
+function breadcrumbNode(siteUrl: string, crumbs: readonly Crumb[]): BreadcrumbListLeaf {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map(({ name, href }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      ...(href !== null && { item: new URL(href, siteUrl).href }),
+    })),
+  };
+}
+
+export type ListedPage = {
+  name: string;
+  listings: readonly { id: string; title: string }[];
+  /** Listings on all pages. */
+  total: number;
+  /** How many listings the pages before this one have. */
+  offset: number;
+};
+
+/** The listings of one page of a list, in their order. */
+function itemListNode(siteUrl: string, list: ListedPage): ItemListLeaf {
+  return {
+    '@type': 'ItemList',
+    name: list.name,
+    numberOfItems: list.total,
+    itemListElement: list.listings.map(({ id, title }, index) => ({
+      '@type': 'ListItem',
+      position: list.offset + index + 1,
+      name: title,
+      url: new URL(listingHref(id), siteUrl).href,
+    })),
+  };
 }

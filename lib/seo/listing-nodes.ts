@@ -8,13 +8,10 @@ import type {
   RealEstateListingLeaf,
 } from 'schema-dts';
 import { foldTurkish } from '#lib/listing/fold.ts';
-import type { ListingDetail, Place } from '#lib/listing/listing.ts';
+import type { Feature, ListingDetail, Place } from '#lib/listing/listing.ts';
 import { parseCoordinates } from '#lib/media/map.ts';
 import { listingHref } from '#lib/site/navigation.ts';
-import { absoluteUrl } from './absolute-url.ts';
 import { agencyId, countryCode } from './agency-nodes.ts';
-import { floorSize } from './floor-size.ts';
-import { propertyKind } from './property-kind.ts';
 
 type PropertyLeaf = ApartmentLeaf | HouseLeaf | AccommodationLeaf | PlaceLeaf;
 
@@ -37,8 +34,8 @@ export function listingNodes(
   listing: ListingDetail,
   description: string,
 ): [RealEstateListingLeaf, PropertyLeaf, ...OfferLeaf[]] {
-  const url = absoluteUrl(siteUrl, listingHref(listing.id));
-  const image = listing.photos.map((photo) => absoluteUrl(siteUrl, photo.url));
+  const url = new URL(listingHref(listing.id), siteUrl).href;
+  const image = listing.photos.map((photo) => new URL(photo.url, siteUrl).href);
   const property = propertyNode(`${url}#tasinmaz`, listing, image);
   const offer = offerNode(url, siteUrl, listing);
   const page: RealEstateListingLeaf = {
@@ -106,4 +103,56 @@ function addressOf({ city, district, neighbourhood }: Place): PostalAddressLeaf 
     ...(city !== '' && { addressRegion: city }),
     addressCountry: countryCode,
   };
+}
+
+/** The schema.org type of a listing, as specific as its type and sub-type allow. */
+type PropertyKind = 'Apartment' | 'House' | 'Accommodation' | 'Place';
+
+const apartment = /\b(?:daire|yali dairesi|apartman dairesi|rezidans|residence|studyo|loft)\b/;
+const house = /\b(?:villa|mustakil|yali|kosk|konak|bungalov|ev|(?:ciftlik|koy|dag|bag) evi)\b/;
+
+/**
+ * The type decides what is a dwelling, because sub-types of land speak of dwellings too ('Konut imarlı'); the
+ * sub-type says which dwelling. Land, shops and offices are places.
+ */
+export function propertyKind(type: string, subtype: string): PropertyKind {
+  const kindOfType = dwellingKind(type);
+  if (kindOfType !== null) return kindOfType;
+  return foldTurkish(type) === 'konut' ? (dwellingKind(subtype) ?? 'Accommodation') : 'Place';
+}
+
+function dwellingKind(text: string): 'Apartment' | 'House' | null {
+  const folded = foldTurkish(text);
+  if (apartment.test(folded)) return 'Apartment';
+  return house.test(folded) ? 'House' : null;
+}
+
+/** Labels of a floor size, best first: the gross size is what Turkish listings compare. */
+const labels: readonly ReadonlySet<string>[] = [
+  new Set(['brut', 'brut m2', 'm2 brut', 'brut alan', 'brut metrekare', 'metrekare brut']),
+  new Set(['m2', 'metrekare', 'alan', 'buyukluk']),
+  new Set(['net', 'net m2', 'm2 net', 'net alan', 'net metrekare', 'metrekare net']),
+];
+
+const wholeOrDecimal = /^(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d{1,2}))?(?:m2|metrekare)?$/;
+
+/** Square metres of a dwelling, from a feature such as `Brüt m²: 1.250`; null when none says so plainly. */
+export function floorSize(features: readonly Feature[]): number | null {
+  for (const known of labels) {
+    for (const { label, value } of features) {
+      const size = known.has(bare(label)) ? squareMetres(value) : null;
+      if (size !== null) return size;
+    }
+  }
+  return null;
+}
+
+function bare(label: string): string {
+  return foldTurkish(label.replaceAll('²', '2').replace(/[()[\]/-]/g, ' '));
+}
+
+function squareMetres(value: string): number | null {
+  const match = wholeOrDecimal.exec(foldTurkish(value.replaceAll('²', '2')).replaceAll(' ', ''));
+  const size = match ? Number(`${match[1]?.replaceAll('.', '')}.${match[2] ?? '0'}`) : 0;
+  return size > 0 ? size : null;
 }

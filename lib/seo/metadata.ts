@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import type { Metadata } from 'next';
+import type { ListingDetail } from '#lib/listing/listing.ts';
 import type { Agency } from '#lib/site/agency-schema.ts';
+import { commonTexts } from '#lib/site/texts/common.ts';
 import { seoTexts } from '#lib/site/texts/seo.ts';
-import { absoluteUrl } from './absolute-url.ts';
 
 /** The home screen's title, and that of every page that states none. */
 export function siteTitle({ name, city }: Agency): string {
@@ -39,7 +41,7 @@ function defaultSharePicture(alt: string): SharePicture {
  * A staging site stays out of every index, whatever the page says (rules#settings).
  */
 export function pageMetadata(site: SiteSettings, page: PageDescription): Metadata {
-  const url = absoluteUrl(site.siteUrl, page.path);
+  const url = new URL(page.path, site.siteUrl).href;
   const { openGraph, ...shared } = sharedMetadata(site, page);
   return {
     ...shared,
@@ -69,7 +71,7 @@ function sharedMetadata(site: SiteSettings, page: Omit<PageDescription, 'path'>)
   const { agency } = site;
   const title = page.title ?? siteTitle(agency);
   const picture = page.picture ?? defaultSharePicture(siteTitle(agency));
-  const images = [{ ...picture, url: absoluteUrl(site.siteUrl, picture.url) }];
+  const images = [{ ...picture, url: new URL(picture.url, site.siteUrl).href }];
   return {
     description,
     robots: robotsOf(site, page.isIndexed ?? true),
@@ -84,4 +86,26 @@ function robotsOf({ isStaging }: SiteSettings, isIndexed: boolean): NonNullable<
   return isIndexed
     ? { index: true, follow: true, 'max-image-preview': 'large' }
     : { index: false, follow: true };
+}
+
+/** Sizes in pixels that every network takes; WhatsApp drops pictures above about 300 KB. */
+export const sharePictureSize = { width: 1200, height: 630, maxBytes: 300_000 } as const;
+
+/** Changes with the photograph, so that networks that cache pictures by address fetch the new one. */
+export function sharePictureVersion(photoPath: string): string {
+  return createHash('sha256').update(photoPath).digest('hex').slice(0, 8);
+}
+
+/** The first photograph in the form for shared links, named after the listing or else the site; null where there is none. */
+export function listingSharePicture(listing: ListingDetail, agency: Agency): SharePicture | null {
+  const cover = listing.photos[0];
+  if (!cover) return null;
+  const query = new URLSearchParams({ id: listing.id, v: sharePictureVersion(cover.path) });
+  return {
+    url: `/paylasim?${query}`,
+    width: sharePictureSize.width,
+    height: sharePictureSize.height,
+    alt: commonTexts.photoOf(listing.title || siteTitle(agency), 1),
+    type: 'image/jpeg',
+  };
 }

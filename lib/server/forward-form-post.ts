@@ -3,8 +3,7 @@ import { readBody } from '#lib/runtime/read-body.ts';
 import { answerBriefly, send } from './http/send.ts';
 import { hasForm, postedForm } from './next-adapter/posted-form.ts';
 import { render } from './next-adapter/render.ts';
-import type { PageSettings } from './page-cache/page-cache.ts';
-import { prepareDocument } from './page-cache/prepare-document.ts';
+import { type PageSettings, prepareDocument } from './page-cache/page-cache.ts';
 
 // A form of this site is far below; Next would take a mebibyte.
 const longestForm = 64 * 1024;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { readRequestTarget } from './read-address.ts';
+import { listParameters } from '#lib/site/list-address.ts';
+import { documentKey, readRequestTarget } from './read-address.ts';
 
 test('splits path and query', () => {
   expect(readRequestTarget('/ilan-detay?id=1001')).toEqual({
@@ -43,3 +44,51 @@ test.each(['/api//ilan/get-cities', '/api/api/ilan/get-cities//', '/api/%', '/ap
     expect(readRequestTarget(target).kind).toBe('no-call');
   },
 );
+
+const urlOf = (pathname: string, search = '') => documentKey(pathname, search)?.url;
+
+test.each([
+  ['/', '?utm_source=x&fbclid=y', '/'],
+  ['/iletisim', '', '/iletisim'],
+  ['/ilan-detay', '?utm_source=x&id=1001&gclid=1', '/ilan-detay?id=1001'],
+  ['/ilan-detay', '', '/ilan-detay'],
+  ['/ilan-detay', '?id=', '/ilan-detay'],
+  ['/ilan-detay', '?id=1001&id=1002', '/ilan-detay?id=1001'],
+  ['/ilanlar', '?', '/ilanlar'],
+  ['/ilanlar', '?sayfa=1', '/ilanlar'],
+  ['/ilanlar', '?kategori=Arsa&sayfa=1', '/ilanlar?kategori=Arsa'],
+  [
+    '/ilanlar',
+    '?siralama=price-asc&sayfa=2&kategori=Arsa&x=1&il=',
+    '/ilanlar?sayfa=2&kategori=Arsa&siralama=price-asc',
+  ],
+  ['/ilanlar', '?il=Eski%C5%9Fehir', '/ilanlar?il=Eski%C5%9Fehir'],
+  ['/ilanlar', '?searchedId=1001&gelismis=1', '/ilanlar?gelismis=1&searchedId=1001'],
+  ['/sitemap.xml', '?x=1', '/sitemap.xml'],
+  ['/sitemap/3.xml', '', '/sitemap/3.xml'],
+])('%s%s is the document %s', (pathname, search, url) => {
+  expect(urlOf(pathname, search)).toBe(url);
+});
+
+test.each(['/yok', '/ilanlar/', '/ILANLAR', '/sitemap/x.xml', '/api/api/ilan/get-cities', '/__proto__', ''])(
+  '%s is no document',
+  (pathname) => {
+    expect(documentKey(pathname, '')).toBeNull();
+  },
+);
+
+test('cuts endless values and broken letters', () => {
+  expect(urlOf('/ilanlar', `?ara=${'a'.repeat(5000)}`)).toHaveLength('/ilanlar?ara='.length + 200);
+  expect(urlOf('/ilanlar', '?ara=%ED%A0%80')).toBeDefined();
+});
+
+test('the bare list is kept apart from its states', () => {
+  expect(documentKey('/ilanlar', '')?.pool).toBe('fixed');
+  expect(documentKey('/ilanlar', '?sayfa=2')?.pool).toBe('list');
+  expect(documentKey('/ilan-detay', '?id=1')?.pool).toBe('listing');
+});
+
+test('every parameter of a list makes a document of its own', () => {
+  for (const name of Object.values(listParameters))
+    expect(urlOf('/ilanlar', `?${name}=2`)).toBe(`/ilanlar?${name}=2`);
+});

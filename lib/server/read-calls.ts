@@ -1,8 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { callRoute } from '#lib/api/call-route.ts';
+import { answerCall } from '#lib/api/call-route.ts';
 import type { CallName } from '#lib/contract/calls.ts';
-import { efforts } from './http/compress.ts';
-import { canonicalNames, prepare } from './http/prepared.ts';
+import { canonicalNames, efforts, prepare } from './http/prepared.ts';
 import { send } from './http/send.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -19,7 +18,7 @@ export function createReadCalls({ siteUrl, isHttps }: { siteUrl: string; isHttps
       call: CallName,
       target: { pathname: string; search: string },
     ): Promise<void> {
-      const answer = await callRoute(call).GET(new Request(siteUrl + target.pathname + target.search));
+      const answer = await answerCall(call, new Request(siteUrl + target.pathname + target.search));
       const prepared = prepare({
         status: answer.status,
         headers: {

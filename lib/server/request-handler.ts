@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { isFromAnotherSite } from '#lib/api/same-origin.ts';
+import { isFromAnotherSite } from '#lib/contact/sent-from.ts';
 import { answerCodes, type CallName } from '#lib/contract/calls.ts';
 import { vitalsPath } from '#lib/contract/vitals.ts';
 import { imageOptimizerPath } from '#lib/media/optimized-image.ts';
@@ -20,9 +20,14 @@ import {
 } from './next-adapter/next-app.ts';
 import { createPictures } from './next-adapter/quick-pictures.ts';
 import type { Handle } from './next-adapter/render.ts';
-import { type DocumentKey, documentKey } from './page-cache/document-key.ts';
 import { createPageCache } from './page-cache/page-cache.ts';
-import { type Address, type RequestTarget, readAddress } from './read-address.ts';
+import {
+  type Address,
+  type DocumentKey,
+  documentKey,
+  type RequestTarget,
+  readAddress,
+} from './read-address.ts';
 import { createReadCalls } from './read-calls.ts';
 import { securityHeaders } from './security-headers.ts';
 import { createStaticFiles } from './static-files.ts';

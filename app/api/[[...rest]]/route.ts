@@ -1,11 +1,11 @@
-import { answerCall } from '#lib/api/call-route.ts';
+import { answerRequest } from '#lib/api/call-route.ts';
 
 export {
-  answerCall as DELETE,
-  answerCall as GET,
-  answerCall as HEAD,
-  answerCall as OPTIONS,
-  answerCall as PATCH,
-  answerCall as POST,
-  answerCall as PUT,
+  answerRequest as DELETE,
+  answerRequest as GET,
+  answerRequest as HEAD,
+  answerRequest as OPTIONS,
+  answerRequest as PATCH,
+  answerRequest as POST,
+  answerRequest as PUT,
 };

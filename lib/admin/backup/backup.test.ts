@@ -2,6 +2,7 @@ import { readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { desc, eq } from '#lib/backend/embedded/drizzle.ts';
+import { readVersion } from '#lib/backend/embedded/listing-rows.ts';
 import {
   listings,
   listingsVersion,
@@ -9,7 +10,6 @@ import {
   messages,
   siteState,
 } from '#lib/backend/embedded/schema.ts';
-import { readVersion } from '#lib/backend/embedded/search-index/read-entries.ts';
 import { connectDatabase } from '#lib/backend/embedded/socket/connect-database.ts';
 import { startPostgres } from '#lib/backend/embedded/testing/postgres-server.ts';
 import { FileExistsError } from '../files/atomic-file.ts';

@@ -1,7 +1,7 @@
 import type { Orm } from '#lib/backend/embedded/database.ts';
 import { inArray, notInArray, type SQL, sql } from '#lib/backend/embedded/drizzle.ts';
+import { readVersion } from '#lib/backend/embedded/listing-rows.ts';
 import { listings, listingsVersion, messages } from '#lib/backend/embedded/schema.ts';
-import { readVersion } from '#lib/backend/embedded/search-index/read-entries.ts';
 import { isInProcess, stageTables, tableName } from '#lib/backend/embedded/staged-tables.ts';
 import { type StoredTable, storedTables } from '#lib/backend/embedded/stored-tables.ts';
 import { samples } from '#lib/listing/samples.ts';

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { readVersion } from '#lib/backend/embedded/listing-rows.ts';
 import { openDatabase } from '#lib/backend/embedded/open-database.ts';
 import { listings, messages } from '#lib/backend/embedded/schema.ts';
-import { readVersion } from '#lib/backend/embedded/search-index/read-entries.ts';
 import { startPostgres } from '#lib/backend/embedded/testing/postgres-server.ts';
 import { EnvError } from '#lib/runtime/env-error.ts';
 import { allRows, fillSite, openTestSite } from '../testing/full-site.ts';

@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline';
 import { setImmediate } from 'node:timers/promises';
 import { askRows, type Orm } from '#lib/backend/embedded/database.ts';
 import { sql } from '#lib/backend/embedded/drizzle.ts';
-import { readVersion } from '#lib/backend/embedded/search-index/read-entries.ts';
+import { readVersion } from '#lib/backend/embedded/listing-rows.ts';
 import { isInProcess, stageTables, tableName } from '#lib/backend/embedded/staged-tables.ts';
 import type { StoredTable } from '#lib/backend/embedded/stored-tables.ts';
 import { columnList, listingsTable, nextNumber, raiseNumber } from '../backup/table-rows.ts';

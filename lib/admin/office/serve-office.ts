@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { askRows, type Orm } from '#lib/backend/embedded/database.ts';
 import { sql } from '#lib/backend/embedded/drizzle.ts';
-import { changeMarks } from '#lib/backend/embedded/listing-queries.ts';
+import { changeMarks } from '#lib/backend/embedded/listing-rows.ts';
 import { exists } from '#lib/backend/embedded/make-folder.ts';
 import { listings, siteState } from '#lib/backend/embedded/schema.ts';
 import { writeWholeFile } from '../files/atomic-file.ts';

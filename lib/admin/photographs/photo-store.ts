@@ -1,9 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { insideFolder } from '#lib/backend/embedded/inside-folder.ts';
 import { exists, makeFolder } from '#lib/backend/embedded/make-folder.ts';
-import { gone } from '#lib/backend/embedded/photo-folder.ts';
+import { gone, insideFolder } from '#lib/backend/embedded/photo-folder.ts';
 import { isDenied } from '#lib/runtime/file-error.ts';
 import { PhotoError } from './photo-error.ts';
 import { pathsBelow } from './photo-paths.ts';

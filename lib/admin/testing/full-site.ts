@@ -5,7 +5,7 @@ import type { Orm } from '#lib/backend/embedded/database.ts';
 import { eq, sql } from '#lib/backend/embedded/drizzle.ts';
 import { openDatabase, type SiteDatabase } from '#lib/backend/embedded/open-database.ts';
 import { listings, messageMails, messages, messageVisits } from '#lib/backend/embedded/schema.ts';
-import { toListingRow } from '#lib/backend/embedded/seed/sample-row.ts';
+import { toListingRow } from '#lib/backend/embedded/seed/seed.ts';
 import { storedTables } from '#lib/backend/embedded/stored-tables.ts';
 import { temporaryFolder } from '#lib/backend/embedded/testing/open-for-suite.ts';
 import type { PostgresServer } from '#lib/backend/embedded/testing/postgres-server.ts';

@@ -6,7 +6,7 @@ import type { Backend } from '../backend.ts';
 import { BackendError } from '../backend-error.ts';
 import { databaseErrorText } from './database.ts';
 import { sql } from './drizzle.ts';
-import { changeMarks, featuredListings, findListing, inventory, inventoryChunk } from './listing-queries.ts';
+import { changeMarks, featuredListings, findListing, inventory, inventoryChunk } from './listing-rows.ts';
 import { type MailSender, startMailSender } from './mail/mail-sender.ts';
 import { countUnsentMails } from './mail/outbox.ts';
 import type { MailSettings } from './mail/smtp.ts';

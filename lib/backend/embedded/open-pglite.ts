@@ -1,8 +1,8 @@
-import { rename, rm } from 'node:fs/promises';
+import { access, constants, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { EnvError } from '#lib/runtime/env-error.ts';
-import { deniedText, fileErrorText } from '#lib/runtime/file-error.ts';
+import { deniedText, fileErrorText, isDenied } from '#lib/runtime/file-error.ts';
 import {
   changeChannel,
   databaseErrorText,
@@ -11,13 +11,12 @@ import {
   type WatchedDatabase,
 } from './database.ts';
 import { startDatabaseMaintenance } from './database-maintenance.ts';
-import { deniedPath } from './denied-path.ts';
 import { inProcess } from './drizzle.ts';
+import { openReopeningPglite, type ReopeningPglite } from './durable-pglite.ts';
 import { createEmptyDatabase } from './empty-database.ts';
 import { lockFolder } from './folder-lock.ts';
 import { exists, makeFolder } from './make-folder.ts';
 import { refuseMoved } from './moved-mark.ts';
-import { openReopeningPglite, type ReopeningPglite } from './reopening-pglite.ts';
 import * as schema from './schema.ts';
 import { lastMigration, refuseNewer } from './schema-version.ts';
 import { serveDatabase } from './socket/serve-database.ts';
@@ -100,5 +99,23 @@ async function closeAll(opened: ReopeningPglite | undefined, unlock: () => void)
     await opened?.close();
   } finally {
     unlock();
+  }
+}
+
+/**
+ * The first file or folder of a database that this user may not read and write, null when there is none: the engine
+ * tells only that something failed. Commands that were run as root leave such files.
+ */
+async function deniedPath(dataDir: string): Promise<string | null> {
+  const { R_OK, W_OK } = constants;
+  try {
+    await access(dataDir, R_OK | W_OK);
+    for (const name of await readdir(dataDir)) await access(join(dataDir, name), R_OK | W_OK);
+    const database = join(dataDir, 'database');
+    for (const name of await readdir(database, { recursive: true }))
+      await access(join(database, name), R_OK | W_OK);
+    return null;
+  } catch (error) {
+    return isDenied(error) ? ((error as NodeJS.ErrnoException).path ?? dataDir) : null;
   }
 }

@@ -1,12 +1,12 @@
 import { constants } from 'node:fs';
-import { type FileHandle, open } from 'node:fs/promises';
+import { type FileHandle, open, realpath } from 'node:fs/promises';
+import { isAbsolute, join, sep, win32 } from 'node:path';
 import { Readable } from 'node:stream';
 import { imageHeadBytes, imageType } from '#lib/media/image-type.ts';
 import { matchesEntityTag } from '#lib/runtime/entity-tag.ts';
 import { deniedText, isDenied } from '#lib/runtime/file-error.ts';
 import { log } from '#lib/runtime/log.ts';
 import type { FileResult } from '../backend.ts';
-import { insideFolder } from './inside-folder.ts';
 
 /** Errors of a path where there is no file that can be read. */
 export const gone: readonly unknown[] = [
@@ -62,4 +62,21 @@ async function readPhoto(handle: FileHandle, ifNoneMatch: string | null): Promis
   } finally {
     if (!isHandedOver) await handle.close();
   }
+}
+
+/**
+ * Finds a file below a folder, symbolic links followed.
+ * @returns its real path, null for a path that leads out of the folder
+ * @throws the system's error when there is no such file
+ */
+export async function insideFolder(folder: string, path: string): Promise<string | null> {
+  if (!isInnocentPath(path)) return null;
+  const [root, file] = await Promise.all([realpath(folder), realpath(join(folder, path))]);
+  return file.startsWith(root + sep) ? file : null;
+}
+
+/** Whether a path says no more than which file below a folder is meant. */
+export function isInnocentPath(path: string): boolean {
+  if (path === '' || path.includes('\0') || path.includes('\\')) return false;
+  return !isAbsolute(path) && !win32.isAbsolute(path) && !path.split('/').includes('..');
 }

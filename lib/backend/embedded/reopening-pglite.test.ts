@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { openReopeningPglite, type ReopeningPglite } from './reopening-pglite.ts';
+import { openReopeningPglite, type ReopeningPglite } from './durable-pglite.ts';
 import { temporaryFolder } from './testing/open-for-suite.ts';
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;

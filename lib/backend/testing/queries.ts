@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import type { FilterQuery } from '#lib/contract/filter-query.ts';
+import type { SampleListing } from '#lib/listing/samples/sample-listing.ts';
+import { searchIn } from '#lib/listing/search-samples.ts';
 import { sortOptions } from '#lib/site/limits.ts';
 
 /** Queries that find something only where letters are compared the Turkish way. */
@@ -52,4 +54,10 @@ const anyQuery: fc.Arbitrary<FilterQuery> = fc.record({
 /** The same random queries in every run, so that a failure can be looked into. */
 export function randomQueries(count: number): FilterQuery[] {
   return fc.sample(anyQuery, { numRuns: count, seed: 20_260_131 });
+}
+
+/** What a search must answer: what the advanced search finds in memory, every backend finds in its own way. */
+export function expectedPage(listings: readonly SampleListing[], query: FilterQuery) {
+  const { found, total } = searchIn(listings, query);
+  return { ids: found.map(({ id }) => id), total };
 }

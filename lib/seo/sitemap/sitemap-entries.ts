@@ -1,8 +1,8 @@
+import { foldTurkish } from '#lib/listing/fold.ts';
 import type { InventoryItem } from '#lib/listing/listing.ts';
 import { limits } from '#lib/site/limits.ts';
-import { narrowedListHref } from '#lib/site/list-address.ts';
+import { type ListNarrowing, narrowedListHref } from '#lib/site/list-address.ts';
 import { listingHref, routes } from '#lib/site/navigation.ts';
-import { everything, listsWithResults } from './list-states.ts';
 import type { SitemapEntry } from './sitemap-xml.ts';
 
 /**
@@ -25,4 +25,62 @@ export function sitemapEntries(items: readonly InventoryItem[]): SitemapEntry[] 
     photos,
   }));
   return [entry(routes.home), entry(routes.contact), ...lists, ...pages, ...listings];
+}
+
+/** A list that has results. `lastModified` is null unless the last change of every listing in it is known. */
+type ListWithResults = {
+  narrowing: ListNarrowing;
+  count: number;
+  lastModified: string | null;
+};
+
+const everything: ListNarrowing = { category: '', status: '', city: '', district: '' };
+
+/**
+ * The whole list, and each category, status, category with status, city and district that has listings. Further
+ * combinations are found through links; all of them would be thousands of nearly equal lists.
+ */
+export function listsWithResults(items: readonly InventoryItem[]): ListWithResults[] {
+  const lists = new Map<string, ListWithResults>();
+  for (const { item, ...counted } of kindsOf(items)) {
+    for (const narrowing of narrowingsOf(item))
+      add(lists, JSON.stringify(Object.values(narrowing).map(foldTurkish)), { narrowing, ...counted });
+  }
+  return [...lists.values()];
+}
+
+type Counted = Pick<ListWithResults, 'count' | 'lastModified'>;
+
+/** Groups listings that belong to the same lists: folding is slow, and many listings share few combinations. */
+function kindsOf(items: readonly InventoryItem[]): Iterable<Counted & { item: InventoryItem }> {
+  const kinds = new Map<string, Counted & { item: InventoryItem }>();
+  for (const item of items)
+    add(kinds, `${item.type}\n${item.status}\n${item.city}\n${item.district}`, {
+      item,
+      count: 1,
+      lastModified: item.updatedAt,
+    });
+  return kinds.values();
+}
+
+function add<Value extends Counted>(map: Map<string, Value>, key: string, value: Value): void {
+  const known = map.get(key);
+  if (!known) return void map.set(key, value);
+  known.count += value.count;
+  known.lastModified = laterOf(known.lastModified, value.lastModified);
+}
+
+function narrowingsOf({ type, status, city, district }: InventoryItem): ListNarrowing[] {
+  const all = [everything];
+  if (type !== '') all.push({ ...everything, category: type });
+  if (status !== '') all.push({ ...everything, status });
+  if (type !== '' && status !== '') all.push({ ...everything, category: type, status });
+  if (city !== '') all.push({ ...everything, city });
+  if (city !== '' && district !== '') all.push({ ...everything, city, district });
+  return all;
+}
+
+function laterOf(a: string | null, b: string | null): string | null {
+  if (a === null || b === null) return null;
+  return a > b ? a : b;
 }

@@ -2,10 +2,8 @@ import { JSDOM } from 'jsdom';
 import { describe, expect, it } from 'vitest';
 import type { InventoryItem } from '#lib/listing/listing.ts';
 import { narrowedListHref } from '#lib/site/list-address.ts';
-import { listsWithResults } from './list-states.ts';
-import { sitemapEntries } from './sitemap-entries.ts';
-import { rootSitemap, sitemapPart } from './sitemap-files.ts';
-import { sitemapIndexXml, sitemapXml } from './sitemap-xml.ts';
+import { listsWithResults, sitemapEntries } from './sitemap-entries.ts';
+import { rootSitemap, sitemapIndexXml, sitemapPart, sitemapXml } from './sitemap-xml.ts';
 
 const site = 'https://www.example.com';
 const item = (id: number, given: Partial<InventoryItem> = {}): InventoryItem => ({

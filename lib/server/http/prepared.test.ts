@@ -2,8 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import inject from 'light-my-request';
 import { expect, test } from 'vitest';
-import { efforts } from './compress.ts';
-import { type PreparedSource, prepare } from './prepared.ts';
+import { efforts, type PreparedSource, prepare } from './prepared.ts';
 import { send } from './send.ts';
 
 const text = 'Satılık daire. '.repeat(500);

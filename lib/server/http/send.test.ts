@@ -3,8 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, expect, test } from 'vitest';
-import { efforts } from './compress.ts';
-import { prepare } from './prepared.ts';
+import { efforts, prepare } from './prepared.ts';
 import { acceptedEncoding, keepAliveSeconds, send, writeAtOnce } from './send.ts';
 
 const body = 'Satılık daire. '.repeat(20);

@@ -1,8 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { matchesEntityTag } from '#lib/runtime/entity-tag.ts';
-import type { Encoding } from './compress.ts';
-import type { Prepared, Variant } from './prepared.ts';
+import type { Encoding, Prepared, Variant } from './prepared.ts';
 
 /** How long a connection without requests stays open. */
 export const keepAliveSeconds = 65;

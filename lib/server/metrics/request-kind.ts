@@ -1,6 +1,6 @@
 import { imageOptimizerPath } from '#lib/media/optimized-image.ts';
 import { nextPrefix } from '../next-adapter/next-app.ts';
-import { documentKey } from '../page-cache/document-key.ts';
+import { documentKey } from '../read-address.ts';
 
 /** Where Prometheus asks, on a port of its own. */
 export const metricsPath = '/api/metrics';

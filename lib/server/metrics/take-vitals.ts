@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { isFromAnotherSite } from '#lib/api/same-origin.ts';
+import { isFromAnotherSite } from '#lib/contact/sent-from.ts';
 import { vitalsSchema } from '#lib/contract/vitals-schema.ts';
 import { readBody } from '#lib/runtime/read-body.ts';
 import { recordFact } from '#lib/runtime/registry.ts';

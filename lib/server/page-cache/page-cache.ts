@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { offerReading, recordFact, registry } from '#lib/runtime/registry.ts';
 import { routes } from '#lib/site/navigation.ts';
-import type { Prepared } from '../http/prepared.ts';
+import { failurePage, failurePageType } from '../answer-safely.ts';
+import { canonicalNames, efforts, type Prepared, prepare } from '../http/prepared.ts';
 import { send } from '../http/send.ts';
 import {
   type ClientNavigation,
@@ -10,11 +11,10 @@ import {
 } from '../next-adapter/client-navigation.ts';
 import { createPhotoWarmer } from '../next-adapter/photo-warmer.ts';
 import { type Handle, type RenderRequest, render } from '../next-adapter/render.ts';
-import type { Rendered } from '../next-adapter/rendered.ts';
-import type { PolicySettings } from '../security-headers.ts';
+import { finishRendered, type Rendered } from '../next-adapter/rendered.ts';
+import { type DocumentKey, documentKey, type Pool } from '../read-address.ts';
+import { documentPolicy, type PolicySettings, securityHeaders } from '../security-headers.ts';
 import { createDocumentCache, type Loaded, type Verdict } from './document-cache.ts';
-import { type DocumentKey, documentKey, type Pool } from './document-key.ts';
-import { prepareDocument } from './prepare-document.ts';
 
 const mebibyte = 1024 * 1024;
 const budgets: Record<Pool | 'navigation', number> = {
@@ -141,4 +141,43 @@ function renderHeaders(siteUrl: string) {
     'user-agent': 'emlak-sitesi',
     accept: 'text/html',
   };
+}
+
+export type PrepareOptions = PolicySettings & {
+  /** Null leaves what the page or route itself said. */
+  cacheControl: string | null;
+  previous?: Prepared | null;
+};
+
+/** Turns what Next rendered into an answer: policy for its scripts, security headers, caching. */
+export function prepareDocument(
+  rendered: Rendered,
+  { cacheControl, previous = null, ...policy }: PrepareOptions,
+): Prepared {
+  const { status, nonce } = rendered;
+  const isUndrawn = status >= 500 && rendered.body.length === 0 && nonce !== null;
+  const { headers, body, hashes } = isUndrawn
+    ? { headers: { ...rendered.headers, 'content-type': failurePageType }, body: failurePage, hashes: [] }
+    : finishRendered(rendered);
+  const contentType = String(headers['content-type'] ?? '');
+  return prepare({
+    status,
+    body,
+    effort: efforts.documents,
+    previous,
+    headers: {
+      ...canonicalNames(headers),
+      ...securityHeaders(policy.isHttps),
+      // The failure page has an inline style and no scripts; the inert policy allows both.
+      ...(contentType.startsWith('text/html') &&
+        !isUndrawn && {
+          'Content-Security-Policy': documentPolicy(hashes, policy),
+          'Cross-Origin-Resource-Policy': 'same-origin',
+        }),
+      ...(body.length > 0 && contentType && { 'Content-Type': contentType }),
+      ...(status >= 500 && { 'X-Robots-Tag': 'noindex' }),
+      ...(cacheControl !== null && { 'Cache-Control': cacheControl }),
+      Vary: ['Accept-Encoding', headers.vary].filter(Boolean).join(', '),
+    },
+  });
 }

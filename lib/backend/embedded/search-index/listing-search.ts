@@ -6,10 +6,10 @@ import { log } from '#lib/runtime/log.ts';
 import type { PreviewPage } from '../../backend.ts';
 import { databaseErrorText, type Orm } from '../database.ts';
 import { inArray } from '../drizzle.ts';
-import { previewColumns, toWirePreview } from '../listing-rows.ts';
+import { previewColumns, readVersion, toWirePreview, versionNow } from '../listing-rows.ts';
 import { countNames, type Names } from '../names.ts';
 import { listings } from '../schema.ts';
-import { readAllEntries, readChanges, readEntries, readVersion, versionNow } from './read-entries.ts';
+import { readAllEntries, readChanges, readEntries } from './read-entries.ts';
 import { SearchIndex } from './search-index.ts';
 
 export type ListingSearch = ReturnType<typeof createListingSearch>;

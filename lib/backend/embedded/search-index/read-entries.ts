@@ -3,7 +3,8 @@ import { roomsOf } from '#lib/listing/features.ts';
 import { foldTurkish } from '#lib/listing/fold.ts';
 import { askRows, type Orm } from '../database.ts';
 import { gt, inArray, type SQL, sql } from '../drizzle.ts';
-import { listingChanges, listings, listingsVersion } from '../schema.ts';
+import { readVersion } from '../listing-rows.ts';
+import { listingChanges, listings } from '../schema.ts';
 import type { IndexEntry } from './search-index.ts';
 
 /** Small enough that visitors' queries get in between. */
@@ -14,17 +15,6 @@ const pauseMs = 2;
 const sliceSize = 2500;
 /** Of more changes than this, reading everything is as fast. */
 const mostChanges = 2000;
-
-/** A number that is another one after every change of a listing. */
-export const versionNow = sql<number>`(select ${listingsVersion.version} from ${listingsVersion})`.mapWith(
-  Number,
-);
-
-export async function readVersion(orm: Orm): Promise<number> {
-  const [row] = await orm.select().from(listingsVersion);
-  if (!row) throw new Error('the table of the listings version is empty');
-  return row.version;
-}
 
 /**
  * What changed after a version: the listings' ids and the version that is reached with them.

@@ -2,17 +2,17 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { FilterQuery } from '#lib/contract/filter-query.ts';
 import { everything } from '#lib/contract/filter-query.ts';
 import { corpus } from '../../testing/corpus.ts';
-import { expectedPage } from '../../testing/model.ts';
-import { letterQueries, randomQueries } from '../../testing/queries.ts';
+import { expectedPage, letterQueries, randomQueries } from '../../testing/queries.ts';
 import { eq } from '../drizzle.ts';
+import { readVersion } from '../listing-rows.ts';
 import { cityNames, typeNames } from '../names.ts';
 import { listingChanges, listings, listingsVersion } from '../schema.ts';
-import { toListingRow } from '../seed/sample-row.ts';
+import { toListingRow } from '../seed/seed.ts';
 import { loadGeneratedListings } from '../testing/generated-listings.ts';
 import { openMemoryDatabase } from '../testing/memory-database.ts';
 import { replaceListings } from '../testing/open-for-suite.ts';
 import { createListingSearch, type ListingSearch } from './listing-search.ts';
-import { readAllEntries, readVersion } from './read-entries.ts';
+import { readAllEntries } from './read-entries.ts';
 import { SearchIndex } from './search-index.ts';
 
 describe('the search index', { timeout: 120_000 }, () => {

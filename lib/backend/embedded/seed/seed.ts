@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { cp, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { parsePrice } from '#lib/listing/price.ts';
+import type { SampleListing } from '#lib/listing/samples/sample-listing.ts';
 import { samples } from '#lib/listing/samples.ts';
 import { EnvError } from '#lib/runtime/env-error.ts';
 import { fileErrorText } from '#lib/runtime/file-error.ts';
@@ -8,7 +10,6 @@ import { databaseErrorText, type Orm } from '../database.ts';
 import { eq, sql } from '../drizzle.ts';
 import { exists, makeFolder } from '../make-folder.ts';
 import { listings, siteState } from '../schema.ts';
-import { toListingRow } from './sample-row.ts';
 
 const seeded = 'seeded';
 const visitorHashKeyName = 'visitor-hash-key';
@@ -69,4 +70,39 @@ async function placeSamplePhotos(orm: Orm, photoFolder: string): Promise<void> {
   } catch (error) {
     throw new EnvError(`DATA_DIR: ${fileErrorText(error) ?? databaseErrorText(error)}`);
   }
+}
+
+/** A sample listing as a row. */
+export function toListingRow(sample: SampleListing): typeof listings.$inferInsert {
+  const priceAmount = parsePrice(sample.price);
+  return {
+    id: Number(sample.id),
+    title: sample.title,
+    descriptionHtml: sample.aciklama,
+    type: sample.type,
+    subtype: sample.emlakAltTipi,
+    status: sample.emlakDurumu,
+    city: sample.il,
+    district: sample.ilce,
+    neighbourhood: sample.mahalle,
+    priceAmount,
+    priceText: priceAmount === null ? sample.price : '',
+    features: sample.typicalFeatures,
+    images: sample.image_carousel,
+    facade: sample.cephe,
+    interior: sample.ic_ozellikler,
+    exterior: sample.dis_ozellikler,
+    surroundings: sample.muhit,
+    transport: sample.ulasim,
+    view: sample.manzara,
+    embedUrl: sample.embedUrl,
+    videoUrl: sample.videoUrl,
+    ownerId: Number(sample.id_users),
+    advisorFirstName: sample.isim,
+    advisorLastName: sample.soyisim,
+    advisorPhone: sample.telefon,
+    featuredOrder: sample.featuredOrder,
+    createdAt: new Date(sample.olusturmaTarihi),
+    updatedAt: new Date(sample.guncellemeTarihi),
+  };
 }

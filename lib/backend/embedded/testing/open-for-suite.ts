@@ -8,7 +8,7 @@ import type { Orm } from '../database.ts';
 import { createEmbeddedBackend } from '../embedded-backend.ts';
 import { openDatabase } from '../open-database.ts';
 import { listings, messages } from '../schema.ts';
-import { toListingRow } from '../seed/sample-row.ts';
+import { toListingRow } from '../seed/seed.ts';
 
 /** A folder for one test. */
 export async function temporaryFolder(): Promise<{ path: string; remove(): Promise<void> }> {

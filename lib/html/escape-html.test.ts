@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { escapeJson } from './escape-json.ts';
+import { escapeJson } from './escape-html.ts';
 
 it('leaves nothing that could end or confuse a script element', () => {
   const hostile = { name: '</script><script>alert(1)</script><!-- & \u2028\u2029' };

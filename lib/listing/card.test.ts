@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { shortFeature } from './short-feature.ts';
+import { shortFeature } from './card.ts';
 
 it.each([
   ['Brüt m²', '145', 'Brüt 145 m²'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Rendered } from '../next-adapter/rendered.ts';
-import { prepareDocument } from './prepare-document.ts';
+import { prepareDocument } from './page-cache.ts';
 
 const nonce = 'N1';
 const rendered = (overrides: Partial<Rendered> = {}): Rendered => ({

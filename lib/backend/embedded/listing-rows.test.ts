@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { InventoryItem } from '#lib/listing/listing.ts';
-import { inventory } from './listing-queries.ts';
+import { inventory } from './listing-rows.ts';
 
 it('asks for chunk after chunk until the last', async () => {
   const asked: (number | null)[] = [];
