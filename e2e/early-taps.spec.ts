@@ -83,6 +83,11 @@ for (const [path, name] of [
     const panel = page.locator(`id=${await trigger.getAttribute('aria-controls')}`);
     await expect(panel).toBeHidden();
     await trigger.click();
+    await panel.locator('a, button, select').first().focus();
+    await page.keyboard.press('Escape');
+    await expect(panel).toBeHidden();
+    await expect(trigger).toBeFocused();
+    await trigger.click();
     await expect(panel).toBeVisible();
     await expect(trigger).toHaveAttribute('aria-expanded', 'true');
     release();

@@ -4,8 +4,8 @@
  *
  * - Buttons with `command` (components/ui/commands.ts) are the browser's own business; engines without commands get
  *   them here, for good.
- * - Tabs (by their keys too) and disclosures (components/ui/use-disclosure.ts) are switched in the document; their
- *   components take over what is open.
+ * - Tabs (by their keys too) and disclosures (components/ui/use-disclosure.ts; Escape closes them) are switched in the
+ *   document; their components take over what is open.
  * - Every other `<button>` that React draws is remembered and clicked once when React answers for it. No component
  *   has to do anything for that, except not to be `disabled` until then. What is no button opts in with `data-early`,
  *   such as a link that scripts make more of.
@@ -95,6 +95,11 @@ function starter(): void {
   addEventListener(
     'keydown',
     (event) => {
+      const opener = document.querySelector<HTMLElement>('[data-early=disclosure][aria-expanded=true]');
+      if (event.key === 'Escape' && opener && !isAlive(opener)) {
+        standIn(opener);
+        opener.focus();
+      }
       const control = controlOf(event);
       if (!control || !isTab(control) || isAlive(control)) return;
       const tabs = tabsBeside(control);
