@@ -1,5 +1,5 @@
 import type { FileHandle } from 'node:fs/promises';
-import { openNamelessFile } from '../files/anonymous-temporary-file.ts';
+import { openAnonymousFile } from '../files/anonymous-temporary-file.ts';
 import { createMeasure, type Measured } from './archive.ts';
 import type { RowText } from './table-rows.ts';
 
@@ -15,7 +15,7 @@ export type Spool = Measured & {
 
 /** Lays bytes aside in a file without a name. @param folder where there is room */
 export async function layAside(folder: string, source: AsyncIterable<Uint8Array>): Promise<Spool> {
-  const handle = await openNamelessFile(folder);
+  const handle = await openAnonymousFile(folder);
   try {
     const measure = createMeasure();
     await handle.writeFile(measure.pass(source));

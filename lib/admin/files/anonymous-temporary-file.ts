@@ -8,9 +8,14 @@ import { join } from 'node:path';
  * ends, nothing of it stays behind.
  * @param folder where there is room
  */
-export async function openNamelessFile(folder = tmpdir()): Promise<FileHandle> {
+export async function openAnonymousFile(folder = tmpdir()): Promise<FileHandle> {
   const path = join(folder, `emlak-${randomUUID()}.partial`);
   const handle = await open(path, 'wx+', 0o600);
-  await rm(path);
-  return handle;
+  try {
+    await rm(path);
+    return handle;
+  } catch (error) {
+    await handle.close();
+    throw error;
+  }
 }

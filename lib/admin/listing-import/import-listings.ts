@@ -126,10 +126,22 @@ export async function importTable(
     const plan = { spool, largestId: known.largestId(), removed, isDryRun };
     const counts = isStopped ? null : await writeListings(orm, { ...options, ...plan });
     return {
-      ...{ format, facts, isDryRun, isImported: counts !== null && !isDryRun },
-      ...{ records, bad, counts, removal, unmentioned, totalRows, missingPhotos, ...parser.strangers() },
-      ...{ errorCount: errors.count(), errors: errors.kept },
-      ...{ warningCount: warnings.count(), warnings: warnings.kept },
+      format,
+      facts,
+      isDryRun,
+      isImported: counts !== null && !isDryRun,
+      records,
+      bad,
+      counts,
+      removal,
+      unmentioned,
+      totalRows,
+      missingPhotos,
+      ...parser.strangers(),
+      errorCount: errors.count(),
+      errors: errors.kept,
+      warningCount: warnings.count(),
+      warnings: warnings.kept,
       photos: photos?.counts ?? null,
     };
   } finally {

@@ -6,7 +6,7 @@ import { readVersion } from '#lib/backend/embedded/listing-rows.ts';
 import { isInProcess, stageTables, tableName } from '#lib/backend/embedded/staged-tables.ts';
 import type { StoredTable } from '#lib/backend/embedded/stored-tables.ts';
 import { columnList, listingsTable, nextNumber, raiseNumber } from '../backup/table-rows.ts';
-import { openNamelessFile } from '../files/anonymous-temporary-file.ts';
+import { openAnonymousFile } from '../files/anonymous-temporary-file.ts';
 import { inBatches } from './async-iterables.ts';
 import { createListingWriter, type WriteCounts } from './listing-writer.ts';
 import type { ParsedListing } from './parse-record.ts';
@@ -15,7 +15,7 @@ export type Spool = Awaited<ReturnType<typeof openSpool>>;
 
 /** Listings laid aside on the disk, read back in their order. */
 export async function openSpool() {
-  const file = await openNamelessFile();
+  const file = await openAnonymousFile();
   let count = 0;
   return {
     count: () => count,

@@ -95,10 +95,12 @@ function starter(): void {
   addEventListener(
     'keydown',
     (event) => {
-      const opener = document.querySelector<HTMLElement>('[data-early=disclosure][aria-expanded=true]');
-      if (event.key === 'Escape' && opener && !isAlive(opener)) {
+      if (event.key === 'Escape') {
+        const opener = document.querySelector<HTMLElement>('[data-early=disclosure][aria-expanded=true]');
+        if (!opener || isAlive(opener)) return;
         standIn(opener);
         opener.focus();
+        return;
       }
       const control = controlOf(event);
       if (!control || !isTab(control) || isAlive(control)) return;

@@ -1,7 +1,7 @@
 import { readSync } from 'node:fs';
 import type { FileHandle } from 'node:fs/promises';
 import { LRUCache } from 'lru-cache';
-import { openNamelessFile } from '../../files/anonymous-temporary-file.ts';
+import { openAnonymousFile } from '../../files/anonymous-temporary-file.ts';
 import { parseXml } from './parse-xml.ts';
 
 export type SharedStrings = { at(index: number): string; close(): Promise<void> };
@@ -13,7 +13,7 @@ const charactersAtOnce = 16 * 1024;
  * as all descriptions.
  */
 export async function laySharedStrings(source: AsyncIterable<Uint8Array>): Promise<SharedStrings> {
-  const file = await openNamelessFile();
+  const file = await openAnonymousFile();
   const ends: number[] = [];
   async function* pieces() {
     let waiting = '';
