@@ -1,5 +1,5 @@
 /**
- * Puts the starter into a document: a small script that runs before the first paint and answers taps until React
+ * The starter, an inline script of each document: it runs before the first paint and answers taps until React
  * listens, so that none is lost on a slow phone.
  *
  * - Buttons with `command` (components/ui/commands.ts) are the browser's own business; engines without commands get
@@ -11,15 +11,8 @@
  *   such as a link that scripts make more of.
  * - A form that is posted waits two seconds for React, which answers in the page; then the browser posts it, once.
  * - Links, `<details>` and forms that only ask do what they always do.
- *
- * @param nonce marks the framework's own scripts, and this one
  */
-export function answerEarlyTaps(html: string, nonce: string): string {
-  const mark = ` nonce="${nonce}"`;
-  if (!html.includes(mark)) return html;
-  // Before the style sheets: a script that stands behind them waits until they are there.
-  return html.replace(/(?=<link\b)|(?=<\/head>)/, () => `<script${mark}>(${code})()</script>`);
-}
+export const earlyTaps = `(${sourceOf(starter)})()`;
 
 /**
  * Runs in the browser, which gets it as it stands but for its indentation: it must be complete in itself, and comments
@@ -152,5 +145,3 @@ function starter(): void {
 export function sourceOf(script: (...args: never[]) => void): string {
   return script.toString().replaceAll(/\n\s+/g, '\n').replaceAll(/ {2,}/g, ' ');
 }
-
-const code = sourceOf(starter);

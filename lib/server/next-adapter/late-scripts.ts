@@ -7,31 +7,12 @@ const limits = { pictureMs: 3000, paintMs: 250 };
  * Lets the framework's scripts begin to load when the document and its first pictures are on the screen. Side by side
  * they share a phone's narrow connection and its one processor with what the visitor came to see. Whoever touches the
  * page gets them at once; what is done before they are there is answered by the starter (`early-taps.ts`).
- * @param nonce marks the framework's own scripts, and the one that starts them
+ * @param addresses of the framework's scripts, in their order
+ * @returns an inline script that takes their place in the document
  */
-export function startScriptsLate(html: string, nonce: string): string {
-  const mark = ` nonce="${nonce}"`;
-  const urls = [...html.matchAll(scriptTag)].flatMap(([, attributes]) => urlOf(attributes, mark) ?? []);
-  if (urls.length === 0) return html;
-  const list = JSON.stringify(urls).replaceAll('<', String.raw`\u003c`);
-  const starting = `<script${mark}>(${sourceOf(startAfterPaint)})(${list},${JSON.stringify(limits)})</script>`;
-  return html
-    .replaceAll(scriptTag, (tag, attributes: string) => {
-      const url = urlOf(attributes, mark);
-      if (url === urls[0]) return starting;
-      return url ? '' : tag;
-    })
-    .replaceAll(/<link\b[^>]*>/g, (tag) => (tag.includes(mark) && tag.includes(' as="script"') ? '' : tag));
-}
-
-const scriptTag = /<script\b([^>]*)><\/script>/g;
-
-/** The address of a script of the framework that may load at any time, null for any other. */
-function urlOf(attributes = '', mark: string): string | null {
-  const url = /\bsrc="([^"]+)"/.exec(attributes)?.[1];
-  return url && attributes.includes(mark) && /\basync\b/.test(attributes)
-    ? url.replaceAll('&amp;', '&')
-    : null;
+export function lateScripts(addresses: readonly string[]): string {
+  const list = JSON.stringify(addresses).replaceAll('<', String.raw`\u003c`);
+  return `(${startingCode})(${list},${JSON.stringify(limits)})`;
 }
 
 /**
@@ -67,3 +48,5 @@ function startAfterPaint(urls: string[], { pictureMs, paintMs }: typeof limits):
   for (const type of ['pointerdown', 'keydown', 'focusin', 'input'])
     addEventListener(type, start, { once: true, passive: true, capture: true });
 }
+
+const startingCode = sourceOf(startAfterPaint);

@@ -1,21 +1,23 @@
 import { createHash } from 'node:crypto';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import { approveInlineScripts } from './rendered.ts';
+import { earlyTaps } from './early-taps.ts';
+import { lateScripts } from './late-scripts.ts';
+import { finishHtml } from './rendered.ts';
 
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
 test('hashes the scripts that the framework marked and takes the mark out', () => {
-  const { html, hashes } = approveInlineScripts(
-    '<script src="/a.js" nonce="N1" async=""></script><script nonce="N1">start("ş")</script>',
+  const { html, hashes } = finishHtml(
+    '<script src="/a.js" nonce="N1" noModule=""></script><script id="s" nonce="N1">start("ş")</script>',
     'N1',
   );
-  expect(html).toBe('<script src="/a.js" async=""></script><script>start("ş")</script>');
+  expect(html).toBe('<script src="/a.js" noModule=""></script><script id="s">start("ş")</script>');
   expect(hashes).toEqual([hashOf('start("ş")')]);
 });
 
 test('does not allow a script that came in with the data', () => {
-  const { html, hashes } = approveInlineScripts(
+  const { html, hashes } = finishHtml(
     '<p><script>steal()</script><script nonce="guess">x</script></p>',
     'N1',
   );
@@ -24,7 +26,7 @@ test('does not allow a script that came in with the data', () => {
 });
 
 test('hashes what is sent: without the nonce inside the data', () => {
-  const { html, hashes } = approveInlineScripts(
+  const { html, hashes } = finishHtml(
     String.raw`<script nonce="N1">push("{\"nonce\":\"N1\"}")</script>`,
     'N1',
   );
@@ -35,17 +37,14 @@ test('hashes what is sent: without the nonce inside the data', () => {
 
 test('leaves structured data alone and names an equal script once', () => {
   const twice = '<script nonce="N1">a()</script>'.repeat(2);
-  const { html, hashes } = approveInlineScripts(
-    `<script type="application/ld+json">{"a":1}</script>${twice}`,
-    'N1',
-  );
+  const { html, hashes } = finishHtml(`<script type="application/ld+json">{"a":1}</script>${twice}`, 'N1');
   expect(html).toContain('<script type="application/ld+json">{"a":1}</script>');
   expect(hashes).toEqual([hashOf('a()')]);
 });
 
 test('joins the scripts that carry data, never one that loads a file', () => {
   const data = (text: string) => `<script nonce="N1">self.__next_f.push(${text})</script>`;
-  const { html, hashes } = approveInlineScripts(
+  const { html, hashes } = finishHtml(
     `<script src="/a.js" nonce="N1"></script>${data('[1]')}${data('[2]')}<b></b>${data('[3]')}`,
     'N1',
   );
@@ -65,8 +64,8 @@ test('joins data to one string in single quotes, which changes nothing of what i
   const pushed = said.map(
     (text) => `self.__next_f.push([1,${JSON.stringify(text).replaceAll('<', '\\u003c')}])`,
   );
-  const { html, hashes } = approveInlineScripts(
-    `<script nonce="N1">self.__next_f.push([0]);${pushed.join(';')}</script>`,
+  const { html, hashes } = finishHtml(
+    ['self.__next_f.push([0])', ...pushed].map((script) => `<script nonce="N1">${script}</script>`).join(''),
     'N1',
   );
   const [, script = ''] = /<script>(.*)<\/script>/s.exec(html) ?? [];
@@ -75,4 +74,34 @@ test('joins data to one string in single quotes, which changes nothing of what i
   const run: unknown[] = [];
   runInNewContext(script, { self: { __next_f: run } });
   expect(run).toEqual([[0], [1, said.join('')]]);
+});
+
+const own = (url: string) => `<script src="${url}" nonce="N1" async=""></script>`;
+const head = `<link rel="preload" as="script" nonce="N1" href="/a.js"/><link rel="stylesheet" href="/a.css"/>`;
+
+test('lets the framework’s scripts start late, takes their preloads out, and puts the starter before the style sheets', () => {
+  const foreign = '<script src="/foreign.js" async=""></script>';
+  const { html, hashes } = finishHtml(
+    `<head>${head}${own('/a.js')}${foreign}${own('/b.js?x=1&amp;y=2')}</head>`,
+    'N1',
+  );
+  const late = lateScripts(['/a.js', '/b.js?x=1&y=2']);
+  expect(html).toBe(
+    `<head><script>${earlyTaps}</script><link rel="stylesheet" href="/a.css"/><script>${late}</script>${foreign}</head>`,
+  );
+  expect(hashes).toEqual([hashOf(late), hashOf(earlyTaps)]);
+});
+
+test('keeps data in its place among other elements', () => {
+  const data = '<script nonce="N1">self.__next_f.push([1,"a"])</script>';
+  const { html } = finishHtml(`${data}${own('/a.js')}${data}<script nonce="N1">b()</script>${data}`, 'N1');
+  const sent = "self.__next_f.push([1,'a'])";
+  expect(html).toBe(
+    `<script>${sent}</script><script>${lateScripts(['/a.js'])}</script><script>${sent}</script><script>b();${sent}</script>`,
+  );
+});
+
+test('leaves a document without scripts of the framework as it is', () => {
+  const html = `<head><link rel="stylesheet" href="/a.css"/></head><p>Bulunamadı</p>`;
+  expect(finishHtml(html, 'N1')).toEqual({ html, hashes: [] });
 });
