@@ -6,7 +6,14 @@ import type { Backend } from '../backend.ts';
 import { BackendError } from '../backend-error.ts';
 import { databaseErrorText } from './database.ts';
 import { sql } from './drizzle.ts';
-import { changeMarks, featuredListings, findListing, inventory, inventoryChunk } from './listing-rows.ts';
+import {
+  changeMarks,
+  featuredListings,
+  findListing,
+  inventory,
+  inventoryChunk,
+  rememberVersion,
+} from './listing-rows.ts';
 import { type MailSender, startMailSender } from './mail/mail-sender.ts';
 import { countUnsentMails } from './mail/outbox.ts';
 import type { MailSettings } from './mail/smtp.ts';
@@ -37,11 +44,14 @@ export async function openEmbeddedBackend(
 
 /** Serves an opened database, and closes it and the sender of its mails in the end. */
 export function createEmbeddedBackend(
-  { orm, hashKey, photoFolder, onListingsChange, close }: SiteDatabase,
+  { orm, hashKey, photoFolder, isShared, onListingsChange, close }: SiteDatabase,
   messageLimit: EmbeddedSettings['messageLimit'],
   mailSender: MailSender | null = null,
 ): Backend {
-  const search = createListingSearch(orm);
+  const search = createListingSearch(
+    orm,
+    isShared ? {} : { versionNow: rememberVersion(orm, onListingsChange) },
+  );
   const forgetting = setInterval(() => {
     forgetVisitors(orm, messageLimit).catch((error: unknown) => {
       log.warn('visitors-not-forgotten', { reason: databaseErrorText(error) });

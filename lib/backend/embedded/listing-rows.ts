@@ -2,7 +2,7 @@ import type { WireDetail, WirePreview } from '#lib/contract/listing.ts';
 import { toInventoryItem } from '#lib/listing/from-wire.ts';
 import type { InventoryItem } from '#lib/listing/listing.ts';
 import { formatAmount } from '#lib/listing/price.ts';
-import { askRows, type Orm } from './database.ts';
+import { askRows, type Orm, type WatchedDatabase } from './database.ts';
 import { asc, desc, eq, isNotNull, lt, sql } from './drizzle.ts';
 import { listings, listingsVersion, messages } from './schema.ts';
 
@@ -141,13 +141,44 @@ export async function changeMarks(orm: Orm): Promise<string> {
   return row?.marks ?? '';
 }
 
-/** A number that is another one after every change of a listing. */
-export const versionNow = sql<number>`(select ${listingsVersion.version} from ${listingsVersion})`.mapWith(
+/** A number that is another one after every change of a listing, read with a row. */
+export const versionInRow = sql<number>`(select ${listingsVersion.version} from ${listingsVersion})`.mapWith(
   Number,
 );
 
+/** A number that is another one after every change of a listing. */
 export async function readVersion(orm: Orm): Promise<number> {
   const [row] = await orm.select().from(listingsVersion);
   if (!row) throw new Error('the table of the listings version is empty');
   return row.version;
+}
+
+/**
+ * Reads the version once after each change. Only for an in-process database, which tells of a change before it answers
+ * whoever made it; a server's notification may come later than its answer.
+ */
+export function rememberVersion(
+  orm: Orm,
+  onListingsChange: WatchedDatabase['onListingsChange'],
+): () => Promise<number> {
+  let known: Promise<number> | null = null;
+  let isInformed = false;
+  const forget = () => {
+    known = null;
+  };
+  onListingsChange(forget).then(
+    () => {
+      isInformed = true;
+    },
+    // It is read each time.
+    () => {},
+  );
+  return () => {
+    if (!isInformed) return readVersion(orm);
+    if (!known) {
+      known = readVersion(orm);
+      known.catch(forget);
+    }
+    return known;
+  };
 }

@@ -6,7 +6,7 @@ import { log } from '#lib/runtime/log.ts';
 import type { PreviewPage } from '../../backend.ts';
 import { databaseErrorText, type Orm } from '../database.ts';
 import { inArray } from '../drizzle.ts';
-import { previewColumns, readVersion, toWirePreview, versionNow } from '../listing-rows.ts';
+import { previewColumns, readVersion, toWirePreview, versionInRow } from '../listing-rows.ts';
 import { countNames, type Names } from '../names.ts';
 import { listings } from '../schema.ts';
 import { readAllEntries, readChanges, readEntries } from './read-entries.ts';
@@ -33,8 +33,12 @@ const attempts = 3;
  * Searches an index in memory that follows the database: each answer is checked against the version of the listings,
  * and what changed is read by its ids. After a change of thousands at once, everything is read anew; searches go on
  * over the old index for the second or two that this takes.
+ * @param versionNow how each answer learns the version
  */
-export function createListingSearch(orm: Orm, patienceMs = defaultPatienceMs) {
+export function createListingSearch(
+  orm: Orm,
+  { versionNow = () => readVersion(orm), patienceMs = defaultPatienceMs } = {},
+) {
   let snapshot: Snapshot | null = null;
   let isStopped = false;
   let readingSince = 0;
@@ -89,12 +93,12 @@ export function createListingSearch(orm: Orm, patienceMs = defaultPatienceMs) {
       if (known) previewOf.set(id, known);
     }
     const unknown = ids.filter((id) => !previewOf.has(id));
-    if (unknown.length === 0) return { listings: [...previewOf.values()], version: await readVersion(orm) };
+    if (unknown.length === 0) return { listings: [...previewOf.values()], version: await versionNow() };
     const rows = await orm
-      .select({ ...previewColumns, version: versionNow })
+      .select({ ...previewColumns, version: versionInRow })
       .from(listings)
       .where(inArray(listings.id, unknown));
-    const version = rows[0]?.version ?? (await readVersion(orm));
+    const version = rows[0]?.version ?? (await versionNow());
     for (const row of rows) {
       const preview = toWirePreview(row);
       previewOf.set(row.id, preview);
@@ -121,7 +125,7 @@ export function createListingSearch(orm: Orm, patienceMs = defaultPatienceMs) {
     },
     async names(): Promise<Names> {
       const { version } = await current();
-      if ((await readVersion(orm)) !== version) await update();
+      if ((await versionNow()) !== version) await update();
       const held = await current();
       held.names ??= countNames(held.index.places());
       return held.names;

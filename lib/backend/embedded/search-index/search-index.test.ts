@@ -3,8 +3,9 @@ import type { FilterQuery } from '#lib/contract/filter-query.ts';
 import { everything } from '#lib/contract/filter-query.ts';
 import { corpus } from '../../testing/corpus.ts';
 import { expectedPage, letterQueries, randomQueries } from '../../testing/queries.ts';
+import { changeChannel } from '../database.ts';
 import { eq } from '../drizzle.ts';
-import { readVersion } from '../listing-rows.ts';
+import { readVersion, rememberVersion } from '../listing-rows.ts';
 import { cityNames, typeNames } from '../names.ts';
 import { listingChanges, listings, listingsVersion } from '../schema.ts';
 import { toListingRow } from '../seed/seed.ts';
@@ -15,13 +16,18 @@ import { createListingSearch, type ListingSearch } from './listing-search.ts';
 import { readAllEntries } from './read-entries.ts';
 import { SearchIndex } from './search-index.ts';
 
-describe('the search index', { timeout: 120_000 }, () => {
+describe.each([
+  { way: 'asks for the version', isInformed: false, statements: 1 },
+  { way: 'hears of changes', isInformed: true, statements: 0 },
+])('the search index that $way', { timeout: 120_000 }, ({ isInformed, statements }) => {
   let database: Awaited<ReturnType<typeof openMemoryDatabase>>;
   let search: ListingSearch;
   beforeAll(async () => {
     database = await openMemoryDatabase();
     await replaceListings(database.orm, corpus);
-    search = createListingSearch(database.orm);
+    const { orm, client } = database;
+    const hear = async (listener: () => void) => void (await client.listen(changeChannel, listener));
+    search = createListingSearch(orm, isInformed ? { versionNow: rememberVersion(orm, hear) } : {});
   });
   afterAll(async () => {
     await search.stop();
@@ -61,12 +67,12 @@ describe('the search index', { timeout: 120_000 }, () => {
     expectAsModel(index);
   });
 
-  it('answers a search with one statement', async () => {
+  it('answers a search whose listings it knows without reading them', async () => {
     expect((await found({ searchFilter: 'blok' })).total).toBe(2);
     await vi.waitFor(async () => {
       database.statements.length = 0;
       expect(await found({ searchFilter: 'blok' })).toEqual({ ids: ['2009', '2008'], total: 2 });
-      expect(database.statements).toHaveLength(1);
+      expect(database.statements).toHaveLength(statements);
     });
   });
 
@@ -126,7 +132,7 @@ describe('the search index', { timeout: 120_000 }, () => {
   });
 
   it('goes on answering from before a change of thousands until it has read them', async () => {
-    const impatient = createListingSearch(database.orm, 0);
+    const impatient = createListingSearch(database.orm, { patienceMs: 0 });
     expect((await impatient.search(everything)).total).toBe(0);
     await loadGeneratedListings(database.orm, 5500, 500_001);
     expect((await impatient.search(everything)).total).toBe(0);
