@@ -33,6 +33,10 @@ const segmenter = new Intl.Segmenter('tr', { granularity: 'grapheme' });
  * @returns the text itself when it is short enough, otherwise the cut followed by `ellipsis`
  */
 export function excerpt(text: string, length: number, ellipsis: string): string {
-  const letters = Array.from(segmenter.segment(text), (part) => part.segment);
-  return letters.length <= length ? text : letters.slice(0, length).join('') + ellipsis;
+  let count = 0;
+  for (const { index } of segmenter.segment(text)) {
+    if (count === length) return text.slice(0, index) + ellipsis;
+    count += 1;
+  }
+  return text;
 }
