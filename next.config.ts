@@ -20,6 +20,8 @@ const config: NextConfig = {
   },
   images: {
     formats: ['image/avif', 'image/webp'],
+    // A photograph that is opened by itself is shown, not saved.
+    contentDispositionType: 'inline',
     qualities: [60, 75],
     minimumCacheTTL: 60 * 60 * 24 * 30,
     maximumDiskCacheSize: 512 * 1024 * 1024,

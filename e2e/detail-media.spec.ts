@@ -34,6 +34,21 @@ test.describe('map (rules#map)', () => {
     });
   }
 
+  test('is not asked for in the first two seconds, which belong to the screen', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    let shownForMs = 0;
+    await page.route(/google\.com\/maps/, async (route) => {
+      shownForMs = await page.evaluate(
+        () => performance.now() - (performance.getEntriesByName('first-paint')[0]?.startTime ?? Infinity),
+      );
+      await route.fulfill({ body: 'Harita', contentType: 'text/plain' });
+    });
+    await page.goto(flat);
+    const frame = region(page, 'Konum').locator('iframe');
+    await expect(frame.contentFrame().getByText('Harita')).toBeVisible();
+    expect(shownForMs).toBeGreaterThan(1900);
+  });
+
   test('no embedUrl, no map', async ({ page }) => {
     await page.goto('/ilan-detay?id=1002');
     await expect(region(page, 'İlan Bilgileri')).toBeVisible();

@@ -130,3 +130,14 @@ test('the optimizer makes no sizes but its own', async ({ baseURL }) => {
     expect((await ask(baseURL ?? '', target)).status, target).toBe(400);
   }
 });
+
+test('a picture in another size is shown when it is opened by itself, where it may do nothing', async ({
+  baseURL,
+}) => {
+  const { status, headers } = await ask(baseURL ?? '', optimised('/images/default.jpg'));
+  expect(status).toBe(200);
+  expect(headers['content-disposition']).toMatch(/^inline/);
+  expect(headers['content-security-policy']).toContain('sandbox');
+  expect(headers['x-content-type-options']).toBe('nosniff');
+  expect(headers).not.toHaveProperty('permissions-policy');
+});

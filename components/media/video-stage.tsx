@@ -66,7 +66,7 @@ function VideoPoster({ thumbnails: [best, fallback] }: { thumbnails: readonly [s
     // biome-ignore lint/performance/noImgElement: the host's own thumbnail is as small as it gets, and only the visitor's browser may ask for it.
     <img
       alt=""
-      className={misses > 1 ? styles.missing : styles.poster}
+      className={`late ${misses > 1 ? styles.missing : styles.poster}`}
       key={url}
       loading="lazy"
       onError={fallBack}

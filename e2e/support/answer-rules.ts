@@ -10,6 +10,11 @@ export const securityHeaderNames = [
   'x-frame-options',
 ] as const;
 
+/** A picture asks for nothing. */
+const pictureHeaderNames = securityHeaderNames.filter(
+  (name) => !/^(?:permissions|referrer)-policy$/.test(name),
+);
+
 const sources = (policy: string, directive: string) =>
   new RegExp(`(?:^|; )${directive} ([^;]*)`).exec(policy)?.[1]?.split(' ') ?? [];
 
@@ -38,7 +43,8 @@ export function faultsOf(request: AnyRequest, { status, headers, names, body }: 
   if ('cross-origin-opener-policy' in headers) faults.push('keeps WebKit from caching a screen that is left');
   if (status >= 500) faults.push(`status ${status}`);
   if (!isSubresource && !isNodesOwn) {
-    for (const name of securityHeaderNames) {
+    const isPicture = /^(?:https?:\/\/[^/]*)?\/_next\/image(?:[?#]|$)/.test(request.target);
+    for (const name of isPicture ? pictureHeaderNames : securityHeaderNames) {
       const count = names.filter((sent) => sent === name).length;
       if (count !== 1) faults.push(`${name} ${count} times`);
     }

@@ -29,7 +29,7 @@ import {
   readAddress,
 } from './read-address.ts';
 import { createReadCalls } from './read-calls.ts';
-import { securityHeaders } from './security-headers.ts';
+import { pictureHeaders, securityHeaders } from './security-headers.ts';
 import { createStaticFiles } from './static-files.ts';
 
 type Asked = Omit<Address, 'target'> & {
@@ -71,6 +71,7 @@ export async function createRequestHandler(
   // An upstream is asked for what visitors want to see, and for nothing else.
   if (!isDev && !settings.upstream && settings.revalidateSeconds > 0) setImmediate(pages.warm);
   const commonHeaders = new Map(Object.entries(securityHeaders(isHttps)));
+  const headersOfPictures = new Map(Object.entries(pictureHeaders(isHttps)));
 
   const forward = ({ request, response }: Asked) => {
     normalizeRequestHeaders(request, settings);
@@ -199,7 +200,7 @@ export async function createRequestHandler(
     const isMatching = (route: Route) => route.matches(asked);
     const found = prepared.find(isMatching);
     if (found) return found.handle(asked);
-    response.setHeaders(commonHeaders);
+    response.setHeaders(pathname === imageOptimizerPath ? headersOfPictures : commonHeaders);
     return (others.find(isMatching) ?? rest).handle(asked);
   };
 }

@@ -66,6 +66,12 @@ export function securityHeaders(isHttps: boolean): Record<string, string> {
   };
 }
 
+/** Headers of a picture in another size: it asks for nothing, whoever opens it, and a screen shows dozens. */
+export function pictureHeaders(isHttps: boolean): Record<string, string> {
+  const { 'Permissions-Policy': _, 'Referrer-Policy': __, ...rest } = securityHeaders(isHttps);
+  return rest;
+}
+
 /**
  * What is left of them for scripts, styles and fonts, which browsers never open as a document: the others would
  * do nothing there and weigh 9 KB on a first visit.

@@ -1,5 +1,7 @@
 'use client';
 
+import './carousel.css';
+
 import { type MouseEventHandler, useEffect, useMemo, useRef, useState } from 'react';
 import ImageGallery, { type GalleryItem, type ImageGalleryRef } from 'react-image-gallery';
 import { Icon } from '#components/ui/icon.tsx';
@@ -7,7 +9,6 @@ import type { IconName } from '#components/ui/icons.ts';
 import round from '#components/ui/round-button.module.css';
 import { limits } from '#lib/site/limits.ts';
 import { detailTexts } from '#lib/site/texts/detail.ts';
-import './carousel.css';
 import { type GalleryPhoto, largeImage, smallImage } from './gallery-photo.ts';
 import { localizeGallery } from './localize-gallery.ts';
 import { Slide, ThumbnailImage } from './slide.tsx';

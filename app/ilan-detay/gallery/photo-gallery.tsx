@@ -68,6 +68,7 @@ function StillGallery({ photos }: { photos: readonly [GalleryPhoto, ...GalleryPh
                 <img
                   // The first photograph already stands above under this name.
                   alt={index === 0 ? '' : alt}
+                  fetchPriority="low"
                   loading="lazy"
                   {...smallImage(url)}
                   {...thumbnailFrame}
