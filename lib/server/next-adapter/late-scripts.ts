@@ -7,13 +7,10 @@ const limits = { pictureMs: 3000, paintMs: 250 };
  * Lets the framework's scripts begin to load when the document and its first pictures are on the screen. Side by side
  * they share a phone's narrow connection and its one processor with what the visitor came to see. Whoever touches the
  * page gets them at once; what is done before they are there is answered by the starter (`early-taps.ts`).
- * @param addresses of the framework's scripts, in their order
- * @returns an inline script that takes their place in the document
+ *
+ * Source of a function for the document, which is called with the addresses of the scripts in their order.
  */
-export function lateScripts(addresses: readonly string[]): string {
-  const list = JSON.stringify(addresses).replaceAll('<', String.raw`\u003c`);
-  return `(${startingCode})(${list},${JSON.stringify(limits)})`;
-}
+export const startLate = `((urls) => (${sourceOf(startAfterPaint)})(urls,${JSON.stringify(limits)}))`;
 
 /**
  * Runs in the browser, as `starter` of `early-taps.ts` does: it must be complete in itself. Scripts that are asked for
@@ -48,5 +45,3 @@ function startAfterPaint(urls: string[], { pictureMs, paintMs }: typeof limits):
   for (const type of ['pointerdown', 'keydown', 'focusin', 'input'])
     addEventListener(type, start, { once: true, passive: true, capture: true });
 }
-
-const startingCode = sourceOf(startAfterPaint);

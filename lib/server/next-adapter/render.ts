@@ -4,7 +4,6 @@ import inject, { type InjectOptions, type Response } from 'light-my-request';
 import { renderIdHeader } from '#lib/runtime/internal-headers.ts';
 import { log } from '#lib/runtime/log.ts';
 import { type RenderOutcome, registry } from '#lib/runtime/registry.ts';
-import { within } from '#lib/runtime/within.ts';
 import type { Rendered } from './rendered.ts';
 
 /** Answers a request, as Next's own handler does. */
@@ -29,11 +28,7 @@ export async function render(handle: Handle, request: RenderRequest): Promise<Re
   const outcome: RenderOutcome = { status: null, isDegraded: false };
   registry.renderOutcomes.set(id, outcome);
   try {
-    const response = await within(
-      request.maxMs ?? longestRenderMs,
-      ask(handle, request, id, nonce),
-      'the page took too long',
-    );
+    const response = await ask(handle, request, id, nonce);
     const status = response.statusCode === 200 ? (outcome.status ?? 200) : response.statusCode;
     // What a page threw has been logged with its cause; this is what a page said about itself. A page that does
     // not exist is no trouble of the site: crawlers ask for thousands.
@@ -41,7 +36,9 @@ export async function render(handle: Handle, request: RenderRequest): Promise<Re
       log.warn('document-unavailable', { requestId: id, path: pathOf(request.url), status });
     return { ...readResponse(response), status, isDegraded: outcome.isDegraded, nonce };
   } catch (error) {
-    log.error('document-failed', { requestId: id, path: pathOf(request.url), cause: String(error) });
+    const isLate = error instanceof Error && error.name === 'AbortError';
+    const cause = isLate ? 'the page took too long' : String(error);
+    log.error('document-failed', { requestId: id, path: pathOf(request.url), cause });
     return { status: 500, headers: {}, body: Buffer.alloc(0), isDegraded: false, nonce };
   } finally {
     registry.renderOutcomes.delete(id);
@@ -59,6 +56,7 @@ function ask(handle: Handle, request: RenderRequest, id: string, nonce: string |
       ...(nonce && { 'content-security-policy': `script-src 'nonce-${nonce}'` }),
     },
     ...(request.body && { payload: request.body }),
+    signal: AbortSignal.timeout(request.maxMs ?? longestRenderMs),
   });
 }
 

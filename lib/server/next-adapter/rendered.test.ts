@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { earlyTaps } from './early-taps.ts';
-import { lateScripts } from './late-scripts.ts';
+import { startLate } from './late-scripts.ts';
 import { finishHtml } from './rendered.ts';
 
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
@@ -85,7 +85,7 @@ test('lets the framework’s scripts start late, takes their preloads out, and p
     `<head>${head}${own('/a.js')}${foreign}${own('/b.js?x=1&amp;y=2')}</head>`,
     'N1',
   );
-  const late = lateScripts(['/a.js', '/b.js?x=1&y=2']);
+  const late = `${startLate}(["/a.js","/b.js?x=1&y=2"])`;
   expect(html).toBe(
     `<head><script>${earlyTaps}</script><link rel="stylesheet" href="/a.css"/><script>${late}</script>${foreign}</head>`,
   );
@@ -97,11 +97,16 @@ test('keeps data in its place among other elements', () => {
   const { html } = finishHtml(`${data}${own('/a.js')}${data}<script nonce="N1">b()</script>${data}`, 'N1');
   const sent = "self.__next_f.push([1,'a'])";
   expect(html).toBe(
-    `<script>${sent}</script><script>${lateScripts(['/a.js'])}</script><script>${sent}</script><script>b();${sent}</script>`,
+    `<script>${sent}</script><script>${startLate}(["/a.js"])</script><script>${sent}</script><script>b();${sent}</script>`,
   );
 });
 
 test('leaves a document without scripts of the framework as it is', () => {
   const html = `<head><link rel="stylesheet" href="/a.css"/></head><p>Bulunamadı</p>`;
   expect(finishHtml(html, 'N1')).toEqual({ html, hashes: [] });
+});
+
+test('cannot be left by an address', () => {
+  const { html } = finishHtml(own('/a.js?<!--<script'), 'N1');
+  expect(html.match(/<script/g)).toHaveLength(1);
 });

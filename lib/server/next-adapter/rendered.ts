@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { earlyTaps } from './early-taps.ts';
-import { lateScripts } from './late-scripts.ts';
+import { startLate } from './late-scripts.ts';
 
 /** What Next made of a request, with everything that is not its own business left out. */
 export type Rendered = {
@@ -84,7 +84,7 @@ export function finishHtml(html: string, nonce: string): { html: string; hashes:
   }
   if (pieces.length === 0) return { html, hashes: [] };
   endData();
-  if (late.addresses.length > 0) pieces[late.place] = inline(lateScripts(late.addresses));
+  if (late.addresses.length > 0) pieces[late.place] = inline(`${startLate}(${scriptText(late.addresses)})`);
   const finished = [...pieces, html.slice(done)].join('');
   return { html: finished.replace(/(?=<link\b)|(?=<\/head>)/, () => inline(earlyTaps)), hashes: [...hashes] };
 }
@@ -111,6 +111,11 @@ function* markedElements(html: string, mark: string): Generator<Marked> {
 
 function addressOf(attributes: string): string | null {
   return /\bsrc="([^"]+)"/.exec(attributes)?.[1]?.replaceAll('&amp;', '&') ?? null;
+}
+
+/** A value as it may stand in a script. */
+function scriptText(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
 }
 
 /** React describes the same scripts once more in its data, as JSON inside a string. */
