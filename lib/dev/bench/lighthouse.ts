@@ -20,7 +20,7 @@ const chromeFlags = [
   // A new tab that nobody sees draws one frame a second, and a page would count as painted a second too late.
   '--disable-features=ThrottleUndrawnFrames',
   // A machine without internet would wait for maps in vain. Under Lighthouse's own blocking Chromium asks for lazy pictures at once.
-  '--host-resolver-rules="MAP * ~NOTFOUND, EXCLUDE localhost"',
+  '--host-resolver-rules="MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"',
   ...browserFlags,
 ];
 

@@ -20,7 +20,7 @@ export async function servePlainPage(siteUrl: string, path: string, browser: Bro
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    url: `http://localhost:${(server.address() as AddressInfo).port}/`,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
 }
