@@ -149,25 +149,10 @@ function joinData(scripts: readonly string[]): string {
   return joined.join(';');
 }
 
-const [quote, apostrophe, backslash] = [0x22, 0x27, 0x5c];
-
 /**
  * A string of JSON as it stands between single quotes: React's data is full of double quotes, and without their
- * backslashes it is an eighth smaller. Byte by byte, which takes a tenth of the time of `replaceAll`.
+ * backslashes it is an eighth smaller.
  */
 function inSingleQuotes(text: string): string {
-  const bytes = Buffer.from(text);
-  const quoted = Buffer.allocUnsafe(2 * bytes.length);
-  let length = 0;
-  for (let at = 0; at < bytes.length; at += 1) {
-    let byte = bytes[at] as number;
-    if (byte === apostrophe) quoted[length++] = backslash;
-    else if (byte === backslash) {
-      at += 1;
-      byte = bytes[at] as number;
-      if (byte !== quote) quoted[length++] = backslash;
-    }
-    quoted[length++] = byte;
-  }
-  return quoted.toString('utf8', 0, length);
+  return text.replaceAll(/\\"/g, '"').replaceAll("'", String.raw`\'`);
 }
