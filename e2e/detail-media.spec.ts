@@ -49,6 +49,15 @@ test.describe('map (rules#map)', () => {
     expect(shownForMs).toBeGreaterThan(1900);
   });
 
+  test('stays where it is when its tab is left and shown again', async ({ page }) => {
+    await page.goto('/');
+    const office = page.getByRole('tabpanel', { name: 'Vatan Caddesi' }).locator('iframe');
+    await expect(office).toHaveCSS('transform', 'none');
+    await page.getByRole('tab', { name: 'Deliklitaş' }).click();
+    await page.getByRole('tab', { name: 'Vatan Caddesi' }).click();
+    expect(await office.evaluate((frame) => getComputedStyle(frame).transform)).toBe('none');
+  });
+
   test('no embedUrl, no map', async ({ page }) => {
     await page.goto('/ilan-detay?id=1002');
     await expect(region(page, 'İlan Bilgileri')).toBeVisible();

@@ -98,6 +98,16 @@ export async function createRequestHandler(
       matches: ({ isRead, call }) => isRead && call,
       handle: (asked) => readCalls.serve(asked.request, asked.response, asked.call as CallName, asked),
     },
+    {
+      name: 'picture in another size',
+      matches: ({ isRead, pathname }) => isRead && pathname === imageOptimizerPath,
+      handle(asked) {
+        asked.response.setHeaders(headersOfPictures);
+        dropClientNavigation(asked.request.headers);
+        if (isDev || settings.upstream) return forward(asked);
+        return pictures.serve(asked.request.url ?? '', () => forward(asked));
+      },
+    },
   ];
 
   const others: Route[] = [
@@ -177,14 +187,13 @@ export async function createRequestHandler(
     },
   ];
 
-  /** Messages, photographs, pictures in other sizes, unknown paths. */
+  /** Messages, photographs, unknown paths. */
   const rest: Route = {
     name: 'everything else',
     matches: () => true,
     handle(asked) {
       dropClientNavigation(asked.request.headers);
-      if (asked.pathname !== imageOptimizerPath || isDev || settings.upstream) return forward(asked);
-      return pictures.serve(asked.request.url ?? '', () => forward(asked));
+      return forward(asked);
     },
   };
 
@@ -200,7 +209,7 @@ export async function createRequestHandler(
     const isMatching = (route: Route) => route.matches(asked);
     const found = prepared.find(isMatching);
     if (found) return found.handle(asked);
-    response.setHeaders(pathname === imageOptimizerPath ? headersOfPictures : commonHeaders);
+    response.setHeaders(commonHeaders);
     return (others.find(isMatching) ?? rest).handle(asked);
   };
 }

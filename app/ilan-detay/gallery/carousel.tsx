@@ -1,5 +1,6 @@
 'use client';
 
+// First: between the modules that all screens share it would part their style sheet.
 import './carousel.css';
 
 import { type MouseEventHandler, useEffect, useMemo, useRef, useState } from 'react';

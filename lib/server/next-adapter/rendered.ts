@@ -75,7 +75,7 @@ export function finishHtml(html: string, nonce: string): { html: string; hashes:
       if (late.addresses.length === 0) late.place = pieces.push('') - 1;
       late.addresses.push(address);
     } else if (name === 'link' || address !== null) {
-      if (!attributes.includes(' as="script"')) pieces.push(html.slice(start, end).replace(mark, ''));
+      if (!attributes.includes(' as="script"')) pieces.push(html.slice(start, end));
     } else if (attributes === '') {
       data.push(withoutNonceProp(text, nonce));
     } else {
@@ -85,7 +85,7 @@ export function finishHtml(html: string, nonce: string): { html: string; hashes:
   if (pieces.length === 0) return { html, hashes: [] };
   endData();
   if (late.addresses.length > 0) pieces[late.place] = inline(`${startLate}(${scriptText(late.addresses)})`);
-  const finished = [...pieces, html.slice(done)].join('');
+  const finished = [...pieces, html.slice(done)].join('').replaceAll(mark, '');
   return { html: finished.replace(/(?=<link\b)|(?=<\/head>)/, () => inline(earlyTaps)), hashes: [...hashes] };
 }
 
