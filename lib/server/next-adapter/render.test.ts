@@ -1,6 +1,12 @@
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
+import { renderIdHeader } from '#lib/runtime/internal-headers.ts';
 import { log } from '#lib/runtime/log.ts';
+import { registry } from '#lib/runtime/registry.ts';
 import { type Handle, render } from './render.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 it('ends a page that takes too long, and tells it that nobody waits any more', async () => {
   const error = vi.spyOn(log, 'error').mockReturnValue();
@@ -16,4 +22,39 @@ it('ends a page that takes too long, and tells it that nobody waits any more', a
     expect.objectContaining({ path: '/ilanlar', cause: 'the page took too long' }),
   );
   await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
+});
+
+it.each([
+  ['before it writes', async () => Promise.reject(new Error('broken'))],
+  [
+    'in the middle of a page',
+    async (_, response) => {
+      response.write('<p>');
+      throw new Error('broken');
+    },
+  ],
+] satisfies [string, Handle][])('reports a handler that fails %s', async (_, handle) => {
+  const error = vi.spyOn(log, 'error').mockReturnValue();
+  const { status, body } = await render(handle, { url: '/ilanlar', headers: {} });
+  expect([status, body.length]).toEqual([500, 0]);
+  expect(error).toHaveBeenCalledExactlyOnceWith(
+    'document-failed',
+    expect.objectContaining({ path: '/ilanlar', cause: 'Error: broken' }),
+  );
+});
+
+it('believes what a page says about itself after it has begun', async () => {
+  const handle: Handle = async (request, response) => {
+    response.write('<p>');
+    await new Promise(setImmediate);
+    const outcome = registry.renderOutcomes.get(String(request.headers[renderIdHeader]));
+    if (outcome) outcome.isDegraded = true;
+    response.end('</p>');
+  };
+  const { status, isDegraded, body } = await render(handle, { url: '/ilanlar', headers: {} });
+  expect({ status, isDegraded, body: body.toString() }).toEqual({
+    status: 200,
+    isDegraded: true,
+    body: '<p></p>',
+  });
 });

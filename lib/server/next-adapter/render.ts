@@ -29,12 +29,14 @@ export async function render(handle: Handle, request: RenderRequest): Promise<Re
   registry.renderOutcomes.set(id, outcome);
   try {
     const response = await ask(handle, request, id, nonce);
+    // Read to its end first: until then a page may still say something about itself.
+    const read = await readResponse(response);
     const status = response.statusCode === 200 ? (outcome.status ?? 200) : response.statusCode;
     // What a page threw has been logged with its cause; this is what a page said about itself. A page that does
     // not exist is no trouble of the site: crawlers ask for thousands.
     if (outcome.status !== null && outcome.status >= 500)
       log.warn('document-unavailable', { requestId: id, path: pathOf(request.url), status });
-    return { ...readResponse(response), status, isDegraded: outcome.isDegraded, nonce };
+    return { ...read, status, isDegraded: outcome.isDegraded, nonce };
   } catch (error) {
     const isLate = error instanceof Error && error.name === 'AbortError';
     const cause = isLate ? 'the page took too long' : String(error);
@@ -56,18 +58,16 @@ function ask(handle: Handle, request: RenderRequest, id: string, nonce: string |
       ...(nonce && { 'content-security-policy': `script-src 'nonce-${nonce}'` }),
     },
     ...(request.body && { payload: request.body }),
+    payloadAsStream: true,
     signal: AbortSignal.timeout(request.maxMs ?? longestRenderMs),
   });
 }
 
 /** Asks a handler inside the process, without a connection. Rejects when the handler does. */
 export function injectInto(handle: Handle, options: InjectOptions): Promise<Response> {
-  return new Promise((resolve, reject) => {
-    const dispatch = (incoming: unknown, outgoing: unknown) => {
-      handle(incoming as IncomingMessage, outgoing as ServerResponse).catch(reject);
-    };
-    inject(dispatch, options).then(resolve, reject);
-  });
+  return inject((request, response) => {
+    handle(request, response).catch((error) => response.destroy(error));
+  }, options);
 }
 
 // The server decides these anew, or Node writes them itself.
@@ -80,13 +80,13 @@ const droppedHeaders = new Set([
   'transfer-encoding',
 ]);
 
-function readResponse(response: Response): Pick<Rendered, 'headers' | 'body'> {
+async function readResponse(response: Response): Promise<Pick<Rendered, 'headers' | 'body'>> {
   const headers: Rendered['headers'] = {};
   for (const [name, value] of Object.entries(response.headers)) {
     if (value === undefined || droppedHeaders.has(name)) continue;
     headers[name] = Array.isArray(value) && name === 'set-cookie' ? value : String(value);
   }
-  return { headers, body: response.rawPayload };
+  return { headers, body: Buffer.concat(await response.stream().toArray()) };
 }
 
 function pathOf(url: string): string {
