@@ -82,8 +82,27 @@ test('compresses what is asked for, once', async () => {
   const [first, second] = await Promise.all([prepared.encode('br'), prepared.encode('br')]);
   expect(second).toBe(first);
   expect(prepared.variants.br).toBe(first);
-  expect(Object.keys(prepared.variants)).toEqual(['identity', 'br']);
-  expect(await prepared.encode('identity')).toBe(prepared.variants.identity);
+});
+
+test('holds the uncompressed bytes until compressed ones are made, and makes them again once', async () => {
+  const prepared = prepare({ ...page, body: html });
+  expect((await prepared.encode('identity')).body).toBe(html);
+  const br = await prepared.encode('br');
+  expect(prepared.variants).toEqual({ br });
+  const [again, same] = [await prepared.encode('identity'), await prepared.encode('identity')];
+  expect(again.body.equals(html)).toBe(true);
+  expect(same).toBe(again);
+  const gzip = await prepared.encode('gzip');
+  expect(gunzipSync(gzip.body).equals(html)).toBe(true);
+  expect(prepared.variants).toEqual({ br, gzip });
+});
+
+test.each(['br', 'gzip'] as const)('makes the other variants out of %s', async (first) => {
+  const prepared = prepare({ ...page, body: html });
+  await prepared.encode(first);
+  const second = await prepared.encode(first === 'br' ? 'gzip' : 'br');
+  const decompress = first === 'br' ? gunzipSync : brotliDecompressSync;
+  expect(decompress(second.body).equals(html)).toBe(true);
 });
 
 test('puts better compressed bytes in their place', async () => {
@@ -95,12 +114,15 @@ test('puts better compressed bytes in their place', async () => {
   expect(gzip?.body.length).toBeLessThan(quick[1]?.body.length ?? 0);
   expect(brotliDecompressSync(br?.body ?? '').equals(html)).toBe(true);
   expect(gunzipSync(gzip?.body ?? '').equals(html)).toBe(true);
+  expect(prepared.variants).toEqual({ br, gzip });
 });
 
 test('holds no more memory than it says: the caches count on it', async () => {
   const prepared = prepare({ ...page, body: html });
-  const variants = [prepared.variants.identity, await prepared.encode('br'), await prepared.encode('gzip')];
-  for (const { body } of variants.slice(1)) expect(body.buffer.byteLength).toBe(body.length);
+  await Promise.all([prepared.encode('br'), prepared.encode('gzip')]);
+  const variants = Object.values(prepared.variants);
+  expect(variants).toHaveLength(2);
+  for (const { body } of variants) expect(body.buffer.byteLength).toBe(body.length);
   const bytes = variants.reduce((sum, { body, head }) => sum + body.length + 2 * head.length, 0);
   expect(prepared.size).toBeGreaterThanOrEqual(bytes);
 });

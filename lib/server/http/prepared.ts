@@ -1,6 +1,6 @@
 import { STATUS_CODES, validateHeaderName, validateHeaderValue } from 'node:http';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
 import { entityTagOf } from '#lib/runtime/entity-tag.ts';
 
 /** An answer in one encoding. */
@@ -16,14 +16,17 @@ export type Prepared = {
   status: number;
   /** Null where 304 must not be answered. */
   tag: string | null;
-  /** What has been made so far. */
-  variants: { identity: Variant } & Partial<Record<Encoding, Variant>>;
+  /**
+   * What is at hand. The uncompressed one, which few clients ask for and which takes most of the memory, goes once a
+   * compressed one has been made of it.
+   */
+  variants: Partial<Record<Encoding, Variant>>;
   /** Makes a variant for the first client that asks for it; the next ones find it above. */
   encode(encoding: Encoding): Promise<Variant>;
   /** Makes the compressed variants anew, with more effort than a client is to wait for. */
   improve(effort: Effort): Promise<void>;
   notModifiedHeaders: string[];
-  /** Bytes that it takes in a cache when all variants are made. */
+  /** Bytes that it takes in a cache when both compressed variants are made. */
   size: number;
 };
 
@@ -64,15 +67,16 @@ export function prepare({
   const isText = isCompressible(String(headers['Content-Type'] ?? '')) && isWorthwhile(body);
   const making = new Map<Encoding, Promise<Variant>>();
 
-  async function make(encoding: 'br' | 'gzip', work: Effort): Promise<Variant> {
-    const bytes = await compress(body, encoding, work);
-    return bytes.length < body.length ? variant(encoding, bytes) : variants.identity;
+  async function make(encoding: Encoding, work: Effort): Promise<Variant> {
+    const plain = variants.identity?.body ?? (await decompressed(variants));
+    return variant(encoding, encoding === 'identity' ? plain : await compress(plain, encoding, work));
   }
 
-  async function makeFirst(encoding: 'br' | 'gzip'): Promise<Variant> {
+  async function makeFirst(encoding: Encoding): Promise<Variant> {
     const made = await make(encoding, effort);
     // Meanwhile it may have been made with more effort.
     variants[encoding] ??= made;
+    if (encoding !== 'identity') delete variants.identity;
     return made;
   }
 
@@ -80,22 +84,22 @@ export function prepare({
     status,
     tag,
     variants,
-    async encode(encoding) {
-      if (encoding === 'identity' || !isText) return variants.identity;
-      let running = making.get(encoding);
-      if (!running) {
-        running = makeFirst(encoding).finally(() => making.delete(encoding));
-        making.set(encoding, running);
-      }
-      return running;
+    async encode(asked) {
+      const encoding = isText ? asked : 'identity';
+      const running = variants[encoding] ?? making.get(encoding);
+      if (running) return running;
+      const first = makeFirst(encoding).finally(() => making.delete(encoding));
+      making.set(encoding, first);
+      return first;
     },
     async improve(better) {
       if (!isText) return;
       variants.br = await make('br', better);
       variants.gzip = await make('gzip', better);
+      delete variants.identity;
     },
     notModifiedHeaders: withoutContentHeaders(common),
-    size: Math.ceil(body.length * (isText ? 1 + compressedShare : 1)) + 6 * common.join('').length,
+    size: Math.ceil(body.length * (isText ? compressedShare : 1)) + 6 * common.join('').length,
   };
 }
 
@@ -158,7 +162,15 @@ export const efforts = {
 } as const satisfies Record<string, Effort>;
 
 const brotli = promisify(brotliCompress);
+const unbrotli = promisify(brotliDecompress);
 const gzipped = promisify(gzip);
+const gunzipped = promisify(gunzip);
+
+function decompressed({ br, gzip: zipped }: Prepared['variants']): Promise<Buffer> {
+  if (br) return unbrotli(br.body);
+  if (zipped) return gunzipped(zipped.body);
+  return Promise.reject(new Error('nothing to decompress'));
+}
 
 export async function compress(body: Buffer, encoding: 'br' | 'gzip', effort: Effort): Promise<Buffer> {
   const bytes = encoding === 'br' ? brotliOf(body, effort.br) : gzipped(body, { level: effort.gzip });

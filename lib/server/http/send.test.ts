@@ -13,6 +13,7 @@ const headers = {
   Link: '</ç>; rel=a',
 };
 const prepared = prepare({ status: 200, headers, body: Buffer.from(body), effort: efforts.documents });
+const variant = await prepared.encode('identity');
 
 let server: Server | undefined;
 afterEach(() => server?.close());
@@ -21,7 +22,7 @@ afterEach(() => server?.close());
 async function serve(isPlain: boolean): Promise<number> {
   server = createServer({ keepAliveTimeout: keepAliveSeconds * 1000 }, (request, response) => {
     if (!isPlain) return void send(request, response, prepared);
-    response.writeHead(200, prepared.variants.identity.headers);
+    response.writeHead(200, variant.headers);
     response.end(request.method === 'HEAD' ? undefined : Buffer.from(body));
   });
   server.listen(0, '127.0.0.1');
@@ -57,11 +58,7 @@ test('writes by itself, and says when the answer is out', async () => {
   const seen: unknown[] = [];
   server = createServer((_, response) => {
     response.once('finish', () => seen.push('finish')).once('close', () => seen.push('close'));
-    seen.push(
-      writeAtOnce(response, 200, prepared.variants.identity),
-      response.headersSent,
-      response.statusCode,
-    );
+    seen.push(writeAtOnce(response, 200, variant), response.headersSent, response.statusCode);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const answer = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
@@ -73,7 +70,7 @@ test('writes by itself, and says when the answer is out', async () => {
 test('leaves the end of a connection to Node', async () => {
   const seen: boolean[] = [];
   server = createServer((_, response) => {
-    seen.push(writeAtOnce(response, 200, prepared.variants.identity));
+    seen.push(writeAtOnce(response, 200, variant));
     response.end();
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');

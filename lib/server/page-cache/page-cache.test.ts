@@ -19,13 +19,13 @@ const rendered = (overrides: Partial<Rendered> = {}): Rendered => ({
 
 /** The headers of the uncompressed answer, by lower-case name; a name that is sent twice is listed twice. */
 async function headersOf(source: Rendered, cacheControl: string | null = 'public', isHttps = false) {
-  const { variants } = await prepareDocument(source, { cacheControl, isHttps, isDev: false });
-  const { headers } = variants.identity;
+  const prepared = prepareDocument(source, { cacheControl, isHttps, isDev: false });
+  const { headers, body } = await prepared.encode('identity');
   const names = headers.filter((_, index) => index % 2 === 0).map((name) => name.toLowerCase());
   return {
     names,
     get: (name: string) => headers[2 * names.indexOf(name) + 1] ?? null,
-    body: variants.identity.body.toString(),
+    body: body.toString(),
   };
 }
 

@@ -17,12 +17,13 @@ import { documentPolicy, type PolicySettings, securityHeaders } from '../securit
 import { createDocumentCache, type Loaded, type Verdict } from './document-cache.ts';
 
 const mebibyte = 1024 * 1024;
+// A listing counts about 80 KiB, so that some 500 are held.
 const budgets: Record<Pool | 'navigation', number> = {
-  fixed: 16 * mebibyte,
-  listing: 96 * mebibyte,
-  list: 48 * mebibyte,
-  crawler: 48 * mebibyte,
-  navigation: 48 * mebibyte,
+  fixed: 8 * mebibyte,
+  listing: 40 * mebibyte,
+  list: 16 * mebibyte,
+  crawler: 16 * mebibyte,
+  navigation: 16 * mebibyte,
 };
 
 export type PageSettings = PolicySettings & {
@@ -58,7 +59,7 @@ export function createPageCache(settings: PageSettings) {
         loaded.verdict === 'keep' &&
         loaded.prepared !== previous
       )
-        void warmer.warm(loaded.prepared.variants.identity.body.toString());
+        void htmlOf(loaded.prepared).then(warmer.warm);
       return loaded;
     });
   }
@@ -81,7 +82,7 @@ export function createPageCache(settings: PageSettings) {
 
     /** The HTML that visitors see at an address now. */
     async html(key: DocumentKey): Promise<string> {
-      return (await getDocument(key)).variants.identity.body.toString();
+      return htmlOf(await getDocument(key));
     },
 
     serve(
@@ -96,6 +97,10 @@ export function createPageCache(settings: PageSettings) {
       return prepared.then((found) => send(request, response, found));
     },
   };
+}
+
+async function htmlOf(prepared: Prepared): Promise<string> {
+  return (await prepared.encode('identity')).body.toString();
 }
 
 /** Renders and prepares a document for the cache. */
