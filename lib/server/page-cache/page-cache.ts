@@ -17,13 +17,13 @@ import { documentPolicy, type PolicySettings, securityHeaders } from '../securit
 import { createDocumentCache, type Loaded, type Verdict } from './document-cache.ts';
 
 const mebibyte = 1024 * 1024;
-// A listing counts about 80 KiB, so that some 500 are held.
+// A listing counts about 80 KiB, so that some 400 are held.
 const budgets: Record<Pool | 'navigation', number> = {
-  fixed: 8 * mebibyte,
-  listing: 40 * mebibyte,
-  list: 16 * mebibyte,
-  crawler: 16 * mebibyte,
-  navigation: 16 * mebibyte,
+  fixed: 4 * mebibyte,
+  listing: 32 * mebibyte,
+  list: 12 * mebibyte,
+  crawler: 12 * mebibyte,
+  navigation: 12 * mebibyte,
 };
 
 export type PageSettings = PolicySettings & {
