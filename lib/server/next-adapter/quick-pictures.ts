@@ -6,8 +6,8 @@ import { type Handle, injectInto } from './render.ts';
 
 type Options = Record<string, unknown>;
 
-/** Set while a picture is encoded for a pending request. */
-const waited = new AsyncLocalStorage<{ wasQuick: boolean }>();
+/** Set where a picture is encoded for a pending request, also when Next goes on after it has answered. */
+const waited = new AsyncLocalStorage<{ onEncode(): void } | null>();
 
 /**
  * Encodes an AVIF of a pending request with the least effort, in an eighth of the time. It is a tenth larger and a
@@ -19,7 +19,7 @@ export function encodeQuickly(): void {
   const { avif } = prototype;
   prototype.avif = function (options) {
     const visit = waited.getStore();
-    if (visit) visit.wasQuick = true;
+    visit?.onEncode();
     return avif.call(this, visit ? { ...options, effort: 0 } : options);
   };
 }
@@ -39,7 +39,7 @@ export function createPictures(handle: Handle, { host, dir }: { host: string; di
 
   function improveAtRest(): void {
     clearTimeout(rest);
-    if (quick.size > 0) rest = setTimeout(improveOne, restMs).unref();
+    if (quick.size > 0) rest = setTimeout(() => waited.run(null, improveOne), restMs).unref();
   }
 
   async function improveOne(): Promise<void> {
@@ -58,11 +58,14 @@ export function createPictures(handle: Handle, { host, dir }: { host: string; di
   return {
     /** Answers a request for a picture in another size; `answer` passes it on to Next. */
     async serve(url: string, answer: () => Promise<void>): Promise<void> {
-      const visit = { wasQuick: false };
-      await waited.run(visit, answer);
-      if (!visit.wasQuick) return;
-      if (quick.size < longestQueue) quick.add(url);
-      improveAtRest();
+      let isEncoded = false;
+      const onEncode = () => {
+        isEncoded = true;
+        if (quick.size < longestQueue) quick.add(url);
+        improveAtRest();
+      };
+      await waited.run({ onEncode }, answer);
+      if (isEncoded) improveAtRest();
     },
   };
 }
