@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { FilterQuery } from '#lib/contract/filter-query.ts';
+import type { FilterQuery, PriceRange } from '#lib/contract/filter-query.ts';
 import { foldTurkish } from '#lib/listing/fold.ts';
 import { searchWords } from '#lib/listing/search-words.ts';
 import { limits, type SortOrder } from '#lib/site/limits.ts';
@@ -21,8 +21,11 @@ export type IndexEntry = {
   text: string;
 };
 
-/** One byte for each slot: 1 where the listing is found. */
-type Found = Uint8Array;
+/**
+ * Slots of listings in an order. What a filter leaves of them is written into an array that may hold them already. It
+ * counts instead of deciding: a branch would be unpredictable, and each misprediction costs more than the calculation.
+ */
+type Slots = Uint32Array;
 
 /** Words whose listings are remembered until the next change. */
 const rememberedWords = 50;
@@ -59,21 +62,25 @@ class KeyColumn {
     return this.#spellings[this.#codes[slot] ?? -1] ?? '';
   }
 
-  /** Leaves in `found` the slots whose text is the wanted one, letters compared the Turkish way; all for null. */
-  keep(found: Uint8Array, wanted: string | null): void {
-    if (wanted === null) return;
+  /** The slots whose text is the wanted one, letters compared the Turkish way; all for null. */
+  keep(found: Slots, wanted: string | null, into: Slots): Slots {
+    if (wanted === null) return found;
     const key = foldTurkish(wanted);
     const isWanted = Uint8Array.from(this.#folded, (folded) => (folded === key ? 1 : 0));
     const codes = this.#codes;
-    // Without a branch: it would be unpredictable, and each misprediction costs more than the calculation.
-    for (let slot = 0; slot < found.length; slot += 1)
-      (found[slot] as number) &= isWanted[codes[slot] as number] as number;
+    let count = 0;
+    for (let at = 0; at < found.length; at += 1) {
+      const slot = found[at] as number;
+      into[count] = slot;
+      count += isWanted[codes[slot] as number] as number;
+    }
+    return into.subarray(0, count);
   }
 }
 
 /**
- * Every listing in memory, as columns that a search walks through from end to end. A listing keeps its slot in the
- * columns for as long as it exists; the orders list the slots.
+ * Every listing in memory, as columns. A listing keeps its slot in the columns for as long as it exists. The orders list
+ * the slots; a search walks through one of them and, filter by filter, through what is left of it.
  */
 export class SearchIndex {
   readonly #slots = new Map<number, number>();
@@ -90,12 +97,14 @@ export class SearchIndex {
     district: new KeyColumn(),
     rooms: new KeyColumn(),
   };
-  readonly #orders: Record<Order, Uint32Array> = {
+  readonly #orders: Record<Order, Slots> = {
     newest: new Uint32Array(),
     'price-asc': new Uint32Array(),
     'price-desc': new Uint32Array(),
   };
-  readonly #words = new LRUCache<string, Found>({ max: rememberedWords });
+  /** Where a search writes what it finds; the next one overwrites it. */
+  #scratch: Slots = new Uint32Array();
+  readonly #words = new LRUCache<string, Uint8Array>({ max: rememberedWords });
 
   /** Takes listings out and puts others in; one that changed is in both. */
   change(outdatedIds: Iterable<number>, entries: readonly IndexEntry[]): void {
@@ -115,32 +124,20 @@ export class SearchIndex {
     this.#freeSlots.push(...outdated);
     const slots = Uint32Array.from(entries, (entry) => this.#put(entry));
     for (const [sort, order] of kept) this.#orders[sort] = merge(order, slots, this.#comparison(sort));
+    this.#scratch = grown(this.#scratch, this.#slots.size);
   }
 
   /** Ids of one page in order, and how many listings there are on all pages. */
   search(query: FilterQuery, pageSize: number = limits.pageSize): { ids: number[]; total: number } {
-    const found = this.#find(query);
-    let total = 0;
-    for (let slot = 0; slot < found.length; slot += 1) total += found[slot] as number;
     const { p, sortFilter } = query;
+    const isBackwards = sortFilter === 'oldest';
+    const found = this.#find(query, this.#orders[isBackwards ? 'newest' : sortFilter]);
+    const total = found.length;
     // All on one page is a size of Infinity, of which no multiple may be taken.
-    const start = p === 1 ? 0 : (p - 1) * pageSize;
-    return { ids: this.#page(found, sortFilter, start, Math.min(start + pageSize, total)), total };
-  }
-
-  /** Ids of the found listings from a place in an order up to another. */
-  #page(found: Found, sort: SortOrder, start: number, end: number): number[] {
-    const order = this.#orders[sort === 'oldest' ? 'newest' : sort];
-    const step = sort === 'oldest' ? -1 : 1;
-    const ids: number[] = [];
-    let passed = 0;
-    for (let place = step === 1 ? 0 : order.length - 1; passed < end; place += step) {
-      const slot = order[place] as number;
-      if (found[slot] === 0) continue;
-      if (passed >= start) ids.push(this.#ids[slot] as number);
-      passed += 1;
-    }
-    return ids;
+    const start = Math.min(p === 1 ? 0 : (p - 1) * pageSize, total);
+    const end = Math.min(start + pageSize, total);
+    const page = isBackwards ? found.slice(total - end, total - start).reverse() : found.subarray(start, end);
+    return { ids: Array.from(page, (slot) => this.#ids[slot] as number), total };
   }
 
   /** Types and places of every listing. */
@@ -165,45 +162,30 @@ export class SearchIndex {
     return slot;
   }
 
-  #find({ searchedId, priceFilter, searchFilter, ...query }: FilterQuery): Found {
-    // The texts have no room to grow into.
-    const found = new Uint8Array(this.#texts.length).fill(1);
-    for (const slot of this.#freeSlots) found[slot] = 0;
-    this.#keys.type.keep(found, query.filter);
-    this.#keys.status.keep(found, query.statusFilter);
-    this.#keys.city.keep(found, query.cityFilter);
-    this.#keys.district.keep(found, query.districtFilter);
-    this.#keys.rooms.keep(found, query.roomFilter);
+  #find(query: FilterQuery, order: Slots): Slots {
+    const { type, status, city, district, rooms } = this.#keys;
+    const { searchedId, priceFilter, searchFilter } = query;
+    const into = this.#scratch;
+    let found = order;
+    found = district.keep(found, query.districtFilter, into);
+    found = city.keep(found, query.cityFilter, into);
+    found = type.keep(found, query.filter, into);
+    found = status.keep(found, query.statusFilter, into);
+    found = rooms.keep(found, query.roomFilter, into);
     if (searchedId !== null) {
-      const slot = this.#slots.get(parseListingId(searchedId) ?? -1);
-      const isThere = slot !== undefined && found[slot] === 1;
-      found.fill(0);
-      if (isThere) found[slot] = 1;
+      const wanted = this.#slots.get(parseListingId(searchedId) ?? -1);
+      found = found.filter((slot) => slot === wanted);
     }
-    if (priceFilter !== null) {
-      const { min, max } = priceFilter;
-      const most = max ?? Number.POSITIVE_INFINITY;
-      const prices = this.#prices;
-      for (let slot = 0; slot < found.length; slot += 1) {
-        const price = prices[slot] as number;
-        // No comparison with NaN is true.
-        (found[slot] as number) &= Number(price >= min) & Number(price <= most);
-      }
-    }
-    for (const word of searchFilter === null ? [] : searchWords(searchFilter)) {
-      const withWord = this.#withWord(word);
-      for (let slot = 0; slot < found.length; slot += 1) (found[slot] as number) &= withWord[slot] as number;
-    }
+    if (priceFilter !== null) found = keepPriced(found, this.#prices, priceFilter, into);
+    for (const word of searchFilter === null ? [] : searchWords(searchFilter))
+      found = keepMarked(found, this.#withWord(word), into);
     return found;
   }
 
-  #withWord(word: string): Found {
+  #withWord(word: string): Uint8Array {
     const known = this.#words.get(word);
     if (known) return known;
-    const texts = this.#texts;
-    const found = new Uint8Array(texts.length);
-    for (let slot = 0; slot < texts.length; slot += 1)
-      found[slot] = Number((texts[slot] as string).includes(word));
+    const found = Uint8Array.from(this.#texts, (text) => Number(text.includes(word)));
     this.#words.set(word, found);
     return found;
   }
@@ -221,6 +203,29 @@ export class SearchIndex {
       return unpriced || direction * (left - right) || laterId(a, b);
     };
   }
+}
+
+function keepPriced(found: Slots, prices: Float64Array, { min, max }: PriceRange, into: Slots): Slots {
+  const most = max ?? Number.POSITIVE_INFINITY;
+  let count = 0;
+  for (let at = 0; at < found.length; at += 1) {
+    const slot = found[at] as number;
+    const price = prices[slot] as number;
+    into[count] = slot;
+    // No comparison with NaN is true.
+    count += Number(price >= min) & Number(price <= most);
+  }
+  return into.subarray(0, count);
+}
+
+function keepMarked(found: Slots, marks: Uint8Array, into: Slots): Slots {
+  let count = 0;
+  for (let at = 0; at < found.length; at += 1) {
+    const slot = found[at] as number;
+    into[count] = slot;
+    count += marks[slot] as number;
+  }
+  return into.subarray(0, count);
 }
 
 /** An order with further slots in their places. */
