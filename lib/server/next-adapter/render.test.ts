@@ -8,11 +8,14 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('ends a page that takes too long, and tells it that nobody waits any more', async () => {
+it.each([
+  ['says nothing', false],
+  ['has begun', true],
+])('ends a page that %s and takes too long, and tells it that nobody waits any more', async (_, hasBegun) => {
   const error = vi.spyOn(log, 'error').mockReturnValue();
   const onClose = vi.fn();
   const endless: Handle = async (_, response) => {
-    response.write('<p>');
+    if (hasBegun) response.write('<p>');
     response.on('close', onClose);
   };
   const { status, body } = await render(endless, { url: '/ilanlar?sayfa=2', headers: {}, maxMs: 20 });
