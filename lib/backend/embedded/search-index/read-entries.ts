@@ -8,7 +8,7 @@ import { listingChanges, listings } from '../schema.ts';
 import type { IndexEntry } from './search-index.ts';
 
 /** Small enough that visitors' queries get in between. */
-const chunkSize = 100;
+const chunkSize = 50;
 /** Between two chunks, so that a search waits for one of them at most. */
 const pauseMs = 2;
 /** So many are put into an index at once: other queries wait meanwhile, and each batch costs a walk through the whole index. */
