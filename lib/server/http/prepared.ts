@@ -24,7 +24,10 @@ export type Prepared = {
   /** Makes the compressed variants anew, with more effort than a client is to wait for. */
   improve(effort: Effort): Promise<void>;
   notModifiedHeaders: string[];
-  /** Bytes that it takes in a cache when both compressed variants are made. */
+  /**
+   * Bytes that it takes in a cache when both compressed variants are made. Text of which nobody asked for one takes two
+   * thirds more.
+   */
   size: number;
 };
 

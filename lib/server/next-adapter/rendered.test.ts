@@ -72,6 +72,14 @@ test('joins data to one string in single quotes, which changes nothing of what i
   expect(run).toEqual([[0], [1, said.join('')]]);
 });
 
+test('leaves a script that says more than one text as it is', () => {
+  const two = 'self.__next_f.push([1,"a"]);self.__next_f.push([1,"b"])';
+  expect(finish(`<script nonce="N1">${two}</script>`)).toEqual({
+    html: `<script>${two}</script>`,
+    hashes: [hashOf(two)],
+  });
+});
+
 const own = (url: string) => `<script src="${url}" nonce="N1" async=""></script>`;
 const head = `<link rel="preload" as="script" nonce="N1" href="/a.js"/><link rel="stylesheet" href="/a.css"/>`;
 

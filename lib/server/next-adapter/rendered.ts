@@ -129,7 +129,7 @@ function withoutNonceProp(text: string, nonce: string): string {
 }
 
 const pushing = 'self.__next_f.push(';
-const [beforeText, afterText] = [`${pushing}[1,"`, '"])'];
+const pushedText = /^self\.__next_f\.push\(\[1,"([^"\\]*(?:\\.[^"\\]*)*)"\]\)$/;
 
 /**
  * Data of React in one script, for each would need a hash in a header that proxies limit to 4 KB, and its text in one
@@ -143,9 +143,9 @@ function joinData(scripts: readonly string[]): string {
     texts = [];
   };
   for (const script of scripts) {
-    if (script.startsWith(beforeText) && script.endsWith(afterText)) {
-      texts.push(script.slice(beforeText.length, -afterText.length));
-    } else {
+    const text = pushedText.exec(script)?.[1];
+    if (text !== undefined) texts.push(text);
+    else {
       endText();
       joined.push(script);
     }
