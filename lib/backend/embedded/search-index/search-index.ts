@@ -30,8 +30,21 @@ type Slots = Uint32Array;
 
 /** Words whose listings are remembered until the next change. */
 const rememberedWords = 50;
+/** Slots in all remembered lists together: 4 MB. */
+const rememberedSlots = 1_000_000;
 /** The oldest come in the order of the newest, read backwards. */
 type Order = Exclude<SortOrder, 'oldest'>;
+
+/** The columns of texts, and the filter of each. */
+const filterOf = {
+  type: 'filter',
+  status: 'statusFilter',
+  city: 'cityFilter',
+  district: 'districtFilter',
+  rooms: 'roomFilter',
+} as const;
+type KeyName = keyof typeof filterOf;
+const keyNames = Object.keys(filterOf) as KeyName[];
 
 /** Typed arrays keep their length; a column grows by doubling. */
 function grown<Column extends Uint32Array | Float64Array>(column: Column, slot: number): Column {
@@ -63,9 +76,8 @@ class KeyColumn {
     return this.#spellings[this.#codes[slot] ?? -1] ?? '';
   }
 
-  /** The slots whose text is the wanted one, letters compared the Turkish way; all for null. */
-  keep(found: Slots, wanted: string | null, into: Slots): Slots {
-    if (wanted === null) return found;
+  /** The slots whose text is the wanted one, letters compared the Turkish way. */
+  keep(found: Slots, wanted: string, into: Slots): Slots {
     const key = foldTurkish(wanted);
     const isWanted = Uint8Array.from(this.#folded, (folded) => (folded === key ? 1 : 0));
     const codes = this.#codes;
@@ -81,7 +93,8 @@ class KeyColumn {
 
 /**
  * Every listing in memory, as columns. A listing keeps its slot in the columns for as long as it exists. The orders list
- * the slots; a search walks through one of them and, filter by filter, through what is left of it.
+ * the slots; a search begins with one of them, or with the shortest list of what it asks for, and goes filter by filter
+ * through what is left.
  */
 export class SearchIndex {
   readonly #slots = new Map<number, number>();
@@ -106,10 +119,16 @@ export class SearchIndex {
   /** Where a search writes what it finds; the next one overwrites it. */
   #scratch: Slots = new Uint32Array();
   readonly #words = new LRUCache<string, Uint8Array>({ max: rememberedWords });
+  /** The slots of one text in an order, by both and the text's column, until the next change. */
+  readonly #lists = new LRUCache<string, Slots>({
+    maxSize: rememberedSlots,
+    sizeCalculation: (slots) => 1 + slots.length,
+  });
 
   /** Takes listings out and puts others in; one that changed is in both. */
   change(outdatedIds: Iterable<number>, entries: readonly IndexEntry[]): void {
     this.#words.clear();
+    this.#lists.clear();
     const outdated = new Set<number>();
     for (const id of outdatedIds) {
       const slot = this.#slots.get(id);
@@ -132,7 +151,7 @@ export class SearchIndex {
   search(query: FilterQuery, pageSize: number = limits.pageSize): { ids: number[]; total: number } {
     const { p, sortFilter } = query;
     const isBackwards = sortFilter === 'oldest';
-    const found = this.#find(query, this.#orders[isBackwards ? 'newest' : sortFilter]);
+    const found = this.#find(query, isBackwards ? 'newest' : sortFilter);
     const total = found.length;
     // All on one page is a size of Infinity, of which no multiple may be taken.
     const start = Math.min(p === 1 ? 0 : (p - 1) * pageSize, total);
@@ -158,21 +177,23 @@ export class SearchIndex {
     this.#prices[slot] = entry.price ?? Number.NaN;
     this.#createdAt[slot] = entry.createdAt;
     this.#texts[slot] = entry.text;
-    for (const name of ['type', 'status', 'city', 'district', 'rooms'] as const)
-      this.#keys[name].set(slot, entry[name]);
+    for (const name of keyNames) this.#keys[name].set(slot, entry[name]);
     return slot;
   }
 
-  #find(query: FilterQuery, order: Slots): Slots {
-    const { type, status, city, district, rooms } = this.#keys;
+  #find(query: FilterQuery, sort: Order): Slots {
     const { searchedId, priceFilter, searchFilter } = query;
+    const wantedTexts = keyNames.flatMap((name) => {
+      const wanted = query[filterOf[name]];
+      return wanted === null ? [] : [{ name, wanted }];
+    });
     const into = this.#scratch;
-    let found = order;
-    found = district.keep(found, query.districtFilter, into);
-    found = city.keep(found, query.cityFilter, into);
-    found = type.keep(found, query.filter, into);
-    found = status.keep(found, query.statusFilter, into);
-    found = rooms.keep(found, query.roomFilter, into);
+    let found = this.#orders[sort];
+    for (const { name, wanted } of wantedTexts) {
+      const list = this.#withText(sort, name, wanted);
+      if (list.length < found.length) found = list;
+    }
+    for (const { name, wanted } of wantedTexts) found = this.#keys[name].keep(found, wanted, into);
     if (searchedId !== null) {
       const wanted = this.#slots.get(parseListingId(searchedId) ?? -1);
       found = found.filter((slot) => slot === wanted);
@@ -180,6 +201,15 @@ export class SearchIndex {
     if (priceFilter !== null) found = keepPriced(found, this.#prices, priceFilter, into);
     for (const word of searchFilter === null ? [] : searchWords(searchFilter))
       found = keepMarked(found, this.#withWord(word), into);
+    return found;
+  }
+
+  #withText(sort: Order, name: KeyName, wanted: string): Slots {
+    const key = `${sort}/${name}/${foldTurkish(wanted)}`;
+    const known = this.#lists.get(key);
+    if (known) return known;
+    const found = this.#keys[name].keep(this.#orders[sort], wanted, this.#scratch).slice();
+    this.#lists.set(key, found);
     return found;
   }
 
