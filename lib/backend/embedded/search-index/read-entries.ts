@@ -8,9 +8,9 @@ import { listingChanges, listings } from '../schema.ts';
 import type { IndexEntry } from './search-index.ts';
 
 /** Small enough that visitors' queries get in between. */
-const chunkSize = 50;
-/** Between two chunks, so that a search waits for one of them at most. */
-const pauseMs = 2;
+const chunkSize = 100;
+/** Between two chunks, longer than one of them takes: most searches come in a pause, and the others wait for one chunk. */
+const pauseMs = 6;
 /** So many are put into an index at once: other queries wait meanwhile, and each batch costs a walk through the whole index. */
 const sliceSize = 2500;
 /** Of more changes than this, reading everything is as fast. */
