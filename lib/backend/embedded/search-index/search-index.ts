@@ -1,9 +1,10 @@
 import { LRUCache } from 'lru-cache';
-import type { FilterQuery, PriceRange } from '#lib/contract/filter-query.ts';
+import type { FilterQuery } from '#lib/contract/filter-query.ts';
 import { foldTurkish } from '#lib/listing/fold.ts';
 import { searchWords } from '#lib/listing/search-words.ts';
 import { limits, type SortOrder } from '#lib/site/limits.ts';
 import { parseListingId } from '../listing-rows.ts';
+import { grown, KeyColumn, keepMarked, keepPriced, type Slots } from './columns.ts';
 
 /** What a search looks at in a listing. */
 export type IndexEntry = {
@@ -20,13 +21,6 @@ export type IndexEntry = {
   /** Folded words in which a search looks. */
   text: string;
 };
-
-/**
- * Slots of listings in an order. What a filter leaves of them is written into an array that may hold them already. It
- * counts instead of deciding: a branch would be unpredictable, and each misprediction costs more than the calculation.
- * Each kind of filter has a loop of its own: one that calls a function for each slot takes five times as long.
- */
-type Slots = Uint32Array;
 
 /** Words whose listings are remembered until the next change. */
 const rememberedWords = 50;
@@ -45,51 +39,6 @@ const filterOf = {
 } as const;
 type KeyName = keyof typeof filterOf;
 const keyNames = Object.keys(filterOf) as KeyName[];
-
-/** Typed arrays keep their length; a column grows by doubling. */
-function grown<Column extends Uint32Array | Float64Array>(column: Column, slot: number): Column {
-  if (slot < column.length) return column;
-  const larger = new (column.constructor as new (length: number) => Column)(Math.max(1024, 2 * slot));
-  larger.set(column);
-  return larger;
-}
-
-/** A text for each slot, held as a number: there are few spellings and many listings. */
-class KeyColumn {
-  #codes = new Uint32Array();
-  readonly #codeOf = new Map<string, number>();
-  readonly #spellings: string[] = [];
-  readonly #folded: string[] = [];
-
-  set(slot: number, spelling: string): void {
-    let code = this.#codeOf.get(spelling);
-    if (code === undefined) {
-      code = this.#spellings.push(spelling) - 1;
-      this.#folded.push(foldTurkish(spelling));
-      this.#codeOf.set(spelling, code);
-    }
-    this.#codes = grown(this.#codes, slot);
-    this.#codes[slot] = code;
-  }
-
-  spelling(slot: number): string {
-    return this.#spellings[this.#codes[slot] ?? -1] ?? '';
-  }
-
-  /** The slots whose text is the wanted one, letters compared the Turkish way. */
-  keep(found: Slots, wanted: string, into: Slots): Slots {
-    const key = foldTurkish(wanted);
-    const isWanted = Uint8Array.from(this.#folded, (folded) => (folded === key ? 1 : 0));
-    const codes = this.#codes;
-    let count = 0;
-    for (let at = 0; at < found.length; at += 1) {
-      const slot = found[at] as number;
-      into[count] = slot;
-      count += isWanted[codes[slot] as number] as number;
-    }
-    return into.subarray(0, count);
-  }
-}
 
 /**
  * Every listing in memory, as columns. A listing keeps its slot in the columns for as long as it exists. The orders list
@@ -122,7 +71,7 @@ export class SearchIndex {
   /** The slots of one text in an order, by both and the text's column, until the next change. */
   readonly #lists = new LRUCache<string, Slots>({
     maxSize: rememberedSlots,
-    sizeCalculation: (slots) => 1 + slots.length,
+    sizeCalculation: (slots) => slots.length,
   });
 
   /** Takes listings out and puts others in; one that changed is in both. */
@@ -209,7 +158,8 @@ export class SearchIndex {
     const known = this.#lists.get(key);
     if (known) return known;
     const found = this.#keys[name].keep(this.#orders[sort], wanted, this.#scratch).slice();
-    this.#lists.set(key, found);
+    // What no listing has could be asked for in any number of spellings.
+    if (found.length > 0) this.#lists.set(key, found);
     return found;
   }
 
@@ -234,29 +184,6 @@ export class SearchIndex {
       return unpriced || direction * (left - right) || laterId(a, b);
     };
   }
-}
-
-function keepPriced(found: Slots, prices: Float64Array, { min, max }: PriceRange, into: Slots): Slots {
-  const most = max ?? Number.POSITIVE_INFINITY;
-  let count = 0;
-  for (let at = 0; at < found.length; at += 1) {
-    const slot = found[at] as number;
-    const price = prices[slot] as number;
-    into[count] = slot;
-    // No comparison with NaN is true.
-    count += Number(price >= min) & Number(price <= most);
-  }
-  return into.subarray(0, count);
-}
-
-function keepMarked(found: Slots, marks: Uint8Array, into: Slots): Slots {
-  let count = 0;
-  for (let at = 0; at < found.length; at += 1) {
-    const slot = found[at] as number;
-    into[count] = slot;
-    count += marks[slot] as number;
-  }
-  return into.subarray(0, count);
 }
 
 /** An order with further slots in their places. */
