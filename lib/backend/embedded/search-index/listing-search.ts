@@ -102,8 +102,9 @@ export function createListingSearch(
     for (const row of rows) {
       const preview = toWirePreview(row);
       previewOf.set(row.id, preview);
-      // An update may have passed this answer on its way: what it brings is then older than the index.
-      if (version === held.version) held.previews.set(row.id, preview);
+      // An update may have passed this answer on its way: what it brings is then older than the index. What is newer
+      // stays true, since the update that follows removes what changed.
+      if (version >= held.version) held.previews.set(row.id, preview);
     }
     return { listings: ids.flatMap((id) => previewOf.get(id) ?? []), version };
   }
