@@ -74,7 +74,7 @@ export const listCommand = defineCommand({
 async function findIds(orm: Orm, query: FilterQuery): Promise<readonly number[]> {
   const index = new SearchIndex();
   for await (const entries of readAllEntries(orm)) index.change([], entries);
-  return index.search(query, Number.POSITIVE_INFINITY).ids;
+  return index.search(query, Number.MAX_SAFE_INTEGER).ids;
 }
 
 /** @param isInOrder in the order of the home screen, or else as they were found */

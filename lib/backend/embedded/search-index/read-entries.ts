@@ -5,7 +5,22 @@ import { askRows, type Orm } from '../database.ts';
 import { gt, inArray, type SQL, sql } from '../drizzle.ts';
 import { readVersion } from '../listing-rows.ts';
 import { listingChanges, listings } from '../schema.ts';
-import type { IndexEntry } from './search-index.ts';
+
+/** What a search looks at in a listing. */
+export type IndexEntry = {
+  id: number;
+  type: string;
+  status: string;
+  city: string;
+  district: string;
+  rooms: string;
+  /** Whole lira, null where the price is no number. */
+  price: number | null;
+  /** Microseconds since 1970, as exact as the database. */
+  createdAt: number;
+  /** Folded words in which a search looks. */
+  text: string;
+};
 
 /** Small enough that visitors' queries get in between. */
 const chunkSize = 100;

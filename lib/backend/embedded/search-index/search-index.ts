@@ -1,31 +1,18 @@
 import { LRUCache } from 'lru-cache';
-import type { FilterQuery } from '#lib/contract/filter-query.ts';
+import type { FilterQuery, PriceRange } from '#lib/contract/filter-query.ts';
 import { foldTurkish } from '#lib/listing/fold.ts';
 import { searchWords } from '#lib/listing/search-words.ts';
 import { limits, type SortOrder } from '#lib/site/limits.ts';
 import { parseListingId } from '../listing-rows.ts';
-import { grown, KeyColumn, keepMarked, keepPriced, type Slots } from './columns.ts';
+import type { IndexEntry } from './read-entries.ts';
 
-/** What a search looks at in a listing. */
-export type IndexEntry = {
-  id: number;
-  type: string;
-  status: string;
-  city: string;
-  district: string;
-  rooms: string;
-  /** Whole lira, null where the price is no number. */
-  price: number | null;
-  /** Microseconds since 1970, as exact as the database. */
-  createdAt: number;
-  /** Folded words in which a search looks. */
-  text: string;
-};
+/**
+ * Slots of listings in an order. What a filter leaves of them is written into an array that may hold them already. It
+ * counts instead of deciding: a branch would be unpredictable, and each misprediction costs more than the calculation.
+ * Each kind of filter has a loop of its own: one that calls a function for each slot takes five times as long.
+ */
+type Slots = Uint32Array;
 
-/** Words whose listings are remembered until the next change. */
-const rememberedWords = 50;
-/** Slots in all remembered lists together: 4 MB. */
-const rememberedSlots = 1_000_000;
 /** The oldest come in the order of the newest, read backwards. */
 type Order = Exclude<SortOrder, 'oldest'>;
 
@@ -40,6 +27,52 @@ const filterOf = {
 type KeyName = keyof typeof filterOf;
 const keyNames = Object.keys(filterOf) as KeyName[];
 
+/** Typed arrays keep their length; a column grows by doubling. */
+function grown<Column extends Uint32Array | Float64Array>(column: Column, slot: number): Column {
+  if (slot < column.length) return column;
+  const larger = new (column.constructor as new (length: number) => Column)(Math.max(1024, 2 * slot));
+  larger.set(column);
+  return larger;
+}
+
+/** A text for each slot, held as a number: there are few spellings and many listings. */
+class KeyColumn {
+  #codes = new Uint32Array();
+  readonly #codeOf = new Map<string, number>();
+  readonly #spellings: string[] = [];
+  readonly #folded: string[] = [];
+
+  set(slot: number, spelling: string): void {
+    let code = this.#codeOf.get(spelling);
+    if (code === undefined) {
+      code = this.#spellings.push(spelling) - 1;
+      this.#folded.push(foldTurkish(spelling));
+      this.#codeOf.set(spelling, code);
+    }
+    this.#codes = grown(this.#codes, slot);
+    this.#codes[slot] = code;
+  }
+
+  spelling(slot: number): string {
+    return this.#spellings[this.#codes[slot] ?? -1] ?? '';
+  }
+
+  /** The slots whose text is the wanted one, letters compared the Turkish way; all for null. */
+  keep(found: Slots, wanted: string | null, into: Slots): Slots {
+    if (wanted === null) return found;
+    const key = foldTurkish(wanted);
+    const isWanted = Uint8Array.from(this.#folded, (folded) => (folded === key ? 1 : 0));
+    const codes = this.#codes;
+    let count = 0;
+    for (let at = 0; at < found.length; at += 1) {
+      const slot = found[at] as number;
+      into[count] = slot;
+      count += isWanted[codes[slot] as number] as number;
+    }
+    return into.subarray(0, count);
+  }
+}
+
 /**
  * Every listing in memory, as columns. A listing keeps its slot in the columns for as long as it exists. The orders list
  * the slots; a search begins with one of them, or with the shortest list of what it asks for, and goes filter by filter
@@ -53,13 +86,10 @@ export class SearchIndex {
   #prices = new Float64Array();
   #createdAt = new Float64Array();
   readonly #texts: string[] = [];
-  readonly #keys = {
-    type: new KeyColumn(),
-    status: new KeyColumn(),
-    city: new KeyColumn(),
-    district: new KeyColumn(),
-    rooms: new KeyColumn(),
-  };
+  readonly #keys = Object.fromEntries(keyNames.map((name) => [name, new KeyColumn()])) as Record<
+    KeyName,
+    KeyColumn
+  >;
   readonly #orders: Record<Order, Slots> = {
     newest: new Uint32Array(),
     'price-asc': new Uint32Array(),
@@ -67,10 +97,14 @@ export class SearchIndex {
   };
   /** Where a search writes what it finds; the next one overwrites it. */
   #scratch: Slots = new Uint32Array();
-  readonly #words = new LRUCache<string, Uint8Array>({ max: rememberedWords });
-  /** The slots of one text in an order, by both and the text's column, until the next change. */
+  /** Which slots have a word, until the next change. */
+  readonly #words = new LRUCache<string, Uint8Array>({
+    max: 50,
+    memoMethod: (word) => Uint8Array.from(this.#texts, (text) => Number(text.includes(word))),
+  });
+  /** The slots of one text in an order, by both and the text's column, until the next change: 4 MB at most. */
   readonly #lists = new LRUCache<string, Slots>({
-    maxSize: rememberedSlots,
+    maxSize: 1_000_000,
     sizeCalculation: (slots) => slots.length,
   });
 
@@ -86,13 +120,12 @@ export class SearchIndex {
       this.#texts[slot] = '';
       outdated.add(slot);
     }
-    const kept = Object.entries(this.#orders).map(
-      ([sort, order]) =>
-        [sort as Order, outdated.size === 0 ? order : order.filter((slot) => !outdated.has(slot))] as const,
-    );
     this.#freeSlots.push(...outdated);
     const slots = Uint32Array.from(entries, (entry) => this.#put(entry));
-    for (const [sort, order] of kept) this.#orders[sort] = merge(order, slots, this.#comparison(sort));
+    for (const sort of Object.keys(this.#orders) as Order[]) {
+      const kept = this.#orders[sort].filter((slot) => !outdated.has(slot));
+      this.#orders[sort] = merge(kept, slots, this.#comparison(sort));
+    }
     this.#scratch = grown(this.#scratch, this.#slots.size);
   }
 
@@ -102,8 +135,7 @@ export class SearchIndex {
     const isBackwards = sortFilter === 'oldest';
     const found = this.#find(query, isBackwards ? 'newest' : sortFilter);
     const total = found.length;
-    // All on one page is a size of Infinity, of which no multiple may be taken.
-    const start = Math.min(p === 1 ? 0 : (p - 1) * pageSize, total);
+    const start = Math.min((p - 1) * pageSize, total);
     const end = Math.min(start + pageSize, total);
     const page = isBackwards ? found.slice(total - end, total - start).reverse() : found.subarray(start, end);
     return { ids: Array.from(page, (slot) => this.#ids[slot] as number), total };
@@ -132,42 +164,31 @@ export class SearchIndex {
 
   #find(query: FilterQuery, sort: Order): Slots {
     const { searchedId, priceFilter, searchFilter } = query;
-    const wantedTexts = keyNames.flatMap((name) => {
-      const wanted = query[filterOf[name]];
-      return wanted === null ? [] : [{ name, wanted }];
-    });
     const into = this.#scratch;
     let found = this.#orders[sort];
-    for (const { name, wanted } of wantedTexts) {
-      const list = this.#withText(sort, name, wanted);
+    for (const name of keyNames) {
+      const list = this.#withText(sort, name, query[filterOf[name]]);
       if (list.length < found.length) found = list;
     }
-    for (const { name, wanted } of wantedTexts) found = this.#keys[name].keep(found, wanted, into);
+    for (const name of keyNames) found = this.#keys[name].keep(found, query[filterOf[name]], into);
     if (searchedId !== null) {
       const wanted = this.#slots.get(parseListingId(searchedId) ?? -1);
       found = found.filter((slot) => slot === wanted);
     }
     if (priceFilter !== null) found = keepPriced(found, this.#prices, priceFilter, into);
     for (const word of searchFilter === null ? [] : searchWords(searchFilter))
-      found = keepMarked(found, this.#withWord(word), into);
+      found = keepMarked(found, this.#words.memo(word), into);
     return found;
   }
 
-  #withText(sort: Order, name: KeyName, wanted: string): Slots {
+  #withText(sort: Order, name: KeyName, wanted: string | null): Slots {
+    if (wanted === null) return this.#orders[sort];
     const key = `${sort}/${name}/${foldTurkish(wanted)}`;
     const known = this.#lists.get(key);
     if (known) return known;
     const found = this.#keys[name].keep(this.#orders[sort], wanted, this.#scratch).slice();
     // What no listing has could be asked for in any number of spellings.
     if (found.length > 0) this.#lists.set(key, found);
-    return found;
-  }
-
-  #withWord(word: string): Uint8Array {
-    const known = this.#words.get(word);
-    if (known) return known;
-    const found = Uint8Array.from(this.#texts, (text) => Number(text.includes(word)));
-    this.#words.set(word, found);
     return found;
   }
 
@@ -184,6 +205,29 @@ export class SearchIndex {
       return unpriced || direction * (left - right) || laterId(a, b);
     };
   }
+}
+
+function keepPriced(found: Slots, prices: Float64Array, { min, max }: PriceRange, into: Slots): Slots {
+  const most = max ?? Number.POSITIVE_INFINITY;
+  let count = 0;
+  for (let at = 0; at < found.length; at += 1) {
+    const slot = found[at] as number;
+    const price = prices[slot] as number;
+    into[count] = slot;
+    // No comparison with NaN is true.
+    count += Number(price >= min) & Number(price <= most);
+  }
+  return into.subarray(0, count);
+}
+
+function keepMarked(found: Slots, marks: Uint8Array, into: Slots): Slots {
+  let count = 0;
+  for (let at = 0; at < found.length; at += 1) {
+    const slot = found[at] as number;
+    into[count] = slot;
+    count += marks[slot] as number;
+  }
+  return into.subarray(0, count);
 }
 
 /** An order with further slots in their places. */
