@@ -31,10 +31,9 @@ export function createProgress(
       done += steps;
       if (now() - shownAt >= (isBar ? redrawMs : lineMs)) show();
     },
-    /** @param text what to say instead of the count */
-    end(text = countText(done, total)) {
+    end() {
       const seconds = ((now() - start) / 1000).toFixed(1).replace('.', ',');
-      stream.write(`${isBar ? '\r\x1b[K' : ''}${title}: ${text} (${seconds} sn)\n`);
+      stream.write(`${isBar ? '\r\x1b[K' : ''}${title}: ${countText(done, total)} (${seconds} sn)\n`);
     },
   };
 }

@@ -4,9 +4,8 @@ import { listingHeadings } from '#lib/site/texts/listing-files.ts';
 import { defineCommand } from '../command-line/command.ts';
 import { CommandError, explained } from '../command-line/command-error.ts';
 import type { Output } from '../command-line/output.ts';
-import type { Progress } from '../command-line/progress.ts';
 import { typedPath } from '../command-line/typed-values.ts';
-import { type ImportOptions, importFile, type RemovalPlan } from '../listing-import/import-listings.ts';
+import { importFile, type RemovalPlan } from '../listing-import/import-listings.ts';
 import { isFlawless, reportIssues, reportNotes, reportSummary } from '../listing-import/report-text.ts';
 
 /** Visitors come first where the site runs on the same machine. */
@@ -55,7 +54,7 @@ numarasıyla bulunur: 5001/ klasörü ya da 5001-1.jpg, 5001-2.jpg. Alınamayan 
     const photoSource = options.photos === undefined ? null : await existingFolder(options.photos);
     const site = await open();
     setPriority(backgroundPriority);
-    const progress = importProgress(output);
+    const steps = output.steps();
     const importing = importFile(site, typedPath(file), {
       photoSource,
       leavesPhotos: options['no-photos'] === true,
@@ -63,10 +62,12 @@ numarasıyla bulunur: 5001/ klasörü ya da 5001-1.jpg, 5001-2.jpg. Alınamayan 
       skipsBad: options['skip-bad'] === true,
       sheet: options.sheet,
       removal: options['remove-missing'] ? removalPlan(output, options) : null,
-      ...progress.hooks,
+      onRead: (done, all) =>
+        steps.show('Dosya okunuyor (KB)', Math.floor(done / 1024), Math.ceil(all / 1024)),
+      onWritten: (done, all) => steps.show('İlanlar yazılıyor', done, all),
     });
     const report = await explained(importing);
-    progress.end();
+    steps.end();
     for (const line of [...reportIssues(report, shownErrors, shownWarnings), ...reportNotes(report)])
       output.note(line);
     for (const line of reportSummary(report)) output.line(line);
@@ -92,28 +93,6 @@ function removalPlan(output: Output, options: { yes?: boolean; 'remove-many'?: b
       return output.confirm(`Dosyada olmayan ${missing.length} ilan silinsin mi?`);
     },
   };
-}
-
-/** Shows how far the reading, and then the writing is. */
-function importProgress(output: Output) {
-  let progress: Progress | undefined;
-  let restBytes = 0;
-  const hooks: Pick<ImportOptions, 'onStart' | 'onRead' | 'onWriting' | 'onWritten'> = {
-    onStart(bytes) {
-      progress = output.progress('Dosya okunuyor (KB)', Math.ceil(bytes / 1024));
-    },
-    onRead(bytes) {
-      restBytes += bytes;
-      progress?.advance(Math.floor(restBytes / 1024));
-      restBytes %= 1024;
-    },
-    onWriting(total) {
-      progress?.end();
-      progress = output.progress('İlanlar yazılıyor', total);
-    },
-    onWritten: (written) => progress?.advance(written),
-  };
-  return { hooks, end: () => progress?.end() };
 }
 
 /** A text in lines of a readable length, broken between words. */

@@ -5,7 +5,7 @@ import type { Site } from '../open-site-data.ts';
 import { PhotoError } from '../photographs/photo-error.ts';
 import { createPhotoStore, type PhotoStore } from '../photographs/photo-store.ts';
 import { openTable } from '../spreadsheets/open-table.ts';
-import { isSheetFormat, type OnBytes, type Table } from '../spreadsheets/table-file.ts';
+import { isSheetFormat, type Table } from '../spreadsheets/table-file.ts';
 import { inBatches, mapInOrder } from './async-iterables.ts';
 import { areHeadings } from './headings.ts';
 import { createKnownListings, type KnownListings } from './known-listings.ts';
@@ -34,12 +34,10 @@ export type ImportOptions = {
   isRepeated?: boolean;
   /** Name of the sheet to read; without it the first one with headings. */
   sheet?: string | undefined;
-  /** Called while it works, for a progress bar: once with the bytes to read, then per piece. */
-  onStart?(bytes: number): void;
-  onRead?: OnBytes;
-  /** Records that were read without a fault; told again when the writing begins anew. */
-  onWriting?(total: number): void;
-  onWritten?(count: number): void;
+  /** Told, for a progress bar, how many bytes of the file were read. */
+  onRead?(done: number, all: number): void;
+  /** Told how many of the good records were written, from 0 on when the writing begins anew. */
+  onWritten?(done: number, all: number): void;
 };
 
 export type RemovalPlan = {
@@ -67,7 +65,7 @@ export async function importFile(
   options: ImportOptions = {},
 ): Promise<ImportReport> {
   const table = await openTable(file, { isHeadings: areHeadings, sheet: options.sheet });
-  options.onStart?.(table.size);
+  options.onRead?.(0, table.size);
   return { file: basename(file), ...(await importTable(site, table, options)) };
 }
 
@@ -92,9 +90,14 @@ export async function importTable(
   const [errors, warnings] = [createIssueList(), createIssueList()];
   let records = 0;
   let bad = 0;
+  let bytes = 0;
+  const onBytes = (more: number) => {
+    bytes += more;
+    options.onRead?.(bytes, table.size);
+  };
 
   async function* listingRecords() {
-    for await (const record of table.records(options.onRead)) {
+    for await (const record of table.records(onBytes)) {
       if (parser.isTotal(record)) totalRows.push(record.row);
       else yield record;
     }

@@ -39,9 +39,7 @@ type Plan = {
   removed: readonly number[];
   /** Does everything and takes it back. */
   isDryRun: boolean;
-  /** Listings that will be written; told again when the writing begins anew. */
-  onWriting?(total: number): void;
-  onWritten?(count: number): void;
+  onWritten?(done: number, all: number): void;
 };
 
 /** Rows of one statement: on an in-process database everybody waits for it, tens of milliseconds on a slow machine. */
@@ -114,11 +112,13 @@ async function writeCopy(orm: Orm, plan: Plan): Promise<WriteCounts | null> {
 
 async function writeBatches(orm: Orm, copy: StoredTable | null, plan: Plan): Promise<WriteCounts> {
   const { spool, largestId } = plan;
-  plan.onWriting?.(spool.count());
+  let written = 0;
+  plan.onWritten?.(written, spool.count());
   const writer = await createListingWriter(orm, copy, largestId);
   for await (const batch of inBatches(spool.read(), batchSize)) {
     await writer.write(batch);
-    plan.onWritten?.(batch.length);
+    written += batch.length;
+    plan.onWritten?.(written, spool.count());
     // The in-process database answers without a pause in which a request could be read.
     await setImmediate();
   }
