@@ -40,14 +40,14 @@ async function* readAll(handle: FileHandle): AsyncGenerator<Uint8Array> {
 /** Rows as lines of a file, many at once. `onRow` is told after each how many there were. */
 export async function* toLines(
   rows: AsyncIterable<RowText>,
-  onRow: (done: number) => void,
+  onRow?: (done: number) => void,
 ): AsyncGenerator<Uint8Array> {
   let lines = '';
   let done = 0;
   for await (const row of rows) {
     lines += `${row}\n`;
     done += 1;
-    onRow(done);
+    onRow?.(done);
     if (lines.length < bytesAtOnce) continue;
     yield Buffer.from(lines);
     lines = '';

@@ -1,6 +1,7 @@
-import { availableParallelism } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { basename } from 'node:path';
 import { listingHeadings } from '#lib/site/texts/listing-files.ts';
+import { layAside, toLines } from '../backup/spool.ts';
 import type { Site } from '../open-site-data.ts';
 import { PhotoError } from '../photographs/photo-error.ts';
 import { createPhotoStore, type PhotoStore } from '../photographs/photo-store.ts';
@@ -11,7 +12,7 @@ import { areHeadings } from './headings.ts';
 import { createKnownListings, type KnownListings } from './known-listings.ts';
 import { createRecordParser, type Issue, type ParsedRecord } from './parse-record.ts';
 import { type ImportReport, nameRecord, type Removal } from './report-text.ts';
-import { openSpool, writeListings } from './write-listings.ts';
+import { writeListings } from './write-listings.ts';
 
 export type ImportOptions = {
   /**
@@ -84,7 +85,6 @@ export async function importTable(
   const parser = createRecordParser(isSheetFormat(format));
   const known = createKnownListings(orm, (row) => nameRecord(format, row), isRepeated);
   const photos = leavesPhotos ? null : createPhotoStore({ photoFolder, sourceFolder, isDryRun });
-  const spool = await openSpool();
   const totalRows: number[] = [];
   const missingPhotos = { listings: 0, photos: 0 };
   const [errors, warnings] = [createIssueList(), createIssueList()];
@@ -103,7 +103,8 @@ export async function importTable(
     }
   }
 
-  try {
+  /** What can be written, as lines of JSON. */
+  async function* goodListings() {
     const parsed = mapInOrder(listingRecords(), 2 * availableParallelism(), (record) =>
       withPhotos(parser.parse(record), photos, missingPhotos),
     );
@@ -115,10 +116,14 @@ export async function importTable(
       errors.add(issues);
       warnings.add([...batch.flatMap((record) => record.warnings), ...checked.remarks]);
       const badRows = new Set(issues.map(({ row }) => row));
-      await spool.add(good.filter(({ row }) => !badRows.has(row)));
+      for (const listing of good) if (!badRows.has(listing.row)) yield JSON.stringify(listing);
       records += batch.length;
       bad += badRows.size;
     }
+  }
+
+  const spool = await layAside(tmpdir(), toLines(goodListings()));
+  try {
     const isReadable = records > 0 && (bad === 0 || skipsBad);
     const removal =
       isReadable && options.removal ? await planRemoval(options.removal, known, bad, isDryRun) : null;
@@ -126,7 +131,7 @@ export async function importTable(
     const unmentioned = isReadable && isRepeated ? (await known.unmentioned()).missing : [];
     const isStopped = !isReadable || removal?.outcome === 'many' || removal?.outcome === 'declined';
     const removed = removal?.outcome === 'removed' ? removal.missing.map(({ id }) => id) : [];
-    const plan = { spool, largestId: known.largestId(), removed, isDryRun };
+    const plan = { spool, count: records - bad, largestId: known.largestId(), removed, isDryRun };
     const counts = isStopped ? null : await writeListings(orm, { ...options, ...plan });
     return {
       format,

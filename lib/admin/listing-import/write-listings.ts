@@ -1,38 +1,18 @@
-import { createInterface } from 'node:readline';
 import { setImmediate } from 'node:timers/promises';
 import { askRows, type Orm } from '#lib/backend/embedded/database.ts';
 import { sql } from '#lib/backend/embedded/drizzle.ts';
 import { readVersion } from '#lib/backend/embedded/listing-rows.ts';
 import { isInProcess, stageTables, tableName } from '#lib/backend/embedded/staged-tables.ts';
 import type { StoredTable } from '#lib/backend/embedded/stored-tables.ts';
+import { fromLines, type Spool } from '../backup/spool.ts';
 import { columnList, listingsTable, nextNumber, raiseNumber } from '../backup/table-rows.ts';
-import { openAnonymousFile } from '../files/anonymous-temporary-file.ts';
 import { inBatches } from './async-iterables.ts';
 import { createListingWriter, type WriteCounts } from './listing-writer.ts';
-import type { ParsedListing } from './parse-record.ts';
-
-export type Spool = Awaited<ReturnType<typeof openSpool>>;
-
-/** Listings laid aside on the disk, read back in their order. */
-export async function openSpool() {
-  const file = await openAnonymousFile();
-  let count = 0;
-  return {
-    count: () => count,
-    async add(listings: readonly ParsedListing[]) {
-      count += listings.length;
-      await file.write(listings.map((listing) => `${JSON.stringify(listing)}\n`).join(''));
-    },
-    async *read(): AsyncGenerator<ParsedListing> {
-      const lines = createInterface({ input: file.createReadStream({ start: 0, autoClose: false }) });
-      for await (const line of lines) yield JSON.parse(line);
-    },
-    close: () => file.close(),
-  };
-}
 
 type Plan = {
+  /** The listings to write, a line of JSON each, and how many there are. */
   spool: Spool;
+  count: number;
   /** The largest number in the file. */
   largestId: number;
   /** Numbers of the listings that go. */
@@ -54,7 +34,7 @@ const attempts = 2;
  * transaction, many are written into a copy of the table, which then takes the table's place.
  */
 export async function writeListings(orm: Orm, plan: Plan): Promise<WriteCounts> {
-  if (plan.spool.count() + plan.removed.length > fewListings && (await isInProcess(orm)))
+  if (plan.count + plan.removed.length > fewListings && (await isInProcess(orm)))
     for (let attempt = 1; attempt <= attempts; attempt += 1) {
       const counts = await writeCopy(orm, plan);
       if (counts) return counts;
@@ -111,14 +91,14 @@ async function writeCopy(orm: Orm, plan: Plan): Promise<WriteCounts | null> {
 }
 
 async function writeBatches(orm: Orm, copy: StoredTable | null, plan: Plan): Promise<WriteCounts> {
-  const { spool, largestId } = plan;
+  const { spool, count, largestId } = plan;
   let written = 0;
-  plan.onWritten?.(written, spool.count());
+  plan.onWritten?.(written, count);
   const writer = await createListingWriter(orm, copy, largestId);
-  for await (const batch of inBatches(spool.read(), batchSize)) {
-    await writer.write(batch);
+  for await (const batch of inBatches(fromLines(spool.bytes()), batchSize)) {
+    await writer.write(batch.map((line) => JSON.parse(line)));
     written += batch.length;
-    plan.onWritten?.(written, spool.count());
+    plan.onWritten?.(written, count);
     // The in-process database answers without a pause in which a request could be read.
     await setImmediate();
   }
