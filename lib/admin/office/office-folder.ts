@@ -2,6 +2,7 @@ import { lstat, open } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import { foldTurkish } from '#lib/listing/fold.ts';
 import { pathsBelow } from '../photographs/photo-paths.ts';
+import { photoName } from '../photographs/photo-source.ts';
 
 /** What the office puts into its folder, folded: the later one of these counts. */
 const workbookNames = new Set(['ilanlar.xlsx', 'ilanlar.csv']);
@@ -13,7 +14,6 @@ export const answerNames = {
   messages: 'mesajlar.xlsx',
 } as const;
 
-const photoEndings = new Set(['.jpg', '.jpeg', '.png', '.webp', '.avif', '.gif', '.heic', '.heif']);
 /** Excel, LibreOffice, macOS and clients that copy files lay such files down meanwhile. */
 const temporary = /^(?:~|\.)|\.(?:tmp|part|partial|filepart|crdownload)$/i;
 
@@ -31,7 +31,7 @@ export async function lookInto(folder: string) {
   for await (const path of pathsBelow(folder)) {
     if (temporary.test(basename(path))) continue;
     const isWorkbook = workbookNames.has(foldTurkish(path));
-    if (!isWorkbook && !photoEndings.has(extname(path).toLowerCase())) continue;
+    if (!isWorkbook && !photoName.test(path)) continue;
     // A file may be moved away between the two calls, and a link might lead out of the folder.
     const found = await lstat(join(folder, path)).catch(() => null);
     if (!found?.isFile()) continue;

@@ -2,7 +2,8 @@ import { basename, dirname } from 'node:path/posix';
 import { foldTurkish } from '#lib/listing/fold.ts';
 import { pathsBelow } from './photo-paths.ts';
 
-const isPhoto = /\.(?:jpe?g|png|webp|gif|avif|hei[cf])$/i;
+/** Names of photographs, by their endings. */
+export const photoName = /\.(?:jpe?g|png|webp|gif|avif|hei[cf])$/i;
 /** `5001`, `5001-2` and `5001 (2)` are photographs of listing 5001. */
 const numberedName = /^0*(\d{1,12})(?:[-_ ]+\(?\d{1,3}\)?|\(\d{1,3}\))?\.\w+$/;
 /** `5001` and `5001 Vişnelik` are folders of listing 5001. */
@@ -15,7 +16,7 @@ export type PhotoSource = Awaited<ReturnType<typeof readPhotoSource>>;
 /** Photographs of a folder by the names that people write for them; case does not count. */
 export async function readPhotoSource(folder: string) {
   const paths = (await Array.fromAsync(pathsBelow(folder))).sort(inOrder);
-  const photos = paths.filter((path) => isPhoto.test(path));
+  const photos = paths.filter((path) => photoName.test(path));
   const files = new Map(paths.map((path) => [foldTurkish(path), path]));
   const folders = Map.groupBy(photos, (path) => foldTurkish(dirname(path)));
   folders.delete('.');
