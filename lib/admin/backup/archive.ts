@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
@@ -39,18 +38,8 @@ export function createArchive() {
   const archive = pack();
   const checksums: string[] = [];
 
-  async function write({ bytes, ...header }: NewEntry): Promise<void> {
-    const taken = Promise.withResolvers<void>();
-    // Awaited below; a failure before that must not end the process.
-    taken.promise.catch(() => {});
-    const entry = archive.entry({ mtime: new Date(), mode: 0o600, ...header }, (error) =>
-      error ? taken.reject(error) : taken.resolve(),
-    );
-    for await (const piece of bytes)
-      if (!entry.write(piece)) await Promise.race([once(entry, 'drain'), taken.promise]);
-    entry.end(undefined);
-    await taken.promise;
-  }
+  const write = ({ bytes, ...header }: NewEntry) =>
+    pipeline(bytes, archive.entry({ mtime: new Date(), mode: 0o600, ...header }));
 
   return {
     /** Resolves when the whole entry was taken. */
