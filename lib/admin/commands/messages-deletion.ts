@@ -7,7 +7,7 @@ import { isCompletePhone, phoneDigits } from '#lib/contact/phone.ts';
 import { defineCommand } from '../command-line/command.ts';
 import { CommandError } from '../command-line/command-error.ts';
 import { wholeNumber } from '../command-line/typed-values.ts';
-import { countPerson, forgetPerson } from '../messages/stored-messages.ts';
+import { countMessages, forgetPerson } from '../messages/stored-messages.ts';
 
 export const forgetMessages = defineCommand({
   summary: 'Bir kişinin bütün mesajlarını siler (KVKK talebi).',
@@ -28,17 +28,15 @@ export const forgetMessages = defineCommand({
     if (person.phone === null && person.name === null)
       throw new CommandError('Kimin mesajlarının silineceğini --phone ya da --name ile yazın.', 2);
     const { orm } = await open();
-    const found = await countPerson(orm, person);
-    if (found.messages === 0) {
+    const found = await countMessages(orm, person);
+    if (found === 0) {
       output.line('Bu kişiden kayıtlı mesaj yok.');
-      output.json({ deleted: found });
+      output.json({ deleted: { messages: 0, mails: 0 } });
       return;
     }
-    const question = `${found.messages} mesaj geri alınamayacak biçimde silinecek. Silinsin mi?`;
+    const question = `${found} mesaj geri alınamayacak biçimde silinecek. Silinsin mi?`;
     if (options.yes !== true && !(await output.confirm(question)))
-      throw new CommandError(
-        `Silinmedi: ${found.messages} mesaj bulundu. Silmek için onaylayın ya da --yes ekleyin.`,
-      );
+      throw new CommandError(`Silinmedi: ${found} mesaj bulundu. Silmek için onaylayın ya da --yes ekleyin.`);
     const deleted = await forgetPerson(orm, person);
     output.line(`${deleted.messages} mesaj silindi.`);
     output.note(
