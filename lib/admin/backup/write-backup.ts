@@ -30,7 +30,7 @@ const gzip = { level: 1, chunkSize: 256 * 1024 };
  * Writes the database and its photographs into one file, which is there whole or not at all. The rows are those of one
  * moment. They are laid aside first, because a slow disk must not hold a transaction open.
  * @returns how many rows by table and photographs went in, and how large the file is
- * @throws FileExistsError when the file is there already and may not be replaced
+ * @throws CommandError when the file is there already and may not be replaced
  */
 export function writeBackup({ orm, photoFolder }: Site, file: string, options: Options) {
   return writeWholeFile(file, options.isOverwriting, async (handle) => {

@@ -5,7 +5,7 @@ import { TableFileError } from '../spreadsheets/table-file.ts';
 
 /** A failure whose Turkish message is all that the reader needs; printed without a stack. */
 export class CommandError extends Error {
-  override readonly name: string = 'CommandError';
+  override readonly name = 'CommandError';
   readonly exitCode: number;
   constructor(message: string, exitCode: 1 | 2 = 1) {
     super(message);

@@ -7,25 +7,19 @@ export const overwriteOption = {
   overwrite: { type: 'boolean', text: 'Aynı adda bir dosya varsa onun yerine yazar.' },
 } as const;
 
-/** A file of that name exists, and replacing it was not asked for. */
-export class FileExistsError extends CommandError {
-  constructor(file: string) {
-    super(`Bu dosya zaten var: ${file} (yerine yazmak için --overwrite)`);
-  }
-}
-
 /**
  * Writes a file for the own user only, which is there whole or not at all: it gets its name when all of it is on the
  * disk.
  * @returns what `write` returns
- * @throws FileExistsError unless `isOverwriting`
+ * @throws CommandError when the file is there, unless `isOverwriting`
  */
 export async function writeWholeFile<Result>(
   file: string,
   isOverwriting: boolean,
   write: (handle: FileHandle) => Promise<Result>,
 ): Promise<Result> {
-  if (!isOverwriting && (await exists(file))) throw new FileExistsError(file);
+  if (!isOverwriting && (await exists(file)))
+    throw new CommandError(`Bu dosya zaten var: ${file} (yerine yazmak için --overwrite)`);
   const unfinished = `${file}.${process.pid}.partial`;
   const handle = await open(unfinished, 'wx', 0o600);
   try {
