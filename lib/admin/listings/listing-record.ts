@@ -57,10 +57,8 @@ export async function findFeatureColumns(
   const rank = (label: string) => featureRanking.indexOf(label) + 1 || featureRanking.length + 1;
   const frequent = [...counts].sort(([a, one], [b, other]) => rank(a) - rank(b) || other - one);
   // Of two spellings of one label only one can be a heading.
-  const byKey = new Map(
-    frequent.map(([label]) => [foldTurkish(label), label]).reverse() as [string, string][],
-  );
-  const labels = frequent.map(([label]) => label).filter((label) => byKey.get(foldTurkish(label)) === label);
+  const spellings = Map.groupBy(frequent, ([label]) => foldTurkish(label));
+  const labels = [...spellings.values()].flatMap(([first]) => first?.[0] ?? []);
   return {
     labels: labels.slice(0, mostColumns),
     hasRest: hasRest || labels.length > mostColumns || labels.length < counts.size,
