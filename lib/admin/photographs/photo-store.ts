@@ -45,13 +45,13 @@ export function createPhotoStore({ photoFolder, sourceFolder, isDryRun }: Settin
   async function take(path: string): Promise<string> {
     const name = plain(path);
     const source = sourceFolder === null ? null : await find(sourceFolder, name);
-    const isOwn = source === null || (await find(photoFolder, name)) === source;
-    if (!isOwn) {
+    const own = await find(photoFolder, name);
+    if (source !== null && source !== own) {
       const storing = underWay.get(source) ?? store(source, name).finally(() => underWay.delete(source));
       underWay.set(source, storing);
       return storing;
     }
-    if ((await find(photoFolder, name)) === null) throw new PhotoError('missing', path);
+    if (own === null) throw new PhotoError('missing', path);
     counts.kept += 1;
     return name;
   }
