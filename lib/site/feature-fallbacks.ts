@@ -9,4 +9,4 @@ export const featureFallbacks = {
   muhit: ['Market', 'Okul', 'Eczane', 'Park'],
   ulasim: ['Tramvay', 'Otobüs Durağı', 'Ana Cadde'],
   manzara: ['Şehir'],
-} as const;
+};

@@ -1,17 +1,11 @@
 import { featureFallbacks } from '#lib/site/feature-fallbacks.ts';
 import { type SampleListing, sampleAdvisors, samplePhotos } from './sample-listing.ts';
 
-const fallbacks = {
-  cephe: [...featureFallbacks.cephe],
-  ic_ozellikler: [...featureFallbacks.ic_ozellikler],
-  dis_ozellikler: [...featureFallbacks.dis_ozellikler],
-  muhit: [...featureFallbacks.muhit],
-  ulasim: [...featureFallbacks.ulasim],
-  manzara: [...featureFallbacks.manzara],
-};
+const shared = { type: 'Konut', il: 'Eskişehir', ...featureFallbacks };
 
 export const sampleHomes: SampleListing[] = [
   {
+    ...shared,
     id: '1001',
     ...sampleAdvisors.first,
     title: 'Vişnelik’te Cam Balkonlu Ferah 3+1 Daire',
@@ -20,9 +14,7 @@ export const sampleHomes: SampleListing[] = [
 <p>Okula, sağlık ocağına ve tramvay durağına yürüyerek beş dakikada ulaşılır. Tapusu hazırdır, <strong>krediye uygundur</strong>. Yerinde görmek için danışmanımızdan randevu alabilirsiniz.</p>`,
     emlakDurumu: 'Satilik',
     emlakAltTipi: 'Daire',
-    type: 'Konut',
     price: '4.850.000',
-    il: 'Eskişehir',
     ilce: 'Odunpazarı',
     mahalle: 'Vişnelik',
     embedUrl:
@@ -47,12 +39,12 @@ export const sampleHomes: SampleListing[] = [
       'Banyo Sayısı:2',
       'Krediye Uygunluk:Uygun',
     ],
-    ...fallbacks,
     olusturmaTarihi: '2026-09-07T07:15:00.000Z',
     guncellemeTarihi: '2026-10-19T12:40:00.000Z',
     featuredOrder: null,
   },
   {
+    ...shared,
     id: '1007',
     ...sampleAdvisors.second,
     title: 'Büyükdere’de Üniversiteye Yakın Eşyalı 2+1 Daire',
@@ -60,9 +52,7 @@ export const sampleHomes: SampleListing[] = [
 <ul><li>Beyaz eşya, koltuk takımı, yemek masası ve yatak odası dâhil</li><li>Aidat 650 ₺, depozito bir aylık kira</li><li>Öğrenciye ve aileye uygun</li></ul>`,
     emlakDurumu: 'Kiralik',
     emlakAltTipi: 'Daire',
-    type: 'Konut',
     price: '24.500',
-    il: 'Eskişehir',
     ilce: 'Odunpazarı',
     mahalle: 'Büyükdere',
     embedUrl:
@@ -80,7 +70,6 @@ export const sampleHomes: SampleListing[] = [
       'Eşyalı:Evet',
       'Depozito:24.500 ₺',
     ],
-    ...fallbacks,
     cephe: ['Doğu', 'Güney'],
     ic_ozellikler: ['Ankastre Mutfak', 'Beyaz Eşya', 'Çelik Kapı', 'Isıcam', 'Mobilya'],
     olusturmaTarihi: '2026-11-09T08:05:00.000Z',
@@ -88,6 +77,7 @@ export const sampleHomes: SampleListing[] = [
     featuredOrder: null,
   },
   {
+    ...shared,
     id: '1008',
     ...sampleAdvisors.first,
     title: 'Aşağısöğütönü’nde Bahçeli, Teraslı Müstakil Villa',
@@ -96,9 +86,7 @@ export const sampleHomes: SampleListing[] = [
 <p>Ana yola ve okula yakındır. <em>Takas teklifleri değerlendirilir.</em></p>`,
     emlakDurumu: 'Satilik',
     emlakAltTipi: 'Villa',
-    type: 'Konut',
     price: '14.750.000',
-    il: 'Eskişehir',
     ilce: 'Tepebaşı',
     mahalle: 'Aşağısöğütönü',
     embedUrl: '39.8030,30.4180',
@@ -114,7 +102,6 @@ export const sampleHomes: SampleListing[] = [
       'Isıtma:Yerden Isıtma',
       'Banyo Sayısı:3',
     ],
-    ...fallbacks,
     cephe: ['Kuzey', 'Güney', 'Doğu', 'Batı'],
     dis_ozellikler: ['24 Saat Güvenlik', 'Bahçe', 'Garaj', 'Isı Yalıtımı', 'Veranda'],
     manzara: ['Doğa', 'Şehir'],

@@ -5,7 +5,7 @@ const shared = {
   type: 'Isyeri',
   il: 'Eskişehir',
   muhit: ['Banka', 'Eczane', 'Çarşı'],
-  ulasim: [...featureFallbacks.ulasim],
+  ulasim: featureFallbacks.ulasim,
   manzara: ['Cadde'],
 };
 
