@@ -3,6 +3,7 @@ import { env } from '#lib/runtime/env.ts';
 import { detailTexts } from '#lib/site/texts/detail.ts';
 import { DetailSection } from './detail-section.tsx';
 import styles from './faq-list.module.css';
+import summary from './summary.module.css';
 
 /** Four disclosures; one is open at a time, the first one initially. */
 export function FaqList() {
@@ -10,9 +11,9 @@ export function FaqList() {
     <DetailSection className={styles.faq} heading={detailTexts.faq} isScreenOnly>
       {env().agency.faq.map(({ question, answer }, index) => (
         <details className={styles.item} key={question} name="sss" open={index === 0}>
-          <summary className={styles.question}>
+          <summary className={`${summary.summary} ${styles.question}`}>
             {question}
-            <Icon className={styles.chevron} name="chevron-down" />
+            <Icon className={summary.chevron} name="chevron-down" />
           </summary>
           <p className={styles.answer}>{answer}</p>
         </details>

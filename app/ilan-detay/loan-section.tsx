@@ -8,6 +8,7 @@ import { loanTexts } from '#lib/site/texts/loan.ts';
 import { answerLoan } from './answer-loan.ts';
 import { LoanForm } from './loan-form.tsx';
 import styles from './loan-section.module.css';
+import summary from './summary.module.css';
 
 type LoanSectionProps = Pick<ListingDetail, 'price' | 'status'>;
 
@@ -35,11 +36,11 @@ export function LoanSection({ price: { amount }, status }: LoanSectionProps) {
   return (
     <section aria-labelledby={headingId} className={styles.loan}>
       <details className={styles.details}>
-        <summary className={styles.summary}>
+        <summary className={`${summary.summary} ${styles.summary}`}>
           <h2 className={styles.heading} id={headingId}>
             {loanTexts.heading}
           </h2>
-          <Icon className={styles.chevron} name="chevron-down" />
+          <Icon className={summary.chevron} name="chevron-down" />
         </summary>
         <LoanForm
           fields={example}
