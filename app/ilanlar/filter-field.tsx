@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
+import selectBox from '#components/ui/select-box.module.css';
 import { listingsTexts } from '#lib/site/texts/listings.ts';
 import styles from './filter-field.module.css';
 import type { Option } from './filter-options.ts';
@@ -26,7 +27,7 @@ export function FilterSelect({ label, name, value, options, onChange, hasAny = t
       <label className={styles.label} htmlFor={id}>
         {label}
       </label>
-      <div className={styles.select}>
+      <div className={selectBox.box}>
         <select
           className={isChosen ? `${styles.control} ${styles.chosen}` : styles.control}
           id={id}
@@ -41,7 +42,7 @@ export function FilterSelect({ label, name, value, options, onChange, hasAny = t
             </option>
           ))}
         </select>
-        <Icon className={styles.chevron} name="chevron-down" size={18} />
+        <Icon name="chevron-down" size={18} />
       </div>
     </div>
   );

@@ -1,5 +1,6 @@
 import { type ComponentProps, type FormEvent, useId } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
+import selectBox from '#components/ui/select-box.module.css';
 import { type FormValues, fieldNames } from '#lib/contact/form-values.ts';
 import { formatPhone } from '#lib/contact/phone.ts';
 import { contactReasons } from '#lib/site/limits.ts';
@@ -44,7 +45,7 @@ export function ContactFields({ values, wrong, trap = fieldNames.trap, messageHi
       </Field>
       <Field error={errorOf('type')} label={contactTexts.reason}>
         {(field) => (
-          <div className={styles.selectBox}>
+          <div className={selectBox.box}>
             <select
               {...field}
               className={`${styles.control} ${styles.select}`}
