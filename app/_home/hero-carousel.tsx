@@ -43,9 +43,7 @@ export function HeroCarousel({ badge, slides }: HeroCarouselProps) {
                 <div inert={isAway}>{slide.photo}</div>
                 <div className={`container ${styles.words}`}>
                   {slide.headline}
-                  <div className={styles.rest} inert={isAway}>
-                    {slide.words}
-                  </div>
+                  <div inert={isAway}>{slide.words}</div>
                 </div>
               </div>
             );

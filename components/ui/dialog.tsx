@@ -90,7 +90,7 @@ export function Dialog({
       ref={dialog}
     >
       {isOpen !== false && (
-        <div className={styles.container}>
+        <div>
           <header className={styles.header}>
             <h2 className={styles.title} id={titleId}>
               {title}

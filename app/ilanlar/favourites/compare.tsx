@@ -29,7 +29,7 @@ export default function Compare({ isOpen, saved, refreshed, onClose }: ComparePr
   });
   const perArea = listings.map(pricePerArea);
   return (
-    <Dialog className={styles.dialog} isOpen={isOpen} isWide onClose={onClose} title={texts.title}>
+    <Dialog className={styles.dialog} isOpen={isOpen} onClose={onClose} title={texts.title}>
       <div className={styles.sheet}>
         <div className={styles.head}>
           <p className={styles.marked}>{texts.marked}</p>

@@ -35,7 +35,6 @@ export const savedTexts = {
     has: 'Var',
     hasNot: 'Yok',
     unknown: '–',
-    loading: 'Bilgiler alınıyor',
     marked: 'Farklı olan bilgiler işaretlidir.',
     scroller: 'Karşılaştırma tablosu',
   },
