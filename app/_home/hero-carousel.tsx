@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
+import round from '#components/ui/round-button.module.css';
 import { heroControlTexts as texts } from '#lib/site/texts/home.ts';
 import styles from './hero.module.css';
 import { type HeroState, useHero } from './use-hero.ts';
@@ -70,7 +71,7 @@ function HeroControls({ count, hero }: { count: number; hero: HeroState }) {
       ))}
       <button
         aria-label={hero.isAutoplayOn ? texts.pause : texts.play}
-        className={`${styles.round} ${styles.toggle}`}
+        className={`${round.round} ${styles.round} ${styles.toggle}`}
         onClick={hero.toggleAutoplay}
         type="button"
       >
@@ -78,7 +79,7 @@ function HeroControls({ count, hero }: { count: number; hero: HeroState }) {
       </button>
       <button
         aria-label={texts.previous}
-        className={styles.round}
+        className={`${round.round} ${styles.round}`}
         onClick={() => hero.goTo(hero.active - 1)}
         type="button"
       >
@@ -86,7 +87,7 @@ function HeroControls({ count, hero }: { count: number; hero: HeroState }) {
       </button>
       <button
         aria-label={texts.next}
-        className={styles.round}
+        className={`${round.round} ${styles.round}`}
         onClick={() => hero.goTo(hero.active + 1)}
         type="button"
       >
