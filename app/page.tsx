@@ -50,10 +50,11 @@ const texts = homeTexts.video;
 /** The agency's film; a link without a video leaves the section out (rules#video-links). */
 function VideoSection() {
   const { agency } = env();
-  if (parseVideo(agency.videoUrl) === null) return null;
+  const video = parseVideo(agency.videoUrl);
+  if (video === null) return null;
   return (
     <Section lead={texts.lead} title={texts.title}>
-      <VideoPlayer link={agency.videoUrl} title={texts.player(agency.name)} />
+      <VideoPlayer title={texts.player(agency.name)} video={video} />
     </Section>
   );
 }

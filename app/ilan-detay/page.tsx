@@ -41,6 +41,7 @@ export default async function ListingDetailPage({ searchParams }: PageQuery) {
   if (listing === null) return null;
   const title = headingOf(listing);
   const crumbs = crumbsOf(listing);
+  const video = parseVideo(listing.videoUrl);
   const [description, similar] = await Promise.all([
     sanitizeHtml(listing.descriptionHtml),
     loadSimilar(listing),
@@ -67,9 +68,9 @@ export default async function ListingDetailPage({ searchParams }: PageQuery) {
           <Description html={description} />
           <InfoTable listing={listing} />
           <ListingMap embedUrl={listing.embedUrl} place={listing.place} />
-          {parseVideo(listing.videoUrl) !== null && (
+          {video !== null && (
             <DetailSection heading={detailTexts.video} isScreenOnly>
-              <VideoPlayer isListingDetail link={listing.videoUrl} title={title} />
+              <VideoPlayer title={title} video={video} />
             </DetailSection>
           )}
           <LoanSection price={listing.price} status={listing.status} />
