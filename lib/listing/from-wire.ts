@@ -14,12 +14,7 @@ export function typeLabel(type: string): string {
   return Object.hasOwn(typeLabels, type) ? (typeLabels[type] ?? type) : type;
 }
 
-type SharedWire = Pick<
-  WirePreview,
-  'type' | 'title' | 'price' | 'emlakDurumu' | 'il' | 'ilce' | 'mahalle' | 'typicalFeatures' | 'aciklama'
->;
-
-function toShared(wire: SharedWire, id: string, images: readonly string[] | string): ListingSummary {
+function toShared(wire: WirePreview | WireDetail, id: string, images: string[] | string): ListingSummary {
   return {
     id,
     type: wire.type,
