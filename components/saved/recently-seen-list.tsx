@@ -43,7 +43,7 @@ export default function RecentlySeenList({ current }: { current: SavedListing | 
             <div className={`${frame.photo} ${styles.photo}`}>
               <ListingPhoto alt="" kind="small" listing={fromSaved(saved)} />
             </div>
-            <IntentLink className={styles.link} href={listingHref(saved.id)}>
+            <IntentLink className={`${frame.link} ${styles.link}`} href={listingHref(saved.id)}>
               {saved.title || commonTexts.untitledListing(saved.id)}
             </IntentLink>
             {saved.price !== '' && <p className={styles.price}>{saved.price}</p>}
