@@ -14,7 +14,6 @@ const message = { fullName: 'Ayşe', phone: '5321234567', type: 'satis', message
 const fetched = vi.spyOn(globalThis, 'fetch');
 const page = new EventTarget();
 vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
-vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
 
 afterEach(() => {
   fetched.mockReset();

@@ -59,17 +59,13 @@ async function failureOf(name: CallName, response: Response): Promise<ApiFailure
  */
 function watchLeaving() {
   let isLeaving = false;
-  const events = ['beforeunload', 'pagehide'];
   const leave = () => {
     isLeaving = true;
   };
-  for (const event of events) addEventListener(event, leave);
-  return {
-    hasBegun: () => isLeaving,
-    stop() {
-      for (const event of events) removeEventListener(event, leave);
-    },
-  };
+  const listening = new AbortController();
+  const { signal } = listening;
+  for (const event of ['beforeunload', 'pagehide']) addEventListener(event, leave, { signal });
+  return { hasBegun: () => isLeaving, stop: () => listening.abort() };
 }
 
 /**
