@@ -24,7 +24,7 @@ export function Advisor({ listing }: { listing: ListingDetail }) {
   return (
     <section aria-labelledby={headingId} className={styles.advisor}>
       <div className={styles.person}>
-        <span className={styles.portrait}>
+        <span className={`screen-only ${styles.portrait}`}>
           <Icon name="user-round" size={26} />
         </span>
         <div>
@@ -84,7 +84,7 @@ function AdvisorReach({ listing }: { listing: ListingDetail }) {
   const whatsApp = whatsAppHref(phone, `${question}\n${url}`);
   const [short, rest] = texts.whatsApp;
   return (
-    <div className={styles.reach}>
+    <div className={`screen-only ${styles.reach}`}>
       <ButtonAnchor className={styles.call} href={telHref(phone)} isWide>
         <Icon name="phone" size={18} />
         {texts.call}

@@ -13,7 +13,7 @@ type DetailSectionProps = {
 /** A region of the listing's page, named by its heading. */
 export function DetailSection({ heading, className, isScreenOnly, children }: DetailSectionProps) {
   const headingId = useId();
-  const classes = [isScreenOnly && styles.screen, className].filter(Boolean).join(' ');
+  const classes = [isScreenOnly && 'screen-only', className].filter(Boolean).join(' ');
   return (
     <section aria-labelledby={headingId} className={classes || undefined}>
       <h2 className={styles.heading} id={headingId}>

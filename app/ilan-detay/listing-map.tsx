@@ -24,7 +24,7 @@ export function ListingMap({ embedUrl, place }: ListingMapProps) {
   const isOffice = target === '';
   const shown = isOffice ? env().agency.branches[0].location : target;
   return (
-    <section aria-labelledby={headingId} className={styles.map}>
+    <section aria-labelledby={headingId} className="screen-only">
       <div className={styles.head}>
         <div>
           <h2 className={styles.heading} id={headingId}>

@@ -34,7 +34,7 @@ export function LoanSection({ price: { amount }, status }: LoanSectionProps) {
     { name: 'months', label: fields.months, value: months, max: limits.loanMonths, step: 1 },
   ] as const;
   return (
-    <section aria-labelledby={headingId} className={styles.loan}>
+    <section aria-labelledby={headingId} className="screen-only">
       <details className={styles.details}>
         <summary className={`${summary.summary} ${styles.summary}`}>
           <h2 className={styles.heading} id={headingId}>

@@ -51,7 +51,7 @@ export default async function ListingDetailPage({ searchParams }: PageQuery) {
       <JsonLd graph={listingData(env(), listing, crumbs)} />
       <Breadcrumb crumbs={crumbs} />
       <div className={styles.columns}>
-        <div className={styles.gallery}>
+        <div className={`screen-only ${styles.gallery}`}>
           <PhotoGallery key={listing.id} title={title} urls={listing.photos.map(({ url }) => url)} />
         </div>
         <PrintPhotos listing={listing} />

@@ -17,7 +17,7 @@ export function FilterChips({ state, onRemove }: FilterChipsProps) {
   const filters = activeFilters(state);
   if (filters.length === 0) return null;
   return (
-    <ul aria-label={texts.chips} className={styles.chips}>
+    <ul aria-label={texts.chips} className={`screen-only ${styles.chips}`}>
       {filters.map(({ words, removal }) => {
         const [, query = ''] = listHref(withFilters(state, removal)).split('?');
         return (

@@ -100,7 +100,7 @@ export function ListingsBrowser({ screen }: { screen: ListingsScreen }) {
         ref={results}
       />
       {shown !== null && shown.total > 0 && (
-        <div className={styles.pages}>
+        <div className={`screen-only ${styles.pages}`}>
           <Pagination
             current={isLoading ? wanted.p : shown.state.p}
             hrefOf={(page) => pageHref(shown.state, page)}

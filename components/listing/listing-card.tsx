@@ -32,7 +32,7 @@ export function ListingCard({ listing, isEager = false, formerPrice }: ListingCa
         <ListingPhoto isEager={isEager} kind="card" listing={listing} />
         {listing.statusLabel !== '' && <span className={frame.badge}>{listing.statusLabel}</span>}
         {photoCount > 1 && (
-          <span className={styles.count}>
+          <span className={`screen-only ${styles.count}`}>
             <Icon name="images" size={16} />
             <span aria-hidden="true" data-photo-number>
               {photoCount}

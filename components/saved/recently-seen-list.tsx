@@ -28,7 +28,7 @@ export default function RecentlySeenList({ current }: { current: SavedListing | 
   }
 
   return (
-    <section aria-labelledby={titleId} className={styles.recent}>
+    <section aria-labelledby={titleId} className={`screen-only ${styles.recent}`}>
       <div className={styles.head}>
         <h2 className={styles.title} id={titleId}>
           {texts.title}

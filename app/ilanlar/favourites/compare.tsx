@@ -31,7 +31,7 @@ export default function Compare({ isOpen, saved, refreshed, onClose }: ComparePr
   return (
     <Dialog className={styles.dialog} isOpen={isOpen} onClose={onClose} title={texts.title}>
       <div className={styles.sheet}>
-        <div className={styles.head}>
+        <div className={`screen-only ${styles.head}`}>
           <p className={styles.marked}>{texts.marked}</p>
           <Button onClick={() => window.print()} variant="secondary">
             {texts.print}

@@ -35,7 +35,7 @@ export function FavouriteCard({ saved, refreshed, isPicked, canPick, onPick }: F
     <div className={styles.favourite}>
       <ListingCard listing={listing} {...(isOtherPrice && { formerPrice: saved.price })} />
       {onPick && (
-        <label className={styles.pick}>
+        <label className={`screen-only ${styles.pick}`}>
           <input
             checked={isPicked}
             disabled={!isPicked && !canPick}

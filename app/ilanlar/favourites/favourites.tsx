@@ -54,7 +54,7 @@ export default function Favourites() {
 
   return (
     <>
-      <div className={styles.bar}>
+      <div className={`screen-only ${styles.bar}`}>
         <ButtonAnchor href={routes.listings} variant="secondary">
           {texts.all}
         </ButtonAnchor>
