@@ -58,7 +58,7 @@ export function HeroCarousel({ badge, slides }: HeroCarouselProps) {
 /** Pagination, pause and arrows. */
 function HeroControls({ count, hero }: { count: number; hero: HeroState }) {
   return (
-    <div className={`container ${styles.controls}`}>
+    <div className={`container script-only ${styles.controls}`}>
       {Array.from({ length: count }, (_, index) => (
         <button
           aria-current={index === hero.active ? 'true' : undefined}

@@ -13,7 +13,7 @@ export function ListingActions({ shared }: { shared: SharedListing }) {
   return (
     <div className={`screen-only ${styles.actions}`}>
       <ShareButton shared={shared} />
-      <Button data-needs-script onClick={() => window.print()} variant="secondary">
+      <Button className="script-only" onClick={() => window.print()} variant="secondary">
         <Icon name="printer" size={18} />
         {sharingTexts.print}
       </Button>
@@ -51,7 +51,7 @@ function ShareButton({ shared }: { shared: SharedListing }) {
 
   return (
     <>
-      <Button data-needs-script onClick={share} variant="secondary">
+      <Button className="script-only" onClick={share} variant="secondary">
         <Icon name="share-2" size={18} />
         {sharingTexts.share}
       </Button>

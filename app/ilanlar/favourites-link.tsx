@@ -12,7 +12,7 @@ import styles from './favourites-link.module.css';
  */
 export function FavouritesLink() {
   return (
-    <form action={routes.listings} className={`screen-only ${styles.form}`}>
+    <form action={routes.listings} className={`screen-only script-only ${styles.form}`}>
       <input name={listParameters.favourites} type="hidden" value="1" />
       <Button className={styles.button} type="submit" variant="secondary">
         <Icon name="heart" />

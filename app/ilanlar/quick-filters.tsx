@@ -60,7 +60,7 @@ export function QuickFilters({
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the panel from every field in it.
     <div className={styles.filters} onKeyDown={closeOnEscape}>
       <button
-        className={styles.toggle}
+        className={`script-only ${styles.toggle}`}
         onClick={toggleOpen}
         title={count > 0 ? texts.activeCount(count) : undefined}
         type="button"

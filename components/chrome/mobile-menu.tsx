@@ -35,7 +35,7 @@ export function MobileMenu() {
     <>
       <button
         aria-label={menuTexts.open}
-        className={`${round.round} ${styles.trigger}`}
+        className={`script-only ${round.round} ${styles.trigger}`}
         onClick={() => setIsOpen(!isOpen)}
         type="button"
         {...triggerProps}

@@ -17,7 +17,7 @@ export function FavouriteButton({ saved, className }: FavouriteButtonProps) {
     <button
       aria-label={heartTexts.add}
       aria-pressed={false}
-      className={[round.round, styles.heart, className].filter(Boolean).join(' ')}
+      className={['script-only', round.round, styles.heart, className].filter(Boolean).join(' ')}
       data-favourite={saved.id}
       onClick={() => void import('./hearts.ts').then(({ pressHeart }) => pressHeart(saved))}
       type="button"

@@ -49,7 +49,7 @@ export function Tabs({ label, tabs }: TabsProps) {
 
   return (
     <div className={styles.tabs}>
-      <div aria-label={label} className={styles.list} ref={list} role="tablist">
+      <div aria-label={label} className={`script-only ${styles.list}`} ref={list} role="tablist">
         {tabs.map((tab, index) => (
           <button
             aria-controls={`${baseId}-panel-${index}`}
