@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { log } from '#lib/runtime/log.ts';
 import { databaseErrorText, type Orm } from '../database.ts';
 import { prepareMail } from './compose-mail.ts';
@@ -152,24 +153,17 @@ function startPollingLoop(round: () => Promise<number | null>, restMs: number) {
   let isStopped = false;
   let isWanted = false;
   let isPaused = false;
-  let endRest: (() => void) | null = null;
-
-  const rest = (ms: number) =>
-    new Promise<void>((resolve) => {
-      const timer = setTimeout(() => endRest?.(), ms).unref();
-      endRest = () => {
-        clearTimeout(timer);
-        endRest = null;
-        resolve();
-      };
-    });
+  let rest = new AbortController();
 
   const running = (async () => {
     while (!isStopped) {
       isWanted = false;
       const pauseMs = await round();
       isPaused = pauseMs !== null;
-      if (!isStopped && (isPaused || !isWanted)) await rest(pauseMs ?? restMs);
+      if (isStopped || (isWanted && !isPaused)) continue;
+      rest = new AbortController();
+      // Rejects where the rest is cut short.
+      await sleep(pauseMs ?? restMs, null, { ref: false, signal: rest.signal }).catch(() => {});
     }
   })();
 
@@ -177,12 +171,12 @@ function startPollingLoop(round: () => Promise<number | null>, restMs: number) {
     /** Begins the next round now, or right after the one under way. */
     wake(): void {
       isWanted = true;
-      if (!isPaused) endRest?.();
+      if (!isPaused) rest.abort();
     },
     /** Resolves when the round under way is over; there is no other after it. */
     async stop(): Promise<void> {
       isStopped = true;
-      endRest?.();
+      rest.abort();
       await running;
     },
   };
