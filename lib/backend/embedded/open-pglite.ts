@@ -33,9 +33,11 @@ export async function openPglite(
   prepare: (orm: Orm) => Promise<void>,
 ): Promise<WatchedDatabase> {
   await refuseMoved(dataDir);
-  const unlock = await holdFolder(dataDir);
+  let unlock: (() => void) | undefined;
   let opened: ReopeningPglite | undefined;
   try {
+    await makeFolder(dataDir);
+    unlock = lockFolder(dataDir);
     const folder = join(dataDir, 'database');
     await createOnce(folder);
     const { drizzle, migrate } = inProcess();
@@ -66,16 +68,6 @@ export async function openPglite(
   }
 }
 
-async function holdFolder(dataDir: string): Promise<() => void> {
-  try {
-    await makeFolder(dataDir);
-    return lockFolder(dataDir);
-  } catch (error) {
-    if (error instanceof EnvError) throw error;
-    throw await refusal(dataDir, error);
-  }
-}
-
 async function refusal(dataDir: string, error: unknown): Promise<EnvError> {
   const denied = await deniedPath(dataDir);
   const reason =
@@ -94,11 +86,14 @@ async function createOnce(folder: string): Promise<void> {
   await rename(unfinished, folder);
 }
 
-async function closeAll(opened: ReopeningPglite | undefined, unlock: () => void): Promise<void> {
+async function closeAll(
+  opened: ReopeningPglite | undefined,
+  unlock: (() => void) | undefined,
+): Promise<void> {
   try {
     await opened?.close();
   } finally {
-    unlock();
+    unlock?.();
   }
 }
 
