@@ -28,11 +28,8 @@ export function sitemapEntries(items: readonly InventoryItem[]): SitemapEntry[] 
 }
 
 /** A list that has results. `lastModified` is null unless the last change of every listing in it is known. */
-type ListWithResults = {
-  narrowing: ListNarrowing;
-  count: number;
-  lastModified: string | null;
-};
+type ListWithResults = Dated & { narrowing: ListNarrowing };
+type Dated = { lastModified: string | null };
 
 const everything: ListNarrowing = { category: '', status: '', city: '', district: '' };
 
@@ -42,31 +39,27 @@ const everything: ListNarrowing = { category: '', status: '', city: '', district
  */
 export function listsWithResults(items: readonly InventoryItem[]): ListWithResults[] {
   const lists = new Map<string, ListWithResults>();
-  for (const { item, ...counted } of kindsOf(items)) {
+  for (const { item, lastModified } of kindsOf(items)) {
     for (const narrowing of narrowingsOf(item))
-      add(lists, JSON.stringify(Object.values(narrowing).map(foldTurkish)), { narrowing, ...counted });
+      add(lists, JSON.stringify(Object.values(narrowing).map(foldTurkish)), { narrowing, lastModified });
   }
   return [...lists.values()];
 }
 
-type Counted = Pick<ListWithResults, 'count' | 'lastModified'>;
-
 /** Groups listings that belong to the same lists: folding is slow, and many listings share few combinations. */
-function kindsOf(items: readonly InventoryItem[]): Iterable<Counted & { item: InventoryItem }> {
-  const kinds = new Map<string, Counted & { item: InventoryItem }>();
+function kindsOf(items: readonly InventoryItem[]): Iterable<Dated & { item: InventoryItem }> {
+  const kinds = new Map<string, Dated & { item: InventoryItem }>();
   for (const item of items)
     add(kinds, `${item.type}\n${item.status}\n${item.city}\n${item.district}`, {
       item,
-      count: 1,
       lastModified: item.updatedAt,
     });
   return kinds.values();
 }
 
-function add<Value extends Counted>(map: Map<string, Value>, key: string, value: Value): void {
+function add<Value extends Dated>(map: Map<string, Value>, key: string, value: Value): void {
   const known = map.get(key);
   if (!known) return void map.set(key, value);
-  known.count += value.count;
   known.lastModified = laterOf(known.lastModified, value.lastModified);
 }
 

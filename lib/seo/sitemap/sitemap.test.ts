@@ -58,15 +58,15 @@ describe('sitemap XML', () => {
 describe('lists with results', () => {
   it('are the whole, the categories, the statuses, both together, the cities and their districts', () => {
     const lists = listsWithResults([item(1), item(2, { type: 'Arsa', district: '' })]);
-    expect(lists.map(({ narrowing, count }) => [narrowedListHref(narrowing), count])).toEqual([
-      ['/ilanlar', 2],
-      ['/ilanlar?kategori=Konut', 1],
-      ['/ilanlar?durum=Satilik', 2],
-      ['/ilanlar?kategori=Konut&durum=Satilik', 1],
-      ['/ilanlar?il=Eski%C5%9Fehir', 2],
-      ['/ilanlar?il=Eski%C5%9Fehir&ilce=Odunpazar%C4%B1', 1],
-      ['/ilanlar?kategori=Arsa', 1],
-      ['/ilanlar?kategori=Arsa&durum=Satilik', 1],
+    expect(lists.map(({ narrowing }) => narrowedListHref(narrowing))).toEqual([
+      '/ilanlar',
+      '/ilanlar?kategori=Konut',
+      '/ilanlar?durum=Satilik',
+      '/ilanlar?kategori=Konut&durum=Satilik',
+      '/ilanlar?il=Eski%C5%9Fehir',
+      '/ilanlar?il=Eski%C5%9Fehir&ilce=Odunpazar%C4%B1',
+      '/ilanlar?kategori=Arsa',
+      '/ilanlar?kategori=Arsa&durum=Satilik',
     ]);
   });
 
