@@ -70,21 +70,11 @@ function readFailure(error: NodemailerError): Delivery {
   return { kind: isAboutMail ? 'refused' : 'unreachable', reason };
 }
 
-/** Where and how the mailer connects. */
-type MailServerOptions = {
-  host: string;
-  port: number;
-  /** TLS from the first byte on, instead of asking for it on the way. */
-  secure: boolean;
-  auth?: { user: string; pass: string };
-  requireTLS: boolean;
-  tls?: { rejectUnauthorized: false };
-};
-
-/** Takes `SMTP_URL` apart, which `lib/runtime/env.ts` has checked. */
-export function readMailServer(smtpUrl: string): MailServerOptions {
+/** Where and how the mailer connects: `SMTP_URL`, which `lib/runtime/env.ts` has checked, taken apart. */
+export function readMailServer(smtpUrl: string) {
   const { protocol, hostname, port, username, password } = new URL(smtpUrl);
   const host = hostname.replace(/^\[|\]$/g, '');
+  // TLS from the first byte on, instead of asking for it on the way.
   const secure = protocol === 'smtps:';
   const isThisMachine = /^(?:localhost|127\.[\d.]+|::1)$/i.test(host);
   const hasLogin = username !== '';
@@ -92,9 +82,9 @@ export function readMailServer(smtpUrl: string): MailServerOptions {
     host,
     port: port === '' ? (secure ? 465 : 587) : Number(port),
     secure,
-    ...(hasLogin ? { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } } : {}),
+    ...(hasLogin && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
     // A password leaves this machine encrypted or not at all. On it, servers come with a certificate of their own.
     requireTLS: hasLogin && !secure && !isThisMachine,
-    ...(isThisMachine ? { tls: { rejectUnauthorized: false } } : {}),
+    ...(isThisMachine && { tls: { rejectUnauthorized: false } }),
   };
 }
