@@ -6,14 +6,7 @@ import type { Backend } from '../backend.ts';
 import { BackendError } from '../backend-error.ts';
 import { databaseErrorText } from './database.ts';
 import { sql } from './drizzle.ts';
-import {
-  changeMarks,
-  featuredListings,
-  findListing,
-  inventory,
-  inventoryChunk,
-  rememberVersion,
-} from './listing-rows.ts';
+import { changeMarks, featuredListings, findListing, inventory, rememberVersion } from './listing-rows.ts';
 import { type MailSender, startMailSender } from './mail/mail-sender.ts';
 import { countUnsentMails } from './mail/outbox.ts';
 import type { MailSettings } from './mail/smtp.ts';
@@ -72,7 +65,7 @@ export function createEmbeddedBackend(
         'districts',
         search.names().then((names) => districtNames(names, city)),
       ),
-    inventory: () => inventory((beforeId) => answer('previewWithFilters', inventoryChunk(orm, beforeId))),
+    inventory: () => inventory(orm, (rows) => answer('previewWithFilters', rows)),
     listing: (id) => answer('listing', findListing(orm, id)),
     file: (path, ifNoneMatch) => answer('file', openPhoto(photoFolder, path, ifNoneMatch)),
     async setMessage(message, visitor, page = null) {

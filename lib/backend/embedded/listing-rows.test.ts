@@ -1,14 +1,15 @@
 import { expect, it } from 'vitest';
-import type { InventoryItem } from '#lib/listing/listing.ts';
 import { inventory } from './listing-rows.ts';
+import { firstGeneratedId, loadGeneratedListings } from './testing/generated-listings.ts';
+import { openMemoryDatabase } from './testing/memory-database.ts';
 
-it('asks for chunk after chunk until the last', async () => {
-  const asked: (number | null)[] = [];
-  const items = inventory(async (beforeId) => {
-    asked.push(beforeId);
-    const id = (beforeId ?? 4) - 1;
-    return { items: [{ id: String(id) } as InventoryItem], lastId: id === 1 ? null : id };
-  });
-  expect((await Array.fromAsync(items)).map(({ id }) => id)).toEqual(['3', '2', '1']);
-  expect(asked).toEqual([null, 3, 2]);
+it('asks for chunk after chunk until the last', { timeout: 60_000 }, async () => {
+  const { client, orm, statements } = await openMemoryDatabase();
+  await loadGeneratedListings(orm, 1001);
+  statements.length = 0;
+  const items = await Array.fromAsync(inventory(orm, async (query) => query));
+  const newestFirst = Array.from({ length: 1001 }, (_, index) => String(firstGeneratedId + 1000 - index));
+  expect(items.map(({ id }) => id)).toEqual(newestFirst);
+  expect(statements).toHaveLength(2);
+  await client.close();
 });

@@ -103,32 +103,21 @@ export async function findListing(orm: Orm, id: string): Promise<WireDetail | nu
 /** Large enough for few statements, small enough to let visitors' queries in between. */
 const chunkSize = 1000;
 
-type Chunk = { items: InventoryItem[]; lastId: number | null };
-
-/** Every listing, newest id first, chunk by chunk. A listing that changes meanwhile is neither lost nor doubled. */
+/**
+ * Every listing, newest id first, chunk by chunk. A listing that changes meanwhile is neither lost nor doubled.
+ * @param answered what each chunk is asked through
+ */
 export async function* inventory(
-  load: (beforeId: number | null) => Promise<Chunk>,
+  orm: Orm,
+  answered: <Rows>(query: PromiseLike<Rows>) => Promise<Rows>,
 ): AsyncGenerator<InventoryItem> {
-  let lastId: number | null = null;
+  let rows: PreviewRow[] = [];
   do {
-    const chunk: Chunk = await load(lastId);
-    yield* chunk.items;
-    lastId = chunk.lastId;
-  } while (lastId !== null);
-}
-
-/** The next listings below an id; `lastId` is null after the last of them. */
-export async function inventoryChunk(orm: Orm, beforeId: number | null): Promise<Chunk> {
-  const rows = await orm
-    .select(previewColumns)
-    .from(listings)
-    .where(beforeId === null ? undefined : lt(listings.id, beforeId))
-    .orderBy(desc(listings.id))
-    .limit(chunkSize);
-  return {
-    items: rows.map((row) => toInventoryItem(toWirePreview(row))),
-    lastId: rows.length < chunkSize ? null : (rows.at(-1)?.id ?? null),
-  };
+    const last = rows.at(-1);
+    const chunk = orm.select(previewColumns).from(listings).orderBy(desc(listings.id)).limit(chunkSize);
+    rows = await answered(chunk.where(last && lt(listings.id, last.id)));
+    for (const row of rows) yield toInventoryItem(toWirePreview(row));
+  } while (rows.length === chunkSize);
 }
 
 /** A text that is another one after every change of a listing or a message, cheap to ask for again and again. */
