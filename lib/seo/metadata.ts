@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Metadata } from 'next';
 import type { ListingDetail } from '#lib/listing/listing.ts';
+import { defaultPhotoUrl } from '#lib/media/photo.ts';
 import type { Agency } from '#lib/site/agency-schema.ts';
 import { commonTexts } from '#lib/site/texts/common.ts';
 import { seoTexts } from '#lib/site/texts/seo.ts';
@@ -13,8 +14,8 @@ export function siteTitle({ name, city }: Agency): string {
 /** The settings that metadata depends on; `env()` fits. */
 export type SiteSettings = { siteUrl: string; isStaging: boolean; agency: Agency };
 
-/** A picture on a shared card; `url` may be a path. Sizes in pixels. */
-export type SharePicture = { url: string; width: number; height: number; alt: string; type: string };
+/** A JPEG of `sharePictureSize`, which every network takes; `url` may be a path. */
+export type SharePicture = { url: string; alt: string };
 
 export type PageDescription = {
   /** Null on the home screen, whose title is the site's own. */
@@ -24,16 +25,11 @@ export type PageDescription = {
   description: string;
   /** Path of the one address of this content, with the parameters that make it, and no others. */
   path: string;
-  /** The default picture when absent. */
+  /** The default image when absent (rules#default-image). */
   picture?: SharePicture;
   /** False: `noindex, follow`. */
   isIndexed?: boolean;
 };
-
-/** The default image's share form: a JPEG that every network takes (rules#default-image). */
-function defaultSharePicture(alt: string): SharePicture {
-  return { url: '/images/default.jpg', width: 1200, height: 630, alt, type: 'image/jpeg' };
-}
 
 /**
  * Everything that a page says about itself to crawlers and link previews (rules#sharing-metadata): title, description,
@@ -70,8 +66,9 @@ function sharedMetadata(site: SiteSettings, page: Omit<PageDescription, 'path'>)
   const { description } = page;
   const { agency } = site;
   const title = page.title ?? siteTitle(agency);
-  const picture = page.picture ?? defaultSharePicture(siteTitle(agency));
-  const images = [{ ...picture, url: new URL(picture.url, site.siteUrl).href }];
+  const { url, alt } = page.picture ?? { url: defaultPhotoUrl, alt: siteTitle(agency) };
+  const { width, height } = sharePictureSize;
+  const images = [{ url: new URL(url, site.siteUrl).href, width, height, alt, type: 'image/jpeg' }];
   return {
     description,
     robots: robotsOf(site, page.isIndexed ?? true),
@@ -101,11 +98,5 @@ export function listingSharePicture(listing: ListingDetail, agency: Agency): Sha
   const cover = listing.photos[0];
   if (!cover) return null;
   const query = new URLSearchParams({ id: listing.id, v: sharePictureVersion(cover.path) });
-  return {
-    url: `/paylasim?${query}`,
-    width: sharePictureSize.width,
-    height: sharePictureSize.height,
-    alt: commonTexts.photoOf(listing.title || siteTitle(agency), 1),
-    type: 'image/jpeg',
-  };
+  return { url: `/paylasim?${query}`, alt: commonTexts.photoOf(listing.title || siteTitle(agency), 1) };
 }
