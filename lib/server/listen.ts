@@ -16,17 +16,14 @@ const siteNames: SettingNames = { host: 'HOST', port: 'PORT' };
  * @returns the address that a person on this machine can open
  * @throws EnvError when the address cannot be had
  */
-export async function listen(
-  server: Server,
-  { host, port, handedSocket = null }: Place,
-  names: SettingNames = siteNames,
-): Promise<string> {
+export async function listen(server: Server, place: Place, names: SettingNames = siteNames): Promise<string> {
+  const { host, port, handedSocket = null } = place;
   if (handedSocket === null) server.listen(port, host);
   else server.listen({ fd: handedSocket });
   try {
     await once(server, 'listening');
   } catch (error) {
-    throw listenFailure(error as NodeJS.ErrnoException, host, port, names);
+    throw listenFailure(error as NodeJS.ErrnoException, place, names);
   }
   const actual = (server.address() as AddressInfo).port;
   return `http://${readableHost(host)}:${actual}`;
@@ -38,12 +35,7 @@ function readableHost(host: string): string {
 }
 
 /** What a failed `listen` means in words of the settings. */
-function listenFailure(
-  error: NodeJS.ErrnoException,
-  host: string,
-  port: number,
-  names: { host: string; port: string },
-): Error {
+function listenFailure(error: NodeJS.ErrnoException, { host, port }: Place, names: SettingNames): Error {
   switch (error.code) {
     case 'EADDRINUSE':
       return new EnvError(`${names.port}: ${port} is already in use on this machine`);
