@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
 
 export type SendingProcess = {
   child: ChildProcess;
@@ -31,12 +33,7 @@ export function startSending({
   const script = 'lib/backend/embedded/testing/sending-process.ts';
   const parameters = [dataDir, databaseUrl, visitor, String(limit), String(count), smtpUrl];
   const child = spawn(process.execPath, [script, ...parameters], { stdio: ['ignore', 'pipe', 'pipe'] });
-  let errors = '';
-  child.stderr.on('data', (piece: Buffer) => {
-    errors += piece.toString();
-  });
-  const ended = new Promise<{ code: number | null; errors: string }>((resolve) => {
-    child.once('close', (code) => resolve({ code, errors }));
-  });
+  const written = text(child.stderr);
+  const ended = once(child, 'close').then(async ([code]) => ({ code, errors: await written }));
   return { child, lines: createInterface({ input: child.stdout }), ended };
 }

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
@@ -31,7 +32,7 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
       closeTimeout: 1,
       logger: false,
       onData(stream, { envelope }, done) {
-        collect(stream).then(async (source) => {
+        text(stream).then(async (source) => {
           const from = envelope.mailFrom ? envelope.mailFrom.address : '';
           const to = envelope.rcptTo.map(({ address }) => address);
           received.push({ from, to, source, content: await PostalMime.parse(source) });
@@ -65,10 +66,4 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
     stop: () => new Promise((resolve) => server.close(() => resolve())),
     start,
   };
-}
-
-async function collect(stream: AsyncIterable<Buffer>): Promise<string> {
-  const pieces: Buffer[] = [];
-  for await (const piece of stream) pieces.push(piece);
-  return Buffer.concat(pieces).toString();
 }
