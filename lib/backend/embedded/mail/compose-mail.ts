@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { formatPhone, telHref } from '#lib/contact/phone.ts';
 import { cutText, manyLines, oneLine, reasonLabel } from '#lib/contact/visitor-text.ts';
-import type { Message } from '#lib/contract/message.ts';
 import { escapeHtml } from '#lib/html/escape-html.ts';
 import { limits } from '#lib/site/limits.ts';
 import { mailTexts } from '#lib/site/texts/mail.ts';
@@ -10,13 +9,8 @@ import { type ClaimedMail, findAdvisor } from './outbox.ts';
 import type { MailContent, MailSettings, OutgoingMail } from './smtp.ts';
 
 /** What a mail tells of a message; `advisor` is who it is addressed to, null for the agency. */
-export type MailFacts = Omit<Message, 'messageTo'> & {
-  createdAt: Date;
+export type MailFacts = Omit<ClaimedMail['message'], 'id' | 'messageTo' | 'answeredAt'> & {
   advisor: string | null;
-  /** Path and query of the screen that it was sent from, '' where it is unknown. */
-  page: string;
-  listingId: number | null;
-  listingTitle: string;
 };
 
 const subjectNameLength = 80;
