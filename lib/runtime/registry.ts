@@ -42,6 +42,7 @@ type Registry = {
   /** Every cached document is rendered anew before it is served again. */
   invalidatePageCache: () => void;
   onFact: FactListener | null;
+  /** Put here by whoever knows; the latest counts. */
   readings: Partial<Readings>;
 };
 
@@ -65,8 +66,3 @@ export const registry: Registry = holder[key];
 
 /** Says what happened. Costs next to nothing without a listener. */
 export const recordFact: FactListener = (name, facts) => registry.onFact?.(name, facts);
-
-/** Offers something to be read; a later offer of the same name replaces it. */
-export function offerReading<Name extends keyof Readings>(name: Name, read: Readings[Name]): void {
-  registry.readings[name] = read;
-}

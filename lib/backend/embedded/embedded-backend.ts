@@ -1,7 +1,7 @@
 import { type CallName, calls } from '#lib/contract/calls.ts';
 import { everything } from '#lib/contract/filter-query.ts';
 import { log } from '#lib/runtime/log.ts';
-import { offerReading } from '#lib/runtime/registry.ts';
+import { registry } from '#lib/runtime/registry.ts';
 import type { Backend } from '../backend.ts';
 import { BackendError } from '../backend-error.ts';
 import { databaseErrorText } from './database.ts';
@@ -31,7 +31,7 @@ export async function openEmbeddedBackend(
 ): Promise<Backend> {
   const database = await openDatabase(settings);
   const mailSender = mail && startMailSender(database.orm, mail, database.isShared);
-  if (mailSender) offerReading('unsentMails', () => countUnsentMails(database.orm));
+  if (mailSender) registry.readings.unsentMails = () => countUnsentMails(database.orm);
   return createEmbeddedBackend(database, settings.messageLimit, mailSender);
 }
 

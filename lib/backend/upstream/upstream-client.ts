@@ -1,6 +1,6 @@
 import { type CallName, calls, callUrl } from '#lib/contract/calls.ts';
 import { readText } from '#lib/runtime/read-body.ts';
-import { offerReading } from '#lib/runtime/registry.ts';
+import { registry } from '#lib/runtime/registry.ts';
 import { BackendError, isBackendError } from '../backend-error.ts';
 import { type Circuit, createCircuit } from './circuit.ts';
 
@@ -24,9 +24,8 @@ const circuitSettings = { failures: 5, restMs: 2000 };
  */
 export function createUpstreamClient({ url, timeoutMs }: UpstreamSettings) {
   const circuits = new Map<CallName, Circuit>();
-  offerReading('openCircuits', () =>
-    Array.from(circuits).flatMap(([name, circuit]) => (circuit.isOpen() ? [calls[name].path] : [])),
-  );
+  registry.readings.openCircuits = () =>
+    Array.from(circuits).flatMap(([name, circuit]) => (circuit.isOpen() ? [calls[name].path] : []));
 
   async function guarded<T>(name: CallName, attempt: () => Promise<T>): Promise<T> {
     const circuit = circuits.get(name) ?? createCircuit(circuitSettings);

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { log } from '#lib/runtime/log.ts';
-import { offerReading, recordFact } from '#lib/runtime/registry.ts';
+import { recordFact, registry } from '#lib/runtime/registry.ts';
 import { type MetricsServer, startMetrics } from './start-metrics.ts';
 
 let metrics: MetricsServer;
@@ -38,15 +38,15 @@ it('counts what is told to it', async () => {
 it('reads what is offered at the moment of asking, and leaves out what cannot be read', async () => {
   const warn = vi.spyOn(log, 'warn').mockReturnValue();
   let bytes = 1;
-  offerReading('cacheBytes', () => ({ fixed: bytes }));
-  offerReading('openCircuits', () => ['files/']);
-  offerReading('unsentMails', async () => ({ waiting: 3, givenUp: 1 }));
+  registry.readings.cacheBytes = () => ({ fixed: bytes });
+  registry.readings.openCircuits = () => ['files/'];
+  registry.readings.unsentMails = async () => ({ waiting: 3, givenUp: 1 });
   await read();
   bytes = 2;
-  offerReading('openCircuits', () => []);
-  offerReading('unsentMails', async () => {
+  registry.readings.openCircuits = () => [];
+  registry.readings.unsentMails = async () => {
     throw new Error('the database is away');
-  });
+  };
   const text = await read();
   expect(text).toContain('site_cache_bytes{pool="fixed"} 2');
   expect(text).not.toContain('site_circuit_open{');

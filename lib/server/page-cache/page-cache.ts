@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { offerReading, recordFact, registry } from '#lib/runtime/registry.ts';
+import { recordFact, registry } from '#lib/runtime/registry.ts';
 import { routes } from '#lib/site/navigation.ts';
 import { failurePage, failurePageType } from '../answer-safely.ts';
 import { canonicalNames, efforts, type Prepared, prepare } from '../http/prepared.ts';
@@ -46,7 +46,7 @@ export function createPageCache(settings: PageSettings) {
   });
   const rendering = renderHeaders(settings.siteUrl);
   const warmer = createPhotoWarmer(settings.handle, rendering.host);
-  offerReading('cacheBytes', () => cache.sizes());
+  registry.readings.cacheBytes = () => cache.sizes();
   registry.invalidatePageCache = () => cache.invalidate();
 
   function getDocument(key: DocumentKey): Prepared | Promise<Prepared> {
