@@ -32,22 +32,3 @@ export type PageAnswer<T> = DataAnswer<T> & { kayitSayisi: number };
 
 /** A message's answer; further fields are never sent. */
 export type MessageAnswer = { m: string };
-
-export type ParsedElements<T> = { elements: T[]; broken: { index: number; issues: string[] }[] };
-
-/**
- * Checks the elements of an answer one by one, so that one broken listing does not take the page down
- * (rules#upstream-answers).
- */
-export function parseElements<T>(schema: z.ZodType<T>, data: readonly unknown[]): ParsedElements<T> {
-  const result: ParsedElements<T> = { elements: [], broken: [] };
-  data.forEach((element, index) => {
-    const parsed = schema.safeParse(element);
-    if (parsed.success) result.elements.push(parsed.data);
-    else {
-      const issues = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-      result.broken.push({ index, issues });
-    }
-  });
-  return result;
-}

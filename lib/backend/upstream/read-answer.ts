@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { answerCodes, type CallName, calls } from '#lib/contract/calls.ts';
-import { type Envelope, envelopeSchema, parseElements } from '#lib/contract/envelope.ts';
+import { type Envelope, envelopeSchema } from '#lib/contract/envelope.ts';
 import { log } from '#lib/runtime/log.ts';
 import { BackendError } from '../backend-error.ts';
 
@@ -29,13 +29,20 @@ export function readEnvelope(name: CallName, json: unknown): Envelope {
 export function readList<T>(name: CallName, envelope: Envelope, element: z.ZodType<T>): T[] {
   if (isRefusal(name, envelope.m)) throw new BackendError('refused', calls[name].path, 'm says no');
   if (envelope.data === null) throw shapeError(name, 'data is no list');
-  const { elements, broken } = parseElements(element, envelope.data);
-  for (const { index, issues } of broken.slice(0, loggedElements)) {
-    log.warn('upstream-element-dropped', { call: calls[name].path, index, issues: issues.join('; ') });
+  const call = calls[name].path;
+  const elements: T[] = [];
+  let dropped = 0;
+  for (const [index, value] of envelope.data.entries()) {
+    const { data, error } = element.safeParse(value);
+    if (!error) {
+      elements.push(data);
+      continue;
+    }
+    dropped += 1;
+    const issues = error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ');
+    if (dropped <= loggedElements) log.warn('upstream-element-dropped', { call, index, issues });
   }
-  if (broken.length > loggedElements) {
-    log.warn('upstream-elements-dropped', { call: calls[name].path, count: broken.length });
-  }
+  if (dropped > loggedElements) log.warn('upstream-elements-dropped', { call, count: dropped });
   return elements;
 }
 
