@@ -1,4 +1,5 @@
 import { decodeHTML } from 'entities/decode';
+import { escapeText } from 'entities/escape';
 
 /** What an element may hold: text with formatting, blocks as well, or items of a list only. */
 type Content = 'text' | 'blocks' | 'items';
@@ -50,16 +51,9 @@ function mayStand(name: string, inside: Content): boolean {
   return blocks.has(name) ? inside === 'blocks' : empty.has(name) || contentOf.has(name);
 }
 
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '\u00A0': '&nbsp;',
-};
-
 /** Text as the cleaner writes it. */
 function writeText(text: string): string {
-  return decodeHTML(text).replaceAll(/[&<>\u00A0]/g, (letter) => entities[letter] ?? letter);
+  return escapeText(decodeHTML(text));
 }
 
 function each(names: string, content: Content): [string, Content][] {
