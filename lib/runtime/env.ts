@@ -35,12 +35,6 @@ const isMailServer = (text: string) => {
   }
 };
 
-const flag = (name: string) =>
-  z
-    .enum(['0', '1'], `${name} must be 0 or 1`)
-    .default('0')
-    .transform((value) => value === '1');
-
 const mailServerForm =
   'SMTP_URL must be an address such as smtps://user:password@host:465, with special characters in the password percent-encoded';
 const mailToForm = 'MESSAGE_MAIL_TO must be an e-mail address, or several with commas between';
@@ -75,7 +69,9 @@ const variables = z.object({
     .pipe(z.array(z.email(mailToForm)).max(20, 'MESSAGE_MAIL_TO must hold 20 addresses at most'))
     .optional(),
   REVALIDATE_SECONDS: wholeNumber('REVALIDATE_SECONDS', 0, 86_400, 60),
-  SITE_STAGING: flag('SITE_STAGING'),
+  SITE_STAGING: z
+    .stringbool({ truthy: ['1'], falsy: ['0'], error: 'SITE_STAGING must be 0 or 1' })
+    .default(false),
   AGENCY_FILE: z.string().min(1).optional(),
   OFFICE_DIR: z.string().min(1).optional(),
 });
