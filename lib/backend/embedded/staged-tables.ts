@@ -3,19 +3,6 @@ import { askRows, changeChannel, type Orm } from './database.ts';
 import { type SQL, sql } from './drizzle.ts';
 import type { StoredTable } from './stored-tables.ts';
 
-/** Copies of tables, unused until they replace the originals. */
-export type StagedTables = {
-  /** The copy of a table, empty in the beginning. */
-  of(table: StoredTable): StoredTable;
-  /**
-   * Puts the copies in the place of the originals, which takes milliseconds however many rows there are.
-   * @param prepare runs first within the same transaction; when it rejects, nothing changes
-   */
-  publish(prepare: (transaction: Orm) => Promise<void>): Promise<void>;
-  /** Removes the copies, unless they were published. */
-  drop(): Promise<void>;
-};
-
 const prefix = 'staged_';
 
 /**
@@ -40,11 +27,14 @@ export async function dropStagedTables(orm: Orm): Promise<void> {
   for (const { name } of left) await orm.execute(sql`drop schema ${sql.identifier(name)} cascade`);
 }
 
-/** Makes empty copies of tables in a schema of their own, with the same columns, indexes and rules. */
-export async function stageTables(orm: Orm, tables: readonly StoredTable[]): Promise<StagedTables> {
+/**
+ * Makes empty copies of tables in a schema of their own, with the same columns, indexes and rules. They are unused until
+ * they replace the originals.
+ */
+export async function stageTables(orm: Orm, tables: readonly StoredTable[]) {
   await dropStagedTables(orm);
   const schema = `${prefix}${randomBytes(6).toString('hex')}`;
-  const of = (table: StoredTable) => ({ ...table, schema });
+  const of = (table: StoredTable): StoredTable => ({ ...table, schema });
   await orm.execute(sql`create schema ${sql.identifier(schema)}`);
   const later: string[] = [];
   for (const table of tables) {
@@ -56,8 +46,13 @@ export async function stageTables(orm: Orm, tables: readonly StoredTable[]): Pro
     later.push(...afterwards);
   }
   return {
+    /** The copy of a table. */
     of,
-    publish: (prepare) =>
+    /**
+     * Puts the copies in the place of the originals, which takes milliseconds however many rows there are.
+     * @param prepare runs first within the same transaction; when it rejects, nothing changes
+     */
+    publish: (prepare: (transaction: Orm) => Promise<void>) =>
       orm.transaction(async (transaction) => {
         await prepare(transaction);
         await transaction.execute(sql`drop table ${sql.join(tables.map(tableName), sql`, `)}`);
@@ -67,6 +62,7 @@ export async function stageTables(orm: Orm, tables: readonly StoredTable[]): Pro
         await transaction.execute(sql`drop schema ${sql.identifier(schema)}`);
         await transaction.execute(sql.raw(`notify ${changeChannel}`));
       }),
+    /** Removes the copies, unless they were published. */
     async drop() {
       await orm.execute(sql`drop schema if exists ${sql.identifier(schema)} cascade`);
     },
