@@ -14,12 +14,7 @@ export type MailSender = ReturnType<typeof startMailSender>;
  * under the same Message-ID, by which mail systems recognise a duplicate. Marking it before would lose it instead.
  * @param isShared whether other processes send from the same outbox
  */
-export function startMailSender(
-  orm: Orm,
-  settings: MailSettings,
-  isShared: boolean,
-  timing: MailTiming = mailTiming,
-) {
+export function startMailSender(orm: Orm, settings: MailSettings, isShared: boolean, timing = mailTiming) {
   const send = createSendMail(settings);
   const closing = new AbortController();
   let isClosed = false;
@@ -106,15 +101,12 @@ export function startMailSender(
   }
 
   async function postpone(mail: ClaimedMail, delayMs: number): Promise<void> {
-    const isGivenUp = isHopeless(mail.attempts, mail.message.createdAt, timing);
+    const age = Date.now() - mail.message.createdAt.getTime();
+    const isGivenUp = mail.attempts >= leastAttempts && age > timing.patience;
     await postponeMail(orm, mail, isGivenUp ? null : delayMs);
     if (isGivenUp) log.error('mail-given-up', { message: mail.messageId, attempts: mail.attempts });
   }
 }
-
-type Delays = { first: number; longest: number };
-
-type MailTiming = typeof mailTiming;
 
 /** Milliseconds. Delays double from `first` up to `longest`. */
 export const mailTiming = {
@@ -136,13 +128,8 @@ export const mailTiming = {
 
 const leastAttempts = 10;
 
-function backoff({ first, longest }: Delays, failures: number): number {
+function backoff({ first, longest }: typeof mailTiming.retry, failures: number): number {
   return Math.min(first * 2 ** (failures - 1), longest);
-}
-
-/** Whether a mail has been tried long enough. */
-function isHopeless(attempts: number, createdAt: Date, { patience }: MailTiming): boolean {
-  return attempts >= leastAttempts && Date.now() - createdAt.getTime() > patience;
 }
 
 /**
