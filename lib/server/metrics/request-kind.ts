@@ -5,19 +5,7 @@ import { documentKey } from '../read-address.ts';
 /** Where Prometheus asks, on a port of its own. */
 export const metricsPath = '/api/metrics';
 
-/** Kinds of answers: a bounded set, so that requested addresses never become labels. */
-export type RequestKind =
-  | 'document'
-  | 'call'
-  | 'photograph'
-  | 'image'
-  | 'share-picture'
-  | 'file'
-  | 'health'
-  | 'vitals'
-  | 'other';
-
-const byStart: readonly [string, RequestKind][] = [
+const byStart = [
   [imageOptimizerPath, 'image'],
   [nextPrefix, 'file'],
   ['/api/api/files', 'photograph'],
@@ -26,12 +14,12 @@ const byStart: readonly [string, RequestKind][] = [
   ['/api/ready', 'health'],
   ['/api/vitals', 'vitals'],
   ['/paylasim', 'share-picture'],
-];
+] as const;
 
 const file = /^\/(?:images|icons)\/|^\/[\w-]+\.(?:ico|svg|png|jpg|txt)$/;
 
-/** What kind of answer a request asks for, by its path. */
-export function requestKind(target: string): RequestKind {
+/** What kind of answer a request asks for, by its path: one of few, so that requested addresses never become labels. */
+export function requestKind(target: string) {
   const pathname = target.split('?', 1)[0] ?? '';
   if (documentKey(pathname, '')) return 'document';
   const known = byStart.find(([start]) => pathname.startsWith(start));
