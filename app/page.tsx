@@ -50,11 +50,10 @@ const texts = homeTexts.video;
 /** The agency's film; a link without a video leaves the section out (rules#video-links). */
 function VideoSection() {
   const { agency } = env();
-  const video = parseVideo(agency.videoUrl);
-  if (video === null) return null;
+  if (parseVideo(agency.videoUrl) === null) return null;
   return (
     <Section lead={texts.lead} title={texts.title}>
-      <VideoPlayer title={texts.player(agency.name)} video={video} />
+      <VideoPlayer link={agency.videoUrl} title={texts.player(agency.name)} />
     </Section>
   );
 }

@@ -41,7 +41,6 @@ export default async function ListingDetailPage({ searchParams }: PageQuery) {
   if (listing === null) return null;
   const title = headingOf(listing);
   const crumbs = crumbsOf(listing);
-  const video = parseVideo(listing.videoUrl);
   const [description, similar] = await Promise.all([
     sanitizeHtml(listing.descriptionHtml),
     loadSimilar(listing),
@@ -68,9 +67,9 @@ export default async function ListingDetailPage({ searchParams }: PageQuery) {
           <Description html={description} />
           <InfoTable listing={listing} />
           <ListingMap embedUrl={listing.embedUrl} place={listing.place} />
-          {video !== null && (
+          {parseVideo(listing.videoUrl) !== null && (
             <DetailSection heading={detailTexts.video} isScreenOnly>
-              <VideoPlayer title={title} video={video} />
+              <VideoPlayer isListingDetail link={listing.videoUrl} title={title} />
             </DetailSection>
           )}
           <LoanSection price={listing.price} status={listing.status} />

@@ -1,14 +1,26 @@
-import { playerUrl, thumbnailUrls, type Video, watchUrl } from '#lib/media/video.ts';
+import { parseVideo, playerUrl, thumbnailUrls, watchUrl } from '#lib/media/video.ts';
 import { mediaTexts } from '#lib/site/texts/media.ts';
 import styles from './video-player.module.css';
 import { VideoStage } from './video-stage.tsx';
 
-type VideoPlayerProps = { video: Video; title: string };
+type VideoPlayerProps = {
+  /** Any form of a video link; one without an 11-character id draws nothing (rules#video-links). */
+  link: string;
+  title: string;
+  /** rules#video-player: changes the width of the layout only. */
+  isListingDetail?: boolean;
+};
 
-/** A video that starts as a thumbnail and becomes the player when it is clicked (rules#video-player). */
-export function VideoPlayer({ video, title }: VideoPlayerProps) {
+/** A video that starts as a thumbnail and becomes the player when it is clicked. */
+export function VideoPlayer({ link, title, isListingDetail = false }: VideoPlayerProps) {
+  const video = parseVideo(link);
+  if (video === null) return null;
+  const classes = [
+    styles.player,
+    video.isPortrait ? styles.portrait : isListingDetail ? styles.detail : styles.landscape,
+  ];
   return (
-    <div className={video.isPortrait ? `${styles.player} ${styles.portrait}` : styles.player}>
+    <div className={classes.join(' ')}>
       <VideoStage playerUrl={playerUrl(video)} thumbnails={thumbnailUrls(video)} title={title} />
       <noscript>
         <a className={styles.link} href={watchUrl(video)}>
