@@ -21,6 +21,7 @@ describe('the price of a square metre', () => {
     ['Fiyat sorunuz', ['Brüt m²:145'], null],
     ['1.000.000', ['Oda Sayısı:3+1'], null],
     ['1.000.000', ['Brüt m²:0'], null],
+    ['1', ['Brüt m²:145'], null],
   ])('%s with %j is %j', (price, features, amount) => {
     expect(pricePerArea({ ...listing(price, features), price: toPrice(price) })).toBe(amount);
   });

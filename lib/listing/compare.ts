@@ -12,7 +12,7 @@ const area = /^(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d+))?\s*(?:m²|m2)?$/i;
 
 /**
  * Price of a square metre in whole lira: by the gross area where it is stated, else the net one, else any.
- * @returns null where price or area are no numbers
+ * @returns null where price or area are no numbers, or where less than half a lira is left
  */
 export function pricePerArea({ price, features }: ListingSummary): number | null {
   if (price.amount === null) return null;
@@ -20,7 +20,7 @@ export function pricePerArea({ price, features }: ListingSummary): number | null
     const feature = features.find((candidate) => label.test(foldTurkish(candidate.label)));
     const [, whole, fraction = '0'] = area.exec(feature?.value.trim() ?? '') ?? [];
     const size = whole === undefined ? 0 : Number(`${whole.replaceAll('.', '')}.${fraction}`);
-    if (size > 0) return Math.round(price.amount / size);
+    if (size > 0) return Math.round(price.amount / size) || null;
   }
   return null;
 }
