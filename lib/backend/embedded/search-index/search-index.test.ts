@@ -141,4 +141,15 @@ describe.each([
     expect(await impatient.renew()).toBe(false);
     await impatient.stop();
   });
+
+  it('reads the listings of a page once while everything is read anew', async () => {
+    const impatient = createListingSearch(database.orm, { patienceMs: 0 });
+    await impatient.names();
+    await loadGeneratedListings(database.orm, 2500, 600_001);
+    database.statements.length = 0;
+    expect((await impatient.search(everything)).total).toBe(5500);
+    expect((await impatient.search(everything)).total).toBe(5500);
+    expect(database.statements.filter((statement) => statement.includes('"images"'))).toHaveLength(1);
+    await impatient.stop();
+  });
 });
