@@ -67,7 +67,7 @@ describe('the image', () => {
   it('starts the site as somebody without rights, in a form that gets the signal to stop', () => {
     expect(instructions('USER')).toEqual(['node']);
     const [command, ...others] = instructions('CMD').map((line) => JSON.parse(line));
-    const heap = ['--max-semi-space-size=4', '--heap-growing-percent=100'];
+    const heap = ['--max-semi-space-size=4', '--heap-growing-percent=60'];
     expect([command, others]).toEqual([['node', ...heap, 'lib/server/main.ts'], []]);
     expect(smallHeap).toEqual(heap);
     expect(read('emlak-sitesi@.service')).toContain(`/bin/node ${command.slice(1).join(' ')}\n`);
