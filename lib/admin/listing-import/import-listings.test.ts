@@ -42,12 +42,6 @@ describe.each(enginesWith(server))('an import on $engine', ({ open }) => {
     });
   });
 
-  it('takes a description with the line separators of other programs', async () => {
-    const text = 'Ön\u2028arka\u2029son';
-    expect((await run([{ 'İlan No': '7001', ...home, Açıklama: text }])).counts?.created).toBe(1);
-    expect((await one(7001))?.descriptionHtml).toContain('arka');
-  });
-
   it('lets everybody read while many are written, and shows all of them at once', async () => {
     const many = Array.from({ length: 1600 }, (_, at) => ({ 'İlan No': String(10_000 + at), ...home }));
     const before = await site().orm.$count(listings);

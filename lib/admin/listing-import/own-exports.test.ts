@@ -64,7 +64,11 @@ describe.each(enginesWith(server))('an export on $engine', ({ open }) => {
           status: '',
           priceText: '250.000 €',
         },
-        ...{ descriptionHtml: '<p>a;b</p>\n<p>"c" & d</p>', city: 'Londra', advisorEmail: 'a@example.com' },
+        ...{
+          descriptionHtml: '<p>a;b</p>\n<p>"c"\u2028&\u2029d</p>',
+          city: 'Londra',
+          advisorEmail: 'a@example.com',
+        },
         ...{ facade: ['a, b'], interior: ['a; b', 'c'], features: ['Kat:3'], ownerId: 7, featuredOrder: 0 },
         createdAt: sql`'2026-01-02 03:04:05.678+00'`,
       });
