@@ -40,7 +40,7 @@ export default defineConfig<EngineOptions>({
   projects: [
     {
       name: 'desktop',
-      testIgnore: [onPhone, '**/e2e/engines/**'],
+      testIgnore: [onPhone, '**/e2e/full/journeys.spec.ts'],
       use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 900 } },
     },
     {
@@ -55,7 +55,7 @@ export default defineConfig<EngineOptions>({
       // The screens as most visitors see them, and what is done with a finger.
       grepInvert: once,
       testMatch:
-        /(budgets|card-photos|chips|chrome|contact|detail|favourites|home|listings|phone-field|recently-seen)\.spec\.ts$/,
+        /\/(budgets|card-photos|chips|chrome|contact|detail|favourites|home|listings|phone-field|recently-seen)\.spec\.ts$/,
       use: { ...devices['Pixel 7'], viewport: phone, screen: phone, isMobile: true, hasTouch: true },
     },
     ...engineProjects(),

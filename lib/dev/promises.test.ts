@@ -41,5 +41,7 @@ it('complains about a row without a test', () => {
 });
 
 it('shows the example of the browser tests as it runs', () => {
-  expect(readFileSync('e2e/README.md', 'utf8')).toContain(readFileSync('e2e/any-answer.spec.ts', 'utf8'));
+  expect(readFileSync('e2e/README.md', 'utf8')).toContain(
+    readFileSync('e2e/concerns/any-answer.spec.ts', 'utf8'),
+  );
 });

@@ -21,7 +21,7 @@ const launchOptions = {};
 
 const journeysIn = (name: string, engine: EngineName): EngineProject => ({
   name,
-  testMatch: 'engines/*.spec.ts',
+  testMatch: 'full/journeys.spec.ts',
   // One browser for all journeys.
   fullyParallel: false,
   timeout: 120_000,

@@ -1,0 +1,52 @@
+import { writeFileSync } from 'node:fs';
+import { expect, test } from '#e2e/support/test.ts';
+import type { Agency } from '#lib/site/agency-schema.ts';
+import { exampleAgency } from '#lib/site/example-agency.ts';
+
+// Starts a site of its own, which takes seconds where the processor is shared.
+test.slow();
+
+const own: Agency = {
+  ...JSON.parse(
+    JSON.stringify(exampleAgency).replaceAll('RBA', 'Öz Yuva').replaceAll('0222 000', '0312 555'),
+  ),
+  $schema: './agency.schema.json',
+  city: 'Ankara',
+  email: 'buro@ozyuva.example',
+  authorizationNumbers: ['0600123'],
+  hero: exampleAgency.hero.map((slide) => ({ ...slide, headline: `Ankara: ${slide.headline}` })),
+  faq: [{ question: 'Cumartesi açık mısınız?', answer: 'Evet, 10.00 ile 16.00 arasında.' }],
+  homeFormSends: true,
+};
+
+test('one build is the site of the agency that AGENCY_FILE names @once', async ({ page, sites }) => {
+  const file = test.info().outputPath('ofis.json');
+  writeFileSync(file, JSON.stringify(own));
+  const site = await sites({ AGENCY_FILE: file });
+  const sent: Promise<string>[] = [];
+  page.on('response', (response) => {
+    if (/text|javascript|json/.test(response.headers()['content-type'] ?? ''))
+      sent.push(response.text().catch(() => ''));
+  });
+
+  await page.goto(site.url);
+  await expect(page).toHaveTitle('Öz Yuva | Ankara Satılık ve Kiralık Emlak');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Ankara: /);
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: '0312 555 00 00' })).toHaveAttribute(
+    'href',
+    'tel:+903125550000',
+  );
+  await expect(page.getByRole('banner')).toContainText('0600123');
+  await expect(page.getByRole('main').getByRole('button', { name: 'KVKK Aydınlatma Metni' })).toBeVisible();
+  await page.getByRole('button', { name: 'Öz Yuva ile Al Sat Kirala' }).click();
+  await expect(page.getByRole('dialog', { name: 'Öz Yuva ile Al Sat Kirala' })).toBeVisible();
+  for (const path of ['/ilanlar', '/iletisim', '/manifest.webmanifest', '/ilan-detay?id=1001'])
+    await page.goto(site.url + path);
+  await expect(page.getByRole('region', { name: 'Sıkça Sorulan Sorular' })).toContainText(
+    'Cumartesi açık mısınız?',
+  );
+
+  const texts = await Promise.all(sent);
+  expect(texts.length).toBeGreaterThan(10);
+  for (const text of texts) expect(text).not.toMatch(/RBA|0222 000|info@example\.com|2600931/);
+});

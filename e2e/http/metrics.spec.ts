@@ -1,0 +1,45 @@
+import { metricsOf } from '#e2e/support/metrics.ts';
+import { ask } from '#e2e/support/plain-http.ts';
+import { expect, test } from '#e2e/support/site-test.ts';
+
+test('everything is counted by kind, and told on the port of the metrics only', async ({ sites }) => {
+  // Nothing listens on that port, so that a mail stays in the outbox.
+  const mail = { SMTP_URL: 'smtp://127.0.0.1:1', MESSAGE_MAIL_TO: 'buro@example.com' };
+  const site = await sites({ METRICS_PORT: '0', MESSAGE_LIMIT: '1', TRUSTED_PROXY_HOPS: '1', ...mail });
+  for (const path of ['/', '/', '/ilan-detay?id=1002', '/yok-boyle', '/api/api/ilan/get-cities'])
+    await ask(site.url, path);
+  await ask(site.url, '/api/api/files/?filepath=ornek%2Farsa-1.jpg');
+  for (const name of ['Bir', 'İki']) {
+    const message = { fullName: name, phone: '5321234567', type: 'satis', message: '', messageTo: null };
+    await ask(site.url, '/api/api/messages/set-message', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(message),
+    });
+  }
+  const text = await metricsOf(site);
+  for (const line of [
+    'site_documents_total{pool="listing",from="fresh"} 1',
+    'site_request_seconds_count{kind="document",status="2xx"} 3',
+    'site_request_seconds_count{kind="call",status="4xx"} 1',
+    'site_request_seconds_count{kind="photograph",status="2xx"} 1',
+    'site_request_seconds_count{kind="other",status="3xx"} 1',
+    'site_messages_total{result="stored"} 1',
+    'site_messages_total{result="too-many"} 1',
+    'site_mails_unsent{state="waiting"} 1',
+  ])
+    expect(text).toContain(line);
+  // The site renders some documents by itself after the start.
+  expect(text).toMatch(/^site_documents_total\{pool="fixed",from="kept"\} [1-9]/m);
+  expect(text).toMatch(/^site_render_seconds_count\{verdict="keep"\} [1-9]/m);
+  expect(text).toMatch(/^site_backend_seconds_count\{call="ilan\/get-cities",result="ok"\} [1-9]/m);
+  expect(text).toMatch(/^site_cache_bytes\{pool="fixed"\} [1-9]/m);
+  expect(text).toMatch(/^process_resident_memory_bytes [1-9]/m);
+  expect(text).not.toMatch(/yok-boyle|1002|arsa|127\.0\.0\.1/);
+
+  for (const path of ['/api/metrics', '/api/metrics/', '/api//metrics', '/metrics']) {
+    const { status, body } = await ask(site.url, path, { headers: { 'X-Forwarded-For': '127.0.0.1' } });
+    expect(status, path).toBe(path.startsWith('/api') ? 404 : 307);
+    expect(body.toString()).not.toContain('site_');
+  }
+});

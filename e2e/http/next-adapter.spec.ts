@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import { copyFileSync, existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { inlineScriptHashes } from '#e2e/support/answer-rules.ts';
+import { postPlainForm } from '#e2e/support/plain-form.ts';
+import { ask } from '#e2e/support/plain-http.ts';
+import { expect, test } from '#e2e/support/site-test.ts';
+import { photoUrl } from '#lib/media/photo.ts';
+import { varyingHeaders } from '#lib/server/next-adapter/client-navigation.ts';
+import { buildFiles, isBuilt } from '#lib/server/next-adapter/next-app.ts';
+import { phoneVariants } from '#lib/server/next-adapter/photo-warmer.ts';
+import { hasForm } from '#lib/server/next-adapter/posted-form.ts';
+import { validationTexts } from '#lib/site/texts/contact.ts';
+
+/*
+ * What lib/server/next-adapter knows of Next, seen on the built site. An upgrade that moves any of it fails here under
+ * its name, where the site would otherwise go on, slower or less safe. See lib/server/README.md.
+ */
+
+const screens = ['/', '/ilanlar', '/ilan-detay?id=1001', '/iletisim'];
+const htmlOf = async (site: string | undefined, path: string) =>
+  (await ask(site ?? '', path)).body.toString();
+
+test('build layout: the build says that it is there, and its files are where they are served from', async ({
+  baseURL,
+}) => {
+  test.skip(Boolean(process.env.BASE_URL), 'a deployed site has its build elsewhere');
+  const folder = join(process.cwd(), buildFiles.folder);
+  expect(isBuilt(process.cwd())).toBe(true);
+  expect(existsSync(folder)).toBe(true);
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  for (const kind of ['.js', '.css', '.woff2']) {
+    const name = names.find((file) => file.endsWith(kind));
+    expect(name, kind).toBeDefined();
+    const { status, headers } = await ask(baseURL ?? '', buildFiles.base + name);
+    expect([status, headers['cache-control']], kind).toEqual([200, 'public, max-age=31536000, immutable']);
+  }
+});
+
+test('scripts: each screen starts its own late, and the starter for early taps stands before the style sheets', async ({
+  baseURL,
+}) => {
+  let marksOfReact = 0;
+  for (const path of screens) {
+    const html = await htmlOf(baseURL, path);
+    expect(html.indexOf('__reactProps$'), path).toBeGreaterThan(0);
+    expect(html.indexOf('__reactProps$'), path).toBeLessThan(html.indexOf('rel="stylesheet"'));
+    expect(html, path).not.toMatch(/<script\b[^>]*\bsrc="[^>]*\basync\b|<link\b[^>]*as="script"/);
+    const [, list = '[]'] = /\((\["\/_next\/static\/[^\]]+\])/.exec(html) ?? [];
+    const addresses: string[] = JSON.parse(list);
+    expect(addresses.length, path).toBeGreaterThan(2);
+    for (const address of addresses) {
+      const { status, headers, body } = await ask(baseURL ?? '', address);
+      expect([status, headers['content-type']], address).toEqual([200, 'text/javascript; charset=utf-8']);
+      if (body.includes('__reactProps$')) marksOfReact += 1;
+    }
+  }
+  // By this property of React's the starter sees that a control answers.
+  expect(marksOfReact).toBeGreaterThan(0);
+});
+
+test('inline scripts: joined to a few, each allowed by its hash, and the nonce that marked them is gone', async ({
+  baseURL,
+}) => {
+  for (const path of screens) {
+    const { body, headers } = await ask(baseURL ?? '', path);
+    const html = body.toString();
+    expect(html, path).toContain(`self.__next_f.push([1,'1:`);
+    expect(html + headers.link, path).not.toMatch(/nonce=|nonce\\?":\\?"(?!\$undefined)/);
+    const hashes = inlineScriptHashes(html);
+    expect(hashes.length, path).toBeGreaterThan(1);
+    expect(hashes.length, path).toBeLessThan(7);
+    const policy = String(headers['content-security-policy']);
+    for (const hash of hashes) expect(policy, path).toContain(hash);
+    expect(policy.match(/'sha256-/g)?.length, path).toBe(new Set(hashes).size);
+  }
+});
+
+test('photographs: their addresses are found in the HTML, and they are encoded before somebody asks', async ({
+  baseURL,
+}) => {
+  const addresses = phoneVariants(await htmlOf(baseURL, '/'));
+  expect(addresses.length).toBeGreaterThan(3);
+  const headers = { accept: 'image/avif,image/webp,*/*' };
+  for (const address of [addresses[0], addresses.at(-1)]) {
+    await expect
+      .poll(async () => (await ask(baseURL ?? '', address ?? '', { headers })).headers['x-nextjs-cache'])
+      .toBe('HIT');
+  }
+});
+
+test('photographs: encoded quickly for the first visitor, and better when nobody waits', async ({
+  sites,
+}) => {
+  test.slow();
+  const site = await sites();
+  const name = `${randomUUID()}.jpg`;
+  const photos = join(site.dataDir, 'photos');
+  copyFileSync(join(photos, 'ornek/salon-1.jpg'), join(photos, name));
+  const address = `/_next/image?${new URLSearchParams({ url: photoUrl(name), w: '828', q: '60' })}`;
+  const read = () => ask(site.url, address, { headers: { Accept: 'image/avif' } });
+  const quick = await read();
+  expect([quick.status, quick.headers['content-type']]).toEqual([200, 'image/avif']);
+  expect((await read()).body.equals(quick.body)).toBe(true);
+  await expect
+    .poll(async () => (await read()).body.length, { timeout: 60_000 })
+    .toBeLessThan(quick.body.length);
+  expect((await read()).headers['content-type']).toBe('image/avif');
+});
+
+test('forms: the fields of the action are found in the HTML, and a post reaches the action', async ({
+  baseURL,
+}) => {
+  expect(hasForm(await htmlOf(baseURL, '/iletisim'))).toBe(true);
+  const fields = { fullName: 'Deneme', phone: '1', type: 'satis', message: '' };
+  const { status, body } = await postPlainForm(baseURL ?? '', '/iletisim', fields);
+  expect([status, body.includes(validationTexts.phone)]).toEqual([200, true]);
+});
+
+test('client navigation: recognised by its headers, which are all that an answer depends on', async ({
+  baseURL,
+}) => {
+  for (const path of screens) {
+    const { headers } = await ask(baseURL ?? '', path);
+    const names = String(headers.vary).toLowerCase().split(', ');
+    expect(names, path).toContain('rsc');
+    expect([...varyingHeaders, 'accept-encoding'], path).toEqual(expect.arrayContaining(names));
+  }
+});
+
+test('redirects: one Location and no body, though Next draws a frame around them', async ({ baseURL }) => {
+  for (const [path, location] of [
+    ['/ilan-detay', '/ilanlar'],
+    ['/ilan-detay?id=99999999', '/'],
+  ] as const) {
+    const { status, headers, names, body } = await ask(baseURL ?? '', path);
+    expect([status, headers.location, body.length], path).toEqual([307, location, 0]);
+    expect(names.filter((name) => name === 'location')).toHaveLength(1);
+  }
+});
+
+test('own pages: what stands in every build, in English, is no screen', async ({ baseURL }) => {
+  for (const path of ['/404', '/500', '/_not-found', '/_error', '/_global-error']) {
+    const { status, headers } = await ask(baseURL ?? '', path);
+    expect([status, headers.location], path).toEqual([307, '/']);
+  }
+});
+
+test('outcomes and lengths: a page tells its status, a streamed body its length', async ({ baseURL }) => {
+  expect((await ask(baseURL ?? '', '/ilanlar?sayfa=99999')).status).toBe(404);
+  const [, encoded = ''] =
+    /\/_next\/image\?url=(%2Fapi%2Fapi%2Ffiles[^&]*)/.exec(await htmlOf(baseURL, '/')) ?? [];
+  const photo = await ask(baseURL ?? '', decodeURIComponent(encoded));
+  expect([photo.status, photo.headers['content-length']]).toEqual([200, String(photo.body.length)]);
+});

@@ -1,0 +1,231 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '#e2e/support/axe.ts';
+import {
+  type Answer,
+  answerMessages,
+  expectEmpty,
+  expectFilled,
+  failedMessageCall,
+  filled,
+  fillIn,
+  formIn,
+  keepAlerts,
+  openPopup,
+  sharedFailures,
+} from '#e2e/support/contact.ts';
+import { untilAlive } from '#e2e/support/held-scripts.ts';
+import { expect, test } from '#e2e/support/test.ts';
+import { limits } from '#lib/site/limits.ts';
+
+// rules#contact-popup, rules#result-modal, rules#popup-quirk, rules#popup-results.
+
+const incomplete = 'Lütfen verileri eksiksiz doldurunuz.';
+const resultModal = (page: Page, title: string) => page.getByRole('dialog', { name: title });
+
+test.describe('opening and closing', () => {
+  for (const path of ['/', '/ilanlar', '/iletisim']) {
+    test(`opens on ${path}`, async ({ page }) => {
+      const popup = await openPopup(page, path);
+      await expect(popup.getByRole('heading', { name: 'RBA ile Al Sat Kirala' })).toBeVisible();
+    });
+  }
+
+  test('closes by its X and gives the focus back', async ({ page }) => {
+    const popup = await openPopup(page);
+    await popup.getByRole('button', { name: 'Kapat' }).click();
+    await expect(popup).toBeHidden();
+    await expect(page.getByRole('button', { name: 'RBA ile Al Sat Kirala' })).toBeFocused();
+  });
+
+  test('closes on Escape', async ({ page }) => {
+    const popup = await openPopup(page);
+    await page.keyboard.press('Escape');
+    await expect(popup).toBeHidden();
+  });
+
+  for (const way of ['Escape', 'X'] as const) {
+    test(`stays open when the KVKK notice in it is closed by ${way}`, async ({ page }) => {
+      const popup = await openPopup(page);
+      await popup.getByRole('button', { name: 'KVKK Aydınlatma Metni' }).click();
+      const notice = page.getByRole('dialog', { name: 'KVKK Aydınlatma Metni' });
+      await expect(notice).toBeVisible();
+      if (way === 'Escape') await page.keyboard.press('Escape');
+      else await notice.getByRole('button', { name: 'Kapat' }).click();
+      await expect(notice).toBeHidden();
+      await expect(popup).toBeVisible();
+      await expect(popup.getByRole('button', { name: 'KVKK Aydınlatma Metni' })).toBeFocused();
+    });
+  }
+
+  test('closes on the overlay, not on the container', async ({ page }) => {
+    const popup = await openPopup(page);
+    await popup.getByRole('heading').click();
+    await expect(popup).toBeVisible();
+    await page.mouse.click(4, 4);
+    await expect(popup).toBeHidden();
+  });
+
+  test('stays open when a selection of text ends on the overlay', async ({ page }) => {
+    const popup = await openPopup(page);
+    await formIn(popup).name.fill(filled.name);
+    await formIn(popup).name.hover();
+    await page.mouse.down();
+    await page.mouse.move(4, 4);
+    await page.mouse.up();
+    await expect(popup).toBeVisible();
+  });
+
+  test('keeps what was typed when it opens again', async ({ page }) => {
+    const popup = await openPopup(page);
+    await fillIn(formIn(popup));
+    await page.keyboard.press('Escape');
+    await expect(popup).toBeHidden();
+    await page.getByRole('button', { name: 'RBA ile Al Sat Kirala' }).click();
+    await expectFilled(formIn(popup));
+  });
+
+  test('keeps the focus inside', async ({ page }) => {
+    const popup = await openPopup(page);
+    for (let step = 0; step < 12; step += 1) {
+      await page.keyboard.press('Tab');
+      const isOutside = await page.evaluate(
+        () => document.activeElement !== document.body && !document.activeElement?.closest('dialog'),
+      );
+      expect(isOutside).toBe(false);
+    }
+    await expect(popup).toBeVisible();
+  });
+
+  test('has no accessibility fault', async ({ page }) => {
+    await openPopup(page);
+    await expectAccessible(page);
+  });
+});
+
+test.describe('sending', () => {
+  test('a form that is complete right after it appeared waits its turn, and is then sent', async ({
+    page,
+  }) => {
+    const requests = await answerMessages(page, { json: { m: 'basarili' } });
+    await page.clock.install();
+    await page.goto('/iletisim');
+    const opening = page.getByRole('button', { name: 'RBA ile Al Sat Kirala' });
+    await untilAlive(opening);
+    const laterMs = 60_000;
+    await page.clock.pauseAt(Date.now() + laterMs);
+    await opening.click();
+    const form = formIn(page.getByRole('dialog', { name: 'RBA ile Al Sat Kirala' }));
+    await fillIn(form);
+    await form.submit.click();
+    await page.clock.runFor(limits.minimumFillMs - 1);
+    expect(requests).toHaveLength(0);
+    await page.clock.runFor(1);
+    await expect(resultModal(page, 'Başarılı')).toBeVisible();
+    expect(requests).toHaveLength(1);
+  });
+
+  test('sends digits once and answers in the result modal', async ({ page }) => {
+    const requests = await answerMessages(page, { json: { m: 'basarili' } });
+    const alerts = keepAlerts(page);
+    const popup = await openPopup(page);
+    await fillIn(formIn(popup));
+    await formIn(popup).submit.dblclick();
+    const modal = resultModal(page, 'Başarılı');
+    await expect(modal).toContainText('Mesajınız iletilmiştir.');
+    await expectAccessible(page);
+    await modal.getByRole('button', { name: 'Tamam' }).click();
+    await expect(modal).toBeHidden();
+    await expectEmpty(formIn(popup));
+    await expect(formIn(popup).submit).toBeFocused();
+    expect(alerts).toEqual([]);
+    expect(requests).toHaveLength(1);
+    expect(requests[0]?.postDataJSON()).toEqual({
+      fullName: filled.name,
+      phone: filled.phone,
+      type: 'satis',
+      message: filled.message,
+      messageTo: null,
+    });
+  });
+
+  // rules#popup-results.
+  const failures: [string, Answer, string][] = [
+    ['a non-OK answer', { status: 500, json: {} }, 'Çok istek atıldı 15 dakika sonra tekrar deneyiniz.'],
+    ...sharedFailures,
+  ];
+
+  test('answers each failure in the result modal and keeps what was typed', async ({
+    page,
+    allowProblems,
+  }) => {
+    allowProblems(failedMessageCall);
+    const popup = await openPopup(page);
+    await fillIn(formIn(popup));
+    for (const [index, [name, answer, text]] of failures.entries())
+      await test.step(name, async () => {
+        const requests = await answerMessages(page, answer);
+        await formIn(popup).submit.click();
+        const modal = resultModal(page, 'Hata');
+        await expect(modal).toContainText(text);
+        expect(requests).toHaveLength(1);
+        // The others differ in one sentence.
+        if (index === 0) await expectAccessible(page);
+        await modal.getByRole('button', { name: 'Kapat' }).click();
+        await expect(modal).toBeHidden();
+        await expectFilled(formIn(popup));
+      });
+  });
+
+  test('stays silent on a network failure and can be tried again', async ({ page, allowProblems }) => {
+    allowProblems(failedMessageCall);
+    const requests = await answerMessages(page, 'network-failure');
+    const alerts = keepAlerts(page);
+    const popup = await openPopup(page);
+    await fillIn(formIn(popup));
+    await formIn(popup).submit.click();
+    await expect.poll(() => requests.length).toBe(1);
+    await expect(formIn(popup).submit).toHaveAttribute('aria-disabled', 'false');
+    await expect(page.getByRole('dialog')).toHaveCount(1);
+    await expectFilled(formIn(popup));
+    expect(alerts).toEqual([]);
+    await formIn(popup).submit.click();
+    await expect.poll(() => requests.length).toBe(2);
+  });
+
+  // rules#popup-quirk: it warns, but still sends.
+  test('warns about an empty name, reason or description and sends', async ({ page }) => {
+    const requests = await answerMessages(page, { json: { m: 'basarili' } });
+    const alerts = keepAlerts(page);
+    const popup = await openPopup(page);
+    const form = formIn(popup);
+    for (const [field, clear] of [
+      ['fullName', () => form.name.fill('')],
+      ['type', () => form.reason.selectOption('')],
+      ['message', () => form.message.fill('')],
+    ] as const)
+      await test.step(field, async () => {
+        await fillIn(form);
+        await clear();
+        await form.submit.click();
+        const modal = resultModal(page, 'Başarılı');
+        await expect(modal).toBeVisible();
+        expect(alerts.splice(0)).toEqual([incomplete]);
+        expect(requests.splice(0).map((request) => request.postDataJSON())).toEqual([
+          expect.objectContaining({ [field]: '' }),
+        ]);
+        await modal.getByRole('button', { name: 'Tamam' }).click();
+        await expectEmpty(form);
+      });
+  });
+
+  test('stops a bad phone with its alert', async ({ page }) => {
+    const requests = await answerMessages(page, { json: { m: 'basarili' } });
+    const alerts = keepAlerts(page);
+    const popup = await openPopup(page);
+    await formIn(popup).phone.fill('532');
+    await formIn(popup).submit.click();
+    await expect.poll(() => alerts).toEqual(['Lütfen geçerli bir telefon numarası giriniz (5XX XXX XX XX)']);
+    await expect(formIn(popup).phone).toBeFocused();
+    expect(requests).toHaveLength(0);
+  });
+});
