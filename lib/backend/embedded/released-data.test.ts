@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { everything } from '#lib/contract/filter-query.ts';
+import { createEmbeddedBackend } from './embedded-backend.ts';
+import { countUnsentMails } from './mail/outbox.ts';
+import { openDatabase } from './open-database.ts';
+import { messages } from './schema.ts';
+import { temporaryFolder } from './testing/open-for-suite.ts';
+import { type PostgresServer, startPostgres } from './testing/postgres-server.ts';
+import { loadReleasedDump, unpackReleasedDataDir } from './testing/released-data.ts';
+
+const messageLimit = { count: 5, windowMinutes: 15 };
+const postgres = await startPostgres();
+const ways: { name: string; server: PostgresServer | null }[] = [{ name: 'PGlite', server: null }];
+if (postgres) ways.push({ name: 'PostgreSQL', server: postgres });
+afterAll(() => postgres?.stop());
+
+describe.each(ways)('a database of the release before, $name', { timeout: 120_000 }, ({ server }) => {
+  let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+  let databaseUrl: string | null = null;
+  beforeAll(async () => {
+    folder = await temporaryFolder();
+    databaseUrl = server ? (await server.createDatabase()).url : null;
+    if (databaseUrl) await loadReleasedDump(databaseUrl);
+    else await unpackReleasedDataDir(folder.path);
+  });
+  afterAll(() => folder.remove());
+
+  it.each(['at the upgrade', 'once more'])('opens with everything in it, %s', async () => {
+    const database = await openDatabase({ databaseUrl, dataDir: folder.path, messageLimit });
+    const backend = createEmbeddedBackend(database, messageLimit);
+    expect((await backend.search(everything)).total).toBe(9);
+    const own = await backend.search({ ...everything, searchFilter: 'IHLAMURLU', roomFilter: '4+1' });
+    expect(own).toMatchObject({ total: 1, listings: [{ id: '2001', price: '7.250.000', il: 'Eskişehir' }] });
+    expect(await backend.listing('2001')).toMatchObject({
+      title: 'Şirintepe’de ıhlamurlu villa',
+      image_carousel: ['ofis/villa.jpg'],
+      isim: 'Elif',
+      telefon: '5320000001',
+    });
+    expect(await database.orm.select().from(messages).orderBy(messages.id)).toMatchObject([
+      {
+        id: 1,
+        fullName: 'Ayşe Işık',
+        phone: '5321234567',
+        type: 'satis',
+        message: 'Bahçeli evimi satmak istiyorum.\nÇağrınızı bekliyorum.',
+        messageTo: '11',
+        page: '/ilan-detay?id=1001',
+        listingId: 1001,
+        listingTitle: 'Vişnelik’te Cam Balkonlu Ferah 3+1 Daire',
+        answeredAt: null,
+      },
+      { id: 2, fullName: 'Ömer Çağ', message: '', answeredAt: new Date('2026-11-21T09:00:00Z') },
+    ]);
+    expect(await countUnsentMails(database.orm)).toEqual({ waiting: 1, givenUp: 0 });
+    await backend.close();
+  });
+});
