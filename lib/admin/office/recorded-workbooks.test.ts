@@ -1,0 +1,72 @@
+import { cp, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { sql } from '#lib/backend/embedded/drizzle.ts';
+import { samples } from '#lib/listing/samples.ts';
+import { openTestSite, useSampleSite } from '../testing/full-site.ts';
+import { serveOffice } from './serve-office.ts';
+
+/**
+ * Each folder below is handed to the site as the office's folder. What the site answers (`sonuc.txt`), what it stores
+ * (`stored.jsonl`) and what it answers when its own `ilanlar-sitede.xlsx` comes back (`again.txt`) was recorded, and
+ * must stay word for word. The workbooks come from LibreOffice Calc and openpyxl, which this test does not need. A new
+ * folder is recorded by running the test; `vitest -u` records all of them anew.
+ */
+const workbooks = 'lib/admin/office/workbooks';
+const cases = (await readdir(workbooks)).sort();
+const recordings = new Set(['sonuc.txt', 'stored.jsonl', 'again.txt']);
+
+describe('a workbook in the folder of the office', { timeout: 120_000 }, () => {
+  const site = useSampleSite(() => openTestSite(null));
+  afterAll(() => rm(join(site().folder, 'ofis'), { recursive: true, force: true }));
+
+  it.each(cases)('is answered and stored as recorded: %s', async (name) => {
+    const { orm, folder: dataDir, photoFolder } = site();
+    const folder = join(dataDir, 'ofis');
+    const recorded = resolve(workbooks, name);
+    // Each case prepares its own photographs.
+    for (const entry of await readdir(photoFolder))
+      if (/^[0-9a-f]{2}$/.test(entry)) await rm(join(photoFolder, entry), { recursive: true });
+    const matches = (text: string, file: string) =>
+      expect(text).toMatchFileSnapshot(join(recorded, file), `${name}/${file}`);
+    await rm(folder, { recursive: true, force: true });
+    await cp(recorded, folder, {
+      recursive: true,
+      filter: (path) => !recordings.has(path.slice(recorded.length + 1)),
+    });
+    await orm.execute(sql`delete from site_state where starts_with(name, 'office_')`);
+    const started = new Date();
+
+    await serveOffice(site(), folder, 'RBA');
+    await matches(await answerIn(folder), 'sonuc.txt');
+    const stored = await changedRows(started);
+    await matches(stored, 'stored.jsonl');
+
+    await rm(join(folder, 'ilanlar.csv'), { force: true });
+    await rename(join(folder, 'ilanlar-sitede.xlsx'), join(folder, 'ilanlar.xlsx'));
+    await serveOffice(site(), folder, 'RBA');
+    await matches(await answerIn(folder), 'again.txt');
+    expect(await changedRows(started)).toBe(stored);
+  });
+
+  /** Rows that are not the samples as they were, one a line; a date of creation that nobody gave is left out. */
+  async function changedRows(started: Date): Promise<string> {
+    const { rows } = (await site().orm.execute(
+      sql`select to_jsonb(l) - 'updated_at' - case when created_at >= ${started.toISOString()}::timestamptz then 'created_at' else '' end as row,
+        updated_at >= ${started.toISOString()}::timestamptz as is_changed from listings l order by id`,
+    )) as unknown as { rows: { row: { id: number }; is_changed: boolean }[] };
+    const isNew = ({ id }: { id: number }) => !samples.some((sample) => sample.id === String(id));
+    return rows
+      .flatMap(({ row, is_changed }) => (is_changed || isNew(row) ? `${JSON.stringify(row)}\n` : []))
+      .join('');
+  }
+});
+
+/** The answer without the time of the day in its second line. */
+async function answerIn(folder: string): Promise<string> {
+  const text = await readFile(join(folder, 'sonuc.txt'), 'utf8');
+  expect(text).toMatch(/^\ufeff.*\r\n\d{1,2} \p{L}+ \d{4} \d{2}:\d{2}\r\n\r\n/u);
+  expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+  const lines = text.slice(1).split('\r\n');
+  return lines.toSpliced(1, 1).join('\n');
+}
