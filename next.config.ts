@@ -1,4 +1,5 @@
 import type { NextConfig } from 'next';
+import { pictureQuality, pictureWidths } from './lib/media/optimized-image.ts';
 
 const config: NextConfig = {
   poweredByHeader: false,
@@ -22,7 +23,9 @@ const config: NextConfig = {
     formats: ['image/avif', 'image/webp'],
     // A photograph that is opened by itself is shown, not saved.
     contentDispositionType: 'inline',
-    qualities: [60, 75],
+    deviceSizes: pictureWidths.filter((width) => width >= 640),
+    imageSizes: pictureWidths.filter((width) => width < 640),
+    qualities: [pictureQuality],
     minimumCacheTTL: 60 * 60 * 24 * 30,
     maximumDiskCacheSize: 512 * 1024 * 1024,
     localPatterns: [{ pathname: '/api/api/files/' }, { pathname: '/images/**', search: '' }],

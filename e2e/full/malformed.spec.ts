@@ -66,6 +66,11 @@ const answered = {
     200,
   ],
   'HTTP/1.0': ['GET /iletisim HTTP/1.0\r\n\r\n', 200],
+  'a whole address': ['GET http://a/iletisim HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', 200],
+  'a whole address of a call': [
+    'GET HTTP://b/api/api/ilan/get-cities?x=1 HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n',
+    200,
+  ],
   'a body where none belongs': [`${line}Content-Length: 2\r\n\r\n{}`, 200],
 } as const;
 

@@ -109,7 +109,7 @@ test.describe('a photograph', () => {
     const path = `${randomUUID()}.png`;
     upstreamPhotos.add(path);
     const address = `${apiBase}files/?filepath=${path}`;
-    const target = `/_next/image?url=${encodeURIComponent(address)}&w=640&q=75`;
+    const target = `/_next/image?url=${encodeURIComponent(address)}&w=640&q=60`;
     await meetFaults('file', async (_, name) => {
       const answer = await ask(site.url, target);
       expect(answer.status, name).toBeGreaterThanOrEqual(400);

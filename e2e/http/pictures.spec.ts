@@ -117,6 +117,21 @@ test('the optimizer asks no other host, and nothing but photographs', async ({ s
   other.close();
 });
 
+test('a photograph has one address: others are refused before anything is made', async ({ baseURL }) => {
+  const file = '/api/api/files/?filepath=';
+  const own = `${file}ornek%2Fsalon-1.jpg`;
+  expect((await ask(baseURL ?? '', optimised(own))).status).toBe(200);
+  for (const target of [
+    `${optimised(own)}&n=1`,
+    optimised(`${own}&n=1`),
+    optimised(`${file}ornek%2F%2Fsalon-1.jpg`),
+    optimised(`${file}.%2Fornek%2Fsalon-1.jpg`),
+    optimised(`${file}ornek/salon-1.jpg`),
+    optimised('/images//default.jpg'),
+  ])
+    expect((await ask(baseURL ?? '', target)).status, target).toBe(400);
+});
+
 test('the optimizer makes no sizes but its own', async ({ baseURL }) => {
   for (const [width, quality] of [
     ['641', '60'],

@@ -65,6 +65,9 @@ async function sendInEveryWay({ url }: Site): Promise<number[]> {
   for (const target of ['/ilanlar', '/ilan-detay', '/paylasim', `${apiBase}ilan/getIlan`, '/yok']) {
     await note(ask(url, `${target}?${words}`));
   }
+  const photo = `${apiBase}files/?${new URLSearchParams({ filepath: `${person.fullName} ${person.message}` })}`;
+  await note(ask(url, photo));
+  await note(ask(url, `/_next/image?${new URLSearchParams({ url: photo, w: '640', q: '60' })}`));
   return statuses;
 }
 

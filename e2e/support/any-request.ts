@@ -137,7 +137,7 @@ const values = fc.oneof(
     ],
     ...[
       'data:image/svg+xml,<svg>',
-      '/_next/image%3Furl%3D%2Fimages%2Fdefault.jpg%26w%3D640%26q%3D75',
+      '/_next/image%3Furl%3D%2Fimages%2Fdefault.jpg%26w%3D640%26q%3D60',
       "1' OR 1=1--",
     ],
   ),

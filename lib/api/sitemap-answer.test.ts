@@ -3,6 +3,7 @@ import { useBackend as setBackend } from '#e2e/support/api-server.ts';
 import type { Backend } from '#lib/backend/backend.ts';
 import { BackendError } from '#lib/backend/backend-error.ts';
 import type { InventoryItem } from '#lib/listing/listing.ts';
+import { registry } from '#lib/runtime/registry.ts';
 import { GET as getPart } from '../../app/sitemap/[part]/route.ts';
 import { GET as getRoot } from '../../app/sitemap.xml/route.ts';
 
@@ -16,8 +17,13 @@ const item = (id: number): InventoryItem => ({
   district: '',
 });
 
+let walks = 0;
+
 function list(count: number, failure?: Error): void {
+  registry.generation += 1;
+  walks = 0;
   async function* inventory() {
+    walks += 1;
     for (let id = 1; id <= count; id += 1) yield item(id);
     if (failure) throw failure;
   }
@@ -54,6 +60,13 @@ it('splits what is too large for one file', async () => {
 it.each(['2.xml', '-1.xml', '00.xml', '0', 'x.xml', '99999.xml'])('knows no part %s', async (name) => {
   list(10_000);
   expect((await part(name)).status).toBe(404);
+});
+
+it('walks the inventory once for all parts, also for those that nobody has', async () => {
+  list(10_000);
+  await getRoot();
+  for (const name of ['0.xml', '1.xml', '2.xml', '9999.xml', '9998.xml']) await part(name);
+  expect(walks).toBe(1);
 });
 
 it.each([0, 500])('answers 503 when the backend fails after %i listings', async (count) => {

@@ -1,13 +1,28 @@
+import { LRUCache } from 'lru-cache';
 import { isBackendError } from '#lib/backend/backend-error.ts';
 import { getBackend } from '#lib/backend/index.ts';
 import type { InventoryItem } from '#lib/listing/listing.ts';
 import { env } from '#lib/runtime/env.ts';
 import { log } from '#lib/runtime/log.ts';
+import { registry } from '#lib/runtime/registry.ts';
 import { sitemapEntries } from '#lib/seo/sitemap/sitemap-entries.ts';
 import type { SitemapEntry } from '#lib/seo/sitemap/sitemap-xml.ts';
 
 /** Seconds after which a crawler may ask again. */
 const retryAfter = '300';
+
+/**
+ * The list behind all files of the sitemap, so that a walk through the whole inventory answers for every part, existing or
+ * not. A change of the listings and the age that a document may have end it.
+ */
+const lists = new LRUCache<number, readonly SitemapEntry[]>({
+  max: 1,
+  async fetchMethod() {
+    const items: InventoryItem[] = [];
+    for await (const item of (await getBackend()).inventory()) items.push(item);
+    return sitemapEntries(items);
+  },
+});
 
 /**
  * A sitemap file of the live data; 404 where `write` finds no such file. While the backend fails the answer is 503:
@@ -16,11 +31,11 @@ const retryAfter = '300';
 export async function sitemapAnswer(
   write: (siteUrl: string, entries: readonly SitemapEntry[]) => string | null,
 ): Promise<Response> {
-  const { siteUrl } = env();
+  const { siteUrl, revalidateSeconds } = env();
   try {
-    const items: InventoryItem[] = [];
-    for await (const item of (await getBackend()).inventory()) items.push(item);
-    const xml = write(siteUrl, sitemapEntries(items));
+    // To lru-cache 0 means for ever.
+    const ttl = Math.max(1, revalidateSeconds * 1000);
+    const xml = write(siteUrl, (await lists.fetch(registry.generation, { ttl })) ?? []);
     if (xml === null) return new Response(null, { status: 404 });
     return new Response(xml, {
       headers: {

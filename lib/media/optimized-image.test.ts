@@ -1,6 +1,6 @@
 import { getImageProps } from 'next/image';
 import { expect, test } from 'vitest';
-import { fixedImage, responsiveImage } from './optimized-image.ts';
+import { fixedImage, optimizedAddress, readOptimizedAddress, responsiveImage } from './optimized-image.ts';
 
 const url = '/api/api/files/?filepath=ornek%2Fşehir%20içi.jpg';
 
@@ -27,4 +27,11 @@ test('offers no width beyond that of the file', () => {
 
 test.each([108, 420])('offers what next/image offers at a width of %i', (width) => {
   expect(fixedImage(url, width)).toEqual(nextImage({ width }));
+});
+
+test('one address asks for a picture, and nothing else', () => {
+  const address = optimizedAddress(url, 640).slice('/_next/image'.length);
+  expect(readOptimizedAddress(address)).toEqual({ url, width: 640 });
+  for (const other of [`${address}&n=1`, `${address}&url=x`, '', '?url=x&w=641&q=60', '?url=x&w=640&q=75'])
+    expect(readOptimizedAddress(other), other).toBeNull();
 });

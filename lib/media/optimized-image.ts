@@ -1,9 +1,10 @@
 /** Where next/image's optimizer answers. */
 export const imageOptimizerPath = '/_next/image';
 
-/** Widths, in pixels, in which next/image's optimizer makes pictures: its defaults, which next.config.ts leaves alone. */
-const widths = [32, 48, 64, 96, 128, 256, 384, 640, 750, 828, 1080, 1200, 1920, 2048, 3840];
-const quality = 60;
+/** Widths, in pixels, and the one quality in which next/image's optimizer makes pictures (next.config.ts). */
+export const pictureWidths = [32, 48, 64, 96, 128, 256, 384, 640, 750, 828, 1080, 1200, 1920, 2048, 3840];
+export const pictureQuality = 60;
+const widths = pictureWidths;
 
 export type OptimizedImage = { src: string; srcSet: string };
 
@@ -17,19 +18,28 @@ export function responsiveImage(url: string, smallest: number, fileWidth = Infin
   const last = widths.find((width) => width >= fileWidth) ?? Infinity;
   const offered = widths.filter((width) => width >= smallest && width <= last);
   return {
-    src: addressOf(url, offered.at(-1) ?? smallest),
-    srcSet: offered.map((width) => `${addressOf(url, width)} ${width}w`).join(', '),
+    src: optimizedAddress(url, offered.at(-1) ?? smallest),
+    srcSet: offered.map((width) => `${optimizedAddress(url, width)} ${width}w`).join(', '),
   };
 }
 
 /** A picture of one width, in CSS pixels, for screens of one and of two pixels to each. */
 export function fixedImage(url: string, width: number): OptimizedImage {
   const [single, double] = [width, 2 * width].map((wanted) =>
-    addressOf(url, widths.find((offered) => offered >= wanted) ?? wanted),
+    optimizedAddress(url, widths.find((offered) => offered >= wanted) ?? wanted),
   ) as [string, string];
   return { src: double, srcSet: `${single} 1x, ${double} 2x` };
 }
 
-function addressOf(url: string, width: number): string {
-  return `${imageOptimizerPath}?url=${encodeURIComponent(url)}&w=${width}&q=${quality}`;
+export function optimizedAddress(url: string, width: number): string {
+  return `${imageOptimizerPath}?url=${encodeURIComponent(url)}&w=${width}&q=${pictureQuality}`;
+}
+
+/** The picture and the width that an address of the optimizer asks for; null for one that no screen has. */
+export function readOptimizedAddress(search: string): { url: string; width: number } | null {
+  const asked = new URLSearchParams(search);
+  const width = widths.find((offered) => asked.get('w') === String(offered));
+  const isOurs = asked.size === 3 && asked.get('q') === String(pictureQuality);
+  const url = asked.get('url');
+  return isOurs && url !== null && width !== undefined ? { url, width } : null;
 }

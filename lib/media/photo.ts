@@ -4,9 +4,19 @@ import type { Photo } from '#lib/listing/listing.ts';
 /** The default image's fixed address (rules#default-image). */
 export const defaultPhotoUrl = '/images/default.jpg';
 
-/** Address of a photograph on the site's own host: GET files/ with its `filepath` (rules#files). */
+/**
+ * Address of a photograph on the site's own host: GET files/ with its `filepath` (rules#files). Every spelling of a path,
+ * such as `a//b.jpg` and `./a/b.jpg`, has the same one.
+ */
 export function photoUrl(path: string): string {
-  return callUrl(apiBase, 'file', { filepath: path });
+  const filepath = path.replace(/^(?:\.\/+)+/, '').replaceAll(/(?<!:)\/(?:\.?\/)+/g, '/');
+  return callUrl(apiBase, 'file', { filepath });
+}
+
+/** Whether an address is that of a photograph, and not another one under which `files/` would find it too. */
+export function isPhotoUrl(address: string): boolean {
+  const path = new URLSearchParams(address.split('?')[1]).get('filepath') ?? '';
+  return path !== '' && photoUrl(path) === address;
 }
 
 export function toPhotos(paths: readonly string[]): Photo[] {

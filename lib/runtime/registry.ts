@@ -39,8 +39,8 @@ type Registry = {
   renderOutcomes: Map<string, RenderOutcome>;
   /** Errors that were logged with their request; Next prints them on the console as well, which the log then skips. */
   loggedErrors: WeakSet<object>;
-  /** Every cached document is rendered anew before it is served again. */
-  invalidatePageCache: () => void;
+  /** Raised by each change of the listings: what was made of them before is out of date. */
+  generation: number;
   onFact: FactListener | null;
   /** Put here by whoever knows; the latest counts. */
   readings: Partial<Readings>;
@@ -58,7 +58,7 @@ holder[key] ??= {
   backend: null,
   renderOutcomes: new Map(),
   loggedErrors: new WeakSet(),
-  invalidatePageCache: () => {},
+  generation: 0,
   onFact: null,
   readings: {},
 };

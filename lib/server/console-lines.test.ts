@@ -25,6 +25,15 @@ test('what a library prints becomes one line', () => {
   expect(events()).toMatchObject([{ level: 'warn', event: 'console', text: 'two\nlines 7' }]);
 });
 
+test.each([
+  ['upstream image response failed for', '/api/api/files/?filepath=Gizem.jpg', 404],
+  ['internal image response failed for', '/api/api/files/?filepath=Gizem.jpg', 404],
+  ["The requested resource isn't a valid image for", '/api/api/files/?filepath=Gizem.jpg', 'received', null],
+])('what the optimizer says of an address that a visitor made up is not logged: %s', (...values) => {
+  console.error(' ⨯', ...values);
+  expect(lines()).toEqual([]);
+});
+
 test('the log itself goes through as it is', () => {
   log.error('broken', { cause: 'x' });
   expect(events()).toMatchObject([{ level: 'error', event: 'broken', cause: 'x' }]);

@@ -1,6 +1,7 @@
 import { format } from 'node:util';
 import { log } from '#lib/runtime/log.ts';
 import { registry } from '#lib/runtime/registry.ts';
+import { isPictureRemark } from './next-adapter/pictures.ts';
 
 // Next prints an error before it hands it on to be reported.
 const reportedWithinMs = 100;
@@ -18,9 +19,11 @@ export function outliveLog(): void {
 
 function writeUnlessReported(values: unknown[], write: typeof log.error): void {
   const errors = values.filter((value) => value instanceof Error);
+  const text = format(...values);
+  if (isPictureRemark(text)) return;
   const line = () => {
     const isReported = errors.some((error) => registry.loggedErrors.has(error));
-    if (!isReported) write('console', { text: format(...values) });
+    if (!isReported) write('console', { text });
   };
   if (errors.length === 0) line();
   else setTimeout(line, reportedWithinMs).unref();

@@ -12,12 +12,22 @@ test('splits path and query', () => {
   expect(readRequestTarget('/?a=%E0%A4%A')).toMatchObject({ kind: 'path', pathname: '/' });
 });
 
-test.each(['*', 'http://evil.example/', '', 'evil.example:443', '/a#b'])('refuses %s', (target) => {
+test.each([
+  ['http://evil.example/', '/', ''],
+  ['HTTPS://a:8080', '/', ''],
+  ['http://a?x=1', '/', '?x=1'],
+  ['http://a/ilan-detay?id=1001', '/ilan-detay', '?id=1001'],
+])('reads the whole address %s, as clients send it to a proxy', (target, pathname, search) => {
+  expect(readRequestTarget(target)).toEqual({ kind: 'path', pathname, search });
+});
+
+test.each(['*', 'ftp://evil.example/', 'http:/a', '', 'evil.example:443', '/a#b'])('refuses %s', (target) => {
   expect(readRequestTarget(target).kind).toBe('bad');
 });
 
 test.each([
   '//evil.example',
+  'http://a//evil.example',
   '/\\evil.example',
   '/%5cevil.example',
   '//',

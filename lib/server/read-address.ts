@@ -25,8 +25,9 @@ const longestTarget = 8192;
 const ambiguous = /\\|%5c|%00|%2f%2f|\/\/|\/(?:\.|%2e){1,2}(?:\/|$)/i;
 
 /** Splits a request target into path and query (with its `?`), both as they were sent. */
-export function readRequestTarget(target: string): RequestTarget {
-  if (target.length > longestTarget) return { kind: 'too-long' };
+export function readRequestTarget(sent: string): RequestTarget {
+  if (sent.length > longestTarget) return { kind: 'too-long' };
+  const target = withoutOrigin(sent);
   if (!target.startsWith('/') || target.includes('#')) return { kind: 'bad' };
   const mark = target.indexOf('?');
   const pathname = mark < 0 ? target : target.slice(0, mark);
@@ -34,6 +35,12 @@ export function readRequestTarget(target: string): RequestTarget {
   const isSafe = isDecodable(pathname) && !ambiguous.test(pathname);
   if (!isSafe) return { kind: isCall ? 'no-call' : 'home' };
   return { kind: 'path', pathname, search: mark < 0 ? '' : target.slice(mark) };
+}
+
+/** Clients may name the whole address, as they do to a proxy (RFC 9112 §3.2.2); which host they name plays no part. */
+function withoutOrigin(target: string): string {
+  const path = target.replace(/^https?:\/\/[^/?#]+/i, '');
+  return path === target || path.startsWith('/') ? path : `/${path}`;
 }
 
 function isDecodable(text: string): boolean {

@@ -3,6 +3,7 @@ import { isFromAnotherSite } from '#lib/contact/sent-from.ts';
 import { answerCodes, type CallName } from '#lib/contract/calls.ts';
 import { vitalsPath } from '#lib/contract/vitals.ts';
 import { imageOptimizerPath } from '#lib/media/optimized-image.ts';
+import { isPhotoUrl } from '#lib/media/photo.ts';
 import type { Env } from '#lib/runtime/env.ts';
 import type { Answer } from './answer-safely.ts';
 import { forwardFormPost } from './forward-form-post.ts';
@@ -18,7 +19,7 @@ import {
   isOwnPage,
   restoreContentLength,
 } from './next-adapter/next-app.ts';
-import { createPictures } from './next-adapter/quick-pictures.ts';
+import { createPictures } from './next-adapter/pictures.ts';
 import type { Handle } from './next-adapter/render.ts';
 import { createPageCache } from './page-cache/page-cache.ts';
 import {
@@ -31,6 +32,7 @@ import {
 import { createReadCalls } from './read-calls.ts';
 import { pictureHeaders, securityHeaders } from './security-headers.ts';
 import { createStaticFiles } from './static-files.ts';
+import { createVisitors } from './visitor.ts';
 
 type Asked = Omit<Address, 'target'> & {
   request: IncomingMessage;
@@ -64,17 +66,29 @@ export async function createRequestHandler(
   const { siteUrl } = settings;
   const isHttps = siteUrl.startsWith('https:');
   const files = await createStaticFiles({ dir, isHttps });
-  const site = { handle, siteUrl, isHttps, isDev, revalidateSeconds: settings.revalidateSeconds };
+  const pictures = await createPictures(handle, {
+    dir,
+    host: new URL(siteUrl).host,
+    isPicture: (address) => isPhotoUrl(address) || files.has(address),
+  });
+  const site = {
+    handle,
+    siteUrl,
+    isHttps,
+    isDev,
+    revalidateSeconds: settings.revalidateSeconds,
+    warmPictures: pictures.warm,
+  };
   const pages = createPageCache(site);
-  const pictures = createPictures(handle, { host: new URL(siteUrl).host, dir });
   const readCalls = createReadCalls(site);
+  const visitors = createVisitors(settings.trustedProxyHops);
   // An upstream is asked for what visitors want to see, and for nothing else.
   if (!isDev && !settings.upstream && settings.revalidateSeconds > 0) setImmediate(pages.warm);
   const commonHeaders = new Map(Object.entries(securityHeaders(isHttps)));
   const headersOfPictures = new Map(Object.entries(pictureHeaders(isHttps)));
 
   const forward = ({ request, response }: Asked) => {
-    normalizeRequestHeaders(request, settings);
+    normalizeRequestHeaders(request, visitors.addressOf(request), siteUrl);
     restoreContentLength(response);
     return handle(request, response);
   };
@@ -101,11 +115,9 @@ export async function createRequestHandler(
     {
       name: 'picture in another size',
       matches: ({ isRead, pathname }) => isRead && pathname === imageOptimizerPath,
-      handle(asked) {
-        asked.response.setHeaders(headersOfPictures);
-        dropClientNavigation(asked.request.headers);
-        if (isDev || settings.upstream) return forward(asked);
-        return pictures.serve(asked.request.url ?? '', () => forward(asked));
+      handle({ request, response, search }) {
+        response.setHeaders(headersOfPictures);
+        return pictures.serve(request, response, search);
       },
     },
   ];
@@ -175,7 +187,7 @@ export async function createRequestHandler(
       matches: ({ page, request }) => page && request.method === 'POST',
       async handle({ request, response, page }) {
         if (isFromAnotherSite((name) => request.headers[name], siteUrl)) return answerBriefly(response, 403);
-        normalizeRequestHeaders(request, settings);
+        normalizeRequestHeaders(request, visitors.addressOf(request), siteUrl);
         dropClientNavigation(request.headers);
         await forwardFormPost(request, response, await pages.html(page as DocumentKey), site);
       },
@@ -198,12 +210,15 @@ export async function createRequestHandler(
   };
 
   return (request, response) => {
+    visitors.notice(request);
     const { target, page, call } = readAddress(request.url ?? '');
     if (target.kind !== 'path') {
       response.setHeaders(commonHeaders);
       return oddTargets[target.kind](response);
     }
     const { pathname, search } = target;
+    // As Next reads it, which takes no whole address.
+    request.url = pathname + search;
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     const asked = { request, response, pathname, search, isRead, page, call };
     const isMatching = (route: Route) => route.matches(asked);

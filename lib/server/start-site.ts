@@ -40,7 +40,9 @@ export async function startSite(options: StartOptions): Promise<void> {
   });
 
   const backend = await getBackend();
-  await backend.onListingsChange?.(() => registry.invalidatePageCache());
+  await backend.onListingsChange?.(() => {
+    registry.generation += 1;
+  });
   stopOffice = await serveOffice(settings.officeDir, backend);
   next = await prepareNext({ ...options, server, port: settings.port });
   ready.resolve(await createRequestHandler(next.handle, settings, options));

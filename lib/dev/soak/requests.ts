@@ -77,7 +77,7 @@ const mix: readonly (readonly [number, Make])[] = [
   [
     2,
     (pick) => ({
-      path: `/_next/image?url=${encodeURIComponent(photoUrl(pick(photos)))}&w=${pick([384, 640])}&q=75`,
+      path: `/_next/image?url=${encodeURIComponent(photoUrl(pick(photos)))}&w=${pick([384, 640])}&q=60`,
       headers: { Accept: 'image/webp' },
     }),
   ],

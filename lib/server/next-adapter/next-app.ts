@@ -5,7 +5,6 @@ import { imageOptimizerPath } from '#lib/media/optimized-image.ts';
 import { EnvError } from '#lib/runtime/env-error.ts';
 import { bodyLengthHeader } from '#lib/runtime/internal-headers.ts';
 import { encodeInTurn } from './encode-in-turn.ts';
-import { encodeQuickly } from './quick-pictures.ts';
 
 export type NextApp = Awaited<ReturnType<typeof prepareNext>>;
 export type NextOptions = { isDev: boolean; dir: string; server: Server; port: number };
@@ -24,7 +23,6 @@ export async function prepareNext({ isDev, dir, server, port }: NextOptions) {
   // site carries no compiler of 97 MB along.
   process.env.__NEXT_NODE_NATIVE_TS_LOADER_ENABLED ??= 'true';
   encodeInTurn();
-  encodeQuickly();
   const { default: next } = await import('next');
   const app = next({ dev: isDev, dir, httpServer: server, port });
   await app.prepare();

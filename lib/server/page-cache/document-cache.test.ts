@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { registry } from '#lib/runtime/registry.ts';
 import type { Prepared } from '../http/prepared.ts';
 import { createDocumentCache, type Loaded, type Origin, type Verdict } from './document-cache.ts';
 
@@ -159,22 +160,22 @@ test('a redirect is passed on, not kept, and takes the old document away', async
 });
 
 test('after an invalidation everybody gets a new rendering, except when it fails', async () => {
-  const { get, next, cache } = setUp();
+  const { get, next } = setUp();
   await get();
-  cache.invalidate();
+  registry.generation += 1;
   Object.assign(next, { name: 'second' });
   expect(await get()).toBe('second');
-  cache.invalidate();
+  registry.generation += 1;
   Object.assign(next, { name: 'broken', verdict: 'failed' });
   expect(await get()).toBe('second');
 });
 
 test('a rendering that began before an invalidation does not count as new', async () => {
-  const { get, next, cache, load } = setUp();
+  const { get, next, load } = setUp();
   let release = () => {};
   Object.assign(next, { held: new Promise<void>((resolve) => (release = resolve)) });
   const early = get();
-  cache.invalidate();
+  registry.generation += 1;
   Object.assign(next, { name: 'second', held: Promise.resolve() });
   expect(await get()).toBe('second');
   release();
@@ -191,6 +192,21 @@ test('with no time to live every visit renders, and a failure still finds the la
   Object.assign(next, { name: 'broken', verdict: 'failed' });
   expect(await get()).toBe('second');
   expect(load).toHaveBeenCalledTimes(3);
+});
+
+test('a clock that is set back does not keep an old document', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'performance'] });
+  let name = 'first';
+  const load = async (): Promise<Loaded> => ({ prepared: prepared(name), verdict: 'keep' });
+  const cache = createDocumentCache({ revalidateMs, budgets: { pool: 10_000 } });
+  const get = () => nameOf(cache.get('pool', '/', load));
+  expect(await get()).toBe('first');
+  name = 'second';
+  vi.setSystemTime(Date.now() - day);
+  vi.advanceTimersByTime(2 * revalidateMs);
+  const late = await get();
+  vi.useRealTimers();
+  expect(late).toBe('second');
 });
 
 test('memory is bounded', async () => {

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { registry } from '#lib/runtime/registry.ts';
 import type { Prepared } from '../http/prepared.ts';
 
 /** `keep`: a good document, cached. `failed`: must not replace a good one. `pass`: correct, but not cached. */
@@ -17,7 +18,7 @@ export type Load = (previous: Prepared | null) => Promise<Loaded>;
 
 type Entry = {
   prepared: Prepared;
-  /** Milliseconds of the clock. */
+  /** Milliseconds of a clock that is never set: a clock set back would keep a document fresh for hours. */
   loadedAt: number;
   loadedIn: number;
   /** After a failed refresh: when, and in which generation, the next one is due. */
@@ -46,24 +47,30 @@ const longestUseMs = 24 * 60 * 60 * 1000;
 /**
  * Caches rendered documents. One is fresh for `revalidateMs`; then for as long again it is served at once while one
  * refresh runs in the background; for an older one visitors wait briefly. One rendering at a time runs per document.
- * A failed rendering never replaces a good document, which is served for a day.
+ * A failed rendering never replaces a good document, which is served for a day. After a change of the listings
+ * (`registry.generation`) every document is rendered anew; cached ones are served only if that fails.
  */
 export function createDocumentCache<Pool extends string>(options: DocumentCacheOptions<Pool>) {
-  const { revalidateMs, budgets, isStoring = true, now = Date.now, onServe = () => {} } = options;
+  const {
+    revalidateMs,
+    budgets,
+    isStoring = true,
+    now = () => performance.now(),
+    onServe = () => {},
+  } = options;
   const pools = new Map<Pool, LRUCache<string, Entry>>();
   for (const [pool, maxSize] of Object.entries(budgets) as [Pool, number][]) {
     pools.set(pool, new LRUCache({ maxSize, sizeCalculation: ({ prepared }) => prepared.size }));
   }
   const flights = new Map<string, Promise<Served>>();
   const failures = new LRUCache<string, { prepared: Prepared; until: number }>({ max: 100 });
-  let generation = 0;
 
   function poolOf(name: Pool): LRUCache<string, Entry> {
     return pools.get(name) as LRUCache<string, Entry>;
   }
 
   function refresh(name: Pool, id: string, load: Load): Promise<Served> {
-    const flightId = `${generation} ${id}`;
+    const flightId = `${registry.generation} ${id}`;
     const running = flights.get(flightId);
     if (running) return running;
     const flight = loadInto(name, id, load).finally(() => {
@@ -75,7 +82,7 @@ export function createDocumentCache<Pool extends string>(options: DocumentCacheO
 
   async function loadInto(name: Pool, id: string, load: Load): Promise<Served> {
     const startedAt = now();
-    const startedIn = generation;
+    const startedIn = registry.generation;
     const pool = poolOf(name);
     const { prepared, verdict } = await load(pool.peek(id)?.prepared ?? null);
     const cached = pool.peek(id);
@@ -102,15 +109,15 @@ export function createDocumentCache<Pool extends string>(options: DocumentCacheO
     const entry = poolOf(name).get(id);
     const time = now();
     if (!entry) {
-      const failure = failures.get(`${generation} ${id}`);
+      const failure = failures.get(`${registry.generation} ${id}`);
       const isHeld = failure && time < failure.until;
       return isHeld ? { prepared: failure.prepared, from: 'failed' } : refresh(name, id, load);
     }
     const { prepared } = entry;
     const age = time - entry.loadedAt;
-    const isCurrent = entry.loadedIn === generation;
+    const isCurrent = entry.loadedIn === registry.generation;
     if (isCurrent && age < revalidateMs) return { prepared, from: 'kept' };
-    if (age < longestUseMs && entry.failedIn === generation && time < entry.nextTryAt)
+    if (age < longestUseMs && entry.failedIn === registry.generation && time < entry.nextTryAt)
       return { prepared, from: 'stale' };
     const flight = refresh(name, id, load);
     if (age >= longestUseMs) return flight;
@@ -128,11 +135,6 @@ export function createDocumentCache<Pool extends string>(options: DocumentCacheO
     get(name: Pool, id: string, load: Load): Prepared | Promise<Prepared> {
       const found = find(name, id, load);
       return found instanceof Promise ? found.then((served) => serve(name, served)) : serve(name, found);
-    },
-
-    /** Renders every document anew before it is served again; cached ones are served only if that fails. */
-    invalidate(): void {
-      generation += 1;
     },
 
     /** Bytes cached, by pool. */

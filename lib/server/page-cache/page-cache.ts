@@ -9,7 +9,6 @@ import {
   navigationUrl,
   readClientNavigation,
 } from '../next-adapter/client-navigation.ts';
-import { createPhotoWarmer } from '../next-adapter/photo-warmer.ts';
 import { type Handle, type RenderRequest, render } from '../next-adapter/render.ts';
 import { finishRendered, type Rendered } from '../next-adapter/rendered.ts';
 import { type DocumentKey, documentKey, type Pool } from '../read-address.ts';
@@ -30,6 +29,8 @@ export type PageSettings = PolicySettings & {
   handle: Handle;
   siteUrl: string;
   revalidateSeconds: number;
+  /** Makes the pictures of a document before somebody waits for them. */
+  warmPictures: (html: string) => void;
 };
 
 const oneDaySeconds = 86_400;
@@ -45,9 +46,7 @@ export function createPageCache(settings: PageSettings) {
     onServe: (pool, from) => recordFact('document', { pool, from }),
   });
   const rendering = renderHeaders(settings.siteUrl);
-  const warmer = createPhotoWarmer(settings.handle, rendering.host);
   registry.readings.cacheBytes = () => cache.sizes();
-  registry.invalidatePageCache = () => cache.invalidate();
 
   function getDocument(key: DocumentKey): Prepared | Promise<Prepared> {
     return cache.get(key.pool, key.url, async (previous) => {
@@ -59,7 +58,7 @@ export function createPageCache(settings: PageSettings) {
         loaded.verdict === 'keep' &&
         loaded.prepared !== previous
       )
-        void htmlOf(loaded.prepared).then(warmer.warm);
+        void htmlOf(loaded.prepared).then(settings.warmPictures);
       return loaded;
     });
   }

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
-import { visitorAddressOf } from './normalize-request-headers.ts';
+import type { IncomingMessage } from 'node:http';
+import { expect, test, vi } from 'vitest';
+import { createVisitors, visitorAddressOf } from './visitor.ts';
 
 const invented = '6.6.6.6';
 
@@ -33,4 +34,21 @@ test.each([
 test('unfolds an IPv4 address on an IPv6 socket and survives a missing one', () => {
   expect(visitorAddressOf('::ffff:192.0.2.1', undefined, 0)).toBe('192.0.2.1');
   expect(visitorAddressOf(undefined, undefined, 0)).toBe('0.0.0.0');
+});
+
+test('a proxy that the settings do not know is told of, once', () => {
+  const write = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  const [direct, passedOn] = [{}, { 'x-forwarded-for': '203.0.113.9' }].map(
+    (headers) => ({ headers }) as unknown as IncomingMessage,
+  ) as [IncomingMessage, IncomingMessage];
+  const [known, unknown] = [createVisitors(1), createVisitors(0)];
+  known.notice(passedOn);
+  unknown.notice(direct);
+  expect(write).not.toHaveBeenCalled();
+  unknown.notice(passedOn);
+  unknown.notice(passedOn);
+  expect(write).toHaveBeenCalledTimes(1);
+  expect(write.mock.lastCall?.[0]).toContain('TRUSTED_PROXY_HOPS');
+  expect(write.mock.lastCall?.[0]).not.toContain('203.0.113.9');
+  write.mockRestore();
 });

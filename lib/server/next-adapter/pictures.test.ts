@@ -1,0 +1,74 @@
+import { expect, it } from 'vitest';
+import { optimizedAddress } from '#lib/media/optimized-image.ts';
+import { isPhotoUrl, photoUrl } from '#lib/media/photo.ts';
+import { createPictures } from './pictures.ts';
+import { type Handle, injectInto } from './render.ts';
+
+const settings = { dir: '/nowhere', host: 'site', isPicture: isPhotoUrl };
+const addressOf = (path: string, width = 640) => optimizedAddress(photoUrl(path), width);
+
+/** A stand-in for Next that makes pictures until `release`. */
+async function start({ isHeld = false } = {}) {
+  const asked: { url: string | undefined; headers: object }[] = [];
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  const handle: Handle = async (request, response) => {
+    asked.push({ url: request.url, headers: request.headers });
+    if (isHeld) await released;
+    if (request.url?.includes('yok.jpg')) throw new Error('no such file');
+    response.writeHead(200).end();
+  };
+  const pictures = await createPictures(handle, settings);
+  const ask = async (url: string, headers = {}) => {
+    const search = url.slice(url.indexOf('?'));
+    const answer = await injectInto((...both) => pictures.serve(...both, search), { url, headers });
+    return answer.statusCode;
+  };
+  return { asked, ask, release, pictures };
+}
+
+it('takes one address of each photograph, and shows Next nothing else of a request', async () => {
+  const { asked, ask } = await start();
+  const headers = { accept: 'image/avif,image/webp,*/*', 'x-forwarded-host': 'evil', cookie: 'a=b' };
+  expect(await ask(addressOf('ornek/salon-1.jpg'), headers)).toBe(200);
+  expect(asked).toEqual([
+    { url: addressOf('ornek/salon-1.jpg'), headers: { host: 'site', accept: 'image/avif' } },
+  ]);
+  const plain = '/api/api/files/?filepath=';
+  for (const other of [
+    `${addressOf('ornek/salon-1.jpg')}&n=1`,
+    ...[
+      `${plain}ornek%2F%2Fsalon-1.jpg`,
+      `${plain}.%2Fornek%2Fsalon-1.jpg`,
+      `${plain}ornek%2F.%2Fsalon-1.jpg`,
+      `${plain}ornek/salon-1.jpg`,
+      `${plain}ornek%2Fsalon-1.jpg&n=1`,
+      `${plain}%6Frnek%2Fsalon-1.jpg`,
+      '/api/api/files?filepath=ornek%2Fsalon-1.jpg',
+      `http://site${plain}ornek%2Fsalon-1.jpg`,
+    ].map((url) => optimizedAddress(url, 640)),
+  ])
+    expect(await ask(other), other).toBe(400);
+  expect(asked).toHaveLength(1);
+});
+
+it('refuses what no longer fits into the queue, until something left it', async () => {
+  const { ask, release } = await start({ isHeld: true });
+  const queued = Array.from({ length: 100 }, (_, index) => ask(addressOf(`${index}.jpg`)));
+  await new Promise((resolve) => setImmediate(resolve));
+  const again = ask(addressOf('0.jpg'));
+  expect(await ask(addressOf('x.jpg'))).toBe(503);
+  release();
+  expect(new Set(await Promise.all([...queued, again]))).toEqual(new Set([200]));
+  expect(await ask(addressOf('x.jpg'))).toBe(200);
+});
+
+it('makes what phones will ask for, one after the other, and goes on after a failure', async () => {
+  const { asked, pictures } = await start();
+  const html = ['yok.jpg', 'a.jpg']
+    .flatMap((path) => [256, 640, 1920].map((width) => addressOf(path, width)))
+    .join(' ')
+    .replaceAll('&', '&amp;');
+  await pictures.warm(`${html} ${html}`);
+  expect(asked.map(({ url }) => url)).toEqual([addressOf('yok.jpg'), addressOf('a.jpg')]);
+});
