@@ -2,16 +2,49 @@ import { defineConfig, devices } from '@playwright/test';
 import { browserFlags } from './e2e/support/browser-flags.ts';
 import { engineProjects } from './e2e/support/engines/projects.ts';
 import type { EngineOptions } from './e2e/support/engines/test.ts';
+import type { SiteOptions } from './e2e/support/site-test.ts';
 
-// Budgets of bytes are those of a phone.
-const onPhone = '**/budgets.spec.ts';
-const phone = { width: 390, height: 844 };
-/** Tests that set their own width or site: what they check is the same at every width and over every backend. */
-const once = /@once/;
+const { BASE_URL, CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_FILE, TEST_RANK, WRITES } = process.env;
 
-const { CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_FILE } = process.env;
+const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 900 } };
+const phoneSize = { width: 390, height: 844 };
+const phone = {
+  ...devices['Pixel 7'],
+  viewport: phoneSize,
+  screen: phoneSize,
+  isMobile: true,
+  hasTouch: true,
+};
+const screens = '**/{screens,concerns}/*.spec.ts';
 
-export default defineConfig<EngineOptions>({
+/** What a change needs: `npm test`. */
+const quick = [
+  { name: 'desktop', testMatch: '**/{screens,concerns,http}/*.spec.ts', grepInvert: /@bytes/, use: desktop },
+  { name: 'phone', testMatch: screens, grep: /@phone|@bytes/, use: phone },
+  { name: 'upstream', testMatch: screens, grep: /@modes/, use: { ...desktop, mode: 'upstream' as const } },
+];
+
+/** Everything else: `npm run test:full`. */
+const onPhone =
+  /\/(card-photos|chips|chrome|contact|detail|favourites|home|listings|phone-field|recently-seen)\.spec\.ts$/;
+const ofData =
+  /\/(home|listings|detail|card-photos|chips|favourites|loan-detail|passing-on-detail|print-detail|recently-seen|similar-detail)\.spec\.ts$/;
+const full = [
+  { name: 'phone-rest', testMatch: onPhone, testIgnore: '**/full/**', grepInvert: /@phone|@once/, use: phone },
+  {
+    name: 'upstream-rest',
+    testMatch: ofData,
+    testIgnore: '**/full/**',
+    grepInvert: /@modes|@once/,
+    use: { ...desktop, mode: 'upstream' as const },
+  },
+  { name: 'full', testMatch: '**/full/*.spec.ts', testIgnore: '**/full/journeys.spec.ts', use: desktop },
+  ...engineProjects(),
+];
+
+const ranks = { quick, full };
+
+export default defineConfig<object, EngineOptions & SiteOptions>({
   testDir: 'e2e',
   globalSetup: './e2e/support/start-shared-site.ts',
   fullyParallel: true,
@@ -21,6 +54,8 @@ export default defineConfig<EngineOptions>({
   workers: 2,
   timeout: 45_000,
   expect: { timeout: 10_000 },
+  // A site in use must keep nothing of a test.
+  ...(BASE_URL && WRITES !== '1' && { grepInvert: /@writes/ }),
   reporter: [
     ['list'],
     ['html', { open: 'never' }],
@@ -37,27 +72,5 @@ export default defineConfig<EngineOptions>({
       args: browserFlags,
     },
   },
-  projects: [
-    {
-      name: 'desktop',
-      testIgnore: [onPhone, '**/e2e/full/journeys.spec.ts'],
-      use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 900 } },
-    },
-    {
-      name: 'tablet',
-      // The last width at which a listing is drawn as on a phone; other screens would only repeat themselves.
-      testMatch: /(^|\/)detail\.spec\.ts$/,
-      grepInvert: once,
-      use: { ...devices['Desktop Chrome'], viewport: { width: 768, height: 1024 }, hasTouch: true },
-    },
-    {
-      name: 'phone',
-      // The screens as most visitors see them, and what is done with a finger.
-      grepInvert: once,
-      testMatch:
-        /\/(budgets|card-photos|chips|chrome|contact|detail|favourites|home|listings|phone-field|recently-seen)\.spec\.ts$/,
-      use: { ...devices['Pixel 7'], viewport: phone, screen: phone, isMobile: true, hasTouch: true },
-    },
-    ...engineProjects(),
-  ],
+  projects: ranks[TEST_RANK as keyof typeof ranks] ?? [...quick, ...full],
 });

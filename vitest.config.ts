@@ -1,28 +1,33 @@
 import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
 
-const isWholeRun = ['test', 'unit'].includes(process.env.npm_lifecycle_event ?? '');
+const { CI, TEST_RANK, npm_lifecycle_event: script } = process.env;
+const folders = '{app,components,lib}/**';
+const slow = `${folders}/*.full.test.ts`;
+/** Commands read the environment once in the life of their process. */
+const alone = ['lib/admin/*.test.ts', 'lib/admin/commands/**/*.test.ts'];
 
-/** Pure logic: no test there leaves anything behind that the tests of another file could see. */
-const pure = [
-  'components',
-  ...'contact contract html listing media seo site'.split(' ').map((name) => `lib/${name}`),
-].map((folder) => `${folder}/**/*.test.ts`);
+// TEST_RANK is set by `npm test` (quick) and `npm run test:full` (full); without it everything runs.
+const excluded = [...configDefaults.exclude, ...(TEST_RANK === 'quick' ? [slow] : [])];
+const ranked = (include: string) =>
+  TEST_RANK === 'full' ? include.replace('*.test', '*.full.test') : include;
 
 export default defineConfig({
   test: {
     projects: [
-      // A new process for each of these files would take as long as their tests.
-      { extends: true, test: { name: 'pure', include: pure, isolate: false } },
       {
         extends: true,
         test: {
-          name: 'other',
-          include: ['lib/**/*.test.ts', 'app/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, ...pure],
-          globalSetup: isWholeRun ? ['lib/backend/embedded/testing/share-databases.ts'] : [],
+          name: 'together',
+          include: [ranked(`${folders}/*.test.ts`)],
+          exclude: [...excluded, ...alone],
+          // A new process for each file would take as long as the tests of most of them.
+          isolate: false,
+          globalSetup:
+            TEST_RANK || script === 'unit' ? ['lib/backend/embedded/testing/share-databases.ts'] : [],
         },
       },
+      { extends: true, test: { name: 'alone', include: alone.map(ranked), exclude: excluded } },
     ],
     environment: 'node',
     // Many tests wait for other processes; one worker alone would leave half of a small machine idle.
@@ -31,6 +36,6 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     // A shared CI machine may stall for seconds.
-    retry: process.env.CI ? 1 : 0,
+    retry: CI ? 1 : 0,
   },
 });

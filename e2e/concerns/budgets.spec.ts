@@ -11,7 +11,7 @@ const screens = [
 ];
 
 for (const { path, budget } of screens) {
-  test(`${path} stays within its bytes`, async ({ page, baseURL }) => {
+  test(`${path} stays within its bytes`, { tag: '@bytes' }, async ({ page, baseURL }) => {
     const transfers = await firstLoad(page, baseURL + path, 'gzip');
     const list = transferList(transfers);
     expect(bytesOf(transfers, 'Script'), list).toBeGreaterThan(50_000);

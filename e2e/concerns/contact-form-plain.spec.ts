@@ -1,4 +1,4 @@
-import { expectEmpty, filled, fillIn, formIn } from '#e2e/support/contact.ts';
+import { expectEmpty, filled, fillIn, formIn } from '#e2e/pages/contact.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
 // The contact forms as HTML alone: they post to the page itself (rules#form-without-javascript).
@@ -9,7 +9,7 @@ const phoneAlert = 'Lütfen geçerli bir telefon numarası giriniz (5XX XXX XX X
 const sent = 'Mesajınız iletilmiştir.';
 
 test.describe('page form', () => {
-  test('posts to the page and is answered in the page', async ({ page }) => {
+  test('posts to the page and is answered in the page', { tag: '@writes' }, async ({ page }) => {
     await page.goto('/iletisim');
     const form = formIn(page.getByRole('main'));
     await fillIn(form);
@@ -39,7 +39,7 @@ test.describe('page form', () => {
 });
 
 test.describe('home form', () => {
-  test('tells how to reach the agency and keeps what was typed', async ({ page }) => {
+  test('tells how to reach the agency and keeps what was typed', { tag: '@writes' }, async ({ page }) => {
     await page.goto('/');
     const form = formIn(page.getByRole('main'));
     await fillIn(form);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { answerMessages, filled, fillIn, formIn, keepAlerts } from '#e2e/support/contact.ts';
+import { answerMessages, filled, fillIn, formIn, keepAlerts } from '#e2e/pages/contact.ts';
 import { openWithHeldScripts } from '#e2e/support/held-scripts.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
@@ -33,7 +33,7 @@ test('an empty form sent before scripts are there is refused in words, as always
   await expect.poll(() => alerts).toEqual(['Lütfen geçerli bir telefon numarası giriniz (5XX XXX XX XX)']);
 });
 
-test('a form sent twice arrives once where scripts never come', { tag: '@once' }, async ({ page }) => {
+test('a form sent twice arrives once where scripts never come', { tag: '@writes' }, async ({ page }) => {
   const posts: string[] = [];
   await openWithHeldScripts(page, '/iletisim');
   await page.route('**/iletisim', async (route) => {
@@ -47,7 +47,7 @@ test('a form sent twice arrives once where scripts never come', { tag: '@once' }
   expect(posts).toHaveLength(1);
 });
 
-test('the popup sends before scripts are there, to the advisor', { tag: '@once' }, async ({ page }) => {
+test('the popup sends before scripts are there, to the advisor', { tag: '@writes' }, async ({ page }) => {
   await openWithHeldScripts(page, '/ilan-detay?id=1001');
   await button(page, 'İletişime Geç').click();
   const popup = page.getByRole('dialog', { name: 'RBA ile Al Sat Kirala' });
@@ -61,7 +61,7 @@ test('the popup sends before scripts are there, to the advisor', { tag: '@once' 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the popup and its KVKK notice open, close and send', { tag: '@once' }, async ({ page }) => {
+  test('the popup and its KVKK notice open, close and send', { tag: '@writes' }, async ({ page }) => {
     await page.goto('/ilanlar');
     await button(page, 'RBA ile Al Sat Kirala').click();
     const popup = page.getByRole('dialog', { name: 'RBA ile Al Sat Kirala' });
@@ -76,7 +76,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('Mesajınız iletilmiştir.')).toBeVisible();
   });
 
-  test('a popup that is refused is still for the advisor when it is sent again', { tag: '@once' }, async ({
+  test('a popup that is refused is still for the advisor when it is sent again', { tag: '@writes' }, async ({
     page,
   }) => {
     await page.goto('/ilan-detay?id=1001');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { recordQueries } from '#e2e/pages/listings.ts';
 import { openWithHeldScripts, untilAlive, withoutCommands } from '#e2e/support/held-scripts.ts';
-import { recordQueries } from '#e2e/support/listings-screen.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
 // Every tap counts: what is tapped before React listens is done, once, and stays.

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { listingsScreen } from '#e2e/pages/listings.ts';
 import { listSite } from '#e2e/support/list-stand.ts';
-import { listingsScreen } from '#e2e/support/listings-screen.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
 // rules#listings-screen for people without JavaScript, for screen readers and for narrow windows.

@@ -1,4 +1,4 @@
-import { filled } from '#e2e/support/contact.ts';
+import { filled } from '#e2e/pages/contact.ts';
 import { expect, test } from '#e2e/support/engines/test.ts';
 import type { Visitor } from '#e2e/support/engines/visitor.ts';
 import { manyListings, startUpstreamOf } from '#e2e/support/many-listings.ts';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import { expect, test } from '#e2e/support/listing-stand.ts';
 import { ask, type PlainAnswer } from '#e2e/support/plain-http.ts';
+import { expect, test } from '#e2e/support/test.ts';
 
 const crawlers = [
   'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',

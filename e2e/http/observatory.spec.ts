@@ -16,8 +16,7 @@ async function scan(siteUrl: string, target: string): Promise<Scanned> {
   return { headers: answer.headers, html: answer.body.toString(), preflight: preflight.headers };
 }
 
-test('every screen of a site under https has an A+', async ({ sites }) => {
-  const site = await sites({ SITE_URL: 'https://www.example.com' });
+test('every screen of a site under https has an A+', async ({ publicSite: site }) => {
   for (const target of screens) {
     const { score, findings } = observe(await scan(site.url, target));
     expect(findings, target).toEqual({

@@ -8,14 +8,16 @@ const fields = { fullName: 'Deneme', phone: '5321234567', type: 'satis', message
 const sent = 'Mesajınız iletilmiştir.';
 const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
 
-test('a form that was opened before a new version of the site still arrives', async ({ baseURL }) => {
+test('a form that was opened before a new version of the site still arrives', { tag: '@writes' }, async ({
+  baseURL,
+}) => {
   const outdated = { '$ACTION_1:0': `{"id":"60${'0'.repeat(40)}","bound":"$@1"}`, $ACTION_KEY: 'k0' };
   const { status, body } = await postPlainForm(baseURL ?? '', '/iletisim', { ...fields, ...outdated });
   expect(status).toBe(200);
   expect(body.toString()).toContain(sent);
 });
 
-test('forged actions are not read', async ({ baseURL }) => {
+test('forged actions are not read', { tag: '@writes' }, async ({ baseURL }) => {
   for (const forged of [
     { '$ACTION_1:1': '["$1:__proto__:then"]' },
     { '$ACTION_1:1': '["$1:constructor:constructor"]' },

@@ -1,5 +1,5 @@
 import { type CrawledPage, crawl, targetOf } from '#e2e/support/crawler.ts';
-import { expect, test } from '#e2e/support/listing-stand.ts';
+import { expect, test } from '#e2e/support/test.ts';
 import { checkGraph } from '#lib/seo/testing/check-graph.ts';
 
 // Structured data as search engines read it, checked against schema.org's vocabulary.

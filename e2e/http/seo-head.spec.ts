@@ -1,14 +1,13 @@
 import sharp from 'sharp';
 import { type CrawledPage, crawl, crawlers, targetOf } from '#e2e/support/crawler.ts';
 import { ask } from '#e2e/support/plain-http.ts';
-import { expect, test } from '#e2e/support/site-test.ts';
+import { expect, publicOrigin as origin, test } from '#e2e/support/site-test.ts';
 
 // What crawlers and link previews read in the head of every screen, for every user agent.
 
 // Starting a site takes its time on a busy machine.
 test.slow();
 
-const origin = 'https://www.ornek.com';
 const defaultPicture = `${origin}/images/default.jpg`;
 const listing = 'Vişnelik’te Cam Balkonlu Ferah 3+1 Daire';
 
@@ -30,8 +29,8 @@ const sameAddress = (page: CrawledPage, path: string) => {
 };
 
 let site: string;
-test.beforeAll(async ({ sites }) => {
-  site = (await sites({ SITE_URL: origin })).url;
+test.beforeAll(({ publicSite }) => {
+  site = publicSite.url;
 });
 
 for (const { path, title, shared } of screens) {
@@ -54,7 +53,7 @@ for (const { path, title, shared } of screens) {
       expect(meta('twitter:card')).toBe('summary_large_image');
       expect(meta('robots')).toBe('index, follow, max-image-preview:large');
       for (const social of ['og:image', 'twitter:image'])
-        expect(meta(social)).toMatch(/^https:\/\/www\.ornek\.com\//);
+        expect(meta(social)).toMatch(/^https:\/\/www\.example\.com\//);
       expect(meta('og:image:width')).toBe('1200');
       expect(meta('og:image:height')).toBe('630');
       expect(meta('og:image:type')).toBe('image/jpeg');

@@ -1,6 +1,5 @@
 import { crawl } from '#e2e/support/crawler.ts';
-import type { FaultUpstream } from '#e2e/support/fault-upstream.ts';
-import { manyListings, startUpstreamOf } from '#e2e/support/many-listings.ts';
+import { answerOf, manyListings, startUpstreamOf } from '#e2e/support/many-listings.ts';
 import { expect, test } from '#e2e/support/site-test.ts';
 
 // Which states of the list crawlers may index.
@@ -8,17 +7,15 @@ import { expect, test } from '#e2e/support/site-test.ts';
 // Starting a site takes its time on a busy machine.
 test.slow();
 
-const origin = 'https://www.ornek.com';
 const kept = 'index, follow, max-image-preview:large';
 const followed = 'noindex, follow';
 
-let upstream: FaultUpstream;
+const listings = manyListings(27);
 let site: string;
-test.beforeAll(async ({ sites }) => {
-  upstream = await startUpstreamOf(manyListings(27));
-  site = (await sites({ UPSTREAM_API_URL: upstream.url, SITE_URL: origin })).url;
+test.beforeEach(({ stand }) => {
+  stand.upstream.answerWith((request) => answerOf(listings, request));
+  site = stand.site.url;
 });
-test.afterAll(() => upstream.close());
 
 async function read(target: string) {
   const page = await crawl(site, target);
@@ -26,7 +23,7 @@ async function read(target: string) {
     ...page,
     title: page.document.title,
     robots: page.meta('robots'),
-    canonical: decodeURIComponent(page.link('canonical') ?? '').replace(origin, ''),
+    canonical: decodeURIComponent(page.link('canonical') ?? '').replace(/^https?:\/\/[^/]+/, ''),
     links: Array.from(page.document.querySelectorAll('main a[href]'), (link) => link.getAttribute('href')),
   };
 }

@@ -106,11 +106,10 @@ test.describe('headers', () => {
     });
   }
 
-  test('HSTS and upgrading only where the site is reached by https', async ({ baseURL, sites }) => {
+  test('HSTS and upgrading only where the site is reached by https', async ({ baseURL, publicSite }) => {
     const plain = await ask(site(baseURL), '/iletisim');
     expect(plain.headers['strict-transport-security']).toBeUndefined();
-    const secure = await sites({ SITE_URL: 'https://www.example.com' });
-    const { headers } = await ask(secure.url, '/iletisim');
+    const { headers } = await ask(publicSite.url, '/iletisim');
     expect(headers['strict-transport-security']).toMatch(/^max-age=\d{8}/);
     expect(headers['content-security-policy']).toContain('upgrade-insecure-requests');
   });

@@ -2,19 +2,18 @@ import { crawl, crawlXml, targetOf, textsOf } from '#e2e/support/crawler.ts';
 import { manyListings, startUpstreamOf } from '#e2e/support/many-listings.ts';
 import { ask } from '#e2e/support/plain-http.ts';
 import { isAllowed } from '#e2e/support/robots.ts';
-import { expect, test } from '#e2e/support/site-test.ts';
+import { expect, publicOrigin as origin, test } from '#e2e/support/site-test.ts';
 
 // sitemap.xml and robots.txt over plain HTTP.
 
 // Starting a site takes its time on a busy machine.
 test.slow();
 
-const origin = 'https://www.ornek.com';
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
 let site: string;
-test.beforeAll(async ({ sites }) => {
-  site = (await sites({ SITE_URL: origin })).url;
+test.beforeAll(({ publicSite }) => {
+  site = publicSite.url;
 });
 
 test('names every screen, list with results and listing, and nothing twice', async () => {

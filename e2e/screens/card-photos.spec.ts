@@ -29,7 +29,10 @@ test('a card with several photographs says how many', async ({ page }) => {
   );
 });
 
-test('photographs are swiped on the card, which still leads to its listing', async ({ page, isMobile }) => {
+test('photographs are swiped on the card, which still leads to its listing', { tag: '@phone' }, async ({
+  page,
+  isMobile,
+}) => {
   test.skip(!isMobile, 'needs a finger');
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -54,7 +57,7 @@ test('photographs are swiped on the card, which still leads to its listing', asy
   await expect(page).toHaveURL('/ilan-detay?id=1001');
 });
 
-test('a finger that scrolls the page swipes nothing', async ({ page, isMobile }) => {
+test('a finger that scrolls the page swipes nothing', { tag: '@phone' }, async ({ page, isMobile }) => {
   test.skip(!isMobile, 'needs a finger');
   await page.goto('/ilanlar', { waitUntil: 'networkidle' });
   await swipe(page, '1001', 20, -200);

@@ -1,5 +1,5 @@
+import { answerLists, defaultQuery, listingsScreen, recordQueries } from '#e2e/pages/listings.ts';
 import { expectAccessible } from '#e2e/support/axe.ts';
-import { answerLists, defaultQuery, listingsScreen, recordQueries } from '#e2e/support/listings-screen.ts';
 import { manyListings, pageOf } from '#e2e/support/many-listings.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
@@ -24,14 +24,14 @@ test('rooms can be chosen where the category has rooms', async ({ page }) => {
   await expect.poll(() => queries.at(-1)).toEqual({ ...defaultQuery, filter: 'Arsa' });
 });
 
-test('rooms narrow the list on every backend', async ({ page }) => {
+test('rooms narrow the list on every backend', { tag: '@modes' }, async ({ page }) => {
   const { cards, resultLine } = listingsScreen(page);
   await page.goto('/ilanlar?gelismis=1&oda=3%2B1');
   await expect(resultLine).toHaveText(/^\d ilan bulundu/);
   for (const card of await cards.all()) await expect(card).toContainText('3+1');
 });
 
-test('each active filter is a chip that takes it away', async ({ page }) => {
+test('each active filter is a chip that takes it away', { tag: '@phone' }, async ({ page }) => {
   await answerLists(page, (query) => pageOf(manyListings(27), query));
   const queries = recordQueries(page);
   const { search, openFilters } = listingsScreen(page);
@@ -71,7 +71,9 @@ test('each active filter is a chip that takes it away', async ({ page }) => {
   await expect(page).toHaveURL('/ilanlar');
 });
 
-test('chips and favourites keep within the window, whatever was searched for', async ({ page }) => {
+test('chips and favourites keep within the window, whatever was searched for', { tag: '@phone' }, async ({
+  page,
+}) => {
   await page.goto(`/ilanlar?ara=${'uzun'.repeat(40)}`);
   await expect(page.getByRole('button', { name: /filtresini kaldır$/ })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);

@@ -83,7 +83,7 @@ test.describe('mobile menu at 767px', () => {
     await expect(mobileMenu(page)).toBeVisible();
   });
 
-  test('toggles with its trigger', async ({ page }) => {
+  test('toggles with its trigger', { tag: '@phone' }, async ({ page }) => {
     await expect(trigger(page)).toHaveAttribute('aria-expanded', 'true');
     await trigger(page).click();
     await expect(mobileMenu(page)).toBeHidden();
@@ -104,7 +104,7 @@ test.describe('mobile menu at 767px', () => {
     await expect(mobileMenu(page)).toBeHidden();
   });
 
-  test('closes on a click outside the header, not on one inside', async ({ page }) => {
+  test('closes on a click outside the header, not on one inside', { tag: '@phone' }, async ({ page }) => {
     await page.getByRole('banner').getByText('Yetki Numaramız').click();
     await expect(mobileMenu(page)).toBeVisible();
     await page.mouse.click(400, 800);
@@ -125,7 +125,7 @@ test.describe('mobile menu at 767px', () => {
 test.describe('at 360px', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('everything in the header can be touched', async ({ page }) => {
+  test('everything in the header can be touched', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/iletisim');
     for (const control of [
       trigger(page),

@@ -9,7 +9,7 @@ import {
   formIn,
   keepAlerts,
   sharedFailures,
-} from '#e2e/support/contact.ts';
+} from '#e2e/pages/contact.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
 // The page form: rules#contact-form, rules#phone-field, rules#page-form-results.

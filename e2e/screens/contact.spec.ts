@@ -1,5 +1,5 @@
+import { formIn, keepAlerts } from '#e2e/pages/contact.ts';
 import { expectAccessible } from '#e2e/support/axe.ts';
-import { formIn, keepAlerts } from '#e2e/support/contact.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
 // rules#contact-screen, rules#contact-form.
@@ -9,7 +9,7 @@ test.describe('contact page', () => {
     await page.goto('/iletisim');
   });
 
-  test('names itself and the ways to reach the agency', async ({ page }) => {
+  test('names itself and the ways to reach the agency', { tag: '@phone' }, async ({ page }) => {
     const main = page.getByRole('main');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('BIZE ULASIN');
     await expect(page.getByRole('navigation', { name: 'Sayfa yolu' })).toContainText('Iletisim');

@@ -1,5 +1,5 @@
-import { count, flatTitle, openGallery, photos, region, swipe } from '#e2e/support/detail-page.ts';
-import { expect, test } from '#e2e/support/listing-stand.ts';
+import { count, flatTitle, openGallery, photos, region, swipe } from '#e2e/pages/listing.ts';
+import { expect, test } from '#e2e/support/test.ts';
 
 type Shift = { value: number; moved: (string | undefined)[] };
 type LayoutShift = { value: number; sources: { node: Element | null }[] };

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
-import { flat, flatTitle, openGallery, photos, region } from '#e2e/support/detail-page.ts';
-import { expect, test } from '#e2e/support/listing-stand.ts';
+import { flat, flatTitle, openGallery, photos, region } from '#e2e/pages/listing.ts';
+import { expect, test } from '#e2e/support/test.ts';
 
 test.describe('foreign HTML', () => {
   test('neither runs nor loads nor styles anything', async ({ page, stand }) => {

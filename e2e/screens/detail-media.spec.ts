@@ -1,5 +1,5 @@
-import { flat, region } from '#e2e/support/detail-page.ts';
-import { expect, test } from '#e2e/support/listing-stand.ts';
+import { flat, region } from '#e2e/pages/listing.ts';
+import { expect, test } from '#e2e/support/test.ts';
 
 test.describe('map (rules#map)', () => {
   test('frame and link search the coordinates at zoom 15', async ({ page }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { flat, flatTitle, region } from '#e2e/support/detail-page.ts';
-import { expect, test } from '#e2e/support/listing-stand.ts';
+import { flat, flatTitle, region } from '#e2e/pages/listing.ts';
+import { expect, test } from '#e2e/support/test.ts';
 
 const groups = ['Cephe', 'İç Özellikler', 'Dış Özellikler', 'Muhit', 'Ulaşım', 'Manzara'];
 
@@ -16,7 +16,7 @@ async function infoLines(page: Page): Promise<string[][]> {
 }
 
 test.describe('arriving (rules#detail-screen)', () => {
-  test('the breadcrumb says status, sub-type and title', async ({ page }) => {
+  test('the breadcrumb says status, sub-type and title', { tag: '@phone' }, async ({ page }) => {
     await page.goto(flat);
     const crumbs = page.getByRole('navigation', { name: 'Sayfa yolu' }).getByRole('listitem');
     await expect(crumbs).toHaveText(['Satılık', 'Daire', flatTitle]);
@@ -37,7 +37,7 @@ test.describe('arriving (rules#detail-screen)', () => {
     await expect(region(page, 'Açıklama').getByText('krediye uygundur')).toHaveCSS('font-weight', '700');
   });
 
-  test('a visitor from a list begins at the top', async ({ page }) => {
+  test('a visitor from a list begins at the top', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/');
     const card = page
       .getByRole('region', { name: 'Son İlanlar' })
@@ -63,7 +63,7 @@ test.describe('arriving (rules#detail-screen)', () => {
 });
 
 test.describe('info table (rules#info-table)', () => {
-  test('price, place and four features beside price and status', async ({ page }) => {
+  test('price, place and four features beside price and status', { tag: '@modes' }, async ({ page }) => {
     await page.goto(flat);
     expect(await infoLines(page)).toEqual([
       ['Fiyat', '4.850.000 ₺'],
@@ -136,7 +136,9 @@ test.describe('advisor (rules#advisor)', () => {
     await expect(advisor.getByRole('button', { name: 'İletişime Geç' })).toBeVisible();
   });
 
-  test('the popup is closed at first and writes to the advisor', async ({ page }) => {
+  test('the popup is closed at first and writes to the advisor', { tag: ['@phone', '@modes'] }, async ({
+    page,
+  }) => {
     const sent: unknown[] = [];
     await page.route('**/api/api/messages/set-message', async (route) => {
       sent.push(route.request().postDataJSON());

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
+import { cards, heart, keep, pressedHeart } from '#e2e/pages/saved.ts';
 import { expectAccessible } from '#e2e/support/axe.ts';
-import { cards, heart, keep, pressedHeart } from '#e2e/support/saved.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { storageKeys } from '#lib/browser/storage-keys.ts';
 
@@ -43,9 +43,9 @@ test('a listing is saved on its card and on its page, and all its hearts agree, 
   await expect(onCard).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('favourites stand newest first, as they are today, and what is gone can be removed', async ({
-  page,
-}) => {
+test('favourites stand newest first, as they are today, and what is gone can be removed', {
+  tag: '@modes',
+}, async ({ page }) => {
   const errors: string[] = [];
   page.on('console', (message) => errors.push(message.text()));
   const hostile = '<img src=x onerror=alert(1)>';
@@ -103,7 +103,9 @@ test('a favourite that cannot be asked for stays as it was saved, and says so', 
   await expect(page.getByText('Bu ilan yayından kalktı')).toHaveCount(0);
 });
 
-test('two to four favourites are compared side by side, with what differs marked', async ({ page }) => {
+test('two to four favourites are compared side by side, with what differs marked', { tag: '@phone' }, async ({
+  page,
+}) => {
   await keep(
     page,
     storageKeys.favourites,

@@ -1,4 +1,4 @@
-import { answerMessages, expectFilled, fillIn, formIn, keepAlerts } from '#e2e/support/contact.ts';
+import { answerMessages, expectFilled, fillIn, formIn, keepAlerts } from '#e2e/pages/contact.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
 // rules#home-form.

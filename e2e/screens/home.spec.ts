@@ -47,7 +47,9 @@ test.describe('about section', () => {
       await expect(page.getByText(figure, { exact: true })).toBeVisible();
   });
 
-  test('begins with Vatan Caddesi and switches map and address by click', async ({ page }) => {
+  test('begins with Vatan Caddesi and switches map and address by click', { tag: '@phone' }, async ({
+    page,
+  }) => {
     await page.goto('/');
     const [first, second = first] = agency.branches;
     await expect(page.getByRole('tab', { name: 'Vatan Caddesi' })).toHaveAttribute('aria-selected', 'true');
@@ -88,7 +90,10 @@ test.describe('about section', () => {
 });
 
 test.describe('featured deals', () => {
-  test('has one tab for each item, labelled with its type', async ({ page, request }) => {
+  test('has one tab for each item, labelled with its type', { tag: ['@phone', '@modes'] }, async ({
+    page,
+    request,
+  }) => {
     const items = await previews(request, 'get-preview-featured');
     await page.goto('/');
     await expect(featuredOf(page).getByRole('tab')).toHaveText(items.map(({ type }) => type));
@@ -125,7 +130,7 @@ test.describe('featured deals', () => {
   });
 });
 
-test('shows the latest listings as cards with one link each, and the way to all', async ({
+test('shows the latest listings as cards with one link each, and the way to all', { tag: '@modes' }, async ({
   page,
   request,
 }) => {

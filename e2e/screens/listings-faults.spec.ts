@@ -1,6 +1,6 @@
 import type { Route } from '@playwright/test';
+import { answerLists, listingsScreen, recordAlerts } from '#e2e/pages/listings.ts';
 import { startFaultUpstream } from '#e2e/support/fault-upstream.ts';
-import { answerLists, listingsScreen, recordAlerts } from '#e2e/support/listings-screen.ts';
 import { manyListings, pageOf } from '#e2e/support/many-listings.ts';
 import { expect, test } from '#e2e/support/test.ts';
 

@@ -1,5 +1,5 @@
+import { answerLists, defaultQuery, listingsScreen, recordQueries } from '#e2e/pages/listings.ts';
 import { firstPage, listings, listSite, secondPage, thirdPage, titles } from '#e2e/support/list-stand.ts';
-import { answerLists, defaultQuery, listingsScreen, recordQueries } from '#e2e/support/listings-screen.ts';
 import { pageOf } from '#e2e/support/many-listings.ts';
 import { expect, test } from '#e2e/support/test.ts';
 

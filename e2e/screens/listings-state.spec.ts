@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { answerLists, defaultQuery, listingsScreen, recordQueries } from '#e2e/pages/listings.ts';
 import { firstPage, listSite, secondPage, thirdPage } from '#e2e/support/list-stand.ts';
-import { answerLists, defaultQuery, listingsScreen, recordQueries } from '#e2e/support/listings-screen.ts';
 import { manyListings, pageOf } from '#e2e/support/many-listings.ts';
 import { expect, test } from '#e2e/support/test.ts';
 

@@ -1,11 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import {
-  answerLists,
-  defaultQuery,
-  listingsScreen,
-  recordQueries,
-  stopClock,
-} from '#e2e/support/listings-screen.ts';
+import { answerLists, defaultQuery, listingsScreen, recordQueries, stopClock } from '#e2e/pages/listings.ts';
 import { manyListings, pageOf } from '#e2e/support/many-listings.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { priceRanges, sortOptions } from '#lib/site/limits.ts';
@@ -19,10 +13,9 @@ async function ask(request: APIRequestContext, path: string) {
   return response.json();
 }
 
-test('shows the newest listings, their count and page, and asks for nothing twice', async ({
-  page,
-  request,
-}) => {
+test('shows the newest listings, their count and page, and asks for nothing twice', {
+  tag: ['@phone', '@modes'],
+}, async ({ page, request }) => {
   const queries = recordQueries(page);
   const { data, kayitSayisi } = await ask(request, 'get-preview-with-filters');
   const { cards, resultLine, toggle, pageLink } = listingsScreen(page);
@@ -37,7 +30,9 @@ test('shows the newest listings, their count and page, and asks for nothing twic
   expect(queries).toEqual([]);
 });
 
-test('a card leads to its listing, shows its cover and three features', async ({ page }) => {
+test('a card leads to its listing, shows its cover and three features', { tag: '@modes' }, async ({
+  page,
+}) => {
   await page.goto('/ilanlar');
   const { cards } = listingsScreen(page);
   await expect(cards.first().getByRole('link')).toHaveCount(1);
@@ -46,7 +41,7 @@ test('a card leads to its listing, shows its cover and three features', async ({
   for (const card of await cards.all()) await expect(card.getByRole('listitem')).toHaveCount(3);
 });
 
-test('the filters open and close, by Escape too', async ({ page }) => {
+test('the filters open and close, by Escape too', { tag: '@phone' }, async ({ page }) => {
   const { toggle, select, openFilters } = listingsScreen(page);
   await page.goto('/ilanlar');
   await expect(select('Kategori')).toBeHidden();
@@ -213,7 +208,9 @@ test('an empty result says so and helps on', async ({ page }) => {
   await expect(page).toHaveURL('/ilanlar');
 });
 
-test('the advanced search looks through the eight samples only, by number too', async ({ page }) => {
+test('the advanced search looks through the eight samples only, by number too', { tag: '@modes' }, async ({
+  page,
+}) => {
   const queries = recordQueries(page);
   const { cards, resultLine, select, openFilters } = listingsScreen(page);
   await page.goto('/ilanlar?gelismis=1');

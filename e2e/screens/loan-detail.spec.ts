@@ -1,5 +1,5 @@
+import { flat, region } from '#e2e/pages/listing.ts';
 import { expectAccessible } from '#e2e/support/axe.ts';
-import { flat, region } from '#e2e/support/detail-page.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
 // rules#loan

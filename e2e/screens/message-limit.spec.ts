@@ -1,4 +1,4 @@
-import { failedMessageCall, fillIn, formIn, keepAlerts } from '#e2e/support/contact.ts';
+import { failedMessageCall, fillIn, formIn, keepAlerts } from '#e2e/pages/contact.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
 // Nothing is mocked here: the forms use the site's own message store and its limit

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
+import { flat, flatTitle, region } from '#e2e/pages/listing.ts';
+import { listingsScreen } from '#e2e/pages/listings.ts';
 import { expectAccessible } from '#e2e/support/axe.ts';
-import { flat, flatTitle, region } from '#e2e/support/detail-page.ts';
-import { expect, test } from '#e2e/support/listing-stand.ts';
-import { listingsScreen } from '#e2e/support/listings-screen.ts';
+import { expect, test } from '#e2e/support/test.ts';
 
 const facts = '4.850.000 ₺ · Eskişehir / Odunpazarı / Vişnelik';
 
@@ -136,7 +136,7 @@ test.describe('listing number (rules#listing-number)', () => {
     await expect(region(page, 'İlan Bilgileri')).not.toContainText('1001');
   });
 
-  test('is found in the list, alone and as it is copied', async ({ page }) => {
+  test('is found in the list, alone and as it is copied', { tag: '@modes' }, async ({ page }) => {
     const { cards, resultLine, openFilters } = listingsScreen(page);
     await page.goto('/ilanlar');
     await openFilters();

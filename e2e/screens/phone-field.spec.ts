@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { formIn } from '#e2e/support/contact.ts';
+import { formIn } from '#e2e/pages/contact.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
 // rules#phone-field: fixed +90, digits only, ten at most, grouped 3-3-2-2; the caret stays where one types.
@@ -46,7 +46,7 @@ for (const pasted of ['+90 532 123 45 67', '0532 123 45 67', '05321234567', '(53
   });
 }
 
-test('typing in the middle keeps the caret there', async ({ page }) => {
+test('typing in the middle keeps the caret there', { tag: '@phone' }, async ({ page }) => {
   const { phone } = formIn(page.getByRole('main'));
   await phone.fill('53245');
   await expect(phone).toHaveValue('532 45');

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '#e2e/support/axe.ts';
 import {
   type Answer,
   answerMessages,
@@ -12,7 +11,8 @@ import {
   keepAlerts,
   openPopup,
   sharedFailures,
-} from '#e2e/support/contact.ts';
+} from '#e2e/pages/contact.ts';
+import { expectAccessible } from '#e2e/support/axe.ts';
 import { untilAlive } from '#e2e/support/held-scripts.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { limits } from '#lib/site/limits.ts';

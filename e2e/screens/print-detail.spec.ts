@@ -1,6 +1,6 @@
-import { flat, flatTitle, region } from '#e2e/support/detail-page.ts';
-import { expect, test } from '#e2e/support/listing-stand.ts';
-import { keep } from '#e2e/support/saved.ts';
+import { flat, flatTitle, region } from '#e2e/pages/listing.ts';
+import { keep } from '#e2e/pages/saved.ts';
+import { expect, test } from '#e2e/support/test.ts';
 import { storageKeys } from '#lib/browser/storage-keys.ts';
 
 // rules#print

@@ -1,5 +1,5 @@
+import { cards, heart, keep, pressedHeart, recent } from '#e2e/pages/saved.ts';
 import { expectAccessible } from '#e2e/support/axe.ts';
-import { cards, heart, keep, pressedHeart, recent } from '#e2e/support/saved.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { storageKeys } from '#lib/browser/storage-keys.ts';
 import { toListingSummary } from '#lib/listing/from-wire.ts';
@@ -8,7 +8,9 @@ import { toSaved } from '#lib/listing/saved-listing.ts';
 
 // rules#recently-seen, and what storage may hold or refuse.
 
-test('the last listings stand below the list and at the end of another, six at most', async ({ page }) => {
+test('the last listings stand below the list and at the end of another, six at most', {
+  tag: '@phone',
+}, async ({ page }) => {
   const seen = ['1002', '1003', '1004', '1005', '1006', '1007', '1008'];
   await keep(
     page,

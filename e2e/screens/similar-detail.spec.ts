@@ -1,6 +1,6 @@
+import { flat, region } from '#e2e/pages/listing.ts';
 import { expectAccessible } from '#e2e/support/axe.ts';
-import { flat, region } from '#e2e/support/detail-page.ts';
-import { expect, test } from '#e2e/support/listing-stand.ts';
+import { expect, test } from '#e2e/support/test.ts';
 import { samples, toSamplePreview } from '#lib/listing/samples.ts';
 
 // rules#similar-listings
@@ -22,7 +22,10 @@ const preview = (id: number, fields: Partial<typeof home> = {}) => ({
 const answer = (data: unknown[]) =>
   ({ kind: 'answer', json: { m: 'basarili', data, kayitSayisi: data.length } }) as const;
 
-test('the samples that are alike, drawn by the server as links', async ({ page, request }) => {
+test('the samples that are alike, drawn by the server as links', { tag: '@modes' }, async ({
+  page,
+  request,
+}) => {
   const html = await (await request.get(flat)).text();
   expect(html).toMatch(/Benzer İlanlar<\/h2>.*href="\/ilan-detay\?id=1008"/s);
   await page.goto(flat);

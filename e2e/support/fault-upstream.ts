@@ -12,14 +12,18 @@ export type FaultUpstream = {
   requests: RecordedRequest[];
   /** Faults of a call from now on, one per request; the last one stays. */
   script(call: CallName, ...faults: Fault[]): void;
+  /** What is answered from now on where nothing is scripted. */
+  answerWith(answer: Answer): void;
   /** Answers all requests that are held. */
   release(): void;
-  /** Clears scripts and requests and answers what is held. */
+  /** Clears scripts, answers and requests, and answers what is held. */
   clear(): void;
   close(): Promise<void>;
 };
 
 const base = '/api/api/';
+
+type Answer = (request: RecordedRequest) => UpstreamAnswer | Promise<UpstreamAnswer>;
 
 /**
  * A scripted stand-in for the upstream (rules#modes), call by call. Independent of the test runner.
@@ -30,11 +34,12 @@ export async function startFaultUpstream({
   answer = sampleAnswer,
 }: {
   port?: number;
-  answer?: (request: RecordedRequest) => UpstreamAnswer | Promise<UpstreamAnswer>;
+  answer?: Answer;
 } = {}): Promise<FaultUpstream> {
   const scripts = new Map<CallName, Fault[]>();
   const requests: RecordedRequest[] = [];
   let held: (() => void)[] = [];
+  let answerNow = answer;
 
   function nextFault(call: CallName | null): Fault {
     const script = call === null ? undefined : scripts.get(call);
@@ -47,7 +52,7 @@ export async function startFaultUpstream({
     const fault = nextFault(request.call);
     if (fault.kind === 'hold') await new Promise<void>((resolve) => held.push(resolve));
     if (fault.kind !== 'pass' && fault.kind !== 'hold') return misbehave(fault, response);
-    const { status, headers, body } = await answer(request);
+    const { status, headers, body } = await answerNow(request);
     response.writeHead(status, headers).end(body);
   }
 
@@ -62,6 +67,9 @@ export async function startFaultUpstream({
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}${base}`,
     requests,
     script: (call, ...faults) => void scripts.set(call, faults),
+    answerWith(other) {
+      answerNow = other;
+    },
     release() {
       const waiting = held;
       held = [];
@@ -69,6 +77,7 @@ export async function startFaultUpstream({
     },
     clear() {
       scripts.clear();
+      answerNow = answer;
       requests.length = 0;
       upstream.release();
     },

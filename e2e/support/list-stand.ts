@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { manyListings, startUpstreamOf } from './many-listings.ts';
+import { answerOf, manyListings } from './many-listings.ts';
 import { test } from './test.ts';
 
 /** Three pages of listings. */
@@ -10,19 +10,16 @@ export const firstPage = titles(1, 2, 3, 4, 5, 6, 7, 8, 9);
 export const secondPage = titles(10, 11, 12, 13, 14, 15, 16, 17, 18);
 export const thirdPage = titles(19, 20, 21, 22, 23, 24, 25, 26, 27);
 
-/** Starts a site whose upstream has these listings, for all tests of the file or group that calls it. */
+/** Gives the stand these listings, before each test of the file or group that calls it. */
 export function listSite() {
   const list = {
     url: '',
     /** Opens a path of the site, and waits until its calls are answered. */
     open: (page: Page, path: string) => page.goto(list.url + path, { waitUntil: 'networkidle' }),
   };
-  let close = async () => {};
-  test.beforeAll(async ({ sites }) => {
-    const upstream = await startUpstreamOf(listings);
-    close = () => upstream.close();
-    list.url = (await sites({ UPSTREAM_API_URL: upstream.url })).url;
+  test.beforeEach(({ stand }) => {
+    stand.upstream.answerWith((request) => answerOf(listings, request));
+    list.url = stand.site.url;
   });
-  test.afterAll(() => close());
   return list;
 }

@@ -31,10 +31,11 @@ export function pageOf(listings: readonly WirePreview[], query: URLSearchParams)
 
 /** An upstream with many listings, all of which can be opened. */
 export function startUpstreamOf(listings: readonly WirePreview[]): Promise<FaultUpstream> {
-  return startFaultUpstream({ answer: (request) => answer(listings, request) });
+  return startFaultUpstream({ answer: (request) => answerOf(listings, request) });
 }
 
-function answer(listings: readonly WirePreview[], request: RecordedRequest) {
+/** How an upstream answers that has these listings and no others. */
+export function answerOf(listings: readonly WirePreview[], request: RecordedRequest) {
   const query = new URL(request.url, 'http://upstream').searchParams;
   if (request.call === 'previewWithFilters') return json(pageOf(listings, query));
   if (request.call !== 'listing') return sampleAnswer(request);

@@ -1,21 +1,53 @@
 import { test as base } from '@playwright/test';
+import { type FaultUpstream, startFaultUpstream } from './fault-upstream.ts';
 import { type Site, startSite } from './site.ts';
 
-type WorkerFixtures = {
+/** Fields of a listing's detail as they travel (rules#listing-detail), whatever a test makes of them. */
+export type WireFields = Record<string, unknown>;
+
+/** A site in upstream mode and the upstream that a test scripts. */
+export type Stand = {
+  site: Site;
+  upstream: FaultUpstream;
+  /**
+   * Sets a listing that has the given fields and nothing else.
+   * @returns the absolute address of its page, which no other test has asked for
+   */
+  show(fields: WireFields): string;
+};
+
+export type SiteOptions = {
+  /** Which of the two shared sites a project tests (rules#modes). */
+  mode: 'embedded' | 'upstream';
+};
+
+type WorkerFixtures = SiteOptions & {
   /**
    * Starts sites with their own settings; all are stopped when the worker ends. Where `BASE_URL` names a deployed
    * site, the test that asks for one is left out.
    */
   sites: (env?: Record<string, string>) => Promise<Site>;
+  /** A site that is reached by https under `publicOrigin`, for all tests of a worker that only read. */
+  publicSite: Site;
+  workerStand: Stand;
 };
 
+type Fixtures = {
+  /** The stand of this worker: answers with the sample listings until the test says otherwise. */
+  stand: Stand;
+};
+
+export const publicOrigin = 'https://www.example.com';
+
 /** The `test` of suites that need an HTTP client only: knows the shared site and starts others. */
-export const test = base.extend<object, WorkerFixtures>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
-  baseURL: async ({}, use) => use(process.env.E2E_SITE_URL ?? ''),
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  mode: ['embedded', { option: true, scope: 'worker' }],
+
+  baseURL: async ({ mode }, use) =>
+    use((mode === 'upstream' ? process.env.E2E_UPSTREAM_MODE_URL : process.env.E2E_SITE_URL) ?? ''),
 
   sites: [
-    // biome-ignore lint/correctness/noEmptyPattern: as above.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
     async ({}, use) => {
       const started: Site[] = [];
       await use(async (env) => {
@@ -28,6 +60,38 @@ export const test = base.extend<object, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
+
+  publicSite: [async ({ sites }, use) => use(await sites({ SITE_URL: publicOrigin })), { scope: 'worker' }],
+
+  workerStand: [
+    async ({ sites }, use) => {
+      const upstream = await startFaultUpstream();
+      const site = await sites({
+        UPSTREAM_API_URL: upstream.url,
+        // On a busy machine a site's first rendering takes seconds; that is no fault of the upstream.
+        UPSTREAM_TIMEOUT_MS: '30000',
+        // What another test was shown must not be shown again.
+        REVALIDATE_SECONDS: '0',
+      });
+      let nextId = 500_000;
+      await use({
+        site,
+        upstream,
+        show(fields) {
+          nextId += 1;
+          upstream.script('listing', { kind: 'answer', json: { m: 'basarili', data: [fields] } });
+          return `${site.url}/ilan-detay?id=${nextId}`;
+        },
+      });
+      await upstream.close();
+    },
+    { scope: 'worker' },
+  ],
+
+  stand: async ({ workerStand }, use) => {
+    await use(workerStand);
+    workerStand.upstream.clear();
+  },
 });
 
 export const { expect } = test;

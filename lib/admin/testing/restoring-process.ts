@@ -2,7 +2,7 @@ import { openDatabase } from '#lib/backend/embedded/open-database.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
 
 /**
- * A process of its own that restores a backup and says how far it is. Run by `backup-process.test.ts`, which kills it.
+ * A process of its own that restores a backup and says how far it is. Run by `backup-process.full.test.ts`, which kills it.
  */
 const [dataDir = '', databaseUrl = '', file = ''] = process.argv.slice(2);
 

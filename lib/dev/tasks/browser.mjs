@@ -1,14 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { run } from './command.mjs';
 import { step } from './progress.mjs';
 import { root } from './root.mjs';
 import { TaskError } from './task.mjs';
 
+// Draws no window around each page: the same tests take half of the processor.
+const shell = 'chromium-headless-shell';
 const names = [
-  // Draws no window around each page, which takes a test three times as long.
-  'chromium-headless-shell',
   'chromium',
   'chromium-browser',
   'google-chrome',
@@ -21,41 +21,61 @@ const places = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
-const debianPackage = 'chromium-headless-shell';
 const downloadPatienceMs = 120_000;
 
-/** Path of a Chromium for the browser tests (rules#commands): a given or installed one, else one that is fetched. */
+/**
+ * Path of a Chromium for the browser tests (rules#commands): a given one, a headless shell, any installed Chrome, else
+ * one that is fetched.
+ */
 export async function findBrowser(node) {
   const given = process.env.CHROMIUM_PATH;
   if (given && !existsSync(given)) throw new TaskError(`CHROMIUM_PATH: there is no file ${given}`);
-  const found = given || findInstalled() || (await findDownloaded());
+  const found = given || (await findShell());
   if (found) return found;
+  const whole = onPath(names).concat(places).find(existsSync) ?? (await downloadedChromium());
+  if (whole) {
+    console.log(`Testing in ${whole}; the program ${shell} would take half as long.`);
+    return whole;
+  }
   await step('Downloading a browser', () => download(node)).catch(() => {});
-  const downloaded = await findDownloaded();
-  if (downloaded) return downloaded;
-  if (canInstallPackage()) await step(`Installing the package ${debianPackage}`, installPackage);
-  const installed = findInstalled();
-  if (installed) return installed;
+  if (!(await findShell()) && canInstallPackage())
+    await step(`Installing the package ${shell}`, installPackage);
+  const fetched = await findShell();
+  if (fetched) return fetched;
   throw new TaskError(
     'The browser tests need Chromium or Chrome: install one, or name its program in CHROMIUM_PATH.',
   );
 }
 
-function findInstalled() {
+function onPath(programs) {
   const folders = (process.env.PATH ?? '').split(delimiter);
-  return [...names.flatMap((name) => folders.map((folder) => join(folder, name))), ...places].find(
-    existsSync,
-  );
+  return programs.flatMap((name) => folders.map((folder) => join(folder, name)));
 }
 
-async function findDownloaded() {
+async function findShell() {
+  return onPath([shell]).find(existsSync) ?? (await downloadedShell());
+}
+
+async function downloadedChromium() {
   const { chromium } = await import('@playwright/test');
   const path = chromium.executablePath();
   return existsSync(path) ? path : undefined;
 }
 
+/** Playwright names no path of its shell; it lies beside its Chromium, under the same number. */
+async function downloadedShell() {
+  const { chromium } = await import('@playwright/test');
+  const [, folder, number] = /^(.*)[/\\]chromium-(\d+)[/\\]/.exec(chromium.executablePath()) ?? [];
+  const place = join(folder ?? '', `chromium_headless_shell-${number}`);
+  if (!folder || !existsSync(place)) return;
+  const programs = readdirSync(place).flatMap((name) =>
+    ['chrome-headless-shell', 'chrome-headless-shell.exe'].map((program) => join(place, name, program)),
+  );
+  return programs.find(existsSync);
+}
+
 async function download(node) {
-  const args = [join(root, 'node_modules/playwright/cli.js'), 'install', 'chromium'];
+  const args = [join(root, 'node_modules/playwright/cli.js'), 'install', '--only-shell', 'chromium'];
   const { status } = spawnSync(node, args, { timeout: downloadPatienceMs, stdio: 'ignore' });
   if (status !== 0) throw new Error('no download');
 }
@@ -67,7 +87,7 @@ function canInstallPackage() {
 async function installPackage() {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   await run('apt-get', ['update', '-qq'], { env, isQuiet: true });
-  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', debianPackage], {
+  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', shell], {
     env,
     isQuiet: true,
   });

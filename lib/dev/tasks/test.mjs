@@ -12,30 +12,13 @@ import { root } from './root.mjs';
 import { runTask, TaskError } from './task.mjs';
 import { closingLine, readBrowserCounts, readUnitCounts } from './test-counts.mjs';
 
-const reports = {
-  unit: 'test-results/unit.json',
-  embedded: 'test-results/browser-embedded.json',
-  upstream: 'test-results/browser-upstream.json',
-};
+const reports = { unit: 'test-results/unit.json', browser: 'test-results/browser.json' };
 
-/** Screens that show data of a backend; suites of forms and faults start their own upstreams. */
-const dataSuites = [
-  'home',
-  'listings',
-  'detail',
-  'card-photos',
-  'chips',
-  'favourites',
-  'loan-detail',
-  'passing-on-detail',
-  'print-detail',
-  'recently-seen',
-  'similar-detail',
-].map((suite) => `/${suite}.spec`);
-
-// `npm test`: everything that is checked. Every step runs even after a failure, so that one run shows everything that
-// is broken.
+// `npm test`: what a change needs. `npm run test:full`: everything else. Every step runs even after a failure, so that
+// one run shows everything that is broken.
 await runTask(async () => {
+  const isFull = process.argv.includes('--full');
+  const rank = isFull ? 'full' : 'quick';
   const failed = [];
   const attempt = async (title, work) => {
     try {
@@ -50,20 +33,23 @@ await runTask(async () => {
   rmSync(join(root, 'test-results'), { recursive: true, force: true });
   await withLock(installIfNeeded);
   const node = findNode();
-  const tool = (failure, args, isQuiet = true) => mustRun(failure, node, args, { isQuiet, env: testEnv() });
+  const tool = (failure, args, isQuiet = true) =>
+    mustRun(failure, node, args, { isQuiet, env: testEnv(rank) });
 
-  await attempt('Format and lint', () =>
-    tool('Biome found something (see above).', [
-      'node_modules/@biomejs/biome/bin/biome',
-      'check',
-      '--error-on-warnings',
-      '.',
-    ]),
-  );
-  await attempt('Types', async () => {
-    await tool('The route types could not be made.', ['node_modules/next/dist/bin/next', 'typegen']);
-    await tool('TypeScript found something (see above).', ['node_modules/typescript/bin/tsc', '--noEmit']);
-  });
+  if (!isFull) {
+    await attempt('Format and lint', () =>
+      tool('Biome found something (see above).', [
+        'node_modules/@biomejs/biome/bin/biome',
+        'check',
+        '--error-on-warnings',
+        '.',
+      ]),
+    );
+    await attempt('Types', async () => {
+      await tool('The route types could not be made.', ['node_modules/next/dist/bin/next', 'typegen']);
+      await tool('TypeScript found something (see above).', ['node_modules/typescript/bin/tsc', '--noEmit']);
+    });
+  }
   await attempt('Unit and backend tests', () =>
     tool(
       'Unit tests failed (see above).',
@@ -79,36 +65,24 @@ await runTask(async () => {
   );
   const browser = await attempt('Finding a browser', () => findBrowser(node));
   const isBuilt = await attempt('Building', () => withLock(() => buildIfNeeded(node)).then(() => true));
-  if (browser && isBuilt) {
-    await attempt('Browser tests, embedded mode', () => browserTests(node, browser, 'embedded', []));
-    await attempt('Browser tests, upstream mode', () =>
-      browserTests(node, browser, 'upstream', ['--project=desktop', '--grep-invert=@once', ...dataSuites]),
-    );
-  }
+  if (browser && isBuilt) await attempt('Browser and HTTP tests', () => browserTests(node, browser, rank));
 
   if (failed.length > 0) console.error(`Failed: ${failed.join(', ')}`);
-  console.log(
-    closingLine([
-      readUnitCounts(reports.unit),
-      readBrowserCounts(reports.embedded),
-      readBrowserCounts(reports.upstream),
-    ]),
-  );
+  console.log(closingLine([readUnitCounts(reports.unit), readBrowserCounts(reports.browser)]));
   return failed.length > 0 ? 1 : 0;
 });
 
-async function browserTests(node, browser, mode, args) {
-  const code = await runPlaywright(node, browser, [`--output=test-results/${mode}`, ...args], {
+async function browserTests(node, browser, rank) {
+  const code = await runPlaywright(node, browser, ['--output=test-results/browser'], {
+    ...testEnv(rank),
     BASE_URL: '',
-    E2E_MODE: mode,
-    PLAYWRIGHT_JSON_OUTPUT_FILE: reports[mode],
-    PLAYWRIGHT_HTML_OUTPUT_DIR: `playwright-report/${mode}`,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: reports.browser,
   });
-  if (code !== 0) throw new TaskError(`Browser tests failed (see above, and playwright-report/${mode}).`);
+  if (code !== 0) throw new TaskError('Browser tests failed (see above, and playwright-report).');
 }
 
-/** Tools read NODE_ENV in their own ways. */
-function testEnv() {
+/** Tools read NODE_ENV in their own ways; TEST_RANK chooses what the configurations of Vitest and Playwright run. */
+function testEnv(rank) {
   const { NODE_ENV: _, ...env } = process.env;
-  return { ...env, NEXT_TELEMETRY_DISABLED: '1' };
+  return { ...env, NEXT_TELEMETRY_DISABLED: '1', TEST_RANK: rank };
 }

@@ -1,5 +1,5 @@
 import type { Locator, Page, Request } from '@playwright/test';
-import { expect } from './test.ts';
+import { expect } from '#e2e/support/test.ts';
 
 export const filled = {
   name: 'Ayşe Işık',

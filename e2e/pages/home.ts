@@ -1,0 +1,34 @@
+import { expect, type Page } from '@playwright/test';
+import { untilAlive } from '#e2e/support/held-scripts.ts';
+
+/** The parts of the home screen by role and name (rules#accessible-names). */
+export function homeScreen(page: Page) {
+  const hero = page.getByRole('region', { name: 'Öne çıkan tanıtım' });
+  const slide = (number: number) => hero.getByRole('button', { name: `${number}. slayt`, exact: true });
+  return {
+    hero,
+    slide,
+    next: hero.getByRole('button', { name: 'Sonraki' }),
+    previous: hero.getByRole('button', { name: 'Önceki' }),
+    branches: page.getByRole('tablist', { name: 'Şubeler' }).getByRole('tab'),
+    featured: page.getByRole('region', { name: 'Öne Çıkan Fırsatlar' }),
+    latest: page.getByRole('region', { name: 'Son İlanlar' }),
+    /** The slide that stands there, and no other one. */
+    async showsSlide(number: number) {
+      await expect(slide(number)).toHaveAttribute('aria-current', 'true');
+      await expect(hero.locator('[aria-current]')).toHaveCount(1);
+    },
+    /** Begins the first slide's time anew; after `openStill` it passes by `page.clock.runFor` only. */
+    async restart() {
+      await slide(1).click();
+      await expect(slide(1)).toHaveAttribute('aria-current', 'true');
+    },
+    /** Opens the screen and stops its clock once the slides can move. */
+    async openStill() {
+      await page.clock.install({ time: new Date('2026-03-02T10:00:00') });
+      await page.goto('/');
+      await untilAlive(slide(1));
+      await page.clock.pauseAt(new Date('2026-03-02T11:00:00'));
+    },
+  };
+}
