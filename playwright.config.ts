@@ -30,7 +30,13 @@ const onPhone =
 const ofData =
   /\/(home|listings|detail|card-photos|chips|favourites|loan-detail|passing-on-detail|print-detail|recently-seen|similar-detail)\.spec\.ts$/;
 const full = [
-  { name: 'phone-rest', testMatch: onPhone, testIgnore: '**/full/**', grepInvert: /@phone|@once/, use: phone },
+  {
+    name: 'phone-rest',
+    testMatch: onPhone,
+    testIgnore: '**/full/**',
+    grepInvert: /@phone|@once/,
+    use: phone,
+  },
   {
     name: 'upstream-rest',
     testMatch: ofData,
