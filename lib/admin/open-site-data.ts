@@ -1,11 +1,10 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Database, Orm } from '#lib/backend/embedded/database.ts';
-import { FolderInUseError } from '#lib/backend/embedded/folder-lock.ts';
 import { exists } from '#lib/backend/embedded/make-folder.ts';
-import { openDatabase } from '#lib/backend/embedded/open-database.ts';
-import { isPrepared, serverName } from '#lib/backend/embedded/open-postgres.ts';
-import { connectDatabase } from '#lib/backend/embedded/socket/connect-database.ts';
+import { isPrepared, openDatabase, serverName } from '#lib/backend/embedded/open-database.ts';
+import { connectDatabase } from '#lib/backend/embedded/pglite/connect-pglite.ts';
+import { FolderInUseError } from '#lib/backend/embedded/pglite/folder-lock.ts';
 import { env } from '#lib/runtime/env.ts';
 import { CommandError } from './command-line/command-error.ts';
 

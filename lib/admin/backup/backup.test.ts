@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { desc, eq } from '#lib/backend/embedded/drizzle.ts';
 import { readVersion } from '#lib/backend/embedded/listing-rows.ts';
+import { connectDatabase } from '#lib/backend/embedded/pglite/connect-pglite.ts';
 import {
   listings,
   listingsVersion,
@@ -10,7 +11,6 @@ import {
   messages,
   siteState,
 } from '#lib/backend/embedded/schema.ts';
-import { connectDatabase } from '#lib/backend/embedded/socket/connect-database.ts';
 import { startPostgres } from '#lib/backend/embedded/testing/postgres-server.ts';
 import {
   allFiles,

@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { newestSchema } from '#lib/backend/embedded/schema-version.ts';
+import { newestSchema } from '#lib/backend/embedded/migrate.ts';
 import type { Site } from '../open-site-data.ts';
 import { archiveEntries, checksumLine, type FoundEntry } from './archive.ts';
 import { BackupError } from './backup-error.ts';

@@ -1,7 +1,8 @@
 import type { Orm } from '#lib/backend/embedded/database.ts';
-import { markMoved } from '#lib/backend/embedded/moved-mark.ts';
-import { openPostgres, serverName } from '#lib/backend/embedded/open-postgres.ts';
-import { newestSchema, schemaAt, schemaOf } from '#lib/backend/embedded/schema-version.ts';
+import { newestSchema, schemaAt } from '#lib/backend/embedded/migrate.ts';
+import { openServer, serverName } from '#lib/backend/embedded/open-database.ts';
+import { markMoved } from '#lib/backend/embedded/pglite/moved-mark.ts';
+import { schemaOf } from '#lib/backend/embedded/schema-version.ts';
 import { env } from '#lib/runtime/env.ts';
 import { explainFailure } from '../backup/backup-error.ts';
 import { contentOf, type OnRow, replaceContent, rowCounts } from '../backup/content.ts';
@@ -77,7 +78,7 @@ export const move = defineCommand({
  * @throws OccupiedError when the server's database holds something of its own; EnvError when it does not answer
  */
 export async function moveRows(source: Orm, databaseUrl: string, onRow?: OnRow) {
-  const target = await openPostgres(databaseUrl, async () => {});
+  const target = await openServer(databaseUrl, false);
   try {
     return await source.transaction(async (reading) => {
       const content = await contentOf(reading);

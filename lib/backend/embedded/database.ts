@@ -1,43 +1,146 @@
-import { join } from 'node:path';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import type { SQL } from './drizzle.ts';
-import type * as schema from './schema.ts';
+import pg from 'pg';
+import type { Sql } from 'sql-template-tag';
+import { log } from '#lib/runtime/log.ts';
+import { databaseErrorText } from './database-error.ts';
+import { overConnection, type SQL } from './drizzle.ts';
+import { listenForChanges, listenTiming } from './listen.ts';
+import * as schema from './schema.ts';
 
-/** Drizzle over either driver; both speak PostgreSQL. */
-export type Orm = PgDatabase<PgQueryResultHKT, typeof schema>;
+// For code that still looks for it here.
+export { databaseErrorText };
 
-/** An opened and migrated database. */
-export type Database = {
+/** Statements written with `sql` of `sql-template-tag`. Numbers of 64 bits arrive as numbers, times as `Date`. */
+export type Queries = {
+  query<Row>(statement: Sql): Promise<Row[]>;
+  /** The first row, null when there is none. */
+  one<Row>(statement: Sql): Promise<Row | null>;
+};
+
+/**
+ * `bulk` may take minutes, and one such transaction waits for the other, whichever process runs it. `snapshot` reads
+ * everything as it is at one moment. On PGlite every other query waits while a transaction is open.
+ */
+export type TransactionOptions = { kind?: 'bulk' | 'snapshot' };
+
+/** A database of the site, reached over PostgreSQL's protocol, whether a server or PGlite answers. */
+export type Database = Queries & {
+  /** For code that is not plain SQL yet. */
   orm: Orm;
+  /** Everything in `work` or nothing. A message, an import, a restore: what must not be half done is one of these. */
+  transaction<T>(work: (transaction: Queries) => Promise<T>, options?: TransactionOptions): Promise<T>;
+  /** Calls back after every committed change of a listing, by any process, and where one may have been missed. */
+  onListingsChange(listener: () => void): Promise<void>;
   close(): Promise<void>;
 };
 
-/** One that notifies of every committed change of a listing, by any process. */
-export type WatchedDatabase = Database & {
-  onListingsChange(listener: () => void): Promise<void>;
-  /** The newest migration before this opening, null when the database was new. */
-  migratedBefore: number | null;
-};
-
-/** What the trigger of migration `listings_changed` notifies. */
-export const changeChannel = 'listings_changed';
+/** Drizzle over the same connections. */
+export type Orm = PgDatabase<PgQueryResultHKT, typeof schema>;
 
 /**
- * Where the committed SQL stands. Relative to the working directory, because the code may run from a bundle,
- * which has moved away from its migrations; the site always runs from its root.
+ * Milliseconds. The server ends a statement before this process stops waiting for it, and so frees its locks;
+ * `idle` is how long it lets a transaction do nothing.
  */
-export function migrationsFolder(): string {
-  return join(/* turbopackIgnore: true */ process.cwd(), 'lib/backend/embedded/migrations');
+const limits = { query: 15_000, statement: 14_000, lock: 10_000, idle: 30_000 };
+const bulkLimits = { query: 15 * 60_000, statement: 14 * 60_000, lock: 2 * 60_000, idle: 5 * 60_000 };
+export const databaseTiming = { ...limits, listen: listenTiming };
+
+/** Arbitrary; bulk transactions take turns on it. */
+const takeBulkLock = { text: 'select pg_advisory_xact_lock(7301466202)' };
+
+/** How a connection is made; `stream` leads to PGlite. */
+export type Connection = Pick<pg.ClientConfig, 'connectionString' | 'stream' | 'ssl' | 'user' | 'database'>;
+
+/** What every connection of the site has in common. */
+const connectionConfig = (connection: Connection): pg.ClientConfig => ({
+  ...connection,
+  connectionTimeoutMillis: 5000,
+  // Otherwise the system takes two hours to notice a server that vanished from the network.
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 30_000,
+  types: {
+    getTypeParser: (type, format) =>
+      type === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(type, format),
+  },
+});
+
+/** Opens connections as they are needed; nothing is asked yet. */
+export function createDatabase(connection: Connection, timing = databaseTiming): Database {
+  const config = connectionConfig(connection);
+  const pool = new pg.Pool({
+    ...config,
+    query_timeout: timing.query,
+    max: 10,
+    onConnect: async (client) => void (await client.query(settings('set', timing))),
+  });
+  // An idle connection that breaks (server restart) must not take the process down; the pool opens a new one.
+  pool.on('error', (error) => log.warn('database-connection-lost', { reason: databaseErrorText(error) }));
+  const changes = listenForChanges(config, timing.listen);
+
+  async function transact<T>(
+    kind: keyof typeof beginnings,
+    work: (client: pg.PoolClient, waitMs: number) => Promise<T>,
+  ): Promise<T> {
+    const waitMs = kind === 'short' ? timing.query : bulkLimits.query;
+    const client = await pool.connect();
+    let failure: Error | undefined;
+    try {
+      await ask(client, { text: beginnings[kind] }, waitMs);
+      const result = await work(client, waitMs);
+      await ask(client, { text: 'commit' }, waitMs);
+      return result;
+    } catch (error) {
+      failure = error instanceof Error ? error : new Error(String(error));
+      throw error;
+    } finally {
+      // Closes the connection after any failure. Given back, it could carry a half-done transaction to the next user,
+      // whose commit would then store what was refused.
+      client.release(failure);
+    }
+  }
+
+  const { drizzle } = overConnection();
+  return {
+    ...queriesOver(pool, timing.query),
+    transaction: (work, { kind } = {}) =>
+      transact(kind ?? 'short', async (client, waitMs) => {
+        if (kind === 'bulk') await ask(client, takeBulkLock, waitMs);
+        return work(queriesOver(client, waitMs));
+      }),
+    orm: Object.assign(drizzle(pool, { schema }), {
+      transaction: <T>(work: (orm: Orm) => Promise<T>, options?: { isolationLevel?: string }) =>
+        transact(options?.isolationLevel === undefined ? 'short' : 'snapshot', (client) =>
+          work(drizzle(client, { schema })),
+        ),
+    }) as Orm,
+    onListingsChange: changes.add,
+    async close() {
+      await changes.stop();
+      await pool.end();
+    },
+  };
 }
 
-/** What a driver says about an error, without the statement's parameters, which may be personal data. */
-export function databaseErrorText(error: unknown): string {
-  const source = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  if (!(source instanceof Error)) return 'unknown error';
-  const code = 'code' in source && typeof source.code === 'string' ? source.code : null;
-  const message = source.message.split('\n', 1)[0] ?? '';
-  const parts = code === null || message.includes(code) ? [message] : [code, message];
-  return parts.filter(Boolean).join(' ') || source.name;
+const settings = (set: 'set' | 'set local', { statement, lock, idle }: typeof limits) =>
+  `${set} statement_timeout = ${statement}; ${set} lock_timeout = ${lock};
+   ${set} idle_in_transaction_session_timeout = ${idle}`;
+
+const beginnings = {
+  short: 'begin',
+  bulk: `begin; ${settings('set local', bulkLimits)}`,
+  snapshot: `begin isolation level repeatable read, read only; ${settings('set local', bulkLimits)}`,
+};
+
+type Askable = Pick<pg.Pool | pg.PoolClient, 'query'>;
+
+const ask = (client: Askable, statement: pg.QueryConfig, waitMs: number) =>
+  client.query({ ...statement, query_timeout: waitMs } as pg.QueryConfig);
+
+/** The statements of a pool or of one connection. */
+function queriesOver(client: Askable, waitMs: number): Queries {
+  const query = async <Row>({ text, values }: Sql) =>
+    (await ask(client, { text, values }, waitMs)).rows as Row[];
+  return { query, one: async <Row>(statement: Sql) => (await query<Row>(statement))[0] ?? null };
 }
 
 /** The rows of a statement that Drizzle cannot express; the caller states their shape. */

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { foldTurkish } from '#lib/listing/fold.ts';
-import { migrationsFolder } from './database.ts';
-import { inProcess } from './drizzle.ts';
+import { migrate } from './migrate.ts';
 import { openMemoryDatabase } from './testing/memory-database.ts';
 
 const turkish =
@@ -40,7 +39,7 @@ describe('what the migrations leave to the database', { timeout: 120_000 }, () =
   it('migrates again without a change', async () => {
     const tables = 'select * from drizzle.__drizzle_migrations order by id';
     const before = (await database.client.query(tables)).rows;
-    await inProcess().migrate(database.orm, { migrationsFolder: migrationsFolder() });
+    await migrate(database.queries, 'memory');
     expect((await database.client.query(tables)).rows).toEqual(before);
   });
 });

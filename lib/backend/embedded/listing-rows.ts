@@ -2,7 +2,7 @@ import type { WireDetail, WirePreview } from '#lib/contract/listing.ts';
 import { toInventoryItem } from '#lib/listing/from-wire.ts';
 import type { InventoryItem } from '#lib/listing/listing.ts';
 import { formatAmount } from '#lib/listing/price.ts';
-import { askRows, type Orm, type WatchedDatabase } from './database.ts';
+import { askRows, type Database, type Orm } from './database.ts';
 import { asc, desc, eq, isNotNull, lt, sql } from './drizzle.ts';
 import { listings, listingsVersion, messages } from './schema.ts';
 
@@ -148,7 +148,7 @@ export async function readVersion(orm: Orm): Promise<number> {
  */
 export function rememberVersion(
   orm: Orm,
-  onListingsChange: WatchedDatabase['onListingsChange'],
+  onListingsChange: Database['onListingsChange'],
 ): () => Promise<number> {
   let known: Promise<number> | null = null;
   let isInformed = false;

@@ -1,14 +1,27 @@
 import { join } from 'node:path';
+import sql from 'sql-template-tag';
 import type { Env } from '#lib/runtime/env.ts';
-import type { Orm, WatchedDatabase } from './database.ts';
-import { openPglite } from './open-pglite.ts';
-import { openPostgres } from './open-postgres.ts';
-import { seedOnce, visitorHashKey } from './seed/seed.ts';
+import { EnvError } from '#lib/runtime/env-error.ts';
+import { log } from '#lib/runtime/log.ts';
+import { createDatabase, type Database } from './database.ts';
+import { databaseErrorText } from './database-error.ts';
+import { lastMigration, migrate, newestSchema } from './migrate.ts';
+import { connectionTo, socketPath } from './pglite/engine-socket.ts';
+import { pgliteRefusal } from './pglite/pglite-refusal.ts';
+import { startPglite } from './pglite/start-pglite.ts';
+import { startTidying } from './pglite/tidy.ts';
+import { isSeeded, placeSamplePhotos, seed, visitorHashKey } from './seed/seed.ts';
 
 export type EmbeddedSettings = Pick<Env, 'databaseUrl' | 'dataDir' | 'messageLimit'>;
 
+/** A database with the newest schema; `migratedBefore` is the newest migration before this opening, null for none. */
+export type PreparedDatabase = Database & { migratedBefore: number | null };
+
 /** A database that is ready to serve, its photographs beside it. Other processes may have it open when it is shared. */
-export type SiteDatabase = WatchedDatabase & { hashKey: string; photoFolder: string; isShared: boolean };
+export type SiteDatabase = PreparedDatabase & { hashKey: string; photoFolder: string; isShared: boolean };
+
+/** How long a start waits in silence. */
+const patienceMs = 3000;
 
 /**
  * Opens, migrates and, when it is new and empty, seeds the database that the settings name.
@@ -16,13 +29,94 @@ export type SiteDatabase = WatchedDatabase & { hashKey: string; photoFolder: str
  */
 export async function openDatabase({ databaseUrl, dataDir }: EmbeddedSettings): Promise<SiteDatabase> {
   const photoFolder = join(dataDir, 'photos');
-  let hashKey = '';
-  const prepare = async (orm: Orm) => {
-    await seedOnce(orm, photoFolder);
-    hashKey = await visitorHashKey(orm);
-  };
-  const database = databaseUrl
-    ? await openPostgres(databaseUrl, prepare)
-    : await openPglite(dataDir, prepare);
-  return { ...database, hashKey, photoFolder, isShared: databaseUrl !== null };
+  const database = databaseUrl ? await openServer(databaseUrl) : await openPglite(dataDir);
+  try {
+    await placeSamplePhotos(database, photoFolder);
+    const hashKey = await visitorHashKey(database);
+    return { ...database, hashKey, photoFolder, isShared: databaseUrl !== null };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+/**
+ * Opens a PostgreSQL server.
+ * @param isToSeed whether an empty database gets the samples
+ * @throws EnvError naming DATABASE_URL when the server does not answer or cannot be prepared
+ */
+export async function openServer(url: string, isToSeed = true): Promise<PreparedDatabase> {
+  const name = serverName(url);
+  const database = createDatabase({ connectionString: url });
+  const waiting = setTimeout(
+    () =>
+      log.warn('database-slow', { reason: `${name} has not answered yet, or another process prepares it` }),
+    patienceMs,
+  );
+  try {
+    await database.query(sql`select 1`).catch((error: unknown) => {
+      throw new EnvError(`DATABASE_URL: no connection to ${name}: ${databaseErrorText(error)}`);
+    });
+    return { ...database, migratedBefore: await prepare(database, `DATABASE_URL: ${name}`, isToSeed) };
+  } catch (error) {
+    await database.close();
+    if (error instanceof EnvError) throw error;
+    throw new EnvError(`DATABASE_URL: ${name} cannot be prepared: ${databaseErrorText(error)}`);
+  } finally {
+    clearTimeout(waiting);
+  }
+}
+
+async function openPglite(dataDir: string): Promise<PreparedDatabase> {
+  let close = async () => {};
+  try {
+    const stop = await startPglite(dataDir);
+    const database = createDatabase(connectionTo(socketPath(dataDir)));
+    const stopTidying = startTidying(database);
+    close = async () => {
+      stopTidying();
+      await database.close().finally(stop);
+    };
+    return { ...database, close, migratedBefore: await prepare(database, `DATA_DIR: ${dataDir}`, true) };
+  } catch (error) {
+    await close().catch(() => {});
+    throw await pgliteRefusal(dataDir, error);
+  }
+}
+
+/** Brings the schema up to date and seeds, as one transaction and one process at a time. */
+async function prepare(database: Database, place: string, isToSeed: boolean): Promise<number | null> {
+  const before = await lastMigration(database);
+  const isNewest = before === (await newestSchema()).when;
+  // Without this a start would wait for an import that is under way.
+  if (isNewest && (!isToSeed || (await isSeeded(database)))) return before;
+  return database.transaction(
+    async (transaction) => {
+      const migratedBefore = await migrate(transaction, place);
+      if (isToSeed) await seed(transaction);
+      return migratedBefore;
+    },
+    { kind: 'bulk' },
+  );
+}
+
+/**
+ * Whether a site has prepared this server's database before.
+ * @throws EnvError naming DATABASE_URL when the server does not answer
+ */
+export async function isPrepared(url: string): Promise<boolean> {
+  const database = createDatabase({ connectionString: url });
+  try {
+    return (await lastMigration(database)) !== null;
+  } catch (error) {
+    throw new EnvError(`DATABASE_URL: no connection to ${serverName(url)}: ${databaseErrorText(error)}`);
+  } finally {
+    await database.close();
+  }
+}
+
+/** Host, port and database: the address without user and password. */
+export function serverName(url: string): string {
+  const { host, pathname } = new URL(url);
+  return `${host || 'localhost'}${pathname}`;
 }

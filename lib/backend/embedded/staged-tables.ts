@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { askRows, changeChannel, type Orm } from './database.ts';
+import { askRows, type Orm } from './database.ts';
 import { type SQL, sql } from './drizzle.ts';
+import { changeChannel } from './listen.ts';
 import type { StoredTable } from './stored-tables.ts';
 
 const prefix = 'staged_';

@@ -1,47 +1,49 @@
 import { randomBytes } from 'node:crypto';
 import { cp, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import sql from 'sql-template-tag';
 import { parsePrice } from '#lib/listing/price.ts';
 import type { SampleListing } from '#lib/listing/samples/sample-listing.ts';
 import { samples } from '#lib/listing/samples.ts';
 import { EnvError } from '#lib/runtime/env-error.ts';
 import { fileErrorText } from '#lib/runtime/file-error.ts';
-import { databaseErrorText, type Orm } from '../database.ts';
-import { eq, sql } from '../drizzle.ts';
+import type { Queries } from '../database.ts';
+import { databaseErrorText } from '../database-error.ts';
+import { insertListings, type NewListing } from '../insert-listings.ts';
 import { exists, makeFolder } from '../make-folder.ts';
-import { listings, siteState } from '../schema.ts';
 
 const seeded = 'seeded';
 const visitorHashKeyName = 'visitor-hash-key';
+
+/** Whether a site has given the database its state. */
+export async function isSeeded(database: Queries): Promise<boolean> {
+  return (await database.one(sql`select from site_state where name = ${seeded}`)) !== null;
+}
 
 /**
  * Gives a new database its state and, when it holds no listings, the eight samples. It happens once: samples
  * that the agency deletes do not come back.
  */
-export async function seedOnce(orm: Orm, photoFolder: string): Promise<void> {
-  await orm.transaction(async (transaction) => {
-    const [done] = await transaction.select().from(siteState).where(eq(siteState.name, seeded));
-    if (done) return;
-    const [existing] = await transaction.select({ id: listings.id }).from(listings).limit(1);
-    if (!existing) await transaction.insert(listings).values(samples.map(toListingRow));
-    await transaction.insert(siteState).values([
-      { name: seeded, value: new Date().toISOString() },
-      { name: visitorHashKeyName, value: randomBytes(32).toString('hex') },
-    ]);
-  });
-  await placeSamplePhotos(orm, photoFolder);
+export async function seed(transaction: Queries): Promise<void> {
+  if (await isSeeded(transaction)) return;
+  if (!(await transaction.one(sql`select from listings limit 1`)))
+    await insertListings(transaction, samples.map(toListingRow));
+  await transaction.query(sql`insert into site_state (name, value) values
+    (${seeded}, ${new Date().toISOString()}), (${visitorHashKeyName}, ${randomBytes(32).toString('hex')})`);
 }
 
 /** The key of the visitor hashes, one per database, so that all processes on it count alike. */
-export async function visitorHashKey(orm: Orm): Promise<string> {
-  const [row] = await orm.select().from(siteState).where(eq(siteState.name, visitorHashKeyName));
+export async function visitorHashKey(database: Queries): Promise<string> {
+  const row = await database.one<{ value: string }>(
+    sql`select value from site_state where name = ${visitorHashKeyName}`,
+  );
   if (!row) throw new Error(`site_state has no ${visitorHashKeyName}`);
   return row.value;
 }
 
 const folderName = 'ornek';
 
-/** See `migrationsFolder`: a bundle would have moved away from its photographs. */
+/** See `migrate.ts`: a bundle would have moved away from its photographs. */
 const source = () => join(/* turbopackIgnore: true */ process.cwd(), 'lib/backend/embedded/seed/photos');
 
 /**
@@ -49,16 +51,14 @@ const source = () => join(/* turbopackIgnore: true */ process.cwd(), 'lib/backen
  * Asked at each start and not only when seeding: a second host on the same server has a folder of its own.
  * @throws EnvError naming DATA_DIR when they cannot be written
  */
-async function placeSamplePhotos(orm: Orm, photoFolder: string): Promise<void> {
+export async function placeSamplePhotos(database: Queries, photoFolder: string): Promise<void> {
   const target = join(photoFolder, folderName);
   if (await exists(target)) return;
-  const [shown] = await orm
-    .select({ id: listings.id })
-    .from(listings)
-    .where(sql`${listings.images}[1] like ${`${folderName}/%`}`)
-    .limit(1);
+  const shown = await database.one(
+    sql`select from listings where images[1] like ${`${folderName}/%`} limit 1`,
+  );
   if (!shown) return;
-  const unfinished = `${target}.${process.pid}`;
+  const unfinished = `${target}.${randomBytes(6).toString('hex')}`;
   try {
     await makeFolder(photoFolder);
     await cp(source(), unfinished, { recursive: true });
@@ -73,7 +73,7 @@ async function placeSamplePhotos(orm: Orm, photoFolder: string): Promise<void> {
 }
 
 /** A sample listing as a row. */
-export function toListingRow(sample: SampleListing): typeof listings.$inferInsert {
+export function toListingRow(sample: SampleListing): NewListing {
   const priceAmount = parsePrice(sample.price);
   return {
     id: Number(sample.id),

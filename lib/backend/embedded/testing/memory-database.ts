@@ -1,10 +1,11 @@
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { migrationsFolder } from '../database.ts';
+import type { Queries } from '../database.ts';
 import { inProcess } from '../drizzle.ts';
+import { migrate } from '../migrate.ts';
 import * as schema from '../schema.ts';
 
-const { drizzle, migrate } = inProcess();
+const { drizzle } = inProcess();
 
 /** A migrated, empty database that leaves nothing on the disk, and the statements that it was asked. */
 export async function openMemoryDatabase() {
@@ -12,6 +13,12 @@ export async function openMemoryDatabase() {
   const statements: string[] = [];
   const logQuery = (statement: string) => void statements.push(statement);
   const orm = drizzle(client, { schema, logger: { logQuery } });
-  await migrate(orm, { migrationsFolder: migrationsFolder() });
-  return { client, orm, statements };
+  const queries: Queries = {
+    query: async <Row>({ text, values }: { text: string; values: unknown[] }) =>
+      (await client.query<Row>(text, values)).rows,
+    one: async <Row>(statement: { text: string; values: unknown[] }) =>
+      (await client.query<Row>(statement.text, statement.values)).rows[0] ?? null,
+  };
+  await migrate(queries, 'memory');
+  return { client, orm, queries, statements };
 }

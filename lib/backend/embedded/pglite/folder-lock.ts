@@ -1,6 +1,8 @@
+import { closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { EnvError } from '#lib/runtime/env-error.ts';
+import { closeToOthers } from './close-to-others.ts';
 
 /** Another process holds the folder. */
 export class FolderInUseError extends EnvError {}
@@ -13,7 +15,11 @@ export class FolderInUseError extends EnvError {}
  * @throws FolderInUseError when another process (or this one) holds it
  */
 export function lockFolder(folder: string): () => void {
-  const file = new DatabaseSync(join(folder, 'lock.sqlite'), { timeout: 0 });
+  const path = join(folder, 'lock.sqlite');
+  // Who may read the file may lock it.
+  closeSync(openSync(path, 'a', 0o600));
+  closeToOthers(path);
+  const file = new DatabaseSync(path, { timeout: 0 });
   try {
     file.exec('BEGIN EXCLUSIVE');
   } catch (error) {

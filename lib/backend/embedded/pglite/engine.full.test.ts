@@ -1,7 +1,7 @@
 import { fsyncSync } from 'node:fs';
 import { expect, it, vi } from 'vitest';
-import { openDurablePglite } from './durable-pglite.ts';
-import { temporaryFolder } from './testing/open-for-suite.ts';
+import { temporaryFolder } from '../testing/open-for-suite.ts';
+import { openEngine } from './engine.ts';
 
 vi.mock('node:fs', async (original) => {
   const real = await original<typeof import('node:fs')>();
@@ -10,17 +10,17 @@ vi.mock('node:fs', async (original) => {
 
 it('writes each commit through to the disk before it is acknowledged', async () => {
   const folder = await temporaryFolder();
-  const client = await openDurablePglite(`${folder.path}/database`);
-  const settings = await client.query(
+  const engine = await openEngine(`${folder.path}/database`);
+  const settings = await engine.query(
     "select current_setting('fsync'), current_setting('synchronous_commit')",
   );
   expect(settings.rows).toEqual([{ current_setting: 'on' }]);
-  await client.exec('create table t (i int)');
+  await engine.exec('create table t (i int)');
   for (let i = 0; i < 3; i += 1) {
     vi.mocked(fsyncSync).mockClear();
-    await client.query('insert into t values ($1)', [i]);
+    await engine.query('insert into t values ($1)', [i]);
     expect(fsyncSync).toHaveBeenCalled();
   }
-  await client.close();
+  await engine.close();
   await folder.remove();
 });

@@ -1,0 +1,159 @@
+import { Socket } from 'node:net';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { log } from '#lib/runtime/log.ts';
+import { createDatabase, type Database, databaseTiming } from './database.ts';
+import { startPostgres } from './testing/postgres-server.ts';
+import { startProxy } from './testing/tcp-proxy.ts';
+
+const server = await startPostgres();
+
+/** As in life, but that nobody waits for long. */
+const timing = {
+  query: 3000,
+  statement: 2500,
+  lock: 1500,
+  idle: 5000,
+  listen: { retry: 50, pulse: 500, answer: 1000 },
+};
+const store = (database: Database, text: string) =>
+  database.transaction(async (transaction) => {
+    await transaction.query(sql`select pg_advisory_xact_lock(1)`);
+    await transaction.query(sql`insert into texts values (${text})`);
+  });
+const outcomes = async (work: Promise<unknown>[]) =>
+  (await Promise.allSettled(work)).map(({ status }) => status);
+
+describe.skipIf(server === null)('a database behind a network', { timeout: 60_000 }, () => {
+  let proxy: Awaited<ReturnType<typeof startProxy>>;
+  let url: string;
+  let database: Database;
+  let direct: Database;
+  const texts = async () =>
+    (await direct.query<{ value: string }>(sql`select value from texts order by value`)).map(
+      ({ value }) => value,
+    );
+  /** Opens all connections, which are idle then. */
+  const warm = () =>
+    Promise.all(Array.from({ length: 12 }, () => database.query(sql`select pg_sleep(0.05)`)));
+  const inTransaction = () =>
+    direct.query(sql`select pid from pg_stat_activity
+      where datname = current_database() and state like 'idle in transaction%'`);
+
+  beforeAll(async () => {
+    url = (await server?.createDatabase())?.url ?? '';
+    direct = createDatabase({ connectionString: url });
+    await direct.query(sql`create table texts (value text)`);
+    proxy = await startProxy(url);
+    database = createDatabase({ connectionString: proxy.url }, timing);
+    vi.spyOn(log, 'warn').mockReturnValue(undefined);
+  });
+  beforeEach(async () => {
+    await direct.query(sql`truncate texts`);
+  });
+  afterAll(async () => {
+    vi.restoreAllMocks();
+    await Promise.all([database?.close(), direct?.close()]);
+    await proxy?.stop();
+    await server?.stop();
+  });
+
+  it('stores again right after a pause, and leaves no transaction open', async () => {
+    await warm();
+    proxy.pause();
+    const paused = outcomes(Array.from({ length: 12 }, (_, number) => store(database, `paused ${number}`)));
+    expect(await paused).toEqual(Array(12).fill('rejected'));
+    proxy.resume();
+    const after = Array.from({ length: 12 }, (_, number) => store(database, `after ${number}`));
+    expect(await outcomes(after)).toEqual(Array(12).fill('fulfilled'));
+    await expect.poll(inTransaction).toEqual([]);
+    expect((await texts()).filter((text) => text.startsWith('after'))).toHaveLength(12);
+  });
+
+  it('never stores what was refused, whoever commits afterwards', async () => {
+    await warm();
+    const lock = Promise.withResolvers<void>();
+    const locked = Promise.withResolvers<void>();
+    const holding = direct.transaction(async (transaction) => {
+      await transaction.query(sql`lock table texts in access exclusive mode`);
+      locked.resolve();
+      await lock.promise;
+    });
+    await locked.promise;
+    expect(await outcomes([store(database, 'refused 1')])).toEqual(['rejected']);
+    proxy.pause();
+    expect(await outcomes([store(database, 'refused 2')])).toEqual(['rejected']);
+    proxy.resume();
+    lock.resolve();
+    await holding;
+    await store(database, 'stored');
+    await expect.poll(inTransaction).toEqual([]);
+    expect(await texts()).toEqual(['stored']);
+  });
+
+  it('rolls back what throws, and goes on with the connection of another', async () => {
+    const work = database.transaction(async (transaction) => {
+      await transaction.query(sql`insert into texts values ('half')`);
+      throw new Error('changed its mind');
+    });
+    await expect(work).rejects.toThrow('changed its mind');
+    await expect.poll(inTransaction).toEqual([]);
+    expect(await texts()).toEqual([]);
+  });
+
+  it('hears of changes again after a connection that is lost without a word', async () => {
+    const heard = vi.fn();
+    await database.onListingsChange(heard);
+    await direct.query(sql`notify listings_changed`);
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce());
+    proxy.swallow();
+    // What may have been missed counts as a change.
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(2), 10_000);
+    await direct.query(sql`notify listings_changed`);
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(3));
+  });
+
+  it('asks the system to look after idle connections, and the server to end what is left', async () => {
+    const keepAlive = vi.spyOn(Socket.prototype, 'setKeepAlive');
+    const fresh = createDatabase({ connectionString: url });
+    const [limits] = await fresh.query(sql`select current_setting('statement_timeout') as statement,
+      current_setting('lock_timeout') as lock, current_setting('idle_in_transaction_session_timeout') as idle`);
+    expect(limits).toEqual({ statement: '14s', lock: '10s', idle: '30s' });
+    await fresh.onListingsChange(() => {});
+    expect(keepAlive.mock.calls).toEqual([
+      [true, 30_000],
+      [true, 30_000],
+    ]);
+    expect(databaseTiming.listen.pulse).toBe(30_000);
+    await fresh.close();
+  });
+
+  it('lets one bulk transaction at a time work', async () => {
+    const steps: string[] = [];
+    const bulk = (name: string) =>
+      direct.transaction(
+        async (transaction) => {
+          steps.push(`${name} begins`);
+          await transaction.query(sql`select pg_sleep(0.1)`);
+          steps.push(`${name} ends`);
+        },
+        { kind: 'bulk' },
+      );
+    await Promise.all([bulk('one'), bulk('two')]);
+    const [first] = steps;
+    expect(steps[1]).toBe(first?.replace('begins', 'ends'));
+  });
+
+  it('gives numbers as numbers and times as dates', async () => {
+    const values = await direct.one(sql`select 9007199254740991 as big, count(*) as count,
+      '2026-01-02T03:04:05.678Z'::timestamptz as time, ${['a', 'b,"c']}::text[] as list, ${null}::text as nothing`);
+    expect(values).toEqual({
+      big: 9007199254740991,
+      count: 1,
+      time: new Date('2026-01-02T03:04:05.678Z'),
+      list: ['a', 'b,"c'],
+      nothing: null,
+    });
+    expect(await direct.one(sql`select from texts where value = 'none'`)).toBeNull();
+  });
+});

@@ -1,0 +1,22 @@
+import { chmodSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileErrorText, isDenied } from '#lib/runtime/file-error.ts';
+import { log } from '#lib/runtime/log.ts';
+
+/**
+ * Takes a file, or a folder with all in it, from every user but its own: it holds what visitors wrote. Unpacking an
+ * empty database sets modes past the umask, and older versions left them so.
+ */
+export function closeToOthers(path: string): void {
+  try {
+    const isFolder = statSync(path).isDirectory();
+    chmodSync(path, isFolder ? 0o700 : 0o600);
+    if (!isFolder) return;
+    for (const entry of readdirSync(path, { recursive: true, withFileTypes: true }))
+      chmodSync(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o700 : 0o600);
+  } catch (error) {
+    // Only its owner may close it; a container without rights may run as someone else.
+    if (!isDenied(error)) throw error;
+    log.warn('database-open-to-others', { reason: fileErrorText(error) });
+  }
+}

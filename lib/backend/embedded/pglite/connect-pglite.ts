@@ -1,0 +1,51 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { EnvError } from '#lib/runtime/env-error.ts';
+import { createDatabase, type Database } from '../database.ts';
+import { lastMigration, newestSchema } from '../migrate.ts';
+import { isSeeded } from '../seed/seed.ts';
+import { connectionTo, socketPath } from './engine-socket.ts';
+
+const attempts = 50;
+const attemptEveryMs = 200;
+
+/**
+ * Connects to the database that another process, a running site mostly, holds in `dataDir`.
+ * @returns null when no process serves it
+ * @throws EnvError when the other process is of another version
+ */
+export async function connectDatabase(dataDir: string): Promise<Database | null> {
+  const path = socketPath(dataDir);
+  if (!(await isServed(path))) return null;
+  const database = createDatabase(connectionTo(path));
+  try {
+    const { when, name } = await newestSchema();
+    for (let attempt = 1; ; attempt += 1) {
+      if ((await lastMigration(database)) === when && (await isSeeded(database))) return database;
+      // A site that is just starting migrates; one of another version stays as it is.
+      if (attempt === attempts)
+        throw new EnvError(
+          `DATA_DIR: the database in ${dataDir} is in use by a site of another version (this one knows ${name}): use the tools of that version, or restart the site`,
+        );
+      await delay(attemptEveryMs);
+    }
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+async function isServed(path: string): Promise<boolean> {
+  const socket = connect(path);
+  try {
+    await once(socket, 'connect');
+    return true;
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code ?? '';
+    if (code === 'ENOENT' || code === 'ECONNREFUSED') return false;
+    throw error;
+  } finally {
+    socket.destroy();
+  }
+}

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import { Socket } from 'node:net';
+import { join, relative } from 'node:path';
+import { EnvError } from '#lib/runtime/env-error.ts';
+import type { Connection } from '../database.ts';
+
+/** What the narrowest of the systems takes, its final zero left out. */
+const longestPath = 103;
+
+/** The folder of the socket, which only the site's own user may enter. */
+export const socketFolder = (dataDir: string) => join(dataDir, 'socket');
+
+/**
+ * Where the process that holds `dataDir` serves its database: `psql -h DATA_DIR/socket -U postgres` finds it too.
+ * @throws EnvError where the path is longer than systems take, from the root and from the working directory
+ */
+export function socketPath(dataDir: string): string {
+  if (process.platform === 'win32') {
+    const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 16);
+    return `\\\\.\\pipe\\emlak-sitesi-${name}`;
+  }
+  const path = join(socketFolder(dataDir), '.s.PGSQL.5432');
+  const short = [path, relative(process.cwd(), path)].find((way) => Buffer.byteLength(way) <= longestPath);
+  if (short === undefined)
+    throw new EnvError(`DATA_DIR: ${dataDir} is too long for a socket in it; 80 bytes are always enough`);
+  return short;
+}
+
+/** How `pg` connects to a socket by its path, whatever the environment says about servers. */
+export function connectionTo(path: string): Connection {
+  const stream = () => {
+    const socket = new Socket();
+    return Object.assign(socket, { connect: () => Socket.prototype.connect.call(socket, path) });
+  };
+  return { user: 'postgres', database: 'postgres', ssl: false, stream };
+}

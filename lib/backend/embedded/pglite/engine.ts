@@ -1,0 +1,70 @@
+import { fsyncSync } from 'node:fs';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { NodeFS } from '@electric-sql/pglite/nodefs';
+
+type NodeFiles = { stream_ops: { fsync?: (stream: { nfd?: number }) => number } };
+
+/** EIO as the in-process system numbers it. */
+const inputOutputError = 29;
+
+/**
+ * Files that can be written through to the disk. PGlite starts PostgreSQL with `-F`, and its files know no
+ * fsync: without both mended, a power failure loses what was acknowledged and can corrupt the rest.
+ */
+class DurableFiles extends NodeFS {
+  override async init(...parameters: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
+    const { emscriptenOpts } = await super.init(...parameters);
+    const teachFsync: NonNullable<(typeof emscriptenOpts)['preRun']>[number] = (module) => {
+      const files = module.NODEFS as unknown as NodeFiles;
+      files.stream_ops.fsync = ({ nfd }) => {
+        try {
+          if (nfd !== undefined) fsyncSync(nfd);
+          return 0;
+        } catch {
+          return inputOutputError;
+        }
+      };
+    };
+    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), teachFsync] } };
+  }
+}
+
+const startParams = [
+  ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
+  // The other methods end in calls that the in-process system answers without doing anything.
+  ...['-c', 'wal_sync_method=fsync'],
+  // What the tidying leaves of the log; the default is a gibibyte.
+  ...['-c', 'min_wal_size=32MB', '-c', 'max_wal_size=64MB'],
+  // The default of 160 MB stays with the process for good; the system's own cache holds the files as well.
+  ...['-c', 'shared_buffers=8MB', '-c', 'maintenance_work_mem=16MB'],
+  // One session needs no room for a hundred: 5 MB, which are written at the start and stay.
+  ...['-c', 'max_connections=8', '-c', 'max_wal_senders=1', '-c', 'max_replication_slots=1'],
+  ...['-c', 'autovacuum_worker_slots=1', '-c', 'max_pred_locks_per_transaction=10'],
+];
+
+/**
+ * Opens PGlite in a folder, which it creates when it is not there.
+ * @param content what a new folder is filled with; without it, PostgreSQL sets up an empty database
+ * @param onEnd called with PostgreSQL's words when it ends itself (PANIC on a full disk, a broken file). What has ended
+ * must not be called any more: the next statement, a ROLLBACK even, would never return.
+ */
+export async function openEngine(
+  folder: string,
+  content: Blob | null = null,
+  onEnd: (words: string) => void = () => {},
+): Promise<PGlite> {
+  const engine = new PGlite({
+    fs: new DurableFiles(folder),
+    extensions: { pg_trgm },
+    startParams,
+    onStderr: (line) => {
+      const words = /\b(?:PANIC|FATAL): .*/.exec(line)?.[0];
+      if (words !== undefined) onEnd(words);
+      return false;
+    },
+    ...(content && { loadDataDir: content }),
+  });
+  await engine.waitReady;
+  return engine;
+}

@@ -1,0 +1,191 @@
+import { once } from 'node:events';
+import { connect, type Server } from 'node:net';
+import { PGlite } from '@electric-sql/pglite';
+import fc from 'fast-check';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { log } from '#lib/runtime/log.ts';
+import { temporaryFolder } from '../testing/open-for-suite.ts';
+import { connectionTo } from './engine-socket.ts';
+import { serveEngine } from './serve.ts';
+import { encode } from './wire.ts';
+
+const greeting = () => {
+  const content = Buffer.from('user\0postgres\0\0');
+  const head = Buffer.alloc(8);
+  head.writeInt32BE(content.length + 8, 0);
+  head.writeInt32BE(3 << 16, 4);
+  return Buffer.concat([head, content]);
+};
+
+describe('PGlite behind a socket', { timeout: 120_000 }, () => {
+  let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+  let engine: PGlite;
+  let server: Server;
+  let path: string;
+  const open: pg.Client[] = [];
+
+  const client = async () => {
+    const opened = new pg.Client(connectionTo(path));
+    opened.on('error', () => {});
+    open.push(opened);
+    await opened.connect();
+    return opened;
+  };
+  const values = async () =>
+    (await (await client()).query('select i from t order by i')).rows.map(({ i }) => i);
+  /** Sends bytes as they are and resolves with all that comes back. */
+  const send = async (pieces: readonly Uint8Array[]) => {
+    const socket = connect(path);
+    const answer: Buffer[] = [];
+    socket.on('data', (piece: Buffer) => answer.push(piece)).on('error', () => {});
+    await once(socket, 'connect');
+    for (const piece of pieces) {
+      socket.write(piece);
+      await new Promise(setImmediate);
+    }
+    socket.end();
+    await once(socket, 'close');
+    return Buffer.concat(answer);
+  };
+
+  beforeAll(async () => {
+    folder = await temporaryFolder();
+    path = `${folder.path}/.s.PGSQL.5432`;
+    engine = await PGlite.create();
+    server = serveEngine(async (messages) => {
+      const pieces: Buffer[] = [];
+      const onRawData = (piece: Uint8Array) => void pieces.push(Buffer.from(piece));
+      await engine.execProtocolRawStream(messages, { syncToFs: false, onRawData });
+      return Buffer.concat(pieces);
+    }, 400);
+    await once(server.listen(path), 'listening');
+    await (await client()).query('create table t (i int)');
+    vi.spyOn(log, 'warn').mockReturnValue(undefined);
+  });
+  beforeEach(async () => {
+    await Promise.all(open.splice(0).map((opened) => opened.end()));
+    await (await client()).query('truncate t');
+  });
+  afterAll(async () => {
+    vi.restoreAllMocks();
+    await Promise.all(open.map((opened) => opened.end()));
+    server.close();
+    await engine.close();
+    await folder.remove();
+  });
+
+  it('never mixes what clients ask at once, failures among them', async () => {
+    const pool = new pg.Pool({ ...connectionTo(path), max: 8 });
+    const asked = Array.from({ length: 400 }, async (_, number) => {
+      if (number % 10 === 3) return expect(pool.query('select 1 / $1::int', [0])).rejects.toThrow(/zero/);
+      if (number % 10 === 7) return expect(pool.query('selec')).rejects.toThrow(/syntax/);
+      const { rows } = await pool.query('select $1::int as number, $2::text as text', [number, `t${number}`]);
+      expect(rows).toEqual([{ number, text: `t${number}` }]);
+    });
+    await Promise.all(asked);
+    await pool.end();
+  });
+
+  it('keeps others out of a transaction until it ends', async () => {
+    const [one, two] = [await client(), await client()];
+    await one.query('begin');
+    await one.query('insert into t values (1)');
+    const other = two.query('insert into t values (2)');
+    await expect(one.query('select 1 / 0')).rejects.toThrow();
+    await expect(one.query('select 1')).rejects.toThrow(/aborted/);
+    await one.query('rollback');
+    await other;
+    expect(await values()).toEqual([2]);
+  });
+
+  it('rolls back the transaction of a client that is lost or silent', async () => {
+    for (const leave of [
+      (one: pg.Client) =>
+        void (one as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy(),
+      (one: pg.Client) => void one.end(),
+      () => {},
+    ]) {
+      const one = await client();
+      await one.query('begin');
+      await one.query('insert into t values (1)');
+      leave(one);
+      expect(await values()).toEqual([]);
+    }
+  });
+
+  it('tells every client of a notification, once', async () => {
+    const [one, two] = [await client(), await client()];
+    const heard: string[] = [];
+    one.on('notification', ({ payload }) => heard.push(`one ${payload}`));
+    two.on('notification', ({ payload }) => heard.push(`two ${payload}`));
+    await one.query('listen changes');
+    await two.query("notify changes, 'now'");
+    await vi.waitFor(() => expect(heard.sort()).toEqual(['one now', 'two now']));
+    await two.query('begin');
+    await two.query("notify changes, 'later'");
+    await two.query('commit');
+    await vi.waitFor(() => expect(heard).toHaveLength(4));
+  });
+
+  it('takes parameters and gives answers of many megabytes', async () => {
+    const asking = await client();
+    const large = 'ğ'.repeat(8 * 1024 * 1024);
+    const { rows } = await asking.query('select $1::text as text, length($1::text) as length', [large]);
+    expect(rows[0].length).toBe(large.length);
+    expect(rows[0].text === large).toBe(true);
+  });
+
+  it('understands bytes wherever they are cut', async () => {
+    const parse = encode('P', '', 'insert into t values ($1::int)', Buffer.from([0, 0]));
+    const bind = encode('B', '', '', Buffer.from([0, 0, 0, 1]), 1, Buffer.from('7'), Buffer.from([0, 0]));
+    const bytes = Buffer.concat([
+      greeting(),
+      encode('Q', 'insert into t values (6)'),
+      ...[parse, bind, encode('E', '', 0), encode('S')],
+      encode('X'),
+    ]);
+    const whole = await send([bytes]);
+    expect(await values()).toEqual([6, 7]);
+    for (let at = 1; at < bytes.length; at += 1)
+      expect(await send([bytes.subarray(0, at), bytes.subarray(at)]), `cut at ${at}`).toEqual(whole);
+    expect(await send(Array.from(bytes, (byte) => Uint8Array.of(byte)))).toEqual(whole);
+    expect(await values()).toHaveLength(2 * (bytes.length + 1));
+  });
+
+  it('runs no half of what a client sends that breaks off anywhere', async () => {
+    const bytes = Buffer.concat([greeting(), encode('Q', 'begin; insert into t values (1); commit')]);
+    for (let end = 0; end < bytes.length; end += 1) await send([bytes.subarray(0, end)]);
+    expect(await values()).toEqual([]);
+  });
+
+  it('declines encryption and goes on without it', async () => {
+    const request = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47]);
+    const answer = await send([request, Buffer.concat([greeting(), encode('X')])]);
+    expect(String.fromCharCode(...answer.subarray(0, 2))).toBe('NR');
+  });
+
+  it('serves on whatever bytes come', async () => {
+    const letters = fc.constantFrom(...'PBDECSQXHFdcfp\0zR');
+    const message = fc
+      .tuple(letters, fc.uint8Array({ maxLength: 30 }), fc.integer({ min: -8, max: 40 }), fc.boolean())
+      .map(([letter, content, length, isTrue]) => {
+        const framed = encode(letter, Buffer.from(content));
+        if (!isTrue) framed.writeInt32BE(length, 1);
+        return framed;
+      });
+    const input = fc.oneof(
+      fc.uint8Array({ maxLength: 60 }),
+      fc.array(message, { maxLength: 6 }).map((messages) => Buffer.concat([greeting(), ...messages])),
+    );
+    await fc.assert(
+      fc.asyncProperty(input, async (bytes) => {
+        await send([bytes]);
+        expect((await (await client()).query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+        await open.pop()?.end();
+      }),
+      { numRuns: 200, seed: 20_261_123 },
+    );
+    expect(log.warn).toHaveBeenCalledWith('database-client-refused', expect.anything());
+  });
+});

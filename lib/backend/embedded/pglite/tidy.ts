@@ -1,0 +1,41 @@
+import sql, { raw } from 'sql-template-tag';
+import { log } from '#lib/runtime/log.ts';
+import type { Queries } from '../database.ts';
+import { databaseErrorText } from '../database-error.ts';
+
+const everyMs = 5 * 60_000;
+/** Bytes of log since the last checkpoint; afterwards the log is cut to the size that `engine.ts` sets. */
+const longestLog = 32 * 1024 * 1024;
+/** A table is cleaned when this many of its rows are dead, and a fifth of the living beside. */
+const fewestDead = 1000;
+
+/**
+ * Does regularly what a PostgreSQL server has processes for and PGlite has not: without it the log is never cut, the
+ * room of changed and deleted rows never used again, and plans follow numbers of long ago.
+ * @returns ends it
+ */
+export function startTidying(database: Queries): () => void {
+  const timer = setInterval(() => {
+    tidy(database).catch((error: unknown) => {
+      log.warn('database-maintenance-failed', { reason: databaseErrorText(error) });
+    });
+  }, everyMs).unref();
+  return () => clearInterval(timer);
+}
+
+/** Cleans the tables that need it, then cuts the log when it is long. */
+export async function tidy(database: Queries): Promise<void> {
+  // PostgreSQL reports counts of rows once a second at most; without this a burst of writes would not be seen yet.
+  await database.query(sql`select pg_stat_force_next_flush()`);
+  const tables = await database.query<{ name: string }>(sql`
+    select relid::regclass::text as name from pg_stat_user_tables
+    where schemaname = 'public' and n_dead_tup > ${fewestDead} and n_dead_tup > n_live_tup / 5
+      or n_mod_since_analyze > ${fewestDead} and n_mod_since_analyze > n_live_tup / 10`);
+  // With the usual limit of buffers the log would be written through to the disk again and again.
+  for (const { name } of tables)
+    await database.query(sql`vacuum (analyze, buffer_usage_limit 0) ${raw(name)}`);
+  const written = await database.one<{ bytes: number }>(
+    sql`select pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn)::float8 as bytes from pg_control_checkpoint()`,
+  );
+  if (written && written.bytes > longestLog) await database.query(sql`checkpoint`);
+}

@@ -1,0 +1,14 @@
+import { createInterface } from 'node:readline';
+import sql from 'sql-template-tag';
+import { openDatabase } from '../open-database.ts';
+
+/** A process of its own that opens the database of a folder and adds a visit for each line that it reads, saying what became of it. */
+const [dataDir = ''] = process.argv.slice(2);
+const messageLimit = { count: 5, windowMinutes: 15 };
+const database = await openDatabase({ databaseUrl: null, dataDir, messageLimit });
+process.stdout.write('open\n');
+for await (const line of createInterface({ input: process.stdin })) {
+  const storing = database.query(sql`insert into message_visits (visitor_hash) values (${line})`);
+  process.stdout.write(`${line} ${await storing.then(() => 'stored').catch(() => 'failed')}\n`);
+}
+await database.close();
