@@ -28,7 +28,12 @@ export const findListing = cache(async (id: string): Promise<FoundListing> => {
     return wire && toListingDetail(wire, id);
   } catch (error) {
     if (!isBackendError(error)) throw error;
-    log.error('listing-failed', { kind: error.kind, error: error.message });
+    log.error('Veri alınamadı.', {
+      screen: 'detail',
+      call: 'getIlan',
+      kind: error.kind,
+      detail: String(error),
+    });
     await reportOutcome({ status: 502 });
     return 'failed';
   }

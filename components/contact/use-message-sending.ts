@@ -6,8 +6,8 @@ import type { Message } from '#lib/contract/message.ts';
 import { limits } from '#lib/site/limits.ts';
 
 /**
- * Sends a form's message once, however often the button is pressed: `send` resolves with null while another message is
- * under way. `begin` starts the fill time of a form that is shown later than its page; only the first call counts.
+ * Sends a form's message once, however often the button is pressed. `send` resolves with null where there is nothing to
+ * tell: another message is under way, or the visitor leaves the page (rules#calls-cut-off). `begin` starts the fill time of a form that is shown later than its page; only the first call counts.
  */
 export function useMessageSending() {
   const [isSending, setIsSending] = useState(false);
@@ -32,10 +32,10 @@ export function useMessageSending() {
     await new Promise((resolve) =>
       setTimeout(resolve, limits.minimumFillMs - (performance.now() - shownAt.current)),
     );
-    const outcome: SendOutcome = isFilledByRobot(data) ? { kind: 'ok' } : await setMessage(message);
+    const outcome = isFilledByRobot(data) ? ({ kind: 'ok' } as const) : await setMessage(message);
     isBusy.current = false;
     setIsSending(false);
-    return outcome;
+    return outcome.kind === 'aborted' ? null : outcome;
   }
 
   return { isSending, send, begin };

@@ -70,14 +70,50 @@ test('list: a filter and a page, and back from a listing to where it was left', 
   await visitor.run(() => void setTimeout(() => history.back()));
   await visitor.sees('status', '18 ilan bulundu · Sayfa 2 / 2');
   await visitor.finds(left, () => scrollY);
+  await upstream.close();
+});
 
-  // rules#calls-cut-off: leaving while calls are under way raises no alert, which the end of the test looks for.
+// rules#calls-cut-off. The end of the test looks for alerts.
+test('leaving while calls and a message are on their way raises no alert', async ({ visitor, sites }) => {
+  const upstream = await startUpstreamOf(manyListings(1));
+  const { url } = await sites({ UPSTREAM_API_URL: upstream.url, UPSTREAM_TIMEOUT_MS: '30000' });
+  const isAsked = (name: string) =>
+    expect.poll(() => upstream.requests.some(({ call }) => call === name)).toBe(true);
+
+  // The server asks for the first document; the second comes out of its cache.
+  await visitor.open(`${url}/ilanlar`);
   upstream.clear();
   upstream.script('activeTypes', { kind: 'hold' });
   await visitor.open(`${url}/ilanlar`);
-  await expect.poll(() => upstream.requests.some(({ call }) => call === 'activeTypes')).toBe(true);
+  await isAsked('activeTypes');
   await visitor.run(() => void setTimeout(() => location.assign('/iletisim')));
   await visitor.sees('heading', 'BIZE ULASIN');
+
+  upstream.script('setMessage', { kind: 'hold' });
+  upstream.script('previewWithFilters', { kind: 'hold' });
+  await fillIn(visitor);
+  await visitor.press('button', 'Gönder');
+  await isAsked('setMessage');
+  await visitor.run(() => void setTimeout(() => location.assign('/ilanlar?sayfa=2')));
+  await isAsked('previewWithFilters');
+  upstream.clear();
+  await visitor.sees('heading', 'Ilanlarimiz');
+
+  // WebKit rejects what begins while the next page is on its way, too.
+  upstream.script('previewWithFilters', { kind: 'hold' });
+  await visitor.open(`${url}/iletisim`);
+  await fillIn(visitor);
+  await visitor.run(() => {
+    const send = [...document.querySelectorAll('main button')].find(
+      (button) => button.textContent === 'Gönder',
+    );
+    location.assign('/ilanlar?sayfa=3');
+    setTimeout(() => (send as HTMLElement).click(), 300);
+  });
+  await isAsked('previewWithFilters');
+  await visitor.finds('Gönder', () => document.querySelector('main [type=submit]')?.textContent ?? null);
+  upstream.clear();
+  await visitor.sees('heading', 'Ilanlarimiz');
   await upstream.close();
 });
 

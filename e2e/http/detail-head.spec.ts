@@ -83,7 +83,7 @@ test.describe('a failing backend (rules#detail-failures)', () => {
       expect(mainOf(html).replace(/<!--.*?-->/g, '')).toBe('');
       expect(html).toContain('<header');
       expect(html).toContain('<footer');
-      expect(failing.output()).toContain('"event":"listing-failed"');
+      expect(failing.output()).toContain('"event":"Veri alınamadı."');
     });
   }
 });

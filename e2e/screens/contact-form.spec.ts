@@ -140,6 +140,31 @@ test.describe('page form', () => {
     await expect(form.submit).toHaveAttribute('aria-disabled', 'false');
   });
 
+  test('leaving while the message is on its way is no failure', { tag: '@once' }, async ({
+    page,
+    allowProblems,
+  }) => {
+    allowProblems(failedMessageCall);
+    const left = Promise.withResolvers<void>();
+    await page.route('**/api/api/messages/set-message', async (route) => {
+      await left.promise;
+      await route.abort('aborted');
+    });
+    const alerts = keepAlerts(page);
+    await page.goto('/iletisim');
+    const form = formIn(page.getByRole('main'));
+    await fillIn(form);
+    const asked = page.waitForRequest('**/set-message');
+    await form.submit.click();
+    await asked;
+    // Chromium rejects no call before the page is gone; WebKit and Firefox do right after this event.
+    await page.evaluate(() => dispatchEvent(new Event('beforeunload')));
+    left.resolve();
+    await expect(form.submit).toHaveText('Gönder');
+    expect(alerts).toEqual([]);
+    await expectFilled(form);
+  });
+
   test('works with the keyboard alone', async ({ page }) => {
     const requests = await answerMessages(page, { json: { m: 'se' } });
     keepAlerts(page);

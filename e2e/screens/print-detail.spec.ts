@@ -46,6 +46,9 @@ test('a listing is one sheet with its code, its agency and nothing to press', { 
   for (const name of ['Paylaş', 'Yazdır', 'İletişime Geç'])
     await expect(page.getByRole('button', { name })).toBeHidden();
   await expect(page.getByRole('banner')).toBeHidden();
+  const panel = await region(page, 'İlan Bilgileri').boundingBox();
+  const heading = await page.getByRole('heading', { name: 'İlan Bilgileri' }).boundingBox();
+  expect((heading?.x ?? 0) - (panel?.x ?? 0), 'from the edge of its tinted panel').toBeGreaterThanOrEqual(8);
   expect(pageCount(await page.pdf({ preferCSSPageSize: true }))).toBe(1);
 });
 

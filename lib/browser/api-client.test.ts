@@ -12,8 +12,12 @@ import {
 
 const message = { fullName: 'Ayşe', phone: '5321234567', type: 'satis', message: '', messageTo: null };
 const fetched = vi.spyOn(globalThis, 'fetch');
-const page = new EventTarget();
-vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+const page = vi.hoisted(() => {
+  const events = new EventTarget();
+  vi.stubGlobal('addEventListener', events.addEventListener.bind(events));
+  return events;
+});
+const clock = vi.spyOn(performance, 'now');
 
 afterEach(() => {
   fetched.mockReset();
@@ -119,15 +123,32 @@ it('says when nobody waits for the answer any more', async () => {
   expect(await previewWithFilters(toWireQuery(everything), stop.signal)).toEqual({ kind: 'aborted' });
 });
 
-it.each(['beforeunload', 'pagehide'])(
-  'is no failure when %s cuts it off, and one afterwards',
-  async (event) => {
+describe.each(['beforeunload', 'pagehide'])('%s (rules#calls-cut-off)', (event) => {
+  const cutOff = new TypeError('NetworkError when attempting to fetch resource.');
+
+  it('makes no failure of the calls under way', async () => {
+    clock.mockReturnValue(100_000);
     fetched.mockImplementation(async () => {
       page.dispatchEvent(new Event(event));
-      throw new TypeError('NetworkError when attempting to fetch resource.');
+      throw cutOff;
     });
     expect(await activeTypes()).toEqual({ kind: 'aborted' });
-    fetched.mockRejectedValue(new TypeError('Failed to fetch'));
+  });
+
+  it('makes none of calls that begin while the next page is on its way, and one of later calls', async () => {
+    clock.mockReturnValue(200_000);
+    page.dispatchEvent(new Event(event));
+    fetched.mockRejectedValue(cutOff);
+    clock.mockReturnValue(203_000);
+    expect(await activeTypes()).toEqual({ kind: 'aborted' });
+    clock.mockReturnValue(211_000);
     expect(await activeTypes()).toEqual({ kind: 'network' });
-  },
-);
+  });
+
+  it('is over when the page is shown again', async () => {
+    page.dispatchEvent(new Event(event));
+    page.dispatchEvent(new Event('pageshow'));
+    fetched.mockRejectedValue(cutOff);
+    expect(await activeTypes()).toEqual({ kind: 'network' });
+  });
+});

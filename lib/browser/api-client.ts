@@ -2,6 +2,7 @@ import { answerCodes, apiBase, type CallName, calls, callUrl } from '#lib/contra
 import type { DataAnswer, PageAnswer } from '#lib/contract/envelope.ts';
 import type { WireDetail, WirePreview, WireType } from '#lib/contract/listing.ts';
 import type { Message } from '#lib/contract/message.ts';
+import { isLeftSince } from './page-leaving.ts';
 
 /**
  * Why a call gave nothing, by the cases of the error catalogue (rules#error-catalogue): a non-OK answer, an `m` other than
@@ -28,7 +29,7 @@ async function ask<Answer extends { m: string }, Data>(
   { params, body, signal, read }: Options<Answer, Data>,
 ): Promise<ApiResult<Data>> {
   const json = { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
-  const leaving = watchLeaving();
+  const begunAt = performance.now();
   try {
     const response = await fetch(callUrl(apiBase, name, params), {
       method: calls[name].method,
@@ -39,9 +40,7 @@ async function ask<Answer extends { m: string }, Data>(
     const answer: Answer = await response.json();
     return answer.m === answerCodes.ok ? { kind: 'ok', data: read(answer) } : { kind: 'm', m: `${answer.m}` };
   } catch {
-    return { kind: signal?.aborted || leaving.hasBegun() ? 'aborted' : 'network' };
-  } finally {
-    leaving.stop();
+    return { kind: signal?.aborted || isLeftSince(begunAt) ? 'aborted' : 'network' };
   }
 }
 
@@ -51,21 +50,6 @@ async function failureOf(name: CallName, response: Response): Promise<ApiFailure
   const { m } = Object(answer);
   const isServerError = m === answerCodes.badRequest || m === answerCodes.serverError;
   return isServerError ? { kind: 'm', m } : { kind: 'http', status: response.status };
-}
-
-/**
- * rules#calls-cut-off: WebKit and Firefox reject the calls under way as soon as a visitor leaves or reloads. Listens
- * only while a call is under way: a page that always listens to `beforeunload` is not saved for going back.
- */
-function watchLeaving() {
-  let isLeaving = false;
-  const leave = () => {
-    isLeaving = true;
-  };
-  const listening = new AbortController();
-  const { signal } = listening;
-  for (const event of ['beforeunload', 'pagehide']) addEventListener(event, leave, { signal });
-  return { hasBegun: () => isLeaving, stop: () => listening.abort() };
 }
 
 /**

@@ -2,7 +2,7 @@ import { answerCodes } from '#lib/contract/calls.ts';
 import { sendingTexts } from '#lib/site/texts/contact.ts';
 
 /** How sending a message ended: stored, an answer outside 2xx, an `m` that says no, or no readable answer. */
-export type SendOutcome = { kind: 'ok' | 'http' | 'network' | 'aborted' } | { kind: 'm'; m: string };
+export type SendOutcome = { kind: 'ok' | 'http' | 'network' } | { kind: 'm'; m: string };
 
 /** Title and body of the result modal (rules#popup-results). */
 export type PopupResult = { isSuccess: boolean; title: string; body: string };

@@ -8,7 +8,8 @@ export const kvkk = {
 export const kvkkParagraphs = [
   'Bu form aracılığıyla paylaştığınız ad soyad, telefon numarası, iletişim nedeni ve açıklama bilgileri, 6698 sayılı Kişisel Verilerin Korunması Kanunu (“KVKK”) kapsamında veri sorumlusu sıfatıyla ofisimiz tarafından işlenir.',
   'Verileriniz, talebinizi değerlendirmek, sizinle iletişime geçmek ve talep ettiğiniz emlak danışmanlığı hizmetini sunmak amacıyla; bir sözleşmenin kurulması ve ofisimizin meşru menfaati hukuki sebeplerine dayanılarak elektronik ortamda toplanır.',
-  'Verileriniz, ilgili emlak danışmanı ve hizmet aldığımız barındırma sağlayıcısı dışında üçüncü kişilerle paylaşılmaz; amaç ortadan kalktığında silinir.',
+  'Verileriniz, ilgili emlak danışmanı ile hizmet aldığımız barındırma ve e-posta sağlayıcıları dışında üçüncü kişilerle paylaşılmaz. Mesajlarınız en geç iki yıl sonra silinir; daha önce silinmesini de isteyebilirsiniz.',
   'KVKK’nın 11. maddesi uyarınca verilerinizin işlenip işlenmediğini öğrenme, düzeltilmesini veya silinmesini isteme ve işlemeye itiraz etme haklarına sahipsiniz. Başvurularınızı sitede yer alan e-posta adresimize iletebilirsiniz.',
-  'Favorileriniz ve son baktığınız ilanlar yalnızca kendi tarayıcınızda (yerel depolama) saklanır, bize gönderilmez; tarayıcınızdan dilediğiniz zaman silebilirsiniz.',
+  'Favorileriniz ve son baktığınız ilanlar kendi tarayıcınızda (yerel depolama) saklanır; tarayıcınızdan dilediğiniz zaman silebilirsiniz. Favorilerinizi açtığınızda, ilanların güncel bilgilerini gösterebilmek için ilan numaraları sunucumuza gönderilir.',
+  'Haritalar Google Haritalar’dan, videoların kapak görselleri YouTube’dan yüklenir. Bu sırada IP adresiniz ve tarayıcı bilgileriniz, sunucuları yurt dışında olabilen Google’a iletilir. Videonun kendisi ancak siz oynattığınızda, çerez kullanmayan oynatıcıyla yüklenir.',
 ] as const;
