@@ -1,4 +1,5 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import {
   cpSync,
   existsSync,
@@ -6,6 +7,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  realpathSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
@@ -16,19 +18,27 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 /*
  * The release script as it is, over a checkout that builds in no time: a server that answers /api/ready with its own
- * version. What a real release holds is measured by `npm run soak -- --only release`.
+ * version. A version that migrates leaves a schema that older ones refuse. Real releases: release.full.test.ts.
  */
 const server = `
 import { createServer } from 'node:http';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
+const { SCHEMA = '' } = process.env;
+if (existsSync(SCHEMA) && readFileSync(SCHEMA, 'utf8') > version) process.exit(1);
+if (version.includes('migrates')) writeFileSync(SCHEMA, version);
 if (version.endsWith('broken')) process.exit(1);
+if (version.endsWith('slow') && !existsSync(SCHEMA + '-tried')) {
+  writeFileSync(SCHEMA + '-tried', '');
+  process.exit(1);
+}
 createServer((request, response) => response.end(version)).listen(process.env.PORT, '127.0.0.1');
 `;
 
 const root = mkdtempSync(join(tmpdir(), 'emlak-release-'));
 const source = join(root, 'source');
 const prefix = join(root, 'prefix');
+const schema = join(root, 'schema');
 let env: Record<string, string | undefined>;
 let readyUrl: string;
 
@@ -45,8 +55,8 @@ const releases = () => readdirSync(join(prefix, 'releases')).filter((name) => !n
 // A connection that is held open would be one to the server of the release before.
 const live = async () => (await fetch(readyUrl, { headers: { connection: 'close' } })).text();
 
-function commit(version: string): void {
-  const build = 'test ! -e broken && mkdir -p node_modules .next';
+function commit(version: string, first = 'test ! -e broken'): void {
+  const build = `${first} && mkdir -p node_modules .next`;
   const scripts = { build };
   const manifest = { name: 'site', version, private: true, type: 'module', scripts };
   writeFileSync(join(source, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
@@ -78,6 +88,7 @@ beforeAll(async () => {
   env = {
     ...process.env,
     SITE_PREFIX: prefix,
+    SCHEMA: schema,
     SITE_READY_URL: readyUrl,
     SITE_READY_SECONDS: '20',
     SITE_BACKUP: 'readlink -f "$SITE_PREFIX/current" > "$1"',
@@ -117,7 +128,7 @@ it('goes live, is followed by the next one after a backup, and stays when that o
   commit('1.2.0-broken');
   const failed = release({ SITE_READY_SECONDS: '1' });
   expect(failed.status).toBe(1);
-  expect(failed.stderr).toContain(`Back to ${secondName}`);
+  expect(failed.stderr).toContain(`the new release was taken back, ${secondName} serves again`);
   expect(await live()).toBe('1.1.0');
   expect(releases()).toEqual([firstName, secondName]);
 
@@ -138,6 +149,17 @@ it('changes nothing when the build fails, and shows why', async () => {
   rmSync(join(source, 'broken'));
 }, 300_000);
 
+it('lets one run at a time change anything', async () => {
+  const go = join(root, 'go');
+  commit('1.2.2', `until [ -e ${go} ]; do sleep 0.1; done`);
+  const first = spawn('sh', [join(source, 'lib/deploy/release')], { env: env as NodeJS.ProcessEnv });
+  await once(first.stdout, 'data');
+  expect(release()).toMatchObject({ status: 1, stderr: 'release: another release is under way\n' });
+  writeFileSync(go, '');
+  expect((await once(first, 'close'))[0]).toBe(0);
+  expect(await live()).toBe('1.2.2');
+}, 300_000);
+
 it('keeps the three newest', async () => {
   for (const version of ['1.3.0', '1.4.0']) {
     commit(version);
@@ -145,5 +167,36 @@ it('keeps the three newest', async () => {
     expect(status, stderr).toBe(0);
   }
   expect(await live()).toBe('1.4.0');
-  expect(releases().map((name) => name.split('-')[2])).toEqual(['1.1.0', '1.3.0', '1.4.0']);
+  expect(releases().map((name) => name.split('-')[2])).toEqual(['1.2.2', '1.3.0', '1.4.0']);
+}, 300_000);
+
+it('goes on with a release that has migrated, and is ready at the second try', async () => {
+  commit('1.5.0-migrates-slow');
+  const { status, stderr } = release({ SITE_READY_SECONDS: '1' });
+  expect([status, stderr]).toEqual([
+    0,
+    expect.stringMatching(/1\.4\.0-\w+ is not ready either, going on with/),
+  ]);
+  expect(await live()).toBe('1.5.0-migrates-slow');
+}, 300_000);
+
+it('removes nothing when only a release that does not start fits the database, and prints the way back', async () => {
+  const [previous = ''] = releases().slice(-1);
+  commit('1.6.0-migrates-broken');
+  const { status, stderr } = release({ SITE_READY_SECONDS: '1' });
+  expect(status).toBe(1);
+  expect(releases().slice(-2)).toEqual([previous, expect.stringContaining('1.6.0-migrates-broken')]);
+  const [stays = ''] = releases().slice(-1);
+  expect(basename(realpathSync(join(prefix, 'current')))).toBe(stays);
+  expect(stderr).toContain(`${stays} stays and nothing was removed`);
+  expect(stderr).toContain(`ln -sfn ${join(prefix, 'releases', previous)} ${join(prefix, 'current')}`);
+  const [, backup = ''] = /emlak-sitesi restore (\S+) --create/.exec(stderr) ?? [];
+  expect(basename(readFileSync(backup, 'utf8').trim())).toBe(previous);
+}, 300_000);
+
+it('keeps a first release that is not ready, since nothing else could serve', () => {
+  const fresh = join(root, 'fresh');
+  const { status, stderr } = release({ SITE_PREFIX: fresh, SITE_READY_SECONDS: '1' });
+  expect([status, stderr]).toEqual([1, expect.stringContaining('stays: mend what its log names')]);
+  expect(basename(realpathSync(join(fresh, 'current')))).toContain('1.6.0');
 }, 300_000);
