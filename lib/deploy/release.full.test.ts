@@ -18,7 +18,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 /*
  * The release script as it is, over a checkout that builds in no time: a server that answers /api/ready with its own
- * version. A version that migrates leaves a schema that older ones refuse. Real releases: release.full.test.ts.
+ * version. A version that migrates leaves a schema that older ones refuse. Real releases: real-release.full.test.ts.
  */
 const server = `
 import { createServer } from 'node:http';

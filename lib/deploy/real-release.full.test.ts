@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePort } from '#e2e/support/free-port.ts';
+import { ask } from '#e2e/support/plain-http.ts';
+import { sendMessage } from '#e2e/support/send-message.ts';
+import { listingHref, routes } from '#lib/site/navigation.ts';
+import { canStartMachines, type Machine, startMachine } from './testing/machine.ts';
+import { commandAfter, commandsOf } from './testing/read-commands.ts';
+
+/*
+ * The README's way to a server with systemd and nginx, typed as it stands there, with this checkout and real releases
+ * of it. Stand-ins: systemd, the package manager and the certificate authority.
+ */
+const most = 350;
+const minutes = 60_000;
+const sandbox = '/usr/local/sbin';
+const prefix = '/opt/emlak-sitesi';
+let machine: Machine;
+let site: string;
+
+/** Types commands, and shows what they printed when they fail. */
+async function type(commands: string): Promise<string> {
+  const { status, stdout, stderr } = await machine.run(commands);
+  if (status !== 0) throw new Error(`${status} after:\n${commands}\n${stdout}${stderr}${await log()}`);
+  return stdout + stderr;
+}
+
+const log = async () => (await machine.run('tail -n 40 /var/log/emlak-sitesi@*.log 2>&1 || true')).stdout;
+const filledIn = (commands: string) =>
+  commands.replaceAll('ADDRESS-OF-THE-PROJECT', '/srv/origin').replaceAll('CLERK', 'katip');
+const releases = async () => (await type(`ls ${prefix}/releases`)).trim().split('\n');
+const live = async () => (await type(`basename "$(readlink -f ${prefix}/current)"`)).trim();
+const messages = () => type('emlak-sitesi messages list');
+
+async function commit(message: string, change: string): Promise<void> {
+  const author = '-c user.name=test -c user.email=test@example.com';
+  await type(`cd /srv/origin\n${change}\ngit add -A\ngit ${author} commit -qm '${message}'`);
+}
+
+/** Every address that a visitor's first minutes ask for. */
+async function expectServed(): Promise<void> {
+  const listing = listingHref('1001');
+  const screens = [routes.home, routes.listings, listing, routes.contact];
+  for (const path of screens) {
+    const { status, body } = await ask(site, path);
+    expect([path, status, body.toString()]).toEqual([path, 200, expect.stringContaining('<h1')]);
+  }
+  const html = (await ask(site, listing)).body.toString();
+  const [script = ''] = /\/_next\/static\/[^"]+\.js/.exec(html) ?? [];
+  const [shared = ''] = /\/paylasim\?[^"]+/.exec(html) ?? [];
+  const [picture = ''] = /\/_next\/image\?[^"\s]*w=640[^"\s]*/.exec(html) ?? [];
+  const others: [string, string][] = [
+    [picture.replaceAll('&amp;', '&'), 'image/avif'],
+    [shared.replaceAll('&amp;', '&'), 'image/jpeg'],
+    [script, 'text/javascript'],
+    ['/sitemap.xml', 'application/xml'],
+    ['/robots.txt', 'text/plain'],
+    ['/manifest.webmanifest', 'application/manifest+json'],
+    ['/api/ready', 'application/json'],
+  ];
+  for (const [path, kind] of others) {
+    const { status, headers } = await ask(site, path, { headers: { accept: 'image/avif,*/*' } });
+    expect([path, status, headers['content-type']]).toEqual([path, 200, expect.stringContaining(kind)]);
+  }
+}
+
+beforeAll(async () => {
+  if (!canStartMachines) return;
+  machine = await startMachine();
+  const port = String(await freePort());
+  site = `http://127.0.0.1:${port}`;
+  await type(`
+    for name in systemctl systemd-run; do
+      install -m 755 ${import.meta.dirname}/testing/systemd-stand-in.mjs ${sandbox}/$name
+    done
+    printf '#!/bin/sh\\n' >${sandbox}/apt
+    # Checking its files, nginx takes ports, which belong to nobody in a network of its own.
+    printf '#!/bin/sh\\nexec unshare --net /usr/sbin/nginx "$@"\\n' >${sandbox}/nginx
+    cat >${sandbox}/certbot <<'END'
+#!/bin/sh
+mkdir -p /etc/letsencrypt/live/www.example.com && cd /etc/letsencrypt/live/www.example.com
+openssl req -x509 -newkey rsa:2048 -nodes -keyout privkey.pem -out fullchain.pem -subj /CN=www.example.com 2>/dev/null
+END
+    chmod +x ${sandbox}/*
+    adduser --disabled-password --gecos '' katip
+    mkdir /srv/origin
+    cd ${process.cwd()}
+    git ls-files -z --cached --others --exclude-standard | tar --null -T - --ignore-failed-read -cf - | tar -xf - -C /srv/origin
+    cd /srv/origin
+    sed -i 's/3000/${port}/g' lib/deploy/README.md lib/deploy/release lib/deploy/nginx-site.conf
+    git init -q
+  `);
+  await commit('As it is', 'true');
+}, minutes);
+
+afterAll(() => machine?.stop(), 2 * minutes);
+
+describe.skipIf(!canStartMachines)('a server with systemd and nginx (needs root on Linux)', () => {
+  it(
+    'is set up by what the README says',
+    async () => {
+      const port = new URL(site).port;
+      const typed = commandsOf('A. ').slice(0, 5).join('\n');
+      await type(filledIn(typed).replaceAll('3000', port));
+      expect(Number.parseInt(await type(`du -sm ${prefix}/current/`), 10)).toBeLessThanOrEqual(most);
+      await expectServed();
+    },
+    4 * minutes,
+  );
+
+  it('says of nothing that it is missing', async () => {
+    const lines = (await log()).split('\n');
+    expect(lines.filter((line) => /Cannot find|"level":"error"|ENOENT|⚠/.test(line))).toEqual([]);
+  });
+
+  it(
+    'stores messages, and lets the tool and the office at the data',
+    async () => {
+      expect(await sendMessage(site, 'Ayşe Yılmaz', 'Birinci')).toBe(true);
+      expect(await messages()).toContain('Ayşe Yılmaz');
+      await type(
+        'cd /var/lib/emlak-sitesi && emlak-sitesi listings export liste.xlsx && emlak-sitesi listings import liste.xlsx',
+      );
+      await expect.poll(() => type('ls /srv/emlak-ofis'), { timeout: 30_000 }).toContain('ilanlar');
+    },
+    minutes,
+  );
+
+  it(
+    'is updated by what the README says, with what was stored',
+    async () => {
+      const before = await live();
+      await commit('Update', 'echo >>README.md');
+      expect(await type(commandAfter('Updates'))).toContain('Live: ');
+      expect(await live()).not.toBe(before);
+      expect(await releases()).toEqual([before, await live()]);
+      await expectServed();
+      expect(await messages()).toContain('Ayşe Yılmaz');
+    },
+    4 * minutes,
+  );
+
+  it(
+    'goes back by the way that it prints after a release that has migrated and does not start',
+    async () => {
+      const before = await live();
+      const migration = '{"idx":99,"version":"7","when":9000000000000,"tag":"9999_later","breakpoints":true}';
+      await commit(
+        'Broken',
+        `cd lib/backend/embedded/migrations
+       sed -i 's/^  \\]$/  ,${migration}]/' meta/_journal.json
+       echo 'create table later ();' >9999_later.sql
+       cd /srv/origin
+       echo 'process.exit(1);' >>lib/server/main.ts`,
+      );
+      // The packages and the build are those of the release before, so that this one takes no minute.
+      const quickNpm = `[ "$1" = ci ] && exec cp -a ${prefix}/current/node_modules .\n[ "$1" = prune ] || exec cp -a ${prefix}/current/.next .`;
+      await type(`printf '%s\\n' '#!/bin/sh' '${quickNpm}' >${sandbox}/npm; chmod +x ${sandbox}/npm`);
+      expect(await sendMessage(site, 'Mehmet Demir', 'İkinci')).toBe(true);
+      const { status, stderr } = await machine.run(`export SITE_READY_SECONDS=5\n${commandAfter('Updates')}`);
+      expect([status, stderr]).toEqual([1, expect.stringContaining('stays and nothing was removed')]);
+      expect(await live()).not.toBe(before);
+      expect(await releases()).toContain(before);
+
+      const [, wayBack = ''] = stderr.split(/^Otherwise go back.*$/m);
+      await type(wayBack.replace(/^release: .*$/m, ''));
+      expect(await live()).toBe(before);
+      await expectServed();
+      expect(await messages()).toMatch(/Mehmet Demir[\s\S]*Ayşe Yılmaz/);
+    },
+    2 * minutes,
+  );
+});
