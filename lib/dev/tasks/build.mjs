@@ -27,17 +27,19 @@ const notBuilt = /^lib\/(server|admin|dev|deploy)\/|\.test\.tsx?$/;
  * @param {() => Promise<void>} before runs only when there is something to build, before it
  */
 export async function buildIfNeeded(node, before = async () => {}) {
-  const fingerprint = fingerprintOf(sources, { skip: (name) => notBuilt.test(name) });
-  if (existsSync(join(root, '.next/BUILD_ID')) && hasStamp(stamp, fingerprint)) return;
+  if (existsSync(join(root, '.next/BUILD_ID')) && hasStamp(stamp, fingerprint())) return;
   await before();
+  await step('Building the site', () => build(node));
+}
+
+/** Builds the site, and notes of what. Next lets one build run at a time. */
+export async function build(node, { isQuiet = true } = {}) {
+  const built = fingerprint();
   rmSync(join(root, stamp), { force: true });
   const env = { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' };
-  await step('Building the site', async () => {
-    for (const args of [
-      ['node_modules/next/dist/bin/next', 'build'],
-      ['lib/dev/tasks/pack-empty-database.ts'],
-    ])
-      await mustRun('The site could not be built (see above).', node, args, { env, isQuiet: true });
-  });
-  writeStamp(stamp, fingerprint);
+  for (const args of [['node_modules/next/dist/bin/next', 'build'], ['lib/dev/tasks/pack-empty-database.ts']])
+    await mustRun('The site could not be built (see above).', node, args, { env, isQuiet });
+  writeStamp(stamp, built);
 }
+
+const fingerprint = () => fingerprintOf(sources, { skip: (name) => notBuilt.test(name) });

@@ -1,8 +1,6 @@
 import { buildIfNeeded } from './build.mjs';
 import { installIfNeeded } from './install.mjs';
-import { withLock } from './lock.mjs';
 import { findNode } from './node-binary.mjs';
-import { checkWithoutPackages } from './preflight.mjs';
 import { checkEnvironment, serve } from './server.mjs';
 import { runTask } from './task.mjs';
 
@@ -10,10 +8,7 @@ import { runTask } from './task.mjs';
 const isDev = process.argv.includes('--dev');
 
 await runTask(async () => {
-  checkWithoutPackages(process.env);
-  await withLock(async () => {
-    await installIfNeeded();
-    if (!isDev) await buildIfNeeded(findNode(), () => checkEnvironment(findNode()));
-  });
+  await installIfNeeded();
+  if (!isDev) await buildIfNeeded(findNode(), () => checkEnvironment(findNode()));
   return serve(findNode(), { isDev });
 });

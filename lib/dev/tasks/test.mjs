@@ -4,7 +4,6 @@ import { findBrowser } from './browser.mjs';
 import { buildIfNeeded } from './build.mjs';
 import { mustRun } from './command.mjs';
 import { installIfNeeded } from './install.mjs';
-import { withLock } from './lock.mjs';
 import { findNode } from './node-binary.mjs';
 import { runPlaywright } from './playwright.mjs';
 import { step } from './progress.mjs';
@@ -31,7 +30,7 @@ await runTask(async () => {
   };
 
   rmSync(join(root, 'test-results'), { recursive: true, force: true });
-  await withLock(installIfNeeded);
+  await installIfNeeded();
   const node = findNode();
   const tool = (failure, args, isQuiet = true) =>
     mustRun(failure, node, args, { isQuiet, env: testEnv(rank) });
@@ -64,7 +63,7 @@ await runTask(async () => {
     ),
   );
   const browser = await attempt('Finding a browser', () => findBrowser(node));
-  const isBuilt = await attempt('Building', () => withLock(() => buildIfNeeded(node)).then(() => true));
+  const isBuilt = await attempt('Building', () => buildIfNeeded(node).then(() => true));
   if (browser && isBuilt) await attempt('Browser and HTTP tests', () => browserTests(node, browser, rank));
 
   if (failed.length > 0) console.error(`Failed: ${failed.join(', ')}`);

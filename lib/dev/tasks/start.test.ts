@@ -1,0 +1,62 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+
+// The tasks as they are, over a project of which only the names are there.
+const files = {
+  'package-lock.json': '{"packages":{}}',
+  'node_modules/.package-lock.json': '{"packages":{}}',
+  'node_modules/next/dist/bin/next': `
+    const { appendFileSync, mkdirSync, writeFileSync } = require('node:fs');
+    mkdirSync('.next', { recursive: true });
+    writeFileSync('.next/BUILD_ID', 'x');
+    appendFileSync('builds', 'built ');`,
+  'lib/dev/tasks/pack-empty-database.ts': '',
+  'lib/server/main.ts': `console.log(process.argv.includes('--check') ? 'checked' : 'served')`,
+  'app/page.tsx': '',
+};
+let root: string;
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'emlak-start-'));
+  cpSync(import.meta.dirname, join(root, 'lib/dev/tasks'), { recursive: true });
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, name)), { recursive: true });
+    writeFileSync(join(root, name), text);
+  }
+  mkdirSync(join(root, 'node_modules/node/bin'), { recursive: true });
+  symlinkSync(process.execPath, join(root, 'node_modules/node/bin/node'));
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+/** Runs a task, which ends by itself within the time or is killed. */
+function task(...args: string[]): string {
+  const { stdout, stderr, signal } = spawnSync(process.execPath, args, {
+    cwd: root,
+    encoding: 'utf8',
+    timeout: 20_000,
+  });
+  return `${stdout}${stderr}${signal ?? ''}`;
+}
+const builds = () => readFileSync(join(root, 'builds'), 'utf8').trim().split(' ').length;
+
+it('builds once for `npm run build` and the starts after it, and again for other sources', () => {
+  task('lib/dev/tasks/run.mjs', 'build');
+  expect(task('lib/dev/tasks/start.mjs')).toBe('served\n');
+  expect(task('lib/dev/tasks/start.mjs')).toBe('served\n');
+  expect(builds()).toBe(1);
+  writeFileSync(join(root, 'app/page.tsx'), 'export {};');
+  expect(task('lib/dev/tasks/start.mjs')).toMatch(/checked[\s\S]*served/);
+  expect(builds()).toBe(2);
+});
+
+it('waits for no command that was killed', () => {
+  mkdirSync(join(root, '.stamps'));
+  for (const owner of ['', '1']) {
+    // What versions until 1.0 left behind: nothing yet, or the number of a process that runs again.
+    writeFileSync(join(root, '.stamps/lock'), owner);
+    expect(task('lib/dev/tasks/start.mjs')).toContain('served\n');
+  }
+});
