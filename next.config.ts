@@ -14,6 +14,8 @@ const config: NextConfig = {
   // While developing, hot reloading also works at the address that tests and tools use.
   allowedDevOrigins: ['127.0.0.1'],
   experimental: {
+    // lib/server asks for the data of screens with headers of its own; they are checked against a parameter otherwise.
+    validateRSCRequestHeaders: false,
     // Nothing is encoded twice: what libvips would remember only takes memory.
     imgOptOperationCache: false,
     // Two or three style sheets instead of five: over HTTP/1.1 each further one opens a connection before the first paint.

@@ -1,7 +1,6 @@
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
 import { SiteChrome } from '#components/chrome/site-chrome.tsx';
-import { VitalsReporter } from '#components/chrome/vitals-reporter.tsx';
 import { env } from '#lib/runtime/env.ts';
 import { siteMetadata } from '#lib/seo/metadata.ts';
 import { brandColors } from '#lib/site/brand.ts';
@@ -23,7 +22,6 @@ export default function RootLayout({ children }: { children: ReactNode }) {
     <html className={fontVariables} lang="tr">
       <body>
         <SiteChrome agency={env().agency}>{children}</SiteChrome>
-        {env().metrics && <VitalsReporter />}
       </body>
     </html>
   );

@@ -4,6 +4,7 @@ import { VideoPlayer } from '#components/media/video-player.tsx';
 import { JsonLd } from '#components/seo/json-ld.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Section } from '#components/ui/section.tsx';
+import { readOutcome } from '#lib/contact/form-outcome.ts';
 import { toListingSummary } from '#lib/listing/from-wire.ts';
 import type { ListingSummary } from '#lib/listing/listing.ts';
 import { parseVideo } from '#lib/media/video.ts';
@@ -28,7 +29,7 @@ export function generateMetadata(): Metadata {
 }
 
 /** Home (rules#home-screen): what sells first, then who sells it. */
-export default async function HomePage() {
+export default async function HomePage({ searchParams }: PageProps<'/'>) {
   const { agency, siteUrl } = env();
   const { featured, latest } = await loadListings();
   return (
@@ -40,7 +41,7 @@ export default async function HomePage() {
       <Counters />
       <About />
       <VideoSection />
-      <ContactSection />
+      <ContactSection outcome={readOutcome(await searchParams)} />
     </>
   );
 }

@@ -2,15 +2,15 @@ import { ContactForm } from '#components/contact/contact-form.tsx';
 import { ContactPhoto } from '#components/contact/contact-photo.tsx';
 import { ContactWays } from '#components/contact/contact-ways.tsx';
 import { Section } from '#components/ui/section.tsx';
+import type { ShownOutcome } from '#lib/contact/form-outcome.ts';
 import { env } from '#lib/runtime/env.ts';
 import { homeTexts } from '#lib/site/texts/home.ts';
-import { sendHomeForm } from '../contact-actions.ts';
 import styles from './contact-section.module.css';
 
 const texts = homeTexts.contact;
 
 /** Every way to reach the agency: telephone, e-mail, form (rules#home-contact-section). */
-export function ContactSection() {
+export function ContactSection({ outcome }: { outcome: ShownOutcome | null }) {
   const { agency } = env();
   return (
     <Section isTinted lead={agency.homeFormSends ? texts.lead : texts.leadWithoutForm} title={texts.title}>
@@ -20,7 +20,7 @@ export function ContactSection() {
           <ContactWays agency={agency} className={styles.ways} />
         </div>
         <div className={styles.form}>
-          <ContactForm action={sendHomeForm} agency={agency} variant="home" />
+          <ContactForm agency={agency} outcome={outcome} variant="home" />
         </div>
       </div>
     </Section>

@@ -4,12 +4,12 @@ import { ContactPhoto } from '#components/contact/contact-photo.tsx';
 import { ContactWays } from '#components/contact/contact-ways.tsx';
 import { JsonLd } from '#components/seo/json-ld.tsx';
 import { Breadcrumb } from '#components/ui/breadcrumb.tsx';
+import { readOutcome, type ShownOutcome } from '#lib/contact/form-outcome.ts';
 import { env } from '#lib/runtime/env.ts';
 import { contactGraph } from '#lib/seo/graphs.ts';
 import { pageMetadata } from '#lib/seo/metadata.ts';
 import { mainLinks, routes } from '#lib/site/navigation.ts';
 import { contactPageTexts } from '#lib/site/texts/contact.ts';
-import { sendPageForm } from '../contact-actions.ts';
 import { Branches } from './branches.tsx';
 import styles from './page.module.css';
 
@@ -27,7 +27,7 @@ export function generateMetadata(): Metadata {
   });
 }
 
-export default function ContactPage() {
+export default async function ContactPage({ searchParams }: PageProps<'/iletisim'>) {
   return (
     <>
       <JsonLd graph={contactGraph(env().siteUrl, env().agency, crumbs)} />
@@ -37,7 +37,7 @@ export default function ContactPage() {
             <Breadcrumb crumbs={crumbs} />
           </div>
           <ContactIntro />
-          <WriteUs />
+          <WriteUs outcome={readOutcome(await searchParams)} />
           <ContactPhoto />
         </div>
       </div>
@@ -59,13 +59,13 @@ function ContactIntro() {
 }
 
 /** The contact form on its card. */
-function WriteUs() {
+function WriteUs({ outcome }: { outcome: ShownOutcome | null }) {
   return (
     <section aria-labelledby="yazin" className={styles.card}>
       <h2 className={styles.title} id="yazin">
         {contactPageTexts.formTitle}
       </h2>
-      <ContactForm action={sendPageForm} agency={env().agency} variant="page" />
+      <ContactForm agency={env().agency} outcome={outcome} variant="page" />
     </section>
   );
 }

@@ -1,5 +1,5 @@
-import { sitemapAnswer } from '#lib/api/sitemap-answer.ts';
 import { rootSitemap } from '#lib/seo/sitemap/sitemap-xml.ts';
+import { sitemapAnswer } from '../sitemap/sitemap-answer.ts';
 
 export const dynamic = 'force-dynamic';
 

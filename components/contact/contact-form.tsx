@@ -1,4 +1,4 @@
-import type { FormAction } from '#lib/contact/form-values.ts';
+import { formAddress, homeFormAddress, type ShownOutcome } from '#lib/contact/form-outcome.ts';
 import { telHref } from '#lib/contact/phone.ts';
 import type { Agency } from '#lib/site/agency-schema.ts';
 import { reachTexts, validationTexts } from '#lib/site/texts/contact.ts';
@@ -8,17 +8,18 @@ import { EmbeddedForm } from './embedded-form.tsx';
 type ContactFormProps = {
   agency: Agency;
   variant: 'home' | 'page';
-  /** Takes the form where there is no JavaScript: `sendHomeForm` or `sendPageForm` of `app/contact-actions.ts`. */
-  action: FormAction;
+  /** Of a form that was posted without JavaScript. */
+  outcome: ShownOutcome | null;
 };
 
 /** The contact form that stands in a page (rules#contact-form). */
-export function ContactForm({ agency, variant, action }: ContactFormProps) {
+export function ContactForm({ agency, variant, outcome }: ContactFormProps) {
   // rules#home-form: it checks the phone and sends nothing until the agency turns the switch on.
   const isSending = variant === 'page' || agency.homeFormSends;
   return (
     <EmbeddedForm
-      action={action}
+      action={variant === 'home' ? homeFormAddress : formAddress}
+      outcome={outcome}
       phoneAlert={variant === 'home' ? validationTexts.phoneOnHome : validationTexts.phone}
       reach={isSending ? null : { note: reachTexts.note, answer: <ReachLinks agency={agency} /> }}
     />

@@ -1,14 +1,8 @@
 'use client';
 
-import { type FormEvent, type ReactNode, useActionState, useState } from 'react';
-import {
-  emptyValues,
-  type FormAction,
-  type FormAnswer,
-  fieldNames,
-  readFormValues,
-  wrongFields,
-} from '#lib/contact/form-values.ts';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import type { ShownOutcome } from '#lib/contact/form-outcome.ts';
+import { emptyValues, fieldNames, readFormValues, wrongFields } from '#lib/contact/form-values.ts';
 import { pageFormText } from '#lib/contact/message-result.ts';
 import { formatPhone } from '#lib/contact/phone.ts';
 import { contactTexts } from '#lib/site/texts/contact.ts';
@@ -17,17 +11,19 @@ import styles from './contact-form.module.css';
 import { KvkkNotice } from './kvkk-notice.tsx';
 import { SubmitButton } from './submit-button.tsx';
 import { useMessageSending } from './use-message-sending.ts';
+import { withoutBrowserValidation } from './without-browser-validation.ts';
 
 type EmbeddedFormProps = {
-  action: FormAction;
+  /** Where it is posted without JavaScript, and what became of it there. */
+  action: string;
+  outcome: ShownOutcome | null;
   phoneAlert: string;
   /** Told above the fields and shown instead of sending (rules#home-form); null where the form sends. */
   reach: { note: string; answer: ReactNode } | null;
 };
 
-/** With JavaScript it shows results in alerts (rules#page-form-results); without, it is posted to `action`. */
-export function EmbeddedForm({ action, phoneAlert, reach }: EmbeddedFormProps) {
-  const [answer, postAction] = useActionState(action, null);
+/** With JavaScript it shows results in alerts (rules#page-form-results); without, in the page that it leads to. */
+export function EmbeddedForm({ action, outcome: posted, phoneAlert, reach }: EmbeddedFormProps) {
   const [wrong, setWrong] = useState<WrongField[]>([]);
   const [isReachShown, setIsReachShown] = useState(false);
   const { isSending, send } = useMessageSending();
@@ -49,7 +45,7 @@ export function EmbeddedForm({ action, phoneAlert, reach }: EmbeddedFormProps) {
       return;
     }
     // rules#phone-on-the-wire: the page form sends the phone as the grouped text.
-    const message = { ...values, phone: formatPhone(values.phone), messageTo: answer?.messageTo ?? null };
+    const message = { ...values, phone: formatPhone(values.phone), messageTo: posted?.messageTo ?? null };
     const outcome = await send(message, data);
     if (!outcome) return;
     window.alert(pageFormText(outcome));
@@ -61,44 +57,43 @@ export function EmbeddedForm({ action, phoneAlert, reach }: EmbeddedFormProps) {
   }
 
   return (
-    <form action={postAction} className={styles.form} onSubmit={submit} ref={withoutBrowserValidation}>
+    <form
+      action={action}
+      className={styles.form}
+      encType="multipart/form-data"
+      method="post"
+      onSubmit={submit}
+      ref={withoutBrowserValidation}
+    >
       {reach && <p className={styles.note}>{reach.note}</p>}
-      <ContactFields
-        messageHint={contactTexts.optional}
-        values={answer?.values ?? emptyValues}
-        wrong={wrong}
-      />
-      {/* The popup's form that was posted here and refused keeps its advisor. */}
-      {answer?.messageTo && <input name={fieldNames.messageTo} type="hidden" value={answer.messageTo} />}
+      <ContactFields messageHint={contactTexts.optional} values={emptyValues} wrong={wrong} />
+      {/* The popup's form that was posted and refused keeps its advisor. */}
+      {posted?.messageTo && <input name={fieldNames.messageTo} type="hidden" value={posted.messageTo} />}
       {!reach && <KvkkNotice />}
       <div>
         <SubmitButton isSending={isSending} />
-        <FormAnswerLine answer={answer} reach={reach?.answer} />
+        <OutcomeLine posted={posted} reach={reach?.answer} />
         <div aria-live="polite">{isReachShown && reach?.answer}</div>
       </div>
     </form>
   );
 }
 
-/** The browser's own validation would prevent the alert of rules#phone-field; it stays for visitors without JavaScript. */
-function withoutBrowserValidation(form: HTMLFormElement | null) {
-  if (form) form.noValidate = true;
-}
-
-type FormAnswerLineProps = {
-  answer: FormAnswer;
-  /** Stands for the answer 'reach'. */
+type OutcomeLineProps = {
+  posted: ShownOutcome | null;
+  /** Stands for the outcome of a form that sends nothing. */
   reach: ReactNode;
 };
 
-/** What the server answered to a form that was posted without JavaScript; the page opens at it. */
-function FormAnswerLine({ answer, reach }: FormAnswerLineProps) {
-  if (!answer) return null;
-  const { kind, text } = answer;
+/** What became of a form that was posted without JavaScript; the page opens at it. */
+function OutcomeLine({ posted, reach }: OutcomeLineProps) {
+  if (!posted) return null;
+  const isReach = posted.outcome === 'ulasin';
+  const kind = posted.outcome === 'iletildi' ? styles.sent : styles.error;
   return (
     // biome-ignore lint/a11y/noAutofocus: without JavaScript this is how the answer comes into view after the post.
-    <div autoFocus className={kind === 'reach' ? undefined : styles[kind]} role="status" tabIndex={-1}>
-      {kind === 'reach' ? reach : text}
+    <div autoFocus className={isReach ? undefined : kind} role="status" tabIndex={-1}>
+      {isReach ? reach : posted.text}
     </div>
   );
 }

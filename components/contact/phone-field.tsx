@@ -54,6 +54,8 @@ export function PhoneField({ defaultValue, 'aria-describedby': describedBy, ...r
         defaultValue={defaultValue}
         inputMode="tel"
         name={fieldNames.phone}
+        // Read without JavaScript only: ten digits, however they are grouped.
+        pattern="(\D*\d){10,}\D*"
         onInput={edit}
         onPaste={paste}
         placeholder={contactTexts.phonePlaceholder}

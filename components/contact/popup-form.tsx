@@ -1,13 +1,14 @@
 import { type FormEvent, useState } from 'react';
+import { formAddress } from '#lib/contact/form-outcome.ts';
 import { emptyValues, fieldNames, readFormValues, wrongFields } from '#lib/contact/form-values.ts';
 import { type PopupResult, popupResult } from '#lib/contact/message-result.ts';
-import { routes } from '#lib/site/navigation.ts';
 import { validationTexts } from '#lib/site/texts/contact.ts';
 import { ContactFields, type WrongField } from './contact-fields.tsx';
 import styles from './contact-form.module.css';
 import { KvkkNotice } from './kvkk-notice.tsx';
 import { SubmitButton } from './submit-button.tsx';
 import { useMessageSending } from './use-message-sending.ts';
+import { withoutBrowserValidation } from './without-browser-validation.ts';
 
 export type MessageTo = string | number | null;
 
@@ -18,7 +19,7 @@ type PopupFormProps = {
 
 /**
  * The popup's form: the same fields, its own way of checking and answering (rules#popup-results). Sent before React
- * listens, or without JavaScript, it goes to the contact page, which takes it as its own form and answers there.
+ * listens, or without JavaScript, it is answered on the contact page.
  */
 export function PopupForm({ messageTo, onResult }: PopupFormProps) {
   const [wrong, setWrong] = useState<WrongField[]>([]);
@@ -49,13 +50,13 @@ export function PopupForm({ messageTo, onResult }: PopupFormProps) {
 
   return (
     <form
-      action={routes.contact}
+      action={formAddress}
       className={styles.form}
       encType="multipart/form-data"
       method="post"
-      noValidate
       onFocus={begin}
       onSubmit={submit}
+      ref={withoutBrowserValidation}
     >
       <ContactFields trap={fieldNames.popupTrap} values={emptyValues} wrong={wrong} />
       <input name={fieldNames.messageTo} type="hidden" value={messageTo ?? ''} />

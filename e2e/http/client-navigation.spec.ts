@@ -26,13 +26,6 @@ const genuine: readonly Sent[] = [
   { tree: stateOf(['', { children: ['iletisim', { children: ['__PAGE__', {}] }, null, 'refetch'] }]) },
   { prefetch: '1', segment: '/_tree' },
 ];
-const forged: readonly Sent[] = [
-  { tree: 'x' },
-  { tree: stateOf(['', {}, null, null, true]) },
-  { tree: stateOf({}) },
-  { prefetch: '2' },
-];
-
 test('what the browser sends is answered with data', async ({ baseURL }) => {
   for (const path of screens) {
     for (const sent of genuine) {
@@ -41,14 +34,6 @@ test('what the browser sends is answered with data', async ({ baseURL }) => {
       expect(headers['content-type']).toContain('text/x-component');
     }
   }
-});
-
-test('forged states are refused before the page is drawn', async ({ sites }) => {
-  const site = await sites();
-  for (const sent of forged) {
-    expect((await navigate(site.url, '/ilanlar', sent)).status).toBe(400);
-  }
-  expect(site.output()).not.toContain('request-failed');
 });
 
 test('no state makes a page fail', async ({ sites }) => {
@@ -88,7 +73,7 @@ test('no state makes a page fail', async ({ sites }) => {
       async (path, sentTree, prefetch, segment) => {
         fc.pre((sentTree?.length ?? 0) < 8000);
         const { status } = await navigate(site.url, path, { tree: sentTree, prefetch, segment });
-        expect([200, 307, 400]).toContain(status);
+        expect([200, 307]).toContain(status);
       },
     ),
     { numRuns: 150 },

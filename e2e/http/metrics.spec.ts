@@ -19,7 +19,7 @@ test('everything is counted by kind, and told on the port of the metrics only', 
   }
   const text = await metricsOf(site);
   for (const line of [
-    'site_documents_total{pool="listing",from="fresh"} 1',
+    'site_documents_total{from="fresh"} ',
     'site_request_seconds_count{kind="document",status="2xx"} 3',
     'site_request_seconds_count{kind="call",status="4xx"} 1',
     'site_request_seconds_count{kind="photograph",status="2xx"} 1',
@@ -30,10 +30,9 @@ test('everything is counted by kind, and told on the port of the metrics only', 
   ])
     expect(text).toContain(line);
   // The site renders some documents by itself after the start.
-  expect(text).toMatch(/^site_documents_total\{pool="fixed",from="kept"\} [1-9]/m);
+  expect(text).toMatch(/^site_documents_total\{from="kept"\} [1-9]/m);
   expect(text).toMatch(/^site_render_seconds_count\{verdict="keep"\} [1-9]/m);
   expect(text).toMatch(/^site_backend_seconds_count\{call="ilan\/get-cities",result="ok"\} [1-9]/m);
-  expect(text).toMatch(/^site_cache_bytes\{pool="fixed"\} [1-9]/m);
   expect(text).toMatch(/^process_resident_memory_bytes [1-9]/m);
   expect(text).not.toMatch(/yok-boyle|1002|arsa|127\.0\.0\.1/);
 

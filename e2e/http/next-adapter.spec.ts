@@ -2,15 +2,11 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ImageOptimizerCache } from 'next/dist/server/image-optimizer.js';
 import { inlineScriptHashes } from '#e2e/support/answer-rules.ts';
-import { postPlainForm } from '#e2e/support/plain-form.ts';
 import { ask } from '#e2e/support/plain-http.ts';
 import { expect, test } from '#e2e/support/site-test.ts';
 import { readOptimizedAddress } from '#lib/media/optimized-image.ts';
-import { varyingHeaders } from '#lib/server/next-adapter/client-navigation.ts';
 import { buildFiles, isBuilt } from '#lib/server/next-adapter/next-app.ts';
 import { phoneVariants } from '#lib/server/next-adapter/pictures.ts';
-import { hasForm } from '#lib/server/next-adapter/posted-form.ts';
-import { validationTexts } from '#lib/site/texts/contact.ts';
 
 /*
  * What lib/server/next-adapter knows of Next, seen on the built site. An upgrade that moves any of it fails here under
@@ -65,7 +61,9 @@ test('inline scripts: joined to a few, each allowed by its hash, and the nonce t
   for (const path of screens) {
     const { body, headers } = await ask(baseURL ?? '', path);
     const html = body.toString();
-    expect(html, path).toContain(`self.__next_f.push([1,'1:`);
+    expect(html, path).toContain('self.__next_f.push([1,"1:');
+    // Texts are joined; data of this kind must not be.
+    expect(html, path).not.toContain('self.__next_f.push([3');
     expect(html + headers.link, path).not.toMatch(/nonce=|nonce\\?":\\?"(?!\$undefined)/);
     const hashes = inlineScriptHashes(html);
     expect(hashes.length, path).toBeGreaterThan(1);
@@ -97,23 +95,22 @@ test('photographs: their addresses are found in the HTML, and they are encoded b
   expect(existsSync(join(process.cwd(), '.next/cache/images', key))).toBe(true);
 });
 
-test('forms: the fields of the action are found in the HTML, and a post reaches the action', async ({
+test('client navigation: the two forms in which a screen is asked for beside its HTML', async ({
   baseURL,
 }) => {
-  expect(hasForm(await htmlOf(baseURL, '/iletisim'))).toBe(true);
-  const fields = { fullName: 'Deneme', phone: '1', type: 'satis', message: '' };
-  const { status, body } = await postPlainForm(baseURL ?? '', '/iletisim', fields);
-  expect([status, body.includes(validationTexts.phone)]).toEqual([200, true]);
-});
-
-test('client navigation: recognised by its headers, which are all that an answer depends on', async ({
-  baseURL,
-}) => {
+  const tree = { rsc: '1', 'next-router-prefetch': '1', 'next-router-segment-prefetch': '/_tree' };
   for (const path of screens) {
-    const { headers } = await ask(baseURL ?? '', path);
-    const names = String(headers.vary).toLowerCase().split(', ');
-    expect(names, path).toContain('rsc');
-    expect([...varyingHeaders, 'accept-encoding'], path).toEqual(expect.arrayContaining(names));
+    const sizes = [];
+    for (const headers of [{ rsc: '1' }, tree]) {
+      const answer = await ask(baseURL ?? '', path, { headers });
+      expect([answer.status, answer.headers['content-type']], path).toEqual([200, 'text/x-component']);
+      expect(String(answer.headers.vary).toLowerCase().split(', ')).toEqual(
+        expect.arrayContaining(['accept-encoding', 'rsc', 'next-router-segment-prefetch']),
+      );
+      sizes.push(answer.body.length);
+    }
+    // The tree names layouts; the data has what stands in them.
+    expect(sizes[0], path).toBeGreaterThan(10 * (sizes[1] ?? 0));
   }
 });
 
@@ -125,13 +122,6 @@ test('redirects: one Location and no body, though Next draws a frame around them
     const { status, headers, names, body } = await ask(baseURL ?? '', path);
     expect([status, headers.location, body.length], path).toEqual([307, location, 0]);
     expect(names.filter((name) => name === 'location')).toHaveLength(1);
-  }
-});
-
-test('own pages: what stands in every build, in English, is no screen', async ({ baseURL }) => {
-  for (const path of ['/404', '/500', '/_not-found', '/_error', '/_global-error']) {
-    const { status, headers } = await ask(baseURL ?? '', path);
-    expect([status, headers.location], path).toEqual([307, '/']);
   }
 });
 

@@ -5,6 +5,7 @@ import { postPlainForm } from '#e2e/support/plain-form.ts';
 import { ask } from '#e2e/support/plain-http.ts';
 import type { Site } from '#e2e/support/site.ts';
 import { expect, test } from '#e2e/support/site-test.ts';
+import { formAddress } from '#lib/contact/form-outcome.ts';
 import { apiBase, calls } from '#lib/contract/calls.ts';
 
 test.slow();
@@ -60,6 +61,8 @@ async function sendInEveryWay({ url }: Site): Promise<number[]> {
   await note(postPlainForm(url, '/iletisim', { ...fields, phone: '53987' }));
   await note(postPlainForm(url, '/iletisim', { ...fields, $ACTION_KEY: person.fullName }));
   await note(ask(url, '/iletisim', { method: 'POST', headers, body: text }));
+  await note(ask(url, formAddress, { method: 'POST', headers, body: text }));
+  await note(ask(url, `/iletisim?sonuc=cok&kime=${encodeURIComponent(person.fullName)}`));
   // Search texts must not be logged either.
   const words = new URLSearchParams({ ara: person.fullName, id: person.phone, city: person.message });
   for (const target of ['/ilanlar', '/ilan-detay', '/paylasim', `${apiBase}ilan/getIlan`, '/yok']) {

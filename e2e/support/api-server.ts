@@ -2,12 +2,12 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { answerRequest } from '#lib/api/call-route.ts';
+import { answerRequest } from '#lib/api/calls.ts';
 import type { Backend } from '#lib/backend/backend.ts';
 import { apiBase } from '#lib/contract/calls.ts';
 import { visitorAddressHeader } from '#lib/runtime/internal-headers.ts';
 import { registry } from '#lib/runtime/registry.ts';
-import { restoreContentLength } from '#lib/server/next-adapter/next-app.ts';
+import { restoreContentLength } from '#lib/server/next-adapter/forward.ts';
 
 /** Sets the backend of this process, where `lib/backend/index.ts` looks for it. */
 export function useBackend(backend: Backend): void {

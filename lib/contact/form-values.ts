@@ -14,16 +14,6 @@ export const fieldNames = {
 /** What a visitor typed: the phone as at most ten digits, the other texts trimmed. */
 export type FormValues = { fullName: string; phone: string; type: string; message: string };
 
-/** What a server action answers to a form that was posted without JavaScript, with what is to be sent again. */
-export type FormAnswer = {
-  kind: 'sent' | 'error' | 'reach';
-  text: string;
-  values: FormValues | null;
-  messageTo: string | null;
-} | null;
-
-export type FormAction = (previous: FormAnswer, data: FormData) => Promise<FormAnswer>;
-
 export const emptyValues: FormValues = { fullName: '', phone: '', type: '', message: '' };
 
 export function readFormValues(data: FormData): FormValues {

@@ -29,7 +29,7 @@ const planted: readonly { file: string; imports: string; breaks: string }[] = [
   },
   { file: 'lib/backend/a.ts', imports: '#components/ui/icon.tsx', breaks: 'the backend is below components' },
   { file: 'lib/backend/a.ts', imports: '#lib/server/main.ts', breaks: 'the backend is below the server' },
-  { file: 'lib/backend/a.ts', imports: '#lib/api/answers.ts', breaks: 'the backend is below the handlers' },
+  { file: 'lib/backend/a.ts', imports: '#lib/api/calls.ts', breaks: 'the backend is below the handlers' },
   { file: 'lib/api/a.ts', imports: '#lib/backend/upstream/circuit.ts', breaks: 'handlers know one backend' },
   {
     file: 'lib/browser/a.ts',
@@ -49,7 +49,7 @@ const planted: readonly { file: string; imports: string; breaks: string }[] = [
   { file: 'lib/server/a.ts', imports: '#lib/dev/bench/main.ts', breaks: 'nothing imports development tools' },
   {
     file: 'lib/admin/a.ts',
-    imports: '#lib/api/answers.ts',
+    imports: '#lib/api/calls.ts',
     breaks: 'the tools of the office answer no calls',
   },
   {
@@ -59,7 +59,7 @@ const planted: readonly { file: string; imports: string; breaks: string }[] = [
   },
   { file: 'app/ilanlar/a.tsx', imports: '#lib/admin/main.ts', breaks: 'screens run no tools of the office' },
   { file: 'lib/browser/a.ts', imports: 'zod', breaks: 'zod stays out of the browser' },
-  { file: 'components/ui/a.tsx', imports: '#lib/api/answers.ts', breaks: 'components answer no calls' },
+  { file: 'components/ui/a.tsx', imports: '#lib/api/calls.ts', breaks: 'components answer no calls' },
   {
     file: 'components/ui/a.tsx',
     imports: '#lib/backend/index.ts',

@@ -1,27 +1,25 @@
-import type { VitalName } from '#lib/contract/vitals.ts';
-
 /**
  * Events of the process, for the metrics. Durations in seconds. Nothing here names a visitor, an address or a listing.
  */
 export type Facts = {
-  /** A document went out: from the cache, from there though out of date, or rendered for this visitor. */
-  document: { pool: string; from: 'kept' | 'stale' | 'fresh' | 'failed' };
+  /** An answer to a visitor; the status by its class, or `aborted` when the visitor went away. */
+  request: { kind: string; status: string; seconds: number };
+  /** A document went out: from the cache, from there though out of date, or drawn for this visitor. */
+  document: { from: 'kept' | 'stale' | 'fresh' | 'failed' };
   render: { verdict: 'keep' | 'failed' | 'pass'; seconds: number };
   /** A call reached the backend; `result` is `ok` or why it could not be answered. */
   backend: { call: string; result: string; seconds: number };
   message: { result: string };
-  /** What a visitor's browser measured. */
-  vital: { name: VitalName; screen: string; value: number };
 };
 
 /** What can be read at any time. */
 export type Readings = {
-  /** Cached documents in bytes, by pool. */
-  cacheBytes: () => Record<string, number>;
   /** Calls that are not passed on at present, because the upstream did not answer them. */
   openCircuits: () => string[];
   /** Mails that have not been sent: those that will be tried again, and those given up until the next start. */
   unsentMails: () => Promise<{ waiting: number; givenUp: number }>;
+  /** Tries to serve the office's folder that failed since the last one that did not. */
+  officeFailures: () => number;
 };
 
 type FactListener = <Name extends keyof Facts>(name: Name, facts: Facts[Name]) => void;

@@ -7,7 +7,7 @@ export const healthPaths = { alive: '/api/health', ready: '/api/ready' } as cons
 
 const patienceMs = 5000;
 
-/** Status and body that tell whether the database or the upstream answers. */
+/** Status and body that tell a load balancer whether the database or the upstream answers. */
 export async function readReadiness(): Promise<{ status: number; body: { status: string } }> {
   try {
     const backend = getBackend().then((opened) => opened.ready());

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { isEnvError } from '#lib/runtime/env-error.ts';
-import { checkSite, startSite } from './start-site.ts';
+import { checkSite, startSite } from './start.ts';
 
 // `node lib/server/main.ts [--dev | --check]`: serves the site from the project's folder, or only checks that it
 // could be served.

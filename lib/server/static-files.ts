@@ -1,69 +1,50 @@
 import { readdir, readFile } from 'node:fs/promises';
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
 import { LRUCache } from 'lru-cache';
-import { efforts, isCompressible, type Prepared, prepare } from './http/prepared.ts';
-import { send } from './http/send.ts';
+import { efforts } from '#lib/runtime/compression.ts';
 import { buildFiles, withCompileHint } from './next-adapter/next-app.ts';
 import { securityHeaders, subresourceHeaders } from './security-headers.ts';
-
-type StaticFile = { path: string; cacheControl: string };
+import { type Stored, store } from './stored.ts';
 
 const maxSize = 64 * 1024 * 1024;
+const hashed = 'public, max-age=31536000, immutable';
+const named = 'public, max-age=86400, stale-while-revalidate=604800';
 
-const isSubresource = (contentType: string) => /^(?:text\/(?:javascript|css)|font\/)/.test(contentType);
-
-/** Serves scripts, styles, fonts and pictures of the build out of memory, compressed once. */
+/** Files of the build and of `public` as stored answers; what is not found at the start cannot be asked for. */
 export async function createStaticFiles({ dir, isHttps }: { dir: string; isHttps: boolean }) {
-  const files = await findStaticFiles(dir);
-  const cached = new LRUCache<string, Prepared, StaticFile>({
+  const files = new Map([
+    ...(await filesBelow(join(dir, 'public'), '/', named)),
+    ...(await filesBelow(join(dir, buildFiles.folder), buildFiles.base, hashed)),
+  ]);
+  const stored = new LRUCache<string, Stored, StaticFile>({
     maxSize,
     sizeCalculation: ({ size }) => size,
     // A visitor waits for the file, also where others pushed it out meanwhile.
     ignoreFetchAbort: true,
-    async fetchMethod(_pathname, _outdated, { context }) {
-      const prepared = await prepareFile(context);
-      // The first visitor does not wait for the best compression; it is made behind, one file at a time.
-      improving = improving.then(() => prepared.improve(efforts.best)).catch(() => {});
-      return prepared;
+    fetchMethod: async (_pathname, _old, { context: { path, cacheControl } }) => {
+      const contentType = contentTypeOf(path);
+      const headers = {
+        'Content-Type': contentType,
+        ...(isSubresource.test(contentType) ? subresourceHeaders : securityHeaders)(isHttps),
+        'Cache-Control': cacheControl,
+        Vary: 'Accept-Encoding',
+      };
+      const body = withCompileHint(contentType, await readFile(path));
+      return store({ status: 200, headers, body, effort: efforts.files, hasTag: cacheControl !== hashed });
     },
   });
-  let improving: Promise<unknown> = Promise.resolve();
-
-  async function prepareFile({ path, cacheControl }: StaticFile): Promise<Prepared> {
-    const contentType = contentTypeOf(path);
-    const body = withCompileHint(contentType, await readFile(path));
-    const headers = {
-      'Content-Type': contentType,
-      ...(isSubresource(contentType) ? subresourceHeaders : securityHeaders)(isHttps),
-      'Cache-Control': cacheControl,
-      ...(isCompressible(contentType) && { Vary: 'Accept-Encoding' }),
-    };
-    return prepare({ status: 200, headers, body, effort: efforts.files, hasTag: cacheControl !== hashed });
-  }
-
   return {
     has: (pathname: string) => files.has(pathname),
 
-    async serve(request: IncomingMessage, response: ServerResponse, pathname: string): Promise<void> {
-      const ready = cached.get(pathname);
-      if (ready) return send(request, response, ready);
-      const context = files.get(pathname);
-      if (context) await send(request, response, await cached.forceFetch(pathname, { context }));
+    /** @param pathname of a file that is there */
+    get(pathname: string): Stored | Promise<Stored> {
+      const context = files.get(pathname) as StaticFile;
+      return stored.get(pathname) ?? stored.forceFetch(pathname, { context });
     },
   };
 }
 
-const hashed = 'public, max-age=31536000, immutable';
-const named = 'public, max-age=86400, stale-while-revalidate=604800';
-
-/** Every file that is served as it lies on the disk, by address. What is not listed here cannot be asked for. */
-async function findStaticFiles(dir: string): Promise<Map<string, StaticFile>> {
-  return new Map([
-    ...(await filesBelow(join(dir, 'public'), '/', named)),
-    ...(await filesBelow(join(dir, buildFiles.folder), buildFiles.base, hashed)),
-  ]);
-}
+type StaticFile = { path: string; cacheControl: string };
 
 async function filesBelow(
   folder: string,
@@ -78,6 +59,8 @@ async function filesBelow(
       return [base + path.slice(folder.length + 1).replaceAll('\\', '/'), { path, cacheControl }];
     });
 }
+
+const isSubresource = /^(?:text\/(?:javascript|css)|font\/)/;
 
 const byExtension: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',

@@ -1,4 +1,4 @@
-import { answerRequest } from '#lib/api/call-route.ts';
+import { answerRequest } from '#lib/api/calls.ts';
 
 export {
   answerRequest as DELETE,

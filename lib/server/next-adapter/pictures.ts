@@ -7,7 +7,7 @@ import {
   pictureQuality,
   readOptimizedAddress,
 } from '#lib/media/optimized-image.ts';
-import { answerBriefly } from '../http/send.ts';
+import { answerBriefly } from '../send.ts';
 import { type Handle, injectInto } from './render.ts';
 
 /** Pictures that may be made or wait for it; a gallery has thirty, and each takes a fifth of a second. */

@@ -4,6 +4,8 @@ import { log } from '#lib/runtime/log.ts';
 import { registry } from '#lib/runtime/registry.ts';
 import { type Handle, render } from './render.ts';
 
+const asked = { url: '/ilanlar', form: 'html', siteUrl: 'https://www.example.com' } as const;
+
 afterEach(() => {
   vi.restoreAllMocks();
 });
@@ -18,7 +20,7 @@ it.each([
     if (hasBegun) response.write('<p>');
     response.on('close', onClose);
   };
-  const { status, body } = await render(endless, { url: '/ilanlar?sayfa=2', headers: {}, maxMs: 20 });
+  const { status, body } = await render(endless, { ...asked, url: '/ilanlar?sayfa=2', maxMs: 20 });
   expect([status, body.length]).toEqual([500, 0]);
   expect(error).toHaveBeenCalledExactlyOnceWith(
     'document-failed',
@@ -38,7 +40,7 @@ it.each([
   ],
 ] satisfies [string, Handle][])('reports a handler that fails %s', async (_, handle) => {
   const error = vi.spyOn(log, 'error').mockReturnValue();
-  const { status, body } = await render(handle, { url: '/ilanlar', headers: {} });
+  const { status, body } = await render(handle, asked);
   expect([status, body.length]).toEqual([500, 0]);
   expect(error).toHaveBeenCalledExactlyOnceWith(
     'document-failed',
@@ -54,7 +56,7 @@ it('believes what a page says about itself after it has begun', async () => {
     if (outcome) outcome.isDegraded = true;
     response.end('</p>');
   };
-  const { status, isDegraded, body } = await render(handle, { url: '/ilanlar', headers: {} });
+  const { status, isDegraded, body } = await render(handle, asked);
   expect({ status, isDegraded, body: body.toString() }).toEqual({
     status: 200,
     isDegraded: true,

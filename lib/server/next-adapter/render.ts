@@ -1,66 +1,96 @@
 import { randomBytes } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import inject, { type InjectOptions, type Response } from 'light-my-request';
 import { renderIdHeader } from '#lib/runtime/internal-headers.ts';
 import { log } from '#lib/runtime/log.ts';
 import { type RenderOutcome, registry } from '#lib/runtime/registry.ts';
-import type { Rendered } from './rendered.ts';
 
 /** Answers a request, as Next's own handler does. */
 export type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
+/** What Next made of a screen, with everything that is not its own business left out. */
+export type Rendered = {
+  status: number;
+  /** Lower-case names; several values only for `set-cookie`. */
+  headers: Record<string, string | string[]>;
+  body: Buffer;
+  /** Drawn with something missing, so it must not replace a complete document (`RenderOutcome`). */
+  isDegraded: boolean;
+  /** Marks the scripts that the framework itself wrote into this HTML; null for the data of a client navigation. */
+  nonce: string | null;
+};
+
+/**
+ * In which form a screen is asked for: its HTML, or what Next's client asks for instead while a visitor goes from screen
+ * to screen: all of its `data`, or only which layouts it has. Of the headers that it sends nothing else is read.
+ */
+export type Form = 'html' | 'data' | 'tree';
+
+const formHeaders: Record<Form, Record<string, string>> = {
+  html: { accept: 'text/html' },
+  data: { rsc: '1' },
+  tree: { rsc: '1', 'next-router-prefetch': '1', 'next-router-segment-prefetch': '/_tree' },
+};
+
+/** The form that a request wants. */
+export function formOf({ rsc, 'next-router-segment-prefetch': segment }: IncomingHttpHeaders): Form {
+  if (rsc !== '1') return 'html';
+  return segment === '/_tree' ? 'tree' : 'data';
+}
+
+/** Request headers on which the answer depends. */
+export const varyingHeaders = 'RSC, Next-Router-Segment-Prefetch';
+
 export type RenderRequest = {
   url: string;
-  method?: 'GET' | 'POST';
-  /** All request headers that Next gets to see. */
-  headers: Record<string, string>;
-  body?: Buffer;
-  /** Milliseconds after which the page has failed. */
+  form: Form;
+  /** Public origin of the site. */
+  siteUrl: string;
+  /** Milliseconds after which the screen has failed. */
   maxMs?: number;
 };
 
 const longestRenderMs = 30_000;
 
-/** Asks Next for a document inside the process, without a visitor's connection. Never rejects. */
+/**
+ * Asks Next for a screen inside the process, with headers of the server's own: nothing that a visitor sent reaches a
+ * drawing. Never rejects.
+ */
 export async function render(handle: Handle, request: RenderRequest): Promise<Rendered> {
   const id = randomBytes(12).toString('base64url');
-  const nonce = request.headers.rsc === undefined ? id : null;
+  const nonce = request.form === 'html' ? id : null;
+  const path = request.url.split('?', 1)[0];
   const outcome: RenderOutcome = { status: null, isDegraded: false };
   registry.renderOutcomes.set(id, outcome);
   try {
-    const response = await ask(handle, request, id, nonce);
+    const response = await injectInto(handle, {
+      url: request.url,
+      headers: {
+        host: new URL(request.siteUrl).host,
+        ...formHeaders[request.form],
+        [renderIdHeader]: id,
+        // Next marks its own scripts with a nonce that it finds here; see finish-html.ts.
+        ...(nonce && { 'content-security-policy': `script-src 'nonce-${nonce}'` }),
+      },
+      payloadAsStream: true,
+      signal: AbortSignal.timeout(request.maxMs ?? longestRenderMs),
+    });
     // Read to its end first: until then a page may still say something about itself.
     const read = await readResponse(response);
     const status = response.statusCode === 200 ? (outcome.status ?? 200) : response.statusCode;
     // What a page threw has been logged with its cause; this is what a page said about itself. A page that does
     // not exist is no trouble of the site: crawlers ask for thousands.
     if (outcome.status !== null && outcome.status >= 500)
-      log.warn('document-unavailable', { requestId: id, path: pathOf(request.url), status });
+      log.warn('document-unavailable', { requestId: id, path, status });
     return { ...read, status, isDegraded: outcome.isDegraded, nonce };
   } catch (error) {
     const isLate = error instanceof Error && error.name === 'AbortError';
     const cause = isLate ? 'the page took too long' : String(error);
-    log.error('document-failed', { requestId: id, path: pathOf(request.url), cause });
+    log.error('document-failed', { requestId: id, path, cause });
     return { status: 500, headers: {}, body: Buffer.alloc(0), isDegraded: false, nonce };
   } finally {
     registry.renderOutcomes.delete(id);
   }
-}
-
-function ask(handle: Handle, request: RenderRequest, id: string, nonce: string | null): Promise<Response> {
-  return injectInto(handle, {
-    url: request.url,
-    method: request.method ?? 'GET',
-    headers: {
-      ...request.headers,
-      [renderIdHeader]: id,
-      // Next marks its own scripts with a nonce that it finds here; see rendered.ts.
-      ...(nonce && { 'content-security-policy': `script-src 'nonce-${nonce}'` }),
-    },
-    ...(request.body && { payload: request.body }),
-    payloadAsStream: true,
-    signal: AbortSignal.timeout(request.maxMs ?? longestRenderMs),
-  });
 }
 
 /** Asks a handler inside the process, without a connection. Rejects when the handler does. */
@@ -71,14 +101,9 @@ export function injectInto(handle: Handle, options: InjectOptions): Promise<Resp
 }
 
 // The server decides these anew, or Node writes them itself.
-const droppedHeaders = new Set([
-  'connection',
-  'content-length',
-  'date',
-  'etag',
-  'keep-alive',
-  'transfer-encoding',
-]);
+const droppedHeaders = new Set(
+  'connection content-length date etag keep-alive transfer-encoding vary'.split(' '),
+);
 
 async function readResponse(response: Response): Promise<Pick<Rendered, 'headers' | 'body'>> {
   const headers: Rendered['headers'] = {};
@@ -87,8 +112,4 @@ async function readResponse(response: Response): Promise<Pick<Rendered, 'headers
     headers[name] = Array.isArray(value) && name === 'set-cookie' ? value : String(value);
   }
   return { headers, body: Buffer.concat(await response.stream().toArray()) };
-}
-
-function pathOf(url: string): string {
-  return url.split('?', 1)[0] ?? '';
 }

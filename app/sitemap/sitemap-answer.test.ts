@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useBackend as setBackend } from '#e2e/support/api-server.ts';
+import type { Backend } from '#lib/backend/backend.ts';
+import { BackendError } from '#lib/backend/backend-error.ts';
+import type { InventoryItem } from '#lib/listing/listing.ts';
+import { registry } from '#lib/runtime/registry.ts';
+import { GET as getRoot } from '../sitemap.xml/route.ts';
+import { GET as getPart } from './[part]/route.ts';
+
+const item = (id: number): InventoryItem => ({
+  id: String(id),
+  photos: [],
+  updatedAt: null,
+  type: '',
+  status: '',
+  city: '',
+  district: '',
+});
+
+let walks = 0;
+
+function list(count: number, failure?: Error): void {
+  registry.generation += 1;
+  walks = 0;
+  async function* inventory() {
+    walks += 1;
+    for (let id = 1; id <= count; id += 1) yield item(id);
+    if (failure) throw failure;
+  }
+  setBackend({ inventory } as Partial<Backend> as Backend);
+}
+
+const part = (name: string) =>
+  getPart(new Request(`http://localhost/sitemap/${name}`), { params: Promise.resolve({ part: name }) });
+const countOf = async (answer: Response, element: string) =>
+  (await answer.text()).split(`<${element}>`).length - 1;
+
+const logged = vi.spyOn(process.stderr, 'write');
+beforeEach(() => logged.mockReturnValue(true));
+afterEach(() => logged.mockClear());
+
+it('names every listing in one file', async () => {
+  list(8);
+  const answer = await getRoot();
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-type')).toBe('application/xml; charset=utf-8');
+  // Home, contact, the list and its eight listings.
+  expect(await countOf(answer, 'url')).toBe(11);
+  expect((await part('0.xml')).status).toBe(404);
+});
+
+it('splits what is too large for one file', async () => {
+  list(10_000);
+  expect(await countOf(await getRoot(), 'sitemap')).toBe(2);
+  expect(await countOf(await part('0.xml'), 'url')).toBe(10_000);
+  // The other 2 screens, the list and its 1,112 pages.
+  expect(await countOf(await part('1.xml'), 'url')).toBe(2 + 1112);
+});
+
+it.each(['2.xml', '-1.xml', '00.xml', '0', 'x.xml', '99999.xml'])('knows no part %s', async (name) => {
+  list(10_000);
+  expect((await part(name)).status).toBe(404);
+});
+
+it('walks the inventory once for all parts, also for those that nobody has', async () => {
+  list(10_000);
+  await getRoot();
+  for (const name of ['0.xml', '1.xml', '2.xml', '9999.xml', '9998.xml']) await part(name);
+  expect(walks).toBe(1);
+});
+
+it.each([0, 500])('answers 503 when the backend fails after %i listings', async (count) => {
+  list(count, new BackendError('database', 'ilan/get-preview-with-filters', 'gone'));
+  for (const answer of [await getRoot(), await part('0.xml')]) {
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get('retry-after')).toBe('300');
+    expect(await answer.text()).toBe('');
+  }
+  expect(logged.mock.lastCall?.[0]).toContain('sitemap-failed');
+});

@@ -1,0 +1,44 @@
+import type { Backend, SetMessageResult } from '#lib/backend/backend.ts';
+import { isFromAnotherSite, sentFrom } from '#lib/contact/sent-from.ts';
+import { answerCodes } from '#lib/contract/calls.ts';
+import { type Message, messageSchema } from '#lib/contract/message.ts';
+import { env } from '#lib/runtime/env.ts';
+import { visitorAddress } from '#lib/runtime/internal-headers.ts';
+import { readText } from '#lib/runtime/read-body.ts';
+import { limits } from '#lib/site/limits.ts';
+import { badRequest, type Reply } from './replies.ts';
+
+/** Answers of `set-message`, and an upstream's own words passed on (rules#message-answers). */
+export const messageResults: Readonly<Record<SetMessageResult, { m: string; status: number }>> = {
+  stored: { m: answerCodes.ok, status: 200 },
+  'too-many': { m: answerCodes.tooMany, status: 429 },
+  rejected: { m: answerCodes.badRequest, status: 400 },
+  failed: { m: answerCodes.serverError, status: 500 },
+  'told-too-many': { m: answerCodes.tooMany, status: 200 },
+  'told-rejected': { m: answerCodes.badRequest, status: 200 },
+  'told-failed': { m: answerCodes.serverError, status: 200 },
+};
+
+/** Takes a message: JSON only, from the site's own pages or from no browser, at most 16 KiB. */
+export async function messageReply(backend: Backend, request: Request): Promise<Reply> {
+  if (isFromAnotherSite((name) => request.headers.get(name), env().siteUrl)) return badRequest;
+  const message = await readMessage(request);
+  if (message === null) return badRequest;
+  const page = sentFrom(request.headers, env().siteUrl);
+  const { m, status } =
+    messageResults[await backend.setMessage(message, visitorAddress(request.headers), page)];
+  return { status, json: { m } };
+}
+
+async function readMessage(request: Request): Promise<Message | null> {
+  const type = request.headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase();
+  const announced = Number(request.headers.get('content-length') ?? 0);
+  if (type !== 'application/json' || announced > limits.messageBodyBytes) return null;
+  try {
+    const text = await readText(request.body, limits.messageBodyBytes, { isStrict: true });
+    return text === null ? null : (messageSchema.safeParse(JSON.parse(text)).data ?? null);
+  } catch {
+    // Not UTF-8, not JSON, or cut off: there is no message to store.
+    return null;
+  }
+}

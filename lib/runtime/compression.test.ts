@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { acceptedEncoding } from './compression.ts';
+
+test.each([
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip, deflate', 'gzip'],
+  ['GZIP', 'gzip'],
+  ['x-gzip', 'gzip'],
+  ['deflate', 'identity'],
+  ['', 'identity'],
+  ['identity', 'identity'],
+  ['br;q=0.5, gzip;q=0.8', 'gzip'],
+  ['br;q=0, gzip', 'gzip'],
+  ['br;q=0, gzip;q=0', 'identity'],
+  ['*', 'br'],
+  ['*;q=0, gzip;q=0.1', 'gzip'],
+  ['gzip;q=0, *', 'br'],
+  ['identity;q=1, br;q=0.1', 'identity'],
+  ['gzip;q=banana', 'identity'],
+])('%s -> %s', (header, encoding) => {
+  expect(acceptedEncoding(header)).toBe(encoding);
+});
+
+test('sends plain bytes to clients that do not say', () => {
+  expect(acceptedEncoding(undefined)).toBe('identity');
+});

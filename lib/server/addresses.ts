@@ -1,0 +1,76 @@
+import { formParameters } from '#lib/contact/form-outcome.ts';
+import { listParameters } from '#lib/site/list-address.ts';
+import { routes } from '#lib/site/navigation.ts';
+
+/** An address split into path and query (with its `?`), both as they were sent. */
+export type Address = { pathname: string; search: string };
+
+const longestTarget = 8192;
+
+/**
+ * Browsers read a backslash as a slash, and encoded ones are decoded by some proxies. Steps upwards are resolved by
+ * browsers before they ask, and by Next, which would then draw a screen under another name.
+ */
+const ambiguous = /\\|%5c|%00|%2f%2f|\/\/|\/(?:\.|%2e){1,2}(?:\/|$)/i;
+
+/**
+ * Splits a request target. Clients may name the whole address, as they do to a proxy (RFC 9112 §3.2.2); which host they
+ * name plays no part.
+ * @returns null for what no screen has and must not reach Next: it would answer `//host` with a redirect to another site
+ */
+export function readTarget(target: string): Address | null {
+  const path = target.replace(/^https?:\/\/[^/?#]+/i, '');
+  const sent = path === target || path.startsWith('/') ? path : `/${path}`;
+  const mark = sent.indexOf('?');
+  const pathname = mark < 0 ? sent : sent.slice(0, mark);
+  const isRefused =
+    target.length > longestTarget ||
+    !sent.startsWith('/') ||
+    sent.includes('#') ||
+    ambiguous.test(pathname) ||
+    !isDecodable(pathname);
+  return isRefused ? null : { pathname, search: mark < 0 ? '' : sent.slice(mark) };
+}
+
+function isDecodable(text: string): boolean {
+  if (!text.includes('%')) return true;
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** What Next draws, and the parameters on which each document depends: no others play a part. */
+const documents: ReadonlyMap<string, readonly string[]> = new Map([
+  [routes.home, [formParameters.outcome]],
+  [routes.contact, Object.values(formParameters)],
+  [routes.listings, Object.values(listParameters)],
+  [routes.listingDetail, ['id']],
+  ['/sitemap.xml', []],
+  ['/robots.txt', []],
+  ['/manifest.webmanifest', []],
+]);
+
+const sitemapPart = /^\/sitemap\/\d{1,4}\.xml$/;
+const longestValue = 200;
+
+/** The address to draw for a document, its parameters in one order; null where there is none. */
+export function documentUrl({ pathname, search }: Address): string | null {
+  const parameters = documents.get(pathname);
+  if (!parameters) return sitemapPart.test(pathname) ? pathname : null;
+  const query = search.length > 1 && parameters.length > 0 ? queryOf(search, parameters) : '';
+  return query === '' ? pathname : `${pathname}?${query}`;
+}
+
+function queryOf(search: string, names: readonly string[]): string {
+  const given = new URLSearchParams(search);
+  const known = new URLSearchParams();
+  for (const name of names) {
+    const value = given.get(name)?.trim().slice(0, longestValue).toWellFormed();
+    // Naming the first page changes nothing of its document.
+    if (value && !(name === listParameters.page && value === '1')) known.append(name, value);
+  }
+  return known.toString();
+}

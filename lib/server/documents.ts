@@ -1,0 +1,121 @@
+import { efforts } from '#lib/runtime/compression.ts';
+import { recordFact } from '#lib/runtime/registry.ts';
+import { routes } from '#lib/site/navigation.ts';
+import { failurePage, failurePageType } from './failure.ts';
+import { finishHtml } from './next-adapter/finish-html.ts';
+import { type Form, type Handle, type Rendered, render, varyingHeaders } from './next-adapter/render.ts';
+import { createPages, type Verdict } from './pages.ts';
+import { documentPolicy, type PolicySettings, securityHeaders } from './security-headers.ts';
+import { type Stored, store } from './stored.ts';
+
+export type DocumentSettings = PolicySettings & {
+  handle: Handle;
+  siteUrl: string;
+  revalidateSeconds: number;
+};
+
+// While developing a page is compiled when it is first asked for.
+const longestCompilingMs = 300_000;
+const oneDaySeconds = 86_400;
+
+/** Screens that most visitors enter by. */
+const entrances: readonly string[] = [routes.home, routes.listings, routes.contact];
+
+/**
+ * The site's documents: out of the cache or, while developing, drawn for each request.
+ * @param onEntrance told the HTML of a screen that most visitors enter by when it changed; for every listing the pictures
+ *   that are made ahead would never end under a crawler
+ */
+export function createDocuments(settings: DocumentSettings, onEntrance: (html: string) => void) {
+  const { handle, siteUrl, isDev, revalidateSeconds } = settings;
+  const maxMs = isDev ? { maxMs: longestCompilingMs } : {};
+
+  async function draw(key: string, previous: Stored | null): Promise<{ stored: Stored; verdict: Verdict }> {
+    const [form, url] = key.split(' ') as [Form, string];
+    const startedAt = performance.now();
+    const rendered = await render(handle, { url, form, siteUrl, ...maxMs });
+    const verdict = judge(rendered);
+    recordFact('render', { verdict, seconds: (performance.now() - startedAt) / 1000 });
+    const cacheControl = verdict === 'keep' && !isDev ? sharedCacheControl(revalidateSeconds) : 'no-store';
+    const stored = await storeDocument(rendered, cacheControl, settings, previous);
+    if (!isDev && form === 'html' && verdict === 'keep' && stored !== previous && entrances.includes(url))
+      onEntrance(rendered.body.toString());
+    return { stored, verdict };
+  }
+
+  const pages = createPages(draw, revalidateSeconds * 1000);
+
+  return {
+    get(url: string, form: Form): Stored | Promise<Stored> {
+      const key = `${form} ${url}`;
+      return isDev ? draw(key, null).then(({ stored }) => stored) : pages.get(key);
+    },
+
+    /** Draws the entrances, so that the first visitor need not wait. */
+    async warm(): Promise<void> {
+      for (const url of entrances) await pages.get(`html ${url}`);
+    },
+  };
+}
+
+function judge({ status, headers, isDegraded }: Rendered): Verdict {
+  if (status >= 500 || isDegraded) return 'failed';
+  return status === 200 && headers['set-cookie'] === undefined ? 'keep' : 'pass';
+}
+
+/** Browsers ask again each time (304 mostly); a CDN or nginx in front may hold the document as this server does. */
+function sharedCacheControl(revalidateSeconds: number): string {
+  if (revalidateSeconds === 0) return 'public, max-age=0, must-revalidate';
+  return `public, max-age=0, s-maxage=${revalidateSeconds}, stale-while-revalidate=${revalidateSeconds}, stale-if-error=${oneDaySeconds}`;
+}
+
+/** An answer of what Next drew: policy for its scripts, security headers, caching. */
+export async function storeDocument(
+  rendered: Rendered,
+  cacheControl: string,
+  policy: PolicySettings,
+  previous: Stored | null = null,
+): Promise<Stored> {
+  const { status, nonce } = rendered;
+  const isUndrawn = status >= 500 && rendered.body.length === 0 && nonce !== null;
+  const drawn = isUndrawn ? { body: failurePage, hashes: [] } : finish(rendered);
+  const { 'content-type': given = '', link, ...rest } = rendered.headers;
+  const contentType = isUndrawn ? failurePageType : String(given);
+  // The failure page has an inline style and no scripts; the inert policy allows both.
+  const isHtml = contentType.startsWith('text/html') && !isUndrawn;
+  const headers = {
+    ...canonicalNames(rest),
+    ...(link && { Link: String(link).replaceAll(/; nonce="[^"]*"/g, '') }),
+    ...securityHeaders(policy.isHttps),
+    ...(isHtml && {
+      'Content-Security-Policy': documentPolicy(drawn.hashes, policy),
+      'Cross-Origin-Resource-Policy': 'same-origin',
+    }),
+    ...(drawn.body.length > 0 && contentType && { 'Content-Type': contentType }),
+    ...(status >= 500 && { 'X-Robots-Tag': 'noindex' }),
+    'Cache-Control': cacheControl,
+    Vary: `Accept-Encoding, ${varyingHeaders}`,
+  };
+  return store({ status, headers, body: drawn.body, effort: efforts.documents }, previous);
+}
+
+/**
+ * Without what nobody reads: the frame that Next draws around a redirect, and the data of a screen that failed. For that
+ * Next's client loads the document, and a body that it leaves unread keeps its request open for ever.
+ */
+function finish({ status, headers, body, nonce }: Rendered): { body: Buffer; hashes: string[] } {
+  const isUnread = headers.location !== undefined || (nonce === null && status >= 400);
+  if (isUnread) return { body: Buffer.alloc(0), hashes: [] };
+  const isHtml = nonce !== null && String(headers['content-type'] ?? '').startsWith('text/html');
+  return isHtml ? finishHtml(body, nonce) : { body, hashes: [] };
+}
+
+/** Lower-case header names as the rest of an answer writes them, so that none is sent twice. */
+function canonicalNames<T>(headers: Readonly<Record<string, T>>): Record<string, T> {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [
+      name.replaceAll(/(?<![^-])[a-z]/g, (letter) => letter.toUpperCase()),
+      value,
+    ]),
+  );
+}

@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { log } from '#lib/runtime/log.ts';
+import { recordFact, registry } from '#lib/runtime/registry.ts';
+import { startMetrics } from './metrics.ts';
+
+let metrics: Awaited<ReturnType<typeof startMetrics>>;
+const read = async () => (await fetch(metrics.url)).text();
+
+beforeEach(async () => {
+  metrics = await startMetrics({ host: '127.0.0.1', port: 0 });
+});
+
+afterEach(() => {
+  metrics.close();
+  vi.restoreAllMocks();
+});
+
+it('counts what is told to it', async () => {
+  recordFact('document', { from: 'stale' });
+  recordFact('document', { from: 'stale' });
+  recordFact('message', { result: 'too-many' });
+  recordFact('backend', { call: 'files/', result: 'network', seconds: 0.2 });
+  recordFact('render', { verdict: 'keep', seconds: 0.03 });
+  recordFact('request', { kind: 'call', status: '4xx', seconds: 0.01 });
+  const text = await read();
+  expect(text).toContain('site_documents_total{from="stale"} 2');
+  expect(text).toContain('site_messages_total{result="too-many"} 1');
+  expect(text).toContain('site_backend_seconds_bucket{le="0.25",call="files/",result="network"} 1');
+  expect(text).toContain('site_render_seconds_count{verdict="keep"} 1');
+  expect(text).toContain('site_request_seconds_count{kind="call",status="4xx"} 1');
+  expect(text).toMatch(/^process_resident_memory_bytes \d/m);
+  expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds \d/m);
+});
+
+it('reads what is offered at the moment of asking, and leaves out what cannot be read', async () => {
+  const warn = vi.spyOn(log, 'warn').mockReturnValue();
+  registry.readings.openCircuits = () => ['files/'];
+  registry.readings.officeFailures = () => 2;
+  registry.readings.unsentMails = async () => ({ waiting: 3, givenUp: 1 });
+  await read();
+  registry.readings.openCircuits = () => [];
+  registry.readings.unsentMails = async () => {
+    throw new Error('the database is away');
+  };
+  const text = await read();
+  expect(text).toContain('site_office_failures{folder="office"} 2');
+  expect(text).not.toContain('site_circuit_open{');
+  expect(text).not.toContain('site_mails_unsent{');
+  expect(warn).toHaveBeenCalledWith(
+    'metric-not-read',
+    expect.objectContaining({ name: 'site_mails_unsent' }),
+  );
+});
+
+it('tells nothing at any other address', async () => {
+  const other = await fetch(new URL('/', metrics.url));
+  expect([other.status, await other.json()]).toEqual([404, { m: 'bulunamadi' }]);
+  expect((await fetch(metrics.url, { method: 'POST' })).status).toBe(405);
+});
+
+it('names the setting when its address cannot be had', async () => {
+  const port = Number(new URL(metrics.url).port);
+  await expect(startMetrics({ host: '127.0.0.1', port })).rejects.toThrow(`METRICS_PORT: ${port} is already`);
+});

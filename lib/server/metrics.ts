@@ -1,0 +1,106 @@
+import { createServer } from 'node:http';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { answerCodes } from '#lib/contract/calls.ts';
+import { log } from '#lib/runtime/log.ts';
+import { type Facts, type Readings, registry as shared } from '#lib/runtime/registry.ts';
+import { within } from '#lib/runtime/within.ts';
+import { listen } from './listen.ts';
+import { answerBriefly, answerJson } from './send.ts';
+
+const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+const patienceMs = 2000;
+const path = '/api/metrics';
+
+/**
+ * Starts counting, and serves the figures to Prometheus on a separate port. On the public port only the client's address
+ * or headers could keep visitors out, and a proxy in front may change both.
+ * @returns the address that Prometheus asks
+ * @throws EnvError naming METRICS_HOST or METRICS_PORT
+ */
+export async function startMetrics(place: { host: string; port: number }) {
+  const registry = createSiteMetrics();
+  const server = createServer(async (request, response) => {
+    if (request.url !== path) return answerJson(response, 404, { m: answerCodes.notFound });
+    if (request.method !== 'GET') return answerBriefly(response, 405, { Allow: 'GET' });
+    const body = await registry.metrics();
+    response.writeHead(200, { 'Cache-Control': 'no-store', 'Content-Type': registry.contentType }).end(body);
+  });
+  const origin = await listen(server, place, { host: 'METRICS_HOST', port: 'METRICS_PORT' });
+  return {
+    url: origin + path,
+    close() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+/** Everything that is measured, under names as Prometheus recommends them. Labels come from fixed sets only. */
+function createSiteMetrics(): Registry {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const count = (name: string, help: string, labelNames: string[]) => {
+    const counter = new Counter({ name, help, labelNames, registers });
+    return (labels: Record<string, string>) => counter.inc(labels);
+  };
+  const time = (name: string, help: string, labelNames: string[]) => {
+    const histogram = new Histogram({ name, help, labelNames, buckets, registers });
+    return ({ seconds, ...labels }: { seconds: number } & Record<string, string | number>) =>
+      histogram.observe(labels, seconds);
+  };
+  const observers: { [Name in keyof Facts]: (facts: Facts[Name]) => void } = {
+    request: time('site_request_seconds', 'Answers to visitors', ['kind', 'status']),
+    document: count('site_documents_total', 'Documents sent, by origin', ['from']),
+    render: time('site_render_seconds', 'Drawings of documents', ['verdict']),
+    backend: time('site_backend_seconds', 'Calls to the database or the upstream', ['call', 'result']),
+    message: count('site_messages_total', 'Messages, by what became of them', ['result']),
+  };
+  shared.onFact = (name, facts) => observers[name](facts);
+  addReadings(registry, shared.readings);
+  return registry;
+}
+
+type Amounts = Record<string, number> | undefined;
+
+/** Gauges, read for each scrape; one that cannot be read is left out meanwhile. */
+function addReadings(registry: Registry, readings: Partial<Readings>): void {
+  const gauge = (name: string, help: string, label: string, read: () => Amounts | Promise<Amounts>) =>
+    new Gauge({
+      name,
+      help,
+      labelNames: [label],
+      registers: [registry],
+      async collect() {
+        this.reset();
+        for (const [value, amount] of Object.entries(await readInTime(name, read)))
+          this.set({ [label]: value }, amount);
+      },
+    });
+  gauge('site_circuit_open', 'Calls that are not passed on at present', 'call', () =>
+    Object.fromEntries(readings.openCircuits?.().map((call) => [call, 1]) ?? []),
+  );
+  gauge(
+    'site_office_failures',
+    'Tries to serve the folder of the office that failed in a row',
+    'folder',
+    () => {
+      const failures = readings.officeFailures?.();
+      return failures === undefined ? undefined : { office: failures };
+    },
+  );
+  gauge('site_mails_unsent', 'Mails that have not been sent', 'state', () => readings.unsentMails?.());
+}
+
+/** While a database cannot be reached, the other metrics are served all the same. */
+async function readInTime(
+  name: string,
+  read: () => Amounts | Promise<Amounts>,
+): Promise<Record<string, number>> {
+  try {
+    return (await within(patienceMs, (async () => read())(), 'no answer in time')) ?? {};
+  } catch (error) {
+    log.warn('metric-not-read', { name, cause: error instanceof Error ? error.message : String(error) });
+    return {};
+  }
+}

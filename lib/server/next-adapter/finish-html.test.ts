@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import { runInNewContext } from 'node:vm';
+import { expect, test } from 'vitest';
+import { earlyTaps } from './early-taps.ts';
+import { finishHtml } from './finish-html.ts';
+import { startLate } from './late-scripts.ts';
+
+function finish(html: string): { html: string; hashes: string[] } {
+  const { body, hashes } = finishHtml(Buffer.from(html), 'N1');
+  return { html: body.toString(), hashes };
+}
+
+const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+
+test('hashes the scripts that the framework marked and takes the mark out', () => {
+  const { html, hashes } = finish(
+    '<script src="/a.js" nonce="N1" noModule=""></script><script id="s" nonce="N1">start("ş")</script>',
+  );
+  expect(html).toBe('<script src="/a.js" noModule=""></script><script id="s">start("ş")</script>');
+  expect(hashes).toEqual([hashOf('start("ş")')]);
+});
+
+test('does not allow a script that came in with the data', () => {
+  const { html, hashes } = finish('<p><script>steal()</script><script nonce="guess">x</script></p>');
+  expect(html).toContain('<script>steal()</script>');
+  expect(hashes).toEqual([]);
+});
+
+test('hashes what is sent: without the nonce inside the data', () => {
+  const { html, hashes } = finish(String.raw`<script nonce="N1">push("{\"nonce\":\"N1\"}")</script>`);
+  const sent = String.raw`push("{\"nonce\":\"$undefined\"}")`;
+  expect(html).toBe(`<script>${sent}</script>`);
+  expect(hashes).toEqual([hashOf(sent)]);
+});
+
+test('leaves structured data alone and names an equal script once', () => {
+  const twice = '<script nonce="N1">a()</script>'.repeat(2);
+  const { html, hashes } = finish(`<script type="application/ld+json">{"a":1}</script>${twice}`);
+  expect(html).toContain('<script type="application/ld+json">{"a":1}</script>');
+  expect(hashes).toEqual([hashOf('a()')]);
+});
+
+test('joins the scripts that carry data, never one that loads a file', () => {
+  const data = (text: string) => `<script nonce="N1">self.__next_f.push(${text})</script>`;
+  const { html, hashes } = finish(
+    `<script src="/a.js" nonce="N1"></script>${data('[1]')}${data('[2]')}<b></b>${data('[3]')}`,
+  );
+  expect(html).toBe(
+    '<script src="/a.js"></script><script>self.__next_f.push([1]);self.__next_f.push([2])</script><b></b><script>self.__next_f.push([3])</script>',
+  );
+  expect(hashes).toHaveLength(2);
+});
+
+test('joins data to one text, which changes nothing of what it says', () => {
+  const said = ['1:["$","p",null,{"title":"5\'inci"}]\n', '2:T1f,"]);self.__next_f.push([1,', ''];
+  const pushed = said.map(
+    (text) => `self.__next_f.push([1,${JSON.stringify(text).replaceAll('<', '\\u003c')}])`,
+  );
+  const { html, hashes } = finish(
+    ['self.__next_f.push([0])', ...pushed].map((script) => `<script nonce="N1">${script}</script>`).join(''),
+  );
+  const [, script = ''] = /<script>(.*)<\/script>/s.exec(html) ?? [];
+  expect(hashes).toEqual([hashOf(script)]);
+  const run: unknown[] = [];
+  runInNewContext(script, { self: { __next_f: run } });
+  expect(run).toEqual([[0], [1, said.join('')]]);
+});
+
+const own = (url: string) => `<script src="${url}" nonce="N1" async=""></script>`;
+const head = `<link rel="preload" as="script" nonce="N1" href="/a.js"/><link rel="stylesheet" href="/a.css"/>`;
+
+test('lets the framework’s scripts start late, takes their preloads out, and puts the starter before the style sheets', () => {
+  const foreign = '<script src="/foreign.js" async=""></script>';
+  const { html, hashes } = finish(`<head>${head}${own('/a.js')}${foreign}${own('/b.js?x=1&amp;y=2')}</head>`);
+  const late = `${startLate}(["/a.js","/b.js?x=1&y=2"])`;
+  expect(html).toBe(
+    `<head><script>${earlyTaps}</script><link rel="stylesheet" href="/a.css"/><script>${late}</script>${foreign}</head>`,
+  );
+  expect(hashes).toEqual([hashOf(late), hashOf(earlyTaps)]);
+});
+
+test('keeps data in its place among other elements', () => {
+  const data = '<script nonce="N1">self.__next_f.push([1,"a"])</script>';
+  const { html } = finish(`${data}${own('/a.js')}${data}<script nonce="N1">b()</script>${data}`);
+  const sent = 'self.__next_f.push([1,"a"])';
+  expect(html).toBe(
+    `<script>${sent}</script><script>${startLate}(["/a.js"])</script><script>${sent}</script><script>b();${sent}</script>`,
+  );
+});
+
+test('leaves a document without scripts of the framework as it is', () => {
+  const html = `<head><link rel="stylesheet" href="/a.css"/></head><p>Bulunamadı</p>`;
+  expect(finish(html)).toEqual({ html, hashes: [] });
+});
+
+test('cannot be left by an address', () => {
+  const { html } = finish(own('/a.js?<!--<script'));
+  expect(html.match(/<script/g)).toHaveLength(1);
+});

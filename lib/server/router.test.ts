@@ -1,0 +1,139 @@
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import { beforeAll, expect, it } from 'vitest';
+import { useBackend } from '#e2e/support/api-server.ts';
+import type { Backend } from '#lib/backend/backend.ts';
+import { readEnv } from '#lib/runtime/env.ts';
+import { registry } from '#lib/runtime/registry.ts';
+import type { Answer } from './failure.ts';
+import { injectInto } from './next-adapter/render.ts';
+import { createRouter } from './router.ts';
+
+const settings = readEnv({ REVALIDATE_SECONDS: '60', UPSTREAM_API_URL: 'http://127.0.0.1:1' });
+const page = '<html></html>';
+const passed: string[] = [];
+
+let seen: IncomingHttpHeaders = {};
+
+/** Stands for Next: draws every page, and remembers what reached it. */
+async function next(request: IncomingMessage, response: ServerResponse) {
+  seen = request.headers;
+  passed.push(`${request.method} ${request.url}`);
+  response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page);
+}
+
+const answers = {} as { built: Answer; dev: Answer };
+beforeAll(async () => {
+  useBackend({ cities: async () => ['Eskişehir'] } as unknown as Backend);
+  const dir = process.cwd();
+  answers.built = await createRouter({ handle: next, calls: next }, settings, { dir, isDev: false });
+  answers.dev = await createRouter({ handle: next, calls: next }, settings, { dir, isDev: true });
+});
+
+function ask(mode: 'built' | 'dev', url: string, method = 'GET', headers = {}) {
+  passed.length = 0;
+  return injectInto(async (request, response) => answers[mode](request, response), {
+    url,
+    method: method as 'GET',
+    headers,
+  });
+}
+
+for (const mode of ['built', 'dev'] as const) {
+  it.each([
+    ['GET', `/api/api/ilan/get-cities?${mode}`, 200, 1],
+    ['GET', '/api/health', 200, 0],
+    ['GET', '/api//metrics', 404, 0],
+    ['PROPFIND', '/api/api/files/', 405, 0],
+    ['GET', '/iletisim/', 308, 0],
+    ['PUT', '/iletisim', 405, 0],
+    ['GET', '//evil.example', 307, 0],
+    ['GET', '/iletisim', 200, 1],
+    ['POST', '/api/api/messages/set-message', 200, 1],
+    ['POST', '/iletisim', 405, 0],
+    ['GET', '/yok', 307, 0],
+    ['GET', '/sitemap/x.xml', 404, 0],
+    ['DELETE', '/_not-found', 307, 0],
+    ['GET', '/_next/image?url=x&w=640&q=60', 400, 0],
+  ] as const)(`${mode}: %s %s is %i`, async (method, url, status, passes) => {
+    const { statusCode, headers } = await ask(mode, url, method);
+    expect([statusCode, passed.length]).toEqual([status, passes]);
+    expect(headers['x-frame-options']).toBe('DENY');
+  });
+}
+
+it('the policy lets development tools run while developing, and only then', async () => {
+  const policyOf = async (mode: 'built' | 'dev') =>
+    String((await ask(mode, '/iletisim')).headers['content-security-policy']);
+  expect(await policyOf('built')).not.toMatch(/unsafe-eval|style-src 'self' 'unsafe-inline'|ws:/);
+  const dev = await policyOf('dev');
+  expect(dev).toContain("script-src 'self' 'unsafe-eval'");
+  expect(dev).toContain("connect-src 'self' ws:");
+  expect(dev).toContain("default-src 'none'");
+});
+
+it('development tools reach Next while developing, and only then', async () => {
+  for (const url of ['/_next/static/chunks/a.js', '/__nextjs_original-stack-frames']) {
+    await ask('dev', url);
+    expect(passed, url).toEqual([`GET ${url}`]);
+    await ask('built', url);
+    expect(passed, url).toEqual([]);
+  }
+  await ask('dev', '/iletisim', 'GET', { rsc: '1', 'next-router-state-tree': 'x' });
+  expect(seen['next-router-state-tree']).toBe('x');
+});
+
+it('a call that reads is asked for once for all who ask the same in a moment, and again after a change', async () => {
+  const url = '/api/api/ilan/get-preview-with-filters?p=1';
+  const settingsOfOwn = readEnv({ REVALIDATE_SECONDS: '0' });
+  const own = await createRouter({ handle: next, calls: next }, settingsOfOwn, {
+    dir: process.cwd(),
+    isDev: false,
+  });
+  const get = () => injectInto(async (...both) => own(...both), { url });
+  passed.length = 0;
+  const answers = [...(await Promise.all([get(), get()])), await get()];
+  expect(passed).toEqual([`GET ${url}`]);
+  for (const { headers } of answers) expect(headers.etag).toBe(answers[0]?.headers.etag);
+  registry.generation += 1;
+  await get();
+  expect(passed).toHaveLength(2);
+});
+
+it('nothing is cached while developing', async () => {
+  for (const [mode, passes] of [
+    ['built', 0],
+    ['dev', 1],
+  ] as const) {
+    await ask(mode, '/ilan-detay?id=1');
+    const { headers } = await ask(mode, '/ilan-detay?id=1');
+    expect(passed.length, mode).toBe(passes);
+    if (mode === 'dev') expect(headers['cache-control']).toBe('no-store');
+  }
+});
+
+it('nothing that a visitor made up about itself reaches Next', async () => {
+  const forged = {
+    rsc: '1',
+    'next-action': 'x',
+    'next-router-state-tree': 'x',
+    'next-router-prefetch': '2',
+    'x-forwarded-host': 'evil.example',
+    'x-middleware-subrequest': 'a',
+    'x-visitor-address': '6.6.6.6',
+    'x-render-id': 'a',
+    cookie: 'a=b',
+  };
+  const headers = { ...forged, referer: 'https://www.example.com/', 'content-type': 'text/plain' };
+  await ask('built', '/api/api/messages/set-message', 'POST', headers);
+  const { 'x-visitor-address': visitor, 'x-render-id': id, ...rest } = seen;
+  expect(visitor).toBe('127.0.0.1');
+  expect(id).not.toBe('a');
+  expect(rest).toEqual({
+    host: expect.any(String),
+    referer: 'https://www.example.com/',
+    'content-type': 'text/plain',
+  });
+  await ask('built', '/ilan-detay?id=forged', 'GET', headers);
+  expect(Object.keys(seen).sort()).toEqual(['host', 'rsc', 'user-agent', 'x-render-id']);
+  expect(seen.host).toBe('localhost:3000');
+});

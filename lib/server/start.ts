@@ -1,0 +1,78 @@
+import { createServer } from 'node:http';
+import type { Backend } from '#lib/backend/backend.ts';
+import { closeBackend, getBackend } from '#lib/backend/index.ts';
+import { env } from '#lib/runtime/env.ts';
+import { registry } from '#lib/runtime/registry.ts';
+import { keepConsoleToLines, outliveLog } from './console-lines.ts';
+import { type Answer, answerSafely } from './failure.ts';
+import { createSiteServer, listen } from './listen.ts';
+import { checkBuilt, type NextApp, prepareNext } from './next-adapter/next-app.ts';
+import { createRouter } from './router.ts';
+import { stopWhenAsked } from './stop.ts';
+
+export type StartOptions = { isDev: boolean; dir: string };
+
+/**
+ * Opens the backend, prepares Next and serves until the process is asked to stop. Early requests wait.
+ * @throws EnvError naming a wrong setting
+ */
+export async function startSite(options: StartOptions): Promise<void> {
+  const settings = env();
+  outliveLog();
+  if (!options.isDev) {
+    checkBuilt(options.dir);
+    keepConsoleToLines();
+  }
+  const server = createSiteServer(options);
+  const ready = Promise.withResolvers<Answer>();
+  let answer: Answer = async (...early) => (await ready.promise)(...early);
+  server.on(
+    'request',
+    answerSafely((request, response) => answer(request, response)),
+  );
+  // Loaded only when asked for.
+  const metrics = settings.metrics && (await (await import('./metrics.ts')).startMetrics(settings.metrics));
+  // First of all, so that a taken port is reported before anything else is opened.
+  const address = await listen(server, settings);
+  let next: NextApp | null = null;
+  let stopOffice: (() => Promise<void>) | null = null;
+  stopWhenAsked(server, async () => {
+    await stopOffice?.();
+    await next?.close();
+    await closeBackend();
+    metrics?.close();
+  });
+
+  const backend = await getBackend();
+  await backend.onListingsChange?.(() => {
+    registry.generation += 1;
+  });
+  stopOffice = await serveOffice(settings.officeDir, backend);
+  next = await prepareNext({ ...options, server, port: settings.port });
+  answer = await createRouter(next, settings, options);
+  ready.resolve(answer);
+  if (metrics) console.log(`Metrics: ${metrics.url}`);
+  console.log(`Site ready: ${address}`);
+}
+
+/** Begins to serve the folder that the office shares with the site, where there is one. */
+async function serveOffice(
+  folder: string | null,
+  { changeMarks }: Backend,
+): Promise<(() => Promise<void>) | null> {
+  if (folder === null || !changeMarks) return null;
+  const { startOffice } = await import('#lib/admin/office/watch-office.ts');
+  return startOffice(folder, changeMarks);
+}
+
+/**
+ * Finds out whether the site could start with these settings, so that a wrong one is reported before a long build.
+ * @throws EnvError naming the wrong setting
+ */
+export async function checkSite(): Promise<void> {
+  const server = createServer();
+  await listen(server, env());
+  server.close();
+  await getBackend();
+  await closeBackend();
+}
