@@ -1,7 +1,7 @@
+import { findProgram } from '#e2e/support/find-program.ts';
 import { inPairs, ratioOf } from './in-pairs.ts';
 import { applyLoad, connections, type Load } from './load-programs.ts';
 import { type Nginx, startNginx } from './nginx.ts';
-import { findProgram } from './programs.ts';
 import type { Row } from './row.ts';
 import { screens } from './screens.ts';
 import { benchSecured } from './secured.ts';

@@ -1,8 +1,8 @@
 import { publicName } from '#e2e/support/deployed-nginx.ts';
+import { findProgram } from '#e2e/support/find-program.ts';
 import { inPairs, ratioOf } from './in-pairs.ts';
 import { applySecureLoad, connections } from './load-programs.ts';
 import { startSecureNginx } from './nginx.ts';
-import { findProgram } from './programs.ts';
 import type { Row } from './row.ts';
 import { screens } from './screens.ts';
 import { median, perSecond } from './statistics.ts';
