@@ -1,4 +1,4 @@
-import { FavouriteButton } from '#components/saved/favourite-button.tsx';
+import { FavouriteButton } from '#components/listing/favourite-button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import type { ListingDetail } from '#lib/listing/listing.ts';
 import { toSaved } from '#lib/listing/saved-listing.ts';

@@ -3,12 +3,12 @@ import { routes } from '#lib/site/navigation.ts';
 import { type ListingsState, listHref, parseListingsState } from './listings-state.ts';
 
 /**
- * Marks the history entries whose address this screen has written or confirmed. Such an entry names its page even
- * when the address is the bare one of page 1, so that going back to it never restores another page.
+ * Marks the history entries that this screen has written or confirmed. A marked entry means the page that its address
+ * names, even where that is the bare address of page 1, so that going back to it never restores another page.
  */
 const mark = 'isListingsEntry';
 
-/** The state that the address names now; null when another screen's address stands there already. */
+/** The state that the address names; null while the address is already another screen's. */
 export function stateOfAddress(): ListingsState | null {
   const { pathname, search } = window.location;
   return pathname === routes.listings ? parseListingsState(new URLSearchParams(search)) : null;
@@ -19,21 +19,20 @@ export function namesPage(): boolean {
   return new URLSearchParams(window.location.search).has(listParameters.page);
 }
 
+/** Whether this visit has been at the current entry before. False on the server. */
 export function isMarkedEntry(): boolean {
-  return Boolean((window.history.state as Record<string, unknown> | null)?.[mark]);
+  return Boolean(globalThis.window?.history.state?.[mark]);
 }
 
-/**
- * Marks the current entry. The router's own part of the entry is handed back as it is: an entry without it would
- * be reloaded on return.
- */
+/** Marks the current entry, which keeps the router's own part: without it, going back would reload the document. */
 export function markEntry(): void {
   window.history.replaceState({ ...window.history.state, [mark]: true }, '');
 }
 
-/** Mirrors a state in the address, in a new entry of the history or in the current one. */
+/** Writes a state into the address: in place of the current entry, or as a new one where it is another list. */
 export function writeAddress(state: ListingsState, how: 'push' | 'replace'): void {
-  const entry = { [mark]: true };
-  if (how === 'push') window.history.pushState(entry, '', listHref(state));
-  else window.history.replaceState(entry, '', listHref(state));
+  const current = stateOfAddress();
+  const isSameList = current !== null && listHref(current) === listHref(state);
+  const write = how === 'push' && !isSameList ? 'pushState' : 'replaceState';
+  window.history[write]({ [mark]: true }, '', listHref(state));
 }

@@ -6,8 +6,7 @@ import { listingsTexts } from '#lib/site/texts/listings.ts';
 import { FilterSelect, FilterText } from './filter-field.tsx';
 import { asOptions, hasRooms, type Option, ofCategory, priceOptions } from './filter-options.ts';
 import type { FilterOptions } from './listings-screen.ts';
-import type { ListingsState } from './listings-state.ts';
-import type { Typed } from './use-listings.ts';
+import type { ListingsState, Typed } from './listings-state.ts';
 
 const texts = listingsTexts.filters;
 

@@ -3,7 +3,6 @@
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { totalPages } from '#lib/listing/pages.ts';
 import { listingsTexts } from '#lib/site/texts/listings.ts';
-import { isMarkedEntry } from './address.ts';
 import { FavouritesLink } from './favourites-link.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import styles from './listings-browser.module.css';
@@ -11,41 +10,34 @@ import type { ListingsScreen } from './listings-screen.ts';
 import { type ListingsState, pageHref } from './listings-state.ts';
 import { Pagination } from './pagination.tsx';
 import { afterLayout, QuickFilters } from './quick-filters.tsx';
+import { ResultLine } from './result-line.tsx';
 import { Results } from './results.tsx';
-import { recall, recallScroll, remember, rememberScroll } from './screen-memory.ts';
 import { useFilterOptions } from './use-filter-options.ts';
-import type { List } from './use-list.ts';
 import { useListings } from './use-listings.ts';
+import { recall, remember } from './visit-memory.ts';
 
 /** Filters, list and pages (rules#listings-screen, rules#list-state), from the screen that the server has drawn. */
 export function ListingsBrowser({ screen }: { screen: ListingsScreen }) {
-  const { list, typed, ...listings } = useListings(screen);
+  const panel = useRef<HTMLFormElement>(null);
+  const { list, typed, ...listings } = useListings(screen, panel);
   const { wanted, shown, isLoading } = list;
   const options = useFilterOptions(screen, wanted.cityFilter);
-  const [isPanelOpen, setIsPanelOpen] = useState(() => recall(screen, wanted)?.isPanelOpen ?? false);
+  const [left] = useState(() => recall(wanted));
+  // Open in the first frame: scroll anchoring would add the panel's height to the restored position.
+  const [isPanelOpen, setIsPanelOpen] = useState(left.isPanelOpen ?? false);
   const results = useRef<HTMLDivElement>(null);
-  const panel = useRef<HTMLFormElement>(null);
   const titleId = useId();
 
-  const onListen = useEffectEvent(() => {
-    if (panel.current) listings.adoptFilters(panel.current);
-  });
-  useEffect(() => onListen(), []);
-
   useEffect(() => {
-    if (shown) remember(shown.state, shown, isPanelOpen);
+    if (shown) remember(shown.state, { answer: shown, isPanelOpen });
   }, [shown, isPanelOpen]);
 
-  const onReturn = useEffectEvent(() => {
-    const top = isMarkedEntry() ? recallScroll(wanted) : null;
-    if (top !== null) window.scrollTo({ top, behavior: 'instant' });
-  });
-  const onLeave = useEffectEvent(() => rememberScroll(wanted, window.scrollY));
+  const onLeave = useEffectEvent(() => remember(wanted, { scrollTop: window.scrollY }));
   // Firefox restores the position before the list stands there again, and stops at the end of a shorter screen.
   useLayoutEffect(() => {
-    onReturn();
+    if (left.scrollTop !== undefined) window.scrollTo({ top: left.scrollTop, behavior: 'instant' });
     return () => onLeave();
-  }, []);
+  }, [left]);
 
   function toList() {
     results.current?.focus({ preventScroll: true });
@@ -80,7 +72,7 @@ export function ListingsBrowser({ screen }: { screen: ListingsScreen }) {
         onClear={listings.clear}
         onOpenChange={setIsPanelOpen}
         onShow={showList}
-        onSubmit={listings.submit}
+        onSubmit={() => listings.changeFilters({})}
         onType={listings.type}
         options={options}
         panel={panel}
@@ -111,18 +103,4 @@ export function ListingsBrowser({ screen }: { screen: ListingsScreen }) {
       )}
     </section>
   );
-}
-
-/** How many listings there are and which page is shown, told to screen readers whenever it changes. */
-function ResultLine({ shown }: Pick<List, 'shown'>) {
-  return (
-    <p className={styles.line} role="status">
-      {shown && text(shown.total, shown.state.p)}
-    </p>
-  );
-}
-
-function text(total: number, page: number): string {
-  const pages = totalPages(total);
-  return page > pages ? listingsTexts.count(total) : listingsTexts.countWithPage(total, page, pages);
 }

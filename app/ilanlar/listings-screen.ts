@@ -4,6 +4,16 @@ import type { ListingsState } from './listings-state.ts';
 /** One page of the list; `total` counts the listings of all pages. */
 export type ListingsAnswer = { listings: ListingSummary[]; total: number };
 
+/** What the browser draws. */
+export type List = {
+  /** The state that the address names. */
+  wanted: ListingsState;
+  /** The list on the screen, with the state that it answers; null before the first answer. */
+  shown: ({ state: ListingsState } & ListingsAnswer) | null;
+  isLoading: boolean;
+  hasFailed: boolean;
+};
+
 /** What the filters offer. `types` are wire types; `districts` belong to the chosen city, or to all. */
 export type FilterOptions = { types: string[]; cities: string[]; districts: string[] };
 

@@ -80,6 +80,18 @@ export function firstPageHref(state: ListingsState): string {
   return listHref({ ...state, p: 1 });
 }
 
+/** The text in the fields, which is ahead of the address by the search's debounce time. */
+export type Typed = { searchFilter: string; searchedId: string };
+
+export function typedIn({ searchFilter, searchedId }: ListingsState): Typed {
+  return { searchFilter: searchFilter ?? '', searchedId: searchedId ?? '' };
+}
+
+/** What the text in the fields filters by. */
+export function textsOf({ searchFilter, searchedId }: Typed): Pick<ListingsState, keyof Typed> {
+  return { searchFilter: readFilterText(searchFilter), searchedId: readFilterText(searchedId) };
+}
+
 /** How many filters narrow the list; sorting does not. */
 export function countFilters({ p, sortFilter, isAdvanced, ...filters }: ListingsState): number {
   return Object.values(filters).filter((value) => value !== null).length;

@@ -4,10 +4,10 @@ import { Button, ButtonAnchor } from '#components/ui/button.tsx';
 import { totalPages } from '#lib/listing/pages.ts';
 import { routes } from '#lib/site/navigation.ts';
 import { listingsTexts } from '#lib/site/texts/listings.ts';
+import type { List } from './listings-screen.ts';
 import { listHref } from './listings-state.ts';
 import { Notice } from './notice.tsx';
 import styles from './results.module.css';
-import type { List } from './use-list.ts';
 
 type ResultsProps = {
   list: List;

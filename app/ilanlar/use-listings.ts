@@ -1,160 +1,143 @@
-'use client';
-
 import { useSearchParams } from 'next/navigation';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { logFailure } from '#lib/browser/log-failure.ts';
+import { totalPages } from '#lib/listing/pages.ts';
 import { limits } from '#lib/site/limits.ts';
 import { isMarkedEntry, markEntry, namesPage, stateOfAddress, writeAddress } from './address.ts';
-import type { ListingsScreen } from './listings-screen.ts';
+import { askListings } from './ask-listings.ts';
+import type { List, ListingsAnswer, ListingsScreen } from './listings-screen.ts';
 import {
   defaultState,
   firstPageHref,
   type ListingsState,
   listHref,
   parseListingsState,
-  readFilterText,
+  type Typed,
+  textsOf,
+  typedIn,
   withFilters,
 } from './listings-state.ts';
-import { isUsed, markUsed, recall, savedPage, savePage } from './screen-memory.ts';
-import { useList } from './use-list.ts';
+import { isReturn, knownAnswer, savedPage, savePage } from './visit-memory.ts';
 
-/** The text in the fields, which is ahead of the state by the search's debounce time. */
-export type Typed = { searchFilter: string; searchedId: string };
-
-const typedIn = ({ searchFilter, searchedId }: ListingsState): Typed => ({
-  searchFilter: searchFilter ?? '',
-  searchedId: searchedId ?? '',
-});
-
-/** State of the listings screen (rules#list-state), mirrored in the address and, the page, in the session. */
-export function useListings(screen: ListingsScreen) {
+/**
+ * State of the listings screen (rules#list-state). The address names it: a change writes the address, and what the
+ * address names is shown, out of this visit's memory or by a call.
+ * @param panel the filters' form, whose fields may have been used before hydration
+ */
+export function useListings(screen: ListingsScreen, panel: RefObject<HTMLFormElement | null>) {
   const searchParams = useSearchParams();
-  // On return the screen comes from the router's cache, and the address names the state that was left.
-  const [start] = useState(() => (isUsed(screen) ? parseListingsState(searchParams) : screen.state));
-  const { list, load, show } = useList(screen, start);
-  const [typed, setTyped] = useState(() => typedIn(start));
-  const wanted = useRef(start);
-  const written = useRef(listHref(start));
-  const pending = useRef<{ timer?: number; change: Partial<ListingsState> }>({ change: {} });
-
-  function settleTyping(): Partial<ListingsState> {
-    const { timer, change } = pending.current;
-    window.clearTimeout(timer);
-    pending.current = { change: {} };
-    return change;
-  }
-
-  function adopt(state: ListingsState) {
-    wanted.current = state;
-    written.current = listHref(state);
-    savePage(firstPageHref(state), state.p);
-  }
-
-  function go(state: ListingsState, how: 'push' | 'replace') {
-    const isSameAddress = listHref(state) === written.current;
-    writeAddress(state, isSameAddress ? 'replace' : how);
-    adopt(state);
-    void load(state);
-  }
-
-  async function restorePage(state: ListingsState) {
-    wanted.current = state;
-    const known = recall(screen, state);
-    if (known) show(state, known.answer);
-    const shown = await load(state, true);
-    if (wanted.current !== state) return;
-    if (shown === null) {
-      wanted.current = start;
-      return;
-    }
-    writeAddress(shown, 'replace');
-    adopt(shown);
-  }
-
-  const onEnter = useEffectEvent(() => {
-    markUsed(screen);
-    const page = isMarkedEntry() || namesPage() ? start.p : savedPage(firstPageHref(start));
-    if (page !== start.p) {
-      void restorePage({ ...start, p: page });
-      return;
-    }
-    markEntry();
-    adopt(start);
-    if (list.shown === null) void load(start);
+  // On going back the router draws the screen with which the list was first opened.
+  const [start] = useState(() => (isReturn() ? parseListingsState(searchParams) : screen.state));
+  const [list, setList] = useState<List>(() => {
+    const answer = knownAnswer(screen, start);
+    const isLoading = answer === null && listHref(screen.state) !== listHref(start);
+    return { wanted: start, shown: answer && { state: start, ...answer }, isLoading, hasFailed: false };
   });
-  const onLeave = useEffectEvent(() => void settleTyping());
-  useEffect(() => {
-    onEnter();
-    return () => onLeave();
-  }, []);
+  const [typed, setTyped] = useState(() => typedIn(start));
+  const written = useRef(listHref(start));
+  const request = useRef<AbortController>(undefined);
+
+  function show(state: ListingsState, answer: ListingsAnswer) {
+    request.current?.abort();
+    setList({ wanted: state, shown: { state, ...answer }, isLoading: false, hasFailed: false });
+  }
+
+  /**
+   * Asks for a state's list; a later request aborts an earlier one. On failure the old list stays (rules#list-failures).
+   * @param isRestored the page comes from the session: one past the end becomes the last page
+   */
+  async function ask(state: ListingsState, isRestored = false) {
+    request.current?.abort();
+    const own = new AbortController();
+    request.current = own;
+    setList((old) => ({ ...old, wanted: state, isLoading: true, hasFailed: false }));
+    const result = await askListings(state, own.signal);
+    if (own.signal.aborted) return;
+    if (result.kind !== 'ok') {
+      logFailure('get-preview-with-filters', result);
+      setList((old) => ({ ...old, isLoading: false, hasFailed: true }));
+      return;
+    }
+    const last = totalPages(result.data.total);
+    if (isRestored && state.p > last) go({ ...state, p: last }, 'replace');
+    else show(state, result.data);
+  }
+
+  function go(state: ListingsState, how: 'push' | 'replace', isRestored = false) {
+    writeAddress(state, how);
+    written.current = listHref(state);
+    savePage(state);
+    void ask(state, isRestored);
+  }
 
   /** The address changed without this screen: back, forward, or a link to the list while it is open. */
   const onAddress = useEffectEvent(() => {
     const state = stateOfAddress();
     if (state === null || listHref(state) === written.current) return;
-    settleTyping();
+    written.current = listHref(state);
     setTyped(typedIn(state));
-    adopt(state);
+    const known = knownAnswer(screen, state);
     markEntry();
-    const known = recall(screen, state);
-    markUsed(screen);
-    if (known) show(state, known.answer);
-    else void load(state);
+    savePage(state);
+    if (known) show(state, known);
+    else void ask(state);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the router's address is the signal, not an input.
   useEffect(() => onAddress(), [searchParams]);
 
+  const onEnter = useEffectEvent(() => {
+    const chosen = panel.current ? stateOfFields(panel.current) : start;
+    const page = isMarkedEntry() || namesPage() ? start.p : savedPage(start);
+    // What was chosen and typed before hydration counts, once.
+    if (firstPageHref(chosen) !== firstPageHref(start)) changeFilters(chosen);
+    // The router begins to listen to the history in an effect of its own, after this one.
+    else if (page !== start.p) queueMicrotask(() => go({ ...start, p: page }, 'replace', true));
+    else {
+      markEntry();
+      savePage(start);
+      if (list.shown === null) void ask(start);
+    }
+  });
+  useEffect(() => {
+    onEnter();
+    return () => request.current?.abort();
+  }, []);
+
+  const isAhead = listHref({ ...list.wanted, ...textsOf(typed) }) !== listHref(list.wanted);
+  const onTypingPause = useEffectEvent(() => changeFilters({}));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the text starts the time anew.
+  useEffect(() => {
+    if (!isAhead) return;
+    const timer = setTimeout(() => onTypingPause(), limits.searchDebounceMs);
+    return () => clearTimeout(timer);
+  }, [typed, isAhead]);
+
+  /** Changes filters, and takes over what has been typed meanwhile. */
   function changeFilters(change: Partial<ListingsState>) {
-    // What takes a word out of the search takes it out of its field too.
-    const cleared = Object.entries(change).filter(([name, value]) => name in typed && value === null);
-    if (cleared.length > 0)
-      setTyped((old) => ({ ...old, ...Object.fromEntries(cleared.map(([name]) => [name, ''])) }));
-    const next = withFilters(wanted.current, { ...settleTyping(), ...change });
-    // A choice made while React begins to listen is adopted from the form, and then told by its event.
-    const isAdopted = Object.keys(change).length > 0 && listHref(next) === listHref(wanted.current);
-    if (!isAdopted) go(next, 'replace');
-  }
-
-  function type(change: Partial<Typed>) {
-    setTyped((old) => ({ ...old, ...change }));
-    const { change: earlier } = pending.current;
-    settleTyping();
-    const tidy = Object.entries(change).map(([name, text]) => [name, readFilterText(text)]);
-    pending.current = {
-      change: { ...earlier, ...Object.fromEntries(tidy) },
-      timer: window.setTimeout(() => changeFilters({}), limits.searchDebounceMs),
-    };
-  }
-
-  /** Takes what was chosen and typed in the filters' form before React listened. */
-  function adoptFilters(form: HTMLFormElement) {
-    const fields = new URLSearchParams();
-    for (const [name, value] of new FormData(form)) fields.append(name, String(value));
-    const chosen = parseListingsState(fields);
-    if (firstPageHref(chosen) === firstPageHref(wanted.current)) return;
-    setTyped(typedIn(chosen));
-    changeFilters({ ...chosen, p: 1 });
-  }
-
-  /** Asks at once for what was typed, instead of after the pause. */
-  function submit() {
-    if (pending.current.timer !== undefined) changeFilters({});
-  }
-
-  function clear() {
-    settleTyping();
-    setTyped(typedIn(defaultState));
-    go(defaultState, 'replace');
+    const state = stateOfAddress();
+    if (state === null) return;
+    const next = withFilters(state, { ...textsOf(typed), ...change });
+    if (firstPageHref(next) === firstPageHref(state)) return;
+    if ('searchFilter' in change || 'searchedId' in change) setTyped(typedIn(next));
+    go(next, 'replace');
   }
 
   return {
     list,
     typed,
-    type,
     changeFilters,
-    adoptFilters,
-    submit,
-    clear,
-    goToPage: (page: number) => go({ ...wanted.current, p: page }, 'push'),
-    retry: () => void load(wanted.current),
+    clear() {
+      setTyped(typedIn(defaultState));
+      go(defaultState, 'replace');
+    },
+    type: (change: Partial<Typed>) => setTyped((old) => ({ ...old, ...change })),
+    goToPage: (page: number) => go({ ...list.wanted, p: page }, 'push'),
+    retry: () => void ask(list.wanted),
   };
+}
+
+function stateOfFields(form: HTMLFormElement): ListingsState {
+  const fields = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) fields.append(name, String(value));
+  return parseListingsState(fields);
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ContactPopup } from '#components/contact/contact-popup.tsx';
 import { agencyPopupId } from '#components/contact/contact-popup-button.tsx';
 import { KvkkDialog } from '#components/contact/kvkk-notice.tsx';
-import { SavedStarter } from '#components/saved/saved-starter.tsx';
+import { SavedStarter } from '#components/listing/saved-starter.tsx';
 import type { Agency } from '#lib/site/agency-schema.ts';
 import { limits } from '#lib/site/limits.ts';
 import { commonTexts } from '#lib/site/texts/common.ts';

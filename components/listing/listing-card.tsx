@@ -1,4 +1,3 @@
-import { FavouriteButton } from '#components/saved/favourite-button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { IntentLink } from '#components/ui/intent-link.tsx';
 import { shortFeature } from '#lib/listing/card.ts';
@@ -8,6 +7,7 @@ import { limits } from '#lib/site/limits.ts';
 import { listingHref } from '#lib/site/navigation.ts';
 import { commonTexts } from '#lib/site/texts/common.ts';
 import { savedTexts } from '#lib/site/texts/saved.ts';
+import { FavouriteButton } from './favourite-button.tsx';
 import { featureIcon } from './feature-icon.ts';
 import styles from './listing-card.module.css';
 import frame from './listing-frame.module.css';

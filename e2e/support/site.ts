@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { smallHeap } from '#lib/dev/tasks/server.mjs';
+import { smallHeap } from '#lib/server/small-heap.mjs';
 import { freePort } from './free-port.ts';
 
 export type Site = {

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { smallHeap } from '#lib/dev/tasks/server.mjs';
 import { readEnv, settingNames } from '#lib/runtime/env.ts';
 import { healthPaths } from '#lib/server/health.ts';
+import { smallHeap } from '#lib/server/small-heap.mjs';
 
 const read = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8');
 const root = join(import.meta.dirname, '../..');

@@ -58,6 +58,20 @@ const planted: readonly { file: string; imports: string; breaks: string }[] = [
     breaks: 'the backend is below the tools of the office',
   },
   { file: 'app/ilanlar/a.tsx', imports: '#lib/admin/main.ts', breaks: 'screens run no tools of the office' },
+  { file: 'lib/media/a.ts', imports: '#lib/listing/price.ts', breaks: 'photographs know no listing' },
+  { file: 'lib/listing/a.ts', imports: '#lib/seo/graphs.ts', breaks: 'listings are below what pages say' },
+  {
+    file: 'components/listing/a.tsx',
+    imports: '#components/saved/recently-seen.tsx',
+    breaks: 'what is kept of listings stands on them',
+  },
+  {
+    file: 'components/saved/a.tsx',
+    imports: '../../app/ilanlar/notice.tsx',
+    breaks: 'components never import a screen',
+  },
+  { file: 'components/ui/a.tsx', imports: '#components/contact/field.tsx', breaks: 'ui is below all' },
+  { file: 'e2e/support/a.ts', imports: '#lib/dev/bench/main.ts', breaks: 'tests use no development tools' },
   { file: 'lib/browser/a.ts', imports: 'zod', breaks: 'zod stays out of the browser' },
   { file: 'components/ui/a.tsx', imports: '#lib/api/calls.ts', breaks: 'components answer no calls' },
   {
@@ -114,6 +128,9 @@ describe('import rules', () => {
   it('allows what the direction allows', () => {
     const files = {
       'lib/contract/a.ts': `import { limits } from '#lib/site/limits.ts';\n\nexport const b = limits;\n`,
+      'lib/listing/a.ts': `import { photoUrl } from '#lib/media/photo.ts';\n\nexport const b = photoUrl;\n`,
+      'components/saved/a.tsx': `import { b } from '#components/listing/b.tsx';\n\nexport const c = b;\n`,
+      'components/listing/b.tsx': `import { Icon } from '#components/ui/icon.tsx';\n\nexport const b = Icon;\n`,
       'app/ilanlar/a.tsx': `import { b } from './b.ts';\n\nexport const c = b;\n`,
       'app/ilanlar/b.ts': `import { getBackend } from '#lib/backend/index.ts';\n\nexport const b = getBackend;\n`,
     };

@@ -1,3 +1,5 @@
+import type { Photo } from '#lib/media/photo.ts';
+
 /** One `label: value` fact of a listing. */
 export type Feature = { label: string; value: string };
 
@@ -8,9 +10,6 @@ export type Feature = { label: string; value: string };
 export type Price = { amount: number | null; text: string };
 
 export type Place = { city: string; district: string; neighbourhood: string };
-
-/** A photograph of a listing: its path in the photograph folder and the address that serves the original. */
-export type Photo = { path: string; url: string };
 
 /** What a card, the featured block and the detail screen share. All strings are plain text. */
 export type ListingSummary = {

@@ -1,5 +1,7 @@
 import { apiBase, callUrl } from '#lib/contract/calls.ts';
-import type { Photo } from '#lib/listing/listing.ts';
+
+/** A photograph of a listing: its path in the photograph folder and the address that serves the original. */
+export type Photo = { path: string; url: string };
 
 /** The default image's fixed address (rules#default-image). */
 export const defaultPhotoUrl = '/images/default.jpg';

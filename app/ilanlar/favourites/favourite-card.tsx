@@ -1,5 +1,5 @@
+import { FavouriteButton } from '#components/listing/favourite-button.tsx';
 import { ListingCard } from '#components/listing/listing-card.tsx';
-import { FavouriteButton } from '#components/saved/favourite-button.tsx';
 import { forCard } from '#lib/listing/card.ts';
 import { fromSaved, type SavedListing } from '#lib/listing/saved-listing.ts';
 import { commonTexts } from '#lib/site/texts/common.ts';

@@ -1,5 +1,5 @@
 import { existsSync, globSync } from 'node:fs';
-import { findProgram } from '#e2e/support/find-program.ts';
+import { findProgram } from '../find-program.ts';
 
 /** Path of an installed Firefox, null when there is none. */
 export function findFirefox(): string | null {

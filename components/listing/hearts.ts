@@ -63,5 +63,5 @@ export function takeEvent(event: Event): void {
   const target = event.target instanceof Element ? event.target : null;
   const frame = target?.closest('article')?.querySelector<HTMLElement>('[data-photos]');
   if (frame && event.type.startsWith('touch'))
-    void import('#components/listing/swipe-card.ts').then((m) => m.followTouch(frame, event as TouchEvent));
+    void import('./swipe-card.ts').then((m) => m.followTouch(frame, event as TouchEvent));
 }
