@@ -3,8 +3,9 @@ import { browserFlags } from './e2e/support/browser-flags.ts';
 import { engineProjects } from './e2e/support/engines/projects.ts';
 import type { EngineOptions } from './e2e/support/engines/test.ts';
 import type { SiteOptions } from './e2e/support/site-test.ts';
+import { mayStore } from './e2e/support/writes.ts';
 
-const { BASE_URL, CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_FILE, TEST_RANK, WRITES } = process.env;
+const { BASE_URL, CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_FILE, TEST_RANK } = process.env;
 
 const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 900 } };
 const phoneSize = { width: 390, height: 844 };
@@ -21,29 +22,20 @@ const screens = '**/{screens,concerns}/*.spec.ts';
 const quick = [
   { name: 'desktop', testMatch: '**/{screens,concerns,http}/*.spec.ts', grepInvert: /@bytes/, use: desktop },
   { name: 'phone', testMatch: screens, grep: /@phone|@bytes/, use: phone },
-  { name: 'upstream', testMatch: screens, grep: /@modes/, use: { ...desktop, mode: 'upstream' as const } },
+  ...(BASE_URL
+    ? []
+    : [
+        {
+          name: 'upstream',
+          testMatch: screens,
+          grep: /@modes/,
+          use: { ...desktop, mode: 'upstream' as const },
+        },
+      ]),
 ];
 
 /** Everything else: `npm run test:full`. */
-const onPhone =
-  /\/(card-photos|chips|chrome|contact|detail|favourites|home|listings|phone-field|recently-seen)\.spec\.ts$/;
-const ofData =
-  /\/(home|listings|detail|card-photos|chips|favourites|loan-detail|passing-on-detail|print-detail|recently-seen|similar-detail)\.spec\.ts$/;
 const full = [
-  {
-    name: 'phone-rest',
-    testMatch: onPhone,
-    testIgnore: '**/full/**',
-    grepInvert: /@phone|@once/,
-    use: phone,
-  },
-  {
-    name: 'upstream-rest',
-    testMatch: ofData,
-    testIgnore: '**/full/**',
-    grepInvert: /@modes|@once/,
-    use: { ...desktop, mode: 'upstream' as const },
-  },
   { name: 'full', testMatch: '**/full/*.spec.ts', testIgnore: '**/full/journeys.spec.ts', use: desktop },
   ...engineProjects(),
 ];
@@ -61,7 +53,7 @@ export default defineConfig<object, EngineOptions & SiteOptions>({
   timeout: 45_000,
   expect: { timeout: 10_000 },
   // A site in use must keep nothing of a test.
-  ...(BASE_URL && WRITES !== '1' && { grepInvert: /@writes/ }),
+  ...(!mayStore && { grepInvert: /@writes/ }),
   reporter: [
     ['list'],
     ['html', { open: 'never' }],

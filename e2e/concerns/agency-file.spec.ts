@@ -19,7 +19,7 @@ const own: Agency = {
   homeFormSends: true,
 };
 
-test('one build is the site of the agency that AGENCY_FILE names @once', async ({ page, sites }) => {
+test('one build is the site of the agency that AGENCY_FILE names', async ({ page, sites }) => {
   const file = test.info().outputPath('ofis.json');
   writeFileSync(file, JSON.stringify(own));
   const site = await sites({ AGENCY_FILE: file });

@@ -5,9 +5,9 @@ import { expect, test } from '#e2e/support/site-test.ts';
 
 const site = (baseURL: string | undefined) => baseURL ?? '';
 
-test.describe('addresses (rules#routes)', () => {
+test.describe('Addresses (rules#routes, rules#other-paths)', () => {
   for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'DELETE']) {
-    test(`${method} of an unknown path leads home`, async ({ baseURL }) => {
+    test(`${method} of an unknown path leads home`, { tag: '@smoke' }, async ({ baseURL }) => {
       const answer = await ask(site(baseURL), '/yok/boyle-bir-sayfa?x=1', { method });
       expect(answer.status).toBe(307);
       expect(answer.headers.location).toBe('/');
@@ -24,7 +24,7 @@ test.describe('addresses (rules#routes)', () => {
   }
 
   for (const target of ['/%E0%A4%A', '/%', '/%00']) {
-    test(`${target}, which no screen has, leads home`, async ({ baseURL }) => {
+    test(`${target}, which no screen has, leads home`, { tag: '@smoke' }, async ({ baseURL }) => {
       const answer = await ask(site(baseURL), target);
       expect([answer.status, answer.headers.location]).toEqual([307, '/']);
     });
@@ -40,14 +40,14 @@ test.describe('addresses (rules#routes)', () => {
     expect([answer.status, answer.headers.location]).toEqual([307, '/']);
   });
 
-  test('a final slash leads to the clean address', async ({ baseURL }) => {
+  test('a final slash leads to the clean address', { tag: '@smoke' }, async ({ baseURL }) => {
     const answer = await ask(site(baseURL), '/iletisim/?x=1');
     expect(answer.status).toBe(308);
     expect(answer.headers.location).toBe('/iletisim?x=1');
   });
 
   for (const target of ['/api/yok', '/api//ilan/get-cities', '/api/api/ilan/get-cities//', '/api/%']) {
-    test(`${target}, an unknown API path, is told as JSON`, async ({ baseURL }) => {
+    test(`${target}, an unknown API path, is told as JSON`, { tag: '@smoke' }, async ({ baseURL }) => {
       const answer = await ask(site(baseURL), target);
       expect(answer.status).toBe(404);
       expect(answer.headers['content-type']).toContain('application/json');
@@ -60,7 +60,7 @@ test.describe('addresses (rules#routes)', () => {
     expect(answer.headers.allow).toBe('GET, HEAD');
   });
 
-  test('health and readiness', async ({ baseURL }) => {
+  test('health and readiness', { tag: '@smoke' }, async ({ baseURL }) => {
     const health = await ask(site(baseURL), '/api/health');
     expect([health.status, JSON.parse(health.body.toString())]).toEqual([200, { status: 'ok' }]);
     expect((await ask(site(baseURL), '/api/ready')).status).toBe(200);
@@ -77,7 +77,7 @@ test.describe('headers', () => {
     '/%',
     '/favicon.ico',
   ]) {
-    test(`${target} carries the security headers once`, async ({ baseURL }) => {
+    test(`${target} carries the security headers once`, { tag: '@smoke' }, async ({ baseURL }) => {
       const { names, headers } = await ask(site(baseURL), target);
       for (const name of securityHeaderNames) {
         expect(

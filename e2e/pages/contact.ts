@@ -82,8 +82,10 @@ export function keepAlerts(page: Page): string[] {
 /** Opens the contact popup from the header. */
 export async function openPopup(page: Page, path = '/iletisim'): Promise<Locator> {
   await page.goto(path);
-  await page.getByRole('button', { name: 'RBA ile Al Sat Kirala' }).click();
-  const popup = page.getByRole('dialog', { name: 'RBA ile Al Sat Kirala' });
+  // The agency's name stands before it.
+  const name = /ile Al Sat Kirala$/;
+  await page.getByRole('button', { name }).click();
+  const popup = page.getByRole('dialog', { name });
   await expect(popup).toBeVisible();
   return popup;
 }

@@ -16,8 +16,10 @@ export function listingsScreen(page: Page) {
       page
         .getByRole('navigation', { name: 'Sayfalama' })
         .getByRole('link', { name: `${number}`, exact: true }),
+    /** Opens the filters unless they are open; on a phone a search by Enter closes them. */
     async openFilters() {
-      await page.getByRole('button', { name: 'Hızlı Filtreler' }).click();
+      const toggle = page.getByRole('button', { name: 'Hızlı Filtreler' });
+      if ((await toggle.getAttribute('aria-expanded')) !== 'true') await toggle.click();
     },
   };
 }

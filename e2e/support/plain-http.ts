@@ -1,5 +1,6 @@
 import { type IncomingHttpHeaders, request as plainRequest } from 'node:http';
 import { request as secureRequest } from 'node:https';
+import { mayStore, messageTargets } from './writes.ts';
 
 export type PlainAnswer = {
   status: number;
@@ -29,6 +30,8 @@ export function ask(
   { method = 'GET', headers = {}, body, ...connection }: PlainRequest = {},
 ): Promise<PlainAnswer> {
   const { protocol, hostname, port } = new URL(siteUrl);
+  if (!mayStore && method === 'POST' && siteUrl === process.env.E2E_SITE_URL && messageTargets.test(target))
+    throw new Error(`${target}: a test without @writes must send no message to a deployed site`);
   const request = protocol === 'https:' ? secureRequest : plainRequest;
   return new Promise((resolve, reject) => {
     const options = { hostname, port, path: target, method, headers, agent: false as const, ...connection };

@@ -1,5 +1,6 @@
 import { standInForOutsideHosts } from './outside-hosts.ts';
 import { test as siteTest } from './site-test.ts';
+import { mayStore, messageTargets } from './writes.ts';
 
 type Fixtures = {
   /** Problems in the browser that a test provokes on purpose, by a pattern of their text. */
@@ -28,6 +29,13 @@ export const test = siteTest.extend<Fixtures>({
       });
       context.on('weberror', (error) => report(`exception: ${error.error().stack ?? error.error().message}`));
       await standInForOutsideHosts(context, baseURL ?? '', report);
+      // A test that forgot its mock must not send a message to an agency at work.
+      if (!mayStore)
+        await context.route(messageTargets, (route) => {
+          if (route.request().method() !== 'POST') return route.fallback();
+          report(`a message to a deployed site: ${route.request().url()}`);
+          return route.abort();
+        });
       await use(undefined);
       const patterns = testInfo.annotations
         .filter(({ type }) => type === allowed)

@@ -13,8 +13,7 @@ import type { EngineName, EngineOptions } from './test.ts';
 type EngineProject = Project<PlaywrightTestOptions & EngineOptions, PlaywrightWorkerOptions>;
 type Choice = { project: EngineProject; isInstalled: boolean; needs: string };
 
-const screens =
-  /(^|\/)(home|home-hero|listings|listings-state|detail|detail-gallery|contact-form|popup)\.spec\.ts$/;
+const screens = '**/screens/{home,list-state,contact,popup,listing}.spec.ts';
 
 // Flags and path of the shared settings are Chromium's.
 const launchOptions = {};
@@ -35,7 +34,6 @@ function choices(): Choice[] {
       project: {
         name: 'firefox',
         testMatch: screens,
-        grepInvert: /@once/,
         use: { ...devices['Desktop Firefox'], launchOptions },
       },
       isInstalled: existsSync(firefox.executablePath()),
@@ -45,7 +43,6 @@ function choices(): Choice[] {
       project: {
         name: 'webkit',
         testMatch: screens,
-        grepInvert: /@once/,
         use: { ...devices['Desktop Safari'], launchOptions },
       },
       isInstalled: existsSync(webkit.executablePath()),
