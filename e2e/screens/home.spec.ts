@@ -1,245 +1,331 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { APIRequestContext, Page } from '@playwright/test';
-import { type FaultUpstream, startFaultUpstream } from '#e2e/support/fault-upstream.ts';
+import { answerMessages, expectFilled, filled, fillIn, formIn, keepAlerts } from '#e2e/pages/contact.ts';
+import { homeScreen } from '#e2e/pages/home.ts';
+import { startFaultUpstream } from '#e2e/support/fault-upstream.ts';
+import { previewsOfSite } from '#e2e/support/site-data.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { exampleAgency as agency } from '#lib/site/example-agency.ts';
 
-// rules#home-screen, rules#featured-listings, rules#about-and-branches, rules#home-failures.
-
-type Preview = {
-  id: string;
-  type: string;
-  title: string;
-  price: string;
-  emlakDurumu: string;
-  aciklama?: string;
-  typicalFeatures: string | string[];
-};
-
-async function previews(request: APIRequestContext, call: string): Promise<Preview[]> {
-  return (await (await request.get(`/api/api/ilan/${call}`)).json()).data;
-}
-
-const featuredOf = (page: Page) => page.getByRole('region', { name: 'Öne Çıkan Fırsatlar' });
-const latestOf = (page: Page) => page.getByRole('region', { name: 'Son İlanlar' });
-const branchesOf = (page: Page) => page.getByRole('tablist', { name: 'Şubeler' });
-
-test('names itself to search engines', { tag: '@once' }, async ({ page }) => {
-  await page.goto('/');
-  await expect(page).toHaveTitle(new RegExp(agency.name));
-  await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /Eskişehir.*konut/);
-  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /^https?:\/\/[^/]+\/?$/);
-});
-
-test('fits a window of 320px', { tag: '@once' }, async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 700 });
-  await page.goto('/');
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-});
-
-test.describe('about section', () => {
-  test('lists the services and the figures', async ({ page }) => {
+test.describe('Hero (rules#hero)', () => {
+  test('has its height at every width, with room for everything', async ({ page }) => {
+    const { hero, slide } = homeScreen(page);
     await page.goto('/');
-    await expect(page.getByRole('list', { name: 'Hizmetlerimiz' }).getByRole('listitem')).toHaveText([
-      ...agency.services,
+    await expect(slide(1)).toBeEnabled();
+    await expect(hero.getByText('Eskişehir, Türkiye')).toBeVisible();
+    await expect(hero.getByRole('heading')).toHaveText([
+      /ev.*uygun fiyat/i,
+      /2 şube/i,
+      /arsa.*dükkân.*konut/i,
     ]);
-    for (const figure of ['3000+', '17+', '%100'])
-      await expect(page.getByText(figure, { exact: true })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/ev.*uygun fiyat/i);
+    for (const [width, height] of [
+      [1280, 700],
+      [769, 700],
+      [768, 500],
+      [481, 500],
+      [480, 400],
+      [360, 400],
+    ] as const)
+      await test.step(`${width}px: ${height}px`, async () => {
+        await page.setViewportSize({ width, height: 900 });
+        await expect.poll(async () => (await hero.boundingBox())?.height).toBe(height);
+        const { top, bottom } = await hero.evaluate((part) => part.getBoundingClientRect().toJSON());
+        const action = await hero.getByRole('link').first().boundingBox();
+        const control = await slide(1).boundingBox();
+        expect(action && action.y > top).toBe(true);
+        expect(action && control && action.y + action.height <= control.y).toBe(true);
+        expect(control && control.y + control.height <= bottom).toBe(true);
+      });
   });
 
-  test('begins with Vatan Caddesi and switches map and address by click', { tag: '@phone' }, async ({
-    page,
-  }) => {
-    await page.goto('/');
-    const [first, second = first] = agency.branches;
-    await expect(page.getByRole('tab', { name: 'Vatan Caddesi' })).toHaveAttribute('aria-selected', 'true');
-    const panel = page.getByRole('tabpanel', { name: 'Vatan Caddesi' });
-    await expect(panel).toContainText(first.address);
-    await expect(panel.locator('iframe')).toHaveAttribute('title', 'Vatan Caddesi');
-    await expect(panel.locator('iframe')).toHaveAttribute('src', /^https:\/\/www\.google\.com\/maps\?.*z=15/);
-
-    await page.getByRole('tab', { name: 'Deliklitaş' }).click();
-    await expect(panel).toBeHidden();
-    const other = page.getByRole('tabpanel', { name: 'Deliklitaş' });
-    await expect(other).toContainText(second.address);
-    await expect(other.locator('iframe')).toHaveAttribute('title', 'Deliklitaş');
+  test('moves by hand and by itself, round in a circle', { tag: '@smoke' }, async ({ page }) => {
+    const { slide, next, previous, showsSlide, openStill, restart } = homeScreen(page);
+    await openStill();
+    await test.step('by arrows and pagination', async () => {
+      await restart();
+      await next.click();
+      await showsSlide(2);
+      await slide(3).click();
+      await showsSlide(3);
+      await next.click();
+      await showsSlide(1);
+      await previous.click();
+      await showsSlide(3);
+    });
+    await test.step('every 3000 ms', async () => {
+      await restart();
+      await page.clock.runFor(2999);
+      await showsSlide(1);
+      await page.clock.runFor(1);
+      await showsSlide(2);
+      await page.clock.runFor(3000);
+      await showsSlide(3);
+      await page.clock.runFor(3000);
+      await showsSlide(1);
+    });
   });
 
-  test('switches branches by keyboard', async ({ page }) => {
-    await page.goto('/');
-    const [first, second] = [
-      branchesOf(page).getByRole('tab', { name: 'Vatan Caddesi' }),
-      branchesOf(page).getByRole('tab', { name: 'Deliklitaş' }),
-    ];
-    await expect(first).toBeEnabled();
-    await first.focus();
-    for (const [key, target] of [
-      ['ArrowRight', second],
-      ['ArrowRight', first],
-      ['ArrowLeft', second],
-      ['Home', first],
-      ['End', second],
-    ] as const) {
-      await page.keyboard.press(key);
-      await expect(target).toBeFocused();
-      await expect(target).toHaveAttribute('aria-selected', 'true');
-    }
-    await expect(first).toHaveAttribute('tabindex', '-1');
-    await expect(page.getByRole('tabpanel', { name: 'Deliklitaş' })).toBeVisible();
+  test('slides in 300 ms, follows a swipe and goes on after it', async ({ page }) => {
+    const { hero, slide, next, showsSlide, openStill, restart } = homeScreen(page);
+    await openStill();
+    await restart();
+    const duration = await slide(2).evaluate((button) => {
+      button.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+      const track = document.querySelector('.swiper-wrapper');
+      return track && getComputedStyle(track).transitionDuration;
+    });
+    expect(duration).toBe('0.3s');
+    await expect(hero.getByRole('heading', { name: /2 şube/i })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('heading', { level: 1 })).not.toBeInViewport();
+    await test.step('after an arrow', async () => {
+      await restart();
+      await next.click();
+      await page.clock.runFor(3000);
+      await showsSlide(3);
+    });
+    await test.step('after a swipe', async () => {
+      await slide(2).click();
+      await showsSlide(2);
+      const box = await hero.boundingBox();
+      if (!box) throw new Error('The hero is not drawn.');
+      const y = box.y + box.height - 80;
+      await page.mouse.move(box.x + box.width * 0.6, y);
+      await page.mouse.down();
+      await page.mouse.move(box.x + box.width * 0.4, y, { steps: 5 });
+      await page.mouse.move(box.x + box.width * 0.1, y, { steps: 5 });
+      await page.mouse.up();
+      await showsSlide(3);
+      await page.clock.runFor(3000);
+      await showsSlide(1);
+    });
   });
-});
 
-test.describe('featured deals', () => {
-  test('has one tab for each item, labelled with its type', { tag: ['@phone', '@modes'] }, async ({
+  test('rests when it is told to and while the keyboard is inside a slide', async ({ page }) => {
+    const { hero, slide, next, showsSlide, openStill, restart } = homeScreen(page);
+    await openStill();
+    await test.step('while its link has the focus', async () => {
+      await restart();
+      await next.focus();
+      await page.keyboard.press('Tab');
+      await expect(hero.getByRole('link').first()).toBeFocused();
+      await page.clock.runFor(10_000);
+      await showsSlide(1);
+      await page.keyboard.press('Shift+Tab');
+      await page.clock.runFor(3000);
+      await showsSlide(2);
+    });
+    await test.step('slides that are away are out of the reach of the keyboard', async () => {
+      await slide(2).click();
+      await showsSlide(2);
+      const links = hero.getByRole('link');
+      for (const [index, isReachable] of [false, true, false].entries()) {
+        await links.nth(index).evaluate((link) => link.focus());
+        const isFocused = await links.nth(index).evaluate((link) => link === document.activeElement);
+        expect(isFocused, `link of slide ${index + 1}`).toBe(isReachable);
+      }
+      const headline = page.getByRole('heading', { level: 1 });
+      expect(await headline.evaluate((heading) => heading.closest('[inert]'))).toBeNull();
+    });
+    await test.step('by its button', async () => {
+      await restart();
+      await hero.getByRole('button', { name: 'Otomatik geçişi durdur' }).click();
+      await page.clock.runFor(10_000);
+      await showsSlide(1);
+      await hero.getByRole('button', { name: 'Otomatik geçişi başlat' }).click();
+      await page.clock.runFor(3000);
+      await showsSlide(2);
+    });
+  });
+
+  test('rests from the beginning for visitors who want less motion', async ({ page }) => {
+    const { hero, showsSlide, openStill, restart } = homeScreen(page);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await openStill();
+    await restart();
+    await page.clock.runFor(10_000);
+    await showsSlide(1);
+    await expect(hero.getByRole('button', { name: 'Otomatik geçişi başlat' })).toBeVisible();
+  });
+
+  test('fetches the first photograph at once and the others after the first screen', async ({
     page,
     request,
   }) => {
-    const items = await previews(request, 'get-preview-featured');
+    const html = await (await request.get('/')).text();
+    const photos = html.match(/<img[^>]*hero-\d[^>]*>/g) ?? [];
+    expect(photos).toHaveLength(3);
+    expect(photos[0]).toMatch(/fetchpriority="high"/i);
+    expect(photos[0]).toMatch(/loading="eager"/);
+    for (const photo of photos.slice(1)) expect(photo).toMatch(/loading="lazy"/);
     await page.goto('/');
-    await expect(featuredOf(page).getByRole('tab')).toHaveText(items.map(({ type }) => type));
+    for (const photo of await homeScreen(page).hero.locator('img').all())
+      await expect
+        .poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth))
+        .toBeGreaterThan(0);
+  });
+});
 
-    for (const [index, item] of items.entries()) {
-      await featuredOf(page).getByRole('tab').nth(index).click();
-      await expect(featuredOf(page).getByRole('tabpanel')).toHaveCount(1);
-      const panel = featuredOf(page).getByRole('tabpanel');
+test('About (rules#about-and-branches): services, figures, and one branch at a time', {
+  tag: '@phone',
+}, async ({ page }) => {
+  const { branches } = homeScreen(page);
+  const [first, second = first] = agency.branches;
+  const panel = ({ label }: { label: string }) => page.getByRole('tabpanel', { name: label });
+  await page.goto('/');
+  await expect(page.getByRole('list', { name: 'Hizmetlerimiz' }).getByRole('listitem')).toHaveText([
+    ...agency.services,
+  ]);
+  for (const figure of ['3000+', '17+', '%100'])
+    await expect(page.getByText(figure, { exact: true })).toBeVisible();
+
+  await test.step('by click', async () => {
+    await expect(branches.first()).toHaveAttribute('aria-selected', 'true');
+    await expect(panel(first)).toContainText(first.address);
+    const map = panel(first).locator('iframe');
+    await expect(map).toHaveAttribute('title', first.label);
+    await expect(map).toHaveAttribute('src', /^https:\/\/www\.google\.com\/maps\?.*z=15/);
+    await expect(map).toHaveCSS('transform', 'none');
+    await branches.last().click();
+    await expect(panel(first)).toBeHidden();
+    await expect(panel(second)).toContainText(second.address);
+    await expect(panel(second).locator('iframe')).toHaveAttribute('title', second.label);
+    await branches.first().click();
+    // A map that has come stays where it is when its tab is left and shown again.
+    expect(await map.evaluate((frame) => getComputedStyle(frame).transform)).toBe('none');
+  });
+  await test.step('by keyboard', async () => {
+    await branches.first().focus();
+    for (const [key, index] of [
+      ['ArrowRight', 1],
+      ['ArrowRight', 0],
+      ['ArrowLeft', 1],
+      ['Home', 0],
+      ['End', 1],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect(branches.nth(index)).toBeFocused();
+      await expect(branches.nth(index)).toHaveAttribute('aria-selected', 'true');
+    }
+    await expect(branches.first()).toHaveAttribute('tabindex', '-1');
+    await expect(panel(second)).toBeVisible();
+  });
+});
+
+test('Featured deals (rules#featured-listings) have one tab for each item, labelled with its type', {
+  tag: ['@smoke', '@phone', '@modes'],
+}, async ({ page, request }) => {
+  const { featured } = homeScreen(page);
+  const items = await previewsOfSite(request, 'previewFeatured');
+  await page.goto('/');
+  await expect(featured.getByRole('tab')).toHaveText(items.map(({ type }) => type));
+  for (const [index, item] of items.entries())
+    await test.step(item.title, async () => {
+      await featured.getByRole('tab').nth(index).click();
+      const panel = featured.getByRole('tabpanel');
+      await expect(panel).toHaveCount(1);
       await expect(panel.getByRole('link')).toHaveText(item.title);
       await expect(panel.getByRole('link')).toHaveAttribute('href', `/ilan-detay?id=${item.id}`);
-      await expect(panel).toContainText(`${item.price} ₺`);
+      await expect(panel).toContainText(item.price);
       await expect(panel.getByRole('img').first()).toBeVisible();
       // rules#info-table: 4 lines when price and status are there, 5 with one of them, 6 with neither.
       const lines = 6 - Number(item.price !== '') - Number(item.emlakDurumu !== '');
       expect(await panel.getByRole('listitem').count()).toBeLessThanOrEqual(lines);
       if (item.typicalFeatures.length > 6) await expect(panel.getByRole('listitem')).toHaveCount(lines);
-    }
-  });
-
-  test('cuts the description after 270 characters', async ({ page, request }) => {
-    const items = await previews(request, 'get-preview-featured');
-    const plain = (html = '') => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
-    const index = items.findIndex(({ aciklama }) => plain(aciklama).length > 320);
-    expect(index, 'a featured item with a long description').toBeGreaterThanOrEqual(0);
-    await page.goto('/');
-    await featuredOf(page).getByRole('tab').nth(index).click();
-    const text = await featuredOf(page)
-      .getByRole('tabpanel')
-      .getByText(/\.\.\.$/)
-      .textContent();
-    expect([...(text ?? '')].length).toBeLessThanOrEqual(270 + '...'.length);
-    expect([...(text ?? '')].length).toBeGreaterThan(260);
-    expect(text).not.toMatch(/[<>]/);
-  });
+      // Descriptions are cut after 270 characters.
+      if (item.aciklama.replace(/<[^>]+>/g, '').length < 320) return;
+      const text = (await panel.getByText(/\.\.\.$/).textContent()) ?? '';
+      expect([...text].length).toBeLessThanOrEqual(270 + '...'.length);
+      expect([...text].length).toBeGreaterThan(260);
+      expect(text).not.toMatch(/[<>]/);
+    });
 });
 
-test('shows the latest listings as cards with one link each, and the way to all', { tag: '@modes' }, async ({
-  page,
-  request,
-}) => {
-  const items = await previews(request, 'get-preview/?p=1&filter=Tumu');
-  expect(items.length).toBeGreaterThan(0);
+test('Latest listings (rules#home-screen) are cards with one link each, and the way to all', {
+  tag: ['@smoke', '@modes'],
+}, async ({ page, request }) => {
+  const items = await previewsOfSite(request, 'preview', '?p=1&filter=Tumu');
+  const { latest } = homeScreen(page);
   await page.goto('/');
-  const cards = latestOf(page).getByRole('article');
+  const cards = latest.getByRole('article');
   await expect(cards).toHaveCount(items.length);
   for (const [index, item] of items.entries()) {
     await expect(cards.nth(index).getByRole('link')).toHaveAttribute('href', `/ilan-detay?id=${item.id}`);
     expect(await cards.nth(index).getByRole('listitem').count()).toBeLessThanOrEqual(3);
   }
-  await latestOf(page).getByRole('link', { name: 'Tüm ilanlar' }).click();
+  await latest.getByRole('link', { name: 'Tüm ilanlar' }).click();
   await expect(page).toHaveURL('/ilanlar');
 });
 
-test('says how to reach the agency, beside a photograph and the form', async ({ page }) => {
+test('Home form (rules#home-form) checks the phone, sends nothing and tells how to reach the agency', {
+  tag: '@phone',
+}, async ({ page }) => {
+  const requests = await answerMessages(page, { json: { m: 'basarili' } });
+  const alerts = keepAlerts(page);
   await page.goto('/');
   const main = page.getByRole('main');
-  for (const phone of agency.phones) {
-    const digits = phone.replace(/\D/g, '').slice(1);
-    await expect(main.getByRole('link', { name: phone })).toHaveAttribute('href', `tel:+90${digits}`);
-  }
-  await expect(main.getByRole('link', { name: agency.email })).toHaveAttribute(
-    'href',
-    `mailto:${agency.email}`,
-  );
-  await expect(main.getByRole('img', { name: /emlak ofisinde görüşme masası/ })).toBeVisible();
-  await expect(main.getByRole('textbox', { name: 'Ad Soyad' })).toBeVisible();
-  await expect(main.getByRole('textbox', { name: 'Telefon' })).toBeVisible();
-  await expect(main.getByRole('combobox', { name: 'İletişim Nedeni' })).toBeVisible();
-  await expect(main.getByRole('textbox', { name: 'Açıklama' })).toBeVisible();
-  await expect(main.getByRole('button', { name: 'Gönder' })).toBeEnabled();
+  const form = formIn(main);
+  await test.step('beside the phones, the e-mail and a photograph', async () => {
+    for (const phone of agency.phones)
+      await expect(main.getByRole('link', { name: phone })).toHaveAttribute(
+        'href',
+        `tel:+90${phone.replace(/\D/g, '').slice(1)}`,
+      );
+    await expect(main.getByRole('link', { name: agency.email })).toHaveAttribute(
+      'href',
+      `mailto:${agency.email}`,
+    );
+    await expect(main.getByRole('img', { name: /emlak ofisinde görüşme masası/ })).toBeVisible();
+    // Nobody is invited to fill in what is not sent.
+    await expect(page.getByText('formu doldurun')).toHaveCount(0);
+    await expect(page.getByText('Bu formdan mesaj gönderilmiyor', { exact: false }).first()).toBeVisible();
+  });
+  await test.step('a bad phone is answered in words of its own', async () => {
+    await fillIn(form);
+    await form.phone.fill('532');
+    await form.submit.click();
+    await expect.poll(() => alerts).toEqual(['Lutfen gecerli bir telefon numarasi giriniz (5XX XXX XX XX)']);
+  });
+  await form.phone.fill(filled.phone);
+  await form.submit.click();
+  const told = main.locator('form [aria-live="polite"]');
+  await expect(told.locator('a[href^="tel:"]')).toHaveCount(2);
+  await expect(told.locator('a[href^="mailto:"]')).toHaveCount(1);
+  await expectFilled(form);
+  expect([alerts.length, requests]).toEqual([1, []]);
 });
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('everything can be read', async ({ page, request }) => {
-    await page.goto('/');
-    for (const { address } of agency.branches) {
-      await expect(page.getByRole('main').getByText(address)).toBeVisible();
-    }
-    for (const { title } of await previews(request, 'get-preview-featured')) {
-      await expect(featuredOf(page).getByRole('link', { name: title })).toBeVisible();
-    }
-    await expect(page.getByRole('main').getByRole('button', { name: 'Gönder' })).toBeVisible();
-  });
-});
-
-test.describe('when a call fails', { tag: '@once' }, () => {
-  let upstream: FaultUpstream;
-  test.beforeAll(async () => {
-    upstream = await startFaultUpstream();
-  });
-  test.afterAll(() => upstream.close());
-
-  for (const [call, region, other] of [
-    ['previewFeatured', featuredOf, latestOf],
-    ['preview', latestOf, featuredOf],
-  ] as const) {
-    test(`${call}: its section is left out, the rest stands, the log says so once`, async ({
+test.describe('When a call fails (rules#home-failures)', () => {
+  for (const [failing, missing, standing] of [
+    ['previewFeatured', 'featured', 'latest'],
+    ['preview', 'latest', 'featured'],
+  ] as const)
+    test(`${failing}: its section is left out, the rest stands, the log says so once`, async ({
       page,
       sites,
     }) => {
-      upstream.clear();
-      upstream.script(call, { kind: 'answer', status: 500, json: {} });
+      const upstream = await startFaultUpstream();
+      upstream.script(failing, { kind: 'answer', status: 500, json: {} });
       // On a busy machine a site's first rendering takes seconds; that is no fault of the other call.
       const site = await sites({ UPSTREAM_API_URL: upstream.url, UPSTREAM_TIMEOUT_MS: '30000' });
       const response = await page.goto(site.url);
       expect(response?.status()).toBe(200);
-      await expect(other(page)).toBeVisible();
-      await expect(region(page)).toHaveCount(0);
+      await expect(homeScreen(page)[standing]).toBeVisible();
+      await expect(homeScreen(page)[missing]).toHaveCount(0);
       await expect(page.getByText(/Veri al/)).toHaveCount(0);
       expect(site.output().match(/Veri alinamadi\./g)).toHaveLength(1);
+      await upstream.close();
     });
-  }
 
   test('empty lists leave their sections out', async ({ page, sites }) => {
-    upstream.clear();
-    const empty = { m: 'basarili', data: [], kayitSayisi: 0 };
-    upstream.script('previewFeatured', { kind: 'answer', json: empty });
-    upstream.script('preview', { kind: 'answer', json: empty });
+    const upstream = await startFaultUpstream();
+    const empty = { kind: 'answer', json: { m: 'basarili', data: [], kayitSayisi: 0 } } as const;
+    upstream.script('previewFeatured', empty);
+    upstream.script('preview', empty);
     const site = await sites({ UPSTREAM_API_URL: upstream.url });
     await page.goto(site.url);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(featuredOf(page)).toHaveCount(0);
-    await expect(latestOf(page)).toHaveCount(0);
+    await expect(homeScreen(page).featured).toHaveCount(0);
+    await expect(homeScreen(page).latest).toHaveCount(0);
     expect(site.output()).not.toContain('Veri alinamadi.');
-  });
-});
-
-test.describe('axe finds nothing', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } });
-  const violations = async (page: Page) =>
-    (await new AxeBuilder({ page }).exclude('iframe').analyze()).violations;
-
-  test('as it opens', async ({ page }) => {
-    await page.goto('/');
-    await expect(page.getByRole('button', { name: 'Sonraki' })).toBeEnabled();
-    expect(await violations(page)).toEqual([]);
-  });
-
-  test('with everything switched', async ({ page }) => {
-    await page.goto('/');
-    await page.getByRole('button', { name: '2. slayt' }).click();
-    await page.getByRole('tab', { name: 'Deliklitaş' }).click();
-    await featuredOf(page).getByRole('tab').last().click();
-    await page.getByRole('button', { name: 'Videoyu oynat' }).click();
-    expect(await violations(page)).toEqual([]);
+    await upstream.close();
   });
 });

@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test';
+import { formIn, keepAlerts, openPopup } from '#e2e/pages/contact.ts';
+import { homeScreen } from '#e2e/pages/home.ts';
+import { flat, openGallery } from '#e2e/pages/listing.ts';
+import { listingsScreen } from '#e2e/pages/listings.ts';
+import { expectAccessible } from '#e2e/support/axe.ts';
+import { expect, test } from '#e2e/support/test.ts';
+
+/** Every screen in the states that look different; dialogs with a long way to them are checked where that is gone. */
+const states: Record<string, (page: Page) => Promise<unknown>> = {
+  'home, as it opens and with everything switched': async (page) => {
+    const { slide, branches, featured, next } = homeScreen(page);
+    await page.goto('/');
+    await expect(next).toBeEnabled();
+    await expectAccessible(page);
+    await slide(2).click();
+    await branches.last().click();
+    await featured.getByRole('tab').last().click();
+    await page.getByRole('button', { name: 'Videoyu oynat' }).click();
+  },
+  'listings, with the filters closed and open': async (page) => {
+    await page.goto('/ilanlar', { waitUntil: 'networkidle' });
+    await expectAccessible(page);
+    await listingsScreen(page).openFilters();
+  },
+  'listings without a result': (page) => page.goto('/ilanlar?kategori=Yok&siralama=oldest'),
+  'listings past the end': (page) => page.goto('/ilanlar?sayfa=99'),
+  'the advanced search': (page) => page.goto('/ilanlar?gelismis=1&searchedId=9'),
+  'a listing with everything': (page) => openGallery(page, flat),
+  'a listing without map and video': (page) => openGallery(page, '/ilan-detay?id=1002'),
+  'a listing of land': (page) => openGallery(page, '/ilan-detay?id=1008'),
+  'contact, also with its errors and the notice': async (page) => {
+    keepAlerts(page);
+    await page.goto('/iletisim');
+    await expectAccessible(page);
+    await formIn(page.getByRole('main')).submit.click();
+    await expect(page.getByText('Lütfen bir iletişim nedeni seçin.')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('main').getByRole('button', { name: 'KVKK Aydınlatma Metni' }).click();
+  },
+  'the popup': (page) => openPopup(page),
+  'the mobile menu': async (page) => {
+    await page.setViewportSize({ width: 767, height: 900 });
+    await page.goto('/iletisim');
+    await page.getByRole('button', { name: 'Menü', exact: true }).click();
+  },
+};
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+for (const [name, open] of Object.entries(states))
+  test(`axe finds nothing: ${name}`, { tag: '@a11y' }, async ({ page, allowProblems }) => {
+    // A page past the end is a 404.
+    allowProblems(/Failed to load resource.*404/);
+    await open(page);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await expectAccessible(page);
+  });

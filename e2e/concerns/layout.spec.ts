@@ -1,0 +1,100 @@
+import type { Locator, Page } from '@playwright/test';
+import { flat, openGallery } from '#e2e/pages/listing.ts';
+import { listingsScreen } from '#e2e/pages/listings.ts';
+import { keep } from '#e2e/pages/saved.ts';
+import { expect, test } from '#e2e/support/test.ts';
+import { bytesOf, firstLoad, transferList } from '#e2e/support/transfers.ts';
+import { storageKeys } from '#lib/browser/storage-keys.ts';
+import { toListingSummary } from '#lib/listing/from-wire.ts';
+import { samples, toSamplePreview } from '#lib/listing/samples.ts';
+import { toSaved } from '#lib/listing/saved-listing.ts';
+
+const overflowOf = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+for (const path of ['/', '/ilanlar', `/ilanlar?ara=${'uzun'.repeat(40)}`, flat, '/iletisim'])
+  test(`${path.slice(0, 30)} is never wider than its window`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    for (const width of [320, 360, 768, 1024, 1280, 1920])
+      await test.step(`${width}px`, async () => {
+        await page.setViewportSize({ width, height: 800 });
+        await expect.poll(() => overflowOf(page)).toBeLessThanOrEqual(0);
+      });
+  });
+
+async function expectTouchable(controls: Locator[]) {
+  for (const control of controls) {
+    const { width = 0, height = 0 } = (await control.boundingBox()) ?? {};
+    expect(Math.round(Math.min(width, height)), String(control)).toBeGreaterThanOrEqual(44);
+  }
+}
+
+test('Everything in the header and the filters can be touched on a small phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/ilanlar', { waitUntil: 'networkidle' });
+  const header = [
+    page.getByRole('button', { name: 'Menü', exact: true }),
+    page.getByRole('button', { name: 'RBA ile Al Sat Kirala' }),
+    ...(await page.getByRole('banner').getByRole('link').all()),
+  ];
+  for (const control of header) await expect(control).toBeInViewport({ ratio: 1 });
+  await expectTouchable(header);
+  const { select, clear, toggle, pageLink, openFilters } = listingsScreen(page);
+  await openFilters();
+  await expectTouchable([toggle, select('Kategori'), clear, pageLink(1)]);
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+  await expectTouchable([toggle, select('Kategori'), clear]);
+});
+
+type Shift = { value: number; moved: (string | undefined)[] };
+type LayoutShift = { value: number; sources: { node: Element | null }[] };
+
+test('Nothing moves while a screen comes to life, whatever is saved (rules#favourites)', async ({ page }) => {
+  test.slow();
+  await page.addInitScript(() => {
+    const shifts: Shift[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const { value, sources } of list.getEntries() as (PerformanceEntry & LayoutShift)[])
+        shifts.push({ value, moved: sources.map(({ node }) => node?.outerHTML?.slice(0, 99)) });
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  const shiftsOf = () => page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts);
+  const visit = (path: string, limit: number) =>
+    test.step(path, async () => {
+      if (path === flat) await openGallery(page);
+      await page.goto(path, { waitUntil: 'networkidle' });
+      const shifts = await shiftsOf();
+      const sum = shifts.reduce((total, { value }) => total + value, 0);
+      expect(sum, JSON.stringify(shifts)).toBeLessThan(limit);
+    });
+  await visit('/', 0.02);
+  const saved = samples.map(toSamplePreview).map(toListingSummary).map(toSaved);
+  await keep(page, storageKeys.favourites, saved);
+  await keep(page, storageKeys.recent, saved);
+  for (const size of [
+    { width: 390, height: 844 },
+    { width: 1920, height: 1080 },
+  ]) {
+    await page.setViewportSize(size);
+    for (const path of ['/ilanlar', '/ilanlar?favoriler=1', flat, '/']) await visit(path, 0.01);
+  }
+});
+
+// Budgets of the first visit on a phone, in bytes on the wire with gzip, before anything is scrolled.
+const scriptBudget = 175_000;
+for (const [path, budget] of [
+  ['/', 450_000],
+  ['/ilanlar', 350_000],
+  [flat, 350_000],
+  ['/iletisim', 350_000],
+] as const)
+  test(`${path} stays within its bytes`, { tag: '@bytes' }, async ({ page, baseURL }) => {
+    const transfers = await firstLoad(page, baseURL + path, 'gzip');
+    const list = transferList(transfers);
+    expect(bytesOf(transfers, 'Script'), list).toBeGreaterThan(50_000);
+    expect(bytesOf(transfers, 'Script'), list).toBeLessThanOrEqual(scriptBudget);
+    expect(bytesOf(transfers), list).toBeLessThanOrEqual(budget);
+  });
