@@ -1,64 +1,42 @@
-import type { APIRequestContext } from '@playwright/test';
 import { answerLists, defaultQuery, listingsScreen, recordQueries, stopClock } from '#e2e/pages/listings.ts';
+import { expectAccessible } from '#e2e/support/axe.ts';
 import { manyListings, pageOf } from '#e2e/support/many-listings.ts';
+import { answerOfSite, previewsOfSite } from '#e2e/support/site-data.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { priceRanges, sortOptions } from '#lib/site/limits.ts';
 
-// rules#listings-screen, rules#quick-filters, rules#filter-parameters, rules#limits.
-
-async function ask(request: APIRequestContext, path: string) {
-  const response = path.endsWith('active-types')
-    ? await request.post(`/api/api/ilan/${path}`, { data: {} })
-    : await request.get(`/api/api/ilan/${path}`);
-  return response.json();
-}
-
-test('shows the newest listings, their count and page, and asks for nothing twice', {
-  tag: ['@phone', '@modes'],
+test('List (rules#listings-screen): the newest listings, their count and page, and nothing is asked twice', {
+  tag: ['@smoke', '@phone', '@modes'],
 }, async ({ page, request }) => {
   const queries = recordQueries(page);
-  const { data, kayitSayisi } = await ask(request, 'get-preview-with-filters');
+  const { kayitSayisi } = await answerOfSite(request, 'previewWithFilters');
+  const previews = await previewsOfSite(request, 'previewWithFilters');
   const { cards, resultLine, toggle, pageLink } = listingsScreen(page);
   await page.goto('/ilanlar', { waitUntil: 'networkidle' });
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ilanlarimiz');
   const pages = Math.max(1, Math.ceil(kayitSayisi / 9));
   await expect(resultLine).toHaveText(`${kayitSayisi} ilan bulundu · Sayfa 1 / ${pages}`);
-  await expect(cards.getByRole('heading')).toHaveText(data.map(({ title }: { title: string }) => title));
+  await expect(cards.getByRole('heading')).toHaveText(previews.map(({ title }) => title));
   await expect(toggle).toHaveAttribute('aria-expanded', 'false');
   await expect(pageLink(1)).toHaveAttribute('aria-current', 'page');
+  await expect(cards.first().getByRole('link')).toHaveCount(1);
+  await expect(cards.first().getByRole('link')).toHaveAttribute('href', `/ilan-detay?id=${previews[0]?.id}`);
+  for (const card of await cards.all())
+    expect(await card.getByRole('listitem').count()).toBeLessThanOrEqual(3);
   expect(queries).toEqual([]);
 });
 
-test('a card leads to its listing, shows its cover and three features', { tag: '@modes' }, async ({
-  page,
-}) => {
-  await page.goto('/ilanlar');
-  const { cards } = listingsScreen(page);
-  await expect(cards.first().getByRole('link')).toHaveCount(1);
-  await expect(cards.first().getByRole('link')).toHaveAttribute('href', /^\/ilan-detay\?id=\d+$/);
-  await expect(cards.first().getByRole('img').first()).toHaveAttribute('alt', /fotoğraf 1$/);
-  for (const card of await cards.all()) await expect(card.getByRole('listitem')).toHaveCount(3);
-});
-
-test('the filters open and close, by Escape too', { tag: '@phone' }, async ({ page }) => {
+test('Filters (rules#quick-filters) open, close, by Escape too, and offer what there is', {
+  tag: ['@smoke', '@phone'],
+}, async ({ page, request }) => {
+  const types = (await answerOfSite(request, 'activeTypes')).data as { type: string }[];
+  const cities = (await answerOfSite(request, 'cities')).data;
   const { toggle, select, openFilters } = listingsScreen(page);
   await page.goto('/ilanlar');
   await expect(select('Kategori')).toBeHidden();
   await openFilters();
   await expect(toggle).toHaveAttribute('aria-expanded', 'true');
-  await select('Kategori').focus();
-  await page.keyboard.press('Escape');
-  await expect(select('Kategori')).toBeHidden();
-  await expect(toggle).toBeFocused();
-});
-
-test('each filter offers what there is', async ({ page, request }) => {
-  const types: { type: string }[] = (await ask(request, 'get-active-types')).data;
-  const cities: string[] = (await ask(request, 'get-cities')).data;
-  const { select, openFilters } = listingsScreen(page);
-  await page.goto('/ilanlar');
-  await openFilters();
   const values = (name: string) =>
     select(name)
       .locator('option')
@@ -70,42 +48,63 @@ test('each filter offers what there is', async ({ page, request }) => {
   expect(await values('Sıralama')).toEqual(sortOptions.map(({ value }) => value));
   await expect(select('Durum').locator('option').nth(1)).toHaveText('Satılık');
   await expect(select('Sıralama')).toHaveValue('newest');
+  // The number of a listing is asked for in the advanced search only.
+  await expect(page.getByRole('textbox', { name: 'İlan No' })).toHaveCount(0);
+  await select('Kategori').focus();
+  await page.keyboard.press('Escape');
+  await expect(select('Kategori')).toBeHidden();
+  await expect(toggle).toBeFocused();
 });
 
-const filters: [label: string, value: string, change: Record<string, string>, address: string][] = [
-  ['Kategori', 'Arsa', { filter: 'Arsa' }, '?kategori=Arsa'],
-  ['İl', 'Eskişehir', { cityFilter: 'Eskişehir' }, '?il=Eski%C5%9Fehir'],
-  ['İlçe', 'Odunpazarı', { districtFilter: 'Odunpazarı' }, '?ilce=Odunpazar%C4%B1'],
-  ['Fiyat Aralığı', '500000-1000000', { priceFilter: '500000-1000000' }, '?fiyat=500000-1000000'],
-  ['Fiyat Aralığı', '10000000', { priceFilter: '10000000' }, '?fiyat=10000000'],
-  ['Durum', 'Devren Kiralik', { statusFilter: 'Devren Kiralik' }, '?durum=Devren+Kiralik'],
-  ['Sıralama', 'price-desc', { sortFilter: 'price-desc' }, '?siralama=price-desc'],
-];
+test('A filter (rules#filter-parameters) shows what the API finds, and stands in the address', {
+  tag: ['@smoke', '@modes'],
+}, async ({ page, request }) => {
+  const [type] = (await answerOfSite(request, 'activeTypes')).data as { type: string }[];
+  const query = `?filter=${encodeURIComponent(type?.type ?? '')}`;
+  const found = await previewsOfSite(request, 'previewWithFilters', query);
+  const { cards, select, openFilters } = listingsScreen(page);
+  await page.goto('/ilanlar', { waitUntil: 'networkidle' });
+  await openFilters();
+  await select('Kategori').selectOption(type?.type ?? '');
+  await expect(page).toHaveURL(/\/ilanlar\?kategori=./);
+  await expect(cards.getByRole('heading')).toHaveText(found.map(({ title }) => title));
+});
 
-for (const [label, value, change, address] of filters) {
-  test(`${label} ${value} asks for exactly that, from page 1, and stands in the address`, async ({
-    page,
-  }) => {
-    const listings = manyListings(27);
-    await answerLists(page, (query) => pageOf(listings, query));
-    const queries = recordQueries(page);
-    const { select, openFilters, pageLink } = listingsScreen(page);
-    await page.goto('/ilanlar');
-    await openFilters();
-    await select('Sıralama').selectOption('oldest');
-    await pageLink(2).click();
-    await expect(page).toHaveURL('/ilanlar?sayfa=2&siralama=oldest');
-    await select('Sıralama').selectOption('newest');
-    await expect(page).toHaveURL('/ilanlar');
-    await expect.poll(() => queries.length).toBe(3);
-    queries.length = 0;
-    await select(label).selectOption(value);
-    await expect(page).toHaveURL(`/ilanlar${address}`);
-    await expect.poll(() => queries).toEqual([{ ...defaultQuery, ...change }]);
-  });
-}
+test('Each filter asks for exactly its value, from page 1 (rules#filter-parameters)', async ({ page }) => {
+  const listings = manyListings(27);
+  await answerLists(page, (query) => pageOf(listings, query));
+  const queries = recordQueries(page);
+  const { select, openFilters, pageLink, clear } = listingsScreen(page);
+  await page.goto('/ilanlar');
+  await openFilters();
+  // The first list came from the server; the next one has three pages.
+  await select('Sıralama').selectOption('oldest');
+  await expect(page).toHaveURL('/ilanlar?siralama=oldest');
+  await clear.click();
+  for (const [label, value, change, address] of [
+    ['Kategori', 'Arsa', { filter: 'Arsa' }, '?kategori=Arsa'],
+    ['İl', 'Eskişehir', { cityFilter: 'Eskişehir' }, '?il=Eski%C5%9Fehir'],
+    ['İlçe', 'Odunpazarı', { districtFilter: 'Odunpazarı' }, '?ilce=Odunpazar%C4%B1'],
+    ['Fiyat Aralığı', '500000-1000000', { priceFilter: '500000-1000000' }, '?fiyat=500000-1000000'],
+    ['Fiyat Aralığı', '10000000', { priceFilter: '10000000' }, '?fiyat=10000000'],
+    ['Durum', 'Devren Kiralik', { statusFilter: 'Devren Kiralik' }, '?durum=Devren+Kiralik'],
+    ['Sıralama', 'price-desc', { sortFilter: 'price-desc' }, '?siralama=price-desc'],
+  ] as const)
+    await test.step(`${label} ${value}`, async () => {
+      await pageLink(2).click();
+      await expect(page).toHaveURL('/ilanlar?sayfa=2');
+      await expect.poll(() => queries.at(-1)?.p).toBe('2');
+      queries.length = 0;
+      await select(label).selectOption(value);
+      await expect(page).toHaveURL(`/ilanlar${address}`);
+      await expect.poll(() => queries).toEqual([{ ...defaultQuery, ...change }]);
+      await clear.click();
+      await expect(page).toHaveURL('/ilanlar');
+      await expect.poll(() => queries.at(-1)).toEqual(defaultQuery);
+    });
+});
 
-test('a city brings its own districts and clears the chosen one', async ({ page }) => {
+test('A city brings its own districts and clears the chosen one (rules#quick-filters)', async ({ page }) => {
   await page.route('**/api/api/ilan/get-cities', (route) =>
     route.fulfill({ json: { m: 'basarili', data: ['Ankara', 'Eskişehir'] } }),
   );
@@ -136,7 +135,9 @@ test('a city brings its own districts and clears the chosen one', async ({ page 
     ]);
 });
 
-test('the search waits for 500 ms without typing', async ({ page }) => {
+test('The search waits for 500 ms without typing; Enter searches at once, and once (rules#limits)', async ({
+  page,
+}) => {
   const queries = recordQueries(page);
   const { search, openFilters } = listingsScreen(page);
   await page.goto('/ilanlar', { waitUntil: 'networkidle' });
@@ -151,14 +152,7 @@ test('the search waits for 500 ms without typing', async ({ page }) => {
   await page.clock.runFor(1);
   await expect.poll(() => queries).toEqual([{ ...defaultQuery, searchFilter: 'bahçe' }]);
   await expect(page).toHaveURL('/ilanlar?ara=bah%C3%A7e');
-});
-
-test('Enter searches at once, and once', async ({ page }) => {
-  const queries = recordQueries(page);
-  const { search, openFilters } = listingsScreen(page);
-  await page.goto('/ilanlar', { waitUntil: 'networkidle' });
-  await openFilters();
-  await stopClock(page);
+  queries.length = 0;
   await search.fill('villa');
   await search.press('Enter');
   await expect(page).toHaveURL('/ilanlar?ara=villa');
@@ -166,36 +160,110 @@ test('Enter searches at once, and once', async ({ page }) => {
   await expect.poll(() => queries).toEqual([{ ...defaultQuery, searchFilter: 'villa' }]);
 });
 
-test('clearing resets every filter, sorts by newest and asks again', async ({ page }) => {
-  const listings = manyListings(27);
-  await answerLists(page, (query) => pageOf(listings, query));
-  const queries = recordQueries(page);
-  const { select, search, clear, openFilters } = listingsScreen(page);
-  await page.goto(
-    '/ilanlar?kategori=Konut&il=Eski%C5%9Fehir&ilce=Odunpazar%C4%B1&fiyat=0-500000&durum=Kiralik&ara=daire&siralama=oldest&oda=2%2B1',
-  );
+test('The number of a listing (rules#listing-number) finds it, alone and as it is copied', {
+  tag: ['@smoke', '@modes'],
+}, async ({ page, request }) => {
+  const [newest] = await previewsOfSite(request, 'previewWithFilters');
+  const { cards, resultLine, search, openFilters } = listingsScreen(page);
+  await page.goto('/ilanlar');
   await openFilters();
-  await expect(search).toHaveValue('daire');
-  await clear.click();
-  await expect(page).toHaveURL('/ilanlar');
-  for (const name of ['Kategori', 'İl', 'İlçe', 'Fiyat Aralığı', 'Durum']) {
-    await expect(select(name)).toHaveValue('');
+  for (const typed of [`${newest?.id}`, `İlan No ${newest?.id}`]) {
+    await search.fill(typed);
+    await expect(resultLine).toHaveText('1 ilan bulundu · Sayfa 1 / 1');
+    await expect(cards.getByRole('heading')).toHaveText([newest?.title ?? '']);
+    await search.fill('');
+    await expect(page).toHaveURL('/ilanlar');
   }
-  await expect(select('Sıralama')).toHaveValue('newest');
-  await expect(search).toHaveValue('');
-  await expect.poll(() => queries).toEqual([defaultQuery]);
 });
 
-test('an empty result says so and helps on', async ({ page }) => {
+test('It travels to an upstream as it was typed (rules#listing-number)', async ({ request, stand }) => {
+  await request.get(`${stand.site.url}/ilanlar?ara=%C4%B0lan+No+1001`);
+  const asked = stand.upstream.requests.filter(({ call }) => call === 'previewWithFilters');
+  const searched = asked.map(({ url }) => new URL(url, stand.upstream.url).searchParams.get('searchFilter'));
+  expect(searched).toContain('İlan No 1001');
+});
+
+test('Chips and rooms (rules#rooms-and-chips): each active filter is a chip that takes it away', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await answerLists(page, (query) => pageOf(manyListings(27), query));
+  const queries = recordQueries(page);
+  const { search, select, clear, openFilters } = listingsScreen(page);
+  const chips = page.getByRole('list', { name: 'Etkin filtreler' }).getByRole('button');
+  await page.goto(
+    '/ilanlar?sayfa=1&kategori=Isyeri&il=Eski%C5%9Fehir&ilce=Odunpazar%C4%B1&fiyat=0-500000&durum=Kiralik&ara=k%C3%B6%C5%9Fe&oda=2%2B1',
+    { waitUntil: 'networkidle' },
+  );
+  await test.step('they say what is chosen', async () => {
+    const named = ['İşyeri', 'Eskişehir', 'Odunpazarı', '0 - 500.000 ₺', 'Kiralık', '2+1', 'köşe'];
+    await expect(chips).toHaveText(named);
+    for (const words of named)
+      await expect(page.getByRole('button', { name: `${words} filtresini kaldır`, exact: true })).toHaveCount(
+        1,
+      );
+    await expectAccessible(page);
+  });
+  await test.step('one takes away its own filter only', async () => {
+    await page.getByRole('button', { name: 'köşe filtresini kaldır' }).click();
+    await expect(chips).toHaveCount(6);
+    await openFilters();
+    await expect(search).toHaveValue('');
+    await page.getByRole('button', { name: 'Odunpazarı filtresini kaldır' }).click();
+    await expect(page).toHaveURL(
+      '/ilanlar?kategori=Isyeri&il=Eski%C5%9Fehir&fiyat=0-500000&durum=Kiralik&oda=2%2B1',
+    );
+    expect(queries.at(-1)).toEqual({
+      ...defaultQuery,
+      filter: 'Isyeri',
+      cityFilter: 'Eskişehir',
+      priceFilter: '0-500000',
+      statusFilter: 'Kiralik',
+      roomFilter: '2+1',
+    });
+    await chips.first().click();
+    await expect(chips).toHaveCount(4);
+  });
+  await test.step('clearing resets every filter, sorts by newest and asks again', async () => {
+    await select('Sıralama').selectOption('oldest');
+    await search.fill('daire');
+    await search.press('Enter');
+    await expect(page).toHaveURL(/ara=daire/);
+    await expect.poll(() => queries.at(-1)?.searchFilter).toBe('daire');
+    queries.length = 0;
+    await openFilters();
+    await clear.click();
+    await expect(page).toHaveURL('/ilanlar');
+    await openFilters();
+    for (const name of ['Kategori', 'İl', 'İlçe', 'Fiyat Aralığı', 'Durum'])
+      await expect(select(name)).toHaveValue('');
+    await expect(select('Sıralama')).toHaveValue('newest');
+    await expect(search).toHaveValue('');
+    await expect(chips).toHaveCount(0);
+    await expect.poll(() => queries).toEqual([defaultQuery]);
+  });
+  await test.step('rooms can be chosen where the category has rooms', async () => {
+    await select('Kategori').selectOption('Arsa');
+    await expect(select('Oda Sayısı')).toHaveCount(0);
+    await select('Kategori').selectOption('Konut');
+    await select('Oda Sayısı').selectOption('3+1');
+    await expect(page).toHaveURL('/ilanlar?kategori=Konut&oda=3%2B1');
+    await expect.poll(() => queries.at(-1)).toEqual({ ...defaultQuery, filter: 'Konut', roomFilter: '3+1' });
+    await select('Kategori').selectOption('Arsa');
+    await expect(page).toHaveURL('/ilanlar?kategori=Arsa');
+    await expect.poll(() => queries.at(-1)).toEqual({ ...defaultQuery, filter: 'Arsa' });
+  });
+});
+
+test('An empty result (rules#empty-list) says so and helps on', { tag: '@smoke' }, async ({ page }) => {
   await answerLists(page, (query) =>
-    query.get('filter') === 'Arsa'
+    query.get('sortFilter') === 'oldest'
       ? { m: 'basarili', data: [], kayitSayisi: 0 }
       : pageOf(manyListings(3), query),
   );
   const { select, cards, resultLine, openFilters, pagination } = listingsScreen(page);
-  await page.goto('/ilanlar');
+  await page.goto('/ilanlar', { waitUntil: 'networkidle' });
   await openFilters();
-  await select('Kategori').selectOption('Arsa');
+  await select('Sıralama').selectOption('oldest');
   await expect(page.getByText('Aradiginiz kriterlere uygun ilan bulunamadi', { exact: true })).toBeVisible();
   await expect(
     page.getByText('Farkli filtreler deneyebilir veya gelismis arama kullanabilirsiniz', { exact: true }),
@@ -208,9 +276,9 @@ test('an empty result says so and helps on', async ({ page }) => {
   await expect(page).toHaveURL('/ilanlar');
 });
 
-test('the advanced search looks through the eight samples only, by number too', { tag: '@modes' }, async ({
-  page,
-}) => {
+test('The advanced search looks through the eight samples only, by number too (rules#advanced-search)', {
+  tag: '@modes',
+}, async ({ page }) => {
   const queries = recordQueries(page);
   const { cards, resultLine, select, openFilters } = listingsScreen(page);
   await page.goto('/ilanlar?gelismis=1');
@@ -231,10 +299,32 @@ test('the advanced search looks through the eight samples only, by number too', 
     page.getByText('Arama kriterlerinizi degistirerek tekrar deneyin', { exact: true }),
   ).toBeVisible();
   expect(queries).toEqual([]);
+  await page.goto('/ilanlar?gelismis=1&oda=3%2B1');
+  for (const card of await cards.all()) await expect(card).toContainText('3+1');
 });
 
-test('the number of a listing is asked for in the advanced search only', async ({ page }) => {
-  await page.goto('/ilanlar');
-  await listingsScreen(page).openFilters();
-  await expect(page.getByRole('textbox', { name: 'İlan No' })).toHaveCount(0);
+test('Filters work on a phone whose browser knows neither `checkVisibility` nor `@media (scripting)`', async ({
+  page,
+}) => {
+  await page.addInitScript(() => Reflect.deleteProperty(Element.prototype, 'checkVisibility'));
+  await page.route('**/*.css', async (route) => {
+    const response = await route.fetch();
+    const text = (await response.text()).replaceAll('(scripting:', '(unknown:');
+    await route.fulfill({ response, body: text });
+  });
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto('/ilanlar', { waitUntil: 'networkidle' });
+  const { cards, select, search, toggle, openFilters } = listingsScreen(page);
+  await expect(toggle).toHaveCSS('position', 'sticky');
+  await cards.nth(5).scrollIntoViewIfNeeded();
+  await openFilters();
+  await expect(select('Kategori')).toBeInViewport();
+  await search.press('Enter');
+  await expect(select('Kategori')).toBeHidden();
+  await openFilters();
+  await page.getByRole('button', { name: 'İlanları göster' }).click();
+  await expect(select('Kategori')).toBeHidden();
+  await expect(cards.first()).toBeInViewport();
+  // A style sheet of another screen may still be on its way.
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });

@@ -1,0 +1,224 @@
+import type { Page } from '@playwright/test';
+import { answerLists, defaultQuery, listingsScreen, recordQueries } from '#e2e/pages/listings.ts';
+import { firstPage, listings, listSite, secondPage, thirdPage, titles } from '#e2e/support/list-stand.ts';
+import { manyListings, pageOf } from '#e2e/support/many-listings.ts';
+import { expect, test } from '#e2e/support/test.ts';
+
+// Three pages of listings: which one a visitor sees, and where on it.
+const list = listSite();
+
+const scrollOf = (page: Page) => page.evaluate(() => window.scrollY);
+
+test.describe('Pages (rules#list-state)', () => {
+  test('a page click scrolls to the list, asks for it and stands in the address and the session', async ({
+    page,
+  }) => {
+    const queries = recordQueries(page);
+    const { cards, resultLine, pageLink, pagination, select, openFilters } = listingsScreen(page);
+    await list.open(page, '/ilanlar');
+    await expect(resultLine).toHaveText('27 ilan bulundu · Sayfa 1 / 3');
+    await expect(pagination.getByRole('link', { name: /^\d+$/ })).toHaveText(['1', '2', '3']);
+    await pageLink(2).click();
+    await expect(page).toHaveURL(`${list.url}/ilanlar?sayfa=2`);
+    await expect(cards.getByRole('heading')).toHaveText(secondPage);
+    await expect(resultLine).toHaveText('27 ilan bulundu · Sayfa 2 / 3');
+    await expect(pageLink(2)).toHaveAttribute('aria-current', 'page');
+    await expect(pageLink(1)).not.toHaveAttribute('aria-current');
+    await expect(cards.first()).toBeInViewport();
+    await expect(resultLine).toBeInViewport();
+    // Keyboard focus continues at the top of the list.
+    await page.keyboard.press('Tab');
+    await expect(cards.first().getByRole('link')).toBeFocused();
+    expect(queries).toEqual([{ ...defaultQuery, p: '2' }]);
+    expect(await page.evaluate(() => Object.values(sessionStorage))).toContain('2');
+
+    await test.step('the steps lead one page on and back', async () => {
+      await pagination.getByRole('link', { name: 'Sonraki sayfa' }).click();
+      await expect(page).toHaveURL(`${list.url}/ilanlar?sayfa=3`);
+      await expect(cards.getByRole('heading')).toHaveText(thirdPage);
+      await expect(pagination.getByRole('link', { name: 'Sonraki sayfa' })).toHaveCount(0);
+      await pagination.getByRole('link', { name: 'Önceki sayfa' }).click();
+      await expect(page).toHaveURL(`${list.url}/ilanlar?sayfa=2`);
+      await expect(cards.getByRole('heading')).toHaveText(secondPage);
+    });
+    await test.step('a filter change goes back to page 1, in the session too', async () => {
+      await openFilters();
+      await select('Sıralama').selectOption('oldest');
+      await expect(page).toHaveURL(`${list.url}/ilanlar?siralama=oldest`);
+      await expect(resultLine).toHaveText('27 ilan bulundu · Sayfa 1 / 3');
+      expect(await page.evaluate(() => Object.values(sessionStorage))).toContain('1');
+    });
+  });
+
+  test('many pages are shortened', async ({ page }) => {
+    await answerLists(page, (query) => pageOf(manyListings(180), query));
+    const { select, openFilters, pagination, pageLink } = listingsScreen(page);
+    await list.open(page, '/ilanlar');
+    await openFilters();
+    await select('Sıralama').selectOption('oldest');
+    const numbers = pagination.getByRole('link', { name: /^\d+$/ });
+    await expect(numbers).toHaveText(['1', '2', '3', '4', '20']);
+    await pageLink(20).click();
+    await pageLink(17).click();
+    await expect(numbers).toHaveText(['1', '16', '17', '18', '19', '20']);
+  });
+
+  test('a page past the end says so and leads to the last one', async ({ page, allowProblems }) => {
+    allowProblems(/Failed to load resource.*404/);
+    const { cards, resultLine } = listingsScreen(page);
+    const response = await list.open(page, '/ilanlar?sayfa=9');
+    expect(response?.status()).toBe(404);
+    await expect(resultLine).toHaveText('27 ilan bulundu');
+    await expect(page.getByText('Bu sayfada ilan yok')).toBeVisible();
+    await page.getByRole('link', { name: 'Son sayfaya git' }).click();
+    await expect(page).toHaveURL(`${list.url}/ilanlar?sayfa=3`);
+    await expect(cards.getByRole('heading')).toHaveText(thirdPage);
+  });
+});
+
+test.describe('Coming back (rules#list-state)', () => {
+  test('from a listing brings the same page, filters and scroll position, and asks for nothing', async ({
+    page,
+  }) => {
+    const queries = recordQueries(page);
+    const { cards, resultLine, select, openFilters, pageLink, toggle } = listingsScreen(page);
+    await list.open(page, '/ilanlar');
+    await openFilters();
+    await select('Kategori').selectOption('Konut');
+    await pageLink(2).click();
+    await expect(page).toHaveURL(`${list.url}/ilanlar?sayfa=2&kategori=Konut`);
+    await expect(resultLine).toHaveText('18 ilan bulundu · Sayfa 2 / 2');
+    const shown = await cards.getByRole('heading').allTextContents();
+    const link = cards.nth(7).getByRole('link');
+    await link.scrollIntoViewIfNeeded();
+    let before = -1;
+    await expect
+      .poll(async () => {
+        const last = before;
+        before = await scrollOf(page);
+        return before === last;
+      })
+      .toBe(true);
+    expect(before).toBeGreaterThan(300);
+    queries.length = 0;
+
+    // Clicked inside the page, so that the test itself does not scroll.
+    await link.evaluate((element: HTMLElement) => element.click());
+    await expect(page).toHaveURL(/ilan-detay/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(shown[7] ?? '');
+    await page.goBack();
+
+    await expect(page).toHaveURL(`${list.url}/ilanlar?sayfa=2&kategori=Konut`);
+    await expect(cards.getByRole('heading')).toHaveText(shown);
+    await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+    await expect(select('Kategori')).toHaveValue('Konut');
+    await expect.poll(() => scrollOf(page)).toBeCloseTo(before, -1);
+    expect(queries).toEqual([]);
+  });
+
+  test('lands where the list was left, also in a browser that restores too early', async ({ page }) => {
+    // Firefox restores the position while the shorter listing still stands there; this restores none at all.
+    await page.addInitScript(() => {
+      window.history.scrollRestoration = 'manual';
+    });
+    await page.setViewportSize({ width: 390, height: 844 });
+    const { cards } = listingsScreen(page);
+    await list.open(page, '/ilanlar?sayfa=2');
+    await page.evaluate(() => window.scrollTo(0, 3000));
+    await cards
+      .nth(7)
+      .getByRole('link')
+      .evaluate((link: HTMLElement) => link.click());
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Deneme ilanı 17');
+    await expect.poll(() => scrollOf(page)).toBe(0);
+    await page.goBack();
+    await expect(cards).toHaveCount(9);
+    await expect.poll(() => scrollOf(page)).toBe(3000);
+  });
+
+  test('back and forward walk through the pages, over another document too', async ({ page }) => {
+    const { cards, pageLink } = listingsScreen(page);
+    await list.open(page, '/ilanlar');
+    await pageLink(3).click();
+    await expect(cards.getByRole('heading')).toHaveText(thirdPage);
+    await page.goBack();
+    await expect(page).toHaveURL(`${list.url}/ilanlar`);
+    await expect(cards.getByRole('heading')).toHaveText(firstPage);
+    await expect(pageLink(1)).toHaveAttribute('aria-current', 'page');
+    await page.goForward();
+    await expect(cards.getByRole('heading')).toHaveText(thirdPage);
+    await list.open(page, '/iletisim');
+    await page.goBack();
+    await expect(cards.getByRole('heading')).toHaveText(thirdPage);
+    await page.goBack();
+    await expect(page).toHaveURL(`${list.url}/ilanlar`);
+    await expect(cards.getByRole('heading')).toHaveText(firstPage);
+  });
+});
+
+test.describe('Page in the session (rules#page-in-the-session)', () => {
+  test.beforeEach(async ({ page }) => {
+    const { cards, pageLink } = listingsScreen(page);
+    await list.open(page, '/ilanlar');
+    await pageLink(3).click();
+    await expect(cards.getByRole('heading')).toHaveText(thirdPage);
+  });
+
+  test('is restored on return, by an address and by a link of the site', async ({ page, isMobile }) => {
+    const { cards } = listingsScreen(page);
+    const menu = page.getByRole('navigation', { name: isMobile ? 'Mobil menü' : 'Ana menü' });
+    const followMenu = async () => {
+      if (isMobile) await page.getByRole('button', { name: 'Menü', exact: true }).click();
+      await menu.getByRole('link', { name: 'İlanlar' }).click();
+    };
+    await list.open(page, '/');
+    const queries = recordQueries(page);
+    await list.open(page, '/ilanlar');
+    await expect(cards.getByRole('heading')).toHaveText(thirdPage);
+    await expect(page).toHaveURL(`${list.url}/ilanlar?sayfa=3`);
+    expect(queries).toEqual([{ ...defaultQuery, p: '3' }]);
+    await cards.first().getByRole('link').click();
+    await expect(page).toHaveURL(/ilan-detay/);
+    await followMenu();
+    await expect(page).toHaveURL(`${list.url}/ilanlar?sayfa=3`);
+    await expect(cards.getByRole('heading')).toHaveText(thirdPage);
+    await test.step('while it is open, the link to the list leads to the clean list', async () => {
+      const { select, search, openFilters } = listingsScreen(page);
+      await list.open(page, '/ilanlar?sayfa=2&kategori=Konut&ara=ilan');
+      await openFilters();
+      await followMenu();
+      await expect(page).toHaveURL(`${list.url}/ilanlar`);
+      await expect(cards.getByRole('heading')).toHaveText(firstPage);
+      await expect(select('Kategori')).toHaveValue('');
+      await expect(search).toHaveValue('');
+    });
+  });
+
+  test('an address that names a page wins over it, page 1 too, and so does another list', async ({
+    page,
+  }) => {
+    const { cards, pageLink, resultLine } = listingsScreen(page);
+    const address = await pageLink(1).getAttribute('href');
+    expect(address).toBe('/ilanlar?sayfa=1');
+    const queries = recordQueries(page);
+    await list.open(page, '/ilanlar?kategori=Arsa');
+    await expect(resultLine).toHaveText('9 ilan bulundu · Sayfa 1 / 1');
+    await expect(page).toHaveURL(`${list.url}/ilanlar?kategori=Arsa`);
+    await list.open(page, '/ilanlar?sayfa=2');
+    await expect(cards.getByRole('heading')).toHaveText(secondPage);
+    await list.open(page, address ?? '');
+    await expect(cards.getByRole('heading')).toHaveText(firstPage);
+    await expect(page).toHaveURL(`${list.url}/ilanlar?sayfa=1`);
+    expect(queries).toEqual([]);
+  });
+
+  test('past the end becomes the last page', async ({ page }) => {
+    const { cards, resultLine } = listingsScreen(page);
+    await list.open(page, '/');
+    await answerLists(page, (query) => pageOf(listings.slice(0, 10), query));
+    await list.open(page, '/ilanlar');
+    await expect(cards.getByRole('heading')).toHaveText(titles(10));
+    await expect(resultLine).toHaveText('10 ilan bulundu · Sayfa 2 / 2');
+    await expect(page).toHaveURL(`${list.url}/ilanlar?sayfa=2`);
+  });
+});
