@@ -9,53 +9,60 @@ import { expect, test } from '#e2e/support/test.ts';
 const logged = /Veri alinamadi\.|Failed to load resource/;
 const listings = manyListings(12);
 
-const faults: [name: string, fault: (route: Route) => unknown][] = [
-  ['a non-OK answer', (route) => route.fulfill({ status: 500, json: { m: 'sce' } })],
-  ['an m other than basarili', (route) => route.fulfill({ json: { m: 'se', data: [], kayitSayisi: 0 } })],
-  ['an answer that is no JSON', (route) => route.fulfill({ contentType: 'text/html', body: '<p>Hata' })],
-  ['no answer', (route) => route.abort('connectionreset')],
-];
+test('A failing list (rules#list-failures) is logged, loading stops, the old one is kept and can be tried again', {
+  tag: '@smoke',
+}, async ({ page, allowProblems }) => {
+  allowProblems(logged);
+  const alerts = recordAlerts(page);
+  const { cards, select, openFilters } = listingsScreen(page);
+  const refused = page.getByText('Liste yenilenemedi; önceki sonuçlar gösteriliyor.');
+  await page.goto('/ilanlar', { waitUntil: 'networkidle' });
+  const before = await cards.getByRole('heading').allTextContents();
+  await openFilters();
+  for (const [name, order, fault] of [
+    ['a non-OK answer', 'oldest', (route: Route) => route.fulfill({ status: 500, json: { m: 'sce' } })],
+    ['no JSON', 'price-asc', (route: Route) => route.fulfill({ contentType: 'text/html', body: '<p>Hata' })],
+    ['no answer', 'price-desc', (route: Route) => route.abort('connectionreset')],
+  ] as const)
+    await test.step(name, async () => {
+      await answerLists(page, (_, route) => void fault(route));
+      const log = page.waitForEvent('console', (message) => /Veri alinamadi/.test(message.text()));
+      await select('Sıralama').selectOption(order);
+      expect((await log).type()).toBe('error');
+      await expect(refused).toBeVisible();
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+      await expect(cards.getByRole('heading')).toHaveText(before);
+    });
+  await answerLists(page, (query) => pageOf(listings, query));
+  await page.getByRole('button', { name: 'Tekrar dene' }).click();
+  await expect(cards).toHaveCount(9);
+  await expect(refused).toHaveCount(0);
+  expect(alerts).toEqual([]);
+});
 
-for (const [name, fault] of faults) {
-  test(`${name} is logged, loading stops, the old list is kept`, async ({ page, allowProblems }) => {
-    allowProblems(logged);
-    const alerts = recordAlerts(page);
-    const { cards, select, openFilters } = listingsScreen(page);
-    await page.goto('/ilanlar', { waitUntil: 'networkidle' });
-    const before = await cards.getByRole('heading').allTextContents();
-    await answerLists(page, (_, route) => void fault(route));
-    const log = page.waitForEvent('console', (message) => /Veri alinamadi/.test(message.text()));
-    await openFilters();
-    await select('Kategori').selectOption('Arsa');
-    expect((await log).type()).toBe('error');
-    await expect(page.getByText('Liste yenilenemedi; önceki sonuçlar gösteriliyor.')).toBeVisible();
-    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-    await expect(cards.getByRole('heading')).toHaveText(before);
-
-    await answerLists(page, (query) => pageOf(listings, query));
-    await page.getByRole('button', { name: 'Tekrar dene' }).click();
-    await expect(cards).toHaveCount(4);
-    await expect(page.getByText('Liste yenilenemedi')).toHaveCount(0);
-    expect(alerts).toEqual([]);
-  });
-}
-
-test('a late answer never overwrites a newer one', async ({ page }) => {
+test('While it loads the old list stays, and a late answer never overwrites a newer one (rules#list-failures)', async ({
+  page,
+}) => {
   const { cards, select, resultLine, openFilters } = listingsScreen(page);
   await page.goto('/ilanlar', { waitUntil: 'networkidle' });
   const late = Promise.withResolvers<void>();
   const delivered = Promise.withResolvers<void>();
   await answerLists(page, async (query, route) => {
     const answer = pageOf(listings, query);
-    if (query.get('filter') !== 'Arsa') return answer;
+    if (query.get('filter') === 'Konut') return answer;
     await late.promise;
     // The browser may have aborted it already.
     await route.fulfill({ json: answer }).catch(() => {});
     delivered.resolve();
   });
   await openFilters();
-  await select('Kategori').selectOption('Arsa');
+  const before = await cards.count();
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  await select('Sıralama').selectOption('price-asc');
   await expect(page.locator('[aria-busy=true]')).toHaveCount(1);
+  // While it loads the old cards stay, and nothing jumps.
+  await expect(cards).toHaveCount(before);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height);
   await select('Kategori').selectOption('Konut');
   await expect(resultLine).toHaveText('8 ilan bulundu · Sayfa 1 / 1');
   late.resolve();
@@ -65,29 +72,10 @@ test('a late answer never overwrites a newer one', async ({ page }) => {
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
   await expect(resultLine).toHaveText('8 ilan bulundu · Sayfa 1 / 1');
   await expect(cards).toHaveCount(8);
-  await expect(page).toHaveURL('/ilanlar?kategori=Konut');
+  await expect(page).toHaveURL('/ilanlar?kategori=Konut&siralama=price-asc');
 });
 
-test('while it loads, the old cards stay and nothing jumps', async ({ page }) => {
-  const { cards, select, openFilters } = listingsScreen(page);
-  await page.goto('/ilanlar', { waitUntil: 'networkidle' });
-  const held = Promise.withResolvers<void>();
-  await answerLists(page, async (query) => {
-    await held.promise;
-    return pageOf(listings, query);
-  });
-  await openFilters();
-  const count = await cards.count();
-  const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  await select('Sıralama').selectOption('price-asc');
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(1);
-  await expect(cards).toHaveCount(count);
-  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height);
-  held.resolve();
-  await expect(cards).toHaveCount(9);
-});
-
-test('a broken listing in an answer does not take the list down', async ({ page }) => {
+test('A broken listing in an answer does not take the list down', async ({ page }) => {
   await answerLists(page, () => ({
     m: 'basarili',
     data: [null, { title: 'Numarasız' }, { id: 7, title: 'Sağlam ilan' }],
@@ -100,25 +88,33 @@ test('a broken listing in an answer does not take the list down', async ({ page 
   await expect(cards.getByRole('heading')).toHaveText(['Sağlam ilan']);
 });
 
-const typeFaults: [text: string, fault: (route: Route) => Promise<void>][] = [
-  ['Uyari.', (route) => route.fulfill({ status: 500, json: { m: 'sce' } })],
-  ['Bir hata olustu.', (route) => route.abort('connectionreset')],
-];
-
-for (const [text, fault] of typeFaults) {
-  test(`failing active types alert '${text}'`, async ({ page, allowProblems }) => {
-    allowProblems(/Failed to load resource/);
-    const alerts = recordAlerts(page);
-    await page.route('**/api/api/ilan/get-active-types', fault);
-    const { select, openFilters } = listingsScreen(page);
-    await page.goto('/ilanlar');
-    await expect.poll(() => alerts).toEqual([text]);
-    await openFilters();
-    await expect(select('Kategori').locator('option', { hasText: 'Konut' })).toHaveCount(1);
+test('Active types are asked for once, with an empty JSON body, and alert when they fail (rules#error-catalogue)', async ({
+  page,
+  allowProblems,
+}) => {
+  allowProblems(/Failed to load resource/);
+  const alerts = recordAlerts(page);
+  const bodies: (string | null)[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/get-active-types')) bodies.push(request.postData());
   });
-}
+  for (const [text, fault] of [
+    ['Uyari.', (route: Route) => route.fulfill({ status: 500, json: { m: 'sce' } })],
+    ['Bir hata olustu.', (route: Route) => route.abort('connectionreset')],
+  ] as const)
+    await test.step(text, async () => {
+      await page.unrouteAll();
+      await page.route('**/api/api/ilan/get-active-types', fault);
+      await page.goto('/ilanlar', { waitUntil: 'networkidle' });
+      await expect.poll(() => alerts.splice(0)).toEqual([text]);
+      expect(bodies.splice(0)).toEqual(['{}']);
+    });
+  const { select, openFilters } = listingsScreen(page);
+  await openFilters();
+  await expect(select('Kategori').locator('option', { hasText: 'Konut' })).toHaveCount(1);
+});
 
-test('calls that leaving cuts off raise no alert and are not logged @once', async ({
+test('Calls that leaving cuts off raise no alert and are not logged (rules#calls-cut-off)', async ({
   page,
   allowProblems,
 }) => {
@@ -150,16 +146,7 @@ test('calls that leaving cuts off raise no alert and are not logged @once', asyn
   expect(logs.filter((text) => /Veri alinamadi/.test(text))).toEqual([]);
 });
 
-test('active types are asked for once, with an empty JSON body', async ({ page }) => {
-  const bodies: (string | null)[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith('/get-active-types')) bodies.push(request.postData());
-  });
-  await page.goto('/ilanlar', { waitUntil: 'networkidle' });
-  expect(bodies).toEqual(['{}']);
-});
-
-test('failing cities and districts are logged and nothing else', async ({ page, allowProblems }) => {
+test('Failing cities and districts are logged and nothing else', async ({ page, allowProblems }) => {
   allowProblems(logged);
   const alerts = recordAlerts(page);
   const logs: string[] = [];
