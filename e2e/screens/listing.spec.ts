@@ -1,0 +1,267 @@
+import type { Page } from '@playwright/test';
+import { answerMessages, filled, fillIn, formIn } from '#e2e/pages/contact.ts';
+import { flat, flatTitle, photos, region } from '#e2e/pages/listing.ts';
+import { newestListing } from '#e2e/support/site-data.ts';
+import { expect, test } from '#e2e/support/test.ts';
+
+const crumbsOf = (page: Page) => page.getByRole('navigation', { name: 'Sayfa yolu' }).getByRole('listitem');
+
+/** Label and value of each line of the info table. */
+async function infoLines(page: Page): Promise<string[][]> {
+  const rows = await region(page, 'İlan Bilgileri').getByRole('row').all();
+  return Promise.all(
+    rows.map(async (row) => [
+      ...(await row.getByRole('rowheader').allTextContents()),
+      ...(await row.getByRole('cell').allTextContents()),
+    ]),
+  );
+}
+
+test('Listing (rules#detail-screen): a visitor from a list begins at the top of what the API says of it', {
+  tag: ['@smoke', '@phone', '@modes'],
+}, async ({ page, request }) => {
+  const listing = await newestListing(request);
+  await page.goto('/ilanlar');
+  const card = page.getByRole('article').filter({ has: page.locator(`a[href$="id=${listing.id}"]`) });
+  await card.getByRole('link').scrollIntoViewIfNeeded();
+  await card.getByRole('link').click();
+  await expect(page).toHaveURL(`/ilan-detay?id=${listing.id}`);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText([listing.title]);
+  await expect(crumbsOf(page)).toHaveCount(3);
+  await expect(crumbsOf(page).last().locator('[aria-current="page"]')).toHaveText(listing.title);
+  await expect(page.getByText(`İlan No ${listing.id}`, { exact: true })).toBeVisible();
+  if (listing.price) await expect(region(page, 'İlan Bilgileri')).toContainText(listing.price);
+  await expect(photos(page).getByRole('img').first()).toBeVisible();
+  await expect(region(page, 'Emlak Danışmanı')).toContainText(listing.isim);
+});
+
+test('The popup of a listing (rules#advisor) is closed at first and writes to the advisor', {
+  tag: ['@smoke', '@phone'],
+}, async ({ page, request }) => {
+  const listing = await newestListing(request);
+  const requests = await answerMessages(page, { json: { m: 'basarili' } });
+  await page.goto(`/ilan-detay?id=${listing.id}`);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await region(page, 'Emlak Danışmanı').getByRole('button', { name: 'İletişime Geç' }).click();
+  const popup = page.getByRole('dialog', { name: /ile Al Sat Kirala$/ });
+  await fillIn(formIn(popup));
+  await formIn(popup).submit.click();
+  await expect(page.getByRole('dialog', { name: 'Başarılı' })).toContainText('Mesajınız iletilmiştir.');
+  expect(requests.map((sent) => sent.postDataJSON())).toMatchObject([
+    { phone: filled.phone, type: 'satis', messageTo: listing.id_users },
+  ]);
+});
+
+test('A listing with everything shows each part in its place', { tag: '@modes' }, async ({ page }) => {
+  await page.goto(flat);
+  await test.step('breadcrumb, category line, number and description', async () => {
+    await expect(crumbsOf(page)).toHaveText(['Satılık', 'Daire', flatTitle]);
+    await expect(page.getByText('Satılık · Konut · Daire', { exact: true })).toBeVisible();
+    const number = page.getByText('İlan No 1001', { exact: true });
+    expect(await number.evaluate((element) => getComputedStyle(element).userSelect)).not.toBe('none');
+    await expect(region(page, 'İlan Bilgileri')).not.toContainText('1001');
+    await expect(region(page, 'Açıklama').getByRole('listitem')).toHaveCount(4);
+    await expect(region(page, 'Açıklama').getByText('krediye uygundur')).toHaveCSS('font-weight', '700');
+  });
+  await test.step('info table (rules#info-table): price, place and four features', async () => {
+    expect(await infoLines(page)).toEqual([
+      ['Fiyat', '4.850.000 ₺'],
+      ['Konum', 'Eskişehir / Odunpazarı'],
+      ['Mah', 'Vişnelik'],
+      ['Oda Sayısı', '3+1'],
+      ['Brüt m²', '145'],
+      ['Net m²', '128'],
+      ['Bina Yaşı', '5'],
+    ]);
+  });
+  await test.step('advisor (rules#advisor): name, work line, mobile phone', async () => {
+    const advisor = region(page, 'Emlak Danışmanı');
+    await expect(advisor.getByRole('heading', { name: 'Emlak Danışmanı' })).toBeVisible();
+    await expect(advisor.getByText('Elif Yıldız', { exact: true })).toBeVisible();
+    for (const [shown, called] of [
+      ['0222 000 00 00', 'tel:+902220000000'],
+      ['0532 000 00 01', 'tel:+905320000001'],
+    ] as const)
+      await expect(advisor.getByRole('link', { name: shown })).toHaveAttribute('href', called);
+  });
+  await test.step('features (rules#feature-groups): six groups, each with its own icon in one blue', async () => {
+    const section = region(page, 'Özellikler');
+    const groups = ['Cephe', 'İç Özellikler', 'Dış Özellikler', 'Muhit', 'Ulaşım', 'Manzara'];
+    await expect(section.getByRole('heading', { level: 3 })).toHaveText(groups);
+    const icons = section.locator('h3 svg');
+    const drawings = await icons.evaluateAll((all) => all.map((icon) => icon.innerHTML));
+    const colours = await icons.evaluateAll((all) => all.map((icon) => getComputedStyle(icon).color));
+    expect(new Set(drawings).size).toBe(6);
+    expect(new Set(colours)).toEqual(new Set(['rgb(11, 91, 176)']));
+    const items = section.getByRole('listitem');
+    await expect(items.locator('svg')).toHaveCount(await items.count());
+  });
+  await test.step('map (rules#map): frame and link search the coordinates at zoom 15', async () => {
+    const map = region(page, 'Konum');
+    await expect(map.getByText('Eskişehir / Odunpazarı / Vişnelik', { exact: true })).toBeVisible();
+    const place = 'https://www.google.com/maps?q=39.7652,30.5075&z=15';
+    await expect(map.getByRole('link', { name: 'Haritada aç' })).toHaveAttribute('href', place);
+    await expect(map.locator('iframe')).toHaveAttribute('src', new RegExp(`^${RegExp.escape(place)}&`));
+  });
+  await test.step('questions (rules#faq): four disclosures, the first open, one at a time', async () => {
+    const questions = region(page, 'Sıkça Sorulan Sorular').locator('details');
+    await expect(questions).toHaveCount(4);
+    const openOnes = () => questions.evaluateAll((all) => all.map((one) => (one as HTMLDetailsElement).open));
+    expect(await openOnes()).toEqual([true, false, false, false]);
+    await questions.nth(2).locator('summary').press('Enter');
+    expect(await openOnes()).toEqual([false, false, true, false]);
+  });
+  await test.step('video (rules#listing-video): starts as a thumbnail and plays without a cookie', async () => {
+    const video = region(page, 'İlan Videosu');
+    await expect(video.locator('iframe')).toHaveCount(0);
+    await video.getByRole('button', { name: 'Videoyu oynat' }).click();
+    await expect(video.locator('iframe')).toHaveAttribute(
+      'src',
+      /^https:\/\/www\.youtube-nocookie\.com\/embed\/aqz-KE-bpKQ\?autoplay=1/,
+    );
+  });
+});
+
+test('A listing with nothing but its title invents nothing', async ({ page, stand }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto(stand.show({ title: 'Boş', videoUrl: 'https://youtu.be/kisa' }));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Boş');
+  const advisor = region(page, 'Emlak Danışmanı');
+  await expect(advisor.getByRole('listitem')).toHaveText([/İş telefonu/]);
+  await expect(advisor.getByRole('button', { name: 'İletişime Geç' })).toBeVisible();
+  for (const name of ['Emlak Danışmanını Ara', /WhatsApp/])
+    await expect(page.getByRole('link', { name })).toHaveCount(0);
+  for (const name of ['Özellikler', 'Konum', 'İlan Videosu', 'Kredi hesapla', 'Benzer İlanlar'])
+    await expect(region(page, name)).toHaveCount(0);
+  const image = photos(page).getByRole('img');
+  await expect(image).toHaveAccessibleName('Bu ilanın henüz fotoğrafı yok');
+  await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+  await expect(image).toHaveAttribute('src', /default\.jpg/);
+});
+
+test('A listing with half of it shows that half', async ({ page, stand }) => {
+  await page.goto(
+    stand.show({
+      title: 'Dükkân',
+      type: 'Isyeri',
+      emlakDurumu: 'Devren Kiralik',
+      price: 'Fiyat sorunuz',
+      typicalFeatures: 'a:1,b:2,bozuk,c:3,x:y:z,d:4,e:5,f:6,g:7',
+      muhit: 'Market, Okul ,,Park',
+      cephe: [],
+      aciklama: 'Birinci satır\nİkinci satır',
+      embedUrl: 'https://maps.app.goo.gl/ornek',
+      // No line that reads WhatsApp.
+      telefon: '0222 000 00 00',
+    }),
+  );
+  await expect(crumbsOf(page)).toHaveText(['Devren Kiralık', 'İşyeri', 'Dükkân']);
+  // A price without a number is shown as it came, and what is no feature is skipped.
+  expect(await infoLines(page)).toEqual([
+    ['Fiyat', 'Fiyat sorunuz'],
+    ['a', '1'],
+    ['b', '2'],
+    ['c', '3'],
+    ['d', '4'],
+  ]);
+  await expect(region(page, 'Özellikler').getByRole('heading', { level: 3 })).toHaveText(['Muhit']);
+  await expect(region(page, 'Özellikler').getByRole('listitem')).toHaveText(['Market', 'Okul', 'Park']);
+  await expect(region(page, 'Açıklama').getByText('Birinci satır')).toHaveCSS('white-space', 'pre-line');
+  await expect(page.getByRole('link', { name: /WhatsApp/ })).toHaveCount(0);
+  // Without a place to search for, the map is the office's, and says so.
+  const map = region(page, 'Konum');
+  const office = /^https:\/\/www\.google\.com\/maps\?q=39\.7644,30\.5256&z=15/;
+  await expect(map.locator('iframe')).toHaveAttribute('src', office);
+  await expect(map.getByText('harita ofisimizi gösterir')).toBeVisible();
+  await test.step('a link without coordinates searches for the listing’s own place', async () => {
+    const place = { il: 'Eskişehir', ilce: 'Odunpazarı', mahalle: 'Akarbaşı' };
+    await page.goto(stand.show({ title: 'Yer', embedUrl: 'https://maps.app.goo.gl/ornek', ...place }));
+    const text = Object.values(place).join(' / ');
+    const search = `https://www.google.com/maps?q=${encodeURIComponent(text)}&z=15`;
+    await expect(map.getByText(text, { exact: true })).toBeVisible();
+    await expect(map.getByRole('link', { name: 'Haritada aç' })).toHaveAttribute('href', search);
+    await expect(map.locator('iframe')).toHaveAttribute('src', `${search}&hl=tr&output=embed`);
+    await expect(map.getByText('harita ofisimizi gösterir')).toHaveCount(0);
+  });
+});
+
+test('Foreign HTML neither runs nor loads nor styles anything (rules#detail-screen)', async ({
+  page,
+  stand,
+}) => {
+  const evil = [
+    '<h1>Başlık</h1>',
+    '<script>window.hacked = 1</script>',
+    '<img src="/yok" onerror="window.hacked = 2">',
+    '<a href="javascript:window.hacked=5">tıkla</a>',
+    '<p style="position:fixed;inset:0" class="image-gallery" onmouseover="window.hacked = 7">metin</p>',
+    '<p><a href="https://a.example/" target="_blank">bağ</a></p>',
+  ].join('');
+  const name = '<img src=x onerror="window.hacked = 9">';
+  const fields = { isim: name, il: name, typicalFeatures: [`${name}:${name}`], muhit: [name] };
+  await page.goto(stand.show({ title: name, aciklama: evil, ...fields }));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText([name]);
+  const description = region(page, 'Açıklama');
+  await description.getByText('tıkla').click();
+  await description.getByText('metin').hover();
+  await expect(description.getByRole('heading', { level: 3 })).toHaveText('Başlık');
+  await expect(
+    description.locator('script, img, svg, iframe, style, math, [style], [onerror], [class*="image"]'),
+  ).toHaveCount(0);
+  expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
+  const link = page.getByRole('link', { name: 'bağ' });
+  await expect(link).toHaveAttribute('rel', 'noopener nofollow');
+  await expect(link).not.toHaveAttribute('target');
+});
+
+test('At 768 pixels or less (rules#advisor) the call link stands in the window; features stand in 4, 3 or 2 columns', async ({
+  page,
+}) => {
+  const call = page.getByRole('link', { name: 'Emlak Danışmanını Ara' });
+  const whatsApp = page.getByRole('link', { name: 'WhatsApp ile sor' });
+  await page.setViewportSize({ width: 768, height: 900 });
+  await page.goto(flat);
+  await expect(call).toHaveCount(1);
+  await expect(call).toBeInViewport({ ratio: 1 });
+  await expect(call).toHaveAttribute('href', 'tel:+905320000001');
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  await expect(call).toBeInViewport({ ratio: 1 });
+  const [bar, footer] = [await call.boundingBox(), await page.getByRole('contentinfo').boundingBox()];
+  expect((footer?.y ?? 0) + (footer?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+  const list = region(page, 'Özellikler').getByRole('list').first();
+  for (const [width, columns] of [
+    [320, 2],
+    [390, 2],
+    [769, 3],
+    [900, 3],
+    [1280, 4],
+  ] as const)
+    await test.step(`${width}px`, async () => {
+      await page.setViewportSize({ width, height: 700 });
+      const template = await list.evaluate((element) => getComputedStyle(element).gridTemplateColumns);
+      expect(template.split(' ')).toHaveLength(columns);
+      if (width > 768) return expect(call).toBeHidden();
+      // rules#whatsapp-to-the-advisor: both fit beside each other.
+      for (const link of [call, whatsApp]) await expect(link).toBeInViewport({ ratio: 1 });
+      const [left, right] = [await call.boundingBox(), await whatsApp.boundingBox()];
+      expect(right?.y).toBe(left?.y);
+      expect(right?.height).toBeGreaterThanOrEqual(44);
+    });
+});
+
+test('The map (rules#map) is not asked for in the first two seconds, which belong to the screen', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  let shownForMs = 0;
+  await page.route(/google\.com\/maps/, async (route) => {
+    shownForMs = await page.evaluate(
+      () => performance.now() - (performance.getEntriesByName('first-paint')[0]?.startTime ?? Infinity),
+    );
+    await route.fulfill({ body: 'Harita', contentType: 'text/plain' });
+  });
+  await page.goto(flat);
+  await expect(region(page, 'Konum').locator('iframe').contentFrame().getByText('Harita')).toBeVisible();
+  expect(shownForMs).toBeGreaterThan(1900);
+});
