@@ -1,0 +1,159 @@
+import { count, flatTitle, openGallery, photos, region, swipe } from '#e2e/pages/listing.ts';
+import { expect, test } from '#e2e/support/test.ts';
+
+test.describe('Gallery (rules#gallery)', () => {
+  test('turns by its buttons, round in a circle, by thumbnails, arrow keys and the keyboard alone', {
+    tag: '@phone',
+  }, async ({ page }) => {
+    const button = (name: string) => photos(page).getByRole('button', { name, exact: true });
+    const shows = (position: string) => expect(count(page)).toHaveText(position);
+    /** The gallery takes no turn while it turns. */
+    const turn = (press: () => Promise<void>, position: string) =>
+      expect(async () => {
+        await press();
+        await expect(count(page)).toHaveText(position, { timeout: 1000 });
+      }).toPass();
+    await openGallery(page);
+    await expect(photos(page).getByRole('button', { name: /fotoğrafı göster$/ })).toHaveCount(6);
+    await test.step('by buttons and thumbnails', async () => {
+      await shows('1 / 6');
+      await button('Sonraki fotoğraf').click();
+      await shows('2 / 6');
+      await expect(
+        photos(page).getByRole('img', { name: `${flatTitle} – fotoğraf 2`, exact: true }),
+      ).toBeInViewport();
+      await expect(photos(page).getByRole('img', { name: `${flatTitle} – fotoğraf` })).toHaveCount(1);
+      await button('6. fotoğrafı göster').click();
+      await shows('6 / 6');
+      await expect(photos(page).locator('.image-gallery-slide[aria-hidden="false"]')).toBeInViewport();
+      await turn(() => button('Sonraki fotoğraf').click(), '1 / 6');
+    });
+    await test.step('by the arrow keys', async () => {
+      await turn(() => page.keyboard.press('ArrowRight'), '2 / 6');
+      await button('2. fotoğrafı göster').focus();
+      await turn(() => page.keyboard.press('ArrowLeft'), '1 / 6');
+    });
+    await test.step('by the keyboard alone', async () => {
+      await button('Önceki fotoğraf').focus();
+      await page.keyboard.press('Tab');
+      await expect(button('Sonraki fotoğraf')).toBeFocused();
+      await turn(() => page.keyboard.press('Enter'), '2 / 6');
+      await page.keyboard.press('Tab');
+      await expect(button('Tam ekran')).toBeFocused();
+      for (let step = 0; step < 3; step += 1) await page.keyboard.press('Tab');
+      await expect(button('3. fotoğrafı göster')).toBeFocused();
+      await turn(() => page.keyboard.press('Space'), '3 / 6');
+    });
+    await test.step('not while somebody types', async () => {
+      await region(page, 'Emlak Danışmanı').getByRole('button', { name: 'İletişime Geç' }).click();
+      await page.getByRole('dialog').getByRole('textbox', { name: 'Ad Soyad' }).fill('Ayşe');
+      await page.keyboard.press('ArrowLeft');
+      await shows('3 / 6');
+    });
+  });
+
+  test('slides for 450 ms, at once without motion, plays never by itself, and speaks Turkish only', async ({
+    page,
+  }) => {
+    await page.clock.install();
+    await openGallery(page);
+    await page.clock.runFor(10_000);
+    await expect(count(page)).toHaveText('1 / 6');
+    const spoken = await photos(page).evaluate((section) =>
+      [section, ...section.querySelectorAll('*')].flatMap((element) => [
+        element.getAttribute('aria-label') ?? '',
+        element.getAttribute('title') ?? '',
+      ]),
+    );
+    const foreign = /slide|thumb|go to|previous|next|fullscreen|play|pause|oynat|duraklat/i;
+    expect(spoken.filter((text) => foreign.test(text))).toEqual([]);
+    const slides = photos(page).locator('.image-gallery-slides-container');
+    const duration = () => slides.evaluate((element) => getComputedStyle(element).transitionDuration);
+    await photos(page).getByRole('button', { name: 'Sonraki fotoğraf' }).click();
+    await expect(count(page)).toHaveText('2 / 6');
+    expect(await duration()).toBe('0.45s');
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    expect(Number.parseFloat(await duration())).toBeLessThan(0.001);
+  });
+
+  test('turns from the first moment in which a button can be pressed, and fetches one large photograph', async ({
+    page,
+  }) => {
+    const large = new Set<string | null>();
+    page.on('request', (request) => {
+      const query = new URL(request.url()).searchParams;
+      if (request.url().includes('/_next/image') && Number(query.get('w')) > 384) large.add(query.get('url'));
+    });
+    await openGallery(page);
+    await page.waitForLoadState('networkidle');
+    expect([...large]).toEqual([expect.stringContaining('konut-dis-1')]);
+    await page.addInitScript(() => {
+      const observer = new MutationObserver(() => {
+        const next = document.querySelector<HTMLElement>('[aria-label="Sonraki fotoğraf"]');
+        if (next === null || next.closest('[inert]') !== null) return;
+        observer.disconnect();
+        next.click();
+      });
+      observer.observe(document, { subtree: true, childList: true, attributes: true });
+    });
+    await openGallery(page);
+    await expect(count(page)).toHaveText('2 / 6');
+  });
+
+  test('fills the screen and leaves it again', async ({ page }) => {
+    const full = photos(page).getByRole('button', { name: 'Tam ekran', exact: true });
+    const leave = photos(page).getByRole('button', { name: 'Tam ekrandan çık' });
+    await openGallery(page);
+    await full.click();
+    await expect
+      .poll(() => page.evaluate(() => document.fullscreenElement?.className))
+      .toContain('image-gallery');
+    await page.keyboard.press('ArrowRight');
+    await expect(count(page)).toHaveText('2 / 6');
+    await leave.click();
+    await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull();
+    await full.click();
+    await expect(leave).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(full).toBeVisible();
+
+    await test.step('the window, where the browser refuses full screen', async () => {
+      await page.evaluate(() => {
+        Element.prototype.requestFullscreen = () => Promise.reject(new TypeError('Permissions check failed'));
+      });
+      await full.click();
+      const gallery = photos(page).locator('.image-gallery');
+      const window = page.viewportSize();
+      await expect
+        .poll(() => gallery.evaluate((element) => element.getBoundingClientRect().toJSON()))
+        .toMatchObject({ x: 0, y: 0, width: window?.width, height: window?.height });
+      await page.keyboard.press('Escape');
+      await expect.poll(async () => (await gallery.boundingBox())?.y).toBeGreaterThan(0);
+    });
+  });
+
+  test('a slow swipe over 20% of the width turns nothing, one over 40% does', { tag: '@phone' }, async ({
+    page,
+  }) => {
+    await openGallery(page);
+    await swipe(page, 20);
+    await expect(count(page)).toHaveText('1 / 6');
+    await swipe(page, 40);
+    await expect(count(page)).toHaveText('2 / 6');
+  });
+
+  test('one photograph stands alone, and one that cannot be had is replaced by the default image', async ({
+    page,
+    stand,
+    allowProblems,
+  }) => {
+    allowProblems(/404|400/);
+    await page.goto(stand.show({ title: 'Tek', image_carousel: ['ornek/tarla-1.jpg'] }));
+    await expect(photos(page).getByRole('button', { name: 'Tam ekran' })).toBeVisible();
+    await expect(photos(page).getByRole('button')).toHaveCount(1);
+    await expect(count(page)).toHaveCount(0);
+    await page.goto(stand.show({ title: 'Eksik', image_carousel: ['yok-1.jpg', 'yok-2.jpg'] }));
+    const shown = photos(page).locator('.image-gallery-center img').first();
+    await expect(shown).toHaveAttribute('src', /default\.jpg/);
+  });
+});
