@@ -1,0 +1,300 @@
+import type { Page } from '@playwright/test';
+import { flat, flatTitle, region } from '#e2e/pages/listing.ts';
+import { keep } from '#e2e/pages/saved.ts';
+import { expectAccessible } from '#e2e/support/axe.ts';
+import { expect, test } from '#e2e/support/test.ts';
+import { storageKeys } from '#lib/browser/storage-keys.ts';
+import { samples, toSamplePreview } from '#lib/listing/samples.ts';
+
+const facts = '4.850.000 ₺ · Eskişehir / Odunpazarı / Vişnelik';
+
+/** The listing's one address, whatever the visitor's own carries. */
+const canonical = async (page: Page) =>
+  (await page.locator('link[rel="canonical"]').getAttribute('href')) ?? '';
+const withoutSheet = (page: Page) =>
+  page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
+const share = (page: Page) => page.getByRole('button', { name: 'Paylaş' });
+const shareDialog = (page: Page) => page.getByRole('dialog', { name: 'İlanı paylaş' });
+
+test.describe('Sharing (rules#share)', () => {
+  test('without a system sheet: a dialog, fetched when it is touched, with WhatsApp, e-mail and the address', async ({
+    page,
+    context,
+  }) => {
+    await withoutSheet(page);
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto(`${flat}&utm_source=deneme&fbclid=x`, { waitUntil: 'networkidle' });
+    const scripts: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.push(request.url());
+    });
+    const url = await canonical(page);
+    expect(url).toMatch(/\/ilan-detay\?id=1001$/);
+    await share(page).click();
+    const dialog = shareDialog(page);
+    const read = async (name: string) =>
+      new URL((await dialog.getByRole('link', { name, exact: true }).getAttribute('href')) ?? '');
+    const whatsApp = await read('WhatsApp');
+    expect(scripts.length).toBeGreaterThan(0);
+    expect(whatsApp.origin + whatsApp.pathname).toBe('https://wa.me/');
+    expect(whatsApp.searchParams.get('text')).toBe(`${flatTitle}\n${facts}\n${url}`);
+    const email = await read('E-posta');
+    expect(email.protocol).toBe('mailto:');
+    expect(email.searchParams.get('subject')).toBe(flatTitle);
+    expect(email.searchParams.get('body')).toBe(`${flatTitle}\n${facts}\n${url}`);
+
+    await dialog.getByRole('button', { name: 'Bağlantıyı kopyala' }).click();
+    await expect(dialog.getByRole('status')).toHaveText('Bağlantı kopyalandı');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url);
+    await expectAccessible(page);
+    for (const way of await dialog.getByRole('link').or(dialog.getByRole('button')).all())
+      expect((await way.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await test.step('a refused clipboard says so and leaves the address to copy', async () => {
+      await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+      await share(page).click();
+      await dialog.getByRole('button', { name: 'Bağlantıyı kopyala' }).click();
+      await expect(dialog.getByRole('status')).toContainText('Bağlantı kopyalanamadı');
+      await expect(dialog.getByRole('textbox', { name: 'İlanın adresi' })).toHaveValue(url);
+    });
+  });
+
+  test('with a system sheet: that, and no dialog, also when the visitor closes it', {
+    tag: '@phone',
+  }, async ({ page }) => {
+    await page.addInitScript(() => {
+      const shared: unknown[] = [];
+      Object.assign(window, { shared });
+      Object.defineProperty(navigator, 'share', {
+        value: (data: unknown) => {
+          shared.push(data);
+          return Promise.reject(new DOMException('closed', 'AbortError'));
+        },
+      });
+    });
+    await page.goto(flat);
+    await share(page).click();
+    await expect
+      .poll(() => page.evaluate(() => (window as unknown as { shared: unknown[] }).shared))
+      .toEqual([{ title: flatTitle, text: `${flatTitle}\n${facts}`, url: await canonical(page) }]);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  test('a hostile title stays text in everything that is passed on', async ({ page, stand }) => {
+    await withoutSheet(page);
+    const title = '"><img src=x onerror=alert(1)>&body=x\nCc: a@b.c';
+    await page.goto(stand.show({ title, telefon: '5320000001', emlakDurumu: 'Satilik', price: '1.000.000' }));
+    await share(page).click();
+    const href = (await shareDialog(page).getByRole('link', { name: 'E-posta' }).getAttribute('href')) ?? '';
+    expect([...new URL(href).searchParams.keys()]).toEqual(['subject', 'body']);
+    expect(new URL(href).searchParams.get('subject')).toBe(title);
+    await expect(page.locator('img[src="x"]')).toHaveCount(0);
+  });
+});
+
+test('WhatsApp to the advisor (rules#whatsapp-to-the-advisor): a link with number, title and address', async ({
+  page,
+}) => {
+  await page.goto(flat);
+  const link = region(page, 'Emlak Danışmanı').getByRole('link', { name: 'WhatsApp ile sor', exact: true });
+  await expect(link).toHaveCount(1);
+  const { origin, pathname, searchParams } = new URL((await link.getAttribute('href')) ?? '');
+  expect(origin + pathname).toBe('https://wa.me/905320000001');
+  const text = searchParams.get('text') ?? '';
+  for (const part of ['İlan No 1001', flatTitle, await canonical(page)]) expect(text).toContain(part);
+});
+
+test('Loan (rules#loan): works out instalment, total and interest, and explains what it cannot use', {
+  tag: '@phone',
+}, async ({ page }) => {
+  const scripts: string[] = [];
+  await page.goto(flat, { waitUntil: 'networkidle' });
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
+  const loan = region(page, 'Kredi hesapla');
+  const field = (name: string) => loan.getByRole('spinbutton', { name, exact: true });
+  const status = loan.getByRole('status');
+  await expect(field('Peşinat')).toBeHidden();
+  await loan.getByText('Kredi hesapla').click();
+  // The agency's example, worked out by the server.
+  await expect(field('Peşinat')).toHaveValue('970000');
+  await expect(status).toContainText(/Aylık ödeme: [\d.]+ ₺/);
+  await expect(loan.getByText(/Örnek bir hesaptır, kredi teklifi değildir/)).toBeVisible();
+  await field('Peşinat').fill('850000');
+  await field('Aylık faiz (%)').fill('1');
+  await field('Vade (ay)').fill('120');
+  await expect(status).toHaveText(/57\.388 ₺.*6\.886.*2\.886/s);
+  expect(scripts.length).toBeGreaterThan(0);
+
+  await field('Vade (ay)').fill('0');
+  await expect(status).toHaveText('Vade 1 ile 480 ay arasında bir tam sayı olmalıdır.');
+  await expect(field('Vade (ay)')).toHaveAttribute('aria-invalid', 'true');
+  await expect(field('Vade (ay)')).toHaveAccessibleDescription(/^Vade 1 ile 480/);
+  await expectAccessible(page);
+  await field('Vade (ay)').fill('12');
+  await field('Peşinat').fill('4850000');
+  await expect(status).toContainText('4.850.000 ₺ olan fiyattan az olmalıdır');
+  await field('Peşinat').fill('');
+  await expect(status).toContainText('Peşinat');
+  for (const input of await loan.getByRole('spinbutton').all())
+    expect((await input.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  await test.step('stands only on what is sold', async () => {
+    await page.goto('/ilan-detay?id=1007');
+    await expect(region(page, 'İlan Bilgileri')).toBeVisible();
+    await expect(loan).toHaveCount(0);
+  });
+});
+
+test.describe('Print (rules#print)', () => {
+  const pageCount = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length;
+
+  test('a listing is one sheet with its code, its agency and nothing to press', async ({ page }) => {
+    await page.addInitScript(() => {
+      window.print = () => document.documentElement.setAttribute('data-printed', '');
+    });
+    await page.goto(flat);
+    await page.getByRole('button', { name: 'Yazdır' }).click();
+    await expect(page.locator('html[data-printed]')).toHaveCount(1);
+    await page.emulateMedia({ media: 'print' });
+    for (const shown of [
+      page.getByText('İlan No 1001', { exact: true }),
+      page.getByRole('heading', { level: 1, name: flatTitle }),
+      region(page, 'İlan Bilgileri'),
+      region(page, 'Açıklama'),
+      region(page, 'Özellikler'),
+      page.getByText('0532 000 00 01'),
+      page.getByRole('main').getByText(/2600931 - 2601031/),
+      page.getByText('İlanı telefonunuzda açmak için kodu okutun.'),
+    ])
+      await expect(shown).toBeVisible();
+    for (const name of ['Fotoğraflar', 'Konum', 'İlan Videosu', 'Kredi hesapla', 'Benzer İlanlar'])
+      await expect(region(page, name)).toBeHidden();
+    for (const name of ['Paylaş', 'Yazdır', 'İletişime Geç'])
+      await expect(page.getByRole('button', { name })).toBeHidden();
+    await expect(page.getByRole('banner')).toBeHidden();
+    const panel = await region(page, 'İlan Bilgileri').boundingBox();
+    const heading = await page.getByRole('heading', { name: 'İlan Bilgileri' }).boundingBox();
+    expect((heading?.x ?? 0) - (panel?.x ?? 0), 'from the edge of its tinted panel').toBeGreaterThanOrEqual(
+      8,
+    );
+    expect(pageCount(await page.pdf({ preferCSSPageSize: true }))).toBe(1);
+  });
+
+  test('one with more than fits is one sheet all the same', async ({ page, stand }) => {
+    const many = Array.from({ length: 60 }, (_, index) => `Özellik ${index + 1}`);
+    const long = { ic_ozellikler: many, dis_ozellikler: many, muhit: many };
+    await page.goto(
+      stand.show({
+        title: 'Uzun başlık '.repeat(15),
+        aciklama: '<p>Uzun bir açıklama cümlesi.</p>'.repeat(200),
+        typicalFeatures: many.map((name) => `${name}:değer`),
+        price: '1.000.000',
+        emlakDurumu: 'Satilik',
+        telefon: '5320000001',
+        ...long,
+      }),
+    );
+    await page.emulateMedia({ media: 'print' });
+    const agency = page.getByRole('main').getByText(/2600931 - 2601031/);
+    const foot = await agency.boundingBox();
+    const end = (foot?.y ?? 0) + (foot?.height ?? 0);
+    for (const name of ['Açıklama', 'İlan Bilgileri', 'Özellikler']) {
+      const { y = 0, height = 0 } = (await region(page, name).boundingBox()) ?? {};
+      expect(height, name).toBeGreaterThan(60);
+      expect(y + height, name).toBeLessThanOrEqual(end + 1);
+    }
+    expect(pageCount(await page.pdf({ preferCSSPageSize: true }))).toBe(1);
+  });
+
+  test('a list and the favourites are printed without an empty sheet', async ({ page }) => {
+    await keep(page, storageKeys.favourites, [{ id: '1001' }, { id: '1002' }]);
+    await keep(page, storageKeys.recent, [{ id: '1003' }]);
+    for (const path of ['/ilanlar', '/ilanlar?favoriler=1']) {
+      await page.goto(path);
+      await expect(page.getByText('4.850.000 ₺')).toBeVisible();
+      expect(pageCount(await page.pdf({ preferCSSPageSize: true })), path).toBe(1);
+    }
+  });
+});
+
+test.describe('Similar listings (rules#similar-listings)', () => {
+  const [first] = samples;
+  const home = {
+    type: 'Konut',
+    emlakDurumu: 'Satilik',
+    il: 'Eskişehir',
+    ilce: 'Odunpazarı',
+    price: '4.000.000',
+  };
+  const preview = (id: number, fields: Partial<typeof home> = {}) => ({
+    ...(first && toSamplePreview(first)),
+    ...home,
+    ...fields,
+    id,
+    title: `Benzer ${id}`,
+  });
+  const answer = (data: unknown[]) =>
+    ({ kind: 'answer', json: { m: 'basarili', data, kayitSayisi: data.length } }) as const;
+
+  test('the samples that are alike, drawn by the server as links', { tag: '@modes' }, async ({
+    page,
+    request,
+  }) => {
+    const html = await (await request.get(flat)).text();
+    expect(html).toMatch(/Benzer İlanlar<\/h2>.*href="\/ilan-detay\?id=1008"/s);
+    await page.goto(flat);
+    const similar = region(page, 'Benzer İlanlar').getByRole('article');
+    await expect(similar).toHaveCount(1);
+    await similar.getByRole('link').click();
+    await expect(page).toHaveURL('/ilan-detay?id=1008');
+    await expect(similar.getByRole('link')).toHaveAttribute('href', '/ilan-detay?id=1001');
+  });
+
+  test('asks for the same status and type, nearest first, and stops when it has six', async ({
+    page,
+    stand,
+  }) => {
+    stand.upstream.script(
+      'previewWithFilters',
+      answer([preview(1), preview(2, { price: '9.000.000' })]),
+      answer([preview(3, { ilce: 'Tepebaşı', price: '4.000.000' }), preview(4), preview(4)]),
+      answer([5, 6, 7, 8].map((id) => preview(id, { ilce: 'Tepebaşı', price: '40.000.000' }))),
+    );
+    await page.goto(stand.show({ title: 'Ev', ...home }));
+    await expect(region(page, 'Benzer İlanlar').getByRole('heading', { level: 3 })).toHaveText(
+      [1, 4, 2, 3, 5, 6].map((id) => `Benzer ${id}`),
+    );
+    const asked = stand.upstream.requests
+      .filter(({ call }) => call === 'previewWithFilters')
+      .map(({ url }) => Object.fromEntries(new URL(url, stand.upstream.url).searchParams));
+    expect(asked).toMatchObject(
+      ['Odunpazarı', 'Odunpazarı', 'all'].map((districtFilter) => ({
+        filter: 'Konut',
+        statusFilter: 'Satilik',
+        districtFilter,
+      })),
+    );
+  });
+
+  test('left out when there are none or the call fails; hostile words stay text', async ({ page, stand }) => {
+    const similar = region(page, 'Benzer İlanlar');
+    stand.upstream.script('previewWithFilters', answer([preview(1, { emlakDurumu: 'Kiralik' })]));
+    await page.goto(stand.show({ title: 'Yalnız', ...home }));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Yalnız');
+    await expect(similar).toHaveCount(0);
+
+    const title = '<img src=x onerror=alert(1)>';
+    stand.upstream.script('previewWithFilters', answer([{ ...preview(1), title }]));
+    await page.goto(stand.show({ title: 'Komşu', ...home }));
+    await expect(similar.getByRole('link', { name: title })).toBeVisible();
+
+    stand.upstream.script('previewWithFilters', { kind: 'answer', status: 500, json: { m: 'sce' } });
+    const response = await page.goto(stand.show({ title: 'Eksik', ...home }));
+    // Nobody keeps such a document.
+    expect([response?.status(), response?.headers()['cache-control']]).toEqual([200, 'no-store']);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Eksik');
+    await expect(similar).toHaveCount(0);
+  });
+});
