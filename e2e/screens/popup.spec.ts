@@ -17,92 +17,78 @@ import { untilAlive } from '#e2e/support/held-scripts.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { limits } from '#lib/site/limits.ts';
 
-// rules#contact-popup, rules#result-modal, rules#popup-quirk, rules#popup-results.
-
 const incomplete = 'Lütfen verileri eksiksiz doldurunuz.';
+const opener = /ile Al Sat Kirala$/;
 const resultModal = (page: Page, title: string) => page.getByRole('dialog', { name: title });
 
-test.describe('opening and closing', () => {
-  for (const path of ['/', '/ilanlar', '/iletisim']) {
-    test(`opens on ${path}`, async ({ page }) => {
-      const popup = await openPopup(page, path);
-      await expect(popup.getByRole('heading', { name: 'RBA ile Al Sat Kirala' })).toBeVisible();
+test.describe('Contact popup (rules#contact-popup)', () => {
+  for (const path of ['/', '/ilanlar', '/iletisim'])
+    test(`opens on ${path}, which is no other address, and closes by its X`, {
+      tag: path === '/ilanlar' ? ['@smoke', '@phone'] : '@smoke',
+    }, async ({ page }) => {
+      await page.goto(path);
+      await page.getByRole('button', { name: opener }).click();
+      const popup = page.getByRole('dialog', { name: opener });
+      await expect(popup.getByRole('heading', { name: opener })).toBeVisible();
+      await expect(page).toHaveURL(path);
+      await popup.getByRole('button', { name: 'Kapat' }).click();
+      await expect(popup).toBeHidden();
+      await expect(page.getByRole('button', { name: opener })).toBeFocused();
     });
-  }
 
-  test('closes by its X and gives the focus back', async ({ page }) => {
+  test('closes on Escape and on the overlay only, keeps the focus inside and what was typed', async ({
+    page,
+  }) => {
     const popup = await openPopup(page);
-    await popup.getByRole('button', { name: 'Kapat' }).click();
-    await expect(popup).toBeHidden();
-    await expect(page.getByRole('button', { name: 'RBA ile Al Sat Kirala' })).toBeFocused();
-  });
-
-  test('closes on Escape', async ({ page }) => {
-    const popup = await openPopup(page);
-    await page.keyboard.press('Escape');
-    await expect(popup).toBeHidden();
-  });
-
-  for (const way of ['Escape', 'X'] as const) {
-    test(`stays open when the KVKK notice in it is closed by ${way}`, async ({ page }) => {
-      const popup = await openPopup(page);
-      await popup.getByRole('button', { name: 'KVKK Aydınlatma Metni' }).click();
-      const notice = page.getByRole('dialog', { name: 'KVKK Aydınlatma Metni' });
-      await expect(notice).toBeVisible();
-      if (way === 'Escape') await page.keyboard.press('Escape');
-      else await notice.getByRole('button', { name: 'Kapat' }).click();
-      await expect(notice).toBeHidden();
+    const reopen = async () => {
+      await page.getByRole('button', { name: opener }).click();
       await expect(popup).toBeVisible();
-      await expect(popup.getByRole('button', { name: 'KVKK Aydınlatma Metni' })).toBeFocused();
+    };
+    await test.step('the focus stays inside', async () => {
+      for (let step = 0; step < 12; step += 1) {
+        await page.keyboard.press('Tab');
+        const isOutside = await page.evaluate(
+          () => document.activeElement !== document.body && !document.activeElement?.closest('dialog'),
+        );
+        expect(isOutside).toBe(false);
+      }
     });
-  }
-
-  test('closes on the overlay, not on the container', async ({ page }) => {
-    const popup = await openPopup(page);
-    await popup.getByRole('heading').click();
-    await expect(popup).toBeVisible();
-    await page.mouse.click(4, 4);
-    await expect(popup).toBeHidden();
-  });
-
-  test('stays open when a selection of text ends on the overlay', async ({ page }) => {
-    const popup = await openPopup(page);
-    await formIn(popup).name.fill(filled.name);
-    await formIn(popup).name.hover();
-    await page.mouse.down();
-    await page.mouse.move(4, 4);
-    await page.mouse.up();
-    await expect(popup).toBeVisible();
-  });
-
-  test('keeps what was typed when it opens again', async ({ page }) => {
-    const popup = await openPopup(page);
-    await fillIn(formIn(popup));
-    await page.keyboard.press('Escape');
-    await expect(popup).toBeHidden();
-    await page.getByRole('button', { name: 'RBA ile Al Sat Kirala' }).click();
-    await expectFilled(formIn(popup));
-  });
-
-  test('keeps the focus inside', async ({ page }) => {
-    const popup = await openPopup(page);
-    for (let step = 0; step < 12; step += 1) {
-      await page.keyboard.press('Tab');
-      const isOutside = await page.evaluate(
-        () => document.activeElement !== document.body && !document.activeElement?.closest('dialog'),
-      );
-      expect(isOutside).toBe(false);
-    }
-    await expect(popup).toBeVisible();
-  });
-
-  test('has no accessibility fault', async ({ page }) => {
-    await openPopup(page);
-    await expectAccessible(page);
+    await test.step('Escape closes it, and what was typed is kept', async () => {
+      await fillIn(formIn(popup));
+      await page.keyboard.press('Escape');
+      await expect(popup).toBeHidden();
+      await reopen();
+      await expectFilled(formIn(popup));
+    });
+    await test.step('a selection of text that ends on the overlay does not close it', async () => {
+      await formIn(popup).name.hover();
+      await page.mouse.down();
+      await page.mouse.move(4, 4);
+      await page.mouse.up();
+      await expect(popup).toBeVisible();
+    });
+    await test.step('the overlay closes it, the container does not', async () => {
+      await popup.getByRole('heading').click();
+      await expect(popup).toBeVisible();
+      await page.mouse.click(4, 4);
+      await expect(popup).toBeHidden();
+    });
+    for (const way of ['Escape', 'X'] as const)
+      await test.step(`it stays open when the KVKK notice in it is closed by ${way}`, async () => {
+        if (await popup.isHidden()) await reopen();
+        await popup.getByRole('button', { name: 'KVKK Aydınlatma Metni' }).click();
+        const notice = page.getByRole('dialog', { name: 'KVKK Aydınlatma Metni' });
+        await expect(notice).toBeVisible();
+        if (way === 'Escape') await page.keyboard.press('Escape');
+        else await notice.getByRole('button', { name: 'Kapat' }).click();
+        await expect(notice).toBeHidden();
+        await expect(popup).toBeVisible();
+        await expect(popup.getByRole('button', { name: 'KVKK Aydınlatma Metni' })).toBeFocused();
+      });
   });
 });
 
-test.describe('sending', () => {
+test.describe('Sending (rules#popup-results)', () => {
   test('a form that is complete right after it appeared waits its turn, and is then sent', async ({
     page,
   }) => {
@@ -124,7 +110,9 @@ test.describe('sending', () => {
     expect(requests).toHaveLength(1);
   });
 
-  test('sends digits once and answers in the result modal', async ({ page }) => {
+  test('sends digits once and answers in the result modal (rules#result-modal)', { tag: '@smoke' }, async ({
+    page,
+  }) => {
     const requests = await answerMessages(page, { json: { m: 'basarili' } });
     const alerts = keepAlerts(page);
     const popup = await openPopup(page);
@@ -148,7 +136,6 @@ test.describe('sending', () => {
     });
   });
 
-  // rules#popup-results.
   const failures: [string, Answer, string][] = [
     ['a non-OK answer', { status: 500, json: {} }, 'Çok istek atıldı 15 dakika sonra tekrar deneyiniz.'],
     ...sharedFailures,
@@ -192,8 +179,9 @@ test.describe('sending', () => {
     await expect.poll(() => requests.length).toBe(2);
   });
 
-  // rules#popup-quirk: it warns, but still sends.
-  test('warns about an empty name, reason or description and sends', async ({ page }) => {
+  test('Popup quirk (rules#popup-quirk): warns about an empty name, reason or description and still sends', async ({
+    page,
+  }) => {
     const requests = await answerMessages(page, { json: { m: 'basarili' } });
     const alerts = keepAlerts(page);
     const popup = await openPopup(page);
@@ -216,16 +204,14 @@ test.describe('sending', () => {
         await modal.getByRole('button', { name: 'Tamam' }).click();
         await expectEmpty(form);
       });
-  });
-
-  test('stops a bad phone with its alert', async ({ page }) => {
-    const requests = await answerMessages(page, { json: { m: 'basarili' } });
-    const alerts = keepAlerts(page);
-    const popup = await openPopup(page);
-    await formIn(popup).phone.fill('532');
-    await formIn(popup).submit.click();
-    await expect.poll(() => alerts).toEqual(['Lütfen geçerli bir telefon numarası giriniz (5XX XXX XX XX)']);
-    await expect(formIn(popup).phone).toBeFocused();
-    expect(requests).toHaveLength(0);
+    await test.step('a bad phone is stopped by its alert', async () => {
+      await form.phone.fill('532');
+      await form.submit.click();
+      await expect
+        .poll(() => alerts)
+        .toEqual(['Lütfen geçerli bir telefon numarası giriniz (5XX XXX XX XX)']);
+      await expect(form.phone).toBeFocused();
+      expect(requests).toHaveLength(0);
+    });
   });
 });
