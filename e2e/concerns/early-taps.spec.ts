@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { answerMessages, filled, fillIn, formIn, keepAlerts } from '#e2e/pages/contact.ts';
 import { recordQueries } from '#e2e/pages/listings.ts';
 import { openWithHeldScripts, untilAlive, withoutCommands } from '#e2e/support/held-scripts.ts';
 import { expect, test } from '#e2e/support/test.ts';
@@ -9,9 +10,7 @@ test.use({ viewport: { width: 390, height: 844 } });
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-test('scripts are asked for when the page and its first pictures are there', { tag: '@once' }, async ({
-  page,
-}) => {
+test('scripts are asked for when the page and its first pictures are there', async ({ page }) => {
   for (const path of ['/', '/ilanlar', '/ilan-detay?id=1001', '/iletisim']) {
     await page.goto(path, { waitUntil: 'networkidle' });
     const { asked, before } = await page.evaluate(async () => {
@@ -36,7 +35,7 @@ test('scripts are asked for when the page and its first pictures are there', { t
 });
 
 for (const commands of ['known', 'unknown'] as const) {
-  test.describe(`with commands ${commands} to the browser`, { tag: '@once' }, () => {
+  test.describe(`with commands ${commands} to the browser`, () => {
     test.beforeEach(async ({ page }) => {
       if (commands === 'unknown') await withoutCommands(page);
     });
@@ -75,9 +74,7 @@ for (const [path, name] of [
   ['/', 'Menü'],
   ['/ilanlar', 'Hızlı Filtreler'],
 ] as const) {
-  test(`'${name}' on ${path} opens before scripts are there, and React takes it over`, {
-    tag: '@once',
-  }, async ({ page }) => {
+  test(`'${name}' on ${path} opens before scripts are there, and React takes it over`, async ({ page }) => {
     const { release } = await openWithHeldScripts(page, path);
     const trigger = button(page, name);
     const panel = page.locator(`id=${await trigger.getAttribute('aria-controls')}`);
@@ -99,9 +96,7 @@ for (const [path, name] of [
   });
 }
 
-test('tabs switch before scripts are there, and React takes the shown one over', { tag: '@once' }, async ({
-  page,
-}) => {
+test('tabs switch before scripts are there, and React takes the shown one over', async ({ page }) => {
   const { release } = await openWithHeldScripts(page, '/');
   const tabs = page.getByRole('tablist', { name: 'Şubeler' }).getByRole('tab');
   const panel = page.getByRole('tabpanel', { name: 'Deliklitaş' });
@@ -127,9 +122,7 @@ test('tabs switch before scripts are there, and React takes the shown one over',
   await expect(panel).toBeHidden();
 });
 
-test('an arrow of the hero tapped twice before scripts are there moves it once', { tag: '@once' }, async ({
-  page,
-}) => {
+test('an arrow of the hero tapped twice before scripts are there moves it once', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const { release } = await openWithHeldScripts(page, '/');
   const hero = page.getByRole('region', { name: 'Öne çıkan tanıtım' });
@@ -143,7 +136,7 @@ test('an arrow of the hero tapped twice before scripts are there moves it once',
   await expect(hero.getByRole('heading', { level: 2 }).last()).toBeInViewport();
 });
 
-test('the video plays when scripts are there', { tag: '@once' }, async ({ page }) => {
+test('the video plays when scripts are there', async ({ page }) => {
   const { release } = await openWithHeldScripts(page, '/');
   await button(page, 'Videoyu oynat').click();
   await expect(page.locator('iframe[src*="youtube"]')).toHaveCount(0);
@@ -151,9 +144,7 @@ test('the video plays when scripts are there', { tag: '@once' }, async ({ page }
   await expect(page.locator('iframe[src*="youtube"]')).toHaveCount(1);
 });
 
-test('a small photograph is shown large by the gallery and leads nowhere', { tag: '@once' }, async ({
-  page,
-}) => {
+test('a small photograph is shown large by the gallery and leads nowhere', async ({ page }) => {
   const { release } = await openWithHeldScripts(page, '/ilan-detay?id=1001');
   await page.getByRole('link', { name: /^2\. fotoğraf/ }).click();
   release();
@@ -161,9 +152,7 @@ test('a small photograph is shown large by the gallery and leads nowhere', { tag
   await expect(page).toHaveURL('/ilan-detay?id=1001');
 });
 
-test('what is chosen and typed in the filters before scripts are there counts', { tag: '@once' }, async ({
-  page,
-}) => {
+test('what is chosen and typed in the filters before scripts are there counts', async ({ page }) => {
   const { release } = await openWithHeldScripts(page, '/ilanlar');
   await button(page, 'Hızlı Filtreler').click();
   await page.getByRole('combobox', { name: 'Kategori' }).selectOption('Arsa');
@@ -174,9 +163,7 @@ test('what is chosen and typed in the filters before scripts are there counts', 
   await expect(page.getByRole('searchbox', { name: 'Ara' })).toHaveValue('a');
 });
 
-test('a filter that is chosen while React begins to listen is asked for once', { tag: '@once' }, async ({
-  page,
-}) => {
+test('a filter that is chosen while React begins to listen is asked for once', async ({ page }) => {
   await page.addInitScript(() =>
     addEventListener('site-listens', () =>
       document
@@ -192,4 +179,51 @@ test('a filter that is chosen while React begins to listen is asked for once', {
   await expect(page).toHaveURL('/ilanlar?siralama=oldest');
   await page.waitForLoadState('networkidle');
   expect(queries.map(({ sortFilter }) => sortFilter)).toEqual(['oldest']);
+});
+
+test('a form sent twice before scripts are there is sent once by React, which answers in the page', async ({
+  page,
+}) => {
+  const sent = await answerMessages(page, { json: { m: 'basarili' } });
+  const alerts = keepAlerts(page);
+  const { release } = await openWithHeldScripts(page, '/iletisim');
+  const form = formIn(page.getByRole('main'));
+  await fillIn(form);
+  await form.submit.dblclick();
+  release();
+  await expect.poll(() => alerts).toEqual(['Mesajınız iletilmiştir.']);
+  expect(sent.map((request) => request.postDataJSON().phone)).toEqual([filled.grouped]);
+});
+
+test('an empty form sent before scripts are there is refused in words, as always', async ({ page }) => {
+  const alerts = keepAlerts(page);
+  const { release } = await openWithHeldScripts(page, '/iletisim');
+  await formIn(page.getByRole('main')).submit.click();
+  release();
+  await expect.poll(() => alerts).toEqual(['Lütfen geçerli bir telefon numarası giriniz (5XX XXX XX XX)']);
+});
+
+test('a form sent twice arrives once where scripts never come', { tag: '@writes' }, async ({ page }) => {
+  const posts: string[] = [];
+  await openWithHeldScripts(page, '/iletisim');
+  await page.route('**/api/form', async (route) => {
+    if (route.request().method() === 'POST') posts.push(route.request().postData() ?? '');
+    await route.continue();
+  });
+  const form = formIn(page.getByRole('main'));
+  await fillIn(form);
+  await form.submit.dblclick();
+  await expect(page.getByText('Mesajınız iletilmiştir.')).toBeVisible();
+  expect(posts).toHaveLength(1);
+});
+
+test('the popup sends before scripts are there, to the advisor', { tag: '@writes' }, async ({ page }) => {
+  await openWithHeldScripts(page, '/ilan-detay?id=1001');
+  await button(page, 'İletişime Geç').click();
+  const popup = page.getByRole('dialog', { name: 'RBA ile Al Sat Kirala' });
+  await fillIn(formIn(popup));
+  const post = page.waitForRequest((request) => request.method() === 'POST');
+  await formIn(popup).submit.click();
+  expect((await post).postData()).toMatch(/name="messageTo"\s+\S/);
+  await expect(page.getByText('Mesajınız iletilmiştir.')).toBeVisible();
 });
