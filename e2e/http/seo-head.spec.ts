@@ -34,36 +34,38 @@ test.beforeAll(({ publicSite }) => {
 });
 
 for (const { path, title, shared } of screens) {
-  for (const [name, userAgent] of Object.entries(crawlers)) {
-    test(`${path} says everything in the head to ${name}`, async () => {
-      const tracked = `${path}${path.includes('?') ? '&' : '?'}utm_source=${name}&fbclid=x`;
-      const page = await crawl(site, tracked, userAgent);
-      const { meta, document } = page;
-      expect(page.status).toBe(200);
-      expect(document.documentElement.lang).toBe('tr');
-      expect(document.title).toBe(title);
-      sameAddress(page, path);
-      const description = meta('description');
-      expect(description?.length).toBeGreaterThan(10);
-      for (const social of ['og:description', 'twitter:description']) expect(meta(social)).toBe(description);
-      for (const social of ['og:title', 'twitter:title']) expect(meta(social)).toBe(shared);
-      expect(meta('og:type')).toBe('website');
-      expect(meta('og:site_name')).toBe('RBA');
-      expect(meta('og:locale')).toBe('tr_TR');
-      expect(meta('twitter:card')).toBe('summary_large_image');
-      expect(meta('robots')).toBe('index, follow, max-image-preview:large');
-      for (const social of ['og:image', 'twitter:image'])
-        expect(meta(social)).toMatch(/^https:\/\/www\.example\.com\//);
-      expect(meta('og:image:width')).toBe('1200');
-      expect(meta('og:image:height')).toBe('630');
-      expect(meta('og:image:type')).toBe('image/jpeg');
-      expect(meta('og:image:alt')).not.toBe('');
-      expect(meta('theme-color')).toBe('#0b5bb0');
-      expect(meta('viewport')).toContain('width=device-width');
-      expect(page.link('manifest')).toBe('/manifest.webmanifest');
-      for (const icon of ['icon', 'apple-touch-icon']) expect(page.link(icon)).not.toBeNull();
-    });
-  }
+  test(`${path} says everything in the head, and the same to every crawler`, async () => {
+    const tracked = `${path}${path.includes('?') ? '&' : '?'}utm_source=x&fbclid=x`;
+    const page = await crawl(site, tracked, crawlers.WhatsApp);
+    const { meta, document } = page;
+    expect(page.status).toBe(200);
+    expect(document.documentElement.lang).toBe('tr');
+    expect(document.title).toBe(title);
+    sameAddress(page, path);
+    const description = meta('description');
+    expect(description?.length).toBeGreaterThan(10);
+    for (const social of ['og:description', 'twitter:description']) expect(meta(social)).toBe(description);
+    for (const social of ['og:title', 'twitter:title']) expect(meta(social)).toBe(shared);
+    expect(meta('og:type')).toBe('website');
+    expect(meta('og:site_name')).toBe('RBA');
+    expect(meta('og:locale')).toBe('tr_TR');
+    expect(meta('twitter:card')).toBe('summary_large_image');
+    expect(meta('robots')).toBe('index, follow, max-image-preview:large');
+    for (const social of ['og:image', 'twitter:image'])
+      expect(meta(social)).toMatch(/^https:\/\/www\.example\.com\//);
+    expect(meta('og:image:width')).toBe('1200');
+    expect(meta('og:image:height')).toBe('630');
+    expect(meta('og:image:type')).toBe('image/jpeg');
+    expect(meta('og:image:alt')).not.toBe('');
+    expect(meta('theme-color')).toBe('#0b5bb0');
+    expect(meta('viewport')).toContain('width=device-width');
+    expect(page.link('manifest')).toBe('/manifest.webmanifest');
+    for (const icon of ['icon', 'apple-touch-icon']) expect(page.link(icon)).not.toBeNull();
+    for (const userAgent of Object.values(crawlers)) {
+      const { document: other } = await crawl(site, tracked, userAgent);
+      expect(other.head.innerHTML, userAgent).toBe(document.head.innerHTML);
+    }
+  });
 
   test(`${path} says nothing of it outside the head`, async () => {
     const { document, html } = await crawl(site, path, 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140');
