@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runTool } from '#e2e/support/run-tool.ts';
+import { expect, test } from '#e2e/support/site-test.ts';
+import { exampleAgency } from '#lib/site/example-agency.ts';
+
+test.setTimeout(300_000);
+
+/** Runs Playwright on an address, as somebody does who tests a deployed site. */
+async function testDeployed(url: string, args: string[]): Promise<{ code: number | null; output: string }> {
+  const child = spawn(process.execPath, ['node_modules/@playwright/test/cli.js', 'test', ...args], {
+    env: { ...process.env, BASE_URL: url, TEST_RANK: 'quick', PLAYWRIGHT_JSON_OUTPUT_FILE: '' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (piece) => {
+      output += piece;
+    });
+  const [code] = await once(child, 'close');
+  return { code, output };
+}
+
+test('another agency’s site with other listings passes the smoke tests, and no suite stores a message there', async ({
+  sites,
+}, testInfo) => {
+  const folder = testInfo.outputPath('ofis');
+  const renamed = JSON.stringify(exampleAgency)
+    .replaceAll('RBA', 'Öz Yuva')
+    .replaceAll('Eskişehir', 'Ankara');
+  const agency = { ...JSON.parse(renamed), authorizationNumbers: ['0600123'] };
+  writeFileSync(testInfo.outputPath('ofis.json'), JSON.stringify(agency));
+  const site = await sites({ AGENCY_FILE: testInfo.outputPath('ofis.json') });
+  const headings = 'İlan No;Başlık;Tür;Durum;Fiyat;İl;İlçe;Mahalle;Oda Sayısı;Öne Çıkan Sırası';
+  const rows = Array.from(
+    { length: 12 },
+    (_, at) =>
+      `${7001 + at};Bahçeli ev ${at + 1};Villa;Kiralık;${20_000 + at};Ankara;Çankaya;Ayrancı;4+1;${at < 2 ? at : ''}`,
+  );
+  const file = join(site.dataDir, 'ilanlar.csv');
+  writeFileSync(file, [headings, ...rows].join('\r\n'));
+  expect(await runTool(site.dataDir, 'listings', 'import', file)).toMatchObject({ code: 0 });
+
+  const output = `--output=${join(folder, 'deneme')}`;
+  const smoke = await testDeployed(site.url, [
+    '--project=desktop',
+    '--grep=@smoke',
+    '--reporter=line',
+    output,
+  ]);
+  expect(smoke.code, smoke.output).toBe(0);
+  expect(smoke.output).toMatch(/\b\d\d passed/);
+  // Their expectations are those of the example agency; what counts is that nothing arrives.
+  const forms = ['without-scripts', 'early-taps', 'contact', 'popup', 'posted-form', 'server'];
+  await testDeployed(site.url, [
+    ...forms.map((name) => `/${name}.spec`),
+    '--project=desktop',
+    '--reporter=line',
+    output,
+  ]);
+  const { output: messages } = await runTool(site.dataDir, 'messages', 'list', '--json');
+  expect(JSON.parse(messages)).toEqual([]);
+});
