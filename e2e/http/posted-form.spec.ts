@@ -29,7 +29,9 @@ test('is stored, and leads to the screen that says so', { tag: '@writes' }, asyn
   expect([shown, body.includes(sent)]).toEqual([200, true]);
 });
 
-test('what is wrong with it is said, and for whom it was is kept', { tag: '@writes' }, async ({ baseURL }) => {
+test('what is wrong with it is said, and for whom it was is kept', { tag: '@writes' }, async ({
+  baseURL,
+}) => {
   for (const [wrong, target, location, text] of [
     [{ phone: '532 12' }, formAddress, '/iletisim?sonuc=telefon&kime=11', 'Lütfen geçerli bir telefon'],
     [{ phone: '' }, homeFormAddress, '/?sonuc=telefon-ana&kime=11', 'Lutfen gecerli bir telefon'],
@@ -56,7 +58,9 @@ test('an invented outcome says nothing', async ({ baseURL }) => {
   }
 });
 
-test('what is no form, too long, or sent where none stands is refused', { tag: '@writes' }, async ({ baseURL }) => {
+test('what is no form, too long, or sent where none stands is refused', { tag: '@writes' }, async ({
+  baseURL,
+}) => {
   const statusOf = async (...sending: Parameters<typeof post>) => (await post(...sending)).status;
   expect(await statusOf(baseURL, formAddress, '{}', { 'Content-Type': 'application/json' })).toBe(400);
   const cut = { 'Content-Type': 'multipart/form-data; boundary=x' };
