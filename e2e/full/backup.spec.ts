@@ -36,7 +36,7 @@ test('a site that is lost comes back from its backup, every document the same', 
   const lost = join(folder, 'lost');
   const found = join(folder, 'found');
   mkdirSync(lost);
-  const messages = (dataDir: string) => tool(dataDir, 'messages', 'list', '--json').then(JSON.parse);
+  const messages = (dataDir: string) => tool(dataDir, 'messages', 'list');
 
   const before = await startSite({ ...settings, DATA_DIR: lost });
   await sendMessage(before, 'Işıl Çağ');
@@ -55,7 +55,7 @@ test('a site that is lost comes back from its backup, every document the same', 
   expect(await readAll(after)).toEqual(documents);
   expect(await messages(found)).toEqual(stored);
   await sendMessage(after, 'Ali Veli');
-  expect((await messages(found)).map(({ id }: { id: number }) => id)).toEqual([2, 1]);
+  expect((await messages(found)).match(/^No: .*$/gm)).toEqual(['No: 2', 'No: 1']);
   expect(await after.stop()).toBe(0);
   rmSync(folder, { recursive: true });
 });

@@ -10,6 +10,8 @@ test.setTimeout(300_000);
 
 test('what the office puts into its folder is on the site, and answered beside it', async ({ sites }) => {
   const folder = test.info().outputPath('ofis');
+  // The site never makes it.
+  mkdirSync(folder, { recursive: true });
   const read = (name: string) => {
     try {
       return readFileSync(join(folder, name), 'utf8');

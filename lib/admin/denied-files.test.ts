@@ -1,20 +1,20 @@
-import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { openDatabase } from '#lib/backend/embedded/open-database.ts';
 import { openPhoto } from '#lib/backend/embedded/photo-folder.ts';
 import { startPostgres } from '#lib/backend/embedded/testing/postgres-server.ts';
+import { fileErrorText } from '#lib/runtime/file-error.ts';
 import { readAgency } from '#lib/runtime/read-agency.ts';
-import { explainFailure } from './backup/backup-error.ts';
-import { runCommand } from './command-line/run-command.ts';
-import { commands } from './commands/all-commands.ts';
-import { writeWholeFile } from './files/atomic-file.ts';
+import { allCommands } from './commands/all-commands.ts';
+import { runCommand } from './commands/run-command.ts';
 import { serveOffice } from './office/serve-office.ts';
-import { startOffice } from './office/watch-office.ts';
+import { watchOffice } from './office/watch-office.ts';
 import { createPhotoStore } from './photographs/photo-store.ts';
-import { openTable } from './spreadsheets/open-table.ts';
+import { readTable } from './spreadsheets/read-table.ts';
 import { openTestSite, smallPhoto } from './testing/full-site.ts';
+import { writeWholeFile } from './whole-file.ts';
 
 const nobody = 65_534;
 let folder = '';
@@ -46,9 +46,10 @@ const refusal = (work: () => Promise<unknown>) =>
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'izin-'));
   await chmod(folder, 0o755);
-  for (const name of ['veri', 'ofis', 'yedek']) await mkdir(path(name), { mode: 0o500 });
+  for (const name of ['veri', 'yedek']) await mkdir(path(name), { mode: 0o500 });
+  await mkdir(path('ofis'), { mode: 0 });
   await mkdir(path('fotograf'));
-  for (const name of ['ofis.json', 'ilanlar.csv', 'fotograf/salon.jpg']) {
+  for (const name of ['ofis.json', 'ilanlar.csv', 'ilanlar.xlsx', 'fotograf/salon.jpg']) {
     await writeFile(path(name), smallPhoto('x'));
     await chmod(path(name), 0);
   }
@@ -56,44 +57,35 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 it('says in one wording who needs what, at the start, in commands and for photographs', async () => {
-  const settings = {
-    databaseUrl: null,
-    dataDir: path('veri'),
-    messageLimit: { count: 5, windowMinutes: 15 },
-  };
-  const store = createPhotoStore({
-    photoFolder: path('yok'),
-    sourceFolder: path('fotograf'),
-    isDryRun: true,
-  });
-  const typed = (...argv: string[]) => runCommand(commands, argv);
+  const messageLimit = { count: 5, windowMinutes: 15 };
+  const settings = { databaseUrl: null, dataDir: path('veri'), messageLimit };
+  const photoFolder = path('yok');
+  const store = createPhotoStore({ photoFolder, sourceFolder: path('fotograf'), isDryRun: true });
   const refusals: [work: () => Promise<unknown>, about: string, before?: string][] = [
     [() => openDatabase(settings), 'veri', 'DATA_DIR: '],
     [async () => readAgency(path('ofis.json')), 'ofis.json', 'AGENCY_FILE: '],
-    [() => startOffice(path('ofis'), async () => ''), 'ofis', 'OFFICE_DIR: '],
-    [() => typed('agency', 'check', path('ofis.json')), 'ofis.json'],
-    [() => typed('agency', 'print', path('yedek/a.json')), 'yedek/a.json'],
-    [() => openTable(path('ilanlar.csv')).then((table) => Array.fromAsync(table.records())), 'ilanlar.csv'],
-    [
-      () =>
-        writeWholeFile(path('yedek/b.tar.gz'), false, async () => {}).catch((error) =>
-          explainFailure(path('yedek/b.tar.gz'), error),
-        ),
-      'yedek/b.tar.gz',
-    ],
+    [() => readTable(path('ilanlar.csv')), 'ilanlar.csv'],
+    [() => readTable(path('ilanlar.xlsx')), 'ilanlar.xlsx'],
+    [() => writeWholeFile(path('yedek/b.tar.gz'), false, async () => {}), 'yedek/b.tar.gz'],
   ];
   for (const [work, about, before = ''] of refusals)
     expect(await refusal(work)).toContain(before + (await wording(about)));
-  expect(await asClerk(() => store.take('salon.jpg').catch(({ reason }) => reason))).toMatch(
-    /^salon\.jpg: \S+ kullanıcısının burayı okuma ve yazma izni yok/,
-  );
+  expect(await asClerk(() => store.take('salon.jpg'))).toMatchObject({
+    problem: expect.stringMatching(/^salon\.jpg: \S+ kullanıcısının burayı okuma ve yazma izni yok/),
+  });
   const logged = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   expect(await asClerk(() => openPhoto(path('fotograf'), 'salon.jpg', null))).toBeNull();
   expect(logged.mock.calls.join()).toContain(await wording('fotograf'));
+  const said = await wording('ofis');
+  await asClerk(async () => {
+    const stop = watchOffice({ folder: path('ofis'), changeMarks: async () => '', run: async () => true });
+    await expect.poll(() => logged.mock.calls.join(), { timeout: 10_000 }).toContain(said);
+    await stop();
+  });
   logged.mockRestore();
 });
 
-it('tells the clerk about a workbook that the site may not read', async ({ skip }) => {
+it('tells the clerk about a workbook that the site may not read, once', async ({ skip }) => {
   const server = await startPostgres();
   if (!server) return skip();
   const site = await openTestSite(server);
@@ -101,12 +93,69 @@ it('tells the clerk about a workbook that the site may not read', async ({ skip 
   await writeFile(path('ofis/ilanlar.csv'), 'İlan No;Başlık\n');
   await chmod(path('ofis/ilanlar.csv'), 0);
   await mkdir(path('ofis/lost+found'), { mode: 0 });
-  const serve = () => asClerk(() => serveOffice(site, path('ofis'), 'RBA'));
-  expect((await serve())?.text).toContain(await wording('ofis/ilanlar.csv'));
+  const serve = () => asClerk(() => serveOffice({ ...site, folder: path('ofis'), agencyName: 'RBA' }, 0));
+  const { answer, problems } = await serve();
+  expect(problems.join()).toContain(await wording('ofis/ilanlar.csv'));
+  expect(answer?.text).toContain(await wording('ofis/ilanlar.csv'));
   expect(await readFile(path('ofis/sonuc.txt'), 'utf8')).toContain('hiçbir şey değişmedi');
-  expect(await serve()).toBeNull();
+  expect(await serve()).toMatchObject({ answer: null, problems });
   await chmod(path('ofis/ilanlar.csv'), 0o644);
-  expect((await serve())?.text).toContain('Hiçbir ilan okunmadı');
+  expect(await serve()).toMatchObject({
+    answer: { text: expect.stringContaining('Hiçbir ilan okunmadı') },
+    problems: [],
+  });
   await site.remove();
   await server.stop();
+});
+
+it('says which user needs what where a file cannot be read or written', () => {
+  const failure = { code: 'EACCES', syscall: 'open', path: '/srv/ilanlar.xlsx' };
+  const refused = Object.assign(new Error('x'), failure);
+  expect(fileErrorText(refused)).toMatch(/^\/srv\/ilanlar\.xlsx: \S+ kullanıcısının .* izni yok/);
+  expect(fileErrorText(Object.assign(refused, { code: 'EPERM' }))).toMatch(/kullanıcısının/);
+  expect(fileErrorText(Object.assign(refused, { code: 'ENOENT' }))).toContain(
+    'böyle bir dosya ya da klasör yok',
+  );
+  expect(fileErrorText(new Error('x'))).toBeNull();
+});
+
+/** What each command that opens the database is given here. */
+const given: Record<string, string[]> = {
+  'listings import': ['package.json'],
+  'listings export': ['yok.csv'],
+  'listings remove': ['1', '--yes'],
+  'listings feature': ['1', '--off'],
+  'messages done': ['1'],
+  'messages export': ['yok.csv'],
+  'messages forget': ['--phone', '5321234567', '--yes'],
+  'messages retention': ['30', '--yes'],
+  backup: ['yok.tar.gz'],
+  restore: ['yok.tar.gz'],
+};
+
+it('makes no database in silence where there is none, and every command that changes one names it', async () => {
+  vi.stubEnv('DATA_DIR', path('bos/veri'));
+  vi.stubEnv('OFFICE_DIR', path('bos/ofis'));
+  await mkdir(path('bos'));
+  let printed = '';
+  vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
+    printed += text;
+    return true;
+  });
+  const reading = /^listings (?:export|list)$|^messages (?:list|export)$|^backup$/;
+  for (const [name, load] of Object.entries(allCommands.commands)) {
+    const running = runCommand(allCommands, [...name.split(' '), ...(given[name] ?? [])]);
+    const none = `Burada bir veritabanı yok: ${path('bos/veri')}.`;
+    if (name !== 'check') await expect(running, name).rejects.toThrow(none);
+    else {
+      expect(await running).toBe(1);
+      expect(printed).toContain(`SORUN, İlanlar: ${none}`);
+      continue;
+    }
+    expect((await load()).isChanging ?? false, name).toBe(!reading.test(name));
+  }
+  expect(await readdir(path('bos'))).toEqual([]);
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import example from './agency.example.json' with { type: 'json' };
 import { agencySchema } from './agency-schema.ts';
 import { exampleAgency as agency } from './example-agency.ts';
 
@@ -28,6 +29,12 @@ describe('the example agency', () => {
     expect(agencySchema.safeParse({ ...agency, email: 'posta' }).success).toBe(false);
     expect(agencySchema.safeParse({ ...agency, videoUrl: 'http://x' }).success).toBe(false);
   });
+});
+
+it('stands as a file beside it, from which an agency begins its own', () => {
+  const { $schema, ...facts } = example;
+  expect($schema).toBe('./agency.schema.json');
+  expect(agencySchema.parse(facts)).toEqual(agency);
 });
 
 it('has its schema beside it for editors; `npx vitest run lib/site -u` writes it anew', async () => {

@@ -10,7 +10,10 @@ import { writeBackup } from './write-backup.ts';
 const server = await startPostgres();
 afterAll(() => server?.stop());
 
-/** A backup that release 00e3fa5 took, and each row of that database, after the name of its table. */
+/**
+ * A backup that release 00e3fa5 took, and each row of that database, after the name of its table. What it has of the
+ * office's folder is left out: that belongs to the folder of the site, not to its content.
+ */
 const recorded = 'lib/admin/backup/testing/release-00e3fa5';
 
 describe.each(enginesWith(server))(
@@ -21,11 +24,8 @@ describe.each(enginesWith(server))(
       const site = await open();
       const facts = await restoreBackup(site, `${recorded}.tar.gz`, { isReplacing: false });
       expect(facts).toMatchObject({ photos: 3, rows: { listings: 8, messages: 2, message_mails: 2 } });
-      const rows = await allRows(site.orm);
-      const expected = Map.groupBy(
-        (await readFile(`${recorded}.jsonl`, 'utf8')).trimEnd().split('\n'),
-        tableOf,
-      );
+      const rows = await allRows(site);
+      const expected = Map.groupBy(await recordedRows(), tableOf);
       for (const [table, lines] of expected) {
         const held = (rows[table] ?? []).map((row) => JSON.parse(row));
         // A newer schema has further columns.
@@ -48,6 +48,11 @@ describe.each(enginesWith(server))(
     });
   },
 );
+
+async function recordedRows(): Promise<string[]> {
+  const lines = (await readFile(`${recorded}.jsonl`, 'utf8')).trimEnd().split('\n');
+  return lines.filter((line) => !line.includes('"name":"office_'));
+}
 
 const tableOf = (line: string) => line.slice(0, line.indexOf(' '));
 

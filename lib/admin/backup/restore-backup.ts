@@ -1,124 +1,179 @@
-import { dirname } from 'node:path';
 import { text } from 'node:stream/consumers';
+import sql from 'sql-template-tag';
+import type { Database, Queries } from '#lib/backend/embedded/database.ts';
 import { newestSchema } from '#lib/backend/embedded/migrate.ts';
-import type { Site } from '../open-site-data.ts';
-import { archiveEntries, checksumLine, type FoundEntry } from './archive.ts';
-import { BackupError } from './backup-error.ts';
-import { type Content, type OnRow, refuseOwnContent, replaceContent, rowCounts } from './content.ts';
-import { entryNames, type Manifest, readManifest } from './manifest.ts';
-import { createStaging, placePhotos } from './restore-photos.ts';
-import { fromLines, layAside, type Spool } from './spool.ts';
+import { type StoredTable, storedTables } from '#lib/backend/embedded/stored-tables.ts';
+import { samples } from '#lib/listing/samples.ts';
+import { names } from '../sql-parts.ts';
+import { UserError } from '../user-error.ts';
+import { damaged, entriesOf, entryNames, isOfFolder, linesOf, type Manifest, newer } from './backup-file.ts';
+import { checkBackup } from './check-backup.ts';
+import { addPhotos, replacePhotos } from './restore-photos.ts';
+import { nextNumber, raiseNumber } from './table-numbers.ts';
 
 type Options = {
   /** Whether listings and messages of the agency's own are replaced. */
   isReplacing: boolean;
-  onPhoto?: (done: number) => void;
-  onRow?: OnRow;
+  onProgress?: (step: string, done: number, all: number | null) => void;
 };
+
+const versionTable = 'catalogue_version';
 
 /**
  * Puts a backup in the place of everything that the database holds, and its photographs beside those that are there.
- * All of it or nothing: a process that is killed on the way leaves the listings and messages as they were.
+ * The file is checked whole before anything changes, and the rows are written in one transaction: a process that is
+ * killed on the way leaves the listings and messages as they were. Messages that arrive meanwhile stay.
  * @returns how many rows by table and photographs it holds, and when it was taken
- * @throws BackupError when the file cannot be used; OccupiedError when something would be lost that is not to be
+ * @throws UserError when the file cannot be used, or when something would be lost that is not to be
  */
-export async function restoreBackup({ orm, photoFolder }: Site, file: string, options: Options) {
-  if (!options.isReplacing) await refuseOwnContent(orm);
-  const { manifest, content, photos, close } = await unpackBackup(file, photoFolder, options.onPhoto);
+export async function restoreBackup(
+  { database, photoFolder }: { database: Database; photoFolder: string },
+  file: string,
+  options: Options,
+) {
+  if (!options.isReplacing) await refuseOwnContent(database);
+  const { manifest, photos } = await checkBackup(file, options.onProgress);
+  if (manifest.schema.when > (await newestSchema()).when) throw newer(file);
+  const arriving = await reserveNumbers(database, manifest);
+  const added = await addPhotos(file, photoFolder, options.onProgress);
   try {
-    if (manifest.schema.when > (await newestSchema()).when)
-      throw new BackupError('newer', `schema ${manifest.schema.name}`);
-    const placing = await placePhotos(photos, photoFolder);
-    let isWritten = false;
-    const onWritten = () => {
-      isWritten = true;
-    };
-    await replaceContent(orm, content, { ...options, onWritten }).catch(async (error: unknown) => {
-      // When the commit itself fails, it is unknown whether the listings that show them were stored.
-      if (!isWritten) await placing.undo();
-      throw error;
-    });
-    await placing.finish();
-    return { rows: rowCounts(content), photos: photos.length, createdAt: new Date(manifest.createdAt) };
-  } finally {
-    await close();
+    await database.transaction(
+      async (transaction) => {
+        await transaction.query(sql`lock table listings in share row exclusive mode`);
+        if (!options.isReplacing) await refuseOwnContent(transaction);
+        await removeRows(transaction, arriving);
+        const highest = await writeRows(transaction, file, manifest, options);
+        await markRestored(transaction, manifest, highest);
+      },
+      { kind: 'bulk' },
+    );
+  } catch (error) {
+    await added.undo();
+    throw error;
+  }
+  await replacePhotos(file, added.inTheWay);
+  const rows = Object.entries(manifest.tables).map(([name, { count }]) => [name, count] as const);
+  return { rows: Object.fromEntries(rows), photos, createdAt: new Date(manifest.createdAt) };
+}
+
+/** @throws UserError when a database holds listings other than untouched samples, or messages */
+async function refuseOwnContent(queries: Queries): Promise<void> {
+  // Any change of a listing updates its date (migration `triggers`).
+  const untouched = samples.map(({ id, guncellemeTarihi }) => ({ id: Number(id), at: guncellemeTarihi }));
+  const row = await queries.one<{ listings: number; messages: number }>(
+    sql`select (select count(*)::int from messages) as messages, (
+      select count(*)::int from listings l where not exists (
+        select from json_to_recordset(${JSON.stringify(untouched)}::json) as sample(id bigint, at timestamptz)
+        where sample.id = l.id and sample.at = date_trunc('milliseconds', l.updated_at))) as listings`,
+  );
+  if (row && row.listings + row.messages > 0)
+    throw new UserError(
+      `Orada ${row.listings} ilan ve ${row.messages} mesaj var; hiçbir şey değiştirilmedi. Yerlerine yedektekileri koymak için --replace ekleyin.`,
+    );
+}
+
+type Arriving = ReadonlyMap<string, number>;
+
+/** Columns by which rows are known that arrive while a backup is restored. */
+const arrivingColumns: Readonly<Record<string, string>> = {
+  messages: 'id',
+  message_mails: 'message_id',
+  message_visits: 'id',
+};
+
+/** Moves the numbers of rows to come above those of the backup, so that messages that arrive meanwhile are known. */
+async function reserveNumbers(database: Database, { tables }: Manifest): Promise<Arriving> {
+  const first = new Map<string, number>();
+  for (const table of storedTables().filter(({ name }) => name in arrivingColumns)) {
+    await raiseNumber(database, table, tables[table.name]?.next ?? 0);
+    const next = await nextNumber(database, table);
+    if (next !== null) first.set(table.name, next);
+  }
+  first.set('message_mails', first.get('messages') ?? 0);
+  // Waits for those that took a number before.
+  await database.transaction((transaction) => transaction.query(sql`lock table messages in share mode`));
+  return first;
+}
+
+/** The server keeps the old rows for transactions that read them: visitors see them until all is written. */
+async function removeRows(transaction: Queries, arriving: Arriving): Promise<void> {
+  for (const { name } of storedTables().toReversed()) {
+    const column = arrivingColumns[name];
+    const isOld = column ? sql`${names(column)} < ${arriving.get(name) ?? 0}::bigint` : sql`true`;
+    if (name === 'site_state')
+      await transaction.query(sql`delete from site_state where not starts_with(name, 'office_')`);
+    else if (name !== versionTable) await transaction.query(sql`delete from ${names(name)} where ${isOld}`);
   }
 }
 
-const photoPrefix = entryNames.photo('');
+const rowsAtOnce = 500;
+const charactersAtOnce = 1_000_000;
+
+/** @returns the version of the listings that the backup has */
+async function writeRows(
+  transaction: Queries,
+  file: string,
+  { tables }: Manifest,
+  { onProgress }: Options,
+): Promise<number> {
+  const waiting = new Set(Object.keys(tables));
+  let highest = 0;
+  for await (const { header, bytes } of entriesOf(file)) {
+    const table = storedTables().find(({ name }) => entryNames.table(name) === header.name);
+    if (!table) {
+      await text(bytes);
+      continue;
+    }
+    const { columns = [], count = 0, next = null } = tables[table.name] ?? {};
+    let batch: string[] = [];
+    let characters = 0;
+    let written = 0;
+    const write = async () => {
+      if (batch.length > 0) await insertRows(transaction, table, columns, batch);
+      written += batch.length;
+      [batch, characters] = [[], 0];
+      onProgress?.(`Kayıtlar yazılıyor (${table.name})`, written, count);
+    };
+    for await (const row of linesOf(bytes)) {
+      if (table.name === versionTable) highest = Math.max(highest, Number(JSON.parse(row).version));
+      else if (!isOfFolder(table.name, row)) {
+        batch.push(row);
+        characters += row.length;
+      }
+      if (batch.length >= rowsAtOnce || characters >= charactersAtOnce) await write();
+    }
+    await write();
+    if (next !== null) await raiseNumber(transaction, table, next);
+    waiting.delete(table.name);
+    if (waiting.size === 0) return highest;
+  }
+  throw damaged(file);
+}
+
+/** Columns that the rows of an older version lack take their defaults. */
+async function insertRows(
+  transaction: Queries,
+  table: StoredTable,
+  columns: readonly string[],
+  rows: readonly string[],
+): Promise<void> {
+  const shared = names(...table.columns.filter((column) => columns.includes(column)));
+  await transaction.query(
+    sql`insert into ${names(table.name)} (${shared}) overriding system value
+      select ${shared} from json_populate_recordset(null::${names(table.name)}, ${`[${rows.join(',')}]`}::json)`,
+  );
+}
 
 /**
- * Reads a backup into files that wait beside the photograph folder; neither it nor a database is touched.
- * @param onPhoto is told how many photographs there are so far
- * @returns what was read, every part of it found to be what was saved; `close` lets go what has not been used
- * @throws BackupError when the file is no backup, is damaged, or comes from a newer site
+ * Lets every process see that the listings are others, wherever their version comes from, and the office's folder that
+ * its workbook was not what changed them (`serve-office.ts`).
  */
-export async function unpackBackup(file: string, photoFolder: string, onPhoto?: (done: number) => void) {
-  const staging = await createStaging(photoFolder);
-  const spools = new Map<string, Spool>();
-  const checksums = new Map<string, string>();
-  let manifest = null as Manifest | null;
-  let isComplete = false;
-
-  const close = async () => {
-    for (const spool of spools.values()) await spool.close();
-    await staging.remove();
-  };
-
-  /** @returns the entry's SHA-256 */
-  async function take({ header: { name, mtime }, bytes }: FoundEntry): Promise<string> {
-    if (name.startsWith(photoPrefix)) {
-      const photo = await staging.add(name.slice(photoPrefix.length), mtime, bytes);
-      onPhoto?.(staging.photos.length);
-      return photo.sha256;
-    }
-    const spool = await layAside(dirname(photoFolder), bytes);
-    spools.set(name, spool);
-    if (name === entryNames.manifest) manifest = readManifest(await text(spool.bytes()));
-    if (name === entryNames.checksums) {
-      const found = [...checksums].map(([part, sha256]) => checksumLine(part, sha256));
-      if ((await text(spool.bytes())) !== found.join(''))
-        throw new BackupError('damaged', 'its parts are not the ones that were saved');
-      isComplete = true;
-    }
-    return spool.sha256;
-  }
-
-  try {
-    for await (const entry of archiveEntries(file)) {
-      const { name, type } = entry.header;
-      const isOdd = type !== 'file' || checksums.has(name) || isComplete;
-      if (isOdd || !isExpected(name, manifest))
-        throw new BackupError('not-a-backup', 'an entry that no backup has');
-      checksums.set(name, await take(entry));
-    }
-    if (!manifest) throw new BackupError('not-a-backup', 'it is empty');
-    if (!isComplete) throw new BackupError('damaged', 'it has no end');
-    return { manifest, content: toContent(manifest, spools), photos: staging.photos, close };
-  } catch (error) {
-    await close();
-    throw manifest === null ? asForeign(error) : error;
-  }
-}
-
-/** The manifest comes first and names the tables. */
-function isExpected(name: string, manifest: Manifest | null): boolean {
-  if (!manifest) return name === entryNames.manifest;
-  const tables = Object.keys(manifest.tables).map(entryNames.table);
-  return name.startsWith(photoPrefix) || name === entryNames.checksums || tables.includes(name);
-}
-
-function toContent({ tables }: Manifest, spools: ReadonlyMap<string, Spool>): Content {
-  const held = Object.entries(tables).map(([name, table]) => {
-    const spool = spools.get(entryNames.table(name));
-    if (!spool) throw new BackupError('damaged', `${name} is missing`);
-    return [name, { ...table, rows: () => fromLines(spool.bytes()) }] as const;
-  });
-  return new Map(held);
-}
-
-/** An archive that is broken before its manifest cannot be told from a file that is no backup. */
-function asForeign(error: unknown): unknown {
-  const isDamaged = error instanceof BackupError && error.trouble === 'damaged';
-  return isDamaged ? new BackupError('not-a-backup', error.message) : error;
+async function markRestored(transaction: Queries, { createdAt }: Manifest, highest: number): Promise<void> {
+  await transaction.query(
+    sql`update catalogue_version set version = greatest(version, ${highest}::bigint) + 1`,
+  );
+  await transaction.query(
+    sql`insert into site_state (name, value) values ('office_restored', ${createdAt})
+      on conflict (name) do update set value = excluded.value`,
+  );
 }

@@ -1,27 +1,29 @@
-import { dirname } from 'node:path';
+import { createHash } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import type { Orm } from '#lib/backend/embedded/database.ts';
-import { sql } from '#lib/backend/embedded/drizzle.ts';
-import { readVersion } from '#lib/backend/embedded/listing-rows.ts';
-import { newestSchema } from '#lib/backend/embedded/migrate.ts';
+import sql from 'sql-template-tag';
+import { pack } from 'tar-stream';
+import type { Database, Queries } from '#lib/backend/embedded/database.ts';
+import { newestSchema, schemaOf } from '#lib/backend/embedded/migrate.ts';
 import { openPhoto } from '#lib/backend/embedded/photo-folder.ts';
-import { schemaOf } from '#lib/backend/embedded/schema-version.ts';
-import { isInProcess } from '#lib/backend/embedded/staged-tables.ts';
-import { writeWholeFile } from '../files/atomic-file.ts';
-import type { Site } from '../open-site-data.ts';
+import { type StoredTable, storedTables } from '#lib/backend/embedded/stored-tables.ts';
 import { pathsBelow } from '../photographs/photo-paths.ts';
-import { type Archive, createArchive } from './archive.ts';
-import { contentOf, type OnRow, rowCounts } from './content.ts';
-import { entryNames, writeManifest } from './manifest.ts';
-import { layAside, type Spool, toLines } from './spool.ts';
-import { listingsTable, readSlices } from './table-rows.ts';
+import { asJson, names } from '../sql-parts.ts';
+import { writeWholeFile } from '../whole-file.ts';
+import {
+  checksumLine,
+  entryNames,
+  isOfFolder,
+  type Manifest,
+  sha256Of,
+  writeManifest,
+} from './backup-file.ts';
+import { nextNumber } from './table-numbers.ts';
 
 type Options = {
   /** Whether a file of that name is replaced. */
   isOverwriting: boolean;
-  onRow?: OnRow;
-  onPhoto?: (done: number) => void;
+  onProgress?: (step: string, done: number, all: number | null) => void;
 };
 
 /** Photographs cannot be made smaller, and the rest is small: more effort would only take longer. */
@@ -29,123 +31,106 @@ const gzip = { level: 1, chunkSize: 256 * 1024 };
 
 /**
  * Writes the database and its photographs into one file, which is there whole or not at all. The rows are those of one
- * moment. They are laid aside first, because a slow disk must not hold a transaction open.
+ * moment.
  * @returns how many rows by table and photographs went in, and how large the file is
- * @throws CommandError when the file is there already and may not be replaced
+ * @throws UserError when the file is there already and may not be replaced
  */
-export function writeBackup({ orm, photoFolder }: Site, file: string, options: Options) {
-  return writeWholeFile(file, options.isOverwriting, async (handle) => {
-    const saved = await saveRows(orm, dirname(file), options.onRow);
-    const archive = createArchive();
+export function writeBackup(
+  { database, photoFolder }: { database: Database; photoFolder: string },
+  file: string,
+  { isOverwriting, onProgress }: Options,
+) {
+  return writeWholeFile(file, isOverwriting, async (handle) => {
+    const { manifest, tables } = await readTables(database);
+    const archive = pack();
     const [photos] = await Promise.all([
-      fill(archive, photoFolder, saved, options.onPhoto),
-      pipeline(archive.bytes(), createGzip(gzip), (pieces) => handle.writeFile(pieces)),
-    ]).finally(() => closeAll(saved.tables));
-    return { rows: saved.rows, photos, bytes: (await handle.stat()).size };
+      fill(archive, manifest, tables, photoFolder, onProgress),
+      pipeline(archive, createGzip(gzip), (pieces) => handle.writeFile(pieces)),
+    ]);
+    const rows = Object.entries(manifest.tables).map(([name, { count }]) => [name, count]);
+    return { rows: Object.fromEntries(rows), photos, bytes: (await handle.stat()).size };
   });
+}
+
+/** A table as JSON lines. */
+type Tables = ReadonlyMap<string, Buffer>;
+
+/** All rows as they are at one moment. On an in-process database everybody waits for it, some seconds at most. */
+function readTables(
+  database: Database,
+): Promise<{ manifest: Omit<Manifest, 'format' | 'version'>; tables: Tables }> {
+  return database.transaction(
+    async (transaction) => {
+      const facts: Manifest['tables'] = {};
+      const tables = new Map<string, Buffer>();
+      for (const table of storedTables()) {
+        const { count, bytes } = await readRows(transaction, table);
+        facts[table.name] = { columns: table.columns, next: await nextNumber(transaction, table), count };
+        tables.set(table.name, bytes);
+      }
+      const schema = (await schemaOf(transaction)) ?? (await newestSchema());
+      return { manifest: { createdAt: new Date().toISOString(), schema, tables: facts }, tables };
+    },
+    { kind: 'snapshot' },
+  );
+}
+
+const rowsAtOnce = 500;
+
+async function readRows(transaction: Queries, { name, columns, key }: StoredTable) {
+  const select = asJson(sql`select ${names(...columns)} from ${names(name)} order by ${names(...key)}`);
+  await transaction.query(sql`declare rows no scroll cursor for ${select}`);
+  const pieces: Buffer[] = [];
+  let count = 0;
+  for (let isMore = true; isMore; ) {
+    const found = await transaction.query<{ row: string }>(sql`fetch 500 from rows`);
+    const rows = found.filter(({ row }) => !isOfFolder(name, row));
+    pieces.push(Buffer.from(rows.map(({ row }) => `${row}\n`).join('')));
+    count += rows.length;
+    isMore = found.length === rowsAtOnce;
+  }
+  await transaction.query(sql`close rows`);
+  return { count, bytes: Buffer.concat(pieces) };
 }
 
 /** @returns how many photographs went in */
 async function fill(
-  archive: Archive,
+  archive: ReturnType<typeof pack>,
+  manifest: Omit<Manifest, 'format' | 'version'>,
+  tables: Tables,
   photoFolder: string,
-  { manifest, tables }: Saved,
-  onPhoto: Options['onPhoto'],
+  onProgress: Options['onProgress'],
 ): Promise<number> {
-  const head = Buffer.from(manifest);
-  await archive.add({ name: entryNames.manifest, size: head.length, bytes: [head] });
-  for (const [name, { size, bytes }] of tables)
-    await archive.add({ name: entryNames.table(name), size, bytes: bytes() });
+  const checksums: string[] = [];
+  const add = async (name: string, bytes: Buffer) => {
+    checksums.push(checksumLine(name, sha256Of(bytes)));
+    await pipeline([bytes], archive.entry({ name, size: bytes.length, mtime: new Date(), mode: 0o600 }));
+  };
+  await add(entryNames.manifest, Buffer.from(writeManifest(manifest)));
+  for (const [name, bytes] of tables) await add(entryNames.table(name), bytes);
   let photos = 0;
   for await (const path of pathsBelow(photoFolder)) {
     // Null for what is no photograph, which the site would not show either, and for one that has just been removed.
     const photo = await openPhoto(photoFolder, path, null);
     if (!photo?.body || photo.contentLength === null) continue;
-    await archive.add({
-      name: entryNames.photo(path),
-      size: photo.contentLength,
-      mtime: new Date(photo.lastModified ?? Date.now()),
-      bytes: photo.body,
-    });
+    const name = `${entryNames.photos}${path}`;
+    const mtime = new Date(photo.lastModified ?? Date.now());
+    const hash = createHash('sha256');
+    const entry = archive.entry({ name, size: photo.contentLength, mtime, mode: 0o600 });
+    await pipeline(photo.body, hashed(hash), entry);
+    checksums.push(checksumLine(name, hash.digest('hex')));
     photos += 1;
-    onPhoto?.(photos);
+    onProgress?.('Fotoğraflar yedekleniyor', photos, null);
   }
-  await archive.finish(entryNames.checksums);
+  await add(entryNames.checksums, Buffer.from(checksums.join('')));
+  archive.finalize();
   return photos;
 }
 
-/** Rows that are laid aside, to be let go by `closeAll`. */
-type Saved = { manifest: string; rows: Record<string, number>; tables: Map<string, Spool> };
-
-/** The listings as they are at one version. */
-type Listings = { version: number; spool: Spool };
-
-/** Readings of the listings that are thrown away because one of them changed meanwhile. */
-const attempts = 3;
-
-/**
- * Lays all rows of a database aside, as they are at one moment.
- * @param folder where there is room for them
- */
-async function saveRows(orm: Orm, folder: string, onRow: OnRow = () => {}): Promise<Saved> {
-  // A transaction blocks every other query there: the rows are read before it, and it checks that they have not changed.
-  const isReadBefore = await isInProcess(orm);
-  for (let attempt = 1; ; attempt += 1) {
-    const listings = isReadBefore && attempt <= attempts ? await layListingsAside(orm, folder, onRow) : null;
-    const saved = await saveInTransaction(orm, folder, listings, onRow);
-    if (saved) return saved;
-  }
-}
-
-async function layListingsAside(orm: Orm, folder: string, onRow: OnRow): Promise<Listings> {
-  const table = listingsTable();
-  const version = await readVersion(orm);
-  const all = await orm.$count(sql.identifier(table.name));
-  const lines = toLines(readSlices(orm, table), (done) => onRow(done, all));
-  return { version, spool: await layAside(folder, lines) };
-}
-
-/**
- * @param listings those that were read before
- * @returns null when they are outdated: a listing changed after they were read
- */
-async function saveInTransaction(
-  orm: Orm,
-  folder: string,
-  listings: Listings | null,
-  onRow: OnRow,
-): Promise<Saved | null> {
-  const tables = new Map(listings ? [[listingsTable().name, listings.spool]] : []);
-  const save = async (transaction: Orm) => {
-    if (listings && (await readVersion(transaction)) !== listings.version) return null;
-    const content = await contentOf(transaction);
-    const rows = rowCounts(content);
-    const all = Object.values(rows).reduce((sum, count) => sum + count, 0);
-    let before = 0;
-    for (const [name, table] of content) {
-      const lines = toLines(table.rows(), (done) => onRow(before + done, all));
-      if (!tables.has(name)) tables.set(name, await layAside(folder, lines));
-      before += table.count;
+const hashed = (hash: ReturnType<typeof createHash>) =>
+  async function* (source: AsyncIterable<Uint8Array>) {
+    for await (const bytes of source) {
+      hash.update(bytes);
+      yield bytes;
     }
-    const schema = (await schemaOf(transaction)) ?? (await newestSchema());
-    const createdAt = new Date().toISOString();
-    const facts = [...content].map(([name, { rows: _, ...table }]) => [name, table] as const);
-    return {
-      manifest: writeManifest({ createdAt, schema, tables: Object.fromEntries(facts) }),
-      rows,
-      tables,
-    };
   };
-  try {
-    const saved = await orm.transaction(save, { isolationLevel: 'repeatable read', accessMode: 'read only' });
-    if (saved === null) await closeAll(tables);
-    return saved;
-  } catch (error) {
-    await closeAll(tables);
-    throw error;
-  }
-}
-
-async function closeAll(tables: Map<string, Spool>): Promise<void> {
-  for (const spool of tables.values()) await spool.close();
-}

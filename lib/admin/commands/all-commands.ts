@@ -1,26 +1,33 @@
-import type { CommandTable } from '../command-line/command.ts';
+import type { CommandTable } from './run-command.ts';
 
-/** All commands, in the order of the help. */
-export const commands: CommandTable = {
-  'listings import': async () => (await import('./listings-import.ts')).importCommand,
-  'listings export': async () => (await import('./listings-export.ts')).exportCommand,
-  'listings list': async () => (await import('./listings-list.ts')).listCommand,
-  'listings show': async () => (await import('./listings-by-number.ts')).showCommand,
-  'listings remove': async () => (await import('./listings-by-number.ts')).removeCommand,
-  'listings feature': async () => (await import('./listings-by-number.ts')).featureCommand,
-  'listings check': async () => (await import('./listings-check.ts')).checkCommand,
-  'messages list': async () => (await import('./messages.ts')).listMessages,
-  'messages show': async () => (await import('./messages.ts')).showMessage,
-  'messages done': async () => (await import('./messages.ts')).markMessages,
-  'messages export': async () => (await import('./messages-export.ts')).exportMessages,
-  'messages forget': async () => (await import('./messages-deletion.ts')).forgetMessages,
-  'messages retention': async () => (await import('./messages-deletion.ts')).keepMessages,
-  backup: async () => (await import('./backup.ts')).backup,
-  restore: async () => (await import('./backup.ts')).restore,
-  'db migrate': async () => (await import('./db.ts')).migrate,
-  'db move': async () => (await import('./db.ts')).move,
-  'mail test': async () => (await import('./mail.ts')).testMail,
-  'office run': async () => (await import('./office-run.ts')).runOffice,
-  'agency check': async () => (await import('./agency.ts')).checkAgency,
-  'agency print': async () => (await import('./agency.ts')).printAgency,
+/** All commands; what is said of them stands in `YARDIM.md`. */
+export const allCommands: CommandTable = {
+  commands: {
+    'listings import': async () => (await import('./listings-import.ts')).importCommand,
+    'listings export': async () => (await import('./listings.ts')).exportCommand,
+    'listings list': async () => (await import('./listings.ts')).listCommand,
+    'listings feature': async () => (await import('./listings.ts')).featureCommand,
+    'listings remove': async () => (await import('./listings-remove.ts')).removeCommand,
+    'messages list': async () => (await import('./messages.ts')).listMessages,
+    'messages done': async () => (await import('./messages.ts')).markMessages,
+    'messages export': async () => (await import('./messages.ts')).exportMessages,
+    'messages forget': async () => (await import('./messages-deletion.ts')).forgetMessages,
+    'messages retention': async () => (await import('./messages-deletion.ts')).keepMessages,
+    check: async () => (await import('./check.ts')).check,
+    backup: async () => (await import('./backup.ts')).backup,
+    restore: async () => (await import('./backup.ts')).restore,
+    'office run': async () => (await import('./office.ts')).runOffice,
+  },
+  successors: {
+    'listings show':
+      'Bir ilanın bütün bilgileri sitedeki sayfasında ve “listings export DOSYA” ile yazılan dosyadadır.',
+    'listings check': 'Yerine: check (kullanılmayan fotoğrafları silmek için: check --clean).',
+    'messages show': 'Yerine: messages list; mesajların tamamını yazar.',
+    'db migrate': 'Site her açılışta veritabanını kendisi yeniler.',
+    'db move':
+      'Yerine: “backup DOSYA” ile yedek alın, siteyi durdurun, DATABASE_URL değişkenini ayarlayın, sonra “restore DOSYA --create”.',
+    'mail test': 'Yerine: check --mail',
+    'agency check': 'Yerine: AGENCY_FILE değişkenine dosyayı yazıp “check”.',
+    'agency print': 'Örnek dosya: lib/site/agency.example.json; değiştirip AGENCY_FILE ile siteye verin.',
+  },
 };

@@ -2,11 +2,11 @@ import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, expect, it } from 'vitest';
+import { exists } from '#lib/backend/embedded/make-folder.ts';
 import { openDatabase } from '#lib/backend/embedded/open-database.ts';
 import { listings } from '#lib/backend/embedded/schema.ts';
 import { temporaryFolder } from '#lib/backend/embedded/testing/open-for-suite.ts';
@@ -29,13 +29,14 @@ await writeFile(file, lines.join('\n'));
 function startImport(env: Record<string, string>) {
   const child: ChildProcessByStdio<null, null, Readable> = spawn(
     process.execPath,
-    ['lib/admin/main.ts', 'listings', 'import', file, '--create'],
+    ['lib/admin/main.ts', 'listings', 'import', file],
     {
       env: { ...process.env, ...env },
       stdio: ['ignore', 'ignore', 'pipe'],
     },
   );
-  return { child, lines: createInterface({ input: child.stderr }), ended: once(child, 'exit') };
+  child.stderr.resume();
+  return { child, ended: once(child, 'exit') };
 }
 
 async function rowsAreLocked(url: string): Promise<void> {
@@ -67,19 +68,19 @@ it.each(databases)(
   async ({ engine, url }) => {
     const dataDir = join(folder.path, engine);
     const env = { DATA_DIR: dataDir, ...(url && { DATABASE_URL: url }), TMPDIR: folder.path };
+    const open = () =>
+      openDatabase({ databaseUrl: url, dataDir, messageLimit: { count: 1, windowMinutes: 1 } });
+    // No command makes a database by itself.
+    await (await open()).close();
     const killed = startImport(env);
-    // This line ends the reading.
-    for await (const line of killed.lines) if (line.endsWith(' sn)')) break;
+    // The lock of the job (`one-at-a-time.ts`).
+    if (!url) while (!(await exists(join(dataDir, 'job.sqlite')))) await delay(5);
     await (url ? rowsAreLocked(url) : someTime(join(dataDir, 'database/pg_wal')));
     killed.child.kill('SIGKILL');
     expect(await killed.ended).toEqual([null, 'SIGKILL']);
 
     const count = async () => {
-      const site = await openDatabase({
-        databaseUrl: url,
-        dataDir,
-        messageLimit: { count: 1, windowMinutes: 1 },
-      });
+      const site = await open();
       return site.orm.$count(listings).finally(() => site.close());
     };
     // An in-process database does not report progress: the statement may have been carried out.

@@ -4,86 +4,70 @@ import {
   setRetention,
 } from '#lib/backend/embedded/messages/message-retention.ts';
 import { isCompletePhone, phoneDigits } from '#lib/contact/phone.ts';
-import { defineCommand } from '../command-line/command.ts';
-import { CommandError } from '../command-line/command-error.ts';
-import { wholeNumber } from '../command-line/typed-values.ts';
 import { countMessages, forgetPerson } from '../messages/stored-messages.ts';
+import { UserError } from '../user-error.ts';
+import type { Command } from './run-command.ts';
+import { wholeNumber } from './typed-values.ts';
 
-export const forgetMessages = defineCommand({
-  summary: 'Bir kişinin bütün mesajlarını siler (KVKK talebi).',
+export const forgetMessages: Command = {
+  options: { phone: 'text', name: 'text', yes: 'flag' },
   isChanging: true,
-  options: {
-    phone: { type: 'string', value: 'TELEFON', text: 'Kişinin telefonu, nasıl yazılırsa yazılsın.' },
-    name: {
-      type: 'string',
-      value: 'AD',
-      text: 'Kişinin adı soyadı; büyük küçük harf ve Türkçe harf fark etmez.',
-    },
-    yes: { type: 'boolean', text: 'Sormadan siler.' },
-  },
-  details:
-    'İkisi birden verilirse ikisi de uyan mesajlar silinir. Gönderilmiş e-postalar, dışa aktarılmış dosyalar ve yedekler bu komutla silinmez; onları ayrıca silin.',
-  async run({ options, output, open }) {
-    const person = { phone: readPhone(options.phone), name: readName(options.name) };
+  async run({ text, flag, open, print, note, confirm }) {
+    const person = { phone: readPhone(text('phone')), name: readName(text('name')) };
     if (person.phone === null && person.name === null)
-      throw new CommandError('Kimin mesajlarının silineceğini --phone ya da --name ile yazın.', 2);
-    const { orm } = await open();
-    const found = await countMessages(orm, person);
+      throw new UserError('Kimin mesajlarının silineceğini --phone ya da --name ile yazın.', 2);
+    const { database } = await open();
+    const found = await countMessages(database, person);
     if (found === 0) {
-      output.line('Bu kişiden kayıtlı mesaj yok.');
-      output.json({ deleted: { messages: 0, mails: 0 } });
-      return;
+      print('Bu kişiden kayıtlı mesaj yok.');
+      return 0;
     }
     const question = `${found} mesaj geri alınamayacak biçimde silinecek. Silinsin mi?`;
-    if (options.yes !== true && !(await output.confirm(question)))
-      throw new CommandError(`Silinmedi: ${found} mesaj bulundu. Silmek için onaylayın ya da --yes ekleyin.`);
-    const deleted = await forgetPerson(orm, person);
-    output.line(`${deleted.messages} mesaj silindi.`);
-    output.note(
+    if (!flag('yes') && !(await confirm(question)))
+      throw new UserError(`Silinmedi: ${found} mesaj bulundu. Silmek için onaylayın ya da --yes ekleyin.`);
+    const deleted = await forgetPerson(database, person);
+    print(`${deleted.messages} mesaj silindi.`);
+    note(
       'Gönderilmiş e-postalar, dışa aktarılmış dosyalar ve eski yedekler bu kişinin verilerini hâlâ içerebilir.',
     );
-    output.json({ deleted });
+    return 0;
   },
-});
+};
 
 function readPhone(text: string | undefined): string | null {
   if (text === undefined) return null;
   const digits = phoneDigits(text);
-  if (!isCompletePhone(digits))
-    throw new CommandError(`Telefon 10 haneli olmalı (5XX XXX XX XX): ${text}`, 2);
+  if (!isCompletePhone(digits)) throw new UserError(`Telefon 10 haneli olmalı (5XX XXX XX XX): ${text}`, 2);
   return digits;
 }
 
 function readName(text: string | undefined): string | null {
-  if (text?.trim() === '') throw new CommandError('--name boş olamaz.', 2);
+  if (text?.trim() === '') throw new UserError('--name boş olamaz.', 2);
   return text ?? null;
 }
 
 const longestDays = 36_500;
 
-export const keepMessages = defineCommand({
-  summary: 'Mesajların kaç gün saklanacağını gösterir ya da ayarlar.',
-  usage: '[GÜN|off]',
+export const keepMessages: Command = {
+  args: { min: 0, max: 1 },
+  options: { yes: 'flag' },
   isChanging: true,
-  options: { yes: { type: 'boolean', text: 'Silinecek mesaj varsa bile sormadan ayarlar.' } },
-  details:
-    'Ayarlanmadıkça hiçbir mesaj kendiliğinden silinmez. Çalışan site yeni ayara bir dakika içinde uyar; henüz e-postayla iletilememiş mesajlar silinmeden önce iletilmeyi bekler.',
-  async run({ args: [wanted], options, output, open }) {
-    const { orm } = await open();
+  async run({ args: [wanted], flag, open, print, confirm }) {
+    const { database } = await open();
     if (wanted !== undefined) {
       const days = wanted === 'off' ? null : wholeNumber(wanted, 'Gün sayısı', 1, longestDays);
-      const outdated = days === null ? 0 : await countOutdated(orm, days);
+      const outdated = days === null ? 0 : await countOutdated(database.orm, days);
       const question = `${outdated} mesaj bu süreden eski ve silinecek. Ayarlansın mı?`;
-      if (outdated > 0 && options.yes !== true && !(await output.confirm(question)))
-        throw new CommandError(`Ayarlanmadı: ${outdated} mesaj silinirdi. Onaylayın ya da --yes ekleyin.`);
-      await setRetention(orm, days);
+      if (outdated > 0 && !flag('yes') && !(await confirm(question)))
+        throw new UserError(`Ayarlanmadı: ${outdated} mesaj silinirdi. Onaylayın ya da --yes ekleyin.`);
+      await setRetention(database.orm, days);
     }
-    const days = await readRetention(orm);
-    output.line(
+    const days = await readRetention(database.orm);
+    print(
       days === null
         ? 'Mesajlar süresiz saklanıyor; hiçbiri kendiliğinden silinmez.'
         : `Mesajlar ${days} gün saklanıyor; daha eskileri site çalışırken kendiliğinden silinir.`,
     );
-    output.json({ days });
+    return 0;
   },
-});
+};

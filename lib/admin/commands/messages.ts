@@ -1,117 +1,81 @@
-import { formatPhone } from '#lib/contact/phone.ts';
-import { manyLines, oneLine, reasonLabel } from '#lib/contact/visitor-text.ts';
-import { env } from '#lib/runtime/env.ts';
-import { limits } from '#lib/site/limits.ts';
-import { mailTexts } from '#lib/site/texts/mail.ts';
-import { defineCommand } from '../command-line/command.ts';
-import { CommandError } from '../command-line/command-error.ts';
-import { textTable } from '../command-line/text-table.ts';
-import { turkishTime } from '../command-line/turkish-time.ts';
-import { readDay, wholeNumber } from '../command-line/typed-values.ts';
-import { addresseeOf, listingOf, mailWords, messageCells, stateOf } from '../messages/message-words.ts';
-import {
-  type BookedMessage,
-  bookedMessages,
-  type MessageFilter,
-  markAnswered,
-} from '../messages/stored-messages.ts';
+import { messageCells, messageColumns } from '../messages/message-words.ts';
+import { bookedMessages, type MessageFilter, markAnswered } from '../messages/stored-messages.ts';
+import { csvText, xlsxBytes } from '../spreadsheets/write-table.ts';
+import { UserError } from '../user-error.ts';
+import { writeWholeFile } from '../whole-file.ts';
+import { sheetFormat } from './listings.ts';
+import type { Call, Command } from './run-command.ts';
+import { readDay, typedPath, wholeNumber } from './typed-values.ts';
 
-const defaultLimit = 20;
+const defaultLimit = '20';
+const filterOptions = { since: 'text', until: 'text', search: 'text' } as const;
 
-/** Which messages are meant; `messages export` takes the same. */
-export const messageOptions = {
-  since: { type: 'string', value: 'GÜN', text: 'Bu günden başlayarak (2026-11-21 ya da 21.11.2026).' },
-  until: { type: 'string', value: 'GÜN', text: 'Bu gün de içinde, bu güne kadar.' },
-  search: { type: 'string', value: 'METİN', text: 'Adda, telefonda ya da açıklamada geçen sözcükler.' },
-} as const;
-
-type MessageOptions = { [Name in keyof typeof messageOptions]?: string };
-
-export function readFilter({ since, until, search }: MessageOptions): MessageFilter {
+function readFilter(text: Call['text']): MessageFilter {
+  const [since, until] = [text('since'), text('until')];
   return {
-    since: since ? readDay(since).start : undefined,
-    before: until ? readDay(until).end : undefined,
-    search,
+    since: since === undefined ? undefined : readDay(since).start,
+    before: until === undefined ? undefined : readDay(until).end,
+    search: text('search'),
   };
 }
 
-const columns = [
-  { heading: 'No', width: 15, isNumber: true },
-  { heading: 'Tarih', width: 16 },
-  { heading: 'Ad Soyad', width: 30 },
-  { heading: 'Telefon', width: 13 },
-  { heading: 'Neden', width: 16 },
-  { heading: 'Danışman', width: 20 },
-  { heading: 'İlan', width: 30 },
-  { heading: 'Durum', width: 29 },
-  { heading: 'Açıklama', width: 60 },
-];
-
-export const listMessages = defineCommand({
-  summary: 'Gelen mesajları gösterir: önce yanıt bekleyenler, en yenisi en üstte.',
-  options: {
-    ...messageOptions,
-    limit: { type: 'string', value: 'SAYI', text: `En çok kaç mesaj gösterileceği (${defaultLimit}).` },
-  },
-  details: 'Bir mesajın tamamı: messages show NO. Yanıtlandı olarak işaretlemek: messages done NO',
-  async run({ options, output, open }) {
-    const limit = options.limit ? wholeNumber(options.limit, '--limit', 1, 1_000_000) : defaultLimit;
-    const filter = readFilter(options);
-    const shown: BookedMessage[] = [];
+export const listMessages: Command = {
+  options: { ...filterOptions, limit: 'text' },
+  async run({ text, open, print, note }) {
+    const limit = wholeNumber(text('limit') ?? defaultLimit, '--limit', 1, 1_000_000);
+    const filter = readFilter(text);
+    const { database } = await open();
+    let shown = 0;
     let isMore = false;
-    for await (const message of bookedMessages((await open()).orm, filter)) {
-      isMore = shown.length === limit;
+    for await (const message of bookedMessages(database, filter)) {
+      isMore = shown === limit;
       if (isMore) break;
-      shown.push(message);
+      shown += 1;
+      const told = messageCells(message).map((cell, at) => [messageColumns[at]?.heading, cell] as const);
+      for (const [heading, cell] of told)
+        if (cell !== '') print(`${heading}: ${cell.replaceAll('\n', '\n  ')}`);
+      print('');
     }
-    output.json(shown);
-    const rows = shown.map((message) => [...messageCells(message), oneLine(message.message)]);
-    for (const line of rows.length === 0 ? ['Mesaj yok.'] : textTable(columns, rows)) output.line(line);
-    if (isMore)
-      output.note(`Yalnızca en yeni ${limit} mesaj gösterildi; hepsi için --limit ya da messages export.`);
+    if (shown === 0) print('Mesaj yok.');
+    if (isMore) note(`Yalnızca ilk ${limit} mesaj gösterildi; hepsi için --limit ya da messages export.`);
+    return 0;
   },
-});
+};
 
-const messageNumber = (typed: string) => wholeNumber(typed, 'NO', 1, 9_999_999_999);
-
-export const showMessage = defineCommand({
-  summary: 'Bir mesajın tamamını ve e-postasının durumunu gösterir.',
-  usage: 'NO',
-  async run({ args: [typed = ''], output, open }) {
-    const id = messageNumber(typed);
-    const [message] = await Array.fromAsync(bookedMessages((await open()).orm, { id }));
-    if (!message) throw new CommandError(`${id} numaralı mesaj yok.`);
-    output.json(message);
-    const rows = [
-      ['No', String(message.id)],
-      [mailTexts.time, turkishTime(message.createdAt)],
-      [mailTexts.fullName, oneLine(message.fullName)],
-      [mailTexts.phone, `${limits.phonePrefix} ${formatPhone(message.phone)}`],
-      [mailTexts.reason, reasonLabel(message.type)],
-      [mailTexts.advisor, addresseeOf(message)],
-      [mailTexts.listing, listingOf(message)],
-      [mailTexts.page, message.page && env().siteUrl + message.page],
-      ['Durum', stateOf(message)],
-      ['E-posta', mailWords(message.mail)],
-    ];
-    for (const [label, value] of rows) output.line(`${label}: ${value || mailTexts.notGiven}`);
-    output.line(`\n${mailTexts.message}:\n${manyLines(message.message) || mailTexts.notGiven}`);
+export const exportMessages: Command = {
+  args: { min: 1, max: 1 },
+  options: { ...filterOptions, overwrite: 'flag' },
+  async run({ args: [typed = ''], text, flag, open, print, note, progress }) {
+    const file = typedPath(typed);
+    const format = sheetFormat(typed);
+    const messages = bookedMessages((await open()).database, readFilter(text));
+    let count = 0;
+    async function* cells() {
+      for await (const message of messages) {
+        yield messageCells(message);
+        count += 1;
+        progress('Mesajlar yazılıyor', count, null);
+      }
+    }
+    const headings = messageColumns.map(({ heading }) => heading);
+    const bytes = format === 'csv' ? csvText(headings, cells()) : xlsxBytes(messageColumns, cells(), note);
+    await writeWholeFile(file, flag('overwrite'), (handle) => handle.writeFile(bytes));
+    print(`${count} mesaj yazıldı: ${file}`);
+    return 0;
   },
-});
+};
 
-export const markMessages = defineCommand({
-  summary: 'Mesajları yanıtlandı olarak işaretler.',
-  usage: 'NO...',
-  arity: { min: 1, max: 1000 },
+export const markMessages: Command = {
+  args: { min: 1, max: 1000 },
+  options: { undo: 'flag' },
   isChanging: true,
-  options: { undo: { type: 'boolean', text: 'İşareti kaldırır; mesaj yeniden yanıt bekler.' } },
-  async run({ args, options, output, open }) {
-    const ids = [...new Set(args.map(messageNumber))];
-    const marked = await markAnswered((await open()).orm, ids, options.undo !== true);
+  async run({ args, flag, open, print }) {
+    const ids = [...new Set(args.map((typed) => wholeNumber(typed, 'NO', 1, 9_999_999_999)))];
+    const marked = await markAnswered((await open()).database, ids, !flag('undo'));
     const missing = ids.filter((id) => !marked.includes(id));
-    const word = options.undo === true ? 'Yeniden yanıt bekliyor' : 'Yanıtlandı';
-    if (marked.length > 0) output.line(`${word}: ${marked.sort((a, b) => a - b).join(', ')}`);
-    output.json({ marked, missing });
-    if (missing.length > 0) throw new CommandError(`Böyle mesaj yok: ${missing.join(', ')}`);
+    const word = flag('undo') ? 'Yeniden yanıt bekliyor' : 'Yanıtlandı';
+    if (marked.length > 0) print(`${word}: ${marked.join(', ')}`);
+    if (missing.length > 0) throw new UserError(`Böyle mesaj yok: ${missing.join(', ')}`);
+    return 0;
   },
-});
+};

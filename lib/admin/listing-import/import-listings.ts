@@ -1,18 +1,17 @@
-import { availableParallelism, tmpdir } from 'node:os';
+import { availableParallelism } from 'node:os';
 import { basename } from 'node:path';
+import sql from 'sql-template-tag';
+import type { Database } from '#lib/backend/embedded/database.ts';
 import { listingHeadings } from '#lib/site/texts/listing-files.ts';
-import { layAside, toLines } from '../backup/spool.ts';
-import type { Site } from '../open-site-data.ts';
-import { PhotoError } from '../photographs/photo-error.ts';
 import { createPhotoStore, type PhotoStore } from '../photographs/photo-store.ts';
-import { openTable } from '../spreadsheets/open-table.ts';
+import { readTable } from '../spreadsheets/read-table.ts';
 import { isSheetFormat, type Table } from '../spreadsheets/table-file.ts';
-import { inBatches, mapInOrder } from './async-iterables.ts';
+import { asJson } from '../sql-parts.ts';
 import { areHeadings } from './headings.ts';
-import { createKnownListings, type KnownListings } from './known-listings.ts';
-import { createRecordParser, type Issue, type ParsedRecord } from './parse-record.ts';
-import { type ImportReport, nameRecord, type Removal } from './report-text.ts';
-import { writeListings } from './write-listings.ts';
+import { matchListings, type StoredIdentity } from './match-listings.ts';
+import { createRecordParser, type Issue, type ParsedListing, type ParsedRecord } from './parse-record.ts';
+import { type ImportReport, nameRecord } from './report.ts';
+import { type Changes, compareListings, readVersion, writeChanges } from './write-listings.ts';
 
 export type ImportOptions = {
   /**
@@ -20,200 +19,168 @@ export type ImportOptions = {
    * in a folder `5001/`, or as `5001-1.jpg`. Null: only what the site has.
    */
   photoSource?: string | null;
-  /** Leaves the photographs that the file names out: stored listings keep theirs. */
-  leavesPhotos?: boolean;
   /** Imports the good records where others are bad; otherwise one bad record keeps all out. */
   skipsBad?: boolean;
-  /** Does everything and takes it back. */
+  /** Finds everything out and changes nothing. */
   isDryRun?: boolean;
-  /** Removes stored listings that the file does not mention: the file is all there is. */
-  removal?: RemovalPlan | null;
   /**
-   * rules#office-folder: the same file is imported again and again, and its rows are not given the numbers of the site in between: a row without a number
-   * that is stored already counts as that listing, and stored listings that the file does not mention are named.
+   * rules#office-folder: the same file is imported again and again, and its rows are not given the numbers of the site
+   * in between: a row without a number that is stored already counts as that listing.
    */
   isRepeated?: boolean;
-  /** Name of the sheet to read; without it the first one with headings. */
-  sheet?: string | undefined;
-  /** Told, for a progress bar, how many bytes of the file were read. */
-  onRead?(done: number, all: number): void;
-  /** Told how many of the good records were written, from 0 on when the writing begins anew. */
-  onWritten?(done: number, all: number): void;
+  /** Told, for whoever waits, how much of a step is done; `all` is null where it is unknown. */
+  onProgress?(step: string, done: number, all: number | null): void;
 };
 
-export type RemovalPlan = {
-  /** Allows more than a fifth of the stored listings to go. */
-  allowsMany: boolean;
-  /** Asked before anything is written; not asked for a trial. */
-  confirm(missing: Removal['missing']): Promise<boolean>;
-};
-
-/** Issues of more than these records are only counted: a file can have a fault in each of its rows. */
-const keptIssues = 1000;
-const batchSize = 500;
+type Place = { database: Database; photoFolder: string };
 
 /**
- * Imports a CSV, XLSX or JSON file of listings and says what happened, without printing anything: `report-text.ts` puts
- * the report into Turkish lines. Converting photographs takes a core for seconds: run it in a process of its own where
+ * Imports a CSV, XLSX or JSON file of listings and says what happened, without printing anything: `report.ts` puts the
+ * report into Turkish lines. Converting photographs takes a core for seconds: run it in a process of its own where
  * visitors wait.
  * @param file absolute path; its name says the format
- * @throws TableFileError (Turkish message) when the file cannot be read; errors of the disk and the database as
- * they come (`explained` of command-line/command-error.ts makes them Turkish). Nothing is changed then.
+ * @throws UserError when the file cannot be read; errors of the disk and the database as they come. Nothing is changed
+ * then.
  */
-export async function importFile(
-  site: Site,
+export async function importListings(
+  place: Place,
   file: string,
   options: ImportOptions = {},
 ): Promise<ImportReport> {
-  const table = await openTable(file, { isHeadings: areHeadings, sheet: options.sheet });
-  options.onRead?.(0, table.size);
-  return { file: basename(file), ...(await importTable(site, table, options)) };
+  return importTable(place, basename(file), await readTable(file, areHeadings), options);
 }
 
-/**
- * Brings the listings of a table into the database: all of them at once, or none. Memory does not grow with the
- * table: what was checked waits on the disk.
- */
+/** Brings the listings of a table into the database: all of them at once, or none. */
 export async function importTable(
-  { orm, photoFolder }: Site,
+  { database, photoFolder }: Place,
+  file: string,
   table: Table,
   options: ImportOptions,
-): Promise<Omit<ImportReport, 'file'>> {
+): Promise<ImportReport> {
   const { format, facts } = table;
-  const { photoSource: sourceFolder = null, leavesPhotos = false, isDryRun = false } = options;
-  const { skipsBad = false, isRepeated = false } = options;
-  const parser = createRecordParser(isSheetFormat(format));
-  const known = createKnownListings(orm, (row) => nameRecord(format, row), isRepeated);
-  const photos = leavesPhotos ? null : createPhotoStore({ photoFolder, sourceFolder, isDryRun });
-  const totalRows: number[] = [];
-  const missingPhotos = { listings: 0, photos: 0 };
-  const [errors, warnings] = [createIssueList(), createIssueList()];
-  let records = 0;
-  let bad = 0;
-  let bytes = 0;
-  const onBytes = (more: number) => {
-    bytes += more;
-    options.onRead?.(bytes, table.size);
-  };
+  const { photoSource = null, isDryRun = false, skipsBad = false, isRepeated = false } = options;
+  const photos = createPhotoStore({ photoFolder, sourceFolder: photoSource, isDryRun });
+  const read = await readRecords(table, options);
+  const missingPhotos = await takePhotos(read.parsed, photos, options);
 
-  async function* listingRecords() {
-    for await (const record of table.records(onBytes)) {
-      if (parser.isTotal(record)) totalRows.push(record.row);
-      else yield record;
-    }
-  }
-
-  /** What can be written, as lines of JSON. */
-  async function* goodListings() {
-    const parsed = mapInOrder(listingRecords(), 2 * availableParallelism(), (record) =>
-      withPhotos(parser.parse(record), photos, missingPhotos),
-    );
-    for await (const batch of inBatches(parsed, batchSize)) {
-      const good = batch.flatMap(({ listing }) => listing ?? []);
-      for (const { id, listing } of batch) if (!listing && id !== null) known.mention(id);
-      const checked = await known.check(good);
-      const issues = [...batch.flatMap((record) => record.errors), ...checked.issues];
-      errors.add(issues);
-      warnings.add([...batch.flatMap((record) => record.warnings), ...checked.remarks]);
-      const badRows = new Set(issues.map(({ row }) => row));
-      for (const listing of good) if (!badRows.has(listing.row)) yield JSON.stringify(listing);
-      records += batch.length;
-      bad += badRows.size;
-    }
-  }
-
-  const spool = await layAside(tmpdir(), toLines(goodListings()));
-  try {
-    const isReadable = records > 0 && (bad === 0 || skipsBad);
-    const removal =
-      isReadable && options.removal ? await planRemoval(options.removal, known, bad, isDryRun) : null;
-    // Asked before the new ones are there as well.
-    const unmentioned = isReadable && isRepeated ? (await known.unmentioned()).missing : [];
-    const isStopped = !isReadable || removal?.outcome === 'many' || removal?.outcome === 'declined';
-    const removed = removal?.outcome === 'removed' ? removal.missing.map(({ id }) => id) : [];
-    const plan = { spool, count: records - bad, largestId: known.largestId(), removed, isDryRun };
-    const counts = isStopped ? null : await writeListings(orm, { ...options, ...plan });
+  const listings = read.parsed.flatMap(({ listing }) => listing ?? []);
+  const mentioned = read.parsed.flatMap(({ id, listing }) => (listing || id === null ? [] : id));
+  const largestId = Math.max(0, ...listings.map(({ id }) => id ?? 0));
+  for (let attempt = 1; ; attempt += 1) {
+    const version = await readVersion(database);
+    const matched = matchListings(listings, await readIdentities(database), {
+      nameRow: (row) => nameRecord(format, row),
+      ...{ isRepeated, mentioned },
+    });
+    const errors = [...read.parsed.flatMap((record) => record.errors), ...matched.errors];
+    const bad = new Set(errors.map(({ row }) => row)).size;
+    const isTaken = read.parsed.length > 0 && (bad === 0 || skipsBad);
+    const changes = isTaken ? await compareListings(database, matched.good) : null;
+    const written = changes && (await write(database, changes, version, largestId, isDryRun));
+    // Somebody changed a listing meanwhile: what the file means must be found out anew.
+    if (changes && !written && attempt < mostAttempts) continue;
+    if (changes && !written) throw new Error('the listings change faster than they can be compared');
+    const warnings = [...read.parsed.flatMap((record) => record.warnings), ...matched.remarks];
     return {
-      format,
-      facts,
-      isDryRun,
-      isImported: counts !== null && !isDryRun,
-      records,
-      bad,
-      counts,
-      removal,
-      unmentioned,
-      totalRows,
-      missingPhotos,
-      ...parser.strangers(),
-      errorCount: errors.count(),
-      errors: errors.kept,
-      warningCount: warnings.count(),
-      warnings: warnings.kept,
-      photos: photos?.counts ?? null,
+      ...{ file, format, facts, isDryRun, bad, missingPhotos, ...read.strangers, totalRows: read.totalRows },
+      records: read.parsed.length,
+      changed: written,
+      unmentioned: matched.missing,
+      errors: inRowOrder(errors),
+      warnings: inRowOrder(warnings),
+      photos: photos.counts,
     };
-  } finally {
-    await spool.close();
   }
 }
 
-function createIssueList() {
-  const kept: Issue[] = [];
-  let count = 0;
-  return {
-    kept,
-    count: () => count,
-    /** Takes the issues of a batch, and puts them in the order of the rows. */
-    add(issues: readonly Issue[]) {
-      count += issues.length;
-      kept.push(...issues.toSorted((a, b) => a.row - b.row).slice(0, keptIssues - kept.length));
-    },
+const mostAttempts = 5;
+
+async function readRecords({ format, records }: Table, { onProgress }: ImportOptions) {
+  const parser = createRecordParser(isSheetFormat(format));
+  const parsed: ParsedRecord[] = [];
+  const totalRows: number[] = [];
+  for await (const record of records) {
+    if (parser.isTotal(record)) totalRows.push(record.row);
+    else parsed.push(parser.parse(record));
+    onProgress?.('Satırlar okunuyor', parsed.length, null);
+  }
+  return { parsed, totalRows, strangers: parser.strangers() };
+}
+
+/** Takes the photographs of all records in, some at once. @returns how many the site lacks where there is no source */
+async function takePhotos(
+  parsed: readonly ParsedRecord[],
+  photos: PhotoStore,
+  { onProgress }: ImportOptions,
+): Promise<ImportReport['missingPhotos']> {
+  const missing = { listings: 0, photos: 0 };
+  const waiting = parsed.entries();
+  let done = 0;
+  const worker = async () => {
+    for (const [, { listing, warnings }] of waiting) {
+      if (!listing) continue;
+      const lacking = await takePhotosOf(listing, photos, warnings);
+      missing.photos += lacking;
+      missing.listings += Math.sign(lacking);
+      done += 1;
+      onProgress?.('Fotoğraflar', done, parsed.length);
+    }
   };
+  await Promise.all(Array.from({ length: availableParallelism() }, worker));
+  return missing;
 }
 
-/** The largest share of the stored listings that goes without `allowsMany`: a file cut short must not empty the site. */
-const largestShare = 0.2;
-
-async function planRemoval(
-  { allowsMany, confirm }: RemovalPlan,
-  known: KnownListings,
-  bad: number,
-  isDryRun: boolean,
-): Promise<Removal | null> {
-  const { missing, stored } = await known.unmentioned();
-  if (missing.length === 0) return null;
-  // What could not be read may be one of them.
-  if (bad > 0) return { outcome: 'bad-records', missing };
-  if (missing.length > largestShare * stored && !allowsMany) return { outcome: 'many', missing };
-  return { outcome: isDryRun || (await confirm(missing)) ? 'removed' : 'declined', missing };
-}
-
-/** Takes the photographs of a record in. One that cannot be taken costs the listing nothing but itself. */
-async function withPhotos(
-  record: ParsedRecord,
-  photos: PhotoStore | null,
-  missingPhotos: ImportReport['missingPhotos'],
-): Promise<ParsedRecord> {
-  const { listing, warnings } = record;
-  if (!listing) return record;
-  const { row, id, values } = listing;
-  const names = photos && (await photos.namesOf(values.images ?? null, id));
+/** One that cannot be taken costs the listing nothing but itself. @returns how many are missing */
+async function takePhotosOf(
+  { row, id, values }: ParsedListing,
+  photos: PhotoStore,
+  warnings: Issue[],
+): Promise<number> {
+  const names = await photos.namesOf(values.images ?? null, id);
   delete values.images;
-  if (!photos || !names) return record;
+  if (names === null) return 0;
   const taken = new Set<string>();
   let missing = 0;
   for (const name of names) {
-    try {
-      taken.add(await photos.take(name));
-    } catch (error) {
-      if (!(error instanceof PhotoError)) throw error;
-      if (error.trouble === 'missing' && !photos.hasSource) missing += 1;
-      else warnings.push({ row, heading: listingHeadings.images, reason: error.reason });
-    }
+    const photo = await photos.take(name);
+    if ('path' in photo) taken.add(photo.path);
+    else if (photo.isMissing && !photos.hasSource) missing += 1;
+    else warnings.push({ row, heading: listingHeadings.images, reason: photo.problem });
   }
-  missingPhotos.photos += missing;
-  missingPhotos.listings += Math.sign(missing);
   // Where none can be taken, a stored listing keeps those it has.
   if (taken.size > 0 || names.length === 0) values.images = [...taken];
-  return record;
+  return missing;
 }
+
+async function readIdentities(database: Database): Promise<StoredIdentity[]> {
+  const rows = await database.query<{ row: string }>(
+    asJson(
+      sql`select id, title, type, city, district, neighbourhood, price_amount as "priceAmount" from listings order by id`,
+    ),
+  );
+  return rows.map(({ row }) => JSON.parse(row));
+}
+
+async function write(
+  database: Database,
+  changes: Changes,
+  version: string,
+  largestId: number,
+  isDryRun: boolean,
+): Promise<ImportReport['changed']> {
+  const { created, updated, unchanged } = changes;
+  const isNothing = created.length + updated.length === 0;
+  const ids =
+    isDryRun || isNothing
+      ? created.map(({ id }) => id ?? 0)
+      : await writeChanges(database, changes, version, largestId);
+  if (ids === null) return null;
+  const titles = created.map(({ values }, at) => ({ id: ids[at] ?? 0, title: values.title ?? '' }));
+  return {
+    created: titles.toSorted((a, b) => a.id - b.id),
+    updated: updated.map(({ id, title }) => ({ id, title })).sort((a, b) => a.id - b.id),
+    unchanged,
+  };
+}
+
+const inRowOrder = (issues: readonly Issue[]) => issues.toSorted((a, b) => a.row - b.row);

@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import type { listings } from '#lib/backend/embedded/schema.ts';
 import type { listingHeadings } from '#lib/site/texts/listing-files.ts';
 import {
   email,
@@ -62,13 +61,29 @@ export const listingFields = {
 export type ListingField = keyof typeof listingHeadings;
 export type ReadField = keyof typeof listingFields;
 
-type Row = typeof listings.$inferInsert;
-
-/** The columns that a file can fill; instants are ISO 8601. */
-export type ListingValues = Omit<
-  { [Name in keyof Row]-?: Exclude<Row[Name], undefined> },
-  'createdAt' | 'updatedAt'
-> & {
-  createdAt: string;
-  updatedAt: string;
-};
+/** The columns of a listing that a file can fill; instants are ISO 8601. */
+export type ListingValues = Record<
+  | 'title'
+  | 'type'
+  | 'subtype'
+  | 'status'
+  | 'city'
+  | 'district'
+  | 'neighbourhood'
+  | 'priceText'
+  | 'embedUrl'
+  | 'videoUrl'
+  | 'advisorFirstName'
+  | 'advisorLastName'
+  | 'advisorPhone'
+  | 'advisorEmail'
+  | 'descriptionHtml'
+  | 'createdAt'
+  | 'updatedAt',
+  string
+> &
+  Record<
+    'features' | 'images' | 'facade' | 'interior' | 'exterior' | 'surroundings' | 'transport' | 'view',
+    string[]
+  > &
+  Record<'priceAmount' | 'ownerId' | 'featuredOrder', number | null> & { id: number };

@@ -1,6 +1,7 @@
 import { foldTurkish } from '#lib/listing/fold.ts';
 import { findPlace } from '#lib/listing/places/places.ts';
 import { listingProblems as problems, totalWords } from '#lib/site/texts/listing-files.ts';
+import { tableFileTexts } from '#lib/site/texts/table-files.ts';
 import { CellFault, type FileRecord } from '../spreadsheets/table-file.ts';
 import { looksLikeContact } from './fact-values.ts';
 import { type Column, toColumn } from './headings.ts';
@@ -71,6 +72,10 @@ export function createRecordParser(isSheet: boolean) {
       }
       if (cell instanceof CellFault) {
         refuse(heading, cell.reason);
+        continue;
+      }
+      if (typeof cell === 'string' && cell.endsWith(tableFileTexts.cutMark)) {
+        warn(heading, problems.cutCell);
         continue;
       }
       const schema = column.kind === 'field' ? listingFields[column.field].schema : featureValue;

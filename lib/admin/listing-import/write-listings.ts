@@ -1,134 +1,136 @@
-import { setImmediate } from 'node:timers/promises';
-import { askRows, type Orm } from '#lib/backend/embedded/database.ts';
-import { sql } from '#lib/backend/embedded/drizzle.ts';
-import { readVersion } from '#lib/backend/embedded/listing-rows.ts';
-import { isInProcess, stageTables, tableName } from '#lib/backend/embedded/staged-tables.ts';
-import type { StoredTable } from '#lib/backend/embedded/stored-tables.ts';
-import { fromLines, type Spool } from '../backup/spool.ts';
-import { columnList, listingsTable, nextNumber, raiseNumber } from '../backup/table-rows.ts';
-import { inBatches } from './async-iterables.ts';
-import { createListingWriter, type WriteCounts } from './listing-writer.ts';
+import sql, { join } from 'sql-template-tag';
+import type { Database, Queries } from '#lib/backend/embedded/database.ts';
+import { columnOf, listingsOf, type StoredListing } from '../listings/stored-listings.ts';
+import { names } from '../sql-parts.ts';
+import { withFeatures } from './feature-list.ts';
+import type { ListingValues } from './listing-fields.ts';
+import type { MatchedListing } from './match-listings.ts';
 
-type Plan = {
-  /** The listings to write, a line of JSON each, and how many there are. */
-  spool: Spool;
-  count: number;
-  /** The largest number in the file. */
-  largestId: number;
-  /** Numbers of the listings that go. */
-  removed: readonly number[];
-  /** Does everything and takes it back. */
-  isDryRun: boolean;
-  onWritten?(done: number, all: number): void;
+/** What one listing becomes: some of its columns; `id` is null where the site chooses the number. */
+type Change = { id: number | null; values: Partial<ListingValues> };
+export type Changes = {
+  created: Change[];
+  updated: (Change & { id: number; title: string })[];
+  unchanged: number;
 };
 
-/** Rows of one statement: on an in-process database everybody waits for it, tens of milliseconds on a slow machine. */
-const batchSize = 250;
-/** Rows of one transaction, few enough that other queries do not wait long. */
-const fewListings = 1000;
-/** How many copies are discarded, each because a listing changed meanwhile, before the import gives up. */
-const attempts = 2;
+/** Finds out what a file changes in stored listings. One whose row would stay as it is is left out. */
+export async function compareListings(
+  queries: Queries,
+  matched: readonly MatchedListing[],
+): Promise<Changes> {
+  const known = matched.flatMap(({ id, isNew }) => (id === null || isNew ? [] : id));
+  const stored = new Map((await listingsOf(queries, known)).map((row) => [row.id, row]));
+  const changes: Changes = { created: [], updated: [], unchanged: 0 };
+  for (const { id, values, featureValues } of matched) {
+    const row = id === null ? undefined : stored.get(id);
+    const wanted: Partial<ListingValues> = { ...values };
+    if (Object.keys(featureValues).length > 0)
+      wanted.features = withFeatures(row?.features ?? [], values.features, featureValues);
+    if (id === null || row === undefined) {
+      changes.created.push({ id, values: wanted });
+      continue;
+    }
+    const different = differences(wanted, row);
+    if (Object.keys(different).length === 0) changes.unchanged += 1;
+    else changes.updated.push({ id, title: wanted.title ?? row.title, values: different });
+  }
+  return changes;
+}
+
+/** When a listing was changed is the site's to say. */
+function differences(wanted: Partial<ListingValues>, stored: StoredListing): Partial<ListingValues> {
+  const { updatedAt: _, ...rest } = wanted;
+  const isOther = ([name, value]: [string, unknown]) =>
+    name === 'createdAt'
+      ? !isSameTime(stored.createdAt, String(value))
+      : JSON.stringify(value) !== JSON.stringify(stored[name as keyof StoredListing]);
+  return Object.fromEntries(Object.entries(rest).filter(isOther));
+}
+
+/** Sheets drop what is below a minute or a second: a time that says less than the stored one does not change it. */
+function isSameTime(stored: string, time: string): boolean {
+  const ms = new Date(time).getTime();
+  const precision = [60_000, 1000, 1].find((unit) => ms % unit === 0) ?? 1;
+  return Math.floor(new Date(stored).getTime() / precision) * precision === ms;
+}
+
+/** A number that is another one after every change of a listing. */
+export async function readVersion(queries: Queries): Promise<string> {
+  const row = await queries.one<{ version: string }>(
+    sql`select version::text as version from catalogue_version`,
+  );
+  if (row === null) throw new Error('the table of the listings version is empty');
+  return row.version;
+}
 
 /**
- * Writes the listings of a file, all of them or none. On an in-process database, where every query waits for an open
- * transaction, many are written into a copy of the table, which then takes the table's place.
+ * Writes changes, all of them or none. Reads go on meanwhile; other writers wait.
+ * @param version of the listings with which the changes were compared
+ * @param largestId of the file, above which new numbers begin
+ * @returns the numbers of the listings that were created, in their order; null when a listing changed since
  */
-export async function writeListings(orm: Orm, plan: Plan): Promise<WriteCounts> {
-  if (plan.count + plan.removed.length > fewListings && (await isInProcess(orm)))
-    for (let attempt = 1; attempt <= attempts; attempt += 1) {
-      const counts = await writeCopy(orm, plan);
-      if (counts) return counts;
-    }
-  return writeInTransaction(orm, plan);
-}
-
-/** Ends a transaction that was only tried out. */
-class TakenBack extends Error {}
-
-async function writeInTransaction(orm: Orm, plan: Plan): Promise<WriteCounts> {
-  let counts: WriteCounts = { created: 0, updated: 0, unchanged: 0 };
-  const table = listingsTable();
-  try {
-    await orm.transaction(async (transaction) => {
-      // Reads go on; other writers wait this long.
-      await transaction.execute(sql`set local lock_timeout = '10s'`);
-      await transaction.execute(sql`lock table listings in share row exclusive mode`);
-      counts = await writeBatches(transaction, null, plan);
-      await removeRows(transaction, table, plan.removed);
-      if (plan.isDryRun) throw new TakenBack();
+export function writeChanges(
+  database: Database,
+  { created, updated }: Changes,
+  version: string,
+  largestId: number,
+): Promise<number[] | null> {
+  return database.transaction(
+    async (transaction) => {
+      await transaction.query(sql`lock table listings in share row exclusive mode`);
+      if ((await readVersion(transaction)) !== version) return null;
+      let nextId = Math.max(largestId + 1, await firstFreeId(transaction));
+      const inserts = created.map(({ id, values }) => ({ ...values, id: id ?? nextId++ }));
+      for (const rows of batches(inserts)) {
+        const all = columnsOf(rows);
+        await transaction.query(
+          sql`insert into listings (${names(...all)}) select ${names(...all)} from ${recordset(rows)}`,
+        );
+      }
+      for (const rows of batches(updated.map(({ id, values }) => ({ ...values, id })))) {
+        const assignments = columnsOf(rows).map((name) => sql`${names(name)} = r.${names(name)}`);
+        await transaction.query(
+          sql`update listings l set ${join(assignments)} from ${recordset(rows)} where l.id = r.id`,
+        );
+      }
       // The sequence does not know the numbers that files bring along.
-      await raiseNumber(transaction, table, 1);
-    });
-  } catch (error) {
-    if (!(error instanceof TakenBack)) throw error;
-  }
-  return counts;
+      await transaction.query(
+        sql`select setval('listings_id_seq', ${await firstFreeId(transaction)}::bigint, false)`,
+      );
+      return inserts.map(({ id }) => id);
+    },
+    { kind: 'bulk' },
+  );
 }
 
-/** Publishes a copy with the new listings. Null when a listing changed meanwhile, which the copy lacks. */
-async function writeCopy(orm: Orm, plan: Plan): Promise<WriteCounts | null> {
-  const table = listingsTable();
-  const staged = await stageTables(orm, [table]);
-  const copy = staged.of(table);
-  try {
-    const version = await readVersion(orm);
-    const counts = await writeBatches(orm, copy, plan);
-    if (plan.isDryRun || counts.created + counts.updated + plan.removed.length === 0) return counts;
-    await copyOthers(orm, copy);
-    await removeRows(orm, copy, plan.removed);
-    await staged.publish(async (transaction) => {
-      if ((await readVersion(transaction)) !== version) throw new TakenBack();
-      await raiseNumber(transaction, copy, (await nextNumber(transaction, table)) ?? 1);
-      await transaction.execute(sql`update catalogue_version set version = version + 1`);
-    });
-    return counts;
-  } catch (error) {
-    if (error instanceof TakenBack) return null;
-    throw error;
-  } finally {
-    await staged.drop();
-  }
+async function firstFreeId(queries: Queries): Promise<number> {
+  const row = await queries.one<{ free: string }>(
+    sql`select greatest((select max(id) + 1 from listings), last_value + is_called::int)::text as free from listings_id_seq`,
+  );
+  return Number(row?.free);
 }
 
-async function writeBatches(orm: Orm, copy: StoredTable | null, plan: Plan): Promise<WriteCounts> {
-  const { spool, count, largestId } = plan;
-  let written = 0;
-  plan.onWritten?.(written, count);
-  const writer = await createListingWriter(orm, copy, largestId);
-  for await (const batch of inBatches(fromLines(spool.bytes()), batchSize)) {
-    await writer.write(batch.map((line) => JSON.parse(line)));
-    written += batch.length;
-    plan.onWritten?.(written, count);
-    // The in-process database answers without a pause in which a request could be read.
-    await setImmediate();
-  }
-  return writer.counts;
+type Row = Partial<ListingValues> & { id: number };
+
+const columnsOf = ([row]: readonly Row[]) => Object.keys(row ?? {}).map(columnOf);
+
+/** Rows of one statement: on an in-process database everybody waits for it, tens of milliseconds on a slow machine. */
+const rowsAtOnce = 250;
+
+/** Rows that say something of the same columns, so that one statement can take them. */
+function batches(rows: readonly Row[]): Row[][] {
+  const alike = Map.groupBy(rows, (row) => Object.keys(row).sort().join());
+  return [...alike.values()].flatMap((group) => {
+    const count = Math.ceil(group.length / rowsAtOnce);
+    return Array.from({ length: count }, (_, at) => group.slice(at * rowsAtOnce, (at + 1) * rowsAtOnce));
+  });
 }
 
-async function removeRows(orm: Orm, table: StoredTable, ids: readonly number[]): Promise<void> {
-  for (let start = 0; start < ids.length; start += batchSize) {
-    const some = JSON.stringify(ids.slice(start, start + batchSize));
-    await orm.execute(sql`delete from ${tableName(table)} where id in
-      (select value::bigint from json_array_elements_text(${some}::json))`);
-    await setImmediate();
-  }
-}
-
-/** Copies what the copy does not have, slice by slice, so that visitors' queries get in between. */
-async function copyOthers(orm: Orm, copy: StoredTable): Promise<void> {
-  const columns = columnList(copy.columns);
-  for (let last: string | null = '0'; last !== null; ) {
-    const [slice]: { last: string | null }[] = await askRows(
-      orm,
-      sql`with slice as materialized (
-          select id from listings where id > ${last}::bigint order by id limit ${batchSize}),
-        copied as (
-          insert into ${tableName(copy)} (${columns}) overriding system value
-          select ${columns} from listings where id in
-            (select id from slice except select id from ${tableName(copy)} where id in (select id from slice)))
-        select max(id)::text as last from slice`,
-    );
-    last = slice?.last ?? null;
-    await setImmediate();
-  }
+/** Rows as one parameter, which statements of any size have room for, as a table `r`. */
+function recordset(rows: readonly Row[]) {
+  const data = rows.map((row) =>
+    Object.fromEntries(Object.entries(row).map(([name, value]) => [columnOf(name), value])),
+  );
+  return sql`json_populate_recordset(null::listings, ${JSON.stringify(data)}::json) as r`;
 }

@@ -1,39 +1,29 @@
-import type { Orm } from '#lib/backend/embedded/database.ts';
-import type { TableFormat } from '../spreadsheets/table-file.ts';
-import { csvText, jsonText, xlsxBytes } from '../spreadsheets/write-table.ts';
-import { cellText, exportSheet, findFeatureColumns, toExportObject } from './listing-record.ts';
+import type { Queries } from '#lib/backend/embedded/database.ts';
+import { csvText, xlsxBytes } from '../spreadsheets/write-table.ts';
+import { cellText, exportSheet, findFeatureColumns } from './listing-record.ts';
 import { storedListings } from './stored-listings.ts';
 
 /**
- * All listings as a file that `importFile` reads back as the same listings. A sheet reads them twice, the first time for
- * its columns.
- * @param onRow called for every listing that was written
+ * All listings as a sheet that `importListings` reads back as the same listings. They are read twice, the first time
+ * for the columns of their features.
+ * @param onCut see `xlsxBytes`
  */
 export async function* exportListings(
-  orm: Orm,
-  format: TableFormat,
-  onRow: () => void = () => {},
+  queries: Queries,
+  format: 'csv' | 'xlsx',
+  onCut?: (problem: string) => void,
 ): AsyncGenerator<string | Uint8Array> {
+  const { columns, cells } = exportSheet(await findFeatureColumns(storedListings(queries)));
   async function* rows() {
-    for await (const row of storedListings(orm)) {
-      yield row;
-      onRow();
-    }
+    for await (const row of storedListings(queries)) yield cells(row);
   }
-  if (format === 'json' || format === 'jsonl') {
-    yield* jsonText(each(rows(), toExportObject), format === 'jsonl');
-    return;
+  async function* textRows() {
+    for await (const row of rows()) yield row.map(cellText);
   }
-  const { columns, cells } = exportSheet(await findFeatureColumns(storedListings(orm)));
-  const headings = columns.map(({ heading }) => heading);
-  if (format === 'xlsx') yield* xlsxBytes(columns, each(rows(), cells));
+  if (format === 'xlsx') yield* xlsxBytes(columns, rows(), onCut);
   else
     yield* csvText(
-      headings,
-      each(rows(), (row) => cells(row).map(cellText)),
+      columns.map(({ heading }) => heading),
+      textRows(),
     );
-}
-
-async function* each<Item, Result>(items: AsyncIterable<Item>, turn: (item: Item) => Result) {
-  for await (const item of items) yield turn(item);
 }

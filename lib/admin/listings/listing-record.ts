@@ -1,23 +1,15 @@
-import type { ListingRow } from '#lib/backend/embedded/listing-rows.ts';
 import { foldTurkish } from '#lib/listing/fold.ts';
 import { statusLabel, typeLabel } from '#lib/listing/from-wire.ts';
-import { formatAmount } from '#lib/listing/price.ts';
 import { featureRanking } from '#lib/site/feature-ranking.ts';
 import { listingHeadings } from '#lib/site/texts/listing-files.ts';
-import { turkishTimeOf } from '../command-line/turkish-time.ts';
-import { type ListingField, listingFields } from '../listing-import/listing-fields.ts';
+import type { ListingField } from '../listing-import/listing-fields.ts';
 import { isFeatureCell } from '../listing-import/parse-record.ts';
 import { toListText } from '../listing-import/text-values.ts';
 import type { SheetCell, SheetColumn } from '../spreadsheets/table-file.ts';
-
-type FieldValue = string | number | string[] | null;
+import { turkishTimeOf } from '../turkish-time.ts';
+import type { StoredListing } from './stored-listings.ts';
 
 const fields = Object.keys(listingHeadings) as ListingField[];
-
-/** A listing as JSON that travels (rules#listing-detail), with all that an import can read. */
-export function toExportObject(row: ListingRow): Record<string, FieldValue> {
-  return Object.fromEntries(fields.map((field) => [listingFields[field].wire[0], fieldValue(row, field)]));
-}
 
 /** The features that get a column of their own, in its order, and whether some listing has others as well. */
 export type FeatureColumns = { labels: string[]; hasRest: boolean };
@@ -85,7 +77,7 @@ export function exportSheet({ labels, hasRest }: FeatureColumns) {
     if (field !== 'features') return [column];
     return [...labels.map((heading) => ({ heading })), ...(hasRest ? [column] : [])];
   });
-  const cells = (row: ListingRow): SheetCell[] => {
+  const cells = (row: StoredListing): SheetCell[] => {
     const { single, rest } = splitFeatures(row.features, known);
     const features = [
       ...labels.map((label) => single.get(label) ?? ''),
@@ -96,19 +88,14 @@ export function exportSheet({ labels, hasRest }: FeatureColumns) {
   return { columns, cells };
 }
 
-function toCell(row: ListingRow, field: Exclude<ListingField, 'features'>): SheetCell {
+function toCell(row: StoredListing, field: Exclude<ListingField, 'features'>): SheetCell {
   if (field === 'price') return row.priceAmount ?? row.priceText;
   if (field === 'type') return typeLabel(row.type);
   if (field === 'status') return statusLabel(row.status);
+  if (field === 'createdAt' || field === 'updatedAt') return new Date(row[field]);
   const value = row[field];
   return Array.isArray(value) ? toListText(value) : (value ?? '');
 }
 
 /** Sheets of other countries would read a dotted price as a fraction. */
 export const cellText = (cell: SheetCell) => (cell instanceof Date ? turkishTimeOf(cell) : String(cell));
-
-function fieldValue(row: ListingRow, field: ListingField): FieldValue {
-  if (field === 'price') return row.priceAmount === null ? row.priceText : formatAmount(row.priceAmount);
-  const value = row[field];
-  return value instanceof Date ? value.toISOString() : value;
-}

@@ -1,23 +1,44 @@
-import type { Orm } from '#lib/backend/embedded/database.ts';
-import { asc, gt } from '#lib/backend/embedded/drizzle.ts';
-import type { ListingRow } from '#lib/backend/embedded/listing-rows.ts';
-import { listings } from '#lib/backend/embedded/schema.ts';
+import sql, { type Sql } from 'sql-template-tag';
+import type { Queries } from '#lib/backend/embedded/database.ts';
+import type { ListingValues } from '../listing-import/listing-fields.ts';
+import { asJson } from '../sql-parts.ts';
+
+/** A row of the listings; instants are ISO 8601 to the microsecond. */
+export type StoredListing = ListingValues;
+
+export const columnOf = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const fieldOf = (name: string) => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
 /** Large enough for few statements, small enough to let visitors' queries in between. */
-const chunkSize = 500;
+const rowsAtOnce = 500;
 
-/** Listings by number, chunk by chunk. One that changes meanwhile is neither lost nor doubled. */
-export async function* storedListings(orm: Orm): AsyncGenerator<ListingRow> {
+/** Listings by number, some at a time. One that changes meanwhile is neither lost nor doubled. */
+export async function* storedListings(queries: Queries): AsyncGenerator<StoredListing> {
   for (let after = 0; ; ) {
-    const rows = await orm
-      .select()
-      .from(listings)
-      .where(gt(listings.id, after))
-      .orderBy(asc(listings.id))
-      .limit(chunkSize);
+    const rows = await readListings(queries, sql`id > ${after} order by id limit ${rowsAtOnce}`);
     yield* rows;
     const last = rows.at(-1);
-    if (!last || rows.length < chunkSize) return;
+    if (!last || rows.length < rowsAtOnce) return;
     after = last.id;
   }
+}
+
+/** The listings of these numbers. */
+export async function listingsOf(queries: Queries, ids: readonly number[]): Promise<StoredListing[]> {
+  const found: StoredListing[] = [];
+  for (let start = 0; start < ids.length; start += rowsAtOnce) {
+    const some = JSON.stringify(ids.slice(start, start + rowsAtOnce));
+    const isOne = sql`id in (select value::bigint from json_array_elements_text(${some}::json))`;
+    found.push(...(await readListings(queries, isOne)));
+  }
+  return found;
+}
+
+/** Listings that meet a condition, which may end with an order and a limit. */
+export async function readListings(queries: Queries, condition: Sql): Promise<StoredListing[]> {
+  const rows = await queries.query<{ row: string }>(asJson(sql`select * from listings where ${condition}`));
+  return rows.map(({ row }) => {
+    const columns = Object.entries(JSON.parse(row)).map(([name, value]) => [fieldOf(name), value]);
+    return Object.fromEntries(columns) as StoredListing;
+  });
 }

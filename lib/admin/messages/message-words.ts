@@ -1,48 +1,49 @@
 import { formatPhone } from '#lib/contact/phone.ts';
-import { oneLine, reasonLabel } from '#lib/contact/visitor-text.ts';
+import { manyLines, oneLine, reasonLabel } from '#lib/contact/visitor-text.ts';
 import { mailTexts } from '#lib/site/texts/mail.ts';
-import { turkishTime } from '../command-line/turkish-time.ts';
-import type { BookedMessage, MailState } from './stored-messages.ts';
+import { turkishTime } from '../turkish-time.ts';
+import type { BookedMessage } from './stored-messages.ts';
 
-/** What a table says of a message before its text: number, time, name, phone, reason, addressee, listing and state. */
-export function messageCells(message: BookedMessage): string[] {
-  return [
-    String(message.id),
-    turkishTime(message.createdAt),
-    oneLine(message.fullName),
-    formatPhone(message.phone),
-    reasonLabel(message.type),
-    addresseeOf(message),
-    listingOf(message),
-    stateOf(message),
-  ];
-}
+/** What lists and files tell of a message, column by column. Nothing in it is obeyed by a terminal. */
+export const messageColumns: readonly {
+  heading: string;
+  width: number;
+  text(message: BookedMessage): string;
+}[] = [
+  { heading: 'No', width: 6, text: ({ id }) => String(id) },
+  { heading: 'Tarih', width: 17, text: ({ createdAt }) => turkishTime(createdAt) },
+  { heading: 'Ad Soyad', width: 24, text: ({ fullName }) => oneLine(fullName) },
+  { heading: 'Telefon', width: 16, text: ({ phone }) => formatPhone(phone) },
+  { heading: 'İletişim Nedeni', width: 16, text: ({ type }) => reasonLabel(type) },
+  { heading: 'Danışman', width: 20, text: addresseeOf },
+  { heading: 'İlan', width: 40, text: listingOf },
+  { heading: 'Durum', width: 30, text: stateOf },
+  { heading: 'Açıklama', width: 60, text: ({ message }) => manyLines(message) },
+  { heading: 'Sayfa', width: 28, text: ({ page }) => oneLine(page) },
+  { heading: 'E-posta', width: 34, text: ({ mail }) => mailWords(mail) },
+];
+
+export const messageCells = (message: BookedMessage) => messageColumns.map(({ text }) => text(message));
 
 /** Who a message is addressed to, '' for the agency. */
-export function addresseeOf({ messageTo, advisor }: BookedMessage): string {
+function addresseeOf({ messageTo, advisor }: BookedMessage): string {
   if (messageTo === null) return '';
   return oneLine(advisor) || mailTexts.advisorWithId(oneLine(messageTo));
 }
 
 /** The listing on whose page it was written, '' for any other page. */
-export function listingOf({ listingId, listingTitle }: BookedMessage): string {
+function listingOf({ listingId, listingTitle }: BookedMessage): string {
   return listingId === null ? '' : mailTexts.listingWithId(listingId, oneLine(listingTitle));
 }
 
-export function stateOf({ answeredAt }: BookedMessage): string {
+function stateOf({ answeredAt }: BookedMessage): string {
   return answeredAt ? `${mailTexts.answered} (${turkishTime(answeredAt)})` : mailTexts.open;
 }
 
-/** What became of the mail, in a few words. */
-export function mailWords(mail: MailState): string {
-  switch (mail.kind) {
-    case 'none':
-      return 'e-posta ayarlanmamıştı';
-    case 'sent':
-      return `gönderildi (${turkishTime(mail.at)})`;
-    case 'waiting':
-      return `bekliyor (${mail.attempts} deneme yapıldı)`;
-    case 'given-up':
-      return `gönderilemedi (${mail.attempts} deneme; site yeniden başlatılınca bir daha denenir)`;
-  }
+function mailWords({ kind, at, attempts }: BookedMessage['mail']): string {
+  if (kind === 'sent' && at) return `gönderildi (${turkishTime(at)})`;
+  if (kind === 'waiting') return `bekliyor (${attempts} deneme yapıldı)`;
+  if (kind === 'given-up')
+    return `gönderilemedi (${attempts} deneme; site yeniden başlatılınca bir daha denenir)`;
+  return 'e-posta ayarlanmamıştı';
 }

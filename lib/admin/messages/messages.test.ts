@@ -34,7 +34,7 @@ describe.each(enginesWith(server))('the message book on $engine', { timeout: 60_
   };
   const addMail = (messageId: number, changes: Partial<typeof messageMails.$inferInsert> = {}) =>
     site.orm.insert(messageMails).values({ messageId, ...changes });
-  const found = (filter?: MessageFilter) => Array.fromAsync(bookedMessages(site.orm, filter));
+  const found = (filter?: MessageFilter) => Array.fromAsync(bookedMessages(site.database, filter));
   const foundIds = async (filter?: MessageFilter) => (await found(filter)).map(({ id }) => id);
   beforeAll(async () => {
     site = await open();
@@ -92,14 +92,13 @@ describe.each(enginesWith(server))('the message book on $engine', { timeout: 60_
       { id: sent, advisor: 'Elif Yıldız', mail: { kind: 'sent', at } },
       { id: none, advisor: '', mail: { kind: 'none' } },
     ]);
-    expect(await foundIds({ id: waiting })).toEqual([waiting]);
   });
 
   it('shows those that wait for an answer first', async () => {
     const [oldest, middle, newest] = [await add(), await add(), await add()];
-    expect(await markAnswered(site.orm, [newest, 999_999], true)).toEqual([newest]);
+    expect(await markAnswered(site.database, [newest, 999_999], true)).toEqual([newest]);
     expect(await foundIds()).toEqual([middle, oldest, newest]);
-    await markAnswered(site.orm, [newest], false);
+    await markAnswered(site.database, [newest], false);
     expect(await foundIds()).toEqual([newest, middle, oldest]);
   });
 
@@ -108,17 +107,19 @@ describe.each(enginesWith(server))('the message book on $engine', { timeout: 60_
     const [otherName, otherPhone] = [await add({ fullName: 'Ali' }), await add({ phone: '5329999999' })];
     for (const id of [first, second, otherName, otherPhone]) await addMail(id);
     const both = { phone: '5321234567', name: 'ışıl cag' };
-    expect(await countMessages(site.orm, both)).toBe(2);
-    expect(await forgetPerson(site.orm, both)).toEqual({ messages: 2, mails: 2 });
+    expect(await countMessages(site.database, both)).toBe(2);
+    expect(await forgetPerson(site.database, both)).toEqual({ messages: 2, mails: 2 });
     expect(await foundIds()).toEqual([otherPhone, otherName]);
     expect(await site.orm.$count(messageMails)).toBe(2);
-    expect(await forgetPerson(site.orm, { phone: '5321234567', name: null })).toEqual({
+    expect(await forgetPerson(site.database, { phone: '5321234567', name: null })).toEqual({
       messages: 1,
       mails: 1,
     });
     expect(await foundIds()).toEqual([otherPhone]);
-    expect(await forgetPerson(site.orm, { phone: null, name: null })).toEqual({ messages: 0, mails: 0 });
-    expect(await forgetPerson(site.orm, { phone: null, name: 'IŞIL ÇAĞ' })).toMatchObject({ messages: 1 });
+    expect(await forgetPerson(site.database, { phone: null, name: null })).toEqual({ messages: 0, mails: 0 });
+    expect(await forgetPerson(site.database, { phone: null, name: 'IŞIL ÇAĞ' })).toMatchObject({
+      messages: 1,
+    });
   });
 
   it('keeps everything until somebody says for how long', async () => {

@@ -1,38 +1,33 @@
-import type { Orm } from '#lib/backend/embedded/database.ts';
-import {
-  and,
-  desc,
-  eq,
-  gte,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  type SQL,
-  sql,
-} from '#lib/backend/embedded/drizzle.ts';
-import { findAdvisor } from '#lib/backend/embedded/mail/outbox.ts';
-import { messageMails, messages } from '#lib/backend/embedded/schema.ts';
+import sql, { empty, join, type Sql } from 'sql-template-tag';
+import type { Database, Queries } from '#lib/backend/embedded/database.ts';
 import { isCompletePhone, phoneDigits } from '#lib/contact/phone.ts';
 import { foldTurkish } from '#lib/listing/fold.ts';
 import { searchWords } from '#lib/listing/search-words.ts';
-
-/** What became of the mail that tells of a message; `none` where no mail was set up. */
-export type MailState =
-  | { kind: 'none' }
-  | { kind: 'sent'; at: Date }
-  | { kind: 'waiting' | 'given-up'; attempts: number };
+import { asJson } from '../sql-parts.ts';
 
 /** A stored message as the agency reads it. */
-export type BookedMessage = typeof messages.$inferSelect & {
+export type BookedMessage = {
+  id: number;
+  fullName: string;
+  /** 10 digits. */
+  phone: string;
+  type: string;
+  message: string;
+  messageTo: string | null;
   /** Name of the advisor in `messageTo`, '' when no listing tells it. */
   advisor: string;
-  mail: MailState;
+  createdAt: Date;
+  answeredAt: Date | null;
+  /** Path and query of the screen that it was sent from, '' where the browser does not tell. */
+  page: string;
+  listingId: number | null;
+  listingTitle: string;
+  /** What became of the mail that tells of it; `none` where no mail was set up. */
+  mail: { kind: 'none' | 'sent' | 'waiting' | 'given-up'; at: Date | null; attempts: number };
 };
 
 /** Which messages; all when nothing is given. */
 export type MessageFilter = {
-  id?: number | undefined;
   /** Those of this moment and later. */
   since?: Date | undefined;
   /** Those before this moment. */
@@ -41,103 +36,134 @@ export type MessageFilter = {
   search?: string | undefined;
 };
 
-const chunkSize = 500;
-
 /**
- * Messages: those that wait for an answer, then those that are marked as answered, newest first. Read some at a time, so
- * that there may be any number of them.
+ * Messages: those that wait for an answer, then those that are marked as answered, newest first.
+ * @param most how many of each kind there may be
  */
-export async function* bookedMessages(orm: Orm, filter: MessageFilter = {}): AsyncGenerator<BookedMessage> {
-  yield* newestFirst(orm, and(filterCondition(filter), isNull(messages.answeredAt)));
-  yield* newestFirst(orm, and(filterCondition(filter), isNotNull(messages.answeredAt)));
+export async function* bookedMessages(
+  queries: Queries,
+  filter: MessageFilter = {},
+  most = { open: Number.MAX_SAFE_INTEGER, answered: Number.MAX_SAFE_INTEGER },
+): AsyncGenerator<BookedMessage> {
+  const condition = conditionOf(filter);
+  yield* newestFirst(queries, sql`${condition} and answered_at is null`, most.open);
+  yield* newestFirst(queries, sql`${condition} and answered_at is not null`, most.answered);
 }
 
-async function* newestFirst(orm: Orm, condition: SQL | undefined): AsyncGenerator<BookedMessage> {
-  const names = new Map<string, string>();
-  const advisorName = async (id: string) => {
-    const name = names.get(id) ?? (await findAdvisor(orm, id)).name;
-    names.set(id, name);
-    return name;
-  };
-  for (let last: number | null = null; ; ) {
-    const rows = await orm
-      .select({ message: messages, mail: messageMails })
-      .from(messages)
-      .leftJoin(messageMails, eq(messageMails.messageId, messages.id))
-      .where(and(condition, last === null ? undefined : lt(messages.id, last)))
-      .orderBy(desc(messages.id))
-      .limit(chunkSize);
-    for (const { message, mail } of rows)
-      yield {
-        ...message,
-        advisor: message.messageTo === null ? '' : await advisorName(message.messageTo),
-        mail: mailState(mail),
-      };
-    last = rows.at(-1)?.message.id ?? null;
-    if (rows.length < chunkSize) return;
+const rowsAtOnce = 500;
+
+async function* newestFirst(queries: Queries, condition: Sql, most: number): AsyncGenerator<BookedMessage> {
+  let last: number | null = null;
+  for (let left = most; left > 0; ) {
+    const before: Sql = last === null ? empty : sql`and id < ${last}::bigint`;
+    const limit = Math.min(left, rowsAtOnce);
+    const rows = await queries.query<{ row: string }>(
+      asJson(sql`
+        select id, full_name as "fullName", phone, type, message, message_to as "messageTo", created_at as "createdAt",
+          answered_at as "answeredAt", page, listing_id as "listingId", listing_title as "listingTitle",
+          coalesce(advisor.name, '') as advisor,
+          case when mail.message_id is null then 'none' when mail.sent_at is not null then 'sent'
+            when mail.due_at is not null then 'waiting' else 'given-up' end as "mailKind",
+          mail.sent_at as "mailAt", coalesce(mail.attempts, 0) as "mailAttempts"
+        from messages
+        left join message_mails mail on mail.message_id = messages.id
+        left join lateral (
+          select trim(advisor_first_name || ' ' || advisor_last_name) as name from listings
+          where owner_id::text = message_to order by advisor_email <> '' desc, updated_at desc limit 1) advisor on true
+        where ${condition} ${before} order by id desc limit ${limit}`),
+    );
+    for (const { row } of rows) {
+      const message = toMessage(JSON.parse(row));
+      last = message.id;
+      yield message;
+    }
+    if (rows.length < limit) return;
+    left -= rows.length;
   }
 }
 
-function filterCondition({ id, since, before, search }: MessageFilter): SQL | undefined {
-  return and(
-    id === undefined ? undefined : eq(messages.id, id),
-    since && gte(messages.createdAt, since),
-    before && lt(messages.createdAt, before),
-    search === undefined ? undefined : searchCondition(search),
-  );
+type Row = Omit<BookedMessage, 'createdAt' | 'answeredAt' | 'mail'> & {
+  createdAt: string;
+  answeredAt: string | null;
+  mailKind: BookedMessage['mail']['kind'];
+  mailAt: string | null;
+  mailAttempts: number;
+};
+
+const toDate = (text: string | null) => (text === null ? null : new Date(text));
+
+function toMessage({ mailKind, mailAt, mailAttempts, ...row }: Row): BookedMessage {
+  return {
+    ...row,
+    createdAt: new Date(row.createdAt),
+    answeredAt: toDate(row.answeredAt),
+    mail: { kind: mailKind, at: toDate(mailAt), attempts: mailAttempts },
+  };
 }
 
-function searchCondition(search: string): SQL | undefined {
+function conditionOf({ since, before, search }: MessageFilter): Sql {
+  const conditions = [sql`true`];
+  if (since) conditions.push(sql`created_at >= ${since.toISOString()}::timestamptz`);
+  if (before) conditions.push(sql`created_at < ${before.toISOString()}::timestamptz`);
+  if (search !== undefined) conditions.push(...searched(search));
+  return join(conditions, ' and ');
+}
+
+function searched(search: string): Sql[] {
   const digits = phoneDigits(search);
-  if (isCompletePhone(digits) && /^[\d\s()+/.-]+$/.test(search)) return eq(messages.phone, digits);
-  const text = sql`fold_turkish(${messages.fullName} || ' ' || ${messages.phone} || ' ' || ${messages.message})`;
-  return and(...searchWords(search).map((word) => sql`strpos(${text}, ${word}) > 0`));
-}
-
-function mailState(mail: typeof messageMails.$inferSelect | null): MailState {
-  if (!mail) return { kind: 'none' };
-  if (mail.sentAt) return { kind: 'sent', at: mail.sentAt };
-  return { kind: mail.dueAt ? 'waiting' : 'given-up', attempts: mail.attempts };
+  if (isCompletePhone(digits) && /^[\d\s()+/.-]+$/.test(search)) return [sql`phone = ${digits}`];
+  const text = sql`fold_turkish(full_name || ' ' || phone || ' ' || message)`;
+  return searchWords(search).map((word) => sql`strpos(${text}, ${word}) > 0`);
 }
 
 /** Marks messages as answered, or takes that back. @returns the numbers of those that there are */
-export async function markAnswered(orm: Orm, ids: readonly number[], isAnswered: boolean): Promise<number[]> {
-  const marked = await orm
-    .update(messages)
-    .set({ answeredAt: isAnswered ? sql`coalesce(${messages.answeredAt}, now())` : null })
-    .where(inArray(messages.id, [...ids]))
-    .returning({ id: messages.id });
-  return marked.map(({ id }) => id);
+export async function markAnswered(
+  queries: Queries,
+  ids: readonly number[],
+  isAnswered: boolean,
+): Promise<number[]> {
+  const answeredAt = isAnswered ? sql`coalesce(answered_at, now())` : sql`null`;
+  const marked = await queries.query<{ id: string }>(
+    sql`update messages set answered_at = ${answeredAt}
+      where id in (select value::bigint from json_array_elements_text(${JSON.stringify(ids)}::json))
+      returning id::text as id`,
+  );
+  return marked.map(({ id }) => Number(id)).sort((a, b) => a - b);
 }
 
 /** The sender of messages: by phone (10 digits), by full name however it is written, or by both at once. */
 export type Person = { phone: string | null; name: string | null };
 
 /** How many messages are stored of a person. */
-export const countMessages = (orm: Orm, person: Person): Promise<number> =>
-  orm.$count(messages, isFrom(person));
+export async function countMessages(queries: Queries, person: Person): Promise<number> {
+  const row = await queries.one<{ count: number }>(
+    sql`select count(*)::int as count from messages where ${isFrom(person)}`,
+  );
+  return row?.count ?? 0;
+}
 
 /**
  * Deletes the messages of a person and their mails in the outbox (KVKK art. 7).
  * @returns how much was deleted
  */
-export function forgetPerson(orm: Orm, person: Person): Promise<{ messages: number; mails: number }> {
-  return orm.transaction(async (transaction) => {
-    const ids = transaction.select({ id: messages.id }).from(messages).where(isFrom(person));
-    const mails = await transaction
-      .delete(messageMails)
-      .where(inArray(messageMails.messageId, ids))
-      .returning({ id: messageMails.messageId });
-    const deleted = await transaction.delete(messages).where(isFrom(person)).returning({ id: messages.id });
+export function forgetPerson(
+  database: Database,
+  person: Person,
+): Promise<{ messages: number; mails: number }> {
+  return database.transaction(async (transaction) => {
+    const mails = await transaction.query(
+      sql`delete from message_mails where message_id in (select id from messages where ${isFrom(person)}) returning 1`,
+    );
+    const deleted = await transaction.query(sql`delete from messages where ${isFrom(person)} returning 1`);
     return { messages: deleted.length, mails: mails.length };
   });
 }
 
 /** Matches no sender when nothing is given. */
-function isFrom({ phone, name }: Person): SQL | undefined {
-  if (phone === null && name === null) return sql`false`;
-  return and(
-    phone === null ? undefined : eq(messages.phone, phone),
-    name === null ? undefined : eq(sql`fold_turkish(${messages.fullName})`, foldTurkish(name)),
-  );
+function isFrom({ phone, name }: Person): Sql {
+  const conditions = [
+    ...(phone === null ? [] : [sql`phone = ${phone}`]),
+    ...(name === null ? [] : [sql`fold_turkish(full_name) = ${foldTurkish(name)}`]),
+  ];
+  return conditions.length === 0 ? sql`false` : join(conditions, ' and ');
 }

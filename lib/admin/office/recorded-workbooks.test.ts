@@ -37,14 +37,14 @@ describe('a workbook in the folder of the office', { timeout: 120_000 }, () => {
     await orm.execute(sql`delete from site_state where starts_with(name, 'office_')`);
     const started = new Date();
 
-    await serveOffice(site(), folder, 'RBA');
+    await serveOffice({ ...site(), folder, agencyName: 'RBA' }, 0);
     await matches(await answerIn(folder), 'sonuc.txt');
     const stored = await changedRows(started);
     await matches(stored, 'stored.jsonl');
 
     await rm(join(folder, 'ilanlar.csv'), { force: true });
     await rename(join(folder, 'ilanlar-sitede.xlsx'), join(folder, 'ilanlar.xlsx'));
-    await serveOffice(site(), folder, 'RBA');
+    await serveOffice({ ...site(), folder, agencyName: 'RBA' }, 0);
     await matches(await answerIn(folder), 'again.txt');
     expect(await changedRows(started)).toBe(stored);
   });

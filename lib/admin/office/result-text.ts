@@ -1,46 +1,66 @@
 import { officeTexts as texts } from '#lib/site/texts/office.ts';
-import type { StoredTitle } from '../listing-import/known-listings.ts';
 import {
   type ImportReport,
   reportIssues,
   reportNotes,
   reportSummary,
-} from '../listing-import/report-text.ts';
+  type StoredTitle,
+} from '../listing-import/report.ts';
 
 export type OfficeResult = {
   agencyName: string;
   at: Date;
-  /** Name of the workbook. */
-  file: string;
-  /** What the import did, or why nothing could be read. */
-  outcome: { report: ImportReport; created: StoredTitle[]; updated: StoredTitle[] } | { failure: string };
+  /** Name of the workbook, null where there is none. */
+  file: string | null;
+  /** What the import did, why nothing could be read, or the day of the backup that was restored instead. */
+  outcome: { report: ImportReport } | { failure: string } | { restored: Date } | null;
 };
 
-/** What the clerk reads in `sonuc.txt` and in the mail. */
+/** What the clerk reads in `sonuc.txt` and in the mail, until `withProblems` makes it whole. */
 export function resultText({ agencyName, at, file, outcome }: OfficeResult): string {
-  const head = [texts.title(agencyName), time.format(at), '', texts.file(file)];
-  if ('failure' in outcome)
-    return lines([...head, texts.nothingChanged, '', outcome.failure, '', ...texts.whatToDo.broken]);
-  const { report, created, updated } = outcome;
+  const head = [texts.title(agencyName), time.format(at), ''];
+  const ofFile = file === null ? [] : [texts.file(file)];
+  return [...head, ...ofFile, ...(outcome === null ? [] : outcomeLines(outcome))].join('\n');
+}
+
+function outcomeLines(outcome: NonNullable<OfficeResult['outcome']>): string[] {
+  if ('failure' in outcome) return [texts.nothingChanged, '', outcome.failure, '', ...texts.whatToDo.broken];
+  if ('restored' in outcome) return texts.restored(time.format(outcome.restored));
+  const { report } = outcome;
+  const { changed, unmentioned } = report;
+  const isTaken = report.records > 0;
   const issues = reportIssues(report);
-  return lines([
-    ...head,
+  return [
     ...reportSummary(report),
     ...block(texts.attention, issues, Number.POSITIVE_INFINITY),
-    ...block(texts.created, created.map(listingLine)),
-    ...block(texts.updated, updated.map(listingLine)),
-    ...block(texts.unmentioned(report.unmentioned.length), report.unmentioned.map(listingLine)),
+    ...block(texts.created, (changed?.created ?? []).map(listingLine)),
+    ...block(texts.updated, (changed?.updated ?? []).map(listingLine)),
+    ...(isTaken ? block(texts.unmentioned(unmentioned.length), unmentioned.map(listingLine)) : []),
     ...block(texts.notes, reportNotes(report)),
     '',
-    ...(report.records === 0
-      ? texts.whatToDo.empty
-      : issues.length > 0
-        ? texts.whatToDo.rows
-        : texts.whatToDo.nothing),
-    ...(report.unmentioned.length > 0
-      ? texts.whatToDo.unmentioned(report.unmentioned.map(({ id }) => id))
-      : []),
-  ]);
+    ...(!isTaken ? texts.whatToDo.empty : issues.length > 0 ? texts.whatToDo.rows : texts.whatToDo.nothing),
+    ...(isTaken && unmentioned.length > 0 ? texts.whatToDo.unmentioned(unmentioned.map(({ id }) => id)) : []),
+  ];
+}
+
+/**
+ * Adds what the site could not do to an answer. Every program of Windows shows it as it is meant: told to be UTF-8, with
+ * that system's line ends.
+ * @param problems what failed and is tried again
+ * @param remarks what is told once and cannot be mended
+ */
+export function withProblems(
+  answer: string,
+  problems: readonly string[],
+  remarks: readonly string[],
+): string {
+  const lines = [
+    ...answer.split('\n'),
+    ...block(texts.problems, problems),
+    ...(problems.length > 0 ? texts.whatToDo.problems : []),
+    ...block(texts.remarks, remarks),
+  ];
+  return `\uFEFF${lines.join('\r\n')}\r\n`;
 }
 
 const longestList = 200;
@@ -57,9 +77,6 @@ function block(title: string, rows: readonly string[], longest = longestList): s
 }
 
 const listingLine = ({ id, title }: StoredTitle) => `${id}  ${title}`;
-
-/** Every program of Windows shows it as it is meant: told to be UTF-8, with that system's line ends. */
-const lines = (rows: readonly string[]) => `\uFEFF${rows.join('\r\n')}\r\n`;
 
 const time = new Intl.DateTimeFormat('tr-TR', {
   dateStyle: 'long',

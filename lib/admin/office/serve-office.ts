@@ -1,78 +1,125 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
-import { askRows, type Orm } from '#lib/backend/embedded/database.ts';
-import { sql } from '#lib/backend/embedded/drizzle.ts';
-import { changeMarks } from '#lib/backend/embedded/listing-rows.ts';
+import sql from 'sql-template-tag';
+import type { Database, Queries } from '#lib/backend/embedded/database.ts';
 import { exists } from '#lib/backend/embedded/make-folder.ts';
-import { listings, siteState } from '#lib/backend/embedded/schema.ts';
-import { writeWholeFile } from '../files/atomic-file.ts';
-import { importFile } from '../listing-import/import-listings.ts';
+import { officeTexts as texts } from '#lib/site/texts/office.ts';
+import { importListings } from '../listing-import/import-listings.ts';
 import { exportListings } from '../listings/export-listings.ts';
-import { messagesAsXlsx } from '../messages/message-file.ts';
+import { messageCells, messageColumns } from '../messages/message-words.ts';
 import { bookedMessages } from '../messages/stored-messages.ts';
-import type { Site } from '../open-site-data.ts';
-import { TableFileError } from '../spreadsheets/table-file.ts';
-import { answerNames, type FolderFile, lookInto } from './office-folder.ts';
-import { type OfficeResult, resultText } from './result-text.ts';
+import { xlsxBytes } from '../spreadsheets/write-table.ts';
+import { errorText, UserError } from '../user-error.ts';
+import { writeWholeFile } from '../whole-file.ts';
+import { answerNames, type FolderFile, isBare, lookInto } from './office-folder.ts';
+import { type OfficeMemory, readMemory, remember } from './office-memory.ts';
+import { type OfficeResult, resultText, withProblems } from './result-text.ts';
 
-/** What the database remembers, so that a restart or a second site does not take the same file in again. */
-const remembered = { file: 'office_file', standing: 'office_standing' } as const;
+export type Office = { database: Database; photoFolder: string; folder: string; agencyName: string };
+
+export type Served = {
+  /** The new content of `sonuc.txt`, null when there is nothing new to say. */
+  answer: { file: string; text: string } | null;
+  /** What could not be done and is to be tried again, in the clerk's words. */
+  problems: string[];
+  /** Whether a workbook is still being copied and is to be looked at soon. */
+  isUnfinished: boolean;
+};
+
+/** A workbook that cannot be read may still be on its way so long after its last change. */
+const arrivingMs = 60_000;
 
 /**
  * Takes in the workbook of the office's folder if it or its photographs have changed, answers beside it, and brings the
- * files that show what the site has up to date.
- * @returns the text of the answer, null when there was nothing new
- * @throws errors of the disk and the database as they come; it is to be called again then
+ * files that show what the site has up to date. Each of these is tried though another one fails.
+ * @throws UserError when the folder seems to be away; the system's error when it cannot be read
  */
-export async function serveOffice(
-  site: Site,
-  folder: string,
-  agencyName: string,
-): Promise<{ file: string; text: string } | null> {
-  const { orm } = site;
+export async function serveOffice(office: Office, waitsMs = arrivingMs): Promise<Served> {
+  const { database, folder, agencyName } = office;
+  const memory = await readMemory(database);
+  if (memory.folder === folder && (await isBare(folder))) throw new UserError(texts.away(folder));
   const { workbook, photos } = await lookInto(folder);
-  let answer: { file: string; text: string } | null = null;
-  if (workbook) {
-    const file = join(folder, workbook.path);
-    const fingerprint = workbook.isReadable
-      ? await fingerprintOf(file, photos)
-      : `unreadable since ${workbook.mtime}`;
-    if (fingerprint !== (await recall(orm, remembered.file))) {
-      const outcome = await takeIn(site, file, folder);
-      const text = resultText({ agencyName, at: new Date(), file: workbook.path, outcome });
-      await writeAnswer(folder, answerNames.result, text);
-      await remember(orm, remembered.file, fingerprint);
-      answer = { file: workbook.path, text };
-    }
-  }
-  const marks = await changeMarks(orm);
-  if (marks !== (await recall(orm, remembered.standing)) || !(await hasStanding(folder))) {
-    await writeStanding(orm, folder);
-    await remember(orm, remembered.standing, marks);
-  }
-  return answer;
+  const problems: string[] = [];
+  let isUnfinished = false;
+  const attempt = async (told: (reason: string) => string, work: () => Promise<void>) => {
+    await work().catch((error: unknown) => {
+      const reason = errorText(error) ?? texts.unexpected(String(error));
+      if (error instanceof UserError && error.exitCode === 3) isUnfinished = true;
+      else problems.push(told(reason));
+    });
+  };
+
+  let answer = memory.answer ?? null;
+  if (workbook)
+    await attempt(
+      (reason) => texts.notTaken(workbook.path, reason),
+      async () => {
+        const file = await fingerprintOf(join(folder, workbook.path), photos);
+        if (file === memory.file && !memory.restored) return;
+        const outcome = memory.restored
+          ? { restored: new Date(memory.restored) }
+          : await takeIn(office, workbook, waitsMs);
+        answer = resultText({ agencyName, at: new Date(), file: workbook.path, outcome });
+        await remember(database, { file, answer });
+      },
+    );
+  if (memory.restored && problems.length === 0) await remember(database, { restored: '' });
+
+  let remarks = memory.remarks ?? '[]';
+  const { listings, messages } = await readMarks(database);
+  const isDue = async (name: keyof typeof answerNames, mark: string, known: string | undefined) =>
+    mark !== known || !(await exists(join(folder, answerNames[name])));
+  if (await isDue('listings', listings, memory.listings))
+    await attempt(notWritten('listings'), async () => {
+      const cut: string[] = [];
+      await writeAnswer(
+        folder,
+        'listings',
+        exportListings(database, 'xlsx', (problem) => cut.push(problem)),
+      );
+      remarks = JSON.stringify(cut.map((problem) => `${answerNames.listings}: ${problem}`));
+      await remember(database, { listings, remarks });
+    });
+  if (await isDue('messages', messages, memory.messages))
+    await attempt(notWritten('messages'), async () => {
+      await writeAnswer(folder, 'messages', messageSheet(database));
+      await remember(database, { messages });
+    });
+
+  const nothing = resultText({ agencyName, at: new Date(), file: null, outcome: null });
+  const text = withProblems(answer ?? nothing, problems, JSON.parse(remarks));
+  const shown = keyOf(answer, problems, remarks);
+  const isNews = shown !== (memory.shown ?? keyOf(null, [], '[]'));
+  if (isNews)
+    await attempt(notWritten('result'), async () => {
+      await writeAnswer(folder, 'result', text);
+      await remember(database, { shown });
+    });
+  await remember(database, { folder });
+  return { answer: isNews ? { file: workbook?.path ?? folder, text } : null, problems, isUnfinished };
 }
 
-async function takeIn(site: Site, file: string, folder: string): Promise<OfficeResult['outcome']> {
-  const before = new Set((await site.orm.select({ id: listings.id }).from(listings)).map(({ id }) => id));
-  const [clock] = await askRows<{ now: string }>(site.orm, sql`select clock_timestamp()::text as now`);
+/** What `sonuc.txt` says, without the times in it. */
+const keyOf = (...said: unknown[]) => createHash('sha256').update(JSON.stringify(said)).digest('hex');
+
+const notWritten = (name: keyof typeof answerNames) => (reason: string) =>
+  texts.notWritten(answerNames[name], reason);
+
+async function takeIn(
+  { database, photoFolder, folder }: Office,
+  workbook: FolderFile & { ctime: number },
+  waitsMs: number,
+): Promise<OfficeResult['outcome']> {
+  const options = { photoSource: folder, skipsBad: true, isRepeated: true };
   try {
-    const report = await importFile(site, file, { photoSource: folder, skipsBad: true, isRepeated: true });
-    const touched = await site.orm
-      .select({ id: listings.id, title: listings.title })
-      .from(listings)
-      .where(sql`${listings.updatedAt} >= ${clock?.now}::timestamptz`)
-      .orderBy(listings.id);
-    return {
-      report,
-      created: touched.filter(({ id }) => !before.has(id)),
-      updated: touched.filter(({ id }) => before.has(id)),
-    };
+    const file = join(folder, workbook.path);
+    return { report: await importListings({ database, photoFolder }, file, options) };
   } catch (error) {
-    if (error instanceof TableFileError) return { failure: error.message };
-    throw error;
+    if (!(error instanceof UserError)) throw error;
+    const age = Date.now() - Math.max(workbook.mtime, workbook.ctime);
+    if (age >= 0 && age < waitsMs) throw new UserError(error.message, 3);
+    return { failure: error.message };
   }
 }
 
@@ -83,60 +130,36 @@ async function fingerprintOf(file: string, photos: readonly FolderFile[]): Promi
   return hash.digest('hex');
 }
 
-/** What the site has: every listing, ready to be changed and saved as `ilanlar.xlsx`, and the newest messages. */
-async function writeStanding(orm: Orm, folder: string): Promise<void> {
-  await writeAnswer(folder, answerNames.listings, exportListings(orm, 'xlsx'));
-  await writeAnswer(folder, answerNames.messages, messagesAsXlsx(bookedMessages(orm)));
+/** Texts that are other ones after every change of a listing, and of a message. */
+async function readMarks(queries: Queries): Promise<Pick<OfficeMemory, 'listings' | 'messages'>> {
+  const marks = await queries.one<Pick<OfficeMemory, 'listings' | 'messages'>>(
+    sql`select (select max(version) from catalogue_version)::text as listings,
+      (select count(*) || '/' || coalesce(max(id), 0) || '/' || count(answered_at) from messages) as messages`,
+  );
+  if (!marks) throw new Error('the listings have no version');
+  return marks;
+}
+
+/** Answered messages that are kept in the file; all that wait for an answer are. */
+const mostAnswered = 5000;
+
+async function* messageSheet(queries: Queries): AsyncGenerator<Uint8Array> {
+  async function* cells() {
+    const most = { open: Number.MAX_SAFE_INTEGER, answered: mostAnswered };
+    for await (const message of bookedMessages(queries, {}, most)) yield messageCells(message);
+  }
+  yield* xlsxBytes(messageColumns, cells());
 }
 
 /** Writes a file that the office may read and change, whole or not at all. */
 function writeAnswer(
   folder: string,
-  name: string,
+  name: keyof typeof answerNames,
   content: string | AsyncIterable<string | Uint8Array>,
 ): Promise<void> {
-  return writeWholeFile(join(folder, name), true, async (handle) => {
+  return writeWholeFile(join(folder, answerNames[name]), true, async (handle) => {
     // Users of the folder share its group; some network shares have no file modes.
     await handle.chmod(0o660).catch(() => {});
     await handle.writeFile(content);
   });
-}
-
-async function hasStanding(folder: string): Promise<boolean> {
-  const names = [answerNames.listings, answerNames.messages];
-  return (await Promise.all(names.map((name) => exists(join(folder, name))))).every(Boolean);
-}
-
-async function recall(orm: Orm, name: string): Promise<string | null> {
-  const [row] = await orm.select().from(siteState).where(sql`${siteState.name} = ${name}`);
-  return row?.value ?? null;
-}
-
-async function remember(orm: Orm, name: string, value: string): Promise<void> {
-  const row = { name, value };
-  await orm.insert(siteState).values(row).onConflictDoUpdate({ target: siteState.name, set: { value } });
-}
-
-/** Arbitrary; sites over one PostgreSQL server agree on it. */
-const officeLock = 7_301_466_202;
-
-/**
- * Works unless another site over the same database is at it. An embedded database has one site only.
- * @returns null when another one is
- */
-export async function whileAlone<Result>(
-  databaseUrl: string | null,
-  work: () => Promise<Result>,
-): Promise<{ result: Result } | null> {
-  if (databaseUrl === null) return { result: await work() };
-  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5000 });
-  client.on('error', () => {});
-  await client.connect();
-  try {
-    const { rows } = await client.query('select pg_try_advisory_lock($1) as is_free', [officeLock]);
-    return rows[0]?.is_free === true ? { result: await work() } : null;
-  } finally {
-    // Ending the session releases the lock as well.
-    await client.end().catch(() => {});
-  }
 }

@@ -1,50 +1,41 @@
-import { appendFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { log } from '#lib/runtime/log.ts';
+import { registry } from '#lib/runtime/registry.ts';
 import { watchOffice } from './watch-office.ts';
 
 const run = vi.fn<(signal: AbortSignal) => Promise<boolean>>();
+const warn = vi.spyOn(log, 'warn').mockReturnValue();
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 let folder = '';
 let marks = '';
 /** On a busy machine each look takes its time. */
-const soon = { timeout: 10_000 };
+const soon = { timeout: 30_000 };
 let stop = async () => {};
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'ofis-'));
   marks = '1';
   run.mockReset().mockResolvedValue(true);
-  stop = watchOffice({ folder, changeMarks: async () => marks, run, everyMs: 20, brokenAfterMs: 60_000 });
+  warn.mockClear();
+  stop = watchOffice({ folder, changeMarks: async () => marks, run, everyMs: 20 });
   // What lies there at the start is looked at as well.
   await expect.poll(() => run.mock.calls.length, soon).toBe(1);
 });
 afterEach(async () => {
   await stop();
-  await rm(folder, { recursive: true });
+  await rm(folder, { recursive: true, force: true });
 });
 
 /** Long enough for several looks. */
 const aWhile = () => new Promise((resolve) => setTimeout(resolve, 400));
 const put = (name: string, content: string) => writeFile(join(folder, name), content);
 
-it('waits until a workbook is there to its end', async () => {
-  await put('ilanlar.xlsx', 'PK\u0003\u0004 half of it');
-  await aWhile();
-  expect(run).toHaveBeenCalledTimes(1);
-  await appendFile(join(folder, 'ilanlar.xlsx'), 'PK\u0005\u0006 the table of contents');
-  await expect.poll(() => run.mock.calls.length, soon).toBe(2);
-});
-
 it('pays no heed to what programs lay down meanwhile, and to its own answers', async () => {
-  for (const name of [
-    '~$ilanlar.xlsx',
-    '.~lock.ilanlar.xlsx#',
-    'sonuc.txt',
-    'mesajlar.xlsx',
-    'ilanlar.xlsx.part',
-  ])
-    await put(name, 'x');
+  const names = ['~$ilanlar.xlsx', '.~lock.ilanlar.xlsx#', 'sonuc.txt', 'mesajlar.xlsx', 'ilanlar.xlsx.part'];
+  for (const name of names) await put(name, 'x');
   await aWhile();
   expect(run).toHaveBeenCalledTimes(1);
 });
@@ -69,4 +60,32 @@ it('runs for a message, for a photograph, and again after a run that came to not
   await expect.poll(() => run.mock.calls.length, soon).toBe(4);
   await aWhile();
   expect(run).toHaveBeenCalledTimes(4);
+});
+
+it('waits longer after each failure, tells of it once, and tries at once when something changes', async () => {
+  run.mockRejectedValue(new Error('disk dolu'));
+  marks = '2';
+  const started = performance.now();
+  await expect.poll(() => run.mock.calls.length, soon).toBe(5);
+  // 40, 80 and 160 ms at least after the first three failures.
+  expect(performance.now() - started).toBeGreaterThan(280);
+  expect(warn.mock.calls).toEqual([['office-failed', { reason: expect.stringContaining('disk dolu') }]]);
+  expect(registry.readings.officeFailures?.()).toBeGreaterThan(2);
+  await expect.poll(() => run.mock.calls.length, soon).toBe(8);
+  run.mockResolvedValue(true);
+  // The next try by itself is five seconds away.
+  marks = '3';
+  await expect.poll(() => registry.readings.officeFailures?.(), { timeout: 2000 }).toBe(0);
+});
+
+it('waits for a folder that is away, says so, and never makes it', async () => {
+  await rm(folder, { recursive: true });
+  await expect.poll(() => warn.mock.calls.length, soon).toBe(1);
+  expect(warn.mock.calls[0]?.[1]).toEqual({ reason: `${folder}: böyle bir dosya ya da klasör yok` });
+  marks = '2';
+  await aWhile();
+  expect(run).toHaveBeenCalledTimes(1);
+  expect(warn).toHaveBeenCalledTimes(1);
+  await mkdir(folder);
+  await expect.poll(() => run.mock.calls.length, soon).toBe(2);
 });

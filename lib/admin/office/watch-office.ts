@@ -1,38 +1,22 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdir, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
-import { makeFolder } from '#lib/backend/embedded/make-folder.ts';
-import { EnvError } from '#lib/runtime/env-error.ts';
 import { fileErrorText } from '#lib/runtime/file-error.ts';
 import { log } from '#lib/runtime/log.ts';
-import { isWhole, lookInto } from './office-folder.ts';
+import { registry } from '#lib/runtime/registry.ts';
+import { lookInto } from './office-folder.ts';
 
-/** Exit code of a run that another site is at. */
-export const busyExitCode = 3;
+/** Exit code of a run that another job kept from its work, or that found a workbook still on its way. */
+export const againExitCode = 3;
 
 /**
- * Serves the office's folder from now on. The work is done by processes of their own, so that converting photographs
- * neither holds up visitors nor leaves its memory behind.
+ * Serves the office's folder from now on, also one that is not there yet: a share may be mounted later. The folder is
+ * never made, because files with personal data would lie below the share's mount point then. The work is done by
+ * processes of their own, so that converting photographs neither holds up visitors nor leaves its memory behind.
  * @returns stops it
- * @throws EnvError when the folder cannot be used
  */
-export async function startOffice(
-  folder: string,
-  changeMarks: () => Promise<string>,
-): Promise<() => Promise<void>> {
-  try {
-    await makeFolder(folder);
-    await readdir(folder);
-    // Modes do not tell all: a unit or a mount may keep it read-only.
-    const trial = join(folder, `.${process.pid}.tmp`);
-    await writeFile(trial, '');
-    await rm(trial);
-  } catch (error) {
-    throw new EnvError(`OFFICE_DIR: ${fileErrorText(error, folder) ?? error}`);
-  }
+export function startOffice(folder: string, changeMarks: () => Promise<string>): () => Promise<void> {
   return watchOffice({ folder, changeMarks, run: runOnce });
 }
 
@@ -43,7 +27,7 @@ async function runOnce(signal: AbortSignal): Promise<boolean> {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const [errors, [code]] = await Promise.all([text(child.stderr), once(child, 'close')]);
-  if (code === 0 || code === busyExitCode) return code === 0;
+  if (code === 0 || code === againExitCode) return code === 0;
   throw new Error(errors.trim().split('\n').at(-1) ?? `exit code ${code}`);
 }
 
@@ -51,57 +35,80 @@ export type OfficeWatch = {
   folder: string;
   /** Changes with every listing and message. */
   changeMarks(): Promise<string>;
-  /** Takes the folder's workbook in and writes the answers; false when another site is at it and it is to be tried again. */
+  /** Takes the folder's workbook in and writes the answers; false when it is to be tried again at the next look. */
   run(signal: AbortSignal): Promise<boolean>;
   /** Milliseconds between two looks. */
   everyMs?: number;
-  /** Milliseconds after which a workbook without an end is taken for broken, and no longer for one that is still coming. */
-  brokenAfterMs?: number;
 };
+
+const longestWaitMs = 5 * 60_000;
+const toldAgainMs = 60 * 60_000;
+/** Longer than a look takes; a share that hangs must not hold up the end of the site. */
+const stopMs = 2000;
 
 /**
  * Watches the office's folder and the database, and runs when one of them has changed and the files have stopped
- * changing. It looks instead of listening, because network shares do not report changes.
+ * changing. It looks instead of listening, because network shares do not report changes. After a run that failed it
+ * waits, twice as long each time, unless something changes.
  * @returns stops it, and what is running
  */
 export function watchOffice(watch: OfficeWatch): () => Promise<void> {
   const stopping = new AbortController();
-  const watching = look(watch, stopping.signal).catch((error: unknown) => {
-    if (!stopping.signal.aborted) log.error('office-stopped', { cause: String(error) });
-  });
+  const watching = look(watch, stopping.signal);
   return async () => {
     stopping.abort();
-    await watching;
+    await Promise.race([watching, delay(stopMs, undefined, { ref: false })]);
   };
 }
 
-async function look(watch: OfficeWatch, signal: AbortSignal): Promise<void> {
-  const { folder, everyMs = 3000, brokenAfterMs = 30_000 } = watch;
-  let done = '';
+async function look({ folder, changeMarks, run, everyMs = 3000 }: OfficeWatch, signal: AbortSignal) {
   let seen = '';
-  let seenSince = 0;
-  let problem = '';
-  const isReady = async (workbook: string | undefined) =>
-    workbook === undefined ||
-    performance.now() - seenSince > brokenAfterMs ||
-    (await isWhole(join(folder, workbook)));
+  let done = '';
+  const failure = createFailure(everyMs);
   while (!signal.aborted) {
     const started = performance.now();
     let lookedMs = 0;
     try {
-      const state = await lookInto(folder);
-      const now = `${await watch.changeMarks()} ${JSON.stringify(state)}`;
+      const now = `${await changeMarks()} ${JSON.stringify(await lookInto(folder))}`;
       lookedMs = performance.now() - started;
-      if (now !== seen) [seen, seenSince] = [now, started];
-      else if (now !== done && (await isReady(state.workbook?.path)) && (await watch.run(signal))) done = now;
-      problem = '';
+      const isQuiet = now === seen;
+      seen = now;
+      if (now === done) failure.end();
+      else if (isQuiet && !failure.isWaiting(now)) {
+        if (await run(signal)) done = now;
+        failure.end();
+      }
     } catch (error) {
-      // Told once, not every three seconds.
-      if (String(error) !== problem && !signal.aborted) log.warn('office-failed', { reason: String(error) });
-      problem = String(error);
+      if (!signal.aborted)
+        failure.add(fileErrorText(error, folder) ?? String(error), lookedMs > 0 ? seen : null);
     }
     // On a slow share with many photographs the looking itself must not become the work. A run takes as long as it takes.
     const pause = Math.max(everyMs, 20 * lookedMs);
     await delay(pause, undefined, { signal }).catch(() => {});
   }
+}
+
+/** What goes wrong: told when it is new and once an hour, counted for the metrics, and tried again ever more rarely. */
+function createFailure(everyMs: number) {
+  let count = 0;
+  let reason = '';
+  let toldAt = 0;
+  let state: string | null = null;
+  let retryAt = 0;
+  registry.readings.officeFailures = () => count;
+  return {
+    /** @param of what was seen when a run failed, null when the folder could not even be looked at */
+    add(why: string, of: string | null) {
+      const now = performance.now();
+      count += 1;
+      [state, retryAt] = [of, now + Math.min(longestWaitMs, everyMs * 2 ** count)];
+      if (why === reason && now - toldAt < toldAgainMs) return;
+      [reason, toldAt] = [why, now];
+      log.warn('office-failed', { reason: why });
+    },
+    isWaiting: (now: string) => now === state && performance.now() < retryAt,
+    end() {
+      [count, reason, state] = [0, '', null];
+    },
+  };
 }

@@ -1,10 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { exists, makeFolder } from '#lib/backend/embedded/make-folder.ts';
 import { gone, insideFolder } from '#lib/backend/embedded/photo-folder.ts';
-import { isDenied } from '#lib/runtime/file-error.ts';
-import { PhotoError } from './photo-error.ts';
+import { deniedText, isDenied } from '#lib/runtime/file-error.ts';
+import { listingProblems as problems } from '#lib/site/texts/listing-files.ts';
+import { UserError } from '../user-error.ts';
 import { pathsBelow } from './photo-paths.ts';
 import { type PhotoSource, readPhotoSource } from './photo-source.ts';
 import { preparation, preparePhoto, tryPhoto } from './prepare-photo.ts';
@@ -23,12 +24,14 @@ type Settings = {
   isDryRun: boolean;
 };
 
+type Taken = { path: string } | { problem: string; isMissing: boolean };
+
 /**
  * Brings photographs into the site's folder, named by the content of their source, so that the same one is prepared and
  * kept once.
  */
 export function createPhotoStore({ photoFolder, sourceFolder, isDryRun }: Settings) {
-  const underWay = new Map<string, Promise<string>>();
+  const stored = new Map<string, Promise<string>>();
   const counts = { stored: 0, reused: 0, kept: 0 };
 
   let sourceIndex: Promise<PhotoSource> | undefined;
@@ -39,21 +42,28 @@ export function createPhotoStore({ photoFolder, sourceFolder, isDryRun }: Settin
 
   /**
    * @param path of one photograph, as the file or `namesOf` names it
-   * @returns the path below the photograph folder
-   * @throws PhotoError
+   * @returns the path below the photograph folder, or in Turkish why the photograph cannot be taken
    */
-  async function take(path: string): Promise<string> {
+  async function take(path: string): Promise<Taken> {
     const name = plain(path);
-    const source = sourceFolder === null ? null : await find(sourceFolder, name);
-    const own = await find(photoFolder, name);
-    if (source !== null && source !== own) {
-      const storing = underWay.get(source) ?? store(source, name).finally(() => underWay.delete(source));
-      underWay.set(source, storing);
-      return storing;
+    try {
+      const source = sourceFolder === null ? null : await find(sourceFolder, name);
+      const own = await find(photoFolder, name);
+      if (source !== null && source !== own) {
+        const known = stored.get(source);
+        const storing = known ?? store(source, name);
+        stored.set(source, storing);
+        const kept = await storing;
+        if (known) counts.reused += 1;
+        return { path: kept };
+      }
+      if (own === null) return { problem: problems.photoMissing(path), isMissing: true };
+      counts.kept += 1;
+      return { path: name };
+    } catch (error) {
+      if (error instanceof UserError) return { problem: error.message, isMissing: false };
+      throw error;
     }
-    if (own === null) throw new PhotoError('missing', path);
-    counts.kept += 1;
-    return name;
   }
 
   /**
@@ -78,16 +88,15 @@ export function createPhotoStore({ photoFolder, sourceFolder, isDryRun }: Settin
   }
 
   async function store(source: string, name: string): Promise<string> {
-    if ((await stat(source)).size > largestFile) throw new PhotoError('large', name);
+    if ((await stat(source)).size > largestFile) throw new UserError(problems.photoLarge(name));
     const bytes = await readFile(source).catch((error: unknown) => {
-      throw isDenied(error) ? new PhotoError('denied', name) : error;
+      throw isDenied(error) ? new UserError(deniedText(name)) : error;
     });
     const hash = createHash('sha256').update(preparation).update(bytes).digest('hex').slice(0, 40);
     const path = `${hash.slice(0, 2)}/${hash}.jpg`;
     const target = join(photoFolder, path);
     if (await exists(target)) {
-      // What is in use is young: `unusedPhotos` leaves it alone until its listing is stored.
-      if (!isDryRun) await utimes(target, new Date(), new Date());
+      // It is not touched: its entity tag is made of its date.
       counts.reused += 1;
     } else if (isDryRun) {
       await tryPhoto(bytes, name);
@@ -123,16 +132,16 @@ export type PhotoStore = ReturnType<typeof createPhotoStore>;
 async function find(folder: string, name: string): Promise<string | null> {
   try {
     const file = await insideFolder(folder, name);
-    if (file === null) throw new PhotoError('outside', name);
+    if (file === null) throw new UserError(problems.photoOutside(name));
     return (await stat(file)).isFile() ? file : null;
   } catch (error) {
-    if (isDenied(error)) throw new PhotoError('denied', name);
+    if (isDenied(error)) throw new UserError(deniedText(name));
     if (error instanceof Error && 'code' in error && gone.includes(error.code)) return null;
     throw error;
   }
 }
 
-/** What an import took in may wait so long for its listing: a large file takes hours. */
+/** Younger ones stay, so that an import by mistake can be taken back. */
 const youngMs = 24 * 60 * 60 * 1000;
 const unfinished = /(?:^|\/)\.[0-9a-f-]{36}\.partial$/;
 

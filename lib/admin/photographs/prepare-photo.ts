@@ -1,6 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { imageHeadBytes, imageType } from '#lib/media/image-type.ts';
-import { PhotoError } from './photo-error.ts';
+import { listingProblems as problems } from '#lib/site/texts/listing-files.ts';
+import { UserError } from '../user-error.ts';
 
 /** Longest side of what is kept, in pixels: enough for a full screen, too little for a poster. */
 const longestSide = 2560;
@@ -20,7 +21,7 @@ sharp.cache(false);
  * Makes of any raster image what the site serves as its original: upright, at most 2560 pixels long, a JPEG without
  * metadata (cameras write down where they stood).
  * @param name what an error calls it
- * @throws PhotoError on what is no raster image, broken, too small or too large
+ * @throws UserError on what is no raster image, broken, too small or too large
  */
 export async function preparePhoto(source: Buffer, name: string): Promise<Buffer> {
   const photo = await openPhoto(source, name);
@@ -34,7 +35,7 @@ export async function preparePhoto(source: Buffer, name: string): Promise<Buffer
 
 /**
  * Reads a photograph to its last pixel, without keeping anything.
- * @throws PhotoError as `preparePhoto` does
+ * @throws UserError as `preparePhoto` does
  */
 export async function tryPhoto(source: Buffer, name: string): Promise<void> {
   const photo = await openPhoto(source, name);
@@ -44,22 +45,23 @@ export async function tryPhoto(source: Buffer, name: string): Promise<void> {
 async function openPhoto(source: Buffer, name: string): Promise<Sharp> {
   const head = source.subarray(0, imageHeadBytes);
   if (isHeic(head)) {
-    const { data, ...size } = await decodeHeic(source, name);
+    const { data, ...size } = await alone(() => decodeHeic(source, name));
     return sharp(data, { raw: { ...size, channels: 4 } });
   }
-  if (imageType(head) === null) throw new PhotoError('type', name);
+  if (imageType(head) === null) throw new UserError(problems.photoType(name));
   const size = await sharp(source, { limitInputPixels: false }).metadata().catch(refuseBroken(name));
   checkSize(size, name);
   return sharp(source, { failOn: 'error', limitInputPixels: mostPixels }).autoOrient();
 }
 
 const refuseBroken = (name: string) => () => {
-  throw new PhotoError('broken', name);
+  throw new UserError(problems.photoBroken(name));
 };
 
 function checkSize({ width, height }: { width: number; height: number }, name: string): void {
-  if (width * height > mostPixels) throw new PhotoError('large', name);
-  if (Math.min(width, height) < shortestSide) throw new PhotoError('small', name, `${width}×${height}`);
+  if (width * height > mostPixels) throw new UserError(problems.photoLarge(name));
+  if (Math.min(width, height) < shortestSide)
+    throw new UserError(problems.photoSmall(name, `${width}×${height}`));
 }
 
 /** Whether a file begins like the photographs of an iPhone, whose HEVC the site's own image library cannot read. */
@@ -67,10 +69,19 @@ function isHeic(head: Uint8Array): boolean {
   return /^ftyp(?:hei[cxms]|hev[cxms]|mif1|msf1)$/.test(String.fromCharCode(...head.subarray(4, 12)));
 }
 
+let last: Promise<unknown> = Promise.resolve();
+
+/** One after the other: the pixels of one take 200 MB. */
+function alone<Result>(work: () => Promise<Result>): Promise<Result> {
+  const next = last.then(work, work);
+  last = next.catch(() => {});
+  return next;
+}
+
 /**
  * Decodes the first image of a HEIC file into RGBA pixels. The decoder is large and is loaded only when one is met; it
  * takes a core for a second. The size is checked before memory is taken for it.
- * @throws PhotoError `heic` when the file cannot be decoded
+ * @throws UserError when the file cannot be decoded
  */
 async function decodeHeic(source: Buffer, name: string) {
   const { default: decode } = await import('heic-decode');
@@ -78,13 +89,13 @@ async function decodeHeic(source: Buffer, name: string) {
     const images = await decode.all({ buffer: source });
     try {
       const [first] = images;
-      if (!first) throw new PhotoError('heic', name);
+      if (!first) throw new UserError(problems.photoHeic(name));
       checkSize(first, name);
       return await first.decode();
     } finally {
       images.dispose();
     }
   } catch (error) {
-    throw error instanceof PhotoError ? error : new PhotoError('heic', name);
+    throw error instanceof UserError ? error : new UserError(problems.photoHeic(name));
   }
 }

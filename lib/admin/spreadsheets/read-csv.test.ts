@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTable } from './open-table.ts';
-import { TableFileError } from './table-file.ts';
+import { UserError } from '../user-error.ts';
+import { readTable } from './read-table.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ afterAll(() => rm(folder, { recursive: true }));
 async function read(content: string | Uint8Array) {
   const path = join(folder, 'a.csv');
   await writeFile(path, content);
-  return Array.fromAsync((await openTable(path)).records());
+  return Array.fromAsync((await readTable(path)).records);
 }
 
 const record = {
@@ -82,11 +82,11 @@ describe('a CSV file', () => {
     ['a;b\n1;"2\n', 'tırnak işaretleri bozuk'],
   ])('refuses %j', async (csv, reason) => {
     const refusal = await read(csv).catch((error: unknown) => error);
-    expect(refusal).toBeInstanceOf(TableFileError);
+    expect(refusal).toBeInstanceOf(UserError);
     expect((refusal as Error).message).toContain(reason);
   });
 
   it('does not gather a whole file behind one quotation mark', async () => {
-    await expect(read(`a;b\n1;"${'x\n'.repeat(3_000_000)}"\n`)).rejects.toThrow(TableFileError);
+    await expect(read(`a;b\n1;"${'x\n'.repeat(3_000_000)}"\n`)).rejects.toThrow(UserError);
   });
 });

@@ -1,101 +1,47 @@
 import { tableFileTexts as texts } from '#lib/site/texts/table-files.ts';
-import { decodeFile } from './decode-file.ts';
-import { type FileRecord, type OnBytes, TableFileError } from './table-file.ts';
-
-/** Reads a JSON file record by record: an array, JSON lines, or an answer of the API. */
-export async function* readJson(path: string, onBytes?: OnBytes): AsyncGenerator<FileRecord> {
-  const file = await decodeFile(path);
-  const splitter = createJsonSplitter();
-  let row = 0;
-  for await (const chunk of file.text(onBytes)) {
-    for (const text of splitter.split(chunk)) {
-      row += 1;
-      yield toRecord(row, text);
-    }
-  }
-  splitter.end();
-}
-
-function toRecord(row: number, text: string): FileRecord {
-  try {
-    return { row, cells: Object.entries(JSON.parse(text)) };
-  } catch {
-    return { row, cells: [], problem: texts.badRecord };
-  }
-}
-
-/** Characters of one record. */
-const longestRecord = 4 * 1024 * 1024;
-
-type Place = 'start' | 'lines' | 'array' | 'envelope' | 'done';
+import { UserError } from '../user-error.ts';
+import type { FileRecord } from './table-file.ts';
 
 /**
- * Cuts JSON text into the texts of its records as it comes, so that only one of them is in memory: the objects of
- * an array, objects one after the other (JSON lines), or an answer of the API, whose `data` holds them.
+ * The records of JSON text: an array, an answer of the API, whose `data` holds them, or JSON lines.
+ * @throws UserError on what is no list of objects
  */
-export function createJsonSplitter() {
-  let place: Place = 'start';
-  let record = '';
-  let depth = 0;
-  let isInString = false;
-  let isEscaped = false;
-  let count = 0;
+export function readJson(text: string): FileRecord[] {
+  if (text.trim() === '') throw new UserError(texts.empty);
+  const whole = parse(text);
+  if (whole !== undefined) return toRecords(listOf(whole));
+  // A list that cannot be read as a whole is broken; lines are read one by one.
+  if (/^\s*[^[{\s]/.test(text)) throw new UserError(texts.badJsonStart);
+  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
+  const values = lines.map(parse);
+  if (text.trimStart().startsWith('[') || !values.some(isObject)) throw new UserError(texts.brokenJson);
+  return values.map((value, at) =>
+    isObject(value) ? toRecord(value, at + 1) : { row: at + 1, cells: [], problem: texts.badRecord },
+  );
+}
 
-  /** @throws TableFileError on what can be no list of records */
-  function* split(chunk: string): Generator<string> {
-    let start = depth > 0 ? 0 : -1;
-    for (let at = 0; at < chunk.length; at += 1) {
-      const char = chunk[at] ?? '';
-      if (depth === 0) {
-        if (char === '{' && place !== 'done') {
-          depth = 1;
-          start = at;
-        } else outside(char);
-      } else if (isInString) inString(char);
-      else if (char === '"') isInString = true;
-      else if (char === '[' && depth === 1 && count === 0 && place === 'start') {
-        if (/[{,]\s*"data"\s*:\s*$/.test(record + chunk.slice(start, at))) {
-          place = 'envelope';
-          record = '';
-          depth = 0;
-          start = -1;
-        } else depth += 1;
-      } else if (char === '{' || char === '[') depth += 1;
-      else if (char === '}' || char === ']') {
-        depth -= 1;
-        if (depth > 0) continue;
-        if (place === 'start') place = 'lines';
-        count += 1;
-        yield record + chunk.slice(start, at + 1);
-        record = '';
-        start = -1;
-      }
-    }
-    if (start >= 0) record += chunk.slice(start);
-    if (record.length > longestRecord) throw new TableFileError(texts.badJson(count + 1));
+function listOf(whole: unknown): unknown[] {
+  if (Array.isArray(whole)) return whole;
+  if (!isObject(whole)) throw new UserError(texts.badJsonStart);
+  return Array.isArray(whole.data) ? whole.data : [whole];
+}
+
+function toRecords(items: readonly unknown[]): FileRecord[] {
+  const bad = items.findIndex((item) => !isObject(item));
+  if (bad >= 0) throw new UserError(texts.badJson(bad + 1));
+  return items.map((item, at) => toRecord(item as object, at + 1));
+}
+
+const toRecord = (value: object, row: number): FileRecord => ({ row, cells: Object.entries(value) });
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Undefined for what is no JSON. */
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
   }
-
-  function inString(char: string): void {
-    if (isEscaped) isEscaped = false;
-    else if (char === '\\') isEscaped = true;
-    else if (char === '"') isInString = false;
-  }
-
-  function outside(char: string): void {
-    if (/\s/.test(char)) return;
-    // What follows the records of an answer (their count, for one) is ignored.
-    if (place === 'done') return;
-    if (char === '[' && place === 'start') place = 'array';
-    else if (char === ']' && (place === 'array' || place === 'envelope')) place = 'done';
-    else if (char !== ',' || place === 'start' || place === 'lines')
-      throw new TableFileError(place === 'start' ? texts.badJsonStart : texts.badJson(count + 1));
-  }
-
-  /** @throws TableFileError when the text ended in the middle */
-  function end(): void {
-    if (place === 'start' && depth === 0) throw new TableFileError(texts.empty);
-    if (depth > 0 || place === 'array' || place === 'envelope') throw new TableFileError(texts.badJsonEnd);
-  }
-
-  return { split, end };
 }

@@ -28,21 +28,10 @@ export type SheetColumn = {
   format?: 'amount' | 'time' | undefined;
 };
 
-/** Bytes of the file that were read since the last call. */
-export type OnBytes = (bytes: number) => void;
-
-/** A file that cannot be read or written; the message is Turkish, for the clerk who supplied the file. */
-export class TableFileError extends Error {
-  override readonly name = 'TableFileError';
-}
-
-export const tableFormats = ['csv', 'xlsx', 'json', 'jsonl'] as const;
-export type TableFormat = (typeof tableFormats)[number];
+export type TableFormat = 'csv' | 'xlsx' | 'json';
 
 /** Whether a person wrote the file in a spreadsheet, and not a program. */
-export const isSheetFormat = (format: TableFormat) => format === 'csv' || format === 'xlsx';
-
-const extensions: Record<string, TableFormat> = { txt: 'csv', tsv: 'csv', ndjson: 'jsonl' };
+export const isSheetFormat = (format: TableFormat) => format !== 'json';
 
 /** Where in a workbook the records stand; filled in while they are read. */
 export type SheetFacts = {
@@ -64,24 +53,23 @@ export const noSheetFacts = (): SheetFacts => ({
   columns: Object.create(null),
 });
 
-/** How to find the records in a file that people wrote. */
-export type SheetSearch = {
-  /** Whether these cells are the headings; without it the first row that is not empty holds them. */
-  isHeadings?(cells: readonly string[]): boolean;
-  /** Name of the sheet to read; without it the first one with headings. */
-  sheet?: string | undefined;
-};
+/** Whether these cells are the headings of a sheet. */
+export type IsHeadings = (cells: readonly string[]) => boolean;
 
-/** A file of records; `size` is about how many bytes its reader will count. */
-export type Table = {
-  format: TableFormat;
-  size: number;
-  facts: SheetFacts;
-  records(onBytes?: OnBytes): AsyncGenerator<FileRecord>;
-};
+/** A file of records, which are read once. */
+export type Table = { format: TableFormat; facts: SheetFacts; records: AsyncIterable<FileRecord> };
 
-/** The format that a file's name promises, null when it promises none. */
-export function formatOfName(name: string): TableFormat | null {
-  const extension = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
-  return tableFormats.find((format) => format === extension) ?? extensions[extension] ?? null;
-}
+/** What is larger is refused with a sentence. The unpacked size keeps a small file from filling the memory. */
+export const tableLimits = {
+  megabytes: 32,
+  unpackedMegabytes: 256,
+  records: 20_000,
+  /** Columns of a sheet; Excel has no more. */
+  columns: 16_384,
+  /** Cells of a sheet, empty ones included: a formatted one is empty to its last row. */
+  cells: 5_000_000,
+  /** Characters of one cell; Excel takes a third of it. */
+  cellLength: 100_000,
+  /** Characters of all texts that the cells of a workbook share. */
+  sharedLength: 30_000_000,
+} as const;

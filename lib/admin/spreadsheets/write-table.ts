@@ -2,11 +2,11 @@ import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
 import { writeXlsxStream } from 'hucre/xlsx';
 import { tableFileTexts as texts } from '#lib/site/texts/table-files.ts';
-import { type SheetCell, type SheetColumn, TableFileError } from './table-file.ts';
+import type { SheetCell, SheetColumn } from './table-file.ts';
 
 /**
  * CSV as Turkish Excel opens it with a double click: UTF-8 with its mark, semicolons, and a `'` before what would
- * be calculated as a formula, because visitors write some cells (`csvRows` removes it).
+ * be calculated as a formula, because visitors write some cells (`readTable` removes it).
  */
 export async function* csvText(
   headings: readonly string[],
@@ -22,32 +22,26 @@ export async function* csvText(
   yield* source.pipe(text);
 }
 
-/** Objects as a JSON array, one a line, or as JSON lines. */
-export async function* jsonText(objects: AsyncIterable<unknown>, isLines: boolean): AsyncGenerator<string> {
-  let before = isLines ? '' : '[\n';
-  for await (const object of objects) {
-    yield before + JSON.stringify(object);
-    before = isLines ? '\n' : ',\n';
-  }
-  if (isLines) yield before;
-  else yield before.startsWith('[') ? '[]\n' : '\n]\n';
-}
-
 const longestCell = 32_767;
 const formats = { amount: '#,##0', time: 'dd.mm.yyyy hh:mm' };
 
-/** An XLSX file of one sheet as it comes, its headings frozen; times are days on Turkey's clock. */
+/**
+ * An XLSX file of one sheet as it comes, its headings frozen; times are days on Turkey's clock. A text that is too long
+ * for a cell ends with `cutMark`, so that an import leaves what is stored alone.
+ * @param onCut is told in Turkish of each text that was cut; a row is named by its first cell
+ */
 export async function* xlsxBytes(
   columns: readonly SheetColumn[],
   rows: AsyncIterable<readonly SheetCell[]>,
+  onCut: (problem: string) => void = () => {},
 ): AsyncGenerator<Uint8Array> {
   async function* cells() {
-    for await (const row of rows) {
-      const long = row.findIndex((value) => typeof value === 'string' && value.length > longestCell);
-      if (long >= 0)
-        throw new TableFileError(texts.longCell(columns[long]?.heading ?? '', String(row[0] ?? '')));
-      yield row.map(toCell);
-    }
+    for await (const row of rows)
+      yield row.map((value, at) => {
+        if (typeof value !== 'string' || value.length <= longestCell) return toCell(value);
+        onCut(texts.cutCell(columns[at]?.heading ?? '', String(row[0] ?? '')));
+        return toCell(value.slice(0, longestCell - texts.cutMark.length).toWellFormed() + texts.cutMark);
+      });
   }
   yield* writeXlsxStream(cells(), {
     name: 'Sayfa1',

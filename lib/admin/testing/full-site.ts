@@ -1,7 +1,8 @@
 import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import sqlText from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import type { Orm } from '#lib/backend/embedded/database.ts';
+import type { Database } from '#lib/backend/embedded/database.ts';
 import { eq, sql } from '#lib/backend/embedded/drizzle.ts';
 import { openDatabase, type SiteDatabase } from '#lib/backend/embedded/open-database.ts';
 import { listings, messageMails, messages, messageVisits } from '#lib/backend/embedded/schema.ts';
@@ -10,9 +11,9 @@ import { storedTables } from '#lib/backend/embedded/stored-tables.ts';
 import { temporaryFolder } from '#lib/backend/embedded/testing/open-for-suite.ts';
 import type { PostgresServer } from '#lib/backend/embedded/testing/postgres-server.ts';
 import { samples } from '#lib/listing/samples.ts';
-import { readRows } from '../backup/table-rows.ts';
 import { type ImportOptions, importTable } from '../listing-import/import-listings.ts';
 import { noSheetFacts } from '../spreadsheets/table-file.ts';
+import { asJson, names } from '../sql-parts.ts';
 
 const messageLimit = { count: 5, windowMinutes: 15 };
 
@@ -28,6 +29,8 @@ export async function openTestSite(server: PostgresServer | null) {
   const site = await openDatabase(settings);
   return {
     ...site,
+    database: site as Database,
+    dataDir: folder.path,
     folder: folder.path,
     databaseUrl: settings.databaseUrl,
     /** Opens it again after it was closed. */
@@ -90,12 +93,15 @@ async function addPhoto(photoFolder: string, path: string, bytes: Uint8Array): P
 }
 
 /** All rows of all tables as text, but for the version of the listings, which a restored database raises. */
-export async function allRows(orm: Orm): Promise<Record<string, string[]>> {
-  return orm.transaction(async (transaction) => {
+export async function allRows(database: Database): Promise<Record<string, string[]>> {
+  return database.transaction(async (transaction) => {
     const found: Record<string, string[]> = {};
-    for (const table of storedTables()) {
-      if (table.name === 'catalogue_version') continue;
-      found[table.name] = await Array.fromAsync(readRows(transaction, table));
+    for (const { name, columns, key } of storedTables()) {
+      if (name === 'catalogue_version') continue;
+      const rows = await transaction.query<{ row: string }>(
+        asJson(sqlText`select ${names(...columns)} from ${names(name)} order by ${names(...key)}`),
+      );
+      found[name] = rows.map(({ row }) => row).filter((row) => !/"name":"office_/.test(row));
     }
     return found;
   });
@@ -114,14 +120,19 @@ export async function allFiles(folder: string): Promise<Map<string, string>> {
 
 /** Imports records as if a sheet had them, the first one in row 2. */
 export function importRecords(
-  site: TestSite,
+  site: Pick<TestSite, 'database' | 'photoFolder'>,
   all: readonly Record<string, unknown>[],
   options: ImportOptions = {},
 ) {
   async function* records() {
     for (const [at, record] of all.entries()) yield { row: at + 2, cells: Object.entries(record) };
   }
-  return importTable(site, { format: 'csv', size: 0, facts: noSheetFacts(), records }, options);
+  return importTable(
+    site,
+    'ilanlar.csv',
+    { format: 'csv', facts: noSheetFacts(), records: records() },
+    options,
+  );
 }
 
 /** A site for the tests of one `describe`, with the sample listings before each of them. */

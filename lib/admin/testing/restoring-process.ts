@@ -11,10 +11,9 @@ const say = (words: string) => process.stdout.write(`${words}\n`);
 const messageLimit = { count: 5, windowMinutes: 15 };
 const site = await openDatabase({ databaseUrl: databaseUrl || null, dataDir, messageLimit });
 say('open');
-await restoreBackup(site, file, {
+await restoreBackup({ ...site, database: site }, file, {
   isReplacing: true,
-  onPhoto: (done) => say(`photo ${done}`),
-  onRow: (done) => say(`row ${done}`),
+  onProgress: (step, done) => say(`${step} ${done}`),
 });
 say('restored');
 await site.close();

@@ -1,4 +1,4 @@
-/** Findings of `listings check`, in the order in which they are printed. */
+/** Findings of `check`, in the order in which they are printed. */
 export const listingFindings = {
   'photo-missing': 'Fotoğraf dosyası bulunamıyor ya da okunamıyor',
   'no-photos': 'Fotoğrafı yok',
@@ -6,9 +6,7 @@ export const listingFindings = {
   'price-text': 'Fiyatı sayı değil (fiyat süzgeçlerinde bulunmaz, sıralamada sonda durur)',
   'no-description': 'Açıklaması yok',
   place: 'İl ya da ilçe yok ya da birbirine uymuyor',
-  spelling: 'Adın yazılışı farklı (süzgeçlerde ayrı görünür ya da düzensiz durur)',
   status: 'Durumu bilinmiyor (süzgeçlerde bulunmaz)',
-  subtype: 'Türü aslında bir alt tür (tür süzgecinde kendi türüyle bulunmaz)',
   map: 'Harita koordinatı okunamıyor',
   video: 'Video bağlantısı tanınmıyor',
   feature: 'Özellik etiket:değer biçiminde değil, görünmüyor',
@@ -19,6 +17,5 @@ export const listingFindings = {
 export const listingCheckDetails = {
   noCity: 'il boş',
   noDistrict: 'ilçe boş',
-  better: (now: string, usual: string) => `“${now}” yerine “${usual}”`,
   sameTitle: (others: string) => `şunlarla aynı: ${others}`,
 } as const;

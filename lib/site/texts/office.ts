@@ -10,6 +10,18 @@ export const officeTexts = {
     `SİTEDE OLUP DOSYADA OLMAYAN ${count} İLAN (sitede duruyor, site kendiliğinden ilan silmez):`,
   notes: 'DOSYA NASIL OKUNDU:',
   more: (count: number) => `  ... ve ${count} ilan daha`,
+  restored: (day: string) => [
+    `Sonuç: Sitedeki ilanlar ve mesajlar, ${day} tarihli yedekten geri yüklendi. Bu dosya okunmuş sayıldı, alınmadı.`,
+    '',
+    'NE YAPMALI: ilanlar-sitede.xlsx dosyasını açıp değişikliklerinizi onun üzerinde yapın ve ilanlar.xlsx adıyla kaydedin; site değişen dosyayı okur.',
+  ],
+  problems: 'YAPILAMAYANLAR (site kendiliğinden yeniden dener):',
+  remarks: 'EKSİK YAZILANLAR:',
+  notTaken: (file: string, reason: string) => `${file} alınamadı, sitede hiçbir şey değişmedi: ${reason}`,
+  notWritten: (file: string, reason: string) => `${file} yenilenemedi: ${reason}`,
+  unexpected: (reason: string) => `beklenmeyen bir hata oldu (${reason})`,
+  away: (folder: string) =>
+    `OFFICE_DIR: ${folder} boş, oysa ofisin dosyaları oradaydı; paylaşım bağlı değil gibi görünüyor. Klasör gerçekten boşsa içine herhangi bir dosya koyun.`,
   whatToDo: {
     rows: [
       'NE YAPMALI: Yukarıdaki satırları aynı dosyada düzeltip yeniden kaydedin; site dosyayı kendisi yeniden okur.',
@@ -27,6 +39,7 @@ export const officeTexts = {
       `Dosyada olmayan ilanlardan yayından kalkacak olan varsa site sorumlusuna bildirin; o şu komutla kaldırır: listings remove ${ids.slice(0, 5).join(' ')}${ids.length > 5 ? ' ...' : ''}`,
       'Hepsi kalacaksa bir şey yapmanız gerekmez; dosyada da görünsünler isterseniz ilanlar-sitede.xlsx üzerinden devam edin.',
     ],
+    problems: ['Bir saat sonra hâlâ böyleyse site sorumlusuna haber verin.'],
     nothing: [
       'NE YAPMALI: Satırlarda düzeltilecek bir şey yok. Sitedeki son durum ilanlar-sitede.xlsx dosyasındadır.',
     ],

@@ -11,7 +11,6 @@ export const tableFileTexts = {
     `${sheet === null ? '' : `“${sheet}” sayfasında `}başlık satırı bulunamadı: ilk 30 satırın birinde “İlan No”, “Başlık”, “Tür”, “Fiyat” gibi başlıklar olmalı.`,
   noHeadingsIn: (sheets: string) =>
     `Hiçbir ilan okunamadı: başlık satırı bulunamadı. İlk 30 satırın birinde “İlan No”, “Başlık”, “Tür”, “Fiyat” gibi başlıklar olmalı. Bakılan sayfalar: ${sheets}.`,
-  noSheet: (wanted: string, sheets: string) => `“${wanted}” adlı bir sayfa yok. Sayfalar: ${sheets}.`,
   emptyHeading: (sheet: string | null, row: number, letter: string, column: number) =>
     `${inSheet(sheet)}satır ${row}, ${letter} sütunu: ${column}. sütunun başlığı boş, ama altında bilgi var. Başlığını yazın ya da sütunu silin.`,
   doubleHeading: (sheet: string | null, row: number, first: string, second: string, heading: string) =>
@@ -23,9 +22,24 @@ export const tableFileTexts = {
   badCsv: (row: number) => `CSV dosyası ${row}. satırdan sonra okunamadı: tırnak işaretleri bozuk.`,
   badJsonStart: 'JSON dosyası bir ilan dizisi ([...]) ya da her satırda bir ilan ({...}) olmalı.',
   badJson: (record: number) => `JSON dosyası ${record}. kayıtta bozuk.`,
-  badJsonEnd: 'JSON dosyası yarım kalmış: son kaydı ya da listeyi kapatan işaret eksik.',
+  brokenJson: 'JSON dosyası bozuk ya da yarım kalmış.',
   badRecord: 'JSON kaydı okunamadı',
   badXlsx: 'XLSX dosyası bozuk ya da bir XLSX dosyası değil.',
-  longCell: (heading: string, row: string) =>
-    `“${heading}” ${row} için Excel'in bir hücreye aldığı 32.767 karakterden uzun; CSV ya da JSON kullanın.`,
+  lockedXlsx:
+    'Dosya XLSX değil: eski bir Excel biçiminde (.xls) ya da parolayla korunuyor. Parolasını kaldırıp “Excel Çalışma Kitabı (.xlsx)” olarak kaydedin.',
+  tooLarge: (megabytes: number) => `Dosya çok büyük; en çok ${megabytes} MB olabilir.`,
+  tooLargeUnpacked: (megabytes: number) =>
+    `XLSX dosyasının içindekiler çok büyük; açılmış hâli en çok ${megabytes} MB olabilir.`,
+  tooManyRecords: (count: number) =>
+    `Dosyada çok fazla satır var; en çok ${count.toLocaleString('tr-TR')} ilan okunur.`,
+  tooManyColumns: (row: number, count: number) =>
+    `XLSX dosyasının ${row}. satırında çok fazla hücre var; en çok ${count.toLocaleString('tr-TR')} sütun okunur.`,
+  tooManySheetCells: (count: number) =>
+    `XLSX dosyasının bir sayfasında çok fazla hücre var; en çok ${count.toLocaleString('tr-TR')} hücre okunur.`,
+  tooLongCell: (length: number) =>
+    `XLSX dosyasında çok uzun bir hücre var; bir hücrede en çok ${length.toLocaleString('tr-TR')} karakter okunur.`,
+  tooMuchText: 'XLSX dosyasındaki metinler toplamda çok uzun; dosyayı bölerek verin.',
+  cutMark: ' …[uzun olduğu için burada kesildi]',
+  cutCell: (heading: string, row: string) =>
+    `“${heading}” ${row} için Excel'in bir hücreye aldığı 32.767 karakterden uzun; dosyada kesilerek yazıldı, sitede tamamı duruyor`,
 } as const;

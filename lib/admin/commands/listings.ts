@@ -1,0 +1,85 @@
+import { extname } from 'node:path';
+import sql, { join } from 'sql-template-tag';
+import { statusLabel, typeLabel } from '#lib/listing/from-wire.ts';
+import { formatAmount } from '#lib/listing/price.ts';
+import { searchWords } from '#lib/listing/search-words.ts';
+import { exportListings } from '../listings/export-listings.ts';
+import type { StoredListing } from '../listings/stored-listings.ts';
+import { readListings } from '../listings/stored-listings.ts';
+import { UserError } from '../user-error.ts';
+import { writeWholeFile } from '../whole-file.ts';
+import type { Command } from './run-command.ts';
+import { listingNumber, typedPath, wholeNumber } from './typed-values.ts';
+
+export const exportCommand: Command = {
+  args: { min: 1, max: 1 },
+  options: { overwrite: 'flag' },
+  async run({ args: [typed = ''], flag, open, print, note }) {
+    const file = typedPath(typed);
+    const format = sheetFormat(typed);
+    const { database } = await open();
+    const bytes = exportListings(database, format, note);
+    await writeWholeFile(file, flag('overwrite'), (handle) => handle.writeFile(bytes));
+    print(`Bütün ilanlar yazıldı: ${typed}`);
+    return 0;
+  },
+};
+
+/** @throws UserError on a name that promises neither of the formats that are written */
+export function sheetFormat(name: string): 'xlsx' | 'csv' {
+  const extension = extname(name).toLowerCase();
+  if (extension !== '.xlsx' && extension !== '.csv')
+    throw new UserError(`Dosya adı .xlsx ya da .csv ile bitmeli: ${name}`, 2);
+  return extension === '.xlsx' ? 'xlsx' : 'csv';
+}
+
+const defaultLimit = '100';
+
+export const listCommand: Command = {
+  args: { min: 0, max: 20 },
+  options: { featured: 'flag', limit: 'text' },
+  async run({ args, text, flag, open, print }) {
+    const limit = wholeNumber(text('limit') ?? defaultLimit, '--limit', 1, 1_000_000);
+    const { database } = await open();
+    const searched = sql`fold_turkish(concat_ws(' ', id, title, type, subtype, status, city, district, neighbourhood))`;
+    const words = searchWords(args.join(' ')).map((word) => sql`strpos(${searched}, ${word}) > 0`);
+    const conditions = [flag('featured') ? sql`featured_order is not null` : sql`true`, ...words];
+    const order = flag('featured') ? sql`featured_order, id` : sql`id`;
+    const found = await readListings(database, sql`${join(conditions, ' and ')} order by ${order}`);
+    for (const listing of found.slice(0, limit)) print(listingLine(listing));
+    const left = found.length - limit;
+    print(
+      `${formatAmount(found.length)} ilan${left > 0 ? `, ${formatAmount(left)} tanesi gösterilmedi` : ''}.`,
+    );
+    return 0;
+  },
+};
+
+function listingLine(row: StoredListing): string {
+  const price = row.priceAmount === null ? row.priceText : `${formatAmount(row.priceAmount)} ₺`;
+  const place = [row.city, row.district].filter(Boolean).join(' / ');
+  const order = row.featuredOrder === null ? '' : `öne çıkan ${row.featuredOrder}`;
+  const facts = [typeLabel(row.type), statusLabel(row.status), place, price, order].filter(Boolean);
+  return `${row.id}  ${row.title} (${facts.join(', ')})`;
+}
+
+export const featureCommand: Command = {
+  args: { min: 1, max: 1 },
+  options: { order: 'text', off: 'flag' },
+  isChanging: true,
+  async run({ args: [typed = ''], text, flag, open, print }) {
+    const id = listingNumber(typed);
+    const order = text('order');
+    if ((order === undefined) === !flag('off'))
+      throw new UserError('--order ya da --off seçeneklerinden biri verilmeli.', 2);
+    const place = order === undefined ? null : wholeNumber(order, '--order', 0, 1_000_000);
+    const { database } = await open();
+    const row = await database.one<{ title: string }>(
+      sql`update listings set featured_order = ${place}::int where id = ${id}::bigint returning title`,
+    );
+    if (!row) throw new UserError(`Böyle bir ilan yok: ${id}`);
+    const done = place === null ? 'Öne çıkanlardan alındı' : `Öne çıkarıldı (${place}. sıra)`;
+    print(`${done}: ${id}  ${row.title}`);
+    return 0;
+  },
+};

@@ -1,0 +1,91 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { listingHeadings } from '#lib/site/texts/listing-files.ts';
+import { UserError } from '../user-error.ts';
+import { allCommands } from './all-commands.ts';
+import { type Call, readHelp, runCommand } from './run-command.ts';
+
+describe('runCommand', () => {
+  const run = vi.fn(async (_: Call) => 0);
+  const table = {
+    commands: {
+      'listings remove': async () => ({
+        args: { min: 1, max: 2 },
+        options: { yes: 'flag', 'not-in': 'text' } as const,
+        run,
+      }),
+    },
+    successors: { 'mail test': 'Yerine: check --mail' },
+  };
+  const printed = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  const output = () => printed.mock.calls.map(([text]) => text).join('');
+  const refusal = (...argv: string[]) => runCommand(table, argv).catch((error: unknown) => error);
+  afterEach(() => {
+    run.mockClear();
+    printed.mockClear();
+  });
+
+  it('hands over arguments and options, wherever they stand', async () => {
+    run.mockResolvedValueOnce(1);
+    const code = await runCommand(table, ['listings', 'remove', '--yes', '7', '--not-in', 'a.csv', '8']);
+    expect(code).toBe(1);
+    const [call] = run.mock.calls[0] ?? [];
+    expect(call?.args).toEqual(['7', '8']);
+    expect([call?.flag('yes'), call?.text('not-in'), call?.text('yes')]).toEqual([true, 'a.csv', undefined]);
+  });
+
+  it('explains a command without running it', async () => {
+    expect(await runCommand(table, ['listings', 'remove', '--help'])).toBe(0);
+    expect(run).not.toHaveBeenCalled();
+    for (const text of ['npm run site -- listings remove [NO...]', 'Fotoğraflar hemen silinmez', '--yes'])
+      expect(output()).toContain(text);
+    expect(output()).not.toContain('listings feature');
+  });
+
+  it.each([[[]], [['--help']], [['listings', '--help']]])('lists the commands: %j', async (argv) => {
+    expect(await runCommand(table, argv)).toBe(0);
+    expect(output()).toMatch(/listings remove \[NO\.\.\.\] +İlanları siler/);
+  });
+
+  it.each([
+    [['ilan'], 'Böyle bir komut yok: ilan'],
+    [['listings'], 'Böyle bir komut yok: listings'],
+    [['mail', 'test'], '“mail test” komutu kaldırıldı. Yerine: check --mail'],
+    [['listings', 'remove'], 'Eksik bilgi verildi.'],
+    [['listings', 'remove', '1', '2', '3'], 'Fazla bilgi verildi.'],
+    [['listings', 'remove', '1', '--force'], 'Seçenek yanlış kullanıldı ya da bilinmiyor: --force'],
+    [['listings', 'remove', '1', '--not-in'], 'Seçenek yanlış kullanıldı ya da bilinmiyor: --not-in'],
+  ])('refuses %j and says how it is used', async (argv, reason) => {
+    const error = await refusal(...argv);
+    expect(error).toBeInstanceOf(UserError);
+    expect(error).toMatchObject({ exitCode: 2, message: expect.stringContaining(reason) });
+    expect(run).not.toHaveBeenCalled();
+  });
+});
+
+describe('YARDIM.md', () => {
+  it('has a section for every command and a line for every option, and none for others', async () => {
+    const { sections } = await readHelp();
+    const told = sections.map((section) => ({
+      usage: section.split('\n', 1)[0] ?? '',
+      options: [...section.matchAll(/^- --([a-z-]+)/gm)].map(([, option]) => option),
+    }));
+    const names = Object.keys(allCommands.commands);
+    expect(told.map(({ usage }) => usage.replace(/ ?\[?(?:[A-ZÇĞİÖŞÜ]{2,}|SÖZCÜK).*$/, ''))).toEqual(names);
+    for (const [at, load] of Object.values(allCommands.commands).entries()) {
+      const { options = {}, args } = await load();
+      expect(told[at]?.options.toSorted(), names[at]).toEqual(Object.keys(options).sort());
+      expect(told[at]?.usage !== names[at], names[at]).toBe(args !== undefined);
+    }
+  });
+
+  it('names every heading of a file of listings', async () => {
+    const [importing = ''] = (await readHelp()).sections;
+    const headings = /Başlıklar: ([^.]*)\./.exec(importing.replaceAll('\n', ' '))?.[1];
+    expect(headings).toBe(Object.values(listingHeadings).join(', '));
+  });
+
+  it('names no command that is gone, and tells the successor of each', () => {
+    for (const name of Object.keys(allCommands.successors))
+      expect(allCommands.commands).not.toHaveProperty(name);
+  });
+});

@@ -1,0 +1,169 @@
+import { readFile } from 'node:fs/promises';
+import { createInterface } from 'node:readline/promises';
+import { parseArgs } from 'node:util';
+import { openSiteData, type SiteData } from '../open-site-data.ts';
+import { UserError } from '../user-error.ts';
+
+/** What a command is given, and where it writes: results to standard output, everything else to standard error. */
+export type Call = {
+  /** What stands after the command's name and is no option. */
+  args: string[];
+  /** The value of an option that takes one, undefined where it was not given. */
+  text(option: string): string | undefined;
+  flag(option: string): boolean;
+  /** The site's data, opened on first use and closed after the command. */
+  open(): Promise<SiteData>;
+  print(line: string): void;
+  note(line: string): void;
+  /** Tells every five seconds how much of a step is done; `all` is null where it is unknown. */
+  progress(step: string, done: number, all: number | null): void;
+  /** Asks a question that is answered with yes or no; false when there is no terminal to ask. */
+  confirm(question: string): Promise<boolean>;
+};
+
+export type Command = {
+  /** How many arguments it takes; none where this is left out. */
+  args?: { min: number; max: number };
+  options?: Readonly<Record<string, 'text' | 'flag'>>;
+  /** Whether it changes the database, which it then names in the end. */
+  isChanging?: boolean;
+  /** @returns the exit code, nothing for 0 */
+  run(call: Call): Promise<number | undefined>;
+};
+
+export type CommandTable = {
+  /** By name, as it is typed (`listings import`). Each is loaded when it is typed: all of them take twice the memory. */
+  commands: Readonly<Record<string, () => Promise<Command>>>;
+  /** What to do instead of commands that are gone. */
+  successors: Readonly<Record<string, string>>;
+};
+
+/**
+ * Runs the command that the arguments name. What is said of the commands stands in `YARDIM.md`.
+ * @returns the exit code
+ * @throws UserError on a wrong usage (exit code 2) and when the command fails; EnvError on a wrong setting
+ */
+export async function runCommand(
+  { commands, successors }: CommandTable,
+  argv: readonly string[],
+): Promise<number> {
+  const words = argv.filter((word) => !word.startsWith('-'));
+  const isTyped = (name: string) => name.split(' ').every((word, at) => words[at] === word);
+  const name = Object.keys(commands).find(isTyped);
+  const load = name === undefined ? undefined : commands[name];
+  if (name === undefined || load === undefined) return answerWithout(successors, argv, isTyped);
+  const command = await load();
+  const { values, args } = await readArguments(name, command, argv);
+  if (values.help === true) {
+    process.stdout.write(`${await helpOf(name)}\n`);
+    return 0;
+  }
+  let opened: Promise<SiteData> | undefined;
+  const open = () => {
+    opened ??= openSiteData({ isCreating: values.create === true });
+    return opened;
+  };
+  try {
+    const call = { args, text: textIn(values), flag: (option: string) => values[option] === true };
+    const exitCode = await command.run({ ...call, ...createOutput(), open });
+    if (command.isChanging && opened) process.stdout.write(`Veritabanı: ${(await opened).place}\n`);
+    return exitCode ?? 0;
+  } finally {
+    await (await opened?.catch(() => null))?.close();
+  }
+}
+
+type Values = Readonly<Record<string, string | boolean | undefined>>;
+
+const textIn = (values: Values) => (option: string) => {
+  const value = values[option];
+  return typeof value === 'string' ? value : undefined;
+};
+
+async function answerWithout(
+  successors: CommandTable['successors'],
+  argv: readonly string[],
+  isTyped: (name: string) => boolean,
+): Promise<number> {
+  const typed = argv.join(' ');
+  const gone = Object.keys(successors).find(isTyped);
+  if (gone !== undefined) throw new UserError(`“${gone}” komutu kaldırıldı. ${successors[gone]}`, 2);
+  const text = await overview();
+  if (!argv.includes('--help') && argv.length > 0)
+    throw new UserError(`Böyle bir komut yok: ${typed}\n\n${text}`, 2);
+  process.stdout.write(`${text}\n`);
+  return 0;
+}
+
+async function readArguments(name: string, { options = {}, args: arity }: Command, argv: readonly string[]) {
+  const known = Object.entries(options).map(([option, kind]) => [
+    option,
+    { type: kind === 'text' ? ('string' as const) : ('boolean' as const) },
+  ]);
+  const refuse = async (problem: string) => new UserError(`${problem}\n\n${await helpOf(name)}`, 2);
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...argv],
+      options: { ...Object.fromEntries(known), help: { type: 'boolean' } },
+      allowPositionals: true,
+    });
+    const args = positionals.slice(name.split(' ').length);
+    const isHelp = 'help' in values;
+    if (!isHelp && args.length < (arity?.min ?? 0)) throw await refuse('Eksik bilgi verildi.');
+    if (args.length > (arity?.max ?? 0)) throw await refuse('Fazla bilgi verildi.');
+    return { values: values as Values, args };
+  } catch (error) {
+    if (error instanceof UserError) throw error;
+    const option = error instanceof Error ? /'(-[^' ]+)/.exec(error.message)?.[1] : undefined;
+    throw await refuse(`Seçenek yanlış kullanıldı ya da bilinmiyor: ${option ?? argv.join(' ')}`);
+  }
+}
+
+/** The help document: what stands before the first command, and the section of each. */
+export async function readHelp(): Promise<{ head: string; sections: string[] }> {
+  const text = await readFile(new URL('../YARDIM.md', import.meta.url), 'utf8');
+  const [head = '', ...sections] = text.split(/^## /m).map((part) => part.trim());
+  return { head: head.replace(/^# .*\n+/, ''), sections };
+}
+
+async function helpOf(name: string): Promise<string> {
+  const { sections } = await readHelp();
+  const section = sections.find((one) => `${one.split('\n', 1)[0]} `.startsWith(`${name} `)) ?? name;
+  return `Kullanım: npm run site -- ${section}`;
+}
+
+/** All commands, each with its first sentence. */
+async function overview(): Promise<string> {
+  const { head, sections } = await readHelp();
+  const lines = sections.map((section) => {
+    const [usage = '', , summary = ''] = section.split('\n');
+    return `  ${usage.padEnd(28)}  ${summary}`;
+  });
+  return [head, '', 'Komutlar:', ...lines].join('\n');
+}
+
+const progressMs = 5000;
+
+function createOutput(): Pick<Call, 'print' | 'note' | 'progress' | 'confirm'> {
+  const { stdin, stdout, stderr } = process;
+  let shownAt = performance.now();
+  return {
+    print: (line) => void stdout.write(`${line}\n`),
+    note: (line) => void stderr.write(`${line}\n`),
+    progress(step, done, all) {
+      if (performance.now() - shownAt < progressMs) return;
+      shownAt = performance.now();
+      const counts = [done, all].flatMap((count) => count?.toLocaleString('tr-TR') ?? []);
+      stderr.write(`${step}: ${counts.join(' / ')}\n`);
+    },
+    async confirm(question) {
+      if (!stdin.isTTY) return false;
+      const terminal = createInterface({ input: stdin, output: stderr });
+      try {
+        return /^e(vet)?$/i.test((await terminal.question(`${question} (e/h) `)).trim());
+      } finally {
+        terminal.close();
+      }
+    },
+  };
+}

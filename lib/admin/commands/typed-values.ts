@@ -1,0 +1,35 @@
+import { resolve } from 'node:path';
+import { UserError } from '../user-error.ts';
+
+/** A path as typed, relative to the folder it was typed in: npm runs scripts in the project's folder. */
+export function typedPath(path: string): string {
+  return resolve(process.env.INIT_CWD ?? process.cwd(), path);
+}
+
+/** A whole number as typed. @throws UserError */
+export function wholeNumber(typed: string, name: string, min: number, max: number): number {
+  const number = /^-?\d{1,12}$/.test(typed) ? Number(typed) : Number.NaN;
+  if (number >= min && number <= max) return number;
+  throw new UserError(`${name} ${min} ile ${max} arasında bir tam sayı olmalı: ${typed}`, 2);
+}
+
+/** The number of a listing as typed. @throws UserError */
+export function listingNumber(typed: string): number {
+  return wholeNumber(typed, 'İlan numarası', 1, 999_999_999_999);
+}
+
+const dayMs = 24 * 3_600_000;
+
+/** A day as typed: from midnight in Turkey to the next midnight. @throws UserError when it is no day */
+export function readDay(text: string): { start: Date; end: Date } {
+  const [, year, month, day] =
+    /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ??
+    /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text)?.toReversed().toSpliced(0, 0, '') ??
+    [];
+  const iso = [year, month?.padStart(2, '0'), day?.padStart(2, '0')].join('-');
+  const start = new Date(`${iso}T00:00:00+03:00`);
+  // A day that the month does not have would be read as one of the next month.
+  const isReal = !Number.isNaN(start.getTime()) && new Date(`${iso}T00:00:00Z`).toISOString().startsWith(iso);
+  if (!isReal) throw new UserError(`Tarih okunamadı: ${text} (örnek: 2026-11-21 ya da 21.11.2026)`, 2);
+  return { start, end: new Date(start.getTime() + dayMs) };
+}

@@ -1,0 +1,121 @@
+import { reportTexts as texts } from '#lib/site/texts/import-report.ts';
+import type { PhotoStore } from '../photographs/photo-store.ts';
+import { isSheetFormat, type SheetFacts, type TableFormat } from '../spreadsheets/table-file.ts';
+import { isSameColumn } from './headings.ts';
+import type { Issue, Strangers } from './parse-record.ts';
+
+export type StoredTitle = { id: number; title: string };
+
+/** What an import did, as plain data; `reportSummary`, `reportIssues` and `reportNotes` say it in Turkish. */
+export type ImportReport = Strangers & {
+  /** Name of the file, without its folder. */
+  file: string;
+  format: TableFormat;
+  /** Which sheet of the file was read, and what was found around the listings. */
+  facts: SheetFacts;
+  isDryRun: boolean;
+  /** Records in the file, and how many of them are bad. */
+  records: number;
+  bad: number;
+  /** Null when nothing was imported for the sake of a bad record; what would be done of a trial. */
+  changed: { created: StoredTitle[]; updated: StoredTitle[]; unchanged: number } | null;
+  /** Stored listings that no record means. */
+  unmentioned: StoredTitle[];
+  /** Rows that sum the listings up and were left out. */
+  totalRows: number[];
+  /** Photographs that the site does not have, where no folder was given to look in. */
+  missingPhotos: { listings: number; photos: number };
+  /** Faults that keep their record out, by row. `heading` is as the file has it. */
+  errors: Issue[];
+  /** What a visitor would miss in a record that went in, photographs that could not be taken among it. */
+  warnings: Issue[];
+  /** Photographs that were prepared, had been prepared before, or were on the site already. */
+  photos: PhotoStore['counts'];
+};
+
+/** How a record is called in a report: `satır 12` of a sheet, `kayıt 12` of a JSON file. */
+export function nameRecord(format: TableFormat, row: number): string {
+  const number = row.toLocaleString('tr-TR');
+  return isSheetFormat(format) ? texts.row(number) : texts.record(number);
+}
+
+const count = (number: number) => number.toLocaleString('tr-TR');
+
+/** Whether the import did all that the file asked for; otherwise the report needs attention. */
+export const isFlawless = ({ records, bad }: ImportReport) => records > 0 && bad === 0;
+
+/** What needs attention: faults and warnings by row, at most so many of each, and sheets that were not read. */
+export function reportIssues(report: ImportReport, mostErrors = 1000, mostWarnings = 1000): string[] {
+  const { errors, warnings, missingPhotos, facts } = report;
+  const issueLines = (issues: readonly Issue[], most: number, word: string) => {
+    const lines = issues.slice(0, most).map((issue) => `${word}: ${issueLine(report, issue)}`);
+    const more = issues.length - lines.length;
+    return more > 0 ? [...lines, texts.more(count(more), word)] : lines;
+  };
+  return [
+    ...issueLines(errors, mostErrors, texts.error),
+    ...issueLines(warnings, mostWarnings, texts.warning),
+    ...listed(facts.otherSheets, texts.otherSheets),
+    ...when(missingPhotos.photos > 0, () =>
+      texts.missingPhotos(count(missingPhotos.listings), count(missingPhotos.photos)),
+    ),
+  ];
+}
+
+/** How the file was read: which sheet, what was left out, what became of unusual words and headings. */
+export function reportNotes(report: ImportReport): string[] {
+  const { facts, format, totalRows, mappedTypes, ignored, unpublished, newFeatures } = report;
+  const mapped = mappedTypes.map(({ from, type, subtype, count: number }) =>
+    texts.mappedType(from, type, subtype, count(number)),
+  );
+  return [
+    ...when(facts.sheet !== null, () => texts.sheet(facts.sheet ?? '', facts.headingRow)),
+    ...when(facts.emptyRows > 0, () => texts.emptyRows(count(facts.emptyRows))),
+    ...listed(
+      totalRows.map((row) => nameRecord(format, row)),
+      texts.totalRows,
+    ),
+    ...listed(mapped, texts.mappedTypes),
+    ...listed(ignored, texts.ignored),
+    ...listed(unpublished, texts.unpublished),
+    ...listed(newFeatures, texts.newFeatures),
+  ];
+}
+
+const when = (condition: boolean, text: () => string) => (condition ? [text()] : []);
+
+const listed = (items: readonly string[], text: (items: string) => string) =>
+  items.length > 0 ? [text(items.join(', '))] : [];
+
+/** What was done, in one or two lines. */
+export function reportSummary({ records, bad, changed, isDryRun, photos }: ImportReport): string[] {
+  const done = changed
+    ? texts.done(
+        isDryRun,
+        count(changed.created.length),
+        count(changed.updated.length),
+        count(changed.unchanged),
+        count(bad),
+      )
+    : records === 0
+      ? texts.nothingRead
+      : texts.stopped(count(records), count(bad));
+  const hasPhotos = photos.stored + photos.reused + photos.kept > 0;
+  return [
+    done,
+    ...(hasPhotos ? [texts.photos(count(photos.stored), count(photos.reused), count(photos.kept))] : []),
+  ];
+}
+
+/** `“Portföy” sayfası, satır 12, Fiyat (D sütunu): okunamadı` */
+function issueLine({ format, facts }: ImportReport, { row, heading, reason }: Issue): string {
+  const sheet = facts.sheet === null ? [] : [texts.inSheet(facts.sheet)];
+  const column = heading === null ? [] : [texts.inColumn(heading, letterOf(facts, heading))];
+  return `${[...sheet, nameRecord(format, row), ...column].join(', ')}: ${reason}`;
+}
+
+/** The letter of a column; a fault may name it by its usual heading, which need not be the file's. */
+function letterOf({ columns }: SheetFacts, heading: string): string | null {
+  const found = Object.entries(columns).find(([other]) => isSameColumn(other, heading));
+  return columns[heading] ?? found?.[1] ?? null;
+}

@@ -1,0 +1,17 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { startPostgres } from '#lib/backend/embedded/testing/postgres-server.ts';
+import { whileAlone } from './one-at-a-time.ts';
+import { enginesWith } from './testing/full-site.ts';
+
+const server = await startPostgres();
+afterAll(() => server?.stop());
+
+describe.each(enginesWith(server))('a job on $engine', { timeout: 60_000 }, ({ open }) => {
+  it('is the only one: another one is told to wait, and may begin when it has ended', async () => {
+    const site = await open();
+    const inner = whileAlone(site, () => whileAlone(site, async () => 'both'));
+    await expect(inner).rejects.toMatchObject({ exitCode: 3, message: expect.stringContaining('sürüyor') });
+    expect(await whileAlone(site, async () => 'alone')).toBe('alone');
+    await site.remove();
+  });
+});

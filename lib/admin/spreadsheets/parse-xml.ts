@@ -1,0 +1,58 @@
+import { SaxesParser } from 'saxes';
+import { tableFileTexts as texts } from '#lib/site/texts/table-files.ts';
+import { UserError } from '../user-error.ts';
+import { tableLimits } from './table-file.ts';
+
+export type XmlEvents = {
+  open(name: string, attributes: Record<string, string>): void;
+  text?(text: string): void;
+  close?(name: string): void;
+};
+
+/** Names without their prefix: what writes XLSX files may choose one. */
+const local = (name: string) => name.slice(name.indexOf(':') + 1);
+
+/** Bytes without a tag, each character written as the longest of its forms (`&#x10FFFF;`). */
+const longestText = 10 * tableLimits.cellLength;
+
+/**
+ * Reads XML as it comes, and yields after each piece what was emitted meanwhile.
+ * @throws Error on XML that is not well-formed; UserError on a text longer than any cell, before it fills the memory
+ */
+export async function* parseXml<T>(
+  source: AsyncIterable<Uint8Array>,
+  eventsWith: (emit: (item: T) => void) => XmlEvents,
+): AsyncGenerator<T> {
+  let items: T[] = [];
+  let withoutTag = 0;
+  const events = eventsWith((item) => items.push(item));
+  const parser = new SaxesParser<{ xmlns?: false }>();
+  parser.on('error', (error) => {
+    throw error;
+  });
+  parser.on('opentag', ({ name, attributes }) => {
+    withoutTag = 0;
+    events.open(local(name), attributes);
+  });
+  parser.on('text', (text) => events.text?.(text));
+  parser.on('cdata', (text) => events.text?.(text));
+  parser.on('closetag', ({ name }) => {
+    withoutTag = 0;
+    events.close?.(local(name));
+  });
+  const decoder = new TextDecoder();
+  for await (const chunk of source) {
+    withoutTag += chunk.length;
+    parser.write(decoder.decode(chunk, { stream: true }));
+    if (withoutTag > longestText) throw new UserError(texts.tooLongCell(tableLimits.cellLength));
+    yield* items;
+    items = [];
+  }
+  parser.close();
+  yield* items;
+}
+
+/** Reads a small part to its end. */
+export async function readXml(source: AsyncIterable<Uint8Array>, open: XmlEvents['open']): Promise<void> {
+  for await (const _ of parseXml(source, () => ({ open })));
+}

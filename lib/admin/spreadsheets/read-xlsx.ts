@@ -1,0 +1,140 @@
+import { tableFileTexts as texts } from '#lib/site/texts/table-files.ts';
+import { UserError } from '../user-error.ts';
+import { type NumberFormat, readNumberFormats, toAmount, toWallTime } from './number-formats.ts';
+import { asBadFile, type Workbook } from './open-workbook.ts';
+import { parseXml } from './parse-xml.ts';
+import { hasHeadings } from './records.ts';
+import { CellFault, type IsHeadings, type SheetFacts, type SheetRow, tableLimits } from './table-file.ts';
+
+/**
+ * Reads the first sheet of a workbook that has headings, row by row, and closes the workbook; dates come as
+ * `2026-11-21T14:30:00`, amounts in another currency than lira as `125.000 $`.
+ * @param facts is told which sheet that is, and which others have headings as well
+ */
+export async function* xlsxRows(
+  book: Workbook,
+  isHeadings: IsHeadings,
+  facts: SheetFacts,
+): AsyncGenerator<SheetRow> {
+  try {
+    const { read, isFrom1904, sheets } = book;
+    const formats = book.styles ? await readNumberFormats(await read(book.styles)) : new Map();
+    const strings = book.sharedStrings ? await readSharedStrings(await read(book.sharedStrings)) : [];
+    const toText = toValue(strings, formats, isFrom1904);
+    const found: Workbook['sheets'] = [];
+    for (const sheet of sheets)
+      if (await hasHeadings(sheetRows(await read(sheet.part), toText), isHeadings)) found.push(sheet);
+    const [chosen, ...others] = found;
+    if (!chosen) throw new UserError(texts.noHeadingsIn(sheets.map(({ name }) => name).join(', ')));
+    facts.sheet = chosen.name;
+    facts.otherSheets = others.map(({ name }) => name);
+    yield* sheetRows(await read(chosen.part), toText);
+  } catch (error) {
+    asBadFile(error);
+  } finally {
+    book.close();
+  }
+}
+
+/** The text of each `si`, its runs joined; what explains how to pronounce it (`rPh`) is no part of it. */
+async function readSharedStrings(source: AsyncIterable<Uint8Array>): Promise<string[]> {
+  let text = '';
+  let isText = false;
+  let isSpoken = false;
+  let length = 0;
+  const strings = parseXml<string>(source, (emit) => ({
+    open(name) {
+      if (name === 'si') text = '';
+      if (name === 'rPh') isSpoken = true;
+      isText = name === 't' && !isSpoken;
+    },
+    text(piece) {
+      if (isText) text += piece;
+      length += piece.length;
+      if (length > tableLimits.sharedLength) throw new UserError(texts.tooMuchText);
+    },
+    close(name) {
+      isText = false;
+      if (name === 'rPh') isSpoken = false;
+      if (name === 'si') emit(text);
+    },
+  }));
+  return Array.fromAsync(strings);
+}
+
+type RawCell = { type: string; style: number; text: string; isFormula: boolean };
+
+function toValue(
+  strings: readonly string[],
+  formats: ReadonlyMap<number, NumberFormat>,
+  isFrom1904: boolean,
+) {
+  return ({ type, style, text, isFormula }: RawCell): string | CellFault => {
+    // A formula whose result is an empty text is a `str`.
+    if (isFormula && text === '' && type !== 'str') return new CellFault(texts.notCalculated);
+    if (type === 's' && text !== '') return sharedString(strings, text);
+    if (type === 'b') return text === '1' ? 'Evet' : 'Hayır';
+    if (type === 'e') return new CellFault(texts.failedFormula(text));
+    if (type !== 'n' || text === '') return text;
+    const format = formats.get(style);
+    if (format === 'date') return toWallTime(Number(text), isFrom1904);
+    // A number may be written as 1.25E6.
+    return format ? toAmount(Number(text), format.currency) : String(Number(text));
+  };
+}
+
+function sharedString(strings: readonly string[], index: string): string {
+  const text = strings[Number(index)];
+  if (text === undefined) throw new Error(`there is no text ${index}`);
+  return text;
+}
+
+function sheetRows(
+  source: AsyncIterable<Uint8Array>,
+  toText: (cell: RawCell) => string | CellFault,
+): AsyncGenerator<SheetRow> {
+  let current: SheetRow = { row: 0, values: [] };
+  let cell: RawCell | null = null;
+  let column = -1;
+  let isText = false;
+  let cells = 0;
+  return parseXml(source, (emit) => ({
+    open(name, { r: place = '', t: type = 'n', s: style = '0' }) {
+      if (name === 'row') {
+        current = { row: place === '' ? current.row + 1 : Number(place), values: [] };
+        column = -1;
+      } else if (name === 'c') {
+        column = place === '' ? column + 1 : columnOf(place);
+        cells += 1;
+        if (column >= tableLimits.columns)
+          throw new UserError(texts.tooManyColumns(current.row, tableLimits.columns));
+        if (cells > tableLimits.cells) throw new UserError(texts.tooManySheetCells(tableLimits.cells));
+        cell = { type, style: Number(style), text: '', isFormula: false };
+      } else if (name === 'f' && cell) cell.isFormula = true;
+      isText = cell !== null && (name === 'v' || name === 't');
+    },
+    text(piece) {
+      if (!isText || !cell) return;
+      cell.text += piece;
+      if (cell.text.length > tableLimits.cellLength)
+        throw new UserError(texts.tooLongCell(tableLimits.cellLength));
+    },
+    close(name) {
+      isText = false;
+      if (name === 'c' && cell) {
+        current.values[column] = toText(cell);
+        cell = null;
+      }
+      if (name === 'row') emit(current);
+    },
+  }));
+}
+
+/** `C7` is column 2. */
+function columnOf(place: string): number {
+  const [letters] = /^[A-Z]{1,3}(?=\d)/.exec(place) ?? [];
+  if (letters === undefined) throw new Error(`${place} is no cell`);
+  let column = 0;
+  for (const letter of letters) column = column * 26 + letter.charCodeAt(0) - 64;
+  return column - 1;
+}

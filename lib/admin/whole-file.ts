@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { type FileHandle, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { exists } from '#lib/backend/embedded/make-folder.ts';
+import { fileErrorText } from '#lib/runtime/file-error.ts';
+import { UserError } from './user-error.ts';
+
+/**
+ * Writes a file for the own user only, which is there whole or not at all: it gets its name when all of it is on the
+ * disk.
+ * @returns what `write` returns
+ * @throws UserError when the file is there, unless `isOverwriting`, and when it cannot be written
+ */
+export async function writeWholeFile<Result>(
+  file: string,
+  isOverwriting: boolean,
+  write: (handle: FileHandle) => Promise<Result>,
+): Promise<Result> {
+  if (!isOverwriting && (await exists(file)))
+    throw new UserError(`Bu dosya zaten var: ${file} (yerine yazmak için --overwrite)`);
+  const unfinished = join(dirname(file), `.emlak-${randomUUID()}.partial`);
+  const named = (error: unknown): never => {
+    const isOfFile = error instanceof Error && 'path' in error && error.path === unfinished;
+    throw isOfFile ? new UserError(fileErrorText(error, file) ?? error.message) : error;
+  };
+  await removeAbandoned(file);
+  const handle = await open(unfinished, 'wx', 0o600).catch(named);
+  try {
+    const result = await write(handle);
+    await handle.sync();
+    await handle.close();
+    await rename(unfinished, file).catch(named);
+    await syncFolder(dirname(file));
+    return result;
+  } catch (error) {
+    await handle.close().catch(() => {});
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+}
+
+const unfinishedName = /^\.emlak-[0-9a-f-]{36}\.partial$/;
+const abandonedMs = 60 * 60 * 1000;
+
+/**
+ * A process that was killed leaves a file behind, with what it had written of personal data. Older versions called it
+ * `FILE.PID.partial`.
+ */
+async function removeAbandoned(file: string): Promise<void> {
+  const folder = dirname(file);
+  for (const name of await readdir(folder).catch(() => [])) {
+    const isOlder = name.startsWith(`${basename(file)}.`) && /\.\d+\.partial$/.test(name);
+    if (!isOlder && !unfinishedName.test(name)) continue;
+    const path = join(folder, name);
+    const found = await stat(path).catch(() => null);
+    if (found && Date.now() - found.mtimeMs > abandonedMs) await rm(path, { force: true }).catch(() => {});
+  }
+}
+
+/** Makes a change of a folder's names outlast a power failure, where the system can. */
+async function syncFolder(path: string): Promise<void> {
+  const handle = await open(path).catch(() => null);
+  await handle?.sync().catch(() => {});
+  await handle?.close();
+}
