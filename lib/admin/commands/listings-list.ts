@@ -1,8 +1,7 @@
 import type { Orm } from '#lib/backend/embedded/database.ts';
 import { inArray, isNotNull } from '#lib/backend/embedded/drizzle.ts';
 import { listings } from '#lib/backend/embedded/schema.ts';
-import { readAllEntries } from '#lib/backend/embedded/search-index/read-entries.ts';
-import { SearchIndex } from '#lib/backend/embedded/search-index/search-index.ts';
+import { searchListings } from '#lib/backend/embedded/search.ts';
 import { everything, type FilterQuery } from '#lib/contract/filter-query.ts';
 import { statusLabel, typeLabel } from '#lib/listing/from-wire.ts';
 import { formatAmount } from '#lib/listing/price.ts';
@@ -72,9 +71,8 @@ export const listCommand = defineCommand({
 
 /** Numbers of the listings in their order; the site's own search, so that both find the same. */
 async function findIds(orm: Orm, query: FilterQuery): Promise<readonly number[]> {
-  const index = new SearchIndex();
-  for await (const entries of readAllEntries(orm)) index.change([], entries);
-  return index.search(query, Number.MAX_SAFE_INTEGER).ids;
+  const { listings: found } = await searchListings(orm, query, 1_000_000);
+  return found.map(({ id }) => Number(id));
 }
 
 /** @param isInOrder in the order of the home screen, or else as they were found */

@@ -2,7 +2,7 @@ import { access, constants, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { askRows } from '#lib/backend/embedded/database.ts';
 import { sql } from '#lib/backend/embedded/drizzle.ts';
-import type { ListingRow } from '#lib/backend/embedded/listing-rows.ts';
+import type { ListingRow } from '#lib/backend/embedded/tables.ts';
 import { isCompletePhone, phoneDigits } from '#lib/contact/phone.ts';
 import { typeLabel } from '#lib/listing/from-wire.ts';
 import { findPlace } from '#lib/listing/places/places.ts';

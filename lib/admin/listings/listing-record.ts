@@ -1,4 +1,4 @@
-import type { ListingRow } from '#lib/backend/embedded/listing-rows.ts';
+import type { ListingRow } from '#lib/backend/embedded/tables.ts';
 import { foldTurkish } from '#lib/listing/fold.ts';
 import { statusLabel, typeLabel } from '#lib/listing/from-wire.ts';
 import { formatAmount } from '#lib/listing/price.ts';

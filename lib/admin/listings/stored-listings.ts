@@ -1,7 +1,7 @@
 import type { Orm } from '#lib/backend/embedded/database.ts';
 import { asc, gt } from '#lib/backend/embedded/drizzle.ts';
-import type { ListingRow } from '#lib/backend/embedded/listing-rows.ts';
 import { listings } from '#lib/backend/embedded/schema.ts';
+import type { ListingRow } from '#lib/backend/embedded/tables.ts';
 
 /** Large enough for few statements, small enough to let visitors' queries in between. */
 const chunkSize = 500;
