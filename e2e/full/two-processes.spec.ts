@@ -53,7 +53,13 @@ test('a change of a listing is seen on both at once', async () => {
 
 test('the message limit holds across both, by the address that nginx saw', async () => {
   const send = async (invented: string, localAddress: string) => {
-    const body = { fullName: 'Deneme', phone: '5321234567', type: 'satis', message: '', messageTo: null };
+    const body = {
+      fullName: `Deneme ${invented}`,
+      phone: '5321234567',
+      type: 'satis',
+      message: '',
+      messageTo: null,
+    };
     const headers = { 'Content-Type': 'application/json', 'X-Forwarded-For': invented };
     const request = { method: 'POST', headers, body: JSON.stringify(body), localAddress };
     return (await askBalanced('/api/api/messages/set-message', request)).status;

@@ -42,6 +42,8 @@ async function sendInEveryWay({ url }: Site): Promise<number[]> {
     JSON.stringify({ ...person, messageTo: { ad: person.fullName } }),
     JSON.stringify({ ...person, message: person.message.repeat(1000) }),
     JSON.stringify({ ...person, [person.message]: person.fullName }),
+    // The same message once more would be no other one.
+    ...[2, 3, 4].map((number) => JSON.stringify({ ...person, fullName: `${person.fullName} ${number}` })),
   ];
   const statuses: number[] = [];
   const note = async (answer: Promise<{ status: number }>) => void statuses.push((await answer).status);

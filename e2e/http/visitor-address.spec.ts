@@ -6,14 +6,14 @@ test.slow();
 
 const message = { fullName: 'Deneme', phone: '5321234567', type: 'satis', message: '', messageTo: null };
 
-/** Statuses of messages sent one after the other, each with this `X-Forwarded-For`. */
+/** Statuses of different messages sent one after the other, each with this `X-Forwarded-For`. */
 async function statusesOf(url: string, forwardedFor: string[]): Promise<number[]> {
   const statuses: number[] = [];
   for (const value of forwardedFor) {
     const { status } = await ask(url, '/api/api/messages/set-message', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': value, 'X-Visitor-Address': value },
-      body: JSON.stringify(message),
+      body: JSON.stringify({ ...message, message: `${forwardedFor.length}.${statuses.length}` }),
     });
     statuses.push(status);
   }

@@ -233,10 +233,18 @@ export function describeBackend(name: string, open: BackendOpener): void {
         expect(await opened.storedMessages()).toEqual(expected);
       });
 
+      it('are one when they come again, and leave the limit as it was', async () => {
+        const before = (await opened.storedMessages?.())?.length ?? 0;
+        for (let times = 0; times < 12; times += 1)
+          expect(await backend.setMessage(message('Yine'), '203.0.113.4')).toBe('stored');
+        const after = await opened.storedMessages?.();
+        if (after) expect(after).toHaveLength(before + 1);
+      });
+
       it('are refused to one visitor over the limit, not to another', async () => {
         const before = (await opened.storedMessages?.())?.length ?? 0;
         const answers = await Promise.all(
-          Array.from({ length: 12 }, () => backend.setMessage(message('Sel'), '203.0.113.2')),
+          Array.from({ length: 12 }, (_, n) => backend.setMessage(message(`Sel ${n}`), '203.0.113.2')),
         );
         expect(answers.filter((answer) => answer === 'stored')).toHaveLength(suiteMessageLimit.count);
         expect(answers.filter((answer) => answer === 'too-many')).toHaveLength(12 - suiteMessageLimit.count);

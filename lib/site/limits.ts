@@ -20,6 +20,8 @@ export const limits = {
   galleryIntervalMs: 3000,
   gallerySwipeThreshold: 30,
   messageBodyBytes: 16 * 1024,
+  /** Messages older than this are deleted unless the agency says otherwise. */
+  messageDays: 730,
   /** A message sent sooner after its form appeared is held back until then; no person fills a form that fast. */
   minimumFillMs: 800,
   favourites: 100,

@@ -23,6 +23,9 @@ export type Queries = {
  */
 export type TransactionOptions = { kind?: 'bulk' | 'snapshot' };
 
+/** What can run a transaction; for helpers that need no more of a database. */
+export type Transacting = { transaction<T>(work: (transaction: Queries) => Promise<T>): Promise<T> };
+
 /** A database of the site, reached over PostgreSQL's protocol, whether a server or PGlite answers. */
 export type Database = Queries & {
   /** For code that is not plain SQL yet. */
@@ -34,8 +37,14 @@ export type Database = Queries & {
   close(): Promise<void>;
 };
 
-/** Drizzle over the same connections. */
-export type Orm = PgDatabase<PgQueryResultHKT, typeof schema>;
+/** Drizzle over the same connections, which takes plain SQL as well. */
+export type Orm = Omit<PgDatabase<PgQueryResultHKT, typeof schema>, 'query' | 'transaction'> &
+  Queries & {
+    transaction<T>(
+      work: (orm: Orm) => Promise<T>,
+      options?: { isolationLevel?: string; accessMode?: string },
+    ): Promise<T>;
+  };
 
 /**
  * Milliseconds. The server ends a statement before this process stops waiting for it, and so frees its locks;
@@ -107,12 +116,12 @@ export function createDatabase(connection: Connection, timing = databaseTiming):
         if (kind === 'bulk') await ask(client, takeBulkLock, waitMs);
         return work(queriesOver(client, waitMs));
       }),
-    orm: Object.assign(drizzle(pool, { schema }), {
+    orm: Object.assign(drizzle(pool, { schema }), queriesOver(pool, timing.query), {
       transaction: <T>(work: (orm: Orm) => Promise<T>, options?: { isolationLevel?: string }) =>
-        transact(options?.isolationLevel === undefined ? 'short' : 'snapshot', (client) =>
-          work(drizzle(client, { schema })),
+        transact(options?.isolationLevel === undefined ? 'short' : 'snapshot', (client, waitMs) =>
+          work(Object.assign(drizzle(client, { schema }), queriesOver(client, waitMs)) as unknown as Orm),
         ),
-    }) as Orm,
+    }) as unknown as Orm,
     onListingsChange: changes.add,
     async close() {
       await changes.stop();

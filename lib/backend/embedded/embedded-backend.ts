@@ -1,21 +1,21 @@
+import sql from 'sql-template-tag';
 import { type CallName, calls } from '#lib/contract/calls.ts';
 import { everything } from '#lib/contract/filter-query.ts';
 import { log } from '#lib/runtime/log.ts';
 import { registry } from '#lib/runtime/registry.ts';
 import type { Backend } from '../backend.ts';
 import { BackendError } from '../backend-error.ts';
-import { databaseErrorText } from './database.ts';
-import { sql } from './drizzle.ts';
-import { changeMarks, featuredListings, findListing, inventory, rememberVersion } from './listing-rows.ts';
+import { databaseErrorText } from './database-error.ts';
+import { changeMarks, featuredListings, findListing, inventory } from './listing-rows.ts';
 import { type MailSender, startMailSender } from './mail/mail-sender.ts';
 import { countUnsentMails } from './mail/outbox.ts';
 import type { MailSettings } from './mail/smtp.ts';
-import { forgetOutdated } from './messages/message-retention.ts';
+import { forgetOutdated, proposeRetention } from './messages/message-retention.ts';
 import { forgetVisitors, storeMessage, visitorHash } from './messages/store-message.ts';
-import { cityNames, districtNames, typeNames } from './names.ts';
+import { cityNames, districtNames, rememberNames, typeNames } from './names.ts';
 import { type EmbeddedSettings, openDatabase, type SiteDatabase } from './open-database.ts';
 import { openPhoto } from './photo-folder.ts';
-import { createListingSearch } from './search-index/listing-search.ts';
+import { searchListings } from './search.ts';
 
 const forgetEveryMs = 60_000;
 
@@ -30,46 +30,47 @@ export async function openEmbeddedBackend(
   mail: MailSettings | null = null,
 ): Promise<Backend> {
   const database = await openDatabase(settings);
-  const mailSender = mail && startMailSender(database.orm, mail, database.isShared);
-  if (mailSender) registry.readings.unsentMails = () => countUnsentMails(database.orm);
+  await proposeRetention(database).catch(async (error: unknown) => {
+    await database.close();
+    throw error;
+  });
+  const mailSender = mail && startMailSender(database, mail, database.isShared);
+  if (mailSender) registry.readings.unsentMails = () => countUnsentMails(database);
   return createEmbeddedBackend(database, settings.messageLimit, mailSender);
 }
 
 /** Serves an opened database, and closes it and the sender of its mails in the end. */
 export function createEmbeddedBackend(
-  { orm, hashKey, photoFolder, isShared, onListingsChange, close }: SiteDatabase,
+  database: SiteDatabase,
   messageLimit: EmbeddedSettings['messageLimit'],
   mailSender: MailSender | null = null,
 ): Backend {
-  const search = createListingSearch(
-    orm,
-    isShared ? {} : { versionNow: rememberVersion(orm, onListingsChange) },
-  );
+  const names = rememberNames(database);
   const forgetting = setInterval(() => {
-    forgetVisitors(orm, messageLimit).catch((error: unknown) => {
+    forgetVisitors(database, messageLimit).catch((error: unknown) => {
       log.warn('visitors-not-forgotten', { reason: databaseErrorText(error) });
     });
-    forgetOutdated(orm).catch((error: unknown) => {
+    forgetOutdated(database).catch((error: unknown) => {
       log.warn('messages-not-forgotten', { reason: databaseErrorText(error) });
     });
   }, forgetEveryMs).unref();
 
   return {
-    featured: () => answer('previewFeatured', featuredListings(orm)),
-    preview: ({ p, filter }) => answer('preview', search.search({ ...everything, p, filter })),
-    search: (query) => answer('previewWithFilters', search.search(query)),
-    activeTypes: () => answer('activeTypes', search.names().then(typeNames)),
-    cities: () => answer('cities', search.names().then(cityNames)),
+    featured: () => answer('previewFeatured', featuredListings(database)),
+    preview: ({ p, filter }) => answer('preview', searchListings(database, { ...everything, p, filter })),
+    search: (query) => answer('previewWithFilters', searchListings(database, query)),
+    activeTypes: () => answer('activeTypes', names().then(typeNames)),
+    cities: () => answer('cities', names().then(cityNames)),
     districts: (city) =>
       answer(
         'districts',
-        search.names().then((names) => districtNames(names, city)),
+        names().then((uses) => districtNames(uses, city)),
       ),
-    inventory: () => inventory(orm, (rows) => answer('previewWithFilters', rows)),
-    listing: (id) => answer('listing', findListing(orm, id)),
-    file: (path, ifNoneMatch) => answer('file', openPhoto(photoFolder, path, ifNoneMatch)),
+    inventory: () => inventory(database, (rows) => answer('previewWithFilters', rows)),
+    listing: (id) => answer('listing', findListing(database, id)),
+    file: (path, ifNoneMatch) => answer('file', openPhoto(database.photoFolder, path, ifNoneMatch)),
     async setMessage(message, visitor, page = null) {
-      const storing = storeMessage(orm, message, visitorHash(visitor, hashKey), messageLimit, {
+      const storing = storeMessage(database, message, visitorHash(visitor, database.hashKey), messageLimit, {
         isMailed: mailSender !== null,
         page,
       });
@@ -77,24 +78,15 @@ export function createEmbeddedBackend(
       if (result === 'stored') mailSender?.wake();
       return result;
     },
-    onListingsChange: (listener) =>
-      onListingsChange(() => {
-        listener();
-        // Where everything is read anew, lists are as they were until then.
-        search.renew().then(
-          (isAllRead) => isAllRead && listener(),
-          (error: unknown) => log.warn('search-index-not-read', { reason: databaseErrorText(error) }),
-        );
-      }),
-    changeMarks: () => answer('preview', changeMarks(orm)),
+    onListingsChange: (listener) => database.onListingsChange(listener),
+    changeMarks: () => answer('preview', changeMarks(database)),
     async ready() {
-      await answer('cities', orm.execute(sql`select 1`));
+      await answer('cities', database.query(sql`select 1`));
     },
     async close() {
       clearInterval(forgetting);
-      await search.stop();
       await mailSender?.close();
-      await close();
+      await database.close();
     },
   };
 }

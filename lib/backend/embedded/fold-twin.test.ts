@@ -39,7 +39,7 @@ describe('what the migrations leave to the database', { timeout: 120_000 }, () =
   it('migrates again without a change', async () => {
     const tables = 'select * from drizzle.__drizzle_migrations order by id';
     const before = (await database.client.query(tables)).rows;
-    await migrate(database.queries, 'memory');
+    await migrate(database.database, 'memory');
     expect((await database.client.query(tables)).rows).toEqual(before);
   });
 });

@@ -1,29 +1,20 @@
+import sql from 'sql-template-tag';
 import type { WireDetail, WirePreview } from '#lib/contract/listing.ts';
 import { toInventoryItem } from '#lib/listing/from-wire.ts';
 import type { InventoryItem } from '#lib/listing/listing.ts';
 import { formatAmount } from '#lib/listing/price.ts';
-import { askRows, type Database, type Orm } from './database.ts';
-import { asc, desc, eq, isNotNull, lt, sql } from './drizzle.ts';
-import { listings, listingsVersion, messages } from './schema.ts';
+import type { Queries } from './database.ts';
+import { type ListingRow, selectedListing } from './tables.ts';
+
+const previewFields = [
+  ...(['id', 'type', 'title', 'priceAmount', 'priceText', 'status'] as const),
+  ...(['city', 'district', 'neighbourhood', 'images', 'features', 'updatedAt'] as const),
+] as const;
+
+export type PreviewRow = Pick<ListingRow, (typeof previewFields)[number]>;
 
 /** The columns that a card needs. */
-export const previewColumns = {
-  id: listings.id,
-  type: listings.type,
-  title: listings.title,
-  priceAmount: listings.priceAmount,
-  priceText: listings.priceText,
-  status: listings.status,
-  city: listings.city,
-  district: listings.district,
-  neighbourhood: listings.neighbourhood,
-  images: listings.images,
-  features: listings.features,
-  updatedAt: listings.updatedAt,
-};
-
-export type ListingRow = typeof listings.$inferSelect;
-type PreviewRow = Pick<ListingRow, keyof typeof previewColumns>;
+export const previewColumns = selectedListing([...previewFields]);
 
 /**
  * A row as it travels (rules#listing-preview, rules#listing-detail).
@@ -83,21 +74,21 @@ export function parseListingId(id: string): number | null {
 }
 
 /** Featured items in the agency's order, with their description. */
-export async function featuredListings(orm: Orm): Promise<WirePreview[]> {
-  const rows = await orm
-    .select({ ...previewColumns, descriptionHtml: listings.descriptionHtml })
-    .from(listings)
-    .where(isNotNull(listings.featuredOrder))
-    .orderBy(asc(listings.featuredOrder), asc(listings.id));
+export async function featuredListings(database: Queries): Promise<WirePreview[]> {
+  const rows = await database.query<PreviewRow & { descriptionHtml: string }>(sql`
+    select ${previewColumns}, description_html as "descriptionHtml" from listings
+    where featured_order is not null order by featured_order, id`);
   return rows.map((row) => toWirePreview(row, row.descriptionHtml));
 }
 
 /** Null when no listing has this id. */
-export async function findListing(orm: Orm, id: string): Promise<WireDetail | null> {
+export async function findListing(database: Queries, id: string): Promise<WireDetail | null> {
   const number = parseListingId(id);
   if (number === null) return null;
-  const [row] = await orm.select().from(listings).where(eq(listings.id, number));
-  return row ? toWireDetail(row) : null;
+  const row = await database.one<ListingRow>(
+    sql`select ${selectedListing()} from listings where id = ${number}`,
+  );
+  return row && toWireDetail(row);
 }
 
 /** Large enough for few statements, small enough to let visitors' queries in between. */
@@ -108,66 +99,29 @@ const chunkSize = 1000;
  * @param answered what each chunk is asked through
  */
 export async function* inventory(
-  orm: Orm,
+  database: Queries,
   answered: <Rows>(query: PromiseLike<Rows>) => Promise<Rows>,
 ): AsyncGenerator<InventoryItem> {
   let rows: PreviewRow[] = [];
   do {
-    const last = rows.at(-1);
-    const chunk = orm.select(previewColumns).from(listings).orderBy(desc(listings.id)).limit(chunkSize);
-    rows = await answered(chunk.where(last && lt(listings.id, last.id)));
+    const last = rows.at(-1)?.id ?? Number.MAX_SAFE_INTEGER;
+    const chunk = sql`select ${previewColumns} from listings where id < ${last} order by id desc limit ${chunkSize}`;
+    rows = await answered(database.query<PreviewRow>(chunk));
     for (const row of rows) yield toInventoryItem(toWirePreview(row));
   } while (rows.length === chunkSize);
 }
 
 /** A text that is another one after every change of a listing or a message, cheap to ask for again and again. */
-export async function changeMarks(orm: Orm): Promise<string> {
-  const [row] = await askRows<{ marks: string }>(
-    orm,
-    sql`select (select max(version) from ${listingsVersion}) || '/' || count(*) || '/' || coalesce(max(id), 0) || '/' ||
-      count(answered_at) as marks from ${messages}`,
-  );
+export async function changeMarks(database: Queries): Promise<string> {
+  const row = await database.one<{ marks: string }>(sql`
+    select (select max(version) from catalogue_version) || '/' || count(*) || '/' || coalesce(max(id), 0) || '/' ||
+      count(answered_at) as marks from messages`);
   return row?.marks ?? '';
 }
 
-/** A number that is another one after every change of a listing, read with a row. */
-export const versionInRow = sql<number>`(select ${listingsVersion.version} from ${listingsVersion})`.mapWith(
-  Number,
-);
-
 /** A number that is another one after every change of a listing. */
-export async function readVersion(orm: Orm): Promise<number> {
-  const [row] = await orm.select().from(listingsVersion);
+export async function readVersion(database: Queries): Promise<number> {
+  const row = await database.one<{ version: number }>(sql`select version from catalogue_version`);
   if (!row) throw new Error('the table of the listings version is empty');
   return row.version;
-}
-
-/**
- * Reads the version once after each change. Only for an in-process database, which tells of a change before it answers
- * whoever made it; a server's notification may come later than its answer.
- */
-export function rememberVersion(
-  orm: Orm,
-  onListingsChange: Database['onListingsChange'],
-): () => Promise<number> {
-  let known: Promise<number> | null = null;
-  let isInformed = false;
-  const forget = () => {
-    known = null;
-  };
-  onListingsChange(forget).then(
-    () => {
-      isInformed = true;
-    },
-    // It is read each time.
-    () => {},
-  );
-  return () => {
-    if (!isInformed) return readVersion(orm);
-    if (!known) {
-      known = readVersion(orm);
-      known.catch(forget);
-    }
-    return known;
-  };
 }

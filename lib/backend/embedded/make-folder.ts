@@ -1,5 +1,6 @@
-import { access, mkdir, stat } from 'node:fs/promises';
+import { mkdir, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { isDenied } from '#lib/runtime/file-error.ts';
 
 /**
  * Makes a folder and those above it. Node's own `recursive` never returns where an existing parent refuses with
@@ -18,9 +19,13 @@ export async function makeFolder(path: string): Promise<void> {
   }
 }
 
-export function exists(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
-  );
+/** @throws the system's error where this user may not look */
+export async function exists(path: string): Promise<boolean> {
+  try {
+    await stat(path);
+    return true;
+  } catch (error) {
+    if (isDenied(error)) throw error;
+    return false;
+  }
 }

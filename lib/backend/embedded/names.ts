@@ -1,39 +1,42 @@
+import sql from 'sql-template-tag';
 import { foldTurkish } from '#lib/listing/fold.ts';
+import type { Database, Queries } from './database.ts';
 
-/** Types and places of all listings, in every spelling, and how many listings use each. */
-export type Names = { types: Spelling[]; places: { city: string; district: string; uses: number }[] };
-
+/** A type and place of listings, in one spelling, and how many listings use it. */
+type Use = { type: string; city: string; district: string; uses: number };
 type Spelling = { spelling: string; uses: number };
-type Place = { type: string; city: string; district: string };
 
-export function countNames(listings: Iterable<Place>): Names {
-  const types = new Map<string, Spelling>();
-  const places = new Map<string, Names['places'][number]>();
-  for (const { type, city, district } of listings) {
-    const sameType = types.get(type) ?? { spelling: type, uses: 0 };
-    types.set(type, sameType);
-    sameType.uses += 1;
-    const key = JSON.stringify([city, district]);
-    const samePlace = places.get(key) ?? { city, district, uses: 0 };
-    places.set(key, samePlace);
-    samePlace.uses += 1;
-  }
-  return { types: [...types.values()], places: [...places.values()] };
+/** Reads the names that listings use once after each change of a listing. */
+export function rememberNames(database: Queries & Pick<Database, 'onListingsChange'>): () => Promise<Use[]> {
+  let known: Promise<Use[]> | null = null;
+  const forget = () => {
+    known = null;
+  };
+  const listening = database.onListingsChange(forget);
+  return async () => {
+    // What is read before the first change is heard of could stay for ever.
+    await listening;
+    if (known) return known;
+    const reading = database.query<Use>(
+      sql`select type, city, district, count(*) as uses from listings group by type, city, district`,
+    );
+    known = reading;
+    reading.catch(forget);
+    return reading;
+  };
 }
 
 /** Types of the listings, one spelling each, in Turkish order. */
-export function typeNames({ types }: Names): string[] {
-  return bestSpellings(types);
-}
+export const typeNames = (uses: readonly Use[]): string[] =>
+  bestSpellings(uses.map(({ type, uses }) => ({ spelling: type, uses })));
 
-export function cityNames({ places }: Names): string[] {
-  return bestSpellings(places.map(({ city, uses }) => ({ spelling: city, uses })));
-}
+export const cityNames = (uses: readonly Use[]): string[] =>
+  bestSpellings(uses.map(({ city, uses }) => ({ spelling: city, uses })));
 
 /** Districts of a city in any spelling, of all cities when it is null. */
-export function districtNames({ places }: Names, city: string | null): string[] {
+export function districtNames(uses: readonly Use[], city: string | null): string[] {
   const wanted = city === null ? null : foldTurkish(city);
-  const inCity = places.filter((place) => wanted === null || foldTurkish(place.city) === wanted);
+  const inCity = uses.filter((use) => wanted === null || foldTurkish(use.city) === wanted);
   return bestSpellings(inCity.map(({ district, uses }) => ({ spelling: district, uses })));
 }
 

@@ -31,7 +31,7 @@ describe('an embedded database and processes', { timeout: 120_000 }, () => {
     }
     expect(acknowledged.length).toBeGreaterThanOrEqual(28);
     const database = await open();
-    const kept = (await storedMessages(database.orm)).map(({ fullName }) => fullName.split(' ')[1]);
+    const kept = (await storedMessages(database)).map(({ fullName }) => fullName.split(' ')[1]);
     await database.close();
     // The last message before a kill may be stored without having been acknowledged, never the other way round.
     const runs = (numbers: (string | undefined)[]) => numbers.filter((number) => number === '1').length;

@@ -95,6 +95,8 @@ export const messageVisits = pgTable(
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     visitorHash: text('visitor_hash').notNull(),
+    /** What was sent, as a hash: a message that comes again within minutes is the same one. */
+    fingerprint: text('fingerprint'),
     sentAt: instant('sent_at'),
   },
   (table) => [
@@ -112,13 +114,4 @@ export const siteState = pgTable('site_state', {
 /** One row whose number every statement that changes listings raises (migration `listing_changes`). */
 export const listingsVersion = pgTable('catalogue_version', {
   version: bigint('version', { mode: 'number' }).primaryKey(),
-});
-
-/**
- * Which listings the last thousand changes touched (migration `listing_changes`): what a search index has to read
- * again. Null stands for more than it is worth to name.
- */
-export const listingChanges = pgTable('listing_changes', {
-  version: bigint('version', { mode: 'number' }).primaryKey(),
-  ids: bigint('ids', { mode: 'number' }).array(),
 });

@@ -14,7 +14,7 @@ export type StoredTable = {
   numbered: string | null;
 };
 
-/** Every table of the schema but those that only this database has a use for, a referenced one before those that refer to it. */
+/** Every table of the schema, a referenced one before those that refer to it. */
 export function storedTables(): StoredTable[] {
   const waiting = new Map(allTables().map((table) => [getTableConfig(table).name, table]));
   const ordered: StoredTable[] = [];
@@ -34,8 +34,7 @@ export function storedTables(): StoredTable[] {
 }
 
 function allTables(): Table[] {
-  const tables: Table[] = Object.values(schema).filter((value) => is(value, PgTable));
-  return tables.filter((table) => table !== schema.listingChanges);
+  return Object.values(schema).filter((value) => is(value, PgTable));
 }
 
 const nameOf = ({ name }: PgColumn) => name;

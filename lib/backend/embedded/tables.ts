@@ -1,3 +1,5 @@
+import { raw, type Sql } from 'sql-template-tag';
+
 /** A listing as it is stored (rules#listing-detail). */
 export type ListingRow = {
   id: number;
@@ -102,3 +104,13 @@ export const messageColumns: { readonly [Field in keyof MessageRow]: string } = 
   listingTitle: 'listing_title',
   answeredAt: 'answered_at',
 };
+
+/** Columns as fields of a row, for a `select`; all of them, or these. */
+export const selectedListing = (names = Object.keys(listingColumns) as (keyof ListingRow)[]): Sql =>
+  raw(names.map((name) => `${listingColumns[name]} as "${name}"`).join(', '));
+
+export const selectedMessage: Sql = raw(
+  Object.entries(messageColumns)
+    .map(([name, column]) => `messages.${column} as "${name}"`)
+    .join(', '),
+);

@@ -4,12 +4,13 @@ import { cutText, manyLines, oneLine, reasonLabel } from '#lib/contact/visitor-t
 import { escapeHtml } from '#lib/html/escape-html.ts';
 import { limits } from '#lib/site/limits.ts';
 import { mailTexts } from '#lib/site/texts/mail.ts';
-import type { Orm } from '../database.ts';
+import type { Queries } from '../database.ts';
+import type { MessageRow } from '../tables.ts';
 import { type ClaimedMail, findAdvisor } from './outbox.ts';
 import type { MailContent, MailSettings, OutgoingMail } from './smtp.ts';
 
 /** What a mail tells of a message; `advisor` is who it is addressed to, null for the agency. */
-export type MailFacts = Omit<ClaimedMail['message'], 'id' | 'messageTo' | 'answeredAt'> & {
+export type MailFacts = Omit<MessageRow, 'id' | 'messageTo' | 'answeredAt'> & {
   advisor: string | null;
 };
 
@@ -84,12 +85,12 @@ const htmlRow = ([label, value]: readonly [string, string]) =>
 
 /** The mail of a message: to the agency, and to the advisor when the message is addressed to one with an e-mail. */
 export async function prepareMail(
-  orm: Orm,
+  database: Queries,
   { message, pendingTo }: ClaimedMail,
   { to, siteUrl }: MailSettings,
 ): Promise<OutgoingMail> {
   const { messageTo, ...facts } = message;
-  const advisor = messageTo === null ? null : await findAdvisor(orm, messageTo);
+  const advisor = messageTo === null ? null : await findAdvisor(database, messageTo);
   const email = z.email().safeParse(advisor?.email).data;
   const recipients = email === undefined || to.includes(email) ? to : [...to, email];
   const advisorName = advisor && (advisor.name || mailTexts.advisorWithId(messageTo ?? ''));

@@ -1,6 +1,7 @@
+import sql from 'sql-template-tag';
 import { describe, expect, it, vi } from 'vitest';
-import { sql } from '../drizzle.ts';
 import { quickTiming, restlessTiming, useMailSite } from '../testing/mail-site.ts';
+import { mailTiming } from './mail-sender.ts';
 import { countUnsentMails } from './outbox.ts';
 
 const never = { first: 3_600_000, longest: 3_600_000 };
@@ -16,7 +17,7 @@ describe('mailing when something fails', { timeout: 120_000 }, () => {
     expect(await site.send()).toBe('stored');
     expect(await site.send({ type: 'kiralama' })).toBe('stored');
     await site.logged(4);
-    expect(await countUnsentMails(site.orm())).toEqual({ waiting: 2, givenUp: 0 });
+    expect(await countUnsentMails(site.database())).toEqual({ waiting: 2, givenUp: 0 });
     expect(site.lines[0]).toMatch(/"mail-server-unreachable".*ECONNREFUSED/);
     expect(site.lines.slice(0, 4).map((line) => JSON.parse(line).pauseMs)).toEqual([5, 10, 20, 20]);
     await site.server().start();
@@ -77,7 +78,7 @@ describe('mailing when something fails', { timeout: 120_000 }, () => {
     );
     await site.logged(11);
     expect(site.lines.at(-1)).toContain('mail-given-up');
-    expect(await countUnsentMails(site.orm())).toEqual({ waiting: 0, givenUp: 1 });
+    expect(await countUnsentMails(site.database())).toEqual({ waiting: 0, givenUp: 1 });
     await site.close();
     await site.server().start();
     await site.open();
@@ -106,6 +107,17 @@ describe('mailing when something fails', { timeout: 120_000 }, () => {
     expect(site.received()).toHaveLength(2);
   });
 
+  it('lets everything be closed in less than 5 s while a server keeps silent, as it is run', async () => {
+    const isReached = Promise.withResolvers<void>();
+    await site.replaceServer({ onConnect: () => isReached.resolve() });
+    await site.open({ timing: mailTiming });
+    await site.send();
+    await isReached.promise;
+    const startedAt = performance.now();
+    await site.close();
+    expect(performance.now() - startedAt).toBeLessThan(4000);
+  });
+
   it('finishes a mail that is under way when the site stops', async () => {
     let release = () => {};
     let hold = () => {};
@@ -130,14 +142,14 @@ describe('mailing when something fails', { timeout: 120_000 }, () => {
 
   it('does not send again what was accepted while the database failed', async () => {
     const { lines } = site;
-    await site.orm().execute(sql`create function refuse() returns trigger language plpgsql as
+    await site.database().query(sql`create function refuse() returns trigger language plpgsql as
       $$ begin raise exception 'disk full'; end $$`);
-    await site.orm().execute(sql`create trigger refuse before update on message_mails
+    await site.database().query(sql`create trigger refuse before update on message_mails
       for each row when (new.sent_at is not null) execute function refuse()`);
     await site.open({ timing: { ...restlessTiming, claim: 10 } });
     await site.send();
     await site.logged(3);
-    await site.orm().execute(sql`drop function refuse cascade`);
+    await site.database().query(sql`drop function refuse cascade`);
     await site.settled();
     expect(site.received()).toHaveLength(1);
     expect(lines[0]).toMatch(/"mail-outbox-failed".*disk full/);

@@ -1,7 +1,6 @@
+import sql from 'sql-template-tag';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { sql } from '../drizzle.ts';
 import { openDatabase, type SiteDatabase } from '../open-database.ts';
-import { messageMails } from '../schema.ts';
 import { startSending } from '../testing/child-process.ts';
 import { type MailServer, startMailServer } from '../testing/mail-server.ts';
 import { restlessTiming } from '../testing/mail-site.ts';
@@ -25,19 +24,20 @@ describe('mails and processes', { timeout: 120_000 }, () => {
   });
   afterAll(() => postgres?.stop());
 
-  const startSender = ({ orm, isShared }: SiteDatabase) => {
+  const startSender = (database: SiteDatabase) => {
     const settings = {
       smtpUrl: server.url,
       to: ['buro@example.com'],
       siteUrl: 'https://www.example.com',
       agencyName: 'RBA',
     };
-    return startMailSender(orm, settings, isShared, restlessTiming);
+    return startMailSender(database, settings, database.isShared, restlessTiming);
   };
-  const sent = ({ orm }: SiteDatabase, total: number) =>
+  const sent = (database: SiteDatabase, total: number) =>
     vi.waitFor(async () => {
-      const rows = await orm.select().from(messageMails);
-      expect(rows.filter(({ sentAt }) => sentAt !== null)).toHaveLength(total);
+      expect(await database.query(sql`select from message_mails where sent_at is not null`)).toHaveLength(
+        total,
+      );
     }, 60_000);
   const expectEachOnce = (total: number) => {
     expect(server.received).toHaveLength(total);
@@ -67,7 +67,7 @@ describe('mails and processes', { timeout: 120_000 }, () => {
       // A killed process cannot be told from a slow one before its claim expires.
       await sent(database, 1);
       expectEachOnce(1);
-      await database.orm.execute(sql`update message_mails set due_at = now() where is_claimed`);
+      await database.query(sql`update message_mails set due_at = now() where is_claimed`);
     }
     await sent(database, 2);
     await sender.close();

@@ -1,5 +1,5 @@
+import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
-import { listings, messages } from '../schema.ts';
 import { useMailSite } from '../testing/mail-site.ts';
 
 const agency = 'buro@example.com';
@@ -21,7 +21,9 @@ describe('mailing stored messages', { timeout: 120_000 }, () => {
       html: expect.stringContaining('href="tel:+905321234567"'),
       text: expect.stringContaining('çok gizli'),
     });
-    const [stored] = await site.orm().select().from(messages);
+    const stored = await site
+      .database()
+      .one<{ id: number; createdAt: Date }>(sql`select id, created_at as "createdAt" from messages`);
     const time = stored?.createdAt.getTime();
     expect(mail?.content.messageId).toBe(`<mesaj-${stored?.id}-${time}@www.example.com>`);
     expect(mail?.source).toMatch(/^Auto-Submitted: auto-generated\r$/m);
@@ -29,7 +31,8 @@ describe('mailing stored messages', { timeout: 120_000 }, () => {
   });
 
   it('brings it to the advisor too, when one with an e-mail is addressed', async () => {
-    const giveAdvisors = (advisorEmail: string) => site.orm().update(listings).set({ advisorEmail });
+    const giveAdvisors = (email: string) =>
+      site.database().query(sql`update listings set advisor_email = ${email}`);
     await site.open();
     await site.send({ messageTo: 13 });
     await site.send({ messageTo: '99; drop table' });
@@ -62,7 +65,7 @@ describe('mailing stored messages', { timeout: 120_000 }, () => {
     await site.send();
     await site.logged(1);
     await site.close();
-    await site.orm().delete(messages);
+    await site.database().query(sql`delete from messages`);
     expect(await site.outbox()).toEqual([]);
     await site.server().start();
     await site.open();

@@ -1,112 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { log } from '#lib/runtime/log.ts';
-import { databaseErrorText, type Orm } from '../database.ts';
+import type { Queries } from '../database.ts';
+import { databaseErrorText } from '../database-error.ts';
 import { prepareMail } from './compose-mail.ts';
 import { type ClaimedMail, claimMail, markSent, postponeMail, requeueMails } from './outbox.ts';
 import { createSendMail, type MailSettings } from './smtp.ts';
 
 export type MailSender = ReturnType<typeof startMailSender>;
-
-/**
- * Sends the mails of the outbox in the background, one after the other.
- *
- * A mail is marked as sent by one statement right after the server has accepted it: a crash in between sends it again,
- * under the same Message-ID, by which mail systems recognise a duplicate. Marking it before would lose it instead.
- * @param isShared whether other processes send from the same outbox
- */
-export function startMailSender(orm: Orm, settings: MailSettings, isShared: boolean, timing = mailTiming) {
-  const send = createSendMail(settings);
-  const closing = new AbortController();
-  let isClosed = false;
-  let isRequeued = false;
-  let serverFailures = 0;
-  /** Accepted and not yet marked, because the database failed just then: comes before any other mail. */
-  const unmarked: { mail: ClaimedMail; putOff: string[] }[] = [];
-
-  const pollingLoop = startPollingLoop(sendDueMails, timing.rest);
-  return {
-    /** Sends what is due now instead of at the next look. */
-    wake: pollingLoop.wake,
-    /** Finishes or breaks off the mail under way, and stops. */
-    async close(): Promise<void> {
-      isClosed = true;
-      const limit = setTimeout(() => closing.abort(), timing.closing);
-      await pollingLoop.stop();
-      clearTimeout(limit);
-    },
-  };
-
-  async function sendDueMails(): Promise<number | null> {
-    try {
-      await markAccepted();
-      if (!isRequeued) await requeueMails(orm, isShared);
-      isRequeued = true;
-      while (!isClosed) {
-        const mail = await claimMail(orm, timing.claim);
-        if (!mail) return null;
-        const pause = await sendMail(mail);
-        if (pause !== null) return pause;
-      }
-    } catch (error) {
-      log.warn('mail-outbox-failed', { reason: databaseErrorText(error) });
-    }
-    return null;
-  }
-
-  /** @returns how long the server is to be left alone, null when the next mail may follow */
-  async function sendMail(mail: ClaimedMail): Promise<number | null> {
-    const facts = { message: mail.messageId, attempt: mail.attempts };
-    const prepared = await prepareMail(orm, mail, settings);
-    const delivery = await send(
-      prepared,
-      AbortSignal.any([closing.signal, AbortSignal.timeout(timing.attempt)]),
-    );
-    switch (delivery.kind) {
-      case 'accepted': {
-        serverFailures = 0;
-        const { putOff, refused } = delivery;
-        unmarked.push({ mail, putOff });
-        await markAccepted();
-        if (refused + putOff.length > 0)
-          log.warn('mail-recipients-refused', { ...facts, refused, putOff: putOff.length });
-        return null;
-      }
-      case 'refused':
-        serverFailures = 0;
-        log.warn('mail-refused', { ...facts, reason: delivery.reason });
-        await postpone(mail, backoff(timing.retry, mail.attempts));
-        return null;
-      case 'unreachable': {
-        if (closing.signal.aborted) {
-          await postponeMail(orm, mail, 0);
-          return null;
-        }
-        serverFailures += 1;
-        const pauseMs = backoff(timing.serverPause, serverFailures);
-        log.warn('mail-server-unreachable', { ...facts, reason: delivery.reason, pauseMs });
-        // Others come first afterwards, in case it is this very mail at which the server breaks off.
-        await postpone(mail, pauseMs);
-        return pauseMs;
-      }
-    }
-  }
-
-  async function markAccepted(): Promise<void> {
-    for (let next = unmarked[0]; next; next = unmarked[0]) {
-      const { mail, putOff } = next;
-      if (putOff.length === 0) await markSent(orm, mail.messageId);
-      else await postpone({ ...mail, pendingTo: putOff }, backoff(timing.retry, mail.attempts));
-      unmarked.shift();
-    }
-  }
-
-  async function postpone(mail: ClaimedMail, delayMs: number): Promise<void> {
-    const age = Date.now() - mail.message.createdAt.getTime();
-    const isGivenUp = mail.attempts >= leastAttempts && age > timing.patience;
-    await postponeMail(orm, mail, isGivenUp ? null : delayMs);
-    if (isGivenUp) log.error('mail-given-up', { message: mail.messageId, attempts: mail.attempts });
-  }
-}
 
 /** Milliseconds. Delays double from `first` up to `longest`. */
 export const mailTiming = {
@@ -122,49 +22,126 @@ export const mailTiming = {
   retry: { first: 60_000, longest: 3_600_000 },
   /** A mail older than this is given up after its tenth attempt, until the next start. */
   patience: 5 * 24 * 3_600_000,
-  /** What a mail under way gets when the site stops. */
-  closing: 5_000,
+  /** What a mail under way gets when the site stops: well below the 5 s in which everything must be closed. */
+  closing: 2_500,
 };
 
 const leastAttempts = 10;
 
-function backoff({ first, longest }: typeof mailTiming.retry, failures: number): number {
-  return Math.min(first * 2 ** (failures - 1), longest);
-}
+const backoff = ({ first, longest }: typeof mailTiming.retry, failures: number) =>
+  Math.min(first * 2 ** (failures - 1), longest);
 
 /**
- * Runs one round after the other with a rest in between.
- * @param round resolves with the time until the next round (milliseconds) unless woken earlier, or null; never rejects
+ * Sends the mails of the outbox in the background, one after the other.
+ *
+ * A mail is marked as sent by one statement right after the server has accepted it: a crash in between sends it again,
+ * under the same Message-ID, by which mail systems recognise a duplicate. Marking it before would lose it instead.
+ * @param isShared whether other processes send from the same outbox
  */
-function startPollingLoop(round: () => Promise<number | null>, restMs: number) {
-  let isStopped = false;
+export function startMailSender(
+  database: Queries,
+  settings: MailSettings,
+  isShared: boolean,
+  timing = mailTiming,
+) {
+  const send = createSendMail(settings);
+  const closing = new AbortController();
+  /** Cuts a mail under way short. */
+  const breakingOff = new AbortController();
   let isWanted = false;
-  let isPaused = false;
+  let isRequeued = false;
+  let serverFailures = 0;
   let rest = new AbortController();
+  /** Accepted and not yet marked, because the database failed just then: comes before any other mail. */
+  const accepted: ClaimedMail[] = [];
 
   const running = (async () => {
-    while (!isStopped) {
+    while (!closing.signal.aborted) {
       isWanted = false;
-      const pauseMs = await round();
-      isPaused = pauseMs !== null;
-      if (isStopped || (isWanted && !isPaused)) continue;
+      const pauseMs = await sendDueMails().catch((error: unknown) => {
+        log.warn('mail-outbox-failed', { reason: databaseErrorText(error) });
+        return 0;
+      });
+      // A server that did not answer is left alone, whatever comes in.
+      if (isWanted && pauseMs === 0) continue;
       rest = new AbortController();
-      // Rejects where the rest is cut short.
-      await sleep(pauseMs ?? restMs, null, { ref: false, signal: rest.signal }).catch(() => {});
+      if (closing.signal.aborted) return;
+      const { signal } = pauseMs === 0 ? rest : closing;
+      await sleep(pauseMs || timing.rest, null, { ref: false, signal }).catch(() => {});
     }
   })();
 
+  /** @returns how long the server is to be left alone, 0 when all that was due is sent */
+  async function sendDueMails(): Promise<number> {
+    await markAccepted();
+    if (!isRequeued) await requeueMails(database, isShared);
+    isRequeued = true;
+    while (!closing.signal.aborted) {
+      const mail = await claimMail(database, timing.claim);
+      const pauseMs = mail ? await sendMail(mail) : 0;
+      if (!mail || pauseMs > 0) return pauseMs;
+    }
+    return 0;
+  }
+
+  /** @returns how long the server is to be left alone, 0 when the next mail may follow */
+  async function sendMail(mail: ClaimedMail): Promise<number> {
+    const facts = { message: mail.message.id, attempt: mail.attempts };
+    const limit = AbortSignal.any([breakingOff.signal, AbortSignal.timeout(timing.attempt)]);
+    const delivery = await send(await prepareMail(database, mail, settings), limit);
+    if (delivery.kind === 'unreachable') {
+      if (breakingOff.signal.aborted) await postponeMail(database, mail, 0);
+      if (breakingOff.signal.aborted) return 0;
+      serverFailures += 1;
+      const pauseMs = backoff(timing.serverPause, serverFailures);
+      log.warn('mail-server-unreachable', { ...facts, reason: delivery.reason, pauseMs });
+      // Others come first afterwards, in case it is this very mail at which the server breaks off.
+      await postpone(mail, pauseMs);
+      return pauseMs;
+    }
+    serverFailures = 0;
+    if (delivery.kind === 'refused') {
+      log.warn('mail-refused', { ...facts, reason: delivery.reason });
+      await postpone(mail, backoff(timing.retry, mail.attempts));
+      return 0;
+    }
+    const { refused, putOff } = delivery;
+    accepted.push({ ...mail, pendingTo: putOff });
+    await markAccepted();
+    if (refused + putOff.length > 0)
+      log.warn('mail-recipients-refused', { ...facts, refused, putOff: putOff.length });
+    return 0;
+  }
+
+  async function markAccepted(): Promise<void> {
+    for (let mail = accepted[0]; mail; mail = accepted[0]) {
+      if (mail.pendingTo?.length) await postpone(mail, backoff(timing.retry, mail.attempts));
+      else await markSent(database, mail.message.id);
+      accepted.shift();
+    }
+  }
+
+  async function postpone(mail: ClaimedMail, delayMs: number): Promise<void> {
+    const { attempts, message } = mail;
+    const age = Date.now() - message.createdAt.getTime();
+    const isGivenUp = attempts >= leastAttempts && age > timing.patience;
+    await postponeMail(database, mail, isGivenUp ? null : delayMs);
+    if (isGivenUp) log.error('mail-given-up', { message: message.id, attempts });
+  }
+
   return {
-    /** Begins the next round now, or right after the one under way. */
+    /** Sends what is due now instead of at the next look. */
     wake(): void {
       isWanted = true;
-      if (!isPaused) rest.abort();
-    },
-    /** Resolves when the round under way is over; there is no other after it. */
-    async stop(): Promise<void> {
-      isStopped = true;
       rest.abort();
+    },
+    /** Finishes or breaks off the mail under way, and stops. */
+    async close(): Promise<void> {
+      closing.abort();
+      rest.abort();
+      const limit = setTimeout(() => breakingOff.abort(), timing.closing);
       await running;
+      clearTimeout(limit);
     },
   };
 }

@@ -1,7 +1,7 @@
+import sql, { raw } from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { count, desc, sql } from '../drizzle.ts';
 import { openDatabase, type SiteDatabase } from '../open-database.ts';
-import { messages, messageVisits } from '../schema.ts';
+import { type MessageRow, selectedMessage } from '../tables.ts';
 import { storedMessages, temporaryFolder } from '../testing/open-for-suite.ts';
 import { forgetVisitors, storeMessage, visitorHash, visitorKey } from './store-message.ts';
 
@@ -12,8 +12,15 @@ describe('the message store', { timeout: 120_000 }, () => {
   let folder: Awaited<ReturnType<typeof temporaryFolder>>;
   let database: SiteDatabase;
   const open = () => openDatabase({ databaseUrl: null, dataDir: folder.path, messageLimit: limit });
-  const send = (visitor: string) =>
-    storeMessage(database.orm, message, visitorHash(visitor, database.hashKey), limit);
+  let number = 0;
+  /** Sends a message that differs from all before. */
+  const send = (visitor: string) => {
+    number += 1;
+    const other = { ...message, fullName: `Ad ${number}` };
+    return storeMessage(database, other, visitorHash(visitor, database.hashKey), limit);
+  };
+  const count = async (table: 'messages' | 'message_visits') =>
+    (await database.one<{ count: number }>(sql`select count(*) from ${raw(table)}`))?.count;
   const sendMany = async (visitor: string, times: number) => {
     const answers = await Promise.all(Array.from({ length: times }, () => send(visitor)));
     return answers.filter((answer) => answer === 'stored').length;
@@ -38,13 +45,12 @@ describe('the message store', { timeout: 120_000 }, () => {
   });
 
   it('stores nothing of a refused message, and no address anywhere', async () => {
-    const [before] = await database.orm.select({ all: count() }).from(messages);
+    const before = await count('messages');
     expect(await send('2001:db8::5')).toBe('too-many');
-    const [after] = await database.orm.select({ all: count() }).from(messages);
-    expect(after).toEqual(before);
-    const visits = await database.orm.select().from(messageVisits);
+    expect(await count('messages')).toBe(before);
+    const visits = await database.query(sql`select * from message_visits`);
     expect(visits.length).toBeGreaterThan(0);
-    expect(JSON.stringify([visits, await storedMessages(database.orm)])).not.toMatch(/2001:db8|198\.51/);
+    expect(JSON.stringify([visits, await storedMessages(database)])).not.toMatch(/2001:db8|198\.51/);
   });
 
   it('still counts after a restart', async () => {
@@ -57,31 +63,55 @@ describe('the message store', { timeout: 120_000 }, () => {
   it('lets a visitor send again after the window, and forgets the visit', async () => {
     expect(await sendMany('198.51.100.3', 4)).toBe(3);
     const age = (minutes: number) =>
-      database.orm
-        .update(messageVisits)
-        .set({ sentAt: sql`sent_at - make_interval(mins => ${minutes}::int)` });
+      database.query(
+        sql`update message_visits set sent_at = sent_at - make_interval(mins => ${minutes}::int)`,
+      );
     await age(14);
-    await forgetVisitors(database.orm, limit);
+    await forgetVisitors(database, limit);
     expect(await send('198.51.100.3')).toBe('too-many');
     await age(2);
     expect(await send('198.51.100.3')).toBe('stored');
-    await forgetVisitors(database.orm, limit);
-    expect(await database.orm.$count(messageVisits)).toBe(1);
+    await forgetVisitors(database, limit);
+    expect(await count('message_visits')).toBe(1);
+  });
+
+  it('takes the same message once more for the same one, and does not count it again', async () => {
+    const visitor = visitorHash('198.51.100.4', database.hashKey);
+    const again = (changes: Partial<typeof message> = {}) =>
+      storeMessage(database, { ...message, fullName: 'Yine', ...changes }, visitor, limit);
+    const before = (await count('messages')) ?? 0;
+    const answers = await Promise.all(Array.from({ length: 5 }, () => again()));
+    expect(answers).toEqual(Array(5).fill('stored'));
+    expect(await again({ phone: '(532) 000-00-01' })).toBe('stored');
+    expect(await count('messages')).toBe(before + 1);
+    expect(await again({ message: 'başka' })).toBe('stored');
+    expect(await again({ type: 'kiralama' })).toBe('stored');
+    expect(await again({ messageTo: 12 })).toBe('too-many');
+    expect(await again()).toBe('stored');
+    expect(await count('messages')).toBe(before + 3);
+    await storeMessage(database, { ...message, fullName: 'Yine' }, visitorHash('198.51.100.5', 'key'), limit);
+    expect(await count('messages')).toBe(before + 4);
+    await database.query(sql`update message_visits set sent_at = sent_at - interval '11 minutes'`);
+    await forgetVisitors(database, { ...limit, windowMinutes: 1 });
+    expect(await again()).toBe('stored');
+    expect(await count('messages')).toBe(before + 5);
   });
 
   it('keeps texts that a database cannot hold as they are', async () => {
     const odd = { ...message, fullName: 'A\0B', message: '\ud800 lone', messageTo: '\0' };
-    expect(await storeMessage(database.orm, odd, visitorHash('198.51.100.9', 'key'), limit)).toBe('stored');
-    const stored = (await storedMessages(database.orm)).at(-1);
+    expect(await storeMessage(database, odd, visitorHash('198.51.100.9', 'key'), limit)).toBe('stored');
+    const stored = (await storedMessages(database)).at(-1);
     expect(stored).toMatchObject({ fullName: 'AB', message: '\ufffd lone', messageTo: '' });
   });
 
   it('keeps the screen and the listing that a message was sent from', async () => {
     const sendFrom = (page: string | null) =>
-      storeMessage(database.orm, message, visitorHash(`${page}`, database.hashKey), limit, { page });
+      storeMessage(database, message, visitorHash(`${page}`, database.hashKey), limit, { page });
     for (const page of ['/ilan-detay?id=1001', '/ilan-detay?id=4711', '/iletisim', null])
       await sendFrom(page);
-    const rows = await database.orm.select().from(messages).orderBy(desc(messages.id)).limit(4);
+    const rows = await database.query<MessageRow>(
+      sql`select ${selectedMessage} from messages order by id desc limit 4`,
+    );
     expect(
       rows.map(({ page, listingId, listingTitle }) => [page, listingId, listingTitle]).reverse(),
     ).toEqual([

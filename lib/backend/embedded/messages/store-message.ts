@@ -1,77 +1,80 @@
-import { createHmac } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { isIP } from 'node:net';
+import sql from 'sql-template-tag';
 import { listingIdOfPage } from '#lib/contact/sent-from.ts';
 import type { Message } from '#lib/contract/message.ts';
 import type { Env } from '#lib/runtime/env.ts';
-import type { Orm } from '../database.ts';
-import { and, count, eq, lt, sql } from '../drizzle.ts';
-import { listings, messageMails, messages, messageVisits } from '../schema.ts';
+import type { Queries, Transacting } from '../database.ts';
 
 type MessageLimit = Env['messageLimit'];
 
 const storable = (text: string) => text.replaceAll('\0', '');
 
+/** A message that comes again within this time is one message: its answer may have been lost. */
+const sameMessageMinutes = 10;
+
 /**
  * Stores a message unless its visitor has sent too many (rules#message-answers). Counting and storing are one
  * transaction, behind a lock on the visitor, so that parallel requests and other processes cannot slip through;
- * when it resolves, the message is on disk.
+ * when it resolves, the message is on disk. The same message once more is answered as stored and neither stored nor
+ * counted again (rules#repeated-messages).
  * @param isMailed also puts it into the outbox of the mails, with the message or not at all
  * @param page the screen that it was sent from, null where it is unknown; its listing is stored with its title
  */
 export function storeMessage(
-  orm: Orm,
+  database: Transacting,
   message: Message,
   visitor: string,
   limit: MessageLimit,
   { isMailed = false, page = null }: { isMailed?: boolean; page?: string | null } = {},
 ): Promise<'stored' | 'too-many'> {
-  return orm.transaction(async (transaction) => {
-    await transaction.execute(sql`select pg_advisory_xact_lock(${lockNumber(visitor)}::bigint)`);
+  const fullName = storable(message.fullName);
+  const phone = message.phone.replace(/\D/g, '');
+  const type = storable(message.type);
+  const text = storable(message.message);
+  const messageTo = message.messageTo === null ? null : storable(String(message.messageTo));
+  const fingerprint = createHash('sha256')
+    .update(JSON.stringify([fullName, phone, type, text, messageTo]))
+    .digest('hex');
+  return database.transaction(async (transaction) => {
+    await transaction.query(sql`select pg_advisory_xact_lock(${lockNumber(visitor)}::bigint)`);
     // A server that is set up to acknowledge before it writes would make "stored" a guess.
-    await transaction.execute(
+    await transaction.query(
       sql`select set_config('synchronous_commit', 'on', true) where current_setting('synchronous_commit') = 'off'`,
     );
-    const [recent] = await transaction
-      .select({ sent: count() })
-      .from(messageVisits)
-      .where(
-        and(eq(messageVisits.visitorHash, visitor), sql`${messageVisits.sentAt} > ${windowStart(limit)}`),
-      );
+    const repeated = await transaction.one(sql`select from message_visits where visitor_hash = ${visitor}
+      and fingerprint = ${fingerprint} and sent_at > ${minutesAgo(sameMessageMinutes)}`);
+    if (repeated) return 'stored';
+    const recent = await transaction.one<{ sent: number }>(sql`select count(*) as sent from message_visits
+      where visitor_hash = ${visitor} and sent_at > ${minutesAgo(limit.windowMinutes)}`);
     if ((recent?.sent ?? 0) >= limit.count) return 'too-many';
-    await transaction.insert(messageVisits).values({ visitorHash: visitor, sentAt: sql`clock_timestamp()` });
-    const rows = await transaction
-      .insert(messages)
-      .values({
-        fullName: storable(message.fullName),
-        phone: message.phone.replace(/\D/g, ''),
-        type: storable(message.type),
-        message: storable(message.message),
-        messageTo: message.messageTo === null ? null : storable(String(message.messageTo)),
-        page: page ?? '',
-        ...(await listingOf(transaction, page)),
-      })
-      .returning({ messageId: messages.id });
-    if (isMailed) await transaction.insert(messageMails).values(rows);
+    await transaction.query(sql`insert into message_visits (visitor_hash, fingerprint, sent_at)
+      values (${visitor}, ${fingerprint}, clock_timestamp())`);
+    const listing = await listingOf(transaction, page);
+    const stored = await transaction.one<{ id: number }>(sql`insert into messages
+      (full_name, phone, type, message, message_to, page, listing_id, listing_title)
+      values (${fullName}, ${phone}, ${type}, ${text}, ${messageTo}, ${page ?? ''}, ${listing?.id ?? null},
+        ${listing?.title ?? ''})
+      returning id`);
+    if (isMailed) await transaction.query(sql`insert into message_mails (message_id) values (${stored?.id})`);
     return 'stored';
   });
 }
 
-async function listingOf(orm: Orm, page: string | null) {
+async function listingOf(database: Queries, page: string | null) {
   const id = page === null ? null : listingIdOfPage(page);
-  if (id === null) return {};
-  const [found] = await orm.select({ title: listings.title }).from(listings).where(eq(listings.id, id));
-  return found && { listingId: id, listingTitle: found.title };
+  if (id === null) return null;
+  return database.one<{ id: number; title: string }>(sql`select id, title from listings where id = ${id}`);
 }
 
 /** Forgets the visitors whose window is over. */
-export async function forgetVisitors(orm: Orm, limit: MessageLimit): Promise<void> {
-  await orm.delete(messageVisits).where(lt(messageVisits.sentAt, windowStart(limit)));
+export async function forgetVisitors(database: Queries, limit: MessageLimit): Promise<void> {
+  const minutes = Math.max(limit.windowMinutes, sameMessageMinutes);
+  await database.query(sql`delete from message_visits where sent_at < ${minutesAgo(minutes)}`);
 }
 
 /** The database's own clock counts: processes on one server need not agree about the time. */
-function windowStart(limit: MessageLimit) {
-  return sql`clock_timestamp() - make_interval(mins => ${limit.windowMinutes}::int)`;
-}
+const minutesAgo = (minutes: number) => sql`clock_timestamp() - make_interval(mins => ${minutes}::int)`;
 
 /** 64 bits of a hash in hexadecimal as the signed number that an advisory lock takes. */
 function lockNumber(hash: string): string {

@@ -1,5 +1,3 @@
-CREATE EXTENSION IF NOT EXISTS pg_trgm;
---> statement-breakpoint
 -- The twin of foldTurkish in lib/listing/fold.ts. Once decomposed, every Turkish letter is an ASCII one, so
 -- that the result does not depend on the database's locale.
 CREATE FUNCTION fold_turkish(value text) RETURNS text

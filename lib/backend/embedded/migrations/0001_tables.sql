@@ -64,7 +64,6 @@ CREATE INDEX "listings_status" ON "listings" USING btree ("status_key");--> stat
 CREATE INDEX "listings_place" ON "listings" USING btree ("city_key","district_key","city","district");--> statement-breakpoint
 CREATE INDEX "listings_district" ON "listings" USING btree ("district_key","district");--> statement-breakpoint
 CREATE INDEX "listings_rooms" ON "listings" USING btree ("rooms_key");--> statement-breakpoint
-CREATE INDEX "listings_search" ON "listings" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "listings_featured" ON "listings" USING btree ("featured_order","id") WHERE featured_order is not null;--> statement-breakpoint
 CREATE INDEX "message_visits_visitor" ON "message_visits" USING btree ("visitor_hash","sent_at");--> statement-breakpoint
 CREATE INDEX "message_visits_sent" ON "message_visits" USING btree ("sent_at");

@@ -11,7 +11,7 @@ DROP INDEX "listings_status";--> statement-breakpoint
 DROP INDEX "listings_place";--> statement-breakpoint
 DROP INDEX "listings_district";--> statement-breakpoint
 DROP INDEX "listings_rooms";--> statement-breakpoint
-DROP INDEX "listings_search";--> statement-breakpoint
+DROP INDEX IF EXISTS "listings_search";--> statement-breakpoint
 ALTER TABLE "listings" DROP COLUMN "type_key";--> statement-breakpoint
 ALTER TABLE "listings" DROP COLUMN "status_key";--> statement-breakpoint
 ALTER TABLE "listings" DROP COLUMN "city_key";--> statement-breakpoint

@@ -1,6 +1,5 @@
 import { fsyncSync } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
 type NodeFiles = { stream_ops: { fsync?: (stream: { nfd?: number }) => number } };
@@ -56,7 +55,6 @@ export async function openEngine(
 ): Promise<PGlite> {
   const engine = new PGlite({
     fs: new DurableFiles(folder),
-    extensions: { pg_trgm },
     startParams,
     onStderr: (line) => {
       const words = /\b(?:PANIC|FATAL): .*/.exec(line)?.[0];

@@ -53,13 +53,11 @@ const source = () => join(/* turbopackIgnore: true */ process.cwd(), 'lib/backen
  */
 export async function placeSamplePhotos(database: Queries, photoFolder: string): Promise<void> {
   const target = join(photoFolder, folderName);
-  if (await exists(target)) return;
-  const shown = await database.one(
-    sql`select from listings where images[1] like ${`${folderName}/%`} limit 1`,
-  );
-  if (!shown) return;
   const unfinished = `${target}.${randomBytes(6).toString('hex')}`;
   try {
+    if (await exists(target)) return;
+    const shown = sql`select from listings where images[1] like ${`${folderName}/%`} limit 1`;
+    if ((await database.one(shown)) === null) return;
     await makeFolder(photoFolder);
     await cp(source(), unfinished, { recursive: true });
     // Moved whole, so that a kill leaves no half of a folder; another process may have been faster.

@@ -35,5 +35,10 @@ export function startSending({
   const child = spawn(process.execPath, [script, ...parameters], { stdio: ['ignore', 'pipe', 'pipe'] });
   const written = text(child.stderr);
   const ended = once(child, 'close').then(async ([code]) => ({ code, errors: await written }));
-  return { child, lines: createInterface({ input: child.stdout }), ended };
+  return { child, lines: answers(createInterface({ input: child.stdout })), ended };
+}
+
+/** What the process says of its messages; what it logs stands between. */
+async function* answers(lines: AsyncIterable<string>): AsyncGenerator<string> {
+  for await (const line of lines) if (!line.startsWith('{')) yield line;
 }

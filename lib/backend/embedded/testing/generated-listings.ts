@@ -1,8 +1,6 @@
 import { wordList } from '#lib/site/texts/word-list.ts';
-import type { Orm } from '../database.ts';
-import { listings } from '../schema.ts';
-
-type Row = typeof listings.$inferInsert;
+import type { Transacting } from '../database.ts';
+import { insertListings, type NewListing } from '../insert-listings.ts';
 
 const weighted = <T>(...entries: [T, number][]): T[] =>
   entries.flatMap(([value, weight]) => Array<T>(weight).fill(value));
@@ -42,7 +40,7 @@ function randomNumbers(seed: number): () => number {
 }
 
 /** Listings as a large agency might have them: skewed as in life, the same in each run. */
-export function generateListings(count: number, firstId: number): Row[] {
+export function generateListings(count: number, firstId: number): NewListing[] {
   const random = randomNumbers(firstId);
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
   return Array.from({ length: count }, (_, number) => {
@@ -88,15 +86,15 @@ export function generateListings(count: number, firstId: number): Row[] {
 
 /** Adds so many generated listings, ids from `firstId`. */
 export async function loadGeneratedListings(
-  orm: Orm,
+  database: Transacting,
   count: number,
   firstId = firstGeneratedId,
 ): Promise<void> {
-  const batch = 500;
-  await orm.transaction(async (transaction) => {
+  const batch = 2500;
+  await database.transaction(async (transaction) => {
     for (let done = 0; done < count; done += batch) {
       const size = Math.min(batch, count - done);
-      await transaction.insert(listings).values(generateListings(size, firstId + done));
+      await insertListings(transaction, generateListings(size, firstId + done));
     }
   });
 }

@@ -1,4 +1,5 @@
 import type { SMTPServerOptions } from 'smtp-server';
+import sql from 'sql-template-tag';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import type { Message } from '#lib/contract/message.ts';
 import { log } from '#lib/runtime/log.ts';
@@ -6,7 +7,6 @@ import type { Backend } from '../../backend.ts';
 import { createEmbeddedBackend } from '../embedded-backend.ts';
 import { mailTiming, startMailSender } from '../mail/mail-sender.ts';
 import { openDatabase, type SiteDatabase } from '../open-database.ts';
-import { messageMails, messages } from '../schema.ts';
 import { startMailServer } from './mail-server.ts';
 import { temporaryFolder } from './open-for-suite.ts';
 
@@ -39,12 +39,17 @@ export function useMailSite() {
   let backend: Backend | undefined;
   let server: Awaited<ReturnType<typeof startMailServer>>;
   const lines: string[] = [];
+  let sent = 0;
 
   const close = async () => {
     await backend?.close();
     backend = undefined;
   };
-  const outbox = () => database.orm.select().from(messageMails).orderBy(messageMails.messageId);
+  const outbox = () =>
+    database.query<{ dueAt: Date | null; isClaimed: boolean; attempts: number; sentAt: Date | null }>(
+      sql`select due_at as "dueAt", is_claimed as "isClaimed", attempts, sent_at as "sentAt"
+        from message_mails order by message_id`,
+    );
 
   beforeAll(async () => {
     folder = await temporaryFolder();
@@ -65,7 +70,7 @@ export function useMailSite() {
   afterEach(async () => {
     await close();
     await server.stop();
-    await database.orm.delete(messages);
+    await database.query(sql`truncate messages, message_visits cascade`);
     vi.restoreAllMocks();
     expect(lines.splice(0).join('\n')).not.toMatch(/gizli|5321234567|example|203\.0/i);
   });
@@ -75,7 +80,7 @@ export function useMailSite() {
     lines,
     outbox,
     close,
-    orm: () => database.orm,
+    database: () => database,
     server: () => server,
     received: () => server.received,
     async replaceServer(options: SMTPServerOptions) {
@@ -92,11 +97,15 @@ export function useMailSite() {
         siteUrl: 'https://www.example.com',
         agencyName: 'RBA',
       };
-      const sender = changes && startMailSender(database.orm, { ...base, ...settings }, false, timing);
+      const sender = changes && startMailSender(database, { ...base, ...settings }, false, timing);
       backend = createEmbeddedBackend({ ...database, close: async () => {} }, messageLimit, sender);
     },
-    send: (changes: Partial<Message> = {}) =>
-      backend?.setMessage({ ...mailedMessage, ...changes }, '203.0.113.1'),
+    /** Sends a message that differs from all before. */
+    send(changes: Partial<Message> = {}) {
+      const message = { ...mailedMessage, ...changes };
+      sent += 1;
+      return backend?.setMessage({ ...message, message: `${message.message} ${sent}` }, '203.0.113.1');
+    },
     /** Resolves when nothing is left to send. */
     settled: () =>
       vi.waitFor(async () => {

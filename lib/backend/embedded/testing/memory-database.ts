@@ -1,24 +1,27 @@
 import { PGlite } from '@electric-sql/pglite';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import type { Queries } from '../database.ts';
-import { inProcess } from '../drizzle.ts';
+import type { Sql } from 'sql-template-tag';
+import type { Queries, Transacting } from '../database.ts';
 import { migrate } from '../migrate.ts';
-import * as schema from '../schema.ts';
-
-const { drizzle } = inProcess();
 
 /** A migrated, empty database that leaves nothing on the disk, and the statements that it was asked. */
 export async function openMemoryDatabase() {
-  const client = new PGlite({ extensions: { pg_trgm } });
+  const client = new PGlite();
   const statements: string[] = [];
-  const logQuery = (statement: string) => void statements.push(statement);
-  const orm = drizzle(client, { schema, logger: { logQuery } });
-  const queries: Queries = {
-    query: async <Row>({ text, values }: { text: string; values: unknown[] }) =>
-      (await client.query<Row>(text, values)).rows,
-    one: async <Row>(statement: { text: string; values: unknown[] }) =>
-      (await client.query<Row>(statement.text, statement.values)).rows[0] ?? null,
+  const query = async <Row>({ text, values }: Sql) => {
+    statements.push(text);
+    return (await client.query<Row>(text, values)).rows;
   };
-  await migrate(queries, 'memory');
-  return { client, orm, queries, statements };
+  const one = async <Row>(statement: Sql) => (await query<Row>(statement))[0] ?? null;
+  const database: Queries & Transacting = {
+    query,
+    one,
+    async transaction(work) {
+      await client.exec('begin');
+      const result = await work({ query, one });
+      await client.exec('commit');
+      return result;
+    },
+  };
+  await migrate(database, 'memory');
+  return { client, database, statements };
 }

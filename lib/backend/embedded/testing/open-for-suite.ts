@@ -1,13 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import sql from 'sql-template-tag';
 import type { Message } from '#lib/contract/message.ts';
 import type { SampleListing } from '#lib/listing/samples/sample-listing.ts';
 import { type OpenedBackend, suiteMessageLimit } from '../../backend-suite.ts';
-import type { Orm } from '../database.ts';
+import type { Queries, Transacting } from '../database.ts';
 import { createEmbeddedBackend } from '../embedded-backend.ts';
+import { insertListings } from '../insert-listings.ts';
 import { openDatabase } from '../open-database.ts';
-import { listings, messages } from '../schema.ts';
 import { toListingRow } from '../seed/seed.ts';
 
 /** A folder for one test. */
@@ -24,11 +25,11 @@ export async function openForSuite(
   const folder = await temporaryFolder();
   const settings = { databaseUrl, dataDir: folder.path, messageLimit: suiteMessageLimit };
   const database = await openDatabase(settings);
-  await replaceListings(database.orm, wanted);
+  await replaceListings(database, wanted);
   const backend = createEmbeddedBackend(database, settings.messageLimit);
   return {
     backend,
-    storedMessages: () => storedMessages(database.orm),
+    storedMessages: () => storedMessages(database),
     async close() {
       await backend.close();
       await folder.remove();
@@ -36,15 +37,18 @@ export async function openForSuite(
   };
 }
 
-export async function replaceListings(orm: Orm, wanted: readonly SampleListing[]): Promise<void> {
-  await orm.transaction(async (transaction) => {
-    await transaction.delete(listings);
-    await transaction.insert(listings).values(wanted.map(toListingRow));
+export async function replaceListings(
+  database: Transacting,
+  wanted: readonly SampleListing[],
+): Promise<void> {
+  await database.transaction(async (transaction) => {
+    await transaction.query(sql`delete from listings`);
+    await insertListings(transaction, wanted.map(toListingRow));
   });
 }
 
 /** The messages as visitors sent them, in the order in which they were stored. */
-export function storedMessages(orm: Orm): Promise<Message[]> {
-  const { fullName, phone, type, message, messageTo } = messages;
-  return orm.select({ fullName, phone, type, message, messageTo }).from(messages).orderBy(messages.id);
+export function storedMessages(database: Queries): Promise<Message[]> {
+  return database.query(sql`select full_name as "fullName", phone, type, message, message_to as "messageTo"
+    from messages order by id`);
 }

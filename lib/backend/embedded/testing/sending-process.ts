@@ -21,7 +21,8 @@ for (let number = 1; number <= Number(count); number += 1) {
     fullName: `Gönderen ${number}`,
     phone: '5320000001',
     type: 'satis',
-    message: '',
+    // Otherwise a second process would send the same messages again.
+    message: `${process.pid}`,
     messageTo: null,
   };
   await say(`${number} ${await backend.setMessage(message, visitor)}`);

@@ -1,7 +1,6 @@
+import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { eq, sql } from './drizzle.ts';
 import { openDatabase, type SiteDatabase } from './open-database.ts';
-import { listings } from './schema.ts';
 import { temporaryFolder } from './testing/open-for-suite.ts';
 import { startPostgres } from './testing/postgres-server.ts';
 
@@ -12,8 +11,8 @@ describe.skipIf(server === null)('two sites on one PostgreSQL server', { timeout
   let folder: Awaited<ReturnType<typeof temporaryFolder>>;
   let sites: SiteDatabase[];
   const heard = [0, 0];
-  const changePrice = ({ orm }: SiteDatabase, price: number) =>
-    orm.update(listings).set({ priceAmount: price }).where(eq(listings.id, 1001));
+  const changePrice = (site: SiteDatabase, price: number) =>
+    site.query(sql`update listings set price_amount = ${price} where id = 1001`);
 
   beforeAll(async () => {
     folder = await temporaryFolder();
@@ -40,9 +39,9 @@ describe.skipIf(server === null)('two sites on one PostgreSQL server', { timeout
   });
 
   it('both hear again after their connections were lost, at once and of later changes', async () => {
-    const { orm } = sites[1] as SiteDatabase;
+    const site = sites[1] as SiteDatabase;
     const lost = await watchers(sites[1] as SiteDatabase);
-    for (const pid of lost) await orm.execute(sql`select pg_terminate_backend(${pid}::int)`);
+    for (const pid of lost) await site.query(sql`select pg_terminate_backend(${pid}::int)`);
     // Changes during the interruption are unknown, so the reconnection itself counts as a change.
     await expect.poll(() => heard, { timeout: 10_000 }).toEqual([2, 2]);
     await changePrice(sites[1] as SiteDatabase, 2);
@@ -51,8 +50,9 @@ describe.skipIf(server === null)('two sites on one PostgreSQL server', { timeout
 });
 
 /** Connections to this database that wait for notifications. */
-async function watchers({ orm }: SiteDatabase): Promise<number[]> {
-  const asked = sql`select pid from pg_stat_activity where datname = current_database() and query like 'listen %'`;
-  const { rows } = (await orm.execute(asked)) as unknown as { rows: { pid: number }[] };
+async function watchers(site: SiteDatabase): Promise<number[]> {
+  const rows = await site.query<{ pid: number }>(
+    sql`select pid from pg_stat_activity where datname = current_database() and query like 'listen %'`,
+  );
   return rows.map(({ pid }) => pid);
 }
