@@ -135,8 +135,17 @@ describe.skipIf(!canStartMachines)('a server with systemd and nginx (needs root 
       expect(await live()).not.toBe(before);
       expect(await releases()).toContain(before);
 
-      const [, wayBack = ''] = stderr.split(/^Otherwise go back.*$/m);
-      await type(wayBack.replace(/^release: .*$/m, ''));
+      const [, printed = ''] = stderr.split(/^Otherwise go back.*$/m);
+      const wayBack = printed
+        .replace(/^release: .*$/m, '')
+        .replaceAll(/^ +/gm, '')
+        .trim();
+      const documented = commandsOf('A. ')
+        .at(-1)
+        ?.replaceAll('OLDER', before)
+        .replaceAll('NEWER', await live());
+      expect(wayBack).toBe(documented?.replaceAll('3000', new URL(site).port).trim());
+      await type(wayBack);
       expect(await live()).toBe(before);
       await expectServed(site);
       expect(await messages()).toMatch(/Mehmet Demir[\s\S]*Ayşe Yılmaz/);
