@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 
 const rulesFile = 'lib/contract/rules.md';
 const sources = globSync(
-  ['app', 'components', 'lib', 'e2e']
+  ['app', 'components', 'docs', 'lib', 'e2e']
     .map((folder) => `${folder}/**/*.{ts,tsx,css,mjs,md}`)
     .concat('*.{ts,md}'),
 );

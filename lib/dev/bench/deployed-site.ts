@@ -1,96 +1,88 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '#e2e/support/free-port.ts';
+import { writeListings } from './generated-listings.ts';
 
-export type DeployedSite = Awaited<ReturnType<typeof startDeployedSite>>;
-
-type Settings = Record<string, string>;
+export type DeployedSite = Awaited<ReturnType<typeof startFilledSite>>;
+type Place = { checkout: string; settings: Record<string, string> };
 
 /** Runs a script of a built checkout with Node's flags and the settings that a file of lib/deploy starts it with. */
-async function run(folder: string, file: string, args: readonly string[], settings: Settings) {
-  const text = await readFile(join(folder, 'lib/deploy', file), 'utf8');
+async function run({ checkout, settings }: Place, file: string, args: readonly string[]) {
+  const text = await readFile(join(checkout, 'lib/deploy', file), 'utf8');
   const [, flags = ''] = new RegExp(`/bin/node (.*?) ?${args[0]}`).exec(text) ?? [];
   const deployed = text.matchAll(/\b(NODE_\w+|NEXT_TELEMETRY_DISABLED|MALLOC_\w+)=(\S+)/g);
-  const env = Object.fromEntries(Array.from(deployed, ([, name = '', value = '']) => [name, value]));
-  return spawn(join(folder, 'node_modules/node/bin/node'), [...flags.split(' ').filter(Boolean), ...args], {
-    cwd: folder,
-    env: {
-      PATH: process.env.PATH,
-      HOME: process.env.HOME,
-      ...env,
-      ...settings,
-    } as unknown as NodeJS.ProcessEnv,
-    stdio: ['ignore', 'pipe', 'pipe'],
+  const env = { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: 'production' as const };
+  for (const [, name = '', value] of deployed) Object.assign(env, { [name]: value });
+  const node = join(checkout, 'node_modules/node/bin/node');
+  const child = spawn(node, [...flags.split(' ').filter(Boolean), ...args], {
+    cwd: checkout,
+    env: { ...env, ...settings },
   });
+  const run = { child, pid: child.pid ?? 0, printed: '', closed: once(child, 'close') };
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (piece) => {
+      run.printed += piece;
+    });
+  return run;
 }
 
-/** Starts a built checkout as the unit in lib/deploy does, and waits until it serves. */
-export async function startDeployedSite(folder: string, settings: Settings) {
-  const place = { HOST: '127.0.0.1', PORT: String(await freePort()), MESSAGE_LIMIT: '1000000' };
-  const child = await run(folder, 'emlak-sitesi@.service', ['lib/server/main.ts'], { ...place, ...settings });
-  const exited = once(child, 'exit');
-  await untilPrinted(child, /^Site ready: /m);
-  const pid = child.pid ?? 0;
+/** Starts a command of the agency's tool as lib/deploy does. `done` rejects with what it printed when it fails. */
+export async function startTool(place: Place, ...args: string[]) {
+  const tool = await run(place, 'emlak-sitesi', ['lib/admin/main.ts', ...args]);
+  const done = tool.closed.then(([code]) => {
+    if (code !== 0) throw new Error(`${args.join(' ')} failed (${code}):\n${tool.printed}`);
+  });
+  return { pid: tool.pid, done };
+}
+
+/**
+ * Starts a built checkout as the unit in lib/deploy does, in a folder that goes with it.
+ * @param listings how many are made for it beside the samples
+ * @param databaseUrl an empty database, for a site on PostgreSQL
+ */
+export async function startFilledSite(listings: number, databaseUrl?: string, checkout = process.cwd()) {
+  const folder = await mkdtemp(join(tmpdir(), 'emlak-measured-'));
+  const data = { DATA_DIR: join(folder, 'data'), ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
+  const port = String(await freePort());
+  const settings = { HOST: '127.0.0.1', PORT: port, MESSAGE_LIMIT: '1000000', ...data };
+  const place = { checkout, settings };
+  if (listings > 0) {
+    const sheet = await writeListings(join(folder, 'listings.csv'), listings);
+    await (await startTool(place, 'listings', 'import', sheet, '--create')).done;
+  }
+  const site = await run(place, 'emlak-sitesi@.service', ['lib/server/main.ts']);
+  while (!site.printed.includes('Site ready: ')) {
+    if (site.child.exitCode !== null) throw new Error(`The site ended:\n${site.printed}`);
+    await Promise.race([once(site.child.stdout, 'data'), site.closed]);
+  }
   return {
-    url: `http://127.0.0.1:${place.PORT}`,
-    pid,
-    isAlive: () => child.exitCode === null && child.signalCode === null,
+    ...place,
+    folder,
+    url: `http://127.0.0.1:${port}`,
+    pid: site.pid,
     /** Waits until the site has drawn its first screens and encoded their photographs. */
     async untilAtRest(): Promise<void> {
-      for (let used = await processorSeconds(pid), before = -1; used - before > 0.1; ) {
+      for (let before = -1, used = 0; used - before > 0.1; ) {
         await wait(2000);
-        [before, used] = [used, await processorSeconds(pid)];
+        [before, used] = [used, await processorSeconds(site.pid)];
       }
     },
-    /** @returns the exit code, null after a signal that ends a process at once */
-    async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
-      child.kill(signal);
-      const [code] = await exited;
-      return code;
+    async [Symbol.asyncDispose](): Promise<void> {
+      site.child.kill();
+      await site.closed;
+      await rm(folder, { recursive: true, force: true });
     },
   };
-}
-
-async function untilPrinted(child: ChildProcess, pattern: RegExp): Promise<void> {
-  let printed = '';
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
-  for (const stream of [child.stdout, child.stderr])
-    stream?.on('data', (piece) => {
-      printed += piece;
-      if (pattern.test(printed)) resolve();
-    });
-  child.once('exit', () => reject(new Error(`The site ended:\n${printed}`)));
-  await promise;
-}
-
-/** Starts a command of the agency's tool in a built checkout as lib/deploy does. `done` rejects when it fails. */
-export async function startTool(folder: string, settings: Settings, ...args: string[]) {
-  const child = await run(folder, 'emlak-sitesi', ['lib/admin/main.ts', ...args], settings);
-  let printed = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream?.on('data', (piece) => {
-      printed += piece;
-    });
-  const done = once(child, 'close').then(([code]) => {
-    if (code !== 0) throw new Error(`${args.join(' ')} failed (${code}):\n${printed}`);
-  });
-  return { pid: child.pid ?? 0, done };
-}
-
-/** Runs a command of the agency's tool. @throws Error with what it printed when it fails */
-export async function runTool(...parameters: Parameters<typeof startTool>): Promise<void> {
-  await (await startTool(...parameters)).done;
 }
 
 /** What processes hold in memory together, in megabytes; 0 without Linux's /proc. */
 export async function memoryOf(...pids: number[]): Promise<number> {
   const texts = pids.map((pid) => readFile(`/proc/${pid}/status`, 'utf8').catch(() => ''));
-  const kilobytes = (await Promise.all(texts)).map((text) =>
-    Number(/^VmRSS:\s+(\d+) kB$/m.exec(text)?.[1] ?? 0),
-  );
+  const kilobytes = (await Promise.all(texts)).map((text) => Number(/^VmRSS:\s+(\d+)/m.exec(text)?.[1] ?? 0));
   return kilobytes.reduce((sum, one) => sum + one, 0) / 1024;
 }
 
@@ -114,6 +106,9 @@ const ticksPerSecond = 100;
 export async function processorSeconds(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   // The name before these fields may hold spaces.
-  const [, , , , , , , , , , , user = 0, system = 0] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  const [user = 0, system = 0] = stat
+    .slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .slice(11);
   return (Number(user) + Number(system)) / ticksPerSecond;
 }

@@ -5,45 +5,38 @@ import { listingHref, routes } from '#lib/site/navigation.ts';
 import { generatedIds, searches } from '../bench/generated-listings.ts';
 import type { LoadRequest } from '../bench/load.ts';
 
-const json = { 'Content-Type': 'application/json' };
 const encodings = ['gzip', 'gzip, deflate, br, zstd', 'identity'];
-const lists = [
-  narrowedListHref({ category: 'Konut' }),
-  narrowedListHref({ city: 'Eskişehir', district: 'Odunpazarı' }),
-  narrowedListHref({ status: 'Kiralik' }, 2),
-];
+const json = { 'Content-Type': 'application/json' };
 const message = { phone: '5321234567', type: 'satis', message: '', messageTo: null };
 
 /** What visitors of a site with so many generated listings ask for: each kind as often as its number says, of 100. */
-export function visitorRequests(listings: number, script: string, count = 2000): LoadRequest[] {
+export function visitorRequests(listings: number, count = 2000): LoadRequest[] {
   const ids = generatedIds(listings);
+  const id = (number: number) => String(ids[(number * 7919) % ids.length]);
+  const detail = (number: number) => listingHref(id(number));
   const search = searches(400);
-  const detail = (number: number) => listingHref(String(ids[(number * 7919) % ids.length]));
-  const list = (number: number) => lists[number % lists.length] ?? '';
   const kinds: [number, (number: number) => LoadRequest][] = [
     [12, () => ({ path: routes.home })],
     [8, () => ({ path: routes.listings })],
     [6, () => ({ path: routes.contact })],
-    [20, (number) => ({ path: detail(number) })],
-    [14, (number) => ({ path: list(number) })],
+    [22, (number) => ({ path: detail(number) })],
+    [8, () => ({ path: narrowedListHref({ category: 'Konut' }) })],
+    [6, (number) => ({ path: narrowedListHref({ city: 'Eskişehir' }, 1 + (number % 20)) })],
     // What the browser asks for when a link is clicked.
-    [7, (number) => ({ path: `${detail(number)}&_rsc`, headers: { RSC: '1' } })],
-    [12, (number) => search[number % search.length] ?? { path: '/' }],
-    [3, (number) => ({ path: callUrl(apiBase, 'listing', { id: detail(number).replace(/\D+/, '') }) })],
+    [8, (number) => ({ path: `${detail(number)}&_rsc`, headers: { RSC: '1' } })],
+    [13, (number) => search[number % search.length] ?? { path: '/' }],
+    [3, (number) => ({ path: callUrl(apiBase, 'listing', { id: id(number) }) })],
     [2, () => ({ path: callUrl(apiBase, 'activeTypes'), method: 'POST', headers: json, body: '{}' })],
     [2, () => ({ path: callUrl(apiBase, 'districts', { city: 'Eskişehir' }) })],
-    [5, () => ({ path: script })],
-    [4, () => ({ path: photoUrl('ornek/salon-1.jpg') })],
+    [5, () => ({ path: photoUrl('ornek/salon-1.jpg') })],
     [2, () => ({ path: '/yok' })],
     [1, () => ({ path: '/sitemap.xml' })],
     [
       2,
-      (number) => ({
-        path: callUrl(apiBase, 'setMessage'),
-        method: 'POST',
-        headers: json,
-        body: JSON.stringify({ ...message, fullName: `Ziyaretçi ${number}` }),
-      }),
+      (number) => {
+        const body = JSON.stringify({ ...message, fullName: `Ziyaretçi ${number}` });
+        return { path: callUrl(apiBase, 'setMessage'), method: 'POST', headers: json, body };
+      },
     ],
   ];
   const weighted = kinds.flatMap(([weight, make]) => Array<typeof make>(weight).fill(make));

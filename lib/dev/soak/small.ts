@@ -1,5 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
@@ -7,12 +6,17 @@ import { sendMessage } from '#e2e/support/send-message.ts';
 import { startPostgres } from '#lib/backend/embedded/testing/postgres-server.ts';
 import { samples } from '#lib/listing/samples.ts';
 import { listingHref, routes } from '#lib/site/navigation.ts';
-import { memoryOf, sampleDuring, startDeployedSite, startTool } from '../bench/deployed-site.ts';
+import {
+  type DeployedSite,
+  memoryOf,
+  sampleDuring,
+  startFilledSite,
+  startTool,
+} from '../bench/deployed-site.ts';
 import { generatedIds, writeListings } from '../bench/generated-listings.ts';
 import { applyLoad, quantile } from '../bench/load.ts';
-import { scriptOf } from './load.ts';
 import { visitorRequests } from './requests.ts';
-import { project, type Row, withSite } from './site-with-listings.ts';
+import { memoryRow, type Row } from './row.ts';
 
 /** Megabytes. */
 const most = { together: 512, rest: 350, tool: 150, postgresRest: 200, postgresLoad: 384 };
@@ -20,123 +24,96 @@ const imported = 500;
 const restMs = 20_000;
 const loadSeconds = 60;
 const photoFolder = 'lib/backend/embedded/seed/photos';
+const screens = [routes.home, routes.listings, routes.contact, ...samples.map(({ id }) => listingHref(id))];
 
 /** A year on the smallest server: what the site and a tool beside it hold in memory, step by step. */
 export async function soakSmall(): Promise<Row[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'emlak-small-'));
-  try {
-    return [...(await onPglite(folder)), ...(await onPostgres())];
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  return [...(await onPglite()), ...(await onPostgres())];
 }
 
-async function onPglite(folder: string): Promise<Row[]> {
-  const settings = { DATA_DIR: join(folder, 'data') };
-  const sheet = await writeImport(folder);
+async function onPglite(): Promise<Row[]> {
   // What an earlier run encoded would hide what encoding needs.
   await rm('.next/cache/images', { recursive: true, force: true });
-  const site = await startDeployedSite(project, settings);
-  const peaks = { together: 0, rest: 0, tool: 0 };
+  await using site = await startFilledSite(0);
+  const [sheet, photos] = await writeImport(site.folder);
+  let together = 0;
   const step = async (name: string, work: Promise<unknown>, ...tool: number[]) => {
-    const samples = await sampleDuring(20, () => memoryOf(site.pid, ...tool), work);
-    const peak = Math.max(...samples);
-    peaks.together = Math.max(peaks.together, peak);
+    const peak = Math.max(...(await sampleDuring(20, () => memoryOf(site.pid, ...tool), work)));
     console.log(`  ${name}: at most ${peak.toFixed(0)} MB`);
+    together = Math.max(together, peak);
   };
-  const runStep = async (...command: string[]) => {
-    const tool = await startTool(project, settings, ...command);
+  /** @returns the most that the tool itself held */
+  const command = async (...args: string[]) => {
+    const tool = await startTool(site, ...args);
     const own = sampleDuring(20, () => memoryOf(tool.pid), tool.done);
-    await step(command.slice(0, 2).join(' '), tool.done, tool.pid);
+    await step(args.slice(0, 2).join(' '), tool.done, tool.pid);
     return Math.max(...(await own));
   };
-  try {
-    const screens = [
-      routes.home,
-      routes.listings,
-      routes.contact,
-      ...samples.map(({ id }) => listingHref(id)),
-    ];
-    await step('all screens', readAll(site, screens));
-    await step(
-      'all photographs in all widths',
-      pictures(site.url, screens).then((all) => readAll(site, all)),
-    );
-    await wait(restMs);
-    peaks.rest = await memoryOf(site.pid);
-    for (const command of [
-      ['--help'],
-      ['listings', 'list'],
-      ['messages', 'list'],
-      ['backup', join(folder, 'first.tar.gz')],
-    ])
-      peaks.tool = Math.max(peaks.tool, await runStep(...command));
-    await runStep('listings', 'import', sheet, '--photos', join(folder, 'photos'));
-    await step(
-      'imported listings',
-      readAll(
-        site,
-        generatedIds(imported).map((id) => listingHref(String(id))),
-      ),
-    );
-    await step('messages', sendMessages(site.url, 100));
-    await runStep('backup', join(folder, 'last.tar.gz'));
-  } finally {
-    await site.stop();
-  }
+  await step('all screens', readAll(site, screens));
+  await step(
+    'all photographs in all widths',
+    pictures(site.url).then((all) => readAll(site, all)),
+  );
+  await wait(restMs);
+  const rest = await memoryOf(site.pid);
+  const light = [
+    await command('--help'),
+    await command('listings', 'list'),
+    await command('messages', 'list'),
+    await command('backup', join(site.folder, 'first.tar.gz')),
+  ];
+  await command('listings', 'import', sheet, '--photos', photos);
+  await step(
+    'imported listings',
+    readAll(
+      site,
+      generatedIds(imported).map((id) => listingHref(String(id))),
+    ),
+  );
+  await step('messages', sendMessages(site.url, 100));
+  await command('backup', join(site.folder, 'last.tar.gz'));
   return [
     memoryRow(
       'site and tool together: screens, photographs, an import of 500, backups',
-      peaks.together,
+      together,
       most.together,
     ),
-    memoryRow('one process on PGlite at rest', peaks.rest, most.rest),
-    memoryRow('the tool beside a running site: help, lists, backup', peaks.tool, most.tool),
+    memoryRow('one process on PGlite at rest', rest, most.rest),
+    memoryRow('the tool beside a running site: help, lists, backup', Math.max(...light), most.tool),
   ];
 }
 
 async function onPostgres(): Promise<Row[]> {
   const server = await startPostgres();
   if (!server) return [];
-  const { url } = await server.createDatabase();
   try {
-    return await withSite(
-      450,
-      async (site) => {
-        await readAll(site, [routes.home, routes.listings, routes.contact, listingHref('1001')]);
-        await wait(restMs);
-        const resting = await memoryOf(site.pid);
-        const requests = visitorRequests(450, await scriptOf(site));
-        const load = applyLoad(site, { connections: 50, requests, seconds: loadSeconds });
-        const loaded = await sampleDuring(500, () => memoryOf(site.pid), load);
-        return [
-          memoryRow('one process on PostgreSQL at rest', resting, most.postgresRest),
-          memoryRow(
-            'the same under load',
-            quantile(
-              loaded.slice(-20).sort((a, b) => a - b),
-              0.5,
-            ),
-            most.postgresLoad,
-          ),
-        ];
-      },
-      url,
-    );
+    const { url } = await server.createDatabase();
+    await using site = await startFilledSite(imported, url);
+    await readAll(site, screens);
+    await wait(restMs);
+    const rest = await memoryOf(site.pid);
+    const load = { connections: 50, requests: visitorRequests(imported), seconds: loadSeconds };
+    const loaded = await sampleDuring(500, () => memoryOf(site.pid), applyLoad(site, load));
+    return [
+      memoryRow('one process on PostgreSQL at rest', rest, most.postgresRest),
+      memoryRow('the same under load', quantile(loaded.slice(-20), 0.5), most.postgresLoad),
+    ];
   } finally {
     await server.stop();
   }
 }
 
-async function readAll(site: { url: string; pid: number }, paths: readonly string[]): Promise<void> {
+async function readAll(site: DeployedSite, paths: readonly string[]): Promise<void> {
   const headers = { Accept: 'image/avif,*/*', 'Accept-Encoding': 'gzip' };
-  const requests = paths.map((path) => ({ path, headers }));
-  const { failed } = await applyLoad(site, { connections: Math.min(4, paths.length), requests, times: 1 });
+  const { failed } = await applyLoad(site, {
+    connections: 4,
+    requests: paths.map((path) => ({ path, headers })),
+  });
   if (failed > 0) throw new Error(`${failed} of ${paths.length} answers failed`);
 }
 
 /** Every address of a photograph that screens name for any device. */
-async function pictures(siteUrl: string, screens: readonly string[]): Promise<string[]> {
+async function pictures(siteUrl: string): Promise<string[]> {
   const found = new Set<string>();
   for (const path of screens) {
     const html = await (await fetch(siteUrl + path)).text();
@@ -146,31 +123,23 @@ async function pictures(siteUrl: string, screens: readonly string[]): Promise<st
   return [...found];
 }
 
-/** Listings with a photograph each, one of fifty as large as telephones take them. */
-async function writeImport(folder: string): Promise<string> {
+/** A sheet of listings and a folder with a photograph for each, one of fifty as large as telephones take them. */
+async function writeImport(folder: string): Promise<[string, string]> {
   const photos = join(folder, 'photos');
   await mkdir(photos);
   const [source = ''] = (await readdir(photoFolder)).filter((name) => name.endsWith('.jpg'));
   const pictureOf = (width: number) => sharp(join(photoFolder, source)).resize(width).jpeg().toBuffer();
   const [usual, large] = [await pictureOf(1600), await pictureOf(4000)];
-  // What follows a picture is not seen, and makes each of them another one to the import.
-  for (const [index, id] of generatedIds(imported).entries())
-    await writeFile(
-      join(photos, `${id}-1.jpg`),
-      Buffer.concat([index % 50 === 0 ? large : usual, Buffer.from(`${id}`)]),
-    );
-  const sheet = join(folder, 'listings.csv');
-  await writeListings(sheet, imported);
-  return sheet;
+  for (const [index, id] of generatedIds(imported).entries()) {
+    // What follows a picture is not seen, and makes each of them another one to the import.
+    const bytes = Buffer.concat([index % 50 === 0 ? large : usual, Buffer.from(`${id}`)]);
+    await writeFile(join(photos, `${id}-1.jpg`), bytes);
+  }
+  return [await writeListings(join(folder, 'listings.csv'), imported), photos];
 }
 
 async function sendMessages(siteUrl: string, count: number): Promise<void> {
   for (let number = 0; number < count; number += 1)
     if (!(await sendMessage(siteUrl, `Deneme ${number}`, 'Merhaba')))
       throw new Error('a message was refused');
-}
-
-function memoryRow(what: string, megabytes: number, promised: number): Row {
-  const isKept = megabytes > 0 && megabytes <= promised;
-  return { what, figure: `${megabytes.toFixed(0)} MB`, promise: `at most ${promised} MB`, isKept };
 }

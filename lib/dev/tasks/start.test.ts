@@ -21,7 +21,8 @@ let root: string;
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'emlak-start-'));
-  cpSync(import.meta.dirname, join(root, 'lib/dev/tasks'), { recursive: true });
+  for (const name of ['package.json', 'lib/dev/tasks', 'lib/server/small-heap.mjs'])
+    cpSync(name, join(root, name), { recursive: true });
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(dirname(join(root, name)), { recursive: true });
     writeFileSync(join(root, name), text);
