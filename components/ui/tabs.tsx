@@ -1,6 +1,4 @@
-'use client';
-
-import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import styles from './tabs.module.css';
 
 export type Tab = {
@@ -14,53 +12,26 @@ export type Tab = {
 
 type TabsProps = { label: string; tabs: readonly [Tab, ...Tab[]] };
 
-const moves: Readonly<Record<string, (index: number, count: number) => number>> = {
-  ArrowLeft: (index, count) => (index + count - 1) % count,
-  ArrowRight: (index, count) => (index + 1) % count,
-  Home: () => 0,
-  End: (_index, count) => count - 1,
-};
-
 /**
- * Tabs; the first is selected at first. All panels are in the server's HTML; without JavaScript they are shown one
- * below the other.
+ * Tabs; the first is selected at first. The document's own script (lib/server/next-adapter/early-taps.ts) switches them,
+ * from the first paint and for good, so React only draws them. All panels are in the server's HTML; without JavaScript
+ * they are shown one below the other.
  */
 export function Tabs({ label, tabs }: TabsProps) {
-  const [selectedKey, setSelectedKey] = useState(tabs[0].key);
   const baseId = useId();
-  const list = useRef<HTMLDivElement>(null);
-
-  // The starter (lib/server/next-adapter/early-taps.ts) may have selected another tab before hydration.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was there before.
-  useLayoutEffect(() => {
-    const all = [...(list.current?.children ?? [])];
-    const shown = tabs[all.findIndex((tab) => tab.getAttribute('aria-selected') === 'true')];
-    if (shown) setSelectedKey(shown.key);
-  }, []);
-
-  function onKeyDown(event: KeyboardEvent, index: number) {
-    const target = moves[event.key]?.(index, tabs.length);
-    const tab = target === undefined ? undefined : tabs[target];
-    if (target === undefined || tab === undefined) return;
-    event.preventDefault();
-    setSelectedKey(tab.key);
-    list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[target]?.focus();
-  }
-
   return (
     <div className={styles.tabs}>
-      <div aria-label={label} className={`script-only ${styles.list}`} ref={list} role="tablist">
+      <div aria-label={label} className={`script-only ${styles.list}`} role="tablist">
         {tabs.map((tab, index) => (
           <button
             aria-controls={`${baseId}-panel-${index}`}
-            aria-selected={tab.key === selectedKey}
+            aria-selected={index === 0}
             className={styles.tab}
             id={`${baseId}-tab-${index}`}
             key={tab.key}
-            onClick={() => setSelectedKey(tab.key)}
-            onKeyDown={(event) => onKeyDown(event, index)}
             role="tab"
-            tabIndex={tab.key === selectedKey ? 0 : -1}
+            suppressHydrationWarning
+            tabIndex={index === 0 ? 0 : -1}
             title={tab.hint}
             type="button"
           >
@@ -72,10 +43,11 @@ export function Tabs({ label, tabs }: TabsProps) {
         <div
           aria-labelledby={`${baseId}-tab-${index}`}
           className={styles.panel}
-          hidden={tab.key !== selectedKey}
+          hidden={index !== 0}
           id={`${baseId}-panel-${index}`}
           key={tab.key}
           role="tabpanel"
+          suppressHydrationWarning
         >
           {tab.panel}
         </div>

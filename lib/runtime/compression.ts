@@ -43,33 +43,19 @@ export function isWorthCompressing(contentType: string, body: Buffer): boolean {
   return body.length >= smallestWorthwhile && textType.test(contentType);
 }
 
-const byPreference: readonly Encoding[] = ['br', 'gzip', 'identity'];
-// Browsers send a handful of different headers, over and over.
-const remembered = new Map<string, Encoding>();
-const rememberedMax = 256;
+const refused = /;\s*q=0(?:\.0*)?\s*$/;
 
-/** The best encoding that an `Accept-Encoding` header allows; equal weights go to the smaller one. */
-export function acceptedEncoding(header: string | string[] | null | undefined): Encoding {
-  if (typeof header !== 'string') return 'identity';
-  const known = remembered.get(header);
-  if (known !== undefined) return known;
-  const encoding = negotiate(header);
-  if (remembered.size < rememberedMax) remembered.set(header, encoding);
-  return encoding;
-}
-
-function negotiate(header: string): Encoding {
-  const weights = new Map<string, number>();
-  for (const part of header.toLowerCase().split(',')) {
-    const [name = '', ...parameters] = part.split(';').map((text) => text.trim());
-    const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
-    if (name) weights.set(name === 'x-gzip' ? 'gzip' : name, weight === undefined ? 1 : Number(weight) || 0);
-  }
-  const weightOf = (encoding: Encoding) => {
-    // What is not named is refused, except sending it as it is.
-    const fallback = encoding === 'identity' ? Number.MIN_VALUE : 0;
-    return weights.get(encoding) ?? weights.get('*') ?? fallback;
-  };
-  const [best = 'identity'] = [...byPreference].sort((a, b) => weightOf(b) - weightOf(a));
-  return weightOf(best) > 0 ? best : 'identity';
+/**
+ * The smaller encoding that an `Accept-Encoding` header allows. Weights between what it allows are not compared: no
+ * browser, proxy or crawler sends any.
+ */
+export function acceptedEncoding(header: string | undefined): Encoding {
+  if (header === undefined) return 'identity';
+  const allowed = new Map(
+    header
+      .toLowerCase()
+      .split(',')
+      .map((entry) => [entry.split(';', 1)[0]?.trim(), !refused.test(entry)]),
+  );
+  return (['br', 'gzip'] as const).find((name) => allowed.get(name) ?? allowed.get('*')) ?? 'identity';
 }

@@ -80,12 +80,12 @@ export async function storeDocument(
   const isUndrawn = status >= 500 && rendered.body.length === 0 && nonce !== null;
   const drawn = isUndrawn ? { body: failurePage, hashes: [] } : finish(rendered);
   const { 'content-type': given = '', link, ...rest } = rendered.headers;
-  const contentType = isUndrawn ? failurePageType : String(given);
+  const contentType = isUndrawn ? failurePageType : given;
   // The failure page has an inline style and no scripts; the inert policy allows both.
   const isHtml = contentType.startsWith('text/html') && !isUndrawn;
   const headers = {
-    ...canonicalNames(rest),
-    ...(link && { Link: String(link).replaceAll(/; nonce="[^"]*"/g, '') }),
+    ...rest,
+    ...(link && { Link: link.replaceAll(/; nonce="[^"]*"/g, '') }),
     ...securityHeaders(policy.isHttps),
     ...(isHtml && {
       'Content-Security-Policy': documentPolicy(drawn.hashes, policy),
@@ -106,16 +106,6 @@ export async function storeDocument(
 function finish({ status, headers, body, nonce }: Rendered): { body: Buffer; hashes: string[] } {
   const isUnread = headers.location !== undefined || (nonce === null && status >= 400);
   if (isUnread) return { body: Buffer.alloc(0), hashes: [] };
-  const isHtml = nonce !== null && String(headers['content-type'] ?? '').startsWith('text/html');
+  const isHtml = nonce !== null && headers['content-type']?.startsWith('text/html');
   return isHtml ? finishHtml(body, nonce) : { body, hashes: [] };
-}
-
-/** Lower-case header names as the rest of an answer writes them, so that none is sent twice. */
-function canonicalNames<T>(headers: Readonly<Record<string, T>>): Record<string, T> {
-  return Object.fromEntries(
-    Object.entries(headers).map(([name, value]) => [
-      name.replaceAll(/(?<![^-])[a-z]/g, (letter) => letter.toUpperCase()),
-      value,
-    ]),
-  );
 }

@@ -25,18 +25,25 @@ type Asked = Address & { request: IncomingMessage; response: ServerResponse };
 type Route = {
   /** For the metrics: one of few, so that requested addresses never become labels. */
   kind: string;
-  matches: (address: Address) => unknown;
   methods: readonly string[];
+  matches: (address: Address) => unknown;
   answer: (asked: Asked) => Promise<void> | void;
-  /** Set on the response first; null where an answer brings all of its own. */
-  headers?: Map<string, string> | null;
+  /** Of an answer that does not bring its own. */
+  headers?: Map<string, string>;
 };
 
 const reading = ['GET', 'HEAD'];
 /** What Next's route handlers know; it fails on some others. */
 const any = [...reading, 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
-const icons = new Set(['/favicon.ico', '/icon.svg', '/apple-icon.png']);
+const is =
+  (...paths: readonly string[]) =>
+  ({ pathname }: Address) =>
+    paths.includes(pathname);
+const below =
+  (prefix: string) =>
+  ({ pathname }: Address) =>
+    pathname.startsWith(prefix);
 const withoutSlash = ({ pathname, search }: Address) => ({ pathname: pathname.slice(0, -1), search });
 
 /**
@@ -50,145 +57,111 @@ export async function createRouter(
   { dir, isDev }: { dir: string; isDev: boolean },
 ): Promise<Answer> {
   const { siteUrl, revalidateSeconds, trustedProxyHops } = settings;
+  const isUpstream = settings.upstream !== null;
   const isHttps = siteUrl.startsWith('https:');
-  const headersOfAll = new Map(Object.entries(securityHeaders(isHttps)));
+  const headers = new Map(Object.entries(securityHeaders(isHttps)));
   const visitors = createVisitors(trustedProxyHops);
   const files = await createStaticFiles({ dir, isHttps });
-  const pictures = await createPictures(handle, {
-    dir,
-    host: new URL(siteUrl).host,
-    isPicture: (address) => isPhotoUrl(address) || files.has(address),
-  });
+  const isPicture = (address: string) => isPhotoUrl(address) || files.has(address);
+  const pictures = await createPictures(handle, { dir, host: new URL(siteUrl).host, isPicture });
   const documents = createDocuments({ handle, siteUrl, isHttps, isDev, revalidateSeconds }, pictures.warm);
+  const answers = createCalls(calls, { siteUrl, isHttps, isUpstream });
   // An upstream is asked for what visitors want to see, and for nothing else.
-  if (!isDev && !settings.upstream && revalidateSeconds > 0) setImmediate(documents.warm);
-
-  const answers = createCalls(calls, { siteUrl, isHttps, isUpstream: settings.upstream !== null });
+  if (!isDev && !isUpstream && revalidateSeconds > 0) setImmediate(documents.warm);
 
   const to = (handler: Handle) => (asked: Asked) => {
-    asked.response.setHeaders(headersOfAll);
+    asked.response.setHeaders(headers);
     return forward(handler, asked.request, asked.response, visitors.addressOf(asked.request));
   };
   const toDevTools = ({ request, response }: Asked) => handle(request, response);
+  const file = (asked: Asked) => sendFound(asked, files.get(asked.pathname));
+
+  function document(asked: Asked) {
+    const form = formOf(asked.request.headers);
+    if (isDev && form !== 'html') return toDevTools(asked);
+    return sendFound(asked, documents.get(documentUrl(asked) ?? '', form));
+  }
+
+  function call(asked: Asked) {
+    const isRead = reading.includes(asked.request.method ?? '');
+    return isRead ? sendFound(asked, answers.get(asked.pathname + asked.search)) : to(calls)(asked);
+  }
+
+  const picture = ({ request, response, search }: Asked) => pictures.serve(request, response, search);
+  const alive = ({ response }: Asked) => answerJson(response, 200, { status: 'ok' });
+  const missing = ({ response }: Asked) => answerBriefly(response, 404);
+  const noCall = ({ response }: Asked) => answerJson(response, 404, { m: answerCodes.notFound });
+
+  async function ready({ response }: Asked) {
+    const { status, body } = await readReadiness();
+    answerJson(response, status, body);
+  }
+
+  function cleanAddress({ response, ...address }: Asked) {
+    const { pathname, search } = withoutSlash(address);
+    answerBriefly(response, 308, { Location: pathname + search });
+  }
+
+  /** rules#other-paths */
+  function home({ response }: Asked) {
+    answerBriefly(response, 307, { Location: '/' });
+  }
+
+  const isDevTool = ({ pathname }: Address) => isDev && (isDevToolAddress(pathname) || files.has(pathname));
+  const isOfBuild = ({ pathname }: Address) => isBuildAddress(pathname);
+  const isFile = ({ pathname }: Address) => files.has(pathname);
+  const isUnclean = (asked: Address) => asked.pathname.endsWith('/') && documentUrl(withoutSlash(asked));
+  const ofPictures = new Map(Object.entries(pictureHeaders(isHttps)));
 
   /** The first route that matches an address answers, or says which methods it takes. */
   const routes: readonly Route[] = [
-    {
-      kind: 'development',
-      matches: ({ pathname }) => isDev && (isDevToolAddress(pathname) || files.has(pathname)),
-      methods: any,
-      answer: toDevTools,
-    },
-    {
-      kind: 'file',
-      matches: ({ pathname }) => files.has(pathname),
-      methods: reading,
-      answer: (asked) => sendFound(asked, files.get(asked.pathname)),
-      headers: null,
-    },
-    {
-      kind: 'document',
-      matches: (address) => documentUrl(address) !== null,
-      methods: reading,
-      answer(asked) {
-        const form = formOf(asked.request.headers);
-        if (isDev && form !== 'html') return toDevTools(asked);
-        return sendFound(asked, documents.get(documentUrl(asked) ?? '', form));
-      },
-      headers: null,
-    },
+    { kind: 'development', methods: any, matches: isDevTool, answer: toDevTools },
+    { kind: 'file', methods: reading, matches: isFile, answer: file },
+    { kind: 'document', methods: reading, matches: documentUrl, answer: document },
     {
       kind: 'image',
-      matches: ({ pathname }) => pathname === imageOptimizerPath,
       methods: reading,
-      answer: ({ request, response, search }) => pictures.serve(request, response, search),
-      headers: new Map(Object.entries(pictureHeaders(isHttps))),
+      matches: is(imageOptimizerPath),
+      answer: picture,
+      headers: ofPictures,
     },
+    { kind: 'photograph', methods: any, matches: below('/api/api/files'), answer: to(calls) },
+    { kind: 'health', methods: reading, matches: is(healthPaths.alive), answer: alive, headers },
+    { kind: 'health', methods: reading, matches: is(healthPaths.ready), answer: ready, headers },
+    { kind: 'call', methods: any, matches: below('/api/'), answer: call },
+    { kind: 'share-picture', methods: reading, matches: is('/paylasim'), answer: to(handle) },
     {
-      kind: 'photograph',
-      matches: ({ pathname }) => pathname.startsWith('/api/api/files'),
-      methods: any,
-      answer: to(calls),
-    },
-    {
-      kind: 'health',
-      matches: ({ pathname }) => pathname === healthPaths.alive,
+      kind: 'file',
       methods: reading,
-      answer: ({ response }) => answerJson(response, 200, { status: 'ok' }),
-    },
-    {
-      kind: 'health',
-      matches: ({ pathname }) => pathname === healthPaths.ready,
-      methods: reading,
-      async answer({ response }) {
-        const { status, body } = await readReadiness();
-        answerJson(response, status, body);
-      },
-    },
-    {
-      kind: 'call',
-      matches: ({ pathname }) => pathname.startsWith('/api/'),
-      methods: any,
-      answer(asked) {
-        const isRead = reading.includes(asked.request.method ?? '');
-        return isRead ? sendFound(asked, answers.get(asked.pathname + asked.search)) : to(calls)(asked);
-      },
-      headers: null,
-    },
-    {
-      kind: 'share-picture',
-      matches: ({ pathname }) => pathname === '/paylasim',
-      methods: reading,
+      matches: is('/favicon.ico', '/icon.svg', '/apple-icon.png'),
       answer: to(handle),
     },
-    { kind: 'file', matches: ({ pathname }) => icons.has(pathname), methods: reading, answer: to(handle) },
-    {
-      // Of another build, or of a sitemap that has no such part.
-      kind: 'file',
-      matches: ({ pathname }) => isBuildAddress(pathname) || pathname.startsWith('/sitemap/'),
-      methods: any,
-      answer: ({ response }) => answerBriefly(response, 404),
-    },
-    {
-      kind: 'other',
-      matches: (address) => address.pathname.endsWith('/') && documentUrl(withoutSlash(address)),
-      methods: any,
-      answer({ response, ...address }) {
-        const { pathname, search } = withoutSlash(address);
-        answerBriefly(response, 308, { Location: pathname + search });
-      },
-    },
+    // Of another build, and of a sitemap that has no such part.
+    { kind: 'file', methods: any, matches: isOfBuild, answer: missing, headers },
+    { kind: 'file', methods: any, matches: below('/sitemap/'), answer: missing, headers },
+    { kind: 'other', methods: any, matches: isUnclean, answer: cleanAddress, headers },
+    { kind: 'other', methods: any, matches: () => true, answer: home, headers },
   ];
 
-  /** rules#other-paths */
-  const home: Route = {
-    kind: 'other',
-    matches: () => true,
-    methods: any,
-    answer: ({ response }) => answerBriefly(response, 307, { Location: '/' }),
-  };
-  const noCall: Route = {
-    ...home,
-    answer: ({ response }) => answerJson(response, 404, { m: answerCodes.notFound }),
-  };
-
-  const findRoute = rememberLast((target: string) => {
+  const nowhere = { pathname: '/', search: '' };
+  const findRoute = remembered((target: string): { address: Address; route: Route } => {
     const address = readTarget(target);
-    if (!address)
-      return { address: { pathname: '/', search: '' }, route: target.startsWith('/api/') ? noCall : home };
-    return { address, route: routes.find((route) => route.matches(address)) ?? home };
+    const route = routes.find(({ matches }) => matches(address ?? nowhere)) as Route;
+    if (address) return { address, route };
+    const answer = target.startsWith('/api/') ? noCall : home;
+    return { address: nowhere, route: { kind: 'other', methods: any, matches: () => true, answer, headers } };
   });
 
   return (request, response) => {
     visitors.notice(request);
     const { address, route } = findRoute(request.url ?? '');
-    const { kind, methods, headers = headersOfAll } = route;
-    if (registry.onFact) measure(kind, response);
+    if (registry.onFact) measure(route.kind, response);
     // As Next reads it, which takes no whole address.
     request.url = address.pathname + address.search;
-    const isTaken = methods.includes(request.method ?? '');
-    if (headers || !isTaken) response.setHeaders(headers ?? headersOfAll);
-    if (!isTaken) return answerBriefly(response, 405, { Allow: methods.join(', ') });
+    const isTaken = route.methods.includes(request.method ?? '');
+    const first = isTaken ? route.headers : headers;
+    if (first) response.setHeaders(first);
+    if (!isTaken) return answerBriefly(response, 405, { Allow: route.methods.join(', ') });
     return route.answer({ ...address, request, response });
   };
 }
@@ -210,13 +183,13 @@ function measure(kind: string, response: ServerResponse): void {
 const longestRemembered = 200;
 
 /** The same, remembered: most visitors ask for the same few hundred addresses, and an address always means the same. */
-function rememberLast<Found extends object>(find: (target: string) => Found): (target: string) => Found {
-  const remembered = new LRUCache<string, Found>({ max: 1000 });
+function remembered<Found extends object>(find: (target: string) => Found): (target: string) => Found {
+  const known = new LRUCache<string, Found>({ max: 1000 });
   return (target) => {
-    const known = remembered.get(target);
-    if (known) return known;
+    const again = known.get(target);
+    if (again) return again;
     const found = find(target);
-    if (target.length <= longestRemembered) remembered.set(target, found);
+    if (target.length <= longestRemembered) known.set(target, found);
     return found;
   };
 }

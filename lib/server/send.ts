@@ -25,7 +25,7 @@ export function send(
     return;
   }
   const isHead = request.method === 'HEAD';
-  const variant = variants.identity ?? variants[acceptedEncoding(headers['accept-encoding'])];
+  const variant = variants.identity ?? variants[acceptedEncoding(String(headers['accept-encoding'] ?? ''))];
   if (!variant) return sendPlain(response, stored, isHead);
   if (!isHead && writeAtOnce(response, status, variant)) return;
   response.writeHead(status, variant.headers).end(isHead ? undefined : variant.body);

@@ -29,8 +29,8 @@ export type Stored = {
 
 export type Source = {
   status: number;
-  /** Names as they are sent; several values only for `Set-Cookie`. */
-  headers: Record<string, string | string[]>;
+  /** Names as they are sent. */
+  headers: Record<string, string>;
   body: Buffer;
   effort: Effort;
   /** False for a file whose name changes with its content: browsers never revalidate it. */
@@ -50,9 +50,9 @@ export async function store(source: Source, previous?: Stored | null): Promise<S
   const { status, headers, body, effort, hasTag = true } = source;
   const tag = status === 200 && hasTag ? entityTagOf(body, JSON.stringify(headers)) : null;
   if (previous && tag !== null && previous.tag === tag) return previous;
-  const common = flatten({ ...headers, ...(tag && { ETag: tag }) });
+  const common = Object.entries({ ...headers, ...(tag && { ETag: tag }) }).flat();
   const variants: Stored['variants'] = {};
-  if (isWorthCompressing(String(headers['Content-Type'] ?? ''), body)) {
+  if (isWorthCompressing(headers['Content-Type'] ?? '', body)) {
     const encodings = ['br', 'gzip'] as const;
     const bodies = await Promise.all(encodings.map((encoding) => compress(body, encoding, effort)));
     encodings.forEach((encoding, index) => {
@@ -90,10 +90,4 @@ function headOf(status: number, flat: readonly string[]): string {
     head += `${name}: ${value}\r\n`;
   }
   return head;
-}
-
-function flatten(headers: Record<string, string | string[]>): string[] {
-  return Object.entries(headers).flatMap(([name, value]) =>
-    [value].flat().flatMap((single) => [name, single]),
-  );
 }

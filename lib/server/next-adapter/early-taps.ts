@@ -1,11 +1,12 @@
 /**
  * The starter, an inline script of each document: it runs before the first paint and answers taps until React
- * listens, so that none is lost on a slow phone.
+ * listens, so that none is lost on a slow phone. Tabs it answers for good.
  *
  * - Buttons with `command` (components/ui/commands.ts) are the browser's own business; engines without commands get
  *   them here, for good.
- * - Tabs (by their keys too) and disclosures (components/ui/use-disclosure.ts; Escape closes them) are switched in the
- *   document; their components take over what is open.
+ * - Tabs (by their keys too) are switched in the document, and React only draws them (components/ui/tabs.tsx).
+ * - Disclosures (components/ui/use-disclosure.ts; Escape closes them) are switched in the document until their component
+ *   takes over what is open.
  * - Every other `<button>` that React draws is remembered and clicked once when React answers for it. No component
  *   has to do anything for that, except not to be `disabled` until then. What is no button opts in with `data-early`,
  *   such as a link that scripts make more of.
@@ -40,15 +41,14 @@ function starter(): void {
   const tabsBeside = (tab: HTMLElement) =>
     Array.from(tab.parentElement?.querySelectorAll<HTMLElement>('[role=tab]') ?? []);
   const isTab = (control: HTMLElement) => control.getAttribute('role') === 'tab';
-  const standIn = (control: HTMLElement) => {
-    if (isTab(control)) {
-      for (const tab of tabsBeside(control)) {
-        tab.setAttribute('aria-selected', String(tab === control));
-        tab.tabIndex = tab === control ? 0 : -1;
-        show(find(tab, 'aria-controls'), tab === control);
-      }
-      return true;
+  const select = (control: HTMLElement) => {
+    for (const tab of tabsBeside(control)) {
+      tab.setAttribute('aria-selected', String(tab === control));
+      tab.tabIndex = tab === control ? 0 : -1;
+      show(find(tab, 'aria-controls'), tab === control);
     }
+  };
+  const standIn = (control: HTMLElement) => {
     if (control.dataset.early !== 'disclosure') return false;
     const isOpen = control.getAttribute('aria-expanded') !== 'true';
     const panel = find(control, 'aria-controls');
@@ -77,6 +77,7 @@ function starter(): void {
       const control = controlOf(event);
       if (!control) return;
       if (control.hasAttribute('command')) return command(control);
+      if (isTab(control)) return select(control);
       const form = formOf(control);
       if (form && form.method !== 'post') return;
       if (waiting.size === 0) setTimeout(replay, 100);
@@ -96,7 +97,7 @@ function starter(): void {
         return;
       }
       const control = controlOf(event);
-      if (!control || !isTab(control) || isAlive(control)) return;
+      if (!control || !isTab(control)) return;
       const tabs = tabsBeside(control);
       const index = tabs.indexOf(control);
       const places: Record<string, number> = {
@@ -109,7 +110,7 @@ function starter(): void {
       const tab = place === undefined ? undefined : tabs.at(place);
       if (!tab) return;
       event.preventDefault();
-      standIn(tab);
+      select(tab);
       tab.focus();
     },
     true,

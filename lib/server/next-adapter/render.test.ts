@@ -63,3 +63,19 @@ it('believes what a page says about itself after it has begun', async () => {
     body: '<p></p>',
   });
 });
+
+it('takes what Next says of a screen, and nothing that the server decides itself', async () => {
+  const handle: Handle = async (_, response) => {
+    response.writeHead(307, {
+      location: '/',
+      'content-type': 'text/html',
+      'cache-control': 'private',
+      vary: 'rsc',
+      etag: '"a"',
+      'x-powered-by': 'Next.js',
+      'content-security-policy': 'none',
+    });
+    response.end();
+  };
+  expect((await render(handle, asked)).headers).toEqual({ location: '/', 'content-type': 'text/html' });
+});

@@ -11,8 +11,8 @@ export type Handle = (request: IncomingMessage, response: ServerResponse) => Pro
 /** What Next made of a screen, with everything that is not its own business left out. */
 export type Rendered = {
   status: number;
-  /** Lower-case names; several values only for `set-cookie`. */
-  headers: Record<string, string | string[]>;
+  /** Lower-case names. */
+  headers: Record<string, string>;
   body: Buffer;
   /** Drawn with something missing, so it must not replace a complete document (`RenderOutcome`). */
   isDegraded: boolean;
@@ -22,24 +22,27 @@ export type Rendered = {
 
 /**
  * In which form a screen is asked for: its HTML, or what Next's client asks for instead while a visitor goes from screen
- * to screen: all of its `data`, or only which layouts it has. Of the headers that it sends nothing else is read.
+ * to screen: all of its `data`, or ahead of that only which layouts it has (`tree`) and what may be shown of it meanwhile
+ * (`ahead`). Of the headers that it sends nothing else is read.
  */
-export type Form = 'html' | 'data' | 'tree';
+export type Form = 'html' | 'data' | 'tree' | 'ahead';
 
 const formHeaders: Record<Form, Record<string, string>> = {
   html: { accept: 'text/html' },
   data: { rsc: '1' },
+  ahead: { rsc: '1', 'next-router-prefetch': '1' },
   tree: { rsc: '1', 'next-router-prefetch': '1', 'next-router-segment-prefetch': '/_tree' },
 };
 
 /** The form that a request wants. */
-export function formOf({ rsc, 'next-router-segment-prefetch': segment }: IncomingHttpHeaders): Form {
-  if (rsc !== '1') return 'html';
-  return segment === '/_tree' ? 'tree' : 'data';
+export function formOf(headers: IncomingHttpHeaders): Form {
+  if (headers.rsc !== '1') return 'html';
+  if (headers['next-router-segment-prefetch'] === '/_tree') return 'tree';
+  return headers['next-router-prefetch'] === '1' ? 'ahead' : 'data';
 }
 
 /** Request headers on which the answer depends. */
-export const varyingHeaders = 'RSC, Next-Router-Segment-Prefetch';
+export const varyingHeaders = 'RSC, Next-Router-Prefetch, Next-Router-Segment-Prefetch';
 
 export type RenderRequest = {
   url: string;
@@ -100,16 +103,13 @@ export function injectInto(handle: Handle, options: InjectOptions): Promise<Resp
   }, options);
 }
 
-// The server decides these anew, or Node writes them itself.
-const droppedHeaders = new Set(
-  'connection content-length date etag keep-alive transfer-encoding vary'.split(' '),
-);
+// Everything else the server decides anew.
+const said = /^(?:content-type|link|location|retry-after|set-cookie|x-nextjs-)/;
 
 async function readResponse(response: Response): Promise<Pick<Rendered, 'headers' | 'body'>> {
   const headers: Rendered['headers'] = {};
   for (const [name, value] of Object.entries(response.headers)) {
-    if (value === undefined || droppedHeaders.has(name)) continue;
-    headers[name] = Array.isArray(value) && name === 'set-cookie' ? value : String(value);
+    if (value !== undefined && said.test(name)) headers[name] = String(value);
   }
   return { headers, body: Buffer.concat(await response.stream().toArray()) };
 }
