@@ -1,6 +1,5 @@
-import { eq } from '#lib/backend/embedded/drizzle.ts';
+import sql from 'sql-template-tag';
 import { openDatabase } from '#lib/backend/embedded/open-database.ts';
-import { messageMails, messages } from '#lib/backend/embedded/schema.ts';
 import { sendMessage } from './send-message.ts';
 import { startSite } from './site.ts';
 
@@ -71,15 +70,12 @@ export async function countStored(
   answered: ReadonlySet<string>,
 ): Promise<Pick<KillLoopResult, 'lost' | 'doubled' | 'unanswered' | 'torn'>> {
   const messageLimit = { count: 1, windowMinutes: 1 };
-  const { orm, close } = await openDatabase({ databaseUrl, dataDir, messageLimit });
+  const database = await openDatabase({ databaseUrl, dataDir, messageLimit });
   try {
-    const rows = await orm.select({ name: messages.fullName }).from(messages);
+    const rows = await database.query<{ name: string }>(sql`select full_name as name from messages`);
     const stored = new Set(rows.map(({ name }) => name));
-    const whole = await orm
-      .select({ id: messages.id })
-      .from(messages)
-      .innerJoin(messageMails, eq(messageMails.messageId, messages.id));
-    const mails = await orm.$count(messageMails);
+    const whole = await database.query(sql`select from messages join message_mails on message_id = id`);
+    const { length: mails } = await database.query(sql`select from message_mails`);
     return {
       lost: [...answered].filter((name) => !stored.has(name)).length,
       doubled: rows.length - stored.size,
@@ -87,6 +83,6 @@ export async function countStored(
       torn: rows.length - whole.length + mails - whole.length,
     };
   } finally {
-    await close();
+    await database.close();
   }
 }

@@ -4,10 +4,10 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, describe, expect, it } from 'vitest';
-import { messages } from '#lib/backend/embedded/schema.ts';
 import { loadGeneratedListings } from '#lib/backend/embedded/testing/generated-listings.ts';
 import { startPostgres } from '#lib/backend/embedded/testing/postgres-server.ts';
 import { allFiles, allRows, enginesWith, fillSite, type TestSite } from '../testing/full-site.ts';
+import { rowsOf } from '../testing/rows-of.ts';
 import { writeBackup } from './write-backup.ts';
 
 const server = await startPostgres();
@@ -36,13 +36,13 @@ describe.each(enginesWith(server))(
     it('leaves all as it was, and goes through when it is asked again', async () => {
       const saved = await open();
       await fillSite(saved);
-      await loadGeneratedListings(saved.orm, 3000);
+      await loadGeneratedListings(saved.database, 3000);
       const file = join(saved.folder, 'backup.tar.gz');
       await writeBackup(saved, file, { isOverwriting: false });
       const expected = await allRows(saved);
 
       const site = await open();
-      await site.orm.insert(messages).values({ fullName: 'Ali', phone: '', type: '', message: '' });
+      await rowsOf(site.database, 'messages').add({ fullName: 'Ali', phone: '', type: '', message: '' });
       const before = await allRows(site);
       const photos = [...(await allFiles(site.photoFolder))];
       await site.close();

@@ -1,18 +1,10 @@
 import { readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Sql } from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Queries } from '#lib/backend/embedded/database.ts';
-import { desc, eq } from '#lib/backend/embedded/drizzle.ts';
 import { readVersion } from '#lib/backend/embedded/listing-rows.ts';
 import { connectDatabase } from '#lib/backend/embedded/pglite/connect-pglite.ts';
-import {
-  listings,
-  listingsVersion,
-  messageMails,
-  messages,
-  siteState,
-} from '#lib/backend/embedded/schema.ts';
 import { startPostgres } from '#lib/backend/embedded/testing/postgres-server.ts';
 import {
   allFiles,
@@ -23,6 +15,7 @@ import {
   smallPhoto,
   type TestSite,
 } from '../testing/full-site.ts';
+import { rowsOf } from '../testing/rows-of.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
@@ -59,23 +52,23 @@ describe.each(enginesWith(server))('a backup of a site on $engine', { timeout: 1
   });
 
   it('restores every row and every photograph into a fresh site', async () => {
-    await saved.orm.update(listingsVersion).set({ version: 1_000 });
+    await rowsOf(saved.database, 'catalogue_version').change({ version: 1_000 });
     await writeBackup(saved, file, { isOverwriting: true });
     const facts = await restore();
     expect(facts).toMatchObject({ photos: 23, rows: { listings: 8, messages: 2, site_state: 2 } });
     expect(await allRows(fresh)).toEqual(await allRows(saved));
-    expect(await readVersion(fresh.orm)).toBeGreaterThan(1_000);
+    expect(await readVersion(fresh.database)).toBeGreaterThan(1_000);
     const expected = await photosOf(saved);
     for (const path of ['not.txt', 'ev/out.jpg']) expect(expected.delete(path)).toBe(true);
     expect(await photosOf(fresh)).toEqual(expected);
-    const [listing] = await fresh.orm.select().from(listings).where(eq(listings.id, 2001));
+    const [listing] = await rowsOf(fresh.database, 'listings').rows(sql`id = 2001`);
     expect(listing).toMatchObject({ features: expect.arrayContaining([expect.stringContaining('3+1')]) });
   });
 
   it('holds the rows of one moment, whatever changes meanwhile', async () => {
     const third = await open();
     const changing: PromiseLike<unknown>[] = [];
-    const change = () => changing.push(third.orm.update(listings).set({ title: 'Değişti' }).execute());
+    const change = () => changing.push(rowsOf(third.database, 'listings').change({ title: 'Değişti' }));
     const database = {
       ...third.database,
       transaction: <Result>(work: (transaction: Queries) => Promise<Result>) =>
@@ -95,16 +88,16 @@ describe.each(enginesWith(server))('a backup of a site on $engine', { timeout: 1
     await Promise.all(changing);
     expect(changing).toHaveLength(1);
     await restoreBackup(third, other, { isReplacing: true });
-    expect(await third.orm.$count(listings, eq(listings.title, 'Değişti'))).toBe(0);
+    expect(await rowsOf(third.database, 'listings').count(sql`title = 'Değişti'`)).toBe(0);
     await third.remove();
   });
 
   it('goes on with numbers that were never given', async () => {
     const values = { fullName: '', phone: '', type: '', message: '' };
-    const [message] = await fresh.orm.insert(messages).values(values).returning();
-    expect(message?.id).toBe(4);
-    const [listing] = await fresh.orm.insert(listings).values({ title: '', type: '' }).returning();
-    expect(listing?.id).toBe(2002);
+    const [message] = await rowsOf(fresh.database, 'messages').add(values);
+    expect(message).toBe(4);
+    const [listing] = await rowsOf(fresh.database, 'listings').add({ title: '', type: '' });
+    expect(listing).toBe(2002);
   });
 
   it('does not replace what is the own of another site, unless it is told to', async () => {
@@ -128,7 +121,7 @@ describe.each(enginesWith(server))('a backup of a site on $engine', { timeout: 1
 
   it('counts a sample that was changed as own', async () => {
     const third = await open();
-    await third.orm.update(listings).set({ title: 'Bizim ev' }).where(eq(listings.id, 1001));
+    await rowsOf(third.database, 'listings').change({ title: 'Bizim ev' }, sql`kept.id = 1001`);
     await expect(restoreBackup(third, file, { isReplacing: false })).rejects.toThrow('1 ilan ve 0 mesaj');
     await third.remove();
   });
@@ -136,33 +129,35 @@ describe.each(enginesWith(server))('a backup of a site on $engine', { timeout: 1
   it('leaves rows and photographs as they were when it cannot be written', async () => {
     const rows = await allRows(fresh);
     const photos = await photosOf(fresh);
-    await fresh.orm.execute('alter table messages add constraint refuse check (id <> 2) not valid');
-    await saved.orm.insert(siteState).values({ name: 'more', value: '' });
+    await fresh.database.query(sql`alter table messages add constraint refuse check (id <> 2) not valid`);
+    await rowsOf(saved.database, 'site_state').add({ name: 'more', value: '' });
     await writeBackup(saved, file, { isOverwriting: true });
     await expect(restore(true)).rejects.toMatchObject({ code: '23514' });
     expect(await allRows(fresh)).toEqual(rows);
     expect(await photosOf(fresh)).toEqual(photos);
-    await fresh.orm.execute('alter table messages drop constraint refuse');
+    await fresh.database.query(sql`alter table messages drop constraint refuse`);
   });
 
   it('keeps messages and their mails that arrive while it is restored', async () => {
     const values = { fullName: 'Yeni Gelen', phone: '', type: '', message: '' };
     let arriving: Promise<unknown> | undefined;
     const arrive = async () => {
-      const stored = await fresh.orm.insert(messages).values(values).returning({ messageId: messages.id });
-      await fresh.orm.insert(messageMails).values(stored);
+      const [messageId] = await rowsOf(fresh.database, 'messages').add(values);
+      await rowsOf(fresh.database, 'message_mails').add({ messageId });
     };
     const onProgress = (step: string) => {
       if (step.startsWith('Fotoğraflar yerleştiriliyor')) arriving ??= arrive();
     };
     await restoreBackup(fresh, file, { isReplacing: true, onProgress });
     await arriving;
-    const newest = await fresh.orm.select().from(messages).orderBy(desc(messages.id)).limit(1);
+    const newest = await rowsOf(fresh.database, 'messages').rows(sql`true order by id desc limit 1`);
     expect(newest).toMatchObject([values]);
-    const mails = await fresh.orm.select().from(messageMails);
+    const mails = await rowsOf(fresh.database, 'message_mails').rows();
     expect(mails.map(({ messageId }) => messageId)).toContain(newest[0]?.id);
-    expect(mails).toHaveLength((await saved.orm.$count(messageMails)) + 1);
-    expect(await fresh.orm.$count(messages)).toBe((await saved.orm.$count(messages)) + 1);
+    expect(mails).toHaveLength((await rowsOf(saved.database, 'message_mails').count()) + 1);
+    expect(await rowsOf(fresh.database, 'messages').count()).toBe(
+      (await rowsOf(saved.database, 'messages').count()) + 1,
+    );
   });
 });
 
@@ -181,8 +176,8 @@ describe('a backup beside a running site on PGlite', { timeout: 120_000 }, () =>
     });
     await writeBackup(borrowed, file, { isOverwriting: false });
     expect(changes).toBe(0);
-    await site.orm.delete(messages);
-    await site.orm.delete(listings);
+    await rowsOf(site.database, 'messages').remove();
+    await rowsOf(site.database, 'listings').remove();
     await restoreBackup(borrowed, file, { isReplacing: true });
     expect(await allRows(site)).toEqual(rows);
     await expect.poll(() => changes).toBeGreaterThan(1);

@@ -6,9 +6,9 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { type Header, pack } from 'tar-stream';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { newestSchema } from '#lib/backend/embedded/migrate.ts';
-import { listings, messages } from '#lib/backend/embedded/schema.ts';
 import { temporaryFolder } from '#lib/backend/embedded/testing/open-for-suite.ts';
 import { allRows, fillSite, openTestSite, smallPhoto, type TestSite } from '../testing/full-site.ts';
+import { rowsOf } from '../testing/rows-of.ts';
 import { checksumLine, entryNames, type Manifest, writeManifest } from './backup-file.ts';
 import { checkBackup } from './check-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
@@ -180,7 +180,7 @@ describe('a backup that was taken', { timeout: 120_000 }, () => {
     file = join(site.folder, 'backup.tar.gz');
     await writeBackup(site, file, { isOverwriting: false });
     whole = await readFile(file);
-    await site.orm.delete(messages);
+    await rowsOf(site.database, 'messages').remove();
   });
   afterAll(() => site.remove());
 
@@ -221,7 +221,7 @@ describe('a backup that was taken', { timeout: 120_000 }, () => {
     ];
     await craftBackup(file, [...entries, checksumsEntry(entries)]);
     await restore();
-    expect(await site.orm.select().from(listings)).toMatchObject([
+    expect(await rowsOf(site.database, 'listings').rows()).toMatchObject([
       { id: 7, title: 'Eski', advisorEmail: '', features: [], type: 'Arsa' },
     ]);
   });

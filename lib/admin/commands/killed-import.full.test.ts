@@ -8,9 +8,9 @@ import pg from 'pg';
 import { afterAll, expect, it } from 'vitest';
 import { exists } from '#lib/backend/embedded/make-folder.ts';
 import { openDatabase } from '#lib/backend/embedded/open-database.ts';
-import { listings } from '#lib/backend/embedded/schema.ts';
 import { temporaryFolder } from '#lib/backend/embedded/testing/open-for-suite.ts';
 import { startPostgres } from '#lib/backend/embedded/testing/postgres-server.ts';
+import { rowsOf } from '../testing/rows-of.ts';
 
 const server = await startPostgres();
 const folder = await temporaryFolder();
@@ -81,7 +81,9 @@ it.each(databases)(
 
     const count = async () => {
       const site = await open();
-      return site.orm.$count(listings).finally(() => site.close());
+      return rowsOf(site, 'listings')
+        .count()
+        .finally(() => site.close());
     };
     // An in-process database does not report progress: the statement may have been carried out.
     expect(url ? [8] : [8, 8 + rows]).toContain(await count());

@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { listings } from '#lib/backend/embedded/schema.ts';
 import { openTestSite, type TestSite } from '../testing/full-site.ts';
+import { rowsOf } from '../testing/rows-of.ts';
 import type { UserError } from '../user-error.ts';
 import { allCommands } from './all-commands.ts';
 import { runCommand } from './run-command.ts';
@@ -50,16 +50,16 @@ describe('the commands of listings', () => {
     expect(noted).toMatch(/^hata: satır 4, İlan No \(A sütunu\): sıfırdan büyük/m);
     expect(noted).toMatch(/^hata: satır 4, Tür \(C sütunu\): boş bırakılamaz$/m);
     expect(printed).toContain('Hiçbir ilan alınmadı: 3 kayıttan 2 tanesi hatalı.');
-    expect(await site.orm.$count(listings)).toBe(8);
+    expect(await rowsOf(site.database, 'listings').count()).toBe(8);
   });
 
   it('import: takes the good rows when it is told to', async () => {
     expect(await run('listings', 'import', file('a.csv'), '--skip-bad', '--dry-run')).toBe(1);
     expect(printed).toContain('Deneme, hiçbir şey saklanmadı: 1 yeni');
-    expect(await site.orm.$count(listings)).toBe(8);
+    expect(await rowsOf(site.database, 'listings').count()).toBe(8);
     expect(await run('listings', 'import', file('a.csv'), '--skip-bad')).toBe(1);
     expect(printed).toContain('1 yeni, 0 güncellenen, 0 aynı kalan, 2 atlanan ilan.');
-    expect(await site.orm.$count(listings)).toBe(9);
+    expect(await rowsOf(site.database, 'listings').count()).toBe(9);
   });
 
   it.each([
@@ -94,7 +94,7 @@ describe('the commands of listings', () => {
   });
 
   it('remove --not-in: removes what a file does not mention only when it is sure', async () => {
-    const ids = (await site.orm.select({ id: listings.id }).from(listings)).map(({ id }) => id);
+    const ids = (await rowsOf(site.database, 'listings').rows()).map(({ id }) => Number(id));
     const write = (kept: (number | string)[]) =>
       writeFile(file('all.csv'), csv('İlan No', ...kept.map(String)));
     const remove = ['listings', 'remove', '--not-in', file('all.csv')];
@@ -108,11 +108,16 @@ describe('the commands of listings', () => {
     await write(ids.filter((id) => id !== 5001));
     expect(await refusal(...remove)).toMatchObject(saying('--yes'));
     expect(noted).toMatch(/^5001 {2}Ev$/m);
-    expect(await site.orm.$count(listings)).toBe(9);
+    expect(await rowsOf(site.database, 'listings').count()).toBe(9);
     expect(await run(...remove, '--yes')).toBe(0);
     expect(printed).toContain('Silindi: 5001  Ev\n');
-    expect(await site.orm.$count(listings)).toBe(8);
-    await site.orm.insert(listings).values({ id: 5001, title: 'Ev', type: 'Konut', priceAmount: 1_250_000 });
+    expect(await rowsOf(site.database, 'listings').count()).toBe(8);
+    await rowsOf(site.database, 'listings').add({
+      id: 5001,
+      title: 'Ev',
+      type: 'Konut',
+      priceAmount: 1_250_000,
+    });
     expect(await refusal(...remove, '1001')).toMatchObject({ exitCode: 2 });
     expect(await refusal('listings', 'remove')).toMatchObject({ exitCode: 2 });
   });
@@ -166,10 +171,14 @@ describe('the commands of listings', () => {
       advisorPhone: '123',
       images: ['yok.jpg'],
     };
-    await site.orm.insert(listings).values({ ...values, district: 'Merkez', ...rest });
-    await site.orm
-      .insert(listings)
-      .values({ id: 6002, title: 'aynı başlık', type: 'Villa', city: 'eskisehir', priceText: '125.000 $' });
+    await rowsOf(site.database, 'listings').add({ ...values, district: 'Merkez', ...rest });
+    await rowsOf(site.database, 'listings').add({
+      id: 6002,
+      title: 'aynı başlık',
+      type: 'Villa',
+      city: 'eskisehir',
+      priceText: '125.000 $',
+    });
     expect(await run('check')).toBe(1);
     const found = (text: string) => `SORUN, İlanlar: ${text}\n`;
     for (const text of [
@@ -212,8 +221,8 @@ describe('the commands of listings', () => {
       saying('Böyle bir ilan yok: 6003'),
     );
     expect(await refusal('listings', 'remove', '6001')).toMatchObject(saying('--yes'));
-    expect(await site.orm.$count(listings)).toBe(11);
+    expect(await rowsOf(site.database, 'listings').count()).toBe(11);
     expect(await run('listings', 'remove', '6001', '6002', '6001', '--yes')).toBe(0);
-    expect(await site.orm.$count(listings)).toBe(9);
+    expect(await rowsOf(site.database, 'listings').count()).toBe(9);
   });
 });

@@ -56,13 +56,13 @@ export const keepMessages: Command = {
     const { database } = await open();
     if (wanted !== undefined) {
       const days = wanted === 'off' ? null : wholeNumber(wanted, 'Gün sayısı', 1, longestDays);
-      const outdated = days === null ? 0 : await countOutdated(database.orm, days);
+      const outdated = days === null ? 0 : await countOutdated(database, days);
       const question = `${outdated} mesaj bu süreden eski ve silinecek. Ayarlansın mı?`;
       if (outdated > 0 && !flag('yes') && !(await confirm(question)))
         throw new UserError(`Ayarlanmadı: ${outdated} mesaj silinirdi. Onaylayın ya da --yes ekleyin.`);
-      await setRetention(database.orm, days);
+      await setRetention(database, days);
     }
-    const days = await readRetention(database.orm);
+    const days = await readRetention(database);
     print(
       days === null
         ? 'Mesajlar süresiz saklanıyor; hiçbiri kendiliğinden silinmez.'

@@ -2,10 +2,11 @@ import { spawn } from 'node:child_process';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import sql from 'sql-template-tag';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { messageMails, messages } from '#lib/backend/embedded/schema.ts';
 import { startPostgres } from '#lib/backend/embedded/testing/postgres-server.ts';
 import { openTestSite, type TestSite } from '../testing/full-site.ts';
+import { rowsOf } from '../testing/rows-of.ts';
 import { errorText, UserError } from '../user-error.ts';
 import { allCommands } from './all-commands.ts';
 import { runCommand } from './run-command.ts';
@@ -42,8 +43,8 @@ describe('the commands of messages and backups', { timeout: 120_000 }, () => {
       return true;
     });
     const rows = [values, { ...values, messageTo: '11', createdAt: new Date('2026-01-01T21:30:00Z') }];
-    await site.orm.insert(messages).values(rows);
-    await site.orm.insert(messageMails).values({ messageId: 2, attempts: 3, dueAt: null });
+    for (const row of rows) await rowsOf(site.database, 'messages').add(row);
+    await rowsOf(site.database, 'message_mails').add({ messageId: 2, attempts: 3, dueAt: null });
   });
   afterEach(() => {
     expect(printed).not.toContain('\u001b');
@@ -93,7 +94,7 @@ describe('the commands of messages and backups', { timeout: 120_000 }, () => {
     expect(await refusal('messages', 'forget')).toMatchObject({ exitCode: 2 });
     expect(await refusal('messages', 'forget', '--phone', '0532')).toMatchObject({ exitCode: 2 });
     expect(await refusal('messages', 'forget', '--name', ' ')).toMatchObject({ exitCode: 2 });
-    expect(await site.orm.$count(messages)).toBe(2);
+    expect(await rowsOf(site.database, 'messages').count()).toBe(2);
   });
 
   it('does not shorten what is kept unasked', async () => {
@@ -115,19 +116,19 @@ describe('the commands of messages and backups', { timeout: 120_000 }, () => {
     );
     expect((await refusal('restore', file('b.tar.gz'), '--replace')).message).toMatch(/^Geri yüklenmedi/);
     expect(await run('restore', file('b.tar.gz'))).toContain('8 ilan, 2 mesaj, 20 fotoğraf');
-    expect(await site.orm.$count(messages)).toBe(2);
+    expect(await rowsOf(site.database, 'messages').count()).toBe(2);
     expect((await refusal('restore', file('b.tar.gz'))).message).toMatch(/0 ilan ve 2 mesaj var.*--replace/);
     await run('restore', file('b.tar.gz'), '--replace', '--yes');
     expect((await refusal('restore', file('m.csv'), '--replace', '--yes')).message).toMatch(/yedek değil/);
   });
 
   it('keeps what visitors wrote out of what it says about a failure', async () => {
-    await site.orm.execute('alter table messages add constraint refuse check (id < 2) not valid');
+    await site.database.query(sql`alter table messages add constraint refuse check (id < 2) not valid`);
     const argv = ['restore', file('b.tar.gz'), '--replace', '--yes'];
     const message = errorText(await runCommand(allCommands, argv).catch((thrown: unknown) => thrown));
     expect(message).toMatch(/^Veritabanı hata verdi, hiçbir şey değiştirilmedi: 23514 /);
     expect(message).not.toMatch(/Işıl|532/);
-    await site.orm.execute('alter table messages drop constraint refuse');
+    await site.database.query(sql`alter table messages drop constraint refuse`);
   });
 
   it('marks messages as answered', async () => {

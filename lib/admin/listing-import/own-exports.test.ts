@@ -1,13 +1,13 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import sql from 'sql-template-tag';
 import { afterAll, describe, expect, it } from 'vitest';
-import { eq, sql } from '#lib/backend/embedded/drizzle.ts';
-import { listings } from '#lib/backend/embedded/schema.ts';
 import { startPostgres } from '#lib/backend/embedded/testing/postgres-server.ts';
 import { exportListings } from '../listings/export-listings.ts';
 import { storedListings } from '../listings/stored-listings.ts';
 import { readTable } from '../spreadsheets/read-table.ts';
 import { enginesWith, importRecords, useSampleSite } from '../testing/full-site.ts';
+import { rowsOf } from '../testing/rows-of.ts';
 import { importListings } from './import-listings.ts';
 
 const server = await startPostgres();
@@ -22,23 +22,21 @@ describe.each(enginesWith(server))('an export on $engine', ({ open }) => {
   it.each(['csv', 'xlsx'] as const)(
     'is not changed by its own %s export, whatever it has',
     async (format) => {
-      await site()
-        .orm.insert(listings)
-        .values([
-          {
-            id: 9001,
-            title: 'a',
-            type: 'Konut',
-            features: ['Kombi', 'Kat:2', 'Oda Sayısı:3+1', 'Saat:10:30'],
-          },
-          {
-            id: 9002,
-            title: 'b',
-            type: 'Konut',
-            features: ['Kat:1', 'Kat:2', 'kat:3', 'Fiyat:5', 'Alan:1.5'],
-          },
-          { id: 9003, title: 'c', type: 'Konut', features: ['Cep:0532 123 45 67', 'Aidat:007', 'Isıtma:'] },
-        ]);
+      await rowsOf(site().database, 'listings').add(
+        {
+          id: 9001,
+          title: 'a',
+          type: 'Konut',
+          features: ['Kombi', 'Kat:2', 'Oda Sayısı:3+1', 'Saat:10:30'],
+        },
+        {
+          id: 9002,
+          title: 'b',
+          type: 'Konut',
+          features: ['Kat:1', 'Kat:2', 'kat:3', 'Fiyat:5', 'Alan:1.5'],
+        },
+        { id: 9003, title: 'c', type: 'Konut', features: ['Cep:0532 123 45 67', 'Aidat:007', 'Isıtma:'] },
+      );
       const before = await all();
       const path = join(site().folder, `b.${format}`);
       await writeFile(path, exportListings(site().database, format));
@@ -53,32 +51,30 @@ describe.each(enginesWith(server))('an export on $engine', ({ open }) => {
   );
 
   it.each(['csv', 'xlsx'] as const)('reads its own %s export as the same listings', async (format) => {
-    await site()
-      .orm.insert(listings)
-      .values({
-        ...{
-          id: 9000,
-          title: '=İğne "tırnak"; virgül, <b>',
-          type: 'Devre Mülk',
-          status: '',
-          priceText: '250.000 €',
-        },
-        ...{
-          descriptionHtml: '<p>a;b</p>\n<p>"c"\u2028&\u2029d</p>',
-          city: 'Londra',
-          advisorEmail: 'a@example.com',
-        },
-        ...{ facade: ['a, b'], interior: ['a; b', 'c'], features: ['Kat:3'], ownerId: 7, featuredOrder: 0 },
-        createdAt: sql`'2026-01-02 03:04:05.678+00'`,
-      });
+    await rowsOf(site().database, 'listings').add({
+      ...{
+        id: 9000,
+        title: '=İğne "tırnak"; virgül, <b>',
+        type: 'Devre Mülk',
+        status: '',
+        priceText: '250.000 €',
+      },
+      ...{
+        descriptionHtml: '<p>a;b</p>\n<p>"c"\u2028&\u2029d</p>',
+        city: 'Londra',
+        advisorEmail: 'a@example.com',
+      },
+      ...{ facade: ['a, b'], interior: ['a; b', 'c'], features: ['Kat:3'], ownerId: 7, featuredOrder: 0 },
+      createdAt: '2026-01-02 03:04:05.678+00',
+    });
     const before = await all();
     const path = join(site().folder, `a.${format}`);
     await writeFile(path, exportListings(site().database, format));
-    await site().orm.delete(listings).where(eq(listings.id, 9000));
-    await site()
-      .orm.update(listings)
-      .set({ title: 'x', interior: ['y'], priceAmount: 1 })
-      .where(eq(listings.id, 1001));
+    await rowsOf(site().database, 'listings').remove(sql`id = 9000`);
+    await rowsOf(site().database, 'listings').change(
+      { title: 'x', interior: ['y'], priceAmount: 1 },
+      sql`kept.id = 1001`,
+    );
     const records = await Array.fromAsync((await readTable(path)).records);
     const { errors, changed } = await run(records.map(({ cells }) => Object.fromEntries(cells)));
     expect([errors, changed]).toMatchObject([
@@ -92,7 +88,7 @@ describe.each(enginesWith(server))('an export on $engine', ({ open }) => {
 
   it('leaves a text alone that was too long for a cell', async () => {
     const descriptionHtml = `<p>${'ş'.repeat(40_003)}</p>`;
-    await site().orm.update(listings).set({ descriptionHtml }).where(eq(listings.id, 1001));
+    await rowsOf(site().database, 'listings').change({ descriptionHtml }, sql`kept.id = 1001`);
     const path = join(site().folder, 'long.xlsx');
     await writeFile(path, exportListings(site().database, 'xlsx'));
     const { changed, warnings } = await importListings(site(), path);
@@ -102,7 +98,7 @@ describe.each(enginesWith(server))('an export on $engine', ({ open }) => {
       heading: 'Açıklama',
       reason: 'uzun olduğu için dosyada kesilmiş; sitedeki metin olduğu gibi kaldı',
     });
-    const [stored] = await site().orm.select().from(listings).where(eq(listings.id, 1001));
+    const [stored] = await rowsOf(site().database, 'listings').rows(sql`id = 1001`);
     expect(stored?.descriptionHtml).toBe(descriptionHtml);
   });
 });

@@ -6,9 +6,9 @@ import {
   readRetention,
   setRetention,
 } from '#lib/backend/embedded/messages/message-retention.ts';
-import { messageMails, messages } from '#lib/backend/embedded/schema.ts';
 import { startPostgres } from '#lib/backend/embedded/testing/postgres-server.ts';
 import { enginesWith, type TestSite } from '../testing/full-site.ts';
+import { rowsOf } from '../testing/rows-of.ts';
 import {
   bookedMessages,
   countMessages,
@@ -25,25 +25,22 @@ const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3_600_000);
 
 describe.each(enginesWith(server))('the message book on $engine', { timeout: 60_000 }, ({ open }) => {
   let site: TestSite;
-  const add = async (changes: Partial<typeof messages.$inferInsert> = {}) => {
-    const [row] = await site.orm
-      .insert(messages)
-      .values({ ...values, ...changes })
-      .returning();
-    return row?.id ?? 0;
+  const add = async (changes: Record<string, unknown> = {}) => {
+    const [id = 0] = await rowsOf(site.database, 'messages').add({ ...values, ...changes });
+    return id;
   };
-  const addMail = (messageId: number, changes: Partial<typeof messageMails.$inferInsert> = {}) =>
-    site.orm.insert(messageMails).values({ messageId, ...changes });
+  const addMail = (messageId: number, changes: Record<string, unknown> = {}) =>
+    rowsOf(site.database, 'message_mails').add({ messageId, ...changes });
   const found = (filter?: MessageFilter) => Array.fromAsync(bookedMessages(site.database, filter));
   const foundIds = async (filter?: MessageFilter) => (await found(filter)).map(({ id }) => id);
   beforeAll(async () => {
     site = await open();
   });
-  beforeEach(() => site.orm.delete(messages));
+  beforeEach(() => rowsOf(site.database, 'messages').remove());
   afterAll(() => site.remove());
 
   it('lists all messages, newest first', async () => {
-    await site.orm.insert(messages).values(Array.from({ length: 1203 }, () => values));
+    await rowsOf(site.database, 'messages').add(...Array.from({ length: 1203 }, () => values));
     const ids = await foundIds();
     expect(ids).toHaveLength(1203);
     expect(ids).toEqual(ids.toSorted((a, b) => b - a));
@@ -110,7 +107,7 @@ describe.each(enginesWith(server))('the message book on $engine', { timeout: 60_
     expect(await countMessages(site.database, both)).toBe(2);
     expect(await forgetPerson(site.database, both)).toEqual({ messages: 2, mails: 2 });
     expect(await foundIds()).toEqual([otherPhone, otherName]);
-    expect(await site.orm.$count(messageMails)).toBe(2);
+    expect(await rowsOf(site.database, 'message_mails').count()).toBe(2);
     expect(await forgetPerson(site.database, { phone: '5321234567', name: null })).toEqual({
       messages: 1,
       mails: 1,
@@ -124,8 +121,8 @@ describe.each(enginesWith(server))('the message book on $engine', { timeout: 60_
 
   it('keeps everything until somebody says for how long', async () => {
     const old = await add({ createdAt: daysAgo(4000) });
-    expect(await readRetention(site.orm)).toBeNull();
-    expect(await forgetOutdated(site.orm)).toBe(0);
+    expect(await readRetention(site.database)).toBeNull();
+    expect(await forgetOutdated(site.database)).toBe(0);
     expect(await foundIds()).toEqual([old]);
   });
 
@@ -138,16 +135,16 @@ describe.each(enginesWith(server))('the message book on $engine', { timeout: 60_
     await addMail(unread);
     await addMail(read, { sentAt: daysAgo(30), dueAt: null });
     const young = await add({ createdAt: daysAgo(29) });
-    await setRetention(site.orm, 90);
-    await setRetention(site.orm, 30);
-    expect(await readRetention(site.orm)).toBe(30);
-    expect(await countOutdated(site.orm, 30)).toBe(2);
-    expect(await forgetOutdated(site.orm)).toBe(2);
+    await setRetention(site.database, 90);
+    await setRetention(site.database, 30);
+    expect(await readRetention(site.database)).toBe(30);
+    expect(await countOutdated(site.database, 30)).toBe(2);
+    expect(await forgetOutdated(site.database)).toBe(2);
     expect(await foundIds()).toEqual([young, unread]);
-    await setRetention(site.orm, null);
-    expect(await readRetention(site.orm)).toBeNull();
-    await site.orm.update(messages).set({ createdAt: daysAgo(31) });
-    expect(await forgetOutdated(site.orm)).toBe(0);
+    await setRetention(site.database, null);
+    expect(await readRetention(site.database)).toBeNull();
+    await rowsOf(site.database, 'messages').change({ createdAt: daysAgo(31) });
+    expect(await forgetOutdated(site.database)).toBe(0);
   });
 
   it('is kept by the running site, within a minute', async () => {
@@ -157,11 +154,11 @@ describe.each(enginesWith(server))('the message book on $engine', { timeout: 60_
       { count: 5, windowMinutes: 15 },
     );
     await add({ createdAt: daysAgo(8) });
-    await setRetention(site.orm, 7);
+    await setRetention(site.database, 7);
     vi.advanceTimersByTime(60_000);
     vi.useRealTimers();
-    await expect.poll(() => site.orm.$count(messages)).toBe(0);
-    await setRetention(site.orm, null);
+    await expect.poll(() => rowsOf(site.database, 'messages').count()).toBe(0);
+    await setRetention(site.database, null);
     await backend.close();
   });
 });

@@ -1,7 +1,7 @@
 import { cp, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import sql from 'sql-template-tag';
 import { afterAll, describe, expect, it } from 'vitest';
-import { sql } from '#lib/backend/embedded/drizzle.ts';
 import { samples } from '#lib/listing/samples.ts';
 import { openTestSite, useSampleSite } from '../testing/full-site.ts';
 import { serveOffice } from './serve-office.ts';
@@ -21,7 +21,7 @@ describe('a workbook in the folder of the office', { timeout: 120_000 }, () => {
   afterAll(() => rm(join(site().folder, 'ofis'), { recursive: true, force: true }));
 
   it.each(cases)('is answered and stored as recorded: %s', async (name) => {
-    const { orm, folder: dataDir, photoFolder } = site();
+    const { database, folder: dataDir, photoFolder } = site();
     const folder = join(dataDir, 'ofis');
     const recorded = resolve(workbooks, name);
     // Each case prepares its own photographs.
@@ -34,7 +34,7 @@ describe('a workbook in the folder of the office', { timeout: 120_000 }, () => {
       recursive: true,
       filter: (path) => !recordings.has(path.slice(recorded.length + 1)),
     });
-    await orm.execute(sql`delete from site_state where starts_with(name, 'office_')`);
+    await database.query(sql`delete from site_state where starts_with(name, 'office_')`);
     const started = new Date();
 
     await serveOffice({ ...site(), folder, agencyName: 'RBA' }, 0);
@@ -51,10 +51,10 @@ describe('a workbook in the folder of the office', { timeout: 120_000 }, () => {
 
   /** Rows that are not the samples as they were, one a line; a date of creation that nobody gave is left out. */
   async function changedRows(started: Date): Promise<string> {
-    const { rows } = (await site().orm.execute(
+    const rows = await site().database.query<{ row: { id: number }; is_changed: boolean }>(
       sql`select to_jsonb(l) - 'updated_at' - case when created_at >= ${started.toISOString()}::timestamptz then 'created_at' else '' end as row,
         updated_at >= ${started.toISOString()}::timestamptz as is_changed from listings l order by id`,
-    )) as unknown as { rows: { row: { id: number }; is_changed: boolean }[] };
+    );
     const isNew = ({ id }: { id: number }) => !samples.some((sample) => sample.id === String(id));
     return rows
       .flatMap(({ row, is_changed }) => (is_changed || isNew(row) ? `${JSON.stringify(row)}\n` : []))

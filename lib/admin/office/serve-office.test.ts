@@ -1,14 +1,14 @@
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { eq, gt, sql } from '#lib/backend/embedded/drizzle.ts';
-import { listings, messages } from '#lib/backend/embedded/schema.ts';
 import { startPostgres } from '#lib/backend/embedded/testing/postgres-server.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
 import { writeBackup } from '../backup/write-backup.ts';
 import { readTable } from '../spreadsheets/read-table.ts';
 import { enginesWith, type TestSite } from '../testing/full-site.ts';
+import { rowsOf } from '../testing/rows-of.ts';
 import { serveOffice } from './serve-office.ts';
 
 const server = await startPostgres();
@@ -30,8 +30,8 @@ describe.each(enginesWith(server))("the office's folder on $engine", { timeout: 
     folder = join(site.folder, 'ofis');
     await rm(folder, { recursive: true, force: true });
     await mkdir(folder);
-    await site.orm.delete(listings).where(gt(listings.id, 5000));
-    await site.orm.execute(sql`delete from site_state where starts_with(name, 'office_')`);
+    await rowsOf(site.database, 'listings').remove(sql`id > 5000`);
+    await site.database.query(sql`delete from site_state where starts_with(name, 'office_')`);
   });
   const write = (...rows: string[]) =>
     writeFile(
@@ -45,7 +45,7 @@ describe.each(enginesWith(server))("the office's folder on $engine", { timeout: 
     expect(await readBack('ilanlar-sitede.xlsx')).toHaveLength(8);
     const writer = { fullName: 'Işıl Çağ', phone: '5321234567', type: 'satis', message: 'Bakmak isterim' };
     const page = { page: '/ilan-detay?id=1001', listingId: 1001, listingTitle: 'Daire' };
-    await site.orm.insert(messages).values({ ...writer, ...page });
+    await rowsOf(site.database, 'messages').add({ ...writer, ...page });
     expect(await answer()).toBeNull();
     expect(await readBack('mesajlar.xlsx')).toHaveLength(1);
   });
@@ -83,25 +83,24 @@ describe.each(enginesWith(server))("the office's folder on $engine", { timeout: 
     expect(text).toMatch(/uyarı: satır 2, İlan No \(A sütunu\): numarası yok, \d+ numaralı ilanla aynı/);
     expect(text).toContain('SİTEDE OLUP DOSYADA OLMAYAN 8 İLAN');
     // Its own number, and then the same listing once more.
-    const [stored] = await site.orm.select().from(listings).where(gt(listings.id, 5000)).limit(1);
+    const [stored] = await rowsOf(site.database, 'listings').rows(sql`id > 5000 limit 1`);
     await write(`${stored?.id}${house}`, house);
     expect(await answer()).toMatch(/hata: satır 3, İlan No \(A sütunu\): \d+ numaralı ilanla aynı/);
   });
 
   it('cuts what no cell can hold, tells of it, and goes on showing new messages', async () => {
-    const { descriptionHtml = '' } =
-      (await site.orm.select().from(listings).where(eq(listings.id, 1001)))[0] ?? {};
-    await site.orm
-      .update(listings)
-      .set({ descriptionHtml: 'ş'.repeat(40_003) })
-      .where(eq(listings.id, 1001));
+    const { descriptionHtml = '' } = (await rowsOf(site.database, 'listings').rows(sql`id = 1001`))[0] ?? {};
+    await rowsOf(site.database, 'listings').change(
+      { descriptionHtml: 'ş'.repeat(40_003) },
+      sql`kept.id = 1001`,
+    );
     const { answer: told, problems } = await serve();
     expect(problems).toEqual([]);
     expect(told?.text).toContain('ilanlar-sitede.xlsx: “Açıklama” 1001 için');
     expect(await result()).toContain('EKSİK YAZILANLAR');
     expect(await readBack('mesajlar.xlsx')).not.toHaveLength(0);
     expect(await answer()).toBeNull();
-    await site.orm.update(listings).set({ descriptionHtml }).where(eq(listings.id, 1001));
+    await rowsOf(site.database, 'listings').change({ descriptionHtml }, sql`kept.id = 1001`);
     expect(await answer()).not.toContain('EKSİK YAZILANLAR');
   });
 
@@ -122,7 +121,7 @@ describe.each(enginesWith(server))("the office's folder on $engine", { timeout: 
   });
 
   it('tells that a file could not be taken in, and takes it in when it can be', async () => {
-    await site.orm.execute('alter table listings add constraint refuse check (id <> 6001) not valid');
+    await site.database.query(sql`alter table listings add constraint refuse check (id <> 6001) not valid`);
     await write('6001;Deneme;Konut;100.000;Eskişehir;Odunpazarı;;');
     const { answer: told, problems } = await serve();
     expect(problems).toEqual([
@@ -130,7 +129,7 @@ describe.each(enginesWith(server))("the office's folder on $engine", { timeout: 
     ]);
     expect(told?.text).toContain('site kendiliğinden yeniden dener');
     expect((await serve()).answer).toBeNull();
-    await site.orm.execute('alter table listings drop constraint refuse');
+    await site.database.query(sql`alter table listings drop constraint refuse`);
     expect(await answer()).toContain('1 yeni, 0 güncellenen');
   });
 
@@ -145,11 +144,11 @@ describe.each(enginesWith(server))("the office's folder on $engine", { timeout: 
     await restoreBackup(site, file, { isReplacing: true });
     expect(await answer()).toMatch(/tarihli yedekten geri yüklendi\. Bu dosya okunmuş sayıldı, alınmadı\./);
     expect(await answer()).toBeNull();
-    const [repaired] = await site.orm.select().from(listings).where(eq(listings.id, 1001));
+    const [repaired] = await rowsOf(site.database, 'listings').rows(sql`id = 1001`);
     expect(repaired?.priceAmount).not.toBe(1);
     expect(await readBack('ilanlar-sitede.xlsx')).toHaveLength(8);
     // The same on a site that has never seen the folder.
-    await site.orm.execute(sql`delete from site_state where starts_with(name, 'office_')`);
+    await site.database.query(sql`delete from site_state where starts_with(name, 'office_')`);
     await restoreBackup(site, file, { isReplacing: true });
     expect(await answer()).toContain('okunmuş sayıldı');
     await price(2);

@@ -1,11 +1,10 @@
 import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import sqlText from 'sql-template-tag';
+import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { Database } from '#lib/backend/embedded/database.ts';
-import { eq, sql } from '#lib/backend/embedded/drizzle.ts';
-import { openDatabase, type SiteDatabase } from '#lib/backend/embedded/open-database.ts';
-import { listings, messageMails, messages, messageVisits } from '#lib/backend/embedded/schema.ts';
+import { insertListings } from '#lib/backend/embedded/insert-listings.ts';
+import { openDatabase } from '#lib/backend/embedded/open-database.ts';
 import { toListingRow } from '#lib/backend/embedded/seed/seed.ts';
 import { storedTables } from '#lib/backend/embedded/stored-tables.ts';
 import { temporaryFolder } from '#lib/backend/embedded/testing/open-for-suite.ts';
@@ -14,6 +13,7 @@ import { samples } from '#lib/listing/samples.ts';
 import { type ImportOptions, importTable } from '../listing-import/import-listings.ts';
 import { noSheetFacts } from '../spreadsheets/table-file.ts';
 import { asJson, names } from '../sql-parts.ts';
+import { rowsOf } from './rows-of.ts';
 
 const messageLimit = { count: 5, windowMinutes: 15 };
 
@@ -54,10 +54,11 @@ export type TestSite = Awaited<ReturnType<typeof openTestSite>>;
 const awkward = 'İğne "tırnak" \\ \u2028 \u2029 \n\r\t ; = 😀';
 
 /** Fills every table, with values that a careless copy would change. */
-export async function fillSite({ orm, photoFolder, folder }: SiteDatabase & { folder: string }) {
-  await orm.delete(listings).where(eq(listings.id, 1003));
-  await orm.update(listings).set({ featuredOrder: 9 }).where(eq(listings.id, 1004));
-  await orm.insert(listings).values({
+export async function fillSite({ database, photoFolder, folder }: TestSite) {
+  const listings = rowsOf(database, 'listings');
+  await listings.remove(sql`id = 1003`);
+  await listings.change({ featuredOrder: 9 }, sql`kept.id = 1004`);
+  await listings.add({
     title: awkward,
     type: 'Konut',
     features: ['Oda Sayısı:3+1', '{"a":null}', ''],
@@ -65,17 +66,21 @@ export async function fillSite({ orm, photoFolder, folder }: SiteDatabase & { fo
     priceAmount: Number.MAX_SAFE_INTEGER,
     ownerId: -5,
     advisorEmail: 'elif@example.com',
-    createdAt: sql`'2026-01-02 03:04:05.678901+00'`,
+    createdAt: '2026-01-02 03:04:05.678901+00',
   });
   const values = { fullName: awkward, phone: '5321234567', type: 'satis', message: awkward };
-  const stored = await orm
-    .insert(messages)
-    .values([values, { ...values, messageTo: '11' }, values])
-    .returning({ messageId: messages.id });
-  await orm.insert(messageMails).values(stored.map((row) => ({ ...row, pendingTo: ['a@b.c', awkward] })));
-  await orm.insert(messageVisits).values({ visitorHash: 'ab'.repeat(32) });
+  const messages = rowsOf(database, 'messages');
+  const all = [
+    { ...values, messageTo: null },
+    { ...values, messageTo: '11' },
+    { ...values, messageTo: null },
+  ];
+  const ids = await messages.add(...all);
+  const mails = ids.map((messageId) => ({ messageId, pendingTo: ['a@b.c', awkward] }));
+  await rowsOf(database, 'message_mails').add(...mails);
+  await rowsOf(database, 'message_visits').add({ visitorHash: 'ab'.repeat(32) });
   // A number that was given once is not given again.
-  await orm.delete(messages).where(eq(messages.id, stored.at(-1)?.messageId ?? 0));
+  await messages.remove(sql`id = ${ids.at(-1)}`);
 
   await addPhoto(photoFolder, 'ev/ön yüz.jpg', smallPhoto('ön'));
   await addPhoto(photoFolder, `${longFolder}/foto.jpg`, smallPhoto('uzun'.repeat(100_000)));
@@ -99,7 +104,7 @@ export async function allRows(database: Database): Promise<Record<string, string
     for (const { name, columns, key } of storedTables()) {
       if (name === 'catalogue_version') continue;
       const rows = await transaction.query<{ row: string }>(
-        asJson(sqlText`select ${names(...columns)} from ${names(name)} order by ${names(...key)}`),
+        asJson(sql`select ${names(...columns)} from ${names(name)} order by ${names(...key)}`),
       );
       found[name] = rows.map(({ row }) => row).filter((row) => !/"name":"office_/.test(row));
     }
@@ -143,9 +148,9 @@ export function useSampleSite(open: () => Promise<TestSite>): () => TestSite {
   });
   afterAll(() => site.remove());
   beforeEach(async () => {
-    await site.orm.delete(listings);
-    await site.orm.execute(sql`alter table listings alter column id restart with 2001`);
-    await site.orm.insert(listings).values(samples.map(toListingRow));
+    await rowsOf(site.database, 'listings').remove();
+    await site.database.query(sql`alter table listings alter column id restart with 2001`);
+    await insertListings(site.database, samples.map(toListingRow));
   });
   return () => site;
 }

@@ -101,6 +101,19 @@ describe.skipIf(server === null)('a database behind a network', { timeout: 60_00
     expect(await texts()).toEqual([]);
   });
 
+  it('survives that the server ends a connection in the middle of a transaction', async () => {
+    const work = direct.transaction(async (transaction) => {
+      const own = await transaction.one<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+      await database.query(sql`select pg_terminate_backend(${own?.pid}::int)`);
+      await expect
+        .poll(() => database.query(sql`select from pg_stat_activity where pid = ${own?.pid}`))
+        .toEqual([]);
+      await transaction.query(sql`insert into texts values ('lost')`);
+    });
+    await expect(work).rejects.toThrow();
+    expect(await texts()).toEqual([]);
+  });
+
   it('hears of changes again after a connection that is lost without a word', async () => {
     const heard = vi.fn();
     await database.onListingsChange(heard);

@@ -1,14 +1,8 @@
-import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import type { Sql } from 'sql-template-tag';
 import { log } from '#lib/runtime/log.ts';
 import { databaseErrorText } from './database-error.ts';
-import { overConnection, type SQL } from './drizzle.ts';
 import { listenForChanges, listenTiming } from './listen.ts';
-import * as schema from './schema.ts';
-
-// For code that still looks for it here.
-export { databaseErrorText };
 
 /** Statements written with `sql` of `sql-template-tag`. Numbers of 64 bits arrive as numbers, times as `Date`. */
 export type Queries = {
@@ -28,23 +22,12 @@ export type Transacting = { transaction<T>(work: (transaction: Queries) => Promi
 
 /** A database of the site, reached over PostgreSQL's protocol, whether a server or PGlite answers. */
 export type Database = Queries & {
-  /** For code that is not plain SQL yet. */
-  orm: Orm;
   /** Everything in `work` or nothing. A message, an import, a restore: what must not be half done is one of these. */
   transaction<T>(work: (transaction: Queries) => Promise<T>, options?: TransactionOptions): Promise<T>;
   /** Calls back after every committed change of a listing, by any process, and where one may have been missed. */
   onListingsChange(listener: () => void): Promise<void>;
   close(): Promise<void>;
 };
-
-/** Drizzle over the same connections, which takes plain SQL as well. */
-export type Orm = Omit<PgDatabase<PgQueryResultHKT, typeof schema>, 'query' | 'transaction'> &
-  Queries & {
-    transaction<T>(
-      work: (orm: Orm) => Promise<T>,
-      options?: { isolationLevel?: string; accessMode?: string },
-    ): Promise<T>;
-  };
 
 /**
  * Milliseconds. The server ends a statement before this process stops waiting for it, and so frees its locks;
@@ -93,6 +76,9 @@ export function createDatabase(connection: Connection, timing = databaseTiming):
     const waitMs = kind === 'short' ? timing.query : bulkLimits.query;
     const client = await pool.connect();
     let failure: Error | undefined;
+    // The next statement says that the connection is lost; without a listener the event would end the process.
+    const lost = () => {};
+    client.on('error', lost);
     try {
       await ask(client, { text: beginnings[kind] }, waitMs);
       const result = await work(client, waitMs);
@@ -104,11 +90,11 @@ export function createDatabase(connection: Connection, timing = databaseTiming):
     } finally {
       // Closes the connection after any failure. Given back, it could carry a half-done transaction to the next user,
       // whose commit would then store what was refused.
+      client.off('error', lost);
       client.release(failure);
     }
   }
 
-  const { drizzle } = overConnection();
   return {
     ...queriesOver(pool, timing.query),
     transaction: (work, { kind } = {}) =>
@@ -116,12 +102,6 @@ export function createDatabase(connection: Connection, timing = databaseTiming):
         if (kind === 'bulk') await ask(client, takeBulkLock, waitMs);
         return work(queriesOver(client, waitMs));
       }),
-    orm: Object.assign(drizzle(pool, { schema }), queriesOver(pool, timing.query), {
-      transaction: <T>(work: (orm: Orm) => Promise<T>, options?: { isolationLevel?: string }) =>
-        transact(options?.isolationLevel === undefined ? 'short' : 'snapshot', (client, waitMs) =>
-          work(Object.assign(drizzle(client, { schema }), queriesOver(client, waitMs)) as unknown as Orm),
-        ),
-    }) as unknown as Orm,
     onListingsChange: changes.add,
     async close() {
       await changes.stop();
@@ -150,10 +130,4 @@ function queriesOver(client: Askable, waitMs: number): Queries {
   const query = async <Row>({ text, values }: Sql) =>
     (await ask(client, { text, values }, waitMs)).rows as Row[];
   return { query, one: async <Row>(statement: Sql) => (await query<Row>(statement))[0] ?? null };
-}
-
-/** The rows of a statement that Drizzle cannot express; the caller states their shape. */
-export async function askRows<Row>(orm: Orm, statement: SQL): Promise<Row[]> {
-  const { rows } = (await orm.execute(statement)) as unknown as { rows: Row[] };
-  return rows;
 }

@@ -14,7 +14,7 @@ const previewFields = [
 export type PreviewRow = Pick<ListingRow, (typeof previewFields)[number]>;
 
 /** The columns that a card needs. */
-export const previewColumns = selectedListing([...previewFields]);
+export const previewColumns = selectedListing(previewFields);
 
 /**
  * A row as it travels (rules#listing-preview, rules#listing-detail).

@@ -37,7 +37,7 @@ export async function searchListings(
     select total, ${previewColumns} from (select count(*) as total from listings where ${where}) as counted
     left join (
       select * from listings where ${where} order by ${order} limit ${pageSize} offset ${(query.p - 1) * pageSize}
-    ) as page on true order by ${order}`);
+    ) as listings on true order by ${order}`);
   const listings = rows.flatMap((row) => (row.id === null ? [] : [toWirePreview(row)]));
   return { listings, total: rows[0]?.total ?? 0 };
 }

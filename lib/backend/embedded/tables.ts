@@ -38,38 +38,13 @@ export type ListingRow = {
   updatedAt: Date;
 };
 
-/** The column of each field. */
-export const listingColumns: { readonly [Field in keyof ListingRow]: string } = {
-  id: 'id',
-  title: 'title',
-  descriptionHtml: 'description_html',
-  type: 'type',
-  subtype: 'subtype',
-  status: 'status',
-  city: 'city',
-  district: 'district',
-  neighbourhood: 'neighbourhood',
-  priceAmount: 'price_amount',
-  priceText: 'price_text',
-  features: 'features',
-  images: 'images',
-  facade: 'facade',
-  interior: 'interior',
-  exterior: 'exterior',
-  surroundings: 'surroundings',
-  transport: 'transport',
-  view: 'view',
-  embedUrl: 'embed_url',
-  videoUrl: 'video_url',
-  ownerId: 'owner_id',
-  advisorFirstName: 'advisor_first_name',
-  advisorLastName: 'advisor_last_name',
-  advisorPhone: 'advisor_phone',
-  advisorEmail: 'advisor_email',
-  featuredOrder: 'featured_order',
-  createdAt: 'created_at',
-  updatedAt: 'updated_at',
-};
+const listingFields = [
+  ...(['id', 'title', 'descriptionHtml', 'type', 'subtype', 'status', 'city', 'district'] as const),
+  ...(['neighbourhood', 'priceAmount', 'priceText', 'features', 'images', 'facade', 'interior'] as const),
+  ...(['exterior', 'surroundings', 'transport', 'view', 'embedUrl', 'videoUrl', 'ownerId'] as const),
+  ...(['advisorFirstName', 'advisorLastName', 'advisorPhone', 'advisorEmail', 'featuredOrder'] as const),
+  ...(['createdAt', 'updatedAt'] as const),
+] satisfies (keyof ListingRow)[];
 
 /** A message as it is stored (rules#message). */
 export type MessageRow = {
@@ -91,26 +66,22 @@ export type MessageRow = {
   answeredAt: Date | null;
 };
 
-export const messageColumns: { readonly [Field in keyof MessageRow]: string } = {
-  id: 'id',
-  fullName: 'full_name',
-  phone: 'phone',
-  type: 'type',
-  message: 'message',
-  messageTo: 'message_to',
-  createdAt: 'created_at',
-  page: 'page',
-  listingId: 'listing_id',
-  listingTitle: 'listing_title',
-  answeredAt: 'answered_at',
-};
+const messageFields = [
+  ...(['id', 'fullName', 'phone', 'type', 'message', 'messageTo', 'createdAt'] as const),
+  ...(['page', 'listingId', 'listingTitle', 'answeredAt'] as const),
+] satisfies (keyof MessageRow)[];
+
+/** The column of a field: `price_amount` of `priceAmount`. */
+export const columnOf = (field: string): string =>
+  field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** Columns as fields of a row, for a `select`; all of them, or these. */
-export const selectedListing = (names = Object.keys(listingColumns) as (keyof ListingRow)[]): Sql =>
-  raw(names.map((name) => `${listingColumns[name]} as "${name}"`).join(', '));
+export const selectedListing = (fields: readonly (keyof ListingRow)[] = listingFields): Sql =>
+  raw(fields.map((field) => `listings.${columnOf(field)} as "${field}"`).join(', '));
 
 export const selectedMessage: Sql = raw(
-  Object.entries(messageColumns)
-    .map(([name, column]) => `messages.${column} as "${name}"`)
-    .join(', '),
+  messageFields.map((field) => `messages.${columnOf(field)} as "${field}"`).join(', '),
 );
+
+export const listingColumnNames = listingFields.map(columnOf);
+export const messageColumnNames = messageFields.map(columnOf);
