@@ -1,5 +1,6 @@
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { Queries } from '#lib/backend/embedded/database.ts';
+import { storedTables } from '#lib/backend/embedded/stored-tables.ts';
 import { asJson, names } from '../sql-parts.ts';
 
 type Row = Record<string, unknown>;
@@ -23,7 +24,11 @@ export function rowsOf(database: Queries, table: string) {
     return sql`json_populate_recordset(null::${names(table)}, ${JSON.stringify(records)}::json) given`;
   };
   return {
-    rows: (condition: Sql = all) => read(sql`select * from ${names(table)} where ${condition}`),
+    /** Without the columns that the database derives. */
+    rows(condition: Sql = all) {
+      const columns = storedTables().find(({ name }) => name === table)?.columns ?? [];
+      return read(sql`select ${names(...columns)} from ${names(table)} where ${condition}`);
+    },
     async count(condition: Sql = all) {
       return (await read(sql`select 1 from ${names(table)} where ${condition}`)).length;
     },
