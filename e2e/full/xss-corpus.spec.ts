@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { crawlXml, textsOf } from '#e2e/support/crawler.ts';
 import { ask } from '#e2e/support/plain-http.ts';
+import type { Vector } from '#e2e/support/xss/corpus.ts';
 import { corpus, nameOf } from '#e2e/support/xss/corpus.ts';
 import type { Hits } from '#e2e/support/xss/hits.ts';
 import { ids } from '#e2e/support/xss/hostile-upstream.ts';
 import { servePages } from '#e2e/support/xss/unprotected.ts';
-import type { Vector } from '#e2e/support/xss/vector.ts';
 import { expect, test } from '#e2e/support/xss/xss-test.ts';
 
 // Recordings of hundreds of frames take longer than the tests themselves.

@@ -40,12 +40,6 @@ test('Header (rules#header): leads to the three screens and marks the one that i
   await page.goto('/iletisim');
   await expect(trigger(page)).toBeHidden();
   await expect(mobileMenu(page)).toBeHidden();
-  await test.step('the keyboard skips to the content', async () => {
-    await page.keyboard.press('Tab');
-    await expect(page.getByRole('link', { name: 'İçeriğe geç' })).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('main')).toBeFocused();
-  });
   await expect(preloader(page)).toBeHidden();
   const first = await preloader(page).elementHandle();
   for (const [path, name] of routes)
@@ -63,6 +57,14 @@ test('Header (rules#header): leads to the three screens and marks the one that i
     // The same element, whose one animation is over, and not a new one that was shown again.
     expect(await first?.evaluate((element) => element.isConnected && element.getAnimations().length)).toBe(1);
   });
+});
+
+test('The keyboard skips to the content (rules#header)', { tag: '@smoke' }, async ({ page }) => {
+  await page.goto('/iletisim');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'İçeriğe geç' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
 });
 
 test('Mobile menu (rules#mobile-menu): toggles, lists the routes, and closes on a link, outside and on Escape', {

@@ -1,40 +1,30 @@
-import {
-  attributeVectors,
-  cssVectors,
-  jsonVectors,
-  rawTextVectors,
-  stringVectors,
-  unquotedVectors,
-} from './break-out-vectors.ts';
-import { foreignVectors } from './foreign-vectors.ts';
-import { markupVectors } from './markup-vectors.ts';
-import { scriptVectors } from './script-vectors.ts';
-import { urlVectors } from './url-vectors.ts';
-import { type Place, payloadOf, type Recipes, type Vector } from './vector.ts';
+import { readFileSync } from 'node:fs';
 
-const classes: readonly (readonly [Place, Recipes])[] = [
-  ['html', scriptVectors],
-  ['html', foreignVectors],
-  ['html', markupVectors],
-  ['url', urlVectors],
-  ['attribute', attributeVectors],
-  ['unquoted', unquotedVectors],
-  ['json', jsonVectors],
-  ['script', stringVectors],
-  ['css', cssVectors],
-  ['rawtext', rawTextVectors],
-];
+/**
+ * The place that a vector is made for: what it is put into on the unprotected page. On the site every vector goes
+ * into every field.
+ */
+export type Place = 'html' | 'url' | 'attribute' | 'unquoted' | 'json' | 'script' | 'css' | 'rawtext';
 
-/** Every vector, numbered from 100 so that no number is part of another. */
-export const corpus: readonly Vector[] = classes
-  .flatMap(([place, recipes]) => Object.entries(recipes).map(([name, recipe]) => ({ place, name, recipe })))
-  .map(({ place, name, recipe }, index) => {
-    const number = 100 + index;
-    return { number, name, place, text: recipe(payloadOf(number)) };
-  });
+export type Vector = { number: number; name: string; place: Place; text: string };
+
+/**
+ * Every attack, one on a line of `attacks.jsonl`. What one does when it succeeds carries its number, so that a hit names
+ * it: it calls `__xss(NUMBER)`, asks the host `xss-NUMBER.invalid`, or uses the word `xss-NUMBER-mark`.
+ */
+export const corpus: readonly Vector[] = readFileSync('e2e/support/xss/attacks.jsonl', 'utf8')
+  .trim()
+  .split('\n')
+  .map((line) => JSON.parse(line));
 
 /** What reports and failures call a vector. */
 export function nameOf(number: number): string {
-  const vector = corpus[number - 100];
+  const vector = corpus.find((one) => one.number === number);
   return vector ? `${vector.place}: ${vector.name} (${number})` : `unknown vector ${number}`;
+}
+
+/** Number of the vector that a text belongs to, null when it belongs to none. */
+export function vectorNumberIn(text: string): number | null {
+  const digits = /xss[-(`]\s*(\d+)/i.exec(text)?.[1];
+  return digits === undefined ? null : Number(digits);
 }

@@ -1,6 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { nameOf } from './corpus.ts';
-import { vectorNumberIn } from './vector.ts';
+import { nameOf, vectorNumberIn } from './corpus.ts';
 
 export type Hits = {
   /** Numbers of the vectors that ran or asked a foreign host. */

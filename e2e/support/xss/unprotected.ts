@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Place, Vector } from './vector.ts';
+import type { Place, Vector } from './corpus.ts';
 
 const around: Record<Place, (text: string) => string> = {
   html: (text) => `<title>x</title><main>${text}</main>`,
