@@ -13,7 +13,7 @@ it('does not take what may not be looked at for something that is not there', as
   const isRoot = process.geteuid?.() === 0;
   if (isRoot) process.seteuid?.(65_534);
   try {
-    await expect(exists(join(closed, 'database'))).rejects.toMatchObject({ code: 'EACCES' });
+    await expect(exists(join(closed, 'database'))).rejects.toThrow(/database: .* izni yok/);
     expect(await exists(join(folder.path, 'other'))).toBe(false);
     expect(await exists(closed)).toBe(true);
   } finally {

@@ -1,6 +1,7 @@
 import { mkdir, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { isDenied } from '#lib/runtime/file-error.ts';
+import { EnvError } from '#lib/runtime/env-error.ts';
+import { deniedText, isDenied } from '#lib/runtime/file-error.ts';
 
 /**
  * Makes a folder and those above it. Node's own `recursive` never returns where an existing parent refuses with
@@ -19,13 +20,13 @@ export async function makeFolder(path: string): Promise<void> {
   }
 }
 
-/** @throws the system's error where this user may not look */
+/** @throws EnvError that says who needs what, where this user may not look */
 export async function exists(path: string): Promise<boolean> {
   try {
     await stat(path);
     return true;
   } catch (error) {
-    if (isDenied(error)) throw error;
+    if (isDenied(error)) throw new EnvError(deniedText(path));
     return false;
   }
 }

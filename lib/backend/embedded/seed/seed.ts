@@ -66,6 +66,7 @@ export async function placeSamplePhotos(database: Queries, photoFolder: string):
       if (!(await exists(target))) throw error;
     });
   } catch (error) {
+    if (error instanceof EnvError) throw error;
     throw new EnvError(`DATA_DIR: ${fileErrorText(error) ?? databaseErrorText(error)}`);
   }
 }
