@@ -16,13 +16,14 @@ export async function writeWholeFile<Result>(
   isOverwriting: boolean,
   write: (handle: FileHandle) => Promise<Result>,
 ): Promise<Result> {
-  if (!isOverwriting && (await exists(file)))
-    throw new UserError(`Bu dosya zaten var: ${file} (yerine yazmak için --overwrite)`);
   const unfinished = join(dirname(file), `.emlak-${randomUUID()}.partial`);
   const named = (error: unknown): never => {
-    const isOfFile = error instanceof Error && 'path' in error && error.path === unfinished;
+    const isOfFile =
+      error instanceof Error && 'path' in error && [file, unfinished].includes(String(error.path));
     throw isOfFile ? new UserError(fileErrorText(error, file) ?? error.message) : error;
   };
+  if (!isOverwriting && (await exists(file).catch(named)))
+    throw new UserError(`Bu dosya zaten var: ${file} (yerine yazmak için --overwrite)`);
   await removeAbandoned(file);
   const handle = await open(unfinished, 'wx', 0o600).catch(named);
   try {

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { Queries } from '#lib/backend/embedded/database.ts';
 import { importListings } from '../listing-import/import-listings.ts';
 import { isFlawless, reportIssues, type StoredTitle } from '../listing-import/report.ts';
-import { listingsOf } from '../listings/stored-listings.ts';
+import { listingsOf } from '../listing-import/stored-listings.ts';
 import { whileAlone } from '../one-at-a-time.ts';
 import type { SiteData } from '../open-site-data.ts';
 import { UserError } from '../user-error.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { isCompletePhone, phoneDigits } from '#lib/contact/phone.ts';
 import { foldTurkish } from '#lib/listing/fold.ts';
+import { readPrice } from '#lib/listing/price-words.ts';
+import { usualType } from '#lib/listing/property-words.ts';
 import { listingStatuses } from '#lib/site/limits.ts';
 import { listingProblems as problems } from '#lib/site/texts/listing-files.ts';
-import { readPrice } from './price-values.ts';
-import { usualType } from './property-type.ts';
 import { lineOf, requiredLineOf } from './text-values.ts';
 
 /** A check that turns text into a value, with the Turkish reason why it cannot. */

@@ -5,11 +5,11 @@ import sql from 'sql-template-tag';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Queries } from '#lib/backend/embedded/database.ts';
 import { startPostgres } from '#lib/backend/embedded/testing/postgres-server.ts';
-import { storedListings } from '../listings/stored-listings.ts';
 import { enginesWith, importRecords, useSampleSite } from '../testing/full-site.ts';
 import { rowsOf } from '../testing/rows-of.ts';
 import type { ImportOptions } from './import-listings.ts';
 import type { ImportReport } from './report.ts';
+import { storedListings } from './stored-listings.ts';
 
 const server = await startPostgres();
 afterAll(() => server?.stop());

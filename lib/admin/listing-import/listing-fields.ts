@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { ListingRow } from '#lib/backend/embedded/tables.ts';
 import type { listingHeadings } from '#lib/site/texts/listing-files.ts';
 import {
   email,
@@ -61,29 +62,8 @@ export const listingFields = {
 export type ListingField = keyof typeof listingHeadings;
 export type ReadField = keyof typeof listingFields;
 
-/** The columns of a listing that a file can fill; instants are ISO 8601. */
-export type ListingValues = Record<
-  | 'title'
-  | 'type'
-  | 'subtype'
-  | 'status'
-  | 'city'
-  | 'district'
-  | 'neighbourhood'
-  | 'priceText'
-  | 'embedUrl'
-  | 'videoUrl'
-  | 'advisorFirstName'
-  | 'advisorLastName'
-  | 'advisorPhone'
-  | 'advisorEmail'
-  | 'descriptionHtml'
-  | 'createdAt'
-  | 'updatedAt',
-  string
-> &
-  Record<
-    'features' | 'images' | 'facade' | 'interior' | 'exterior' | 'surroundings' | 'transport' | 'view',
-    string[]
-  > &
-  Record<'priceAmount' | 'ownerId' | 'featuredOrder', number | null> & { id: number };
+/** A listing as a file says it; instants are ISO 8601. */
+export type ListingValues = Omit<ListingRow, 'createdAt' | 'updatedAt'> & {
+  createdAt: string;
+  updatedAt: string;
+};

@@ -4,11 +4,11 @@ import sql from 'sql-template-tag';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startPostgres } from '#lib/backend/embedded/testing/postgres-server.ts';
 import { exportListings } from '../listings/export-listings.ts';
-import { storedListings } from '../listings/stored-listings.ts';
 import { readTable } from '../spreadsheets/read-table.ts';
 import { enginesWith, importRecords, useSampleSite } from '../testing/full-site.ts';
 import { rowsOf } from '../testing/rows-of.ts';
 import { importListings } from './import-listings.ts';
+import { storedListings } from './stored-listings.ts';
 
 const server = await startPostgres();
 afterAll(() => server?.stop());

@@ -1,14 +1,14 @@
 import { foldTurkish } from '#lib/listing/fold.ts';
+import { type Remark, remarksOf } from '#lib/listing/listing-remarks.ts';
 import { findPlace } from '#lib/listing/places/places.ts';
+import { priceRemark, type ReadPrice } from '#lib/listing/price-words.ts';
+import { type PropertyType, readPropertyType } from '#lib/listing/property-words.ts';
 import { listingProblems as problems, totalWords } from '#lib/site/texts/listing-files.ts';
 import { tableFileTexts } from '#lib/site/texts/table-files.ts';
 import { CellFault, type FileRecord } from '../spreadsheets/table-file.ts';
 import { looksLikeContact } from './fact-values.ts';
 import { type Column, toColumn } from './headings.ts';
 import { type ListingValues, listingFields, type ReadField } from './listing-fields.ts';
-import { priceRemark, type ReadPrice } from './price-values.ts';
-import { type PropertyType, readPropertyType } from './property-type.ts';
-import { type Remark, remarksOf } from './review-listing.ts';
 import { lineOf } from './text-values.ts';
 
 /** A record that can be taken: what the file says, and nothing for what it does not mention. */

@@ -1,10 +1,11 @@
 import sql, { join } from 'sql-template-tag';
 import type { Database, Queries } from '#lib/backend/embedded/database.ts';
-import { columnOf, listingsOf, type StoredListing } from '../listings/stored-listings.ts';
+import { columnOf } from '#lib/backend/embedded/tables.ts';
+import { withFeatures } from '#lib/listing/feature-order.ts';
 import { names } from '../sql-parts.ts';
-import { withFeatures } from './feature-list.ts';
 import type { ListingValues } from './listing-fields.ts';
 import type { MatchedListing } from './match-listings.ts';
+import { listingsOf, type StoredListing } from './stored-listings.ts';
 
 /** What one listing becomes: some of its columns; `id` is null where the site chooses the number. */
 type Change = { id: number | null; values: Partial<ListingValues> };

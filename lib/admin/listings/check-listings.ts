@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import type { Queries } from '#lib/backend/embedded/database.ts';
 import { isCompletePhone, phoneDigits } from '#lib/contact/phone.ts';
 import { foldTurkish } from '#lib/listing/fold.ts';
+import { remarksOf } from '#lib/listing/listing-remarks.ts';
 import { listingStatuses } from '#lib/site/limits.ts';
 import { listingCheckDetails as details, type listingFindings } from '#lib/site/texts/listing-checks.ts';
 import type { ListingField } from '../listing-import/listing-fields.ts';
-import { remarksOf } from '../listing-import/review-listing.ts';
-import { type StoredListing, storedListings } from './stored-listings.ts';
+import { type StoredListing, storedListings } from '../listing-import/stored-listings.ts';
 
 export type FindingKind = keyof typeof listingFindings;
 

@@ -1,7 +1,7 @@
 import type { Queries } from '#lib/backend/embedded/database.ts';
+import { storedListings } from '../listing-import/stored-listings.ts';
 import { csvText, xlsxBytes } from '../spreadsheets/write-table.ts';
 import { cellText, exportSheet, findFeatureColumns } from './listing-record.ts';
-import { storedListings } from './stored-listings.ts';
 
 /**
  * All listings as a sheet that `importListings` reads back as the same listings. They are read twice, the first time

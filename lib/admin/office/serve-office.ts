@@ -69,7 +69,7 @@ export async function serveOffice(office: Office, waitsMs = arrivingMs): Promise
   let remarks = memory.remarks ?? '[]';
   const { listings, messages } = await readMarks(database);
   const isDue = async (name: keyof typeof answerNames, mark: string, known: string | undefined) =>
-    mark !== known || !(await exists(join(folder, answerNames[name])));
+    mark !== known || !(await exists(join(folder, answerNames[name])).catch(() => false));
   if (await isDue('listings', listings, memory.listings))
     await attempt(notWritten('listings'), async () => {
       const cut: string[] = [];

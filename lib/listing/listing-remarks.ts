@@ -1,13 +1,23 @@
-import { findPlace } from '#lib/listing/places/places.ts';
 import { parseCoordinates } from '#lib/media/map.ts';
 import { parseVideo } from '#lib/media/video.ts';
 import { listingProblems as problems } from '#lib/site/texts/listing-files.ts';
-import type { ListingField, ListingValues } from './listing-fields.ts';
+import { findPlace } from './places/places.ts';
 
-export type Remark = { field: ListingField; reason: string };
+export type Remark = {
+  field: 'features' | 'embedUrl' | 'videoUrl' | 'city' | 'district';
+  reason: string;
+};
+
+type Remarkable = {
+  embedUrl?: string;
+  videoUrl?: string;
+  features?: readonly string[];
+  city?: string;
+  district?: string;
+};
 
 /** What of a listing a visitor would not see, or not find. */
-export function remarksOf(values: Partial<Omit<ListingValues, 'id'>>): Remark[] {
+export function remarksOf(values: Remarkable): Remark[] {
   const { embedUrl = '', videoUrl = '', features = [], city = '', district = '' } = values;
   const remarks: Remark[] = features
     .filter((item) => !/^[^:]*[^:\s][^:]*:[^:]*[^:\s][^:]*$/.test(item))

@@ -1,5 +1,5 @@
-import { parsePrice } from '#lib/listing/price.ts';
 import { listingProblems as problems } from '#lib/site/texts/listing-files.ts';
+import { parsePrice } from './price.ts';
 
 /** Whole lira, or the words that a visitor reads instead. */
 export type ReadPrice = { priceAmount: number | null; priceText: string };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withFeatures } from './feature-list.ts';
+import { withFeatures } from './feature-order.ts';
 
 it('puts what columns say by importance, whatever the order of the columns', () => {
   const columns = { Aidat: '500', Isıtma: 'Kombi', Jakuzi: 'Var', 'Brüt m²': '120', 'Oda Sayısı': '3+1' };

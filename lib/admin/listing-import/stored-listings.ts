@@ -1,13 +1,11 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Queries } from '#lib/backend/embedded/database.ts';
-import type { ListingValues } from '../listing-import/listing-fields.ts';
+import { selectedListing } from '#lib/backend/embedded/tables.ts';
 import { asJson } from '../sql-parts.ts';
+import type { ListingValues } from './listing-fields.ts';
 
 /** A row of the listings; instants are ISO 8601 to the microsecond. */
 export type StoredListing = ListingValues;
-
-export const columnOf = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-const fieldOf = (name: string) => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
 /** Large enough for few statements, small enough to let visitors' queries in between. */
 const rowsAtOnce = 500;
@@ -36,9 +34,7 @@ export async function listingsOf(queries: Queries, ids: readonly number[]): Prom
 
 /** Listings that meet a condition, which may end with an order and a limit. */
 export async function readListings(queries: Queries, condition: Sql): Promise<StoredListing[]> {
-  const rows = await queries.query<{ row: string }>(asJson(sql`select * from listings where ${condition}`));
-  return rows.map(({ row }) => {
-    const columns = Object.entries(JSON.parse(row)).map(([name, value]) => [fieldOf(name), value]);
-    return Object.fromEntries(columns) as StoredListing;
-  });
+  const select = sql`select ${selectedListing()} from listings where ${condition}`;
+  const rows = await queries.query<{ row: string }>(asJson(select));
+  return rows.map(({ row }) => JSON.parse(row));
 }

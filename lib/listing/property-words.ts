@@ -1,6 +1,6 @@
-import { foldTurkish } from '#lib/listing/fold.ts';
 import { listingStatuses, typeLabels } from '#lib/site/limits.ts';
 import { propertySubtypes, propertySynonyms } from '#lib/site/property-types.ts';
+import { foldTurkish } from './fold.ts';
 
 /** What a word for a property says; `subtype` and `status` are '' where it says nothing of them. */
 export type PropertyType = { type: string; subtype: string; status: string };

@@ -1,5 +1,5 @@
-import { foldTurkish } from '#lib/listing/fold.ts';
 import { featureRanking } from '#lib/site/feature-ranking.ts';
+import { foldTurkish } from './fold.ts';
 
 const labelKey = (item: string) => foldTurkish(item.split(':', 1)[0] ?? '');
 
