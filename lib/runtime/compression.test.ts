@@ -16,7 +16,3 @@ test.each([
 ])('%s -> %s', (header, encoding) => {
   expect(acceptedEncoding(header)).toBe(encoding);
 });
-
-test('sends plain bytes to clients that do not say', () => {
-  expect(acceptedEncoding(undefined)).toBe('identity');
-});

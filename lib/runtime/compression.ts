@@ -43,19 +43,25 @@ export function isWorthCompressing(contentType: string, body: Buffer): boolean {
   return body.length >= smallestWorthwhile && textType.test(contentType);
 }
 
+// Browsers send a handful of different headers, over and over.
+const remembered = new Map<string, Encoding>();
 const refused = /;\s*q=0(?:\.0*)?\s*$/;
 
 /**
  * The smaller encoding that an `Accept-Encoding` header allows. Weights between what it allows are not compared: no
  * browser, proxy or crawler sends any.
  */
-export function acceptedEncoding(header: string | undefined): Encoding {
-  if (header === undefined) return 'identity';
+export function acceptedEncoding(header: string): Encoding {
+  const known = remembered.get(header);
+  if (known) return known;
   const allowed = new Map(
     header
       .toLowerCase()
       .split(',')
       .map((entry) => [entry.split(';', 1)[0]?.trim(), !refused.test(entry)]),
   );
-  return (['br', 'gzip'] as const).find((name) => allowed.get(name) ?? allowed.get('*')) ?? 'identity';
+  const encoding =
+    (['br', 'gzip'] as const).find((name) => allowed.get(name) ?? allowed.get('*')) ?? 'identity';
+  if (remembered.size < 100) remembered.set(header, encoding);
+  return encoding;
 }

@@ -20,7 +20,8 @@ import { createStaticFiles } from './static-files.ts';
 import type { Stored } from './stored.ts';
 import { createVisitors } from './visitor.ts';
 
-type Asked = Address & { request: IncomingMessage; response: ServerResponse };
+/** `url` is the address to draw, where that of a document was asked for. */
+type Asked = Address & { url: string | null; request: IncomingMessage; response: ServerResponse };
 
 type Route = {
   /** For the metrics: one of few, so that requested addresses never become labels. */
@@ -79,7 +80,7 @@ export async function createRouter(
   function document(asked: Asked) {
     const form = formOf(asked.request.headers);
     if (isDev && form !== 'html') return toDevTools(asked);
-    return sendFound(asked, documents.get(documentUrl(asked) ?? '', form));
+    return sendFound(asked, documents.get(asked.url ?? '', form));
   }
 
   function call(asked: Asked) {
@@ -97,8 +98,8 @@ export async function createRouter(
     answerJson(response, status, body);
   }
 
-  function cleanAddress({ response, ...address }: Asked) {
-    const { pathname, search } = withoutSlash(address);
+  function cleanAddress({ response, ...asked }: Asked) {
+    const { pathname, search } = withoutSlash(asked);
     answerBriefly(response, 308, { Location: pathname + search });
   }
 
@@ -144,17 +145,17 @@ export async function createRouter(
   ];
 
   const nowhere = { pathname: '/', search: '' };
-  const findRoute = remembered((target: string): { address: Address; route: Route } => {
+  const findRoute = remembered((target: string) => {
     const address = readTarget(target);
     const route = routes.find(({ matches }) => matches(address ?? nowhere)) as Route;
-    if (address) return { address, route };
+    if (address) return { address, route, url: documentUrl(address) };
     const answer = target.startsWith('/api/') ? noCall : home;
-    return { address: nowhere, route: { kind: 'other', methods: any, matches: () => true, answer, headers } };
+    return { address: nowhere, route: { ...route, kind: 'other', methods: any, answer, headers }, url: null };
   });
 
   return (request, response) => {
     visitors.notice(request);
-    const { address, route } = findRoute(request.url ?? '');
+    const { address, route, url } = findRoute(request.url ?? '');
     if (registry.onFact) measure(route.kind, response);
     // As Next reads it, which takes no whole address.
     request.url = address.pathname + address.search;
@@ -162,7 +163,7 @@ export async function createRouter(
     const first = isTaken ? route.headers : headers;
     if (first) response.setHeaders(first);
     if (!isTaken) return answerBriefly(response, 405, { Allow: route.methods.join(', ') });
-    return route.answer({ ...address, request, response });
+    return route.answer({ ...address, url, request, response });
   };
 }
 

@@ -51,8 +51,13 @@ test('joins the scripts that carry data, never one that loads a file', () => {
   expect(hashes).toHaveLength(2);
 });
 
-test('joins data to one text, which changes nothing of what it says', () => {
-  const said = ['1:["$","p",null,{"title":"5\'inci"}]\n', '2:T1f,"]);self.__next_f.push([1,', ''];
+test('joins data to one string in single quotes, which changes nothing of what it says', () => {
+  const said = [
+    `1:["$","p",null,{"title":"5'inci \\" "kat"","children":"a\nb</p>"}]\n`,
+    '2:T1f,"]);self.__next_f.push([1,',
+    `3:"']);self.__next_f.push([1,'"\n`,
+    '',
+  ];
   const pushed = said.map(
     (text) => `self.__next_f.push([1,${JSON.stringify(text).replaceAll('<', '\\u003c')}])`,
   );
@@ -60,6 +65,7 @@ test('joins data to one text, which changes nothing of what it says', () => {
     ['self.__next_f.push([0])', ...pushed].map((script) => `<script nonce="N1">${script}</script>`).join(''),
   );
   const [, script = ''] = /<script>(.*)<\/script>/s.exec(html) ?? [];
+  expect(script).toContain(`push([0]);self.__next_f.push([1,'1:["$","p",null,{"title":"5\\'inci`);
   expect(hashes).toEqual([hashOf(script)]);
   const run: unknown[] = [];
   runInNewContext(script, { self: { __next_f: run } });
@@ -82,7 +88,7 @@ test('lets the framework’s scripts start late, takes their preloads out, and p
 test('keeps data in its place among other elements', () => {
   const data = '<script nonce="N1">self.__next_f.push([1,"a"])</script>';
   const { html } = finish(`${data}${own('/a.js')}${data}<script nonce="N1">b()</script>${data}`);
-  const sent = 'self.__next_f.push([1,"a"])';
+  const sent = "self.__next_f.push([1,'a'])";
   expect(html).toBe(
     `<script>${sent}</script><script>${startLate}(["/a.js"])</script><script>${sent}</script><script>b();${sent}</script>`,
   );

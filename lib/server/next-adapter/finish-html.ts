@@ -38,7 +38,7 @@ export function finishHtml(body: Buffer, nonce: string): { body: Buffer; hashes:
       const address = /\bsrc="([^"]+)"/.exec(own)?.[1];
       // React describes the same scripts once more in its data, as JSON inside a string.
       const said = text.replaceAll(`\\"nonce\\":\\"${nonce}\\"`, String.raw`\"nonce\":\"$undefined\"`);
-      if (address === undefined) return inline(said, own);
+      if (address === undefined) return inline(inSingleQuotes(said), own);
       if (!/\basync\b/.test(own)) return script;
       return late.push(address.replaceAll('&amp;', '&')) === 1 ? latePlace : '';
     })
@@ -55,6 +55,16 @@ export function finishHtml(body: Buffer, nonce: string): { body: Buffer; hashes:
 function joinData(html: string, mark: string): string {
   const next = `</script><script${mark}>${push}`;
   return html.replaceAll(`"])${next}[1,"`, '').replaceAll(`)${next}`, `);${push}`);
+}
+
+const pushedText = /(?<=self\.__next_f\.push\(\[1,)"([^"\\]*(?:\\.[^"\\]*)*)"(?=\]\))/g;
+
+/** Texts in single quotes: React's data is full of double ones, and without their backslashes it is an eighth smaller. */
+function inSingleQuotes(script: string): string {
+  return script.replaceAll(
+    pushedText,
+    (_, text: string) => `'${text.replaceAll('\\"', '"').replaceAll("'", String.raw`\'`)}'`,
+  );
 }
 
 /** A value as it may stand in a script. */
