@@ -16,12 +16,17 @@ function branchTab(branch: Branch): Tab {
     key: branch.key,
     label: branch.label,
     panel: (
-      <div className={styles.branch}>
+      <div className={`surface clip ${styles.branch}`}>
         <MapFrame target={branch.location} title={branch.label} />
-        <p className={styles.address}>
-          <Icon className={styles.pin} name="map-pin" />
+        <p className={`grid spread-gap ${styles.address}`}>
+          <Icon className="blue" name="map-pin" />
           <span>{branch.address}</span>
-          <a className={styles.mapLink} href={mapLink(branch.location)} rel="noreferrer" target="_blank">
+          <a
+            className={`small bold touch inline-row blue to-strong-blue ${styles.mapLink}`}
+            href={mapLink(branch.location)}
+            rel="noreferrer"
+            target="_blank"
+          >
             {texts.openMap}
             <span className="visually-hidden">
               : {branch.label} {commonTexts.opensInNewTab}
@@ -38,10 +43,10 @@ export function About() {
   const { agency } = env();
   const [first, ...others] = agency.branches;
   return (
-    <section aria-labelledby="hakkimizda" className={styles.about}>
-      <div className={`container ${styles.columns}`}>
-        <div className={styles.text}>
-          <ul aria-label={texts.services} className={styles.services}>
+    <section aria-labelledby="hakkimizda" className={`tint ${styles.about}`}>
+      <div className={`container grid ${styles.columns}`}>
+        <div className={`gap-2 soft grid start ${styles.text}`}>
+          <ul aria-label={texts.services} className={`cluster gap-1 ${styles.services}`}>
             {agency.services.map((service) => (
               <li key={service}>{service}</li>
             ))}

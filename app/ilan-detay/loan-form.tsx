@@ -37,15 +37,15 @@ export function LoanForm({ fields, first, price }: LoanFormProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: what the fields within report arrives here.
     <div onFocus={() => void load()} onInput={workOut} ref={form}>
-      <div className={styles.fields}>
+      <div className={`gap-2 grid ${styles.fields}`}>
         {fields.map(({ name, label, value, max, step }) => (
-          <label className={styles.field} key={name}>
+          <label className="gap-05 small semibold grid" key={name}>
             {label}
             <input
               aria-describedby={answer.wrong === name ? statusId : undefined}
               aria-invalid={answer.wrong === name ? true : undefined}
               autoComplete="off"
-              className={styles.input}
+              className={`tabular rounded-sm full paper ${styles.input}`}
               defaultValue={value}
               inputMode={step < 1 ? 'decimal' : 'numeric'}
               max={max}

@@ -36,10 +36,10 @@ export function ShareDialog({ isOpen, onClose, shared }: ShareDialogProps) {
 
   return (
     <Dialog isOpen={isOpen} onClose={close} title={texts.title}>
-      <div className={styles.ways}>
+      <div className="gap-1 grid one-column">
         <input
           aria-label={texts.address}
-          className={styles.address}
+          className={`soft small touch rounded-sm tint full ${styles.address}`}
           onFocus={(event) => event.currentTarget.select()}
           readOnly
           value={url}
@@ -48,7 +48,7 @@ export function ShareDialog({ isOpen, onClose, shared }: ShareDialogProps) {
           <Icon name="copy" size={18} />
           {texts.copy}
         </Button>
-        <p className={styles.answer} role="status">
+        <p className={`soft small text-center ${styles.answer}`} role="status">
           {answer}
         </p>
         <ButtonAnchor

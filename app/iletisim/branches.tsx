@@ -9,11 +9,11 @@ import styles from './branches.module.css';
 export function Branches() {
   return (
     <Section title={contactPageTexts.branchesTitle}>
-      <ul className={styles.branches}>
+      <ul className={`grid ${styles.branches}`}>
         {env().agency.branches.map(({ key, label, address, location }) => (
           <li key={key}>
             <h3>{label}</h3>
-            <p className={styles.address}>
+            <p className={`gap-1 soft flex ${styles.address}`}>
               <Icon name="map-pin" size={18} />
               {address}
             </p>

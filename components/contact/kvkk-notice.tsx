@@ -8,9 +8,13 @@ const dialogId = 'kvkk-metni';
 /** One line under a sending form; its button opens the whole notice. */
 export function KvkkNotice() {
   return (
-    <p className={styles.notice}>
+    <p className="soft tiny">
       {kvkk.notice}{' '}
-      <button className={styles.more} type="button" {...opens(dialogId)}>
+      <button
+        className={`semibold inline-row blue to-strong-blue ${styles.more}`}
+        type="button"
+        {...opens(dialogId)}
+      >
         {kvkk.title}
       </button>
     </p>
@@ -21,7 +25,7 @@ export function KvkkNotice() {
 export function KvkkDialog() {
   return (
     <Dialog className={styles.dialog} id={dialogId} isWide title={kvkk.title}>
-      <div className={styles.text}>
+      <div className="gap-2 soft small grid">
         {kvkkParagraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}

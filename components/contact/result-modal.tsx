@@ -19,13 +19,13 @@ export function ResultModal({ result, onClose }: ResultModalProps) {
       onClose={onClose}
       title={result?.title ?? ''}
     >
-      <p className={styles.body} id={bodyId}>
+      <p className="row gap-2" id={bodyId}>
         <span className={result?.isSuccess ? styles.success : styles.failure}>
           <Icon name={result?.isSuccess ? 'circle-check' : 'circle-alert'} size={28} />
         </span>
         {result?.body}
       </p>
-      <div className={styles.actions}>
+      <div className={`gap-1 flex ${styles.actions}`}>
         <Button onClick={onClose} variant="secondary">
           {commonTexts.close}
         </Button>

@@ -9,10 +9,10 @@ type MapFrameProps = { title: string; target: MapTarget };
  */
 export function MapFrame({ title, target }: MapFrameProps) {
   return (
-    <div className={styles.box}>
+    <div className={`blue-tint ${styles.box}`}>
       <iframe
         allowFullScreen
-        className={`late ${styles.frame}`}
+        className="late full tall"
         loading="lazy"
         referrerPolicy="strict-origin-when-cross-origin"
         src={mapFrameUrl(target)}

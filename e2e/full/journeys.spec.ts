@@ -82,6 +82,10 @@ test('leaving while calls and a message are on their way raises no alert', async
 
   // The server asks for the first document; the second comes out of its cache.
   await visitor.open(`${url}/ilanlar`);
+  await visitor.finds(2, () => {
+    const answered = performance.getEntriesByType('resource').map(({ name }) => name);
+    return answered.filter((name) => /get-(active-types|cities)$/.test(name)).length;
+  });
   upstream.clear();
   upstream.script('activeTypes', { kind: 'hold' });
   await visitor.open(`${url}/ilanlar`);

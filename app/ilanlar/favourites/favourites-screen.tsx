@@ -12,7 +12,7 @@ const Favourites = lazy(() => import('./favourites.tsx'));
  */
 export function FavouritesScreen() {
   return (
-    <div className={styles.screen}>
+    <div className={`column gap-3 section-end ${styles.screen}`}>
       <noscript>
         <p>{savedTexts.favourites.needsScripts}</p>
       </noscript>
