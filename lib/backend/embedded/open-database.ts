@@ -21,7 +21,7 @@ export type PreparedDatabase = Database & { migratedBefore: number | null };
 export type SiteDatabase = PreparedDatabase & { hashKey: string; photoFolder: string; isShared: boolean };
 
 /** How long a start waits in silence. */
-const patienceMs = 3000;
+const patienceMs = 10_000;
 
 /**
  * Opens, migrates and, when it is new and empty, seeds the database that the settings name.
