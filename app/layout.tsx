@@ -1,5 +1,3 @@
-// First: a CSS Module may change what a shape says.
-import './globals.css';
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
 import { SiteChrome } from '#components/chrome/site-chrome.tsx';
@@ -7,6 +5,7 @@ import { env } from '#lib/runtime/env.ts';
 import { siteMetadata } from '#lib/seo/metadata.ts';
 import { brandColors } from '#lib/site/brand.ts';
 import { fontVariables } from './fonts/manrope.ts';
+import './globals.css';
 
 // Documents are rendered on demand and cached by lib/server, never prerendered by the build, which has neither the
 // data nor the environment of the running site.

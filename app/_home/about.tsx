@@ -16,17 +16,12 @@ function branchTab(branch: Branch): Tab {
     key: branch.key,
     label: branch.label,
     panel: (
-      <div className={`surface clip ${styles.branch}`}>
+      <div className={styles.branch}>
         <MapFrame target={branch.location} title={branch.label} />
-        <p className={`grid spread-gap ${styles.address}`}>
-          <Icon className="blue" name="map-pin" />
+        <p className={styles.address}>
+          <Icon className={styles.pin} name="map-pin" />
           <span>{branch.address}</span>
-          <a
-            className={`small bold touch inline-row blue to-strong-blue ${styles.mapLink}`}
-            href={mapLink(branch.location)}
-            rel="noreferrer"
-            target="_blank"
-          >
+          <a className={styles.mapLink} href={mapLink(branch.location)} rel="noreferrer" target="_blank">
             {texts.openMap}
             <span className="visually-hidden">
               : {branch.label} {commonTexts.opensInNewTab}
@@ -43,10 +38,10 @@ export function About() {
   const { agency } = env();
   const [first, ...others] = agency.branches;
   return (
-    <section aria-labelledby="hakkimizda" className={`tint ${styles.about}`}>
-      <div className={`container grid ${styles.columns}`}>
-        <div className={`gap-2 soft grid start ${styles.text}`}>
-          <ul aria-label={texts.services} className={`cluster gap-1 ${styles.services}`}>
+    <section aria-labelledby="hakkimizda" className={styles.about}>
+      <div className={`container ${styles.columns}`}>
+        <div className={styles.text}>
+          <ul aria-label={texts.services} className={styles.services}>
             {agency.services.map((service) => (
               <li key={service}>{service}</li>
             ))}

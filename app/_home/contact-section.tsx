@@ -14,12 +14,12 @@ export function ContactSection({ outcome }: { outcome: ShownOutcome | null }) {
   const { agency } = env();
   return (
     <Section isTinted lead={agency.homeFormSends ? texts.lead : texts.leadWithoutForm} title={texts.title}>
-      <div className={`gap-3 grid ${styles.columns}`}>
-        <div className={`gap-2 grid ${styles.reach}`}>
+      <div className={styles.columns}>
+        <div className={styles.reach}>
           <ContactPhoto />
-          <ContactWays agency={agency} className={`cluster start ${styles.ways}`} />
+          <ContactWays agency={agency} className={styles.ways} />
         </div>
-        <div className={`surface ${styles.form}`}>
+        <div className={styles.form}>
           <ContactForm agency={agency} outcome={outcome} variant="home" />
         </div>
       </div>

@@ -18,37 +18,37 @@ function FeaturedListing({ listing }: { listing: ListingSummary }) {
   const { place, price, statusLabel } = listing;
   const description = plainText(listing.descriptionHtml);
   return (
-    <div className={`surface relative clip ${frame.frame} grid ${styles.listing}`}>
-      <div className={`relative blue-tint photo-shape ${styles.photo}`}>
+    <div className={`${frame.frame} ${styles.listing}`}>
+      <div className={styles.photo}>
         <ListingPhoto alt={homeTexts.featured.photoOf(listing.title)} kind="featured" listing={listing} />
-        {statusLabel !== '' && (
-          <span className={`tiny bold pill paper absolute ${frame.badge}`}>{statusLabel}</span>
-        )}
+        {statusLabel !== '' && <span className={frame.badge}>{statusLabel}</span>}
       </div>
-      <div className={`column gap-1 ${styles.body}`}>
-        {price.text !== '' && <p className={`tabular heavy ${frame.price} larger`}>{price.text}</p>}
+      <div className={styles.body}>
+        {price.text !== '' && <p className={`${frame.price} ${styles.price}`}>{price.text}</p>}
         <h3>
           <Link className={frame.link} href={listingHref(listing.id)}>
             {listing.title}
           </Link>
         </h3>
-        <p className="row gap-05 soft small">
+        <p className={frame.place}>
           <Icon name="map-pin" size={18} />
           {[place.neighbourhood, place.district, place.city].filter(Boolean).join(', ')}
         </p>
         {description !== '' && (
-          <p className="soft small">{excerpt(description, limits.featuredDescriptionLength, '...')}</p>
+          <p className={styles.description}>
+            {excerpt(description, limits.featuredDescriptionLength, '...')}
+          </p>
         )}
-        <ul className={`small grid ${styles.features}`}>
+        <ul className={styles.features}>
           {listing.features.slice(0, featureLineCount(listing)).map(({ label, value }) => (
             <li key={`${label}:${value}`}>
-              <Icon className="blue rigid" name={featureIcon(label) ?? 'check'} size={18} />
-              <span className="soft">{label}</span>
-              <span className={`semibold tabular ${styles.value}`}>{value}</span>
+              <Icon className={styles.icon} name={featureIcon(label) ?? 'check'} size={18} />
+              <span className={styles.label}>{label}</span>
+              <span className={styles.value}>{value}</span>
             </li>
           ))}
         </ul>
-        <span aria-hidden="true" className={`gap-1 small bold inline-row blue self-start ${styles.more}`}>
+        <span aria-hidden="true" className={styles.more}>
           {homeTexts.featured.more}
           <Icon name="arrow-right" size={18} />
         </span>

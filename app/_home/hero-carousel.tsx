@@ -18,14 +18,14 @@ type HeroCarouselProps = { badge: ReactNode; slides: readonly HeroSlide[] };
 export function HeroCarousel({ badge, slides }: HeroCarouselProps) {
   const hero = useHero(slides.length);
   return (
-    <section aria-label={texts.label} className={`relative on-dark ${styles.hero}`}>
-      <div className={`container absolute ${styles.badgeRow}`}>{badge}</div>
+    <section aria-label={texts.label} className={styles.hero}>
+      <div className={`container ${styles.badgeRow}`}>{badge}</div>
       <HeroControls count={slides.length} hero={hero} />
-      <div className={`swiper tall ${styles.viewport}`} ref={hero.viewport}>
+      <div className={`swiper ${styles.viewport}`} ref={hero.viewport}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the slides rest while something in them has the focus. */}
         <div
           aria-live={hero.isAutoplayOn ? 'off' : 'polite'}
-          className={`swiper-wrapper relative flex tall ${styles.track}`}
+          className={`swiper-wrapper ${styles.track}`}
           onBlur={() => hero.setIsFocused(false)}
           onFocus={(event) => hero.setIsFocused(event.target.matches(':focus-visible'))}
         >
@@ -35,14 +35,14 @@ export function HeroCarousel({ badge, slides }: HeroCarouselProps) {
               // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms.
               <div
                 aria-label={texts.slidePosition(index + 1, slides.length)}
-                className={`swiper-slide rigid relative full tall ${styles.slide}`}
+                className={`swiper-slide ${styles.slide}`}
                 // The first slide holds the page's only h1, which stays readable while its slide is away.
                 inert={isAway && index !== 0}
                 key={slide.key}
                 role="group"
               >
                 <div inert={isAway}>{slide.photo}</div>
-                <div className={`container relative ${styles.words}`}>
+                <div className={`container ${styles.words}`}>
                   {slide.headline}
                   <div inert={isAway}>{slide.words}</div>
                 </div>
@@ -58,12 +58,12 @@ export function HeroCarousel({ badge, slides }: HeroCarouselProps) {
 /** Pagination, pause and arrows. */
 function HeroControls({ count, hero }: { count: number; hero: HeroState }) {
   return (
-    <div className={`container script-only row absolute ${styles.controls}`}>
+    <div className={`container script-only ${styles.controls}`}>
       {Array.from({ length: count }, (_, index) => (
         <button
           aria-current={index === hero.active ? 'true' : undefined}
           aria-label={texts.slideButton(index + 1)}
-          className={`centered ${styles.bullet}`}
+          className={styles.bullet}
           key={texts.slideButton(index + 1)}
           onClick={() => hero.goTo(index)}
           type="button"
@@ -71,7 +71,7 @@ function HeroControls({ count, hero }: { count: number; hero: HeroState }) {
       ))}
       <button
         aria-label={hero.isAutoplayOn ? texts.pause : texts.play}
-        className={`${round.round} grid eased ${styles.round} ${styles.toggle}`}
+        className={`${round.round} ${styles.round} ${styles.toggle}`}
         onClick={hero.toggleAutoplay}
         type="button"
       >
@@ -79,7 +79,7 @@ function HeroControls({ count, hero }: { count: number; hero: HeroState }) {
       </button>
       <button
         aria-label={texts.previous}
-        className={`${round.round} grid eased ${styles.round}`}
+        className={`${round.round} ${styles.round}`}
         onClick={() => hero.goTo(hero.active - 1)}
         type="button"
       >
@@ -87,7 +87,7 @@ function HeroControls({ count, hero }: { count: number; hero: HeroState }) {
       </button>
       <button
         aria-label={texts.next}
-        className={`${round.round} grid eased ${styles.round}`}
+        className={`${round.round} ${styles.round}`}
         onClick={() => hero.goTo(hero.active + 1)}
         type="button"
       >

@@ -40,7 +40,7 @@ export function Hero() {
       headline: <Headline className={styles.headline}>{slide.headline}</Headline>,
       words: (
         <>
-          <p className={`large ${styles.lead}`}>{slide.lead}</p>
+          <p className={styles.lead}>{slide.lead}</p>
           <ButtonLink className={styles.action} href={slide.href} variant="secondary">
             {slide.action}
           </ButtonLink>
@@ -51,7 +51,7 @@ export function Hero() {
   return (
     <HeroCarousel
       badge={
-        <p className={`gap-1 small semibold inline-row pill ${styles.badge}`}>
+        <p className={styles.badge}>
           <Icon name="map-pin" size={16} />
           {agency.city}, {agency.country}
         </p>

@@ -22,13 +22,13 @@ export function Advisor({ listing }: { listing: ListingDetail }) {
   const { advisor, ownerId } = listing;
   const name = [advisor.firstName, advisor.lastName].filter(Boolean).join(' ');
   return (
-    <section aria-labelledby={headingId} className="gap-2 grid one-column">
-      <div className="row gap-2">
-        <span className={`screen-only centered blue pill blue-tint rigid ${styles.portrait}`}>
+    <section aria-labelledby={headingId} className={styles.advisor}>
+      <div className={styles.person}>
+        <span className={`screen-only ${styles.portrait}`}>
           <Icon name="user-round" size={26} />
         </span>
         <div>
-          <h2 className={`soft small ${styles.heading}`} id={headingId}>
+          <h2 className={styles.heading} id={headingId}>
             {texts.heading}
           </h2>
           {name !== '' && <p className={styles.name}>{name}</p>}
@@ -64,9 +64,9 @@ function PhoneLine({ icon, label, phone }: PhoneLineProps) {
   const isCallable = isCompletePhone(digits);
   const number = isCallable ? `0${formatPhone(digits)}` : phone;
   return (
-    <li className={`row gap-1 small touch ${styles.phone}`}>
-      <Icon className="blue rigid" name={icon} />
-      <span className={`soft ${styles.phoneLabel}`}>{label}</span>
+    <li className={styles.phone}>
+      <Icon className={styles.phoneIcon} name={icon} />
+      <span className={styles.phoneLabel}>{label}</span>
       {isCallable ? <a href={telHref(phone)}>{number}</a> : <span>{number}</span>}
     </li>
   );
@@ -84,7 +84,7 @@ function AdvisorReach({ listing }: { listing: ListingDetail }) {
   const whatsApp = whatsAppHref(phone, `${question}\n${url}`);
   const [short, rest] = texts.whatsApp;
   return (
-    <div className={`screen-only grid ${styles.reach}`}>
+    <div className={`screen-only ${styles.reach}`}>
       <ButtonAnchor className={styles.call} href={telHref(phone)} isWide>
         <Icon name="phone" size={18} />
         {texts.call}

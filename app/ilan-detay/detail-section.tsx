@@ -16,7 +16,7 @@ export function DetailSection({ heading, className, isScreenOnly, children }: De
   const classes = [isScreenOnly && 'screen-only', className].filter(Boolean).join(' ');
   return (
     <section aria-labelledby={headingId} className={classes || undefined}>
-      <h2 className={`large ${styles.heading}`} id={headingId}>
+      <h2 className={styles.heading} id={headingId}>
         {heading}
       </h2>
       {children}

@@ -11,11 +11,11 @@ export function FaqList() {
     <DetailSection className={styles.faq} heading={detailTexts.faq} isScreenOnly>
       {env().agency.faq.map(({ question, answer }, index) => (
         <details className={styles.item} key={question} name="sss" open={index === 0}>
-          <summary className={`spread gap-2 to-blue ${summary.summary} semibold ${styles.question}`}>
+          <summary className={`${summary.summary} ${styles.question}`}>
             {question}
-            <Icon className={`blue rigid ${summary.chevron}`} name="chevron-down" />
+            <Icon className={summary.chevron} name="chevron-down" />
           </summary>
-          <p className={`soft ${styles.answer}`}>{answer}</p>
+          <p className={styles.answer}>{answer}</p>
         </details>
       ))}
     </DetailSection>

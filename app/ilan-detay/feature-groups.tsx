@@ -21,19 +21,19 @@ export function FeatureGroups({ groups }: { groups: ListingDetail['featureGroups
   if (shown.length === 0) return null;
   return (
     <DetailSection className={styles.features} heading={detailTexts.features.heading}>
-      <div className={`gap-3 grid ${styles.groups}`}>
+      <div className={styles.groups}>
         {shown.map(([key, icon]) => (
           <div key={key}>
-            <h3 className={`row gap-1 ${styles.name}`}>
-              <span className={`centered blue rigid rounded-sm blue-tint ${styles.icon}`}>
+            <h3 className={styles.name}>
+              <span className={styles.icon}>
                 <Icon name={icon} />
               </span>
               {detailTexts.features.groups[key]}
             </h3>
-            <ul className={`small grid spread-gap ${styles.items}`}>
+            <ul className={styles.items}>
               {[...new Set(groups[key])].map((item) => (
-                <li className={`gap-05 flex ${styles.item}`} key={item}>
-                  <Icon className={`blue rigid ${styles.check}`} name="check" size={18} />
+                <li className={styles.item} key={item}>
+                  <Icon className={styles.check} name="check" size={18} />
                   {item}
                 </li>
               ))}

@@ -11,8 +11,8 @@ export function InfoTable({ listing }: { listing: ListingDetail }) {
   const lines = infoLines(listing);
   if (lines.length === 0) return null;
   return (
-    <DetailSection className={`rounded tint ${styles.info}`} heading={texts.heading}>
-      <table className={`small tabular ${styles.table}`}>
+    <DetailSection className={styles.info} heading={texts.heading}>
+      <table className={styles.table}>
         <tbody>
           {lines.map(({ label, value }) => (
             <tr key={`${label}:${value}`}>

@@ -11,11 +11,11 @@ export function ListingHeading({ listing }: { listing: ListingDetail }) {
   const words = categoryWords(listing);
   return (
     <header className={styles.heading}>
-      <p className={`cluster small bold blue ${styles.category}`}>
+      <p className={styles.category}>
         {words.length > 0 && <span>{words.join(' · ')}</span>}
-        <span className={`soft tabular ${styles.number}`}>{detailTexts.number(listing.id)}</span>
+        <span className={styles.number}>{detailTexts.number(listing.id)}</span>
       </p>
-      <h1 className={`larger ${styles.title}`}>{headingOf(listing)}</h1>
+      <h1 className={styles.title}>{headingOf(listing)}</h1>
     </header>
   );
 }
@@ -24,13 +24,11 @@ export function ListingHeading({ listing }: { listing: ListingDetail }) {
 export function PriceTag({ listing }: { listing: ListingDetail }) {
   const place = placeText(listing.place);
   return (
-    <div className={`gap-1 touch relative grid ${styles.tag}`}>
-      {listing.price.text !== '' && (
-        <p className={`tabular heavy larger ${styles.price}`}>{listing.price.text}</p>
-      )}
+    <div className={styles.tag}>
+      {listing.price.text !== '' && <p className={styles.price}>{listing.price.text}</p>}
       {place !== '' && (
-        <p className="gap-1 soft small flex">
-          <Icon className={`blue rigid ${styles.pin}`} name="map-pin" size={18} />
+        <p className={styles.place}>
+          <Icon className={styles.pin} name="map-pin" size={18} />
           {place}
         </p>
       )}

@@ -25,13 +25,13 @@ export function ListingMap({ embedUrl, place }: ListingMapProps) {
   const shown = isOffice ? env().agency.branches[0].location : target;
   return (
     <section aria-labelledby={headingId} className="screen-only">
-      <div className={`spread wrap gap-2 ${styles.head}`}>
+      <div className={styles.head}>
         <div>
-          <h2 className="large" id={headingId}>
+          <h2 className={styles.heading} id={headingId}>
             {texts.heading}
           </h2>
-          {words !== '' && <p className={`soft small ${styles.place}`}>{words}</p>}
-          {isOffice && <p className={`soft small ${styles.place}`}>{texts.office}</p>}
+          {words !== '' && <p className={styles.place}>{words}</p>}
+          {isOffice && <p className={styles.place}>{texts.office}</p>}
         </div>
         <ButtonAnchor href={mapLink(shown)} rel="noopener" target="_blank" variant="secondary">
           <Icon name="map-pinned" size={18} />

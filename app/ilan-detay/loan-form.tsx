@@ -37,15 +37,15 @@ export function LoanForm({ fields, first, price }: LoanFormProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: what the fields within report arrives here.
     <div onFocus={() => void load()} onInput={workOut} ref={form}>
-      <div className={`gap-2 grid ${styles.fields}`}>
+      <div className={styles.fields}>
         {fields.map(({ name, label, value, max, step }) => (
-          <label className="gap-05 small semibold grid" key={name}>
+          <label className={styles.field} key={name}>
             {label}
             <input
               aria-describedby={answer.wrong === name ? statusId : undefined}
               aria-invalid={answer.wrong === name ? true : undefined}
               autoComplete="off"
-              className={`tabular rounded-sm full paper ${styles.input}`}
+              className={styles.input}
               defaultValue={value}
               inputMode={step < 1 ? 'decimal' : 'numeric'}
               max={max}

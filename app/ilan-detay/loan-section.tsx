@@ -35,12 +35,12 @@ export function LoanSection({ price: { amount }, status }: LoanSectionProps) {
   ] as const;
   return (
     <section aria-labelledby={headingId} className="screen-only">
-      <details className={`rounded ${styles.details}`}>
-        <summary className={`spread gap-2 to-blue ${summary.summary} touch rounded ${styles.summary}`}>
-          <h2 className="large" id={headingId}>
+      <details className={styles.details}>
+        <summary className={`${summary.summary} ${styles.summary}`}>
+          <h2 className={styles.heading} id={headingId}>
             {loanTexts.heading}
           </h2>
-          <Icon className={`blue rigid ${summary.chevron}`} name="chevron-down" />
+          <Icon className={summary.chevron} name="chevron-down" />
         </summary>
         <LoanForm
           fields={example}
@@ -51,7 +51,7 @@ export function LoanSection({ price: { amount }, status }: LoanSectionProps) {
           })}
           price={amount}
         />
-        <p className={`soft tiny ${styles.example}`}>{loanTexts.example}</p>
+        <p className={styles.example}>{loanTexts.example}</p>
       </details>
     </section>
   );

@@ -49,21 +49,21 @@ export default async function ListingDetailPage({ searchParams }: PageQuery) {
     <div className={`container ${styles.page}`}>
       <JsonLd graph={listingData(env(), listing, crumbs)} />
       <Breadcrumb crumbs={crumbs} />
-      <div className={`gap-3 grid section-end ${styles.columns}`}>
+      <div className={styles.columns}>
         <div className={`screen-only ${styles.gallery}`}>
           <PhotoGallery key={listing.id} title={title} urls={listing.photos.map(({ url }) => url)} />
         </div>
         <PrintPhotos listing={listing} />
         <ListingHeading listing={listing} />
         <div className={styles.beside}>
-          <div className={`gap-3 rounded grid paper one-column ${styles.card}`}>
+          <div className={styles.card}>
             <PriceTag listing={listing} />
             <Advisor listing={listing} />
             <ListingActions shared={sharedListing(env().siteUrl, listing)} />
           </div>
           <PrintFoot listing={listing} />
         </div>
-        <div className={`grid one-column ${styles.text}`}>
+        <div className={styles.text}>
           <Description html={description} />
           <InfoTable listing={listing} />
           <ListingMap embedUrl={listing.embedUrl} place={listing.place} />
@@ -78,7 +78,7 @@ export default async function ListingDetailPage({ searchParams }: PageQuery) {
         </div>
       </div>
       {similar.length > 0 && (
-        <DetailSection className={`section-end ${styles.similar}`} heading={detailTexts.similar} isScreenOnly>
+        <DetailSection className={styles.similar} heading={detailTexts.similar} isScreenOnly>
           <ListingGrid listings={similar} />
         </DetailSection>
       )}

@@ -36,10 +36,10 @@ export function ShareDialog({ isOpen, onClose, shared }: ShareDialogProps) {
 
   return (
     <Dialog isOpen={isOpen} onClose={close} title={texts.title}>
-      <div className="gap-1 grid one-column">
+      <div className={styles.ways}>
         <input
           aria-label={texts.address}
-          className={`soft small touch rounded-sm tint full ${styles.address}`}
+          className={styles.address}
           onFocus={(event) => event.currentTarget.select()}
           readOnly
           value={url}
@@ -48,7 +48,7 @@ export function ShareDialog({ isOpen, onClose, shared }: ShareDialogProps) {
           <Icon name="copy" size={18} />
           {texts.copy}
         </Button>
-        <p className={`soft small text-center ${styles.answer}`} role="status">
+        <p className={styles.answer} role="status">
           {answer}
         </p>
         <ButtonAnchor

@@ -12,16 +12,12 @@ import styles from './favourites-link.module.css';
  */
 export function FavouritesLink() {
   return (
-    <form action={routes.listings} className={`screen-only script-only rigid ${styles.form}`}>
+    <form action={routes.listings} className={`screen-only script-only ${styles.form}`}>
       <input name={listParameters.favourites} type="hidden" value="1" />
-      <Button className="relative" type="submit" variant="secondary">
+      <Button className={styles.button} type="submit" variant="secondary">
         <Icon name="heart" />
         {savedTexts.favourites.open}
-        <span
-          aria-hidden="true"
-          className={`centered tiny tabular pill on-dark ${badge.count} absolute ${styles.count}`}
-          data-favourite-count
-        />
+        <span aria-hidden="true" className={`${badge.count} ${styles.count}`} data-favourite-count />
       </Button>
     </form>
   );

@@ -23,13 +23,13 @@ export function FilterSelect({ label, name, value, options, onChange, hasAny = t
   const isKnown = value === '' || options.some((option) => option.value === value);
   const offered = isKnown ? options : [...options, { value, label: value }];
   return (
-    <div className={`column gap-05 ${styles.field}`}>
-      <label className="soft tiny semibold" htmlFor={id}>
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
         {label}
       </label>
-      <div className={`relative ${selectBox.box}`}>
+      <div className={selectBox.box}>
         <select
-          className={isChosen ? `${styles.control} semibold ${styles.chosen}` : styles.control}
+          className={isChosen ? `${styles.control} ${styles.chosen}` : styles.control}
           id={id}
           name={name}
           onChange={(event) => onChange(event.target.value)}
@@ -61,13 +61,13 @@ type FilterTextProps = {
 export function FilterText({ label, name, type, value, placeholder, onChange }: FilterTextProps) {
   const id = useId();
   return (
-    <div className={`column gap-05 ${styles.field}`}>
-      <label className="soft tiny semibold" htmlFor={id}>
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
         {label}
       </label>
       <input
         autoComplete="off"
-        className={value === '' ? styles.control : `${styles.control} semibold ${styles.chosen}`}
+        className={value === '' ? styles.control : `${styles.control} ${styles.chosen}`}
         enterKeyHint="search"
         id={id}
         maxLength={200}

@@ -62,7 +62,7 @@ export function ListingsBrowser({ screen }: { screen: ListingsScreen }) {
   }
 
   return (
-    <section aria-labelledby={titleId} className={`column gap-2 section-end ${styles.browser}`}>
+    <section aria-labelledby={titleId} className={styles.browser}>
       <h2 className="visually-hidden" id={titleId}>
         {listingsTexts.resultsLabel}
       </h2>
@@ -80,7 +80,7 @@ export function ListingsBrowser({ screen }: { screen: ListingsScreen }) {
         typed={typed}
       />
       <FilterChips state={wanted} onRemove={removeFilter} />
-      <div className={`spread gap-2 ${styles.bar}`}>
+      <div className={styles.bar}>
         <FavouritesLink />
         <ResultLine shown={shown} />
       </div>

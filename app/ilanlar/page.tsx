@@ -52,8 +52,8 @@ export default async function ListingsPage(props: ListingsPageProps) {
     <div className="container">
       {graph && <JsonLd graph={graph} />}
       <header className={styles.head}>
-        <h1 className="larger">{listingsTexts.title}</h1>
-        <p className={`soft small ${styles.lead}`}>{listingsTexts.lead(env().agency.city)}</p>
+        <h1 className={styles.title}>{listingsTexts.title}</h1>
+        <p className={styles.lead}>{listingsTexts.lead(env().agency.city)}</p>
       </header>
       <ListingsBrowser screen={screen} />
       <RecentlySeen />
@@ -65,8 +65,8 @@ function FavouritesPage() {
   return (
     <div className="container">
       <header className={styles.head}>
-        <h1 className="larger">{savedTexts.favourites.title}</h1>
-        <p className={`soft small ${styles.lead}`}>{savedTexts.favourites.lead}</p>
+        <h1 className={styles.title}>{savedTexts.favourites.title}</h1>
+        <p className={styles.lead}>{savedTexts.favourites.lead}</p>
       </header>
       <FavouritesScreen />
       <RecentlySeen />

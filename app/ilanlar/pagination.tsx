@@ -42,9 +42,9 @@ export function Pagination({ current, pages, hrefOf, onSelect }: PaginationProps
       </span>
     );
   return (
-    <nav aria-label={texts.label} className={`row wrap gap-05 ${styles.pagination}`}>
+    <nav aria-label={texts.label} className={styles.pagination}>
       {pages > 1 && step(Math.min(current - 1, pages), texts.previous, <Icon name="chevron-left" />)}
-      <ol className={`row wrap gap-05 ${styles.numbers}`}>
+      <ol className={styles.numbers}>
         {pageSlots(current, pages).map((slot, index, slots) => (
           <li key={slot ?? `gap-${slots[index - 1]}`}>
             {slot === null ? <Gap /> : link(slot, styles.number, slot)}
@@ -58,7 +58,7 @@ export function Pagination({ current, pages, hrefOf, onSelect }: PaginationProps
 
 function Gap() {
   return (
-    <span aria-hidden="true" className={`soft text-center ${styles.gap}`}>
+    <span aria-hidden="true" className={styles.gap}>
       …
     </span>
   );

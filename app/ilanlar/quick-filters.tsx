@@ -60,7 +60,7 @@ export function QuickFilters({
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the panel from every field in it.
     <div className={styles.filters} onKeyDown={closeOnEscape}>
       <button
-        className={`script-only gap-1 small bold inline-row pill paper eased ${styles.toggle}`}
+        className={`script-only ${styles.toggle}`}
         onClick={toggleOpen}
         title={count > 0 ? texts.activeCount(count) : undefined}
         type="button"
@@ -69,26 +69,17 @@ export function QuickFilters({
         <Icon name="sliders-horizontal" />
         {texts.toggle}
         {count > 0 && (
-          <span
-            aria-hidden="true"
-            className={`centered tiny tabular pill on-dark ${badge.count} ${styles.count}`}
-          >
+          <span aria-hidden="true" className={`${badge.count} ${styles.count}`}>
             {count}
           </span>
         )}
       </button>
       <form action={routes.listings} hidden id={clearFormId} />
-      <form
-        action={routes.listings}
-        className={`gap-2 rounded tint ${styles.panel}`}
-        onSubmit={submit}
-        ref={panel}
-        {...panelProps}
-      >
+      <form action={routes.listings} className={styles.panel} onSubmit={submit} ref={panel} {...panelProps}>
         <div className={styles.fields}>
           <FilterFields {...fields} />
         </div>
-        <div className={`gap-2 flex ${styles.actions}`}>
+        <div className={styles.actions}>
           <Button
             form={clearFormId}
             onClick={(event) => {

@@ -6,7 +6,7 @@ import type { List } from './listings-screen.ts';
 /** How many listings there are and which page is shown, told to screen readers whenever it changes. */
 export function ResultLine({ shown }: Pick<List, 'shown'>) {
   return (
-    <p className={`soft small tabular ${styles.line}`} role="status">
+    <p className={styles.line} role="status">
       {shown && text(shown.total, shown.state.p)}
     </p>
   );

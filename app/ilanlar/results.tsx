@@ -22,9 +22,9 @@ export function Results({ list, onClear, onPage, onRetry, ref }: ResultsProps) {
   const { shown, isLoading, hasFailed } = list;
   const hasCards = shown !== null && shown.listings.length > 0;
   return (
-    <div aria-busy={isLoading} className={`no-ring ${styles.results}`} ref={ref} tabIndex={-1}>
+    <div aria-busy={isLoading} className={styles.results} ref={ref} tabIndex={-1}>
       {hasFailed && shown !== null && (
-        <p className={`spread wrap small rounded-sm spread-gap ${styles.stale}`}>
+        <p className={styles.stale}>
           {listingsTexts.stale}
           <Button onClick={onRetry} variant="secondary">
             {listingsTexts.unavailable.retry}

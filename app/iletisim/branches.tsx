@@ -9,11 +9,11 @@ import styles from './branches.module.css';
 export function Branches() {
   return (
     <Section title={contactPageTexts.branchesTitle}>
-      <ul className={`grid ${styles.branches}`}>
+      <ul className={styles.branches}>
         {env().agency.branches.map(({ key, label, address, location }) => (
           <li key={key}>
             <h3>{label}</h3>
-            <p className={`gap-1 soft flex ${styles.address}`}>
+            <p className={styles.address}>
               <Icon name="map-pin" size={18} />
               {address}
             </p>

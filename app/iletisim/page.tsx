@@ -31,8 +31,8 @@ export default async function ContactPage({ searchParams }: PageProps<'/iletisim
   return (
     <>
       <JsonLd graph={contactGraph(env().siteUrl, env().agency, crumbs)} />
-      <div className="tint">
-        <div className={`container grid ${styles.grid}`}>
+      <div className={styles.top}>
+        <div className={`container ${styles.grid}`}>
           <div className={styles.way}>
             <Breadcrumb crumbs={crumbs} />
           </div>
@@ -50,10 +50,10 @@ export default async function ContactPage({ searchParams }: PageProps<'/iletisim
 function ContactIntro() {
   const { agency } = env();
   return (
-    <div className="gap-3 grid start">
+    <div className={styles.intro}>
       <h1>{contactPageTexts.heading}</h1>
-      <p className={`soft ${styles.text}`}>{agency.introduction.contact}</p>
-      <ContactWays agency={agency} className={`gap-1 grid ${styles.ways}`} />
+      <p className={styles.text}>{agency.introduction.contact}</p>
+      <ContactWays agency={agency} className={styles.ways} />
     </div>
   );
 }
@@ -61,8 +61,8 @@ function ContactIntro() {
 /** The contact form on its card. */
 function WriteUs({ outcome }: { outcome: ShownOutcome | null }) {
   return (
-    <section aria-labelledby="yazin" className={`surface self-start ${styles.card}`}>
-      <h2 className={`large ${styles.title}`} id="yazin">
+    <section aria-labelledby="yazin" className={styles.card}>
+      <h2 className={styles.title} id="yazin">
         {contactPageTexts.formTitle}
       </h2>
       <ContactForm agency={env().agency} outcome={outcome} variant="page" />

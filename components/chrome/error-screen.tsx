@@ -6,10 +6,10 @@ import styles from './error-screen.module.css';
 /** Says what happened and what the visitor can do. */
 export function ErrorScreen({ retry }: { retry: () => void }) {
   return (
-    <div className={`container gap-2 grid ${styles.screen}`}>
-      <h1 className="larger">{errorTexts.title}</h1>
-      <p className={`soft ${styles.text}`}>{errorTexts.body}</p>
-      <div className={`cluster gap-1 ${styles.actions}`}>
+    <div className={`container ${styles.screen}`}>
+      <h1 className={styles.title}>{errorTexts.title}</h1>
+      <p className={styles.text}>{errorTexts.body}</p>
+      <div className={styles.actions}>
         <Button onClick={retry}>{errorTexts.retry}</Button>
         <ButtonLink href={routes.home} variant="secondary">
           {errorTexts.home}

@@ -13,9 +13,9 @@ import { ProfileLinks } from './profile-links.tsx';
 /** The end of every screen (rules#footer). */
 export function Footer({ agency }: { agency: Agency }) {
   return (
-    <footer className={`small ${styles.footer}`}>
-      <div className={`container grid ${styles.columns}`}>
-        <div className={`gap-2 grid start ${styles.about}`}>
+    <footer className={styles.footer}>
+      <div className={`container ${styles.columns}`}>
+        <div className={styles.about}>
           <Logo isOnDark name={agency.name} />
           <p>{agency.introduction.footer}</p>
         </div>
@@ -44,7 +44,7 @@ export function Footer({ agency }: { agency: Agency }) {
               </li>
             ))}
             {agency.branches.map(({ key, address }) => (
-              <li className={`gap-1 flex ${styles.address}`} key={key}>
+              <li className={styles.address} key={key}>
                 <Icon name="map-pin" size={16} />
                 {address}
               </li>
@@ -52,11 +52,11 @@ export function Footer({ agency }: { agency: Agency }) {
           </ul>
         </FooterColumn>
       </div>
-      <div className={`container spread wrap tiny relative ${styles.legal}`}>
+      <div className={`container ${styles.legal}`}>
         <p>{chromeTexts.rights(agency.legalName)}</p>
         <p>
           {chromeTexts.authorization}{' '}
-          <strong className="on-dark">{agency.authorizationNumbers.join(' - ')}</strong>
+          <strong className={styles.numbers}>{agency.authorizationNumbers.join(' - ')}</strong>
         </p>
         <a href={agency.siteBuilder.url} rel="noopener noreferrer" target="_blank">
           {agency.siteBuilder.label} <span className="visually-hidden">{commonTexts.opensInNewTab}</span>
@@ -71,7 +71,7 @@ type FooterColumnProps = { title: string; className?: string | undefined; childr
 function FooterColumn({ title, className, children }: FooterColumnProps) {
   return (
     <div className={className}>
-      <h2 className={`small on-dark ${styles.title}`}>{title}</h2>
+      <h2 className={styles.title}>{title}</h2>
       {children}
     </div>
   );

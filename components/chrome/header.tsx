@@ -13,14 +13,14 @@ import { NavLinks } from './nav-links.tsx';
 export function Header({ agencyName }: { agencyName: string }) {
   const popupTitle = contactTexts.popupTitle(agencyName);
   return (
-    <div className={`paper ${styles.bar}`}>
-      <div className={`container spread gap-1 ${styles.inner}`}>
+    <div className={styles.bar}>
+      <div className={`container ${styles.inner}`}>
         <Logo name={agencyName} />
-        <nav aria-label={chromeTexts.mainMenu} className={`row gap-3 ${styles.desktop}`}>
-          <NavLinks className={`gap-05 flex ${styles.links}`} />
+        <nav aria-label={chromeTexts.mainMenu} className={styles.desktop}>
+          <NavLinks className={styles.links} />
           <ContactPopupButton popupId={agencyPopupId}>{popupTitle}</ContactPopupButton>
         </nav>
-        <div className={`row gap-1 ${styles.mobile}`}>
+        <div className={styles.mobile}>
           <ContactPopupButton className={styles.compact} popupId={agencyPopupId}>
             {popupTitle}
           </ContactPopupButton>

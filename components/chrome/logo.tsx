@@ -11,12 +11,12 @@ export function Logo({ name, isOnDark = false }: { name: string; isOnDark?: bool
       className={isOnDark ? `${styles.logo} ${styles.onDark}` : styles.logo}
       href={routes.home}
     >
-      <svg aria-hidden="true" className={`rigid ${styles.mark}`} focusable="false" viewBox="0 0 64 64">
+      <svg aria-hidden="true" className={styles.mark} focusable="false" viewBox="0 0 64 64">
         <rect className={styles.tile} height="64" rx="15" width="64" />
         <path className={styles.roof} d="M12 33 32 15l20 18" />
         <path className={styles.house} d="M20 35v14h24V35M32 49V39" />
       </svg>
-      <span className={`heavy ${styles.name}`}>{name}</span>
+      <span className={styles.name}>{name}</span>
     </IntentLink>
   );
 }

@@ -35,14 +35,14 @@ export function MobileMenu() {
     <>
       <button
         aria-label={menuTexts.open}
-        className={`script-only ${round.round} tint grid ${styles.trigger}`}
+        className={`script-only ${round.round} ${styles.trigger}`}
         onClick={() => setIsOpen(!isOpen)}
         type="button"
         {...triggerProps}
       >
         <Icon name={isOpen ? 'x' : 'menu'} size={24} />
       </button>
-      <nav aria-label={menuTexts.label} className={`paper absolute ${styles.panel}`} {...panelProps}>
+      <nav aria-label={menuTexts.label} className={styles.panel} {...panelProps}>
         <NavLinks className={styles.links} onNavigate={() => setIsOpen(false)} />
       </nav>
     </>

@@ -35,7 +35,7 @@ type ProfileIconProps = { kind: 'social-network' | 'photo-network' | 'portal'; l
 function ProfileIcon({ kind, label }: ProfileIconProps) {
   if (kind !== 'portal') return <Icon name={kind} size={18} />;
   return (
-    <span aria-hidden="true" className={`centered rigid heavy ${styles.letter}`}>
+    <span aria-hidden="true" className={styles.letter}>
       {label.slice(0, 1)}
     </span>
   );

@@ -19,7 +19,7 @@ const contentId = 'icerik';
 export function SiteChrome({ agency, children }: { agency: Agency; children: ReactNode }) {
   return (
     <>
-      <a className={`bold rounded-sm paper absolute ${styles.skip}`} href={`#${contentId}`}>
+      <a className={styles.skip} href={`#${contentId}`}>
         {commonTexts.skipToContent}
       </a>
       <Preloader />
@@ -27,7 +27,7 @@ export function SiteChrome({ agency, children }: { agency: Agency; children: Rea
         <SubHeader agency={agency} />
         <Header agencyName={agency.name} />
       </header>
-      <main className={`no-ring ${styles.main}`} id={contentId} tabIndex={-1}>
+      <main className={styles.main} id={contentId} tabIndex={-1}>
         {children}
       </main>
       <KvkkDialog />
@@ -47,11 +47,11 @@ function Preloader() {
   return (
     <div
       aria-label={commonTexts.loading}
-      className={`centered pill paper ${styles.preloader}`}
+      className={styles.preloader}
       role="status"
       style={{ animationDelay: `${limits.preloaderMs}ms` }}
     >
-      <span className={`pill ${styles.spinner}`} />
+      <span className={styles.spinner} />
     </div>
   );
 }

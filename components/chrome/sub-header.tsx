@@ -7,8 +7,8 @@ import styles from './sub-header.module.css';
 /** The bar above the header (rules#sub-header): e-mail, authorization numbers, profiles. */
 export function SubHeader({ agency }: { agency: Agency }) {
   return (
-    <div className={`tiny ${styles.bar}`}>
-      <div className={`container row wrap ${styles.inner}`}>
+    <div className={styles.bar}>
+      <div className={`container ${styles.inner}`}>
         <a className={styles.email} href={`mailto:${agency.email}`}>
           <Icon name="mail" size={16} />
           {agency.email}
@@ -16,10 +16,10 @@ export function SubHeader({ agency }: { agency: Agency }) {
         <p className={styles.authorization}>
           <Icon name="badge-check" size={16} />
           {chromeTexts.authorization}{' '}
-          <span className="semibold tabular on-dark">{agency.authorizationNumbers.join(' - ')}</span>
+          <span className={styles.numbers}>{agency.authorizationNumbers.join(' - ')}</span>
         </p>
         <ProfileLinks
-          className={`flex ${styles.profiles}`}
+          className={styles.profiles}
           labelClassName={styles.profileLabel}
           portals={agency.portals}
           social={agency.social}

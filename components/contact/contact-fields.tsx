@@ -25,7 +25,7 @@ export function ContactFields({ values, wrong, trap = fieldNames.trap, messageHi
   const errorOf = (field: WrongField) => (wrong.includes(field) ? contactTexts.wrongField[field] : undefined);
   const trapId = useId();
   return (
-    <div className="gap-2 grid">
+    <div className={styles.fields}>
       <Field error={errorOf('fullName')} label={contactTexts.fullName}>
         {(field) => (
           <input
@@ -45,7 +45,7 @@ export function ContactFields({ values, wrong, trap = fieldNames.trap, messageHi
       </Field>
       <Field error={errorOf('type')} label={contactTexts.reason}>
         {(field) => (
-          <div className={`relative ${selectBox.box}`}>
+          <div className={selectBox.box}>
             <select
               {...field}
               className={`${styles.control} ${styles.select}`}

@@ -13,8 +13,8 @@ export function ContactWays({ agency, className }: { agency: Agency; className: 
     <ul className={className}>
       {ways.map(({ icon, text, href }) => (
         <li key={href}>
-          <a className={`row gap-2 bold tabular to-blue ${styles.way}`} href={href}>
-            <span className={`centered blue pill blue-tint rigid ${styles.icon}`}>
+          <a className={styles.way} href={href}>
+            <span className={styles.icon}>
               <Icon name={icon} size={20} />
             </span>
             {text}

@@ -23,11 +23,11 @@ export function Field({ label, hint, error, children }: FieldProps) {
   const errorId = `${id}-error`;
   const described = [hint && hintId, error && errorId].filter(Boolean).join(' ');
   return (
-    <div className="gap-05 grid">
-      <div className={`gap-1 small semibold flex ${styles.labelLine}`}>
+    <div className={styles.field}>
+      <div className={styles.labelLine}>
         <label htmlFor={id}>{label}</label>
         {hint && (
-          <span className={`tiny ${styles.hint}`} id={hintId}>
+          <span className={styles.hint} id={hintId}>
             {hint}
           </span>
         )}
@@ -38,7 +38,7 @@ export function Field({ label, hint, error, children }: FieldProps) {
         'aria-invalid': error ? true : undefined,
       })}
       {error && (
-        <p className={`small ${styles.error}`} id={errorId}>
+        <p className={styles.error} id={errorId}>
           {error}
         </p>
       )}

@@ -8,13 +8,9 @@ const dialogId = 'kvkk-metni';
 /** One line under a sending form; its button opens the whole notice. */
 export function KvkkNotice() {
   return (
-    <p className="soft tiny">
+    <p className={styles.notice}>
       {kvkk.notice}{' '}
-      <button
-        className={`semibold inline-row blue to-strong-blue ${styles.more}`}
-        type="button"
-        {...opens(dialogId)}
-      >
+      <button className={styles.more} type="button" {...opens(dialogId)}>
         {kvkk.title}
       </button>
     </p>
@@ -25,7 +21,7 @@ export function KvkkNotice() {
 export function KvkkDialog() {
   return (
     <Dialog className={styles.dialog} id={dialogId} isWide title={kvkk.title}>
-      <div className="gap-2 soft small grid">
+      <div className={styles.text}>
         {kvkkParagraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}

@@ -42,8 +42,8 @@ export function PhoneField({ defaultValue, 'aria-describedby': describedBy, ...r
   }
 
   return (
-    <div className={`clip flex ${styles.phone}`}>
-      <span className={`centered soft semibold tint ${styles.prefix}`} id={prefixId}>
+    <div className={styles.phone}>
+      <span className={styles.prefix} id={prefixId}>
         {limits.phonePrefix}
       </span>
       <input

@@ -19,13 +19,13 @@ export function ResultModal({ result, onClose }: ResultModalProps) {
       onClose={onClose}
       title={result?.title ?? ''}
     >
-      <p className="row gap-2" id={bodyId}>
+      <p className={styles.body} id={bodyId}>
         <span className={result?.isSuccess ? styles.success : styles.failure}>
           <Icon name={result?.isSuccess ? 'circle-check' : 'circle-alert'} size={28} />
         </span>
         {result?.body}
       </p>
-      <div className={`gap-1 flex ${styles.actions}`}>
+      <div className={styles.actions}>
         <Button onClick={onClose} variant="secondary">
           {commonTexts.close}
         </Button>

@@ -27,16 +27,12 @@ export function ListingCard({ listing, isEager = false, formerPrice }: ListingCa
   const photoCount = listing.photoCount ?? listing.photos.length;
   const place = [listing.place.district, listing.place.city].filter(Boolean).join(', ');
   return (
-    <article className={`surface relative clip ${frame.frame} column ${styles.card}`}>
-      <div className={`photo-frame ${styles.photo}`} data-photos={photoCount > 1 ? listing.id : undefined}>
+    <article className={`${frame.frame} ${styles.card}`}>
+      <div className={`${frame.photo} ${styles.photo}`} data-photos={photoCount > 1 ? listing.id : undefined}>
         <ListingPhoto isEager={isEager} kind="card" listing={listing} />
-        {listing.statusLabel !== '' && (
-          <span className={`tiny bold pill paper absolute ${frame.badge}`}>{listing.statusLabel}</span>
-        )}
+        {listing.statusLabel !== '' && <span className={frame.badge}>{listing.statusLabel}</span>}
         {photoCount > 1 && (
-          <span
-            className={`screen-only row gap-05 tiny semibold tabular pill on-dark absolute ${styles.count}`}
-          >
+          <span className={`screen-only ${styles.count}`}>
             <Icon name="images" size={16} />
             <span aria-hidden="true" data-photo-number>
               {photoCount}
@@ -45,37 +41,35 @@ export function ListingCard({ listing, isEager = false, formerPrice }: ListingCa
           </span>
         )}
       </div>
-      <div className={`column gap-1 ${styles.body}`}>
+      <div className={styles.body}>
         {price.text !== '' && (
-          <p className={`tabular heavy ${frame.price} large`}>
+          <p className={`${frame.price} ${styles.price}`}>
             {price.text}
             {formerPrice && (
-              <span className={`soft small ${styles.former}`}>
-                {savedTexts.favourites.formerPrice(formerPrice)}
-              </span>
+              <span className={styles.former}>{savedTexts.favourites.formerPrice(formerPrice)}</span>
             )}
           </p>
         )}
-        <h3 className={`semibold ${styles.title}`}>
-          <IntentLink className={`${frame.link} clamp ${styles.link}`} href={listingHref(listing.id)}>
+        <h3 className={styles.title}>
+          <IntentLink className={`${frame.link} ${styles.link}`} href={listingHref(listing.id)}>
             {listing.title || commonTexts.untitledListing(listing.id)}
           </IntentLink>
         </h3>
         {place !== '' && (
-          <p className="row gap-05 soft small">
+          <p className={frame.place}>
             <Icon name="map-pin" size={16} />
             {place}
           </p>
         )}
         {listing.features.length > 0 && (
-          <ul className={`cluster soft small tabular ${styles.features}`}>
+          <ul className={styles.features}>
             {listing.features.slice(0, limits.cardFeatures).map((feature) => (
               <CardFeature feature={feature} key={`${feature.label}:${feature.value}`} />
             ))}
           </ul>
         )}
       </div>
-      <FavouriteButton className={`absolute ${styles.favourite}`} saved={toSaved(listing)} />
+      <FavouriteButton className={styles.favourite} saved={toSaved(listing)} />
     </article>
   );
 }

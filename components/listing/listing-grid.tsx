@@ -12,7 +12,7 @@ type ListingGridProps = {
 /** Cards in one, two or three columns. */
 export function ListingGrid({ listings, eagerCount = 0 }: ListingGridProps) {
   return (
-    <ul className={`gap-3 grid one-column ${styles.grid}`}>
+    <ul className={styles.grid}>
       {listings.map((listing, index) => (
         <li key={listing.id}>
           <ListingCard isEager={index < eagerCount} listing={listing} />
@@ -27,15 +27,15 @@ const places = Array.from({ length: limits.pageSize }, (_, index) => index);
 /** Placeholders in the shape of cards while the list loads. */
 export function ListingGridSkeleton() {
   return (
-    <ul aria-hidden="true" className={`gap-3 grid one-column ${styles.grid}`}>
+    <ul aria-hidden="true" className={styles.grid}>
       {places.map((place) => (
         <li key={place}>
-          <div className="surface clip">
-            <div className={`photo-shape ${styles.photo}`} />
-            <div className={`gap-2 grid ${styles.body}`}>
-              <div className={`pill ${styles.price}`} />
-              <div className={`pill ${styles.line}`} />
-              <div className={`pill ${styles.line}`} />
+          <div className={styles.card}>
+            <div className={styles.photo} />
+            <div className={styles.body}>
+              <div className={styles.price} />
+              <div className={styles.line} />
+              <div className={styles.line} />
             </div>
           </div>
         </li>

@@ -9,10 +9,10 @@ type MapFrameProps = { title: string; target: MapTarget };
  */
 export function MapFrame({ title, target }: MapFrameProps) {
   return (
-    <div className={`blue-tint ${styles.box}`}>
+    <div className={styles.box}>
       <iframe
         allowFullScreen
-        className="late full tall"
+        className={`late ${styles.frame}`}
         loading="lazy"
         referrerPolicy="strict-origin-when-cross-origin"
         src={mapFrameUrl(target)}

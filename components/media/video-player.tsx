@@ -23,7 +23,7 @@ export function VideoPlayer({ link, title, isListingDetail = false }: VideoPlaye
     <div className={classes.join(' ')}>
       <VideoStage playerUrl={playerUrl(video)} thumbnails={thumbnailUrls(video)} title={title} />
       <noscript>
-        <a className={`bold blue ${styles.link}`} href={watchUrl(video)}>
+        <a className={styles.link} href={watchUrl(video)}>
           {mediaTexts.watchElsewhere}
         </a>
       </noscript>

@@ -16,7 +16,7 @@ export function VideoStage({ playerUrl, thumbnails, title }: VideoStageProps) {
       <iframe
         allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
         allowFullScreen
-        className={`centered rounded relative full ${styles.stage}`}
+        className={styles.stage}
         // The focused button is gone; without this the keyboard focus returns to the top of the page.
         ref={(frame) => frame?.focus({ preventScroll: true })}
         // The player refuses to start without a referrer.
@@ -29,12 +29,12 @@ export function VideoStage({ playerUrl, thumbnails, title }: VideoStageProps) {
   return (
     <button
       aria-label={mediaTexts.playVideo}
-      className={`centered rounded relative full ${styles.stage}`}
+      className={styles.stage}
       onClick={() => setIsPlaying(true)}
       type="button"
     >
       <VideoPoster thumbnails={thumbnails} />
-      <span className={`centered blue pill relative paper eased ${styles.play}`}>
+      <span className={styles.play}>
         <Icon name="play" size={32} />
       </span>
     </button>

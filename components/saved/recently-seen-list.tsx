@@ -28,9 +28,9 @@ export default function RecentlySeenList({ current }: { current: SavedListing | 
   }
 
   return (
-    <section aria-labelledby={titleId} className={`screen-only section-end ${styles.recent}`}>
-      <div className={`spread wrap spread-gap ${styles.head}`}>
-        <h2 className="large" id={titleId}>
+    <section aria-labelledby={titleId} className={`screen-only ${styles.recent}`}>
+      <div className={styles.head}>
+        <h2 className={styles.title} id={titleId}>
           {texts.title}
         </h2>
         <Button onClick={clear} variant="secondary">
@@ -39,17 +39,14 @@ export default function RecentlySeenList({ current }: { current: SavedListing | 
       </div>
       <ul className={styles.list}>
         {shown.map((saved) => (
-          <li className={`column gap-05 relative ${styles.item}`} key={saved.id}>
-            <div className="photo-frame rounded-sm">
+          <li className={styles.item} key={saved.id}>
+            <div className={`${frame.photo} ${styles.photo}`}>
               <ListingPhoto alt="" kind="small" listing={fromSaved(saved)} />
             </div>
-            <IntentLink
-              className={`${frame.link} small semibold clamp ${styles.link}`}
-              href={listingHref(saved.id)}
-            >
+            <IntentLink className={`${frame.link} ${styles.link}`} href={listingHref(saved.id)}>
               {saved.title || commonTexts.untitledListing(saved.id)}
             </IntentLink>
-            {saved.price !== '' && <p className="small tabular heavy">{saved.price}</p>}
+            {saved.price !== '' && <p className={styles.price}>{saved.price}</p>}
           </li>
         ))}
       </ul>

@@ -6,14 +6,14 @@ import styles from './breadcrumb.module.css';
 /** The path to this page; the last step is the page itself. The structured data has the same steps. */
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
-    <nav aria-label={commonTexts.breadcrumb} className={`soft tiny ${styles.breadcrumb}`}>
-      <ol className="row touch">
+    <nav aria-label={commonTexts.breadcrumb} className={styles.breadcrumb}>
+      <ol className={styles.list}>
         {crumbs.map(({ name, href }, index) => (
-          <li className={`row rigid ${styles.crumb}`} key={`${name} ${href}`}>
+          <li className={styles.crumb} key={`${name} ${href}`}>
             {href === null ? (
               <span aria-current={index === crumbs.length - 1 ? 'page' : undefined}>{name}</span>
             ) : (
-              <Link className={`touch grid to-blue ${styles.link}`} href={href} prefetch={false}>
+              <Link className={styles.link} href={href} prefetch={false}>
                 {name}
               </Link>
             )}

@@ -91,14 +91,14 @@ export function Dialog({
     >
       {isOpen !== false && (
         <div>
-          <header className={`gap-2 flex paper ${styles.header}`}>
-            <h2 className={`large ${styles.title}`} id={titleId}>
+          <header className={styles.header}>
+            <h2 className={styles.title} id={titleId}>
               {title}
             </h2>
             {hasCloseButton && (
               <button
                 aria-label={commonTexts.close}
-                className={`${round.round} tint grid ${styles.close}`}
+                className={`${round.round} ${styles.close}`}
                 type="button"
                 {...closes(dialogId)}
               >

@@ -49,7 +49,7 @@ export function Photo({ url, alt, kind, isEager = false, focus }: PhotoProps) {
     // biome-ignore lint/performance/noImgElement: next/image's own component would cost every visitor 3 KB and React's work.
     <img
       alt={alt}
-      className={`full absolute tall ${styles.photo}`}
+      className={styles.photo}
       decoding="async"
       fetchPriority={isEager ? 'high' : undefined}
       loading={isEager ? 'eager' : 'lazy'}

@@ -14,12 +14,15 @@ type SectionProps = {
 export function Section({ title, lead, aside, isTinted = false, children }: SectionProps) {
   const titleId = useId();
   return (
-    <section aria-labelledby={titleId} className={isTinted ? `${styles.section} tint` : styles.section}>
+    <section
+      aria-labelledby={titleId}
+      className={isTinted ? `${styles.section} ${styles.tinted}` : styles.section}
+    >
       <div className="container">
-        <div className={`cluster gap-2 ${styles.head}`}>
+        <div className={styles.head}>
           <div>
             <h2 id={titleId}>{title}</h2>
-            {lead && <p className={`soft ${styles.lead}`}>{lead}</p>}
+            {lead && <p className={styles.lead}>{lead}</p>}
           </div>
           {aside}
         </div>

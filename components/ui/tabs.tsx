@@ -20,13 +20,13 @@ type TabsProps = { label: string; tabs: readonly [Tab, ...Tab[]] };
 export function Tabs({ label, tabs }: TabsProps) {
   const baseId = useId();
   return (
-    <div className="gap-3 grid one-column">
-      <div aria-label={label} className={`script-only gap-1 flex ${styles.list}`} role="tablist">
+    <div className={styles.tabs}>
+      <div aria-label={label} className={`script-only ${styles.list}`} role="tablist">
         {tabs.map((tab, index) => (
           <button
             aria-controls={`${baseId}-panel-${index}`}
             aria-selected={index === 0}
-            className={`small bold touch pill rigid paper eased ${styles.tab}`}
+            className={styles.tab}
             id={`${baseId}-tab-${index}`}
             key={tab.key}
             role="tab"

@@ -97,4 +97,6 @@ for (const [path, budget] of [
     expect(bytesOf(transfers, 'Script'), list).toBeGreaterThan(50_000);
     expect(bytesOf(transfers, 'Script'), list).toBeLessThanOrEqual(scriptBudget);
     expect(bytesOf(transfers), list).toBeLessThanOrEqual(budget);
+    const fonts = transfers.filter(({ type }) => type === 'Font').map(({ url }) => url);
+    expect(fonts).toEqual([...new Set(fonts)]);
   });

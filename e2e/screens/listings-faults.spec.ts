@@ -184,11 +184,14 @@ test.describe('when the server cannot get the list', () => {
     await expect(category.locator('option', { hasText: 'Arsa' })).toHaveCount(1);
     await plain.close();
 
-    // The list is prefetched from other screens; a failed answer that nobody reads must not stay open.
+    // A screen is asked for ahead where a mouse points at its link; a failed answer that nobody reads must not stay open.
+    upstream.script('listing', { kind: 'answer', status: 500 });
     const failed = page.waitForResponse(
-      (answer) => answer.url().includes('/ilanlar?_rsc=') && answer.status() === 503,
+      (answer) => /\/ilan-detay\?.*_rsc=/.test(answer.url()) && answer.status() >= 500,
     );
-    await page.goto(`${site.url}/iletisim`);
+    await page.goto(site.url, { waitUntil: 'networkidle' });
+    const latest = page.getByRole('region', { name: 'Son İlanlar' });
+    await latest.getByRole('article').first().getByRole('link').hover();
     await failed;
     await page.waitForLoadState('networkidle');
 

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { LRUCache } from 'lru-cache';
-import { efforts } from '#lib/runtime/compression.ts';
+import { efforts, isWorthCompressing } from '#lib/runtime/compression.ts';
 import { buildFiles, withCompileHint } from './next-adapter/next-app.ts';
 import { securityHeaders, subresourceHeaders } from './security-headers.ts';
 import { type Stored, store } from './stored.ts';
@@ -23,13 +23,14 @@ export async function createStaticFiles({ dir, isHttps }: { dir: string; isHttps
     ignoreFetchAbort: true,
     fetchMethod: async (_pathname, _old, { context: { path, cacheControl } }) => {
       const contentType = contentTypeOf(path);
+      const body = withCompileHint(contentType, await readFile(path));
       const headers = {
         'Content-Type': contentType,
         ...(isSubresource.test(contentType) ? subresourceHeaders : securityHeaders)(isHttps),
         'Cache-Control': cacheControl,
-        Vary: 'Accept-Encoding',
+        // Fonts and pictures are alike for all: where a preload and its use ask for other encodings, one is fetched twice.
+        ...(isWorthCompressing(contentType, body) && { Vary: 'Accept-Encoding' }),
       };
-      const body = withCompileHint(contentType, await readFile(path));
       return store({ status: 200, headers, body, effort: efforts.files, hasTag: cacheControl !== hashed });
     },
   });

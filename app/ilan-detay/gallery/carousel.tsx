@@ -101,7 +101,7 @@ function GalleryButton({ kind, onClick }: GalleryButtonProps) {
   return (
     <button
       aria-label={detailTexts.photos[kind]}
-      className={`absolute grid paper eased ${round.round} image-gallery-icon ${className}`}
+      className={`${round.round} image-gallery-icon ${className}`}
       onClick={onClick}
       type="button"
     >

@@ -39,11 +39,11 @@ function StillGallery({ photos }: { photos: readonly [GalleryPhoto, ...GalleryPh
   const { src, srcSet } = largeImage(first.url);
   return (
     <>
-      <div className={`rounded relative clip blue-tint ${styles.frame}`}>
+      <div className={styles.frame}>
         {/* biome-ignore lint/performance/noImgElement: the gallery draws the same addresses, so the photograph is loaded once. */}
         <img
           alt={first.alt}
-          className={`full photo-shape ${styles.photo}`}
+          className={styles.photo}
           decoding="sync"
           fetchPriority="high"
           sizes={photoSizes.page}
@@ -54,12 +54,12 @@ function StillGallery({ photos }: { photos: readonly [GalleryPhoto, ...GalleryPh
         {photos.length > 1 && <p className={styles.count}>{texts.count(1, photos.length)}</p>}
       </div>
       {photos.length > 1 && (
-        <ul className={`gap-1 flex ${styles.strip}`}>
+        <ul className={styles.strip}>
           {photos.map(({ alt, url }, index) => (
             <li key={url}>
               <a
                 aria-label={texts.open(index + 1)}
-                className={`rounded-sm relative clip blue-tint ${styles.thumbnail}`}
+                className={styles.thumbnail}
                 data-early
                 data-position={index}
                 href={largeImage(url).src}
@@ -106,7 +106,7 @@ function GalleryStage({ photos, children }: GalleryStageProps) {
   }
 
   return (
-    <div className={`grid ${styles.stage}`}>
+    <div className={styles.stage}>
       {!isDrawn && (
         // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: it listens to the links inside, which the keyboard clicks too.
         <div className={styles.layer} inert={startIndex !== null} onClick={openHere}>

@@ -27,7 +27,7 @@ export function Slide({ photo, isWanted, isFullscreen, onDrawn }: SlideProps) {
     // biome-ignore lint/performance/noImgElement: the addresses are the optimizer's already.
     <img
       alt={photo.alt}
-      className={`image-gallery-image full photo-shape ${styles.photo}`}
+      className={`image-gallery-image ${styles.photo}`}
       decoding="sync"
       onError={() => setIsMissing(true)}
       onLoad={onDrawn}

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import frame from '#components/listing/listing-frame.module.css';
 import { ListingPhoto } from '#components/listing/listing-photo.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
@@ -29,19 +30,16 @@ export default function Compare({ isOpen, saved, refreshed, onClose }: ComparePr
   const perArea = listings.map(pricePerArea);
   return (
     <Dialog className={styles.dialog} isOpen={isOpen} onClose={onClose} title={texts.title}>
-      <div className={`gap-2 grid one-column ${styles.sheet}`}>
-        <div className="screen-only spread wrap spread-gap">
-          <p className="soft small">{texts.marked}</p>
+      <div className={styles.sheet}>
+        <div className={`screen-only ${styles.head}`}>
+          <p className={styles.marked}>{texts.marked}</p>
           <Button onClick={() => window.print()} variant="secondary">
             {texts.print}
           </Button>
         </div>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it sideways. */}
         <section aria-label={texts.scroller} className={styles.scroller} tabIndex={0}>
-          <table
-            className={`small full ${styles.table}`}
-            style={{ '--columns': listings.length } as CSSProperties}
-          >
+          <table className={styles.table} style={{ '--columns': listings.length } as CSSProperties}>
             <thead>
               <tr>
                 <th className={styles.label} scope="col">
@@ -49,7 +47,7 @@ export default function Compare({ isOpen, saved, refreshed, onClose }: ComparePr
                 </th>
                 {listings.map((listing) => (
                   <th key={listing.id} scope="col">
-                    <a className={`clamp ${styles.listing}`} href={listingHref(listing.id)}>
+                    <a className={styles.listing} href={listingHref(listing.id)}>
                       {listing.title || commonTexts.untitledListing(listing.id)}
                     </a>
                   </th>
@@ -63,7 +61,7 @@ export default function Compare({ isOpen, saved, refreshed, onClose }: ComparePr
                 </th>
                 {listings.map((listing) => (
                   <td key={listing.id}>
-                    <div className="photo-frame rounded-sm">
+                    <div className={`${frame.photo} ${styles.photo}`}>
                       <ListingPhoto isEager kind="small" listing={listing} />
                     </div>
                   </td>

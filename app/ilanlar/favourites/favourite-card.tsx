@@ -22,7 +22,7 @@ type FavouriteCardProps = {
 export function FavouriteCard({ saved, refreshed, isPicked, canPick, onPick }: FavouriteCardProps) {
   if (refreshed?.kind === 'gone') {
     return (
-      <article className={`soft rounded tint grid start self-start ${styles.gone}`}>
+      <article className={styles.gone}>
         <h3 className={styles.goneTitle}>{saved.title || commonTexts.untitledListing(saved.id)}</h3>
         <p>{savedTexts.favourites.gone}</p>
         <FavouriteButton saved={saved} />
@@ -32,10 +32,10 @@ export function FavouriteCard({ saved, refreshed, isPicked, canPick, onPick }: F
   const listing = refreshed?.kind === 'ok' ? forCard(refreshed.listing) : fromSaved(saved);
   const isOtherPrice = saved.price !== '' && listing.price.text !== '' && saved.price !== listing.price.text;
   return (
-    <div className={`column ${styles.favourite}`}>
+    <div className={styles.favourite}>
       <ListingCard listing={listing} {...(isOtherPrice && { formerPrice: saved.price })} />
       {onPick && (
-        <label className={`screen-only row gap-1 small touch self-start ${styles.pick}`}>
+        <label className={`screen-only ${styles.pick}`}>
           <input
             checked={isPicked}
             disabled={!isPicked && !canPick}

@@ -12,7 +12,7 @@ const Favourites = lazy(() => import('./favourites.tsx'));
  */
 export function FavouritesScreen() {
   return (
-    <div className={`column gap-3 section-end ${styles.screen}`}>
+    <div className={styles.screen}>
       <noscript>
         <p>{savedTexts.favourites.needsScripts}</p>
       </noscript>

@@ -54,7 +54,7 @@ export default function Favourites() {
 
   return (
     <>
-      <div className="screen-only row wrap gap-2">
+      <div className={`screen-only ${styles.bar}`}>
         <ButtonAnchor href={routes.listings} variant="secondary">
           {texts.all}
         </ButtonAnchor>
@@ -64,15 +64,15 @@ export default function Favourites() {
           </Button>
         )}
         {isComparable && !isEnough && (
-          <p className="soft small">{savedTexts.compare.hint(limits.compareLeast, limits.compareMost)}</p>
+          <p className={styles.hint}>{savedTexts.compare.hint(limits.compareLeast, limits.compareMost)}</p>
         )}
       </div>
       {saved.some(({ id }) => refreshed.get(id)?.kind === 'failed') && (
-        <p className={`small rounded-sm ${styles.stale}`}>{texts.unrefreshed}</p>
+        <p className={styles.stale}>{texts.unrefreshed}</p>
       )}
-      <div className="no-ring" ref={list} tabIndex={-1}>
+      <div className={styles.list} ref={list} tabIndex={-1}>
         <h2 className="visually-hidden">{texts.listLabel}</h2>
-        <ul className={`gap-3 grid one-column ${gridStyles.grid}`}>
+        <ul className={gridStyles.grid}>
           {saved.map((listing) => (
             <li key={listing.id}>
               <FavouriteCard
