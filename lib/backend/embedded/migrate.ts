@@ -30,7 +30,9 @@ async function migrations(): Promise<SchemaVersion[]> {
  * @throws EnvError when a newer version of the site has used the database
  */
 export async function migrate(transaction: Queries, place: string): Promise<number | null> {
-  await transaction.query(sql`create schema if not exists drizzle`);
+  // 'If not exists' would ask for the right to make it even where it is there.
+  if (!(await transaction.one(sql`select from pg_namespace where nspname = 'drizzle'`)))
+    await transaction.query(sql`create schema drizzle`);
   await transaction.query(sql`create table if not exists drizzle.__drizzle_migrations
     (id serial primary key, hash text not null, created_at bigint)`);
   const before = await lastMigration(transaction);
