@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import sql, { raw } from 'sql-template-tag';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { log } from '#lib/runtime/log.ts';
 import { createDatabase } from './database.ts';
 import { openServer } from './open-database.ts';
 import { startPostgres } from './testing/postgres-server.ts';
@@ -8,6 +9,10 @@ import { startPostgres } from './testing/postgres-server.ts';
 const server = await startPostgres();
 
 describe.skipIf(server === null)('openServer', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
   afterAll(() => server?.stop());
 
   it.each([
@@ -36,4 +41,38 @@ describe.skipIf(server === null)('openServer', () => {
       await admin.close();
     },
   );
+
+  it('says after 10 s what it waits for, and nothing where it need not wait', async () => {
+    const url = new URL((await server?.createDatabase())?.url ?? '');
+    const other = createDatabase({ connectionString: url.href });
+    const preparing = Promise.withResolvers<void>();
+    const begun = Promise.withResolvers<void>();
+    const busy = other.transaction(
+      async () => {
+        begun.resolve();
+        await preparing.promise;
+      },
+      { kind: 'bulk' },
+    );
+    await begun.promise;
+    const warn = vi.spyOn(log, 'warn').mockReturnValue(undefined);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const opening = openServer(url.href);
+    const waiting = sql`select from pg_locks join pg_database on pg_database.oid = database
+      where datname = current_database() and not granted`;
+    await expect.poll(() => other.query(waiting)).toHaveLength(1);
+    // Polling has advanced the timers too, by a second at most.
+    vi.advanceTimersByTime(8_900);
+    expect(warn.mock.calls).toEqual([]);
+    vi.advanceTimersByTime(1_100);
+    const reason = `${url.host}${url.pathname} has not answered yet, or another process prepares it`;
+    expect(warn.mock.calls).toEqual([['database-slow', { reason }]]);
+    preparing.resolve();
+    await busy;
+    await (await opening).close();
+    await (await openServer(url.href)).close();
+    vi.advanceTimersByTime(60_000);
+    expect(warn).toHaveBeenCalledOnce();
+    await other.close();
+  });
 });
