@@ -2,6 +2,11 @@ import { allCommands } from './commands/all-commands.ts';
 import { runCommand } from './commands/run-command.ts';
 import { errorText, UserError } from './user-error.ts';
 
+// `| head` closes the pipe after the lines that it wants; what was begun goes on.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+});
+
 // `npm run site -- <command>`, or `node lib/admin/main.ts <command>` in the project's folder.
 try {
   process.exitCode = await runCommand(allCommands, process.argv.slice(2));
