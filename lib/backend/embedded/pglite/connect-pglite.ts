@@ -3,9 +3,10 @@ import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { EnvError } from '#lib/runtime/env-error.ts';
 import { createDatabase, type Database } from '../database.ts';
+import { exists } from '../make-folder.ts';
 import { lastMigration, newestSchema } from '../migrate.ts';
 import { isSeeded } from '../seed/seed.ts';
-import { connectionTo, socketPath } from './engine-socket.ts';
+import { connectionTo, socketFolder, socketPath } from './engine-socket.ts';
 
 const attempts = 50;
 const attemptEveryMs = 200;
@@ -16,6 +17,7 @@ const attemptEveryMs = 200;
  * @throws EnvError when the other process is of another version
  */
 export async function connectDatabase(dataDir: string): Promise<Database | null> {
+  if (!(await exists(socketFolder(dataDir)))) return null;
   const path = socketPath(dataDir);
   if (!(await isServed(path))) return null;
   const database = createDatabase(connectionTo(path));

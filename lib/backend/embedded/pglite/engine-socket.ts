@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { openSync } from 'node:fs';
 import { Socket } from 'node:net';
 import { join, relative } from 'node:path';
 import { EnvError } from '#lib/runtime/env-error.ts';
@@ -10,20 +11,26 @@ const longestPath = 103;
 /** The folder of the socket, which only the site's own user may enter. */
 export const socketFolder = (dataDir: string) => join(dataDir, 'socket');
 
+const socketName = '.s.PGSQL.5432';
+
 /**
  * Where the process that holds `dataDir` serves its database: `psql -h DATA_DIR/socket -U postgres` finds it too.
- * @throws EnvError where the path is longer than systems take, from the root and from the working directory
+ * The folder of the socket is there already.
+ * @throws EnvError where the path is longer than the system takes; an error of the file system
  */
 export function socketPath(dataDir: string): string {
   if (process.platform === 'win32') {
     const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 16);
     return `\\\\.\\pipe\\emlak-sitesi-${name}`;
   }
-  const path = join(socketFolder(dataDir), '.s.PGSQL.5432');
+  const path = join(socketFolder(dataDir), socketName);
   const short = [path, relative(process.cwd(), path)].find((way) => Buffer.byteLength(way) <= longestPath);
-  if (short === undefined)
+  if (short !== undefined) return short;
+  if (process.platform !== 'linux')
     throw new EnvError(`DATA_DIR: ${dataDir} is too long for a socket in it; 80 bytes are always enough`);
-  return short;
+  // Linux gives a folder of any depth a short name, as long as this process keeps it open.
+  const handle = openSync(/* turbopackIgnore: true */ socketFolder(dataDir), 'r');
+  return join('/proc/self/fd', String(handle), socketName);
 }
 
 /** How `pg` connects to a socket by its path, whatever the environment says about servers. */

@@ -22,13 +22,13 @@ const closingMs = 20_000;
  */
 export async function startPglite(dataDir: string): Promise<() => Promise<void>> {
   await refuseMoved(dataDir);
-  const socket = socketPath(dataDir);
   const folder = join(dataDir, 'database');
   await makeFolder(dataDir);
   const unlock = lockFolder(dataDir);
   try {
     await mkdir(socketFolder(dataDir), { recursive: true });
     await chmod(socketFolder(dataDir), 0o700);
+    const socket = socketPath(dataDir);
     await createOnce(folder);
     const stop = await superviseWorker(async () => {
       // The lock is held, so a socket that is still there was left by a process that was killed.
