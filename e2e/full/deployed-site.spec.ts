@@ -52,14 +52,16 @@ test('another agency’s site with other listings passes the smoke tests, and no
   ]);
   expect(smoke.code, smoke.output).toBe(0);
   expect(smoke.output).toMatch(/\b\d\d passed/);
-  // Their expectations are those of the example agency; what counts is that nothing arrives.
+  // Their expectations are those of the example agency, and wait in vain here; what counts is that nothing arrives.
   const forms = ['without-scripts', 'early-taps', 'contact', 'popup', 'posted-form', 'server'];
   await testDeployed(site.url, [
     ...forms.map((name) => `/${name}.spec`),
     '--project=desktop',
+    '--timeout=5000',
+    '--retries=0',
     '--reporter=line',
     output,
   ]);
-  const { output: messages } = await runTool(site.dataDir, 'messages', 'list', '--json');
-  expect(JSON.parse(messages)).toEqual([]);
+  const messages = await runTool(site.dataDir, 'messages', 'list');
+  expect(messages).toMatchObject({ code: 0, output: 'Mesaj yok.\n' });
 });
