@@ -39,6 +39,8 @@ type Registry = {
   loggedErrors: WeakSet<object>;
   /** Raised by each change of the listings: what was made of them before is out of date. */
   generation: number;
+  /** The site is ending: what nobody asked for is not begun any more. */
+  isStopping: boolean;
   onFact: FactListener | null;
   /** Put here by whoever knows; the latest counts. */
   readings: Partial<Readings>;
@@ -57,6 +59,7 @@ holder[key] ??= {
   renderOutcomes: new Map(),
   loggedErrors: new WeakSet(),
   generation: 0,
+  isStopping: false,
   onFact: null,
   readings: {},
 };

@@ -37,6 +37,7 @@ export async function startSite(options: StartOptions): Promise<void> {
   let next: NextApp | null = null;
   let stopOffice: (() => Promise<void>) | null = null;
   stopWhenAsked(server, async () => {
+    registry.isStopping = true;
     await stopOffice?.();
     await next?.close();
     await closeBackend();

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { optimizedAddress } from '#lib/media/optimized-image.ts';
 import { isPhotoUrl, photoUrl } from '#lib/media/photo.ts';
+import { registry } from '#lib/runtime/registry.ts';
 import { createPictures } from './pictures.ts';
 import { type Handle, injectInto } from './render.ts';
 
@@ -71,4 +72,12 @@ it('makes what phones will ask for, one after the other, and goes on after a fai
     .replaceAll('&', '&amp;');
   await pictures.warm(`${html} ${html}`);
   expect(asked.map(({ url }) => url)).toEqual([addressOf('yok.jpg'), addressOf('a.jpg')]);
+});
+
+it('makes nothing ahead any more once the site is ending', async () => {
+  const { asked, pictures } = await start();
+  registry.isStopping = true;
+  await pictures.warm(addressOf('a.jpg').replaceAll('&', '&amp;'));
+  registry.isStopping = false;
+  expect(asked).toEqual([]);
 });

@@ -7,6 +7,7 @@ import {
   pictureQuality,
   readOptimizedAddress,
 } from '#lib/media/optimized-image.ts';
+import { registry } from '#lib/runtime/registry.ts';
 import { answerBriefly } from '../send.ts';
 import { type Handle, injectInto } from './render.ts';
 
@@ -73,12 +74,13 @@ export async function createPictures(handle: Handle, { dir, host, isPicture }: P
     warm(html: string): Promise<void> {
       for (const url of phoneVariants(html))
         warming = warming
-          .then(() => injectInto(handle, { url, headers: { host, accept: formats[0] } }))
-          .then(
-            () => {},
-            // One that fails is made when a visitor asks for it.
-            () => {},
-          );
+          // A photograph that is asked for while the site ends would open the closed database again.
+          .then(async () => {
+            if (registry.isStopping) return;
+            await injectInto(handle, { url, headers: { host, accept: formats[0] } });
+          })
+          // One that fails is made when a visitor asks for it.
+          .catch(() => {});
       return warming;
     },
   };
