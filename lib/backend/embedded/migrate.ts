@@ -79,11 +79,7 @@ async function refuseNewer(when: number | null, place: string): Promise<void> {
 /** The schema that a database has, null before its first migration. */
 export async function schemaOf(database: Queries): Promise<SchemaVersion | null> {
   const when = await lastMigration(database);
-  return when === null ? null : schemaAt(when);
-}
-
-/** The schema after the migration of this time. */
-export async function schemaAt(when: number): Promise<SchemaVersion> {
+  if (when === null) return null;
   const known = (await migrations()).find((migration) => migration.when === when);
   // Otherwise a newer version of the site has been here.
   return known ?? { when, name: new Date(when).toISOString() };

@@ -1,15 +1,13 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { EnvError } from '#lib/runtime/env-error.ts';
 
 const markFile = (dataDir: string) => join(dataDir, 'database-moved.txt');
 
-/** Marks the embedded database as moved, so that the copy that stayed is not opened again. @param place without a password */
-export async function markMoved(dataDir: string, place: string): Promise<void> {
-  await writeFile(markFile(dataDir), `${place}\n`);
-}
-
-/** @throws EnvError naming the place where the database is now */
+/**
+ * Older releases moved a database to a server and left this mark, so that the copy that stayed is not opened again.
+ * @throws EnvError naming the place where the database is now
+ */
 export async function refuseMoved(dataDir: string): Promise<void> {
   const place = await readFile(markFile(dataDir), 'utf8').catch(() => null);
   if (place === null) return;

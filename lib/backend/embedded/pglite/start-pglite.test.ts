@@ -1,4 +1,4 @@
-import { readdir, stat } from 'node:fs/promises';
+import { readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sql from 'sql-template-tag';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -47,5 +47,13 @@ describe('PGlite in its thread', { timeout: 120_000 }, () => {
     const database = await open();
     expect(await openToOthers()).toEqual([]);
     await database.close();
+  });
+
+  it('does not open what an older version has moved to a server', async () => {
+    await writeFile(join(folder.path, 'database-moved.txt'), 'db.example.com/emlak\n');
+    await expect(open()).rejects.toThrow(
+      /^DATA_DIR: .* was moved to db\.example\.com\/emlak: set DATABASE_URL/,
+    );
+    expect(await readdir(folder.path)).toEqual(['database-moved.txt']);
   });
 });
