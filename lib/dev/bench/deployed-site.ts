@@ -50,10 +50,8 @@ export async function startFilledSite(listings: number, databaseUrl?: string, ch
   const port = String(await freePort());
   const settings = { HOST: '127.0.0.1', PORT: port, MESSAGE_LIMIT: '1000000', ...data };
   const place = { checkout, settings };
-  if (listings > 0) {
-    const sheet = await writeListings(join(folder, 'listings.csv'), listings);
+  for (const sheet of await writeListings(folder, listings))
     await (await startTool(place, 'listings', 'import', sheet, '--create')).done;
-  }
   const site = await run(place, 'emlak-sitesi@.service', ['lib/server/main.ts']);
   while (!site.printed.includes('Site ready: ')) {
     if (site.child.exitCode !== null) throw new Error(`The site ended:\n${site.printed}`);

@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { apiBase, callUrl } from '#lib/contract/calls.ts';
 import { priceRanges, sortOptions } from '#lib/site/limits.ts';
 
@@ -16,20 +17,32 @@ const pick = <T>(values: readonly T[], number: number, every: number): T =>
 
 export const generatedIds = (count: number) => Array.from({ length: count }, (_, index) => firstId + index);
 
+/** An import takes no more rows from one file (`listings import` refuses a larger one). */
+const maxRows = 20_000;
+
 /**
- * Writes a sheet of listings that any version of the site imports, the same in each run.
+ * Writes sheets of listings that any version of the site imports, the same in each run.
  * @param ending follows every title
- * @returns the file
+ * @returns the files, as many as `count` needs
  */
-export async function writeListings(file: string, count: number, ending = ''): Promise<string> {
+export async function writeListings(folder: string, count: number, ending = ''): Promise<string[]> {
+  const files: string[] = [];
+  for (let ids = generatedIds(count); ids.length > 0; ids = ids.slice(maxRows)) {
+    const file = join(folder, `listings-${ids[0]}.csv`);
+    await writeSheet(file, ids.slice(0, maxRows), ending);
+    files.push(file);
+  }
+  return files;
+}
+
+async function writeSheet(file: string, ids: readonly number[], ending: string): Promise<void> {
   const lines = ['İlan No;Başlık;Emlak Tipi;Emlak Durumu;İl;İlçe;Mahalle;Fiyat;Oda Sayısı;Açıklama'];
-  for (const id of generatedIds(count)) {
+  for (const id of ids) {
     const kind = [`${pick(titles, id, 1)} ${id} ${ending}`.trim(), pick(types, id, 2), pick(statuses, id, 5)];
     const price = 250_000 + ((id * 7919) % 1000) * 20_000;
     lines.push([id, ...kind, pick(places, id, 3), price, pick(rooms, id, 11), text].join(';'));
   }
   await writeFile(file, lines.join('\n'));
-  return file;
 }
 
 const filters: Record<string, readonly (string | undefined)[]> = {

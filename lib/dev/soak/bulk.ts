@@ -17,7 +17,7 @@ const queries = searches(200);
 export async function soakBulk(listings: number): Promise<Row[]> {
   await using site = await startFilledSite(listings);
   const backup = join(site.folder, 'all.tar.gz');
-  const sheet = await writeListings(join(site.folder, 'changed.csv'), listings, 'yeni');
+  const [sheet = ''] = await writeListings(site.folder, listings, 'yeni');
   const searchMs = async () =>
     quantile((await applyLoad(site, { connections: 1, requests: queries })).times, 0.5);
   await searchMs();

@@ -135,7 +135,8 @@ async function writeImport(folder: string): Promise<[string, string]> {
     const bytes = Buffer.concat([index % 50 === 0 ? large : usual, Buffer.from(`${id}`)]);
     await writeFile(join(photos, `${id}-1.jpg`), bytes);
   }
-  return [await writeListings(join(folder, 'listings.csv'), imported), photos];
+  const [sheet = ''] = await writeListings(folder, imported);
+  return [sheet, photos];
 }
 
 async function sendMessages(siteUrl: string, count: number): Promise<void> {
