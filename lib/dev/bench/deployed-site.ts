@@ -41,7 +41,7 @@ export async function startTool(place: Place, ...args: string[]) {
 
 /**
  * Starts a built checkout as the unit in lib/deploy does, in a folder that goes with it.
- * @param listings how many are made for it beside the samples
+ * @param listings how many are imported beside the samples
  * @param databaseUrl an empty database, for a site on PostgreSQL
  */
 export async function startFilledSite(listings: number, databaseUrl?: string, checkout = process.cwd()) {
@@ -50,31 +50,37 @@ export async function startFilledSite(listings: number, databaseUrl?: string, ch
   const port = String(await freePort());
   const settings = { HOST: '127.0.0.1', PORT: port, MESSAGE_LIMIT: '1000000', ...data };
   const place = { checkout, settings };
-  for (const sheet of await writeListings(folder, listings))
-    await (await startTool(place, 'listings', 'import', sheet, '--create')).done;
-  const site = await run(place, 'emlak-sitesi@.service', ['lib/server/main.ts']);
-  while (!site.printed.includes('Site ready: ')) {
-    if (site.child.exitCode !== null) throw new Error(`The site ended:\n${site.printed}`);
-    await Promise.race([once(site.child.stdout, 'data'), site.closed]);
-  }
-  return {
+  const started = await run(place, 'emlak-sitesi@.service', ['lib/server/main.ts']);
+  const site = {
     ...place,
     folder,
     url: `http://127.0.0.1:${port}`,
-    pid: site.pid,
+    pid: started.pid,
     /** Waits until the site has drawn its first screens and encoded their photographs. */
     async untilAtRest(): Promise<void> {
       for (let before = -1, used = 0; used - before > 0.1; ) {
         await wait(2000);
-        [before, used] = [used, await processorSeconds(site.pid)];
+        [before, used] = [used, await processorSeconds(started.pid)];
       }
     },
     async [Symbol.asyncDispose](): Promise<void> {
-      site.child.kill();
-      await site.closed;
+      started.child.kill();
+      await started.closed;
       await rm(folder, { recursive: true, force: true });
     },
   };
+  try {
+    while (!started.printed.includes('Site ready: ')) {
+      if (started.child.exitCode !== null) throw new Error(`The site ended:\n${started.printed}`);
+      await Promise.race([once(started.child.stdout, 'data'), started.closed]);
+    }
+    for (const sheet of await writeListings(folder, listings))
+      await (await startTool(place, 'listings', 'import', sheet)).done;
+  } catch (error) {
+    await site[Symbol.asyncDispose]();
+    throw error;
+  }
+  return site;
 }
 
 /** What processes hold in memory together, in megabytes; 0 without Linux's /proc. */
