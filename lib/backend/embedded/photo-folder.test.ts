@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { mkdir, rename, symlink, utimes, writeFile } from 'node:fs/promises';
+import { readlinkSync } from 'node:fs';
+import { mkdir, readdir, rename, symlink, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPhoto } from './photo-folder.ts';
@@ -34,6 +35,13 @@ describe('openPhoto', () => {
   });
   afterAll(() => temporary.remove());
 
+  const linkOf = (fd: string) => {
+    try {
+      return readlinkSync(`/proc/self/fd/${fd}`);
+    } catch {
+      return null; // the one that listed the folder
+    }
+  };
   const bytesOf = async (body: ReadableStream<Uint8Array> | null | undefined) =>
     Buffer.from(await new Response(body ?? null).arrayBuffer());
 
@@ -46,6 +54,18 @@ describe('openPhoto', () => {
       lastModified: 'Fri, 02 Jan 2026 03:04:05 GMT',
     });
     expect((await bytesOf(photo?.body)).equals(jpeg)).toBe(true);
+  });
+
+  it('holds no file open for an answer that nobody reads, or that is left in the middle', async () => {
+    const isOpen = async () => (await readdir('/proc/self/fd')).some((fd) => linkOf(fd)?.endsWith('a.jpg'));
+    const unread = await openPhoto(photos, 'a.jpg', null);
+    expect(await isOpen()).toBe(false);
+    const left = (await openPhoto(photos, 'a.jpg', null))?.body?.getReader();
+    await left?.read();
+    expect(await isOpen()).toBe(true);
+    await left?.cancel();
+    await expect.poll(isOpen).toBe(false);
+    expect((await bytesOf(unread?.body)).equals(jpeg)).toBe(true);
   });
 
   it.each(['alt/ğ ü.jpg', 'link-in.jpg', 'a..b.jpg', './a.jpg'])('finds %j', async (path) => {

@@ -1,7 +1,7 @@
-import { constants } from 'node:fs';
-import { type FileHandle, open, realpath } from 'node:fs/promises';
+import { constants, createReadStream } from 'node:fs';
+import { open, realpath } from 'node:fs/promises';
 import { isAbsolute, join, sep, win32 } from 'node:path';
-import { Readable } from 'node:stream';
+import { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import { imageHeadBytes, imageType } from '#lib/media/image-type.ts';
 import { matchesEntityTag } from '#lib/runtime/entity-tag.ts';
 import { deniedText, isDenied } from '#lib/runtime/file-error.ts';
@@ -32,9 +32,7 @@ export async function openPhoto(
   try {
     const file = await insideFolder(folder, path);
     if (file === null) return null;
-    // Without O_NONBLOCK a named pipe in the folder would hold the request for ever.
-    const handle = await open(file, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
-    return await readPhoto(handle, ifNoneMatch);
+    return await readPhoto(file, ifNoneMatch);
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && gone.includes(error.code))) throw error;
     // The visitor's path stays out of the log.
@@ -43,25 +41,29 @@ export async function openPhoto(
   }
 }
 
-async function readPhoto(handle: FileHandle, ifNoneMatch: string | null): Promise<FileResult | null> {
-  let isHandedOver = false;
-  try {
-    const stat = await handle.stat();
-    if (!stat.isFile()) return null;
-    const head = new Uint8Array(imageHeadBytes);
-    const { bytesRead } = await handle.read(head, 0, imageHeadBytes, 0);
-    const contentType = imageType(head.subarray(0, bytesRead));
-    if (contentType === null) return null;
-    const etag = `"${stat.size.toString(36)}-${Math.round(stat.mtimeMs).toString(36)}"`;
-    const facts = { contentType, contentLength: stat.size, etag, lastModified: stat.mtime.toUTCString() };
-    if (matchesEntityTag(ifNoneMatch, etag)) return { status: 304, ...facts, body: null };
-    isHandedOver = true;
-    // The length is announced, so that not a byte more may follow should the file grow.
-    const stream = handle.createReadStream({ start: 0, end: stat.size - 1 });
-    return { status: 200, ...facts, body: Readable.toWeb(stream) as ReadableStream<Uint8Array> };
-  } finally {
-    if (!isHandedOver) await handle.close();
-  }
+async function readPhoto(file: string, ifNoneMatch: string | null): Promise<FileResult | null> {
+  // Without O_NONBLOCK a named pipe in the folder would hold the request for ever.
+  await using handle = await open(file, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
+  const stat = await handle.stat();
+  if (!stat.isFile()) return null;
+  const head = new Uint8Array(imageHeadBytes);
+  const { bytesRead } = await handle.read(head, 0, imageHeadBytes, 0);
+  const contentType = imageType(head.subarray(0, bytesRead));
+  if (contentType === null) return null;
+  const etag = `"${stat.size.toString(36)}-${Math.round(stat.mtimeMs).toString(36)}"`;
+  const facts = { contentType, contentLength: stat.size, etag, lastModified: stat.mtime.toUTCString() };
+  if (matchesEntityTag(ifNoneMatch, etag)) return { status: 304, ...facts, body: null };
+  const body = NodeReadableStream.from(bytesOf(file, stat.size)) as ReadableStream<Uint8Array>;
+  return { status: 200, ...facts, body };
+}
+
+/**
+ * Opens the file with the first read: Next neither reads nor cancels the answer for a visitor who has left, and an
+ * open file that nobody closes ends the process when it is collected. The length is announced before, so that not a
+ * byte more may follow should the file grow.
+ */
+async function* bytesOf(file: string, size: number): AsyncGenerator<Uint8Array> {
+  yield* createReadStream(file, { end: size - 1 });
 }
 
 /**
