@@ -17,7 +17,7 @@ export type Load = {
   costUs: number;
 };
 
-type Target = { url: string; pid: number };
+export type Target = { url: string; pid: number };
 /** Without `seconds`, each request is sent once. */
 type Options = { connections: number; requests: readonly LoadRequest[]; seconds?: number };
 

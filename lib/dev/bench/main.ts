@@ -14,14 +14,10 @@ const { values } = parseArgs({
     only: { type: 'string', default: 'cached,fresh,list' },
     against: { type: 'string' },
     seconds: { type: 'string', default: '3' },
-    'pglite-listings': { type: 'string', default: '5000' },
-    'postgres-listings': { type: 'string', default: '50000' },
-    json: { type: 'string' },
   },
 });
 const wants = (part: string) => values.only.split(',').includes(part);
 const seconds = Number(values.seconds);
-const few = 500;
 const rounds = 3;
 const headers = { 'Accept-Encoding': 'gzip', Accept: 'text/html,image/avif,*/*' };
 const checkouts = [process.cwd(), ...(values.against ? [resolve(values.against)] : [])];
@@ -33,46 +29,42 @@ const figures: Record<string, (load: Load) => number> = {
   'p99, ms': ({ times }) => quantile(times, 0.99),
 };
 
-await step(`PGlite, ${few} listings`, () =>
-  onSites(few, async (sites) => {
+const few = 500;
+if (wants('cached') || wants('fresh'))
+  await onSites('documents', few, async (sites) => {
     if (wants('cached')) await benchCached(sites);
     if (wants('fresh')) await benchFresh(sites);
-    if (wants('list')) await benchList(sites, `PGlite, ${few} listings`);
-  }),
-);
-const postgres = wants('list') ? await startPostgres() : null;
-const others = [
-  { name: 'PGlite', listings: Number(values['pglite-listings']), server: null },
-  ...(postgres ? [few, Number(values['postgres-listings'])] : []).map((listings) => ({
-    name: 'PostgreSQL',
-    listings,
-    server: postgres,
-  })),
-];
-try {
-  for (const { name, listings, server } of wants('list') ? others : [])
-    await step(`${name}, ${listings} listings`, () =>
-      onSites(listings, (sites) => benchList(sites, `${name}, ${listings} listings`), server),
-    );
-} finally {
-  await postgres?.stop();
+  });
+if (wants('list')) {
+  for (const count of [few, 5000]) await onSites('PGlite', count, benchList);
+  const postgres = await startPostgres();
+  try {
+    for (const count of postgres ? [few, 50_000] : [])
+      await onSites('PostgreSQL', count, benchList, postgres);
+  } finally {
+    await postgres?.stop();
+  }
 }
-await printReport(lines, values.json);
+printReport(lines);
 
 /** Runs work over a site of each version, all with the same listings. */
 async function onSites(
+  title: string,
   listings: number,
-  work: (sites: readonly DeployedSite[]) => Promise<void>,
-  server: typeof postgres = null,
+  work: (sites: readonly DeployedSite[], where: string) => Promise<void>,
+  server?: Awaited<ReturnType<typeof startPostgres>>,
 ): Promise<void> {
   await using stack = new AsyncDisposableStack();
-  const sites: DeployedSite[] = [];
-  for (const checkout of checkouts) {
-    const database = await server?.createDatabase();
-    sites.push(stack.use(await startFilledSite(listings, database?.url, checkout)));
-  }
-  for (const site of sites) await site.untilAtRest();
-  await work(sites);
+  const where = `${title}, ${listings} listings`;
+  await step(where, async () => {
+    const sites: DeployedSite[] = [];
+    for (const checkout of checkouts) {
+      const database = await server?.createDatabase();
+      sites.push(stack.use(await startFilledSite(listings, database?.url, checkout)));
+    }
+    for (const site of sites) await site.untilAtRest();
+    await work(sites, where);
+  });
 }
 
 async function benchCached(sites: readonly DeployedSite[]): Promise<void> {
@@ -123,5 +115,4 @@ async function compare(
       `${mine.toFixed(1)}${theirs ? ` (${(mine / theirs).toFixed(2)} of ${theirs.toFixed(1)})` : ''}`;
   }
   lines.push(line);
-  console.log(`  ${JSON.stringify(line)}`);
 }

@@ -1,13 +1,11 @@
-import { writeFile } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
 
-/** Prints lines as a Markdown table below the date and the machine; `json` is a file that gets them too. */
-export async function printReport(lines: readonly Record<string, string>[], json?: string): Promise<void> {
+/** Prints lines as a Markdown table below the date and the machine. */
+export function printReport(lines: readonly Record<string, string>[]): void {
   const machine = `${cpus().length} cores, ${cpus()[0]?.model.trim()}, Node ${process.version}, load ${loadavg()[0]?.toFixed(1)}`;
   const date = new Date().toISOString().slice(0, 10);
   const head = Object.keys(lines[0] ?? {});
   const rows = [head, head.map(() => '---'), ...lines.map((line) => head.map((name) => line[name] ?? ''))];
   const table = rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
   console.log(`\n${date}, ${machine}; clients and database on the same machine.\n\n${table}`);
-  if (json) await writeFile(json, `${JSON.stringify({ date, machine, lines }, null, 2)}\n`);
 }

@@ -5,11 +5,9 @@ import { sendMessage } from '#e2e/support/send-message.ts';
 import { apiBase, callUrl } from '#lib/contract/calls.ts';
 import { startFilledSite, startTool } from '../bench/deployed-site.ts';
 import { generatedIds, searches, writeListings } from '../bench/generated-listings.ts';
-import { applyLoad, quantile } from '../bench/load.ts';
 import type { Row } from './row.ts';
 
 const longestMs = 1000;
-const mostSlower = 3;
 const pauseMs = 50;
 const queries = searches(200);
 
@@ -18,10 +16,6 @@ export async function soakBulk(listings: number): Promise<Row[]> {
   await using site = await startFilledSite(listings);
   const backup = join(site.folder, 'all.tar.gz');
   const [sheet = ''] = await writeListings(site.folder, listings, 'yeni');
-  const searchMs = async () =>
-    quantile((await applyLoad(site, { connections: 1, requests: queries })).times, 0.5);
-  await searchMs();
-  const usual = await searchMs();
   const commands: Record<string, string[]> = {
     'a backup': ['backup', backup],
     'an import': ['listings', 'import', sheet],
@@ -30,14 +24,7 @@ export async function soakBulk(listings: number): Promise<Row[]> {
   const rows: Row[] = [];
   for (const [name, command] of Object.entries(commands)) {
     const tool = await startTool(site, ...command);
-    const waits = await whileAsking(site.url, listings, tool.done);
-    const after = await searchMs();
-    rows.push(waitRow(`${name} of ${listings} listings`, waits), {
-      what: `searches right after ${name}, p50`,
-      measured: `${after.toFixed(1)} ms, usually ${usual.toFixed(1)} ms`,
-      promise: `at most ${mostSlower} times the usual`,
-      isKept: after <= mostSlower * usual,
-    });
+    rows.push(waitRow(`${name} of ${listings} listings`, await whileAsking(site.url, listings, tool.done)));
   }
   return rows;
 }

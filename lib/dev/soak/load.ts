@@ -6,42 +6,30 @@ import { applyLoad, type Load, quantile } from '../bench/load.ts';
 import { visitorRequests } from './requests.ts';
 import type { Row } from './row.ts';
 
-const listings = 500;
-const warmUpSeconds = 20;
+type Options = { listings: number; connections: number; seconds: number };
 
-/** Visitors on all screens and calls: none gets an error, and memory does not grow with the answers. */
-export async function soakLoad(connections: number, seconds: number): Promise<Row[]> {
+/**
+ * Visitors on all screens and calls, then a crawler that walks every listing: none gets an error, and neither memory
+ * nor disk grows with the answers and pages.
+ */
+export async function soakLoad({ listings, connections, seconds }: Options): Promise<Row[]> {
   await using site = await startFilledSite(listings);
-  const requests = visitorRequests(listings);
-  const first = await applyLoad(site, { connections, requests, seconds: warmUpSeconds });
-  const running = applyLoad(site, { connections, requests, seconds });
-  const memory = await sampleDuring(500, () => memoryOf(site.pid), running);
-  const load = await running;
-  load.failed += first.failed;
-  return [
-    errorRow(`${connections} visitors for ${seconds} s`, load),
-    flatRow('memory of the site meanwhile', memory),
-  ];
-}
-
-/** A crawler that walks every listing: neither memory nor disk grows with the pages. */
-export async function soakCrawl(pages: number): Promise<Row[]> {
-  await using site = await startFilledSite(pages);
+  const memoryDuring = (work: Promise<Load>) => sampleDuring(500, () => memoryOf(site.pid), work);
+  const visits = { connections, requests: visitorRequests(listings) };
+  const warmUp = await applyLoad(site, { ...visits, seconds: Math.ceil(seconds / 3) });
+  const visiting = applyLoad(site, { ...visits, seconds });
+  const visited = await memoryDuring(visiting);
   const headers = { 'Accept-Encoding': 'gzip' };
-  const requests = generatedIds(pages).map((id) => ({ path: listingHref(String(id)), headers }));
-  const running = applyLoad(site, { connections: 8, requests });
-  const disk: number[] = [];
-  const memory = await sampleDuring(
-    1000,
-    () => {
-      disk.push(diskMegabytes(site.folder) + diskMegabytes('.next/cache'));
-      return memoryOf(site.pid);
-    },
-    running,
-  );
+  const pages = generatedIds(listings).map((id) => ({ path: listingHref(String(id)), headers }));
+  const crawling = applyLoad(site, { connections: 8, requests: pages });
+  const diskUse = async () => diskMegabytes(site.folder) + diskMegabytes('.next/cache');
+  const [crawled, disk] = await Promise.all([memoryDuring(crawling), sampleDuring(1000, diskUse, crawling)]);
   return [
-    errorRow(`${pages} pages, 8 connections`, await running),
-    flatRow('memory of the site meanwhile', memory),
+    errorRow(`${connections} visitors, warming up`, warmUp),
+    errorRow(`${connections} visitors for ${seconds} s`, await visiting),
+    flatRow('memory of the site meanwhile', visited),
+    errorRow(`a crawler on ${listings} pages, 8 connections`, await crawling),
+    flatRow('memory of the site meanwhile', crawled),
     flatRow('disk meanwhile (data and cache of pictures)', disk),
   ];
 }

@@ -2,24 +2,23 @@ import { parseArgs } from 'node:util';
 import { printReport } from '../bench/report.ts';
 import { step } from '../tasks/progress.mjs';
 import { soakBulk } from './bulk.ts';
-import { soakCrawl, soakLoad } from './load.ts';
+import { soakLoad } from './load.ts';
 import type { Row } from './row.ts';
 import { soakSmall } from './small.ts';
 
 // Options: README.md beside this file.
 const { values } = parseArgs({
   options: {
-    only: { type: 'string', default: 'load,crawl,small,bulk' },
+    only: { type: 'string', default: 'load,small,bulk' },
     connections: { type: 'string', default: '200' },
     seconds: { type: 'string', default: '60' },
     listings: { type: 'string', default: '5000' },
-    json: { type: 'string' },
   },
 });
 const listings = Number(values.listings);
 const parts: Record<string, () => Promise<Row[]>> = {
-  load: () => soakLoad(Number(values.connections), Number(values.seconds)),
-  crawl: () => soakCrawl(listings),
+  load: () =>
+    soakLoad({ listings, connections: Number(values.connections), seconds: Number(values.seconds) }),
   small: soakSmall,
   bulk: () => soakBulk(listings),
 };
@@ -30,5 +29,5 @@ for (const part of values.only.split(',')) {
   rows.push(...(await step(part, work)));
 }
 const lines = rows.map(({ isKept, ...row }) => ({ ...row, '': isKept ? 'kept' : 'BROKEN' }));
-await printReport(lines, values.json);
+printReport(lines);
 process.exitCode = rows.every(({ isKept }) => isKept) ? 0 : 1;
