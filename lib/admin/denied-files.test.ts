@@ -78,7 +78,7 @@ it('says in one wording who needs what, at the start, in commands and for photog
   expect(logged.mock.calls.join()).toContain(await wording('fotograf'));
   const said = await wording('ofis');
   await asClerk(async () => {
-    const stop = watchOffice({ folder: path('ofis'), changeMarks: async () => '', run: async () => true });
+    const stop = watchOffice({ folder: path('ofis'), dataVersion: async () => '', run: async () => true });
     await expect.poll(() => logged.mock.calls.join(), { timeout: 10_000 }).toContain(said);
     await stop();
   });

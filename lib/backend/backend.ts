@@ -58,7 +58,7 @@ export type Backend = {
   /** Calls back after every change of a listing, by any process. Absent in upstream mode, which has no notifications. */
   onListingsChange?(listener: () => void): Promise<void>;
   /** A text that is another one after every change of a listing or a message. Absent in upstream mode. */
-  changeMarks?(): Promise<string>;
+  dataVersion?(): Promise<string>;
   /** Resolves when the backend can serve (database or upstream reachable). */
   ready(): Promise<void>;
   close(): Promise<void>;

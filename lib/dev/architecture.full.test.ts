@@ -116,7 +116,7 @@ const planted: readonly { file: string; imports: string; breaks: string }[] = [
   },
   {
     file: 'app/ilanlar/a.tsx',
-    imports: '#lib/backend/embedded/tables.ts',
+    imports: '#lib/backend/embedded/listing-row.ts',
     breaks: 'screens know one backend',
   },
   { file: 'lib/listing/a.ts', imports: './b', breaks: 'imports carry their extension' },

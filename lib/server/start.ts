@@ -59,11 +59,11 @@ export async function startSite(options: StartOptions): Promise<void> {
 /** Begins to serve the folder that the office shares with the site, where there is one. */
 async function serveOffice(
   folder: string | null,
-  { changeMarks }: Backend,
+  { dataVersion }: Backend,
 ): Promise<(() => Promise<void>) | null> {
-  if (folder === null || !changeMarks) return null;
+  if (folder === null || !dataVersion) return null;
   const { startOffice } = await import('#lib/admin/office/watch-office.ts');
-  return startOffice(folder, changeMarks);
+  return startOffice(folder, dataVersion);
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { ListingRow } from '#lib/backend/embedded/tables.ts';
+import type { ListingRow } from '#lib/backend/embedded/listing-row.ts';
 import type { listingHeadings } from '#lib/site/texts/listing-files.ts';
 import {
   email,

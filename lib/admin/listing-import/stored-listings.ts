@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Queries } from '#lib/backend/embedded/database.ts';
-import { selectedListing } from '#lib/backend/embedded/tables.ts';
+import { listingColumns } from '#lib/backend/embedded/listing-row.ts';
 import { asJson } from '../sql-parts.ts';
 import type { ListingValues } from './listing-fields.ts';
 
@@ -34,7 +34,7 @@ export async function listingsOf(queries: Queries, ids: readonly number[]): Prom
 
 /** Listings that meet a condition, which may end with an order and a limit. */
 export async function readListings(queries: Queries, condition: Sql): Promise<StoredListing[]> {
-  const select = sql`select ${selectedListing()} from listings where ${condition}`;
+  const select = sql`select ${listingColumns} from listings where ${condition}`;
   const rows = await queries.query<{ row: string }>(asJson(select));
   return rows.map(({ row }) => JSON.parse(row));
 }

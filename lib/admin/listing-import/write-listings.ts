@@ -1,6 +1,6 @@
 import sql, { join } from 'sql-template-tag';
+import { columnOf } from '#lib/backend/embedded/columns.ts';
 import type { Database, Queries } from '#lib/backend/embedded/database.ts';
-import { columnOf } from '#lib/backend/embedded/tables.ts';
 import { withFeatures } from '#lib/listing/feature-order.ts';
 import { names } from '../sql-parts.ts';
 import type { ListingValues } from './listing-fields.ts';

@@ -2,7 +2,7 @@ import { cp, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import sql from 'sql-template-tag';
 import { afterAll, describe, expect, it } from 'vitest';
-import { listingColumnNames } from '#lib/backend/embedded/tables.ts';
+import { listingColumnNames } from '#lib/backend/embedded/listing-row.ts';
 import { samples } from '#lib/listing/samples.ts';
 import { names } from '../sql-parts.ts';
 import { openTestSite, useSampleSite } from '../testing/full-site.ts';

@@ -20,7 +20,7 @@ beforeEach(async () => {
   marks = '1';
   run.mockReset().mockResolvedValue(true);
   warn.mockClear();
-  stop = watchOffice({ folder, changeMarks: async () => marks, run, everyMs: 20 });
+  stop = watchOffice({ folder, dataVersion: async () => marks, run, everyMs: 20 });
   // What lies there at the start is looked at as well.
   await expect.poll(() => run.mock.calls.length, soon).toBe(1);
 });

@@ -16,8 +16,8 @@ export const againExitCode = 3;
  * processes of their own, so that converting photographs neither holds up visitors nor leaves its memory behind.
  * @returns stops it
  */
-export function startOffice(folder: string, changeMarks: () => Promise<string>): () => Promise<void> {
-  return watchOffice({ folder, changeMarks, run: runOnce });
+export function startOffice(folder: string, dataVersion: () => Promise<string>): () => Promise<void> {
+  return watchOffice({ folder, dataVersion, run: runOnce });
 }
 
 async function runOnce(signal: AbortSignal): Promise<boolean> {
@@ -34,7 +34,7 @@ async function runOnce(signal: AbortSignal): Promise<boolean> {
 export type OfficeWatch = {
   folder: string;
   /** Changes with every listing and message. */
-  changeMarks(): Promise<string>;
+  dataVersion(): Promise<string>;
   /** Takes the folder's workbook in and writes the answers; false when it is to be tried again at the next look. */
   run(signal: AbortSignal): Promise<boolean>;
   /** Milliseconds between two looks. */
@@ -61,7 +61,7 @@ export function watchOffice(watch: OfficeWatch): () => Promise<void> {
   };
 }
 
-async function look({ folder, changeMarks, run, everyMs = 3000 }: OfficeWatch, signal: AbortSignal) {
+async function look({ folder, dataVersion, run, everyMs = 3000 }: OfficeWatch, signal: AbortSignal) {
   let seen = '';
   let done = '';
   const failure = createFailure(everyMs);
@@ -69,7 +69,7 @@ async function look({ folder, changeMarks, run, everyMs = 3000 }: OfficeWatch, s
     const started = performance.now();
     let lookedMs = 0;
     try {
-      const now = `${await changeMarks()} ${JSON.stringify(await lookInto(folder))}`;
+      const now = `${await dataVersion()} ${JSON.stringify(await lookInto(folder))}`;
       lookedMs = performance.now() - started;
       const isQuiet = now === seen;
       seen = now;

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { Database } from '#lib/backend/embedded/database.ts';
-import { insertListings } from '#lib/backend/embedded/insert-listings.ts';
+import { insertListings } from '#lib/backend/embedded/listings.ts';
 import { openDatabase } from '#lib/backend/embedded/open-database.ts';
 import { toListingRow } from '#lib/backend/embedded/seed/seed.ts';
 import { storedTables } from '#lib/backend/embedded/stored-tables.ts';

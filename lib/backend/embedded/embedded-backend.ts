@@ -6,13 +6,13 @@ import { registry } from '#lib/runtime/registry.ts';
 import type { Backend } from '../backend.ts';
 import { BackendError } from '../backend-error.ts';
 import { databaseErrorText } from './database-error.ts';
-import { changeMarks, featuredListings, findListing, inventory } from './listing-rows.ts';
+import { cityNames, districtNames, rememberNames, typeNames } from './facets.ts';
+import { dataVersion, featuredListings, findListing, inventory } from './listings.ts';
 import { type MailSender, startMailSender } from './mail/mail-sender.ts';
 import { countUnsentMails } from './mail/outbox.ts';
 import type { MailSettings } from './mail/smtp.ts';
 import { forgetOutdated, proposeRetention } from './messages/message-retention.ts';
 import { forgetVisitors, storeMessage, visitorHash } from './messages/store-message.ts';
-import { cityNames, districtNames, rememberNames, typeNames } from './names.ts';
 import { type EmbeddedSettings, openDatabase, type SiteDatabase } from './open-database.ts';
 import { openPhoto } from './photo-folder.ts';
 import { searchListings } from './search.ts';
@@ -79,7 +79,7 @@ export function createEmbeddedBackend(
       return result;
     },
     onListingsChange: (listener) => database.onListingsChange(listener),
-    changeMarks: () => answer('preview', changeMarks(database)),
+    dataVersion: () => answer('preview', dataVersion(database)),
     async ready() {
       await answer('cities', database.query(sql`select 1`));
     },

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { everything } from '#lib/contract/filter-query.ts';
 import { createEmbeddedBackend } from './embedded-backend.ts';
 import { countUnsentMails } from './mail/outbox.ts';
+import { messageColumns } from './messages/message-row.ts';
 import { openDatabase } from './open-database.ts';
-import { selectedMessage } from './tables.ts';
 import { temporaryFolder } from './testing/open-for-suite.ts';
 import { type PostgresServer, startPostgres } from './testing/postgres-server.ts';
 import { loadReleasedDump, unpackReleasedDataDir } from './testing/released-data.ts';
@@ -38,7 +38,7 @@ describe.each(ways)('a database of the release before, $name', { timeout: 120_00
       isim: 'Elif',
       telefon: '5320000001',
     });
-    expect(await database.query(sql`select ${selectedMessage} from messages order by id`)).toMatchObject([
+    expect(await database.query(sql`select ${messageColumns} from messages order by id`)).toMatchObject([
       {
         id: 1,
         fullName: 'Ayşe Işık',

@@ -5,7 +5,7 @@ import { searchWords } from '#lib/listing/search-words.ts';
 import { limits, type SortOrder } from '#lib/site/limits.ts';
 import type { PreviewPage } from '../backend.ts';
 import type { Queries } from './database.ts';
-import { type PreviewRow, parseListingId, previewColumns, toWirePreview } from './listing-rows.ts';
+import { type PreviewRow, parseListingId, previewColumns, toWirePreview } from './listing-row.ts';
 
 /** rules#sort-orders: the later id first among equals, a price that is no number last in both directions. */
 const orders: Record<SortOrder, Sql> = {

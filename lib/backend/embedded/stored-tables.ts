@@ -1,4 +1,5 @@
-import { listingColumnNames, messageColumnNames } from './tables.ts';
+import { listingColumnNames } from './listing-row.ts';
+import { messageColumnNames } from './messages/message-row.ts';
 
 /** A table as rows are read from it and written to it; columns that the database derives are left out. */
 export type StoredTable = {

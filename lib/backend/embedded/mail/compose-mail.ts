@@ -5,7 +5,7 @@ import { escapeHtml } from '#lib/html/escape-html.ts';
 import { limits } from '#lib/site/limits.ts';
 import { mailTexts } from '#lib/site/texts/mail.ts';
 import type { Queries } from '../database.ts';
-import type { MessageRow } from '../tables.ts';
+import type { MessageRow } from '../messages/message-row.ts';
 import { type ClaimedMail, findAdvisor } from './outbox.ts';
 import type { MailContent, MailSettings, OutgoingMail } from './smtp.ts';
 

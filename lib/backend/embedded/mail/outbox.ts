@@ -1,6 +1,6 @@
 import sql, { raw } from 'sql-template-tag';
 import type { Queries } from '../database.ts';
-import { type MessageRow, selectedMessage } from '../tables.ts';
+import { type MessageRow, messageColumns } from '../messages/message-row.ts';
 
 /** A mail that this process is to send; `attempts` counts this one in. */
 export type ClaimedMail = {
@@ -35,7 +35,7 @@ export async function claimMail(database: Queries, claimMs: number): Promise<Cla
         select message_id from message_mails where due_at <= ${now}
         order by due_at, message_id limit 1 for update skip locked)
       returning message_id, attempts, pending_to)
-    select attempts, pending_to as "pendingTo", ${selectedMessage}
+    select attempts, pending_to as "pendingTo", ${messageColumns}
     from claimed join messages on messages.id = message_id`);
   if (!row) return null;
   const { attempts, pendingTo, ...message } = row;

@@ -1,8 +1,8 @@
 import sql, { raw } from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase, type SiteDatabase } from '../open-database.ts';
-import { type MessageRow, selectedMessage } from '../tables.ts';
 import { storedMessages, temporaryFolder } from '../testing/open-for-suite.ts';
+import { type MessageRow, messageColumns } from './message-row.ts';
 import { forgetVisitors, storeMessage, visitorHash, visitorKey } from './store-message.ts';
 
 const message = { fullName: 'Ad', phone: '532 000 00 01', type: 'satis', message: '', messageTo: 11 };
@@ -110,7 +110,7 @@ describe('the message store', { timeout: 120_000 }, () => {
     for (const page of ['/ilan-detay?id=1001', '/ilan-detay?id=4711', '/iletisim', null])
       await sendFrom(page);
     const rows = await database.query<MessageRow>(
-      sql`select ${selectedMessage} from messages order by id desc limit 4`,
+      sql`select ${messageColumns} from messages order by id desc limit 4`,
     );
     expect(
       rows.map(({ page, listingId, listingTitle }) => [page, listingId, listingTitle]).reverse(),

@@ -9,7 +9,7 @@ import { EnvError } from '#lib/runtime/env-error.ts';
 import { fileErrorText } from '#lib/runtime/file-error.ts';
 import type { Queries } from '../database.ts';
 import { databaseErrorText } from '../database-error.ts';
-import { insertListings, type NewListing } from '../insert-listings.ts';
+import { insertListings, type NewListing } from '../listings.ts';
 import { exists, makeFolder } from '../make-folder.ts';
 
 const seeded = 'seeded';

@@ -1,6 +1,6 @@
 import { wordList } from '#lib/site/texts/word-list.ts';
 import type { Transacting } from '../database.ts';
-import { insertListings, type NewListing } from '../insert-listings.ts';
+import { insertListings, type NewListing } from '../listings.ts';
 
 const weighted = <T>(...entries: [T, number][]): T[] =>
   entries.flatMap(([value, weight]) => Array<T>(weight).fill(value));

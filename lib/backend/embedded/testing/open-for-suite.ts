@@ -7,7 +7,7 @@ import type { SampleListing } from '#lib/listing/samples/sample-listing.ts';
 import { type OpenedBackend, suiteMessageLimit } from '../../backend-suite.ts';
 import type { Queries, Transacting } from '../database.ts';
 import { createEmbeddedBackend } from '../embedded-backend.ts';
-import { insertListings } from '../insert-listings.ts';
+import { insertListings } from '../listings.ts';
 import { openDatabase } from '../open-database.ts';
 import { toListingRow } from '../seed/seed.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { inventory } from './listing-rows.ts';
+import { inventory } from './listings.ts';
 import { firstGeneratedId, loadGeneratedListings } from './testing/generated-listings.ts';
 import { openMemoryDatabase } from './testing/memory-database.ts';
 

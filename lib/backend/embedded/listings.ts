@@ -1,0 +1,72 @@
+import sql, { raw } from 'sql-template-tag';
+import type { WireDetail, WirePreview } from '#lib/contract/listing.ts';
+import { toInventoryItem } from '#lib/listing/from-wire.ts';
+import type { InventoryItem } from '#lib/listing/listing.ts';
+import { columnOf } from './columns.ts';
+import type { Queries } from './database.ts';
+import {
+  type ListingRow,
+  listingColumns,
+  type PreviewRow,
+  parseListingId,
+  previewColumns,
+  toWireDetail,
+  toWirePreview,
+} from './listing-row.ts';
+
+/** Featured items in the agency's order, with their description. */
+export async function featuredListings(database: Queries): Promise<WirePreview[]> {
+  const rows = await database.query<PreviewRow & { descriptionHtml: string }>(sql`
+    select ${previewColumns}, description_html as "descriptionHtml" from listings
+    where featured_order is not null order by featured_order, id`);
+  return rows.map((row) => toWirePreview(row, row.descriptionHtml));
+}
+
+/** Null when no listing has this id. */
+export async function findListing(database: Queries, id: string): Promise<WireDetail | null> {
+  const number = parseListingId(id);
+  if (number === null) return null;
+  const row = await database.one<ListingRow>(
+    sql`select ${listingColumns} from listings where id = ${number}`,
+  );
+  return row && toWireDetail(row);
+}
+
+/** Large enough for few statements, small enough to let visitors' queries in between. */
+const chunkSize = 1000;
+
+/**
+ * Every listing, newest id first, chunk by chunk. A listing that changes meanwhile is neither lost nor doubled.
+ * @param answered what each chunk is asked through
+ */
+export async function* inventory(
+  database: Queries,
+  answered: <Rows>(query: PromiseLike<Rows>) => Promise<Rows>,
+): AsyncGenerator<InventoryItem> {
+  let rows: PreviewRow[] = [];
+  do {
+    const last = rows.at(-1)?.id ?? Number.MAX_SAFE_INTEGER;
+    const chunk = sql`select ${previewColumns} from listings where id < ${last} order by id desc limit ${chunkSize}`;
+    rows = await answered(database.query<PreviewRow>(chunk));
+    for (const row of rows) yield toInventoryItem(toWirePreview(row));
+  } while (rows.length === chunkSize);
+}
+
+/** A text that is another one after every change of a listing or a message, cheap to ask for again and again. */
+export async function dataVersion(database: Queries): Promise<string> {
+  const row = await database.one<{ version: string }>(sql`
+    select (select max(version) from catalogue_version) || '/' || count(*) || '/' || coalesce(max(id), 0) || '/' ||
+      count(answered_at) as version from messages`);
+  return row?.version ?? '';
+}
+
+export type NewListing = Pick<ListingRow, 'id' | 'title' | 'type'> & Partial<ListingRow>;
+
+/** Adds listings with their numbers. All have the fields of the first one; the others are empty. */
+export async function insertListings(database: Queries, rows: readonly NewListing[]): Promise<void> {
+  const fields = Object.keys(rows[0] ?? {}) as (keyof ListingRow)[];
+  const columns = raw(fields.map(columnOf).join(', '));
+  const records = rows.map((row) => Object.fromEntries(fields.map((field) => [columnOf(field), row[field]])));
+  await database.query(sql`insert into listings (${columns})
+    select ${columns} from json_populate_recordset(null::listings, ${JSON.stringify(records)}::json)`);
+}

@@ -1,0 +1,30 @@
+import type { Sql } from 'sql-template-tag';
+import { columnOf, columnsAsFields } from '../columns.ts';
+
+/** A message as it is stored (rules#message). */
+export type MessageRow = {
+  id: number;
+  fullName: string;
+  /** 10 digits. */
+  phone: string;
+  type: string;
+  message: string;
+  /** `id_users` of the addressed advisor, null for the agency. */
+  messageTo: string | null;
+  createdAt: Date;
+  /** Path and query of the screen that it was sent from, '' where the browser does not tell. */
+  page: string;
+  /** The listing on that screen, with its title of that time: it may be gone when the message is read. */
+  listingId: number | null;
+  listingTitle: string;
+  /** When the agency said that it had answered, null until then. */
+  answeredAt: Date | null;
+};
+
+const messageFields = [
+  ...(['id', 'fullName', 'phone', 'type', 'message', 'messageTo', 'createdAt'] as const),
+  ...(['page', 'listingId', 'listingTitle', 'answeredAt'] as const),
+] satisfies (keyof MessageRow)[];
+
+export const messageColumnNames = messageFields.map(columnOf);
+export const messageColumns: Sql = columnsAsFields('messages', messageFields);
