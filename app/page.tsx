@@ -18,7 +18,7 @@ import { ContactSection } from './_home/contact-section.tsx';
 import { Counters } from './_home/counters.tsx';
 import { Featured } from './_home/featured-listing.tsx';
 import { Hero } from './_home/hero.tsx';
-import { attempt } from './report-outcome.ts';
+import { loadOrNull } from './render-status.ts';
 
 export function generateMetadata(): Metadata {
   return pageMetadata(env(), {
@@ -67,8 +67,8 @@ type HomeListings = { featured: ListingSummary[]; latest: ListingSummary[] };
  */
 async function loadListings(): Promise<HomeListings> {
   const [featured, latest] = await Promise.all([
-    attempt('home', 'get-preview-featured', (backend) => backend.featured()),
-    attempt('home', 'get-preview', (backend) => backend.preview({ p: 1, filter: null })),
+    loadOrNull('home', 'get-preview-featured', (backend) => backend.featured()),
+    loadOrNull('home', 'get-preview', (backend) => backend.preview({ p: 1, filter: null })),
   ]);
   return {
     featured: (featured ?? []).map(toListingSummary),

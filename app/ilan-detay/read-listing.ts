@@ -9,7 +9,7 @@ import { rankSimilar, similarQueries } from '#lib/listing/similar.ts';
 import { log } from '#lib/runtime/log.ts';
 import { limits } from '#lib/site/limits.ts';
 import { routes } from '#lib/site/navigation.ts';
-import { attempt, reportOutcome } from '../report-outcome.ts';
+import { loadOrNull, setRenderStatus } from '../render-status.ts';
 
 type Query = Readonly<Record<string, string | string[] | undefined>>;
 
@@ -34,7 +34,7 @@ export const findListing = cache(async (id: string): Promise<FoundListing> => {
       kind: error.kind,
       detail: String(error),
     });
-    await reportOutcome({ status: 502 });
+    await setRenderStatus({ status: 502 });
     return 'failed';
   }
 });
@@ -57,7 +57,7 @@ export async function requireListing(query: Query): Promise<ListingDetail | null
  * answers with the first; none where a call fails.
  */
 export async function loadSimilar(listing: ListingSummary): Promise<ListingSummary[]> {
-  const found = await attempt('detail', 'get-preview-with-filters', async (backend) => {
+  const found = await loadOrNull('detail', 'get-preview-with-filters', async (backend) => {
     const listings: ListingSummary[] = [];
     for (const query of similarQueries(listing)) {
       listings.push(...(await backend.search(query)).listings.map(toListingSummary));

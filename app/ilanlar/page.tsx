@@ -10,7 +10,7 @@ import { env } from '#lib/runtime/env.ts';
 import { listParameters } from '#lib/site/list-address.ts';
 import { listingsTexts } from '#lib/site/texts/listings.ts';
 import { savedTexts } from '#lib/site/texts/saved.ts';
-import { attempt, reportOutcome } from '../report-outcome.ts';
+import { loadOrNull, setRenderStatus } from '../render-status.ts';
 import { FavouritesScreen } from './favourites/favourites-screen.tsx';
 import { ListingsBrowser } from './listings-browser.tsx';
 import { favouritesMetadata, listingsData, listingsMetadata } from './listings-metadata.ts';
@@ -80,14 +80,14 @@ function FavouritesPage() {
  */
 async function loadScreen(state: ListingsState): Promise<ListingsScreen> {
   const [answer, types, cities, districts] = await Promise.all([
-    attempt('listings', 'get-preview-with-filters', (backend) => loadAnswer(backend, state)),
-    attempt('listings', 'get-active-types', (backend) => backend.activeTypes()),
-    attempt('listings', 'get-cities', (backend) => backend.cities()),
-    attempt('listings', 'get-districts', (backend) => backend.districts(state.cityFilter)),
+    loadOrNull('listings', 'get-preview-with-filters', (backend) => loadAnswer(backend, state)),
+    loadOrNull('listings', 'get-active-types', (backend) => backend.activeTypes()),
+    loadOrNull('listings', 'get-cities', (backend) => backend.cities()),
+    loadOrNull('listings', 'get-districts', (backend) => backend.districts(state.cityFilter)),
   ]);
   // Crawlers must not take "cannot be loaded" for the list, nor a page past the end for one of its pages.
-  if (!answer) await reportOutcome({ status: 503 });
-  else if (state.p > 1 && answer.listings.length === 0) await reportOutcome({ status: 404 });
+  if (!answer) await setRenderStatus({ status: 503 });
+  else if (state.p > 1 && answer.listings.length === 0) await setRenderStatus({ status: 404 });
   const options = { types: types ?? [], cities: cities ?? [], districts: districts ?? [] };
   return { state, answer, options };
 }

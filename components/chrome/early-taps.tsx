@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react';
 
-/** Tells the starter (lib/server/next-adapter/early-taps.ts) that React listens: what was tapped before is done now. */
+/** Tells the script of lib/server/next-adapter/pre-hydration.ts that React listens: what was tapped before is done now. */
 export function EarlyTaps() {
   useEffect(() => {
     window.dispatchEvent(new Event('site-listens'));

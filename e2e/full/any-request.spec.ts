@@ -5,7 +5,7 @@ import { type AnyRequest, anyRequest } from '#e2e/support/any-request.ts';
 import { ask } from '#e2e/support/plain-http.ts';
 import type { Site } from '#e2e/support/site.ts';
 import { expect, test } from '#e2e/support/site-test.ts';
-import { within } from '#lib/runtime/within.ts';
+import { withTimeout } from '#lib/runtime/with-timeout.ts';
 
 // Each run sends eight requests at once; `FUZZ_RUNS=5000` searches for minutes.
 const runs = Number(process.env.FUZZ_RUNS ?? 150);
@@ -15,7 +15,7 @@ const patienceMs = 15_000;
 const mebibyte = 1024 * 1024;
 
 function faultsOfAsking(site: Site, request: AnyRequest): Promise<string[]> {
-  return within(patienceMs, ask(site.url, request.target, request), 'no answer').then(
+  return withTimeout(patienceMs, ask(site.url, request.target, request), 'no answer').then(
     (answer) => faultsOf(request, answer),
     // The site stops reading a body that is too long.
     (error: NodeJS.ErrnoException) =>

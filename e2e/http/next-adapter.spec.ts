@@ -33,7 +33,7 @@ test('build layout: the build says that it is there, and its files are where the
   }
 });
 
-test('scripts: each screen starts its own late, and the starter for early taps stands before the style sheets', async ({
+test('scripts: each screen starts its own late, and the pre-hydration script stands before the style sheets', async ({
   baseURL,
 }) => {
   let marksOfReact = 0;
@@ -51,7 +51,7 @@ test('scripts: each screen starts its own late, and the starter for early taps s
       if (body.includes('__reactProps$')) marksOfReact += 1;
     }
   }
-  // By this property of React's the starter sees that a control answers.
+  // By this property of React's the pre-hydration script sees that a control answers.
   expect(marksOfReact).toBeGreaterThan(0);
 });
 

@@ -1,12 +1,12 @@
 import { afterEach, expect, it } from 'vitest';
 import type { Message } from '#lib/contract/message.ts';
-import { type Facts, registry } from '#lib/runtime/registry.ts';
+import { type MetricEvents, registry } from '#lib/runtime/registry.ts';
 import type { Backend } from './backend.ts';
 import { BackendError } from './backend-error.ts';
 import { measuredBackend } from './index.ts';
 
-const heard: [string, Partial<Facts[keyof Facts]>][] = [];
-registry.onFact = (name, facts) => {
+const heard: [string, Partial<MetricEvents[keyof MetricEvents]>][] = [];
+registry.onEvent = (name, facts) => {
   const { seconds, ...rest } = { seconds: 0, ...facts };
   expect(seconds).toBeGreaterThanOrEqual(0);
   heard.push([name, rest]);

@@ -1,7 +1,7 @@
 import { type CallName, calls } from '#lib/contract/calls.ts';
 import { env } from '#lib/runtime/env.ts';
 import { log } from '#lib/runtime/log.ts';
-import { recordFact, registry } from '#lib/runtime/registry.ts';
+import { recordEvent, registry } from '#lib/runtime/registry.ts';
 import type { Backend } from './backend.ts';
 import { isBackendError } from './backend-error.ts';
 
@@ -66,10 +66,10 @@ export function measuredBackend(backend: Backend): Backend {
     async setMessage(message, visitor, page) {
       try {
         const result = await timed('setMessage', backend.setMessage(message, visitor, page));
-        recordFact('message', { result });
+        recordEvent('message', { result });
         return result;
       } catch (error) {
-        recordFact('message', { result: 'failed' });
+        recordEvent('message', { result: 'failed' });
         throw error;
       }
     },
@@ -79,7 +79,7 @@ export function measuredBackend(backend: Backend): Backend {
 async function timed<T>(name: CallName, work: Promise<T>): Promise<T> {
   const startedAt = performance.now();
   const record = (result: string) =>
-    recordFact('backend', {
+    recordEvent('backend', {
       call: calls[name].path,
       result,
       seconds: (performance.now() - startedAt) / 1000,

@@ -57,10 +57,10 @@ describe('readEnv', () => {
 
   it('uses a socket that systemd handed to this very process', () => {
     const handed = { LISTEN_FDS: '1', LISTEN_PID: String(process.pid) };
-    expect(readEnv(handed).handedSocket).toBe(3);
-    expect(readEnv({}).handedSocket).toBeNull();
-    expect(readEnv({ ...handed, LISTEN_PID: '1' }).handedSocket).toBeNull();
-    expect(readEnv({ ...handed, LISTEN_FDS: '0' }).handedSocket).toBeNull();
+    expect(readEnv(handed).systemdSocket).toBe(3);
+    expect(readEnv({}).systemdSocket).toBeNull();
+    expect(readEnv({ ...handed, LISTEN_PID: '1' }).systemdSocket).toBeNull();
+    expect(readEnv({ ...handed, LISTEN_FDS: '0' }).systemdSocket).toBeNull();
   });
 
   it('takes a mail server and who reads the messages', () => {

@@ -10,7 +10,7 @@ const numberWithin = (name: string, min: number, max: number) =>
     .transform(Number)
     .pipe(z.number().min(min, `${name} must be at least ${min}`).max(max, `${name} must be at most ${max}`));
 
-const wholeNumber = (name: string, min: number, max: number, fallback: number) =>
+const integerSetting = (name: string, min: number, max: number, fallback: number) =>
   numberWithin(name, min, max).default(fallback);
 
 const address = (name: string, protocol: RegExp, form: string) =>
@@ -40,7 +40,7 @@ const mailServerForm =
 const mailToForm = 'MESSAGE_MAIL_TO must be an e-mail address, or several with commas between';
 
 const variables = z.object({
-  PORT: wholeNumber('PORT', 0, 65_535, 3000),
+  PORT: integerSetting('PORT', 0, 65_535, 3000),
   HOST: z.string().min(1).default('0.0.0.0'),
   METRICS_PORT: numberWithin('METRICS_PORT', 0, 65_535).optional(),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
@@ -48,12 +48,12 @@ const variables = z.object({
   UPSTREAM_API_URL: address('UPSTREAM_API_URL', /^https?$/, 'https://host/api/api')
     .refine(isPlainBase, 'UPSTREAM_API_URL must hold no query, fragment or password')
     .optional(),
-  UPSTREAM_TIMEOUT_MS: wholeNumber('UPSTREAM_TIMEOUT_MS', 1, 600_000, 5000),
+  UPSTREAM_TIMEOUT_MS: integerSetting('UPSTREAM_TIMEOUT_MS', 1, 600_000, 5000),
   DATABASE_URL: address('DATABASE_URL', /^postgres(ql)?$/, 'postgres://user@host/database').optional(),
   DATA_DIR: z.string().min(1).default('./data'),
-  TRUSTED_PROXY_HOPS: wholeNumber('TRUSTED_PROXY_HOPS', 0, 10, 0),
-  MESSAGE_LIMIT: wholeNumber('MESSAGE_LIMIT', 1, 1_000_000, 5),
-  MESSAGE_WINDOW_MINUTES: wholeNumber('MESSAGE_WINDOW_MINUTES', 1, 100_000, 15),
+  TRUSTED_PROXY_HOPS: integerSetting('TRUSTED_PROXY_HOPS', 0, 10, 0),
+  MESSAGE_LIMIT: integerSetting('MESSAGE_LIMIT', 1, 1_000_000, 5),
+  MESSAGE_WINDOW_MINUTES: integerSetting('MESSAGE_WINDOW_MINUTES', 1, 100_000, 15),
   SMTP_URL: z
     .url({
       protocol: /^smtps?$/,
@@ -68,7 +68,7 @@ const variables = z.object({
     .transform((list) => list.split(',').map((entry) => entry.trim()))
     .pipe(z.array(z.email(mailToForm)).max(20, 'MESSAGE_MAIL_TO must hold 20 addresses at most'))
     .optional(),
-  REVALIDATE_SECONDS: wholeNumber('REVALIDATE_SECONDS', 0, 86_400, 60),
+  REVALIDATE_SECONDS: integerSetting('REVALIDATE_SECONDS', 0, 86_400, 60),
   SITE_STAGING: z
     .stringbool({ truthy: ['1'], falsy: ['0'], error: 'SITE_STAGING must be 0 or 1' })
     .default(false),
@@ -110,7 +110,7 @@ export function readEnv(source: Record<string, string | undefined>) {
     port: values.PORT,
     host: values.HOST,
     /** Descriptor of the listening socket that systemd passed on; null when there is none. */
-    handedSocket: handedSocket(given),
+    systemdSocket: systemdSocket(given),
     /** Where metrics are served; null when they are off. */
     metrics:
       values.METRICS_PORT === undefined ? null : { host: values.METRICS_HOST, port: values.METRICS_PORT },
@@ -135,7 +135,7 @@ export function readEnv(source: Record<string, string | undefined>) {
 }
 
 /** How systemd announces the socket of a `.socket` unit: always the first descriptor after the three standard ones. */
-function handedSocket({ LISTEN_FDS, LISTEN_PID }: Record<string, string | undefined>): number | null {
+function systemdSocket({ LISTEN_FDS, LISTEN_PID }: Record<string, string | undefined>): number | null {
   return LISTEN_FDS === '1' && LISTEN_PID === String(process.pid) ? 3 : null;
 }
 

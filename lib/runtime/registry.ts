@@ -1,12 +1,12 @@
 /**
  * Events of the process, for the metrics. Durations in seconds. Nothing here names a visitor, an address or a listing.
  */
-export type Facts = {
+export type MetricEvents = {
   /** An answer to a visitor; the status by its class, or `aborted` when the visitor went away. */
   request: { kind: string; status: string; seconds: number };
   /** A document went out: from the cache, from there though out of date, or drawn for this visitor. */
   document: { from: 'kept' | 'stale' | 'fresh' | 'failed' };
-  render: { verdict: 'keep' | 'failed' | 'pass'; seconds: number };
+  render: { decision: 'store' | 'error' | 'bypass'; seconds: number };
   /** A call reached the backend; `result` is `ok` or why it could not be answered. */
   backend: { call: string; result: string; seconds: number };
   message: { result: string };
@@ -22,26 +22,26 @@ export type Readings = {
   officeFailures: () => number;
 };
 
-type FactListener = <Name extends keyof Facts>(name: Name, facts: Facts[Name]) => void;
+type MetricListener = <Name extends keyof MetricEvents>(name: Name, event: MetricEvents[Name]) => void;
 
 /**
  * How a page tells the server what it cannot say through Next: a status other than 200 for a page that was drawn
  * (rules#detail-failures), or that something is missing, so that the document must not replace a complete one.
  */
-export type RenderOutcome = { status: number | null; isDegraded: boolean };
+export type RenderStatus = { status: number | null; isDegraded: boolean };
 
 type Registry = {
   /** The open backend, which `lib/backend/index.ts` puts here and gives its type. */
   backend: Promise<unknown> | null;
   /** Outcomes of the renders under way, by the id that the server sends in `renderIdHeader`. */
-  renderOutcomes: Map<string, RenderOutcome>;
+  renderStatuses: Map<string, RenderStatus>;
   /** Errors that were logged with their request; Next prints them on the console as well, which the log then skips. */
   loggedErrors: WeakSet<object>;
   /** Raised by each change of the listings: what was made of them before is out of date. */
   generation: number;
   /** The site is ending: what nobody asked for is not begun any more. */
   isStopping: boolean;
-  onFact: FactListener | null;
+  onEvent: MetricListener | null;
   /** Put here by whoever knows; the latest counts. */
   readings: Partial<Readings>;
 };
@@ -56,14 +56,14 @@ const holder = globalThis as { [key]?: Registry };
  */
 holder[key] ??= {
   backend: null,
-  renderOutcomes: new Map(),
+  renderStatuses: new Map(),
   loggedErrors: new WeakSet(),
   generation: 0,
   isStopping: false,
-  onFact: null,
+  onEvent: null,
   readings: {},
 };
 export const registry: Registry = holder[key];
 
 /** Says what happened. Costs next to nothing without a listener. */
-export const recordFact: FactListener = (name, facts) => registry.onFact?.(name, facts);
+export const recordEvent: MetricListener = (name, event) => registry.onEvent?.(name, event);

@@ -1,10 +1,10 @@
 import { efforts } from '#lib/runtime/compression.ts';
-import { recordFact } from '#lib/runtime/registry.ts';
+import { recordEvent } from '#lib/runtime/registry.ts';
 import { routes } from '#lib/site/navigation.ts';
 import { failurePage, failurePageType } from './failure.ts';
-import { finishHtml } from './next-adapter/finish-html.ts';
 import { type Form, type Handle, type Rendered, render, varyingHeaders } from './next-adapter/render.ts';
-import { createPages, type Verdict } from './pages.ts';
+import { rewriteHtml } from './next-adapter/rewrite-html.ts';
+import { type CacheDecision, createPages } from './pages.ts';
 import { documentPolicy, type PolicySettings, securityHeaders } from './security-headers.ts';
 import { type Stored, store } from './stored.ts';
 
@@ -30,17 +30,20 @@ export function createDocuments(settings: DocumentSettings, onEntrance: (html: s
   const { handle, siteUrl, isDev, revalidateSeconds } = settings;
   const maxMs = isDev ? { maxMs: longestCompilingMs } : {};
 
-  async function draw(key: string, previous: Stored | null): Promise<{ stored: Stored; verdict: Verdict }> {
+  async function draw(
+    key: string,
+    previous: Stored | null,
+  ): Promise<{ stored: Stored; decision: CacheDecision }> {
     const [form, url] = key.split(' ') as [Form, string];
     const startedAt = performance.now();
     const rendered = await render(handle, { url, form, siteUrl, ...maxMs });
-    const verdict = judge(rendered);
-    recordFact('render', { verdict, seconds: (performance.now() - startedAt) / 1000 });
-    const cacheControl = verdict === 'keep' && !isDev ? sharedCacheControl(revalidateSeconds) : 'no-store';
+    const decision = judge(rendered);
+    recordEvent('render', { decision, seconds: (performance.now() - startedAt) / 1000 });
+    const cacheControl = decision === 'store' && !isDev ? sharedCacheControl(revalidateSeconds) : 'no-store';
     const stored = await storeDocument(rendered, cacheControl, settings, previous);
-    if (!isDev && form === 'html' && verdict === 'keep' && stored !== previous && entrances.includes(url))
+    if (!isDev && form === 'html' && decision === 'store' && stored !== previous && entrances.includes(url))
       onEntrance(rendered.body.toString());
-    return { stored, verdict };
+    return { stored, decision };
   }
 
   const pages = createPages(draw, revalidateSeconds * 1000);
@@ -58,9 +61,9 @@ export function createDocuments(settings: DocumentSettings, onEntrance: (html: s
   };
 }
 
-function judge({ status, headers, isDegraded }: Rendered): Verdict {
-  if (status >= 500 || isDegraded) return 'failed';
-  return status === 200 && headers['set-cookie'] === undefined ? 'keep' : 'pass';
+function judge({ status, headers, isDegraded }: Rendered): CacheDecision {
+  if (status >= 500 || isDegraded) return 'error';
+  return status === 200 && headers['set-cookie'] === undefined ? 'store' : 'bypass';
 }
 
 /** Browsers ask again each time (304 mostly); a CDN or nginx in front may hold the document as this server does. */
@@ -107,5 +110,5 @@ function finish({ status, headers, body, nonce }: Rendered): { body: Buffer; has
   const isUnread = headers.location !== undefined || (nonce === null && status >= 400);
   if (isUnread) return { body: Buffer.alloc(0), hashes: [] };
   const isHtml = nonce !== null && headers['content-type']?.startsWith('text/html');
-  return isHtml ? finishHtml(body, nonce) : { body, hashes: [] };
+  return isHtml ? rewriteHtml(body, nonce) : { body, hashes: [] };
 }

@@ -1,6 +1,6 @@
 import { getBackend } from '#lib/backend/index.ts';
 import { log } from '#lib/runtime/log.ts';
-import { within } from '#lib/runtime/within.ts';
+import { withTimeout } from '#lib/runtime/with-timeout.ts';
 
 /** Where load balancers ask whether the process lives, and whether its backend can be reached. */
 export const healthPaths = { alive: '/api/health', ready: '/api/ready' } as const;
@@ -11,7 +11,7 @@ const patienceMs = 5000;
 export async function readReadiness(): Promise<{ status: number; body: { status: string } }> {
   try {
     const backend = getBackend().then((opened) => opened.ready());
-    await within(patienceMs, backend, 'no answer in time');
+    await withTimeout(patienceMs, backend, 'no answer in time');
     return { status: 200, body: { status: 'ready' } };
   } catch (error) {
     log.warn('not-ready', { cause: error instanceof Error ? error.message : String(error) });

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { EnvError } from '#lib/runtime/env-error.ts';
 import { keepAliveSeconds } from './stored.ts';
 
-export type Place = { host: string; port: number; handedSocket?: number | null };
+export type Place = { host: string; port: number; systemdSocket?: number | null };
 export type SettingNames = { host: string; port: string };
 
 const siteNames: SettingNames = { host: 'HOST', port: 'PORT' };
@@ -17,9 +17,9 @@ const siteNames: SettingNames = { host: 'HOST', port: 'PORT' };
  * @throws EnvError when the address cannot be had
  */
 export async function listen(server: Server, place: Place, names: SettingNames = siteNames): Promise<string> {
-  const { host, port, handedSocket = null } = place;
-  if (handedSocket === null) server.listen(port, host);
-  else server.listen({ fd: handedSocket });
+  const { host, port, systemdSocket = null } = place;
+  if (systemdSocket === null) server.listen(port, host);
+  else server.listen({ fd: systemdSocket });
   try {
     await once(server, 'listening');
   } catch (error) {

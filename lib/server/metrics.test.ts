@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { log } from '#lib/runtime/log.ts';
-import { recordFact, registry } from '#lib/runtime/registry.ts';
+import { recordEvent, registry } from '#lib/runtime/registry.ts';
 import { startMetrics } from './metrics.ts';
 
 let metrics: Awaited<ReturnType<typeof startMetrics>>;
@@ -16,17 +16,17 @@ afterEach(() => {
 });
 
 it('counts what is told to it', async () => {
-  recordFact('document', { from: 'stale' });
-  recordFact('document', { from: 'stale' });
-  recordFact('message', { result: 'too-many' });
-  recordFact('backend', { call: 'files/', result: 'network', seconds: 0.2 });
-  recordFact('render', { verdict: 'keep', seconds: 0.03 });
-  recordFact('request', { kind: 'call', status: '4xx', seconds: 0.01 });
+  recordEvent('document', { from: 'stale' });
+  recordEvent('document', { from: 'stale' });
+  recordEvent('message', { result: 'too-many' });
+  recordEvent('backend', { call: 'files/', result: 'network', seconds: 0.2 });
+  recordEvent('render', { decision: 'store', seconds: 0.03 });
+  recordEvent('request', { kind: 'call', status: '4xx', seconds: 0.01 });
   const text = await read();
   expect(text).toContain('site_documents_total{from="stale"} 2');
   expect(text).toContain('site_messages_total{result="too-many"} 1');
   expect(text).toContain('site_backend_seconds_bucket{le="0.25",call="files/",result="network"} 1');
-  expect(text).toContain('site_render_seconds_count{verdict="keep"} 1');
+  expect(text).toContain('site_render_seconds_count{decision="store"} 1');
   expect(text).toContain('site_request_seconds_count{kind="call",status="4xx"} 1');
   expect(text).toMatch(/^process_resident_memory_bytes \d/m);
   expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds \d/m);

@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { answerCodes } from '#lib/contract/calls.ts';
 import { log } from '#lib/runtime/log.ts';
-import { type Facts, type Readings, registry as shared } from '#lib/runtime/registry.ts';
-import { within } from '#lib/runtime/within.ts';
+import { type MetricEvents, type Readings, registry as shared } from '#lib/runtime/registry.ts';
+import { withTimeout } from '#lib/runtime/with-timeout.ts';
 import { listen } from './listen.ts';
 import { answerBriefly, answerJson } from './send.ts';
 
@@ -49,14 +49,14 @@ function createSiteMetrics(): Registry {
     return ({ seconds, ...labels }: { seconds: number } & Record<string, string | number>) =>
       histogram.observe(labels, seconds);
   };
-  const observers: { [Name in keyof Facts]: (facts: Facts[Name]) => void } = {
+  const observers: { [Name in keyof MetricEvents]: (event: MetricEvents[Name]) => void } = {
     request: time('site_request_seconds', 'Answers to visitors', ['kind', 'status']),
     document: count('site_documents_total', 'Documents sent, by origin', ['from']),
-    render: time('site_render_seconds', 'Drawings of documents', ['verdict']),
+    render: time('site_render_seconds', 'Drawings of documents', ['decision']),
     backend: time('site_backend_seconds', 'Calls to the database or the upstream', ['call', 'result']),
     message: count('site_messages_total', 'Messages, by what became of them', ['result']),
   };
-  shared.onFact = (name, facts) => observers[name](facts);
+  shared.onEvent = (name, event) => observers[name](event);
   addReadings(registry, shared.readings);
   return registry;
 }
@@ -98,7 +98,7 @@ async function readInTime(
   read: () => Amounts | Promise<Amounts>,
 ): Promise<Record<string, number>> {
   try {
-    return (await within(patienceMs, (async () => read())(), 'no answer in time')) ?? {};
+    return (await withTimeout(patienceMs, (async () => read())(), 'no answer in time')) ?? {};
   } catch (error) {
     log.warn('metric-not-read', { name, cause: error instanceof Error ? error.message : String(error) });
     return {};

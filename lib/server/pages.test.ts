@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { registry } from '#lib/runtime/registry.ts';
-import { createPages, type Verdict } from './pages.ts';
+import { type CacheDecision, createPages } from './pages.ts';
 import type { Stored } from './stored.ts';
 
 const revalidateMs = 60_000;
@@ -10,15 +10,15 @@ const nameOf = async (found: Stored | Promise<Stored>) => ((await found) as unkn
 
 /** A cache over a renderer that answers as told. */
 function setUp(given = revalidateMs, size = 100) {
-  const next: { name: string; verdict: Verdict; held: Promise<void> } = {
+  const next: { name: string; decision: CacheDecision; held: Promise<void> } = {
     name: 'first',
-    verdict: 'keep',
+    decision: 'store',
     held: Promise.resolve(),
   };
   const draw = vi.fn(async () => {
-    const { name, verdict, held } = next;
+    const { name, decision, held } = next;
     await held;
-    return { stored: { name, size } as unknown as Stored, verdict };
+    return { stored: { name, size } as unknown as Stored, decision };
   });
   const pages = createPages(draw, given);
   return { pages, draw, next, get: (id = '/') => nameOf(pages.get(id)) };
@@ -34,10 +34,10 @@ beforeEach(() => {
   // To lru-cache an age that began at 0 has none.
   pass(1);
   origins.length = 0;
-  registry.onFact = (_, facts) => void origins.push((facts as { from: string }).from);
+  registry.onEvent = (_, facts) => void origins.push((facts as { from: string }).from);
 });
 afterEach(() => {
-  registry.onFact = null;
+  registry.onEvent = null;
   vi.useRealTimers();
 });
 
@@ -97,7 +97,7 @@ test('a cold document may take its time', async () => {
 test('a failure never replaces a good document, for a day', async () => {
   const { draw, get, next } = setUp();
   await get();
-  Object.assign(next, { name: 'broken', verdict: 'failed' });
+  Object.assign(next, { name: 'broken', decision: 'error' });
   pass(2 * revalidateMs + 1);
   expect(await get()).toBe('first');
   // The next try waits a moment, so that a dead upstream is left in peace.
@@ -112,17 +112,17 @@ test('a failure never replaces a good document, for a day', async () => {
 
 test('tells where each answer came from', async () => {
   const { get, next } = setUp();
-  Object.assign(next, { verdict: 'failed' });
+  Object.assign(next, { decision: 'error' });
   await Promise.all([get(), get()]);
   await get();
-  Object.assign(next, { verdict: 'keep' });
+  Object.assign(next, { decision: 'store' });
   pass(1001);
   await get();
   await get();
   pass(revalidateMs + 1);
   await get();
   await settled();
-  Object.assign(next, { verdict: 'failed' });
+  Object.assign(next, { decision: 'error' });
   pass(2 * revalidateMs + 1);
   await get();
   await get();
@@ -132,34 +132,34 @@ test('tells where each answer came from', async () => {
 test('recovers as soon as a drawing succeeds', async () => {
   const { get, next } = setUp();
   await get();
-  Object.assign(next, { name: 'broken', verdict: 'failed' });
+  Object.assign(next, { name: 'broken', decision: 'error' });
   pass(2 * revalidateMs + 1);
   await get();
-  Object.assign(next, { name: 'second', verdict: 'keep' });
+  Object.assign(next, { name: 'second', decision: 'store' });
   pass(5001);
   expect(await get()).toBe('second');
 });
 
 test('a failure without a good document answers those who come at once, and nobody later', async () => {
   const { draw, get, next } = setUp();
-  Object.assign(next, { name: 'broken', verdict: 'failed' });
+  Object.assign(next, { name: 'broken', decision: 'error' });
   expect(await get()).toBe('broken');
   pass(999);
   expect(await get()).toBe('broken');
   expect(draw).toHaveBeenCalledTimes(1);
   pass(2);
-  Object.assign(next, { name: 'second', verdict: 'keep' });
+  Object.assign(next, { name: 'second', decision: 'store' });
   expect(await get()).toBe('second');
 });
 
 test('a redirect is passed on, not kept, and takes the old document away', async () => {
   const { draw, get, next } = setUp();
   await get();
-  Object.assign(next, { name: 'redirect', verdict: 'pass' });
+  Object.assign(next, { name: 'redirect', decision: 'bypass' });
   pass(2 * revalidateMs + 1);
   expect(await get()).toBe('redirect');
   expect(await get()).toBe('redirect');
-  Object.assign(next, { name: 'broken', verdict: 'failed' });
+  Object.assign(next, { name: 'broken', decision: 'error' });
   expect(await get()).toBe('broken');
   expect(draw).toHaveBeenCalledTimes(4);
 });
@@ -171,7 +171,7 @@ test('after a change of the listings everybody gets a new drawing, except when i
   Object.assign(next, { name: 'second' });
   expect(await get()).toBe('second');
   registry.generation += 1;
-  Object.assign(next, { name: 'broken', verdict: 'failed' });
+  Object.assign(next, { name: 'broken', decision: 'error' });
   expect(await get()).toBe('second');
 });
 
@@ -197,7 +197,7 @@ test('with no time to live every visit draws, and a failure still finds the last
   Object.assign(next, { name: 'second' });
   expect(await get()).toBe('second');
   pass(2);
-  Object.assign(next, { name: 'broken', verdict: 'failed' });
+  Object.assign(next, { name: 'broken', decision: 'error' });
   expect(await get()).toBe('second');
   expect(draw).toHaveBeenCalledTimes(3);
 });

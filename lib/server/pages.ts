@@ -1,12 +1,15 @@
 import { LRUCache } from 'lru-cache';
-import { recordFact, registry } from '#lib/runtime/registry.ts';
+import { recordEvent, registry } from '#lib/runtime/registry.ts';
 import type { Stored } from './stored.ts';
 
-/** `keep`: a good document, cached. `failed`: must not replace a good one. `pass`: correct, but not cached. */
-export type Verdict = 'keep' | 'failed' | 'pass';
+/** `store`: a good document, cached. `error`: must not replace a good one. `bypass`: correct, but not cached. */
+export type CacheDecision = 'store' | 'error' | 'bypass';
 
 /** Draws a document. `previous` is the cached one, so that an equal one need not be compressed again. */
-export type Draw = (key: string, previous: Stored | null) => Promise<{ stored: Stored; verdict: Verdict }>;
+export type Draw = (
+  key: string,
+  previous: Stored | null,
+) => Promise<{ stored: Stored; decision: CacheDecision }>;
 
 /** Where a document came from, for the metrics: the cache, the cache although out of date, or a drawing for this visitor. */
 type Origin = 'kept' | 'stale' | 'fresh' | 'failed';
@@ -53,8 +56,8 @@ export function createPages(draw: Draw, revalidateMs: number) {
     ignoreFetchAbort: true,
     async fetchMethod(key, old, { options }) {
       const drawn = { drawnAt: performance.now(), drawnIn: registry.generation };
-      const { stored, verdict } = await draw(key, old?.stored ?? null);
-      if (verdict !== 'failed') return { stored, origin: 'kept', isKept: verdict === 'keep', ...drawn };
+      const { stored, decision } = await draw(key, old?.stored ?? null);
+      if (decision !== 'error') return { stored, origin: 'kept', isKept: decision === 'store', ...drawn };
       const isOldUsed = isUsable(old);
       options.ttl = Math.max(1, Math.min(isOldUsed ? retryMs : failureHoldMs, revalidateMs));
       if (isOldUsed) return { ...old, origin: 'stale', drawnIn: drawn.drawnIn };
@@ -77,7 +80,7 @@ export function createPages(draw: Draw, revalidateMs: number) {
   }
 
   function tell(stored: Stored, from: Origin): Stored {
-    recordFact('document', { from });
+    recordEvent('document', { from });
     return stored;
   }
 

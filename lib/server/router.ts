@@ -4,7 +4,7 @@ import { answerCodes } from '#lib/contract/calls.ts';
 import { imageOptimizerPath } from '#lib/media/optimized-image.ts';
 import { isPhotoUrl } from '#lib/media/photo.ts';
 import type { Env } from '#lib/runtime/env.ts';
-import { recordFact, registry } from '#lib/runtime/registry.ts';
+import { recordEvent, registry } from '#lib/runtime/registry.ts';
 import { type Address, documentUrl, readTarget } from './addresses.ts';
 import { createCalls } from './calls.ts';
 import { createDocuments } from './documents.ts';
@@ -156,7 +156,7 @@ export async function createRouter(
   return (request, response) => {
     visitors.notice(request);
     const { address, route, url } = findRoute(request.url ?? '');
-    if (registry.onFact) measure(route.kind, response);
+    if (registry.onEvent) measure(route.kind, response);
     // As Next reads it, which takes no whole address.
     request.url = address.pathname + address.search;
     const isTaken = route.methods.includes(request.method ?? '');
@@ -177,7 +177,7 @@ function measure(kind: string, response: ServerResponse): void {
   const startedAt = performance.now();
   response.once('close', () => {
     const status = response.headersSent ? `${Math.floor(response.statusCode / 100)}xx` : 'aborted';
-    recordFact('request', { kind, status, seconds: (performance.now() - startedAt) / 1000 });
+    recordEvent('request', { kind, status, seconds: (performance.now() - startedAt) / 1000 });
   });
 }
 

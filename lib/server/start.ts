@@ -48,7 +48,7 @@ export async function startSite(options: StartOptions): Promise<void> {
   await backend.onListingsChange?.(() => {
     registry.generation += 1;
   });
-  stopOffice = await serveOffice(settings.officeDir, backend);
+  stopOffice = await watchOfficeFolder(settings.officeDir, backend);
   next = await prepareNext({ ...options, server, port: settings.port });
   answer = await createRouter(next, settings, options);
   ready.resolve(answer);
@@ -57,7 +57,7 @@ export async function startSite(options: StartOptions): Promise<void> {
 }
 
 /** Begins to serve the folder that the office shares with the site, where there is one. */
-async function serveOffice(
+async function watchOfficeFolder(
   folder: string | null,
   { dataVersion }: Backend,
 ): Promise<(() => Promise<void>) | null> {

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { Server as NetServer } from 'node:net';
 import { log } from '#lib/runtime/log.ts';
-import { within } from '#lib/runtime/within.ts';
+import { withTimeout } from '#lib/runtime/with-timeout.ts';
 
 const graceMs = 10_000;
 const idleCheckMs = 50;
@@ -19,7 +19,7 @@ export function stopWhenAsked(server: Server, close: () => Promise<void>): void 
     if (isStopping) return;
     isStopping = true;
     await drain(server);
-    await within(closingMs, close(), 'closing takes too long').catch((error: unknown) => {
+    await withTimeout(closingMs, close(), 'closing takes too long').catch((error: unknown) => {
       log.error('close-failed', { cause: String(error) });
     });
     process.exit(exitCode);

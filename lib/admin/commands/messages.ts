@@ -1,5 +1,5 @@
 import { messageCells, messageColumns } from '../messages/message-words.ts';
-import { bookedMessages, type MessageFilter, markAnswered } from '../messages/stored-messages.ts';
+import { listMessages, type MessageFilter, markAnswered } from '../messages/stored-messages.ts';
 import { csvText, xlsxBytes } from '../spreadsheets/write-table.ts';
 import { UserError } from '../user-error.ts';
 import { writeWholeFile } from '../whole-file.ts';
@@ -19,7 +19,7 @@ function readFilter(text: Call['text']): MessageFilter {
   };
 }
 
-export const listMessages: Command = {
+export const printMessages: Command = {
   options: { ...filterOptions, limit: 'text' },
   async run({ text, open, print, note }) {
     const limit = wholeNumber(text('limit') ?? defaultLimit, '--limit', 1, 1_000_000);
@@ -27,7 +27,7 @@ export const listMessages: Command = {
     const { database } = await open();
     let shown = 0;
     let isMore = false;
-    for await (const message of bookedMessages(database, filter)) {
+    for await (const message of listMessages(database, filter)) {
       isMore = shown === limit;
       if (isMore) break;
       shown += 1;
@@ -48,7 +48,7 @@ export const exportMessages: Command = {
   async run({ args: [typed = ''], text, flag, open, print, note, progress }) {
     const file = typedPath(typed);
     const format = sheetFormat(typed);
-    const messages = bookedMessages((await open()).database, readFilter(text));
+    const messages = listMessages((await open()).database, readFilter(text));
     let count = 0;
     async function* cells() {
       for await (const message of messages) {

@@ -17,7 +17,7 @@ function read<T>(length: number, parse: (text: string) => T | undefined, reason:
   });
 }
 
-function wholeNumber(text: string, min: number, max: number): number | undefined {
+function integerBetween(text: string, min: number, max: number): number | undefined {
   // A sheet may have turned 12 into 12.0 or 12,0.
   const digits = text.replace(/[.,]0+$/, '');
   const number = /^-?\d{1,16}$/.test(digits) ? Number(digits) : Number.NaN;
@@ -29,13 +29,13 @@ const largestId = 999_999_999_999;
 /** Null where the file leaves the number of a new listing to the site. */
 export const listingId = read(
   40,
-  (text) => (text === '' ? null : wholeNumber(text, 1, largestId)),
+  (text) => (text === '' ? null : integerBetween(text, 1, largestId)),
   problems.notId,
 );
 
 /** @returns null for an empty cell */
 export const optionalWholeNumber = (min: number, max: number) =>
-  read(40, (text) => (text === '' ? null : wholeNumber(text, min, max)), problems.notWhole(min, max));
+  read(40, (text) => (text === '' ? null : integerBetween(text, min, max)), problems.notWhole(min, max));
 
 export const price = read(100, readPrice, problems.badPrice);
 

@@ -82,7 +82,16 @@ export async function importTable(
     if (changes && !written) throw new Error('the listings change faster than they can be compared');
     const warnings = [...read.parsed.flatMap((record) => record.warnings), ...matched.remarks];
     return {
-      ...{ file, format, facts, isDryRun, bad, missingPhotos, ...read.strangers, totalRows: read.totalRows },
+      ...{
+        file,
+        format,
+        facts,
+        isDryRun,
+        bad,
+        missingPhotos,
+        ...read.unrecognized,
+        totalRows: read.totalRows,
+      },
       records: read.parsed.length,
       changed: written,
       unmentioned: matched.missing,
@@ -104,7 +113,7 @@ async function readRecords({ format, records }: Table, { onProgress }: ImportOpt
     else parsed.push(parser.parse(record));
     onProgress?.('Satırlar okunuyor', parsed.length, null);
   }
-  return { parsed, totalRows, strangers: parser.strangers() };
+  return { parsed, totalRows, unrecognized: parser.unrecognized() };
 }
 
 /** Takes the photographs of all records in, some at once. @returns how many the site lacks where there is no source */

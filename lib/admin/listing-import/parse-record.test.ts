@@ -4,7 +4,7 @@ import { createRecordParser } from './parse-record.ts';
 
 function parse(cells: Cell[], isSheet = true) {
   const parser = createRecordParser(isSheet);
-  return { ...parser.parse({ row: 7, cells }), ...parser.strangers() };
+  return { ...parser.parse({ row: 7, cells }), ...parser.unrecognized() };
 }
 
 describe('a record of a file', () => {

@@ -143,7 +143,7 @@ export function createRecordParser(isSheet: boolean) {
     parse,
     isTotal,
     /** What became of headings and words that are not the usual ones. */
-    strangers() {
+    unrecognized() {
       const headingsOf = (isWanted: (column: Column) => boolean) =>
         [...columns].flatMap(([heading, column]) => (isWanted(column) ? [heading] : []));
       return {
@@ -156,7 +156,7 @@ export function createRecordParser(isSheet: boolean) {
   };
 }
 
-export type Strangers = ReturnType<ReturnType<typeof createRecordParser>['strangers']>;
+export type UnrecognizedColumns = ReturnType<ReturnType<typeof createRecordParser>['unrecognized']>;
 
 const totals = new Set(totalWords.map(foldTurkish));
 

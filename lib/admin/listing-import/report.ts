@@ -2,12 +2,12 @@ import { reportTexts as texts } from '#lib/site/texts/import-report.ts';
 import type { PhotoStore } from '../photographs/photo-store.ts';
 import { isSheetFormat, type SheetFacts, type TableFormat } from '../spreadsheets/table-file.ts';
 import { isSameColumn } from './headings.ts';
-import type { Issue, Strangers } from './parse-record.ts';
+import type { Issue, UnrecognizedColumns } from './parse-record.ts';
 
 export type StoredTitle = { id: number; title: string };
 
 /** What an import did, as plain data; `reportSummary`, `reportIssues` and `reportNotes` say it in Turkish. */
-export type ImportReport = Strangers & {
+export type ImportReport = UnrecognizedColumns & {
   /** Name of the file, without its folder. */
   file: string;
   format: TableFormat;

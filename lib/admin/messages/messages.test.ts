@@ -10,9 +10,9 @@ import { startPostgres } from '#lib/backend/embedded/testing/postgres-server.ts'
 import { enginesWith, type TestSite } from '../testing/full-site.ts';
 import { rowsOf } from '../testing/rows-of.ts';
 import {
-  bookedMessages,
   countMessages,
   forgetPerson,
+  listMessages,
   type MessageFilter,
   markAnswered,
 } from './stored-messages.ts';
@@ -31,7 +31,7 @@ describe.each(enginesWith(server))('the message book on $engine', { timeout: 60_
   };
   const addMail = (messageId: number, changes: Record<string, unknown> = {}) =>
     rowsOf(site.database, 'message_mails').add({ messageId, ...changes });
-  const found = (filter?: MessageFilter) => Array.fromAsync(bookedMessages(site.database, filter));
+  const found = (filter?: MessageFilter) => Array.fromAsync(listMessages(site.database, filter));
   const foundIds = async (filter?: MessageFilter) => (await found(filter)).map(({ id }) => id);
   beforeAll(async () => {
     site = await open();

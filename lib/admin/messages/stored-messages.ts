@@ -40,7 +40,7 @@ export type MessageFilter = {
  * Messages: those that wait for an answer, then those that are marked as answered, newest first.
  * @param most how many of each kind there may be
  */
-export async function* bookedMessages(
+export async function* listMessages(
   queries: Queries,
   filter: MessageFilter = {},
   most = { open: Number.MAX_SAFE_INTEGER, answered: Number.MAX_SAFE_INTEGER },

@@ -8,7 +8,7 @@ import { officeTexts as texts } from '#lib/site/texts/office.ts';
 import { importListings } from '../listing-import/import-listings.ts';
 import { exportListings } from '../listings/export-listings.ts';
 import { messageCells, messageColumns } from '../messages/message-words.ts';
-import { bookedMessages } from '../messages/stored-messages.ts';
+import { listMessages } from '../messages/stored-messages.ts';
 import { xlsxBytes } from '../spreadsheets/write-table.ts';
 import { errorText, UserError } from '../user-error.ts';
 import { writeWholeFile } from '../whole-file.ts';
@@ -146,7 +146,7 @@ const mostAnswered = 5000;
 async function* messageSheet(queries: Queries): AsyncGenerator<Uint8Array> {
   async function* cells() {
     const most = { open: Number.MAX_SAFE_INTEGER, answered: mostAnswered };
-    for await (const message of bookedMessages(queries, {}, most)) yield messageCells(message);
+    for await (const message of listMessages(queries, {}, most)) yield messageCells(message);
   }
   yield* xlsxBytes(messageColumns, cells());
 }

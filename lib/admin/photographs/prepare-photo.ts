@@ -24,7 +24,7 @@ sharp.cache(false);
  * @throws UserError on what is no raster image, broken, too small or too large
  */
 export async function preparePhoto(source: Buffer, name: string): Promise<Buffer> {
-  const photo = await openPhoto(source, name);
+  const photo = await decodePhoto(source, name);
   return photo
     .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' })
@@ -38,11 +38,11 @@ export async function preparePhoto(source: Buffer, name: string): Promise<Buffer
  * @throws UserError as `preparePhoto` does
  */
 export async function tryPhoto(source: Buffer, name: string): Promise<void> {
-  const photo = await openPhoto(source, name);
+  const photo = await decodePhoto(source, name);
   await photo.stats().catch(refuseBroken(name));
 }
 
-async function openPhoto(source: Buffer, name: string): Promise<Sharp> {
+async function decodePhoto(source: Buffer, name: string): Promise<Sharp> {
   const head = source.subarray(0, imageHeadBytes);
   if (isHeic(head)) {
     const { data, ...size } = await alone(() => decodeHeic(source, name));

@@ -1,4 +1,4 @@
-import { within } from '#lib/runtime/within.ts';
+import { withTimeout } from '#lib/runtime/with-timeout.ts';
 
 export type StreamLimits = {
   maxBytes: number;
@@ -39,7 +39,7 @@ export async function readInTime(
   idleMs: number,
 ): Promise<Uint8Array | null> {
   try {
-    const next = await within(idleMs, reader.read(), `nothing came for ${idleMs} ms`);
+    const next = await withTimeout(idleMs, reader.read(), `nothing came for ${idleMs} ms`);
     return next.done ? null : next.value;
   } catch (error) {
     await reader.cancel().catch(() => undefined);

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { imageOptimizerPath } from '#lib/media/optimized-image.ts';
 import { EnvError } from '#lib/runtime/env-error.ts';
-import { encodeInTurn } from './encode-in-turn.ts';
+import { encodeOneAtATime } from './encode-one-at-a-time.ts';
 import type { Handle } from './render.ts';
 
 export type NextApp = Awaited<ReturnType<typeof prepareNext>>;
@@ -23,7 +23,7 @@ export async function prepareNext({ isDev, dir, server, port }: NextOptions) {
   // What `next start --experimental-next-config-strip-types` sets: Node reads next.config.ts itself, so that a built
   // site carries no compiler of 97 MB along.
   process.env.__NEXT_NODE_NATIVE_TS_LOADER_ENABLED ??= 'true';
-  encodeInTurn();
+  encodeOneAtATime();
   const { default: next } = await import('next');
   const app = next({ dev: isDev, dir, httpServer: server, port });
   await app.prepare();

@@ -52,7 +52,7 @@ it('believes what a page says about itself after it has begun', async () => {
   const handle: Handle = async (request, response) => {
     response.write('<p>');
     await new Promise(setImmediate);
-    const outcome = registry.renderOutcomes.get(String(request.headers[renderIdHeader]));
+    const outcome = registry.renderStatuses.get(String(request.headers[renderIdHeader]));
     if (outcome) outcome.isDegraded = true;
     response.end('</p>');
   };

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import inject, { type InjectOptions, type Response } from 'light-my-request';
 import { renderIdHeader } from '#lib/runtime/internal-headers.ts';
 import { log } from '#lib/runtime/log.ts';
-import { type RenderOutcome, registry } from '#lib/runtime/registry.ts';
+import { type RenderStatus, registry } from '#lib/runtime/registry.ts';
 
 /** Answers a request, as Next's own handler does. */
 export type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -14,7 +14,7 @@ export type Rendered = {
   /** Lower-case names. */
   headers: Record<string, string>;
   body: Buffer;
-  /** Drawn with something missing, so it must not replace a complete document (`RenderOutcome`). */
+  /** Drawn with something missing, so it must not replace a complete document (`RenderStatus`). */
   isDegraded: boolean;
   /** Marks the scripts that the framework itself wrote into this HTML; null for the data of a client navigation. */
   nonce: string | null;
@@ -63,8 +63,8 @@ export async function render(handle: Handle, request: RenderRequest): Promise<Re
   const id = randomBytes(12).toString('base64url');
   const nonce = request.form === 'html' ? id : null;
   const path = request.url.split('?', 1)[0];
-  const outcome: RenderOutcome = { status: null, isDegraded: false };
-  registry.renderOutcomes.set(id, outcome);
+  const outcome: RenderStatus = { status: null, isDegraded: false };
+  registry.renderStatuses.set(id, outcome);
   try {
     const response = await injectInto(handle, {
       url: request.url,
@@ -72,7 +72,7 @@ export async function render(handle: Handle, request: RenderRequest): Promise<Re
         host: new URL(request.siteUrl).host,
         ...formHeaders[request.form],
         [renderIdHeader]: id,
-        // Next marks its own scripts with a nonce that it finds here; see finish-html.ts.
+        // Next marks its own scripts with a nonce that it finds here; see rewrite-html.ts.
         ...(nonce && { 'content-security-policy': `script-src 'nonce-${nonce}'` }),
       },
       payloadAsStream: true,
@@ -92,7 +92,7 @@ export async function render(handle: Handle, request: RenderRequest): Promise<Re
     log.error('document-failed', { requestId: id, path, cause });
     return { status: 500, headers: {}, body: Buffer.alloc(0), isDegraded: false, nonce };
   } finally {
-    registry.renderOutcomes.delete(id);
+    registry.renderStatuses.delete(id);
   }
 }
 

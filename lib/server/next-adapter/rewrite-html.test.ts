@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import { earlyTaps } from './early-taps.ts';
-import { finishHtml } from './finish-html.ts';
-import { startLate } from './late-scripts.ts';
+import { startLate } from './defer-scripts.ts';
+import { preHydrationScript } from './pre-hydration.ts';
+import { rewriteHtml } from './rewrite-html.ts';
 
 function finish(html: string): { html: string; hashes: string[] } {
-  const { body, hashes } = finishHtml(Buffer.from(html), 'N1');
+  const { body, hashes } = rewriteHtml(Buffer.from(html), 'N1');
   return { html: body.toString(), hashes };
 }
 
@@ -75,14 +75,14 @@ test('joins data to one string in single quotes, which changes nothing of what i
 const own = (url: string) => `<script src="${url}" nonce="N1" async=""></script>`;
 const head = `<link rel="preload" as="script" nonce="N1" href="/a.js"/><link rel="stylesheet" href="/a.css"/>`;
 
-test('lets the framework’s scripts start late, takes their preloads out, and puts the starter before the style sheets', () => {
+test('lets the framework’s scripts start late, takes their preloads out, and puts the pre-hydration script before the style sheets', () => {
   const foreign = '<script src="/foreign.js" async=""></script>';
   const { html, hashes } = finish(`<head>${head}${own('/a.js')}${foreign}${own('/b.js?x=1&amp;y=2')}</head>`);
   const late = `${startLate}(["/a.js","/b.js?x=1&y=2"])`;
   expect(html).toBe(
-    `<head><script>${earlyTaps}</script><link rel="stylesheet" href="/a.css"/><script>${late}</script>${foreign}</head>`,
+    `<head><script>${preHydrationScript}</script><link rel="stylesheet" href="/a.css"/><script>${late}</script>${foreign}</head>`,
   );
-  expect(hashes).toEqual([hashOf(late), hashOf(earlyTaps)]);
+  expect(hashes).toEqual([hashOf(late), hashOf(preHydrationScript)]);
 });
 
 test('keeps data in its place among other elements', () => {

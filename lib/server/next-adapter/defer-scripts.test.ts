@@ -1,6 +1,6 @@
 import { JSDOM } from 'jsdom';
 import { describe, expect, it } from 'vitest';
-import { startLate } from './late-scripts.ts';
+import { startLate } from './defer-scripts.ts';
 
 const page = `<head><script>${startLate}(['/a.js', '/b.js?x=1&y=2'])</script></head><p>İlan</p>`;
 

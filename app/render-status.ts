@@ -4,12 +4,12 @@ import { isBackendError } from '#lib/backend/backend-error.ts';
 import { getBackend } from '#lib/backend/index.ts';
 import { renderIdHeader } from '#lib/runtime/internal-headers.ts';
 import { log } from '#lib/runtime/log.ts';
-import { type RenderOutcome, registry } from '#lib/runtime/registry.ts';
+import { type RenderStatus, registry } from '#lib/runtime/registry.ts';
 
-/** Records the outcome of the current render (`RenderOutcome`). */
-export async function reportOutcome(outcome: Partial<RenderOutcome>): Promise<void> {
+/** Records the outcome of the current render (`RenderStatus`). */
+export async function setRenderStatus(outcome: Partial<RenderStatus>): Promise<void> {
   const id = (await headers()).get(renderIdHeader);
-  const entry = id === null ? undefined : registry.renderOutcomes.get(id);
+  const entry = id === null ? undefined : registry.renderStatuses.get(id);
   if (entry) Object.assign(entry, outcome);
 }
 
@@ -17,7 +17,7 @@ export async function reportOutcome(outcome: Partial<RenderOutcome>): Promise<vo
  * The result of a call for a screen; null when it fails. The failure is logged and not shown (rules#home-failures),
  * and the document, in which something is missing, never replaces a complete one in the page cache.
  */
-export async function attempt<Result>(
+export async function loadOrNull<Result>(
   screen: string,
   call: string,
   ask: (backend: Backend) => Promise<Result>,
@@ -27,7 +27,7 @@ export async function attempt<Result>(
   } catch (error) {
     const kind = isBackendError(error) ? error.kind : 'unexpected';
     log.error('Veri alinamadi.', { screen, call, kind, detail: String(error) });
-    await reportOutcome({ isDegraded: true });
+    await setRenderStatus({ isDegraded: true });
     return null;
   }
 }

@@ -1,4 +1,4 @@
-import { sourceOf } from './early-taps.ts';
+import { sourceOf } from './pre-hydration.ts';
 
 /** Milliseconds after which scripts no longer wait for a slow picture, and from the second frame after `load` for a paint. */
 const limits = { pictureMs: 3000, paintMs: 250 };
@@ -6,14 +6,14 @@ const limits = { pictureMs: 3000, paintMs: 250 };
 /**
  * Lets the framework's scripts begin to load when the document and its first pictures are on the screen. Side by side
  * they share a phone's narrow connection and its one processor with what the visitor came to see. Whoever touches the
- * page gets them at once; what is done before they are there is answered by the starter (`early-taps.ts`).
+ * page gets them at once; what is done before they are there is answered by `pre-hydration.ts`.
  *
  * Source of a function for the document, which is called with the addresses of the scripts in their order.
  */
 export const startLate = `((urls) => (${sourceOf(startAfterPaint)})(urls,${JSON.stringify(limits)}))`;
 
 /**
- * Runs in the browser, as `starter` of `early-taps.ts` does: it must be complete in itself. Scripts that are asked for
+ * Runs in the browser, as `preHydration` of `pre-hydration.ts` does: it must be complete in itself. Scripts that are asked for
  * before the `load` event hold it back, so that it mostly means that the page is React's. Where no frames are drawn, as in
  * a hidden tab or for a second or two when Lighthouse has Chromium leave its empty page, nothing is on the screen yet and
  * scripts go on waiting. By the attribute `async` React recognises its scripts, and loads none a second time.

@@ -1,5 +1,5 @@
 /**
- * The starter, an inline script of each document: it runs before the first paint and answers taps until React
+ * The pre-hydration script, an inline script of each document: it runs before the first paint and answers taps until React
  * listens, so that none is lost on a slow phone. Tabs it answers for good.
  *
  * - Buttons with `command` (components/ui/commands.ts) are the browser's own business; engines without commands get
@@ -13,13 +13,13 @@
  * - A form that is posted waits two seconds for React, which answers in the page; then the browser posts it, once.
  * - Links, `<details>` and forms that only ask do what they always do.
  */
-export const earlyTaps = `(${sourceOf(starter)})()`;
+export const preHydrationScript = `(${sourceOf(preHydration)})()`;
 
 /**
  * Runs in the browser, which gets it as it stands but for its indentation: it must be complete in itself, and comments
  * would travel with it.
  */
-function starter(): void {
+function preHydration(): void {
   const knowsCommands = 'commandForElement' in HTMLButtonElement.prototype;
   const waiting = new Map<HTMLElement, number>();
   const posted = new Map<EventTarget | null, number>();

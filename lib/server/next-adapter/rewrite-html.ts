@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
-import { earlyTaps } from './early-taps.ts';
-import { startLate } from './late-scripts.ts';
+import { startLate } from './defer-scripts.ts';
+import { preHydrationScript } from './pre-hydration.ts';
 
 const push = 'self.__next_f.push(';
 
 /**
- * Puts the scripts of a document in order: those that are loaded start late (`late-scripts.ts`), the data that Next
+ * Puts the scripts of a document in order: those that are loaded start late (`defer-scripts.ts`), the data that Next
  * sends in many small ones becomes one, since each would need a hash in a header that proxies limit to 4 KB, and the
- * starter for early taps (`early-taps.ts`) stands before the style sheets, for which a script behind them would wait.
+ * pre-hydration script stands before the style sheets, for which a script behind them would wait.
  *
  * A cached document cannot carry a nonce, so its inline scripts are allowed by hash. Hashing whatever script the HTML
  * holds would also allow one that came in with the data; so the framework marks its own scripts with a nonce nobody
@@ -20,7 +20,7 @@ const push = 'self.__next_f.push(';
  * @returns the HTML without the nonce and the `'sha256-...'` sources of its inline scripts; a document without scripts
  *   of the framework stays as it is
  */
-export function finishHtml(body: Buffer, nonce: string): { body: Buffer; hashes: string[] } {
+export function rewriteHtml(body: Buffer, nonce: string): { body: Buffer; hashes: string[] } {
   const mark = ` nonce="${nonce}"`;
   const sent = body.toString('latin1');
   if (!sent.includes(mark)) return { body, hashes: [] };
@@ -47,7 +47,7 @@ export function finishHtml(body: Buffer, nonce: string): { body: Buffer; hashes:
     )
     .replaceAll(mark, '')
     .replace(latePlace, () => inline(`${startLate}(${scriptText(late)})`))
-    .replace(/(?=<link\b)|(?=<\/head>)/, () => inline(earlyTaps));
+    .replace(/(?=<link\b)|(?=<\/head>)/, () => inline(preHydrationScript));
   return { body: Buffer.from(html, 'latin1'), hashes: [...hashes] };
 }
 
