@@ -64,7 +64,7 @@ function queryOf(request: Request): URLSearchParams {
  * path says so, in JSON (rules#other-paths): the page of unknown paths would redirect it to `/`.
  */
 export async function answerRequest(request: Request): Promise<Response> {
-  const pathname = decodeURI(new URL(request.url).pathname);
+  const pathname = decoded(new URL(request.url).pathname);
   if (pathname === formAddress) return formAnswer(request);
   const name = findCall(pathname);
   if (name === null) return toResponse(unknownPath);
@@ -83,6 +83,14 @@ export async function answerRequest(request: Request): Promise<Response> {
 const names = new Map(
   (Object.keys(calls) as CallName[]).map((name) => [withoutSlash(apiBase + calls[name].path), name]),
 );
+
+function decoded(pathname: string): string {
+  try {
+    return decodeURI(pathname);
+  } catch {
+    return pathname; // names no call
+  }
+}
 
 /** The call that a path names, with or without a final slash as Next reads it too; null for none. */
 function findCall(pathname: string): CallName | null {

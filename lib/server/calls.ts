@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
+import { answerRequest } from '#lib/api/calls.ts';
 import { efforts } from '#lib/runtime/compression.ts';
 import { registry } from '#lib/runtime/registry.ts';
-import { type Handle, injectInto } from './next-adapter/render.ts';
 import { securityHeaders } from './security-headers.ts';
 import { type Stored, store } from './stored.ts';
 
@@ -12,22 +12,20 @@ const longestMs = 1000;
 const most = 500;
 
 /**
- * Answers of the calls that read: the route handler is asked once for all who ask the same within a second. Through Next
- * a call takes three times as long as the database does. An upstream is asked each time, since it tells of no changes.
+ * Answers of the calls that read: asked once for all who ask the same within a second, of an upstream each time, since
+ * it tells of no changes. What `app/api` exports is called past Next, which would take more time than the database.
  */
-export function createCalls(handle: Handle, { siteUrl, isHttps, isUpstream }: CallSettings) {
-  const { host } = new URL(siteUrl);
-
+export function createCalls({ siteUrl, isHttps, isUpstream }: CallSettings) {
   async function ask(url: string): Promise<Stored> {
-    const { statusCode, headers, rawPayload } = await injectInto(handle, { url, headers: { host } });
+    const answer = await answerRequest(new Request(new URL(url, siteUrl)));
     const said = ['Allow', 'Cache-Control', 'Content-Type'].flatMap((name) => {
-      const value = headers[name.toLowerCase()];
-      return value === undefined ? [] : [[name, String(value)]];
+      const value = answer.headers.get(name);
+      return value === null ? [] : [[name, value]];
     });
     return store({
-      status: statusCode,
+      status: answer.status,
       headers: { ...securityHeaders(isHttps), ...Object.fromEntries(said), Vary: 'Accept-Encoding' },
-      body: rawPayload,
+      body: Buffer.from(await answer.arrayBuffer()),
       effort: efforts.calls,
     });
   }

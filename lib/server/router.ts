@@ -48,9 +48,9 @@ const below =
 const withoutSlash = ({ pathname, search }: Address) => ({ pathname: pathname.slice(0, -1), search });
 
 /**
- * Answers every request of the site: files and documents out of memory, calls and pictures through Next, which sees
- * nothing of a request but what `next-adapter` hands on. While developing, nothing is answered from memory, and Next's
- * tools get through.
+ * Answers every request of the site: files and documents out of memory, calls that read from `lib/api`, and forms,
+ * messages and pictures through Next, which sees nothing of a request but what `next-adapter` hands on. While
+ * developing, no document is answered from memory, and Next's tools get through.
  */
 export async function createRouter(
   { handle, calls }: { handle: Handle; calls: Handle },
@@ -66,7 +66,7 @@ export async function createRouter(
   const isPicture = (address: string) => isPhotoUrl(address) || files.has(address);
   const pictures = await createPictures(handle, { dir, host: new URL(siteUrl).host, isPicture });
   const documents = createDocuments({ handle, siteUrl, isHttps, isDev, revalidateSeconds }, pictures.warm);
-  const answers = createCalls(calls, { siteUrl, isHttps, isUpstream });
+  const answers = createCalls({ siteUrl, isHttps, isUpstream });
   // An upstream is asked for what visitors want to see, and for nothing else.
   if (!isDev && !isUpstream && revalidateSeconds > 0) setImmediate(documents.warm);
 
