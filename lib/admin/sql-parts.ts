@@ -1,4 +1,5 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
+import type { Queries } from '#lib/backend/embedded/database.ts';
 
 /** Names of tables or columns within a statement. */
 export const names = (...all: readonly string[]): Sql =>
@@ -6,3 +7,24 @@ export const names = (...all: readonly string[]): Sql =>
 
 /** Rows as PostgreSQL's own JSON, which keeps what drivers change: microseconds, and numbers of any size. */
 export const asJson = (select: Sql): Sql => sql`select to_json(found)::text as row from (${select}) found`;
+
+/** Above the number of every row that a table has or ever had. */
+const free = (table: string): Sql =>
+  sql`greatest(last_value + is_called::int, (select max(id) + 1 from ${names(table)}))`;
+const sequenceOf = (table: string) => `${table}_id_seq`;
+
+/** The number that the next row of a table gets; its rows are numbered by the column `id`. */
+export async function nextNumber(queries: Queries, table: string): Promise<number> {
+  const row = await queries.one<{ next: number }>(
+    sql`select ${free(table)} as next from ${names(sequenceOf(table))}`,
+  );
+  return row?.next ?? 1;
+}
+
+/** Lets the numbers of new rows go on at `next` at the earliest, and above every one that is there. */
+export async function raiseNumber(queries: Queries, table: string, next = 0): Promise<void> {
+  const sequence = sequenceOf(table);
+  await queries.query(
+    sql`select setval(${sequence}::regclass, greatest(${next}::bigint, ${free(table)}), false) from ${names(sequence)}`,
+  );
+}

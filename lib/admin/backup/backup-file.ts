@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
+import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
-import { extract, type Header } from 'tar-stream';
+import { extract } from 'tar-stream';
 import { z } from 'zod';
 import { storedTables } from '#lib/backend/embedded/stored-tables.ts';
 import { UserError } from '../user-error.ts';
@@ -32,9 +33,16 @@ const manifestSchema = z.object({
 
 /** The first entry of a backup: what is in it. `next` is the number of a table's next row. */
 export type Manifest = z.infer<typeof manifestSchema>;
+export type BackupFacts = Omit<Manifest, 'format' | 'version'>;
 
-export const writeManifest = (facts: Omit<Manifest, 'format' | 'version'>) =>
+export const writeManifest = (facts: BackupFacts) =>
   `${JSON.stringify({ format, version: formatVersion, ...facts }, null, 2)}\n`;
+
+/** How much a backup holds: rows by table, and photographs. */
+export const countsOf = ({ tables }: BackupFacts, photos: number) => ({
+  rows: Object.fromEntries(Object.entries(tables).map(([name, { count }]) => [name, count])),
+  photos,
+});
 
 /** Rows about the folder of one site, which backups do not have and restores leave alone. */
 export const isOfFolder = (table: string, row: string) =>
@@ -65,40 +73,37 @@ function parseJson(text: string): unknown {
   }
 }
 
-export const checksumLine = (name: string, sha256: string) => `${sha256}  ${name}\n`;
+export const checksumLine = (name: string, bytes: Uint8Array | string) =>
+  `${createHash('sha256').update(bytes).digest('hex')}  ${name}\n`;
 
-export const sha256Of = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest('hex');
-
-export type Entry = { header: Header; bytes: AsyncIterable<Uint8Array> };
+export type Entry = { name: string; type: string | null | undefined; changedAt: Date; bytes: Buffer };
 
 /**
- * The entries of a compressed archive, one after the other; each must be read before the next comes.
+ * The entries of a compressed archive, one after the other.
  * @throws UserError when it ends too early or is no such archive; the system's error when it cannot be read
  */
 export async function* entriesOf(file: string): AsyncGenerator<Entry> {
   const archive = extract();
   const reading = pipeline(createReadStream(file), createGunzip(), archive);
   // Who reads an entry only hears that the archive has ended too early, not why.
-  const failed = reading.then(
+  const failure = reading.then(
     () => null,
     (error: unknown) => error,
   );
-  const explain = async (error: unknown) => {
-    const cause = (await failed) ?? error;
-    return isFormatError(cause) ? damaged(file) : cause;
-  };
-  async function* bytesOf(entry: AsyncIterable<unknown>): AsyncGenerator<Uint8Array> {
-    try {
-      for await (const piece of entry) yield piece as Uint8Array;
-    } catch (error) {
-      throw await explain(error);
-    }
-  }
+  let isBegun = false;
   try {
-    for await (const entry of archive) yield { header: entry.header, bytes: bytesOf(entry) };
+    for await (const entry of archive) {
+      const bytes = await buffer(entry);
+      isBegun = true;
+      const { name, type, mtime } = entry.header;
+      yield { name, type, changedAt: mtime ?? new Date(), bytes };
+    }
     await reading;
   } catch (error) {
-    throw await explain(error);
+    const cause = (await failure) ?? error;
+    if (!isFormatError(cause)) throw cause;
+    // What is broken before its manifest cannot be told from a file that is no backup.
+    throw isBegun ? damaged(file) : notBackup(file);
   } finally {
     archive.destroy();
   }
@@ -106,23 +111,4 @@ export async function* entriesOf(file: string): AsyncGenerator<Entry> {
 
 /** Of the compression (`Z_DATA_ERROR`) or of the archive, which has no system's codes. */
 const isFormatError = (error: unknown): boolean =>
-  error instanceof Error &&
-  !(error instanceof UserError) &&
-  (!('errno' in error) || ('code' in error && String(error.code).startsWith('Z_')));
-
-const newline = '\n'.charCodeAt(0);
-
-/** Splits into lines. Not `readline`: it also breaks at U+2028, which a row may contain unescaped. */
-export async function* linesOf(source: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
-  let begun: Uint8Array[] = [];
-  for await (const bytes of source) {
-    let start = 0;
-    for (let end = bytes.indexOf(newline); end !== -1; end = bytes.indexOf(newline, start)) {
-      yield Buffer.concat([...begun, bytes.subarray(start, end)]).toString();
-      begun = [];
-      start = end + 1;
-    }
-    if (start < bytes.length) begun.push(bytes.subarray(start));
-  }
-  if (begun.length > 0) yield Buffer.concat(begun).toString();
-}
+  error instanceof Error && (!('errno' in error) || ('code' in error && String(error.code).startsWith('Z_')));

@@ -1,18 +1,13 @@
-import { createHash } from 'node:crypto';
-import { text } from 'node:stream/consumers';
 import { isInnocentPath } from '#lib/backend/embedded/photo-folder.ts';
-import { imageHeadBytes, imageType } from '#lib/media/image-type.ts';
-import { UserError } from '../user-error.ts';
+import { imageType } from '#lib/media/image-type.ts';
 import {
   checksumLine,
   damaged,
-  type Entry,
   entriesOf,
   entryNames,
   type Manifest,
   notBackup,
   readManifest,
-  sha256Of,
 } from './backup-file.ts';
 
 /**
@@ -24,60 +19,34 @@ export async function checkBackup(
   file: string,
   onProgress?: (step: string, done: number, all: number | null) => void,
 ): Promise<{ manifest: Manifest; photos: number }> {
-  const checksums = new Map<string, string>();
-  let manifest = null as Manifest | null;
-  let isComplete = false;
+  const seen = new Set<string>();
+  let manifest: Manifest | null = null;
+  /** How many rows each entry of a table has. */
+  let counts = new Map<string, number>();
+  let checksums = '';
   let photos = 0;
-
-  /** @returns the entry's SHA-256 */
-  async function check({ header: { name }, bytes }: Entry): Promise<string> {
-    if (name === entryNames.manifest || name === entryNames.checksums) {
-      const content = await text(bytes);
-      if (name === entryNames.manifest) manifest = readManifest(content, file);
-      else isComplete = content === [...checksums].map(([part, sum]) => checksumLine(part, sum)).join('');
-      if (name === entryNames.checksums && !isComplete) throw damaged(file);
-      return sha256Of(content);
-    }
-    const { sha256, head, lines } = await measure(bytes);
-    if (name.startsWith(entryNames.photos)) {
-      if (!isPlainPath(name.slice(entryNames.photos.length)) || imageType(head) === null)
+  for await (const { name, type, bytes } of entriesOf(file)) {
+    if (type !== 'file' || seen.has(name) || seen.has(entryNames.checksums)) throw notBackup(file);
+    const count = counts.get(name);
+    if (manifest === null && name === entryNames.manifest) {
+      manifest = readManifest(bytes.toString(), file);
+      const tables = Object.entries(manifest.tables);
+      counts = new Map(tables.map(([table, facts]) => [entryNames.table(table), facts.count]));
+    } else if (manifest !== null && name === entryNames.checksums) {
+      if (bytes.toString() !== checksums) throw damaged(file);
+    } else if (manifest !== null && name.startsWith(entryNames.photos)) {
+      if (!isPlainPath(name.slice(entryNames.photos.length)) || imageType(bytes) === null)
         throw notBackup(file);
       photos += 1;
       onProgress?.('Yedek denetleniyor', photos, null);
-    } else if (lines !== countOf(manifest, name)) throw damaged(file);
-    return sha256;
-  }
-
-  try {
-    for await (const entry of entriesOf(file)) {
-      const { name, type } = entry.header;
-      const isOdd = type !== 'file' || checksums.has(name) || isComplete;
-      if (isOdd || !isExpected(name, manifest)) throw notBackup(file);
-      checksums.set(name, await check(entry));
-    }
-  } catch (error) {
-    // An archive that is broken before its manifest cannot be told from a file that is no backup.
-    if (manifest === null && error instanceof UserError && error.message === damaged(file).message)
-      throw notBackup(file);
-    throw error;
+    } else if (count === undefined) throw notBackup(file);
+    else if (countLines(bytes) !== count) throw damaged(file);
+    seen.add(name);
+    checksums += checksumLine(name, bytes);
   }
   if (manifest === null) throw notBackup(file);
-  const isWhole = Object.keys(manifest.tables).every((name) => checksums.has(entryNames.table(name)));
-  if (!isComplete || !isWhole) throw damaged(file);
+  if (![...counts.keys(), entryNames.checksums].every((name) => seen.has(name))) throw damaged(file);
   return { manifest, photos };
-}
-
-/** The manifest comes first and names the tables. */
-function isExpected(name: string, manifest: Manifest | null): boolean {
-  if (manifest === null) return name === entryNames.manifest;
-  const isTable = countOf(manifest, name) !== null;
-  return name.startsWith(entryNames.photos) || name === entryNames.checksums || isTable;
-}
-
-/** How many rows a table has, null for what is no table of the backup. */
-function countOf(manifest: Manifest | null, entry: string): number | null {
-  const tables = Object.entries(manifest?.tables ?? {});
-  return tables.find(([name]) => entryNames.table(name) === entry)?.[1].count ?? null;
 }
 
 /** Innocent, and without parts that a file system reads as something else than a name. */
@@ -85,16 +54,8 @@ function isPlainPath(path: string): boolean {
   return isInnocentPath(path) && path.split('/').every((part) => part !== '' && part !== '.');
 }
 
-const newline = '\n'.charCodeAt(0);
-
-async function measure(source: AsyncIterable<Uint8Array>) {
-  const hash = createHash('sha256');
-  let head = Buffer.alloc(0);
+function countLines(bytes: Buffer): number {
   let lines = 0;
-  for await (const bytes of source) {
-    hash.update(bytes);
-    if (head.length < imageHeadBytes) head = Buffer.concat([head, bytes]).subarray(0, imageHeadBytes);
-    for (let at = bytes.indexOf(newline); at !== -1; at = bytes.indexOf(newline, at + 1)) lines += 1;
-  }
-  return { sha256: hash.digest('hex'), head, lines };
+  for (let at = bytes.indexOf('\n'); at !== -1; at = bytes.indexOf('\n', at + 1)) lines += 1;
+  return lines;
 }

@@ -1,15 +1,13 @@
-import { text } from 'node:stream/consumers';
 import sql from 'sql-template-tag';
 import type { Database, Queries } from '#lib/backend/embedded/database.ts';
 import { newestSchema } from '#lib/backend/embedded/migrate.ts';
 import { type StoredTable, storedTables } from '#lib/backend/embedded/stored-tables.ts';
 import { samples } from '#lib/listing/samples.ts';
-import { names } from '../sql-parts.ts';
+import { names, nextNumber, raiseNumber } from '../sql-parts.ts';
 import { UserError } from '../user-error.ts';
-import { damaged, entriesOf, entryNames, isOfFolder, linesOf, type Manifest, newer } from './backup-file.ts';
+import { countsOf, damaged, entriesOf, entryNames, isOfFolder, type Manifest, newer } from './backup-file.ts';
 import { checkBackup } from './check-backup.ts';
 import { addPhotos, replacePhotos } from './restore-photos.ts';
-import { nextNumber, raiseNumber } from './table-numbers.ts';
 
 type Options = {
   /** Whether listings and messages of the agency's own are replaced. */
@@ -42,8 +40,8 @@ export async function restoreBackup(
         await transaction.query(sql`lock table listings in share row exclusive mode`);
         if (!options.isReplacing) await refuseOwnContent(transaction);
         await removeRows(transaction, arriving);
-        const highest = await writeRows(transaction, file, manifest, options);
-        await markRestored(transaction, manifest, highest);
+        const version = await writeRows(transaction, file, manifest, options);
+        await markRestored(transaction, manifest, version);
       },
       { kind: 'bulk' },
     );
@@ -52,8 +50,7 @@ export async function restoreBackup(
     throw error;
   }
   await replacePhotos(file, added.inTheWay);
-  const rows = Object.entries(manifest.tables).map(([name, { count }]) => [name, count] as const);
-  return { rows: Object.fromEntries(rows), photos, createdAt: new Date(manifest.createdAt) };
+  return { ...countsOf(manifest, photos), createdAt: new Date(manifest.createdAt) };
 }
 
 /** @throws UserError when a database holds listings other than untouched samples, or messages */
@@ -84,10 +81,9 @@ const arrivingColumns: Readonly<Record<string, string>> = {
 /** Moves the numbers of rows to come above those of the backup, so that messages that arrive meanwhile are known. */
 async function reserveNumbers(database: Database, { tables }: Manifest): Promise<Arriving> {
   const first = new Map<string, number>();
-  for (const table of storedTables().filter(({ name }) => name in arrivingColumns)) {
-    await raiseNumber(database, table, tables[table.name]?.next ?? 0);
-    const next = await nextNumber(database, table);
-    if (next !== null) first.set(table.name, next);
+  for (const name of ['messages', 'message_visits']) {
+    await raiseNumber(database, name, tables[name]?.next ?? 0);
+    first.set(name, await nextNumber(database, name));
   }
   first.set('message_mails', first.get('messages') ?? 0);
   // Waits for those that took a number before.
@@ -107,7 +103,6 @@ async function removeRows(transaction: Queries, arriving: Arriving): Promise<voi
 }
 
 const rowsAtOnce = 500;
-const charactersAtOnce = 1_000_000;
 
 /** @returns the version of the listings that the backup has */
 async function writeRows(
@@ -117,35 +112,28 @@ async function writeRows(
   { onProgress }: Options,
 ): Promise<number> {
   const waiting = new Set(Object.keys(tables));
-  let highest = 0;
-  for await (const { header, bytes } of entriesOf(file)) {
-    const table = storedTables().find(({ name }) => entryNames.table(name) === header.name);
-    if (!table) {
-      await text(bytes);
-      continue;
-    }
-    const { columns = [], count = 0, next = null } = tables[table.name] ?? {};
-    let batch: string[] = [];
-    let characters = 0;
-    let written = 0;
-    const write = async () => {
-      if (batch.length > 0) await insertRows(transaction, table, columns, batch);
-      written += batch.length;
-      [batch, characters] = [[], 0];
-      onProgress?.(`Kayıtlar yazılıyor (${table.name})`, written, count);
-    };
-    for await (const row of linesOf(bytes)) {
-      if (table.name === versionTable) highest = Math.max(highest, Number(JSON.parse(row).version));
-      else if (!isOfFolder(table.name, row)) {
-        batch.push(row);
-        characters += row.length;
+  let version = 0;
+  for await (const { name, bytes } of entriesOf(file)) {
+    const table = storedTables().find((one) => entryNames.table(one.name) === name);
+    if (!table) continue;
+    const { columns = [], next = null } = tables[table.name] ?? {};
+    // Not at U+2028, which a row may contain unescaped.
+    const lines = bytes.toString().split('\n').slice(0, -1);
+    const rows = lines.filter((row) => !isOfFolder(table.name, row));
+    if (table.name === versionTable)
+      version = Math.max(...rows.map((row) => Number(JSON.parse(row).version)), version);
+    else
+      for (let at = 0; at < rows.length; at += rowsAtOnce) {
+        await insertRows(transaction, table, columns, rows.slice(at, at + rowsAtOnce));
+        onProgress?.(
+          `Kayıtlar yazılıyor (${table.name})`,
+          Math.min(at + rowsAtOnce, rows.length),
+          rows.length,
+        );
       }
-      if (batch.length >= rowsAtOnce || characters >= charactersAtOnce) await write();
-    }
-    await write();
-    if (next !== null) await raiseNumber(transaction, table, next);
+    if (next !== null) await raiseNumber(transaction, table.name, next);
     waiting.delete(table.name);
-    if (waiting.size === 0) return highest;
+    if (waiting.size === 0) return version;
   }
   throw damaged(file);
 }
@@ -168,9 +156,9 @@ async function insertRows(
  * Lets every process see that the listings are others, wherever their version comes from, and the office's folder that
  * its workbook was not what changed them (`serve-office.ts`).
  */
-async function markRestored(transaction: Queries, { createdAt }: Manifest, highest: number): Promise<void> {
+async function markRestored(transaction: Queries, { createdAt }: Manifest, version: number): Promise<void> {
   await transaction.query(
-    sql`update catalogue_version set version = greatest(version, ${highest}::bigint) + 1`,
+    sql`update catalogue_version set version = greatest(version, ${version}::bigint) + 1`,
   );
   await transaction.query(
     sql`insert into site_state (name, value) values ('office_restored', ${createdAt})

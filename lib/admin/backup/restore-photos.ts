@@ -1,11 +1,8 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { lstat, open, realpath, rename, rm } from 'node:fs/promises';
+import { lstat, readFile, realpath, rm } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
-import { buffer } from 'node:stream/consumers';
-import { pipeline } from 'node:stream/promises';
 import { makeFolder } from '#lib/backend/embedded/make-folder.ts';
-import { type Entry, entriesOf, entryNames, notBackup, sha256Of } from './backup-file.ts';
+import { writePhoto } from '../photographs/photo-store.ts';
+import { type Entry, entriesOf, entryNames, notBackup } from './backup-file.ts';
 
 /**
  * Places the photographs of a backup where nothing stands yet: listings that are there do not show those. What stands
@@ -25,20 +22,14 @@ export async function addPhotos(
   try {
     await makeFolder(photoFolder);
     const root = await realpath(photoFolder);
-    for await (const { header, bytes } of photosOf(file)) {
-      const content = await buffer(bytes);
-      const target = join(root, header.name.slice(entryNames.photos.length));
+    for await (const { name, changedAt, bytes } of photosOf(file)) {
+      const target = join(root, name.slice(entryNames.photos.length));
       await makeFolderBelow(root, dirname(target), file);
-      const there = await lstat(target).catch(() => null);
-      if (there === null) {
-        await place(target, content, header.mtime);
+      const found = await lstat(target).catch(() => null);
+      if (found === null) {
+        await writePhoto(target, bytes, changedAt);
         added.push(target);
-      } else if (
-        !there.isFile() ||
-        there.size !== content.length ||
-        (await hashOf(target)) !== sha256Of(content)
-      )
-        inTheWay.set(header.name, target);
+      } else if (!found.isFile() || !bytes.equals(await readFile(target))) inTheWay.set(name, target);
       onProgress?.('Fotoğraflar yerleştiriliyor', added.length, null);
     }
   } catch (error) {
@@ -51,37 +42,14 @@ export async function addPhotos(
 /** Puts the photographs that stood in the way of others where they belong, once the listings that show them are there. */
 export async function replacePhotos(file: string, inTheWay: ReadonlyMap<string, string>): Promise<void> {
   if (inTheWay.size === 0) return;
-  for await (const { header, bytes } of photosOf(file)) {
-    const target = inTheWay.get(header.name);
-    const content = await buffer(bytes);
-    if (target !== undefined) await place(target, content, header.mtime);
+  for await (const { name, changedAt, bytes } of photosOf(file)) {
+    const target = inTheWay.get(name);
+    if (target !== undefined) await writePhoto(target, bytes, changedAt);
   }
 }
 
 async function* photosOf(file: string): AsyncGenerator<Entry> {
-  for await (const entry of entriesOf(file)) {
-    if (entry.header.name.startsWith(entryNames.photos)) yield entry;
-    else await buffer(entry.bytes);
-  }
-}
-
-/** A kill leaves a whole photograph or none. */
-async function place(target: string, content: Buffer, changedAt: Date): Promise<void> {
-  const unfinished = join(dirname(target), `.${randomUUID()}.partial`);
-  try {
-    const handle = await open(unfinished, 'wx', 0o644);
-    try {
-      await handle.writeFile(content);
-      await handle.utimes(changedAt, changedAt);
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
-    await rename(unfinished, target);
-  } catch (error) {
-    await rm(unfinished, { force: true });
-    throw error;
-  }
+  for await (const entry of entriesOf(file)) if (entry.name.startsWith(entryNames.photos)) yield entry;
 }
 
 /** A folder that is a symbolic link could lead out. */
@@ -89,10 +57,4 @@ async function makeFolderBelow(root: string, folder: string, file: string): Prom
   await makeFolder(folder);
   const real = await realpath(folder);
   if (real !== root && !real.startsWith(root + sep)) throw notBackup(file);
-}
-
-async function hashOf(file: string): Promise<string> {
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(file), hash);
-  return hash.digest('hex');
 }

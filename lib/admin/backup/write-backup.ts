@@ -1,24 +1,23 @@
-import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import sql from 'sql-template-tag';
-import { pack } from 'tar-stream';
+import { type Pack, pack } from 'tar-stream';
 import type { Database, Queries } from '#lib/backend/embedded/database.ts';
 import { newestSchema, schemaOf } from '#lib/backend/embedded/migrate.ts';
 import { openPhoto } from '#lib/backend/embedded/photo-folder.ts';
 import { type StoredTable, storedTables } from '#lib/backend/embedded/stored-tables.ts';
 import { pathsBelow } from '../photographs/photo-paths.ts';
-import { asJson, names } from '../sql-parts.ts';
+import { asJson, names, nextNumber } from '../sql-parts.ts';
 import { writeWholeFile } from '../whole-file.ts';
 import {
+  type BackupFacts,
   checksumLine,
+  countsOf,
   entryNames,
   isOfFolder,
-  type Manifest,
-  sha256Of,
   writeManifest,
 } from './backup-file.ts';
-import { nextNumber } from './table-numbers.ts';
 
 type Options = {
   /** Whether a file of that name is replaced. */
@@ -41,41 +40,37 @@ export function writeBackup(
   { isOverwriting, onProgress }: Options,
 ) {
   return writeWholeFile(file, isOverwriting, async (handle) => {
-    const { manifest, tables } = await readTables(database);
+    const { facts, tables } = await readTables(database);
     const archive = pack();
     const [photos] = await Promise.all([
-      fill(archive, manifest, tables, photoFolder, onProgress),
+      fill(archive, facts, tables, photoFolder, onProgress),
       pipeline(archive, createGzip(gzip), (pieces) => handle.writeFile(pieces)),
     ]);
-    const rows = Object.entries(manifest.tables).map(([name, { count }]) => [name, count]);
-    return { rows: Object.fromEntries(rows), photos, bytes: (await handle.stat()).size };
+    return { ...countsOf(facts, photos), bytes: (await handle.stat()).size };
   });
 }
 
-/** A table as JSON lines. */
+/** Tables as JSON lines. */
 type Tables = ReadonlyMap<string, Buffer>;
 
 /** All rows as they are at one moment. On an in-process database everybody waits for it, some seconds at most. */
-function readTables(
-  database: Database,
-): Promise<{ manifest: Omit<Manifest, 'format' | 'version'>; tables: Tables }> {
+function readTables(database: Database): Promise<{ facts: BackupFacts; tables: Tables }> {
   return database.transaction(
     async (transaction) => {
-      const facts: Manifest['tables'] = {};
+      const facts: BackupFacts['tables'] = {};
       const tables = new Map<string, Buffer>();
       for (const table of storedTables()) {
         const { count, bytes } = await readRows(transaction, table);
-        facts[table.name] = { columns: table.columns, next: await nextNumber(transaction, table), count };
+        const next = table.numbered === null ? null : await nextNumber(transaction, table.name);
+        facts[table.name] = { columns: table.columns, next, count };
         tables.set(table.name, bytes);
       }
       const schema = (await schemaOf(transaction)) ?? (await newestSchema());
-      return { manifest: { createdAt: new Date().toISOString(), schema, tables: facts }, tables };
+      return { facts: { createdAt: new Date().toISOString(), schema, tables: facts }, tables };
     },
     { kind: 'snapshot' },
   );
 }
-
-const rowsAtOnce = 500;
 
 async function readRows(transaction: Queries, { name, columns, key }: StoredTable) {
   const select = asJson(sql`select ${names(...columns)} from ${names(name)} order by ${names(...key)}`);
@@ -87,7 +82,7 @@ async function readRows(transaction: Queries, { name, columns, key }: StoredTabl
     const rows = found.filter(({ row }) => !isOfFolder(name, row));
     pieces.push(Buffer.from(rows.map(({ row }) => `${row}\n`).join('')));
     count += rows.length;
-    isMore = found.length === rowsAtOnce;
+    isMore = found.length > 0;
   }
   await transaction.query(sql`close rows`);
   return { count, bytes: Buffer.concat(pieces) };
@@ -95,42 +90,30 @@ async function readRows(transaction: Queries, { name, columns, key }: StoredTabl
 
 /** @returns how many photographs went in */
 async function fill(
-  archive: ReturnType<typeof pack>,
-  manifest: Omit<Manifest, 'format' | 'version'>,
+  archive: Pack,
+  facts: BackupFacts,
   tables: Tables,
   photoFolder: string,
   onProgress: Options['onProgress'],
 ): Promise<number> {
-  const checksums: string[] = [];
-  const add = async (name: string, bytes: Buffer) => {
-    checksums.push(checksumLine(name, sha256Of(bytes)));
-    await pipeline([bytes], archive.entry({ name, size: bytes.length, mtime: new Date(), mode: 0o600 }));
+  let checksums = '';
+  const add = async (name: string, bytes: Buffer, mtime = new Date()) => {
+    checksums += checksumLine(name, bytes);
+    await pipeline([bytes], archive.entry({ name, size: bytes.length, mtime, mode: 0o600 }));
   };
-  await add(entryNames.manifest, Buffer.from(writeManifest(manifest)));
+  await add(entryNames.manifest, Buffer.from(writeManifest(facts)));
   for (const [name, bytes] of tables) await add(entryNames.table(name), bytes);
   let photos = 0;
   for await (const path of pathsBelow(photoFolder)) {
     // Null for what is no photograph, which the site would not show either, and for one that has just been removed.
     const photo = await openPhoto(photoFolder, path, null);
-    if (!photo?.body || photo.contentLength === null) continue;
-    const name = `${entryNames.photos}${path}`;
-    const mtime = new Date(photo.lastModified ?? Date.now());
-    const hash = createHash('sha256');
-    const entry = archive.entry({ name, size: photo.contentLength, mtime, mode: 0o600 });
-    await pipeline(photo.body, hashed(hash), entry);
-    checksums.push(checksumLine(name, hash.digest('hex')));
+    if (!photo?.body) continue;
+    const changedAt = new Date(photo.lastModified ?? Date.now());
+    await add(`${entryNames.photos}${path}`, await buffer(photo.body), changedAt);
     photos += 1;
     onProgress?.('Fotoğraflar yedekleniyor', photos, null);
   }
-  await add(entryNames.checksums, Buffer.from(checksums.join('')));
+  await add(entryNames.checksums, Buffer.from(checksums));
   archive.finalize();
   return photos;
 }
-
-const hashed = (hash: ReturnType<typeof createHash>) =>
-  async function* (source: AsyncIterable<Uint8Array>) {
-    for await (const bytes of source) {
-      hash.update(bytes);
-      yield bytes;
-    }
-  };

@@ -2,7 +2,7 @@ import sql, { join } from 'sql-template-tag';
 import { columnOf } from '#lib/backend/embedded/columns.ts';
 import type { Database, Queries } from '#lib/backend/embedded/database.ts';
 import { withFeatures } from '#lib/listing/feature-order.ts';
-import { names } from '../sql-parts.ts';
+import { names, nextNumber, raiseNumber } from '../sql-parts.ts';
 import type { ListingValues } from './listing-fields.ts';
 import type { MatchedListing } from './match-listings.ts';
 import { listingsOf, type StoredListing } from './stored-listings.ts';
@@ -81,7 +81,7 @@ export function writeChanges(
     async (transaction) => {
       await transaction.query(sql`lock table listings in share row exclusive mode`);
       if ((await readVersion(transaction)) !== version) return null;
-      let nextId = Math.max(largestId + 1, await firstFreeId(transaction));
+      let nextId = Math.max(largestId + 1, await nextNumber(transaction, 'listings'));
       const inserts = created.map(({ id, values }) => ({ ...values, id: id ?? nextId++ }));
       for (const rows of batches(inserts)) {
         const all = columnsOf(rows);
@@ -96,20 +96,11 @@ export function writeChanges(
         );
       }
       // The sequence does not know the numbers that files bring along.
-      await transaction.query(
-        sql`select setval('listings_id_seq', ${await firstFreeId(transaction)}::bigint, false)`,
-      );
+      await raiseNumber(transaction, 'listings');
       return inserts.map(({ id }) => id);
     },
     { kind: 'bulk' },
   );
-}
-
-async function firstFreeId(queries: Queries): Promise<number> {
-  const row = await queries.one<{ free: string }>(
-    sql`select greatest((select max(id) + 1 from listings), last_value + is_called::int)::text as free from listings_id_seq`,
-  );
-  return Number(row?.free);
 }
 
 type Row = Partial<ListingValues> & { id: number };

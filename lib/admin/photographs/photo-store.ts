@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { exists, makeFolder } from '#lib/backend/embedded/make-folder.ts';
 import { gone, insideFolder } from '#lib/backend/embedded/photo-folder.ts';
@@ -102,7 +102,7 @@ export function createPhotoStore({ photoFolder, sourceFolder, isDryRun }: Settin
       await tryPhoto(bytes, name);
       counts.stored += 1;
     } else {
-      await write(target, await preparePhoto(bytes, name));
+      await writePhoto(target, await preparePhoto(bytes, name));
       counts.stored += 1;
     }
     return path;
@@ -114,11 +114,12 @@ export function createPhotoStore({ photoFolder, sourceFolder, isDryRun }: Settin
 const plain = (path: string) => path.replaceAll('\\', '/').replace(/^\.\//, '');
 
 /** A kill leaves a whole photograph or none. */
-async function write(target: string, bytes: Buffer): Promise<void> {
+export async function writePhoto(target: string, bytes: Buffer, changedAt = new Date()): Promise<void> {
   await makeFolder(dirname(target));
   const unfinished = join(dirname(target), `.${randomUUID()}.partial`);
   try {
     await writeFile(unfinished, bytes, { flush: true });
+    await utimes(unfinished, changedAt, changedAt);
     await rename(unfinished, target);
   } catch (error) {
     await rm(unfinished, { force: true });
