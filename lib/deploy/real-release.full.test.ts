@@ -81,6 +81,11 @@ describe.skipIf(!canStartMachines)('a server with systemd and nginx (needs root 
     buildMs,
   );
 
+  it('holds nothing that only tests read', async () => {
+    const found = `find ${prefix}/current/lib -name '*.test.ts' -o -name '*-suite.ts' -o -name testing -o -name '*.xlsx'`;
+    expect(await type(found)).toBe('');
+  });
+
   it('says of nothing that it is missing', async () => {
     const lines = (await log()).split('\n');
     expect(lines.filter((line) => /Cannot find|"level":"error"|ENOENT|⚠/.test(line))).toEqual([]);
