@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import { corpus } from '#e2e/support/xss/corpus.ts';
 import { bareTags } from './bare-tags.ts';
 import { cleanPlainMarkup } from './plain-markup.ts';
 import { purify } from './sanitize.ts';
@@ -37,20 +36,7 @@ test.each([
 });
 
 test('makes of everything that it reads what the cleaner makes of it', async () => {
-  const words = [
-    'metin',
-    'ö',
-    '&amp;',
-    '&lt;script&gt;',
-    '&nbsp',
-    '&#60;',
-    '&#0;',
-    '&#128;',
-    '&',
-    '>',
-    '"',
-    "'",
-  ];
+  const words = ['metin', 'ö', '&amp;', '&lt;script&gt;', '&nbsp', '&#60;', '&#0;', '&#128;', ...`&>"'`];
   const space = [' ', '\n', '\t', '\u00A0', '\u2028', '\uD800'];
   const leaf = fc.constantFrom(...words, ...space, '<br>', '<BR/>', '<hr>');
   const stray = fc.constantFrom('<p>', '</p>', '</b>', '<table>', '<a>', '<', '</', '<!-->', '\r', '\0');
@@ -77,12 +63,4 @@ test('makes of everything that it reads what the cleaner makes of it', async () 
     { numRuns: 2000 },
   );
   expect(read).toBeGreaterThan(200);
-});
-
-test('makes of an attack what the cleaner makes of it', async () => {
-  for (const { text } of corpus) {
-    const bare = bareTags(`<p>önce</p>${text}<p>sonra</p>`);
-    const clean = cleanPlainMarkup(bare);
-    if (clean !== null) expect(clean).toBe(await purify(bare));
-  }
 });

@@ -46,7 +46,7 @@ function tidyAttributes(element: Element): void {
   if (element.nodeName === 'A') element.setAttribute('rel', 'noopener nofollow');
 }
 
-/** No real description exceeds these limits, and cleaning one would block the process: 100 KB took half a minute. */
+/** No real description exceeds these limits. Cleaning one that does would block the process: 100 KB took half a minute. */
 const longestHtml = 200_000;
 const highestCost = 6000;
 
@@ -98,7 +98,7 @@ const cells = new Set(['td', 'th']);
  * stay in the low thousands; 10,000 take a second. The estimate is never too low.
  * @param html as `bareTags` leaves it
  */
-export function cleaningCost(html: string): number {
+function cleaningCost(html: string): number {
   const open: string[] = [];
   let elements = 0;
   let deepest = 1;
