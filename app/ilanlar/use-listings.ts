@@ -84,6 +84,12 @@ export function useListings(screen: ListingsScreen, panel: RefObject<HTMLFormEle
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the router's address is the signal, not an input.
   useEffect(() => onAddress(), [searchParams]);
+  // The router's address stays the same where back comes before the router has noticed the page gone back from.
+  useEffect(() => {
+    const onPopState = () => onAddress();
+    window.addEventListener('popstate', onPopState);
+    return () => window.removeEventListener('popstate', onPopState);
+  }, []);
 
   const onEnter = useEffectEvent(() => {
     const chosen = panel.current ? stateOfFields(panel.current) : start;

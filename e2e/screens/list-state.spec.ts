@@ -136,6 +136,39 @@ test.describe('Coming back (rules#list-state)', () => {
     await expect.poll(() => scrollOf(page)).toBe(3000);
   });
 
+  test('back leads to the page before, though the router has not noticed the page after it', async ({
+    page,
+  }) => {
+    // React posts its tasks to itself. On a busy phone they come late, but a tap is answered at once.
+    await page.addInitScript(() => {
+      const post = MessagePort.prototype.postMessage;
+      const late: (() => void)[] = [];
+      let isBusy = false;
+      MessagePort.prototype.postMessage = function (...message: [unknown]) {
+        if (isBusy) late.push(() => post.apply(this, message));
+        else post.apply(this, message);
+      };
+      window.addEventListener('busy', () => {
+        isBusy = true;
+      });
+      window.addEventListener('popstate', () => {
+        isBusy = false;
+        for (const run of late.splice(0)) run();
+      });
+    });
+    const { cards, pageLink, toggle } = listingsScreen(page);
+    await list.open(page, '/ilanlar');
+    await page.evaluate(() => window.dispatchEvent(new Event('busy')));
+    await pageLink(3).click();
+    await expect(async () => {
+      await toggle.click();
+      await expect(cards.getByRole('heading')).toHaveText(thirdPage, { timeout: 100 });
+    }).toPass();
+    await page.goBack();
+    await expect(page).toHaveURL(`${list.url}/ilanlar`);
+    await expect(cards.getByRole('heading')).toHaveText(firstPage);
+  });
+
   test('back and forward walk through the pages, over another document too', async ({ page }) => {
     const { cards, pageLink } = listingsScreen(page);
     await list.open(page, '/ilanlar');
