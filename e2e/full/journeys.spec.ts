@@ -194,7 +194,7 @@ test('contact: the form says by alerts what is wrong and what was sent, and comi
   await visitor.run(() =>
     addEventListener('pageshow', ({ persisted }) => Object.assign(window, { persisted })),
   );
-  await visitor.open(`${baseURL?.replace('127.0.0.1', 'localhost')}/robots.txt`);
+  await visitor.open(`${baseURL.replace('127.0.0.1', 'localhost')}/robots.txt`);
   await visitor.back();
   await visitor.standsAt('/iletisim');
   await visitor.finds(true, () => 'persisted' in window && window.persisted);

@@ -51,7 +51,7 @@ const refused = {
 
 for (const [name, bytes] of Object.entries(refused)) {
   test(`${name} is refused`, async ({ baseURL }) => {
-    const answer = await sendRaw(baseURL ?? '', bytes);
+    const answer = await sendRaw(baseURL, bytes);
     expect(answer).toMatch(/^(?:HTTP\/1\.1 4\d\d |$)/);
     // One answer only: the rest was not parsed as a second request.
     expect(answer.match(/HTTP\/1\.1 \d/g) ?? []).toHaveLength(answer === '' ? 0 : 1);
@@ -76,7 +76,7 @@ const answered = {
 
 for (const [name, [bytes, status]] of Object.entries(answered)) {
   test(`${name} is answered`, async ({ baseURL }) => {
-    expect(await sendRaw(baseURL ?? '', bytes, 'when answered')).toContain(`HTTP/1.1 ${status} `);
-    expect((await ask(baseURL ?? '', '/api/health')).status).toBe(200);
+    expect(await sendRaw(baseURL, bytes, 'when answered')).toContain(`HTTP/1.1 ${status} `);
+    expect((await ask(baseURL, '/api/health')).status).toBe(200);
   });
 }

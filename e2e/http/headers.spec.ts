@@ -1,5 +1,18 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { securityHeaderNames } from '#e2e/support/answer-rules.ts';
 import { ask } from '#e2e/support/plain-http.ts';
 import { expect, test } from '#e2e/support/site-test.ts';
+
+test('Every answer carries the security headers once', { tag: '@smoke' }, async ({ baseURL }) => {
+  const calls = ['/api/api/ilan/get-cities', '/api/yok', '/api/health'];
+  for (const target of ['/', '/yok', ...calls, '/%', '/favicon.ico']) {
+    const { names, headers } = await ask(baseURL, target);
+    expect(names.filter((sent) => securityHeaderNames.some((name) => name === sent)).sort(), target).toEqual(
+      [...securityHeaderNames].sort(),
+    );
+    expect(headers, target).not.toHaveProperty('x-powered-by');
+  }
+});
 
 /**
  * For these Mozilla's HTTP Observatory gives 130 points, of which A+ needs 100 (algorithm 4, as of November 2026). Whoever
@@ -29,21 +42,63 @@ const policy = [
   /^upgrade-insecure-requests$/,
 ];
 
-for (const screen of ['/', '/ilanlar', '/ilanlar?kategori=Arsa', '/ilan-detay?id=1001', '/iletisim'])
-  test(`${screen} under https sends the headers of an A+, no cookie, and no script of others`, async ({
-    publicSite,
-  }) => {
-    const { headers, body } = await ask(publicSite.url, screen);
-    expect(headers).toMatchObject(scored);
-    expect(headers).not.toHaveProperty('set-cookie');
-    const directives = String(headers['content-security-policy']).split('; ');
-    expect(directives).toEqual(policy.map((pattern) => expect.stringMatching(pattern)));
-    const sources = Array.from(body.toString().matchAll(/<script\b[^>]*\ssrc="([^"]*)"/g), ([, src]) => src);
-    expect(sources.length).toBeGreaterThan(0);
-    for (const source of sources) expect(source).toMatch(/^\/_next\//);
-    const preflight = await ask(publicSite.url, screen, {
-      method: 'OPTIONS',
-      headers: { Origin: 'https://evil.example', 'Access-Control-Request-Method': 'GET' },
+test('Every screen under https sends the headers of an A+, no cookie, and no script of others', async ({
+  baseURL,
+  publicSite,
+}) => {
+  for (const screen of ['/', '/ilanlar', '/ilanlar?kategori=Arsa', '/ilan-detay?id=1001', '/iletisim'])
+    await test.step(screen, async () => {
+      const { headers, body } = await ask(publicSite.url, screen);
+      expect(headers).toMatchObject(scored);
+      expect(headers).not.toHaveProperty('set-cookie');
+      const directives = String(headers['content-security-policy']).split('; ');
+      expect(directives).toEqual(policy.map((pattern) => expect.stringMatching(pattern)));
+      const scripts = body.toString().match(/<script\b[^>]*\ssrc="[^"]*"/g) ?? [];
+      expect(scripts.length).toBeGreaterThan(0);
+      for (const script of scripts) expect(script).toMatch(/ src="\/_next\//);
+      const asked = { Origin: 'https://evil.example', 'Access-Control-Request-Method': 'GET' };
+      const preflight = await ask(publicSite.url, screen, { method: 'OPTIONS', headers: asked });
+      expect(preflight.headers).not.toHaveProperty('access-control-allow-origin');
     });
-    expect(preflight.headers).not.toHaveProperty('access-control-allow-origin');
+  await test.step('a site that is reached by http asks for no https', async () => {
+    const { headers } = await ask(baseURL, '/iletisim');
+    expect(headers).not.toHaveProperty('strict-transport-security');
+    expect(headers['content-security-policy']).not.toContain('upgrade-insecure-requests');
   });
+});
+
+test('A document is the same with tracking parameters, is not sent again, and HEAD says what GET would', async ({
+  baseURL,
+}) => {
+  const { headers } = await ask(baseURL, '/iletisim');
+  expect(headers['cache-control']).toContain('s-maxage=60');
+  const known = { 'If-None-Match': `"x", ${headers.etag}` };
+  const again = await ask(baseURL, '/iletisim?utm_source=whatsapp', { headers: known });
+  expect([again.status, again.body.length, again.headers.etag]).toEqual([304, 0, headers.etag]);
+  const head = await ask(baseURL, '/iletisim', { method: 'HEAD' });
+  expect([head.status, head.body.length]).toEqual([200, 0]);
+  expect(head.headers['content-length']).toBe(headers['content-length']);
+});
+
+test('What is sent is compressed as the client wants it, and scripts are kept for a year', async ({
+  baseURL,
+}) => {
+  const plain = await ask(baseURL, '/');
+  expect(plain.headers).not.toHaveProperty('content-encoding');
+  const decoded = { br: brotliDecompressSync, gzip: gunzipSync };
+  for (const [wanted, encoding] of [
+    ['gzip, deflate, br', 'br'],
+    ['gzip', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+  ] as const) {
+    const { headers, body } = await ask(baseURL, '/', { headers: { 'Accept-Encoding': wanted } });
+    expect(headers['content-encoding']).toBe(encoding);
+    expect(headers.vary).toContain('Accept-Encoding');
+    expect(decoded[encoding](body).equals(plain.body)).toBe(true);
+  }
+  const [, script = ''] = /src="(\/_next\/static\/[^"]+\.js)"/.exec(plain.body.toString()) ?? [];
+  const { status, headers } = await ask(baseURL, script, { headers: { 'Accept-Encoding': 'br' } });
+  expect([status, headers['content-encoding']]).toEqual([200, 'br']);
+  expect(headers['cache-control']).toContain('immutable');
+  expect((await ask(baseURL, '/_next/static/yok.js')).status).toBe(404);
+});

@@ -1,5 +1,6 @@
 import { metricsOf } from '#e2e/support/metrics.ts';
 import { ask } from '#e2e/support/plain-http.ts';
+import { postMessage } from '#e2e/support/send-message.ts';
 import { expect, test } from '#e2e/support/site-test.ts';
 
 test('everything is counted by kind, and told on the port of the metrics only', async ({ sites }) => {
@@ -9,14 +10,7 @@ test('everything is counted by kind, and told on the port of the metrics only', 
   for (const path of ['/', '/', '/ilan-detay?id=1002', '/yok-boyle', '/api/api/ilan/get-cities'])
     await ask(site.url, path);
   await ask(site.url, '/api/api/files/?filepath=ornek%2Farsa-1.jpg');
-  for (const name of ['Bir', 'İki']) {
-    const message = { fullName: name, phone: '5321234567', type: 'satis', message: '', messageTo: null };
-    await ask(site.url, '/api/api/messages/set-message', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(message),
-    });
-  }
+  for (const fullName of ['Bir', 'İki']) await postMessage(site.url, { fullName });
   const text = await metricsOf(site);
   for (const line of [
     'site_documents_total{from="fresh"} ',

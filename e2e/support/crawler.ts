@@ -1,21 +1,9 @@
-import type { IncomingHttpHeaders } from 'node:http';
 import { JSDOM } from 'jsdom';
 import { ask } from './plain-http.ts';
-
-/** What search engines and link previews call themselves. */
-export const crawlers = {
-  Googlebot: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
-  Facebook: 'facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)',
-  WhatsApp: 'WhatsApp/2.23.20.0',
-  Twitter: 'Twitterbot/1.0',
-  Telegram: 'TelegramBot (like TwitterBot)',
-  LinkedIn: 'LinkedInBot/1.0 (compatible; Mozilla/5.0; Apache-HttpClient +http://www.linkedin.com)',
-} as const;
 
 /** A page as a crawler without JavaScript reads it. */
 export type CrawledPage = {
   status: number;
-  headers: IncomingHttpHeaders;
   html: string;
   document: Document;
   /** Content of a `meta` by its name or property, null where there is none. */
@@ -27,17 +15,12 @@ export type CrawledPage = {
 };
 
 /** Reads a page over plain HTTP; nothing in it is run. */
-export async function crawl(
-  siteUrl: string,
-  target: string,
-  userAgent: string = crawlers.Googlebot,
-): Promise<CrawledPage> {
-  const { status, headers, body } = await ask(siteUrl, target, { headers: { 'User-Agent': userAgent } });
+export async function crawl(siteUrl: string, target: string): Promise<CrawledPage> {
+  const { status, body } = await ask(siteUrl, target);
   const html = body.toString();
   const { document } = new JSDOM(html).window;
   return {
     status,
-    headers,
     html,
     document,
     meta: (name) =>

@@ -1,16 +1,26 @@
 import { apiBase, calls } from '#lib/contract/calls.ts';
-import { ask } from './plain-http.ts';
+import { ask, type PlainAnswer, type PlainRequest } from './plain-http.ts';
 
-/**
- * Sends a message as the popup does.
- * @returns whether it was answered `basarili`; rejects when there is no answer
- */
-export async function sendMessage(siteUrl: string, fullName: string, text = ''): Promise<boolean> {
-  const message = { fullName, phone: '5321234567', type: 'satis', message: text, messageTo: null };
-  const { status, body } = await ask(siteUrl, `${apiBase}${calls.setMessage.path}`, {
+export const messageAddress = `${apiBase}${calls.setMessage.path}`;
+
+const example = { fullName: 'Deneme', phone: '5321234567', type: 'satis', message: '', messageTo: null };
+
+/** Posts a message as the popup does, with fields and headers of the test's own. */
+export function postMessage(
+  siteUrl: string,
+  fields: Partial<Record<keyof typeof example, unknown>> = {},
+  { headers, ...connection }: PlainRequest = {},
+): Promise<PlainAnswer> {
+  return ask(siteUrl, messageAddress, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(message),
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: JSON.stringify({ ...example, ...fields }),
+    ...connection,
   });
+}
+
+/** @returns whether a message was answered `basarili`; rejects when there is no answer */
+export async function sendMessage(siteUrl: string, fullName: string, message = ''): Promise<boolean> {
+  const { status, body } = await postMessage(siteUrl, { fullName, message });
   return status === 200 && JSON.parse(body.toString()).m === 'basarili';
 }

@@ -33,6 +33,8 @@ type WorkerFixtures = SiteOptions & {
 };
 
 type Fixtures = {
+  /** Origin of the shared site, without a final slash. */
+  baseURL: string;
   /** The stand of this worker: answers with the sample listings until the test says otherwise. */
   stand: Stand;
 };

@@ -28,7 +28,7 @@ export const test = siteTest.extend<Fixtures>({
         if (message.type() === 'error') report(`console: ${message.text()} (${message.location().url})`);
       });
       context.on('weberror', (error) => report(`exception: ${error.error().stack ?? error.error().message}`));
-      await standInForOutsideHosts(context, baseURL ?? '', report);
+      await standInForOutsideHosts(context, baseURL, report);
       // A test that forgot its mock must not send a message to an agency at work.
       if (!mayStore)
         await context.route(messageTargets, (route) => {

@@ -1,0 +1,273 @@
+import { type CrawledPage, crawl, crawlXml, targetOf, textsOf } from '#e2e/support/crawler.ts';
+import { answerOf, manyListings } from '#e2e/support/many-listings.ts';
+import { ask } from '#e2e/support/plain-http.ts';
+import { isAllowed } from '#e2e/support/robots.ts';
+import { expect, publicOrigin as origin, test } from '#e2e/support/site-test.ts';
+import { checkGraph } from '#lib/seo/testing/check-graph.ts';
+
+// What search engines find, read and may keep.
+
+const screens = ['/', '/ilanlar', '/ilan-detay?id=1001', '/iletisim'];
+
+test.describe('Structured data', () => {
+  type Node = Record<string, unknown>;
+  type Step = { name: string; position: number; item?: string; url?: string };
+
+  const nodesOf = (page: CrawledPage) => page.data[0]?.['@graph'] ?? [];
+  const nodeOf = (page: CrawledPage, type: string): Node =>
+    nodesOf(page).find((node) => node['@type'] === type) ?? {};
+  const stepsOf = (page: CrawledPage, type: string) => (nodeOf(page, type).itemListElement ?? []) as Step[];
+
+  test('is in schema.org’s vocabulary, whatever the screen and the kind of listing', async ({ baseURL }) => {
+    for (const [path, ...types] of [
+      ['/', 'WebSite', 'RealEstateAgent', 'ItemList'],
+      ['/iletisim', 'RealEstateAgent', 'BreadcrumbList'],
+      ['/ilanlar', 'ItemList'],
+      ['/ilanlar?kategori=Arsa', 'ItemList'],
+      ['/ilanlar?kategori=Yok'],
+      ['/ilan-detay?id=1001', 'RealEstateListing', 'Apartment', 'Offer', 'BreadcrumbList', 'RealEstateAgent'],
+    ] as const) {
+      const page = await crawl(baseURL, path);
+      expect(nodesOf(page).map((node) => node['@type'])).toEqual(types);
+      expect(page.data, path).toHaveLength(types.length > 0 ? 1 : 0);
+      if (types.length > 0) expect(await checkGraph(page.data[0]), path).toEqual([]);
+    }
+    const kinds = new Set<unknown>();
+    for (let id = 1001; id <= 1008; id += 1) {
+      const page = await crawl(baseURL, `/ilan-detay?id=${id}`);
+      expect(await checkGraph(page.data[0]), String(id)).toEqual([]);
+      kinds.add(nodesOf(page)[1]?.['@type']);
+    }
+    expect(kinds).toEqual(new Set(['Apartment', 'House', 'Place']));
+  });
+
+  test('states a listing’s price, place, size and dates, and photographs that are there', async ({
+    baseURL,
+  }) => {
+    const page = await crawl(baseURL, '/ilan-detay?id=1001');
+    const url = page.link('canonical');
+    const sold = { '@id': 'http://purl.org/goodrelations/v1#Sell' };
+    expect(nodeOf(page, 'Offer')).toMatchObject({
+      price: 4_850_000,
+      priceCurrency: 'TRY',
+      businessFunction: sold,
+    });
+    expect(nodeOf(page, 'Apartment')).toMatchObject({
+      address: { streetAddress: 'Vişnelik', addressLocality: 'Odunpazarı', addressRegion: 'Eskişehir' },
+      geo: { latitude: 39.7652, longitude: 30.5075 },
+      floorSize: { value: 145, unitCode: 'MTK' },
+    });
+    const listing = nodeOf(page, 'RealEstateListing');
+    expect(listing).toMatchObject({
+      url,
+      name: 'Vişnelik’te Cam Balkonlu Ferah 3+1 Daire',
+      datePosted: '2026-09-07T07:15:00.000Z',
+      dateModified: '2026-10-19T12:40:00.000Z',
+      mainEntity: { '@id': `${url}#tasinmaz` },
+    });
+    expect(listing.description).not.toMatch(/[<>]/);
+    const images = listing.image as string[];
+    expect(images).toHaveLength(6);
+    for (const image of images) {
+      expect(new URL(image).origin).toBe(new URL(url ?? '').origin);
+      expect((await ask(baseURL, targetOf(image))).status).toBe(200);
+    }
+  });
+
+  test('states the breadcrumb and the list that a visitor sees', async ({ baseURL }) => {
+    for (const path of ['/iletisim', '/ilan-detay?id=1001', '/ilan-detay?id=1005']) {
+      const page = await crawl(baseURL, path);
+      const steps = page.document.querySelectorAll('nav[aria-label="Sayfa yolu"] li');
+      const visible = Array.from(steps, (step) => ({
+        name: step.textContent?.trim(),
+        href: step.querySelector('a')?.getAttribute('href') ?? null,
+      }));
+      const stated = stepsOf(page, 'BreadcrumbList').map(({ name, item }) => ({
+        name,
+        href: item === undefined ? null : targetOf(item),
+      }));
+      expect(stated, path).toEqual(visible);
+      expect(stated.length).toBeGreaterThan(1);
+    }
+    const page = await crawl(baseURL, '/ilanlar');
+    const links = Array.from(page.document.querySelectorAll('article a'), (link) =>
+      link.getAttribute('href'),
+    );
+    const stated = stepsOf(page, 'ItemList');
+    expect(stated.map(({ url }) => targetOf(url ?? ''))).toEqual(links);
+    expect(stated.map(({ position }) => position)).toEqual(links.map((_, index) => index + 1));
+  });
+
+  test('is not left by words of a listing', async ({ stand }) => {
+    const title = '</script><script>window.kirik = 1</script><!-- \u2028 &amp;';
+    const url = stand.show({ title, aciklama: '<p>&lt;/script&gt;&lt;script&gt;</p>' });
+    const page = await crawl(stand.site.url, targetOf(url));
+    expect(page.data).toHaveLength(1);
+    expect(nodeOf(page, 'RealEstateListing').name).toBe(title);
+    expect(page.html).not.toContain('<script>window.kirik');
+  });
+});
+
+test.describe('Lists (rules#list-address)', () => {
+  const kept = 'index, follow, max-image-preview:large';
+  const followed = 'noindex, follow';
+
+  let site: string;
+  test.beforeEach(({ stand }) => {
+    stand.upstream.answerWith((request) => answerOf(manyListings(27), request));
+    site = stand.site.url;
+  });
+
+  async function read(target: string) {
+    const { status, document, meta, link } = await crawl(site, target);
+    return {
+      status,
+      title: document.title,
+      robots: meta('robots'),
+      canonical: decodeURIComponent(link('canonical') ?? '').replace(/^https?:\/\/[^/]+/, ''),
+      main: document.querySelector('main')?.textContent,
+      links: Array.from(document.querySelectorAll('main a[href]'), (anchor) => anchor.getAttribute('href')),
+    };
+  }
+
+  test('link their listings and pages, each page its own canonical with its number', async () => {
+    const { links } = await read('/ilanlar');
+    for (let id = 5001; id <= 5009; id += 1) expect(links).toContain(`/ilan-detay?id=${id}`);
+    for (const page of [2, 3]) expect(links).toContain(`/ilanlar?sayfa=${page}`);
+    // Without its number the link would lead to the page stored in the session, until scripts take it over.
+    expect((await read('/ilanlar?sayfa=2')).links).toContain('/ilanlar?sayfa=1');
+    for (const [target, title, canonical] of [
+      ['/ilanlar', 'Ilanlarimiz | RBA', '/ilanlar'],
+      ['/ilanlar?utm_source=a&sayfa=1', 'Ilanlarimiz | RBA', '/ilanlar'],
+      ['/ilanlar?sayfa=1&kategori=Arsa', 'Ilanlarimiz: Arsa | RBA', '/ilanlar?kategori=Arsa'],
+      ['/ilanlar?utm_source=x&sayfa=3', 'Ilanlarimiz – Sayfa 3 | RBA', '/ilanlar?sayfa=3'],
+      ['/ilanlar?il=eskisehir', 'Ilanlarimiz: Eskişehir | RBA', '/ilanlar?il=Eskişehir'],
+    ] as const)
+      expect(await read(target), target).toMatchObject({ status: 200, title, canonical, robots: kept });
+  });
+
+  test('that nobody should keep are followed only, and a page past the end is not found', async () => {
+    for (const target of ['/ilanlar?ara=ilan', '/ilanlar?kategori=Arsa&siralama=oldest'])
+      expect(await read(target)).toMatchObject({ status: 200, canonical: target, robots: followed });
+    expect(await read('/ilanlar?kategori=Yok')).toMatchObject({ status: 200, robots: followed });
+    for (const [target, wayBack] of [
+      ['/ilanlar?sayfa=4', '/ilanlar?sayfa=3'],
+      ['/ilanlar?sayfa=999999999', '/ilanlar?sayfa=3'],
+      ['/ilanlar?kategori=Arsa&sayfa=2', '/ilanlar?kategori=Arsa'],
+    ] as const) {
+      const { status, robots, main, links } = await read(target);
+      expect([status, robots]).toEqual([404, followed]);
+      expect(main).toContain('Bu sayfada ilan yok');
+      expect(links).toContain(wayBack);
+    }
+  });
+
+  test('of an upstream are in the sitemap, page by page', async () => {
+    const { document } = await crawlXml(site, '/sitemap.xml');
+    const addresses = textsOf(document, 'loc').map(targetOf);
+    expect(addresses.filter((address) => address.startsWith('/ilan-detay'))).toHaveLength(27);
+    expect(addresses).toEqual(expect.arrayContaining(['/ilanlar?sayfa=2', '/ilanlar?sayfa=3']));
+    expect(addresses).not.toContain('/ilanlar?sayfa=4');
+    expect(textsOf(document, 'lastmod')).toEqual([]);
+  });
+});
+
+test.describe('Sitemap', () => {
+  test('names every screen, list with results and listing once, and only pages that may be kept under that address', async ({
+    publicSite,
+  }) => {
+    const { status, document } = await crawlXml(publicSite.url, '/sitemap.xml');
+    const { localName, namespaceURI } = document.documentElement;
+    const format = ['urlset', 'http://www.sitemaps.org/schemas/sitemap/0.9'];
+    expect([status, localName, namespaceURI]).toEqual([200, ...format]);
+    const addresses = textsOf(document, 'loc');
+    expect(new Set(addresses).size).toBe(addresses.length);
+    const listings = Array.from({ length: 8 }, (_, index) => `/ilan-detay?id=${1001 + index}`);
+    const lists = ['/ilanlar', '/ilanlar?kategori=Arsa', '/ilanlar?durum=Kiralik'];
+    const known = ['/', '/iletisim', ...lists, ...listings].map((path) => origin + path);
+    expect(addresses).toEqual(expect.arrayContaining(known));
+    for (const url of addresses) {
+      expect(url).not.toMatch(/fiyat=|ara=|siralama=|sayfa=/);
+      const page = await crawl(publicSite.url, targetOf(url));
+      expect(page.status, url).toBe(200);
+      expect(new URL(page.link('canonical') ?? '').href, url).toBe(url);
+      expect(page.meta('robots'), url).toMatch(/^index/);
+    }
+  });
+
+  test('names each listing’s photographs and its true last change', async ({ publicSite }) => {
+    const { document } = await crawlXml(publicSite.url, '/sitemap.xml');
+    const robots = (await ask(publicSite.url, '/robots.txt')).body.toString();
+    const entries = Array.from(document.getElementsByTagName('url')).filter((entry) =>
+      textsOf(entry, 'loc')[0]?.includes('/ilan-detay'),
+    );
+    expect(entries).toHaveLength(8);
+    for (const entry of entries) {
+      const { search } = new URL(textsOf(entry, 'loc')[0] ?? '');
+      const { body } = await ask(publicSite.url, `/api/api/ilan/getIlan${search}`);
+      const [listing] = JSON.parse(body.toString()).data;
+      expect(textsOf(entry, 'lastmod')).toEqual([listing.guncellemeTarihi]);
+      const photos = textsOf(entry, 'image:loc');
+      expect(photos.map((photo) => new URL(photo).searchParams.get('filepath'))).toEqual(
+        listing.image_carousel,
+      );
+      const [photo = ''] = photos;
+      expect(photo.startsWith(`${origin}/api/api/files/`)).toBe(true);
+      const { status, headers } = await ask(publicSite.url, targetOf(photo));
+      expect([status, headers['content-type']]).toEqual([200, 'image/jpeg']);
+      expect(isAllowed(robots, targetOf(photo))).toBe(true);
+    }
+  });
+});
+
+test('robots.txt names the sitemap and lets crawlers read what a page needs, and no calls', async ({
+  publicSite,
+}) => {
+  const { status, headers, body } = await ask(publicSite.url, '/robots.txt');
+  const robots = body.toString();
+  expect([status, headers['content-type']]).toEqual([200, expect.stringContaining('text/plain')]);
+  expect(robots).toContain(`Sitemap: ${origin}/sitemap.xml`);
+  for (const call of ['/api/api/ilan/get-cities', '/api/api/messages/set-message'])
+    expect(isAllowed(robots, call), call).toBe(false);
+  for (const screen of screens) {
+    const { document } = await crawl(publicSite.url, screen);
+    const parts = document.querySelectorAll('img, script[src], link[rel="stylesheet"]');
+    const addresses = Array.from(
+      parts,
+      (part) => part.getAttribute('src') ?? part.getAttribute('href') ?? '',
+    );
+    const own = addresses.filter((address) => address.startsWith('/'));
+    expect(own.length).toBeGreaterThan(2);
+    for (const address of [screen, '/_next/', ...own]) expect(isAllowed(robots, address), address).toBe(true);
+  }
+});
+
+test('Photographs stand in the server’s HTML with their size, once by name, the first one with priority', async ({
+  baseURL,
+}) => {
+  for (const screen of screens)
+    await test.step(screen, async () => {
+      const { document } = await crawl(baseURL, screen);
+      const photos = Array.from(document.querySelectorAll('main img[src^="/"]'));
+      expect(photos.length).toBeGreaterThan(0);
+      for (const photo of photos) {
+        for (const name of ['width', 'height'])
+          expect(Number(photo.getAttribute(name)), photo.outerHTML).toBeGreaterThan(0);
+        expect(photo.getAttribute('srcset'), photo.outerHTML).toBeTruthy();
+      }
+      const names = photos.map((photo) => photo.getAttribute('alt')).filter((name) => name !== '');
+      expect(new Set(names).size).toBe(names.length);
+      if (screen === '/iletisim') return;
+      const [first, ...others] = photos;
+      expect(first?.getAttribute('loading')).not.toBe('lazy');
+      expect(first?.getAttribute('fetchpriority')).toBe('high');
+      const lazy = others.filter((photo) => photo.getAttribute('loading') === 'lazy');
+      expect(lazy.length).toBeGreaterThan(0);
+      if (screen !== '/ilan-detay?id=1001') return;
+      const title = document.querySelector('h1')?.textContent;
+      const own = [1, 2, 3, 4, 5, 6].map((number) => `${title} – fotoğraf ${number}`);
+      expect(names.slice(0, own.length)).toEqual(own);
+      expect(names.length).toBeGreaterThan(own.length);
+      expect(lazy).toEqual(others);
+    });
+});
