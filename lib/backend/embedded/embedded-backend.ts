@@ -15,7 +15,7 @@ import { forgetOutdated, proposeRetention } from './messages/message-retention.t
 import { forgetVisitors, storeMessage, visitorHash } from './messages/store-message.ts';
 import { type EmbeddedSettings, openDatabase, type SiteDatabase } from './open-database.ts';
 import { openPhoto } from './photo-folder.ts';
-import { searchListings } from './search.ts';
+import { createSearch } from './search.ts';
 
 const forgetEveryMs = 60_000;
 
@@ -46,6 +46,7 @@ export function createEmbeddedBackend(
   mailSender: MailSender | null = null,
 ): Backend {
   const names = rememberNames(database);
+  const search = createSearch(database);
   const forgetting = setInterval(() => {
     forgetVisitors(database, messageLimit).catch((error: unknown) => {
       log.warn('visitors-not-forgotten', { reason: databaseErrorText(error) });
@@ -57,8 +58,8 @@ export function createEmbeddedBackend(
 
   return {
     featured: () => answer('previewFeatured', featuredListings(database)),
-    preview: ({ p, filter }) => answer('preview', searchListings(database, { ...everything, p, filter })),
-    search: (query) => answer('previewWithFilters', searchListings(database, query)),
+    preview: ({ p, filter }) => answer('preview', search({ ...everything, p, filter })),
+    search: (query) => answer('previewWithFilters', search(query)),
     activeTypes: () => answer('activeTypes', names().then(typeNames)),
     cities: () => answer('cities', names().then(cityNames)),
     districts: (city) =>

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { FilterQuery } from '#lib/contract/filter-query.ts';
 import { foldTurkish } from '#lib/listing/fold.ts';
@@ -24,22 +25,34 @@ const filterOf = {
   rooms_key: 'roomFilter',
 } as const;
 
-/** One page of the listings that a visitor asks for, and how many there are on all pages (rules#filter-parameters). */
-export async function searchListings(
-  database: Queries,
-  query: FilterQuery,
-  pageSize: number = limits.pageSize,
-): Promise<PreviewPage> {
-  const where = join([sql`true`, ...conditions(query)], ' and ');
-  const order = orders[query.sortFilter];
-  // A page past the end has no rows, and yet a total: then one row holds that alone.
-  const rows = await database.query<(PreviewRow | { id: null }) & { total: number }>(sql`
-    select total, ${previewColumns} from (select count(*) as total from listings where ${where}) as counted
-    left join (
-      select * from listings where ${where} order by ${order} limit ${pageSize} offset ${(query.p - 1) * pageSize}
-    ) as listings on true order by ${order}`);
-  const listings = rows.flatMap((row) => (row.id === null ? [] : [toWirePreview(row)]));
-  return { listings, total: rows[0]?.total ?? 0 };
+/** How many filters have their total remembered. */
+const rememberedTotals = 2000;
+
+/**
+ * Finds one page of the listings that a visitor asks for, and how many there are on all pages
+ * (rules#filter-parameters). Among many listings the counting takes longest, so that the total of a filter is counted
+ * anew only when a listing has changed since.
+ */
+export function createSearch(database: Queries): (query: FilterQuery) => Promise<PreviewPage> {
+  type Counted = { version: number; total: number };
+  const lastCounted = new LRUCache<string, Counted>({ max: rememberedTotals });
+  return async (query) => {
+    const where = join([sql`true`, ...conditions(query)], ' and ');
+    const filter = JSON.stringify([where.text, where.values]);
+    const last = lastCounted.get(filter);
+    const order = orders[query.sortFilter];
+    // A page past the end has no rows, and yet a total: then one row holds that alone.
+    const rows = await database.query<(PreviewRow | { id: null }) & Counted>(sql`
+      select version, ${previewColumns}, case when version = ${last?.version}::bigint then ${last?.total}::bigint
+        else (select count(*) from listings where ${where}) end as total
+      from (select max(version) as version from catalogue_version) as catalogue left join (
+        select * from listings where ${where} order by ${order}
+        limit ${limits.pageSize} offset ${(query.p - 1) * limits.pageSize}
+      ) as listings on true order by ${order}`);
+    const { version, total } = rows[0] as Counted;
+    lastCounted.set(filter, { version, total });
+    return { listings: rows.flatMap((row) => (row.id === null ? [] : [toWirePreview(row)])), total };
+  };
 }
 
 function conditions(query: FilterQuery): Sql[] {
