@@ -11,31 +11,32 @@ const held = ({ rows, photos }: { rows: Record<string, number>; photos: number }
 
 export const backup: Command = {
   args: { min: 1, max: 1 },
-  options: { overwrite: 'flag' },
+  options: { overwrite: 'boolean' },
   async run({ args: [typed = ''], flag, open, print, progress }) {
     const file = typedPath(typed);
-    const options = { isOverwriting: flag('overwrite'), onProgress: progress };
-    const facts = await writeBackup(await open(), file, options);
+    const facts = await writeBackup(await open(), file, {
+      isOverwriting: flag('overwrite'),
+      onProgress: progress,
+    });
     const megabytes = (facts.bytes / 1e6).toLocaleString('tr-TR', { maximumFractionDigits: 1 });
     print(`Yedek alındı: ${file} (${megabytes} MB; ${held(facts)})`);
-    return 0;
   },
 };
 
 export const restore: Command = {
   args: { min: 1, max: 1 },
-  options: { replace: 'flag', yes: 'flag', create: 'flag' },
+  options: { replace: 'boolean', yes: 'boolean', create: 'boolean' },
   isChanging: true,
   async run({ args: [typed = ''], flag, open, print, progress, confirm }) {
     const file = typedPath(typed);
     const isReplacing = flag('replace');
     const question = 'Şimdiki bütün ilanlar ve mesajlar silinip yedektekiler konacak. Devam edilsin mi?';
-    if (isReplacing && !flag('yes') && !(await confirm(question)))
+    if (isReplacing && !(await confirm(question)))
       throw new UserError('Geri yüklenmedi: onaylayın ya da --yes ekleyin.');
     const site = await open();
-    const options = { isReplacing, onProgress: progress };
-    const facts = await whileAlone(site, () => restoreBackup(site, file, options));
+    const facts = await whileAlone(site, () =>
+      restoreBackup(site, file, { isReplacing, onProgress: progress }),
+    );
     print(`Geri yüklendi: ${turkishTime(facts.createdAt)} tarihli yedek (${held(facts)})`);
-    return 0;
   },
 };

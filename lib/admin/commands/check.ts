@@ -31,7 +31,7 @@ const checks: Readonly<Record<string, Check>> = {
 };
 
 export const check: Command = {
-  options: { mail: 'flag', clean: 'flag' },
+  options: { mail: 'boolean', clean: 'boolean' },
   async run(call) {
     let wrong = 0;
     for (const [name, look] of Object.entries(checks)) {

@@ -1,11 +1,21 @@
 import { stat } from 'node:fs/promises';
 import { setPriority } from 'node:os';
+import sql from 'sql-template-tag';
+import type { Queries } from '#lib/backend/embedded/database.ts';
 import { importListings } from '../listing-import/import-listings.ts';
-import { isFlawless, reportIssues, reportNotes, reportSummary } from '../listing-import/report.ts';
+import {
+  isFlawless,
+  reportIssues,
+  reportNotes,
+  reportSummary,
+  type StoredTitle,
+} from '../listing-import/report.ts';
+import { listingsOf } from '../listing-import/stored-listings.ts';
 import { whileAlone } from '../one-at-a-time.ts';
+import type { SiteData } from '../open-site-data.ts';
 import { UserError } from '../user-error.ts';
-import type { Command } from './run-command.ts';
-import { typedPath } from './typed-values.ts';
+import type { Call, Command } from './run-command.ts';
+import { listingNumber, typedPath } from './typed-values.ts';
 
 /** Visitors come first where the site runs on the same machine. */
 const backgroundPriority = 10;
@@ -14,7 +24,7 @@ const shownWarnings = 20;
 
 export const importCommand: Command = {
   args: { min: 1, max: 1 },
-  options: { photos: 'text', 'dry-run': 'flag', 'skip-bad': 'flag' },
+  options: { photos: 'string', 'dry-run': 'boolean', 'skip-bad': 'boolean' },
   isChanging: true,
   async run({ args: [file = ''], text, flag, open, print, note, progress }) {
     const photos = text('photos');
@@ -41,4 +51,72 @@ async function existingFolder(typed: string): Promise<string> {
   const found = await stat(path).catch(() => null);
   if (!found?.isDirectory()) throw new UserError(`Böyle bir klasör yok: ${typed}`);
   return path;
+}
+
+/** The largest share of the listings that goes without `--many`: a file cut short must not empty the site. */
+const largestShare = 0.2;
+
+export const removeCommand: Command = {
+  args: { min: 0, max: 10_000 },
+  options: { 'not-in': 'string', many: 'boolean', yes: 'boolean' },
+  isChanging: true,
+  async run(call) {
+    const { args, text, open } = call;
+    const file = text('not-in');
+    const ids = [...new Set(args.map(listingNumber))];
+    if ((file === undefined) === (ids.length === 0))
+      throw new UserError('Ya ilan numaraları ya da --not-in DOSYA verilmeli.', 2);
+    const site = await open();
+    await whileAlone(site, async () => {
+      const { database } = site;
+      await remove(
+        database,
+        file === undefined ? await found(database, ids) : await notIn(file, site, call),
+        call,
+      );
+    });
+  },
+};
+
+async function remove(
+  queries: Queries,
+  listings: readonly StoredTitle[],
+  { flag, print, note, confirm }: Call,
+): Promise<void> {
+  if (listings.length === 0) return print('Silinecek ilan yok.');
+  if (!flag('yes')) for (const { id, title } of listings) note(`${id}  ${title}`);
+  if (!(await confirm(`${listings.length} ilan silinsin mi?`)))
+    throw new UserError('Hiçbir ilan silinmedi. Sormadan silmek için: --yes');
+  const ids = JSON.stringify(listings.map(({ id }) => id));
+  await queries.query(
+    sql`delete from listings where id in (select value::bigint from json_array_elements_text(${ids}::json))`,
+  );
+  for (const { id, title } of listings) print(`Silindi: ${id}  ${title}`);
+}
+
+/** @throws UserError when one of them is not there */
+async function found(queries: Queries, ids: readonly number[]): Promise<StoredTitle[]> {
+  const rows = await listingsOf(queries, ids);
+  const unknown = ids.filter((id) => !rows.some((row) => row.id === id));
+  if (unknown.length > 0) throw new UserError(`Böyle bir ilan yok: ${unknown.join(', ')}`);
+  return rows.sort((a, b) => a.id - b.id);
+}
+
+/** The listings that no row of a file means. @throws UserError when it is not sure that they are gone from the file */
+async function notIn(file: string, site: SiteData, { flag, note, progress }: Call): Promise<StoredTitle[]> {
+  const options = { isDryRun: true, isRepeated: true, skipsBad: true, onProgress: progress };
+  const report = await importListings(site, typedPath(file), options);
+  if (!isFlawless(report)) {
+    for (const line of reportIssues(report, shownErrors, 0)) note(line);
+    throw new UserError(
+      'Hiçbir ilan silinmedi: hatalı satırlar onlar olabilir. Önce dosyadaki hataları düzeltin.',
+    );
+  }
+  const { unmentioned } = report;
+  const row = await site.database.one<{ count: number }>(sql`select count(*)::int as count from listings`);
+  if (unmentioned.length > largestShare * (row?.count ?? 0) && !flag('many'))
+    throw new UserError(
+      `Hiçbir ilan silinmedi: dosyada olmayan ${unmentioned.length} ilan, sitedekilerin beşte birinden fazla; dosya eksik olabilir. Eminseniz: --many`,
+    );
+  return unmentioned;
 }

@@ -1,19 +1,17 @@
-import { extname } from 'node:path';
 import sql, { join } from 'sql-template-tag';
 import { statusLabel, typeLabel } from '#lib/listing/from-wire.ts';
 import { formatAmount } from '#lib/listing/price.ts';
 import { searchWords } from '#lib/listing/search-words.ts';
-import type { StoredListing } from '../listing-import/stored-listings.ts';
-import { readListings } from '../listing-import/stored-listings.ts';
+import { readListings, type StoredListing } from '../listing-import/stored-listings.ts';
 import { exportListings } from '../listings/export-listings.ts';
 import { UserError } from '../user-error.ts';
 import { writeWholeFile } from '../whole-file.ts';
 import type { Command } from './run-command.ts';
-import { listingNumber, typedPath, wholeNumber } from './typed-values.ts';
+import { listingNumber, sheetFormat, typedPath, wholeNumber } from './typed-values.ts';
 
 export const exportCommand: Command = {
   args: { min: 1, max: 1 },
-  options: { overwrite: 'flag' },
+  options: { overwrite: 'boolean' },
   async run({ args: [typed = ''], flag, open, print, note }) {
     const file = typedPath(typed);
     const format = sheetFormat(typed);
@@ -21,23 +19,14 @@ export const exportCommand: Command = {
     const bytes = exportListings(database, format, note);
     await writeWholeFile(file, flag('overwrite'), (handle) => handle.writeFile(bytes));
     print(`Bütün ilanlar yazıldı: ${typed}`);
-    return 0;
   },
 };
-
-/** @throws UserError on a name that promises neither of the formats that are written */
-export function sheetFormat(name: string): 'xlsx' | 'csv' {
-  const extension = extname(name).toLowerCase();
-  if (extension !== '.xlsx' && extension !== '.csv')
-    throw new UserError(`Dosya adı .xlsx ya da .csv ile bitmeli: ${name}`, 2);
-  return extension === '.xlsx' ? 'xlsx' : 'csv';
-}
 
 const defaultLimit = '100';
 
 export const listCommand: Command = {
   args: { min: 0, max: 20 },
-  options: { featured: 'flag', limit: 'text' },
+  options: { featured: 'boolean', limit: 'string' },
   async run({ args, text, flag, open, print }) {
     const limit = wholeNumber(text('limit') ?? defaultLimit, '--limit', 1, 1_000_000);
     const { database } = await open();
@@ -51,7 +40,6 @@ export const listCommand: Command = {
     print(
       `${formatAmount(found.length)} ilan${left > 0 ? `, ${formatAmount(left)} tanesi gösterilmedi` : ''}.`,
     );
-    return 0;
   },
 };
 
@@ -65,7 +53,7 @@ function listingLine(row: StoredListing): string {
 
 export const featureCommand: Command = {
   args: { min: 1, max: 1 },
-  options: { order: 'text', off: 'flag' },
+  options: { order: 'string', off: 'boolean' },
   isChanging: true,
   async run({ args: [typed = ''], text, flag, open, print }) {
     const id = listingNumber(typed);
@@ -80,6 +68,5 @@ export const featureCommand: Command = {
     if (!row) throw new UserError(`Böyle bir ilan yok: ${id}`);
     const done = place === null ? 'Öne çıkanlardan alındı' : `Öne çıkarıldı (${place}. sıra)`;
     print(`${done}: ${id}  ${row.title}`);
-    return 0;
   },
 };

@@ -1,14 +1,25 @@
+import {
+  countOutdated,
+  readRetention,
+  setRetention,
+} from '#lib/backend/embedded/messages/message-retention.ts';
+import { isCompletePhone, phoneDigits } from '#lib/contact/phone.ts';
 import { messageCells, messageColumns } from '../messages/message-words.ts';
-import { listMessages, type MessageFilter, markAnswered } from '../messages/stored-messages.ts';
+import {
+  countMessages,
+  forgetPerson,
+  listMessages,
+  type MessageFilter,
+  markAnswered,
+} from '../messages/stored-messages.ts';
 import { csvText, xlsxBytes } from '../spreadsheets/write-table.ts';
 import { UserError } from '../user-error.ts';
 import { writeWholeFile } from '../whole-file.ts';
-import { sheetFormat } from './listings.ts';
 import type { Call, Command } from './run-command.ts';
-import { readDay, typedPath, wholeNumber } from './typed-values.ts';
+import { readDay, sheetFormat, typedPath, wholeNumber } from './typed-values.ts';
 
 const defaultLimit = '20';
-const filterOptions = { since: 'text', until: 'text', search: 'text' } as const;
+const filterOptions = { since: 'string', until: 'string', search: 'string' } as const;
 
 function readFilter(text: Call['text']): MessageFilter {
   const [since, until] = [text('since'), text('until')];
@@ -20,31 +31,31 @@ function readFilter(text: Call['text']): MessageFilter {
 }
 
 export const printMessages: Command = {
-  options: { ...filterOptions, limit: 'text' },
+  options: { ...filterOptions, limit: 'string' },
   async run({ text, open, print, note }) {
     const limit = wholeNumber(text('limit') ?? defaultLimit, '--limit', 1, 1_000_000);
     const filter = readFilter(text);
     const { database } = await open();
     let shown = 0;
-    let isMore = false;
     for await (const message of listMessages(database, filter)) {
-      isMore = shown === limit;
-      if (isMore) break;
+      if (shown === limit) {
+        note(`Yalnızca ilk ${limit} mesaj gösterildi; hepsi için --limit ya da messages export.`);
+        break;
+      }
       shown += 1;
-      const told = messageCells(message).map((cell, at) => [messageColumns[at]?.heading, cell] as const);
-      for (const [heading, cell] of told)
-        if (cell !== '') print(`${heading}: ${cell.replaceAll('\n', '\n  ')}`);
+      for (const column of messageColumns) {
+        const cell = column.text(message);
+        if (cell !== '') print(`${column.heading}: ${cell.replaceAll('\n', '\n  ')}`);
+      }
       print('');
     }
     if (shown === 0) print('Mesaj yok.');
-    if (isMore) note(`Yalnızca ilk ${limit} mesaj gösterildi; hepsi için --limit ya da messages export.`);
-    return 0;
   },
 };
 
 export const exportMessages: Command = {
   args: { min: 1, max: 1 },
-  options: { ...filterOptions, overwrite: 'flag' },
+  options: { ...filterOptions, overwrite: 'boolean' },
   async run({ args: [typed = ''], text, flag, open, print, note, progress }) {
     const file = typedPath(typed);
     const format = sheetFormat(typed);
@@ -61,13 +72,12 @@ export const exportMessages: Command = {
     const bytes = format === 'csv' ? csvText(headings, cells()) : xlsxBytes(messageColumns, cells(), note);
     await writeWholeFile(file, flag('overwrite'), (handle) => handle.writeFile(bytes));
     print(`${count} mesaj yazıldı: ${file}`);
-    return 0;
   },
 };
 
 export const markMessages: Command = {
   args: { min: 1, max: 1000 },
-  options: { undo: 'flag' },
+  options: { undo: 'boolean' },
   isChanging: true,
   async run({ args, flag, open, print }) {
     const ids = [...new Set(args.map((typed) => wholeNumber(typed, 'NO', 1, 9_999_999_999)))];
@@ -76,6 +86,63 @@ export const markMessages: Command = {
     const word = flag('undo') ? 'Yeniden yanıt bekliyor' : 'Yanıtlandı';
     if (marked.length > 0) print(`${word}: ${marked.join(', ')}`);
     if (missing.length > 0) throw new UserError(`Böyle mesaj yok: ${missing.join(', ')}`);
-    return 0;
+  },
+};
+
+export const forgetMessages: Command = {
+  options: { phone: 'string', name: 'string', yes: 'boolean' },
+  isChanging: true,
+  async run({ text, open, print, note, confirm }) {
+    const person = { phone: readPhone(text('phone')), name: readName(text('name')) };
+    if (person.phone === null && person.name === null)
+      throw new UserError('Kimin mesajlarının silineceğini --phone ya da --name ile yazın.', 2);
+    const { database } = await open();
+    const found = await countMessages(database, person);
+    if (found === 0) {
+      print('Bu kişiden kayıtlı mesaj yok.');
+      return;
+    }
+    if (!(await confirm(`${found} mesaj geri alınamayacak biçimde silinecek. Silinsin mi?`)))
+      throw new UserError(`Silinmedi: ${found} mesaj bulundu. Silmek için onaylayın ya da --yes ekleyin.`);
+    print(`${await forgetPerson(database, person)} mesaj silindi.`);
+    note(
+      'Gönderilmiş e-postalar, dışa aktarılmış dosyalar ve eski yedekler bu kişinin verilerini hâlâ içerebilir.',
+    );
+  },
+};
+
+function readPhone(text: string | undefined): string | null {
+  if (text === undefined) return null;
+  const digits = phoneDigits(text);
+  if (!isCompletePhone(digits)) throw new UserError(`Telefon 10 haneli olmalı (5XX XXX XX XX): ${text}`, 2);
+  return digits;
+}
+
+function readName(text: string | undefined): string | null {
+  if (text?.trim() === '') throw new UserError('--name boş olamaz.', 2);
+  return text ?? null;
+}
+
+const longestDays = 36_500;
+
+export const keepMessages: Command = {
+  args: { min: 0, max: 1 },
+  options: { yes: 'boolean' },
+  isChanging: true,
+  async run({ args: [wanted], open, print, confirm }) {
+    const { database } = await open();
+    if (wanted !== undefined) {
+      const days = wanted === 'off' ? null : wholeNumber(wanted, 'Gün sayısı', 1, longestDays);
+      const outdated = days === null ? 0 : await countOutdated(database, days);
+      if (outdated > 0 && !(await confirm(`${outdated} mesaj bu süreden eski ve silinecek. Ayarlansın mı?`)))
+        throw new UserError(`Ayarlanmadı: ${outdated} mesaj silinirdi. Onaylayın ya da --yes ekleyin.`);
+      await setRetention(database, days);
+    }
+    const days = await readRetention(database);
+    print(
+      days === null
+        ? 'Mesajlar süresiz saklanıyor; hiçbiri kendiliğinden silinmez.'
+        : `Mesajlar ${days} gün saklanıyor; daha eskileri site çalışırken kendiliğinden silinir.`,
+    );
   },
 };

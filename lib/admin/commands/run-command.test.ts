@@ -10,7 +10,7 @@ describe('runCommand', () => {
     commands: {
       'listings remove': async () => ({
         args: { min: 1, max: 2 },
-        options: { yes: 'flag', 'not-in': 'text' } as const,
+        options: { yes: 'boolean', 'not-in': 'string' } as const,
         run,
       }),
     },

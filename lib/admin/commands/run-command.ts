@@ -17,14 +17,14 @@ export type Call = {
   note(line: string): void;
   /** Tells every five seconds how much of a step is done; `all` is null where it is unknown. */
   progress(step: string, done: number, all: number | null): void;
-  /** Asks a question that is answered with yes or no; false when there is no terminal to ask. */
+  /** Asks a question, unless `--yes` was given; the answer is no where there is no terminal to ask. */
   confirm(question: string): Promise<boolean>;
 };
 
 export type Command = {
   /** How many arguments it takes; none where this is left out. */
   args?: { min: number; max: number };
-  options?: Readonly<Record<string, 'text' | 'flag'>>;
+  options?: Readonly<Record<string, 'string' | 'boolean'>>;
   /** Whether it changes the database, which it then names in the end. */
   isChanging?: boolean;
   /** @returns the exit code, nothing for 0 */
@@ -64,21 +64,18 @@ export async function runCommand(
     return opened;
   };
   try {
-    const call = { args, text: textIn(values), flag: (option: string) => values[option] === true };
-    const exitCode = await command.run({ ...call, ...createOutput(), open });
+    const text = (option: string) => {
+      const value = values[option];
+      return typeof value === 'string' ? value : undefined;
+    };
+    const flag = (option: string) => values[option] === true;
+    const exitCode = await command.run({ args, text, flag, open, ...createOutput(flag('yes')) });
     if (command.isChanging && opened) process.stdout.write(`Veritabanı: ${(await opened).place}\n`);
     return exitCode ?? 0;
   } finally {
     await (await opened?.catch(() => null))?.close();
   }
 }
-
-type Values = Readonly<Record<string, string | boolean | undefined>>;
-
-const textIn = (values: Values) => (option: string) => {
-  const value = values[option];
-  return typeof value === 'string' ? value : undefined;
-};
 
 async function answerWithout(
   successors: CommandTable['successors'],
@@ -96,27 +93,23 @@ async function answerWithout(
 }
 
 async function readArguments(name: string, { options = {}, args: arity }: Command, argv: readonly string[]) {
-  const known = Object.entries(options).map(([option, kind]) => [
-    option,
-    { type: kind === 'text' ? ('string' as const) : ('boolean' as const) },
-  ]);
-  const refuse = async (problem: string) => new UserError(`${problem}\n\n${await helpOf(name)}`, 2);
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...argv],
-      options: { ...Object.fromEntries(known), help: { type: 'boolean' } },
-      allowPositionals: true,
-    });
-    const args = positionals.slice(name.split(' ').length);
-    const isHelp = 'help' in values;
-    if (!isHelp && args.length < (arity?.min ?? 0)) throw await refuse('Eksik bilgi verildi.');
-    if (args.length > (arity?.max ?? 0)) throw await refuse('Fazla bilgi verildi.');
-    return { values: values as Values, args };
-  } catch (error) {
-    if (error instanceof UserError) throw error;
-    const option = error instanceof Error ? /'(-[^' ]+)/.exec(error.message)?.[1] : undefined;
-    throw await refuse(`Seçenek yanlış kullanıldı ya da bilinmiyor: ${option ?? argv.join(' ')}`);
-  }
+  const refuse = async (problem: string): Promise<never> => {
+    throw new UserError(`${problem}\n\n${await helpOf(name)}`, 2);
+  };
+  const types = Object.entries({ ...options, help: 'boolean' as const });
+  const config = {
+    args: [...argv],
+    options: Object.fromEntries(types.map(([option, type]) => [option, { type }])),
+    allowPositionals: true,
+  };
+  const { values, positionals } = await Promise.try(parseArgs<typeof config>, config).catch((error) => {
+    const option = /'(-[^' ]+)/.exec(String(error))?.[1];
+    return refuse(`Seçenek yanlış kullanıldı ya da bilinmiyor: ${option ?? argv.join(' ')}`);
+  });
+  const args = positionals.slice(name.split(' ').length);
+  if (!values.help && args.length < (arity?.min ?? 0)) await refuse('Eksik bilgi verildi.');
+  if (args.length > (arity?.max ?? 0)) await refuse('Fazla bilgi verildi.');
+  return { values, args };
 }
 
 /** The help document: what stands before the first command, and the section of each. */
@@ -144,7 +137,7 @@ async function overview(): Promise<string> {
 
 const progressMs = 5000;
 
-function createOutput(): Pick<Call, 'print' | 'note' | 'progress' | 'confirm'> {
+function createOutput(isSure: boolean): Pick<Call, 'print' | 'note' | 'progress' | 'confirm'> {
   const { stdin, stdout, stderr } = process;
   let shownAt = performance.now();
   return {
@@ -157,7 +150,7 @@ function createOutput(): Pick<Call, 'print' | 'note' | 'progress' | 'confirm'> {
       stderr.write(`${step}: ${counts.join(' / ')}\n`);
     },
     async confirm(question) {
-      if (!stdin.isTTY) return false;
+      if (isSure || !stdin.isTTY) return isSure;
       const terminal = createInterface({ input: stdin, output: stderr });
       try {
         return /^e(vet)?$/i.test((await terminal.question(`${question} (e/h) `)).trim());

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { extname, resolve } from 'node:path';
 import { UserError } from '../user-error.ts';
 
 /** A path as typed, relative to the folder it was typed in: npm runs scripts in the project's folder. */
@@ -16,6 +16,14 @@ export function wholeNumber(typed: string, name: string, min: number, max: numbe
 /** The number of a listing as typed. @throws UserError */
 export function listingNumber(typed: string): number {
   return wholeNumber(typed, 'İlan numarası', 1, 999_999_999_999);
+}
+
+/** The format that a file's name promises. @throws UserError on one that is not written */
+export function sheetFormat(name: string): 'xlsx' | 'csv' {
+  const extension = extname(name).toLowerCase();
+  if (extension !== '.xlsx' && extension !== '.csv')
+    throw new UserError(`Dosya adı .xlsx ya da .csv ile bitmeli: ${name}`, 2);
+  return extension === '.xlsx' ? 'xlsx' : 'csv';
 }
 
 const dayMs = 24 * 3_600_000;

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { temporaryFolder } from '#lib/backend/embedded/testing/open-for-suite.ts';
 import { csvText } from '../spreadsheets/write-table.ts';
 import { messageCells, messageColumns } from './message-words.ts';
-import type { BookedMessage } from './stored-messages.ts';
+import type { StoredMessage } from './stored-messages.ts';
 
-const message: BookedMessage = {
+const message: StoredMessage = {
   id: 7,
   createdAt: new Date('2026-11-21T11:30:00Z'),
   fullName: 'Işıl Çağ',
@@ -19,12 +19,14 @@ const message: BookedMessage = {
   listingTitle: 'Ferah Daire',
   answeredAt: null,
   advisor: 'Elif Yıldız',
-  mail: { kind: 'none', at: null, attempts: 0 },
+  mail: 'none',
+  mailedAt: null,
+  mailAttempts: 0,
 };
 
 describe('a file of messages', () => {
   let folder: Awaited<ReturnType<typeof temporaryFolder>>;
-  const written = async (...messages: BookedMessage[]) => {
+  const written = async (...messages: StoredMessage[]) => {
     const file = join(folder.path, 'file');
     async function* cells() {
       for (const one of messages) yield messageCells(one);

@@ -2,13 +2,13 @@ import { formatPhone } from '#lib/contact/phone.ts';
 import { manyLines, oneLine, reasonLabel } from '#lib/contact/visitor-text.ts';
 import { mailTexts } from '#lib/site/texts/mail.ts';
 import { turkishTime } from '../turkish-time.ts';
-import type { BookedMessage } from './stored-messages.ts';
+import type { StoredMessage } from './stored-messages.ts';
 
-/** What lists and files tell of a message, column by column. Nothing in it is obeyed by a terminal. */
+/** A message in lists and files, column by column. Nothing in it is obeyed by a terminal. */
 export const messageColumns: readonly {
   heading: string;
   width: number;
-  text(message: BookedMessage): string;
+  text(message: StoredMessage): string;
 }[] = [
   { heading: 'No', width: 6, text: ({ id }) => String(id) },
   { heading: 'Tarih', width: 17, text: ({ createdAt }) => turkishTime(createdAt) },
@@ -20,30 +20,30 @@ export const messageColumns: readonly {
   { heading: 'Durum', width: 30, text: stateOf },
   { heading: 'Açıklama', width: 60, text: ({ message }) => manyLines(message) },
   { heading: 'Sayfa', width: 28, text: ({ page }) => oneLine(page) },
-  { heading: 'E-posta', width: 34, text: ({ mail }) => mailWords(mail) },
+  { heading: 'E-posta', width: 34, text: mailWords },
 ];
 
-export const messageCells = (message: BookedMessage) => messageColumns.map(({ text }) => text(message));
+export const messageCells = (message: StoredMessage) => messageColumns.map(({ text }) => text(message));
 
 /** Who a message is addressed to, '' for the agency. */
-function addresseeOf({ messageTo, advisor }: BookedMessage): string {
+function addresseeOf({ messageTo, advisor }: StoredMessage): string {
   if (messageTo === null) return '';
   return oneLine(advisor) || mailTexts.advisorWithId(oneLine(messageTo));
 }
 
 /** The listing on whose page it was written, '' for any other page. */
-function listingOf({ listingId, listingTitle }: BookedMessage): string {
+function listingOf({ listingId, listingTitle }: StoredMessage): string {
   return listingId === null ? '' : mailTexts.listingWithId(listingId, oneLine(listingTitle));
 }
 
-function stateOf({ answeredAt }: BookedMessage): string {
+function stateOf({ answeredAt }: StoredMessage): string {
   return answeredAt ? `${mailTexts.answered} (${turkishTime(answeredAt)})` : mailTexts.open;
 }
 
-function mailWords({ kind, at, attempts }: BookedMessage['mail']): string {
-  if (kind === 'sent' && at) return `gönderildi (${turkishTime(at)})`;
-  if (kind === 'waiting') return `bekliyor (${attempts} deneme yapıldı)`;
-  if (kind === 'given-up')
-    return `gönderilemedi (${attempts} deneme; site yeniden başlatılınca bir daha denenir)`;
+function mailWords({ mail, mailedAt, mailAttempts }: StoredMessage): string {
+  if (mail === 'sent' && mailedAt) return `gönderildi (${turkishTime(mailedAt)})`;
+  if (mail === 'waiting') return `bekliyor (${mailAttempts} deneme yapıldı)`;
+  if (mail === 'given-up')
+    return `gönderilemedi (${mailAttempts} deneme; site yeniden başlatılınca bir daha denenir)`;
   return 'e-posta ayarlanmamıştı';
 }

@@ -23,7 +23,7 @@ afterAll(() => server?.stop());
 const values = { fullName: 'Işıl Çağ', phone: '5321234567', type: 'satis', message: 'Merhaba' };
 const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3_600_000);
 
-describe.each(enginesWith(server))('the message book on $engine', { timeout: 60_000 }, ({ open }) => {
+describe.each(enginesWith(server))('messages on $engine', { timeout: 60_000 }, ({ open }) => {
   let site: TestSite;
   const add = async (changes: Record<string, unknown> = {}) => {
     const [id = 0] = await rowsOf(site.database, 'messages').add({ ...values, ...changes });
@@ -84,10 +84,10 @@ describe.each(enginesWith(server))('the message book on $engine', { timeout: 60_
     await addMail(waiting, { attempts: 2 });
     await addMail(givenUp, { attempts: 10, dueAt: null });
     expect(await found()).toMatchObject([
-      { id: givenUp, advisor: '', mail: { kind: 'given-up', attempts: 10 } },
-      { id: waiting, advisor: '', mail: { kind: 'waiting', attempts: 2 } },
-      { id: sent, advisor: 'Elif Yıldız', mail: { kind: 'sent', at } },
-      { id: none, advisor: '', mail: { kind: 'none' } },
+      { id: givenUp, advisor: '', mail: 'given-up', mailAttempts: 10 },
+      { id: waiting, advisor: '', mail: 'waiting', mailAttempts: 2 },
+      { id: sent, advisor: 'Elif Yıldız', mail: 'sent', mailedAt: at },
+      { id: none, advisor: '', mail: 'none' },
     ]);
   });
 
@@ -105,18 +105,14 @@ describe.each(enginesWith(server))('the message book on $engine', { timeout: 60_
     for (const id of [first, second, otherName, otherPhone]) await addMail(id);
     const both = { phone: '5321234567', name: 'ışıl cag' };
     expect(await countMessages(site.database, both)).toBe(2);
-    expect(await forgetPerson(site.database, both)).toEqual({ messages: 2, mails: 2 });
+    expect(await forgetPerson(site.database, both)).toBe(2);
     expect(await foundIds()).toEqual([otherPhone, otherName]);
     expect(await rowsOf(site.database, 'message_mails').count()).toBe(2);
-    expect(await forgetPerson(site.database, { phone: '5321234567', name: null })).toEqual({
-      messages: 1,
-      mails: 1,
-    });
+    expect(await forgetPerson(site.database, { phone: '5321234567', name: null })).toBe(1);
     expect(await foundIds()).toEqual([otherPhone]);
-    expect(await forgetPerson(site.database, { phone: null, name: null })).toEqual({ messages: 0, mails: 0 });
-    expect(await forgetPerson(site.database, { phone: null, name: 'IŞIL ÇAĞ' })).toMatchObject({
-      messages: 1,
-    });
+    expect(await rowsOf(site.database, 'message_mails').count()).toBe(1);
+    expect(await forgetPerson(site.database, { phone: null, name: null })).toBe(0);
+    expect(await forgetPerson(site.database, { phone: null, name: 'IŞIL ÇAĞ' })).toBe(1);
   });
 
   it('keeps everything until somebody says for how long', async () => {

@@ -145,8 +145,12 @@ const mostAnswered = 5000;
 
 async function* messageSheet(queries: Queries): AsyncGenerator<Uint8Array> {
   async function* cells() {
-    const most = { open: Number.MAX_SAFE_INTEGER, answered: mostAnswered };
-    for await (const message of listMessages(queries, {}, most)) yield messageCells(message);
+    let answered = 0;
+    for await (const message of listMessages(queries)) {
+      if (message.answeredAt !== null) answered += 1;
+      if (answered > mostAnswered) return;
+      yield messageCells(message);
+    }
   }
   yield* xlsxBytes(messageColumns, cells());
 }
