@@ -5,7 +5,7 @@ import { errorTexts } from '#lib/site/texts/chrome.ts';
 import { fontVariables } from './fonts/manrope.ts';
 import './globals.css';
 
-/** Replaces the whole document when even the header and footer could not be drawn. */
+/** Replaces the whole document when even the header and footer could not be rendered. */
 export default function DocumentError({ retry }: { retry: () => void }) {
   return (
     <html className={fontVariables} lang="tr">

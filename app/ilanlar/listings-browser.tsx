@@ -16,7 +16,7 @@ import { useFilterOptions } from './use-filter-options.ts';
 import { useListings } from './use-listings.ts';
 import { recall, remember } from './visit-memory.ts';
 
-/** Filters, list and pages (rules#listings-screen, rules#list-state), from the screen that the server has drawn. */
+/** Filters, list and pages (rules#listings-screen, rules#list-state), starting from the screen that the server rendered. */
 export function ListingsBrowser({ screen }: { screen: ListingsScreen }) {
   const panel = useRef<HTMLFormElement>(null);
   const { list, typed, ...listings } = useListings(screen, panel);

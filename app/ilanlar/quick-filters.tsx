@@ -24,7 +24,7 @@ type QuickFiltersProps = FilterFieldsProps & {
 
 /**
  * The collapsible filters (rules#quick-filters). A plain GET form to this screen: without JavaScript the panel is
- * always open and its button sends the fields as the address that the server draws.
+ * always open and its button sends the fields as an address that the server renders.
  */
 export function QuickFilters({
   isOpen,

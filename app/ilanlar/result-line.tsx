@@ -3,7 +3,7 @@ import { listingsTexts } from '#lib/site/texts/listings.ts';
 import styles from './listings-browser.module.css';
 import type { List } from './listings-screen.ts';
 
-/** How many listings there are and which page is shown, told to screen readers whenever it changes. */
+/** How many listings there are and which page is shown, announced by screen readers whenever it changes. */
 export function ResultLine({ shown }: Pick<List, 'shown'>) {
   return (
     <p className={styles.line} role="status">

@@ -26,7 +26,7 @@ import { isReturn, knownAnswer, savedPage, savePage } from './visit-memory.ts';
  */
 export function useListings(screen: ListingsScreen, panel: RefObject<HTMLFormElement | null>) {
   const searchParams = useSearchParams();
-  // On going back the router draws the screen with which the list was first opened.
+  // On going back the router renders the screen with which the list was first opened.
   const [start] = useState(() => (isReturn() ? parseListingsState(searchParams) : screen.state));
   const [list, setList] = useState<List>(() => {
     const answer = knownAnswer(screen, start);

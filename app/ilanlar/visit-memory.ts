@@ -6,7 +6,7 @@ import { firstPageHref, type ListingsState, listHref } from './listings-state.ts
 type Visit = { answer?: ListingsAnswer; isPanelOpen?: boolean; scrollTop?: number };
 
 /**
- * What this visit has shown, by address: going back draws the same list, panel and scroll position in the first frame.
+ * What this visit has shown, by address: going back renders the same list, panel and scroll position in the first frame.
  * Written by effects only, so it is empty on the server and during hydration.
  */
 const visits = new Map<string, Visit>();
@@ -15,7 +15,7 @@ export function remember(state: ListingsState, part: Visit): void {
   visits.set(listHref(state), { ...visits.get(listHref(state)), ...part });
 }
 
-/** Whether the visitor comes back to an entry. Not during hydration, which must draw what the server drew. */
+/** Whether the visitor comes back to an entry. Not during hydration, which must render what the server rendered. */
 export function isReturn(): boolean {
   return visits.size > 0 && isMarkedEntry();
 }

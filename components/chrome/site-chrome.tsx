@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { ContactPopup } from '#components/contact/contact-popup.tsx';
 import { agencyPopupId } from '#components/contact/contact-popup-button.tsx';
 import { KvkkDialog } from '#components/contact/kvkk-notice.tsx';
-import { SavedStarter } from '#components/listing/saved-starter.tsx';
+import { FavouriteEvents } from '#components/listing/favourite-events.tsx';
 import type { Agency } from '#lib/site/agency-schema.ts';
 import { limits } from '#lib/site/limits.ts';
 import { commonTexts } from '#lib/site/texts/common.ts';
 import { contactTexts } from '#lib/site/texts/contact.ts';
-import { EarlyTaps } from './early-taps.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { HydrationSignal } from './hydration-signal.tsx';
 import styles from './site-chrome.module.css';
 import { SubHeader } from './sub-header.tsx';
 
@@ -33,8 +33,8 @@ export function SiteChrome({ agency, children }: { agency: Agency; children: Rea
       <KvkkDialog />
       <Footer agency={agency} />
       <ContactPopup id={agencyPopupId} title={contactTexts.popupTitle(agency.name)} />
-      <SavedStarter />
-      <EarlyTaps />
+      <FavouriteEvents />
+      <HydrationSignal />
     </>
   );
 }

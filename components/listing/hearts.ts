@@ -57,7 +57,7 @@ function showNotice(text: string): void {
   setTimeout(() => line.remove(), shownForMs);
 }
 
-/** Handles the events of `SavedStarter`: a touch of a card, a change in another tab. */
+/** Handles the events of `FavouriteEvents`: a touch of a card, a change in another tab. */
 export function takeEvent(event: Event): void {
   startHearts();
   const target = event.target instanceof Element ? event.target : null;

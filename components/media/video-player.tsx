@@ -4,7 +4,7 @@ import styles from './video-player.module.css';
 import { VideoStage } from './video-stage.tsx';
 
 type VideoPlayerProps = {
-  /** Any form of a video link; one without an 11-character id draws nothing (rules#video-links). */
+  /** Any form of a video link; one without an 11-character id renders nothing (rules#video-links). */
   link: string;
   title: string;
   /** rules#video-player: changes the width of the layout only. */

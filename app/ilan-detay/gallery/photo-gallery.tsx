@@ -40,7 +40,7 @@ function StillGallery({ photos }: { photos: readonly [GalleryPhoto, ...GalleryPh
   return (
     <>
       <div className={styles.frame}>
-        {/* biome-ignore lint/performance/noImgElement: the gallery draws the same addresses, so the photograph is loaded once. */}
+        {/* biome-ignore lint/performance/noImgElement: the gallery uses the same addresses, so the photograph is loaded once. */}
         <img
           alt={first.alt}
           className={styles.photo}

@@ -40,7 +40,7 @@ export function Slide({ photo, isWanted, isFullscreen, onDrawn }: SlideProps) {
   );
 }
 
-/** The same candidates as the small photograph's `srcset`, so that the file already loaded is drawn. */
+/** The same candidates as the small photograph's `srcset`, so that the file already loaded is shown. */
 function imageSet(srcSet: string): string {
   const candidates = srcSet.split(', ').map((candidate) => {
     const [url, density] = candidate.split(' ');

@@ -1,0 +1,24 @@
+'use client';
+
+import { useEffect } from 'react';
+import { hasStored, storageKeys } from '#lib/browser/storage-keys.ts';
+
+/** Passes an event to its handler, whose code is loaded for the first one. Events keep their order. */
+function passOn(event: Event): void {
+  const { target, type } = event;
+  if (type === 'storage' || (target as Element).closest('article'))
+    void import('./hearts.ts').then((m) => m.takeEvent(event));
+}
+
+/**
+ * Listens for touches of cards, so that no card needs a script of its own, and for changes in other tabs. The handler's
+ * code is loaded with the first event, or at once if this browser has favourites to mark.
+ */
+export function FavouriteEvents() {
+  useEffect(() => {
+    if (hasStored(storageKeys.favourites)) passOn(new Event('storage'));
+    for (const type of ['storage', 'touchstart', 'touchend'])
+      addEventListener(type, passOn, { passive: true });
+  }, []);
+  return null;
+}
