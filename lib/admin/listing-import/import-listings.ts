@@ -6,11 +6,10 @@ import { listingHeadings } from '#lib/site/texts/listing-files.ts';
 import { createPhotoStore, type PhotoStore } from '../photographs/photo-store.ts';
 import { readTable } from '../spreadsheets/read-table.ts';
 import { isSheetFormat, type Table } from '../spreadsheets/table-file.ts';
-import { asJson } from '../sql-parts.ts';
 import { areHeadings } from './headings.ts';
 import { matchListings, type StoredIdentity } from './match-listings.ts';
 import { createRecordParser, type Issue, type ParsedListing, type ParsedRecord } from './parse-record.ts';
-import { type ImportReport, nameRecord } from './report.ts';
+import { type ImportReport, nameRecord, type StoredTitle } from './report.ts';
 import { type Changes, compareListings, readVersion, writeChanges } from './write-listings.ts';
 
 export type ImportOptions = {
@@ -28,7 +27,7 @@ export type ImportOptions = {
    * in between: a row without a number that is stored already counts as that listing.
    */
   isRepeated?: boolean;
-  /** Told, for whoever waits, how much of a step is done; `all` is null where it is unknown. */
+  /** Called, for whoever waits, with how much of a step is done; `all` is null where it is unknown. */
   onProgress?(step: string, done: number, all: number | null): void;
 };
 
@@ -59,80 +58,73 @@ export async function importTable(
 ): Promise<ImportReport> {
   const { format, facts } = table;
   const { photoSource = null, isDryRun = false, skipsBad = false, isRepeated = false } = options;
+  const { records, ...seen } = await readRecords(table, options);
   const photos = createPhotoStore({ photoFolder, sourceFolder: photoSource, isDryRun });
-  const read = await readRecords(table, options);
-  const missingPhotos = await takePhotos(read.parsed, photos, options);
+  const missingPhotos = await takePhotos(records, photos, options);
+  const nameRow = (row: number) => nameRecord(format, row);
 
-  const listings = read.parsed.flatMap(({ listing }) => listing ?? []);
-  const mentioned = read.parsed.flatMap(({ id, listing }) => (listing || id === null ? [] : id));
-  const largestId = Math.max(0, ...listings.map(({ id }) => id ?? 0));
-  for (let attempt = 1; ; attempt += 1) {
+  for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
     const version = await readVersion(database);
-    const matched = matchListings(listings, await readIdentities(database), {
-      nameRow: (row) => nameRecord(format, row),
-      ...{ isRepeated, mentioned },
-    });
-    const errors = [...read.parsed.flatMap((record) => record.errors), ...matched.errors];
+    const matched = matchListings(records, await readIdentities(database), { nameRow, isRepeated });
+    const errors = inRowOrder([...records.flatMap((record) => record.errors), ...matched.errors]);
+    const warnings = inRowOrder([...records.flatMap((record) => record.warnings), ...matched.remarks]);
     const bad = new Set(errors.map(({ row }) => row)).size;
-    const isTaken = read.parsed.length > 0 && (bad === 0 || skipsBad);
-    const changes = isTaken ? await compareListings(database, matched.good) : null;
-    const written = changes && (await write(database, changes, version, largestId, isDryRun));
-    // Somebody changed a listing meanwhile: what the file means must be found out anew.
-    if (changes && !written && attempt < mostAttempts) continue;
-    if (changes && !written) throw new Error('the listings change faster than they can be compared');
-    const warnings = [...read.parsed.flatMap((record) => record.warnings), ...matched.remarks];
+    let changed: ImportReport['changed'] = null;
+    if (records.length > 0 && (bad === 0 || skipsBad)) {
+      const changes = await compareListings(database, matched.good);
+      const createdIds = isDryRun
+        ? changes.created.map(({ id }) => id ?? 0)
+        : await writeChanges(database, changes, version, largestIdOf(records));
+      // Somebody changed a listing meanwhile: what the file means must be found out anew.
+      if (createdIds === null) continue;
+      changed = titlesOf(changes, createdIds);
+    }
     return {
-      ...{
-        file,
-        format,
-        facts,
-        isDryRun,
-        bad,
-        missingPhotos,
-        ...read.unrecognized,
-        totalRows: read.totalRows,
-      },
-      records: read.parsed.length,
-      changed: written,
+      ...{ file, format, facts, isDryRun, bad, changed, errors, warnings, missingPhotos, ...seen },
+      records: records.length,
       unmentioned: matched.missing,
-      errors: inRowOrder(errors),
-      warnings: inRowOrder(warnings),
       photos: photos.counts,
     };
   }
+  throw new Error('the listings change faster than they can be compared');
 }
 
 const mostAttempts = 5;
 
-async function readRecords({ format, records }: Table, { onProgress }: ImportOptions) {
+const inRowOrder = (issues: readonly Issue[]) => issues.toSorted((a, b) => a.row - b.row);
+
+const largestIdOf = (records: readonly ParsedRecord[]) =>
+  records.reduce((largest, { listing }) => Math.max(largest, listing?.id ?? 0), 0);
+
+async function readRecords({ format, records: source }: Table, { onProgress }: ImportOptions) {
   const parser = createRecordParser(isSheetFormat(format));
-  const parsed: ParsedRecord[] = [];
+  const records: ParsedRecord[] = [];
   const totalRows: number[] = [];
-  for await (const record of records) {
+  for await (const record of source) {
     if (parser.isTotal(record)) totalRows.push(record.row);
-    else parsed.push(parser.parse(record));
-    onProgress?.('Satırlar okunuyor', parsed.length, null);
+    else records.push(parser.parse(record));
+    onProgress?.('Satırlar okunuyor', records.length, null);
   }
-  return { parsed, totalRows, unrecognized: parser.unrecognized() };
+  return { records, totalRows, ...parser.unrecognized() };
 }
 
 /** Takes the photographs of all records in, some at once. @returns how many the site lacks where there is no source */
 async function takePhotos(
-  parsed: readonly ParsedRecord[],
+  records: readonly ParsedRecord[],
   photos: PhotoStore,
   { onProgress }: ImportOptions,
 ): Promise<ImportReport['missingPhotos']> {
   const missing = { listings: 0, photos: 0 };
-  const waiting = parsed.entries();
+  const waiting = records.values();
   let done = 0;
   const worker = async () => {
-    for (const [, { listing, warnings }] of waiting) {
+    for (const { listing, warnings } of waiting) {
       if (!listing) continue;
       const lacking = await takePhotosOf(listing, photos, warnings);
       missing.photos += lacking;
       missing.listings += Math.sign(lacking);
       done += 1;
-      onProgress?.('Fotoğraflar', done, parsed.length);
+      onProgress?.('Fotoğraflar', done, records.length);
     }
   };
   await Promise.all(Array.from({ length: availableParallelism() }, worker));
@@ -161,35 +153,17 @@ async function takePhotosOf(
   return missing;
 }
 
-async function readIdentities(database: Database): Promise<StoredIdentity[]> {
-  const rows = await database.query<{ row: string }>(
-    asJson(
-      sql`select id, title, type, city, district, neighbourhood, price_amount as "priceAmount" from listings order by id`,
-    ),
+const readIdentities = (database: Database) =>
+  database.query<StoredIdentity>(
+    sql`select id, title, type, city, district, neighbourhood, price_amount as "priceAmount" from listings order by id`,
   );
-  return rows.map(({ row }) => JSON.parse(row));
-}
 
-async function write(
-  database: Database,
-  changes: Changes,
-  version: string,
-  largestId: number,
-  isDryRun: boolean,
-): Promise<ImportReport['changed']> {
-  const { created, updated, unchanged } = changes;
-  const isNothing = created.length + updated.length === 0;
-  const ids =
-    isDryRun || isNothing
-      ? created.map(({ id }) => id ?? 0)
-      : await writeChanges(database, changes, version, largestId);
-  if (ids === null) return null;
-  const titles = created.map(({ values }, at) => ({ id: ids[at] ?? 0, title: values.title ?? '' }));
-  return {
-    created: titles.toSorted((a, b) => a.id - b.id),
-    updated: updated.map(({ id, title }) => ({ id, title })).sort((a, b) => a.id - b.id),
-    unchanged,
-  };
+function titlesOf({ created, updated, unchanged }: Changes, createdIds: readonly number[]) {
+  const createdTitles = created.map(({ values }, at) => ({
+    id: createdIds[at] ?? 0,
+    title: values.title ?? '',
+  }));
+  const updatedTitles = updated.map(({ id, title }) => ({ id, title }));
+  const inOrder = (titles: StoredTitle[]) => titles.sort((a, b) => a.id - b.id);
+  return { created: inOrder(createdTitles), updated: inOrder(updatedTitles), unchanged };
 }
-
-const inRowOrder = (issues: readonly Issue[]) => issues.toSorted((a, b) => a.row - b.row);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { toListText } from './cell-values.ts';
 import { listingFields, type ReadField } from './listing-fields.ts';
-import { toListText } from './text-values.ts';
 
 const read = (field: ReadField, cell: unknown) => listingFields[field].schema.safeParse(cell);
 const amount = (priceAmount: number) => ({ priceAmount, priceText: '' });
@@ -98,6 +98,7 @@ describe('values of a listing', () => {
     ['ownerId', '3000000000'],
     ['createdAt', '31.02.2026'],
     ['createdAt', '2026-02-30'],
+    ['createdAt', '2026-02-30T10:00Z'],
     ['createdAt', '2026-13-01'],
     ['createdAt', '07.09.26'],
     ['createdAt', 'dün'],

@@ -2,17 +2,20 @@ import type { z } from 'zod';
 import type { ListingRow } from '#lib/backend/embedded/listing-row.ts';
 import type { listingHeadings } from '#lib/site/texts/listing-files.ts';
 import {
+  description,
   email,
   fullName,
   instant,
+  lineOf,
   listingId,
-  optionalWholeNumber,
+  listOf,
   phone,
   price,
+  requiredLineOf,
   status,
   type,
-} from './fact-values.ts';
-import { description, lineOf, listOf, requiredLineOf } from './text-values.ts';
+  wholeNumber,
+} from './cell-values.ts';
 
 const largestInteger = 2_147_483_647;
 const group = listOf(100, 200);
@@ -45,12 +48,12 @@ export const listingFields = {
   view: { schema: group, wire: ['manzara'] },
   embedUrl: { schema: link, wire: ['embedUrl'] },
   videoUrl: { schema: link, wire: ['videoUrl'] },
-  ownerId: { schema: optionalWholeNumber(1, largestInteger), wire: ['id_users'] },
+  ownerId: { schema: wholeNumber(1, largestInteger), wire: ['id_users'] },
   advisorFirstName: { schema: lineOf(100), wire: ['isim'] },
   advisorLastName: { schema: lineOf(100), wire: ['soyisim'] },
   advisorPhone: { schema: phone, wire: ['telefon'] },
   advisorEmail: { schema: email, wire: ['eposta'] },
-  featuredOrder: { schema: optionalWholeNumber(-largestInteger, largestInteger), wire: ['oneCikanSirasi'] },
+  featuredOrder: { schema: wholeNumber(-largestInteger, largestInteger), wire: ['oneCikanSirasi'] },
   images: { schema: listOf(100, 500), wire: ['image_carousel', 'image'] },
   createdAt: { schema: instant, wire: ['olusturmaTarihi'] },
   updatedAt: { schema: instant, wire: ['guncellemeTarihi'] },

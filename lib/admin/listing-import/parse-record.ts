@@ -6,10 +6,9 @@ import { type PropertyType, readPropertyType } from '#lib/listing/property-words
 import { listingProblems as problems, totalWords } from '#lib/site/texts/listing-files.ts';
 import { tableFileTexts } from '#lib/site/texts/table-files.ts';
 import { CellFault, type FileRecord } from '../spreadsheets/table-file.ts';
-import { looksLikeContact } from './fact-values.ts';
+import { lineOf } from './cell-values.ts';
 import { type Column, toColumn } from './headings.ts';
 import { type ListingValues, listingFields, type ReadField } from './listing-fields.ts';
-import { lineOf } from './text-values.ts';
 
 /** A record that can be taken: what the file says, and nothing for what it does not mention. */
 export type ParsedListing = {
@@ -39,6 +38,12 @@ type Values = Partial<Record<ReadField, unknown>>;
 
 /** JSON and XLSX write fractions with a dot. */
 const featureValue = lineOf(200).transform((text) => text.replace(/^(\d+)\.(\d{1,2})$/, '$1,$2'));
+
+const contact =
+  /(?<![\d.,])(?:(?:\+90|0090|0)[\s(]*[2-5]\d{2}|\(?5\d{2}\)?)[\s)./-]*\d{3}[\s./-]*\d{2}[\s./-]*\d{2}(?!\d)|\S+@\S+\.\p{L}{2,}/u;
+
+/** Whether a text holds what looks like a phone number or an e-mail address. */
+const looksLikeContact = (text: string) => contact.test(text);
 
 /** Reads the records of one file, each on its own. @param isSheet see `toColumn` */
 export function createRecordParser(isSheet: boolean) {

@@ -71,12 +71,13 @@ export async function readVersion(queries: Queries): Promise<string> {
  * @param largestId of the file, above which new numbers begin
  * @returns the numbers of the listings that were created, in their order; null when a listing changed since
  */
-export function writeChanges(
+export async function writeChanges(
   database: Database,
   { created, updated }: Changes,
   version: string,
   largestId: number,
 ): Promise<number[] | null> {
+  if (created.length + updated.length === 0) return [];
   return database.transaction(
     async (transaction) => {
       await transaction.query(sql`lock table listings in share row exclusive mode`);
@@ -112,8 +113,8 @@ const rowsAtOnce = 250;
 
 /** Rows that say something of the same columns, so that one statement can take them. */
 function batches(rows: readonly Row[]): Row[][] {
-  const alike = Map.groupBy(rows, (row) => Object.keys(row).sort().join());
-  return [...alike.values()].flatMap((group) => {
+  const groups = Map.groupBy(rows, (row) => Object.keys(row).sort().join());
+  return [...groups.values()].flatMap((group) => {
     const count = Math.ceil(group.length / rowsAtOnce);
     return Array.from({ length: count }, (_, at) => group.slice(at * rowsAtOnce, (at + 1) * rowsAtOnce));
   });

@@ -2,10 +2,10 @@ import { foldTurkish } from '#lib/listing/fold.ts';
 import { statusLabel, typeLabel } from '#lib/listing/from-wire.ts';
 import { featureRanking } from '#lib/site/feature-ranking.ts';
 import { listingHeadings } from '#lib/site/texts/listing-files.ts';
+import { toListText } from '../listing-import/cell-values.ts';
 import type { ListingField } from '../listing-import/listing-fields.ts';
 import { isFeatureCell } from '../listing-import/parse-record.ts';
 import type { StoredListing } from '../listing-import/stored-listings.ts';
-import { toListText } from '../listing-import/text-values.ts';
 import type { SheetCell, SheetColumn } from '../spreadsheets/table-file.ts';
 import { turkishTimeOf } from '../turkish-time.ts';
 

@@ -94,11 +94,12 @@ export const listingProblems = {
   notWhole: (min: number, max: number) =>
     `${min.toLocaleString('tr-TR')} ile ${max.toLocaleString('tr-TR')} arasında bir tam sayı olmalı`,
   doubleId: (row: string) => `bu numara ${row} için de kullanılmış`,
-  twinInFile: (row: string) => `${row} ile aynı ilan; ikisi de ayrı ilansa numara verin`,
-  twinStored: (id: number) => `${id} numaralı ilanla aynı; onu güncellemek için İlan No sütununa ${id} yazın`,
-  twinTaken: (id: number) =>
+  duplicateInFile: (row: string) => `${row} ile aynı ilan; ikisi de ayrı ilansa numara verin`,
+  duplicateStored: (id: number) =>
+    `${id} numaralı ilanla aynı; onu güncellemek için İlan No sütununa ${id} yazın`,
+  duplicateTaken: (id: number) =>
     `numarası yok, ${id} numaralı ilanla aynı olduğu için o ilan sayıldı; İlan No sütununa ${id} yazın`,
-  likeStored: (id: number) =>
+  similarStored: (id: number) =>
     `başlığı ve mahallesi ${id} numaralı ilanla aynı; o ilansa İlan No sütununa ${id}, ayrı bir ilansa sitede olmayan bir numara yazın`,
   badPrice: 'okunamadı; 1.250.000, 1250000, 1.250.000 TL ya da “Fiyat sorunuz” gibi yazın',
   otherCurrency:

@@ -1,0 +1,159 @@
+import { z } from 'zod';
+import { isCompletePhone, phoneDigits } from '#lib/contact/phone.ts';
+import { foldTurkish } from '#lib/listing/fold.ts';
+import { readPrice } from '#lib/listing/price-words.ts';
+import { usualType } from '#lib/listing/property-words.ts';
+import { listingStatuses } from '#lib/site/limits.ts';
+import { listingProblems as problems } from '#lib/site/texts/listing-files.ts';
+
+/** Control characters but tab and line breaks, and the mark that some programs begin a text with. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+const unstorable = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f\ufeff]/g;
+
+/** Text that any database can hold, its letters composed. */
+const storable = (text: string) => text.toWellFormed().normalize('NFC').replace(unstorable, '');
+
+const oneLine = (text: string) => storable(text).replace(/\s+/gu, ' ').trim();
+
+/** What a cell may hold where text is asked for: numbers and booleans come from JSON. */
+const cellText = z
+  .union([z.string(), z.number(), z.boolean(), z.null(), z.undefined()], problems.notText)
+  .transform((value) => String(value ?? ''));
+
+/** One line of text, white space folded. */
+export const lineOf = (length: number) =>
+  cellText.transform(oneLine).pipe(z.string().max(length, problems.tooLong(length)));
+
+export const requiredLineOf = (length: number) => lineOf(length).pipe(z.string().min(1, problems.required));
+
+const longestDescription = 50_000;
+
+/**
+ * A description as HTML. Text without markup, as it is typed into a sheet, would lose its lines: they become
+ * paragraphs.
+ */
+export const description = cellText
+  .transform((text) => storable(text).trim())
+  .transform((text) => (/<[a-z!/]/i.test(text) || !text.includes('\n') ? text : paragraphs(text)))
+  .pipe(z.string().max(longestDescription, problems.tooLong(longestDescription)));
+
+function paragraphs(text: string): string {
+  return text
+    .replaceAll('<', '&lt;')
+    .split(/\r?\n\s*\n/)
+    .map((paragraph) => `<p>${paragraph.trim().replace(/\r?\n/g, '<br>')}</p>`)
+    .join('\n');
+}
+
+/**
+ * A list: an array, or text with its items on lines of their own, or else between semicolons, or else between
+ * commas. A comma is no border where there is one of the others. `toListText` writes it.
+ */
+export const listOf = (count: number, length: number) =>
+  z
+    .union([z.array(cellText, problems.notText), cellText], problems.notText)
+    .transform((value) => (typeof value === 'string' ? splitList(value) : value))
+    .transform((items) => [...new Set(items.map(oneLine).filter((item) => item !== ''))])
+    .pipe(z.array(z.string().max(length, problems.tooLong(length))).max(count, problems.tooMany(count)));
+
+function splitList(text: string): string[] {
+  const separator = ['\n', ';'].find((candidate) => text.includes(candidate)) ?? ',';
+  return text.split(separator);
+}
+
+/** A list as one text that `listOf` reads back as the same items. */
+export function toListText(items: readonly string[]): string {
+  const single = items.map(oneLine);
+  const has = (part: string) => single.some((item) => item.includes(part));
+  if (has(';')) return `${single.join('\n')}${single.length === 1 ? '\n' : ''}`;
+  return single.length === 1 && has(',') ? `${single[0]};` : single.join('; ');
+}
+
+/** A check that turns text into a value, with the Turkish reason why it cannot. */
+const read = <T>(length: number, parse: (text: string) => T | undefined, reason: string) =>
+  lineOf(length).transform((text, context) => {
+    const value = parse(text);
+    if (value !== undefined) return value;
+    context.addIssue({ code: 'custom', message: reason });
+    return z.NEVER;
+  });
+
+/** As `read`, of a cell that may be empty. */
+const readOr = <E, T>(empty: E, length: number, parse: (text: string) => T | undefined, reason: string) =>
+  read(length, (text) => (text === '' ? empty : parse(text)), reason);
+
+/** A whole number, null for an empty cell. */
+export const wholeNumber = (min: number, max: number, reason = problems.notWhole(min, max)) =>
+  readOr(
+    null,
+    40,
+    (text) => {
+      // A sheet may have turned 12 into 12.0 or 12,0.
+      const digits = text.replace(/[.,]0+$/, '');
+      const number = /^-?\d{1,16}$/.test(digits) ? Number(digits) : Number.NaN;
+      return number >= min && number <= max ? number : undefined;
+    },
+    reason,
+  );
+
+/** Null where the file leaves the number of a new listing to the site. */
+export const listingId = wholeNumber(1, 999_999_999_999, problems.notId);
+
+export const price = read(100, readPrice, problems.badPrice);
+
+/** As it travels (`Satilik`), however it was spelt. */
+export const status = readOr(
+  '',
+  60,
+  (text) => listingStatuses.find(({ value }) => foldTurkish(value) === foldTurkish(text))?.value,
+  problems.badStatus(listingStatuses.map(({ label }) => label).join(', ')),
+);
+
+export const type = requiredLineOf(60).transform(usualType);
+
+/** First and last name of an advisor from one cell; null for an empty one. */
+export const fullName = readOr(
+  null,
+  200,
+  (text) => {
+    const [, firstName, lastName = ''] = /^(.*?)(?:\s+(\S+))?$/u.exec(text) ?? [];
+    return firstName && /^[\p{L}\p{M}\s.'’-]+$/u.test(text) ? { firstName, lastName } : undefined;
+  },
+  problems.noName,
+);
+
+/** Ten digits, or ''. */
+export const phone = readOr(
+  '',
+  40,
+  (text) => {
+    const digits = phoneDigits(text);
+    return isCompletePhone(digits) && text.replace(/\D/g, '').length <= 14 ? digits : undefined;
+  },
+  problems.badPhone,
+);
+
+const address = z.email();
+export const email = readOr('', 254, (text) => address.safeParse(text).data, problems.badEmail);
+
+/** An instant as ISO 8601; a time without a zone is the one on the wall in Turkey. Null for an empty cell. */
+export const instant = readOr(null, 40, parseInstant, problems.badDate);
+
+const turkishDate = /^(\d{1,2})[./](\d{1,2})[./](\d{4})(?:[ T]+(\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d{1,3})?)?))?$/;
+const isoDate = /^(\d{4}-\d{2}-\d{2})([T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)?(Z|[+-]\d{2}:?\d{2})?$/i;
+const earliest = Date.UTC(1990, 0);
+const latest = Date.UTC(2100, 0);
+
+function parseInstant(text: string): string | undefined {
+  const [, day = '', month = '', year, clock = '00:00'] = turkishDate.exec(text) ?? [];
+  const two = (part: string) => part.padStart(2, '0');
+  const wallTime = clock.replace(/^(?=\d:)/, '0').replace(',', '.');
+  const iso = year === undefined ? text : `${year}-${two(month)}-${two(day)}T${wallTime}`;
+  const [, date, time = 'T00:00', zone = '+03:00'] = isoDate.exec(iso) ?? [];
+  const moment = new Date(`${date}${time.replace(' ', 'T')}${zone}`);
+  const isPlausible = moment.getTime() >= earliest && moment.getTime() < latest;
+  // A day that the month does not have would be read as one of the next month.
+  return isPlausible && new Date(`${date}T00:00Z`).toISOString().startsWith(`${date}`)
+    ? moment.toISOString()
+    : undefined;
+}
