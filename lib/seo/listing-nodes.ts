@@ -115,7 +115,7 @@ const house = /\b(?:villa|mustakil|yali|kosk|konak|bungalov|ev|(?:ciftlik|koy|da
  * The type decides what is a dwelling, because sub-types of land speak of dwellings too ('Konut imarlı'); the
  * sub-type says which dwelling. Land, shops and offices are places.
  */
-export function propertyKind(type: string, subtype: string): PropertyKind {
+function propertyKind(type: string, subtype: string): PropertyKind {
   const kindOfType = dwellingKind(type);
   if (kindOfType !== null) return kindOfType;
   return foldTurkish(type) === 'konut' ? (dwellingKind(subtype) ?? 'Accommodation') : 'Place';
@@ -137,7 +137,7 @@ const labels: readonly ReadonlySet<string>[] = [
 const wholeOrDecimal = /^(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d{1,2}))?(?:m2|metrekare)?$/;
 
 /** Square metres of a dwelling, from a feature such as `Brüt m²: 1.250`; null when none says so plainly. */
-export function floorSize(features: readonly Feature[]): number | null {
+function floorSize(features: readonly Feature[]): number | null {
   for (const known of labels) {
     for (const { label, value } of features) {
       const size = known.has(bare(label)) ? squareMetres(value) : null;

@@ -3,6 +3,7 @@ import { exampleAgency } from '#lib/site/example-agency.ts';
 import { pageMetadata, siteMetadata, siteTitle } from './metadata.ts';
 
 const site = { siteUrl: 'https://www.example.com', isStaging: false, agency: exampleAgency };
+const staging = { ...site, isStaging: true };
 const ownTitle = siteTitle(exampleAgency);
 const page = { title: 'İletişim', description: 'Bize ulaşın.', path: '/iletisim' };
 
@@ -38,17 +39,11 @@ describe('pageMetadata', () => {
     expect(pageMetadata(site, { ...page, isTitleWhole: true }).title).toEqual({ absolute: 'İletişim' });
   });
 
-  it('keeps a page out of the index while its links are followed', () => {
-    expect(pageMetadata(site, { ...page, isIndexed: false }).robots).toEqual({ index: false, follow: true });
-  });
-
-  it('keeps a staging site out of every index, whatever the page says', () => {
-    const staging = { ...site, isStaging: true };
-    expect(pageMetadata(staging, { ...page, isIndexed: true }).robots).toEqual({
-      index: false,
-      follow: false,
-    });
-    expect(siteMetadata(staging).robots).toEqual({ index: false, follow: false });
+  it.each([
+    ['a page out of the index, while its links are followed', site, { isIndexed: false }, true],
+    ['a staging site out of every index, whatever the page says', staging, { isIndexed: true }, false],
+  ])('keeps %s', (_, settings, given, follow) => {
+    expect(pageMetadata(settings, { ...page, ...given }).robots).toEqual({ index: false, follow });
   });
 });
 
@@ -57,4 +52,5 @@ it('knows no canonical and no address for pages that state nothing', () => {
   expect(metadata.alternates).toBeUndefined();
   expect(metadata.openGraph?.url).toBeUndefined();
   expect(metadata.title).toEqual({ default: ownTitle, template: '%s | RBA' });
+  expect(siteMetadata(staging).robots).toEqual({ index: false, follow: false });
 });

@@ -37,7 +37,7 @@ const everything: ListNarrowing = { category: '', status: '', city: '', district
  * The whole list, and each category, status, category with status, city and district that has listings. Further
  * combinations are found through links; all of them would be thousands of nearly equal lists.
  */
-export function listsWithResults(items: readonly InventoryItem[]): ListWithResults[] {
+function listsWithResults(items: readonly InventoryItem[]): ListWithResults[] {
   const lists = new Map<string, ListWithResults>();
   for (const { item, lastModified } of kindsOf(items)) {
     for (const narrowing of narrowingsOf(item))

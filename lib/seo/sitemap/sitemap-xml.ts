@@ -8,7 +8,7 @@ import { photoUrl } from '#lib/media/photo.ts';
 export type SitemapEntry = { path: string; lastModified: string | null; photos: readonly string[] };
 
 /** Addresses per file; above it the sitemap is an index of parts. The protocol allows 50,000. */
-export const entriesPerSitemap = 10_000;
+const entriesPerSitemap = 10_000;
 /** Pictures that one address may name. */
 const imagesPerEntry = 1000;
 
@@ -20,7 +20,7 @@ const imageSchema = 'xmlns:image="http://www.google.com/schemas/sitemap-image/1.
  * A sitemap with the image extension.
  * @param siteUrl public origin without a final slash
  */
-export function sitemapXml(siteUrl: string, entries: readonly SitemapEntry[]): string {
+function sitemapXml(siteUrl: string, entries: readonly SitemapEntry[]): string {
   const elements = entries.map((entry) => {
     const images = entry.photos
       .slice(0, imagesPerEntry)
@@ -34,25 +34,15 @@ export function sitemapXml(siteUrl: string, entries: readonly SitemapEntry[]): s
   return `${declaration}<urlset ${schema} ${imageSchema}>\n${elements.join('')}</urlset>\n`;
 }
 
-/** An index of sitemaps, by their paths. */
-export function sitemapIndexXml(siteUrl: string, paths: readonly string[]): string {
-  const elements = paths.map((path) => `<sitemap><loc>${escapeHtml(siteUrl + path)}</loc></sitemap>\n`);
-  return `${declaration}<sitemapindex ${schema}>\n${elements.join('')}</sitemapindex>\n`;
-}
-
-/** Address of a part, as Next's `generateSitemaps` would name it. */
-function partPath(part: number): string {
-  return `/sitemap/${part}.xml`;
-}
-
 /** What `/sitemap.xml` holds: all entries, or an index of parts where they are too many for one file. */
 export function rootSitemap(siteUrl: string, entries: readonly SitemapEntry[]): string {
   if (entries.length <= entriesPerSitemap) return sitemapXml(siteUrl, entries);
-  const count = Math.ceil(entries.length / entriesPerSitemap);
-  return sitemapIndexXml(
-    siteUrl,
-    Array.from({ length: count }, (_, part) => partPath(part)),
+  // Named as Next's `generateSitemaps` would name them.
+  const parts = Array.from(
+    { length: Math.ceil(entries.length / entriesPerSitemap) },
+    (_, part) => `<sitemap><loc>${escapeHtml(siteUrl)}/sitemap/${part}.xml</loc></sitemap>\n`,
   );
+  return `${declaration}<sitemapindex ${schema}>\n${parts.join('')}</sitemapindex>\n`;
 }
 
 /** One part of a sitemap that has an index; null when there is no such part. */

@@ -1,9 +1,8 @@
 import { JSDOM } from 'jsdom';
 import { describe, expect, it } from 'vitest';
 import type { InventoryItem } from '#lib/listing/listing.ts';
-import { narrowedListHref } from '#lib/site/list-address.ts';
-import { listsWithResults, sitemapEntries } from './sitemap-entries.ts';
-import { rootSitemap, sitemapIndexXml, sitemapPart, sitemapXml } from './sitemap-xml.ts';
+import { sitemapEntries } from './sitemap-entries.ts';
+import { rootSitemap, sitemapPart } from './sitemap-xml.ts';
 
 const site = 'https://www.example.com';
 const item = (id: number, given: Partial<InventoryItem> = {}): InventoryItem => ({
@@ -16,49 +15,17 @@ const item = (id: number, given: Partial<InventoryItem> = {}): InventoryItem => 
   district: 'Odunpazarı',
   ...given,
 });
-const parse = (xml: string) => new JSDOM(xml, { contentType: 'application/xml' }).window.document;
+const rootOf = (xml: string) =>
+  new JSDOM(xml, { contentType: 'application/xml' }).window.document.documentElement;
 const texts = (xml: string, name: string) =>
-  Array.from(parse(xml).getElementsByTagName(name), (element) => element.textContent);
+  Array.from(rootOf(xml).getElementsByTagName(name), (element) => element.textContent);
+const pathsOf = (items: readonly InventoryItem[]) => sitemapEntries(items).map(({ path }) => path);
 
-describe('sitemap XML', () => {
-  const entry = {
-    path: "/?a=1&b='<ş>'",
-    lastModified: '2026-03-01T00:00:00.000Z',
-    photos: ['ilan/1 & 2.jpg'],
-  };
-
-  it('reads back as what it names, whatever letters the addresses have', () => {
-    const xml = sitemapXml(site, [entry]);
-    expect(texts(xml, 'loc')).toEqual([site + entry.path]);
-    expect(texts(xml, 'lastmod')).toEqual([entry.lastModified]);
-    expect(texts(xml, 'image:loc')).toEqual([`${site}/api/api/files/?filepath=ilan%2F1+%26+2.jpg`]);
-    const root = parse(xml).documentElement;
-    expect([root.localName, root.namespaceURI]).toEqual([
-      'urlset',
-      'http://www.sitemaps.org/schemas/sitemap/0.9',
-    ]);
-  });
-
-  it('leaves out a last change that nobody knows', () => {
-    expect(texts(sitemapXml(site, [{ ...entry, lastModified: null }]), 'lastmod')).toEqual([]);
-  });
-
-  it('names at most the pictures that one address may have', () => {
-    const photos = Array.from({ length: 1001 }, (_, index) => `${index}.jpg`);
-    expect(texts(sitemapXml(site, [{ ...entry, photos }]), 'image:loc')).toHaveLength(1000);
-  });
-
-  it('names the parts of an index', () => {
-    const xml = sitemapIndexXml(site, ['/sitemap/0.xml']);
-    expect(parse(xml).documentElement.localName).toBe('sitemapindex');
-    expect(texts(xml, 'loc')).toEqual([`${site}/sitemap/0.xml`]);
-  });
-});
-
-describe('lists with results', () => {
-  it('are the whole, the categories, the statuses, both together, the cities and their districts', () => {
-    const lists = listsWithResults([item(1), item(2, { type: 'Arsa', district: '' })]);
-    expect(lists.map(({ narrowing }) => narrowedListHref(narrowing))).toEqual([
+describe('sitemap entries', () => {
+  it('are the screens, the list, the categories, the statuses, both together, the cities, their districts and the listings', () => {
+    expect(pathsOf([item(1), item(2, { type: 'Arsa', district: '' })])).toEqual([
+      '/',
+      '/iletisim',
       '/ilanlar',
       '/ilanlar?kategori=Konut',
       '/ilanlar?durum=Satilik',
@@ -67,27 +34,24 @@ describe('lists with results', () => {
       '/ilanlar?il=Eski%C5%9Fehir&ilce=Odunpazar%C4%B1',
       '/ilanlar?kategori=Arsa',
       '/ilanlar?kategori=Arsa&durum=Satilik',
+      '/ilan-detay?id=1',
+      '/ilan-detay?id=2',
     ]);
+    expect(pathsOf([])).toEqual(['/', '/iletisim']);
   });
 
   it('take spellings of one place for one', () => {
-    const lists = listsWithResults([item(1, { city: 'ISPARTA' }), item(2, { city: 'Isparta' })]);
-    expect(lists.filter(({ narrowing }) => narrowing.city !== '' && narrowing.district === '')).toHaveLength(
-      1,
-    );
+    const paths = pathsOf([item(1, { city: 'ISPARTA' }), item(2, { city: 'Isparta' })]);
+    expect(paths.filter((path) => /\?il=[^&]*$/.test(path))).toHaveLength(1);
   });
 
-  it('know their last change only when that of every listing is known', () => {
-    expect(listsWithResults([item(2), item(3), item(1)])[0]?.lastModified).toBe('2026-03-03T00:00:00.000Z');
-    expect(listsWithResults([item(2), item(3, { updatedAt: null })])[0]?.lastModified).toBeNull();
+  it.each([
+    ['the latest of its listings', [item(2), item(3), item(1)], '2026-03-03T00:00:00.000Z'],
+    ['unknown where that of one listing is', [item(2), item(3, { updatedAt: null })], null],
+  ])('give a list a last change: %s', (_, items, lastModified) => {
+    expect(sitemapEntries(items).find(({ path }) => path === '/ilanlar')).toMatchObject({ lastModified });
   });
 
-  it('are none where nothing is listed', () => {
-    expect(listsWithResults([])).toEqual([]);
-  });
-});
-
-describe('sitemap entries', () => {
   it('name each listing with its photographs and its last change', () => {
     expect(sitemapEntries([item(1, { photos: ['ilan/1/a b.jpg'] })]).at(-1)).toEqual({
       path: '/ilan-detay?id=1',
@@ -96,14 +60,10 @@ describe('sitemap entries', () => {
     });
   });
 
-  it('name the screens and the further pages of the whole list', () => {
-    const items = Array.from({ length: 19 }, (_, index) =>
-      item(1, { id: String(index), type: '', status: '', city: '' }),
-    );
-    const paths = sitemapEntries(items).map(({ path }) => path);
-    expect(paths.slice(0, 6)).toEqual([
-      '/',
-      '/iletisim',
+  it('name the further pages of the whole list, and nothing twice', () => {
+    const bare = { type: '', status: '', city: '' };
+    const paths = pathsOf(Array.from({ length: 19 }, (_, index) => item(1, { ...bare, id: String(index) })));
+    expect(paths.slice(2, 6)).toEqual([
       '/ilanlar',
       '/ilanlar?sayfa=2',
       '/ilanlar?sayfa=3',
@@ -114,8 +74,29 @@ describe('sitemap entries', () => {
 });
 
 describe('sitemap files', () => {
+  const entry = {
+    path: "/?a=1&b='<ş>'",
+    lastModified: '2026-03-01T00:00:00.000Z',
+    photos: ['ilan/1 & 2.jpg'],
+  };
   const entriesOf = (count: number) =>
     Array.from({ length: count }, (_, index) => ({ path: `/${index}`, lastModified: null, photos: [] }));
+
+  it('read back as what they name, whatever letters the addresses have', () => {
+    const xml = rootSitemap(site, [entry]);
+    expect(texts(xml, 'loc')).toEqual([site + entry.path]);
+    expect(texts(xml, 'lastmod')).toEqual([entry.lastModified]);
+    expect(texts(xml, 'image:loc')).toEqual([`${site}/api/api/files/?filepath=ilan%2F1+%26+2.jpg`]);
+    const { localName, namespaceURI } = rootOf(xml);
+    expect([localName, namespaceURI]).toEqual(['urlset', 'http://www.sitemaps.org/schemas/sitemap/0.9']);
+  });
+
+  it('leave out a last change that nobody knows, and pictures beyond those that one address may have', () => {
+    const photos = Array.from({ length: 1001 }, (_, index) => `${index}.jpg`);
+    const xml = rootSitemap(site, [{ ...entry, photos, lastModified: null }]);
+    expect(texts(xml, 'lastmod')).toEqual([]);
+    expect(texts(xml, 'image:loc')).toHaveLength(1000);
+  });
 
   it('are one up to 10,000 addresses', () => {
     expect(texts(rootSitemap(site, entriesOf(10_000)), 'loc')).toHaveLength(10_000);
@@ -125,7 +106,7 @@ describe('sitemap files', () => {
   it('are an index of parts above, which together name every address once', () => {
     const entries = entriesOf(20_001);
     const index = rootSitemap(site, entries);
-    expect(parse(index).documentElement.localName).toBe('sitemapindex');
+    expect(rootOf(index).localName).toBe('sitemapindex');
     expect(texts(index, 'loc')).toEqual([0, 1, 2].map((part) => `${site}/sitemap/${part}.xml`));
     const named = [0, 1, 2].flatMap((part) => texts(sitemapPart(site, entries, part) ?? '', 'loc'));
     expect(named).toEqual(entries.map(({ path }) => site + path));
