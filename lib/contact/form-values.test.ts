@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { isFilledByRobot, readFormValues, wrongFields } from './form-values.ts';
 
 function form(fields: Record<string, string>): FormData {
@@ -7,43 +7,25 @@ function form(fields: Record<string, string>): FormData {
   return data;
 }
 
-describe('readFormValues', () => {
-  it('trims texts and reads the phone as digits', () => {
-    const data = form({
-      fullName: ' Ayşe Işık ',
-      phone: '+90 532 123 45 67',
-      type: 'satis',
-      message: ' x\n',
-    });
-    expect(readFormValues(data)).toEqual({
-      fullName: 'Ayşe Işık',
-      phone: '5321234567',
-      type: 'satis',
-      message: 'x',
-    });
-  });
+const whole = { fullName: 'Ayşe Işık', phone: '5321234567', type: 'satis', message: 'x' };
+const typed = { ...whole, fullName: ' Ayşe Işık ', phone: '+90 532 123 45 67', message: ' x\n' };
 
-  it('reads missing fields as empty', () => {
-    expect(readFormValues(form({}))).toEqual({ fullName: '', phone: '', type: '', message: '' });
-  });
+it.each([
+  ['trims texts and reads the phone as digits', typed, whole],
+  ['reads missing fields as empty', {}, { fullName: '', phone: '', type: '', message: '' }],
+])('%s', (_, fields, values) => {
+  expect(readFormValues(form(fields))).toEqual(values);
 });
 
 // rules#required-fields: full name, phone and contact reason are required; description optional.
-describe('wrongFields', () => {
-  const whole = { fullName: 'Ayşe', phone: '5321234567', type: 'satis', message: '' };
-
-  it('passes a form without description', () => {
-    expect(wrongFields(whole)).toEqual([]);
-  });
-
-  it.each([
-    ['fullName', ''],
-    ['phone', ''],
-    ['phone', '532123456'],
-    ['type', ''],
-  ] as const)('names %s when it is %j', (field, value) => {
-    expect(wrongFields({ ...whole, [field]: value })).toEqual([field]);
-  });
+it.each([
+  [{ message: '' }, []],
+  [{ fullName: '' }, ['fullName']],
+  [{ phone: '' }, ['phone']],
+  [{ phone: '532123456' }, ['phone']],
+  [{ type: '' }, ['type']],
+])('with %j the wrong fields are %j', (given, wrong) => {
+  expect(wrongFields({ ...whole, ...given })).toEqual(wrong);
 });
 
 it('knows a robot by the field that no person sees', () => {

@@ -1,34 +1,19 @@
-import { describe, expect, it } from 'vitest';
-import { pageFormText, popupResult } from './message-result.ts';
+import { expect, it } from 'vitest';
+import { pageFormText, popupResult, type SendOutcome } from './message-result.ts';
 
-// rules#popup-results, rules#page-form-results, to the letter.
-describe('page form', () => {
-  it.each([
-    [{ kind: 'http' as const }, 'Çok fazla istek atıldı 15 dakika bekleyin.'],
-    [{ kind: 'network' as const }, 'Çok fazla istek atıldı 15 dakika bekleyin.'],
-    [{ kind: 'm' as const, m: 'Too many requests!' }, 'Çok istek atıldı 15 dakika sonra tekrar deneyiniz.'],
-    [{ kind: 'm' as const, m: 'se' }, 'Sunucu hatası.'],
-    [{ kind: 'm' as const, m: 'sce' }, 'Sunucu hatası.'],
-    [{ kind: 'ok' as const }, 'Mesajınız iletilmiştir.'],
-  ])('%j', (outcome, text) => {
-    expect(pageFormText(outcome)).toBe(text);
-  });
-});
+const later = 'Çok istek atıldı 15 dakika sonra tekrar deneyiniz.';
+const wait = 'Çok fazla istek atıldı 15 dakika bekleyin.';
 
-describe('popup', () => {
-  const failed = (body: string) => ({ isSuccess: false, title: 'Hata', body });
-
-  it.each([
-    [{ kind: 'http' as const }, failed('Çok istek atıldı 15 dakika sonra tekrar deneyiniz.')],
-    [
-      { kind: 'm' as const, m: 'Too many requests!' },
-      failed('Çok istek atıldı 15 dakika sonra tekrar deneyiniz.'),
-    ],
-    [{ kind: 'm' as const, m: 'se' }, failed('Sunucu hatası.')],
-    [{ kind: 'm' as const, m: 'sce' }, failed('Sunucu hatası.')],
-    [{ kind: 'ok' as const }, { isSuccess: true, title: 'Başarılı', body: 'Mesajınız iletilmiştir.' }],
-    [{ kind: 'network' as const }, null],
-  ])('%j', (outcome, result) => {
-    expect(popupResult(outcome)).toEqual(result);
-  });
+// To the letter: rules#page-form-results, rules#popup-results.
+it.each<[SendOutcome, onPage: string, inPopup: [title: string, body: string] | null]>([
+  [{ kind: 'ok' }, 'Mesajınız iletilmiştir.', ['Başarılı', 'Mesajınız iletilmiştir.']],
+  [{ kind: 'http' }, wait, ['Hata', later]],
+  [{ kind: 'network' }, wait, null],
+  [{ kind: 'm', m: 'Too many requests!' }, later, ['Hata', later]],
+  [{ kind: 'm', m: 'se' }, 'Sunucu hatası.', ['Hata', 'Sunucu hatası.']],
+  [{ kind: 'm', m: 'sce' }, 'Sunucu hatası.', ['Hata', 'Sunucu hatası.']],
+])('%j reads %j on a page, %j in the popup', (outcome, onPage, inPopup) => {
+  expect(pageFormText(outcome)).toBe(onPage);
+  const result = inPopup && { isSuccess: outcome.kind === 'ok', title: inPopup[0], body: inPopup[1] };
+  expect(popupResult(outcome)).toEqual(result);
 });

@@ -1,14 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatPhone, isCompletePhone, phoneDigits, telHref, whatsAppHref } from './phone.ts';
-
-const tenDigits = fc.stringMatching(/^[1-9]\d{9}$/);
+import { formatPhone, phoneDigits, telHref, whatsAppHref } from './phone.ts';
 
 describe('phoneDigits', () => {
   it.each([
     ['5321234567', '5321234567'],
     ['532 123 45 67', '5321234567'],
-    ['05321234567', '5321234567'],
     ['0532 123 45 67', '5321234567'],
     ['+90 532 123 45 67', '5321234567'],
     ['+90 0532 123 45 67', '5321234567'],
@@ -24,50 +21,28 @@ describe('phoneDigits', () => {
   });
 
   it('keeps digits only, at most ten (rules#phone-field)', () => {
-    fc.assert(
-      fc.property(fc.string(), (text) => {
-        expect(phoneDigits(text)).toMatch(/^\d{0,10}$/);
-      }),
-    );
+    fc.assert(fc.property(fc.string(), (text) => /^\d{0,10}$/.test(phoneDigits(text))));
   });
 
-  it('reads the same number in whatever way it is written', () => {
+  it('reads the same number in whatever way it is written, and loses no digit of a part', () => {
+    const prefix = fc.constantFrom('', '+90', '+90 ', '0', '0090', '90');
     fc.assert(
-      fc.property(tenDigits, fc.constantFrom('', '+90', '+90 ', '0', '0090', '90'), (digits, prefix) => {
+      fc.property(fc.stringMatching(/^[1-9]\d{9}$/), prefix, fc.nat(9), (digits, prefix, length) => {
         expect(phoneDigits(prefix + digits)).toBe(digits);
         expect(phoneDigits(prefix + formatPhone(digits))).toBe(digits);
+        const part = digits.slice(0, length);
+        expect(phoneDigits(formatPhone(part))).toBe(part);
       }),
     );
   });
 });
 
-describe('formatPhone', () => {
-  it.each([
-    ['', ''],
-    ['5', '5'],
-    ['532', '532'],
-    ['5321', '532 1'],
-    ['532123', '532 123'],
-    ['5321234', '532 123 4'],
-    ['53212345', '532 123 45'],
-    ['5321234567', '532 123 45 67'],
-  ])('groups %j 3-3-2-2', (digits, text) => {
-    expect(formatPhone(digits)).toBe(text);
-  });
-
-  it('loses no digit while typing', () => {
-    fc.assert(
-      fc.property(fc.stringMatching(/^[1-9]\d{0,9}$/), (digits) => {
-        expect(phoneDigits(formatPhone(digits))).toBe(digits);
-      }),
-    );
-  });
-});
-
-it('is complete with exactly ten digits', () => {
-  expect(isCompletePhone('532123456')).toBe(false);
-  expect(isCompletePhone('5321234567')).toBe(true);
-});
+it.each(['', '5', '532', '532 1', '532 123', '532 123 4', '532 123 45', '532 123 45 67'])(
+  'groups %j 3-3-2-2',
+  (text) => {
+    expect(formatPhone(text.replaceAll(' ', ''))).toBe(text);
+  },
+);
 
 it.each(['0222 000 00 00', '+90 222 000 00 00', '2220000000'])('dials %j with the country code', (phone) => {
   expect(telHref(phone)).toBe('tel:+902220000000');
@@ -91,11 +66,8 @@ describe('whatsAppHref', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const url = new URL(whatsAppHref('5320000001', text) ?? '');
-        expect([url.origin, url.pathname, url.searchParams.get('text')]).toEqual([
-          'https://wa.me',
-          '/905320000001',
-          text.toWellFormed(),
-        ]);
+        expect(url.href.split('?')[0]).toBe('https://wa.me/905320000001');
+        expect(url.searchParams.get('text')).toBe(text.toWellFormed());
       }),
     );
   });

@@ -14,14 +14,8 @@ describe('imageType', () => {
     expect(imageType(heads[type] ?? Buffer.alloc(0))).toBe(type);
   });
 
-  it.each([
-    '',
-    'G',
-    '<svg xmlns="http://www.w3.org/2000/svg">',
-    '<!doctype html><p>',
-    'RIFF\0\0\0\0WAVE',
-    '%PDF-1.7',
-  ])('takes %j for no image', (text) => {
+  const others = ['', 'G', '<svg xmlns="http://www.w3.org/2000/svg">', '<!doctype html><p>', '%PDF-1.7'];
+  it.each([...others, 'RIFF\0\0\0\0WAVE'])('takes %j for no image', (text) => {
     expect(imageType(Buffer.from(text, 'latin1'))).toBeNull();
   });
 });

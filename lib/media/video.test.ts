@@ -22,12 +22,9 @@ describe('parseVideo', () => {
     expect(parseVideo(link)).toEqual({ id, isPortrait: false });
   });
 
-  it.each([`https://www.youtube.com/shorts/${id}`, `https://youtube.com/shorts/${id}?feature=share`])(
-    'reads %s as portrait',
-    (link) => {
-      expect(parseVideo(link)).toEqual({ id, isPortrait: true });
-    },
-  );
+  it.each(['', '?feature=share'])('reads shorts%s as portrait', (rest) => {
+    expect(parseVideo(`https://www.youtube.com/shorts/${id}${rest}`)).toEqual({ id, isPortrait: true });
+  });
 
   it.each([
     '',
@@ -48,17 +45,13 @@ describe('parseVideo', () => {
   });
 });
 
-it('plays on the host without cookies, by itself', () => {
-  expect(playerUrl({ id, isPortrait: false })).toBe(
-    `https://www.youtube-nocookie.com/embed/${id}?autoplay=1&rel=0`,
+it('plays on the host without cookies, by itself, behind the largest thumbnail or one that always exists', () => {
+  const video = { id, isPortrait: false };
+  expect(playerUrl(video)).toBe(`https://www.youtube-nocookie.com/embed/${id}?autoplay=1&rel=0`);
+  const thumbnails = ['maxresdefault.jpg', 'hqdefault.jpg'].map(
+    (name) => `https://i.ytimg.com/vi/${id}/${name}`,
   );
-});
-
-it('falls back from the largest thumbnail to one that always exists', () => {
-  expect(thumbnailUrls({ id, isPortrait: false })).toEqual([
-    `https://i.ytimg.com/vi/${id}/maxresdefault.jpg`,
-    `https://i.ytimg.com/vi/${id}/hqdefault.jpg`,
-  ]);
+  expect(thumbnailUrls(video)).toEqual(thumbnails);
 });
 
 it('leads to the video itself where nothing can be clicked to play', () => {
