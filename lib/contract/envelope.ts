@@ -29,6 +29,3 @@ export type DataAnswer<T> = { m: string; data: T[] };
 
 /** The listings page's answer: `kayitSayisi` is the total over all pages. */
 export type PageAnswer<T> = DataAnswer<T> & { kayitSayisi: number };
-
-/** A message's answer; further fields are never sent. */
-export type MessageAnswer = { m: string };
