@@ -12,7 +12,7 @@ import {
   type MessageFilter,
   markAnswered,
 } from '../messages/stored-messages.ts';
-import { csvText, xlsxBytes } from '../spreadsheets/write-table.ts';
+import { sheetBytes } from '../spreadsheets/write-table.ts';
 import { UserError } from '../user-error.ts';
 import { writeWholeFile } from '../whole-file.ts';
 import type { Call, Command } from './run-command.ts';
@@ -68,8 +68,7 @@ export const exportMessages: Command = {
         progress('Mesajlar yazılıyor', count, null);
       }
     }
-    const headings = messageColumns.map(({ heading }) => heading);
-    const bytes = format === 'csv' ? csvText(headings, cells()) : xlsxBytes(messageColumns, cells(), note);
+    const bytes = sheetBytes(format, messageColumns, cells(), note);
     await writeWholeFile(file, flag('overwrite'), (handle) => handle.writeFile(bytes));
     print(`${count} mesaj yazıldı: ${file}`);
   },

@@ -1,12 +1,19 @@
 import type { Queries } from '#lib/backend/embedded/database.ts';
-import { storedListings } from '../listing-import/stored-listings.ts';
-import { csvText, xlsxBytes } from '../spreadsheets/write-table.ts';
-import { cellText, exportSheet, findFeatureColumns } from './listing-record.ts';
+import { foldTurkish } from '#lib/listing/fold.ts';
+import { statusLabel, typeLabel } from '#lib/listing/from-wire.ts';
+import { featureRanking } from '#lib/site/feature-ranking.ts';
+import { listingHeadings } from '#lib/site/texts/listing-files.ts';
+import { toListText } from '../listing-import/cell-values.ts';
+import type { ListingField } from '../listing-import/listing-fields.ts';
+import { isFeatureCell } from '../listing-import/parse-record.ts';
+import { type StoredListing, storedListings } from '../listing-import/stored-listings.ts';
+import type { SheetCell, SheetColumn } from '../spreadsheets/table-file.ts';
+import { sheetBytes } from '../spreadsheets/write-table.ts';
 
 /**
  * All listings as a sheet that `importListings` reads back as the same listings. They are read twice, the first time
  * for the columns of their features.
- * @param onCut see `xlsxBytes`
+ * @param onCut gets in Turkish which text was too long for a cell
  */
 export async function* exportListings(
   queries: Queries,
@@ -17,13 +24,91 @@ export async function* exportListings(
   async function* rows() {
     for await (const row of storedListings(queries)) yield cells(row);
   }
-  async function* textRows() {
-    for await (const row of rows()) yield row.map(cellText);
+  yield* sheetBytes(format, columns, rows(), onCut);
+}
+
+const fields = Object.keys(listingHeadings) as ListingField[];
+
+/** The features that get a column of their own, in its order, and whether some listing has others as well. */
+type FeatureColumns = { labels: string[]; hasRest: boolean };
+
+/** Wider sheets cannot be read; the rarest features share one cell. */
+const mostColumns = 120;
+
+/**
+ * The features of a listing that columns of these labels take, and the rest: what is no `label:value`, a label that
+ * comes twice, or what an import would read as something else.
+ */
+function splitFeatures(features: readonly string[], labels?: ReadonlySet<string>) {
+  const keys = features.map((item) => foldTurkish(item.split(':', 1)[0] ?? ''));
+  const single = new Map<string, string>();
+  const rest: string[] = [];
+  for (const [at, item] of features.entries()) {
+    const [label = '', value = ''] = item.split(':');
+    const isSingle = keys.indexOf(keys[at] ?? '') === keys.lastIndexOf(keys[at] ?? '');
+    const fits = isSingle && item === `${label}:${value}` && isFeatureCell(label, value);
+    if (fits && (labels === undefined || labels.has(label))) single.set(label, value);
+    else rest.push(item);
   }
-  if (format === 'xlsx') yield* xlsxBytes(columns, rows(), onCut);
-  else
-    yield* csvText(
-      columns.map(({ heading }) => heading),
-      textRows(),
-    );
+  return { single, rest };
+}
+
+/** Looks at all listings for the columns that their features need. */
+async function findFeatureColumns(rows: AsyncIterable<StoredListing>): Promise<FeatureColumns> {
+  const counts = new Map<string, number>();
+  let hasRest = false;
+  for await (const { features } of rows) {
+    const { single, rest } = splitFeatures(features);
+    for (const label of single.keys()) counts.set(label, (counts.get(label) ?? 0) + 1);
+    hasRest ||= rest.length > 0;
+  }
+  const rank = (label: string) => featureRanking.indexOf(label) + 1 || featureRanking.length + 1;
+  const frequent = [...counts].sort(([a, one], [b, other]) => rank(a) - rank(b) || other - one);
+  // Of two spellings of one label only one can be a heading.
+  const spellings = Map.groupBy(frequent, ([label]) => foldTurkish(label));
+  const labels = [...spellings.values()].flatMap(([first]) => first?.[0] ?? []);
+  return {
+    labels: labels.slice(0, mostColumns),
+    hasRest: hasRest || labels.length > mostColumns || labels.length < counts.size,
+  };
+}
+
+const widths: Partial<Record<ListingField, number>> = {
+  ...{ id: 10, title: 48, type: 12, status: 14, price: 14, city: 14, district: 16, neighbourhood: 24 },
+  ...{ descriptionHtml: 60, images: 40, embedUrl: 30, videoUrl: 30, advisorEmail: 26 },
+  ...{ createdAt: 18, updatedAt: 18 },
+};
+
+const formats: Partial<Record<ListingField, SheetColumn['format']>> = {
+  price: 'amount',
+  createdAt: 'time',
+  updatedAt: 'time',
+};
+
+/** The columns of a sheet of listings: those of `listingHeadings`, and one for each feature; and its cells of a listing. */
+function exportSheet({ labels, hasRest }: FeatureColumns) {
+  const known = new Set(labels);
+  const columns = fields.flatMap((field): SheetColumn[] => {
+    const column = { heading: listingHeadings[field], width: widths[field], format: formats[field] };
+    if (field !== 'features') return [column];
+    return [...labels.map((heading) => ({ heading })), ...(hasRest ? [column] : [])];
+  });
+  const cells = (row: StoredListing): SheetCell[] => {
+    const { single, rest } = splitFeatures(row.features, known);
+    const features = [
+      ...labels.map((label) => single.get(label) ?? ''),
+      ...(hasRest ? [toListText(rest)] : []),
+    ];
+    return fields.flatMap((field) => (field === 'features' ? features : [toCell(row, field)]));
+  };
+  return { columns, cells };
+}
+
+function toCell(row: StoredListing, field: Exclude<ListingField, 'features'>): SheetCell {
+  if (field === 'price') return row.priceAmount ?? row.priceText;
+  if (field === 'type') return typeLabel(row.type);
+  if (field === 'status') return statusLabel(row.status);
+  if (field === 'createdAt' || field === 'updatedAt') return new Date(row[field]);
+  const value = row[field];
+  return Array.isArray(value) ? toListText(value) : (value ?? '');
 }

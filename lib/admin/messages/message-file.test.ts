@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { temporaryFolder } from '#lib/backend/embedded/testing/open-for-suite.ts';
-import { csvText } from '../spreadsheets/write-table.ts';
+import { sheetBytes } from '../spreadsheets/write-table.ts';
 import { messageCells, messageColumns } from './message-words.ts';
 import type { StoredMessage } from './stored-messages.ts';
 
@@ -31,8 +31,7 @@ describe('a file of messages', () => {
     async function* cells() {
       for (const one of messages) yield messageCells(one);
     }
-    const headings = messageColumns.map(({ heading }) => heading);
-    await writeFile(file, csvText(headings, cells()));
+    await writeFile(file, sheetBytes('csv', messageColumns, cells()));
     return readFile(file, 'utf8');
   };
   beforeAll(async () => {

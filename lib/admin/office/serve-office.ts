@@ -9,7 +9,7 @@ import { importListings } from '../listing-import/import-listings.ts';
 import { exportListings } from '../listings/export-listings.ts';
 import { messageCells, messageColumns } from '../messages/message-words.ts';
 import { listMessages } from '../messages/stored-messages.ts';
-import { xlsxBytes } from '../spreadsheets/write-table.ts';
+import { sheetBytes } from '../spreadsheets/write-table.ts';
 import { errorText, UserError } from '../user-error.ts';
 import { writeWholeFile } from '../whole-file.ts';
 import { answerNames, type FolderFile, isBare, lookInto } from './office-folder.ts';
@@ -83,7 +83,7 @@ export async function serveOffice(office: Office, waitsMs = arrivingMs): Promise
     });
   if (await isDue('messages', messages, memory.messages))
     await attempt(notWritten('messages'), async () => {
-      await writeAnswer(folder, 'messages', messageSheet(database));
+      await writeAnswer(folder, 'messages', sheetBytes('xlsx', messageColumns, messageRows(database)));
       await remember(database, { messages });
     });
 
@@ -143,16 +143,13 @@ async function readMarks(queries: Queries): Promise<Pick<OfficeMemory, 'listings
 /** Answered messages that are kept in the file; all that wait for an answer are. */
 const mostAnswered = 5000;
 
-async function* messageSheet(queries: Queries): AsyncGenerator<Uint8Array> {
-  async function* cells() {
-    let answered = 0;
-    for await (const message of listMessages(queries)) {
-      if (message.answeredAt !== null) answered += 1;
-      if (answered > mostAnswered) return;
-      yield messageCells(message);
-    }
+async function* messageRows(queries: Queries): AsyncGenerator<string[]> {
+  let answered = 0;
+  for await (const message of listMessages(queries)) {
+    if (message.answeredAt !== null) answered += 1;
+    if (answered > mostAnswered) return;
+    yield messageCells(message);
   }
-  yield* xlsxBytes(messageColumns, cells());
 }
 
 /** Writes a file that the office may read and change, whole or not at all. */

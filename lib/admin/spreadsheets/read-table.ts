@@ -4,7 +4,6 @@ import { CsvError, parse } from 'csv-parse';
 import { fileErrorText } from '#lib/runtime/file-error.ts';
 import { tableFileTexts as texts } from '#lib/site/texts/table-files.ts';
 import { UserError } from '../user-error.ts';
-import { openWorkbook } from './open-workbook.ts';
 import { readJson } from './read-json.ts';
 import { xlsxRows } from './read-xlsx.ts';
 import { toRecords } from './records.ts';
@@ -31,21 +30,23 @@ const formats: Readonly<Record<string, TableFormat>> = {
 export async function readTable(path: string, isHeadings: IsHeadings = () => true): Promise<Table> {
   const format = formats[extname(path).toLowerCase()];
   if (format === undefined) throw new UserError(texts.unknownFormat(basename(path)));
-  const { size } = await stat(path).catch((error: unknown) => refuse(path, error));
-  if (size > tableLimits.megabytes * 1024 ** 2) throw new UserError(texts.tooLarge(tableLimits.megabytes));
+  const bytes = await readWhole(path);
   const facts = noSheetFacts();
-  // Read at once, so that a file that may not be read is told before anything is done.
-  const rows = async () => {
-    if (format === 'xlsx') return xlsxRows(await openWorkbook(path), isHeadings, facts);
-    const text = decode(await readFile(path));
-    return format === 'csv' ? csvRows(text) : readJson(text);
-  };
-  const opened = await rows().catch((error: unknown) => refuse(path, error));
-  const records =
-    format === 'json'
-      ? (opened as Iterable<FileRecord>)
-      : toRecords(opened as AsyncIterable<SheetRow>, isHeadings, facts);
-  return { format, facts, records: limited(records) };
+  if (format === 'json') return { format, facts, records: limited(readJson(decode(bytes))) };
+  const rows = format === 'xlsx' ? xlsxRows(bytes, isHeadings, facts) : csvRows(decode(bytes));
+  return { format, facts, records: limited(toRecords(rows, isHeadings, facts)) };
+}
+
+async function readWhole(path: string): Promise<Buffer> {
+  try {
+    const { size } = await stat(path);
+    if (size > tableLimits.megabytes * 1024 ** 2) throw new UserError(texts.tooLarge(tableLimits.megabytes));
+    return await readFile(path);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error)) throw error;
+    if (error.code === 'ENOENT') throw new UserError(texts.notFound(path));
+    throw new UserError(fileErrorText(error, path) ?? texts.unreadable(path, String(error.code)));
+  }
 }
 
 async function* limited(
@@ -57,12 +58,6 @@ async function* limited(
     if (count > tableLimits.records) throw new UserError(texts.tooManyRecords(tableLimits.records));
     yield record;
   }
-}
-
-function refuse(path: string, error: unknown): never {
-  if (!(error instanceof Error && 'code' in error)) throw error;
-  if (error.code === 'ENOENT') throw new UserError(texts.notFound(path));
-  throw new UserError(fileErrorText(error, path) ?? texts.unreadable(path, String(error.code)));
 }
 
 /** UTF-8, UTF-16 with a byte order mark, or else the Turkish Windows encoding, in which Excel still writes. */

@@ -1,43 +1,45 @@
 import { tableFileTexts as texts } from '#lib/site/texts/table-files.ts';
 import { UserError } from '../user-error.ts';
 import { type NumberFormat, readNumberFormats, toAmount, toWallTime } from './number-formats.ts';
-import { asBadFile, type Workbook } from './open-workbook.ts';
+import { openWorkbook } from './open-workbook.ts';
 import { parseXml } from './parse-xml.ts';
 import { hasHeadings } from './records.ts';
 import { CellFault, type IsHeadings, type SheetFacts, type SheetRow, tableLimits } from './table-file.ts';
 
 /**
- * Reads the first sheet of a workbook that has headings, row by row, and closes the workbook; dates come as
- * `2026-11-21T14:30:00`, amounts in another currency than lira as `125.000 $`.
- * @param facts is told which sheet that is, and which others have headings as well
+ * Reads the first sheet of a workbook that has headings, row by row; dates come as `2026-11-21T14:30:00`, amounts in
+ * another currency than lira as `125.000 $`.
+ * @param facts gets the name of that sheet, and of others that have headings as well
+ * @throws UserError
  */
 export async function* xlsxRows(
-  book: Workbook,
+  bytes: Buffer,
   isHeadings: IsHeadings,
   facts: SheetFacts,
 ): AsyncGenerator<SheetRow> {
   try {
-    const { read, isFrom1904, sheets } = book;
-    const formats = book.styles ? await readNumberFormats(await read(book.styles)) : new Map();
-    const strings = book.sharedStrings ? await readSharedStrings(await read(book.sharedStrings)) : [];
-    const toText = toValue(strings, formats, isFrom1904);
-    const found: Workbook['sheets'] = [];
+    const { read, readSharedStrings, readStyles, isFrom1904, sheets } = await openWorkbook(bytes);
+    const [strings, styles] = [await readSharedStrings(), await readStyles()];
+    const toText = toValue(
+      strings ? await toTexts(strings) : [],
+      styles ? await readNumberFormats(styles) : new Map(),
+      isFrom1904,
+    );
+    const found: typeof sheets = [];
     for (const sheet of sheets)
-      if (await hasHeadings(sheetRows(await read(sheet.part), toText), isHeadings)) found.push(sheet);
+      if (await hasHeadings(sheetRows(await read(sheet.path), toText), isHeadings)) found.push(sheet);
     const [chosen, ...others] = found;
     if (!chosen) throw new UserError(texts.noHeadingsIn(sheets.map(({ name }) => name).join(', ')));
     facts.sheet = chosen.name;
     facts.otherSheets = others.map(({ name }) => name);
-    yield* sheetRows(await read(chosen.part), toText);
+    yield* sheetRows(await read(chosen.path), toText);
   } catch (error) {
-    asBadFile(error);
-  } finally {
-    book.close();
+    throw error instanceof UserError ? error : new UserError(texts.badXlsx);
   }
 }
 
 /** The text of each `si`, its runs joined; what explains how to pronounce it (`rPh`) is no part of it. */
-async function readSharedStrings(source: AsyncIterable<Uint8Array>): Promise<string[]> {
+async function toTexts(source: AsyncIterable<Uint8Array>): Promise<string[]> {
   let text = '';
   let isText = false;
   let isSpoken = false;
@@ -72,7 +74,11 @@ function toValue(
   return ({ type, style, text, isFormula }: RawCell): string | CellFault => {
     // A formula whose result is an empty text is a `str`.
     if (isFormula && text === '' && type !== 'str') return new CellFault(texts.notCalculated);
-    if (type === 's' && text !== '') return sharedString(strings, text);
+    if (type === 's' && text !== '') {
+      const shared = strings[Number(text)];
+      if (shared === undefined) throw new Error(`there is no text ${text}`);
+      return shared;
+    }
     if (type === 'b') return text === '1' ? 'Evet' : 'Hayır';
     if (type === 'e') return new CellFault(texts.failedFormula(text));
     if (type !== 'n' || text === '') return text;
@@ -81,12 +87,6 @@ function toValue(
     // A number may be written as 1.25E6.
     return format ? toAmount(Number(text), format.currency) : String(Number(text));
   };
-}
-
-function sharedString(strings: readonly string[], index: string): string {
-  const text = strings[Number(index)];
-  if (text === undefined) throw new Error(`there is no text ${index}`);
-  return text;
 }
 
 function sheetRows(

@@ -1,25 +1,34 @@
-import { Readable } from 'node:stream';
-import { stringify } from 'csv-stringify';
+import { stringify } from 'csv-stringify/sync';
 import { writeXlsxStream } from 'hucre/xlsx';
 import { tableFileTexts as texts } from '#lib/site/texts/table-files.ts';
+import { turkishTimeOf } from '../turkish-time.ts';
 import type { SheetCell, SheetColumn } from './table-file.ts';
+
+type Rows = AsyncIterable<readonly SheetCell[]>;
+
+/**
+ * A sheet as it is written, piece by piece.
+ * @param onCut see `xlsxBytes`
+ */
+export const sheetBytes = (
+  format: 'csv' | 'xlsx',
+  columns: readonly SheetColumn[],
+  rows: Rows,
+  onCut?: (problem: string) => void,
+): AsyncGenerator<string | Uint8Array> =>
+  format === 'csv' ? csvText(columns, rows) : xlsxBytes(columns, rows, onCut);
 
 /**
  * CSV as Turkish Excel opens it with a double click: UTF-8 with its mark, semicolons, and a `'` before what would
  * be calculated as a formula, because visitors write some cells (`readTable` removes it).
  */
-export async function* csvText(
-  headings: readonly string[],
-  rows: AsyncIterable<readonly string[]>,
-): AsyncGenerator<Uint8Array> {
-  async function* lines() {
-    yield headings;
-    yield* rows;
-  }
-  const text = stringify({ bom: true, delimiter: ';', record_delimiter: 'windows', escape_formulas: true });
-  const source = Readable.from(lines());
-  source.on('error', (error) => text.destroy(error));
-  yield* source.pipe(text);
+async function* csvText(columns: readonly SheetColumn[], rows: Rows): AsyncGenerator<string> {
+  const lineOf = (cells: readonly string[]) =>
+    stringify([cells], { delimiter: ';', record_delimiter: 'windows', escape_formulas: true });
+  yield `\ufeff${lineOf(columns.map(({ heading }) => heading))}`;
+  // Sheets of other countries would read a dotted price as a fraction.
+  for await (const row of rows)
+    yield lineOf(row.map((cell) => (cell instanceof Date ? turkishTimeOf(cell) : String(cell))));
 }
 
 const longestCell = 32_767;
@@ -28,11 +37,11 @@ const formats = { amount: '#,##0', time: 'dd.mm.yyyy hh:mm' };
 /**
  * An XLSX file of one sheet as it comes, its headings frozen; times are days on Turkey's clock. A text that is too long
  * for a cell ends with `cutMark`, so that an import leaves what is stored alone.
- * @param onCut is told in Turkish of each text that was cut; a row is named by its first cell
+ * @param onCut gets in Turkish which text was cut; a row is named by its first cell
  */
-export async function* xlsxBytes(
+async function* xlsxBytes(
   columns: readonly SheetColumn[],
-  rows: AsyncIterable<readonly SheetCell[]>,
+  rows: Rows,
   onCut: (problem: string) => void = () => {},
 ): AsyncGenerator<Uint8Array> {
   async function* cells() {
