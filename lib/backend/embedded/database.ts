@@ -15,7 +15,7 @@ export type Queries = {
  * `bulk` may take minutes, and one such transaction waits for the other, whichever process runs it. `snapshot` reads
  * everything as it is at one moment. On PGlite every other query waits while a transaction is open.
  */
-export type TransactionOptions = { kind?: 'bulk' | 'snapshot' };
+export type TransactionOptions = { kind?: 'short' | 'bulk' | 'snapshot' };
 
 /** What can run a transaction; for helpers that need no more of a database. */
 export type Transacting = { transaction<T>(work: (transaction: Queries) => Promise<T>): Promise<T> };
@@ -36,9 +36,6 @@ export type Database = Queries & {
 const limits = { query: 15_000, statement: 14_000, lock: 10_000, idle: 30_000 };
 const bulkLimits = { query: 15 * 60_000, statement: 14 * 60_000, lock: 2 * 60_000, idle: 5 * 60_000 };
 export const databaseTiming = { ...limits, listen: listenTiming };
-
-/** Arbitrary; bulk transactions take turns on it. */
-const takeBulkLock = { text: 'select pg_advisory_xact_lock(7301466202)' };
 
 /** How a connection is made; `stream` leads to PGlite. */
 export type Connection = Pick<pg.ClientConfig, 'connectionString' | 'stream' | 'ssl' | 'user' | 'database'>;
@@ -69,39 +66,30 @@ export function createDatabase(connection: Connection, timing = databaseTiming):
   pool.on('error', (error) => log.warn('database-connection-lost', { reason: databaseErrorText(error) }));
   const changes = listenForChanges(config, timing.listen);
 
-  async function transact<T>(
-    kind: keyof typeof beginnings,
-    work: (client: pg.PoolClient, waitMs: number) => Promise<T>,
-  ): Promise<T> {
-    const waitMs = kind === 'short' ? timing.query : bulkLimits.query;
-    const client = await pool.connect();
-    let failure: Error | undefined;
-    // The next statement says that the connection is lost; without a listener the event would end the process.
-    const lost = () => {};
-    client.on('error', lost);
-    try {
-      await ask(client, { text: beginnings[kind] }, waitMs);
-      const result = await work(client, waitMs);
-      await ask(client, { text: 'commit' }, waitMs);
-      return result;
-    } catch (error) {
-      failure = error instanceof Error ? error : new Error(String(error));
-      throw error;
-    } finally {
-      // Closes the connection after any failure. Given back, it could carry a half-done transaction to the next user,
-      // whose commit would then store what was refused.
-      client.off('error', lost);
-      client.release(failure);
-    }
-  }
-
   return {
     ...queriesOver(pool, timing.query),
-    transaction: (work, { kind } = {}) =>
-      transact(kind ?? 'short', async (client, waitMs) => {
-        if (kind === 'bulk') await ask(client, takeBulkLock, waitMs);
-        return work(queriesOver(client, waitMs));
-      }),
+    async transaction(work, { kind = 'short' } = {}) {
+      const waitMs = kind === 'short' ? timing.query : bulkLimits.query;
+      const client = await pool.connect();
+      let failure: Error | undefined;
+      // The next statement says that the connection is lost; without a listener the event would end the process.
+      const lost = () => {};
+      client.on('error', lost);
+      try {
+        await ask(client, { text: beginnings[kind] }, waitMs);
+        const result = await work(queriesOver(client, waitMs));
+        await ask(client, { text: 'commit' }, waitMs);
+        return result;
+      } catch (error) {
+        failure = error instanceof Error ? error : new Error(String(error));
+        throw error;
+      } finally {
+        // Closes the connection after any failure. Given back, it could carry a half-done transaction to the next user,
+        // whose commit would then store what was refused.
+        client.off('error', lost);
+        client.release(failure);
+      }
+    },
     onListingsChange: changes.add,
     async close() {
       await changes.stop();
@@ -116,7 +104,8 @@ const settings = (set: 'set' | 'set local', { statement, lock, idle }: typeof li
 
 const beginnings = {
   short: 'begin',
-  bulk: `begin; ${settings('set local', bulkLimits)}`,
+  // They take turns on an arbitrary number.
+  bulk: `begin; ${settings('set local', bulkLimits)}; select pg_advisory_xact_lock(7301466202)`,
   snapshot: `begin isolation level repeatable read, read only; ${settings('set local', bulkLimits)}`,
 };
 

@@ -1,9 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { log } from '#lib/runtime/log.ts';
 import { databaseErrorText } from './database-error.ts';
 
 /** What the triggers on listings notify. */
-export const changeChannel = 'listings_changed';
+const changeChannel = 'listings_changed';
 
 /** Milliseconds. A connection that does not answer its pulse is made anew, since it may be gone without a word. */
 export const listenTiming = { retry: 1000, pulse: 30_000, answer: 5000 };
@@ -14,66 +15,56 @@ export const listenTiming = { retry: 1000, pulse: 30_000, answer: 5000 };
  */
 export function listenForChanges(config: pg.ClientConfig, timing = listenTiming) {
   const listeners: (() => void)[] = [];
-  let client: pg.Client | null = null;
-  let connecting: Promise<void> | null = null;
-  let timer: NodeJS.Timeout | undefined;
-  let isStopped = false;
-  let wasLost = false;
+  const attempted = Promise.withResolvers<void>();
+  const stopping = new AbortController();
+  let running: Promise<void> | null = null;
   const notify = () => {
     for (const listener of listeners) listener();
   };
 
-  async function connect(): Promise<void> {
-    const opened = new pg.Client({ ...config, query_timeout: timing.answer });
-    client = opened;
-    opened.on('notification', notify);
-    opened.on('error', (error) => log.warn('database-watch-lost', { reason: databaseErrorText(error) }));
-    opened.once('end', connectLater);
-    try {
-      await opened.connect();
-      await opened.query(`listen ${changeChannel}`);
-      timer = setTimeout(() => void pulse(opened), timing.pulse).unref();
-      if (wasLost) notify();
-    } catch (error) {
-      log.warn('database-not-watched', { reason: databaseErrorText(error) });
-      // Ends a connection that was made all the same; one that was not has no end to wait for.
-      opened.off('end', connectLater);
-      opened.end().catch(() => {});
-      connectLater();
+  async function keepListening(): Promise<void> {
+    for (let isFirst = true; !stopping.signal.aborted; isFirst = false) {
+      await listen(isFirst);
+      attempted.resolve();
+      await sleep(timing.retry, null, { ref: false, signal: stopping.signal }).catch(() => {});
     }
   }
 
-  async function pulse(opened: pg.Client): Promise<void> {
+  /** Listens on one connection until that is lost. */
+  async function listen(isFirst: boolean): Promise<void> {
+    const client = new pg.Client({ ...config, query_timeout: timing.answer });
+    const lost = new AbortController();
+    client.on('notification', notify).on('error', (error) => lost.abort(error));
+    let isListening = false;
     try {
-      await opened.query(`listen ${changeChannel}`);
-      timer = setTimeout(() => void pulse(opened), timing.pulse).unref();
+      await client.connect();
+      while (!stopping.signal.aborted) {
+        await client.query(`listen ${changeChannel}`);
+        if (!isListening && !isFirst) notify();
+        isListening = true;
+        attempted.resolve();
+        const signal = AbortSignal.any([stopping.signal, lost.signal]);
+        await sleep(timing.pulse, null, { ref: false, signal });
+      }
     } catch (error) {
-      log.warn('database-watch-lost', { reason: databaseErrorText(error) });
-      opened.end().catch(() => {});
+      const reason = databaseErrorText(lost.signal.reason ?? error);
+      if (!stopping.signal.aborted)
+        log.warn(isListening ? 'database-watch-lost' : 'database-not-watched', { reason });
+    } finally {
+      await client.end().catch(() => {});
     }
-  }
-
-  function connectLater(): void {
-    wasLost = true;
-    clearTimeout(timer);
-    if (isStopped) return;
-    timer = setTimeout(() => {
-      connecting = connect();
-    }, timing.retry).unref();
   }
 
   return {
     /** Resolves after the first attempt to listen. */
     async add(listener: () => void): Promise<void> {
       listeners.push(listener);
-      connecting ??= connect();
-      await connecting;
+      running ??= keepListening();
+      await attempted.promise;
     },
     async stop(): Promise<void> {
-      isStopped = true;
-      clearTimeout(timer);
-      await connecting;
-      await client?.end().catch(() => {});
+      stopping.abort();
+      await running;
     },
   };
 }

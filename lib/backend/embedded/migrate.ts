@@ -26,19 +26,23 @@ async function migrations(): Promise<SchemaVersion[]> {
  * Brings the schema up to date within a transaction. What was done is written down where releases that used Drizzle
  * look for it, so that they refuse what is newer than they are.
  * @param place how a complaint begins
- * @returns the newest migration before, null when the database was new
  * @throws EnvError when a newer version of the site has used the database
  */
-export async function migrate(transaction: Queries, place: string): Promise<number | null> {
+export async function migrate(transaction: Queries, place: string): Promise<void> {
   // 'If not exists' would ask for the right to make it even where it is there.
   if (!(await transaction.one(sql`select from pg_namespace where nspname = 'drizzle'`)))
     await transaction.query(sql`create schema drizzle`);
   await transaction.query(sql`create table if not exists drizzle.__drizzle_migrations
     (id serial primary key, hash text not null, created_at bigint)`);
-  const before = await lastMigration(transaction);
-  await refuseNewer(before, place);
+  const before = (await lastMigration(transaction)) ?? 0;
+  const newest = await newestSchema();
+  // An older version of the site would read and write a newer database wrongly.
+  if (before > newest.when)
+    throw new EnvError(
+      `${place} was used by a newer version of the site (migration of ${new Date(before).toISOString()}, this version knows ${newest.name}): start that version again, or restore a backup made before the update into an empty database`,
+    );
   for (const { when, name } of await migrations()) {
-    if (before !== null && when <= before) continue;
+    if (when <= before) continue;
     const text = await readFile(join(folder(), `${name}.sql`), 'utf8');
     for (const statement of text.split('--> statement-breakpoint'))
       await transaction.query(sql`${raw(statement)}`);
@@ -47,7 +51,6 @@ export async function migrate(transaction: Queries, place: string): Promise<numb
       sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${when})`,
     );
   }
-  return before;
 }
 
 /** When the newest migration of a database was made (milliseconds), null before the first. */
@@ -65,15 +68,6 @@ export async function lastMigration(database: Queries): Promise<number | null> {
 /** The newest schema that this version of the site knows. */
 export async function newestSchema(): Promise<SchemaVersion> {
   return (await migrations()).reduce((a, b) => (b.when > a.when ? b : a));
-}
-
-/** An older version of the site would read and write a newer database wrongly. */
-async function refuseNewer(when: number | null, place: string): Promise<void> {
-  const newest = await newestSchema();
-  if (when === null || when <= newest.when) return;
-  throw new EnvError(
-    `${place} was used by a newer version of the site (migration of ${new Date(when).toISOString()}, this version knows ${newest.name}): start that version again, or restore a backup made before the update into an empty database`,
-  );
 }
 
 /** The schema that a database has, null before its first migration. */

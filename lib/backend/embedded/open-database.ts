@@ -14,11 +14,8 @@ import { isSeeded, placeSamplePhotos, seed, visitorHashKey } from './seed/seed.t
 
 export type EmbeddedSettings = Pick<Env, 'databaseUrl' | 'dataDir' | 'messageLimit'>;
 
-/** A database with the newest schema; `migratedBefore` is the newest migration before this opening, null for none. */
-export type PreparedDatabase = Database & { migratedBefore: number | null };
-
 /** A database that is ready to serve, its photographs beside it. Other processes may have it open when it is shared. */
-export type SiteDatabase = PreparedDatabase & { hashKey: string; photoFolder: string; isShared: boolean };
+export type SiteDatabase = Database & { hashKey: string; photoFolder: string; isShared: boolean };
 
 /** How long a start waits in silence. */
 const patienceMs = 10_000;
@@ -40,12 +37,8 @@ export async function openDatabase({ databaseUrl, dataDir }: EmbeddedSettings): 
   }
 }
 
-/**
- * Opens a PostgreSQL server.
- * @param isToSeed whether an empty database gets the samples
- * @throws EnvError naming DATABASE_URL when the server does not answer or cannot be prepared
- */
-export async function openServer(url: string, isToSeed = true): Promise<PreparedDatabase> {
+/** @throws EnvError naming DATABASE_URL when the server does not answer or cannot be prepared */
+export async function openServer(url: string): Promise<Database> {
   const name = serverName(url);
   const database = createDatabase({ connectionString: url });
   const waiting = setTimeout(
@@ -57,7 +50,8 @@ export async function openServer(url: string, isToSeed = true): Promise<Prepared
     await database.query(sql`select 1`).catch((error: unknown) => {
       throw new EnvError(`DATABASE_URL: no connection to ${name}: ${databaseErrorText(error)}`);
     });
-    return { ...database, migratedBefore: await prepare(database, `DATABASE_URL: ${name}`, isToSeed) };
+    await prepare(database, `DATABASE_URL: ${name}`);
+    return database;
   } catch (error) {
     await database.close();
     if (error instanceof EnvError) throw error;
@@ -67,7 +61,7 @@ export async function openServer(url: string, isToSeed = true): Promise<Prepared
   }
 }
 
-async function openPglite(dataDir: string): Promise<PreparedDatabase> {
+async function openPglite(dataDir: string): Promise<Database> {
   let close = async () => {};
   try {
     const stop = await startPglite(dataDir);
@@ -77,7 +71,8 @@ async function openPglite(dataDir: string): Promise<PreparedDatabase> {
       stopTidying();
       await database.close().finally(stop);
     };
-    return { ...database, close, migratedBefore: await prepare(database, `DATA_DIR: ${dataDir}`, true) };
+    await prepare(database, `DATA_DIR: ${dataDir}`);
+    return { ...database, close };
   } catch (error) {
     await close().catch(() => {});
     throw await pgliteRefusal(dataDir, error);
@@ -85,16 +80,14 @@ async function openPglite(dataDir: string): Promise<PreparedDatabase> {
 }
 
 /** Brings the schema up to date and seeds, as one transaction and one process at a time. */
-async function prepare(database: Database, place: string, isToSeed: boolean): Promise<number | null> {
-  const before = await lastMigration(database);
-  const isNewest = before === (await newestSchema()).when;
+async function prepare(database: Database, place: string): Promise<void> {
+  const isNewest = (await lastMigration(database)) === (await newestSchema()).when;
   // Without this a start would wait for an import that is under way.
-  if (isNewest && (!isToSeed || (await isSeeded(database)))) return before;
-  return database.transaction(
+  if (isNewest && (await isSeeded(database))) return;
+  await database.transaction(
     async (transaction) => {
-      const migratedBefore = await migrate(transaction, place);
-      if (isToSeed) await seed(transaction);
-      return migratedBefore;
+      await migrate(transaction, place);
+      await seed(transaction);
     },
     { kind: 'bulk' },
   );
