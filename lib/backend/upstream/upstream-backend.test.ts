@@ -88,10 +88,18 @@ describe('answers', () => {
     const page = await backend.preview({ p: 1, filter: null });
     expect(page.listings.map(({ id }) => id)).toEqual(['1', '2']);
     expect(page.total).toBe(12);
-    const lines = warnings.mock.calls.flat().join('\n');
-    expect(lines).toContain('"call":"ilan/get-preview/","index":1');
-    expect(lines).toContain('"index":2');
-    expect(lines).not.toContain('gizli');
+    upstream.script('previewFeatured', { kind: 'answer', json: { data: Array(5).fill(data[1]) } });
+    expect(await backend.featured()).toEqual([]);
+    const lines = warnings.mock.calls.map(([line]) => JSON.parse(String(line)));
+    const [first, second] = ['ilan/get-preview/', 'ilan/get-preview-featured'];
+    const issues = expect.stringMatching(/^id: /);
+    expect(lines).toMatchObject([
+      { event: 'upstream-element-dropped', call: first, index: 1, issues },
+      { event: 'upstream-element-dropped', call: first, index: 2 },
+      ...[0, 1, 2].map((index) => ({ event: 'upstream-element-dropped', call: second, index, issues })),
+      { event: 'upstream-elements-dropped', call: second, count: 5 },
+    ]);
+    expect(JSON.stringify(lines)).not.toContain('gizli');
   });
 
   it('reads listings without m where none is read (rules#calls)', async () => {
@@ -169,17 +177,11 @@ it('walks the pages up to the total and no further', async () => {
 });
 
 it('names a listing once, though it moved to the next page meanwhile', async () => {
-  expect(
-    (
-      await idsOf(
-        [
-          [1, 2],
-          [2, 3],
-        ],
-        18,
-      )
-    ).ids,
-  ).toEqual([1, 2, 3]);
+  const pages = [
+    [1, 2],
+    [2, 3],
+  ];
+  expect(await idsOf(pages, 18)).toMatchObject({ ids: [1, 2, 3] });
 });
 
 it('keeps photographs, and a change date that is one', async () => {

@@ -11,7 +11,12 @@ import { log } from '#lib/runtime/log.ts';
 import { limits } from '#lib/site/limits.ts';
 import type { Backend, PreviewPage, SetMessageResult } from '../backend.ts';
 import { readEnvelope, readList, shapeError } from './read-answer.ts';
-import { createUpstreamClient, type UpstreamClient, type UpstreamSettings } from './upstream-client.ts';
+import {
+  createUpstreamClient,
+  type UpstreamClient,
+  type UpstreamRequest,
+  type UpstreamSettings,
+} from './upstream-client.ts';
 import { openUpstreamFile } from './upstream-file.ts';
 
 const placeName = z.string().trim().min(1);
@@ -20,8 +25,8 @@ const placeName = z.string().trim().min(1);
 export function createUpstreamBackend(settings: UpstreamSettings): Backend {
   const client = createUpstreamClient(settings);
 
-  async function askList<T>(name: CallName, element: z.ZodType<T>, params = {}): Promise<T[]> {
-    return readList(name, readEnvelope(name, await client.ask(name, { params })), element);
+  async function askList<T>(name: CallName, element: z.ZodType<T>, request?: UpstreamRequest): Promise<T[]> {
+    return readList(name, readEnvelope(name, await client.ask(name, request)), element);
   }
 
   async function search(query: FilterQuery): Promise<PreviewPage> {
@@ -44,12 +49,11 @@ export function createUpstreamBackend(settings: UpstreamSettings): Backend {
     },
     search,
     async activeTypes() {
-      const name = 'activeTypes';
-      const envelope = readEnvelope(name, await client.ask(name, { body: {} }));
-      return readList(name, envelope, wireTypeSchema).map(({ type }) => type);
+      const types = await askList('activeTypes', wireTypeSchema, { body: {} });
+      return types.map(({ type }) => type);
     },
     cities: () => askList('cities', placeName),
-    districts: (city) => askList('districts', placeName, { city: city ?? undefined }),
+    districts: (city) => askList('districts', placeName, { params: { city: city ?? undefined } }),
     inventory: () => upstreamInventory(search),
     async listing(id) {
       const envelope = readEnvelope('listing', await client.ask('listing', { params: { id } }));
@@ -74,7 +78,7 @@ export function createUpstreamBackend(settings: UpstreamSettings): Backend {
  * Hands a message on, once, with the phone as it came (rules#phone-on-the-wire: it has two spellings).
  * @throws BackendError when the upstream does not say whether it was stored
  */
-export async function sendMessage(
+async function sendMessage(
   client: UpstreamClient,
   message: Message,
   visitor: string,

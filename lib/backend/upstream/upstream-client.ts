@@ -74,8 +74,12 @@ export function createUpstreamClient({ url, timeoutMs }: UpstreamSettings) {
 
   return {
     /** Waits for the head of an answer of any status; the caller reads or cancels the body. */
-    open: (name: CallName, request: UpstreamRequest, signal: AbortSignal) =>
-      guarded(name, () => send(name, request, signal)),
+    open: (name: CallName, request: UpstreamRequest) =>
+      guarded(name, () => {
+        const late = new AbortController();
+        const timer = setTimeout(() => late.abort(new DOMException('', 'TimeoutError')), timeoutMs);
+        return send(name, request, late.signal).finally(() => clearTimeout(timer));
+      }),
     /** The JSON of an answer. */
     ask: (name: CallName, request: UpstreamRequest = {}) =>
       guarded(name, async () => {

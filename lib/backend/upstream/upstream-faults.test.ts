@@ -3,6 +3,7 @@ import { type Fault, garbage, halfThenReset, halfThenSilence } from '#e2e/suppor
 import { type FaultUpstream, startFaultUpstream } from '#e2e/support/fault-upstream.ts';
 import type { CallName } from '#lib/contract/calls.ts';
 import { filterQuerySchema } from '#lib/contract/query-schema.ts';
+import { registry } from '#lib/runtime/registry.ts';
 import type { Backend } from '../backend.ts';
 import { BackendError, type BackendErrorKind } from '../backend-error.ts';
 import { createUpstreamBackend } from './upstream-backend.ts';
@@ -153,10 +154,12 @@ describe('the short circuit', () => {
 
   it('stops asking a call that did not answer several times, and that call alone', async () => {
     const backend = backendThatWaits(patience);
+    expect(registry.readings.openCircuits?.()).toEqual([]);
     upstream.script('cities', { kind: 'hang-up' });
     await fiveTimes('cities', backend);
     await expect(backend.cities()).rejects.toMatchObject({ kind: 'network' });
     expect(upstream.requests).toHaveLength(5);
+    expect(registry.readings.openCircuits?.()).toEqual(['ilan/get-cities']);
     await expect(backend.districts(null)).resolves.toContain('Tepebaşı');
   });
 

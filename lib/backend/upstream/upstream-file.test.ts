@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Fault, halfThenReset, halfThenSilence } from '#e2e/support/fault.ts';
 import { type FaultUpstream, startFaultUpstream } from '#e2e/support/fault-upstream.ts';
@@ -86,13 +89,56 @@ describe('a photograph', () => {
     }
   });
 
-  it('breaks off where the upstream does, instead of ending as if it were whole', async () => {
-    const headers = { 'content-length': '5000' };
-    const server = await startFaultUpstream();
-    server.script('file', { ...halfThenReset, text: 'GIF89a'.padEnd(600), headers } as Fault);
-    const file = await createUpstreamBackend({ url: server.url, timeoutMs: 20_000 }).file(path, null);
-    expect(file).toMatchObject({ contentType: 'image/gif', contentLength: 5000 });
-    await expect(bytes(file)).rejects.toThrow();
-    await server.close();
+  describe('on its way', () => {
+    const start = Buffer.from('GIF89a'.padEnd(600));
+    let server: Server;
+    let response: ServerResponse;
+    beforeAll(async () => {
+      server = createServer((_, answering) => {
+        response = answering;
+        response.writeHead(200, { 'content-length': '40000000' }).write(start);
+      }).listen(0, '127.0.0.1');
+      await once(server, 'listening');
+    });
+    afterAll(() => void server.close());
+    const openPassing = async (timeoutMs = 20_000) => {
+      const { port } = server.address() as AddressInfo;
+      const backend = createUpstreamBackend({ url: `http://127.0.0.1:${port}/`, timeoutMs });
+      const file = await backend.file(path, null);
+      expect(file).toMatchObject({ contentType: 'image/gif', contentLength: 40_000_000 });
+      return file;
+    };
+
+    it('breaks off where the upstream does, instead of ending as if it were whole', async () => {
+      const file = await openPassing();
+      response.socket?.resetAndDestroy();
+      await expect(bytes(file)).rejects.toThrow();
+    });
+
+    it('ends with an error where nothing comes for too long, and lets the upstream go', async () => {
+      await expect(bytes(await openPassing(100))).rejects.toThrow('nothing came for 100 ms');
+      await vi.waitUntil(() => response.destroyed);
+    });
+
+    it('ends with an error where it grows too large, and lets the upstream go', async () => {
+      const file = await openPassing();
+      response.write(Buffer.alloc(33 * 1024 * 1024));
+      await expect(bytes(file)).rejects.toThrow('more than 33554432 bytes');
+      await vi.waitUntil(() => response.destroyed);
+    });
+
+    it('waits for a slow visitor, and lets the upstream go when that one leaves', async () => {
+      const reader = (await openPassing())?.body?.getReader();
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+      for (let pieces = 0; pieces < 3; pieces += 1) {
+        const { value } = (await reader?.read()) ?? {};
+        expect(value?.byteLength).toBe(start.length);
+        vi.advanceTimersByTime(60_000);
+        response.write(start);
+      }
+      vi.useRealTimers();
+      await reader?.cancel();
+      await vi.waitUntil(() => response.destroyed);
+    });
   });
 });

@@ -1,9 +1,9 @@
 import { calls } from '#lib/contract/calls.ts';
 import { imageHeadBytes, imageType } from '#lib/media/image-type.ts';
 import { log } from '#lib/runtime/log.ts';
+import { withTimeout } from '#lib/runtime/with-timeout.ts';
 import type { FileResult } from '../backend.ts';
 import { BackendError } from '../backend-error.ts';
-import { limitedStream, readInTime } from './limited-stream.ts';
 import { httpError, type UpstreamClient } from './upstream-client.ts';
 
 const maxFileBytes = 32 * 1024 * 1024;
@@ -19,7 +19,13 @@ export async function openUpstreamFile(
   path: string,
   ifNoneMatch: string | null,
 ): Promise<FileResult | null> {
-  const response = await openInTime(client, timeoutMs, path, ifNoneMatch);
+  // Compressed, the length that is passed on would not be the length of what is sent.
+  const headers = { accept: 'image/*', 'accept-encoding': 'identity' };
+  const condition = ifNoneMatch === null ? {} : { 'if-none-match': ifNoneMatch };
+  const response = await client.open('file', {
+    params: { filepath: path },
+    headers: { ...headers, ...condition },
+  });
   const facts = {
     etag: response.headers.get('etag'),
     lastModified: response.headers.get('last-modified'),
@@ -32,63 +38,65 @@ export async function openUpstreamFile(
     return null;
   }
   if (response.status !== 200) throw await httpError('file', response);
-  return readImage(response, timeoutMs, facts);
+  const image = response.body && (await readImage(response.body.getReader(), timeoutMs));
+  if (!image) return null;
+  const length = response.headers.has('content-encoding') ? null : response.headers.get('content-length');
+  return { status: 200, contentLength: length === null ? null : Number(length), ...image, ...facts };
 }
 
-async function openInTime(
-  client: UpstreamClient,
-  timeoutMs: number,
-  path: string,
-  ifNoneMatch: string | null,
-): Promise<Response> {
-  const stop = new AbortController();
-  const timer = setTimeout(() => stop.abort(new DOMException('no head in time', 'TimeoutError')), timeoutMs);
-  // Compressed, the length that is passed on would not be the length of what is sent.
-  const headers = { accept: 'image/*', 'accept-encoding': 'identity' };
-  const condition = ifNoneMatch === null ? {} : { 'if-none-match': ifNoneMatch };
-  try {
-    const request = { params: { filepath: path }, headers: { ...headers, ...condition } };
-    return await client.open('file', request, stop.signal);
-  } finally {
-    clearTimeout(timer);
-  }
-}
+type Reader = ReadableStreamDefaultReader<Uint8Array>;
 
 /** Anything but a raster image counts as missing, also where the upstream declares it an image. */
 async function readImage(
-  response: Response,
+  reader: Reader,
   idleMs: number,
-  facts: Pick<FileResult, 'etag' | 'lastModified'>,
-): Promise<FileResult | null> {
-  const reader = response.body?.getReader();
-  const head = reader ? await readHead(reader, idleMs) : [];
+): Promise<Pick<FileResult, 'contentType' | 'body'> | null> {
+  const pieces = piecesOf(reader, idleMs);
+  const head = await readHead(pieces).catch((cause: unknown) => {
+    throw new BackendError('network', calls.file.path, 'the file broke off', { cause });
+  });
   const contentType = imageType(new Uint8Array(Buffer.concat(head)));
-  if (!reader || contentType === null) {
-    await reader?.cancel();
+  if (contentType === null) {
+    await reader.cancel();
     log.warn('upstream-file-is-no-image', { call: calls.file.path });
     return null;
   }
-  const length = response.headers.has('content-encoding') ? null : response.headers.get('content-length');
-  const contentLength = length === null ? null : Number(length);
-  const body = limitedStream(head, reader, { maxBytes: maxFileBytes, idleMs });
-  return { status: 200, contentType, contentLength, body, ...facts };
+  const body = new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const piece = head.shift() ?? (await pieces.next()).value;
+        if (piece) controller.enqueue(piece);
+        else controller.close();
+      },
+      cancel: (reason) => reader.cancel(reason),
+    },
+    { highWaterMark: 0 },
+  );
+  return { contentType, body };
 }
 
-async function readHead(
-  reader: ReadableStreamDefaultReader<Uint8Array>,
-  idleMs: number,
-): Promise<Uint8Array[]> {
-  const pieces: Uint8Array[] = [];
-  let size = 0;
-  try {
-    while (size < imageHeadBytes) {
-      const piece = await readInTime(reader, idleMs);
-      if (piece === null) break;
-      pieces.push(piece);
-      size += piece.byteLength;
-    }
-  } catch (error) {
-    throw new BackendError('network', calls.file.path, 'the file broke off', { cause: error });
+async function readHead(pieces: AsyncGenerator<Uint8Array, void>): Promise<Uint8Array[]> {
+  const head: Uint8Array[] = [];
+  for (let size = 0; size < imageHeadBytes; ) {
+    const { value } = await pieces.next();
+    if (!value) break;
+    head.push(value);
+    size += value.byteLength;
   }
-  return pieces;
+  return head;
+}
+
+/** Breaks off what grows too large or goes quiet. The time that a reader of the pieces takes does not count. */
+async function* piecesOf(reader: Reader, idleMs: number): AsyncGenerator<Uint8Array, void> {
+  try {
+    for (let size = 0; ; ) {
+      const { value } = await withTimeout(idleMs, reader.read(), `nothing came for ${idleMs} ms`);
+      if (!value) return;
+      size += value.byteLength;
+      if (size > maxFileBytes) throw new Error(`more than ${maxFileBytes} bytes`);
+      yield value;
+    }
+  } finally {
+    await reader.cancel().catch(() => undefined);
+  }
 }
