@@ -8,38 +8,16 @@ export type Address = { pathname: string; search: string };
 const longestTarget = 8192;
 
 /**
- * Browsers read a backslash as a slash, and encoded ones are decoded by some proxies. Steps upwards are resolved by
- * browsers before they ask, and by Next, which would then draw a screen under another name.
- */
-const ambiguous = /\\|%5c|%00|%2f%2f|\/\/|\/(?:\.|%2e){1,2}(?:\/|$)/i;
-
-/**
  * Splits a request target. Clients may name the whole address, as they do to a proxy (RFC 9112 §3.2.2); which host they
- * name plays no part.
- * @returns null for what no screen has and must not reach Next: it would answer `//host` with a redirect to another site
+ * name plays no part. Nothing is decoded or resolved: an odd spelling is no address that the router knows and leads
+ * home, as an endless one does.
  */
-export function readTarget(target: string): Address | null {
+export function readTarget(target: string): Address {
+  if (target.length > longestTarget) return { pathname: '', search: '' };
   const path = target.replace(/^https?:\/\/[^/?#]+/i, '');
-  const sent = path === target || path.startsWith('/') ? path : `/${path}`;
-  const mark = sent.indexOf('?');
-  const pathname = mark < 0 ? sent : sent.slice(0, mark);
-  const isRefused =
-    target.length > longestTarget ||
-    !sent.startsWith('/') ||
-    sent.includes('#') ||
-    ambiguous.test(pathname) ||
-    !isDecodable(pathname);
-  return isRefused ? null : { pathname, search: mark < 0 ? '' : sent.slice(mark) };
-}
-
-function isDecodable(text: string): boolean {
-  if (!text.includes('%')) return true;
-  try {
-    decodeURIComponent(text);
-    return true;
-  } catch {
-    return false;
-  }
+  const mark = path.indexOf('?');
+  if (mark < 0) return { pathname: path || '/', search: '' };
+  return { pathname: path.slice(0, mark) || '/', search: path.slice(mark) };
 }
 
 /** What Next draws, and the parameters on which each document depends: no others play a part. */

@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
-import { answerCodes } from '#lib/contract/calls.ts';
 import { imageOptimizerPath } from '#lib/media/optimized-image.ts';
 import { isPhotoUrl } from '#lib/media/photo.ts';
 import type { Env } from '#lib/runtime/env.ts';
@@ -91,7 +90,6 @@ export async function createRouter(
   const picture = ({ request, response, search }: Asked) => pictures.serve(request, response, search);
   const alive = ({ response }: Asked) => answerJson(response, 200, { status: 'ok' });
   const missing = ({ response }: Asked) => answerBriefly(response, 404);
-  const noCall = ({ response }: Asked) => answerJson(response, 404, { m: answerCodes.notFound });
 
   async function ready({ response }: Asked) {
     const { status, body } = await readReadiness();
@@ -144,18 +142,21 @@ export async function createRouter(
     { kind: 'other', methods: any, matches: () => true, answer: home, headers },
   ];
 
-  const nowhere = { pathname: '/', search: '' };
-  const findRoute = remembered((target: string) => {
-    const address = readTarget(target);
-    const route = routes.find(({ matches }) => matches(address ?? nowhere)) as Route;
-    if (address) return { address, route, url: documentUrl(address) };
-    const answer = target.startsWith('/api/') ? noCall : home;
-    return { address: nowhere, route: { ...route, kind: 'other', methods: any, answer, headers }, url: null };
+  // Most visitors ask for the same few hundred addresses.
+  const found = new LRUCache<string, { address: Address; route: Route; url: string | null }>({
+    maxSize: 200_000,
+    maxEntrySize: 200,
+    sizeCalculation: (_, target) => target.length,
+    memoMethod(target) {
+      const address = readTarget(target);
+      const route = routes.find(({ matches }) => matches(address)) as Route;
+      return { address, route, url: documentUrl(address) };
+    },
   });
 
   return (request, response) => {
     visitors.notice(request);
-    const { address, route, url } = findRoute(request.url ?? '');
+    const { address, route, url } = found.memo(request.url ?? '/');
     if (registry.onEvent) measure(route.kind, response);
     // As Next reads it, which takes no whole address.
     request.url = address.pathname + address.search;
@@ -179,18 +180,4 @@ function measure(kind: string, response: ServerResponse): void {
     const status = response.headersSent ? `${Math.floor(response.statusCode / 100)}xx` : 'aborted';
     recordEvent('request', { kind, status, seconds: (performance.now() - startedAt) / 1000 });
   });
-}
-
-const longestRemembered = 200;
-
-/** The same, remembered: most visitors ask for the same few hundred addresses, and an address always means the same. */
-function remembered<Found extends object>(find: (target: string) => Found): (target: string) => Found {
-  const known = new LRUCache<string, Found>({ max: 1000 });
-  return (target) => {
-    const again = known.get(target);
-    if (again) return again;
-    const found = find(target);
-    if (target.length <= longestRemembered) known.set(target, found);
-    return found;
-  };
 }
