@@ -2,9 +2,8 @@ import { headers } from 'next/headers';
 import type { Backend } from '#lib/backend/backend.ts';
 import { isBackendError } from '#lib/backend/backend-error.ts';
 import { getBackend } from '#lib/backend/index.ts';
-import { renderIdHeader } from '#lib/runtime/internal-headers.ts';
 import { log } from '#lib/runtime/log.ts';
-import { type RenderStatus, registry } from '#lib/runtime/registry.ts';
+import { type RenderStatus, registry, renderIdHeader } from '#lib/runtime/registry.ts';
 
 /** Records the outcome of the current render (`RenderStatus`). */
 export async function setRenderStatus(outcome: Partial<RenderStatus>): Promise<void> {

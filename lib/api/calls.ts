@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Backend } from '#lib/backend/backend.ts';
+import { type Backend, unknownVisitor } from '#lib/backend/backend.ts';
 import { isBackendError } from '#lib/backend/backend-error.ts';
 import { getBackend } from '#lib/backend/index.ts';
 import { formAddress } from '#lib/contact/form-outcome.ts';
@@ -11,51 +11,46 @@ import {
   previewQuerySchema,
 } from '#lib/contract/query-schema.ts';
 import { log } from '#lib/runtime/log.ts';
+import { type Asked, badRequest, dataAnswer, jsonAnswer, notFound, pageAnswer } from './answers.ts';
 import { formAnswer } from './form.ts';
-import { messageReply } from './message.ts';
+import { messageAnswer } from './message.ts';
 import { photographAnswer } from './photograph.ts';
-import { badRequest, dataReply, pageReply, type Reply, toResponse, unknownPath } from './replies.ts';
 
-type CallAnswer = (backend: Backend, request: Request) => Promise<Reply | Response>;
+type CallAnswer = (backend: Backend, asked: Asked) => Promise<Response>;
 
 /** What answers each call of the contract (rules#calls). */
 const callAnswers: Readonly<Record<CallName, CallAnswer>> = {
-  previewFeatured: async (backend) => dataReply(await backend.featured()),
-  preview: withQuery(previewQuerySchema, async (backend, query) => pageReply(await backend.preview(query))),
+  previewFeatured: async (backend) => dataAnswer(await backend.featured()),
+  preview: withQuery(previewQuerySchema, async (backend, query) => pageAnswer(await backend.preview(query))),
   previewWithFilters: withQuery(filterQuerySchema, async (backend, query) =>
-    pageReply(await backend.search(query)),
+    pageAnswer(await backend.search(query)),
   ),
-  activeTypes: async (backend) => dataReply((await backend.activeTypes()).map((type) => ({ type }))),
-  cities: async (backend) => dataReply(await backend.cities()),
+  activeTypes: async (backend) => dataAnswer((await backend.activeTypes()).map((type) => ({ type }))),
+  cities: async (backend) => dataAnswer(await backend.cities()),
   districts: withQuery(districtsQuerySchema, async (backend, { city }) =>
-    dataReply(await backend.districts(city)),
+    dataAnswer(await backend.districts(city)),
   ),
-  async listing(backend, request) {
+  async listing(backend, { query }) {
     // An unknown or unreadable id is no error (rules#get-one-listing).
-    const id = filterText.safeParse(queryOf(request).get('id') ?? '').data ?? null;
+    const id = filterText.safeParse(query.get('id') ?? '').data ?? null;
     const detail = id === null ? null : await backend.listing(id);
-    return detail === null ? dataReply([], answerCodes.notFound) : dataReply([detail]);
+    return detail === null ? dataAnswer([], answerCodes.notFound) : dataAnswer([detail]);
   },
-  file: (backend, request) => photographAnswer(backend, request, queryOf(request).get('filepath') ?? ''),
-  setMessage: messageReply,
+  file: photographAnswer,
+  setMessage: messageAnswer,
 };
 
 /** Reads the query of a call; a value that cannot be read is HTTP 400 (rules#no-filter). */
 function withQuery<Query>(
   schema: z.ZodType<Query>,
-  answer: (backend: Backend, query: Query) => Promise<Reply>,
+  answer: (backend: Backend, query: Query) => Promise<Response>,
 ): CallAnswer {
-  return async (backend, request) => {
-    const sent = queryOf(request);
+  return async (backend, { query }) => {
     // Of a repeated parameter the first counts.
-    const values = Object.fromEntries(Array.from(sent.keys(), (key) => [key, sent.get(key)]));
+    const values = Object.fromEntries(Array.from(query.keys(), (key) => [key, query.get(key)]));
     const parsed = schema.safeParse(values);
-    return parsed.success ? answer(backend, parsed.data) : badRequest;
+    return parsed.success ? answer(backend, parsed.data) : badRequest();
   };
-}
-
-function queryOf(request: Request): URLSearchParams {
-  return new URL(request.url).searchParams;
 }
 
 /**
@@ -63,45 +58,33 @@ function queryOf(request: Request): URLSearchParams {
  * 405. A failing upstream is 502, the site's own database 500; a message that was not stored is always 500. An unknown
  * path says so, in JSON (rules#other-paths): the page of unknown paths would redirect it to `/`.
  */
-export async function answerRequest(request: Request): Promise<Response> {
-  const pathname = decoded(new URL(request.url).pathname);
-  if (pathname === formAddress) return formAnswer(request);
-  const name = findCall(pathname);
-  if (name === null) return toResponse(unknownPath);
+export async function answerRequest(request: Request, visitor: string = unknownVisitor): Promise<Response> {
+  const { pathname, searchParams } = new URL(request.url);
+  const asked = { request, query: searchParams, visitor };
+  if (pathname === formAddress) return formAnswer(asked);
+  const name = names.get(withoutSlash(pathname));
+  if (name === undefined) return notFound();
   const { method } = calls[name];
   const allow = method === 'GET' ? 'GET, HEAD, OPTIONS' : 'POST, OPTIONS';
   if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: { Allow: allow } });
   const isHead = request.method === 'HEAD' && method === 'GET';
   if (request.method !== method && !isHead)
-    return toResponse({ ...badRequest, status: 405, headers: { Allow: allow } });
-  const answer = await getBackend()
-    .then((backend) => callAnswers[name](backend, request))
+    return jsonAnswer(405, { m: answerCodes.badRequest }, { Allow: allow });
+  return getBackend()
+    .then((backend) => callAnswers[name](backend, asked))
     .catch((error: unknown) => failure(name, error));
-  return answer instanceof Response ? answer : toResponse(answer);
 }
 
+/** A path names a call with or without a final slash. */
 const names = new Map(
   (Object.keys(calls) as CallName[]).map((name) => [withoutSlash(apiBase + calls[name].path), name]),
 );
 
-function decoded(pathname: string): string {
-  try {
-    return decodeURI(pathname);
-  } catch {
-    return pathname; // names no call
-  }
-}
-
-/** The call that a path names, with or without a final slash as Next reads it too; null for none. */
-function findCall(pathname: string): CallName | null {
-  return names.get(withoutSlash(pathname)) ?? null;
-}
-
 function withoutSlash(pathname: string): string {
-  return pathname.endsWith('/') ? pathname.slice(0, -1) : pathname;
+  return pathname.replace(/\/$/, '');
 }
 
-function failure(name: CallName, error: unknown): Reply {
+function failure(name: CallName, error: unknown): Response {
   const isUpstream = isBackendError(error) && error.kind !== 'database';
   const cause = error instanceof Error ? error.cause : undefined;
   log.error('call-failed', {
@@ -111,7 +94,8 @@ function failure(name: CallName, error: unknown): Reply {
     error: isBackendError(error) ? error.message : nameOf(error),
     cause: cause === undefined ? null : nameOf(cause),
   });
-  return { status: isUpstream && name !== 'setMessage' ? 502 : 500, json: { m: answerCodes.serverError } };
+  const status = isUpstream && name !== 'setMessage' ? 502 : 500;
+  return jsonAnswer(status, { m: answerCodes.serverError });
 }
 
 function nameOf(error: unknown): string {

@@ -3,10 +3,9 @@ import { isFromAnotherSite, sentFrom } from '#lib/contact/sent-from.ts';
 import { answerCodes } from '#lib/contract/calls.ts';
 import { type Message, messageSchema } from '#lib/contract/message.ts';
 import { env } from '#lib/runtime/env.ts';
-import { visitorAddress } from '#lib/runtime/internal-headers.ts';
 import { readText } from '#lib/runtime/read-body.ts';
 import { limits } from '#lib/site/limits.ts';
-import { badRequest, type Reply } from './replies.ts';
+import { type Asked, badRequest, jsonAnswer } from './answers.ts';
 
 /** Answers of `set-message`, and an upstream's own words passed on (rules#message-answers). */
 export const messageResults: Readonly<Record<SetMessageResult, { m: string; status: number }>> = {
@@ -20,14 +19,14 @@ export const messageResults: Readonly<Record<SetMessageResult, { m: string; stat
 };
 
 /** Takes a message: JSON only, from the site's own pages or from no browser, at most 16 KiB. */
-export async function messageReply(backend: Backend, request: Request): Promise<Reply> {
-  if (isFromAnotherSite((name) => request.headers.get(name), env().siteUrl)) return badRequest;
+export async function messageAnswer(backend: Backend, { request, visitor }: Asked): Promise<Response> {
+  const { siteUrl } = env();
+  if (isFromAnotherSite(request.headers, siteUrl)) return badRequest();
   const message = await readMessage(request);
-  if (message === null) return badRequest;
-  const page = sentFrom(request.headers, env().siteUrl);
-  const { m, status } =
-    messageResults[await backend.setMessage(message, visitorAddress(request.headers), page)];
-  return { status, json: { m } };
+  if (message === null) return badRequest();
+  const result = await backend.setMessage(message, visitor, sentFrom(request.headers, siteUrl));
+  const { m, status } = messageResults[result];
+  return jsonAnswer(status, { m });
 }
 
 async function readMessage(request: Request): Promise<Message | null> {

@@ -1,19 +1,15 @@
 import type { Backend } from '#lib/backend/backend.ts';
 import { imageTypes } from '#lib/media/image-type.ts';
-import { bodyLengthHeader } from '#lib/runtime/internal-headers.ts';
-import { type Reply, unknownPath } from './replies.ts';
+import { type Asked, notFound } from './answers.ts';
 
 const longestPath = 1024;
 
 /** Streams a photograph; everything else is 404 (rules#files). */
-export async function photographAnswer(
-  backend: Backend,
-  request: Request,
-  path: string,
-): Promise<Reply | Response> {
-  if (!isPlausible(path)) return unknownPath;
+export async function photographAnswer(backend: Backend, { request, query }: Asked): Promise<Response> {
+  const path = query.get('filepath') ?? '';
+  if (!isPlausible(path)) return notFound();
   const file = await backend.file(path, request.headers.get('if-none-match'));
-  if (file === null) return unknownPath;
+  if (file === null) return notFound();
   const headers = new Headers({
     // A photograph never changes under its path.
     'Cache-Control': 'public, max-age=31536000, immutable',
@@ -26,10 +22,10 @@ export async function photographAnswer(
   const isBodyLeft = request.method === 'HEAD' || !isPhotograph;
   // An unread body would keep its connection to the upstream or its file open.
   if (isBodyLeft) await file.body?.cancel();
-  if (!isPhotograph) return unknownPath;
+  if (!isPhotograph) return notFound();
   headers.set('Content-Type', file.contentType);
   headers.set('Content-Disposition', 'inline');
-  if (file.contentLength !== null) headers.set(bodyLengthHeader, String(file.contentLength));
+  if (file.contentLength !== null) headers.set('Content-Length', String(file.contentLength));
   return new Response(isBodyLeft ? null : file.body, { status: 200, headers });
 }
 

@@ -26,6 +26,9 @@ export type FileResult = {
   body: ReadableStream<Uint8Array> | null;
 };
 
+/** Stands for the address of a visitor that is not known. */
+export const unknownVisitor = 'unknown';
+
 /**
  * The calls (rules#calls). Values are the wire's own, already checked by
  * `lib/contract`; `lib/listing/from-wire.ts` turns them into the site's words.

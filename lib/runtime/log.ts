@@ -1,6 +1,5 @@
 import type { Instrumentation } from 'next';
-import { renderIdHeader } from './internal-headers.ts';
-import { registry } from './registry.ts';
+import { registry, renderIdHeader } from './registry.ts';
 
 type Fields = Record<string, string | number | boolean | null | undefined>;
 

@@ -30,6 +30,9 @@ type MetricListener = <Name extends keyof MetricEvents>(name: Name, event: Metri
  */
 export type RenderStatus = { status: number | null; isDegraded: boolean };
 
+/** The header by which the server tells a page the id of its render. */
+export const renderIdHeader = 'x-render-id';
+
 type Registry = {
   /** The open backend, which `lib/backend/index.ts` puts here and gives its type. */
   backend: Promise<unknown> | null;

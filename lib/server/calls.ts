@@ -1,3 +1,5 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream/promises';
 import { LRUCache } from 'lru-cache';
 import { answerRequest } from '#lib/api/calls.ts';
 import { efforts } from '#lib/runtime/compression.ts';
@@ -11,10 +13,7 @@ export type CallSettings = { siteUrl: string; isHttps: boolean; isUpstream: bool
 const longestMs = 1000;
 const most = 500;
 
-/**
- * Answers of the calls that read: asked once for all who ask the same within a second, of an upstream each time, since
- * it tells of no changes. What `app/api` exports is called past Next, which would take more time than the database.
- */
+/** What is asked past Next, which would take more time than the database: `lib/api` answers, as behind `app/api`. */
 export function createCalls({ siteUrl, isHttps, isUpstream }: CallSettings) {
   async function ask(url: string): Promise<Stored> {
     const answer = await answerRequest(new Request(new URL(url, siteUrl)));
@@ -43,10 +42,26 @@ export function createCalls({ siteUrl, isHttps, isUpstream }: CallSettings) {
   });
 
   return {
+    /** An answer to GET: one for all who ask the same within a second, of an upstream each time, since it tells of no changes. */
     get(url: string): Stored | Promise<Stored> {
       if (isUpstream) return ask(url);
       const key = `${registry.generation} ${url}`;
       return answers.get(key) ?? answers.forceFetch(key, { context: url });
     },
+
+    /** Answers what belongs to one visitor, or is too long to be held: messages, forms and photographs. */
+    async serve(request: IncomingMessage, response: ServerResponse, visitor: string): Promise<void> {
+      const answer = await answerRequest(toWebRequest(request, siteUrl), visitor);
+      response.setHeaders(answer.headers).writeHead(answer.status);
+      if (answer.body) await pipeline(answer.body, response);
+      else response.end();
+    },
   };
+}
+
+function toWebRequest(request: IncomingMessage, siteUrl: string): Request {
+  const { url = '/', method = 'GET', headers } = request;
+  // Read only as far as it is asked for.
+  const body = method === 'GET' || method === 'HEAD' ? {} : { body: request, duplex: 'half' };
+  return new Request(new URL(url, siteUrl), { method, headers, ...body } as RequestInit);
 }

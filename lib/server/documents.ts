@@ -1,7 +1,7 @@
 import { efforts } from '#lib/runtime/compression.ts';
 import { recordEvent } from '#lib/runtime/registry.ts';
 import { routes } from '#lib/site/navigation.ts';
-import { failurePage, failurePageType } from './failure.ts';
+import { errorPage, errorPageType } from './error-page.ts';
 import { type Form, type Handle, type Rendered, render, varyingHeaders } from './next-adapter/render.ts';
 import { rewriteHtml } from './next-adapter/rewrite-html.ts';
 import { type CacheDecision, createPages } from './pages.ts';
@@ -81,9 +81,9 @@ export async function storeDocument(
 ): Promise<Stored> {
   const { status, nonce } = rendered;
   const isUndrawn = status >= 500 && rendered.body.length === 0 && nonce !== null;
-  const drawn = isUndrawn ? { body: failurePage, hashes: [] } : finish(rendered);
+  const drawn = isUndrawn ? { body: errorPage, hashes: [] } : finish(rendered);
   const { 'content-type': given = '', link, ...rest } = rendered.headers;
-  const contentType = isUndrawn ? failurePageType : given;
+  const contentType = isUndrawn ? errorPageType : given;
   // The failure page has an inline style and no scripts; the inert policy allows both.
   const isHtml = contentType.startsWith('text/html') && !isUndrawn;
   const headers = {

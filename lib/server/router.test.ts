@@ -1,10 +1,10 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { useBackend } from '#e2e/support/api-server.ts';
 import type { Backend } from '#lib/backend/backend.ts';
 import { readEnv } from '#lib/runtime/env.ts';
 import { registry } from '#lib/runtime/registry.ts';
-import type { Answer } from './failure.ts';
+import type { RequestHandler } from './error-page.ts';
 import { injectInto } from './next-adapter/render.ts';
 import { createRouter } from './router.ts';
 
@@ -21,20 +21,21 @@ async function next(request: IncomingMessage, response: ServerResponse) {
   response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page);
 }
 
-const answers = {} as { built: Answer; dev: Answer };
+const answers = {} as { built: RequestHandler; dev: RequestHandler };
 beforeAll(async () => {
   useBackend({ cities: async () => ['Eskişehir'] } as unknown as Backend);
   const dir = process.cwd();
-  answers.built = await createRouter({ handle: next, calls: next }, settings, { dir, isDev: false });
-  answers.dev = await createRouter({ handle: next, calls: next }, settings, { dir, isDev: true });
+  answers.built = await createRouter(next, settings, { dir, isDev: false });
+  answers.dev = await createRouter(next, settings, { dir, isDev: true });
 });
 
-function ask(mode: 'built' | 'dev', url: string, method = 'GET', headers = {}) {
+function ask(mode: 'built' | 'dev', url: string, method = 'GET', headers = {}, payload = '') {
   passed.length = 0;
   return injectInto(async (request, response) => answers[mode](request, response), {
     url,
     method: method as 'GET',
     headers,
+    payload,
   });
 }
 
@@ -49,7 +50,8 @@ for (const mode of ['built', 'dev'] as const) {
     ['PUT', '/iletisim', 405, 0],
     ['GET', '//evil.example', 307, 0],
     ['GET', '/iletisim', 200, 1],
-    ['POST', '/api/api/messages/set-message', 200, 1],
+    ['POST', '/api/api/messages/set-message', 400, 0],
+    ['GET', '/paylasim', 200, 1],
     ['POST', '/iletisim', 405, 0],
     ['GET', '/yok', 307, 0],
     ['GET', '/sitemap/x.xml', 404, 0],
@@ -86,7 +88,7 @@ it('development tools reach Next while developing, and only then', async () => {
 it('a call that reads is asked for once for all who ask the same in a moment, and again after a change', async () => {
   const url = '/api/api/ilan/get-preview-with-filters?p=1';
   const settingsOfOwn = readEnv({ REVALIDATE_SECONDS: '0' });
-  const own = await createRouter({ handle: next, calls: next }, settingsOfOwn, {
+  const own = await createRouter(next, settingsOfOwn, {
     dir: process.cwd(),
     isDev: false,
   });
@@ -129,16 +131,14 @@ it('nothing that a visitor made up about itself reaches Next', async () => {
     'x-render-id': 'a',
     cookie: 'a=b',
   };
-  const headers = { ...forged, referer: 'https://www.example.com/', 'content-type': 'text/plain' };
-  await ask('built', '/api/api/messages/set-message', 'POST', headers);
-  const { 'x-visitor-address': visitor, 'x-render-id': id, ...rest } = seen;
-  expect(visitor).toBe('127.0.0.1');
-  expect(id).not.toBe('a');
-  expect(rest).toEqual({
-    host: expect.any(String),
-    referer: 'https://www.example.com/',
-    'content-type': 'text/plain',
-  });
+  const headers = { ...forged, 'content-type': 'application/json' };
+  const setMessage = vi.fn<Backend['setMessage']>(async () => 'stored');
+  useBackend({ setMessage } as unknown as Backend);
+  const payload = JSON.stringify({ phone: '532 123 45 67' });
+  await ask('built', '/api/api/messages/set-message', 'POST', headers, payload);
+  expect(setMessage).toHaveBeenCalledExactlyOnceWith(expect.anything(), '127.0.0.1', null);
+  await ask('built', '/paylasim?id=1', 'GET', headers);
+  expect(seen).toEqual({ host: 'localhost:3000' });
   await ask('built', '/ilan-detay?id=forged', 'GET', headers);
   expect(Object.keys(seen).sort()).toEqual(['host', 'rsc', 'user-agent', 'x-render-id']);
   expect(seen.host).toBe('localhost:3000');

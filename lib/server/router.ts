@@ -7,12 +7,11 @@ import { recordEvent, registry } from '#lib/runtime/registry.ts';
 import { type Address, documentUrl, readTarget } from './addresses.ts';
 import { createCalls } from './calls.ts';
 import { createDocuments } from './documents.ts';
-import type { Answer } from './failure.ts';
+import type { RequestHandler } from './error-page.ts';
 import { healthPaths, readReadiness } from './health.ts';
-import { forward } from './next-adapter/forward.ts';
 import { isBuildAddress, isDevToolAddress } from './next-adapter/next-app.ts';
 import { createPictures } from './next-adapter/pictures.ts';
-import { formOf, type Handle } from './next-adapter/render.ts';
+import { formOf, type Handle, handOver } from './next-adapter/render.ts';
 import { pictureHeaders, securityHeaders } from './security-headers.ts';
 import { answerBriefly, answerJson, send } from './send.ts';
 import { createStaticFiles } from './static-files.ts';
@@ -52,27 +51,30 @@ const withoutSlash = ({ pathname, search }: Address) => ({ pathname: pathname.sl
  * developing, no document is answered from memory, and Next's tools get through.
  */
 export async function createRouter(
-  { handle, calls }: { handle: Handle; calls: Handle },
+  handle: Handle,
   settings: Env,
   { dir, isDev }: { dir: string; isDev: boolean },
-): Promise<Answer> {
+): Promise<RequestHandler> {
   const { siteUrl, revalidateSeconds, trustedProxyHops } = settings;
+  const { host } = new URL(siteUrl);
   const isUpstream = settings.upstream !== null;
   const isHttps = siteUrl.startsWith('https:');
   const headers = new Map(Object.entries(securityHeaders(isHttps)));
   const visitors = createVisitors(trustedProxyHops);
   const files = await createStaticFiles({ dir, isHttps });
   const isPicture = (address: string) => isPhotoUrl(address) || files.has(address);
-  const pictures = await createPictures(handle, { dir, host: new URL(siteUrl).host, isPicture });
+  const pictures = await createPictures(handle, { dir, host, isPicture });
   const documents = createDocuments({ handle, siteUrl, isHttps, isDev, revalidateSeconds }, pictures.warm);
-  const answers = createCalls({ siteUrl, isHttps, isUpstream });
+  const calls = createCalls({ siteUrl, isHttps, isUpstream });
   // An upstream is asked for what visitors want to see, and for nothing else.
   if (!isDev && !isUpstream && revalidateSeconds > 0) setImmediate(documents.warm);
 
-  const to = (handler: Handle) => (asked: Asked) => {
-    asked.response.setHeaders(headers);
-    return forward(handler, asked.request, asked.response, visitors.addressOf(asked.request));
-  };
+  function serve({ request, response }: Asked) {
+    response.setHeaders(headers);
+    return calls.serve(request, response, visitors.addressOf(request));
+  }
+
+  const toNext = ({ request, response }: Asked) => handOver(handle, request, response, { host });
   const toDevTools = ({ request, response }: Asked) => handle(request, response);
   const file = (asked: Asked) => sendFound(asked, files.get(asked.pathname));
 
@@ -84,7 +86,7 @@ export async function createRouter(
 
   function call(asked: Asked) {
     const isRead = reading.includes(asked.request.method ?? '');
-    return isRead ? sendFound(asked, answers.get(asked.pathname + asked.search)) : to(calls)(asked);
+    return isRead ? sendFound(asked, calls.get(asked.pathname + asked.search)) : serve(asked);
   }
 
   const picture = ({ request, response, search }: Asked) => pictures.serve(request, response, search);
@@ -124,16 +126,17 @@ export async function createRouter(
       answer: picture,
       headers: ofPictures,
     },
-    { kind: 'photograph', methods: any, matches: below('/api/api/files'), answer: to(calls) },
+    { kind: 'photograph', methods: any, matches: below('/api/api/files'), answer: serve },
     { kind: 'health', methods: reading, matches: is(healthPaths.alive), answer: alive, headers },
     { kind: 'health', methods: reading, matches: is(healthPaths.ready), answer: ready, headers },
     { kind: 'call', methods: any, matches: below('/api/'), answer: call },
-    { kind: 'share-picture', methods: reading, matches: is('/paylasim'), answer: to(handle) },
+    { kind: 'share-picture', methods: reading, matches: is('/paylasim'), answer: toNext, headers },
     {
       kind: 'file',
       methods: reading,
       matches: is('/favicon.ico', '/icon.svg', '/apple-icon.png'),
-      answer: to(handle),
+      answer: toNext,
+      headers,
     },
     // Of another build, and of a sitemap that has no such part.
     { kind: 'file', methods: any, matches: isOfBuild, answer: missing, headers },

@@ -4,7 +4,7 @@ import { closeBackend, getBackend } from '#lib/backend/index.ts';
 import { env } from '#lib/runtime/env.ts';
 import { registry } from '#lib/runtime/registry.ts';
 import { keepConsoleToLines, outliveLog } from './console-lines.ts';
-import { type Answer, answerSafely } from './failure.ts';
+import { type RequestHandler, withErrorPage } from './error-page.ts';
 import { createSiteServer, listen } from './listen.ts';
 import { checkBuilt, type NextApp, prepareNext } from './next-adapter/next-app.ts';
 import { createRouter } from './router.ts';
@@ -24,11 +24,10 @@ export async function startSite(options: StartOptions): Promise<void> {
     keepConsoleToLines();
   }
   const server = createSiteServer(options);
-  const ready = Promise.withResolvers<Answer>();
-  let answer: Answer = async (...early) => (await ready.promise)(...early);
+  const router = Promise.withResolvers<RequestHandler>();
   server.on(
     'request',
-    answerSafely((request, response) => answer(request, response)),
+    withErrorPage(async (...asked) => (await router.promise)(...asked)),
   );
   // Loaded only when asked for.
   const metrics = settings.metrics && (await (await import('./metrics.ts')).startMetrics(settings.metrics));
@@ -50,8 +49,7 @@ export async function startSite(options: StartOptions): Promise<void> {
   });
   stopOffice = await watchOfficeFolder(settings.officeDir, backend);
   next = await prepareNext({ ...options, server, port: settings.port });
-  answer = await createRouter(next, settings, options);
-  ready.resolve(answer);
+  router.resolve(await createRouter(next.handle, settings, options));
   if (metrics) console.log(`Metrics: ${metrics.url}`);
   console.log(`Site ready: ${address}`);
 }

@@ -6,10 +6,9 @@ import { wireDetailSchema, wirePreviewSchema, wireTypeSchema } from '#lib/contra
 import type { Message } from '#lib/contract/message.ts';
 import { toInventoryItem } from '#lib/listing/from-wire.ts';
 import type { InventoryItem } from '#lib/listing/listing.ts';
-import { unknownVisitor } from '#lib/runtime/internal-headers.ts';
 import { log } from '#lib/runtime/log.ts';
 import { limits } from '#lib/site/limits.ts';
-import type { Backend, PreviewPage, SetMessageResult } from '../backend.ts';
+import { type Backend, type PreviewPage, type SetMessageResult, unknownVisitor } from '../backend.ts';
 import { readEnvelope, readList, shapeError } from './read-answer.ts';
 import {
   createUpstreamClient,

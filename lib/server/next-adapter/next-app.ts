@@ -1,11 +1,9 @@
 import { existsSync } from 'node:fs';
 import type { Server } from 'node:http';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { imageOptimizerPath } from '#lib/media/optimized-image.ts';
 import { EnvError } from '#lib/runtime/env-error.ts';
 import { encodeOneAtATime } from './encode-one-at-a-time.ts';
-import type { Handle } from './render.ts';
 
 export type NextApp = Awaited<ReturnType<typeof prepareNext>>;
 export type NextOptions = { isDev: boolean; dir: string; server: Server; port: number };
@@ -27,19 +25,7 @@ export async function prepareNext({ isDev, dir, server, port }: NextOptions) {
   const { default: next } = await import('next');
   const app = next({ dev: isDev, dir, httpServer: server, port });
   await app.prepare();
-  const handle = app.getRequestHandler();
-  return { handle, calls: isDev ? handle : await callsOf(dir), close: () => app.close() };
-}
-
-/**
- * The entrypoint of the calls' route handler, as Next documents it for adapters. Through its whole server a call takes
- * three times as long.
- */
-async function callsOf(dir: string): Promise<Handle> {
-  const { handler } = await createRequire(join(dir, 'next.config.ts'))(
-    './.next/server/app/api/[[...rest]]/route.js',
-  );
-  return (request, response) => handler(request, response, { requestMeta: { relativeProjectDir: '.' } });
+  return { handle: app.getRequestHandler(), close: () => app.close() };
 }
 
 // Where `next build` puts what, and which addresses Next answers by itself.

@@ -9,7 +9,7 @@ import {
 } from '#lib/media/optimized-image.ts';
 import { registry } from '#lib/runtime/registry.ts';
 import { answerBriefly } from '../send.ts';
-import { type Handle, injectInto } from './render.ts';
+import { type Handle, handOver, injectInto } from './render.ts';
 
 /** Pictures that may be made or wait for it; a gallery has thirty, and each takes a fifth of a second. */
 const mostUnderWay = 100;
@@ -61,10 +61,8 @@ export async function createPictures(handle: Handle, { dir, host, isPicture }: P
         return answerBriefly(response, 503, { 'Retry-After': retryAfterSeconds });
       if (!isMade) underWay.add(key);
       try {
-        const tag = request.headers['if-none-match'];
-        request.headers = { host, accept: mimeType, ...(tag && { 'if-none-match': tag }) };
         request.url = optimizedAddress(asked.url, asked.width);
-        await handle(request, response);
+        await handOver(handle, request, response, { host, accept: mimeType });
       } finally {
         underWay.delete(key);
       }

@@ -1,7 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { renderIdHeader } from '#lib/runtime/internal-headers.ts';
 import { log } from '#lib/runtime/log.ts';
-import { registry } from '#lib/runtime/registry.ts';
+import { registry, renderIdHeader } from '#lib/runtime/registry.ts';
 import { type Handle, render } from './render.ts';
 
 const asked = { url: '/ilanlar', form: 'html', siteUrl: 'https://www.example.com' } as const;

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import inject, { type InjectOptions, type Response } from 'light-my-request';
-import { renderIdHeader } from '#lib/runtime/internal-headers.ts';
 import { log } from '#lib/runtime/log.ts';
-import { type RenderStatus, registry } from '#lib/runtime/registry.ts';
+import { type RenderStatus, registry, renderIdHeader } from '#lib/runtime/registry.ts';
 
 /** Answers a request, as Next's own handler does. */
 export type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -94,6 +93,18 @@ export async function render(handle: Handle, request: RenderRequest): Promise<Re
   } finally {
     registry.renderStatuses.delete(id);
   }
+}
+
+/** Has Next answer a request of which it sees the address, these headers and the tag of what the visitor has. */
+export function handOver(
+  handle: Handle,
+  request: IncomingMessage,
+  response: ServerResponse,
+  headers: IncomingHttpHeaders,
+): Promise<void> {
+  const tag = request.headers['if-none-match'];
+  request.headers = { ...headers, ...(tag && { 'if-none-match': tag }) };
+  return handle(request, response);
 }
 
 /** Asks a handler inside the process, without a connection. Rejects when the handler does. */

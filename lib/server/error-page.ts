@@ -1,26 +1,27 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { log } from '#lib/runtime/log.ts';
 import { serverTexts as texts } from '#lib/site/texts/server.ts';
 import { securityHeaders } from './security-headers.ts';
 
-/** Answers one request. */
-export type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void;
+export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void;
 
-/** The same answers, and an error page for a request that fails, instead of the end of the process. */
-export function answerSafely(answer: Answer): RequestListener {
-  return (request, response) => {
+/** The same, with an error page for a request that fails instead of the end of the process. */
+export function withErrorPage(handler: RequestHandler) {
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     try {
-      answer(request, response)?.catch((error: unknown) => answerFailure(request, response, error));
+      await handler(request, response);
     } catch (error) {
       answerFailure(request, response, error);
     }
   };
 }
 
+/** What reading and writing fail with when the visitor went away, which is no failure of the site. */
+const left: ReadonlySet<unknown> = new Set(['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE']);
+
 function answerFailure(request: IncomingMessage, response: ServerResponse, error: unknown): void {
-  // A visitor who went away while the form was being read is no failure of the site.
-  if (request.destroyed && !response.writable) return;
+  if (request.errored && left.has((error as NodeJS.ErrnoException).code)) return;
   const requestId = randomUUID();
   log.error('request-failed', {
     requestId,
@@ -32,16 +33,16 @@ function answerFailure(request: IncomingMessage, response: ServerResponse, error
   response.writeHead(500, {
     ...securityHeaders(false),
     'Cache-Control': 'no-store',
-    'Content-Type': failurePageType,
+    'Content-Type': errorPageType,
     'X-Request-Id': requestId,
   });
-  response.end(failurePage);
+  response.end(errorPage);
 }
 
-export const failurePageType = 'text/html; charset=utf-8';
+export const errorPageType = 'text/html; charset=utf-8';
 
 /** The document for the case that no screen could be drawn at all. It needs no script and no other file. */
-export const failurePage = Buffer.from(`<!DOCTYPE html>
+export const errorPage = Buffer.from(`<!DOCTYPE html>
 <html lang="tr">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
