@@ -16,21 +16,20 @@ export async function writeWholeFile<Result>(
   isOverwriting: boolean,
   write: (handle: FileHandle) => Promise<Result>,
 ): Promise<Result> {
-  const unfinished = join(dirname(file), `.emlak-${randomUUID()}.partial`);
-  const named = (error: unknown): never => {
-    const isOfFile =
-      error instanceof Error && 'path' in error && [file, unfinished].includes(String(error.path));
-    throw isOfFile ? new UserError(fileErrorText(error, file) ?? error.message) : error;
-  };
-  if (!isOverwriting && (await exists(file).catch(named)))
+  if (!isOverwriting && (await exists(file)))
     throw new UserError(`Bu dosya zaten var: ${file} (yerine yazmak için --overwrite)`);
   await removeAbandoned(file);
-  const handle = await open(unfinished, 'wx', 0o600).catch(named);
+  const unfinished = join(dirname(file), `.emlak-${randomUUID()}.partial`);
+  // In a reason the file has its own name.
+  const refuse = (error: unknown): never => {
+    throw new UserError(fileErrorText(error, file) ?? String(error));
+  };
+  const handle = await open(unfinished, 'wx', 0o600).catch(refuse);
   try {
     const result = await write(handle);
     await handle.sync();
     await handle.close();
-    await rename(unfinished, file).catch(named);
+    await rename(unfinished, file).catch(refuse);
     await syncFolder(dirname(file));
     return result;
   } catch (error) {

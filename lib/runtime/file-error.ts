@@ -16,8 +16,7 @@ export const deniedText = (path: string) => texts.denied(path, userName());
 export function fileErrorText(error: unknown, path?: string): string | null {
   if (!(error instanceof Error && 'syscall' in error)) return null;
   const { code = '', path: failed = '' } = error as NodeJS.ErrnoException;
-  // A file that is written whole has another name until it is.
-  const name = path ?? failed.replace(/\.\d+\.partial$/, '');
+  const name = path ?? failed;
   if (isDenied(error)) return deniedText(name);
   return texts.reason(name, texts.reasons[code] ?? texts.otherReason(code));
 }

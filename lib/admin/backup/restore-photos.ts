@@ -1,7 +1,7 @@
 import { lstat, readFile, realpath, rm } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
 import { makeFolder } from '#lib/backend/embedded/make-folder.ts';
-import { writePhoto } from '../photographs/photo-store.ts';
+import { writePhoto } from '../photographs/photo-files.ts';
 import { type Entry, entriesOf, entryNames, notBackup } from './backup-file.ts';
 
 /**

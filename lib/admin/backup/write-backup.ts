@@ -7,7 +7,7 @@ import type { Database, Queries } from '#lib/backend/embedded/database.ts';
 import { newestSchema, schemaOf } from '#lib/backend/embedded/migrate.ts';
 import { openPhoto } from '#lib/backend/embedded/photo-folder.ts';
 import { type StoredTable, storedTables } from '#lib/backend/embedded/stored-tables.ts';
-import { pathsBelow } from '../photographs/photo-paths.ts';
+import { pathsBelow } from '../photographs/photo-files.ts';
 import { asJson, names, nextNumber } from '../sql-parts.ts';
 import { writeWholeFile } from '../whole-file.ts';
 import {

@@ -8,7 +8,7 @@ import { listingFindings } from '#lib/site/texts/listing-checks.ts';
 import { checkListings } from '../listings/check-listings.ts';
 import { whileAlone } from '../one-at-a-time.ts';
 import type { SiteData } from '../open-site-data.ts';
-import { unusedPhotos } from '../photographs/photo-store.ts';
+import { unusedPhotos } from '../photographs/photo-files.ts';
 import { errorText } from '../user-error.ts';
 import { mailAgency } from './mail.ts';
 import type { Call, Command } from './run-command.ts';

@@ -1,7 +1,7 @@
 import { lstat, readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { foldTurkish } from '#lib/listing/fold.ts';
-import { pathsBelow } from '../photographs/photo-paths.ts';
+import { pathsBelow } from '../photographs/photo-files.ts';
 import { photoName } from '../photographs/photo-source.ts';
 
 /** What the office puts into its folder, folded: the later one of these counts. */

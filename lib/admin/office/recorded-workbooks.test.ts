@@ -14,7 +14,7 @@ import { serveOffice } from './serve-office.ts';
  * must stay word for word. The workbooks come from LibreOffice Calc and openpyxl, which this test does not need. A new
  * folder is recorded by running the test; `vitest -u` records all of them anew.
  */
-const workbooks = 'lib/admin/office/workbooks';
+const workbooks = 'lib/admin/office/testing/workbooks';
 const cases = (await readdir(workbooks)).sort();
 const recordings = new Set(['sonuc.txt', 'stored.jsonl', 'again.txt']);
 

@@ -27,6 +27,9 @@ export type Served = {
   isUnfinished: boolean;
 };
 
+type AnswerName = keyof typeof answerNames;
+type Content = string | AsyncIterable<string | Uint8Array>;
+
 /** A workbook that cannot be read may still be on its way so long after its last change. */
 const arrivingMs = 60_000;
 
@@ -42,13 +45,21 @@ export async function serveOffice(office: Office, waitsMs = arrivingMs): Promise
   const { workbook, photos } = await lookInto(folder);
   const problems: string[] = [];
   let isUnfinished = false;
-  const attempt = async (told: (reason: string) => string, work: () => Promise<void>) => {
+  const attempt = async (toProblem: (reason: string) => string, work: () => Promise<void>) => {
     await work().catch((error: unknown) => {
-      const reason = errorText(error) ?? texts.unexpected(String(error));
       if (error instanceof UserError && error.exitCode === 3) isUnfinished = true;
-      else problems.push(told(reason));
+      else problems.push(toProblem(errorText(error) ?? texts.unexpected(String(error))));
     });
   };
+  /** Writes one of the answers, and then remembers it. */
+  const update = (name: AnswerName, content: Content, facts: () => Partial<OfficeMemory>) =>
+    attempt(
+      (reason) => texts.notWritten(answerNames[name], reason),
+      async () => {
+        await writeAnswer(join(folder, answerNames[name]), content);
+        await remember(database, facts());
+      },
+    );
 
   let answer = memory.answer ?? null;
   if (workbook)
@@ -67,44 +78,33 @@ export async function serveOffice(office: Office, waitsMs = arrivingMs): Promise
   if (memory.restored && problems.length === 0) await remember(database, { restored: '' });
 
   let remarks = memory.remarks ?? '[]';
-  const { listings, messages } = await readMarks(database);
-  const isDue = async (name: keyof typeof answerNames, mark: string, known: string | undefined) =>
-    mark !== known || !(await exists(join(folder, answerNames[name])).catch(() => false));
-  if (await isDue('listings', listings, memory.listings))
-    await attempt(notWritten('listings'), async () => {
-      const cut: string[] = [];
-      await writeAnswer(
-        folder,
-        'listings',
-        exportListings(database, 'xlsx', (problem) => cut.push(problem)),
-      );
-      remarks = JSON.stringify(cut.map((problem) => `${answerNames.listings}: ${problem}`));
-      await remember(database, { listings, remarks });
+  const marks = await readMarks(database);
+  const isDue = async (name: keyof typeof marks) =>
+    marks[name] !== memory[name] || !(await exists(join(folder, answerNames[name])).catch(() => false));
+  if (await isDue('listings')) {
+    const cut: string[] = [];
+    const sheet = exportListings(database, 'xlsx', (text) => cut.push(`${answerNames.listings}: ${text}`));
+    await update('listings', sheet, () => {
+      remarks = JSON.stringify(cut);
+      return { listings: marks.listings, remarks };
     });
-  if (await isDue('messages', messages, memory.messages))
-    await attempt(notWritten('messages'), async () => {
-      await writeAnswer(folder, 'messages', sheetBytes('xlsx', messageColumns, messageRows(database)));
-      await remember(database, { messages });
-    });
+  }
+  if (await isDue('messages')) {
+    const sheet = sheetBytes('xlsx', messageColumns, messageRows(database));
+    await update('messages', sheet, () => ({ messages: marks.messages }));
+  }
 
   const nothing = resultText({ agencyName, at: new Date(), file: null, outcome: null });
   const text = withProblems(answer ?? nothing, problems, JSON.parse(remarks));
   const shown = keyOf(answer, problems, remarks);
   const isNews = shown !== (memory.shown ?? keyOf(null, [], '[]'));
-  if (isNews)
-    await attempt(notWritten('result'), async () => {
-      await writeAnswer(folder, 'result', text);
-      await remember(database, { shown });
-    });
+  if (isNews) await update('result', text, () => ({ shown }));
   await remember(database, { folder });
   return { answer: isNews ? { file: workbook?.path ?? folder, text } : null, problems, isUnfinished };
 }
 
 /** What `sonuc.txt` says, without the times in it. */
 const keyOf = (...said: unknown[]) => createHash('sha256').update(JSON.stringify(said)).digest('hex');
-
-const notWritten = (name: keyof typeof answerNames) => (reason: string) =>
-  texts.notWritten(answerNames[name], reason);
 
 async function takeIn(
   { database, photoFolder, folder }: Office,
@@ -133,8 +133,9 @@ async function fingerprintOf(file: string, photos: readonly FolderFile[]): Promi
 /** Texts that are other ones after every change of a listing, and of a message. */
 async function readMarks(queries: Queries): Promise<Pick<OfficeMemory, 'listings' | 'messages'>> {
   const marks = await queries.one<Pick<OfficeMemory, 'listings' | 'messages'>>(
-    sql`select (select max(version) from catalogue_version)::text as listings,
-      (select count(*) || '/' || coalesce(max(id), 0) || '/' || count(answered_at) from messages) as messages`,
+    sql`select version::text as listings, (
+      select count(*) || '/' || coalesce(max(id), 0) || '/' || count(answered_at) from messages
+    ) as messages from catalogue_version`,
   );
   if (!marks) throw new Error('the listings have no version');
   return marks;
@@ -153,14 +154,9 @@ async function* messageRows(queries: Queries): AsyncGenerator<string[]> {
 }
 
 /** Writes a file that the office may read and change, whole or not at all. */
-function writeAnswer(
-  folder: string,
-  name: keyof typeof answerNames,
-  content: string | AsyncIterable<string | Uint8Array>,
-): Promise<void> {
-  return writeWholeFile(join(folder, answerNames[name]), true, async (handle) => {
+const writeAnswer = (file: string, content: Content) =>
+  writeWholeFile(file, true, async (handle) => {
     // Users of the folder share its group; some network shares have no file modes.
     await handle.chmod(0o660).catch(() => {});
     await handle.writeFile(content);
   });
-}

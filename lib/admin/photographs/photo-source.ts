@@ -1,6 +1,6 @@
 import { basename, dirname } from 'node:path/posix';
 import { foldTurkish } from '#lib/listing/fold.ts';
-import { pathsBelow } from './photo-paths.ts';
+import { pathsBelow } from './photo-files.ts';
 
 /** Names of photographs, by their endings. */
 export const photoName = /\.(?:jpe?g|png|webp|gif|avif|hei[cf])$/i;

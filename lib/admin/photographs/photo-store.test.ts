@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createPhotoStore, storedName, unusedPhotos } from './photo-store.ts';
+import { storedName, unusedPhotos } from './photo-files.ts';
+import { createPhotoStore } from './photo-store.ts';
 
 let folder: string;
 let source: string;

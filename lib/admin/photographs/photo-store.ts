@@ -1,19 +1,16 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { exists, makeFolder } from '#lib/backend/embedded/make-folder.ts';
+import { createHash } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { exists } from '#lib/backend/embedded/make-folder.ts';
 import { gone, insideFolder } from '#lib/backend/embedded/photo-folder.ts';
 import { deniedText, isDenied } from '#lib/runtime/file-error.ts';
 import { listingProblems as problems } from '#lib/site/texts/listing-files.ts';
 import { UserError } from '../user-error.ts';
-import { pathsBelow } from './photo-paths.ts';
+import { writePhoto } from './photo-files.ts';
 import { type PhotoSource, readPhotoSource } from './photo-source.ts';
 import { preparation, preparePhoto, tryPhoto } from './prepare-photo.ts';
 
 const largestFile = 60 * 1024 * 1024;
-
-/** Names of what the store wrote: no other photograph is ever its to delete. */
-export const storedName = /^[0-9a-f]{2}\/[0-9a-f]{40}\.jpg$/;
 
 type Settings = {
   /** Where the site's photographs stand. */
@@ -113,20 +110,6 @@ export function createPhotoStore({ photoFolder, sourceFolder, isDryRun }: Settin
 
 const plain = (path: string) => path.replaceAll('\\', '/').replace(/^\.\//, '');
 
-/** A kill leaves a whole photograph or none. */
-export async function writePhoto(target: string, bytes: Buffer, changedAt = new Date()): Promise<void> {
-  await makeFolder(dirname(target));
-  const unfinished = join(dirname(target), `.${randomUUID()}.partial`);
-  try {
-    await writeFile(unfinished, bytes, { flush: true });
-    await utimes(unfinished, changedAt, changedAt);
-    await rename(unfinished, target);
-  } catch (error) {
-    await rm(unfinished, { force: true });
-    throw error;
-  }
-}
-
 export type PhotoStore = ReturnType<typeof createPhotoStore>;
 
 /** Real path of a file below a folder, null when there is none. */
@@ -140,26 +123,4 @@ async function find(folder: string, name: string): Promise<string | null> {
     if (error instanceof Error && 'code' in error && gone.includes(error.code)) return null;
     throw error;
   }
-}
-
-/** Younger ones stay, so that an import by mistake can be taken back. */
-const youngMs = 24 * 60 * 60 * 1000;
-const unfinished = /(?:^|\/)\.[0-9a-f-]{36}\.partial$/;
-
-/**
- * Finds what imports took in and no listing shows any more, and what killed imports left half written. Photographs
- * that came into the folder in another way are left alone.
- * @param isRemoving deletes them
- */
-export async function unusedPhotos(photoFolder: string, shown: ReadonlySet<string>, isRemoving: boolean) {
-  const unused = { files: 0, bytes: 0 };
-  for await (const path of pathsBelow(photoFolder)) {
-    const isOurs = storedName.test(path) ? !shown.has(path) : unfinished.test(path);
-    const found = isOurs ? await stat(join(photoFolder, path)).catch(() => null) : null;
-    if (!found || Date.now() - found.mtimeMs < youngMs) continue;
-    unused.files += 1;
-    unused.bytes += found.size;
-    if (isRemoving) await rm(join(photoFolder, path), { force: true });
-  }
-  return unused;
 }

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { opendir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { exists, makeFolder } from '#lib/backend/embedded/make-folder.ts';
+import { isDenied } from '#lib/runtime/file-error.ts';
+
+/**
+ * Paths below a folder of everything that is no folder itself, `/` between their parts. Folders in it that this user may
+ * not open are left out: a shared disk has a `lost+found`.
+ */
+export async function* pathsBelow(folder: string, parent = ''): AsyncGenerator<string> {
+  if (parent === '' && !(await exists(folder))) return;
+  const entries = await opendir(join(folder, parent)).catch((error: unknown) => {
+    if (parent !== '' && isDenied(error)) return [];
+    throw error;
+  });
+  for await (const entry of entries) {
+    const path = parent === '' ? entry.name : `${parent}/${entry.name}`;
+    if (entry.isDirectory()) yield* pathsBelow(folder, path);
+    else yield path;
+  }
+}
+
+/** Writes a photograph with its folder; a kill leaves a whole one or none. */
+export async function writePhoto(target: string, bytes: Buffer, changedAt = new Date()): Promise<void> {
+  await makeFolder(dirname(target));
+  const unfinished = join(dirname(target), `.${randomUUID()}.partial`);
+  try {
+    await writeFile(unfinished, bytes, { flush: true });
+    await utimes(unfinished, changedAt, changedAt);
+    await rename(unfinished, target);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+}
+
+const unfinishedName = /(?:^|\/)\.[0-9a-f-]{36}\.partial$/;
+
+/** Names of what imports take in: no other photograph is ever theirs to delete. */
+export const storedName = /^[0-9a-f]{2}\/[0-9a-f]{40}\.jpg$/;
+
+/** Younger ones stay, so that an import by mistake can be taken back. */
+const youngMs = 24 * 60 * 60 * 1000;
+
+/**
+ * Finds what imports took in and no listing shows any more, and what killed imports left half written. Photographs
+ * that came into the folder in another way are left alone.
+ * @param isRemoving deletes them
+ */
+export async function unusedPhotos(photoFolder: string, shown: ReadonlySet<string>, isRemoving: boolean) {
+  const unused = { files: 0, bytes: 0 };
+  for await (const path of pathsBelow(photoFolder)) {
+    const isOurs = storedName.test(path) ? !shown.has(path) : unfinishedName.test(path);
+    const found = isOurs ? await stat(join(photoFolder, path)).catch(() => null) : null;
+    if (!found || Date.now() - found.mtimeMs < youngMs) continue;
+    unused.files += 1;
+    unused.bytes += found.size;
+    if (isRemoving) await rm(join(photoFolder, path), { force: true });
+  }
+  return unused;
+}
