@@ -41,9 +41,18 @@ const quick = [
       ]),
 ];
 
-/** Everything else: `npm run test:full`. */
+/** Everything else: `npm run test:full`. It kills, fills and forges: nothing for a deployed site. */
 const full = [
-  { name: 'full', testMatch: '**/full/*.spec.ts', testIgnore: '**/full/journeys.spec.ts', use: desktop },
+  ...(BASE_URL
+    ? []
+    : [
+        {
+          name: 'full',
+          testMatch: '**/full/*.spec.ts',
+          testIgnore: '**/full/journeys.spec.ts',
+          use: desktop,
+        },
+      ]),
   ...engineProjects(),
 ];
 

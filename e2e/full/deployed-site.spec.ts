@@ -41,7 +41,7 @@ test('another agency’s site with other listings passes the smoke tests, and no
   );
   const file = join(site.dataDir, 'ilanlar.csv');
   writeFileSync(file, [headings, ...rows].join('\r\n'));
-  expect(await runTool(site.dataDir, 'listings', 'import', file)).toMatchObject({ code: 0 });
+  await runTool(site.dataDir, 'listings', 'import', file);
 
   const output = `--output=${join(folder, 'deneme')}`;
   const smoke = await testDeployed(site.url, [
@@ -62,6 +62,5 @@ test('another agency’s site with other listings passes the smoke tests, and no
     '--reporter=line',
     output,
   ]);
-  const messages = await runTool(site.dataDir, 'messages', 'list');
-  expect(messages).toMatchObject({ code: 0, output: 'Mesaj yok.\n' });
+  expect(await runTool(site.dataDir, 'messages', 'list')).toBe('Mesaj yok.\n');
 });

@@ -6,7 +6,6 @@ import { ask } from '#e2e/support/plain-http.ts';
 import { expect, test } from '#e2e/support/site-test.ts';
 
 test.slow();
-test.skip(Boolean(process.env.BASE_URL), 'needs sites of its own');
 
 // Like systemd, the outer shell holds the socket as its fourth descriptor, accepts nothing, and starts the site
 // again after it has ended.

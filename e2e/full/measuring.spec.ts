@@ -5,7 +5,6 @@ import { expect, test } from '#e2e/support/site-test.ts';
 // What README.md of bench and soak tells people to type runs, and no visitor gets an error. How fast it is and how much
 // memory it takes is judged on a quiet machine.
 test.slow();
-test.skip(Boolean(process.env.BASE_URL), 'needs sites of its own');
 
 const run = (task: string, ...args: string[]) =>
   promisify(execFile)('node', ['lib/dev/tasks/run.mjs', task, ...args], { encoding: 'utf8' }).catch(
@@ -20,17 +19,8 @@ test('the bench measures documents and listings', async () => {
 });
 
 test('visitors on all screens and calls get no error, nor does a crawler', async () => {
-  const { stdout } = await run(
-    'soak',
-    '--only',
-    'load',
-    '--connections',
-    '20',
-    '--seconds',
-    '4',
-    '--listings',
-    '200',
-  );
+  const small = ['--connections', '20', '--seconds', '4', '--listings', '200'];
+  const { stdout } = await run('soak', '--only', 'load', ...small);
   const answered = [...stdout.matchAll(/^\| (.+?) \| (\d+) answers, (\d+) errors/gm)];
   expect(answered.map(([, what, , errors]) => [what, errors])).toEqual([
     ['20 visitors, warming up', '0'],

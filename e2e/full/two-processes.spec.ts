@@ -2,12 +2,12 @@ import { type BalancedSites, startBalancedSites } from '#e2e/support/balanced-si
 import { otherName, publicName } from '#e2e/support/deployed-nginx.ts';
 import { metricsOf } from '#e2e/support/metrics.ts';
 import { ask, type PlainRequest } from '#e2e/support/plain-http.ts';
+import { postMessage } from '#e2e/support/send-message.ts';
 import { expect, test } from '#e2e/support/site-test.ts';
 
 // Two processes over one PostgreSQL, behind nginx with the site file of lib/deploy.
 test.describe.configure({ mode: 'serial' });
 test.slow();
-test.skip(Boolean(process.env.BASE_URL), 'needs sites of its own');
 
 let balanced: BalancedSites;
 
@@ -53,16 +53,9 @@ test('a change of a listing is seen on both at once', async () => {
 
 test('the message limit holds across both, by the address that nginx saw', async () => {
   const send = async (invented: string, localAddress: string) => {
-    const body = {
-      fullName: `Deneme ${invented}`,
-      phone: '5321234567',
-      type: 'satis',
-      message: '',
-      messageTo: null,
-    };
-    const headers = { 'Content-Type': 'application/json', 'X-Forwarded-For': invented };
-    const request = { method: 'POST', headers, body: JSON.stringify(body), localAddress };
-    return (await askBalanced('/api/api/messages/set-message', request)).status;
+    const headers = { Host: publicName, 'X-Forwarded-For': invented };
+    const request = { headers, ca: balanced.certificate, localAddress };
+    return (await postMessage(balanced.url, { fullName: `Deneme ${invented}` }, request)).status;
   };
   const statuses: number[] = [];
   for (let i = 1; i <= 6; i += 1) statuses.push(await send(`198.51.100.${i}`, '127.0.0.1'));

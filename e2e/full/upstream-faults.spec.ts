@@ -1,25 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import { type Fault, garbage, halfThenReset, halfThenSilence } from '#e2e/support/fault.ts';
 import { type FaultUpstream, startFaultUpstream } from '#e2e/support/fault-upstream.ts';
-import { meetEachFault } from '#e2e/support/meet-each-fault.ts';
-import { ask, type PlainAnswer } from '#e2e/support/plain-http.ts';
+import { postPlainForm } from '#e2e/support/plain-form.ts';
+import { ask, type PlainAnswer, type PlainRequest } from '#e2e/support/plain-http.ts';
+import { sampleAnswer, samplePhoto } from '#e2e/support/sample-answer.ts';
+import { postMessage } from '#e2e/support/send-message.ts';
 import type { Site } from '#e2e/support/site.ts';
 import { expect, test } from '#e2e/support/site-test.ts';
-import { type Reading, readings, upstreamPatience } from '#e2e/support/upstream-readings.ts';
+import { apiBase, type CallName, calls } from '#lib/contract/calls.ts';
 import { samples } from '#lib/listing/samples.ts';
+import { sendingTexts } from '#lib/site/texts/contact.ts';
+import { listingsTexts } from '#lib/site/texts/listings.ts';
 
 /*
- * Each call (rules#calls) meets each fault, on each screen that asks for it: first where nothing good was
- * drawn before, then where it was (rules#home-failures, rules#list-failures, rules#detail-failures). One site lives
- * through all of it.
+ * Each call (rules#calls) meets each fault: as browser code makes it, and on each screen that asks for it, first where
+ * nothing good was drawn before, then where it was (rules#home-failures, rules#list-failures, rules#detail-failures).
+ * One site lives through all of it.
  */
 test.describe.configure({ mode: 'default' });
 test.slow();
+
+/**
+ * What an upstream does wrong. Answers and missing answers take turns: after five missing ones in a row a call is
+ * left alone for a while, and a fault would not be met.
+ */
+const faults: Readonly<Record<string, Fault>> = {
+  'HTTP 500': { kind: 'answer', status: 500, json: { m: 'sce' } },
+  'nothing in time': { kind: 'silence' },
+  'HTTP 429': { kind: 'answer', status: 429, json: { m: 'Too many requests!' } },
+  'a closed connection': { kind: 'hang-up' },
+  'no JSON': garbage,
+  'half, then a reset': halfThenReset,
+  'without end': { kind: 'flood' },
+  'half, then silence': halfThenSilence,
+  'a wrong shape': { kind: 'answer', json: { m: 'basarili', data: 'x', kayitSayisi: 'y' } },
+};
 
 let upstream: FaultUpstream;
 let site: Site;
 
 test.beforeAll(async ({ sites }) => {
   upstream = await startFaultUpstream();
-  const patience = { UPSTREAM_TIMEOUT_MS: upstreamPatience, REVALIDATE_SECONDS: '0' };
+  const patience = { UPSTREAM_TIMEOUT_MS: '500', REVALIDATE_SECONDS: '0' };
   site = await sites({ UPSTREAM_API_URL: upstream.url, ...patience });
   // A process's first drawing may take longer than its patience with an upstream; no test looks at this one.
   await ask(site.url, '/ilan-detay?id=1002');
@@ -27,49 +49,165 @@ test.beforeAll(async ({ sites }) => {
 test.beforeEach(() => upstream.clear());
 test.afterAll(() => upstream.close());
 
-const isAsked = (call: Reading['call']) => upstream.requests.some((request) => request.call === call);
+/** Meets each fault of a call in turn, asked for nothing else before. */
+async function meetFaults(call: CallName, meet: (name: string, isTooMany: boolean) => Promise<void>) {
+  for (const [name, fault] of Object.entries(faults))
+    await test.step(name, async () => {
+      upstream.clear();
+      upstream.script(call, fault);
+      await meet(name, name === 'HTTP 429');
+    });
+  upstream.clear();
+}
+
 const words = ({ body }: PlainAnswer) => body.toString();
 
-for (const { call, target, broken } of readings) {
-  test(`${target} without ${call}, never drawn before`, async () => {
-    await meetEachFault(upstream, call, async (_, name) => {
+test.describe('Screens', () => {
+  const chrome = ['Ana menü', '</footer>'];
+  const [deals, latest, found] = ['Öne Çıkan Fırsatlar', 'Son İlanlar', 'ilan bulundu'];
+  const { unavailable, empty } = listingsTexts;
+  // Of the option, not of the cards.
+  const option = (value: string) => `<option value="${value}">`;
+  const [home, list, detail] = ['/', '/ilanlar', '/ilan-detay?id=1001'];
+
+  /**
+   * Calls against the error catalogue (rules#error-catalogue): which screen asks for what, and which status, words and
+   * gaps visitors get where nothing good was drawn before. "Nothing found" would be a lie.
+   */
+  const readings = [
+    ['previewFeatured', home, 200, [...chrome, latest], [deals]],
+    ['preview', home, 200, [...chrome, deals], [latest]],
+    [
+      'previewWithFilters',
+      list,
+      503,
+      [...chrome, unavailable.title, option('Arsa')],
+      [found, empty.plain.title],
+    ],
+    ['activeTypes', list, 200, [found], [option('Arsa')]],
+    ['cities', list, 200, [found], [option('Eskişehir')]],
+    ['districts', list, 200, [found], [option('Odunpazarı')]],
+    ['listing', detail, 502, chrome, ['<h1', latest]],
+    ['previewWithFilters', '/sitemap.xml', 503, [], ['<url>']],
+  ] as const;
+
+  for (const [call, target, status, has, lacks] of readings)
+    test(`${target} without ${call}, never drawn before`, async () => {
+      await meetFaults(call, async (name) => {
+        const answer = await ask(site.url, target);
+        expect(upstream.requests.map((request) => request.call)).toContain(call);
+        expect(answer.status, name).toBe(status);
+        // Neither the site nor a proxy may cache an incomplete document.
+        expect(answer.headers['cache-control'], name).toBe('no-store');
+        if (status >= 500) expect(answer.headers['x-robots-tag'], name).toBe('noindex');
+        for (const text of has) expect(words(answer), name).toContain(text);
+        for (const text of lacks) expect(words(answer), name).not.toContain(text);
+      });
+    });
+
+  for (const [call, target, , , [missing]] of readings)
+    test(`${target} without ${call}, drawn before`, async () => {
+      let good = '';
+      // The site notices by itself that the upstream works, and what was missing is there again.
+      await expect(async () => {
+        const answer = await ask(site.url, target);
+        good = words(answer);
+        expect([answer.status, answer.headers['cache-control']]).toEqual([
+          200,
+          expect.stringMatching(/^public/),
+        ]);
+        expect(good).toContain(target === detail ? samples[0]?.title : missing);
+      }).toPass();
+      await meetFaults(call, async (name) => {
+        const answer = await ask(site.url, target);
+        expect(upstream.requests.map((request) => request.call)).toContain(call);
+        expect([answer.status, words(answer)], name).toEqual([200, good]);
+      });
+    });
+});
+
+test.describe('Calls', () => {
+  const reads = [
+    'previewFeatured',
+    'preview',
+    'previewWithFilters',
+    'cities',
+    'districts',
+    'listing',
+  ] as const;
+  for (const call of [...reads, 'activeTypes'] as const)
+    test(`${call}: every fault is 502 and sce, and the next answer is a good one`, async () => {
+      const target = `${apiBase}${calls[call].path}${call === 'listing' ? '?id=1001' : ''}`;
+      const headers = { 'Content-Type': 'application/json' };
+      const request: PlainRequest =
+        calls[call].method === 'POST' ? { method: 'POST', headers, body: '{}' } : {};
+      await meetFaults(call, async (name) => {
+        const answer = await ask(site.url, target, request);
+        expect([answer.status, words(answer)], name).toEqual([502, '{"m":"sce"}']);
+        expect(answer.headers['cache-control'], name).toBe('no-store');
+        expect(upstream.requests.length, name).toBe(1);
+      });
+      await expect.poll(async () => (await ask(site.url, target, request)).status).toBe(200);
+    });
+
+  test('a message is sent on once, and answered that nobody knows what became of it', async () => {
+    await meetFaults('setMessage', async (name, isTooMany) => {
+      const answer = await postMessage(site.url);
+      const expected = isTooMany ? [429, '{"m":"Too many requests!"}'] : [500, '{"m":"sce"}'];
+      expect([answer.status, words(answer)], name).toEqual(expected);
+      expect(upstream.requests.length, name).toBe(1);
+    });
+  });
+
+  test('so is the one of the form without JavaScript, in words', async () => {
+    const values = { fullName: 'Ayşe', phone: '532 123 45 67', type: 'satis', message: 'Merhaba' };
+    const sent = { call: 'setMessage' };
+    await meetFaults('setMessage', async (name, isTooMany) => {
+      const answer = await postPlainForm(site.url, '/iletisim', values);
+      expect(answer.status, name).toBe(200);
+      expect(words(answer), name).toContain(isTooMany ? sendingTexts.tooMany : sendingTexts.serverError);
+      expect(upstream.requests, name).toMatchObject([sent]);
+    });
+  });
+});
+
+test.describe('A photograph', () => {
+  test('that cannot be had is told as such, and there the next time', async () => {
+    const target = `${apiBase}files/?filepath=${encodeURIComponent(samples[0]?.image_carousel[0] ?? '')}`;
+    await meetFaults('file', async (name) => {
       const answer = await ask(site.url, target);
-      expect(isAsked(call), name).toBe(true);
-      expect(answer.status, name).toBe(broken.status);
-      // Neither the site nor a proxy may cache an incomplete document.
+      expect([404, 502], name).toContain(answer.status);
       expect(answer.headers['cache-control'], name).toBe('no-store');
-      if (broken.status >= 500) expect(answer.headers['x-robots-tag'], name).toBe('noindex');
-      for (const text of broken.has) expect(words(answer), name).toContain(text);
-      for (const text of broken.lacks) expect(words(answer), name).not.toContain(text);
     });
+    await expect.poll(async () => (await ask(site.url, target)).headers['content-type']).toBe('image/png');
   });
-}
 
-for (const { call, target, broken } of readings) {
-  test(`${target} without ${call}, drawn before`, async () => {
-    const good = await askUntilGood(target, broken);
-    await meetEachFault(upstream, call, async (_, name) => {
-      const answer = await ask(site.url, target);
-      expect(isAsked(call), name).toBe(true);
-      expect([answer.status, words(answer)], name).toEqual([200, words(good)]);
+  test('is not resized into an error that stays', async () => {
+    // Resized pictures stay on disk: this one must not have been requested in an earlier run.
+    const address = `${apiBase}files/?filepath=${randomUUID()}.png`;
+    const target = `/_next/image?url=${encodeURIComponent(address)}&w=640&q=60`;
+    await meetFaults('file', async (name) => {
+      expect((await ask(site.url, target)).status, name).toBeGreaterThanOrEqual(400);
     });
+    upstream.answerWith((request) =>
+      request.call === 'file'
+        ? { status: 200, headers: { 'content-type': 'image/png' }, body: samplePhoto }
+        : sampleAnswer(request),
+    );
+    await expect.poll(async () => (await ask(site.url, target)).status).toBe(200);
   });
-}
 
-/** The document once the upstream works again; the site must notice by itself. */
-async function askUntilGood(target: string, { lacks }: Reading['broken']): Promise<PlainAnswer> {
-  let answer: PlainAnswer | undefined;
-  await expect(async () => {
-    answer = await ask(site.url, target);
-    expect([answer.status, answer.headers['cache-control']]).toEqual([200, expect.stringMatching(/^public/)]);
-    // What was missing is there again.
-    if (target !== '/ilan-detay?id=1001') expect(words(answer)).toContain(lacks[0]);
-    else expect(words(answer)).toContain(samples[0]?.title);
-  }).toPass();
-  return answer as PlainAnswer;
-}
+  test('leaves the default picture to shared links', async () => {
+    for (const call of ['file', 'listing'] as const)
+      await meetFaults(call, async (name) => {
+        const { status, headers } = await ask(site.url, '/paylasim?id=1001');
+        expect([status, headers['content-type']], name).toEqual([200, 'image/jpeg']);
+        expect(headers['cache-control'], name).toBe('public, max-age=300');
+      });
+  });
+});
 
-test('the process has lived through it without a complaint of its own', async () => {
+test('The process has lived through it without a complaint of its own', async () => {
   expect((await ask(site.url, '/api/health')).status).toBe(200);
   expect(site.process.exitCode).toBeNull();
   expect(site.output()).not.toMatch(/uncaught-exception|unhandled-rejection|request-failed/);
