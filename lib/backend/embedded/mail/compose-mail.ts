@@ -26,40 +26,32 @@ export function composeMail(facts: MailFacts, siteUrl: string): MailContent {
   const call = telHref(facts.phone);
   const phone = `${limits.phonePrefix} ${formatPhone(facts.phone)}`;
   const message = manyLines(facts.message) || mailTexts.notGiven;
-  const advisor = facts.advisor === null ? [] : [[mailTexts.advisor, oneLine(facts.advisor)] as const];
-  const listing =
-    facts.listingId === null
-      ? []
-      : [[mailTexts.listing, mailTexts.listingWithId(facts.listingId, oneLine(facts.listingTitle))] as const];
-  const page = facts.page === '' ? [] : [[mailTexts.page, siteUrl + facts.page] as const];
-  const before = [[mailTexts.fullName, name || mailTexts.notGiven]] as const;
-  const after = [
+  const rows: Row[] = [
+    [mailTexts.fullName, name || mailTexts.notGiven],
+    [mailTexts.phone, phone, `<a href="${call}">${phone}</a>`],
+    [mailTexts.call, call, null],
     [mailTexts.reason, reason || mailTexts.notGiven],
-    ...advisor,
-    ...listing,
-    ...page,
-    [mailTexts.time, istanbulTime.format(facts.createdAt)],
-  ] as const;
+  ];
+  if (facts.advisor !== null) rows.push([mailTexts.advisor, oneLine(facts.advisor)]);
+  if (facts.listingId !== null) {
+    const listing = mailTexts.listingWithId(facts.listingId, oneLine(facts.listingTitle));
+    rows.push([mailTexts.listing, listing]);
+  }
+  if (facts.page !== '') rows.push([mailTexts.page, siteUrl + facts.page]);
+  rows.push([mailTexts.time, istanbulTime.format(facts.createdAt)]);
   const footer = mailTexts.footer(siteUrl);
 
-  const textRows = [...before, [mailTexts.phone, phone], [mailTexts.call, call], ...after];
   const text = [
     mailTexts.lead,
-    textRows.map(([label, value]) => `${label}: ${value}`).join('\n'),
+    rows.map(([label, value]) => `${label}: ${value}`).join('\n'),
     `${mailTexts.message}:\n${message}`,
     `-- \n${footer}`,
   ].join('\n\n');
 
-  const link = `<a href="${call}">${phone}</a>`;
-  const htmlRows = [
-    ...before.map(htmlRow),
-    `<tr>${cell('th', mailTexts.phone)}${cell('td', link)}</tr>`,
-    ...after.map(htmlRow),
-  ];
   const html = [
     '<!doctype html><html lang="tr"><head><meta charset="utf-8"></head><body>',
     `<p>${mailTexts.lead}</p>`,
-    `<table cellpadding="0" cellspacing="0">${htmlRows.join('')}</table>`,
+    `<table cellpadding="0" cellspacing="0">${rows.map(htmlRow).join('')}</table>`,
     `<p><b>${mailTexts.message}</b></p>`,
     `<p>${escapeHtml(message).replaceAll('\n', '<br>')}</p>`,
     `<hr><p><small>${escapeHtml(footer)}</small></p>`,
@@ -77,11 +69,13 @@ const istanbulTime = new Intl.DateTimeFormat('tr-TR', {
   timeZone: 'Europe/Istanbul',
 });
 
-const cell = (tag: 'th' | 'td', html: string) =>
-  `<${tag} align="left" valign="top" style="padding:4px 16px 4px 0">${html}</${tag}>`;
+/** Label and value of a line, and the value as HTML where it is not just escaped; null for a line of the text only. */
+type Row = [label: string, value: string, html?: string | null];
 
-const htmlRow = ([label, value]: readonly [string, string]) =>
-  `<tr>${cell('th', label)}${cell('td', escapeHtml(value))}</tr>`;
+function htmlRow([label, value, html = escapeHtml(value)]: Row): string {
+  const look = 'align="left" valign="top" style="padding:4px 16px 4px 0"';
+  return html === null ? '' : `<tr><th ${look}>${label}</th><td ${look}>${html}</td></tr>`;
+}
 
 /** The mail of a message: to the agency, and to the advisor when the message is addressed to one with an e-mail. */
 export async function prepareMail(

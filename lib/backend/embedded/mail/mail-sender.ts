@@ -48,25 +48,22 @@ export function startMailSender(
   const closing = new AbortController();
   /** Cuts a mail under way short. */
   const breakingOff = new AbortController();
-  let isWanted = false;
+  let rest = new AbortController();
   let isRequeued = false;
   let serverFailures = 0;
-  let rest = new AbortController();
   /** Accepted and not yet marked, because the database failed just then: comes before any other mail. */
-  const accepted: ClaimedMail[] = [];
+  let accepted: ClaimedMail | null = null;
 
   const running = (async () => {
     while (!closing.signal.aborted) {
-      isWanted = false;
+      // Being woken from here on ends the next rest before it begins.
+      rest = new AbortController();
       const pauseMs = await sendDueMails().catch((error: unknown) => {
         log.warn('mail-outbox-failed', { reason: databaseErrorText(error) });
         return 0;
       });
       // A server that did not answer is left alone, whatever comes in.
-      if (isWanted && pauseMs === 0) continue;
-      rest = new AbortController();
-      if (closing.signal.aborted) return;
-      const { signal } = pauseMs === 0 ? rest : closing;
+      const signal = pauseMs > 0 ? closing.signal : AbortSignal.any([closing.signal, rest.signal]);
       await sleep(pauseMs || timing.rest, null, { ref: false, signal }).catch(() => {});
     }
   })();
@@ -89,9 +86,11 @@ export function startMailSender(
     const facts = { message: mail.message.id, attempt: mail.attempts };
     const limit = AbortSignal.any([breakingOff.signal, AbortSignal.timeout(timing.attempt)]);
     const delivery = await send(await prepareMail(database, mail, settings), limit);
+    if (delivery.kind === 'unreachable' && breakingOff.signal.aborted) {
+      await postponeMail(database, mail, 0);
+      return 0;
+    }
     if (delivery.kind === 'unreachable') {
-      if (breakingOff.signal.aborted) await postponeMail(database, mail, 0);
-      if (breakingOff.signal.aborted) return 0;
       serverFailures += 1;
       const pauseMs = backoff(timing.serverPause, serverFailures);
       log.warn('mail-server-unreachable', { ...facts, reason: delivery.reason, pauseMs });
@@ -106,7 +105,7 @@ export function startMailSender(
       return 0;
     }
     const { refused, putOff } = delivery;
-    accepted.push({ ...mail, pendingTo: putOff });
+    accepted = { ...mail, pendingTo: putOff };
     await markAccepted();
     if (refused + putOff.length > 0)
       log.warn('mail-recipients-refused', { ...facts, refused, putOff: putOff.length });
@@ -114,11 +113,10 @@ export function startMailSender(
   }
 
   async function markAccepted(): Promise<void> {
-    for (let mail = accepted[0]; mail; mail = accepted[0]) {
-      if (mail.pendingTo?.length) await postpone(mail, backoff(timing.retry, mail.attempts));
-      else await markSent(database, mail.message.id);
-      accepted.shift();
-    }
+    if (!accepted) return;
+    if (accepted.pendingTo?.length) await postpone(accepted, backoff(timing.retry, accepted.attempts));
+    else await markSent(database, accepted.message.id);
+    accepted = null;
   }
 
   async function postpone(mail: ClaimedMail, delayMs: number): Promise<void> {
@@ -131,14 +129,10 @@ export function startMailSender(
 
   return {
     /** Sends what is due now instead of at the next look. */
-    wake(): void {
-      isWanted = true;
-      rest.abort();
-    },
+    wake: () => rest.abort(),
     /** Finishes or breaks off the mail under way, and stops. */
     async close(): Promise<void> {
       closing.abort();
-      rest.abort();
       const limit = setTimeout(() => breakingOff.abort(), timing.closing);
       await running;
       clearTimeout(limit);
