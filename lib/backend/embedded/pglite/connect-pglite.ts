@@ -1,5 +1,3 @@
-import { once } from 'node:events';
-import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { EnvError } from '#lib/runtime/env-error.ts';
 import { createDatabase, type Database } from '../database.ts';
@@ -18,9 +16,7 @@ const attemptEveryMs = 200;
  */
 export async function connectDatabase(dataDir: string): Promise<Database | null> {
   if (!(await exists(socketFolder(dataDir)))) return null;
-  const path = socketPath(dataDir);
-  if (!(await isServed(path))) return null;
-  const database = createDatabase(connectionTo(path));
+  const database = createDatabase(connectionTo(socketPath(dataDir)));
   try {
     const { when, name } = await newestSchema();
     for (let attempt = 1; ; attempt += 1) {
@@ -34,20 +30,8 @@ export async function connectDatabase(dataDir: string): Promise<Database | null>
     }
   } catch (error) {
     await database.close();
+    const { code = '' } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT' || code === 'ECONNREFUSED') return null;
     throw error;
-  }
-}
-
-async function isServed(path: string): Promise<boolean> {
-  const socket = connect(path);
-  try {
-    await once(socket, 'connect');
-    return true;
-  } catch (error) {
-    const code = (error as NodeJS.ErrnoException).code ?? '';
-    if (code === 'ENOENT' || code === 'ECONNREFUSED') return false;
-    throw error;
-  } finally {
-    socket.destroy();
   }
 }

@@ -1,16 +1,25 @@
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
+import { log } from '#lib/runtime/log.ts';
+import { databaseErrorText } from '../database-error.ts';
 import type { WorkerTask, WorkerWords } from './worker.ts';
+
+/** A full disk stays full for a while. */
+const retryMs = 5000;
+const closingMs = 20_000;
 
 /** See `migrate.ts`: a bundle would have moved away from it. */
 const script = () => join(/* turbopackIgnore: true */ process.cwd(), 'lib/backend/embedded/pglite/worker.ts');
 
+type RunningWorker = { worker: Worker; ended: Promise<string> };
+
 /**
  * Starts the thread of PGlite.
- * @returns the thread once it serves, and what resolves with the reason when it ends
+ * @returns the thread once its task is done or served, and what resolves with the reason when it ends
  * @throws Error with PostgreSQL's words when it ends before
  */
-export async function runWorker(task: WorkerTask): Promise<{ worker: Worker; ended: Promise<string> }> {
+export async function runWorker(task: WorkerTask): Promise<RunningWorker> {
   const worker = new Worker(script(), { workerData: task });
   const ready = Promise.withResolvers<void>();
   const ended = Promise.withResolvers<string>();
@@ -23,11 +32,45 @@ export async function runWorker(task: WorkerTask): Promise<{ worker: Worker; end
     reason = error.message;
     ready.reject(error);
   });
-  worker.on('exit', (code) => {
+  worker.on('exit', () => {
     ended.resolve(reason);
-    if (code === 0 && 'content' in task) ready.resolve();
-    else ready.reject(new Error(reason));
+    ready.reject(new Error(reason));
   });
   await ready.promise;
   return { worker, ended: ended.promise };
+}
+
+/**
+ * Starts an engine, and again each time that it ends on its own: it then recovers from its log what was acknowledged.
+ * @returns ends it
+ */
+export async function keepWorker(start: () => Promise<RunningWorker>): Promise<() => Promise<void>> {
+  let running = await start();
+  const closing = new AbortController();
+  const { signal } = closing;
+
+  const keeping = (async () => {
+    for (let reason = await running.ended; !signal.aborted; reason = await running.ended) {
+      log.error('database-reopened', { reason });
+      while (!(await restart()) && !signal.aborted) await delay(retryMs, null, { signal }).catch(() => {});
+      if (signal.aborted) running.worker.postMessage('close');
+    }
+  })();
+
+  async function restart(): Promise<boolean> {
+    try {
+      running = await start();
+      return true;
+    } catch (error) {
+      log.error('database-not-reopened', { reason: databaseErrorText(error) });
+      return false;
+    }
+  }
+
+  return async () => {
+    closing.abort();
+    running.worker.postMessage('close');
+    const limit = setTimeout(() => void running.worker.terminate(), closingMs);
+    await keeping.finally(() => clearTimeout(limit));
+  };
 }

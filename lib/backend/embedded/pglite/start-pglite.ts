@@ -1,19 +1,12 @@
-import { chmod, mkdir, rename, rm } from 'node:fs/promises';
+import { chmod, mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
-import { log } from '#lib/runtime/log.ts';
-import { databaseErrorText } from '../database-error.ts';
+import { EnvError } from '#lib/runtime/env-error.ts';
 import { exists, makeFolder } from '../make-folder.ts';
 import { closeToOthers } from './close-to-others.ts';
 import { socketFolder, socketPath } from './engine-socket.ts';
 import { lockFolder } from './folder-lock.ts';
-import { refuseMoved } from './moved-mark.ts';
 import { emptyDatabaseFile } from './pack-empty-database.ts';
-import { runWorker } from './run-worker.ts';
-
-/** A full disk stays full for a while. */
-const retryMs = 5000;
-const closingMs = 20_000;
+import { keepWorker, runWorker } from './run-worker.ts';
 
 /**
  * Starts PGlite over `<dataDir>/database`, which is created on first use, and serves it at the socket of `dataDir`.
@@ -30,7 +23,7 @@ export async function startPglite(dataDir: string): Promise<() => Promise<void>>
     await chmod(socketFolder(dataDir), 0o700);
     const socket = socketPath(dataDir);
     await createOnce(folder);
-    const stop = await superviseWorker(async () => {
+    const stop = await keepWorker(async () => {
       // The lock is held, so a socket that is still there was left by a process that was killed.
       await rm(socket, { force: true });
       closeToOthers(folder);
@@ -46,46 +39,25 @@ export async function startPglite(dataDir: string): Promise<() => Promise<void>>
   }
 }
 
+/**
+ * Older releases moved a database to a server and left a mark, so that the copy that stayed is not opened again.
+ * @throws EnvError naming the place where the database is now
+ */
+async function refuseMoved(dataDir: string): Promise<void> {
+  const mark = join(dataDir, 'database-moved.txt');
+  const place = await readFile(mark, 'utf8').catch(() => null);
+  if (place === null) return;
+  throw new EnvError(
+    `DATA_DIR: the database in ${dataDir} was moved to ${place.trim()}: set DATABASE_URL to it. To go back, delete ${mark} and the folder database beside it, then restore a backup`,
+  );
+}
+
 /** Creates the database beside its place and moves it there whole, so that a kill leaves no half of one. */
 async function createOnce(folder: string): Promise<void> {
   if (await exists(join(folder, 'PG_VERSION'))) return;
   const unfinished = `${folder}.new`;
   await rm(unfinished, { recursive: true, force: true });
-  await runWorker({ folder: unfinished, content: emptyDatabaseFile() });
+  const creating = await runWorker({ folder: unfinished, content: emptyDatabaseFile() });
+  await creating.ended;
   await rename(unfinished, folder);
-}
-
-/**
- * Starts an engine that ended on its own anew: it then recovers from its log what was acknowledged.
- * @returns ends it
- */
-async function superviseWorker(start: () => ReturnType<typeof runWorker>): Promise<() => Promise<void>> {
-  let running = await start();
-  const closing = new AbortController();
-  const { signal } = closing;
-
-  const supervision = (async () => {
-    for (let reason = await running.ended; !signal.aborted; reason = await running.ended) {
-      log.error('database-reopened', { reason });
-      while (!(await restart()) && !signal.aborted) await delay(retryMs, null, { signal }).catch(() => {});
-      if (signal.aborted) running.worker.postMessage('close');
-    }
-  })();
-
-  async function restart(): Promise<boolean> {
-    try {
-      running = await start();
-      return true;
-    } catch (error) {
-      log.error('database-not-reopened', { reason: databaseErrorText(error) });
-      return false;
-    }
-  }
-
-  return async () => {
-    closing.abort();
-    running.worker.postMessage('close');
-    const limit = setTimeout(() => void running.worker.terminate(), closingMs);
-    await supervision.finally(() => clearTimeout(limit));
-  };
 }

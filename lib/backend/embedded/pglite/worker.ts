@@ -9,7 +9,7 @@ import { serveEngine } from './serve.ts';
  */
 export type WorkerTask = { folder: string } & ({ socket: string } | { content: string });
 
-/** What the thread says: that it serves, or why it ends. */
+/** What the thread says: that it serves or has filled the folder, or why it ends. */
 export type WorkerWords = { kind: 'ready' } | { kind: 'ended'; reason: string };
 
 const say = (words: WorkerWords) => parentPort?.postMessage(words);
@@ -40,4 +40,5 @@ if ('socket' in task) {
   });
 } else {
   await engine.close();
+  say({ kind: 'ready' });
 }
