@@ -3,18 +3,15 @@ import { z } from 'zod';
 import { EnvError } from './env-error.ts';
 import { readAgency } from './read-agency.ts';
 
-const numberWithin = (name: string, min: number, max: number) =>
+const wholeNumber = (min: number, max: number) =>
   z
     .string()
-    .regex(/^\d+$/, `${name} must be a whole number`)
+    .regex(/^\d+$/, 'must be a whole number')
     .transform(Number)
-    .pipe(z.number().min(min, `${name} must be at least ${min}`).max(max, `${name} must be at most ${max}`));
+    .pipe(z.number().min(min, `must be at least ${min}`).max(max, `must be at most ${max}`));
 
-const integerSetting = (name: string, min: number, max: number, fallback: number) =>
-  numberWithin(name, min, max).default(fallback);
-
-const address = (name: string, protocol: RegExp, form: string) =>
-  z.url({ protocol, message: `${name} must be an address such as ${form}` });
+const address = (protocol: RegExp, example: string) =>
+  z.url({ protocol, message: `must be an address such as ${example}` });
 
 /** Paths of calls are appended to it, and `fetch` refuses addresses with a password. */
 const isPlainBase = (text: string) => {
@@ -36,24 +33,23 @@ const isMailServer = (text: string) => {
 };
 
 const mailServerForm =
-  'SMTP_URL must be an address such as smtps://user:password@host:465, with special characters in the password percent-encoded';
-const mailToForm = 'MESSAGE_MAIL_TO must be an e-mail address, or several with commas between';
+  'must be an address such as smtps://user:password@host:465, with special characters in the password percent-encoded';
 
 const variables = z.object({
-  PORT: integerSetting('PORT', 0, 65_535, 3000),
+  PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().min(1).default('0.0.0.0'),
-  METRICS_PORT: numberWithin('METRICS_PORT', 0, 65_535).optional(),
+  METRICS_PORT: wholeNumber(0, 65_535).optional(),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
-  SITE_URL: address('SITE_URL', /^https?$/, 'https://www.example.com').optional(),
-  UPSTREAM_API_URL: address('UPSTREAM_API_URL', /^https?$/, 'https://host/api/api')
-    .refine(isPlainBase, 'UPSTREAM_API_URL must hold no query, fragment or password')
+  SITE_URL: address(/^https?$/, 'https://www.example.com').optional(),
+  UPSTREAM_API_URL: address(/^https?$/, 'https://host/api/api')
+    .refine(isPlainBase, 'must hold no query, fragment or password')
     .optional(),
-  UPSTREAM_TIMEOUT_MS: integerSetting('UPSTREAM_TIMEOUT_MS', 1, 600_000, 5000),
-  DATABASE_URL: address('DATABASE_URL', /^postgres(ql)?$/, 'postgres://user@host/database').optional(),
+  UPSTREAM_TIMEOUT_MS: wholeNumber(1, 600_000).default(5000),
+  DATABASE_URL: address(/^postgres(ql)?$/, 'postgres://user@host/database').optional(),
   DATA_DIR: z.string().min(1).default('./data'),
-  TRUSTED_PROXY_HOPS: integerSetting('TRUSTED_PROXY_HOPS', 0, 10, 0),
-  MESSAGE_LIMIT: integerSetting('MESSAGE_LIMIT', 1, 1_000_000, 5),
-  MESSAGE_WINDOW_MINUTES: integerSetting('MESSAGE_WINDOW_MINUTES', 1, 100_000, 15),
+  TRUSTED_PROXY_HOPS: wholeNumber(0, 10).default(0),
+  MESSAGE_LIMIT: wholeNumber(1, 1_000_000).default(5),
+  MESSAGE_WINDOW_MINUTES: wholeNumber(1, 100_000).default(15),
   SMTP_URL: z
     .url({
       protocol: /^smtps?$/,
@@ -66,12 +62,14 @@ const variables = z.object({
   MESSAGE_MAIL_TO: z
     .string()
     .transform((list) => list.split(',').map((entry) => entry.trim()))
-    .pipe(z.array(z.email(mailToForm)).max(20, 'MESSAGE_MAIL_TO must hold 20 addresses at most'))
+    .pipe(
+      z
+        .array(z.email('must be an e-mail address, or several with commas between'))
+        .max(20, 'must hold 20 addresses at most'),
+    )
     .optional(),
-  REVALIDATE_SECONDS: integerSetting('REVALIDATE_SECONDS', 0, 86_400, 60),
-  SITE_STAGING: z
-    .stringbool({ truthy: ['1'], falsy: ['0'], error: 'SITE_STAGING must be 0 or 1' })
-    .default(false),
+  REVALIDATE_SECONDS: wholeNumber(0, 86_400).default(60),
+  SITE_STAGING: z.stringbool({ truthy: ['1'], falsy: ['0'], error: 'must be 0 or 1' }).default(false),
   AGENCY_FILE: z.string().min(1).optional(),
   OFFICE_DIR: z.string().min(1).optional(),
 });
@@ -94,7 +92,7 @@ export function readEnv(source: Record<string, string | undefined>) {
     const name = String(issue?.path[0]);
     // An address may hold a password, which must not be logged; in an invalid one its position is unknown.
     const value = JSON.stringify(source[name]?.replace(/.*@/s, '***@'));
-    throw new EnvError(`${issue?.message}${name === 'SMTP_URL' ? '' : ` (got ${value})`}`);
+    throw new EnvError(`${name} ${issue?.message}${name === 'SMTP_URL' ? '' : ` (got ${value})`}`);
   }
   const values = parsed.data;
   const { SMTP_URL: smtpUrl, MESSAGE_MAIL_TO: to } = values;

@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { LRUCache } from 'lru-cache';
 import { answerRequest } from '#lib/api/calls.ts';
-import { efforts } from '#lib/runtime/compression.ts';
 import { registry } from '#lib/runtime/registry.ts';
+import { efforts } from './compression.ts';
 import { securityHeaders } from './security-headers.ts';
 import { type Stored, store } from './stored.ts';
 

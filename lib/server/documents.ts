@@ -1,6 +1,6 @@
-import { efforts } from '#lib/runtime/compression.ts';
 import { recordEvent } from '#lib/runtime/registry.ts';
 import { routes } from '#lib/site/navigation.ts';
+import { efforts } from './compression.ts';
 import { errorPage, errorPageType } from './error-page.ts';
 import { type Form, type Handle, type Rendered, render, varyingHeaders } from './next-adapter/render.ts';
 import { rewriteHtml } from './next-adapter/rewrite-html.ts';

@@ -61,11 +61,11 @@ function createSiteMetrics(): Registry {
   return registry;
 }
 
-type Amounts = Record<string, number> | undefined;
+type Amounts = Record<string, number>;
 
 /** Gauges, read for each scrape; one that cannot be read is left out meanwhile. */
 function addReadings(registry: Registry, readings: Partial<Readings>): void {
-  const gauge = (name: string, help: string, label: string, read: () => Amounts | Promise<Amounts>) =>
+  const gauge = (name: string, help: string, label: string, read: () => Promise<Amounts | undefined>) =>
     new Gauge({
       name,
       help,
@@ -73,34 +73,26 @@ function addReadings(registry: Registry, readings: Partial<Readings>): void {
       registers: [registry],
       async collect() {
         this.reset();
-        for (const [value, amount] of Object.entries(await readInTime(name, read)))
-          this.set({ [label]: value }, amount);
+        try {
+          const amounts = (await withTimeout(patienceMs, read(), 'no answer in time')) ?? {};
+          for (const [value, amount] of Object.entries(amounts)) this.set({ [label]: value }, amount);
+        } catch (error) {
+          log.warn('metric-not-read', {
+            name,
+            cause: error instanceof Error ? error.message : String(error),
+          });
+        }
       },
     });
-  gauge('site_circuit_open', 'Calls that are not passed on at present', 'call', () =>
+  gauge('site_circuit_open', 'Calls that are not passed on at present', 'call', async () =>
     Object.fromEntries(readings.openCircuits?.().map((call) => [call, 1]) ?? []),
   );
+  const officeHelp = 'Tries to serve the folder of the office that failed in a row';
   gauge(
     'site_office_failures',
-    'Tries to serve the folder of the office that failed in a row',
+    officeHelp,
     'folder',
-    () => {
-      const failures = readings.officeFailures?.();
-      return failures === undefined ? undefined : { office: failures };
-    },
+    async () => readings.officeFailures && { office: readings.officeFailures() },
   );
-  gauge('site_mails_unsent', 'Mails that have not been sent', 'state', () => readings.unsentMails?.());
-}
-
-/** While a database cannot be reached, the other metrics are served all the same. */
-async function readInTime(
-  name: string,
-  read: () => Amounts | Promise<Amounts>,
-): Promise<Record<string, number>> {
-  try {
-    return (await withTimeout(patienceMs, (async () => read())(), 'no answer in time')) ?? {};
-  } catch (error) {
-    log.warn('metric-not-read', { name, cause: error instanceof Error ? error.message : String(error) });
-    return {};
-  }
+  gauge('site_mails_unsent', 'Mails that have not been sent', 'state', async () => readings.unsentMails?.());
 }

@@ -60,8 +60,7 @@ export function securityHeaders(isHttps: boolean): Record<string, string> {
     'Cross-Origin-Resource-Policy': 'cross-origin',
     'Permissions-Policy': permissions,
     'Referrer-Policy': 'strict-origin-when-cross-origin',
-    ...transportSecurity(isHttps),
-    'X-Content-Type-Options': 'nosniff',
+    ...subresourceHeaders(isHttps),
     'X-Frame-Options': 'DENY',
   };
 }
@@ -77,9 +76,8 @@ export function pictureHeaders(isHttps: boolean): Record<string, string> {
  * do nothing there and weigh 9 KB on a first visit.
  */
 export function subresourceHeaders(isHttps: boolean): Record<string, string> {
-  return { ...transportSecurity(isHttps), 'X-Content-Type-Options': 'nosniff' };
-}
-
-function transportSecurity(isHttps: boolean): Record<string, string> {
-  return isHttps ? { 'Strict-Transport-Security': `max-age=${oneYearSeconds}` } : {};
+  return {
+    ...(isHttps && { 'Strict-Transport-Security': `max-age=${oneYearSeconds}` }),
+    'X-Content-Type-Options': 'nosniff',
+  };
 }

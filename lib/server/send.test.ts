@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, expect, test } from 'vitest';
-import { efforts } from '#lib/runtime/compression.ts';
+import { efforts } from './compression.ts';
 import { send, writeAtOnce } from './send.ts';
 import { keepAliveSeconds, store, type Variant } from './stored.ts';
 

@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import { acceptedEncoding } from '#lib/runtime/compression.ts';
 import { matchesEntityTag } from '#lib/runtime/entity-tag.ts';
+import { acceptedEncoding } from './compression.ts';
 import { datePlace, type Stored, type Variant } from './stored.ts';
 
 const gunzipped = promisify(gunzip);

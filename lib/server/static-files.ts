@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { LRUCache } from 'lru-cache';
-import { efforts, isWorthCompressing } from '#lib/runtime/compression.ts';
+import { efforts, isWorthCompressing } from './compression.ts';
 import { buildFiles, withCompileHint } from './next-adapter/next-app.ts';
 import { securityHeaders, subresourceHeaders } from './security-headers.ts';
 import { type Stored, store } from './stored.ts';

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import inject from 'light-my-request';
 import { expect, test } from 'vitest';
-import { efforts } from '#lib/runtime/compression.ts';
+import { efforts } from './compression.ts';
 import { send } from './send.ts';
 import { type Source, store } from './stored.ts';
 

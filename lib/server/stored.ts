@@ -1,6 +1,6 @@
 import { STATUS_CODES, validateHeaderName, validateHeaderValue } from 'node:http';
-import { compress, type Effort, type Encoding, isWorthCompressing } from '#lib/runtime/compression.ts';
 import { entityTagOf } from '#lib/runtime/entity-tag.ts';
+import { compress, type Effort, type Encoding, isWorthCompressing } from './compression.ts';
 
 /** An answer in one encoding. */
 export type Variant = {

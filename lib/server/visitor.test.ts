@@ -1,8 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import { expect, test, vi } from 'vitest';
-import { createVisitors, visitorAddressOf } from './visitor.ts';
+import { createVisitors } from './visitor.ts';
 
 const invented = '6.6.6.6';
+
+function visitorAddressOf(remoteAddress: string | undefined, forwardedFor: string | undefined, hops: number) {
+  const request = { socket: { remoteAddress }, headers: { 'x-forwarded-for': forwardedFor } };
+  return createVisitors(hops).addressOf(request as unknown as IncomingMessage);
+}
 
 test('believes only the socket when no proxy stands in front', () => {
   expect(visitorAddressOf('192.0.2.1', invented, 0)).toBe('192.0.2.1');

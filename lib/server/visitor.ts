@@ -21,28 +21,13 @@ export function createVisitors(trustedHops: number) {
       });
     },
 
+    /** The entry that the outermost of the trusted proxies appended; without one, the other end of the connection. */
     addressOf({ socket, headers }: IncomingMessage): string {
-      const sent = headers['x-forwarded-for'];
-      const forwardedFor = Array.isArray(sent) ? sent.join(',') : sent;
-      return visitorAddressOf(socket.remoteAddress, forwardedFor, trustedHops);
+      const entries = String(headers['x-forwarded-for'] ?? '').split(',');
+      const forwarded = entries[entries.length - trustedHops] ?? '';
+      return readAddress(forwarded) ?? readAddress(socket.remoteAddress ?? '') ?? '0.0.0.0';
     },
   };
-}
-
-/**
- * The visitor's address.
- * @param socketAddress the other end of the connection
- * @param forwardedFor `X-Forwarded-For` with all its instances joined by commas
- */
-export function visitorAddressOf(
-  socketAddress: string | undefined,
-  forwardedFor: string | undefined,
-  trustedHops: number,
-): string {
-  const own = readAddress(socketAddress ?? '') ?? '0.0.0.0';
-  if (trustedHops === 0 || forwardedFor === undefined) return own;
-  const entries = forwardedFor.split(',');
-  return readAddress(entries[entries.length - trustedHops] ?? '') ?? own;
 }
 
 /** One address without port, brackets, zone and the prefix of an IPv4 address on an IPv6 socket. */

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
 
 /** How a body may be compressed, `identity` being not at all. */
 export type Encoding = 'br' | 'gzip' | 'identity';
@@ -43,25 +44,21 @@ export function isWorthCompressing(contentType: string, body: Buffer): boolean {
   return body.length >= smallestWorthwhile && textType.test(contentType);
 }
 
-// Browsers send a handful of different headers, over and over.
-const remembered = new Map<string, Encoding>();
 const refused = /;\s*q=0(?:\.0*)?\s*$/;
+
+// Browsers send a handful of different headers, over and over.
+const accepted = new LRUCache<string, Encoding>({
+  max: 100,
+  memoMethod(header) {
+    const entries = header.toLowerCase().split(',');
+    const allowed = new Map(entries.map((entry) => [entry.split(';', 1)[0]?.trim(), !refused.test(entry)]));
+    const encodings = ['br', 'gzip'] as const;
+    return encodings.find((name) => allowed.get(name) ?? allowed.get('*')) ?? 'identity';
+  },
+});
 
 /**
  * The smaller encoding that an `Accept-Encoding` header allows. Weights between what it allows are not compared: no
  * browser, proxy or crawler sends any.
  */
-export function acceptedEncoding(header: string): Encoding {
-  const known = remembered.get(header);
-  if (known) return known;
-  const allowed = new Map(
-    header
-      .toLowerCase()
-      .split(',')
-      .map((entry) => [entry.split(';', 1)[0]?.trim(), !refused.test(entry)]),
-  );
-  const encoding =
-    (['br', 'gzip'] as const).find((name) => allowed.get(name) ?? allowed.get('*')) ?? 'identity';
-  if (remembered.size < 100) remembered.set(header, encoding);
-  return encoding;
-}
+export const acceptedEncoding = (header: string): Encoding => accepted.memo(header);
