@@ -24,7 +24,7 @@ test('everything is counted by kind, and told on the port of the metrics only', 
   ])
     expect(text).toContain(line);
   // The site renders some documents by itself after the start.
-  expect(text).toMatch(/^site_documents_total\{from="kept"\} [1-9]/m);
+  expect(text).toMatch(/^site_documents_total\{from="cached"\} [1-9]/m);
   expect(text).toMatch(/^site_render_seconds_count\{decision="store"\} [1-9]/m);
   expect(text).toMatch(/^site_backend_seconds_count\{call="ilan\/get-cities",result="ok"\} [1-9]/m);
   expect(text).toMatch(/^process_resident_memory_bytes [1-9]/m);

@@ -4,8 +4,8 @@
 export type MetricEvents = {
   /** An answer to a visitor; the status by its class, or `aborted` when the visitor went away. */
   request: { kind: string; status: string; seconds: number };
-  /** A document went out: from the cache, from there though out of date, or drawn for this visitor. */
-  document: { from: 'kept' | 'stale' | 'fresh' | 'failed' };
+  /** A document went out: from the cache, from there though out of date, or rendered for this visitor. */
+  document: { from: 'cached' | 'stale' | 'fresh' | 'failed' };
   render: { decision: 'store' | 'error' | 'bypass'; seconds: number };
   /** A call reached the backend; `result` is `ok` or why it could not be answered. */
   backend: { call: string; result: string; seconds: number };
@@ -25,7 +25,7 @@ export type Readings = {
 type MetricListener = <Name extends keyof MetricEvents>(name: Name, event: MetricEvents[Name]) => void;
 
 /**
- * How a page tells the server what it cannot say through Next: a status other than 200 for a page that was drawn
+ * How a page tells the server what it cannot say through Next: a status other than 200 for a page that was rendered
  * (rules#detail-failures), or that something is missing, so that the document must not replace a complete one.
  */
 export type RenderStatus = { status: number | null; isDegraded: boolean };

@@ -20,7 +20,7 @@ export function readTarget(target: string): Address {
   return { pathname: path.slice(0, mark) || '/', search: path.slice(mark) };
 }
 
-/** What Next draws, and the parameters on which each document depends: no others play a part. */
+/** What Next renders, and the parameters on which each document depends: no others play a part. */
 const documents: ReadonlyMap<string, readonly string[]> = new Map([
   [routes.home, [formParameters.outcome]],
   [routes.contact, Object.values(formParameters)],
@@ -34,7 +34,7 @@ const documents: ReadonlyMap<string, readonly string[]> = new Map([
 const sitemapPart = /^\/sitemap\/\d{1,4}\.xml$/;
 const longestValue = 200;
 
-/** The address to draw for a document, its parameters in one order; null where there is none. */
+/** The address to render for a document, its parameters in one order; null where there is none. */
 export function documentUrl({ pathname, search }: Address): string | null {
   const parameters = documents.get(pathname);
   if (!parameters) return sitemapPart.test(pathname) ? pathname : null;

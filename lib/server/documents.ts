@@ -22,7 +22,7 @@ const oneDaySeconds = 86_400;
 const entrances: readonly string[] = [routes.home, routes.listings, routes.contact];
 
 /**
- * The site's documents: out of the cache or, while developing, drawn for each request.
+ * The site's documents: out of the cache or, while developing, rendered for each request.
  * @param onEntrance told the HTML of a screen that most visitors enter by when it changed; for every listing the pictures
  *   that are made ahead would never end under a crawler
  */
@@ -30,7 +30,7 @@ export function createDocuments(settings: DocumentSettings, onEntrance: (html: s
   const { handle, siteUrl, isDev, revalidateSeconds } = settings;
   const maxMs = isDev ? { maxMs: longestCompilingMs } : {};
 
-  async function draw(
+  async function renderPage(
     key: string,
     previous: Stored | null,
   ): Promise<{ stored: Stored; decision: CacheDecision }> {
@@ -46,15 +46,15 @@ export function createDocuments(settings: DocumentSettings, onEntrance: (html: s
     return { stored, decision };
   }
 
-  const pages = createPages(draw, revalidateSeconds * 1000);
+  const pages = createPages(renderPage, revalidateSeconds * 1000);
 
   return {
     get(url: string, form: Form): Stored | Promise<Stored> {
       const key = `${form} ${url}`;
-      return isDev ? draw(key, null).then(({ stored }) => stored) : pages.get(key);
+      return isDev ? renderPage(key, null).then(({ stored }) => stored) : pages.get(key);
     },
 
-    /** Draws the entrances, so that the first visitor need not wait. */
+    /** Renders the entrances, so that the first visitor need not wait. */
     async warm(): Promise<void> {
       for (const url of entrances) await pages.get(`html ${url}`);
     },
@@ -80,26 +80,26 @@ export async function storeDocument(
   previous: Stored | null = null,
 ): Promise<Stored> {
   const { status, nonce } = rendered;
-  const isUndrawn = status >= 500 && rendered.body.length === 0 && nonce !== null;
-  const drawn = isUndrawn ? { body: errorPage, hashes: [] } : finish(rendered);
+  const isEmpty = status >= 500 && rendered.body.length === 0 && nonce !== null;
+  const finished = isEmpty ? { body: errorPage, hashes: [] } : finish(rendered);
   const { 'content-type': given = '', link, ...rest } = rendered.headers;
-  const contentType = isUndrawn ? errorPageType : given;
+  const contentType = isEmpty ? errorPageType : given;
   // The failure page has an inline style and no scripts; the inert policy allows both.
-  const isHtml = contentType.startsWith('text/html') && !isUndrawn;
+  const isHtml = contentType.startsWith('text/html') && !isEmpty;
   const headers = {
     ...rest,
     ...(link && { Link: link.replaceAll(/; nonce="[^"]*"/g, '') }),
     ...securityHeaders(policy.isHttps),
     ...(isHtml && {
-      'Content-Security-Policy': documentPolicy(drawn.hashes, policy),
+      'Content-Security-Policy': documentPolicy(finished.hashes, policy),
       'Cross-Origin-Resource-Policy': 'same-origin',
     }),
-    ...(drawn.body.length > 0 && contentType && { 'Content-Type': contentType }),
+    ...(finished.body.length > 0 && contentType && { 'Content-Type': contentType }),
     ...(status >= 500 && { 'X-Robots-Tag': 'noindex' }),
     'Cache-Control': cacheControl,
     Vary: `Accept-Encoding, ${varyingHeaders}`,
   };
-  return store({ status, headers, body: drawn.body, effort: efforts.documents }, previous);
+  return store({ status, headers, body: finished.body, effort: efforts.documents }, previous);
 }
 
 /**

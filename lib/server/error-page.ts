@@ -41,7 +41,7 @@ function answerFailure(request: IncomingMessage, response: ServerResponse, error
 
 export const errorPageType = 'text/html; charset=utf-8';
 
-/** The document for the case that no screen could be drawn at all. It needs no script and no other file. */
+/** The document for the case that no screen could be rendered at all. It needs no script and no other file. */
 export const errorPage = Buffer.from(`<!DOCTYPE html>
 <html lang="tr">
 <meta charset="utf-8">

@@ -52,7 +52,7 @@ function createSiteMetrics(): Registry {
   const observers: { [Name in keyof MetricEvents]: (event: MetricEvents[Name]) => void } = {
     request: time('site_request_seconds', 'Answers to visitors', ['kind', 'status']),
     document: count('site_documents_total', 'Documents sent, by origin', ['from']),
-    render: time('site_render_seconds', 'Drawings of documents', ['decision']),
+    render: time('site_render_seconds', 'Renders of documents', ['decision']),
     backend: time('site_backend_seconds', 'Calls to the database or the upstream', ['call', 'result']),
     message: count('site_messages_total', 'Messages, by what became of them', ['result']),
   };

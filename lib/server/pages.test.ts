@@ -15,13 +15,13 @@ function setUp(given = revalidateMs, size = 100) {
     decision: 'store',
     held: Promise.resolve(),
   };
-  const draw = vi.fn(async () => {
+  const render = vi.fn(async () => {
     const { name, decision, held } = next;
     await held;
     return { stored: { name, size } as unknown as Stored, decision };
   });
-  const pages = createPages(draw, given);
-  return { pages, draw, next, get: (id = '/') => nameOf(pages.get(id)) };
+  const pages = createPages(render, given);
+  return { pages, render, next, get: (id = '/') => nameOf(pages.get(id)) };
 }
 
 /** Lets everything run that is ready to. */
@@ -41,29 +41,29 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('draws once while fresh, and answers without waiting', async () => {
-  const { pages, draw, get } = setUp();
+test('renders once while fresh, and answers without waiting', async () => {
+  const { pages, render, get } = setUp();
   await get();
   pass(revalidateMs - 1);
   expect(pages.get('/')).not.toBeInstanceOf(Promise);
-  expect(draw).toHaveBeenCalledTimes(1);
+  expect(render).toHaveBeenCalledTimes(1);
 });
 
-test('one drawing for however many wait', async () => {
-  const { draw, get } = setUp();
+test('one render for however many wait', async () => {
+  const { render, get } = setUp();
   expect(await Promise.all(Array.from({ length: 50 }, () => get()))).toEqual(Array(50).fill('first'));
-  expect(draw).toHaveBeenCalledTimes(1);
+  expect(render).toHaveBeenCalledTimes(1);
 });
 
-test('sends the old one at once and draws behind, once', async () => {
-  const { draw, get, next } = setUp();
+test('sends the old one at once and renders behind, once', async () => {
+  const { render, get, next } = setUp();
   await get();
   Object.assign(next, { name: 'second' });
   pass(revalidateMs + 1);
   expect(await Promise.all([get(), get()])).toEqual(['first', 'first']);
   await settled();
   expect(await get()).toBe('second');
-  expect(draw).toHaveBeenCalledTimes(2);
+  expect(render).toHaveBeenCalledTimes(2);
 });
 
 test('waits for a new one when the old one is out of date for long', async () => {
@@ -95,17 +95,17 @@ test('a cold document may take its time', async () => {
 });
 
 test('a failure never replaces a good document, for a day', async () => {
-  const { draw, get, next } = setUp();
+  const { render, get, next } = setUp();
   await get();
   Object.assign(next, { name: 'broken', decision: 'error' });
   pass(2 * revalidateMs + 1);
   expect(await get()).toBe('first');
   // The next try waits a moment, so that a dead upstream is left in peace.
   expect(await get()).toBe('first');
-  expect(draw).toHaveBeenCalledTimes(2);
+  expect(render).toHaveBeenCalledTimes(2);
   pass(5001);
   await get();
-  expect(draw).toHaveBeenCalledTimes(3);
+  expect(render).toHaveBeenCalledTimes(3);
   pass(day);
   expect(await get()).toBe('broken');
 });
@@ -126,10 +126,10 @@ test('tells where each answer came from', async () => {
   pass(2 * revalidateMs + 1);
   await get();
   await get();
-  expect(origins).toEqual(['failed', 'failed', 'failed', 'fresh', 'kept', 'stale', 'stale', 'stale']);
+  expect(origins).toEqual(['failed', 'failed', 'failed', 'fresh', 'cached', 'stale', 'stale', 'stale']);
 });
 
-test('recovers as soon as a drawing succeeds', async () => {
+test('recovers as soon as a render succeeds', async () => {
   const { get, next } = setUp();
   await get();
   Object.assign(next, { name: 'broken', decision: 'error' });
@@ -141,19 +141,19 @@ test('recovers as soon as a drawing succeeds', async () => {
 });
 
 test('a failure without a good document answers those who come at once, and nobody later', async () => {
-  const { draw, get, next } = setUp();
+  const { render, get, next } = setUp();
   Object.assign(next, { name: 'broken', decision: 'error' });
   expect(await get()).toBe('broken');
   pass(999);
   expect(await get()).toBe('broken');
-  expect(draw).toHaveBeenCalledTimes(1);
+  expect(render).toHaveBeenCalledTimes(1);
   pass(2);
   Object.assign(next, { name: 'second', decision: 'store' });
   expect(await get()).toBe('second');
 });
 
 test('a redirect is passed on, not kept, and takes the old document away', async () => {
-  const { draw, get, next } = setUp();
+  const { render, get, next } = setUp();
   await get();
   Object.assign(next, { name: 'redirect', decision: 'bypass' });
   pass(2 * revalidateMs + 1);
@@ -161,10 +161,10 @@ test('a redirect is passed on, not kept, and takes the old document away', async
   expect(await get()).toBe('redirect');
   Object.assign(next, { name: 'broken', decision: 'error' });
   expect(await get()).toBe('broken');
-  expect(draw).toHaveBeenCalledTimes(4);
+  expect(render).toHaveBeenCalledTimes(4);
 });
 
-test('after a change of the listings everybody gets a new drawing, except when it fails', async () => {
+test('after a change of the listings everybody gets a new render, except when it fails', async () => {
   const { get, next } = setUp();
   await get();
   registry.generation += 1;
@@ -175,8 +175,8 @@ test('after a change of the listings everybody gets a new drawing, except when i
   expect(await get()).toBe('second');
 });
 
-test('a drawing that began before a change does not count as new', async () => {
-  const { get, next, draw } = setUp();
+test('a render that began before a change does not count as new', async () => {
+  const { get, next, render } = setUp();
   let release = () => {};
   Object.assign(next, { held: new Promise<void>((resolve) => (release = resolve)) });
   const early = get();
@@ -187,11 +187,11 @@ test('a drawing that began before a change does not count as new', async () => {
   expect(await early).toBe('first');
   expect(await late).toBe('second');
   expect(await get()).toBe('second');
-  expect(draw).toHaveBeenCalledTimes(2);
+  expect(render).toHaveBeenCalledTimes(2);
 });
 
-test('with no time to live every visit draws, and a failure still finds the last good one', async () => {
-  const { draw, get, next } = setUp(0);
+test('with no time to live every visit renders, and a failure still finds the last good one', async () => {
+  const { render, get, next } = setUp(0);
   await get();
   pass(2);
   Object.assign(next, { name: 'second' });
@@ -199,7 +199,7 @@ test('with no time to live every visit draws, and a failure still finds the last
   pass(2);
   Object.assign(next, { name: 'broken', decision: 'error' });
   expect(await get()).toBe('second');
-  expect(draw).toHaveBeenCalledTimes(3);
+  expect(render).toHaveBeenCalledTimes(3);
 });
 
 test('a clock that is set back does not keep an old document', async () => {
@@ -212,10 +212,10 @@ test('a clock that is set back does not keep an old document', async () => {
 });
 
 test('memory is bounded: what was not asked for lately goes', async () => {
-  const { get, draw } = setUp(revalidateMs, 10 * 1024 * 1024);
+  const { get, render } = setUp(revalidateMs, 10 * 1024 * 1024);
   for (let id = 0; id < 10; id += 1) await get(`/${id}`);
   await get('/9');
-  expect(draw).toHaveBeenCalledTimes(10);
+  expect(render).toHaveBeenCalledTimes(10);
   await get('/0');
-  expect(draw).toHaveBeenCalledTimes(11);
+  expect(render).toHaveBeenCalledTimes(11);
 });

@@ -5,46 +5,44 @@ import type { Stored } from './stored.ts';
 /** `store`: a good document, cached. `error`: must not replace a good one. `bypass`: correct, but not cached. */
 export type CacheDecision = 'store' | 'error' | 'bypass';
 
-/** Draws a document. `previous` is the cached one, so that an equal one need not be compressed again. */
-export type Draw = (
+/** Renders a document. `previous` is the cached one, so that an equal one need not be compressed again. */
+export type RenderPage = (
   key: string,
   previous: Stored | null,
 ) => Promise<{ stored: Stored; decision: CacheDecision }>;
 
-/** Where a document came from, for the metrics: the cache, the cache although out of date, or a drawing for this visitor. */
-type Origin = 'kept' | 'stale' | 'fresh' | 'failed';
-
 type Page = {
   stored: Stored;
-  /** What it counts as when it is found in the cache. */
-  origin: Exclude<Origin, 'fresh'>;
-  isKept: boolean;
-  drawnAt: number;
-  drawnIn: number;
+  /** `stale`: an earlier good one, in place of a render that failed. */
+  state: 'good' | 'stale' | 'failed' | 'bypass';
+  renderedAt: number;
+  /** Of the listings, when its render began. */
+  generation: number;
 };
 
 const maxBytes = 48 * 1024 * 1024;
 // How long a visitor waits for a fresh document while an old one is at hand.
 const patienceMs = 1000;
 const retryMs = 5000;
-// A failed first drawing answers all requests within this time, so that they do not pile up.
+// A failed first render answers all requests within this time, so that they do not pile up.
 const failureHoldMs = 1000;
 const longestUseMs = 24 * 60 * 60 * 1000;
 
+const ageOf = ({ renderedAt }: Page) => performance.now() - renderedAt;
 const isUsable = (page: Page | undefined): page is Page =>
-  page?.isKept === true && page.origin !== 'failed' && performance.now() - page.drawnAt < longestUseMs;
+  (page?.state === 'good' || page?.state === 'stale') && ageOf(page) < longestUseMs;
 
 /**
- * Caches drawn documents. One is fresh for `revalidateMs`; then for as long again it is sent at once while one drawing
+ * Caches rendered documents. One is fresh for `revalidateMs`; then for as long again it is sent at once while one render
  * runs behind; for an older one, and after a change of the listings (`registry.generation`), visitors wait briefly. One
- * drawing at a time runs per document. A failed one never replaces a good document, which is sent for a day.
+ * render at a time runs per document. A failed one never replaces a good document, which is sent for a day.
  */
-export function createPages(draw: Draw, revalidateMs: number) {
+export function createPages(render: RenderPage, revalidateMs: number) {
   const pages = new LRUCache<string, Page>({
     maxSize: maxBytes,
     maxEntrySize: maxBytes,
     // What is larger than an entry may be is handed out and not kept.
-    sizeCalculation: ({ stored, isKept }) => (isKept ? stored.size : maxBytes + 1),
+    sizeCalculation: ({ stored, state }) => (state === 'bypass' ? maxBytes + 1 : stored.size),
     // To lru-cache 0 means for ever.
     ttl: Math.max(1, revalidateMs),
     noDeleteOnStaleGet: true,
@@ -55,32 +53,38 @@ export function createPages(draw: Draw, revalidateMs: number) {
     allowStaleOnFetchAbort: true,
     ignoreFetchAbort: true,
     async fetchMethod(key, old, { options }) {
-      const drawn = { drawnAt: performance.now(), drawnIn: registry.generation };
-      const { stored, decision } = await draw(key, old?.stored ?? null);
-      if (decision !== 'error') return { stored, origin: 'kept', isKept: decision === 'store', ...drawn };
+      const begun = { renderedAt: performance.now(), generation: registry.generation };
+      const { stored, decision } = await render(key, old?.stored ?? null);
+      if (decision !== 'error') return { stored, state: decision === 'store' ? 'good' : 'bypass', ...begun };
       const isOldUsed = isUsable(old);
       options.ttl = Math.max(1, Math.min(isOldUsed ? retryMs : failureHoldMs, revalidateMs));
-      if (isOldUsed) return { ...old, origin: 'stale', drawnIn: drawn.drawnIn };
-      return { stored, origin: 'failed', isKept: true, ...drawn };
+      if (isOldUsed) return { ...old, state: 'stale', generation: begun.generation };
+      return { stored, state: 'failed', ...begun };
     },
   });
 
-  async function redraw(key: string, wanted: number): Promise<Stored> {
+  async function refresh(key: string, generation: number): Promise<Stored> {
     const old = pages.get(key, { allowStale: true });
-    const age = old ? performance.now() - old.drawnAt : 0;
-    if (isUsable(old) && old.origin === 'kept' && old.drawnIn === wanted && age < 2 * revalidateMs) {
+    if (
+      isUsable(old) &&
+      old.state === 'good' &&
+      old.generation === generation &&
+      ageOf(old) < 2 * revalidateMs
+    ) {
       void pages.fetch(key, { forceRefresh: true, allowStale: true });
-      return tell(old.stored, 'stale');
+      return handOut(old, 'stale');
     }
     const signal = isUsable(old) ? { signal: AbortSignal.timeout(patienceMs) } : {};
     const page = await pages.forceFetch(key, { forceRefresh: true, ...signal });
+    if (page === old) return handOut(page, 'stale');
     // What was begun before the last change of the listings is not what is asked for.
-    if (page.drawnIn < wanted && page !== old) return redraw(key, wanted);
-    return tell(page.stored, page === old ? 'stale' : page.origin === 'kept' ? 'fresh' : page.origin);
+    if (page.generation < generation) return refresh(key, generation);
+    return handOut(page, 'fresh');
   }
 
-  function tell(stored: Stored, from: Origin): Stored {
-    recordEvent('document', { from });
+  /** Hands a page out, and counts where it came from; a failure and what stands in for one are counted as such. */
+  function handOut({ stored, state }: Page, origin: 'cached' | 'stale' | 'fresh'): Stored {
+    recordEvent('document', { from: state === 'stale' || state === 'failed' ? state : origin });
     return stored;
   }
 
@@ -88,10 +92,8 @@ export function createPages(draw: Draw, revalidateMs: number) {
     /** The document, without waiting when a usable one is cached. */
     get(key: string): Stored | Promise<Stored> {
       const page = pages.get(key);
-      if (page?.drawnIn === registry.generation) return tell(page.stored, page.origin);
-      return redraw(key, registry.generation);
+      if (page?.generation !== registry.generation) return refresh(key, registry.generation);
+      return handOut(page, 'cached');
     },
-    /** Bytes cached. */
-    size: () => pages.calculatedSize,
   };
 }

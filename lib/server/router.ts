@@ -18,7 +18,7 @@ import { createStaticFiles } from './static-files.ts';
 import type { Stored } from './stored.ts';
 import { createVisitors } from './visitor.ts';
 
-/** `url` is the address to draw, where that of a document was asked for. */
+/** `url` is the address to render, where that of a document was asked for. */
 type Asked = Address & { url: string | null; request: IncomingMessage; response: ServerResponse };
 
 type Route = {

@@ -4,10 +4,10 @@
  *
  * - Buttons with `command` (components/ui/commands.ts) are the browser's own business; engines without commands get
  *   them here, for good.
- * - Tabs (by their keys too) are switched in the document, and React only draws them (components/ui/tabs.tsx).
+ * - Tabs (by their keys too) are switched in the document, and React only renders them (components/ui/tabs.tsx).
  * - Disclosures (components/ui/use-disclosure.ts; Escape closes them) are switched in the document until their component
  *   takes over what is open.
- * - Every other `<button>` that React draws is remembered and clicked once when React answers for it. No component
+ * - Every other `<button>` that React renders is remembered and clicked once when React answers for it. No component
  *   has to do anything for that, except not to be `disabled` until then. What is no button opts in with `data-early`,
  *   such as a link that scripts make more of.
  * - A form that is posted waits two seconds for React, which answers in the page; then the browser posts it, once.

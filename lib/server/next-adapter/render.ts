@@ -13,7 +13,7 @@ export type Rendered = {
   /** Lower-case names. */
   headers: Record<string, string>;
   body: Buffer;
-  /** Drawn with something missing, so it must not replace a complete document (`RenderStatus`). */
+  /** Rendered with something missing, so it must not replace a complete document (`RenderStatus`). */
   isDegraded: boolean;
   /** Marks the scripts that the framework itself wrote into this HTML; null for the data of a client navigation. */
   nonce: string | null;
@@ -56,7 +56,7 @@ const longestRenderMs = 30_000;
 
 /**
  * Asks Next for a screen inside the process, with headers of the server's own: nothing that a visitor sent reaches a
- * drawing. Never rejects.
+ * render. Never rejects.
  */
 export async function render(handle: Handle, request: RenderRequest): Promise<Rendered> {
   const id = randomBytes(12).toString('base64url');

@@ -11,7 +11,7 @@ const push = 'self.__next_f.push(';
  *
  * A cached document cannot carry a nonce, so its inline scripts are allowed by hash. Hashing whatever script the HTML
  * holds would also allow one that came in with the data; so the framework marks its own scripts with a nonce nobody
- * could know, only those are hashed, and the nonce is taken out again (which also keeps two drawings of the same content
+ * could know, only those are hashed, and the nonce is taken out again (which also keeps two renders of the same content
  * equal).
  *
  * One character of the string stands for one byte, which for Turkish text takes half the memory and time; all that is
