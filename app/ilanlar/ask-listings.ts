@@ -2,7 +2,7 @@ import { type ApiResult, previewWithFilters } from '#lib/browser/api-client.ts';
 import { toWireQuery } from '#lib/contract/filter-query.ts';
 import { forCard } from '#lib/listing/card.ts';
 import { toListingSummary } from '#lib/listing/from-wire.ts';
-import { readPreview } from '#lib/listing/read-preview.ts';
+import { readPreview } from '#lib/listing/read-wire.ts';
 import type { ListingsAnswer } from './listings-screen.ts';
 import type { ListingsState } from './listings-state.ts';
 

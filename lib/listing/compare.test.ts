@@ -3,7 +3,7 @@ import { type Comparable, compareFeatures, compareGroups, isDifferent, pricePerA
 import { toFeatures } from './features.ts';
 import { toListingDetail } from './from-wire.ts';
 import { toPrice } from './price.ts';
-import { readDetail } from './read-detail.ts';
+import { readDetail } from './read-wire.ts';
 
 const listing = (price: string, features: string[], groups = {}): Comparable => {
   const detail = readDetail({ price, typicalFeatures: features, ...groups });

@@ -1,41 +1,36 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { featureLineCount, toFeatures, toList } from './features.ts';
 
-describe('toList', () => {
-  it('splits a comma-separated string (rules#feature-lists)', () => {
-    expect(toList('Batı, Güney ,,Doğu')).toEqual(['Batı', 'Güney', 'Doğu']);
-    expect(toList('')).toEqual([]);
-  });
-
-  it('takes an array item by item, commas included', () => {
-    expect(toList(['Batı', ' Güney ', '', 'Okul, market'])).toEqual(['Batı', 'Güney', 'Okul, market']);
-  });
+it.each([
+  ['a comma-separated string', 'Batı, Güney ,,Doğu', ['Batı', 'Güney', 'Doğu']],
+  ['an empty string', '', []],
+  [
+    'an array item by item, commas included',
+    ['Batı', ' Güney ', '', 'Okul, market'],
+    ['Batı', 'Güney', 'Okul, market'],
+  ],
+])('reads %s as a list (rules#feature-lists)', (_, wire, list) => {
+  expect(toList(wire)).toEqual(list);
 });
 
-describe('toFeatures', () => {
-  const expected = [
+it('reads label:value from an array and from a string', () => {
+  const features = [
     { label: 'Oda', value: '3+1' },
     { label: 'Brüt', value: '145 m²' },
   ];
-
-  it('reads label:value from an array and from a string', () => {
-    expect(toFeatures(['Oda:3+1', 'Brüt : 145 m²'])).toEqual(expected);
-    expect(toFeatures('Oda:3+1,Brüt : 145 m²')).toEqual(expected);
-  });
-
-  it.each(['Asansör', 'Saat:10:30', ':3+1', 'Oda:', ':', ''])('skips %j', (item) => {
-    expect(toFeatures([item, 'Oda:3+1'])).toEqual([{ label: 'Oda', value: '3+1' }]);
-    expect(toFeatures(`${item},Oda:3+1`)).toEqual([{ label: 'Oda', value: '3+1' }]);
-  });
+  expect(toFeatures(['Oda:3+1', 'Brüt : 145 m²'])).toEqual(features);
+  expect(toFeatures('Oda:3+1,Brüt : 145 m²')).toEqual(features);
 });
 
-describe('featureLineCount', () => {
-  it.each([
-    ['1.000 ₺', 'Satilik', 4],
-    ['1.000 ₺', '', 5],
-    ['', 'Satilik', 5],
-    ['', '', 6],
-  ] as const)('is for price %j and status %j: %i (rules#info-table)', (text, status, count) => {
-    expect(featureLineCount({ price: { amount: null, text }, status })).toBe(count);
-  });
+it.each(['Asansör', 'Saat:10:30', ':3+1', 'Oda:', ':', ''])('skips the feature %j', (item) => {
+  expect(toFeatures([item, 'Oda:3+1'])).toEqual([{ label: 'Oda', value: '3+1' }]);
+});
+
+it.each([
+  ['1.000 ₺', 'Satilik', 4],
+  ['1.000 ₺', '', 5],
+  ['', 'Satilik', 5],
+  ['', '', 6],
+])('with price %j and status %j %i features are listed (rules#info-table)', (text, status, count) => {
+  expect(featureLineCount({ price: { amount: null, text }, status })).toBe(count);
 });

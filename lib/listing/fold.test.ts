@@ -23,18 +23,13 @@ describe('foldTurkish', () => {
     expect(foldTurkish('Konut')).not.toBe(foldTurkish('Konak'));
   });
 
-  it('does not depend on how letters are composed', () => {
+  it('does not depend on how letters are composed, and changes nothing the second time', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
-        expect(foldTurkish(text.normalize('NFD'))).toBe(foldTurkish(text.normalize('NFC')));
-      }),
-    );
-  });
-
-  it('changes nothing the second time', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
-        expect(foldTurkish(foldTurkish(text))).toBe(foldTurkish(text));
+        const folded = foldTurkish(text);
+        expect(foldTurkish(text.normalize('NFD'))).toBe(folded);
+        expect(foldTurkish(text.normalize('NFC'))).toBe(folded);
+        expect(foldTurkish(folded)).toBe(folded);
       }),
     );
   });

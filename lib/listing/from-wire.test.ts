@@ -40,13 +40,8 @@ describe('toListingSummary', () => {
   });
 
   it('has a place for everything that an upstream leaves out', () => {
-    expect(toListingSummary(wirePreviewSchema.parse({ id: 'a' }))).toMatchObject({
-      id: 'a',
-      title: '',
-      price: { amount: null, text: '' },
-      photos: [],
-      features: [],
-    });
+    const empty = { id: 'a', title: '', price: { amount: null, text: '' }, photos: [], features: [] };
+    expect(toListingSummary(wirePreviewSchema.parse({ id: 'a' }))).toMatchObject(empty);
   });
 });
 

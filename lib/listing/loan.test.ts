@@ -26,11 +26,8 @@ describe('annuity', () => {
   });
 
   it('is interest-free without a rate', () => {
-    expect(annuity({ amount: 1200, monthlyRate: 0, months: 12 })).toEqual({
-      monthly: 100,
-      total: 1200,
-      interest: 0,
-    });
+    const loan = { amount: 1200, monthlyRate: 0, months: 12 };
+    expect(annuity(loan)).toEqual({ monthly: 100, total: 1200, interest: 0 });
   });
 
   it('pays the debt off exactly, month by month', () => {

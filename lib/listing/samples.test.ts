@@ -12,16 +12,8 @@ const distinct = <T>(values: T[]) => [...new Set(values)].sort();
 
 describe('the eight samples', () => {
   it('have the ids 1001-1008, every type and every status', () => {
-    expect(samples.map(({ id }) => id)).toEqual([
-      '1001',
-      '1002',
-      '1003',
-      '1004',
-      '1005',
-      '1006',
-      '1007',
-      '1008',
-    ]);
+    const ids = samples.map(({ id }) => id);
+    expect(ids).toEqual('1001 1002 1003 1004 1005 1006 1007 1008'.split(' '));
     expect(distinct(samples.map(({ type }) => type))).toEqual(['Arsa', 'Isyeri', 'Konut', 'Tarla']);
     const statuses = listingStatuses.map(({ value }) => value as string);
     expect(distinct(samples.map(({ emlakDurumu }) => emlakDurumu))).toEqual(statuses.sort());
@@ -59,12 +51,8 @@ describe('the eight samples', () => {
     const isInEskisehir = (place: ReturnType<typeof parseCoordinates>) =>
       place === null || (Math.abs(place.latitude - 39.7) < 0.5 && Math.abs(place.longitude - 30.8) < 0.8);
     expect(isInEskisehir(parseCoordinates(sample.embedUrl))).toBe(true);
-  });
-
-  it.each(samples)('$id has photographs that exist', ({ image_carousel }) => {
-    expect(image_carousel.length).toBeGreaterThanOrEqual(3);
-    for (const path of image_carousel) {
+    expect(sample.image_carousel.length).toBeGreaterThanOrEqual(3);
+    for (const path of sample.image_carousel)
       expect(existsSync(path.replace('ornek/', 'lib/backend/embedded/seed/photos/')), path).toBe(true);
-    }
   });
 });

@@ -1,9 +1,6 @@
 import { expect, it } from 'vitest';
-import { toWireQuery } from '#lib/contract/filter-query.ts';
-import { filterQuerySchema } from '#lib/contract/query-schema.ts';
+import { everything } from '#lib/contract/filter-query.ts';
 import { searchSamples } from './search-samples.ts';
-
-const everything = filterQuerySchema.parse({});
 
 function ids(query: Partial<typeof everything>): string[] {
   return searchSamples({ ...everything, ...query }).listings.map(({ id }) => id);
@@ -11,8 +8,7 @@ function ids(query: Partial<typeof everything>): string[] {
 
 it('finds all eight samples without a filter', () => {
   expect(searchSamples(everything).total).toBe(8);
-  expect(ids({}).toSorted()).toEqual(['1001', '1002', '1003', '1004', '1005', '1006', '1007', '1008']);
-  expect(filterQuerySchema.parse(toWireQuery(everything))).toEqual(everything);
+  expect(ids({}).toSorted()).toEqual('1001 1002 1003 1004 1005 1006 1007 1008'.split(' '));
 });
 
 it.each([

@@ -4,7 +4,7 @@ import { logFailure } from '#lib/browser/log-failure.ts';
 import { answerCodes } from '#lib/contract/calls.ts';
 import { toListingDetail } from '#lib/listing/from-wire.ts';
 import type { ListingDetail } from '#lib/listing/listing.ts';
-import { readDetail } from '#lib/listing/read-detail.ts';
+import { readDetail } from '#lib/listing/read-wire.ts';
 import type { SavedListing } from '#lib/listing/saved-listing.ts';
 
 /** What became of a saved listing: as it is today, no longer on the site, or not to be had. */

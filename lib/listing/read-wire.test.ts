@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { wireDetailSchema, wirePreviewSchema } from '#lib/contract/listing.ts';
+import { toListingDetail, toListingSummary } from './from-wire.ts';
+import { readDetail, readPreview } from './read-wire.ts';
+import { samples, toSamplePreview } from './samples.ts';
+
+const { olusturmaTarihi: _created, guncellemeTarihi: _changed, ...sample } = samples[0] ?? {};
+const preview = samples[0] && { ...toSamplePreview(samples[0]), id: 1001, aciklama: '<p>Metin</p>' };
+const asText = {
+  image: 'a.jpg,b.jpg',
+  image_carousel: 'a.jpg,b.jpg',
+  typicalFeatures: 'Kat:2',
+  cephe: 'Batı, Güney',
+};
+const broken = {
+  id: 1,
+  id_users: {},
+  title: { a: 1 },
+  image: 7,
+  image_carousel: 7,
+  typicalFeatures: [null, 'Kat:2'],
+};
+
+const previewOf = (value: unknown) => {
+  const read = readPreview(value);
+  return read && toListingSummary(read);
+};
+const detailOf = (value: unknown) => {
+  const read = readDetail(value);
+  return read && toListingDetail(read, '7');
+};
+
+describe.each([
+  ['a full listing', {}],
+  ['lists as text', asText],
+  ['missing fields', { title: null, price: 950000, mahalle: undefined }],
+  ['unknown extra fields', { yeni: { a: 1 } }],
+])('reads %s as the contract does', (_, fields) => {
+  it('of a preview', () => {
+    const value = { ...preview, ...fields };
+    expect(previewOf(value)).toEqual(toListingSummary(wirePreviewSchema.parse(value)));
+  });
+
+  it('of a detail', () => {
+    const value = { ...sample, ...fields };
+    expect(detailOf(value)).toEqual(toListingDetail(wireDetailSchema.parse(value), '7'));
+  });
+});
+
+it.each([null, undefined, 'text', []])('finds no listing in %j', (value) => {
+  expect([readPreview(value), readDetail(value)]).toEqual([null, null]);
+});
+
+it.each([{}, { id: '' }, { id: {} }])('finds no preview in %j', (value) => {
+  expect(readPreview(value)).toBeNull();
+});
+
+it('lets broken fields be empty', () => {
+  const read = { title: '', photos: [{ path: '7' }], features: [{ label: 'Kat', value: '2' }] };
+  expect(previewOf(broken)).toMatchObject(read);
+  expect(detailOf(broken)).toMatchObject({ ...read, ownerId: null, featureGroups: { facade: [], view: [] } });
+});
