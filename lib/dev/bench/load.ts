@@ -1,11 +1,9 @@
-import autocannon, { type Result } from 'autocannon';
+import autocannon, { type Request, type Result } from 'autocannon';
 import { processorSeconds } from './deployed-site.ts';
 
-export type LoadRequest = {
+export type LoadRequest = Pick<Request, 'method' | 'body'> & {
   path: string;
-  method?: 'GET' | 'POST';
   headers?: Record<string, string>;
-  body?: string;
 };
 export type Load = {
   answers: number;

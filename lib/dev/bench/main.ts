@@ -103,16 +103,10 @@ async function compare(
       if (load.failed > 0) throw new Error(`${what}: ${load.failed} of ${load.answers} answers failed`);
       if (round > 0) measured.push(load);
     }
-  const [own, other] = loads.map(
-    ({ measured }) =>
-      (value: (load: Load) => number) =>
-        quantile(measured.map(value), 0.5),
-  );
   const line: Record<string, string> = { what };
   for (const [name, value] of Object.entries(figures)) {
-    const [mine, theirs] = [own?.(value) ?? Number.NaN, other?.(value)];
-    line[name] =
-      `${mine.toFixed(1)}${theirs ? ` (${(mine / theirs).toFixed(2)} of ${theirs.toFixed(1)})` : ''}`;
+    const [own = Number.NaN, other] = loads.map(({ measured }) => quantile(measured.map(value), 0.5));
+    line[name] = own.toFixed(1) + (other ? ` (${(own / other).toFixed(2)} of ${other.toFixed(1)})` : '');
   }
   lines.push(line);
 }

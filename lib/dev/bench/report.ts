@@ -1,5 +1,8 @@
 import { cpus, loadavg } from 'node:os';
 
+/** One line of the soak's table: what was measured, and whether it is within what is promised. */
+export type Row = { what: string; measured: string; promise: string; isKept: boolean };
+
 /** Prints lines as a Markdown table below the date and the machine. */
 export function printReport(lines: readonly Record<string, string>[]): void {
   const machine = `${cpus().length} cores, ${cpus()[0]?.model.trim()}, Node ${process.version}, load ${loadavg()[0]?.toFixed(1)}`;

@@ -5,7 +5,7 @@ import { sendMessage } from '#e2e/support/send-message.ts';
 import { apiBase, callUrl } from '#lib/contract/calls.ts';
 import { startFilledSite, startTool } from '../bench/deployed-site.ts';
 import { generatedIds, searches, writeListings } from '../bench/generated-listings.ts';
-import type { Row } from './row.ts';
+import type { Row } from '../bench/report.ts';
 
 const longestMs = 1000;
 const pauseMs = 50;

@@ -1,9 +1,8 @@
 import { parseArgs } from 'node:util';
-import { printReport } from '../bench/report.ts';
+import { printReport, type Row } from '../bench/report.ts';
 import { step } from '../tasks/progress.mjs';
 import { soakBulk } from './bulk.ts';
 import { soakLoad } from './load.ts';
-import type { Row } from './row.ts';
 import { soakSmall } from './small.ts';
 
 // Options: README.md beside this file.

@@ -6,8 +6,13 @@ import { generatedIds, searches } from '../bench/generated-listings.ts';
 import type { LoadRequest } from '../bench/load.ts';
 
 const encodings = ['gzip', 'gzip, deflate, br, zstd', 'identity'];
-const json = { 'Content-Type': 'application/json' };
 const message = { phone: '5321234567', type: 'satis', message: '', messageTo: null };
+const post = (name: 'activeTypes' | 'setMessage', body: object): LoadRequest => ({
+  path: callUrl(apiBase, name),
+  method: 'POST',
+  headers: { 'Content-Type': 'application/json' },
+  body: JSON.stringify(body),
+});
 
 /** What visitors of a site with so many generated listings ask for: each kind as often as its number says, of 100. */
 export function visitorRequests(listings: number, count = 2000): LoadRequest[] {
@@ -26,18 +31,12 @@ export function visitorRequests(listings: number, count = 2000): LoadRequest[] {
     [8, (number) => ({ path: `${detail(number)}&_rsc`, headers: { RSC: '1' } })],
     [13, (number) => search[number % search.length] ?? { path: '/' }],
     [3, (number) => ({ path: callUrl(apiBase, 'listing', { id: id(number) }) })],
-    [2, () => ({ path: callUrl(apiBase, 'activeTypes'), method: 'POST', headers: json, body: '{}' })],
+    [2, () => post('activeTypes', {})],
     [2, () => ({ path: callUrl(apiBase, 'districts', { city: 'Eskişehir' }) })],
     [5, () => ({ path: photoUrl('ornek/salon-1.jpg') })],
     [2, () => ({ path: '/yok' })],
     [1, () => ({ path: '/sitemap.xml' })],
-    [
-      2,
-      (number) => {
-        const body = JSON.stringify({ ...message, fullName: `Ziyaretçi ${number}` });
-        return { path: callUrl(apiBase, 'setMessage'), method: 'POST', headers: json, body };
-      },
-    ],
+    [2, (number) => post('setMessage', { ...message, fullName: `Ziyaretçi ${number}` })],
   ];
   const weighted = kinds.flatMap(([weight, make]) => Array<typeof make>(weight).fill(make));
   return Array.from({ length: count }, (_, number) => {

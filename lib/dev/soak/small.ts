@@ -9,8 +9,8 @@ import { listingHref, routes } from '#lib/site/navigation.ts';
 import { memoryOf, sampleDuring, startFilledSite, startTool } from '../bench/deployed-site.ts';
 import { generatedIds, writeListings } from '../bench/generated-listings.ts';
 import { applyLoad, quantile, type Target } from '../bench/load.ts';
+import type { Row } from '../bench/report.ts';
 import { visitorRequests } from './requests.ts';
-import type { Row } from './row.ts';
 
 /** Megabytes. */
 const most = { together: 512, rest: 350, tool: 150, postgresRest: 200, postgresLoad: 384 };
@@ -44,10 +44,8 @@ async function onPglite(): Promise<Row[]> {
     return Math.max(...(await own));
   };
   await step('all screens', readAll(site, screens));
-  await step(
-    'all photographs in all widths',
-    pictures(site.url).then((all) => readAll(site, all)),
-  );
+  const encoded = pictures(site.url).then((all) => readAll(site, all));
+  await step('all photographs in all widths', encoded);
   await wait(restMs);
   const rest = await memoryOf(site.pid);
   const light = [
@@ -58,19 +56,14 @@ async function onPglite(): Promise<Row[]> {
   ];
   await command('listings', 'import', sheet, '--photos', photos);
   await step('imported listings', readAll(site, generatedIds(imported).map(String).map(listingHref)));
-  const senders = Array.from({ length: 100 }, (_, number) =>
-    sendMessage(site.url, `Deneme ${number}`, 'Merhaba'),
-  );
-  const sent = Promise.all(senders);
+  const numbers = Array.from({ length: 100 }, (_, number) => number);
+  const sent = Promise.all(numbers.map((number) => sendMessage(site.url, `Deneme ${number}`, 'Merhaba')));
   await step('messages', sent);
   if ((await sent).includes(false)) throw new Error('a message was refused');
   await command('backup', join(site.folder, 'last.tar.gz'));
+  const year = 'site and tool together: screens, photographs, an import of 500, backups';
   return [
-    memoryRow(
-      'site and tool together: screens, photographs, an import of 500, backups',
-      together,
-      most.together,
-    ),
+    memoryRow(year, together, most.together),
     memoryRow('one process on PGlite at rest', rest, most.rest),
     memoryRow('the tool beside a running site: help, lists, backup', Math.max(...light), most.tool),
   ];
@@ -98,10 +91,8 @@ async function onPostgres(): Promise<Row[]> {
 
 async function readAll(site: Target, paths: readonly string[]): Promise<void> {
   const headers = { Accept: 'image/avif,*/*', 'Accept-Encoding': 'gzip' };
-  const { failed } = await applyLoad(site, {
-    connections: 4,
-    requests: paths.map((path) => ({ path, headers })),
-  });
+  const requests = paths.map((path) => ({ path, headers }));
+  const { failed } = await applyLoad(site, { connections: 4, requests });
   if (failed > 0) throw new Error(`${failed} of ${paths.length} answers failed`);
 }
 

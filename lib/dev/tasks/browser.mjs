@@ -8,14 +8,7 @@ import { TaskError } from './task.mjs';
 
 // Draws no window around each page: the same tests take half of the processor.
 const shell = 'chromium-headless-shell';
-const names = [
-  'chromium',
-  'chromium-browser',
-  'google-chrome',
-  'google-chrome-stable',
-  'chrome',
-  'microsoft-edge',
-];
+const names = 'chromium chromium-browser google-chrome google-chrome-stable chrome microsoft-edge'.split(' ');
 const places = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',

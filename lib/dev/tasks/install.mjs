@@ -3,7 +3,6 @@ import { delimiter, join } from 'node:path';
 import { mustRun, run } from './command.mjs';
 import { fingerprintOf, hasStamp, writeStamp } from './fingerprint.mjs';
 import { findNode, isInstalledNodeUsable } from './node-binary.mjs';
-import { missingPlatformPackages } from './platform-packages.mjs';
 import { step } from './progress.mjs';
 import { root } from './root.mjs';
 
@@ -45,14 +44,35 @@ function installEnv() {
 
 /** npm records what it installed; after an `npm ci` by hand nothing is installed again. */
 function isInstalledByHand() {
-  const noted = join(root, 'node_modules/.package-lock.json');
-  if (!existsSync(noted) || !isInstalledNodeUsable() || missingPlatformPackages().length > 0) return false;
+  const noted = 'node_modules/.package-lock.json';
+  if (!existsSync(join(root, noted)) || !isInstalledNodeUsable() || missingPlatformPackages().length > 0)
+    return false;
   const actual = readPackages(noted);
-  return Object.entries(readPackages(join(root, 'package-lock.json'))).every(
+  return Object.entries(readPackages('package-lock.json')).every(
     ([path, entry]) => path === '' || entry.optional || actual[path]?.version === entry.version,
   );
 }
 
 function readPackages(file) {
-  return JSON.parse(readFileSync(file, 'utf8')).packages;
+  return JSON.parse(readFileSync(join(root, file), 'utf8')).packages;
+}
+
+/**
+ * Packages of the lockfile for this machine that are not installed. npm leaves optional ones out without a word
+ * when the Node that runs it is older than they ask for, even if a newer one is going to run them.
+ */
+function missingPlatformPackages() {
+  return Object.entries(readPackages('package-lock.json'))
+    .filter(([path, entry]) => isForThisMachine(entry) && !existsSync(join(root, path)))
+    .map(([path]) => path);
+}
+
+function isForThisMachine({ os, cpu, libc }) {
+  if (!os?.includes(process.platform) || !cpu?.includes(process.arch)) return false;
+  return libc === undefined || libc.includes(libcOf());
+}
+
+function libcOf() {
+  if (process.platform !== 'linux') return undefined;
+  return process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl';
 }
