@@ -58,7 +58,7 @@ export async function importTable(
 ): Promise<ImportReport> {
   const { format, facts } = table;
   const { photoSource = null, isDryRun = false, skipsBad = false, isRepeated = false } = options;
-  const { records, ...seen } = await readRecords(table, options);
+  const { records, ...seen } = parseRecords(table, options);
   const photos = createPhotoStore({ photoFolder, sourceFolder: photoSource, isDryRun });
   const missingPhotos = await takePhotos(records, photos, options);
   const nameRow = (row: number) => nameRecord(format, row);
@@ -96,11 +96,11 @@ const inRowOrder = (issues: readonly Issue[]) => issues.toSorted((a, b) => a.row
 const largestIdOf = (records: readonly ParsedRecord[]) =>
   records.reduce((largest, { listing }) => Math.max(largest, listing?.id ?? 0), 0);
 
-async function readRecords({ format, records: source }: Table, { onProgress }: ImportOptions) {
+function parseRecords({ format, records: source }: Table, { onProgress }: ImportOptions) {
   const parser = createRecordParser(isSheetFormat(format));
   const records: ParsedRecord[] = [];
   const totalRows: number[] = [];
-  for await (const record of source) {
+  for (const record of source) {
     if (parser.isTotal(record)) totalRows.push(record.row);
     else records.push(parser.parse(record));
     onProgress?.('Satırlar okunuyor', records.length, null);

@@ -21,7 +21,7 @@ describe.each(enginesWith(server))("the office's folder on $engine", { timeout: 
   /** The answer when there is a new one. */
   const answer = async () => (await serve()).answer?.text ?? null;
   const result = async () => (await readFile(join(folder, 'sonuc.txt'), 'utf8')).replace('\uFEFF', '');
-  const readBack = async (name: string) => Array.fromAsync((await readTable(join(folder, name))).records);
+  const readBack = async (name: string) => (await readTable(join(folder, name))).records;
   beforeAll(async () => {
     site = await open();
   }, 120_000);

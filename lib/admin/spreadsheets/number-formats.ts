@@ -1,4 +1,4 @@
-import { readXml } from './parse-xml.ts';
+import { parseXml, type XmlEvents } from './parse-xml.ts';
 
 /** Formats that every spreadsheet knows without their being written down (ECMA-376, 18.8.30). */
 const isBuiltInDate = (id: number) =>
@@ -31,7 +31,7 @@ export async function readNumberFormats(
   const styles = new Map<number, NumberFormat>();
   let isCellStyles = false;
   let style = 0;
-  await readXml(source, (name, { formatCode: code = '', numFmtId: id }) => {
+  const open: XmlEvents['open'] = (name, { formatCode: code = '', numFmtId: id }) => {
     if (name === 'numFmt') {
       const currency = foreignCurrency(code);
       if (currency !== null) formats.set(Number(id), { currency });
@@ -42,7 +42,8 @@ export async function readNumberFormats(
     const format = formats.get(Number(id)) ?? (isBuiltInDate(Number(id)) ? 'date' : undefined);
     if (format) styles.set(style, format);
     style += 1;
-  });
+  };
+  await parseXml(source, { open });
   return styles;
 }
 

@@ -1,11 +1,14 @@
+import { Readable } from 'node:stream';
 import { type Entry, fromBufferPromise } from 'yauzl';
 import { tableFileTexts as texts } from '#lib/site/texts/table-files.ts';
 import { UserError } from '../user-error.ts';
-import { readXml } from './parse-xml.ts';
+import { parseXml } from './parse-xml.ts';
 import { tableLimits } from './table-file.ts';
 
 /** How old workbooks begin, and those with a password, whatever their name. */
 const oldFormat = Buffer.from('d0cf11e0a1b11ae1', 'hex');
+
+const noPart = [Buffer.from('<none/>')];
 
 /** Opens an XLSX file. @throws UserError when it is too large or of an old format; Error when it is none */
 export async function openWorkbook(bytes: Buffer) {
@@ -28,7 +31,8 @@ export async function openWorkbook(bytes: Buffer) {
   const { sheets, isFrom1904 } = await readBook(await read('xl/workbook.xml'));
   const targets = await readTargets(await read('xl/_rels/workbook.xml.rels'));
   const pathOf = (kind: string) => targets.find((one) => one.kind === kind)?.path ?? '';
-  const readKind = async (kind: string) => (parts.has(pathOf(kind)) ? read(pathOf(kind)) : null);
+  const readKind = async (kind: string) =>
+    parts.has(pathOf(kind)) ? read(pathOf(kind)) : Readable.from(noPart);
   return {
     /** Those that are not hidden, in their order. */
     sheets: sheets.flatMap(({ name, id }) => {
@@ -38,7 +42,7 @@ export async function openWorkbook(bytes: Buffer) {
     /** Whether its days are counted from 1904, as old Macs did. */
     isFrom1904,
     read,
-    /** Null where the workbook has no such part. */
+    /** XML without content where the workbook has no such part. */
     readSharedStrings: () => readKind('sharedStrings'),
     readStyles: () => readKind('styles'),
   };
@@ -47,20 +51,24 @@ export async function openWorkbook(bytes: Buffer) {
 async function readBook(source: AsyncIterable<Uint8Array>) {
   const sheets: { name: string; id: string | undefined }[] = [];
   let isFrom1904 = false;
-  await readXml(source, (name, attributes) => {
-    if (name === 'workbookPr') isFrom1904 = ['1', 'true'].includes(attributes.date1904 ?? '');
-    if (name === 'sheet' && !attributes.state?.toLowerCase().includes('hidden'))
-      sheets.push({ name: attributes.name ?? '', id: attributes['r:id'] });
+  await parseXml(source, {
+    open(name, attributes) {
+      if (name === 'workbookPr') isFrom1904 = ['1', 'true'].includes(attributes.date1904 ?? '');
+      if (name === 'sheet' && !attributes.state?.toLowerCase().includes('hidden'))
+        sheets.push({ name: attributes.name ?? '', id: attributes['r:id'] });
+    },
   });
   return { sheets, isFrom1904 };
 }
 
 async function readTargets(source: AsyncIterable<Uint8Array>) {
   const targets: { id: string; kind: string; path: string }[] = [];
-  await readXml(source, (name, { Id: id = '', Type: type = '', Target: target = '' }) => {
-    if (name !== 'Relationship') return;
-    const path = target.startsWith('/') ? target.slice(1) : `xl/${target}`;
-    targets.push({ id, kind: type.slice(type.lastIndexOf('/') + 1), path });
+  await parseXml(source, {
+    open(name, { Id: id = '', Type: type = '', Target: target = '' }) {
+      if (name !== 'Relationship') return;
+      const path = target.startsWith('/') ? target.slice(1) : `xl/${target}`;
+      targets.push({ id, kind: type.slice(type.lastIndexOf('/') + 1), path });
+    },
   });
   return targets;
 }

@@ -16,16 +16,15 @@ const local = (name: string) => name.slice(name.indexOf(':') + 1);
 const longestText = 10 * tableLimits.cellLength;
 
 /**
- * Reads XML as it comes, and yields after each piece what was emitted meanwhile.
+ * Reads XML piece by piece, to its end or until it is enough.
  * @throws Error on XML that is not well-formed; UserError on a text longer than any cell, before it fills the memory
  */
-export async function* parseXml<T>(
+export async function parseXml(
   source: AsyncIterable<Uint8Array>,
-  eventsWith: (emit: (item: T) => void) => XmlEvents,
-): AsyncGenerator<T> {
-  let items: T[] = [];
+  events: XmlEvents,
+  isEnough = () => false,
+): Promise<void> {
   let withoutTag = 0;
-  const events = eventsWith((item) => items.push(item));
   const parser = new SaxesParser<{ xmlns?: false }>();
   parser.on('error', (error) => {
     throw error;
@@ -45,14 +44,7 @@ export async function* parseXml<T>(
     withoutTag += chunk.length;
     parser.write(decoder.decode(chunk, { stream: true }));
     if (withoutTag > longestText) throw new UserError(texts.tooLongCell(tableLimits.cellLength));
-    yield* items;
-    items = [];
+    if (isEnough()) return;
   }
   parser.close();
-  yield* items;
-}
-
-/** Reads a small part to its end. */
-export async function readXml(source: AsyncIterable<Uint8Array>, open: XmlEvents['open']): Promise<void> {
-  for await (const _ of parseXml(source, () => ({ open })));
 }

@@ -14,7 +14,7 @@ afterAll(() => rm(folder, { recursive: true }));
 async function read(content: string | Uint8Array) {
   const path = join(folder, 'a.csv');
   await writeFile(path, content);
-  return Array.fromAsync((await readTable(path)).records);
+  return (await readTable(path)).records;
 }
 
 const record = {

@@ -13,7 +13,7 @@ afterAll(() => rm(folder, { recursive: true }));
 async function read(content: string) {
   const path = join(folder, 'a.json');
   await writeFile(path, content);
-  return Array.fromAsync((await readTable(path)).records);
+  return (await readTable(path)).records;
 }
 
 const objects = [

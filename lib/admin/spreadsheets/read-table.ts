@@ -5,12 +5,11 @@ import { fileErrorText } from '#lib/runtime/file-error.ts';
 import { tableFileTexts as texts } from '#lib/site/texts/table-files.ts';
 import { UserError } from '../user-error.ts';
 import { readJson } from './read-json.ts';
-import { xlsxRows } from './read-xlsx.ts';
-import { toRecords } from './records.ts';
+import { readXlsx } from './read-xlsx.ts';
+import { isFilled, searchedRows, toRecords } from './records.ts';
 import {
-  type FileRecord,
   type IsHeadings,
-  noSheetFacts,
+  noSheet,
   type SheetRow,
   type Table,
   type TableFormat,
@@ -23,18 +22,33 @@ const formats: Readonly<Record<string, TableFormat>> = {
 };
 
 /**
- * Opens a CSV, XLSX or JSON file, whose name says which it is.
+ * Reads a CSV, XLSX or JSON file, whose name says which it is.
  * @param isHeadings finds the row of headings of a sheet, and the sheet; the first row that is not empty without it
- * @throws UserError when it cannot be read; so do its records
+ * @throws UserError
  */
 export async function readTable(path: string, isHeadings: IsHeadings = () => true): Promise<Table> {
   const format = formats[extname(path).toLowerCase()];
   if (format === undefined) throw new UserError(texts.unknownFormat(basename(path)));
-  const bytes = await readWhole(path);
-  const facts = noSheetFacts();
-  if (format === 'json') return { format, facts, records: limited(readJson(decode(bytes))) };
-  const rows = format === 'xlsx' ? xlsxRows(bytes, isHeadings, facts) : csvRows(decode(bytes));
-  return { format, facts, records: limited(toRecords(rows, isHeadings, facts)) };
+  const table = { format, ...(await readAs(format, await readWhole(path), isHeadings)) };
+  if (table.records.length > tableLimits.records)
+    throw new UserError(texts.tooManyRecords(tableLimits.records));
+  return table;
+}
+
+async function readAs(
+  format: TableFormat,
+  bytes: Buffer,
+  isHeadings: IsHeadings,
+): Promise<Omit<Table, 'format'>> {
+  if (format === 'json') return { facts: noSheet, records: readJson(decode(bytes)) };
+  // One more than may be read is enough to refuse the file.
+  const mostRows = searchedRows + tableLimits.records + 1;
+  const { rows, ...sheets } =
+    format === 'xlsx'
+      ? await readXlsx(bytes, isHeadings, mostRows)
+      : { rows: await csvRows(decode(bytes), mostRows), sheet: null, otherSheets: [] };
+  const { records, ...facts } = toRecords(rows, isHeadings, sheets.sheet);
+  return { facts: { ...sheets, ...facts }, records };
 }
 
 async function readWhole(path: string): Promise<Buffer> {
@@ -46,17 +60,6 @@ async function readWhole(path: string): Promise<Buffer> {
     if (!(error instanceof Error && 'code' in error)) throw error;
     if (error.code === 'ENOENT') throw new UserError(texts.notFound(path));
     throw new UserError(fileErrorText(error, path) ?? texts.unreadable(path, String(error.code)));
-  }
-}
-
-async function* limited(
-  records: AsyncIterable<FileRecord> | Iterable<FileRecord>,
-): AsyncGenerator<FileRecord> {
-  let count = 0;
-  for await (const record of records) {
-    count += 1;
-    if (count > tableLimits.records) throw new UserError(texts.tooManyRecords(tableLimits.records));
-    yield record;
   }
 }
 
@@ -79,8 +82,8 @@ const searchedLength = 64 * 1024;
 /** Excel's own first line, which names the separator. */
 const announced = /^sep=(.)\r?\n/;
 
-/** The rows of CSV text, separated by `;`, `,` or a tab. */
-async function* csvRows(text: string): AsyncGenerator<SheetRow> {
+/** The rows of CSV text without empty ones, at most so many, separated by `;`, `,` or a tab. */
+async function csvRows(text: string, most: number): Promise<SheetRow[]> {
   const announcement = announced.exec(text);
   const parser = parse(text, {
     delimiter: announcement?.[1] ?? separatorOf(text.slice(0, searchedLength)),
@@ -89,17 +92,19 @@ async function* csvRows(text: string): AsyncGenerator<SheetRow> {
     relax_quotes: true,
     max_record_size: longestRow,
   });
+  const rows: SheetRow[] = [];
   let row = announcement ? 1 : 0;
   try {
     for await (const values of parser as AsyncIterable<string[]>) {
       row += 1;
-      yield { row, values: values.map(withoutGuard) };
+      if (values.some(isFilled)) rows.push({ row, values: values.map(withoutGuard) });
+      if (rows.length >= most) break;
     }
   } catch (error) {
-    if (error instanceof CsvError)
-      throw new UserError(texts.badCsv(Number(error.records) + (announcement ? 1 : 0)));
-    throw error;
+    if (!(error instanceof CsvError)) throw error;
+    throw new UserError(texts.badCsv(Number(error.records) + (announcement ? 1 : 0)));
   }
+  return rows;
 }
 
 /** The separator that most of the first lines have, outside of quotes: a title may stand above the headings. */

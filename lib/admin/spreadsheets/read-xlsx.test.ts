@@ -38,7 +38,7 @@ async function writeWorkbook(rows: string, parts: Record<string, string> = {}): 
   await pipeline(zip.outputStream, createWriteStream(path));
 }
 
-const read = async () => Array.fromAsync((await readTable(path)).records);
+const read = async () => (await readTable(path)).records;
 const headings = ['Başlık', 'Tarih', 'Sayı']
   .map((text, at) => `<c r="${'ABC'[at]}1" t="inlineStr"><is><t>${text}</t></is></c>`)
   .join('');

@@ -2,37 +2,33 @@ import { tableFileTexts as texts } from '#lib/site/texts/table-files.ts';
 import { UserError } from '../user-error.ts';
 import { type NumberFormat, readNumberFormats, toAmount, toWallTime } from './number-formats.ts';
 import { openWorkbook } from './open-workbook.ts';
-import { parseXml } from './parse-xml.ts';
-import { hasHeadings } from './records.ts';
-import { CellFault, type IsHeadings, type SheetFacts, type SheetRow, tableLimits } from './table-file.ts';
+import { parseXml, type XmlEvents } from './parse-xml.ts';
+import { findHeadings, isFilled, searchedRows } from './records.ts';
+import { CellFault, type IsHeadings, type SheetRow, tableLimits } from './table-file.ts';
 
 /**
- * Reads the first sheet of a workbook that has headings, row by row; dates come as `2026-11-21T14:30:00`, amounts in
- * another currency than lira as `125.000 $`.
- * @param facts gets the name of that sheet, and of others that have headings as well
+ * Reads the first sheet of a workbook that has headings; dates come as `2026-11-21T14:30:00`, amounts in another
+ * currency than lira as `125.000 $`.
+ * @returns its name and those of other sheets with headings, and its rows without empty ones, at most so many
  * @throws UserError
  */
-export async function* xlsxRows(
-  bytes: Buffer,
-  isHeadings: IsHeadings,
-  facts: SheetFacts,
-): AsyncGenerator<SheetRow> {
+export async function readXlsx(bytes: Buffer, isHeadings: IsHeadings, mostRows: number) {
   try {
     const { read, readSharedStrings, readStyles, isFrom1904, sheets } = await openWorkbook(bytes);
-    const [strings, styles] = [await readSharedStrings(), await readStyles()];
     const toText = toValue(
-      strings ? await toTexts(strings) : [],
-      styles ? await readNumberFormats(styles) : new Map(),
+      await toTexts(await readSharedStrings()),
+      await readNumberFormats(await readStyles()),
       isFrom1904,
     );
     const found: typeof sheets = [];
-    for (const sheet of sheets)
-      if (await hasHeadings(sheetRows(await read(sheet.path), toText), isHeadings)) found.push(sheet);
+    for (const sheet of sheets) {
+      const first = await readRows(await read(sheet.path), toText, searchedRows);
+      if (findHeadings(first, isHeadings) >= 0) found.push(sheet);
+    }
     const [chosen, ...others] = found;
     if (!chosen) throw new UserError(texts.noHeadingsIn(sheets.map(({ name }) => name).join(', ')));
-    facts.sheet = chosen.name;
-    facts.otherSheets = others.map(({ name }) => name);
-    yield* sheetRows(await read(chosen.path), toText);
+    const rows = await readRows(await read(chosen.path), toText, mostRows);
+    return { sheet: chosen.name, otherSheets: others.map(({ name }) => name), rows };
   } catch (error) {
     throw error instanceof UserError ? error : new UserError(texts.badXlsx);
   }
@@ -40,11 +36,12 @@ export async function* xlsxRows(
 
 /** The text of each `si`, its runs joined; what explains how to pronounce it (`rPh`) is no part of it. */
 async function toTexts(source: AsyncIterable<Uint8Array>): Promise<string[]> {
+  const strings: string[] = [];
   let text = '';
   let isText = false;
   let isSpoken = false;
   let length = 0;
-  const strings = parseXml<string>(source, (emit) => ({
+  await parseXml(source, {
     open(name) {
       if (name === 'si') text = '';
       if (name === 'rPh') isSpoken = true;
@@ -58,10 +55,10 @@ async function toTexts(source: AsyncIterable<Uint8Array>): Promise<string[]> {
     close(name) {
       isText = false;
       if (name === 'rPh') isSpoken = false;
-      if (name === 'si') emit(text);
+      if (name === 'si') strings.push(text);
     },
-  }));
-  return Array.fromAsync(strings);
+  });
+  return strings;
 }
 
 type RawCell = { type: string; style: number; text: string; isFormula: boolean };
@@ -89,16 +86,18 @@ function toValue(
   };
 }
 
-function sheetRows(
+async function readRows(
   source: AsyncIterable<Uint8Array>,
   toText: (cell: RawCell) => string | CellFault,
-): AsyncGenerator<SheetRow> {
+  most: number,
+): Promise<SheetRow[]> {
+  const rows: SheetRow[] = [];
   let current: SheetRow = { row: 0, values: [] };
   let cell: RawCell | null = null;
   let column = -1;
   let isText = false;
   let cells = 0;
-  return parseXml(source, (emit) => ({
+  const events: XmlEvents = {
     open(name, { r: place = '', t: type = 'n', s: style = '0' }) {
       if (name === 'row') {
         current = { row: place === '' ? current.row + 1 : Number(place), values: [] };
@@ -125,9 +124,11 @@ function sheetRows(
         current.values[column] = toText(cell);
         cell = null;
       }
-      if (name === 'row') emit(current);
+      if (name === 'row' && current.values.some(isFilled)) rows.push(current);
     },
-  }));
+  };
+  await parseXml(source, events, () => rows.length >= most);
+  return rows;
 }
 
 /** `C7` is column 2. */

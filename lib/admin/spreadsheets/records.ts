@@ -5,78 +5,64 @@ import {
   CellFault,
   type FileRecord,
   type IsHeadings,
-  type SheetFacts,
   type SheetRow,
+  type Table,
 } from './table-file.ts';
 
 type Values = SheetRow['values'];
 
 /** Titles and notes above the headings are no longer than this. */
-const searchedRows = 30;
+export const searchedRows = 30;
 
-const isFilled = (value: Values[number]) => value instanceof CellFault || (value ?? '').trim() !== '';
+export const isFilled = (value: Values[number]) => value instanceof CellFault || (value ?? '').trim() !== '';
 
 const textOf = (value: Values[number]) =>
   typeof value === 'string' ? value.replace(/\s+/gu, ' ').trim() : '';
 
+/** Where among rows the headings stand, -1 where the first ones have none. */
+export const findHeadings = (rows: readonly SheetRow[], isHeadings: IsHeadings) =>
+  rows.slice(0, searchedRows).findIndex(({ values }) => isHeadings(values.map(textOf)));
+
 /**
- * Turns rows of a sheet into records: the row of headings is looked for among the first ones, empty rows are no
- * records. Cells below no heading are allowed as long as they are empty.
- * @param facts is filled in with what was found
+ * Turns the rows of a sheet into records. Cells below no heading are allowed as long as they are empty.
+ * @param rows those that are not empty
  * @throws UserError when there is no row of headings, or when one is missing or doubled
  */
-export async function* toRecords(
-  rows: AsyncIterable<SheetRow>,
+export function toRecords(
+  rows: readonly SheetRow[],
   isHeadings: IsHeadings,
-  facts: SheetFacts,
-): AsyncGenerator<FileRecord> {
-  let headings: string[] | null = null;
-  let lastRow = 0;
-  let searched = 0;
-  for await (const { row, values } of rows) {
-    if (!values.some(isFilled)) continue;
-    if (headings !== null) {
-      facts.emptyRows += row - lastRow - 1;
-      yield toRecord(row, values, headings, facts.sheet);
-    } else if (isHeadings(values.map(textOf))) {
-      headings = toHeadings(row, values, facts);
-    } else if (++searched >= searchedRows) break;
-    lastRow = row;
-  }
-  if (headings === null) throw new UserError(searched === 0 ? texts.empty : texts.noHeadings(facts.sheet));
-}
-
-/** Whether one of the first rows holds headings. */
-export async function hasHeadings(rows: AsyncIterable<SheetRow>, isHeadings: IsHeadings): Promise<boolean> {
-  let searched = 0;
-  for await (const { values } of rows) {
-    if (!values.some(isFilled)) continue;
-    if (isHeadings(values.map(textOf))) return true;
-    if (++searched >= searchedRows) return false;
-  }
-  return false;
+  sheet: string | null,
+): Pick<Table, 'records'> & Pick<Table['facts'], 'headingRow' | 'columns' | 'emptyRows'> {
+  const at = findHeadings(rows, isHeadings);
+  const top = rows[at];
+  if (!top) throw new UserError(rows.length === 0 ? texts.empty : texts.noHeadings(sheet));
+  const headings = Array.from(top.values, textOf);
+  const columns = lettersOf(headings, top.row, sheet);
+  const records = rows.slice(at + 1).map((row) => toRecord(row, headings, sheet));
+  const emptyRows = (records.at(-1)?.row ?? top.row) - top.row - records.length;
+  return { headingRow: top.row, columns, emptyRows, records };
 }
 
 /** Column 27 is `AB`. */
-export function columnLetter(column: number): string {
+function columnLetter(column: number): string {
   const letter = String.fromCharCode(65 + (column % 26));
   return column < 26 ? letter : columnLetter(Math.floor(column / 26) - 1) + letter;
 }
 
-function toHeadings(row: number, values: Values, facts: SheetFacts): string[] {
-  const headings = Array.from(values, textOf);
-  facts.headingRow = row;
+function lettersOf(headings: readonly string[], row: number, sheet: string | null): Record<string, string> {
+  // A heading may be called `constructor`.
+  const letters: Record<string, string> = Object.create(null);
   for (const [column, heading] of headings.entries()) {
     if (heading === '') continue;
-    const first = facts.columns[heading];
+    const first = letters[heading];
     if (first !== undefined)
-      throw new UserError(texts.doubleHeading(facts.sheet, row, first, columnLetter(column), heading));
-    facts.columns[heading] = columnLetter(column);
+      throw new UserError(texts.doubleHeading(sheet, row, first, columnLetter(column), heading));
+    letters[heading] = columnLetter(column);
   }
-  return headings;
+  return letters;
 }
 
-function toRecord(row: number, values: Values, headings: string[], sheet: string | null): FileRecord {
+function toRecord({ row, values }: SheetRow, headings: readonly string[], sheet: string | null): FileRecord {
   const cells: Cell[] = [];
   for (const [column, heading] of headings.entries()) {
     if (heading !== '') cells.push([heading, values[column] ?? '']);

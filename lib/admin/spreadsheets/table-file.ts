@@ -33,31 +33,27 @@ export type TableFormat = 'csv' | 'xlsx' | 'json';
 /** Whether a person wrote the file in a spreadsheet, and not a program. */
 export const isSheetFormat = (format: TableFormat) => format !== 'json';
 
-/** Where in a workbook the records stand; filled in while they are read. */
+/** Where in a file its records stand. */
 export type SheetFacts = {
   /** Null in a file without sheets. */
   sheet: string | null;
-  /** Row of the headings, from 1; 0 before they were found. */
+  /** Further sheets with headings of their own, which are not read. */
+  otherSheets: string[];
+  /** Row of the headings, from 1; 0 where there is none. */
   headingRow: number;
   /** Letter of the column below each heading. */
   columns: Record<string, string>;
   /** Empty rows between the records. */
   emptyRows: number;
-  /** Further sheets with headings of their own, which are not read. */
-  otherSheets: string[];
 };
 
-export const noSheetFacts = (): SheetFacts => ({
-  ...{ sheet: null, headingRow: 0, emptyRows: 0, otherSheets: [] },
-  // A heading may be called `constructor`.
-  columns: Object.create(null),
-});
+/** Of a file that is no sheet. */
+export const noSheet: SheetFacts = { sheet: null, otherSheets: [], headingRow: 0, columns: {}, emptyRows: 0 };
 
 /** Whether these cells are the headings of a sheet. */
 export type IsHeadings = (cells: readonly string[]) => boolean;
 
-/** A file of records, which are read once. */
-export type Table = { format: TableFormat; facts: SheetFacts; records: AsyncIterable<FileRecord> };
+export type Table = { format: TableFormat; facts: SheetFacts; records: FileRecord[] };
 
 /** What is larger is refused with a sentence. The unpacked size keeps a small file from filling the memory. */
 export const tableLimits = {

@@ -22,7 +22,7 @@ const columns = ['İlan No', 'Başlık', 'Not'].map((heading) => ({ heading }));
 async function roundTrip(format: 'csv' | 'xlsx', rows: string[][]): Promise<unknown[][]> {
   const path = join(folder, `a.${format}`);
   await writeFile(path, sheetBytes(format, columns, each(rows)));
-  const records = await Array.fromAsync((await readTable(path)).records);
+  const records = (await readTable(path)).records;
   return records.map(({ cells }) => cells.map(([, value]) => value));
 }
 
@@ -74,7 +74,7 @@ it('opens in Excel with headings that stay, widths, and days and amounts that ar
   const styles = await textOf(await book.readStyles());
   expect(styles).toMatch(/formatCode="#,##0"|<xf [^>]*numFmtId="3"/);
   expect(styles).toContain('dd.mm.yyyy hh:mm');
-  const [record] = await Array.fromAsync((await readTable(path)).records);
+  const [record] = (await readTable(path)).records;
   expect(record?.cells).toEqual([
     ['Başlık', 'Ev'],
     ['Fiyat', '1250000'],
@@ -102,7 +102,7 @@ it('cuts a text that is too long for a cell with a mark, and tells of it', async
     path,
     sheetBytes('xlsx', columns, rows, (problem) => told.push(problem)),
   );
-  const [record] = await Array.fromAsync((await readTable(path)).records);
+  const [record] = (await readTable(path)).records;
   const cell = String(record?.cells[1]?.[1]);
   expect(cell).toHaveLength(32_767);
   expect(cell).toMatch(/ş …\[uzun olduğu için burada kesildi\]$/);

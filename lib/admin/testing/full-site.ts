@@ -11,7 +11,7 @@ import { temporaryFolder } from '#lib/backend/embedded/testing/open-for-suite.ts
 import type { PostgresServer } from '#lib/backend/embedded/testing/postgres-server.ts';
 import { samples } from '#lib/listing/samples.ts';
 import { type ImportOptions, importTable } from '../listing-import/import-listings.ts';
-import { noSheetFacts } from '../spreadsheets/table-file.ts';
+import { noSheet } from '../spreadsheets/table-file.ts';
 import { asJson, names } from '../sql-parts.ts';
 import { rowsOf } from './rows-of.ts';
 
@@ -129,15 +129,8 @@ export function importRecords(
   all: readonly Record<string, unknown>[],
   options: ImportOptions = {},
 ) {
-  async function* records() {
-    for (const [at, record] of all.entries()) yield { row: at + 2, cells: Object.entries(record) };
-  }
-  return importTable(
-    site,
-    'ilanlar.csv',
-    { format: 'csv', facts: noSheetFacts(), records: records() },
-    options,
-  );
+  const records = all.map((record, at) => ({ row: at + 2, cells: Object.entries(record) }));
+  return importTable(site, 'ilanlar.csv', { format: 'csv', facts: noSheet, records }, options);
 }
 
 /** A site for the tests of one `describe`, with the sample listings before each of them. */
