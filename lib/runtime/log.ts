@@ -19,6 +19,11 @@ function write(level: 'info' | 'warn' | 'error', event: string, fields: Fields =
   (level === 'info' ? process.stdout : process.stderr).write(`${line}\n`);
 }
 
+/** What was thrown, with its stack where it has one. */
+export function causeOf(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
 /** Logs what a page, a route handler or an action threw: one line with its request and its cause. */
 export const logRequestError: Instrumentation.onRequestError = (error, request, context) => {
   if (typeof error === 'object' && error !== null) registry.loggedErrors.add(error);
@@ -29,6 +34,6 @@ export const logRequestError: Instrumentation.onRequestError = (error, request, 
     path: request.path.split('?', 1)[0],
     route: context.routePath,
     kind: context.routeType,
-    cause: error instanceof Error ? (error.stack ?? error.message) : String(error),
+    cause: causeOf(error),
   });
 };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { listParameters } from '#lib/site/list-address.ts';
-import { documentUrl, readTarget } from './addresses.ts';
+import { documentUrl, isDocument, readTarget } from './addresses.ts';
 
 test('splits path and query', () => {
   expect(readTarget('/ilan-detay?id=1001')).toEqual({ pathname: '/ilan-detay', search: '?id=1001' });
@@ -40,6 +40,7 @@ test.each([
   ['/sitemap.xml', '?x=1', '/sitemap.xml'],
   ['/sitemap/3.xml', '', '/sitemap/3.xml'],
 ])('%s%s is the document %s', (pathname, search, url) => {
+  expect(isDocument(pathname)).toBe(true);
   expect(urlOf(pathname, search)).toBe(url);
 });
 
@@ -67,7 +68,7 @@ test.each([
   '/%00',
   `/?${'a'.repeat(9000)}`,
 ])('%s is no document', (target) => {
-  expect(documentUrl(readTarget(target))).toBeNull();
+  expect(isDocument(readTarget(target).pathname)).toBe(false);
 });
 
 test('cuts endless values and broken letters', () => {

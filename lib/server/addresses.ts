@@ -34,21 +34,18 @@ const documents: ReadonlyMap<string, readonly string[]> = new Map([
 const sitemapPart = /^\/sitemap\/\d{1,4}\.xml$/;
 const longestValue = 200;
 
-/** The address to render for a document, its parameters in one order; null where there is none. */
-export function documentUrl({ pathname, search }: Address): string | null {
-  const parameters = documents.get(pathname);
-  if (!parameters) return sitemapPart.test(pathname) ? pathname : null;
-  const query = search.length > 1 && parameters.length > 0 ? queryOf(search, parameters) : '';
-  return query === '' ? pathname : `${pathname}?${query}`;
+export function isDocument(pathname: string): boolean {
+  return documents.has(pathname) || sitemapPart.test(pathname);
 }
 
-function queryOf(search: string, names: readonly string[]): string {
+/** The address to render for a document, its parameters in one order. */
+export function documentUrl({ pathname, search }: Address): string {
   const given = new URLSearchParams(search);
   const known = new URLSearchParams();
-  for (const name of names) {
+  for (const name of documents.get(pathname) ?? []) {
     const value = given.get(name)?.trim().slice(0, longestValue).toWellFormed();
     // Naming the first page changes nothing of its document.
     if (value && !(name === listParameters.page && value === '1')) known.append(name, value);
   }
-  return known.toString();
+  return known.size === 0 ? pathname : `${pathname}?${known}`;
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { log } from '#lib/runtime/log.ts';
+import { causeOf, log } from '#lib/runtime/log.ts';
 import { serverTexts as texts } from '#lib/site/texts/server.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -27,7 +27,7 @@ function answerFailure(request: IncomingMessage, response: ServerResponse, error
     requestId,
     method: request.method,
     path: request.url?.split('?', 1)[0],
-    cause: error instanceof Error ? (error.stack ?? error.message) : String(error),
+    cause: causeOf(error),
   });
   if (response.headersSent) return void response.destroy();
   response.writeHead(500, {

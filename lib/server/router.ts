@@ -4,7 +4,7 @@ import { imageOptimizerPath } from '#lib/media/optimized-image.ts';
 import { isPhotoUrl } from '#lib/media/photo.ts';
 import type { Env } from '#lib/runtime/env.ts';
 import { recordEvent, registry } from '#lib/runtime/registry.ts';
-import { type Address, documentUrl, readTarget } from './addresses.ts';
+import { type Address, documentUrl, isDocument, readTarget } from './addresses.ts';
 import { createCalls } from './calls.ts';
 import { createDocuments } from './documents.ts';
 import type { RequestHandler } from './error-page.ts';
@@ -18,16 +18,16 @@ import { createStaticFiles } from './static-files.ts';
 import type { Stored } from './stored.ts';
 import { createVisitors } from './visitor.ts';
 
-/** `url` is the address to render, where that of a document was asked for. */
-type Asked = Address & { url: string | null; request: IncomingMessage; response: ServerResponse };
+/** `url` is the address to render, where a document is asked for. */
+type Asked = Address & { url: string; request: IncomingMessage; response: ServerResponse };
 
 type Route = {
   /** For the metrics: one of few, so that requested addresses never become labels. */
   kind: string;
   methods: readonly string[];
-  matches: (address: Address) => unknown;
+  matches: (pathname: string) => boolean;
   answer: (asked: Asked) => Promise<void> | void;
-  /** Of an answer that does not bring its own. */
+  /** Instead of the headers of every answer. */
   headers?: Map<string, string>;
 };
 
@@ -35,20 +35,16 @@ const reading = ['GET', 'HEAD'];
 /** What Next's route handlers know; it fails on some others. */
 const any = [...reading, 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
-const is =
-  (...paths: readonly string[]) =>
-  ({ pathname }: Address) =>
-    paths.includes(pathname);
-const below =
-  (prefix: string) =>
-  ({ pathname }: Address) =>
-    pathname.startsWith(prefix);
-const withoutSlash = ({ pathname, search }: Address) => ({ pathname: pathname.slice(0, -1), search });
+/** Files of `app`, which Next serves. */
+const icons = ['/favicon.ico', '/icon.svg', '/apple-icon.png'];
+
+const is = (path: string) => (pathname: string) => pathname === path;
+const below = (prefix: string) => (pathname: string) => pathname.startsWith(prefix);
 
 /**
- * Answers every request of the site: files and documents out of memory, calls that read from `lib/api`, and forms,
- * messages and pictures through Next, which sees nothing of a request but what `next-adapter` hands on. While
- * developing, no document is answered from memory, and Next's tools get through.
+ * Answers every request of the site: files and documents out of memory, calls by `lib/api`, and pictures through Next,
+ * which sees nothing of a request but what `next-adapter` hands on. While developing, no document is answered from
+ * memory, and Next's tools get through.
  */
 export async function createRouter(
   handle: Handle,
@@ -69,11 +65,7 @@ export async function createRouter(
   // An upstream is asked for what visitors want to see, and for nothing else.
   if (!isDev && !isUpstream && revalidateSeconds > 0) setImmediate(documents.warm);
 
-  function serve({ request, response }: Asked) {
-    response.setHeaders(headers);
-    return calls.serve(request, response, visitors.addressOf(request));
-  }
-
+  const serve = ({ request, response }: Asked) => calls.serve(request, response, visitors.addressOf(request));
   const toNext = ({ request, response }: Asked) => handOver(handle, request, response, { host });
   const toDevTools = ({ request, response }: Asked) => handle(request, response);
   const file = (asked: Asked) => sendFound(asked, files.get(asked.pathname));
@@ -81,7 +73,7 @@ export async function createRouter(
   function document(asked: Asked) {
     const form = formOf(asked.request.headers);
     if (isDev && form !== 'html') return toDevTools(asked);
-    return sendFound(asked, documents.get(asked.url ?? '', form));
+    return sendFound(asked, documents.get(asked.url, form));
   }
 
   function call(asked: Asked) {
@@ -98,9 +90,8 @@ export async function createRouter(
     answerJson(response, status, body);
   }
 
-  function cleanAddress({ response, ...asked }: Asked) {
-    const { pathname, search } = withoutSlash(asked);
-    answerBriefly(response, 308, { Location: pathname + search });
+  function cleanAddress({ response, pathname, search }: Asked) {
+    answerBriefly(response, 308, { Location: pathname.slice(0, -1) + search });
   }
 
   /** rules#other-paths */
@@ -108,17 +99,18 @@ export async function createRouter(
     answerBriefly(response, 307, { Location: '/' });
   }
 
-  const isDevTool = ({ pathname }: Address) => isDev && (isDevToolAddress(pathname) || files.has(pathname));
-  const isOfBuild = ({ pathname }: Address) => isBuildAddress(pathname);
-  const isFile = ({ pathname }: Address) => files.has(pathname);
-  const isUnclean = (asked: Address) => asked.pathname.endsWith('/') && documentUrl(withoutSlash(asked));
+  const isDevTool = (pathname: string) => isDev && (isDevToolAddress(pathname) || files.has(pathname));
+  const isIcon = (pathname: string) => icons.includes(pathname);
+  const isUnclean = (pathname: string) => pathname.endsWith('/') && isDocument(pathname.slice(0, -1));
   const ofPictures = new Map(Object.entries(pictureHeaders(isHttps)));
+  /** Of answers that bring their own. */
+  const none = new Map<string, string>();
 
   /** The first route that matches an address answers, or says which methods it takes. */
   const routes: readonly Route[] = [
-    { kind: 'development', methods: any, matches: isDevTool, answer: toDevTools },
-    { kind: 'file', methods: reading, matches: isFile, answer: file },
-    { kind: 'document', methods: reading, matches: documentUrl, answer: document },
+    { kind: 'development', methods: any, matches: isDevTool, answer: toDevTools, headers: none },
+    { kind: 'file', methods: reading, matches: files.has, answer: file, headers: none },
+    { kind: 'document', methods: reading, matches: isDocument, answer: document, headers: none },
     {
       kind: 'image',
       methods: reading,
@@ -127,32 +119,26 @@ export async function createRouter(
       headers: ofPictures,
     },
     { kind: 'photograph', methods: any, matches: below('/api/api/files'), answer: serve },
-    { kind: 'health', methods: reading, matches: is(healthPaths.alive), answer: alive, headers },
-    { kind: 'health', methods: reading, matches: is(healthPaths.ready), answer: ready, headers },
+    { kind: 'health', methods: reading, matches: is(healthPaths.alive), answer: alive },
+    { kind: 'health', methods: reading, matches: is(healthPaths.ready), answer: ready },
     { kind: 'call', methods: any, matches: below('/api/'), answer: call },
-    { kind: 'share-picture', methods: reading, matches: is('/paylasim'), answer: toNext, headers },
-    {
-      kind: 'file',
-      methods: reading,
-      matches: is('/favicon.ico', '/icon.svg', '/apple-icon.png'),
-      answer: toNext,
-      headers,
-    },
+    { kind: 'share-picture', methods: reading, matches: is('/paylasim'), answer: toNext },
+    { kind: 'file', methods: reading, matches: isIcon, answer: toNext },
     // Of another build, and of a sitemap that has no such part.
-    { kind: 'file', methods: any, matches: isOfBuild, answer: missing, headers },
-    { kind: 'file', methods: any, matches: below('/sitemap/'), answer: missing, headers },
-    { kind: 'other', methods: any, matches: isUnclean, answer: cleanAddress, headers },
-    { kind: 'other', methods: any, matches: () => true, answer: home, headers },
+    { kind: 'file', methods: any, matches: isBuildAddress, answer: missing },
+    { kind: 'file', methods: any, matches: below('/sitemap/'), answer: missing },
+    { kind: 'other', methods: any, matches: isUnclean, answer: cleanAddress },
+    { kind: 'other', methods: any, matches: () => true, answer: home },
   ];
 
   // Most visitors ask for the same few hundred addresses.
-  const found = new LRUCache<string, { address: Address; route: Route; url: string | null }>({
+  const found = new LRUCache<string, { address: Address; route: Route; url: string }>({
     maxSize: 200_000,
     maxEntrySize: 200,
     sizeCalculation: (_, target) => target.length,
     memoMethod(target) {
       const address = readTarget(target);
-      const route = routes.find(({ matches }) => matches(address)) as Route;
+      const route = routes.find(({ matches }) => matches(address.pathname)) as Route;
       return { address, route, url: documentUrl(address) };
     },
   });
@@ -164,16 +150,14 @@ export async function createRouter(
     // As Next reads it, which takes no whole address.
     request.url = address.pathname + address.search;
     const isTaken = route.methods.includes(request.method ?? '');
-    const first = isTaken ? route.headers : headers;
-    if (first) response.setHeaders(first);
+    response.setHeaders((isTaken && route.headers) || headers);
     if (!isTaken) return answerBriefly(response, 405, { Allow: route.methods.join(', ') });
     return route.answer({ ...address, url, request, response });
   };
 }
 
-function sendFound({ request, response }: Asked, found: Stored | Promise<Stored>): Promise<void> | void {
-  if (!(found instanceof Promise)) return send(request, response, found);
-  return found.then((stored) => send(request, response, stored));
+async function sendFound({ request, response }: Asked, found: Stored | Promise<Stored>): Promise<void> {
+  await send(request, response, await found);
 }
 
 /** Counts an answer, timed to its last byte or to the visitor going away. */

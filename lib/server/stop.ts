@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import { Server as NetServer } from 'node:net';
-import { log } from '#lib/runtime/log.ts';
+import { causeOf, log } from '#lib/runtime/log.ts';
 import { withTimeout } from '#lib/runtime/with-timeout.ts';
 
 const graceMs = 10_000;
@@ -53,8 +53,4 @@ async function drain(server: Server): Promise<void> {
   });
   clearTimeout(settled);
   clearInterval(idleCheck);
-}
-
-function causeOf(error: unknown): string {
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
