@@ -21,7 +21,7 @@ export function withErrorPage(handler: RequestHandler) {
 const left: ReadonlySet<unknown> = new Set(['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE']);
 
 function answerFailure(request: IncomingMessage, response: ServerResponse, error: unknown): void {
-  if (request.errored && left.has((error as NodeJS.ErrnoException).code)) return;
+  if (request.errored && left.has((error as NodeJS.ErrnoException | null)?.code)) return;
   const requestId = randomUUID();
   log.error('request-failed', {
     requestId,
