@@ -4,22 +4,26 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '#e2e/support/free-port.ts';
 import { sendMessage } from '#e2e/support/send-message.ts';
 import { expectServed } from './testing/expect-served.ts';
-import { canStartMachines, type Machine, startMachine } from './testing/machine.ts';
+import {
+  buildMs,
+  canStartMachines,
+  type Machine,
+  minutes,
+  mostMegabytes,
+  startMachine,
+} from './testing/machine.ts';
 
 /*
  * The steps of the Dockerfile as they stand there, in a layer over this machine's system instead of the images that they
  * begin with; then the image's command as its user, on a read-only system with the image's volumes.
  */
-const most = 350;
-const minutes = 60_000;
-/** A release takes a minute at rest. */
-const buildMs = 10 * minutes;
 let machine: Machine;
-let site: string;
+const type = (commands: string) => machine.type(commands);
 
 type Instruction = { name: string; rest: string };
 
-const instructions: Instruction[] = readFileSync(join(import.meta.dirname, 'Dockerfile'), 'utf8')
+const read = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8');
+const instructions: Instruction[] = read('Dockerfile')
   .replaceAll(/^#.*\n/gm, '')
   .replaceAll(/\s*\\\n\s*/g, ' ')
   .split('\n')
@@ -52,19 +56,10 @@ function asCommands({ name, rest }: Instruction): string {
     .join('\n');
 }
 
-/** Types commands, and shows what they printed when they fail. */
-async function type(commands: string): Promise<string> {
-  const { status, stdout, stderr } = await machine.run(commands);
-  if (status !== 0) throw new Error(`${status} after:\n${commands}\n${stdout}${stderr}`);
-  return stdout;
-}
-
 beforeAll(async () => {
   if (!canStartMachines) return;
   machine = await startMachine();
-  const allowed = readFileSync(join(import.meta.dirname, 'Dockerfile.dockerignore'), 'utf8').matchAll(
-    /^!(.+)$/gm,
-  );
+  const allowed = read('Dockerfile.dockerignore').matchAll(/^!(.+)$/gm);
   await type(`
     # The images have no other user of this number, and the build's image has this Node.
     sed -i '/:1000:/d' /etc/passwd /etc/group
@@ -86,7 +81,7 @@ describe.skipIf(!canStartMachines)('the image (its steps need root on Linux)', (
       await type(instructions.slice(0, begin).map(asCommands).join('\n'));
       await type('mv /app /build');
       await type(image.map(asCommands).join('\n'));
-      expect(Number.parseInt(await type('du -sm /app'), 10)).toBeLessThanOrEqual(most);
+      expect(Number.parseInt(await type('du -sm /app'), 10)).toBeLessThanOrEqual(mostMegabytes);
     },
     buildMs,
   );
@@ -95,7 +90,7 @@ describe.skipIf(!canStartMachines)('the image (its steps need root on Linux)', (
     'serves as its user, writing nothing but its volumes',
     async () => {
       const port = await freePort();
-      site = `http://127.0.0.1:${port}`;
+      const site = `http://127.0.0.1:${port}`;
       const volumes: string[] = JSON.parse(of('VOLUME', image)[0] ?? '[]');
       const command: string[] = JSON.parse(of('CMD', image)[0] ?? '[]');
       const mounts = [

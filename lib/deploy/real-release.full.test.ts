@@ -2,30 +2,27 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '#e2e/support/free-port.ts';
 import { sendMessage } from '#e2e/support/send-message.ts';
 import { expectServed } from './testing/expect-served.ts';
-import { canStartMachines, type Machine, startMachine } from './testing/machine.ts';
+import {
+  buildMs,
+  canStartMachines,
+  type Machine,
+  minutes,
+  mostMegabytes,
+  startMachine,
+} from './testing/machine.ts';
 import { commandAfter, commandsOf } from './testing/read-commands.ts';
 
 /*
  * The README's way to a server with systemd and nginx, typed as it stands there, with this checkout and real releases
  * of it. Stand-ins: systemd, the package manager and the certificate authority.
  */
-const most = 350;
-const minutes = 60_000;
-/** A release takes a minute at rest. */
-const buildMs = 10 * minutes;
 const sandbox = '/usr/local/sbin';
 const prefix = '/opt/emlak-sitesi';
 let machine: Machine;
 let site: string;
 
-/** Types commands, and shows what they printed when they fail. */
-async function type(commands: string): Promise<string> {
-  const { status, stdout, stderr } = await machine.run(commands);
-  if (status !== 0) throw new Error(`${status} after:\n${commands}\n${stdout}${stderr}${await log()}`);
-  return stdout + stderr;
-}
-
-const log = async () => (await machine.run('tail -n 40 /var/log/emlak-sitesi@*.log 2>&1 || true')).stdout;
+const readLog = 'tail -n 40 /var/log/emlak-sitesi@*.log 2>&1 || true';
+const type = (commands: string) => machine.type(commands, readLog);
 const filledIn = (commands: string) =>
   commands.replaceAll('ADDRESS-OF-THE-PROJECT', '/srv/origin').replaceAll('CLERK', 'katip');
 const releases = async () => (await type(`ls ${prefix}/releases`)).trim().split('\n');
@@ -75,7 +72,7 @@ describe.skipIf(!canStartMachines)('a server with systemd and nginx (needs root 
       const port = new URL(site).port;
       const typed = commandsOf('A. ').slice(0, 5).join('\n');
       await type(filledIn(typed).replaceAll('3000', port));
-      expect(Number.parseInt(await type(`du -sm ${prefix}/current/`), 10)).toBeLessThanOrEqual(most);
+      expect(Number.parseInt(await type(`du -sm ${prefix}/current/`), 10)).toBeLessThanOrEqual(mostMegabytes);
       await expectServed(site);
     },
     buildMs,
@@ -87,7 +84,7 @@ describe.skipIf(!canStartMachines)('a server with systemd and nginx (needs root 
   });
 
   it('says of nothing that it is missing', async () => {
-    const lines = (await log()).split('\n');
+    const lines = (await type(readLog)).split('\n');
     expect(lines.filter((line) => /Cannot find|"level":"error"|ENOENT|⚠/.test(line))).toEqual([]);
   });
 

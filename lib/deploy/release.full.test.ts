@@ -11,10 +11,10 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { freePort } from '#e2e/support/free-port.ts';
 
 /*
  * The release script as it is, over a checkout that builds in no time: a server that answers /api/ready with its own
@@ -64,14 +64,6 @@ function commit(version: string, first = 'test ! -e broken'): void {
   writeFileSync(join(source, 'package-lock.json'), JSON.stringify(lock));
   git('add', '-A');
   git('commit', '-q', '-m', version);
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
 beforeAll(async () => {

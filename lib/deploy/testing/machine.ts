@@ -1,11 +1,17 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-export type Run = { status: number | null; stdout: string; stderr: string };
+type Run = { status: number | null; stdout: string; stderr: string };
 export type Machine = Awaited<ReturnType<typeof startMachine>>;
+
+/** The most megabytes that a release may have. */
+export const mostMegabytes = 350;
+export const minutes = 60_000;
+/** A release takes a minute at rest. */
+export const buildMs = 10 * minutes;
 
 /** Namespaces and overlay mounts need root on Linux. */
 export const canStartMachines = process.platform === 'linux' && process.getuid?.() === 0;
@@ -23,24 +29,17 @@ const environment = Object.entries(process.env)
  */
 export async function startMachine() {
   const folder = mkdtempSync(join(tmpdir(), 'emlak-machine-'));
-  const [upper, work, root] = ['upper', 'work', 'root'].map((name) => join(folder, name)) as [
-    string,
-    string,
-    string,
-  ];
-  for (const path of [upper, work, root]) mkdirSync(path);
-  const mounts = [
-    `mount -t overlay overlay -o lowerdir=/,upperdir=${upper},workdir=${work} ${root}`,
-    `mount -t proc proc ${root}/proc`,
-    `mount --rbind /dev ${root}/dev`,
-    'echo mounted',
-    'exec cat',
-  ];
-  const holder = spawn(
-    'unshare',
-    ['--mount', '--pid', '--fork', '--kill-child', 'sh', '-euc', mounts.join('\n')],
-    { stdio: ['pipe', 'pipe', 'inherit'] },
-  );
+  const root = join(folder, 'root');
+  const mounts = `
+    cd ${folder}
+    mkdir upper work root
+    mount -t overlay overlay -o lowerdir=/,upperdir=${folder}/upper,workdir=${folder}/work root
+    mount -t proc proc root/proc
+    mount --rbind /dev root/dev
+    echo mounted
+    exec cat`;
+  const args = ['--mount', '--pid', '--fork', '--kill-child', 'sh', '-euc', mounts];
+  const holder = spawn('unshare', args, { stdio: ['pipe', 'pipe', 'inherit'] });
   const ended = once(holder, 'close');
   await Promise.race([
     once(holder.stdout, 'data'),
@@ -48,7 +47,7 @@ export async function startMachine() {
   ]);
   const first = readFileSync(`/proc/${holder.pid}/task/${holder.pid}/children`, 'utf8').trim();
 
-  return {
+  const machine = {
     /** Runs shell commands as root, and stops at the first that fails. */
     async run(commands: string): Promise<Run> {
       const enter = ['--target', first, '--mount', '--pid', 'chroot', root];
@@ -62,6 +61,17 @@ export async function startMachine() {
       const [status] = await once(child, 'close');
       return { status, ...printed };
     },
+    /**
+     * Types commands, which must succeed.
+     * @param explain shows more when they fail
+     * @returns what they printed
+     */
+    async type(commands: string, explain = 'true'): Promise<string> {
+      const { status, stdout, stderr } = await machine.run(commands);
+      if (status === 0) return stdout + stderr;
+      const more = (await machine.run(explain)).stdout;
+      throw new Error(`${status} after:\n${commands}\n${stdout}${stderr}${more}`);
+    },
     async stop(): Promise<void> {
       // With its first process a namespace ends, and with it all that runs in there.
       holder.kill('SIGKILL');
@@ -70,4 +80,5 @@ export async function startMachine() {
       await once(spawn('rm', ['-rf', folder]), 'close');
     },
   };
+  return machine;
 }

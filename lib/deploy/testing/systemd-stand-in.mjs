@@ -41,32 +41,18 @@ function matching(name) {
 
 async function start(name) {
   const [, port] = /@(\d+)\./.exec(name);
-  const text = readFileSync(join('/etc/systemd/system', name.replace(/@\d+/, '@')), 'utf8').replaceAll(
-    '%i',
-    port,
-  );
+  const unit = readFileSync(join('/etc/systemd/system', name.replace(/@\d+/, '@')), 'utf8');
+  const text = unit.replaceAll('%i', port);
   const all = (key) => [...text.matchAll(new RegExp(`^${key}=(.*)$`, 'gm'))].map(([, value]) => value);
   const [user = 'root'] = all('User');
   const folders = [
     ...all('StateDirectory').map((at) => `/var/lib/${at}`),
     ...all('CacheDirectory').map((at) => `/var/cache/${at}`),
   ];
-  spawnSync('install', [
-    '-d',
-    '-o',
-    user,
-    '-g',
-    user,
-    '-m',
-    all('StateDirectoryMode')[0] ?? '755',
-    ...folders,
-  ]);
-  const writable = [
-    ...folders,
-    ...all('ReadWritePaths')
-      .map((at) => at.replace(/^-/, ''))
-      .filter(existsSync),
-  ];
+  const mode = all('StateDirectoryMode')[0] ?? '755';
+  spawnSync('install', ['-d', '-o', user, '-g', user, '-m', mode, ...folders]);
+  const shared = all('ReadWritePaths').map((at) => at.replace(/^-/, ''));
+  const writable = [...folders, ...shared.filter(existsSync)];
   const settings = [
     ...all('Environment').flatMap((line) => line.split(' ')),
     ...all('EnvironmentFile').flatMap((file) => assignments(file)),
@@ -129,19 +115,8 @@ function runOnce(given) {
 }
 
 function asUser(user) {
-  return [
-    ...[
-      'setpriv',
-      '--reuid',
-      user,
-      '--regid',
-      user,
-      '--init-groups',
-      '--no-new-privs',
-      '--bounding-set=-all',
-    ],
-    ...['env', '-i', 'PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin'],
-  ];
+  const rights = `setpriv --reuid ${user} --regid ${user} --init-groups --no-new-privs --bounding-set=-all`;
+  return `${rights} env -i PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin`.split(' ');
 }
 
 function assignments(file) {
