@@ -27,39 +27,35 @@ const kept = { index: true, follow: true, 'max-image-preview': 'large' };
 const followed = { index: false, follow: true };
 
 describe('a list', () => {
-  it.each<[Partial<ListingsState>, string, string, string]>([
+  const rest = ': güncel fiyatlar, fotoğraflar ve konum bilgileri.';
+  const all =
+    'Eskişehir satılık ve kiralık ilanlar: konut, arsa, tarla ve işyeri. Fiyata, ilçeye ve duruma göre arayın.';
+  const place = { cityFilter: 'Eskişehir', districtFilter: 'Odunpazarı' };
+  const many = { filter: 'Arsa', statusFilter: 'Devren Kiralik', cityFilter: 'Eskişehir', p: 2 };
+  it.each<[Partial<ListingsState>, title: string, description: string, query: string]>([
+    [{}, '', all, ''],
+    [{ filter: 'Isyeri' }, ': İşyeri', `İşyeri ilanları${rest}`, '?kategori=Isyeri'],
+    [{ statusFilter: 'Satilik' }, ': Satılık', `Satılık ilanlar${rest}`, '?durum=Satilik'],
     [
-      {},
-      'Ilanlarimiz',
-      'Eskişehir satılık ve kiralık ilanlar: konut, arsa, tarla ve işyeri. Fiyata, ilçeye ve duruma göre arayın.',
-      '/ilanlar',
+      place,
+      ': Odunpazarı / Eskişehir',
+      `Odunpazarı / Eskişehir ilanları${rest}`,
+      '?il=Eskişehir&ilce=Odunpazarı',
     ],
     [
-      { filter: 'Isyeri' },
-      'Ilanlarimiz: İşyeri',
-      'İşyeri ilanları: güncel fiyatlar, fotoğraflar ve konum bilgileri.',
-      '/ilanlar?kategori=Isyeri',
+      many,
+      ': Devren Kiralık Arsa, Eskişehir – Sayfa 2',
+      `Devren Kiralık Arsa ilanları, Eskişehir${rest} Sayfa 2.`,
+      '?sayfa=2&kategori=Arsa&il=Eskişehir&durum=Devren+Kiralik',
     ],
-    [
-      { statusFilter: 'Satilik' },
-      'Ilanlarimiz: Satılık',
-      'Satılık ilanlar: güncel fiyatlar, fotoğraflar ve konum bilgileri.',
-      '/ilanlar?durum=Satilik',
-    ],
-    [
-      { cityFilter: 'Eskişehir', districtFilter: 'Odunpazarı' },
-      'Ilanlarimiz: Odunpazarı / Eskişehir',
-      'Odunpazarı / Eskişehir ilanları: güncel fiyatlar, fotoğraflar ve konum bilgileri.',
-      '/ilanlar?il=Eskişehir&ilce=Odunpazarı',
-    ],
-    [
-      { filter: 'Arsa', statusFilter: 'Devren Kiralik', cityFilter: 'Eskişehir', p: 2 },
-      'Ilanlarimiz: Devren Kiralık Arsa, Eskişehir – Sayfa 2',
-      'Devren Kiralık Arsa ilanları, Eskişehir: güncel fiyatlar, fotoğraflar ve konum bilgileri. Sayfa 2.',
-      '/ilanlar?sayfa=2&kategori=Arsa&il=Eskişehir&durum=Devren+Kiralik',
-    ],
-  ])('%j is kept under its own name and address', (state, title, description, canonical) => {
-    expect(describeState(state)).toEqual({ title, description, canonical, robots: kept });
+  ])('%j is kept under its own name and address', (state, title, description, query) => {
+    const canonical = `/ilanlar${query}`;
+    expect(describeState(state)).toEqual({
+      title: `Ilanlarimiz${title}`,
+      description,
+      canonical,
+      robots: kept,
+    });
   });
 
   it.each<Partial<ListingsState>>([
@@ -76,11 +72,11 @@ describe('a list', () => {
     expect(canonical).toBe(decodeURIComponent(listHref({ ...defaultState, ...state })));
   });
 
-  it('without results is followed but not kept', () => {
-    expect(describeState({ p: 99 }, { answer: { listings: [], total: 20 } }).robots).toEqual(followed);
-    expect(describeState({ filter: 'Köşk' }, { answer: { listings: [], total: 0 } }).robots).toEqual(
-      followed,
-    );
+  it.each([
+    ['a page beyond the last', { p: 99 }, 20],
+    ['no listings', { filter: 'Köşk' }, 0],
+  ])('of %s is followed but not kept', (_, state, total) => {
+    expect(describeState(state, { answer: { listings: [], total } }).robots).toEqual(followed);
   });
 
   it('that a failing backend hides is not dropped for it', () => {

@@ -5,8 +5,8 @@ import type { Message } from '#lib/contract/message.ts';
 import { isLeftSince } from './page-leaving.ts';
 
 /**
- * Why a call gave nothing, by the cases of the error catalogue (rules#error-catalogue): a non-OK answer, an `m` other than
- * `basarili`, no (readable) answer at all, or a caller that no longer wants it.
+ * Why a call failed, by the cases of the error catalogue (rules#error-catalogue): a non-OK answer, an `m` other than
+ * `basarili`, no (readable) answer at all, or a caller that aborted it.
  */
 export type ApiFailure =
   | { kind: 'http'; status: number }
@@ -92,7 +92,7 @@ export function listing(
   return ask('listing', { params: { id }, signal, read: ({ data }: DataAnswer<WireDetail>) => data[0] });
 }
 
-/** Sends a contact message, once. `ok` is said only when it is stored. */
+/** Sends a contact message, once. `ok` means that it is stored. */
 export function setMessage(body: Message): Promise<ApiResult<null>> {
   return ask('setMessage', { body, read: () => null });
 }

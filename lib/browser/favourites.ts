@@ -8,10 +8,10 @@ const list = openSavedList(storageKeys.favourites, limits.favourites);
 export const readFavourites = list.read;
 export const subscribeToFavourites = list.subscribe;
 
-/** What became of a listing that was to be saved or let go; `full` and `refused` changed nothing. */
+/** `full` and `refused` changed nothing. */
 export type ToggleOutcome = 'saved' | 'removed' | 'full' | 'refused';
 
-/** Keeps a listing (rules#favourites), or lets it go when it is saved already. */
+/** Saves a listing (rules#favourites), or removes it when it is saved already. */
 export function toggleFavourite(listing: SavedListing): ToggleOutcome {
   const now = list.read();
   const others = now.filter(({ id }) => id !== listing.id);

@@ -1,6 +1,6 @@
 /**
- * How long a page is taken to be on its way out. A link may lead to the telephone or to a download, and leave the page
- * where it is: its later calls fail like any other.
+ * How long a failed call counts as cut off by leaving. A link to a telephone number or a download fires `beforeunload`
+ * too, but the page stays, and its later failures are real.
  */
 const leavingMs = 10_000;
 
@@ -16,8 +16,8 @@ globalThis.addEventListener?.('pageshow', () => {
 });
 
 /**
- * Whether the page is being left, or was at some time since `start` (rules#calls-cut-off). WebKit and Firefox reject
- * the calls under way as soon as a visitor leaves, and WebKit those that begin while the next page is on its way.
+ * Whether the visitor left, or began to leave, since `start` (rules#calls-cut-off). WebKit and Firefox reject pending
+ * calls as soon as a visitor leaves, and WebKit also rejects calls that begin while the next page loads.
  * @param start milliseconds of `performance.now()`
  */
 export function isLeftSince(start: number): boolean {

@@ -68,25 +68,25 @@ describe('a saved list', () => {
     expect(ids(list.read())).toEqual(['1', '2']);
   });
 
-  it('sees what other tabs write, and tells of it', () => {
-    const told = vi.fn();
-    const stop = list.subscribe(told);
+  it('sees what other tabs write, and reports it', () => {
+    const listener = vi.fn();
+    const stop = list.subscribe(listener);
     stored.set('liste', JSON.stringify({ version: 1, listings: [listing('5')] }));
     page.dispatchEvent(Object.assign(new Event('storage'), { key: 'liste' }));
     page.dispatchEvent(Object.assign(new Event('storage'), { key: 'baska' }));
     expect(ids(list.read())).toEqual(['5']);
-    expect(told).toHaveBeenCalledTimes(1);
+    expect(listener).toHaveBeenCalledTimes(1);
     list.write([]);
     page.dispatchEvent(Object.assign(new Event('storage'), { key: null }));
-    expect(told).toHaveBeenCalledTimes(3);
+    expect(listener).toHaveBeenCalledTimes(3);
     stop();
     list.write([]);
-    expect(told).toHaveBeenCalledTimes(3);
+    expect(listener).toHaveBeenCalledTimes(3);
   });
 });
 
 describe('favourites', () => {
-  it('stand newest first and go when pressed again', () => {
+  it('are listed newest first and go when pressed again', () => {
     expect(['1', '2', '3'].map((id) => toggleFavourite(listing(id)))).toEqual(['saved', 'saved', 'saved']);
     expect(ids(readFavourites())).toEqual(['3', '2', '1']);
     expect(toggleFavourite(listing('2'))).toBe('removed');
@@ -101,10 +101,10 @@ describe('favourites', () => {
     expect(toggleFavourite(listing('yeni'))).toBe('saved');
   });
 
-  it('change nothing and tell nobody where the browser keeps nothing', () => {
+  it('change nothing and notify nobody where the browser keeps nothing', () => {
     toggleFavourite(listing('1'));
-    const told = vi.fn();
-    const stop = subscribeToFavourites(told);
+    const listener = vi.fn();
+    const stop = subscribeToFavourites(listener);
     vi.spyOn(storage, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
@@ -116,7 +116,7 @@ describe('favourites', () => {
     });
     expect(readFavourites()).toEqual([]);
     expect(hasStored(storageKeys.favourites)).toBe(false);
-    expect(told).not.toHaveBeenCalled();
+    expect(listener).not.toHaveBeenCalled();
     stop();
   });
 });

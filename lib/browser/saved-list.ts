@@ -1,6 +1,6 @@
 import { readSaved, type SavedListing } from '#lib/listing/saved-listing.ts';
 
-/** Written with every list. A list of another version counts as none, so that its fields may change. */
+/** Stored with every list. A list of another version is ignored, so the fields may change. */
 const version = 1;
 
 /**
@@ -29,7 +29,7 @@ export function openSavedList(key: string, limit: number) {
     return true;
   }
 
-  /** Tells of every change, in whatever tab. @returns what ends it */
+  /** Calls the listener after every change, in whatever tab. @returns ends the subscription */
   function subscribe(listener: () => void): () => void {
     // Another tab wrote; without a key, it cleared everything.
     const onStorage = (event: StorageEvent) => {

@@ -3,12 +3,12 @@ import { contactTexts, sendingTexts, validationTexts } from '#lib/site/texts/con
 import { pageFormText } from './message-result.ts';
 
 /**
- * Where a form is posted without JavaScript, and how the address of the screen that it leads to names what became of it
+ * Where a form is posted without JavaScript, and the parameters that tell the next screen the outcome
  * (rules#form-without-javascript).
  */
 export const formAddress = '/api/form';
 export const formParameters = { outcome: 'sonuc', messageTo: 'kime' } as const;
-/** The parameter of `formAddress` by which the home form says which one it is. */
+/** `formAddress` for the home form. */
 export const homeFormAddress = `${formAddress}?ekran=ana`;
 
 const outcomes = {
@@ -25,7 +25,7 @@ const outcomes = {
 
 export type FormOutcome = keyof typeof outcomes;
 
-/** What a screen shows of a posted form, and for which advisor a refused one is sent again. */
+/** What a screen says about a posted form, and the advisor to whom a refused one is addressed again. */
 export type ShownOutcome = { outcome: FormOutcome; text: string; messageTo: string | null };
 
 /** Reads the outcome out of a screen's address; null where it names none. */

@@ -29,8 +29,8 @@ export function editPhone(before: string, after: FieldState, inputType: string):
 }
 
 /**
- * The grouping would restore a deleted space at once and the key would have no effect, so the digit beyond the
- * space is deleted with it. Null when the edit was another one.
+ * Deleting a space deletes the digit beyond it too: the grouping would put the space back, and the key would have no
+ * effect. Null for any other edit.
  */
 function removedSeparator(before: string, after: FieldState, inputType: string): FieldState | null {
   const { text, caret } = after;

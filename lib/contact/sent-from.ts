@@ -13,13 +13,13 @@ export function sentFrom(headers: Headers, siteUrl: string): string | null {
   if (referer === null || !URL.canParse(referer)) return null;
   const { host, pathname, search } = new URL(referer);
   if (host !== headers.get('host') && host !== new URL(siteUrl).host) return null;
-  // Of a listing's screen its number is enough: what else stands in an address tells where a visitor came from.
+  // Of a listing's address only its number is kept: other parameters may reveal where a visitor came from.
   const id = pathname === routes.listingDetail ? listingIdOfPage(pathname + search) : null;
   const page = id === null ? pathname : listingHref(String(id));
   return page.length > longestPage ? null : page;
 }
 
-/** The listing that a screen shows, null where it is none of a listing. */
+/** The number of the listing that a page shows, null for any other page. */
 export function listingIdOfPage(page: string): number | null {
   const { pathname, searchParams } = new URL(page, 'http://site');
   const id = pathname === routes.listingDetail ? searchParams.get('id') : null;

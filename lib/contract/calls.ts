@@ -1,6 +1,6 @@
 /**
- * The table of calls (rules#calls). The browser client, the HTTP backend and the route handlers all draw
- * from it, so that a path or a method is stated once. It holds no schemas: the browser loads it as it is.
+ * The table of calls (rules#calls), for the browser's client, the HTTP backend and the route handlers. Without schemas,
+ * because the browser loads it.
  */
 export const apiBase = '/api/api/';
 

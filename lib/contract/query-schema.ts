@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defaultSort, type SortOrder, sortOptions } from '#lib/site/limits.ts';
 import { type FilterQuery, type PriceRange, parsePriceRange } from './filter-query.ts';
 
-/** PostgreSQL stores no NUL, and U+FFFD marks bytes that were not UTF-8: neither can be read. */
+/** PostgreSQL stores no NUL, and U+FFFD comes from bytes that were not UTF-8. */
 const readable = /^[^\p{Cc}\uFFFD]*$/u;
 
 /** rules#no-filter: `all`, `Tumu`, an empty string and an absent parameter all mean "no filter" (null here). */

@@ -14,7 +14,7 @@ export function escapeHtml(text: string): string {
 const dangerous = /[<>&\u2028\u2029]/g;
 
 /**
- * JSON text that may stand inside a `<script>` element: a title with `</script>` or `<!--` in it cannot end the
+ * JSON text for a `<script>` element: a title with `</script>` or `<!--` in it cannot end the
  * element, and the two line separators cannot break older parsers. Reads back as the same value.
  */
 export function escapeJson(value: unknown): string {

@@ -15,14 +15,13 @@ const deepest = 20;
 const tagOrBracket = /<(?:(\/?)([a-z][a-z1-6]*)>)?/gi;
 
 /**
- * Descriptions as most are written: paragraphs, headings, lists and bold letters, without attributes, each closed where
- * it should be. There cleaning changes nothing but the way letters are written, and needs no browser document, which
- * takes most of the time that a listing is drawn in.
- * @param bare as `bareTags` leaves it
- * @returns what the cleaner would make of it; null for anything else, which is the cleaner's
+ * Cleans what most descriptions are: well-formed paragraphs, headings, lists and bold text without attributes. Only
+ * the escaping of letters changes, so no browser document is needed, whose cost dominates the rendering of a listing.
+ * @param bare output of `bareTags`
+ * @returns exactly what DOMPurify would return; null for markup that needs DOMPurify
  */
 export function cleanPlainMarkup(bare: string): string | null {
-  // The parser reads these as other letters.
+  // The HTML parser replaces these.
   if (/[\r\0]/.test(bare)) return null;
   const open: string[] = [];
   let clean = '';
@@ -51,7 +50,7 @@ function mayStand(name: string, inside: Content): boolean {
   return blocks.has(name) ? inside === 'blocks' : empty.has(name) || contentOf.has(name);
 }
 
-/** Text as the cleaner writes it. */
+/** Escapes text as DOMPurify does. */
 function writeText(text: string): string {
   return escapeText(decodeHTML(text));
 }

@@ -4,7 +4,7 @@ import { escapeHtml } from './escape-html.ts';
 import { cleanPlainMarkup } from './plain-markup.ts';
 import { plainText } from './plain-text.ts';
 
-/** What an element is written as. */
+/** Elements that are renamed. */
 const renames: Readonly<Record<string, string>> = {
   // The page uses h1 and h2.
   ...allAs('h3', 'h1 h2 h4 h5 h6'),
@@ -20,14 +20,14 @@ const renamed = new RegExp(`<(/?)(${Object.keys(renames).join('|')})>`, 'g');
 const allowList = {
   ALLOWED_TAGS: [...allowed.split(/\s+/), ...Object.keys(renames)],
   ALLOWED_ATTR: ['href', 'colspan', 'rowspan'],
-  // Otherwise the rule for addresses would be asked about these two as well.
+  // Or DOMPurify would check these two against ALLOWED_URI_REGEXP.
   ADD_URI_SAFE_ATTR: ['colspan', 'rowspan'],
   ALLOWED_URI_REGEXP: /^(?:https?:\/\/|mailto:|tel:)/i,
   ALLOW_ARIA_ATTR: false,
   ALLOW_DATA_ATTR: false,
 };
 
-/** Text and values hold no bare bracket, so that this finds tags only. */
+/** Finds tags only: DOMPurify escapes brackets in text and values. */
 const emptyIs = /(<[a-z][^\s>]*(?: [a-z]+="[^"]*")*?) is=""/g;
 
 /** What each element may keep of the attributes above; a renamed one keeps none. */
@@ -40,17 +40,17 @@ const attributesOf: Readonly<Record<string, readonly string[]>> = {
 function tidyAttributes(element: Element): void {
   for (const name of element.getAttributeNames()) {
     const isKept = attributesOf[element.nodeName]?.includes(name) && element.getAttribute(name) !== '';
-    // Taken away, it would be written out with its first value; DOMPurify has emptied it.
+    // A removed `is` would be serialized with its original value; DOMPurify has emptied it.
     if (!isKept && name !== 'is') element.removeAttribute(name);
   }
   if (element.nodeName === 'A') element.setAttribute('rel', 'noopener nofollow');
 }
 
-/** No real description exceeds these limits. Cleaning one that does would block the process: 100 KB took half a minute. */
+/** No real description exceeds these limits. Cleaning one would block the process: 100 KB took half a minute. */
 const longestHtml = 200_000;
 const highestCost = 6000;
 
-/** jsdom takes half a second and 100 MB to load: it is loaded for the first description that is no plain markup. */
+/** Loaded for the first description that is no plain markup: jsdom takes half a second and 100 MB. */
 let purifier: Promise<(html: string) => string> | undefined;
 
 async function loadPurifier(): Promise<(html: string) => string> {
@@ -59,7 +59,7 @@ async function loadPurifier(): Promise<(html: string) => string> {
   return (html) => sanitize(html, allowList);
 }
 
-/** @param bare as `bareTags` leaves it */
+/** @param bare output of `bareTags` */
 export async function purify(bare: string): Promise<string> {
   purifier ??= loadPurifier();
   return (await purifier)(bare).replace(emptyIs, '$1');
@@ -71,12 +71,12 @@ export async function purify(bare: string): Promise<string> {
  * words are kept.
  */
 export async function sanitizeHtml(html: string): Promise<string> {
-  // Without an opening bracket HTML holds nothing but text.
+  // Without `<` there is only text.
   if (!html.includes('<')) return html;
   const bare = bareTags(html.slice(0, longestHtml));
   if (html.length > longestHtml || cleaningCost(bare) > highestCost) return escapeHtml(plainText(bare));
   const clean = cleanPlainMarkup(bare) ?? (await purify(bare));
-  // None of the renamed elements keeps an attribute, so each of their tags is written in exactly this form.
+  // Renamed elements keep no attribute, so their tags always have this form.
   return clean.replace(renamed, (_, slash: string, name: string) => `<${slash}${renames[name]}>`);
 }
 
@@ -84,19 +84,19 @@ function allAs(name: string, elements: string): Record<string, string> {
   return Object.fromEntries(elements.split(' ').map((element) => [element, name]));
 }
 
-/** Elements that end implicitly and so do not nest. */
+/** Elements that end implicitly or are void, and so do not nest. */
 const flat = new Set('p li br hr img wbr input tr dt dd col'.split(' '));
-/** Inside of these the parser ignores the end tag of an element that was opened outside. */
-const walls = new Set(
+/** Inside these the parser ignores the end tag of an element opened outside. */
+const scopes = new Set(
   `table td th caption select template object applet marquee button svg math title desc foreignobject mi mo mn ms
    mtext annotation-xml script style xmp iframe noembed noframes noscript plaintext textarea`.split(/\s+/),
 );
 const cells = new Set(['td', 'th']);
 
 /**
- * How much work HTML is for the cleaner: the number of its elements times how deep they may nest. Real descriptions
- * stay in the low thousands; 10,000 take a second. The estimate is never too low.
- * @param html as `bareTags` leaves it
+ * Upper bound of the work of cleaning: the number of elements times their deepest nesting. Real descriptions stay in the
+ * low thousands; 10,000 take a second.
+ * @param html output of `bareTags`
  */
 function cleaningCost(html: string): number {
   const open: string[] = [];
@@ -116,11 +116,11 @@ function cleaningCost(html: string): number {
   return elements * deepest;
 }
 
-/** Takes the innermost open element of a name away, if nothing stands in between that hides it. */
+/** Closes the innermost open element of a name, unless a scope in between hides it. */
 function closeElement(open: string[], given: string): void {
   const name = cells.has(given) ? 'td' : given;
   for (let at = open.length - 1; at >= 0; at -= 1) {
     if (open[at] === name) return void open.splice(at, 1);
-    if (walls.has(open[at] ?? '')) return;
+    if (scopes.has(open[at] ?? '')) return;
   }
 }

@@ -2,8 +2,8 @@ import { limits } from '#lib/site/limits.ts';
 import type { Feature, ListingSummary } from './listing.ts';
 
 /**
- * A listing with no more than its card shows. Everything a screen passes to the browser is in its document twice,
- * so that descriptions and further photographs would double its size without use.
+ * A listing with only what its card shows. What a screen passes to the browser is in its document twice, so descriptions
+ * and further photographs would double its size for nothing.
  */
 export function forCard(listing: ListingSummary): ListingSummary {
   return {

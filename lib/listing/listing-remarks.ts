@@ -16,7 +16,7 @@ type Remarkable = {
   district?: string;
 };
 
-/** What of a listing a visitor would not see, or not find. */
+/** Fields of a listing that visitors would not see or could not find it by, each with the reason. */
 export function remarksOf(values: Remarkable): Remark[] {
   const { embedUrl = '', videoUrl = '', features = [], city = '', district = '' } = values;
   const remarks: Remark[] = features

@@ -27,7 +27,7 @@ export type ListingSummary = {
   /** How many photographs there are where `photos` holds fewer. */
   photoCount?: number;
   features: Feature[];
-  /** Untrusted HTML, '' when absent. Never drawn without `sanitizeHtml` or `plainText`. */
+  /** Untrusted HTML, '' when absent. Never rendered without `sanitizeHtml` or `plainText`. */
   descriptionHtml: string;
 };
 

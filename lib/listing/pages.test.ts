@@ -8,7 +8,7 @@ it.each([
   [10, 2],
   [27, 3],
   [28, 4],
-])('%i listings stand on %i pages', (count, pages) => {
+])('%i listings fill %i pages', (count, pages) => {
   expect(totalPages(count)).toBe(pages);
 });
 

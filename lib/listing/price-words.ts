@@ -34,7 +34,7 @@ export function readPrice(text: string): ReadPrice | undefined {
   return text !== '' && isMistake ? undefined : { priceAmount: null, priceText: text };
 }
 
-/** What a visitor would miss of a price that was read, in Turkish; null when it is nothing. */
+/** What a visitor would not see of a price as it was written, in Turkish; null when everything is shown. */
 export function priceRemark(text: string): string | null {
   if (parsePrice(text) !== null) return null;
   if (otherCurrency.test(text)) return problems.otherCurrency;

@@ -2,7 +2,7 @@ import { listingStatuses, typeLabels } from '#lib/site/limits.ts';
 import { propertySubtypes, propertySynonyms } from '#lib/site/property-types.ts';
 import { foldTurkish } from './fold.ts';
 
-/** What a word for a property says; `subtype` and `status` are '' where it says nothing of them. */
+/** What a word such as `Satılık Dükkan` says about a property; `subtype` and `status` are '' where it says nothing. */
 export type PropertyType = { type: string; subtype: string; status: string };
 
 const toKey = (text: string) =>

@@ -41,7 +41,7 @@ export function watchUrl(video: Video): string {
   return `https://www.youtube.com/${video.isPortrait ? 'shorts/' : 'watch?v='}${video.id}`;
 }
 
-/** Thumbnails, best first; the second stands in where the first does not exist (rules#video-player). */
+/** Thumbnails, best first; the second is the fallback where the first does not exist (rules#video-player). */
 export function thumbnailUrls(video: Video): [string, string] {
   const base = `https://i.ytimg.com/vi/${video.id}`;
   return [`${base}/maxresdefault.jpg`, `${base}/hqdefault.jpg`];

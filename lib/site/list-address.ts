@@ -1,9 +1,9 @@
 import { routes } from './navigation.ts';
 
 /**
- * Query parameters of the listings screen, in the order in which they stand in an address. They are also the names
- * of the filter form's fields, and all that the page cache tells one list from another by: a parameter that is
- * missing here is dropped before the screen is drawn.
+ * Query parameters of the listings screen, in the order of an address. They are also the names
+ * of the filter form's fields, and the whole cache key of a list: a parameter that is
+ * missing here is dropped before the screen is rendered.
  */
 export const listParameters = {
   page: 'sayfa',
@@ -26,8 +26,8 @@ export type ListParameter = (typeof listParameters)[keyof typeof listParameters]
 export type ListNarrowing = { category: string; status: string; city: string; district: string };
 
 /**
- * Address of a page (from 1) of the list narrowed to what is known of category, status and place. Parameters stand
- * in the order of the listings screen's own addresses, so that one list has one address.
+ * Address of a page (from 1) of the list narrowed by category, status and place. The order of parameters is that of
+ * the listings screen, so one list has one address.
  */
 export function narrowedListHref(narrowing: Partial<ListNarrowing>, page = 1): string {
   const { category, city, district, status } = narrowing;
