@@ -1,30 +1,37 @@
-import { readdir, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sql from 'sql-template-tag';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openDatabase } from '../open-database.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { exists } from '../make-folder.ts';
+import { openDatabase, type SiteDatabase } from '../open-database.ts';
 import { temporaryFolder } from '../testing/open-for-suite.ts';
 import { unpackReleasedDataDir } from '../testing/released-data.ts';
+import { connectDatabase } from './connect-pglite.ts';
 
 const messageLimit = { count: 5, windowMinutes: 15 };
 
 describe('PGlite in its thread', { timeout: 120_000 }, () => {
   let folder: Awaited<ReturnType<typeof temporaryFolder>>;
-  const open = (dataDir = folder.path) => openDatabase({ databaseUrl: null, dataDir, messageLimit });
+  let site: SiteDatabase;
   let umask = 0;
-  beforeAll(() => {
+  const open = (dataDir = folder.path) => openDatabase({ databaseUrl: null, dataDir, messageLimit });
+  beforeAll(async () => {
     umask = process.umask(0o022);
-  });
-  afterAll(() => void process.umask(umask));
-  beforeEach(async () => {
     folder = await temporaryFolder();
+    expect(await connectDatabase(folder.path)).toBeNull();
+    site = await open();
   });
-  afterEach(() => folder.remove());
+  afterAll(async () => {
+    await site.close();
+    expect(await connectDatabase(folder.path)).toBeNull();
+    await folder.remove();
+    process.umask(umask);
+  });
 
   /** Everything below DATA_DIR that others than its user may read, write or enter, but for photographs. */
-  async function openToOthers(): Promise<string[]> {
+  async function openToOthers(dataDir = folder.path): Promise<string[]> {
     const found: string[] = [];
-    for (const entry of await readdir(folder.path, { recursive: true, withFileTypes: true })) {
+    for (const entry of await readdir(dataDir, { recursive: true, withFileTypes: true })) {
       const path = join(entry.parentPath, entry.name);
       if (path.includes('/photos')) continue;
       const { mode } = await stat(path);
@@ -34,26 +41,77 @@ describe('PGlite in its thread', { timeout: 120_000 }, () => {
   }
 
   it('is closed to other users from the first start on, under a common umask', async () => {
-    const database = await open();
-    await database.query(sql`create table later as select generate_series(1, 100000)`);
-    await database.query(sql`checkpoint`);
+    await site.query(sql`create table later as select generate_series(1, 100000)`);
+    await site.query(sql`checkpoint`);
     expect(await openToOthers()).toEqual([]);
-    await database.close();
+  });
+
+  it('is read and written by a tool beside the site, which hears of it', async () => {
+    const tool = await connectDatabase(folder.path);
+    const heard = Promise.withResolvers<void>();
+    await site.onListingsChange(heard.resolve);
+    await tool?.transaction((transaction) =>
+      transaction.query(sql`update listings set title = 'Satır\u2028sonu' where id = 1001`),
+    );
+    await heard.promise;
+    expect(await site.one(sql`select title from listings where id = 1001`)).toEqual({
+      title: 'Satır\u2028sonu',
+    });
+    await tool?.close();
+  });
+
+  it('refuses a tool of another version', async () => {
+    await site.query(
+      sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 4102444800000)`,
+    );
+    await expect(connectDatabase(folder.path)).rejects.toThrow(/^DATA_DIR: .* site of another version/);
+    await site.query(sql`delete from drizzle.__drizzle_migrations where hash = 'newer'`);
+  });
+
+  it('serves and is reached in a folder whose path is longer than that of a socket may be', async () => {
+    const deep = join(folder.path, 'd'.repeat(100), 'e'.repeat(100));
+    const deepSite = await open(deep);
+    const tool = await connectDatabase(deep);
+    expect(await tool?.one(sql`select count(*) as listings from listings`)).toEqual({ listings: 8 });
+    await tool?.close();
+    await deepSite.close();
   });
 
   it('closes what an older version left open', async () => {
-    await unpackReleasedDataDir(folder.path);
-    expect((await openToOthers()).length).toBeGreaterThan(900);
-    const database = await open();
-    expect(await openToOthers()).toEqual([]);
+    const older = join(folder.path, 'older');
+    await unpackReleasedDataDir(older);
+    expect((await openToOthers(older)).length).toBeGreaterThan(900);
+    const database = await open(older);
+    expect(await openToOthers(older)).toEqual([]);
     await database.close();
   });
 
   it('does not open what an older version has moved to a server', async () => {
-    await writeFile(join(folder.path, 'database-moved.txt'), 'db.example.com/emlak\n');
-    await expect(open()).rejects.toThrow(
+    const moved = join(folder.path, 'moved');
+    await mkdir(moved);
+    await writeFile(join(moved, 'database-moved.txt'), 'db.example.com/emlak\n');
+    await expect(open(moved)).rejects.toThrow(
       /^DATA_DIR: .* was moved to db\.example\.com\/emlak: set DATABASE_URL/,
     );
-    expect(await readdir(folder.path)).toEqual(['database-moved.txt']);
+    expect(await readdir(moved)).toEqual(['database-moved.txt']);
+  });
+
+  it('does not take what may not be looked at for something that is not there', async () => {
+    const outside = await temporaryFolder();
+    const closed = join(outside.path, 'closed');
+    await mkdir(join(closed, 'database'), { recursive: true });
+    await chmod(closed, 0o000);
+    await chmod(outside.path, 0o755);
+    const isRoot = process.geteuid?.() === 0;
+    if (isRoot) process.seteuid?.(65_534);
+    try {
+      await expect(exists(join(closed, 'database'))).rejects.toThrow(/database: .* izni yok/);
+      expect(await exists(join(outside.path, 'other'))).toBe(false);
+      expect(await exists(closed)).toBe(true);
+    } finally {
+      if (isRoot) process.seteuid?.(0);
+    }
+    await chmod(closed, 0o700);
+    await outside.remove();
   });
 });
