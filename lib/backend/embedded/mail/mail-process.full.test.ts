@@ -46,15 +46,12 @@ describe('mails and processes', { timeout: 120_000 }, () => {
 
   /** Kills a process that has stored two messages, and has the mail of the first one in its hands. */
   async function killAfterStoring(databaseUrl: string) {
-    let reach = () => {};
-    const isReached = new Promise<void>((resolve) => {
-      reach = resolve;
-    });
-    server = await startMailServer({ onConnect: () => reach() });
+    const isReached = Promise.withResolvers<void>();
+    server = await startMailServer({ onConnect: () => isReached.resolve() });
     const sending = { dataDir: folder.path, databaseUrl, smtpUrl: server.url, count: 2 };
     const { child, lines, ended } = startSending(sending);
     for await (const line of lines) if (line === '2 stored') break;
-    await isReached;
+    await isReached.promise;
     child.kill('SIGKILL');
     expect((await ended).code).toBeNull();
     await server.stop();
