@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { log } from '#lib/runtime/log.ts';
 import { registry } from '#lib/runtime/registry.ts';
@@ -46,4 +48,23 @@ test('an error that is reported with its request is not told twice', () => {
   registry.loggedErrors.add(reported);
   vi.runAllTimers();
   expect(events()).toMatchObject([{ text: expect.stringContaining('other') }]);
+});
+
+test('a site whose log nobody reads any more lives on', async () => {
+  vi.useRealTimers();
+  const program = `
+    import { log } from '#lib/runtime/log.ts';
+    import { outliveLog } from '#lib/server/console-lines.ts';
+    outliveLog();
+    for (let line = 0; line < 50; line += 1) {
+      log.info('line');
+      log.error('line');
+      await new Promise(setImmediate);
+    }
+    process.exit(7);
+  `;
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', program]);
+  child.stdout.destroy();
+  child.stderr.destroy();
+  expect(await once(child, 'exit')).toEqual([7, null]);
 });

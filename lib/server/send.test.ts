@@ -1,80 +1,159 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { afterEach, expect, test } from 'vitest';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import inject from 'light-my-request';
+import { afterEach, describe, expect, test } from 'vitest';
 import { efforts } from './compression.ts';
 import { send, writeAtOnce } from './send.ts';
-import { keepAliveSeconds, store, type Variant } from './stored.ts';
+import { keepAliveSeconds, type Source, store, type Variant } from './stored.ts';
+
+const text = 'Satılık daire. '.repeat(500);
+const page: Source = {
+  status: 200,
+  headers: { 'Content-Type': 'text/html; charset=utf-8', Vary: 'Accept-Encoding', Link: '</a>; rel=preload' },
+  body: Buffer.from(text),
+  effort: efforts.documents,
+};
+
+describe('what is sent', () => {
+  async function ask(source: Source, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') {
+    const stored = await store(source);
+    const dispatch = (request: unknown, response: unknown) =>
+      void send(request as IncomingMessage, response as ServerResponse, stored);
+    return inject(dispatch, { url: '/', method, headers });
+  }
+
+  test('each client gets its encoding of the same bytes', async () => {
+    expect((await ask(page)).body).toBe(text);
+    const br = await ask(page, { 'accept-encoding': 'gzip, br' });
+    expect(br.headers).toMatchObject({
+      'content-encoding': 'br',
+      'content-length': String(br.rawPayload.length),
+    });
+    expect(brotliDecompressSync(br.rawPayload).toString()).toBe(text);
+    const gzip = await ask(page, { 'accept-encoding': 'gzip' });
+    expect(gzip.headers['content-encoding']).toBe('gzip');
+    expect(gunzipSync(gzip.rawPayload).toString()).toBe(text);
+  });
+
+  test.each([
+    ['pictures', { ...page, headers: { 'Content-Type': 'image/jpeg' } }],
+    ['short texts', { ...page, body: Buffer.from('kısa') }],
+  ])('%s are sent as they are', async (_, source) => {
+    expect((await ask(source, { 'accept-encoding': 'br' })).headers['content-encoding']).toBeUndefined();
+  });
+
+  test('a client that has the document is told so, without a word about content', async () => {
+    const tag = String((await ask(page)).headers.etag);
+    const answer = await ask(page, { 'if-none-match': tag, 'accept-encoding': 'br' });
+    expect([answer.statusCode, answer.body]).toEqual([304, '']);
+    expect(answer.headers).toMatchObject({ etag: tag, vary: 'Accept-Encoding' });
+    for (const name of ['content-type', 'content-encoding', 'content-length', 'link'])
+      expect(answer.headers[name], name).toBeUndefined();
+  });
+
+  test('HEAD has the headers of GET and no body', async () => {
+    const [get, head] = [await ask(page), await ask(page, {}, 'HEAD')];
+    expect(head.body).toBe('');
+    expect(head.headers['content-length']).toBe(get.headers['content-length']);
+  });
+
+  test('an error has no tag', async () => {
+    const answer = await ask({ ...page, status: 502 }, { 'if-none-match': '*' });
+    expect([answer.statusCode, answer.headers.etag]).toEqual([502, undefined]);
+  });
+});
+
+describe('what is stored', () => {
+  test('an equal document is not laid out twice', async () => {
+    const previous = await store(page);
+    expect(await store(page, previous)).toBe(previous);
+    expect(await store({ ...page, body: Buffer.from('anders') }, previous)).not.toBe(previous);
+  });
+
+  test('holds no more memory than it says: the cache counts on it', async () => {
+    const { size, variants } = await store(page);
+    expect(Object.keys(variants)).toEqual(['br', 'gzip']);
+    const held = Object.values(variants).map(({ whole, head }) => whole.buffer.byteLength + head.length);
+    expect(size).toBe(held.reduce((sum, bytes) => sum + bytes));
+  });
+
+  test('refuses a header that would become two', async () => {
+    const split = { ...page.headers, Link: '</a>\r\nSet-Cookie: a=b' };
+    await expect(store({ ...page, headers: split })).rejects.toThrow('Link');
+  });
+});
 
 const body = 'Satılık daire. '.repeat(20);
-const headers = {
-  'Content-Type': 'text/plain; charset=utf-8',
-  'X-Frame-Options': 'DENY',
-  Link: '</ç>; rel=a',
+const short = {
+  ...page,
+  headers: { 'Content-Type': 'text/plain; charset=utf-8', 'X-Frame-Options': 'DENY', Link: '</ç>; rel=a' },
+  body: Buffer.from(body),
 };
-const stored = await store({ status: 200, headers, body: Buffer.from(body), effort: efforts.documents });
+const stored = await store(short);
 const variant = stored.variants.identity as Variant;
 
-let server: Server | undefined;
-afterEach(() => server?.close());
+describe('an answer in one piece', () => {
+  let server: Server | undefined;
+  afterEach(() => server?.close());
 
-/** Answers everything with the same document, as the site does or as Node does by itself. */
-async function serve(isPlain: boolean): Promise<number> {
-  server = createServer({ keepAliveTimeout: keepAliveSeconds * 1000 }, (request, response) => {
-    if (!isPlain) return void send(request, response, stored);
-    response.writeHead(200, variant.headers);
-    response.end(request.method === 'HEAD' ? undefined : Buffer.from(body));
+  async function serve(
+    answer: (request: IncomingMessage, response: ServerResponse) => void,
+  ): Promise<number> {
+    server?.close();
+    server = createServer({ keepAliveTimeout: keepAliveSeconds * 1000 }, answer).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    return (server.address() as AddressInfo).port;
+  }
+
+  /** All bytes of the answers to these requests, sent at once on one connection whose last request ends it. */
+  async function bytesOf(port: number, requests: string): Promise<string> {
+    const socket = connect(port, '127.0.0.1');
+    socket.write(requests);
+    const answers = (await buffer(socket)).toString('latin1');
+    return answers.replaceAll(/Date: \w{3}, \d\d \w{3} \d{4} [\d:]{8} GMT/g, 'Date: now');
+  }
+
+  const get = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n';
+  const last = 'GET /last HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n';
+
+  test.each([
+    ['one', last],
+    ['several on one connection', get + get + last],
+    ['HEAD between', `${get}HEAD / HTTP/1.1\r\nHost: a\r\n\r\n${last}`],
+    ['an old protocol', 'GET / HTTP/1.0\r\n\r\n'],
+  ])('is to the byte what Node would send: %s', async (_, requests) => {
+    const byNode = await serve((request, response) => {
+      response.writeHead(200, variant.headers).end(request.method === 'HEAD' ? undefined : Buffer.from(body));
+    });
+    const expected = await bytesOf(byNode, requests);
+    const bySite = await serve((request, response) => void send(request, response, stored));
+    const answered = await bytesOf(bySite, requests);
+    expect(answered).toBe(expected);
+    expect(answered).toContain('Date: now');
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return (server.address() as AddressInfo).port;
-}
 
-/** All bytes of the answers to these requests, sent at once on one connection whose last request ends it. */
-async function bytesOf(port: number, requests: string): Promise<string> {
-  const socket = connect(port, '127.0.0.1');
-  socket.write(requests);
-  const answers = (await buffer(socket)).toString('latin1');
-  return answers.replaceAll(/Date: \w{3}, \d\d \w{3} \d{4} [\d:]{8} GMT/g, 'Date: now');
-}
+  test('says when it is out', async () => {
+    const seen: unknown[] = [];
+    const port = await serve((_, response) => {
+      response.once('finish', () => seen.push('finish')).once('close', () => seen.push('close'));
+      seen.push(writeAtOnce(response, 200, variant), response.headersSent, response.statusCode);
+    });
+    const answer = await fetch(`http://127.0.0.1:${port}`);
+    expect(await answer.text()).toBe(body);
+    expect(answer.headers.get('keep-alive')).toBe(`timeout=${keepAliveSeconds}`);
+    expect(seen).toEqual([true, true, 200, 'finish', 'close']);
+  });
 
-const get = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n';
-const last = 'GET /last HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n';
-
-test.each([
-  ['one', last],
-  ['several on one connection', get + get + last],
-  ['HEAD between', `${get}HEAD / HTTP/1.1\r\nHost: a\r\n\r\n${last}`],
-  ['an old protocol', 'GET / HTTP/1.0\r\n\r\n'],
-])('sends to the byte what Node would send: %s', async (_, requests) => {
-  const expected = await bytesOf(await serve(true), requests);
-  server?.close();
-  const answered = await bytesOf(await serve(false), requests);
-  expect(answered).toBe(expected);
-  expect(answered).toContain('Date: now');
-});
-
-test('writes by itself, and says when the answer is out', async () => {
-  const seen: unknown[] = [];
-  server = createServer((_, response) => {
-    response.once('finish', () => seen.push('finish')).once('close', () => seen.push('close'));
-    seen.push(writeAtOnce(response, 200, variant), response.headersSent, response.statusCode);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const answer = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
-  expect(await answer.text()).toBe(body);
-  expect(answer.headers.get('keep-alive')).toBe(`timeout=${keepAliveSeconds}`);
-  expect(seen).toEqual([true, true, 200, 'finish', 'close']);
-});
-
-test('leaves the end of a connection to Node', async () => {
-  const seen: boolean[] = [];
-  server = createServer((_, response) => {
-    seen.push(writeAtOnce(response, 200, variant));
-    response.end();
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  await bytesOf((server.address() as AddressInfo).port, last);
-  expect(seen).toEqual([false]);
+  test('is left to Node where the connection ends with it', async () => {
+    const seen: boolean[] = [];
+    const port = await serve((_, response) => {
+      seen.push(writeAtOnce(response, 200, variant));
+      response.end();
+    });
+    await bytesOf(port, last);
+    expect(seen).toEqual([false]);
+  });
 });
