@@ -1,9 +1,10 @@
-import { describe, expect, it } from 'vitest';
-import { serveFakeBackend } from '#e2e/support/fake-backend.ts';
-import { samplePreviews } from '#e2e/support/sample-answer.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { fakePhoto, serveFakeBackend } from '#e2e/support/fake-backend.ts';
+import { samplePhoto, samplePreviews } from '#e2e/support/sample-answer.ts';
+import { BackendError } from '#lib/backend/backend-error.ts';
 import { samples } from '#lib/listing/samples.ts';
 
-const { backend, get, post } = serveFakeBackend();
+const { backend, logged, get, post } = serveFakeBackend();
 
 const gets = [
   'ilan/get-preview-featured',
@@ -134,4 +135,105 @@ describe('methods and paths', () => {
       }
     },
   );
+});
+
+describe('photographs', () => {
+  it('come with their type, validators and a long life', async () => {
+    const response = await get('files/?filepath=1001%2Fdis.png');
+    expect(response.status).toBe(200);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'image/png',
+      'content-length': String(samplePhoto.length),
+      'content-disposition': 'inline',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+      etag: '"photo"',
+      'last-modified': 'Mon, 02 Jun 2025 10:00:00 GMT',
+    });
+    expect(Buffer.from(await response.arrayBuffer())).toEqual(samplePhoto);
+    expect(backend.file).toHaveBeenCalledWith('1001/dis.png', null);
+  });
+
+  it('are not sent again', async () => {
+    backend.file.mockResolvedValueOnce({ ...fakePhoto, status: 304 });
+    const response = await get('files/?filepath=a.png', { headers: { 'if-none-match': '"photo"' } });
+    expect(response.status).toBe(304);
+    expect(response.headers.get('etag')).toBe('"photo"');
+    expect(backend.file).toHaveBeenCalledWith('a.png', '"photo"');
+  });
+
+  it.each([
+    '',
+    '?filepath=',
+    '?filepath=..%2Fpackage.json',
+    '?filepath=a%2F..%2F..%2Fb.png',
+    '?filepath=..%5Cb.png',
+    '?filepath=a%00.png',
+    '?filepath=%FF',
+    `?filepath=${'a'.repeat(1025)}`,
+  ])('/files/%s is 404 without asking', async (query) => {
+    const response = await get(`files/${query}`);
+    expect(response.status).toBe(404);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(backend.file).not.toHaveBeenCalled();
+  });
+
+  it.each([null, { ...fakePhoto, contentType: 'image/svg+xml' }, { ...fakePhoto, contentType: 'text/html' }])(
+    'are 404 when the backend gives %j',
+    async (file) => {
+      backend.file.mockResolvedValueOnce(file);
+      expect((await get('files/?filepath=a.png')).status).toBe(404);
+    },
+  );
+
+  it('let go of what a HEAD does not read', async () => {
+    const cancel = vi.fn();
+    backend.file.mockResolvedValueOnce({ ...fakePhoto, body: new ReadableStream({ cancel }) });
+    const response = await get('files/?filepath=a.png', { method: 'HEAD' });
+    expect(response.headers.get('content-length')).toBe(String(samplePhoto.length));
+    expect(cancel).toHaveBeenCalled();
+  });
+});
+
+describe('a failing backend', () => {
+  const failing: [keyof typeof backend, string][] = [
+    ['featured', 'ilan/get-preview-featured'],
+    ['preview', 'ilan/get-preview'],
+    ['search', 'ilan/get-preview-with-filters'],
+    ['cities', 'ilan/get-cities'],
+    ['districts', 'ilan/get-districts'],
+    ['listing', 'ilan/getIlan?id=1'],
+    ['file', 'files?filepath=a.jpg'],
+  ];
+
+  it.each(failing)('%s is 502 behind an upstream, 500 on a database', async (method, path) => {
+    for (const [kind, status] of [
+      ['network', 502],
+      ['http', 502],
+      ['shape', 502],
+      ['refused', 502],
+      ['database', 500],
+    ] as const) {
+      backend[method].mockRejectedValueOnce(new BackendError(kind, 'call', 'detail'));
+      const response = await get(path);
+      expect(response.status).toBe(status);
+      expect(response.headers.get('cache-control')).toBe('no-store');
+      expect(await response.json()).toEqual({ m: 'sce' });
+    }
+  });
+
+  it('is logged once, with its cause and without anything a visitor wrote', async () => {
+    const cause = Object.assign(new Error('insert of gizli failed'), { code: '53100' });
+    backend.setMessage.mockRejectedValueOnce(
+      new BackendError('database', 'call', 'insert failed', { cause }),
+    );
+    backend.cities.mockRejectedValueOnce(new TypeError('gizli is not a function'));
+    expect((await post('messages/set-message', JSON.stringify({ phone: '5321234567' }))).status).toBe(500);
+    expect((await get('ilan/get-cities')).status).toBe(500);
+    const lines = logged.mock.calls.flat().map(String);
+    expect(lines).toHaveLength(2);
+    expect(lines[0]).toContain('"cause":"Error 53100"');
+    expect(lines[1]).toContain('TypeError');
+    expect(lines.join()).not.toContain('gizli');
+  });
 });
