@@ -1,5 +1,10 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readdir, watch } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
+import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EnvError } from '#lib/runtime/env-error.ts';
 import { openDatabase } from './open-database.ts';
@@ -75,4 +80,38 @@ describe('an embedded database and processes', { timeout: 120_000 }, () => {
     expect((await readdir(fresh.path)).filter((name) => name.startsWith('database'))).toEqual(['database']);
     await fresh.remove();
   });
+
+  it.skipIf(process.platform !== 'linux')(
+    'comes back with all that was acknowledged after the disk was full',
+    async () => {
+      const fresh = await temporaryFolder();
+      const script = 'lib/backend/embedded/testing/storing-process.ts';
+      const child = spawn(process.execPath, [script, fresh.path], { stdio: ['pipe', 'pipe', 'pipe'] });
+      const errors = text(child.stderr);
+      const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+      const store = async (name: string) => {
+        child.stdin.write(`${name}\n`);
+        return (await lines.next()).value;
+      };
+      const limitFiles = (size: string) =>
+        execFileSync('prlimit', ['--pid', String(child.pid), `--fsize=${size}:unlimited`]);
+      expect((await lines.next()).value).toBe('open');
+      expect(await store('one')).toBe('one stored');
+      limitFiles('0');
+      expect(await store('two')).toBe('two failed');
+      expect(await store('three')).toBe('three failed');
+      limitFiles('unlimited');
+      await expect.poll(() => store('four'), { timeout: 60_000, interval: 200 }).toBe('four stored');
+      child.stdin.end();
+      await once(child, 'close');
+      expect(await errors).toMatch(/"database-reopened","reason":"PANIC/);
+      const database = await open(fresh.path);
+      const names = await database.query<{ name: string }>(
+        sql`select visitor_hash as name from message_visits order by id`,
+      );
+      expect(names.map(({ name }) => name)).toEqual(['one', 'four']);
+      await database.close();
+      await fresh.remove();
+    },
+  );
 });

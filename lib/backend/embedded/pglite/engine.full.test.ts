@@ -1,28 +1,84 @@
 import { fsyncSync } from 'node:fs';
-import { expect, it, vi } from 'vitest';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Queries } from '../database.ts';
 import { temporaryFolder } from '../testing/open-for-suite.ts';
+import { tidy } from './tidy.ts';
 
 vi.mock('node:fs', async (original) => {
   const real = await original<typeof import('node:fs')>();
   return { ...real, fsyncSync: vi.fn(real.fsyncSync) };
 });
 
-it('writes each commit through to the disk before it is acknowledged', async () => {
-  // Another test of this process may have loaded it with the real fsync.
-  vi.resetModules();
-  const { openEngine } = await import('./engine.ts');
-  const folder = await temporaryFolder();
-  const engine = await openEngine(`${folder.path}/database`);
-  const settings = await engine.query(
-    "select current_setting('fsync'), current_setting('synchronous_commit')",
-  );
-  expect(settings.rows).toEqual([{ current_setting: 'on' }]);
-  await engine.exec('create table t (i int)');
-  for (let i = 0; i < 3; i += 1) {
-    vi.mocked(fsyncSync).mockClear();
-    await engine.query('insert into t values ($1)', [i]);
-    expect(fsyncSync).toHaveBeenCalled();
-  }
-  await engine.close();
-  await folder.remove();
+describe('the engine', { timeout: 120_000 }, () => {
+  let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+  let engine: Awaited<ReturnType<typeof import('./engine.ts').openEngine>>;
+  const query = async <Row>({ text, values }: { text: string; values: unknown[] }) =>
+    (await engine.query<Row>(text, values)).rows;
+  const database: Queries = {
+    query,
+    one: async <Row>(statement: Parameters<typeof query>[0]) => (await query<Row>(statement))[0] ?? null,
+  };
+  const megabytes = async (expression: string) => {
+    const { rows } = await engine.query<{ size: number }>(`select (${expression})::float8 / 1048576 as size`);
+    return rows[0]?.size ?? 0;
+  };
+
+  beforeAll(async () => {
+    // Another test of this process may have loaded it with the real fsync.
+    vi.resetModules();
+    const { openEngine } = await import('./engine.ts');
+    folder = await temporaryFolder();
+    engine = await openEngine(`${folder.path}/database`);
+    await engine.exec('create table "Ilan" (i int primary key, t text); create table t (i int)');
+  });
+  afterAll(async () => {
+    await engine.close();
+    await folder.remove();
+  });
+
+  it('writes each commit through to the disk before it is acknowledged', async () => {
+    const settings = await engine.query(
+      "select current_setting('fsync'), current_setting('synchronous_commit')",
+    );
+    expect(settings.rows).toEqual([{ current_setting: 'on' }]);
+    for (let i = 0; i < 3; i += 1) {
+      vi.mocked(fsyncSync).mockClear();
+      await engine.query('insert into t values ($1)', [i]);
+      expect(fsyncSync).toHaveBeenCalled();
+    }
+  });
+
+  it('grows neither log nor table without bound while the same rows are written again and again', async () => {
+    const table: number[] = [];
+    const wal: number[] = [];
+    for (let round = 0; round < 8; round += 1) {
+      await engine.query(
+        `insert into "Ilan" select n, repeat('x', 1000) from generate_series(1, 20000) n
+         on conflict (i) do update set t = excluded.t`,
+      );
+      await tidy(database);
+      table.push(await megabytes(`pg_table_size('"Ilan"')`));
+      wal.push(await megabytes('select sum(size) from pg_ls_waldir()'));
+    }
+    // One round writes 22 MB of log and, unkempt, as much of table.
+    expect(Math.max(...table)).toBeLessThan(3 * (table[0] ?? 0));
+    expect(Math.max(...wal)).toBeLessThanOrEqual(112);
+  });
+
+  it('lets plans know how many rows there are', async () => {
+    const { rows } = await engine.query<{ rows: number }>(
+      `select reltuples::int as rows from pg_class where relname = 'Ilan'`,
+    );
+    expect(rows).toEqual([{ rows: 20_000 }]);
+  });
+
+  it('leaves alone what is small', async () => {
+    const checkpoint = () => database.one(sql`select redo_lsn::text as lsn from pg_control_checkpoint()`);
+    await engine.query('checkpoint');
+    const before = await checkpoint();
+    await engine.query('delete from "Ilan" where i < 10');
+    await tidy(database);
+    expect(await checkpoint()).toEqual(before);
+  });
 });
