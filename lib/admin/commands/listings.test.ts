@@ -1,44 +1,24 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { capturedCommands } from '../testing/captured-commands.ts';
 import { openTestSite, type TestSite } from '../testing/full-site.ts';
 import { rowsOf } from '../testing/rows-of.ts';
-import type { UserError } from '../user-error.ts';
-import { allCommands } from './all-commands.ts';
-import { runCommand } from './run-command.ts';
 
 const csv = (...lines: string[]) => `\ufeff${lines.join('\r\n')}\r\n`;
 
 // Beside the running site: it holds the database, and the commands reach it through its socket.
 describe('the commands of listings', () => {
   let site: TestSite;
-  let printed = '';
-  let noted = '';
+  const { said, run, refusal } = capturedCommands();
   const file = (name: string) => join(site.folder, name);
-  const run = async (...argv: string[]) => {
-    [printed, noted] = ['', ''];
-    return runCommand(allCommands, argv);
-  };
-  const refusal = (...argv: string[]) => run(...argv).catch((error: unknown) => error as UserError);
   const saying = (text: string) => ({ message: expect.stringContaining(text) });
 
   beforeAll(async () => {
     site = await openTestSite(null);
     vi.stubEnv('DATA_DIR', site.folder);
-    vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
-      noted += text;
-      return true;
-    });
-    vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
-      printed += text;
-      return true;
-    });
   });
-  afterAll(async () => {
-    vi.restoreAllMocks();
-    vi.unstubAllEnvs();
-    await site.remove();
-  });
+  afterAll(() => site.remove());
 
   it('import: says row, heading and reason, and takes nothing', async () => {
     await writeFile(
@@ -46,19 +26,19 @@ describe('the commands of listings', () => {
       csv('İlan No;Başlık;Tür;Fiyat', '5001;Ev;Konut;1.250.000', '5002;Ev;Konut;1,2,3', 'x;Ev;;5'),
     );
     expect(await run('listings', 'import', file('a.csv'))).toBe(1);
-    expect(noted).toMatch(/^hata: satır 3, Fiyat \(D sütunu\): okunamadı; /m);
-    expect(noted).toMatch(/^hata: satır 4, İlan No \(A sütunu\): sıfırdan büyük/m);
-    expect(noted).toMatch(/^hata: satır 4, Tür \(C sütunu\): boş bırakılamaz$/m);
-    expect(printed).toContain('Hiçbir ilan alınmadı: 3 kayıttan 2 tanesi hatalı.');
+    expect(said.noted).toMatch(/^hata: satır 3, Fiyat \(D sütunu\): okunamadı; /m);
+    expect(said.noted).toMatch(/^hata: satır 4, İlan No \(A sütunu\): sıfırdan büyük/m);
+    expect(said.noted).toMatch(/^hata: satır 4, Tür \(C sütunu\): boş bırakılamaz$/m);
+    expect(said.printed).toContain('Hiçbir ilan alınmadı: 3 kayıttan 2 tanesi hatalı.');
     expect(await rowsOf(site.database, 'listings').count()).toBe(8);
   });
 
   it('import: takes the good rows when it is told to', async () => {
     expect(await run('listings', 'import', file('a.csv'), '--skip-bad', '--dry-run')).toBe(1);
-    expect(printed).toContain('Deneme, hiçbir şey saklanmadı: 1 yeni');
+    expect(said.printed).toContain('Deneme, hiçbir şey saklanmadı: 1 yeni');
     expect(await rowsOf(site.database, 'listings').count()).toBe(8);
     expect(await run('listings', 'import', file('a.csv'), '--skip-bad')).toBe(1);
-    expect(printed).toContain('1 yeni, 0 güncellenen, 0 aynı kalan, 2 atlanan ilan.');
+    expect(said.printed).toContain('1 yeni, 0 güncellenen, 0 aynı kalan, 2 atlanan ilan.');
     expect(await rowsOf(site.database, 'listings').count()).toBe(9);
   });
 
@@ -77,7 +57,7 @@ describe('the commands of listings', () => {
   it('import: reads nothing from a file without listings, and says so', async () => {
     await writeFile(file('headings.csv'), csv('İlan No;Başlık;Tür;Fiyat', ';;;'));
     expect(await run('listings', 'import', file('headings.csv'))).toBe(1);
-    expect(printed).toContain('Hiçbir ilan okunmadı');
+    expect(said.printed).toContain('Hiçbir ilan okunmadı');
     await writeFile(file('letter.csv'), csv('Sayın yetkili;', 'fiyat listemiz ektedir;'));
     expect(await refusal('listings', 'import', file('letter.csv'))).toMatchObject(
       saying('başlık satırı bulunamadı'),
@@ -88,9 +68,9 @@ describe('the commands of listings', () => {
     const rows = ['7101', '7102', '7103'].map((id) => `${id};Ev ${id};Konut;${id}.jpg`);
     await writeFile(file('photos.csv'), csv('İlan No;Başlık;Tür;Fotoğraflar', ...rows));
     expect(await run('listings', 'import', file('photos.csv'), '--dry-run')).toBe(0);
-    expect(noted.match(/--photos KLASÖR/g)).toHaveLength(1);
-    expect(noted).toContain('3 ilanın 3 fotoğrafı sitede yok');
-    expect(noted).not.toMatch(/^uyarı/m);
+    expect(said.noted.match(/--photos KLASÖR/g)).toHaveLength(1);
+    expect(said.noted).toContain('3 ilanın 3 fotoğrafı sitede yok');
+    expect(said.noted).not.toMatch(/^uyarı/m);
   });
 
   it('remove --not-in: removes what a file does not mention only when it is sure', async () => {
@@ -104,13 +84,13 @@ describe('the commands of listings', () => {
     expect(await refusal(...remove, '--yes', '--many')).toMatchObject(
       saying('hatalı satırlar onlar olabilir'),
     );
-    expect(noted).toMatch(/^hata: satır 9, İlan No/m);
+    expect(said.noted).toMatch(/^hata: satır 9, İlan No/m);
     await write(ids.filter((id) => id !== 5001));
     expect(await refusal(...remove)).toMatchObject(saying('--yes'));
-    expect(noted).toMatch(/^5001 {2}Ev$/m);
+    expect(said.noted).toMatch(/^5001 {2}Ev$/m);
     expect(await rowsOf(site.database, 'listings').count()).toBe(9);
     expect(await run(...remove, '--yes')).toBe(0);
-    expect(printed).toContain('Silindi: 5001  Ev\n');
+    expect(said.printed).toContain('Silindi: 5001  Ev\n');
     expect(await rowsOf(site.database, 'listings').count()).toBe(8);
     await rowsOf(site.database, 'listings').add({
       id: 5001,
@@ -126,7 +106,7 @@ describe('the commands of listings', () => {
     expect(await run('listings', 'export', file('b.csv'))).toBe(0);
     expect((await readFile(file('b.csv'), 'utf8')).slice(0, 16)).toBe('\ufeffİlan No;Başlık;');
     expect(await run('listings', 'import', file('b.csv'))).toBe(0);
-    expect(printed).toContain('0 yeni, 0 güncellenen, 9 aynı kalan, 0 atlanan ilan.');
+    expect(said.printed).toContain('0 yeni, 0 güncellenen, 9 aynı kalan, 0 atlanan ilan.');
     expect(await refusal('listings', 'export', file('b.csv'))).toMatchObject(saying('--overwrite'));
     expect(await run('listings', 'export', file('b.csv'), '--overwrite')).toBe(0);
     expect(await run('listings', 'export', file('b.xlsx'))).toBe(0);
@@ -136,21 +116,21 @@ describe('the commands of listings', () => {
 
   it('list: finds by words, in any spelling', async () => {
     expect(await run('listings', 'list', 'KİRALIK', 'eskisehir')).toBe(0);
-    expect(printed).toMatch(/^1007 {2}Büyükdere’de .*\(Konut, Kiralık, Eskişehir \/ .*\)$/m);
-    expect(printed).not.toMatch(/^1001/m);
+    expect(said.printed).toMatch(/^1007 {2}Büyükdere’de .*\(Konut, Kiralık, Eskişehir \/ .*\)$/m);
+    expect(said.printed).not.toMatch(/^1001/m);
     expect(await run('listings', 'list', '--limit', '1')).toBe(0);
-    expect(printed).toContain('9 ilan, 8 tanesi gösterilmedi.');
+    expect(said.printed).toContain('9 ilan, 8 tanesi gösterilmedi.');
     expect(await refusal('listings', 'list', '--limit', '0')).toMatchObject({ exitCode: 2 });
   });
 
   it('feature: sets and takes away the place among the featured', async () => {
     const featured = async () => {
       await run('listings', 'list', '--featured');
-      return printed.split('\n').map((line) => line.slice(0, 4));
+      return said.printed.split('\n').map((line) => line.slice(0, 4));
     };
     expect(await run('listings', 'feature', '1001', '--order', '0')).toBe(0);
     expect((await featured())[0]).toBe('1001');
-    expect(printed).toContain('öne çıkan 0');
+    expect(said.printed).toContain('öne çıkan 0');
     expect(await run('listings', 'feature', '1001', '--off')).toBe(0);
     expect(await featured()).not.toContain('1001');
     expect(await refusal('listings', 'feature', '1001')).toMatchObject({ exitCode: 2 });
@@ -193,12 +173,12 @@ describe('the commands of listings', () => {
       'Fiyatı sayı değil (fiyat süzgeçlerinde bulunmaz, sıralamada sonda durur): 6002  125.000 $',
       'İl ya da ilçe yok ya da birbirine uymuyor: 6002  ilçe boş',
     ])
-      expect(printed).toContain(found(text));
+      expect(said.printed).toContain(found(text));
     for (const text of ['Harita koordinatı', 'Video bağlantısı', 'Özellik etiket:değer'])
-      expect(printed).toContain(`SORUN, İlanlar: ${text}`);
-    expect(printed).not.toMatch(/: 1001(?: |$)/m);
-    expect(printed).toMatch(/SMTP_URL ve MESSAGE_MAIL_TO tanımlı değil.*kimseye e-posta gitmez/);
-    expect(printed).toContain('İlanlar: 11 ilana bakıldı.');
+      expect(said.printed).toContain(`SORUN, İlanlar: ${text}`);
+    expect(said.printed).not.toMatch(/: 1001(?: |$)/m);
+    expect(said.printed).toMatch(/SMTP_URL ve MESSAGE_MAIL_TO tanımlı değil.*kimseye e-posta gitmez/);
+    expect(said.printed).toContain('İlanlar: 11 ilana bakıldı.');
   });
 
   it('check: tells every wrong fact of the agency in Turkish', async () => {
@@ -206,13 +186,13 @@ describe('the commands of listings', () => {
     vi.stubEnv('AGENCY_FILE', file('ofis.json'));
     await writeFile(file('ofis.json'), JSON.stringify(agency));
     await run('check');
-    expect(printed).toContain('Ofis bilgileri: RBA Gayrimenkul, Eskişehir');
+    expect(said.printed).toContain('Ofis bilgileri: RBA Gayrimenkul, Eskişehir');
     const wrong = { ...agency, phones: ['0312'], email: 'posta', adi: 'x' };
     await writeFile(file('ofis.json'), JSON.stringify(wrong));
     expect(await run('check')).toBe(1);
-    expect(printed).toContain('SORUN, Ofis bilgileri: phones.0: şöyle yazılmalı: 0222 000 00 00');
-    expect(printed).toMatch(/email: .*e-posta/i);
-    expect(printed).toContain('"adi"');
+    expect(said.printed).toContain('SORUN, Ofis bilgileri: phones.0: şöyle yazılmalı: 0222 000 00 00');
+    expect(said.printed).toMatch(/email: .*e-posta/i);
+    expect(said.printed).toContain('"adi"');
     vi.stubEnv('AGENCY_FILE', '');
   });
 

@@ -2,14 +2,12 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type MailServer, startMailServer } from '#lib/backend/embedded/testing/mail-server.ts';
+import { capturedCommands } from '../testing/captured-commands.ts';
 import { openTestSite, type TestSite } from '../testing/full-site.ts';
-import { allCommands } from './all-commands.ts';
-import { runCommand } from './run-command.ts';
 
 let site: TestSite;
 let server: MailServer;
-let printed = '';
-let noted = '';
+const { said, run } = capturedCommands();
 /** Addresses that the server does not know. */
 const unknown = new Set<string>();
 
@@ -22,26 +20,15 @@ beforeAll(async () => {
   vi.stubEnv('OFFICE_DIR', join(site.folder, 'ofis'));
   vi.stubEnv('SMTP_URL', server.url);
   vi.stubEnv('MESSAGE_MAIL_TO', 'buro@example.com, elif@example.com');
-  vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
-    printed += text;
-    return true;
-  });
-  vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
-    noted += text;
-    return true;
-  });
 }, 120_000);
 afterAll(async () => {
-  vi.restoreAllMocks();
-  vi.unstubAllEnvs();
   await server.stop();
   await site.remove();
 });
 
 const testMail = async () => {
-  printed = '';
-  await runCommand(allCommands, ['check', '--mail']);
-  return printed;
+  await run('check', '--mail');
+  return said.printed;
 };
 
 it('check --mail sends a mail with the settings of the site, and says when it does not arrive', async () => {
@@ -51,7 +38,7 @@ it('check --mail sends a mail with the settings of the site, and says when it do
     to: ['buro@example.com', 'elif@example.com'],
     content: { subject: 'Deneme: site e-postaları ulaşıyor' },
   });
-  expect(printed).toContain('mesajlar şu adreslere iletilir: buro@example.com, elif@example.com');
+  expect(said.printed).toContain('mesajlar şu adreslere iletilir: buro@example.com, elif@example.com');
   unknown.add('elif@example.com');
   expect(await testMail()).toContain('SORUN, E-posta: E-posta gönderilemedi: sunucu 1 adresi kabul etmedi');
   unknown.clear();
@@ -61,7 +48,6 @@ it('check --mail sends a mail with the settings of the site, and says when it do
 });
 
 it("the answer to the office's file is mailed, and says so where it cannot be", async () => {
-  const run = () => runCommand(allCommands, ['office', 'run']);
   const put = (title: string) =>
     writeFile(
       join(site.folder, 'ofis/ilanlar.csv'),
@@ -70,7 +56,7 @@ it("the answer to the office's file is mailed, and says so where it cannot be", 
   await mkdir(join(site.folder, 'ofis'));
   await put('Ev <b>');
   const before = server.received.length;
-  expect(await run()).toBe(0);
+  expect(await run('office', 'run')).toBe(0);
   expect(server.received).toHaveLength(before + 1);
   const { content, to } = server.received.at(-1) ?? {};
   expect(to).toEqual(['buro@example.com', 'elif@example.com']);
@@ -79,11 +65,11 @@ it("the answer to the office's file is mailed, and says so where it cannot be", 
     expect(content?.text).toContain(text);
   expect(content?.html).toContain('7001  Ev &lt;b&gt;');
   // Nothing new is no news.
-  expect(await run()).toBe(0);
+  expect(await run('office', 'run')).toBe(0);
   expect(server.received).toHaveLength(before + 1);
   await server.stop();
   await put('Başka ev');
-  expect(await run()).toBe(0);
-  expect(noted).toContain('E-posta gönderilemedi');
+  expect(await run('office', 'run')).toBe(0);
+  expect(said.noted).toContain('E-posta gönderilemedi');
   await server.start();
 });

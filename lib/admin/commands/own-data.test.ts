@@ -5,11 +5,10 @@ import { text } from 'node:stream/consumers';
 import sql from 'sql-template-tag';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startPostgres } from '#lib/backend/embedded/testing/postgres-server.ts';
+import { capturedCommands } from '../testing/captured-commands.ts';
 import { openTestSite, type TestSite } from '../testing/full-site.ts';
 import { rowsOf } from '../testing/rows-of.ts';
 import { errorText, UserError } from '../user-error.ts';
-import { allCommands } from './all-commands.ts';
-import { runCommand } from './run-command.ts';
 
 const server = await startPostgres();
 const values = {
@@ -21,37 +20,30 @@ const values = {
 
 describe('the commands of messages and backups', { timeout: 120_000 }, () => {
   let site: TestSite;
-  let printed = '';
+  const commands = capturedCommands();
+  const { said } = commands;
   const file = (name: string) => join(site.folder, name);
   /** What the command prints, beside a running site. */
   const run = async (...argv: string[]) => {
-    printed = '';
-    expect(await runCommand(allCommands, argv)).toBe(0);
-    return printed;
+    expect(await commands.run(...argv)).toBe(0);
+    return said.printed;
   };
   const refusal = async (...argv: string[]) => {
-    const error: unknown = await runCommand(allCommands, argv).catch((thrown: unknown) => thrown);
+    const error = await commands.refusal(...argv);
     expect(error).toBeInstanceOf(UserError);
-    return error as UserError;
+    return error;
   };
   beforeAll(async () => {
     site = await openTestSite(null);
     vi.stubEnv('DATA_DIR', site.folder);
-    vi.spyOn(process.stderr, 'write').mockReturnValue(true);
-    vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
-      printed += text;
-      return true;
-    });
     const rows = [values, { ...values, messageTo: '11', createdAt: new Date('2026-01-01T21:30:00Z') }];
     for (const row of rows) await rowsOf(site.database, 'messages').add(row);
     await rowsOf(site.database, 'message_mails').add({ messageId: 2, attempts: 3, dueAt: null });
   });
   afterEach(() => {
-    expect(printed).not.toContain('\u001b');
+    expect(said.printed).not.toContain('\u001b');
   });
   afterAll(async () => {
-    vi.restoreAllMocks();
-    vi.unstubAllEnvs();
     await site.remove();
     await server?.stop();
   });
@@ -124,8 +116,7 @@ describe('the commands of messages and backups', { timeout: 120_000 }, () => {
 
   it('keeps what visitors wrote out of what it says about a failure', async () => {
     await site.database.query(sql`alter table messages add constraint refuse check (id < 2) not valid`);
-    const argv = ['restore', file('b.tar.gz'), '--replace', '--yes'];
-    const message = errorText(await runCommand(allCommands, argv).catch((thrown: unknown) => thrown));
+    const message = errorText(await commands.refusal('restore', file('b.tar.gz'), '--replace', '--yes'));
     expect(message).toMatch(/^Veritabanı hata verdi, hiçbir şey değiştirilmedi: 23514 /);
     expect(message).not.toMatch(/Işıl|532/);
     await site.database.query(sql`alter table messages drop constraint refuse`);

@@ -1,8 +1,13 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { listingHeadings } from '#lib/site/texts/listing-files.ts';
+import { turkishTime } from '../turkish-time.ts';
 import { UserError } from '../user-error.ts';
 import { allCommands } from './all-commands.ts';
 import { type Call, readHelp, runCommand } from './run-command.ts';
+import { readDay } from './typed-values.ts';
 
 describe('runCommand', () => {
   const run = vi.fn(async (_: Call) => 0);
@@ -88,4 +93,27 @@ describe('YARDIM.md', () => {
     for (const name of Object.keys(allCommands.successors))
       expect(allCommands.commands).not.toHaveProperty(name);
   });
+});
+
+describe('readDay', () => {
+  const day = { start: new Date('2026-03-04T21:00:00Z'), end: new Date('2026-03-05T21:00:00Z') };
+
+  it.each(['2026-03-05', '05.03.2026', '5.3.2026'])('reads %s', (text) => {
+    expect(readDay(text)).toEqual(day);
+  });
+
+  it.each(['2026-02-30', '30.02.2026', '2026-13-01', '5/3/2026', 'dün', ''])('refuses %j', (text) => {
+    expect(() => readDay(text)).toThrow(UserError);
+  });
+});
+
+it('turkishTime is the time in Turkey', () => {
+  expect(turkishTime(new Date('2026-03-04T21:05:59Z'))).toBe('05.03.2026 00:05');
+});
+
+it('goes on in silence when nobody reads its output to the end', async () => {
+  const tool = spawn(process.execPath, ['lib/admin/main.ts']);
+  tool.stdout.destroy();
+  const [said, [code]] = await Promise.all([text(tool.stderr), once(tool, 'exit')]);
+  expect([said, code]).toEqual(['', 0]);
 });

@@ -1,7 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { temporaryFolder } from '#lib/backend/embedded/testing/open-for-suite.ts';
+import { describe, expect, it } from 'vitest';
 import { sheetBytes } from '../spreadsheets/write-table.ts';
 import { messageCells, messageColumns } from './message-words.ts';
 import type { StoredMessage } from './stored-messages.ts';
@@ -25,19 +22,12 @@ const message: StoredMessage = {
 };
 
 describe('a file of messages', () => {
-  let folder: Awaited<ReturnType<typeof temporaryFolder>>;
   const written = async (...messages: StoredMessage[]) => {
-    const file = join(folder.path, 'file');
-    async function* cells() {
+    async function* rows() {
       for (const one of messages) yield messageCells(one);
     }
-    await writeFile(file, sheetBytes('csv', messageColumns, cells()));
-    return readFile(file, 'utf8');
+    return (await Array.fromAsync(sheetBytes('csv', messageColumns, rows()))).join('');
   };
-  beforeAll(async () => {
-    folder = await temporaryFolder();
-  });
-  afterAll(() => folder.remove());
 
   it('opens in a Turkish Excel', async () => {
     expect(await written(message)).toBe(
