@@ -1,6 +1,7 @@
 import type { PostalAddressLeaf, RealEstateAgentLeaf, WebSiteLeaf } from 'schema-dts';
 import { telHref } from '#lib/contact/phone.ts';
 import type { Agency, Branch } from '#lib/site/agency-schema.ts';
+import { known } from './known.ts';
 
 /** ISO 3166: the agency and all that it lists are in Türkiye. */
 export const countryCode = 'TR';
@@ -13,7 +14,7 @@ export function agencyId(siteUrl: string): string {
 /** The agency with its two branches as departments. The phone lines serve both branches. */
 export function agencyNode(siteUrl: string, agency: Agency): RealEstateAgentLeaf {
   const profiles = [...agency.social, ...agency.portals].map(({ url }) => url).filter(isProfile);
-  return {
+  return known<RealEstateAgentLeaf>({
     '@type': 'RealEstateAgent',
     '@id': agencyId(siteUrl),
     name: agency.name,
@@ -30,9 +31,9 @@ export function agencyNode(siteUrl: string, agency: Agency): RealEstateAgentLeaf
       propertyID: 'Yetki belgesi numarası',
       value,
     })),
-    ...(profiles.length > 0 && { sameAs: profiles }),
+    sameAs: profiles,
     department: agency.branches.map((branch) => branchNode(siteUrl, branch, agency)),
-  };
+  });
 }
 
 /** The site as a whole, published by the agency. */

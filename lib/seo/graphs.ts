@@ -1,8 +1,9 @@
-import type { BreadcrumbListLeaf, Graph, ItemListLeaf, Thing } from 'schema-dts';
+import type { BreadcrumbListLeaf, Graph, ItemListLeaf, ListItemLeaf, Thing } from 'schema-dts';
 import type { ListingDetail } from '#lib/listing/listing.ts';
 import type { Agency } from '#lib/site/agency-schema.ts';
 import { listingHref } from '#lib/site/navigation.ts';
 import { agencyNode, webSiteNode } from './agency-nodes.ts';
+import { known } from './known.ts';
 import { listingNodes } from './listing-nodes.ts';
 
 /** The one block of structured data of the home screen. The latest listings are stated only when they are shown. */
@@ -57,12 +58,14 @@ export type Crumb = { name: string; href: string | null };
 function breadcrumbNode(siteUrl: string, crumbs: readonly Crumb[]): BreadcrumbListLeaf {
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: crumbs.map(({ name, href }, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name,
-      ...(href !== null && { item: new URL(href, siteUrl).href }),
-    })),
+    itemListElement: crumbs.map(({ name, href }, index) =>
+      known<ListItemLeaf>({
+        '@type': 'ListItem',
+        position: index + 1,
+        name,
+        item: href && new URL(href, siteUrl).href,
+      }),
+    ),
   };
 }
 

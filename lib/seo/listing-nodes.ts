@@ -12,6 +12,7 @@ import type { Feature, ListingDetail, Place } from '#lib/listing/listing.ts';
 import { parseCoordinates } from '#lib/media/map.ts';
 import { listingHref } from '#lib/site/navigation.ts';
 import { agencyId, countryCode } from './agency-nodes.ts';
+import { known } from './known.ts';
 
 type PropertyLeaf = ApartmentLeaf | HouseLeaf | AccommodationLeaf | PlaceLeaf;
 
@@ -38,71 +39,70 @@ export function listingNodes(
   const image = listing.photos.map((photo) => new URL(photo.url, siteUrl).href);
   const property = propertyNode(`${url}#tasinmaz`, listing, image);
   const offer = offerNode(url, siteUrl, listing);
-  const page: RealEstateListingLeaf = {
+  const page = known<RealEstateListingLeaf>({
     '@type': 'RealEstateListing',
     '@id': url,
     url,
-    ...(listing.title !== '' && { name: listing.title }),
-    ...(description !== '' && { description }),
-    ...(image.length > 0 && { image }),
-    ...(listing.createdAt !== null && { datePosted: listing.createdAt }),
-    ...(listing.updatedAt !== null && { dateModified: listing.updatedAt }),
+    name: listing.title,
+    description,
+    image,
+    datePosted: listing.createdAt,
+    dateModified: listing.updatedAt,
     inLanguage: 'tr',
     publisher: { '@id': agencyId(siteUrl) },
     mainEntity: { '@id': `${url}#tasinmaz` },
-    ...(offer && { offers: { '@id': `${url}#teklif` } }),
-  };
+    offers: offer && { '@id': `${url}#teklif` },
+  });
   return offer ? [page, property, offer] : [page, property];
 }
 
 function propertyNode(id: string, listing: ListingDetail, image: string[]): PropertyLeaf {
   const kind = propertyKind(listing.type, listing.subtype);
   const coordinates = parseCoordinates(listing.embedUrl);
-  const address = addressOf(listing.place);
   const size = kind === 'Place' ? null : floorSize(listing.features);
-  return {
-    '@type': kind,
+  // All kinds have these properties; only a place has no floor.
+  return known<ApartmentLeaf>({
+    '@type': kind as 'Apartment',
     '@id': id,
-    ...(listing.title !== '' && { name: listing.title }),
-    ...(image.length > 0 && { image }),
-    ...(address && { address }),
-    ...(coordinates && { geo: { '@type': 'GeoCoordinates', ...coordinates } }),
-    ...(size !== null && { floorSize: { '@type': 'QuantitativeValue', value: size, unitCode: 'MTK' } }),
-    ...(listing.features.length > 0 && {
-      additionalProperty: listing.features.map(({ label, value }) => ({
-        '@type': 'PropertyValue',
-        name: label,
-        value,
-      })),
-    }),
-  };
+    name: listing.title,
+    image,
+    address: addressOf(listing.place),
+    geo: coordinates && { '@type': 'GeoCoordinates', ...coordinates },
+    floorSize: size === null ? null : { '@type': 'QuantitativeValue', value: size, unitCode: 'MTK' },
+    additionalProperty: listing.features.map(({ label, value }) => ({
+      '@type': 'PropertyValue',
+      name: label,
+      value,
+    })),
+  });
 }
 
 function offerNode(url: string, siteUrl: string, listing: ListingDetail): OfferLeaf | null {
   const businessFunction = businessFunctions[foldTurkish(listing.status)];
   const { amount } = listing.price;
   if (amount === null && businessFunction === undefined) return null;
-  return {
+  return known<OfferLeaf>({
     '@type': 'Offer',
     '@id': `${url}#teklif`,
     url,
-    ...(amount !== null && { price: amount, priceCurrency: 'TRY' }),
-    ...(businessFunction !== undefined && { businessFunction: { '@id': businessFunction } }),
+    price: amount,
+    priceCurrency: amount === null ? null : 'TRY',
+    businessFunction: businessFunction ? { '@id': businessFunction } : null,
     itemOffered: { '@id': `${url}#tasinmaz` },
     offeredBy: { '@id': agencyId(siteUrl) },
-  };
+  });
 }
 
 /** Turkish addresses begin with the neighbourhood, for which schema.org has no word of its own. */
 function addressOf({ city, district, neighbourhood }: Place): PostalAddressLeaf | null {
   if (city === '' && district === '' && neighbourhood === '') return null;
-  return {
+  return known<PostalAddressLeaf>({
     '@type': 'PostalAddress',
-    ...(neighbourhood !== '' && { streetAddress: neighbourhood }),
-    ...(district !== '' && { addressLocality: district }),
-    ...(city !== '' && { addressRegion: city }),
+    streetAddress: neighbourhood,
+    addressLocality: district,
+    addressRegion: city,
     addressCountry: countryCode,
-  };
+  });
 }
 
 /** The schema.org type of a listing, as specific as its type and sub-type allow. */

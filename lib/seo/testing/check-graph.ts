@@ -1,17 +1,16 @@
 import Validator from '@adobe/structured-data-validator';
-import { readVocabulary } from './vocabulary.ts';
 
 type Node = Record<string, unknown>;
 
-const validator = new Validator(readVocabulary());
+const validator = new Validator();
 const isoDate = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2}))?$/;
 const dates = new Set(['datePosted', 'dateModified']);
 const addresses = new Set(['url', 'item', 'image', 'logo', 'sameAs']);
 
 /**
- * Everything that is wrong with a page's structured data, empty when all is well: unknown types and properties and what
- * search engines ask of breadcrumbs, lists and organizations (by the validator); empty texts, malformed dates, relative
- * addresses and references that lead nowhere (here). That a value is of its property's type is for TypeScript to say.
+ * Everything that is wrong with a page's structured data, empty when all is well: what search engines ask of breadcrumbs,
+ * lists and organizations (by the validator); empty texts, malformed dates, relative addresses and references that lead
+ * nowhere (here). Words that schema.org does not have and values of a wrong type are TypeScript's to refuse.
  */
 export async function checkGraph(graph: unknown): Promise<string[]> {
   const nodes = (graph as { '@graph': Node[] })['@graph'];

@@ -2,7 +2,6 @@ declare module '@adobe/structured-data-validator' {
   type Issue = { severity: string; rootType: string; issueMessage: string };
 
   export default class Validator {
-    constructor(schemaOrg: unknown);
     validate(data: { jsonld: Record<string, unknown[]> }): Promise<Issue[]>;
   }
 }
