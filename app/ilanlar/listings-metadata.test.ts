@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bareListing, fullListing } from '#lib/seo/testing/samples.ts';
+import { bareListing, fullListing } from '#lib/listing/testing/full-listing.ts';
 import { exampleAgency } from '#lib/site/example-agency.ts';
 import { narrowedListHref } from '#lib/site/list-address.ts';
 import { listingsData, listingsMetadata } from './listings-metadata.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Feature, ListingDetail } from '#lib/listing/listing.ts';
+import { bareListing, fullListing } from '#lib/listing/testing/full-listing.ts';
 import { exampleAgency as agency } from '#lib/site/example-agency.ts';
 import { contactGraph, homeGraph, listGraph, listingGraph } from './graphs.ts';
 import { checkGraph } from './testing/check-graph.ts';
-import { bareListing, fullListing } from './testing/samples.ts';
 
 const site = 'https://www.example.com';
 const crumbs = [
