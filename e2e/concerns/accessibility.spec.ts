@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { formIn, keepAlerts, openPopup } from '#e2e/pages/contact.ts';
+import { formIn, openPopup } from '#e2e/pages/contact.ts';
 import { homeScreen } from '#e2e/pages/home.ts';
 import { flat, openGallery } from '#e2e/pages/listing.ts';
 import { listingsScreen } from '#e2e/pages/listings.ts';
@@ -30,7 +30,6 @@ const states: Record<string, (page: Page) => Promise<unknown>> = {
   'a listing without map and video': (page) => openGallery(page, '/ilan-detay?id=1002'),
   'a listing of land': (page) => openGallery(page, '/ilan-detay?id=1008'),
   'contact, also with its errors and the notice': async (page) => {
-    keepAlerts(page);
     await page.goto('/iletisim');
     await expectAccessible(page);
     await formIn(page.getByRole('main')).submit.click();
@@ -49,7 +48,7 @@ const states: Record<string, (page: Page) => Promise<unknown>> = {
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const [name, open] of Object.entries(states))
-  test(`axe finds nothing: ${name}`, { tag: '@a11y' }, async ({ page, allowProblems }) => {
+  test(`axe finds nothing: ${name}`, { tag: '@a11y' }, async ({ page, alerts: _, allowProblems }) => {
     // A page past the end is a 404.
     allowProblems(/Failed to load resource.*404/);
     await open(page);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { answerMessages, filled, fillIn, formIn, keepAlerts } from '#e2e/pages/contact.ts';
+import { answerMessages, filled, fillIn, formIn } from '#e2e/pages/contact.ts';
 import { recordQueries } from '#e2e/pages/listings.ts';
 import { openWithHeldScripts, untilAlive, withoutCommands } from '#e2e/support/held-scripts.ts';
 import { expect, test } from '#e2e/support/test.ts';
@@ -183,9 +183,9 @@ test('a filter that is chosen while React begins to listen is asked for once', a
 
 test('a form sent twice before scripts are there is sent once by React, which answers in the page', async ({
   page,
+  alerts,
 }) => {
   const sent = await answerMessages(page, { json: { m: 'basarili' } });
-  const alerts = keepAlerts(page);
   const { release } = await openWithHeldScripts(page, '/iletisim');
   const form = formIn(page.getByRole('main'));
   await fillIn(form);
@@ -195,8 +195,10 @@ test('a form sent twice before scripts are there is sent once by React, which an
   expect(sent.map((request) => request.postDataJSON().phone)).toEqual([filled.grouped]);
 });
 
-test('an empty form sent before scripts are there is refused in words, as always', async ({ page }) => {
-  const alerts = keepAlerts(page);
+test('an empty form sent before scripts are there is refused in words, as always', async ({
+  page,
+  alerts,
+}) => {
   const { release } = await openWithHeldScripts(page, '/iletisim');
   await formIn(page.getByRole('main')).submit.click();
   release();

@@ -1,13 +1,27 @@
 import { type CrawledPage, crawl, crawlXml, targetOf, textsOf } from '#e2e/support/crawler.ts';
 import { answerOf, manyListings } from '#e2e/support/many-listings.ts';
 import { ask } from '#e2e/support/plain-http.ts';
-import { isAllowed } from '#e2e/support/robots.ts';
 import { expect, publicOrigin as origin, test } from '#e2e/support/site-test.ts';
 import { checkGraph } from '#lib/seo/testing/check-graph.ts';
 
 // What search engines find, read and may keep.
 
 const screens = ['/', '/ilanlar', '/ilan-detay?id=1001', '/iletisim'];
+
+/**
+ * Whether robots.txt lets every crawler read a path: of the rules that fit, the longest decides, and a tie allows.
+ */
+function isAllowed(robots: string, path: string): boolean {
+  const rules = robots.split('\n').flatMap((line) => {
+    const [, verb, prefix] = /^(Allow|Disallow): (\S+)$/.exec(line.trim()) ?? [];
+    return verb && prefix && path.startsWith(prefix)
+      ? [{ allows: verb === 'Allow', length: prefix.length }]
+      : [];
+  });
+  const longest = Math.max(0, ...rules.map(({ length }) => length));
+  const deciding = rules.filter(({ length }) => length === longest);
+  return deciding.length === 0 || deciding.some(({ allows }) => allows);
+}
 
 test.describe('Structured data', () => {
   type Node = Record<string, unknown>;

@@ -54,7 +54,6 @@ export async function answerMessages(page: Page, answer: Answer): Promise<Reques
   return requests;
 }
 
-/** The browser's own console error about a failed message call. */
 /** What the popup and the page form answer alike (rules#error-catalogue). */
 export const sharedFailures: readonly [string, Answer, string][] = [
   [
@@ -67,17 +66,8 @@ export const sharedFailures: readonly [string, Answer, string][] = [
   ['sce with the status of a failure', { status: 500, json: { m: 'sce' } }, 'Sunucu hatası.'],
 ];
 
+/** The browser's own console error about a failed message call. */
 export const failedMessageCall = /Failed to load resource.*set-message/;
-
-/** Accepts every alert and records its text. */
-export function keepAlerts(page: Page): string[] {
-  const alerts: string[] = [];
-  page.on('dialog', (dialog) => {
-    alerts.push(dialog.message());
-    void dialog.accept();
-  });
-  return alerts;
-}
 
 /** Opens the contact popup from the header. */
 export async function openPopup(page: Page, path = '/iletisim'): Promise<Locator> {

@@ -62,16 +62,6 @@ export const defaultQuery = {
   sortFilter: 'newest',
 };
 
-/** Collects the texts of alerts, which are closed at once. */
-export function recordAlerts(page: Page): string[] {
-  const alerts: string[] = [];
-  page.on('dialog', async (dialog) => {
-    alerts.push(dialog.message());
-    await dialog.accept();
-  });
-  return alerts;
-}
-
 /** From now on time passes only by `page.clock.runFor`. */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.install();

@@ -8,7 +8,6 @@ import {
   filled,
   fillIn,
   formIn,
-  keepAlerts,
   sharedFailures,
 } from '#e2e/pages/contact.ts';
 import { expect, test } from '#e2e/support/test.ts';
@@ -62,9 +61,8 @@ test('Contact (rules#contact-screen): the ways to reach the agency, a map for ea
 test.describe('Page form (rules#contact-form)', () => {
   test('sends the message once, with the grouped phone, then says so and reloads (rules#phone-on-the-wire)', {
     tag: ['@smoke', '@phone'],
-  }, async ({ page }) => {
+  }, async ({ page, alerts }) => {
     const requests = await answerMessages(page, { json: { m: 'basarili' } });
-    const alerts = keepAlerts(page);
     await page.goto('/iletisim');
     const form = formOf(page);
     await fillIn(form);
@@ -105,9 +103,9 @@ test.describe('Page form (rules#contact-form)', () => {
   test('tells each failure and keeps what was typed (rules#page-form-results)', async ({
     page,
     allowProblems,
+    alerts,
   }) => {
     allowProblems(failedMessageCall);
-    const alerts = keepAlerts(page);
     await page.goto('/iletisim');
     const form = formOf(page);
     await fillIn(form);
@@ -124,6 +122,7 @@ test.describe('Page form (rules#contact-form)', () => {
   test('leaving while the message is on its way is no failure (rules#calls-cut-off)', async ({
     page,
     allowProblems,
+    alerts,
   }) => {
     allowProblems(failedMessageCall);
     const left = Promise.withResolvers<void>();
@@ -131,7 +130,6 @@ test.describe('Page form (rules#contact-form)', () => {
       await left.promise;
       await route.abort('aborted');
     });
-    const alerts = keepAlerts(page);
     await page.goto('/iletisim');
     const form = formOf(page);
     await fillIn(form);
@@ -148,9 +146,8 @@ test.describe('Page form (rules#contact-form)', () => {
 
   test('stops a bad phone by its alert, and a missing name or reason at the field (rules#required-fields)', {
     tag: '@smoke',
-  }, async ({ page }) => {
+  }, async ({ page, alerts }) => {
     const requests = await answerMessages(page, { json: { m: 'basarili' } });
-    const alerts = keepAlerts(page);
     await page.goto('/iletisim');
     const form = formOf(page);
     for (const phone of ['', '532', '532123456'])
@@ -178,6 +175,7 @@ test.describe('Page form (rules#contact-form)', () => {
 
   test('works with the keyboard alone, without a description, and says on the button that it is sending', async ({
     page,
+    alerts,
   }) => {
     const held = Promise.withResolvers<void>();
     const bodies: unknown[] = [];
@@ -186,7 +184,6 @@ test.describe('Page form (rules#contact-form)', () => {
       await held.promise;
       await route.fulfill({ json: { m: 'se' } });
     });
-    const alerts = keepAlerts(page);
     await page.goto('/iletisim');
     const form = formOf(page);
     await form.name.focus();

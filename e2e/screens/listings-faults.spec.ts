@@ -1,5 +1,5 @@
 import type { Route } from '@playwright/test';
-import { answerLists, listingsScreen, recordAlerts } from '#e2e/pages/listings.ts';
+import { answerLists, listingsScreen } from '#e2e/pages/listings.ts';
 import { startFaultUpstream } from '#e2e/support/fault-upstream.ts';
 import { manyListings, pageOf } from '#e2e/support/many-listings.ts';
 import { expect, test } from '#e2e/support/test.ts';
@@ -11,9 +11,8 @@ const listings = manyListings(12);
 
 test('A failing list (rules#list-failures) is logged, loading stops, the old one is kept and can be tried again', {
   tag: '@smoke',
-}, async ({ page, allowProblems }) => {
+}, async ({ page, allowProblems, alerts }) => {
   allowProblems(logged);
-  const alerts = recordAlerts(page);
   const { cards, select, openFilters } = listingsScreen(page);
   const refused = page.getByText('Liste yenilenemedi; önceki sonuçlar gösteriliyor.');
   await page.goto('/ilanlar', { waitUntil: 'networkidle' });
@@ -91,9 +90,9 @@ test('A broken listing in an answer does not take the list down', async ({ page 
 test('Active types are asked for once, with an empty JSON body, and alert when they fail (rules#error-catalogue)', async ({
   page,
   allowProblems,
+  alerts,
 }) => {
   allowProblems(/Failed to load resource/);
-  const alerts = recordAlerts(page);
   const bodies: (string | null)[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/get-active-types')) bodies.push(request.postData());
@@ -117,9 +116,9 @@ test('Active types are asked for once, with an empty JSON body, and alert when t
 test('Calls that leaving cuts off raise no alert and are not logged (rules#calls-cut-off)', async ({
   page,
   allowProblems,
+  alerts,
 }) => {
   allowProblems(/Failed to load resource/);
-  const alerts = recordAlerts(page);
   const logs: string[] = [];
   page.on('console', (message) => logs.push(message.text()));
   const left = Promise.withResolvers<void>();
@@ -146,9 +145,8 @@ test('Calls that leaving cuts off raise no alert and are not logged (rules#calls
   expect(logs.filter((text) => /Veri alinamadi/.test(text))).toEqual([]);
 });
 
-test('Failing cities and districts are logged and nothing else', async ({ page, allowProblems }) => {
+test('Failing cities and districts are logged and nothing else', async ({ page, allowProblems, alerts }) => {
   allowProblems(logged);
-  const alerts = recordAlerts(page);
   const logs: string[] = [];
   page.on('console', (message) => logs.push(message.text()));
   await page.route('**/api/api/ilan/get-cities', (route) => route.abort('connectionreset'));

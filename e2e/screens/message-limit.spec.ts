@@ -1,4 +1,4 @@
-import { type ContactFormFields, failedMessageCall, fillIn, formIn, keepAlerts } from '#e2e/pages/contact.ts';
+import { type ContactFormFields, failedMessageCall, fillIn, formIn } from '#e2e/pages/contact.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
 // Nothing is mocked here: the forms use the site's own message store and its limit
@@ -9,10 +9,10 @@ test('Limit (rules#error-catalogue): popup, page form and the form without JavaS
   page,
   sites,
   allowProblems,
+  alerts,
 }) => {
   allowProblems(failedMessageCall);
   const site = await sites({ MESSAGE_LIMIT: '3' });
-  const alerts = keepAlerts(page);
   const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
   const pageForm = formIn(page.getByRole('main'));
   const plainForm = formIn(plain.getByRole('main'));

@@ -23,31 +23,33 @@ test('The film (rules#video-player) starts as a thumbnail in its place and becom
 });
 
 test('A missing or grey large thumbnail falls back to the smaller one, or to none (rules#video-player)', async ({
-  page,
+  context,
   allowProblems,
 }) => {
   allowProblems(/default\.jpg/);
-  const button = page.getByRole('button', { name: play });
-  for (const [name, answer] of [
-    ['missing', { status: 404, body: '' }],
-    ['a grey placeholder that says 404', { status: 404, contentType: 'image/svg+xml', body: grey }],
-    ['a grey placeholder that says 200', { status: 200, contentType: 'image/svg+xml', body: grey }],
-  ] as const)
-    await test.step(name, async () => {
-      await page.unrouteAll();
-      await page.route(/maxresdefault/, (route) => route.fulfill(answer));
-      await page.goto('/');
-      await button.scrollIntoViewIfNeeded();
-      await expect(button.locator('img')).toHaveAttribute('src', /\/hqdefault\.jpg$/);
-    });
-  await test.step('both missing', async () => {
-    await page.unrouteAll();
-    await page.route(/https:\/\/i\.ytimg\.com\/vi\//, (route) => route.fulfill({ status: 404, body: '' }));
-    await page.goto('/');
-    await button.scrollIntoViewIfNeeded();
-    await expect(button.locator('img')).toHaveCSS('opacity', '0');
-    await expect(button.locator('img')).toHaveAttribute('src', /\/hqdefault\.jpg$/);
-  });
+  const missing = { status: 404, body: '' };
+  const placeholder = { contentType: 'image/svg+xml', body: grey };
+  // A picture of a video comes two seconds after its screen: the visits wait side by side.
+  await Promise.all(
+    (
+      [
+        ['missing', /maxresdefault/, missing],
+        ['a grey placeholder that says 404', /maxresdefault/, { status: 404, ...placeholder }],
+        ['a grey placeholder that says 200', /maxresdefault/, { status: 200, ...placeholder }],
+        ['both missing', /https:\/\/i\.ytimg\.com\/vi\//, missing],
+      ] as const
+    ).map(([name, pictures, answer]) =>
+      test.step(name, async () => {
+        const page = await context.newPage();
+        await page.route(pictures, (route) => route.fulfill(answer));
+        await page.goto('/');
+        const button = page.getByRole('button', { name: play });
+        await button.scrollIntoViewIfNeeded();
+        await expect(button.locator('img')).toHaveAttribute('src', /\/hqdefault\.jpg$/);
+        if (name === 'both missing') await expect(button.locator('img')).toHaveCSS('opacity', '0');
+      }),
+    ),
+  );
 });
 
 test('A Shorts link is shown in portrait, any other in landscape (rules#video-links)', async ({

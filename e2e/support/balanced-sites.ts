@@ -3,10 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { startPostgres } from '#lib/backend/embedded/testing/postgres-server.ts';
-import { deployedSiteFile, makeCertificate, publicName } from './deployed-nginx.ts';
+import { publicName, runDeployedNginx } from './deployed-nginx.ts';
 import { findProgram } from './find-program.ts';
 import { freePort } from './free-port.ts';
-import { runNginx } from './run-nginx.ts';
 import { type Site, startSite } from './site.ts';
 
 export type BalancedSites = {
@@ -45,13 +44,11 @@ export async function startBalancedSites(env: Record<string, string>): Promise<B
   const ports = [await freePort(), await freePort()];
   const sites = await Promise.all(ports.map(start));
   const [securePort, plainPort] = [await freePort(), await freePort()];
-  const certificate = makeCertificate(folder);
-  const http = deployedSiteFile({ ports, securePort, plainPort, folder });
-  const nginx = await runNginx(program, () => `access_log off; ${http}`, new Map(), securePort);
+  const nginx = await runDeployedNginx(program, { ports, securePort, plainPort, folder });
 
   return {
     url: `https://127.0.0.1:${securePort}`,
-    certificate,
+    certificate: nginx.certificate,
     sites,
     async restart(index) {
       sites[index] = await start(ports[index] ?? 0);

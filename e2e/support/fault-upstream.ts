@@ -2,8 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { type CallName, calls } from '#lib/contract/calls.ts';
 import { type Fault, misbehave } from './fault.ts';
-import { sampleAnswer } from './sample-answer.ts';
-import type { RecordedRequest, UpstreamAnswer } from './upstream-exchange.ts';
+import { type RecordedRequest, sampleAnswer, type UpstreamAnswer } from './sample-answer.ts';
 
 export type FaultUpstream = {
   /** For UPSTREAM_API_URL. */

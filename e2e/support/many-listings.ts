@@ -1,8 +1,7 @@
 import type { WirePreview } from '#lib/contract/listing.ts';
 import { limits } from '#lib/site/limits.ts';
 import { type FaultUpstream, startFaultUpstream } from './fault-upstream.ts';
-import { sampleAnswer } from './sample-answer.ts';
-import type { RecordedRequest } from './upstream-exchange.ts';
+import { type RecordedRequest, sampleAnswer } from './sample-answer.ts';
 
 /** Listings without photographs, numbered from 1; every third is land. */
 export function manyListings(count: number): WirePreview[] {

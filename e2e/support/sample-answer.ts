@@ -1,5 +1,18 @@
+import type { IncomingMessage } from 'node:http';
+import type { CallName } from '#lib/contract/calls.ts';
 import { samples, toSamplePreview } from '#lib/listing/samples.ts';
-import type { RecordedRequest, UpstreamAnswer } from './upstream-exchange.ts';
+
+/** What a stand-in upstream was asked. */
+export type RecordedRequest = {
+  call: CallName | null;
+  method: string;
+  url: string;
+  headers: IncomingMessage['headers'];
+  body: string;
+};
+
+/** What it answers. */
+export type UpstreamAnswer = { status: number; headers: Record<string, string>; body: Uint8Array | string };
 
 /** The smallest PNG: one transparent pixel. It stands for every photograph. */
 export const samplePhoto = Buffer.from(

@@ -5,6 +5,8 @@ import { mayStore, messageTargets } from './writes.ts';
 type Fixtures = {
   /** Problems in the browser that a test provokes on purpose, by a pattern of their text. */
   allowProblems(pattern: RegExp): void;
+  /** Texts of the alerts so far, each of which is closed at once. */
+  alerts: string[];
   problems: undefined;
 };
 
@@ -18,6 +20,15 @@ export const test = siteTest.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
   allowProblems: async ({}, use, testInfo) => {
     await use((pattern) => testInfo.annotations.push({ type: allowed, description: pattern.source }));
+  },
+
+  alerts: async ({ page }, use) => {
+    const alerts: string[] = [];
+    page.on('dialog', (dialog) => {
+      alerts.push(dialog.message());
+      void dialog.accept();
+    });
+    await use(alerts);
   },
 
   problems: [
