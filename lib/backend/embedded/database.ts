@@ -17,9 +17,6 @@ export type Queries = {
  */
 export type TransactionOptions = { kind?: 'short' | 'bulk' | 'snapshot' };
 
-/** What can run a transaction; for helpers that need no more of a database. */
-export type Transacting = { transaction<T>(work: (transaction: Queries) => Promise<T>): Promise<T> };
-
 /** A database of the site, reached over PostgreSQL's protocol, whether a server or PGlite answers. */
 export type Database = Queries & {
   /** Everything in `work` or nothing. A message, an import, a restore: what must not be half done is one of these. */
@@ -28,6 +25,9 @@ export type Database = Queries & {
   onListingsChange(listener: () => void): Promise<void>;
   close(): Promise<void>;
 };
+
+/** What can run a transaction; for helpers that need no more of a database. */
+export type Transacting = Pick<Database, 'transaction'>;
 
 /**
  * Milliseconds. The server ends a statement before this process stops waiting for it, and so frees its locks;

@@ -6,7 +6,7 @@ import { registry } from '#lib/runtime/registry.ts';
 import type { Backend } from '../backend.ts';
 import { BackendError } from '../backend-error.ts';
 import { databaseErrorText } from './database-error.ts';
-import { cityNames, districtNames, rememberNames, typeNames } from './facets.ts';
+import { rememberNames } from './facets.ts';
 import { dataVersion, featuredListings, findListing, inventory } from './listings.ts';
 import { type MailSender, startMailSender } from './mail/mail-sender.ts';
 import { countUnsentMails } from './mail/outbox.ts';
@@ -60,13 +60,9 @@ export function createEmbeddedBackend(
     featured: () => answer('previewFeatured', featuredListings(database)),
     preview: ({ p, filter }) => answer('preview', search({ ...everything, p, filter })),
     search: (query) => answer('previewWithFilters', search(query)),
-    activeTypes: () => answer('activeTypes', names().then(typeNames)),
-    cities: () => answer('cities', names().then(cityNames)),
-    districts: (city) =>
-      answer(
-        'districts',
-        names().then((uses) => districtNames(uses, city)),
-      ),
+    activeTypes: () => answer('activeTypes', names('type')),
+    cities: () => answer('cities', names('city')),
+    districts: (city) => answer('districts', names('district', city)),
     inventory: () => inventory(database, (rows) => answer('previewWithFilters', rows)),
     listing: (id) => answer('listing', findListing(database, id)),
     file: (path, ifNoneMatch) => answer('file', openPhoto(database.photoFolder, path, ifNoneMatch)),

@@ -4,46 +4,36 @@ import type { Database, Queries } from './database.ts';
 
 /** A type and place of listings, in one spelling, and how many listings use it. */
 type Use = { type: string; city: string; district: string; uses: number };
-type Spelling = { spelling: string; uses: number };
 
-/** Reads the names that listings use once after each change of a listing. */
-export function rememberNames(database: Queries & Pick<Database, 'onListingsChange'>): () => Promise<Use[]> {
+/**
+ * Reads the names that listings use once after each change of a listing.
+ * @returns names of one kind in Turkish order, of the listings in a city where that is given, in whatever spelling
+ */
+export function rememberNames(database: Queries & Pick<Database, 'onListingsChange'>) {
   let known: Promise<Use[]> | null = null;
   const forget = () => {
     known = null;
   };
   const listening = database.onListingsChange(forget);
-  return async () => {
+  return async (field: 'type' | 'city' | 'district', city: string | null = null): Promise<string[]> => {
     // What is read before the first change is heard of could stay for ever.
     await listening;
-    if (known) return known;
-    const reading = database.query<Use>(
-      sql`select type, city, district, count(*) as uses from listings group by type, city, district`,
-    );
-    known = reading;
-    reading.catch(forget);
-    return reading;
+    if (!known) {
+      known = database.query<Use>(
+        sql`select type, city, district, count(*) as uses from listings group by type, city, district`,
+      );
+      known.catch(forget);
+    }
+    const wanted = city === null ? null : foldTurkish(city);
+    const uses = (await known).filter((use) => wanted === null || foldTurkish(use.city) === wanted);
+    return bestSpellings(uses.map((use) => ({ spelling: use[field], uses: use.uses })));
   };
-}
-
-/** Types of the listings, one spelling each, in Turkish order. */
-export const typeNames = (uses: readonly Use[]): string[] =>
-  bestSpellings(uses.map(({ type, uses }) => ({ spelling: type, uses })));
-
-export const cityNames = (uses: readonly Use[]): string[] =>
-  bestSpellings(uses.map(({ city, uses }) => ({ spelling: city, uses })));
-
-/** Districts of a city in any spelling, of all cities when it is null. */
-export function districtNames(uses: readonly Use[], city: string | null): string[] {
-  const wanted = city === null ? null : foldTurkish(city);
-  const inCity = uses.filter((use) => wanted === null || foldTurkish(use.city) === wanted);
-  return bestSpellings(inCity.map(({ district, uses }) => ({ spelling: district, uses })));
 }
 
 const collator = new Intl.Collator('tr', { caseFirst: 'upper' });
 
 /** Of spellings that are the same word the one that most listings use; capitals first among equals. */
-function bestSpellings(spellings: readonly Spelling[]): string[] {
+function bestSpellings(spellings: readonly { spelling: string; uses: number }[]): string[] {
   const usesOf = new Map<string, Map<string, number>>();
   for (const { spelling, uses } of spellings) {
     const key = foldTurkish(spelling);

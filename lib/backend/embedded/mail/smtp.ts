@@ -26,15 +26,8 @@ const connectTimeoutMs = 15_000;
 
 /** Sends over the server of `SMTP_URL`. */
 export function createSendMail({ smtpUrl, to, agencyName }: MailSettings): SendMail {
-  const server = readMailServer(smtpUrl);
-  const transport = createTransport({
-    ...server,
-    connectionTimeout: connectTimeoutMs,
-    greetingTimeout: connectTimeoutMs,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
-  const from = { name: mailTexts.senderName(agencyName), address: senderAddress(server.auth?.user, to) };
+  const transport = createSmtpTransport(smtpUrl);
+  const from = { name: mailTexts.senderName(agencyName), address: senderAddress(smtpUrl, to) };
   return async ({ to: addresses, ...mail }, signal) => {
     try {
       const info = await transport.sendMail({
@@ -56,8 +49,25 @@ export function createSendMail({ smtpUrl, to, agencyName }: MailSettings): SendM
   };
 }
 
+/** How the mailer connects to the server of `SMTP_URL`, which `lib/runtime/env.ts` has checked. */
+export function createSmtpTransport(smtpUrl: string) {
+  const { protocol, hostname, username } = new URL(smtpUrl);
+  const isThisMachine = /^(?:localhost|127\.[\d.]+|\[::1\])$/i.test(hostname);
+  return createTransport({
+    url: smtpUrl,
+    // A password leaves this machine encrypted or not at all. On it, servers come with a certificate of their own.
+    requireTLS: username !== '' && protocol === 'smtp:' && !isThisMachine,
+    ...(isThisMachine && { tls: { rejectUnauthorized: false } }),
+    connectionTimeout: connectTimeoutMs,
+    greetingTimeout: connectTimeoutMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+}
+
 /** Most servers take mail only from the account itself; where that is no address, the agency writes to itself. */
-function senderAddress(user: string | undefined, to: readonly string[]): string {
+function senderAddress(smtpUrl: string, to: readonly string[]): string {
+  const user = decodeURIComponent(new URL(smtpUrl).username);
   return z.email().safeParse(user).data ?? to[0] ?? '';
 }
 
@@ -68,23 +78,4 @@ function readFailure(error: NodemailerError): Delivery {
   const words = isAboutMail || responseCode !== undefined ? [command, responseCode] : [error.message];
   const reason = [code, ...words].filter(Boolean).join(' ');
   return { kind: isAboutMail ? 'refused' : 'unreachable', reason };
-}
-
-/** Where and how the mailer connects: `SMTP_URL`, which `lib/runtime/env.ts` has checked, taken apart. */
-export function readMailServer(smtpUrl: string) {
-  const { protocol, hostname, port, username, password } = new URL(smtpUrl);
-  const host = hostname.replace(/^\[|\]$/g, '');
-  // TLS from the first byte on, instead of asking for it on the way.
-  const secure = protocol === 'smtps:';
-  const isThisMachine = /^(?:localhost|127\.[\d.]+|::1)$/i.test(host);
-  const hasLogin = username !== '';
-  return {
-    host,
-    port: port === '' ? (secure ? 465 : 587) : Number(port),
-    secure,
-    ...(hasLogin && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
-    // A password leaves this machine encrypted or not at all. On it, servers come with a certificate of their own.
-    requireTLS: hasLogin && !secure && !isThisMachine,
-    ...(isThisMachine && { tls: { rejectUnauthorized: false } }),
-  };
 }
