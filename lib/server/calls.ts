@@ -3,7 +3,6 @@ import { pipeline } from 'node:stream/promises';
 import { LRUCache } from 'lru-cache';
 import { answerRequest } from '#lib/api/calls.ts';
 import { registry } from '#lib/runtime/registry.ts';
-import { efforts } from './compression.ts';
 import { securityHeaders } from './security-headers.ts';
 import { type Stored, store } from './stored.ts';
 
@@ -25,7 +24,7 @@ export function createCalls({ siteUrl, isHttps, isUpstream }: CallSettings) {
       status: answer.status,
       headers: { ...securityHeaders(isHttps), ...Object.fromEntries(said), Vary: 'Accept-Encoding' },
       body: Buffer.from(await answer.arrayBuffer()),
-      effort: efforts.calls,
+      kind: 'call',
     });
   }
 

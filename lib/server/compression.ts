@@ -5,30 +5,30 @@ import { LRUCache } from 'lru-cache';
 /** How a body may be compressed, `identity` being not at all. */
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** Qualities of brotli (0-11) and gzip (1-9). */
-export type Effort = { br: number; gzip: number };
-
 /**
- * What each kind of answer is worth. A call is compressed for one visitor, where more takes longer than asking the
- * database; a document of 100 KB takes 2.4 ms for both; a file 20 ms, once in the life of the process.
+ * Qualities of brotli (0-11) and gzip (1-9) that each kind of answer is worth. A call is compressed for one visitor, where
+ * more takes longer than asking the database; a document of 100 KB takes 2.4 ms for both; a file 20 ms, once in the life
+ * of the process.
  */
-export const efforts = {
-  calls: { br: 4, gzip: 6 },
-  documents: { br: 5, gzip: 6 },
-  files: { br: 10, gzip: 9 },
-} as const satisfies Record<string, Effort>;
+const qualities = {
+  call: { br: 4, gzip: 6 },
+  document: { br: 5, gzip: 6 },
+  file: { br: 10, gzip: 9 },
+};
+
+export type Kind = keyof typeof qualities;
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 /** As far as brotli looks back: 256 KB, more than a document has. Its usual 4 MB take an encoder 3 MB more. */
 const windowBits = 18;
 
-export function compress(body: Buffer, encoding: 'br' | 'gzip', effort: Effort): Promise<Buffer> {
-  if (encoding === 'gzip') return gzipped(body, { level: effort.gzip });
+export function compress(body: Buffer, encoding: 'br' | 'gzip', kind: Kind): Promise<Buffer> {
+  if (encoding === 'gzip') return gzipped(body, { level: qualities[kind].gzip });
   return brotli(body, {
     params: {
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-      [constants.BROTLI_PARAM_QUALITY]: effort.br,
+      [constants.BROTLI_PARAM_QUALITY]: qualities[kind].br,
       [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
       [constants.BROTLI_PARAM_LGWIN]: windowBits,
     },

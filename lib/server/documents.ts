@@ -1,6 +1,5 @@
 import { recordEvent } from '#lib/runtime/registry.ts';
 import { routes } from '#lib/site/navigation.ts';
-import { efforts } from './compression.ts';
 import { errorPage, errorPageType } from './error-page.ts';
 import { type Form, type Handle, type Rendered, render, varyingHeaders } from './next-adapter/render.ts';
 import { rewriteHtml } from './next-adapter/rewrite-html.ts';
@@ -99,7 +98,7 @@ export async function storeDocument(
     'Cache-Control': cacheControl,
     Vary: `Accept-Encoding, ${varyingHeaders}`,
   };
-  return store({ status, headers, body: finished.body, effort: efforts.documents }, previous);
+  return store({ status, headers, body: finished.body, kind: 'document' }, previous);
 }
 
 /**

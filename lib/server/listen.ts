@@ -5,25 +5,22 @@ import { EnvError } from '#lib/runtime/env-error.ts';
 import { keepAliveSeconds } from './stored.ts';
 
 export type Place = { host: string; port: number; systemdSocket?: number | null };
-export type SettingNames = { host: string; port: string };
-
-const siteNames: SettingNames = { host: 'HOST', port: 'PORT' };
 
 /**
  * Listens on an address, or on a socket that listens already: connections wait in it while one process of the site
  * takes the place of another.
- * @param names the settings that an error message names
+ * @param prefix of the settings that an error message names
  * @returns the address that a person on this machine can open
  * @throws EnvError when the address cannot be had
  */
-export async function listen(server: Server, place: Place, names: SettingNames = siteNames): Promise<string> {
+export async function listen(server: Server, place: Place, prefix = ''): Promise<string> {
   const { host, port, systemdSocket = null } = place;
   if (systemdSocket === null) server.listen(port, host);
   else server.listen({ fd: systemdSocket });
   try {
     await once(server, 'listening');
   } catch (error) {
-    throw listenFailure(error as NodeJS.ErrnoException, place, names);
+    throw listenFailure(error as NodeJS.ErrnoException, place, prefix);
   }
   const actual = (server.address() as AddressInfo).port;
   return `http://${readableHost(host)}:${actual}`;
@@ -35,15 +32,15 @@ function readableHost(host: string): string {
 }
 
 /** What a failed `listen` means in words of the settings. */
-function listenFailure(error: NodeJS.ErrnoException, { host, port }: Place, names: SettingNames): Error {
+function listenFailure(error: NodeJS.ErrnoException, { host, port }: Place, prefix: string): Error {
   switch (error.code) {
     case 'EADDRINUSE':
-      return new EnvError(`${names.port}: ${port} is already in use on this machine`);
+      return new EnvError(`${prefix}PORT: ${port} is already in use on this machine`);
     case 'EACCES':
-      return new EnvError(`${names.port}: ${port} may not be used without more rights`);
+      return new EnvError(`${prefix}PORT: ${port} may not be used without more rights`);
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
-      return new EnvError(`${names.host}: ${host} is no address of this machine`);
+      return new EnvError(`${prefix}HOST: ${host} is no address of this machine`);
     default:
       return error;
   }

@@ -25,7 +25,7 @@ export async function startMetrics(place: { host: string; port: number }) {
     const body = await registry.metrics();
     response.writeHead(200, { 'Cache-Control': 'no-store', 'Content-Type': registry.contentType }).end(body);
   });
-  const origin = await listen(server, place, { host: 'METRICS_HOST', port: 'METRICS_PORT' });
+  const origin = await listen(server, place, 'METRICS_');
   return {
     url: origin + path,
     close() {

@@ -5,7 +5,6 @@ import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import inject from 'light-my-request';
 import { afterEach, describe, expect, test } from 'vitest';
-import { efforts } from './compression.ts';
 import { send, writeAtOnce } from './send.ts';
 import { keepAliveSeconds, type Source, store, type Variant } from './stored.ts';
 
@@ -14,7 +13,7 @@ const page: Source = {
   status: 200,
   headers: { 'Content-Type': 'text/html; charset=utf-8', Vary: 'Accept-Encoding', Link: '</a>; rel=preload' },
   body: Buffer.from(text),
-  effort: efforts.documents,
+  kind: 'document',
 };
 
 describe('what is sent', () => {

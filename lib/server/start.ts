@@ -3,9 +3,9 @@ import type { Backend } from '#lib/backend/backend.ts';
 import { closeBackend, getBackend } from '#lib/backend/index.ts';
 import { env } from '#lib/runtime/env.ts';
 import { registry } from '#lib/runtime/registry.ts';
-import { keepConsoleToLines, outliveLog } from './console-lines.ts';
 import { type RequestHandler, withErrorPage } from './error-page.ts';
 import { createSiteServer, listen } from './listen.ts';
+import { logConsole, surviveLogErrors } from './log-console.ts';
 import { checkBuilt, type NextApp, prepareNext } from './next-adapter/next-app.ts';
 import { createRouter } from './router.ts';
 import { stopWhenAsked } from './stop.ts';
@@ -18,10 +18,10 @@ export type StartOptions = { isDev: boolean; dir: string };
  */
 export async function startSite(options: StartOptions): Promise<void> {
   const settings = env();
-  outliveLog();
+  surviveLogErrors();
   if (!options.isDev) {
     checkBuilt(options.dir);
-    keepConsoleToLines();
+    logConsole();
   }
   const server = createSiteServer(options);
   const router = Promise.withResolvers<RequestHandler>();

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { LRUCache } from 'lru-cache';
-import { efforts, isWorthCompressing } from './compression.ts';
+import { isWorthCompressing } from './compression.ts';
 import { buildFiles, withCompileHint } from './next-adapter/next-app.ts';
 import { securityHeaders, subresourceHeaders } from './security-headers.ts';
 import { type Stored, store } from './stored.ts';
@@ -31,7 +31,7 @@ export async function createStaticFiles({ dir, isHttps }: { dir: string; isHttps
         // Fonts and pictures are alike for all: where a preload and its use ask for other encodings, one is fetched twice.
         ...(isWorthCompressing(contentType, body) && { Vary: 'Accept-Encoding' }),
       };
-      return store({ status: 200, headers, body, effort: efforts.files, hasTag: cacheControl !== hashed });
+      return store({ status: 200, headers, body, kind: 'file' });
     },
   });
   return {

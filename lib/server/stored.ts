@@ -1,6 +1,6 @@
 import { STATUS_CODES, validateHeaderName, validateHeaderValue } from 'node:http';
 import { entityTagOf } from '#lib/runtime/entity-tag.ts';
-import { compress, type Effort, type Encoding, isWorthCompressing } from './compression.ts';
+import { compress, type Encoding, isWorthCompressing, type Kind } from './compression.ts';
 
 /** An answer in one encoding. */
 export type Variant = {
@@ -32,9 +32,7 @@ export type Source = {
   /** Names as they are sent. */
   headers: Record<string, string>;
   body: Buffer;
-  effort: Effort;
-  /** False for a file whose name changes with its content: browsers never revalidate it. */
-  hasTag?: boolean;
+  kind: Kind;
 };
 
 /** How long a connection without requests stays open. */
@@ -47,14 +45,16 @@ const headEnd = `Date: ${placeholder}\r\nConnection: keep-alive\r\nKeep-Alive: t
 
 /** Compresses, tags and lays out an answer. An earlier one that is equal is given back instead. */
 export async function store(source: Source, previous?: Stored | null): Promise<Stored> {
-  const { status, headers, body, effort, hasTag = true } = source;
-  const tag = status === 200 && hasTag ? entityTagOf(body, JSON.stringify(headers)) : null;
+  const { status, headers, body, kind } = source;
+  // A file whose name changes with its content is never asked for again.
+  const hasTag = status === 200 && !headers['Cache-Control']?.includes('immutable');
+  const tag = hasTag ? entityTagOf(body, JSON.stringify(headers)) : null;
   if (previous && tag !== null && previous.tag === tag) return previous;
   const common = Object.entries({ ...headers, ...(tag && { ETag: tag }) }).flat();
   const variants: Stored['variants'] = {};
   if (isWorthCompressing(headers['Content-Type'] ?? '', body)) {
     const encodings = ['br', 'gzip'] as const;
-    const bodies = await Promise.all(encodings.map((encoding) => compress(body, encoding, effort)));
+    const bodies = await Promise.all(encodings.map((encoding) => compress(body, encoding, kind)));
     encodings.forEach((encoding, index) => {
       const own = ['Content-Encoding', encoding];
       variants[encoding] = layOut(status, [...common, ...own], bodies[index] as Buffer);

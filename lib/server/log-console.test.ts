@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { log } from '#lib/runtime/log.ts';
 import { registry } from '#lib/runtime/registry.ts';
-import { keepConsoleToLines } from './console-lines.ts';
+import { logConsole } from './log-console.ts';
 
 const real = { error: console.error, warn: console.warn };
 const write = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
@@ -13,7 +13,7 @@ const events = () => lines().map((line) => JSON.parse(line));
 beforeEach(() => {
   vi.useFakeTimers();
   write.mockClear();
-  keepConsoleToLines();
+  logConsole();
 });
 
 afterEach(() => {
@@ -54,8 +54,8 @@ test('a site whose log nobody reads any more lives on', async () => {
   vi.useRealTimers();
   const program = `
     import { log } from '#lib/runtime/log.ts';
-    import { outliveLog } from '#lib/server/console-lines.ts';
-    outliveLog();
+    import { surviveLogErrors } from '#lib/server/log-console.ts';
+    surviveLogErrors();
     for (let line = 0; line < 50; line += 1) {
       log.info('line');
       log.error('line');

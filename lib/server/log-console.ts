@@ -7,13 +7,13 @@ import { isPictureRemark } from './next-adapter/pictures.ts';
 const reportedWithinMs = 100;
 
 /** Writes what libraries print as errors and warnings to the log, each error once. */
-export function keepConsoleToLines(): void {
+export function logConsole(): void {
   console.error = (...values: unknown[]) => void writeUnlessReported(values, log.error);
   console.warn = (...values: unknown[]) => void writeUnlessReported(values, log.warn);
 }
 
 /** A log that cannot be written (the disk is full, its reader is gone) must not take the site down with it. */
-export function outliveLog(): void {
+export function surviveLogErrors(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 }
 
