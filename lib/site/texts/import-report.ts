@@ -22,20 +22,10 @@ export const reportTexts = {
   missingPhotos: (listings: string, photos: string) =>
     `${listings} ilanın ${photos} fotoğrafı sitede yok, ilanlar onlarsız alındı. Fotoğrafların klasörünü verin: --photos KLASÖR`,
   nothingRead: 'Hiçbir ilan okunmadı: dosyada başlıkların altında ilan yok.',
-  nothingImported: 'Hiçbir ilan alınmadı.',
   stopped: (records: string, bad: string) =>
     `Hiçbir ilan alınmadı: ${records} kayıttan ${bad} tanesi hatalı. Düzeltin ya da --skip-bad kullanın.`,
   done: (isDryRun: boolean, created: string, updated: string, unchanged: string, bad: string) =>
     `${isDryRun ? 'Deneme, hiçbir şey saklanmadı: ' : ''}${created} yeni, ${updated} güncellenen, ${unchanged} aynı kalan, ${bad} atlanan ilan.`,
   photos: (stored: string, reused: string, kept: string) =>
     `Fotoğraflar: ${stored} yeni, ${reused} önceden hazırlanmış, ${kept} sitede olan.`,
-  missing: (id: number, title: string) => `dosyada yok: ${id}  ${title}`,
-  removal: {
-    removed: (count: string) => `Dosyada olmayan ${count} ilan silindi.`,
-    many: (count: string) =>
-      `Dosyada olmayan ${count} ilan, sitedekilerin beşte birinden fazla; dosya eksik olabilir. Eminseniz: --remove-many`,
-    declined: (count: string) => `Dosyada olmayan ${count} ilan silinmedi. Sormadan silmek için: --yes`,
-    'bad-records': (count: string) =>
-      `Dosyada olmayan ${count} ilan silinmedi, çünkü hatalı satırlar onlar olabilir. Önce hataları düzeltin.`,
-  },
 } as const;
