@@ -69,37 +69,31 @@ async function refuseOwnContent(queries: Queries): Promise<void> {
     );
 }
 
-type Arriving = ReadonlyMap<string, number>;
-
-/** Columns by which rows are known that arrive while a backup is restored. */
-const arrivingColumns: Readonly<Record<string, string>> = {
-  messages: 'id',
-  message_mails: 'message_id',
-  message_visits: 'id',
-};
-
-/** Moves the numbers of rows to come above those of the backup, so that messages that arrive meanwhile are known. */
-async function reserveNumbers(database: Database, { tables }: Manifest): Promise<Arriving> {
-  const first = new Map<string, number>();
-  for (const name of ['messages', 'message_visits']) {
+/**
+ * Moves the numbers of messages and visits to come above those of the backup, so that what arrives meanwhile is known.
+ * @returns the first of them by table
+ */
+async function reserveNumbers(database: Database, { tables }: Manifest) {
+  const first = { messages: 0, message_visits: 0 };
+  for (const name of ['messages', 'message_visits'] as const) {
     await raiseNumber(database, name, tables[name]?.next ?? 0);
-    first.set(name, await nextNumber(database, name));
+    first[name] = await nextNumber(database, name);
   }
-  first.set('message_mails', first.get('messages') ?? 0);
   // Waits for those that took a number before.
   await database.transaction((transaction) => transaction.query(sql`lock table messages in share mode`));
   return first;
 }
 
 /** The server keeps the old rows for transactions that read them: visitors see them until all is written. */
-async function removeRows(transaction: Queries, arriving: Arriving): Promise<void> {
-  for (const { name } of storedTables().toReversed()) {
-    const column = arrivingColumns[name];
-    const isOld = column ? sql`${names(column)} < ${arriving.get(name) ?? 0}::bigint` : sql`true`;
-    if (name === 'site_state')
-      await transaction.query(sql`delete from site_state where not starts_with(name, 'office_')`);
-    else if (name !== versionTable) await transaction.query(sql`delete from ${names(name)} where ${isOld}`);
-  }
+async function removeRows(
+  transaction: Queries,
+  arriving: Awaited<ReturnType<typeof reserveNumbers>>,
+): Promise<void> {
+  // Mails go with their messages.
+  await transaction.query(sql`delete from messages where id < ${arriving.messages}::bigint`);
+  await transaction.query(sql`delete from message_visits where id < ${arriving.message_visits}::bigint`);
+  await transaction.query(sql`delete from listings`);
+  await transaction.query(sql`delete from site_state where not starts_with(name, 'office_')`);
 }
 
 const rowsAtOnce = 500;
