@@ -3,6 +3,7 @@ import { fakePhoto, serveFakeBackend } from '#e2e/support/fake-backend.ts';
 import { samplePhoto, samplePreviews } from '#e2e/support/sample-answer.ts';
 import { BackendError } from '#lib/backend/backend-error.ts';
 import { samples } from '#lib/listing/samples.ts';
+import * as route from './[[...rest]]/route.ts';
 
 const { backend, logged, get, post } = serveFakeBackend();
 
@@ -16,6 +17,23 @@ const gets = [
   'files',
 ];
 const posts = ['ilan/get-active-types', 'messages/set-message'];
+
+it('answers the same as a route handler of Next', async () => {
+  const path = '/api/api/ilan/get-cities';
+  const answers = Object.entries(route).map(([method, handler]) =>
+    handler(new Request(`http://127.0.0.1${path}`, { method })),
+  );
+  const statuses = (await Promise.all(answers)).map(({ status }) => status);
+  expect(Object.keys(route).map((method, index) => [method, statuses[index]])).toEqual([
+    ['DELETE', 405],
+    ['GET', 200],
+    ['HEAD', 200],
+    ['OPTIONS', 204],
+    ['PATCH', 405],
+    ['POST', 405],
+    ['PUT', 405],
+  ]);
+});
 
 describe('reads', () => {
   it.each([

@@ -4,7 +4,7 @@ import type { ListingsState } from './listings-state.ts';
 /** One page of the list; `total` counts the listings of all pages. */
 export type ListingsAnswer = { listings: ListingSummary[]; total: number };
 
-/** What the browser draws. */
+/** What the browser renders. */
 export type List = {
   /** The state that the address names. */
   wanted: ListingsState;

@@ -6,10 +6,10 @@ import { sharePictureSize } from '#lib/seo/metadata.ts';
 
 const memoryBytes = 12 * 1024 * 1024;
 const photoBytes = 25 * 1024 * 1024;
-/** Pictures that may wait to be drawn; beyond that the default picture is sent. */
+/** Pictures that may wait for their turn; beyond that the default picture is sent. */
 const longestLine = 16;
 
-/** Each path is read and drawn once, however many networks fetch the link at the same time. */
+/** Each picture is read and composed once, however many networks fetch the link at the same time. */
 const pictures = new LRUCache<string, Buffer<ArrayBuffer>, Backend>({
   maxSize: memoryBytes,
   sizeCalculation: (picture) => picture.byteLength,
@@ -37,7 +37,7 @@ async function drawPicture(backend: Backend, path: string): Promise<Buffer<Array
 let waiting = 0;
 let last: Promise<unknown> = Promise.resolve();
 
-/** One at a time: drawing uses more processor time than anything else, and pages have priority. */
+/** One at a time: composing a picture takes more processor time than anything else, and pages have priority. */
 async function inLine<T>(work: () => Promise<T>): Promise<T | undefined> {
   if (waiting >= longestLine) return undefined;
   waiting += 1;

@@ -33,7 +33,7 @@ export async function sitemapAnswer(
 ): Promise<Response> {
   const { siteUrl, revalidateSeconds } = env();
   try {
-    // To lru-cache 0 means for ever.
+    // lru-cache takes 0 for no limit at all.
     const ttl = Math.max(1, revalidateSeconds * 1000);
     const xml = write(siteUrl, (await lists.fetch(registry.generation, { ttl })) ?? []);
     if (xml === null) return new Response(null, { status: 404 });

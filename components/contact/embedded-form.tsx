@@ -18,7 +18,7 @@ type EmbeddedFormProps = {
   action: string;
   outcome: ShownOutcome | null;
   phoneAlert: string;
-  /** Told above the fields and shown instead of sending (rules#home-form); null where the form sends. */
+  /** Shown above the fields, and again instead of sending (rules#home-form); null where the form sends. */
   reach: { note: string; answer: ReactNode } | null;
 };
 

@@ -4,7 +4,7 @@ import { responsiveImage } from '#lib/media/optimized-image.ts';
 import styles from './photo.module.css';
 
 type Kind = {
-  /** How wide it is drawn. */
+  /** Its width on the screen. */
   sizes: string;
   /** Of the file, in pixels; no width beyond it is offered, and none below the smallest. */
   file: { width: number; height: number };

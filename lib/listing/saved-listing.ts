@@ -4,7 +4,7 @@ import { statusLabel } from './from-wire.ts';
 import type { Feature, ListingSummary } from './listing.ts';
 import { parsePrice } from './price.ts';
 
-/** What a visitor's browser keeps of a listing: enough to draw its card without asking anybody. Plain text. */
+/** What a visitor's browser keeps of a listing: enough to render its card without a call. Plain text. */
 export type SavedListing = {
   id: string;
   title: string;

@@ -1,6 +1,6 @@
 'use client';
 
-// First: between the modules that all screens share it would part their style sheet.
+// Imported first: among the modules that all screens share, it would split their style sheet in two.
 import './carousel.css';
 
 import { type MouseEventHandler, useEffect, useMemo, useRef, useState } from 'react';

@@ -12,7 +12,7 @@ export const chromeTexts = {
 /** The menu of narrow windows. */
 export const menuTexts = { open: 'Menü', label: 'Mobil menü' } as const;
 
-/** The screen that stands in for one that could not be drawn. */
+/** The screen that stands in for one that could not be rendered. */
 export const errorTexts = {
   title: 'Sayfa şu anda gösterilemiyor',
   body: 'Bir sorun oluştu ve sayfa yüklenemedi. Bağlantınızı kontrol edip tekrar deneyin; sorun sürerse bizi telefonla arayabilirsiniz.',

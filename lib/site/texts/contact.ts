@@ -38,7 +38,7 @@ export const sendingTexts = {
   errorTitle: 'Hata',
 } as const;
 
-/** rules#home-form: told above the fields while the form sends nothing, and beside the button when it is pressed. */
+/** rules#home-form: shown above the fields while the form sends nothing, and beside the button when it is pressed. */
 export const reachTexts = {
   note: 'Bu formdan mesaj gönderilmiyor. Bize telefonla veya e-postayla ulaşabilirsiniz.',
   lead: 'Bu formdan mesaj gönderilmiyor. Size hemen yanıt verebilmemiz için bizi arayın veya e-posta yazın:',
