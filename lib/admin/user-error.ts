@@ -15,14 +15,14 @@ export class UserError extends Error {
 
 const lockNotAvailable = '55P03';
 
-/** What the reader needs to know of any failure, in Turkish; null where only its stack can tell. */
+/** What the reader needs to know of any failure, in Turkish; null where only its stack helps. */
 export function errorText(error: unknown): string | null {
   if (error instanceof UserError || isEnvError(error)) return error.message;
   const cause = databaseCause(error);
   if (cause === null) return fileErrorText(error);
   if (cause.code === lockNotAvailable)
     return 'Başka bir iş ilanları değiştiriyor, hiçbir şey değiştirilmedi. Bitince yeniden deneyin.';
-  // The statement and its parameters, which may be personal data, are never told.
+  // The statement and its parameters, which may be personal data, are never shown.
   return `Veritabanı hata verdi, hiçbir şey değiştirilmedi: ${databaseErrorText(cause)}`;
 }
 

@@ -26,7 +26,7 @@ const planted = `
   lib/admin/a.ts                 #lib/api/calls.ts                     the tools of the office answer no calls
   lib/backend/a.ts               #lib/admin/main.ts                    the backend is below the tools of the office
   lib/admin/spreadsheets/a.ts    ../listing-import/report.ts           spreadsheets are below the import
-  lib/admin/listing-import/a.ts  ../listings/listing-record.ts         the import is below the export
+  lib/admin/listing-import/a.ts  ../listings/export-listings.ts        the import is below the export
   lib/admin/backup/a.ts          ../commands/run-command.ts            backups know no commands
   lib/admin/office/a.ts          ../backup/restore-backup.ts           the folder of the office knows no backups
   lib/admin/office/a.ts          #lib/api/answers.ts                   what holds for the tools holds for each of their folders

@@ -102,7 +102,7 @@ export async function* entriesOf(file: string): AsyncGenerator<Entry> {
   } catch (error) {
     const cause = (await failure) ?? error;
     if (!isFormatError(cause)) throw cause;
-    // What is broken before its manifest cannot be told from a file that is no backup.
+    // What is broken before its manifest cannot be distinguished from a file that is no backup.
     throw isBegun ? damaged(file) : notBackup(file);
   } finally {
     archive.destroy();

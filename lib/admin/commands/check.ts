@@ -18,7 +18,7 @@ type Check = (call: Call) => Promise<readonly string[]>;
 
 const shownOfKind = 10;
 
-/** What is looked at, in this order. Each tells what is right itself and returns what is wrong. */
+/** The checks in their order. Each prints what is right and returns what is wrong. */
 const checks: Readonly<Record<string, Check>> = {
   'Ofis bilgileri': checkAgency,
   Ayarlar: async ({ print }) => {
@@ -48,7 +48,7 @@ export const check: Command = {
   },
 };
 
-/** Every wrong field, where the site's start would tell the first one only. */
+/** Every wrong field, where the site's start would report the first one only. */
 async function checkAgency({ print }: Call): Promise<string[]> {
   const typed = process.env.AGENCY_FILE;
   if (!typed) {
@@ -94,7 +94,7 @@ async function checkFolder({ print }: Call): Promise<string[]> {
     print('Ofis klasörü: OFFICE_DIR tanımlı değil.');
     return [];
   }
-  // Modes do not tell all: a unit or a mount may keep it read-only.
+  // Modes are not enough: a unit or a mount may keep it read-only.
   const trial = join(officeDir, `.${process.pid}.tmp`);
   await writeFile(trial, '');
   await rm(trial);

@@ -15,7 +15,7 @@ export type Call = {
   open(): Promise<SiteData>;
   print(line: string): void;
   note(line: string): void;
-  /** Tells every five seconds how much of a step is done; `all` is null where it is unknown. */
+  /** Reports every five seconds how much of a step is done; `all` is null where it is unknown. */
   progress(step: string, done: number, all: number | null): void;
   /** Asks a question, unless `--yes` was given; the answer is no where there is no terminal to ask. */
   confirm(question: string): Promise<boolean>;

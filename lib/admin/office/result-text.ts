@@ -44,10 +44,10 @@ function outcomeLines(outcome: NonNullable<OfficeResult['outcome']>): string[] {
 }
 
 /**
- * Adds what the site could not do to an answer. Every program of Windows shows it as it is meant: told to be UTF-8, with
+ * Adds what the site could not do to an answer. Every program of Windows shows it as it is meant: marked as UTF-8, with
  * that system's line ends.
  * @param problems what failed and is tried again
- * @param remarks what is told once and cannot be mended
+ * @param remarks what is reported once and cannot be mended
  */
 export function withProblems(
   answer: string,

@@ -42,7 +42,7 @@ export type OfficeWatch = {
 };
 
 const longestWaitMs = 5 * 60_000;
-const toldAgainMs = 60 * 60_000;
+const loggedAgainMs = 60 * 60_000;
 /** Longer than a look takes; a share that hangs must not hold up the end of the site. */
 const stopMs = 2000;
 
@@ -88,11 +88,11 @@ async function look({ folder, dataVersion, run, everyMs = 3000 }: OfficeWatch, s
   }
 }
 
-/** What goes wrong: told when it is new and once an hour, counted for the metrics, and tried again ever more rarely. */
+/** What goes wrong: logged when it is new and once an hour, counted for the metrics, and tried again ever more rarely. */
 function createFailure(everyMs: number) {
   let count = 0;
   let reason = '';
-  let toldAt = 0;
+  let loggedAt = 0;
   let state: string | null = null;
   let retryAt = 0;
   registry.readings.officeFailures = () => count;
@@ -102,8 +102,8 @@ function createFailure(everyMs: number) {
       const now = performance.now();
       count += 1;
       [state, retryAt] = [of, now + Math.min(longestWaitMs, everyMs * 2 ** count)];
-      if (why === reason && now - toldAt < toldAgainMs) return;
-      [reason, toldAt] = [why, now];
+      if (why === reason && now - loggedAt < loggedAgainMs) return;
+      [reason, loggedAt] = [why, now];
       log.warn('office-failed', { reason: why });
     },
     isWaiting: (now: string) => now === state && performance.now() < retryAt,

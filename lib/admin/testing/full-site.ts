@@ -17,7 +17,7 @@ import { rowsOf } from './rows-of.ts';
 
 const messageLimit = { count: 5, windowMinutes: 15 };
 
-/** The start of a JPEG, and then what tells this one from others. */
+/** The start of a JPEG, and then what distinguishes this one from others. */
 export const smallPhoto = (text: string) =>
   Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.from(`--------${text}`)]);
 
