@@ -1,5 +1,7 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { expect, test } from 'vitest';
-import { storeDocument } from './documents.ts';
+import { registry } from '#lib/runtime/registry.ts';
+import { createDocuments, storeDocument } from './documents.ts';
 import type { Rendered } from './next-adapter/render.ts';
 import type { Variant } from './stored.ts';
 
@@ -79,4 +81,17 @@ test('where nothing could be drawn, visitors read an apology in Turkish and craw
   expect(get('x-robots-tag')).toBe('noindex');
   // It runs nothing, and may be styled by what stands in it.
   expect(get('content-security-policy')).toMatch(/style-src 'unsafe-inline'.*sandbox$/);
+});
+
+test('nothing is rendered ahead any more once the site is ending: its database would be opened again', async () => {
+  const asked: unknown[] = [];
+  const settings = { siteUrl: 'http://site', isHttps: false, isDev: false, revalidateSeconds: 60 };
+  const handle = async (request: IncomingMessage, response: ServerResponse) => {
+    asked.push(request.url);
+    registry.isStopping = true;
+    response.end();
+  };
+  await createDocuments({ ...settings, handle }, () => {}).warm();
+  registry.isStopping = false;
+  expect(asked).toEqual(['/']);
 });

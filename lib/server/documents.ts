@@ -1,4 +1,4 @@
-import { recordEvent } from '#lib/runtime/registry.ts';
+import { recordEvent, registry } from '#lib/runtime/registry.ts';
 import { routes } from '#lib/site/navigation.ts';
 import { errorPage, errorPageType } from './error-page.ts';
 import { type Form, type Handle, type Rendered, render, varyingHeaders } from './next-adapter/render.ts';
@@ -55,7 +55,7 @@ export function createDocuments(settings: DocumentSettings, onEntrance: (html: s
 
     /** Renders the entrances, so that the first visitor need not wait. */
     async warm(): Promise<void> {
-      for (const url of entrances) await pages.get(`html ${url}`);
+      for (const url of entrances) if (!registry.isStopping) await pages.get(`html ${url}`);
     },
   };
 }
