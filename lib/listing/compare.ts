@@ -1,7 +1,7 @@
 import { foldTurkish } from './fold.ts';
 import type { FeatureGroupKey, ListingSummary } from './listing.ts';
 
-/** A listing of which the feature groups may not be known yet. */
+/** A listing whose feature groups may not be loaded yet. */
 export type Comparable = ListingSummary & { featureGroups?: Record<FeatureGroupKey, string[]> };
 
 /** One feature across the compared listings, in their order; null where a listing does not have it. */
@@ -25,7 +25,7 @@ export function pricePerArea({ price, features }: ListingSummary): number | null
   return null;
 }
 
-/** Every feature with a value that any of the listings has, in the order in which they are met. */
+/** Every feature that any of the listings has, in order of first appearance. */
 export function compareFeatures(listings: readonly Comparable[]): FeatureRow[] {
   return toRows(listings.map(({ features }) => features.map(({ label, value }) => [label, value] as const)));
 }

@@ -17,13 +17,12 @@ export function toFeatures(wire: readonly string[] | string): Feature[] {
   });
 }
 
-/** The rooms of a home (`3+1`), '' where no feature tells them. */
+/** The rooms of a home (`3+1`), '' when no feature names them. */
 export function roomsOf(wire: readonly string[] | string): string {
   return toFeatures(wire).find(({ label }) => foldTurkish(label) === 'oda sayisi')?.value ?? '';
 }
 
 /** Feature lines beside price and status (rules#info-table): 4 with both, 5 with one, 6 with neither. */
-export function featureLineCount(listing: { price: Price; status: string }): 4 | 5 | 6 {
-  const present = Number(listing.price.text !== '') + Number(listing.status !== '');
-  return present === 2 ? 4 : present === 1 ? 5 : 6;
+export function featureLineCount({ price, status }: { price: Price; status: string }): number {
+  return 6 - Number(price.text !== '') - Number(status !== '');
 }

@@ -1,16 +1,16 @@
 import { foldTurkish } from './fold.ts';
 
-/** Amounts in whole lira, or as exact as they come out of `annuity`; the rate in percent a month. */
+/** Amounts in lira, the rate in percent a month. */
 export type Loan = { amount: number; monthlyRate: number; months: number };
 export type LoanCost = { monthly: number; total: number; interest: number };
 
 /**
- * What a loan costs that is paid back in equal instalments at the end of each month (rules#loan):
+ * The cost of a loan repaid in equal instalments at the end of each month (rules#loan):
  * instalment = amount · r / (1 − (1 + r)^−n), with r the monthly rate as a fraction and n the months.
  */
 export function annuity({ amount, monthlyRate, months }: Loan): LoanCost {
   const rate = monthlyRate / 100;
-  // Far below any bank's rate the formula divides by nothing but rounding errors.
+  // At rates far below any bank's the formula divides rounding errors by each other.
   const monthly = rate < 1e-9 ? amount / months : (amount * rate) / -Math.expm1(-months * Math.log1p(rate));
   const total = monthly * months;
   return { monthly, total, interest: total - amount };
@@ -18,7 +18,7 @@ export function annuity({ amount, monthlyRate, months }: Loan): LoanCost {
 
 const soldStatuses = new Set(['satilik', 'devren satilik']);
 
-/** Whether a listing of this status is bought (rules#loan). */
+/** Whether listings of this status are for sale, so that a loan makes sense (rules#loan). */
 export function isForSale(status: string): boolean {
   return soldStatuses.has(foldTurkish(status));
 }

@@ -15,7 +15,7 @@ export type PageSlot = number | null;
 export function pageSlots(current: number, pages: number): PageSlot[] {
   const middle = Math.min(Math.max(current, 1), pages);
   const wanted = new Set([1, pages, middle - 1, middle, middle + 1]);
-  // Near an end the window shifts inwards, so that the row keeps its width from page to page.
+  // Near an end the window shifts inwards: the row keeps its width from page to page.
   if (middle <= 3) for (const page of [2, 3, 4]) wanted.add(page);
   if (middle >= pages - 2) for (const page of [pages - 1, pages - 2, pages - 3]) wanted.add(page);
   const numbers = [...wanted].filter((page) => page >= 1 && page <= pages).sort((a, b) => a - b);

@@ -23,7 +23,7 @@ const priceWords = /\p{Letter}{2}|[€$£]/u;
 
 /**
  * Reads a price as people write it: `1.250.000`, `1.250.000 TL (pazarlıklı)`, `4,85 Milyon TL`, `Fiyat sorunuz`.
- * rules#prices: digits and signs that make no number are a mistake and no words.
+ * rules#prices: digits and signs that form no number are a mistake, not a text.
  * @returns undefined for a mistake
  */
 export function readPrice(text: string): ReadPrice | undefined {

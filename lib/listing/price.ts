@@ -23,7 +23,7 @@ export function formatAmount(amount: number): string {
   return format.format(amount);
 }
 
-/** Price for the eye (rules#prices): with a lira sign when it is a number, otherwise as it came. */
+/** A price as visitors read it (rules#prices): with a lira sign when it is a number, otherwise unchanged. */
 export function toPrice(wire: string): Price {
   const amount = parsePrice(wire);
   return { amount, text: amount === null ? wire : `${formatAmount(amount)} ₺` };

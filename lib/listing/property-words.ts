@@ -10,7 +10,7 @@ const toKey = (text: string) =>
     .replace(/[^\p{Letter}\p{Number}]+/gu, ' ')
     .trim();
 
-/** Types that visitors find, in their usual spelling. */
+/** Types that visitors search for, in their usual spelling. */
 const usualTypes = ['Konut', 'Arsa', 'Tarla', ...Object.keys(typeLabels)];
 
 const known = new Map<string, Omit<PropertyType, 'status'>>();
@@ -38,7 +38,7 @@ export function readPropertyType(text: string): PropertyType {
   return status !== '' && rest ? { ...rest, status } : { type: text, subtype: '', status: '' };
 }
 
-/** A type in its usual spelling where it is a usual one. */
+/** The usual spelling of a type; an unknown type is unchanged. */
 export function usualType(text: string): string {
   return usualTypes.find((type) => toKey(type) === toKey(text)) ?? text;
 }

@@ -4,7 +4,7 @@ import { statusLabel } from './from-wire.ts';
 import type { Feature, ListingSummary } from './listing.ts';
 import { parsePrice } from './price.ts';
 
-/** What a visitor's browser keeps of a listing: enough to render its card without a call. Plain text. */
+/** What a visitor's browser stores of a listing: enough to render its card without a request. Plain text. */
 export type SavedListing = {
   id: string;
   title: string;
@@ -54,7 +54,7 @@ export function fromSaved(saved: SavedListing): ListingSummary {
 const longestText = 500;
 
 /**
- * Reads a saved listing out of storage, which other versions, extensions and visitors write to as well.
+ * Reads a saved listing from storage, which other versions, extensions and visitors may have changed.
  * @returns null for what is none or has no id; other fields that are broken are empty
  */
 export function readSaved(value: unknown): SavedListing | null {

@@ -4,8 +4,8 @@ import { foldTurkish } from './fold.ts';
 const writtenNumber = /^ilan no:? (?=\d+$)/;
 
 /**
- * The folded words of a search, each of which must occur. A listing's number that was copied with its label is
- * the number alone, since no listing's text holds the label (rules#listing-number).
+ * The folded words of a search, all of which must occur. Of 'İlan No 1001', as copied from a page, only the number is
+ * searched for: no listing's text has the label (rules#listing-number).
  */
 export function searchWords(search: string): string[] {
   // PostgreSQL texts cannot hold U+0000.

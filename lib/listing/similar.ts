@@ -23,7 +23,7 @@ export function similarQueries({ status, type, place, price }: ListingSummary): 
   ];
 }
 
-/** From about half to twice an amount, in steps that many listings share, so that a backend may remember the answer. */
+/** About half to twice an amount, rounded to bands that many listings share, so that a backend can cache the answer. */
 function priceBand(amount: number): { min: number; max: number } {
   const octave = Math.round(Math.log2(amount) * 2) / 2;
   return { min: Math.floor(2 ** (octave - 1)), max: Math.ceil(2 ** (octave + 1)) };
@@ -45,7 +45,7 @@ export function rankSimilar(listing: ListingSummary, found: readonly ListingSumm
 
 const isSame = (a: string, b: string) => foldTurkish(a) === foldTurkish(b);
 
-/** An upstream that does not know a filter answers with everything. */
+/** Needed because an upstream that does not know a filter answers with everything. */
 function isAlike(listing: ListingSummary, other: ListingSummary): boolean {
   return isSame(listing.status, other.status) && isSame(listing.type, other.type);
 }

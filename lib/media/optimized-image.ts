@@ -9,8 +9,8 @@ const widths = pictureWidths;
 export type OptimizedImage = { src: string; srcSet: string };
 
 /**
- * A picture whose width depends on the window, in the addresses of next/image's optimizer. Its own helper would be
- * 3 KB more script; the test holds both together.
+ * A picture whose width depends on the window, by addresses of next/image's optimizer. Next's own helper is 3 KB more
+ * script; a test compares both.
  * @param smallest width, in pixels, below which none is offered
  * @param fileWidth pixels of the file: the next larger width is the last offered; without it all are
  */
@@ -23,7 +23,7 @@ export function responsiveImage(url: string, smallest: number, fileWidth = Infin
   };
 }
 
-/** A picture of one width, in CSS pixels, for screens of one and of two pixels to each. */
+/** A picture of a fixed width in CSS pixels, for screens of one and two device pixels per CSS pixel. */
 export function fixedImage(url: string, width: number): OptimizedImage {
   const [single, double] = [width, 2 * width].map((wanted) =>
     optimizedAddress(url, widths.find((offered) => offered >= wanted) ?? wanted),
@@ -35,7 +35,7 @@ export function optimizedAddress(url: string, width: number): string {
   return `${imageOptimizerPath}?url=${encodeURIComponent(url)}&w=${width}&q=${pictureQuality}`;
 }
 
-/** The picture and the width that an address of the optimizer asks for; null for one that no screen has. */
+/** The picture and width that an optimizer address requests; null for addresses that no screen uses. */
 export function readOptimizedAddress(search: string): { url: string; width: number } | null {
   const asked = new URLSearchParams(search);
   const width = widths.find((offered) => asked.get('w') === String(offered));

@@ -79,7 +79,7 @@ function internationalPhone(phone: string): string {
   return telHref(phone).slice('tel:'.length);
 }
 
-/** The example facts hold a network's home page, which is not a profile of the agency. */
+/** The example facts link to networks' home pages, which are no profiles of the agency. */
 function isProfile(url: string): boolean {
   const { pathname, search } = new URL(url);
   return pathname !== '/' || search !== '';

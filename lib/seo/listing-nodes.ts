@@ -26,8 +26,7 @@ const businessFunctions: Readonly<Record<string, string>> = {
 };
 
 /**
- * The page of one listing, what it offers and on which terms. What the data does not know is left out, never
- * guessed.
+ * The page of one listing, the property and the offer. Unknown values are left out, never guessed.
  * @param description plain text
  */
 export function listingNodes(

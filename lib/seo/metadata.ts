@@ -23,7 +23,7 @@ export type PageDescription = {
   /** True where the title stands alone, without the agency's name after it. */
   isTitleWhole?: boolean;
   description: string;
-  /** Path of the one address of this content, with the parameters that make it, and no others. */
+  /** Canonical path of this content, with only the parameters that select it. */
   path: string;
   /** The default image when absent (rules#default-image). */
   picture?: SharePicture;
@@ -93,7 +93,7 @@ export function sharePictureVersion(photoPath: string): string {
   return createHash('sha256').update(photoPath).digest('hex').slice(0, 8);
 }
 
-/** The first photograph in the form for shared links, named after the listing or else the site; null where there is none. */
+/** The first photograph as a share picture, its text alternative from the listing or else the site; null without one. */
 export function listingSharePicture(listing: ListingDetail, agency: Agency): SharePicture | null {
   const cover = listing.photos[0];
   if (!cover) return null;

@@ -7,7 +7,7 @@ const phonePattern = /^(?:0|\+90 ?)[1-9]\d{2} \d{3} \d{2} \d{2}$/;
 const digitsPattern = /^\d+$/;
 const keyPattern = /^[a-z0-9-]+$/;
 
-/** By pattern as zod names it in a complaint: a text that would have been right. */
+/** By pattern, as zod reports it: an example of a correct text. */
 export const patternExamples: ReadonlyMap<string, string> = new Map([
   [String(phonePattern), '0222 000 00 00'],
   [String(digitsPattern), '2600931'],

@@ -12,7 +12,7 @@ export const limits = {
   sharingDescriptionLength: 50,
   cardFeatures: 3,
   similarListings: 6,
-  /** Percent a month, and months, up to which a loan is worked out. */
+  /** The highest rate, in percent a month, and the longest term of the loan calculator. */
   loanMonthlyRate: 20,
   loanMonths: 480,
   mapZoom: 15,
@@ -22,7 +22,7 @@ export const limits = {
   messageBodyBytes: 16 * 1024,
   /** Messages older than this are deleted unless the agency says otherwise. */
   messageDays: 730,
-  /** A message sent sooner after its form appeared is held back until then; no person fills a form that fast. */
+  /** A message sent sooner after its form appeared waits until then: no person fills a form that fast. */
   minimumFillMs: 800,
   favourites: 100,
   recentlySeen: 6,

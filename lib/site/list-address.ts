@@ -22,7 +22,7 @@ export const listParameters = {
 
 export type ListParameter = (typeof listParameters)[keyof typeof listParameters];
 
-/** What narrows a list that visitors search for by name, as it travels (`Isyeri`, `Satilik`); '' is "all". */
+/** Filters of lists that search engines index, as on the wire (`Isyeri`, `Satilik`); '' is "all". */
 export type ListNarrowing = { category: string; status: string; city: string; district: string };
 
 /**

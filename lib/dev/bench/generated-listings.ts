@@ -11,13 +11,13 @@ const rooms = ['1+1', '2+1', '3+1', '3+1', '4+1', '5+2'];
 const titles = ['Ferah Daire', 'Bakımlı Villa', 'Manzaralı Parsel', 'Köşe Dükkân', 'Müstakil Ev'];
 const text = 'Güneş alan, ulaşımı kolay bir konumda. '.repeat(20);
 
-/** One of several values, each for so many numbers in a row. */
+/** Picks a value by number; it changes every so many numbers. */
 const pick = <T>(values: readonly T[], number: number, every: number): T =>
   values[Math.floor(number / every) % values.length] as T;
 
 export const generatedIds = (count: number) => Array.from({ length: count }, (_, index) => firstId + index);
 
-/** An import takes no more rows from one file (`listings import` refuses a larger one). */
+/** `listings import` refuses files with more rows. */
 const maxRows = 20_000;
 
 /**

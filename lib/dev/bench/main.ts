@@ -89,7 +89,7 @@ async function benchList(sites: readonly DeployedSite[], where: string): Promise
   );
 }
 
-/** Measures the versions in turn, each time in the other order: what else the machine does meets all alike. */
+/** Measures the versions in turn, in alternating order, so that other load on the machine affects all alike. */
 async function compare(
   sites: readonly DeployedSite[],
   what: string,

@@ -14,7 +14,7 @@ const post = (name: 'activeTypes' | 'setMessage', body: object): LoadRequest => 
   body: JSON.stringify(body),
 });
 
-/** What visitors of a site with so many generated listings ask for: each kind as often as its number says, of 100. */
+/** The requests of visitors of a site with so many generated listings; each kind has its share in percent. */
 export function visitorRequests(listings: number, count = 2000): LoadRequest[] {
   const ids = generatedIds(listings);
   const id = (number: number) => String(ids[(number * 7919) % ids.length]);

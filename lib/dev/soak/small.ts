@@ -26,7 +26,7 @@ export async function soakSmall(): Promise<Row[]> {
 }
 
 async function onPglite(): Promise<Row[]> {
-  // What an earlier run encoded would hide what encoding needs.
+  // Pictures that an earlier run encoded would hide the memory that encoding takes.
   await rm('.next/cache/images', { recursive: true, force: true });
   await using site = await startFilledSite(0);
   const [sheet, photos] = await writeImport(site.folder);
@@ -115,7 +115,7 @@ async function writeImport(folder: string): Promise<[string, string]> {
   const pictureOf = (width: number) => sharp(join(photoFolder, source)).resize(width).jpeg().toBuffer();
   const [usual, large] = [await pictureOf(1600), await pictureOf(4000)];
   for (const [index, id] of generatedIds(imported).entries()) {
-    // What follows a picture is not seen, and makes each of them another one to the import.
+    // Bytes after the end of a picture are not seen, and make each file a different one to the import.
     const bytes = Buffer.concat([index % 50 === 0 ? large : usual, Buffer.from(`${id}`)]);
     await writeFile(join(photos, `${id}-1.jpg`), bytes);
   }

@@ -6,7 +6,7 @@ import { step } from './progress.mjs';
 import { root } from './root.mjs';
 import { TaskError } from './task.mjs';
 
-// Draws no window around each page: the same tests take half of the processor.
+// Renders no browser window: the same tests take half the processor time.
 const shell = 'chromium-headless-shell';
 const names = 'chromium chromium-browser google-chrome google-chrome-stable chrome microsoft-edge'.split(' ');
 const places = [
@@ -55,7 +55,7 @@ async function downloadedChromium() {
   return existsSync(path) ? path : undefined;
 }
 
-/** Playwright names no path of its shell; it lies beside its Chromium, under the same number. */
+/** Playwright does not tell where its shell is: beside its Chromium, under the same number. */
 async function downloadedShell() {
   const { chromium } = await import('@playwright/test');
   const [, folder, number] = /^(.*)[/\\]chromium-(\d+)[/\\]/.exec(chromium.executablePath()) ?? [];

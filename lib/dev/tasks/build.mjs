@@ -18,7 +18,7 @@ const sources = [
   'tsconfig.json',
 ];
 
-// The server and the commands are run as they stand; the build does not contain them.
+// These run from source; the build does not contain them.
 const notBuilt = /^lib\/(server|admin|dev|deploy)\/|\.test\.tsx?$/;
 
 /**
@@ -32,7 +32,7 @@ export async function buildIfNeeded(node, before = async () => {}) {
   await step('Building the site', () => build(node));
 }
 
-/** Builds the site, and notes of what. Next lets one build run at a time. */
+/** Builds the site and writes the stamp of its sources. Next lets one build run at a time. */
 export async function build(node, { isQuiet = true } = {}) {
   const built = fingerprint();
   rmSync(join(root, stamp), { force: true });

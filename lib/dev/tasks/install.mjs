@@ -42,7 +42,7 @@ function installEnv() {
   };
 }
 
-/** npm records what it installed; after an `npm ci` by hand nothing is installed again. */
+/** Whether npm's own record shows that the locked packages are installed, as after an `npm ci` by hand. */
 function isInstalledByHand() {
   const noted = 'node_modules/.package-lock.json';
   if (!existsSync(join(root, noted)) || !isInstalledNodeUsable() || missingPlatformPackages().length > 0)
@@ -58,8 +58,8 @@ function readPackages(file) {
 }
 
 /**
- * Packages of the lockfile for this machine that are not installed. npm leaves optional ones out without a word
- * when the Node that runs it is older than they ask for, even if a newer one is going to run them.
+ * Packages of the lockfile for this machine that are not installed. npm leaves optional ones out silently
+ * when the Node that runs it is older than they require, even if a newer one is going to run them.
  */
 function missingPlatformPackages() {
   return Object.entries(readPackages('package-lock.json'))

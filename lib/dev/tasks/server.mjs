@@ -6,8 +6,8 @@ import { root } from './root.mjs';
 import { TaskError } from './task.mjs';
 
 /**
- * Runs the site's server until it ends. The channel between the two closes when this process dies, also
- * after a SIGKILL, and the server then stops as well.
+ * Runs the site's server until it ends. When this process dies, even by SIGKILL, the IPC channel closes and the server
+ * stops too.
  * @returns {Promise<number>} the server's exit code
  */
 export async function serve(node, { isDev = false } = {}) {
@@ -23,7 +23,7 @@ export async function serve(node, { isDev = false } = {}) {
   return code ?? 1;
 }
 
-/** Stops with the server's own line when the environment is wrong, before minutes of building. */
+/** Stops with the server's message when the environment is wrong, before minutes of building. */
 export async function checkEnvironment(node) {
   const child = spawn(node, ['lib/server/main.ts', '--check'], {
     cwd: root,
@@ -36,9 +36,9 @@ export async function checkEnvironment(node) {
 
 function serverEnv(isDev) {
   return {
-    // Each thread that allocates would keep an arena of its own, 100 MB in all.
+    // glibc would keep an arena for each thread that allocates, 100 MB in all.
     MALLOC_ARENA_MAX: '2',
-    // The C library would raise it by itself, and keep what encoding pictures took: 55 MB.
+    // A fixed threshold: glibc would raise it by itself and keep 55 MB after encoding pictures.
     MALLOC_MMAP_THRESHOLD_: '1048576',
     ...process.env,
     NODE_ENV: isDev ? 'development' : 'production',

@@ -22,7 +22,7 @@ export function subset(part) {
   return subsetFont(font, characters(part), { targetFormat: 'woff2', variationAxes, keepFeatures });
 }
 
-/** Next reads the ranges out of the source while it builds, so they stand there as text. */
+/** Next reads the ranges from the source while it builds, so they are literals there. */
 export function characters(part) {
   const declared = readFileSync(new URL('manrope.ts', folder), 'utf8');
   const [, ranges = ''] =

@@ -1,4 +1,4 @@
-/** What an import of listings tells of itself; counts are written for the eye. */
+/** The report of an import of listings; counts arrive formatted. */
 export const reportTexts = {
   error: 'hata',
   warning: 'uyarı',
