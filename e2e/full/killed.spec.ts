@@ -38,11 +38,7 @@ for (const kind of ['embedded', 'PostgreSQL'] as const)
     }
     expect(answered.size).toBeGreaterThanOrEqual(191);
 
-    const database = await openDatabase({
-      databaseUrl,
-      dataDir,
-      messageLimit: { count: 1, windowMinutes: 1 },
-    });
+    const database = await openDatabase({ databaseUrl, dataDir });
     const rows = await database.query<{ name: string }>(sql`select full_name as name from messages`);
     const whole = await database.query(sql`select from messages join message_mails on message_id = id`);
     const mails = await database.query(sql`select from message_mails`);

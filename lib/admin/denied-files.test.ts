@@ -57,8 +57,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 it('says in one wording who needs what, at the start, in commands and for photographs', async () => {
-  const messageLimit = { count: 5, windowMinutes: 15 };
-  const settings = { databaseUrl: null, dataDir: path('veri'), messageLimit };
+  const settings = { databaseUrl: null, dataDir: path('veri') };
   const photoFolder = path('yok');
   const store = createPhotoStore({ photoFolder, sourceFolder: path('fotograf'), isDryRun: true });
   const refusals: [work: () => Promise<unknown>, about: string, before?: string][] = [

@@ -68,8 +68,7 @@ it.each(databases)(
   async ({ engine, url }) => {
     const dataDir = join(folder.path, engine);
     const env = { DATA_DIR: dataDir, ...(url && { DATABASE_URL: url }), TMPDIR: folder.path };
-    const open = () =>
-      openDatabase({ databaseUrl: url, dataDir, messageLimit: { count: 1, windowMinutes: 1 } });
+    const open = () => openDatabase({ databaseUrl: url, dataDir });
     // No command makes a database by itself.
     await (await open()).close();
     const killed = startImport(env);

@@ -15,8 +15,6 @@ import { noSheet } from '../spreadsheets/table-file.ts';
 import { asJson, names } from '../sql-parts.ts';
 import { rowsOf } from './rows-of.ts';
 
-const messageLimit = { count: 5, windowMinutes: 15 };
-
 /** The start of a JPEG, and then what distinguishes this one from others. */
 export const smallPhoto = (text: string) =>
   Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.from(`--------${text}`)]);
@@ -25,7 +23,7 @@ export const smallPhoto = (text: string) =>
 export async function openTestSite(server: PostgresServer | null) {
   const folder = await temporaryFolder();
   const database = server && (await server.createDatabase());
-  const settings = { databaseUrl: database?.url ?? null, dataDir: folder.path, messageLimit };
+  const settings = { databaseUrl: database?.url ?? null, dataDir: folder.path };
   const site = await openDatabase(settings);
   return {
     ...site,

@@ -8,8 +8,7 @@ const [dataDir = '', databaseUrl = '', file = ''] = process.argv.slice(2);
 
 const say = (words: string) => process.stdout.write(`${words}\n`);
 
-const messageLimit = { count: 5, windowMinutes: 15 };
-const site = await openDatabase({ databaseUrl: databaseUrl || null, dataDir, messageLimit });
+const site = await openDatabase({ databaseUrl: databaseUrl || null, dataDir });
 say('open');
 await restoreBackup({ ...site, database: site }, file, {
   isReplacing: true,

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import { type CallName, calls } from '#lib/contract/calls.ts';
 import { everything } from '#lib/contract/filter-query.ts';
+import type { Env } from '#lib/runtime/env.ts';
 import { log } from '#lib/runtime/log.ts';
 import { registry } from '#lib/runtime/registry.ts';
 import type { Backend } from '../backend.ts';
@@ -13,7 +14,7 @@ import { countUnsentMails } from './mail/outbox.ts';
 import type { MailSettings } from './mail/smtp.ts';
 import { forgetOutdated, proposeRetention } from './messages/message-retention.ts';
 import { forgetVisitors, storeMessage, visitorHash } from './messages/store-message.ts';
-import { type EmbeddedSettings, openDatabase, type SiteDatabase } from './open-database.ts';
+import { openDatabase, type SiteDatabase } from './open-database.ts';
 import { openPhoto } from './photo-folder.ts';
 import { createSearch } from './search.ts';
 
@@ -26,7 +27,7 @@ const forgetEveryMs = 60_000;
  * @throws EnvError with one line that names DATABASE_URL or DATA_DIR
  */
 export async function openEmbeddedBackend(
-  settings: EmbeddedSettings,
+  settings: Pick<Env, 'databaseUrl' | 'dataDir' | 'messageLimit'>,
   mail: MailSettings | null = null,
 ): Promise<Backend> {
   const database = await openDatabase(settings);
@@ -42,7 +43,7 @@ export async function openEmbeddedBackend(
 /** Serves an opened database, and closes it and the sender of its mails in the end. */
 export function createEmbeddedBackend(
   database: SiteDatabase,
-  messageLimit: EmbeddedSettings['messageLimit'],
+  messageLimit: Env['messageLimit'],
   mailSender: MailSender | null = null,
 ): Backend {
   const names = rememberNames(database);

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import sql, { raw } from 'sql-template-tag';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { EnvError } from '#lib/runtime/env-error.ts';
 import { log } from '#lib/runtime/log.ts';
 import { createDatabase } from './database.ts';
@@ -12,12 +12,12 @@ import { temporaryFolder } from './testing/open-for-suite.ts';
 import { startPostgres } from './testing/postgres-server.ts';
 
 const server = await startPostgres();
-const messageLimit = { count: 5, windowMinutes: 15 };
+const folder = await temporaryFolder();
+afterAll(() => folder.remove());
 
 describe('openDatabase', { timeout: 120_000 }, () => {
-  let folder: Awaited<ReturnType<typeof temporaryFolder>>;
   const open = (dataDir = folder.path, databaseUrl: string | null = null) =>
-    openDatabase({ databaseUrl, dataDir, messageLimit });
+    openDatabase({ databaseUrl, dataDir });
   const refusalOf = async (work: Promise<unknown>) => {
     const error: unknown = await work.catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(EnvError);
@@ -25,10 +25,6 @@ describe('openDatabase', { timeout: 120_000 }, () => {
     expect(message).not.toContain('\n');
     return message;
   };
-  beforeAll(async () => {
-    folder = await temporaryFolder();
-  });
-  afterAll(() => folder.remove());
 
   it('seeds the eight samples once, and what the agency deletes stays deleted', async () => {
     const ids = async (database: SiteDatabase) =>

@@ -12,7 +12,7 @@ import { startPglite } from './pglite/start-pglite.ts';
 import { startTidying } from './pglite/tidy.ts';
 import { isSeeded, placeSamplePhotos, seed, visitorHashKey } from './seed/seed.ts';
 
-export type EmbeddedSettings = Pick<Env, 'databaseUrl' | 'dataDir' | 'messageLimit'>;
+type DatabaseSettings = Pick<Env, 'databaseUrl' | 'dataDir'>;
 
 /** A database that is ready to serve, its photographs beside it. Other processes may have it open when it is shared. */
 export type SiteDatabase = Database & { hashKey: string; photoFolder: string; isShared: boolean };
@@ -24,7 +24,7 @@ const patienceMs = 10_000;
  * Opens, migrates and, when it is new and empty, seeds the database that the settings name.
  * @throws EnvError with one line that names DATABASE_URL or DATA_DIR
  */
-export async function openDatabase({ databaseUrl, dataDir }: EmbeddedSettings): Promise<SiteDatabase> {
+export async function openDatabase({ databaseUrl, dataDir }: DatabaseSettings): Promise<SiteDatabase> {
   const photoFolder = join(dataDir, 'photos');
   const database = databaseUrl ? await openServer(databaseUrl) : await openPglite(dataDir);
   try {

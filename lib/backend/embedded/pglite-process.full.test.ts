@@ -5,21 +5,17 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { EnvError } from '#lib/runtime/env-error.ts';
 import { openDatabase } from './open-database.ts';
 import { startSending } from './testing/child-process.ts';
 import { storedMessages, temporaryFolder } from './testing/open-for-suite.ts';
 
-const messageLimit = { count: 5, windowMinutes: 15 };
+const folder = await temporaryFolder();
+afterAll(() => folder.remove());
 
 describe('an embedded database and processes', { timeout: 120_000 }, () => {
-  let folder: Awaited<ReturnType<typeof temporaryFolder>>;
-  const open = (dataDir = folder.path) => openDatabase({ databaseUrl: null, dataDir, messageLimit });
-  beforeAll(async () => {
-    folder = await temporaryFolder();
-  });
-  afterAll(() => folder.remove());
+  const open = (dataDir = folder.path) => openDatabase({ databaseUrl: null, dataDir });
 
   it('keeps every acknowledged message through SIGKILL, again and again', async () => {
     const acknowledged: string[] = [];

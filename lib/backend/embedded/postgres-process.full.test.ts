@@ -1,6 +1,6 @@
 import pg from 'pg';
 import sql, { raw } from 'sql-template-tag';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { EnvError } from '#lib/runtime/env-error.ts';
 import { createEmbeddedBackend } from './embedded-backend.ts';
 import { openDatabase, type SiteDatabase } from './open-database.ts';
@@ -10,11 +10,12 @@ import { startPostgres } from './testing/postgres-server.ts';
 
 const server = await startPostgres();
 const messageLimit = { count: 5, windowMinutes: 15 };
+const folder = await temporaryFolder();
+afterAll(() => folder.remove());
 
 describe.skipIf(server === null)('several processes on one PostgreSQL', { timeout: 120_000 }, () => {
-  let folder: Awaited<ReturnType<typeof temporaryFolder>>;
   let database: { url: string; drop(): Promise<void> };
-  const open = () => openDatabase({ databaseUrl: database.url, dataDir: folder.path, messageLimit });
+  const open = () => openDatabase({ databaseUrl: database.url, dataDir: folder.path });
   const execute = async (statement: string) => {
     const client = new pg.Client({ connectionString: database.url });
     await client.connect();
@@ -22,9 +23,6 @@ describe.skipIf(server === null)('several processes on one PostgreSQL', { timeou
   };
   const count = async (site: SiteDatabase, table: string) =>
     (await site.one<{ count: number }>(sql`select count(*) from ${raw(table)}`))?.count;
-  beforeAll(async () => {
-    folder = await temporaryFolder();
-  });
   beforeEach(async () => {
     database = await (server as NonNullable<typeof server>).createDatabase();
   });
@@ -32,10 +30,7 @@ describe.skipIf(server === null)('several processes on one PostgreSQL', { timeou
     await database.drop();
     vi.restoreAllMocks();
   });
-  afterAll(async () => {
-    await folder.remove();
-    await server?.stop();
-  });
+  afterAll(() => server?.stop());
 
   it('may start at once on an empty database: it is migrated and seeded once', async () => {
     const opened = await Promise.all(Array.from({ length: 6 }, open));

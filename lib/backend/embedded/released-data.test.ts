@@ -27,7 +27,7 @@ describe.each(ways)('a database of the release before, $name', { timeout: 120_00
   afterAll(() => folder.remove());
 
   it.each(['at the upgrade', 'once more'])('opens with everything in it, %s', async () => {
-    const database = await openDatabase({ databaseUrl, dataDir: folder.path, messageLimit });
+    const database = await openDatabase({ databaseUrl, dataDir: folder.path });
     const backend = createEmbeddedBackend(database, messageLimit);
     expect((await backend.search(everything)).total).toBe(9);
     const own = await backend.search({ ...everything, searchFilter: 'IHLAMURLU', roomFilter: '4+1' });

@@ -9,7 +9,6 @@ import { startPostgres } from '../testing/postgres-server.ts';
 import { startMailSender } from './mail-sender.ts';
 
 const postgres = await startPostgres();
-const messageLimit = { count: 5, windowMinutes: 15 };
 
 describe('mails and processes', { timeout: 120_000 }, () => {
   let folder: Awaited<ReturnType<typeof temporaryFolder>>;
@@ -75,20 +74,20 @@ describe('mails and processes', { timeout: 120_000 }, () => {
 
   it('PGlite: what a killed process stored is sent after a restart, once', async () => {
     await killAfterStoring('');
-    await restartTwice(await openDatabase({ databaseUrl: null, dataDir: folder.path, messageLimit }));
+    await restartTwice(await openDatabase({ databaseUrl: null, dataDir: folder.path }));
   });
 
   it.skipIf(postgres === null)('PostgreSQL: the same after its claim has run out', async () => {
     await onPostgres(async (databaseUrl) => {
       await killAfterStoring(databaseUrl);
-      await restartTwice(await openDatabase({ databaseUrl, dataDir: folder.path, messageLimit }));
+      await restartTwice(await openDatabase({ databaseUrl, dataDir: folder.path }));
     });
   });
 
   it.skipIf(postgres === null)('PostgreSQL: several processes send each mail once', async () => {
     await onPostgres(async (databaseUrl) => {
       server = await startMailServer();
-      const database = await openDatabase({ databaseUrl, dataDir: folder.path, messageLimit });
+      const database = await openDatabase({ databaseUrl, dataDir: folder.path });
       const sender = startSender(database);
       const sending = { dataDir: folder.path, databaseUrl, smtpUrl: server.url, count: 15 };
       const processes = [startSending(sending), startSending(sending), startSending(sending)];

@@ -8,16 +8,17 @@ import { connectionTo, socketPath } from '../pglite/engine-socket.ts';
 import { temporaryFolder } from '../testing/open-for-suite.ts';
 import { forgetOutdated, proposeRetention, readRetention, setRetention } from './message-retention.ts';
 
+const folder = await temporaryFolder();
+afterAll(() => folder.remove());
+
 describe('how long messages are kept where nobody has said it', { timeout: 120_000 }, () => {
   const info = vi.spyOn(log, 'info').mockReturnValue(undefined);
   const warn = vi.spyOn(log, 'warn').mockReturnValue(undefined);
   const reason = expect.stringContaining('npm run site -- messages retention');
-  let folder: Awaited<ReturnType<typeof temporaryFolder>>;
   let site: Backend;
   let database: Database;
   let saidAtFirst: unknown[];
   beforeAll(async () => {
-    folder = await temporaryFolder();
     const messageLimit = { count: 5, windowMinutes: 15 };
     site = await openEmbeddedBackend({ databaseUrl: null, dataDir: folder.path, messageLimit });
     saidAtFirst = [...info.mock.calls];
@@ -27,7 +28,6 @@ describe('how long messages are kept where nobody has said it', { timeout: 120_0
     vi.restoreAllMocks();
     await database.close();
     await site.close();
-    await folder.remove();
   });
 
   it('is two years, set and said at the first start only', async () => {

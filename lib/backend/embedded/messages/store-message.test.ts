@@ -7,11 +7,12 @@ import { forgetVisitors, storeMessage, visitorHash, visitorKey } from './store-m
 
 const message = { fullName: 'Ad', phone: '532 000 00 01', type: 'satis', message: '', messageTo: 11 };
 const limit = { count: 3, windowMinutes: 15 };
+const folder = await temporaryFolder();
+afterAll(() => folder.remove());
 
 describe('the message store', { timeout: 120_000 }, () => {
-  let folder: Awaited<ReturnType<typeof temporaryFolder>>;
   let database: SiteDatabase;
-  const open = () => openDatabase({ databaseUrl: null, dataDir: folder.path, messageLimit: limit });
+  const open = () => openDatabase({ databaseUrl: null, dataDir: folder.path });
   let number = 0;
   /** Sends a message that differs from all before. */
   const send = (visitor: string) => {
@@ -26,12 +27,10 @@ describe('the message store', { timeout: 120_000 }, () => {
     return answers.filter((answer) => answer === 'stored').length;
   };
   beforeAll(async () => {
-    folder = await temporaryFolder();
     database = await open();
   });
   afterAll(async () => {
     await database.close();
-    await folder.remove();
   });
 
   it('counts the /64 of an IPv6 visitor and a mapped IPv4 address as one', async () => {

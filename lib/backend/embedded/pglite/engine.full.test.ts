@@ -10,8 +10,10 @@ vi.mock('node:fs', async (original) => {
   return { ...real, fsyncSync: vi.fn(real.fsyncSync) };
 });
 
+const folder = await temporaryFolder();
+afterAll(() => folder.remove());
+
 describe('the engine', { timeout: 120_000 }, () => {
-  let folder: Awaited<ReturnType<typeof temporaryFolder>>;
   let engine: Awaited<ReturnType<typeof import('./engine.ts').openEngine>>;
   const query = async <Row>({ text, values }: { text: string; values: unknown[] }) =>
     (await engine.query<Row>(text, values)).rows;
@@ -28,13 +30,11 @@ describe('the engine', { timeout: 120_000 }, () => {
     // Another test of this process may have loaded it with the real fsync.
     vi.resetModules();
     const { openEngine } = await import('./engine.ts');
-    folder = await temporaryFolder();
     engine = await openEngine(`${folder.path}/database`);
     await engine.exec('create table "Ilan" (i int primary key, t text); create table t (i int)');
   });
   afterAll(async () => {
     await engine.close();
-    await folder.remove();
   });
 
   it('writes each commit through to the disk before it is acknowledged', async () => {

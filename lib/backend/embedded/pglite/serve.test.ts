@@ -18,11 +18,13 @@ const greeting = () => {
   return Buffer.concat([head, content]);
 };
 
+const folder = await temporaryFolder();
+afterAll(() => folder.remove());
+const path = `${folder.path}/.s.PGSQL.5432`;
+
 describe('PGlite behind a socket', { timeout: 120_000 }, () => {
-  let folder: Awaited<ReturnType<typeof temporaryFolder>>;
   let engine: PGlite;
   let server: Server;
-  let path: string;
   const open: pg.Client[] = [];
 
   const client = async () => {
@@ -50,8 +52,6 @@ describe('PGlite behind a socket', { timeout: 120_000 }, () => {
   };
 
   beforeAll(async () => {
-    folder = await temporaryFolder();
-    path = `${folder.path}/.s.PGSQL.5432`;
     engine = await PGlite.create();
     server = serveEngine(async (messages) => {
       const pieces: Buffer[] = [];
@@ -72,7 +72,6 @@ describe('PGlite behind a socket', { timeout: 120_000 }, () => {
     await Promise.all(open.map((opened) => opened.end()));
     server.close();
     await engine.close();
-    await folder.remove();
   });
 
   it('never mixes what clients ask at once, failures among them', async () => {

@@ -8,23 +8,21 @@ import { temporaryFolder } from '../testing/open-for-suite.ts';
 import { unpackReleasedDataDir } from '../testing/released-data.ts';
 import { connectDatabase } from './connect-pglite.ts';
 
-const messageLimit = { count: 5, windowMinutes: 15 };
+const folder = await temporaryFolder();
+afterAll(() => folder.remove());
 
 describe('PGlite in its thread', { timeout: 120_000 }, () => {
-  let folder: Awaited<ReturnType<typeof temporaryFolder>>;
   let site: SiteDatabase;
   let umask = 0;
-  const open = (dataDir = folder.path) => openDatabase({ databaseUrl: null, dataDir, messageLimit });
+  const open = (dataDir = folder.path) => openDatabase({ databaseUrl: null, dataDir });
   beforeAll(async () => {
     umask = process.umask(0o022);
-    folder = await temporaryFolder();
     expect(await connectDatabase(folder.path)).toBeNull();
     site = await open();
   });
   afterAll(async () => {
     await site.close();
     expect(await connectDatabase(folder.path)).toBeNull();
-    await folder.remove();
     process.umask(umask);
   });
 

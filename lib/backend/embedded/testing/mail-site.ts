@@ -53,7 +53,7 @@ export function useMailSite() {
 
   beforeAll(async () => {
     folder = await temporaryFolder();
-    database = await openDatabase({ databaseUrl: null, dataDir: folder.path, messageLimit });
+    database = await openDatabase({ databaseUrl: null, dataDir: folder.path });
   });
   afterAll(async () => {
     await database.close();

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sql from 'sql-template-tag';
@@ -11,11 +11,8 @@ import { insertListings } from '../listings.ts';
 import { openDatabase } from '../open-database.ts';
 import { toListingRow } from '../seed/seed.ts';
 
-/** A folder for one test. */
-export async function temporaryFolder(): Promise<{ path: string; remove(): Promise<void> }> {
-  const path = await mkdtemp(join(tmpdir(), 'emlak-data-'));
-  return { path, remove: () => rm(path, { recursive: true, force: true }) };
-}
+/** A folder for one test or several. */
+export const temporaryFolder = () => mkdtempDisposable(join(tmpdir(), 'emlak-data-'));
 
 /** Opens an embedded backend that holds these listings instead of the samples. */
 export async function openForSuite(
@@ -23,10 +20,9 @@ export async function openForSuite(
   wanted: readonly SampleListing[],
 ): Promise<OpenedBackend> {
   const folder = await temporaryFolder();
-  const settings = { databaseUrl, dataDir: folder.path, messageLimit: suiteMessageLimit };
-  const database = await openDatabase(settings);
+  const database = await openDatabase({ databaseUrl, dataDir: folder.path });
   await replaceListings(database, wanted);
-  const backend = createEmbeddedBackend(database, settings.messageLimit);
+  const backend = createEmbeddedBackend(database, suiteMessageLimit);
   return {
     backend,
     storedMessages: () => storedMessages(database),

@@ -4,8 +4,7 @@ import { openDatabase } from '../open-database.ts';
 
 /** A process of its own that opens the database of a folder and adds a visit for each line that it reads, saying what became of it. */
 const [dataDir = ''] = process.argv.slice(2);
-const messageLimit = { count: 5, windowMinutes: 15 };
-const database = await openDatabase({ databaseUrl: null, dataDir, messageLimit });
+const database = await openDatabase({ databaseUrl: null, dataDir });
 process.stdout.write('open\n');
 for await (const line of createInterface({ input: process.stdin })) {
   const storing = database.query(sql`insert into message_visits (visitor_hash) values (${line})`);
