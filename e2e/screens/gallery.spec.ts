@@ -7,9 +7,11 @@ test.describe('Gallery (rules#gallery)', () => {
   }, async ({ page }) => {
     const button = (name: string) => photos(page).getByRole('button', { name, exact: true });
     const shows = (position: string) => expect(count(page)).toHaveText(position);
+    const turning = () => photos(page).evaluate((gallery) => gallery.getAnimations({ subtree: true }).length);
     /** The gallery takes no turn while it turns. */
     const turn = (press: () => Promise<void>, position: string) =>
       expect(async () => {
+        await expect.poll(turning, { intervals: [50] }).toBe(0);
         await press();
         await expect(count(page)).toHaveText(position, { timeout: 1000 });
       }).toPass();
