@@ -4,7 +4,6 @@ import { z } from 'zod';
 import { formatAmount } from '#lib/listing/price.ts';
 import { env } from '#lib/runtime/env.ts';
 import { describeIssue, parseAgency } from '#lib/runtime/read-agency.ts';
-import { listingFindings } from '#lib/site/texts/listing-checks.ts';
 import { checkListings } from '../listings/check-listings.ts';
 import { whileAlone } from '../one-at-a-time.ts';
 import type { SiteData } from '../open-site-data.ts';
@@ -112,15 +111,10 @@ async function lookAt(site: SiteData, { print, note, flag, progress }: Call): Pr
   const { total, findings, shown } = await checkListings(site, (done) =>
     progress('İlanlara bakılıyor', done, null),
   );
-  const problems: string[] = [];
-  for (const [kind, details] of Object.entries(findings)) {
-    problems.push(
-      ...details
-        .map((detail) => `${listingFindings[kind as keyof typeof findings]}: ${detail}`)
-        .slice(0, shownOfKind),
-    );
+  const problems = [...findings].flatMap(([finding, details]) => {
     if (details.length > shownOfKind) note(`... ve ${formatAmount(details.length - shownOfKind)} tane daha`);
-  }
+    return details.slice(0, shownOfKind).map((detail) => `${finding}: ${detail}`);
+  });
   const clean = flag('clean');
   const unused = await unusedPhotos(site.photoFolder, shown, clean);
   print(`İlanlar: ${formatAmount(total)} ilana bakıldı.`);

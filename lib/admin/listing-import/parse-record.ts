@@ -1,7 +1,8 @@
+import type { z } from 'zod';
 import { foldTurkish } from '#lib/listing/fold.ts';
 import { type Remark, remarksOf } from '#lib/listing/listing-remarks.ts';
 import { findPlace } from '#lib/listing/places/places.ts';
-import { priceRemark, type ReadPrice } from '#lib/listing/price-words.ts';
+import { priceRemark } from '#lib/listing/price-words.ts';
 import { type PropertyType, readPropertyType } from '#lib/listing/property-words.ts';
 import { listingProblems as problems, totalWords } from '#lib/site/texts/listing-files.ts';
 import { tableFileTexts } from '#lib/site/texts/table-files.ts';
@@ -32,9 +33,9 @@ export type ParsedRecord = {
 };
 
 /** A word for a property that was read as a type and a subtype, and in how many records. */
-export type MappedType = { from: string; type: string; subtype: string; count: number };
+type MappedType = { from: string; type: string; subtype: string; count: number };
 
-type Values = Partial<Record<ReadField, unknown>>;
+type Values = { [Field in ReadField]?: z.infer<(typeof listingFields)[Field]['schema']> };
 
 /** JSON and XLSX write fractions with a dot. */
 const featureValue = lineOf(200).transform((text) => text.replace(/^(\d+)\.(\d{1,2})$/, '$1,$2'));
@@ -105,11 +106,11 @@ export function createRecordParser(isSheet: boolean) {
         // Previews and details name their photographs differently; nothing else may be said in two ways.
         if (other !== undefined && field !== 'images' && !isSame(values[field], parsed.data))
           refuse(heading, problems.twice(other));
-        values[field] = parsed.data;
+        Object.assign(values, { [field]: parsed.data });
         if (!isEmpty(cell)) headings[field] = heading;
       }
     }
-    const id = (values.id ?? null) as number | null;
+    const { id = null } = values;
     if (errors.length > 0) return { id, listing: null, errors, warnings };
     for (const name of ['subtype', 'status'] as const)
       if (implied[name] !== '') values[name] ||= implied[name];
@@ -121,10 +122,9 @@ export function createRecordParser(isSheet: boolean) {
   /** `Daire` is a type and a subtype. */
   function readType(text: string): PropertyType {
     const read = readPropertyType(text);
-    if (read.subtype === '') return read;
     const { type, subtype } = read;
-    const mapped = mappedTypes.get(text) ?? { from: text, type, subtype, count: 0 };
-    mappedTypes.set(text, { ...mapped, count: mapped.count + 1 });
+    const count = (mappedTypes.get(text)?.count ?? 0) + 1;
+    if (subtype !== '') mappedTypes.set(text, { from: text, type, subtype, count });
     return read;
   }
 
@@ -196,17 +196,16 @@ function toListing(
   { id = null, price, advisorName, createdAt, updatedAt, ...rest }: Values,
   featureValues: Record<string, string>,
 ): ParsedListing {
-  // An empty date says nothing: every listing has one.
-  const instants = { ...(createdAt ? { createdAt } : {}), ...(updatedAt ? { updatedAt } : {}) };
-  const { priceAmount, priceText } = (price ?? {}) as Partial<ReadPrice>;
-  const { firstName = '', lastName = '' } = (advisorName ?? {}) as { firstName?: string; lastName?: string };
+  const { firstName = '', lastName = '' } = advisorName ?? {};
   const values = {
-    ...(advisorName === undefined ? {} : { advisorFirstName: firstName, advisorLastName: lastName }),
+    ...(advisorName !== undefined && { advisorFirstName: firstName, advisorLastName: lastName }),
     ...rest,
-    ...(price === undefined ? {} : { priceAmount, priceText }),
-    ...instants,
-  } as Partial<Omit<ListingValues, 'id'>>;
-  return { row, id: id as number | null, values, featureValues };
+    ...price,
+    // An empty date says nothing: every listing has one.
+    ...(createdAt && { createdAt }),
+    ...(updatedAt && { updatedAt }),
+  };
+  return { row, id, values, featureValues };
 }
 
 /** Gives places their official spelling, so that a filter does not list one twice, and returns what remains. */

@@ -5,11 +5,11 @@ import { isCompletePhone, phoneDigits } from '#lib/contact/phone.ts';
 import { foldTurkish } from '#lib/listing/fold.ts';
 import { remarksOf } from '#lib/listing/listing-remarks.ts';
 import { listingStatuses } from '#lib/site/limits.ts';
-import { listingCheckDetails as details, type listingFindings } from '#lib/site/texts/listing-checks.ts';
+import { listingCheckDetails as details, listingFindings } from '#lib/site/texts/listing-checks.ts';
 import type { ListingField } from '../listing-import/listing-fields.ts';
 import { type StoredListing, storedListings } from '../listing-import/stored-listings.ts';
 
-export type FindingKind = keyof typeof listingFindings;
+type FindingKind = keyof typeof listingFindings;
 
 const kindOfRemark: Partial<Record<ListingField, FindingKind>> = {
   embedUrl: 'map',
@@ -35,13 +35,13 @@ function checkListing(row: StoredListing, find: Find): void {
 
 /**
  * Looks at every listing for what a visitor would miss.
- * @returns what was found, by kind, and the paths of all photographs that are shown
+ * @returns the listings by what was found, in Turkish, and the paths of all photographs that are shown
  */
 export async function checkListings(
   { database, photoFolder }: { database: Queries; photoFolder: string },
   onListing: (done: number) => void,
 ) {
-  const findings: Partial<Record<FindingKind, string[]>> = {};
+  const findings = new Map<string, string[]>();
   const missing = new Set<string>();
   const shown = new Set<string>();
   const idsOfTitle = new Map<string, number[]>();
@@ -49,8 +49,9 @@ export async function checkListings(
   const findIn =
     (id: number): Find =>
     (kind, detail = '') => {
-      findings[kind] ??= [];
-      findings[kind].push(detail === '' ? String(id) : `${id}  ${detail}`);
+      const listings = findings.get(listingFindings[kind]) ?? [];
+      listings.push(detail === '' ? String(id) : `${id}  ${detail}`);
+      findings.set(listingFindings[kind], listings);
     };
   for await (const row of storedListings(database)) {
     const find = findIn(row.id);
