@@ -50,10 +50,10 @@ describe('the image', () => {
     const left = [...read('slim').matchAll(/ (lib\/\w+)(?= |$)/gm)].map(([, folder = '']) => folder);
     expect(left).toEqual(['lib/dev']);
     expect(left.filter((folder) => !existsSync(join(root, folder)))).toEqual([]);
-    const needed = new RegExp(`from '#(?:e2e|${left.join('|')})/`);
+    const needed = new RegExp(`from '(?:#(?:e2e|${left.join('|')})/|[^']*(?:/testing/|-suite\\.ts))`);
     const files = readdirSync(join(root, 'lib'), { recursive: true, encoding: 'utf8' })
       .map((name) => join('lib', name))
-      .filter((name) => /(?<!\.test)\.(?:ts|mjs)$/.test(name) && !name.includes('/testing/'))
+      .filter((name) => /(?<!\.test|-suite)\.(?:ts|mjs)$/.test(name) && !name.includes('/testing/'))
       .filter((name) => !left.some((folder) => name.startsWith(`${folder}/`)));
     expect(files.length).toBeGreaterThan(200);
     expect(files.filter((name) => needed.test(readFileSync(join(root, name), 'utf8')))).toEqual([]);
