@@ -9,20 +9,10 @@ export type BackendErrorKind = 'network' | 'http' | 'shape' | 'refused' | 'datab
 export class BackendError extends Error {
   override readonly name = 'BackendError';
   readonly kind: BackendErrorKind;
-  readonly call: string;
-  /** HTTP status of the upstream's answer, for kind `http`. */
-  readonly status: number | undefined;
 
-  constructor(
-    kind: BackendErrorKind,
-    call: string,
-    detail: string,
-    options?: { cause?: unknown; status?: number },
-  ) {
+  constructor(kind: BackendErrorKind, call: string, detail: string, options?: ErrorOptions) {
     super(`${call}: ${kind}: ${detail}`, options);
     this.kind = kind;
-    this.call = call;
-    this.status = options?.status;
   }
 }
 

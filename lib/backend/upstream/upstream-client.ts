@@ -99,8 +99,7 @@ export function createUpstreamClient({ url, timeoutMs }: UpstreamSettings) {
 /** An answer outside 2xx. Cancels its body, which would hold the connection. */
 export async function httpError(name: CallName, response: Response): Promise<BackendError> {
   await response.body?.cancel().catch(() => undefined);
-  const { status } = response;
-  return new BackendError('http', calls[name].path, `answered ${status}`, { status });
+  return new BackendError('http', calls[name].path, `answered ${response.status}`);
 }
 
 function toBackendError(name: CallName, thrown: unknown): BackendError {

@@ -77,7 +77,11 @@ describe('a photograph', () => {
   it('is not missing but out of reach when the upstream fails', async () => {
     for (const status of [206, 302, 429, 500]) {
       upstream.script('file', { kind: 'answer', status, json: {} });
-      await expect(open()).rejects.toMatchObject({ name: 'BackendError', kind: 'http', status });
+      await expect(open()).rejects.toMatchObject({
+        name: 'BackendError',
+        kind: 'http',
+        message: `files/: http: answered ${status}`,
+      });
     }
     for (const fault of [{ kind: 'hang-up' } satisfies Fault, { ...halfThenReset, text: 'a' } as Fault]) {
       upstream.script('file', fault);
