@@ -59,5 +59,5 @@ export function serveFakeBackend() {
     fetch(server.url + path, { redirect: 'manual', ...init });
   const post = (path: string, body: BodyInit | null, headers: Record<string, string> = {}) =>
     get(path, { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers } });
-  return { backend, logged, get, post };
+  return { backend, logged, get, post, origin: () => new URL(server.url).origin };
 }

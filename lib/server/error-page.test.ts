@@ -42,7 +42,7 @@ it.each([
     const socket = connect(port, '127.0.0.1');
     socket.write(`${method} / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n`);
     await once(server, 'request');
-    setTimeout(() => socket.resetAndDestroy(), 20);
+    socket.resetAndDestroy();
     await handled.promise;
     expect(logged).not.toHaveBeenCalled();
   },
@@ -57,6 +57,7 @@ it('a source that breaks off is told once, and ends the connection', async () =>
   const answer = await fetch(`http://127.0.0.1:${port}/a?ad=Gizem`)
     .then((found) => found.text())
     .catch(String);
+  await handled.promise;
   expect(answer).toContain('TypeError');
   expect(logged).toHaveBeenCalledExactlyOnceWith('request-failed', expect.objectContaining({ path: '/a' }));
   expect(String(logged.mock.calls)).not.toContain('Gizem');
