@@ -6,7 +6,7 @@ import { registry } from '#lib/runtime/registry.ts';
 import { securityHeaders } from './security-headers.ts';
 import { type Stored, store } from './stored.ts';
 
-export type CallSettings = { siteUrl: string; isHttps: boolean; isUpstream: boolean };
+type CallSettings = { siteUrl: string; isHttps: boolean; isUpstream: boolean };
 
 /** A change of the listings is to be seen within a second, also where its notice was lost. */
 const longestMs = 1000;

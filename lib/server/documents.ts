@@ -7,7 +7,7 @@ import { type CacheDecision, createPages } from './pages.ts';
 import { documentPolicy, type PolicySettings, securityHeaders } from './security-headers.ts';
 import { type Stored, store } from './stored.ts';
 
-export type DocumentSettings = PolicySettings & {
+type DocumentSettings = PolicySettings & {
   handle: Handle;
   siteUrl: string;
   revalidateSeconds: number;

@@ -6,7 +6,7 @@ import type { Stored } from './stored.ts';
 export type CacheDecision = 'store' | 'error' | 'bypass';
 
 /** Renders a document. `previous` is the cached one, so that an equal one need not be compressed again. */
-export type RenderPage = (
+type RenderPage = (
   key: string,
   previous: Stored | null,
 ) => Promise<{ stored: Stored; decision: CacheDecision }>;

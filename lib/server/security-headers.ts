@@ -1,6 +1,6 @@
 /** Hosts of the video platform and the maps service (rules#video-player, rules#map). */
 const thumbnailHost = 'https://i.ytimg.com';
-export const videoHost = 'https://www.youtube-nocookie.com';
+const videoHost = 'https://www.youtube-nocookie.com';
 const mapHosts = ['https://www.google.com', 'https://maps.google.com'];
 
 export type PolicySettings = {
@@ -33,7 +33,7 @@ export function documentPolicy(scriptHashes: readonly string[], { isHttps, isDev
 }
 
 /** For everything but documents: a photograph or an answer of the API that is opened directly runs no code. */
-export const inertPolicy =
+const inertPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'none'; sandbox";
 
 const oneYearSeconds = 31_536_000;

@@ -10,7 +10,7 @@ import { checkBuilt, type NextApp, prepareNext } from './next-adapter/next-app.t
 import { createRouter } from './router.ts';
 import { stopWhenAsked } from './stop.ts';
 
-export type StartOptions = { isDev: boolean; dir: string };
+type StartOptions = { isDev: boolean; dir: string };
 
 /**
  * Opens the backend, prepares Next and serves until the process is asked to stop. Early requests wait.

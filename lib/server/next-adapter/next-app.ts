@@ -6,7 +6,7 @@ import { EnvError } from '#lib/runtime/env-error.ts';
 import { encodeOneAtATime } from './encode-one-at-a-time.ts';
 
 export type NextApp = Awaited<ReturnType<typeof prepareNext>>;
-export type NextOptions = { isDev: boolean; dir: string; server: Server; port: number };
+type NextOptions = { isDev: boolean; dir: string; server: Server; port: number };
 
 /** @throws EnvError when there is nothing to serve */
 export function checkBuilt(dir: string): void {
@@ -30,9 +30,6 @@ export async function prepareNext({ isDev, dir, server, port }: NextOptions) {
 
 // Where `next build` puts what, and which addresses Next answers by itself.
 
-/** Addresses below it are Next's. */
-export const nextPrefix = '/_next/';
-
 /** Scripts, styles and fonts of the build: their folder in the project, and the address below which they are served. */
 export const buildFiles = { folder: '.next/static', base: '/_next/static/' } as const;
 
@@ -42,7 +39,7 @@ export function isBuilt(dir: string): boolean {
 
 /** Whether an address can only be that of a file of the build, among them those of an earlier build. */
 export function isBuildAddress(pathname: string): boolean {
-  return pathname.startsWith(nextPrefix) && pathname !== imageOptimizerPath;
+  return pathname.startsWith('/_next/') && pathname !== imageOptimizerPath;
 }
 
 /** What Next's development tools ask for: scripts compiled on demand, source maps, stack frames. */

@@ -26,7 +26,7 @@ export function isPictureRemark(text: string): boolean {
   return remark.test(text);
 }
 
-export type PictureSettings = {
+type PictureSettings = {
   /** Of the built site. */
   dir: string;
   /** Of the site, as visitors know it. */

@@ -43,7 +43,7 @@ export function formOf(headers: IncomingHttpHeaders): Form {
 /** Request headers on which the answer depends. */
 export const varyingHeaders = 'RSC, Next-Router-Prefetch, Next-Router-Segment-Prefetch';
 
-export type RenderRequest = {
+type RenderRequest = {
   url: string;
   form: Form;
   /** Public origin of the site. */
