@@ -64,7 +64,9 @@ test.describe('Hero (rules#hero)', () => {
     });
   });
 
-  test('slides in 300 ms, follows a swipe and goes on after it', async ({ page }) => {
+  test('slides in 300 ms, follows a swipe, goes on after it, and rests when it is told to or read by keyboard', async ({
+    page,
+  }) => {
     const { hero, slide, next, showsSlide, openStill, restart } = homeScreen(page);
     await openStill();
     await restart();
@@ -97,12 +99,7 @@ test.describe('Hero (rules#hero)', () => {
       await page.clock.runFor(3000);
       await showsSlide(1);
     });
-  });
-
-  test('rests when it is told to and while the keyboard is inside a slide', async ({ page }) => {
-    const { hero, slide, next, showsSlide, openStill, restart } = homeScreen(page);
-    await openStill();
-    await test.step('while its link has the focus', async () => {
+    await test.step('it rests while its link has the focus', async () => {
       await restart();
       await next.focus();
       await page.keyboard.press('Tab');
@@ -125,7 +122,7 @@ test.describe('Hero (rules#hero)', () => {
       const headline = page.getByRole('heading', { level: 1 });
       expect(await headline.evaluate((heading) => heading.closest('[inert]'))).toBeNull();
     });
-    await test.step('by its button', async () => {
+    await test.step('it rests by its button', async () => {
       await restart();
       await hero.getByRole('button', { name: 'Otomatik geçişi durdur' }).click();
       await page.clock.runFor(10_000);

@@ -93,18 +93,6 @@ test.describe('Sharing (rules#share)', () => {
   });
 });
 
-test('WhatsApp to the advisor (rules#whatsapp-to-the-advisor): a link with number, title and address', async ({
-  page,
-}) => {
-  await page.goto(flat);
-  const link = region(page, 'Emlak Danışmanı').getByRole('link', { name: 'WhatsApp ile sor', exact: true });
-  await expect(link).toHaveCount(1);
-  const { origin, pathname, searchParams } = new URL((await link.getAttribute('href')) ?? '');
-  expect(origin + pathname).toBe('https://wa.me/905320000001');
-  const text = searchParams.get('text') ?? '';
-  for (const part of ['İlan No 1001', flatTitle, await canonical(page)]) expect(text).toContain(part);
-});
-
 test('Loan (rules#loan): works out instalment, total and interest, and explains what it cannot use', {
   tag: '@phone',
 }, async ({ page }) => {

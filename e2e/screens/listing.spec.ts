@@ -85,6 +85,15 @@ test('A listing with everything shows each part in its place', { tag: '@modes' }
     ] as const)
       await expect(advisor.getByRole('link', { name: shown })).toHaveAttribute('href', called);
   });
+  await test.step('WhatsApp (rules#whatsapp-to-the-advisor): a link with number, title and address', async () => {
+    const advisor = region(page, 'Emlak Danışmanı');
+    const link = advisor.getByRole('link', { name: 'WhatsApp ile sor', exact: true });
+    const { origin, pathname, searchParams } = new URL((await link.getAttribute('href')) ?? '');
+    expect(origin + pathname).toBe('https://wa.me/905320000001');
+    const address = await page.locator('link[rel="canonical"]').getAttribute('href');
+    for (const part of ['İlan No 1001', flatTitle, address ?? 'no address'])
+      expect(searchParams.get('text')).toContain(part);
+  });
   await test.step('features (rules#feature-groups): six groups, each with its own icon in one blue', async () => {
     const section = region(page, 'Özellikler');
     const groups = ['Cephe', 'İç Özellikler', 'Dış Özellikler', 'Muhit', 'Ulaşım', 'Manzara'];

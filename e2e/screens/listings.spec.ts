@@ -56,18 +56,29 @@ test('Filters (rules#quick-filters) open, close, by Escape too, and offer what t
   await expect(toggle).toBeFocused();
 });
 
-test('A filter (rules#filter-parameters) shows what the API finds, and stands in the address', {
+test('A filter (rules#filter-parameters) shows what the API finds, and so does the number of a listing (rules#listing-number)', {
   tag: ['@smoke', '@modes'],
 }, async ({ page, request }) => {
-  const [type] = (await answerOfSite(request, 'activeTypes')).data as { type: string }[];
-  const query = `?filter=${encodeURIComponent(type?.type ?? '')}`;
+  const [{ type } = { type: '' }] = (await answerOfSite(request, 'activeTypes')).data as { type: string }[];
+  const query = `?filter=${encodeURIComponent(type)}`;
   const found = await previewsOfSite(request, 'previewWithFilters', query);
-  const { cards, select, openFilters } = listingsScreen(page);
+  const [newest] = await previewsOfSite(request, 'previewWithFilters');
+  const { cards, resultLine, search, select, clear, openFilters } = listingsScreen(page);
   await page.goto('/ilanlar', { waitUntil: 'networkidle' });
   await openFilters();
-  await select('Kategori').selectOption(type?.type ?? '');
+  await select('Kategori').selectOption(type);
   await expect(page).toHaveURL(/\/ilanlar\?kategori=./);
   await expect(cards.getByRole('heading')).toHaveText(found.map(({ title }) => title));
+  await clear.click();
+  await expect(page).toHaveURL('/ilanlar');
+  for (const typed of [`${newest?.id}`, `İlan No ${newest?.id}`])
+    await test.step(`${typed}, alone and as it is copied`, async () => {
+      await search.fill(typed);
+      await expect(resultLine).toHaveText('1 ilan bulundu · Sayfa 1 / 1');
+      await expect(cards.getByRole('heading')).toHaveText([newest?.title ?? '']);
+      await search.fill('');
+      await expect(page).toHaveURL('/ilanlar');
+    });
 });
 
 test('Each filter asks for exactly its value, from page 1 (rules#filter-parameters)', async ({ page }) => {
@@ -160,23 +171,10 @@ test('The search waits for 500 ms without typing; Enter searches at once, and on
   await expect.poll(() => queries).toEqual([{ ...defaultQuery, searchFilter: 'villa' }]);
 });
 
-test('The number of a listing (rules#listing-number) finds it, alone and as it is copied', {
-  tag: ['@smoke', '@modes'],
-}, async ({ page, request }) => {
-  const [newest] = await previewsOfSite(request, 'previewWithFilters');
-  const { cards, resultLine, search, openFilters } = listingsScreen(page);
-  await page.goto('/ilanlar');
-  await openFilters();
-  for (const typed of [`${newest?.id}`, `İlan No ${newest?.id}`]) {
-    await search.fill(typed);
-    await expect(resultLine).toHaveText('1 ilan bulundu · Sayfa 1 / 1');
-    await expect(cards.getByRole('heading')).toHaveText([newest?.title ?? '']);
-    await search.fill('');
-    await expect(page).toHaveURL('/ilanlar');
-  }
-});
-
-test('It travels to an upstream as it was typed (rules#listing-number)', async ({ request, stand }) => {
+test('The number travels to an upstream as it was typed (rules#listing-number)', async ({
+  request,
+  stand,
+}) => {
   await request.get(`${stand.site.url}/ilanlar?ara=%C4%B0lan+No+1001`);
   const asked = stand.upstream.requests.filter(({ call }) => call === 'previewWithFilters');
   const searched = asked.map(({ url }) => new URL(url, stand.upstream.url).searchParams.get('searchFilter'));
