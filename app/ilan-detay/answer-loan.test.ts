@@ -32,6 +32,15 @@ describe('answerLoan', () => {
     expect(ask(changed)).toEqual({ wrong, explanation: expect.stringMatching(explanation) });
   });
 
+  it('states no negative zero for a loan without interest', () => {
+    const lines = [
+      { label: 'Aylık ödeme', value: '137.931 ₺' },
+      { label: 'Toplam geri ödeme', value: '4.000.000 ₺' },
+      { label: 'Toplam faiz', value: '0 ₺' },
+    ];
+    expect(ask({ monthlyRate: '0', months: '29' })).toEqual({ wrong: null, lines });
+  });
+
   it('takes the ends of each range', () => {
     expect(ask({ downPayment: '0', monthlyRate: '0', months: '1' }).wrong).toBeNull();
     expect(ask({ downPayment: '4849999', monthlyRate: '20', months: '480' }).wrong).toBeNull();

@@ -13,7 +13,8 @@ export function annuity({ amount, monthlyRate, months }: Loan): LoanCost {
   // At rates far below any bank's the formula divides rounding errors by each other.
   const monthly = rate < 1e-9 ? amount / months : (amount * rate) / -Math.expm1(-months * Math.log1p(rate));
   const total = monthly * months;
-  return { monthly, total, interest: total - amount };
+  // Without interest, rounding may leave the total a little below the amount: '-0 ₺' on the screen.
+  return { monthly, total, interest: Math.max(0, total - amount) };
 }
 
 const soldStatuses = new Set(['satilik', 'devren satilik']);
