@@ -34,4 +34,9 @@ it('lets broken fields be empty and long ones be short', () => {
   const texts = { title: '', price: '', city: '', district: '', status: '', photo: '' };
   expect(readSaved(broken)).toEqual({ id: 'x', ...texts, features: [] });
   expect(readSaved({ id: 'x', title: 'a'.repeat(9999), features: 'x' })?.title).toHaveLength(500);
+  // Half a surrogate pair would make encodeURIComponent throw, and the screen with it.
+  expect(readSaved({ id: 'x\ud83c', title: `${'a'.repeat(499)}🏠` })).toMatchObject({
+    id: 'x\ufffd',
+    title: `${'a'.repeat(499)}\ufffd`,
+  });
 });

@@ -83,5 +83,5 @@ function readFeatures(values: readonly unknown[]): Feature[] {
 }
 
 function text(value: unknown): string {
-  return typeof value === 'string' ? value.slice(0, longestText) : '';
+  return typeof value === 'string' ? value.slice(0, longestText).toWellFormed() : '';
 }
