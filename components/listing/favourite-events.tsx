@@ -16,7 +16,12 @@ function passOn(event: Event): void {
  */
 export function FavouriteEvents() {
   useEffect(() => {
-    if (hasStored(storageKeys.favourites)) passOn(new Event('storage'));
+    const markSaved = () => {
+      if (hasStored(storageKeys.favourites)) passOn(new Event('storage'));
+    };
+    markSaved();
+    // The first favourite may have been saved while this page was in the back/forward cache.
+    addEventListener('pageshow', markSaved);
     for (const type of ['storage', 'touchstart', 'touchend'])
       addEventListener(type, passOn, { passive: true });
   }, []);

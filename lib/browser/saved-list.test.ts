@@ -68,7 +68,7 @@ describe('a saved list', () => {
     expect(ids(list.read())).toEqual(['1', '2']);
   });
 
-  it('sees what other tabs write, and reports it', () => {
+  it('reports what other tabs write, and that the page came back from the back/forward cache', () => {
     const listener = vi.fn();
     const stop = list.subscribe(listener);
     stored.set('liste', JSON.stringify({ version: 1, listings: [listing('5')] }));
@@ -79,9 +79,12 @@ describe('a saved list', () => {
     list.write([]);
     page.dispatchEvent(Object.assign(new Event('storage'), { key: null }));
     expect(listener).toHaveBeenCalledTimes(3);
+    page.dispatchEvent(new Event('pageshow'));
+    expect(listener).toHaveBeenCalledTimes(4);
     stop();
     list.write([]);
-    expect(listener).toHaveBeenCalledTimes(3);
+    page.dispatchEvent(new Event('pageshow'));
+    expect(listener).toHaveBeenCalledTimes(4);
   });
 });
 

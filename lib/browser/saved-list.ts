@@ -29,7 +29,7 @@ export function openSavedList(key: string, limit: number) {
     return true;
   }
 
-  /** Calls the listener after every change, in whatever tab. @returns ends the subscription */
+  /** Calls the listener after every change, in this tab or another. @returns ends the subscription */
   function subscribe(listener: () => void): () => void {
     // Another tab wrote; without a key, it cleared everything.
     const onStorage = (event: StorageEvent) => {
@@ -37,9 +37,12 @@ export function openSavedList(key: string, limit: number) {
     };
     listeners.add(listener);
     addEventListener('storage', onStorage);
+    // A page restored from the back/forward cache has missed the changes made meanwhile.
+    addEventListener('pageshow', listener);
     return () => {
       listeners.delete(listener);
       removeEventListener('storage', onStorage);
+      removeEventListener('pageshow', listener);
     };
   }
 
