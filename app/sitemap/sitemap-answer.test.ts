@@ -69,3 +69,12 @@ it.each([0, 500])('answers 503 when the backend fails after %i listings', async 
   }
   expect(logged.mock.lastCall?.[0]).toContain('sitemap-failed');
 });
+
+it('answers who asked before a change, though others ask after it meanwhile', async () => {
+  list(8);
+  const early = getRoot();
+  list(9);
+  const [before, after] = await Promise.all([early, getRoot()]);
+  expect([before.status, after.status]).toEqual([200, 200]);
+  expect(await countOf(after, 'url')).toBe(12);
+});

@@ -17,6 +17,8 @@ const retryAfter = '300';
  */
 const lists = new LRUCache<number, readonly SitemapEntry[]>({
   max: 1,
+  // Who asked before a change of the listings waits for the list of that time, though the next one takes its place.
+  ignoreFetchAbort: true,
   async fetchMethod() {
     const items: InventoryItem[] = [];
     for await (const item of (await getBackend()).inventory()) items.push(item);
@@ -35,7 +37,7 @@ export async function sitemapAnswer(
   try {
     // lru-cache takes 0 for no limit at all.
     const ttl = Math.max(1, revalidateSeconds * 1000);
-    const xml = write(siteUrl, (await lists.fetch(registry.generation, { ttl })) ?? []);
+    const xml = write(siteUrl, await lists.forceFetch(registry.generation, { ttl }));
     if (xml === null) return new Response(null, { status: 404 });
     return new Response(xml, {
       headers: {

@@ -34,7 +34,7 @@ const pass = (ms: number) => vi.advanceTimersByTime(ms);
 const origins: string[] = [];
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date', 'performance'] });
+  vi.useFakeTimers({ toFake: ['Date', 'performance', 'setTimeout'] });
   // To lru-cache an age that began at 0 has none.
   pass(1);
   origins.length = 0;
@@ -73,22 +73,35 @@ test('waits for a new one when the old one is out of date for long, also where t
   expect(await get()).toBe('second');
 });
 
-test('but not for ever, and the new one comes all the same', async () => {
-  const { get, will } = setUp();
+test('but not for ever, nor for a render that was begun for somebody else: the new one comes all the same', async () => {
+  const { render, get, will } = setUp();
   await get();
-  pass(2 * revalidateMs + 1);
+  pass(revalidateMs + 1);
   const { promise, resolve } = Promise.withResolvers<void>();
   will('second', 'store', promise);
   expect(await get()).toBe('first');
+  pass(revalidateMs);
+  for (const _ of ['one visitor', 'the next']) {
+    const waiting = get();
+    await settled();
+    pass(1000);
+    expect(await waiting).toBe('first');
+  }
   resolve();
   await settled();
   expect(await get()).toBe('second');
+  expect(render).toHaveBeenCalledTimes(2);
 });
 
 test('a cold document may take its time', async () => {
   const { get, will } = setUp();
-  will('first', 'store', new Promise((resolve) => setTimeout(resolve, 1200)));
-  expect(await get()).toBe('first');
+  const { promise, resolve } = Promise.withResolvers<void>();
+  will('first', 'store', promise);
+  const waiting = get();
+  await settled();
+  pass(20_000);
+  resolve();
+  expect(await waiting).toBe('first');
 });
 
 test('a failure never replaces a good document, for a day, and is forgotten with the next good one', async () => {

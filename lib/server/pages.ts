@@ -32,6 +32,10 @@ const ageOf = ({ renderedAt }: Page) => performance.now() - renderedAt;
 const isUsable = (page: Page | undefined): page is Page =>
   (page?.state === 'good' || page?.state === 'stale') && ageOf(page) < longestUseMs;
 
+/** The old document, once a visitor has waited long enough for the new one; its render goes on. */
+const outOfPatience = (old: Page) =>
+  new Promise<Page>((resolve) => setTimeout(resolve, patienceMs, old).unref());
+
 /**
  * Caches rendered documents. One is fresh for `revalidateMs`; then for as long again it is sent at once while one render
  * runs behind; for an older one, and after a change of the listings (`registry.generation`), visitors wait briefly. One
@@ -49,8 +53,7 @@ export function createPages(render: RenderPage, revalidateMs: number) {
     // The clock as it is now, and one that nobody sets.
     perf: { now: () => performance.now() },
     ttlResolution: 0,
-    // Out of patience: the old one now, the new one into the cache.
-    allowStaleOnFetchAbort: true,
+    // A visitor waits for the render, also where others pushed the document out meanwhile.
     ignoreFetchAbort: true,
     async fetchMethod(key, old, { options }) {
       const begun = { renderedAt: performance.now(), generation: registry.generation };
@@ -74,8 +77,8 @@ export function createPages(render: RenderPage, revalidateMs: number) {
       void pages.fetch(key, { forceRefresh: true, allowStale: true });
       return handOut(old, 'stale');
     }
-    const signal = isUsable(old) ? { signal: AbortSignal.timeout(patienceMs) } : {};
-    const page = await pages.forceFetch(key, { forceRefresh: true, ...signal });
+    const rendered = pages.forceFetch(key, { forceRefresh: true });
+    const page = await (isUsable(old) ? Promise.race([rendered, outOfPatience(old)]) : rendered);
     if (page === old) return handOut(page, 'stale');
     // What was begun before the last change of the listings is not what is asked for.
     if (page.generation < generation) return refresh(key, generation);
