@@ -2,10 +2,11 @@ import { describe, expect, it, vi } from 'vitest';
 import { fakePhoto, serveFakeBackend } from '#e2e/support/fake-backend.ts';
 import { samplePhoto, samplePreviews } from '#e2e/support/sample-answer.ts';
 import { BackendError } from '#lib/backend/backend-error.ts';
+import { formAddress } from '#lib/contact/form-outcome.ts';
 import { samples } from '#lib/listing/samples.ts';
 import * as route from './[[...rest]]/route.ts';
 
-const { backend, logged, get, post } = serveFakeBackend();
+const { backend, logged, get, post, origin } = serveFakeBackend();
 
 const gets = [
   'ilan/get-preview-featured',
@@ -245,13 +246,22 @@ describe('a failing backend', () => {
     backend.setMessage.mockRejectedValueOnce(
       new BackendError('database', 'call', 'insert failed', { cause }),
     );
+    backend.setMessage.mockRejectedValueOnce(new TypeError('gizli is no phone'));
     backend.cities.mockRejectedValueOnce(new TypeError('gizli is not a function'));
     expect((await post('messages/set-message', JSON.stringify({ phone: '5321234567' }))).status).toBe(500);
+    const form = new URLSearchParams({ fullName: 'Gizli', phone: '5321234567', type: 'satis' });
+    const { headers } = await fetch(origin() + formAddress, {
+      method: 'POST',
+      body: form,
+      redirect: 'manual',
+    });
+    expect(headers.get('location')).toBe('/iletisim?sonuc=sunucu');
     expect((await get('ilan/get-cities')).status).toBe(500);
     const lines = logged.mock.calls.flat().map(String);
-    expect(lines).toHaveLength(2);
+    expect(lines).toHaveLength(3);
     expect(lines[0]).toContain('"cause":"Error 53100"');
-    expect(lines[1]).toContain('TypeError');
+    expect(lines[1]).toMatch(/messages\/set-message.*TypeError/);
+    expect(lines[2]).toMatch(/get-cities.*TypeError/);
     expect(lines.join()).not.toContain('gizli');
   });
 });

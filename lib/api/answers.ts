@@ -1,5 +1,7 @@
 import type { PreviewPage } from '#lib/backend/backend.ts';
-import { answerCodes } from '#lib/contract/calls.ts';
+import { isBackendError } from '#lib/backend/backend-error.ts';
+import { answerCodes, type CallName, calls } from '#lib/contract/calls.ts';
+import { log } from '#lib/runtime/log.ts';
 
 /** A request, the parameters of its address and the address that it comes from. */
 export type Asked = { request: Request; query: URLSearchParams; visitor: string };
@@ -38,4 +40,23 @@ export function jsonAnswer(
       ...headers,
     },
   });
+}
+
+/** Logs why a call failed, without anything that a visitor wrote. */
+export function logFailure(name: CallName, error: unknown): void {
+  const cause = error instanceof Error ? error.cause : undefined;
+  log.error('call-failed', {
+    call: calls[name].path,
+    kind: isBackendError(error) ? error.kind : 'unexpected',
+    // Messages of other errors may quote what a visitor wrote, so only their names and codes are logged.
+    error: isBackendError(error) ? error.message : nameOf(error),
+    cause: cause === undefined ? null : nameOf(cause),
+  });
+}
+
+function nameOf(error: unknown): string {
+  if (!(error instanceof Error)) return typeof error;
+  const inner = error.cause instanceof Error ? `: ${nameOf(error.cause)}` : '';
+  const code = 'code' in error && typeof error.code === 'string' ? ` ${error.code}` : '';
+  return `${error.name}${code}${inner}`;
 }

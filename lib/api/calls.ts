@@ -10,8 +10,15 @@ import {
   filterText,
   previewQuerySchema,
 } from '#lib/contract/query-schema.ts';
-import { log } from '#lib/runtime/log.ts';
-import { type Asked, badRequest, dataAnswer, jsonAnswer, notFound, pageAnswer } from './answers.ts';
+import {
+  type Asked,
+  badRequest,
+  dataAnswer,
+  jsonAnswer,
+  logFailure,
+  notFound,
+  pageAnswer,
+} from './answers.ts';
 import { formAnswer } from './form.ts';
 import { messageAnswer } from './message.ts';
 import { photographAnswer } from './photograph.ts';
@@ -85,22 +92,7 @@ function withoutSlash(pathname: string): string {
 }
 
 function failure(name: CallName, error: unknown): Response {
+  logFailure(name, error);
   const isUpstream = isBackendError(error) && error.kind !== 'database';
-  const cause = error instanceof Error ? error.cause : undefined;
-  log.error('call-failed', {
-    call: calls[name].path,
-    kind: isBackendError(error) ? error.kind : 'unexpected',
-    // Messages of foreign errors may quote what a visitor wrote, so only their names and codes are logged.
-    error: isBackendError(error) ? error.message : nameOf(error),
-    cause: cause === undefined ? null : nameOf(cause),
-  });
-  const status = isUpstream && name !== 'setMessage' ? 502 : 500;
-  return jsonAnswer(status, { m: answerCodes.serverError });
-}
-
-function nameOf(error: unknown): string {
-  if (!(error instanceof Error)) return typeof error;
-  const inner = error.cause instanceof Error ? `: ${nameOf(error.cause)}` : '';
-  const code = 'code' in error && typeof error.code === 'string' ? ` ${error.code}` : '';
-  return `${error.name}${code}${inner}`;
+  return jsonAnswer(isUpstream ? 502 : 500, { m: answerCodes.serverError });
 }

@@ -1,17 +1,15 @@
-import { getBackend } from '#lib/backend/index.ts';
 import { type FormOutcome, outcomeAddress } from '#lib/contact/form-outcome.ts';
 import { isFilledByRobot, readFormValues, readMessageTo, wrongFields } from '#lib/contact/form-values.ts';
 import { formatPhone } from '#lib/contact/phone.ts';
-import { isFromAnotherSite, sentFrom } from '#lib/contact/sent-from.ts';
+import { isFromAnotherSite } from '#lib/contact/sent-from.ts';
 import { answerCodes } from '#lib/contract/calls.ts';
 import { messageSchema } from '#lib/contract/message.ts';
 import { env } from '#lib/runtime/env.ts';
-import { log } from '#lib/runtime/log.ts';
 import { readBody } from '#lib/runtime/read-body.ts';
 import { limits } from '#lib/site/limits.ts';
 import { routes } from '#lib/site/navigation.ts';
 import type { Asked } from './answers.ts';
-import { messageResults } from './message.ts';
+import { storeMessage } from './message.ts';
 
 // A form of this site is far below.
 const longestForm = 64 * 1024;
@@ -44,22 +42,15 @@ function outcomeUnsent(data: FormData, isHome: boolean): FormOutcome | null {
   return isFilledByRobot(data) ? 'iletildi' : null;
 }
 
-/** The same way as `set-message`, and the same words. */
-async function send({ request, visitor }: Asked, data: FormData): Promise<FormOutcome> {
+/** Stores the message as `set-message` does, and says the same. */
+async function send(asked: Asked, data: FormData): Promise<FormOutcome> {
   const values = readFormValues(data);
   const typed = { ...values, phone: formatPhone(values.phone), messageTo: readMessageTo(data) };
   const message = messageSchema.safeParse(typed).data;
   if (!message || Buffer.byteLength(JSON.stringify(values)) > limits.messageBodyBytes) return 'sunucu';
-  try {
-    const backend = await getBackend();
-    const result = await backend.setMessage(message, visitor, sentFrom(request.headers, env().siteUrl));
-    const { m } = messageResults[result];
-    if (m === answerCodes.ok) return 'iletildi';
-    return m === answerCodes.tooMany ? 'cok' : 'sunucu';
-  } catch (error) {
-    log.error('message-failed', { cause: String(error) });
-    return 'sunucu';
-  }
+  const { m } = await storeMessage(message, asked);
+  if (m === answerCodes.ok) return 'iletildi';
+  return m === answerCodes.tooMany ? 'cok' : 'sunucu';
 }
 
 async function readForm(contentType: string, body: Buffer<ArrayBuffer>): Promise<FormData | null> {

@@ -1,14 +1,15 @@
 import type { Backend, SetMessageResult } from '#lib/backend/backend.ts';
+import { getBackend } from '#lib/backend/index.ts';
 import { isFromAnotherSite, sentFrom } from '#lib/contact/sent-from.ts';
 import { answerCodes } from '#lib/contract/calls.ts';
 import { type Message, messageSchema } from '#lib/contract/message.ts';
 import { env } from '#lib/runtime/env.ts';
 import { readText } from '#lib/runtime/read-body.ts';
 import { limits } from '#lib/site/limits.ts';
-import { type Asked, badRequest, jsonAnswer } from './answers.ts';
+import { type Asked, badRequest, jsonAnswer, logFailure } from './answers.ts';
 
 /** Answers of `set-message`, and an upstream's own words passed on (rules#message-answers). */
-export const messageResults: Readonly<Record<SetMessageResult, { m: string; status: number }>> = {
+const messageResults: Readonly<Record<SetMessageResult, { m: string; status: number }>> = {
   stored: { m: answerCodes.ok, status: 200 },
   'too-many': { m: answerCodes.tooMany, status: 429 },
   rejected: { m: answerCodes.badRequest, status: 400 },
@@ -19,14 +20,24 @@ export const messageResults: Readonly<Record<SetMessageResult, { m: string; stat
 };
 
 /** Takes a message: JSON only, from the site's own pages or from no browser, at most 16 KiB. */
-export async function messageAnswer(backend: Backend, { request, visitor }: Asked): Promise<Response> {
-  const { siteUrl } = env();
-  if (isFromAnotherSite(request.headers, siteUrl)) return badRequest();
-  const message = await readMessage(request);
+export async function messageAnswer(_: Backend, asked: Asked): Promise<Response> {
+  if (isFromAnotherSite(asked.request.headers, env().siteUrl)) return badRequest();
+  const message = await readMessage(asked.request);
   if (message === null) return badRequest();
-  const result = await backend.setMessage(message, visitor, sentFrom(request.headers, siteUrl));
-  const { m, status } = messageResults[result];
+  const { m, status } = await storeMessage(message, asked);
   return jsonAnswer(status, { m });
+}
+
+/** Stores a message. A failure is logged, and answered like one that the backend reports. */
+export async function storeMessage(message: Message, { request, visitor }: Asked) {
+  try {
+    const backend = await getBackend();
+    const result = await backend.setMessage(message, visitor, sentFrom(request.headers, env().siteUrl));
+    return messageResults[result];
+  } catch (error) {
+    logFailure('setMessage', error);
+    return messageResults.failed;
+  }
 }
 
 async function readMessage(request: Request): Promise<Message | null> {
