@@ -88,8 +88,8 @@ export const wholeNumber = (min: number, max: number, reason = problems.notWhole
     null,
     40,
     (text) => {
-      // A sheet may have turned 12 into 12.0 or 12,0.
-      const digits = text.replace(/[.,]0+$/, '');
+      // A sheet may have turned 12 into 12.0 or 12,00; 12.000 would be twelve thousand.
+      const digits = text.replace(/[.,]0{1,2}$/, '');
       const number = /^-?\d{1,16}$/.test(digits) ? Number(digits) : Number.NaN;
       return number >= min && number <= max ? number : undefined;
     },

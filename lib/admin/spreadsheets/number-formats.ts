@@ -55,9 +55,15 @@ export const toAmount = (number: number, currency: string) => `${amount.format(n
 const dayMs = 24 * 60 * 60 * 1000;
 const firstDay = Date.UTC(1899, 11, 30);
 const firstDay1904 = Date.UTC(1904, 0, 1);
+/** The last day of the year 9999. */
+const lastDay = 2_958_465;
 
-/** The day and time that a number of days stands for, as it is on the wall: `2026-11-21T14:30:00`. */
-export function toWallTime(days: number, isFrom1904: boolean): string {
+/**
+ * The day and time that a number of days stands for, as it is on the wall: `2026-11-21T14:30:00`.
+ * @returns null where a spreadsheet shows no day
+ */
+export function toWallTime(days: number, isFrom1904: boolean): string | null {
+  if (!(days >= 0 && days <= lastDay)) return null;
   const ms = (isFrom1904 ? firstDay1904 : firstDay) + Math.round(days * dayMs);
   return new Date(ms).toISOString().replace(/(?:\.000)?Z$/, '');
 }

@@ -54,8 +54,11 @@ async function readBook(source: AsyncIterable<Uint8Array>) {
   await parseXml(source, {
     open(name, attributes) {
       if (name === 'workbookPr') isFrom1904 = ['1', 'true'].includes(attributes.date1904 ?? '');
-      if (name === 'sheet' && !attributes.state?.toLowerCase().includes('hidden'))
-        sheets.push({ name: attributes.name ?? '', id: attributes['r:id'] });
+      if (name === 'sheet' && !attributes.state?.toLowerCase().includes('hidden')) {
+        // `r:id`, or whatever prefix the writing program has for it.
+        const relation = Object.keys(attributes).find((key) => key.endsWith(':id')) ?? '';
+        sheets.push({ name: attributes.name ?? '', id: attributes[relation] });
+      }
     },
   });
   return { sheets, isFrom1904 };

@@ -70,6 +70,30 @@ describe('readXlsx', () => {
     expect(await read()).toMatchObject([{ Tarih: '2026-11-21T00:00:00' }]);
   });
 
+  it('reads numbers as a sheet shows them, and texts without the escapes of XML', async () => {
+    const cell = (attributes: string, value: string) => `<row><c ${attributes}><v>${value}</v></c></row>`;
+    await writeWorkbook(
+      `<row>${headings}</row>${cell('', '3622499.9999999995')}${cell('', '0.30000000000000004')}
+       ${cell('s="1"', '5321234567')}${cell('s="1"', '-5')}${cell('t="str"', 'a_x000D_\nb_x005F_x000D_')}`,
+    );
+    expect(await read()).toMatchObject([
+      { Başlık: '3622500' },
+      { Başlık: '0.3' },
+      // A spreadsheet shows no such day: the number is a phone in a column of dates.
+      { Başlık: '5321234567' },
+      { Başlık: '-5' },
+      { Başlık: 'a\r\nb_x000D_' },
+    ]);
+  });
+
+  it('finds the sheets of a workbook whatever prefix its relations have', async () => {
+    await writeWorkbook(`<row>${headings}</row><row><c t="str"><v>Ev</v></c></row>`, {
+      'xl/workbook.xml':
+        '<workbook xmlns:d3p1="r"><sheets><sheet name="Sayfa" sheetId="1" d3p1:id="rId2"/></sheets></workbook>',
+    });
+    expect(await read()).toMatchObject([{ Başlık: 'Ev' }]);
+  });
+
   it.each([
     ['[$$-409]#,##0;[RED]-[$$-409]#,##0', '125.000,5 $'],
     ['_-* #,##0.00 [$€-407]_-', '125.000,5 €'],

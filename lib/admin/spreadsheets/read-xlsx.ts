@@ -55,7 +55,7 @@ async function toTexts(source: AsyncIterable<Uint8Array>): Promise<string[]> {
     close(name) {
       isText = false;
       if (name === 'rPh') isSpoken = false;
-      if (name === 'si') strings.push(text);
+      if (name === 'si') strings.push(withoutEscapes(text));
     },
   });
   return strings;
@@ -78,13 +78,19 @@ function toValue(
     }
     if (type === 'b') return text === '1' ? 'Evet' : 'Hayır';
     if (type === 'e') return new CellFault(texts.failedFormula(text));
-    if (type !== 'n' || text === '') return text;
+    if (type !== 'n' || text === '') return withoutEscapes(text);
+    // It may be written as 1.25E6, and with more digits than the 15 that a spreadsheet shows.
+    const number = Number(Number(text).toPrecision(15));
     const format = formats.get(style);
-    if (format === 'date') return toWallTime(Number(text), isFrom1904);
-    // A number may be written as 1.25E6.
-    return format ? toAmount(Number(text), format.currency) : String(Number(text));
+    const time = format === 'date' ? toWallTime(Number(text), isFrom1904) : null;
+    if (time !== null) return time;
+    return typeof format === 'object' ? toAmount(number, format.currency) : String(number);
   };
 }
+
+/** What XML cannot hold, or would change, is written as `_x000D_` (ECMA-376, 22.9.2.19). */
+const withoutEscapes = (text: string) =>
+  text.replace(/_x([0-9a-f]{4})_/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
 
 async function readRows(
   source: AsyncIterable<Uint8Array>,

@@ -73,8 +73,11 @@ function toCell(value: SheetCell): string | number | null {
   if (value instanceof Date) return (value.getTime() + turkeyMs) / dayMs + firstDay;
   if (typeof value === 'number') return value;
   if (/^(?:0|[1-9]\d{0,14})$/.test(value)) return Number(value);
-  return value === '' ? null : value.toWellFormed().replace(notInXml, '');
+  return value === '' ? null : value.toWellFormed().replace(notInXml, '').replace(escapeStart, '_x005F_');
 }
+
+/** The underscore of a text that would be read as the escape of a character. */
+const escapeStart = /_(?=x[0-9a-f]{4}_)/gi;
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: XML has no place for them
 const notInXml = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g;
