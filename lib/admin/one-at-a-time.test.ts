@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startPostgres } from '#lib/backend/embedded/testing/postgres-server.ts';
 import { whileAlone } from './one-at-a-time.ts';
@@ -13,5 +16,13 @@ describe.each(enginesWith(server))('a job on $engine', { timeout: 60_000 }, ({ o
     await expect(inner).rejects.toMatchObject({ exitCode: 3, message: expect.stringContaining('sürüyor') });
     expect(await whileAlone(site, async () => 'alone')).toBe('alone');
     await site.remove();
+  });
+
+  it('is told why it cannot begin when the lock is no lock', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'kilit-'));
+    await writeFile(join(dataDir, 'job.sqlite'), 'no database, but as long as one has to be '.repeat(99));
+    const refused = whileAlone({ databaseUrl: null, dataDir }, async () => {});
+    await expect(refused).rejects.toThrow(`${dataDir}/job.sqlite: file is not a database`);
+    await rm(dataDir, { recursive: true });
   });
 });

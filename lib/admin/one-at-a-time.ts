@@ -1,7 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
+import { lockFile } from '#lib/backend/embedded/pglite/folder-lock.ts';
+import { fileErrorText } from '#lib/runtime/file-error.ts';
 import { UserError } from './user-error.ts';
 
 /** Arbitrary; sites over one PostgreSQL server agree on it. Another one than that of transactions (`database.ts`). */
@@ -12,11 +13,11 @@ type Place = { databaseUrl: string | null; dataDir: string };
 /**
  * Does work that no other job over the same database may do meanwhile: imports, restores, the cleaning of photographs.
  * The system releases the lock with the process, however that ends.
- * @throws UserError with exit code 3 when another job is at it
+ * @throws UserError with exit code 3 while another job runs, with 1 when the lock cannot be taken at all
  */
 export async function whileAlone<Result>(place: Place, work: () => Promise<Result>): Promise<Result> {
   const release = await (place.databaseUrl === null
-    ? lockFile(place.dataDir)
+    ? lockFolder(place.dataDir)
     : lockServer(place.databaseUrl));
   if (release === null) throw new UserError('Başka bir iş sürüyor. Bitince yeniden deneyin.', 3);
   try {
@@ -28,16 +29,14 @@ export async function whileAlone<Result>(place: Place, work: () => Promise<Resul
 
 type Release = () => Promise<void> | void;
 
-/** The lock that SQLite takes on a file, as `folder-lock.ts` does for the site itself. */
-function lockFile(dataDir: string): Release | null {
+function lockFolder(dataDir: string): Release | null {
   mkdirSync(dataDir, { recursive: true });
-  const file = new DatabaseSync(join(dataDir, 'job.sqlite'), { timeout: 0 });
+  const path = join(dataDir, 'job.sqlite');
   try {
-    file.exec('BEGIN EXCLUSIVE');
-    return () => file.close();
-  } catch {
-    file.close();
-    return null;
+    return lockFile(path);
+  } catch (error) {
+    // As "another job" it would be tried again for ever, and the office's folder would never say why.
+    throw new UserError(fileErrorText(error) ?? `${path}: ${error instanceof Error ? error.message : error}`);
   }
 }
 

@@ -8,14 +8,25 @@ import { closeToOthers } from './close-to-others.ts';
 export class FolderInUseError extends EnvError {}
 
 /**
- * Holds a folder for this process: a second opener would corrupt an embedded database. The lock is the one that
- * SQLite takes on `lock.sqlite`; the operating system releases it with the process, however that ends, so there
- * is nothing to clean up after a crash.
+ * Holds a folder for this process: a second opener would corrupt an embedded database.
  * @returns releases the folder
  * @throws FolderInUseError when another process (or this one) holds it
  */
 export function lockFolder(folder: string): () => void {
-  const path = join(folder, 'lock.sqlite');
+  const release = lockFile(join(folder, 'lock.sqlite'));
+  if (release) return release;
+  throw new FolderInUseError(
+    `DATA_DIR: ${folder} is in use by another running site; stop it, give this one another DATA_DIR, or share a server through DATABASE_URL`,
+  );
+}
+
+/**
+ * Takes the lock that SQLite takes on a file. The operating system releases it with the process, however that ends, so
+ * there is nothing to clean up after a crash.
+ * @returns releases it; null when another process (or this one) holds it
+ * @throws the system's or SQLite's error when the file cannot be locked at all
+ */
+export function lockFile(path: string): (() => void) | null {
   // Who may read the file may lock it.
   closeSync(openSync(path, 'a', 0o600));
   closeToOthers(path);
@@ -25,9 +36,7 @@ export function lockFolder(folder: string): () => void {
   } catch (error) {
     file.close();
     if (!isLocked(error)) throw error;
-    throw new FolderInUseError(
-      `DATA_DIR: ${folder} is in use by another running site; stop it, give this one another DATA_DIR, or share a server through DATABASE_URL`,
-    );
+    return null;
   }
   return () => file.close();
 }
