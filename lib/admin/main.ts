@@ -3,9 +3,10 @@ import { runCommand } from './commands/run-command.ts';
 import { errorText, UserError } from './user-error.ts';
 
 // `| head` closes the pipe after the lines that it wants; what was begun goes on.
-process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code !== 'EPIPE') throw error;
-});
+for (const output of [process.stdout, process.stderr])
+  output.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+  });
 
 // `npm run site -- <command>`, or `node lib/admin/main.ts <command>` in the project's folder.
 try {

@@ -116,4 +116,7 @@ it('goes on in silence when nobody reads its output to the end', async () => {
   tool.stdout.destroy();
   const [said, [code]] = await Promise.all([text(tool.stderr), once(tool, 'exit')]);
   expect([said, code]).toEqual(['', 0]);
+  const refused = spawn(process.execPath, ['lib/admin/main.ts', 'yok']);
+  refused.stderr.destroy();
+  expect(await once(refused, 'exit')).toEqual([2, null]);
 });

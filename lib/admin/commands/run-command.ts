@@ -153,7 +153,9 @@ function createOutput(isSure: boolean): Pick<Call, 'print' | 'note' | 'progress'
       if (isSure || !stdin.isTTY) return isSure;
       const terminal = createInterface({ input: stdin, output: stderr });
       try {
-        return /^e(vet)?$/i.test((await terminal.question(`${question} (e/h) `)).trim());
+        // Ctrl-C and Ctrl-D reject.
+        const answer = await terminal.question(`${question} (e/h) `).catch(() => '');
+        return /^e(vet)?$/i.test(answer.trim());
       } finally {
         terminal.close();
       }
