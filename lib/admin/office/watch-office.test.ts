@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { log } from '#lib/runtime/log.ts';
 import { registry } from '#lib/runtime/registry.ts';
-import { watchOffice } from './watch-office.ts';
+import { runOnce, watchOffice } from './watch-office.ts';
 
 const run = vi.fn<(signal: AbortSignal) => Promise<boolean>>();
 const warn = vi.spyOn(log, 'warn').mockReturnValue();
@@ -88,4 +88,14 @@ it('waits for a folder that is away, says so, and never makes it', async () => {
   expect(warn).toHaveBeenCalledTimes(1);
   await mkdir(folder);
   await expect.poll(() => run.mock.calls.length, soon).toBe(2);
+});
+
+it('gives the reason why a run failed, not the last line that Node prints', async () => {
+  const fail = (script: string) => {
+    vi.stubEnv('NODE_OPTIONS', `--import=data:text/javascript,${encodeURIComponent(script)}`);
+    return runOnce(new AbortController().signal);
+  };
+  await expect(fail('throw new TypeError("kaput")')).rejects.toThrow('kaput');
+  await expect(fail('process.kill(process.pid, "SIGKILL")')).rejects.toThrow('SIGKILL');
+  vi.unstubAllEnvs();
 });

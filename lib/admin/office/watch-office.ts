@@ -20,15 +20,19 @@ export function startOffice(folder: string, dataVersion: () => Promise<string>):
   return watchOffice({ folder, dataVersion, run: runOnce });
 }
 
-async function runOnce(signal: AbortSignal): Promise<boolean> {
+/** @returns whether it served the folder; false when it is to be called again soon */
+export async function runOnce(signal: AbortSignal): Promise<boolean> {
   // The heap is as small as that of the tool: V8 would keep 48 MB for what lives shortly.
   const child = spawn(process.execPath, ['--max-semi-space-size=1', 'lib/admin/main.ts', 'office', 'run'], {
     signal,
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  const [errors, [code]] = await Promise.all([text(child.stderr), once(child, 'close')]);
+  const [errors, [code, killedBy]] = await Promise.all([text(child.stderr), once(child, 'close')]);
   if (code === 0 || code === againExitCode) return code === 0;
-  throw new Error(errors.trim().split('\n').at(-1) ?? `exit code ${code}`);
+  const lines = errors.trim().split('\n');
+  // Below the stack of an unexpected error Node prints its own version.
+  const reason = lines.findLast((line) => /^\w*Error\b/.test(line)) ?? lines.at(-1);
+  throw new Error(reason || `ended by ${killedBy ?? `exit code ${code}`}`);
 }
 
 export type OfficeWatch = {
