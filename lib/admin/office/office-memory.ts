@@ -12,9 +12,11 @@ export type OfficeMemory = {
   folder: string;
   /** Fingerprint of the workbook and its photographs that were last taken in. */
   file: string;
-  /** What was answered to it, and what of that and of later problems `sonuc.txt` has. */
+  /** What was answered to it. */
   answer: string;
+  /** Keys of what `sonuc.txt` says of that and of later problems, and of what was last mailed. */
   shown: string;
+  reported: string;
   /** What the listings and messages were of which the folder has a file, and what could not be written whole. */
   listings: string;
   messages: string;
@@ -30,10 +32,11 @@ export async function readMemory(queries: Queries): Promise<Partial<OfficeMemory
   return Object.fromEntries(rows.map(({ name, value }) => [name.slice(prefix.length), value]));
 }
 
+/** All of the facts or, in a process that is killed, none. */
 export async function remember(queries: Queries, facts: Partial<OfficeMemory>): Promise<void> {
-  for (const [name, value] of Object.entries(facts))
-    await queries.query(
-      sql`insert into site_state (name, value) values (${prefix + name}, ${value})
-        on conflict (name) do update set value = excluded.value`,
-    );
+  await queries.query(
+    sql`insert into site_state (name, value)
+      select ${prefix} || key, value from json_each_text(${JSON.stringify(facts)}::json)
+      on conflict (name) do update set value = excluded.value`,
+  );
 }

@@ -1,11 +1,12 @@
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startPostgres } from '#lib/backend/embedded/testing/postgres-server.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
 import { writeBackup } from '../backup/write-backup.ts';
+import { markAnswered } from '../messages/stored-messages.ts';
 import { readTable } from '../spreadsheets/read-table.ts';
 import { enginesWith, type TestSite } from '../testing/full-site.ts';
 import { rowsOf } from '../testing/rows-of.ts';
@@ -131,6 +132,51 @@ describe.each(enginesWith(server))("the office's folder on $engine", { timeout: 
     expect((await serve()).answer).toBeNull();
     await site.database.query(sql`alter table listings drop constraint refuse`);
     expect(await answer()).toContain('1 yeni, 0 güncellenen');
+  });
+
+  it('reports a result once although sonuc.txt cannot be written, and writes it when it can', async () => {
+    await mkdir(join(folder, 'sonuc.txt/x'), { recursive: true });
+    await write('6001;Deneme;Konut;100.000;Eskişehir;Odunpazarı;;');
+    expect((await serve()).answer?.text).toContain('1 yeni');
+    expect(await serve()).toMatchObject({ answer: null, problems: [expect.stringMatching(/^sonuc\.txt/)] });
+    await rm(join(folder, 'sonuc.txt'), { recursive: true });
+    expect(await serve()).toMatchObject({ answer: null, problems: [] });
+    expect(await result()).toContain('1 yeni');
+  });
+
+  it('answers a file that it took in before it was killed', async () => {
+    await write('6001;Deneme;Konut;100.000;Eskişehir;Odunpazarı;;');
+    const isAnswer = ({ values }: Sql) =>
+      values.some((value) => String(value).includes('ilan dosyasının sonucu'));
+    const query = <Row>(statement: Sql) =>
+      isAnswer(statement) ? Promise.reject(new Error('killed')) : site.database.query<Row>(statement);
+    const killed = serveOffice(
+      { ...site, database: { ...site.database, query }, folder, agencyName: 'RBA' },
+      0,
+    );
+    expect((await killed).problems.join()).toContain('killed');
+    expect(await answer()).toContain('1 aynı kalan');
+  });
+
+  it('renews the messages when one was answered and another one is open again, and when a mail has left', async () => {
+    const writer = { fullName: 'Işıl Çağ', phone: '5321234567', type: 'satis', message: '' };
+    const [first = 0, second = 0] = await rowsOf(site.database, 'messages').add(writer, writer);
+    const openOnes = async () => {
+      const rows = (await readBack('mesajlar.xlsx')).map(({ cells }) => Object.fromEntries(cells));
+      return rows.filter(({ Durum }) => Durum === 'Yanıt bekliyor').map(({ No }) => Number(No));
+    };
+    await markAnswered(site.database, [first], true);
+    await serve();
+    await markAnswered(site.database, [first], false);
+    await markAnswered(site.database, [second], true);
+    await serve();
+    expect(await openOnes()).toContain(first);
+    expect(await openOnes()).not.toContain(second);
+    await rowsOf(site.database, 'message_mails').add({ messageId: second });
+    await serve();
+    await rowsOf(site.database, 'message_mails').change({ dueAt: null, sentAt: new Date() });
+    await serve();
+    expect(JSON.stringify(await readBack('mesajlar.xlsx'))).toContain('gönderildi');
   });
 
   it('counts the file that lies there as read after a restore, and says so', async () => {

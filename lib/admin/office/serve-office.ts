@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
-import sql from 'sql-template-tag';
 import type { Database, Queries } from '#lib/backend/embedded/database.ts';
+import { dataVersions } from '#lib/backend/embedded/listings.ts';
 import { exists } from '#lib/backend/embedded/make-folder.ts';
 import { officeTexts as texts } from '#lib/site/texts/office.ts';
 import { importListings } from '../listing-import/import-listings.ts';
@@ -78,28 +78,30 @@ export async function serveOffice(office: Office, waitsMs = arrivingMs): Promise
   if (memory.restored && problems.length === 0) await remember(database, { restored: '' });
 
   let remarks = memory.remarks ?? '[]';
-  const marks = await readMarks(database);
-  const isDue = async (name: keyof typeof marks) =>
-    marks[name] !== memory[name] || !(await exists(join(folder, answerNames[name])).catch(() => false));
+  const versions = await dataVersions(database);
+  const isDue = async (name: keyof typeof versions) =>
+    versions[name] !== memory[name] || !(await exists(join(folder, answerNames[name])).catch(() => false));
   if (await isDue('listings')) {
     const cut: string[] = [];
     const sheet = exportListings(database, 'xlsx', (text) => cut.push(`${answerNames.listings}: ${text}`));
     await update('listings', sheet, () => {
       remarks = JSON.stringify(cut);
-      return { listings: marks.listings, remarks };
+      return { listings: versions.listings, remarks };
     });
   }
   if (await isDue('messages')) {
     const sheet = sheetBytes('xlsx', messageColumns, messageRows(database));
-    await update('messages', sheet, () => ({ messages: marks.messages }));
+    await update('messages', sheet, () => ({ messages: versions.messages }));
   }
 
   const nothing = resultText({ agencyName, at: new Date(), file: null, outcome: null });
   const text = withProblems(answer ?? nothing, problems, JSON.parse(remarks));
-  const shown = keyOf(answer, problems, remarks);
-  const isNews = shown !== (memory.shown ?? keyOf(null, [], '[]'));
-  if (isNews) await update('result', text, () => ({ shown }));
-  await remember(database, { folder });
+  const news = keyOf(answer, problems, remarks);
+  const shown = memory.shown ?? keyOf(null, [], '[]');
+  if (news !== shown) await update('result', text, () => ({ shown: news }));
+  // Who cannot write `sonuc.txt` tries again and again, and must not mail the same result each time.
+  const isNews = news !== (memory.reported ?? shown);
+  await remember(database, { folder, reported: news });
   return { answer: isNews ? { file: workbook?.path ?? folder, text } : null, problems, isUnfinished };
 }
 
@@ -128,17 +130,6 @@ async function fingerprintOf(file: string, photos: readonly FolderFile[]): Promi
   const hash = createHash('sha256').update(JSON.stringify(photos));
   for await (const piece of createReadStream(file)) hash.update(piece);
   return hash.digest('hex');
-}
-
-/** Texts that are other ones after every change of a listing, and of a message. */
-async function readMarks(queries: Queries): Promise<Pick<OfficeMemory, 'listings' | 'messages'>> {
-  const marks = await queries.one<Pick<OfficeMemory, 'listings' | 'messages'>>(
-    sql`select version::text as listings, (
-      select count(*) || '/' || coalesce(max(id), 0) || '/' || count(answered_at) from messages
-    ) as messages from catalogue_version`,
-  );
-  if (!marks) throw new Error('the listings have no version');
-  return marks;
 }
 
 /** Answered messages that are kept in the file; all that wait for an answer are. */

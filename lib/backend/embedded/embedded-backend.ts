@@ -8,7 +8,7 @@ import type { Backend } from '../backend.ts';
 import { BackendError } from '../backend-error.ts';
 import { databaseErrorText } from './database-error.ts';
 import { rememberNames } from './facets.ts';
-import { dataVersion, featuredListings, findListing, inventory } from './listings.ts';
+import { dataVersions, featuredListings, findListing, inventory } from './listings.ts';
 import { type MailSender, startMailSender } from './mail/mail-sender.ts';
 import { countUnsentMails } from './mail/outbox.ts';
 import type { MailSettings } from './mail/smtp.ts';
@@ -77,7 +77,7 @@ export function createEmbeddedBackend(
       return result;
     },
     onListingsChange: (listener) => database.onListingsChange(listener),
-    dataVersion: () => answer('preview', dataVersion(database)),
+    dataVersion: async () => JSON.stringify(await answer('preview', dataVersions(database))),
     async ready() {
       await answer('cities', database.query(sql`select 1`));
     },

@@ -52,12 +52,17 @@ export async function* inventory(
   } while (rows.length === chunkSize);
 }
 
-/** A text that is another one after every change of a listing or a message, cheap to ask for again and again. */
-export async function dataVersion(database: Queries): Promise<string> {
-  const row = await database.one<{ version: string }>(sql`
-    select (select max(version) from catalogue_version) || '/' || count(*) || '/' || coalesce(max(id), 0) || '/' ||
-      count(answered_at) as version from messages`);
-  return row?.version ?? '';
+/**
+ * Texts that change with every listing, and with every message, its answer and the fate of its mail. Cheap to ask for
+ * again and again.
+ */
+export async function dataVersions(database: Queries): Promise<{ listings: string; messages: string }> {
+  const row = await database.one<{ listings: string | null; messages: string }>(sql`
+    select (select max(version)::text from catalogue_version) as listings,
+      concat_ws('/', count(*), max(id), count(answered_at), max(answered_at),
+        (select count(due_at) from message_mails)) as messages
+    from messages`);
+  return { listings: row?.listings ?? '', messages: row?.messages ?? '' };
 }
 
 export type NewListing = Pick<ListingRow, 'id' | 'title' | 'type'> & Partial<ListingRow>;
