@@ -15,6 +15,8 @@ const storable = (text: string) => text.toWellFormed().normalize('NFC').replace(
 
 const oneLine = (text: string) => storable(text).replace(/\s+/gu, ' ').trim();
 
+export const isEmpty = (cell: unknown) => String(cell ?? '').trim() === '';
+
 /** What a cell may hold where text is asked for: numbers and booleans come from JSON. */
 const cellText = z
   .union([z.string(), z.number(), z.boolean(), z.null(), z.undefined()], problems.notText)
@@ -25,6 +27,15 @@ export const lineOf = (length: number) =>
   cellText.transform(oneLine).pipe(z.string().max(length, problems.tooLong(length)));
 
 export const requiredLineOf = (length: number) => lineOf(length).pipe(z.string().min(1, problems.required));
+
+/** The value of one feature. JSON and XLSX write fractions with a dot. */
+export const featureValue = lineOf(200).transform((text) => text.replace(/^(\d+)\.(\d{1,2})$/, '$1,$2'));
+
+const contact =
+  /(?<![\d.,])(?:(?:\+90|0090|0)[\s(]*[2-5]\d{2}|\(?5\d{2}\)?)[\s)./-]*\d{3}[\s./-]*\d{2}[\s./-]*\d{2}(?!\d)|\S+@\S+\.\p{L}{2,}/u;
+
+/** Whether a text holds what looks like a phone number or an e-mail address. */
+export const looksLikeContact = (text: string) => contact.test(text);
 
 const longestDescription = 50_000;
 

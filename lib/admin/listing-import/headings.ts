@@ -4,8 +4,8 @@ import { listingHeadings, otherHeadings, privateHeadings } from '#lib/site/texts
 import { listingFields, type ReadField } from './listing-fields.ts';
 
 /**
- * What stands below a heading: a field, the value of one feature, what no visitor may read, or nothing that is known. `guess` is the heading
- * that was probably meant.
+ * What stands below a heading: a field, the value of one feature, what no visitor may read, or nothing that is known.
+ * `guess` is the heading that was probably meant.
  */
 export type Column =
   | { kind: 'field'; field: ReadField }
@@ -39,6 +39,17 @@ export function areHeadings(cells: readonly string[]): boolean {
  * is a field that some program has besides.
  */
 export function toColumn(heading: string, isSheet: boolean): Column {
+  const known = isSheet ? sheetColumns : jsonColumns;
+  const column = known.get(heading) ?? findColumn(heading, isSheet);
+  known.set(heading, column);
+  return column;
+}
+
+// Every row of a file has the same headings.
+const sheetColumns = new Map<string, Column>();
+const jsonColumns = new Map<string, Column>();
+
+function findColumn(heading: string, isSheet: boolean): Column {
   const key = toKey(heading);
   const field = fields.get(key);
   if (field) return { kind: 'field', field };

@@ -5,11 +5,12 @@ import type { Database } from '#lib/backend/embedded/database.ts';
 import { listingHeadings } from '#lib/site/texts/listing-files.ts';
 import { createPhotoStore, type PhotoStore } from '../photographs/photo-store.ts';
 import { readTable } from '../spreadsheets/read-table.ts';
-import { isSheetFormat, type Table } from '../spreadsheets/table-file.ts';
+import type { Table } from '../spreadsheets/table-file.ts';
 import { areHeadings } from './headings.ts';
 import { matchListings, type StoredIdentity } from './match-listings.ts';
 import { createRecordParser, type Issue, type ParsedListing, type ParsedRecord } from './parse-record.ts';
 import { type ImportReport, nameRecord, type StoredTitle } from './report.ts';
+import { isTotalRow } from './total-row.ts';
 import { type Changes, compareListings, readVersion, writeChanges } from './write-listings.ts';
 
 export type ImportOptions = {
@@ -56,12 +57,12 @@ export async function importTable(
   table: Table,
   options: ImportOptions,
 ): Promise<ImportReport> {
-  const { format, facts } = table;
+  const { isSheet, facts } = table;
   const { photoSource = null, isDryRun = false, skipsBad = false, isRepeated = false } = options;
   const { records, ...seen } = parseRecords(table, options);
   const photos = createPhotoStore({ photoFolder, sourceFolder: photoSource, isDryRun });
   const missingPhotos = await takePhotos(records, photos, options);
-  const nameRow = (row: number) => nameRecord(format, row);
+  const nameRow = (row: number) => nameRecord(isSheet, row);
 
   for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
     const version = await readVersion(database);
@@ -80,7 +81,7 @@ export async function importTable(
       changed = titlesOf(changes, createdIds);
     }
     return {
-      ...{ file, format, facts, isDryRun, bad, changed, errors, warnings, missingPhotos, ...seen },
+      ...{ file, isSheet, facts, isDryRun, bad, changed, errors, warnings, missingPhotos, ...seen },
       records: records.length,
       unmentioned: matched.missing,
       photos: photos.counts,
@@ -96,12 +97,12 @@ const inRowOrder = (issues: readonly Issue[]) => issues.toSorted((a, b) => a.row
 const largestIdOf = (records: readonly ParsedRecord[]) =>
   records.reduce((largest, { listing }) => Math.max(largest, listing?.id ?? 0), 0);
 
-function parseRecords({ format, records: source }: Table, { onProgress }: ImportOptions) {
-  const parser = createRecordParser(isSheetFormat(format));
+function parseRecords({ isSheet, records: source }: Table, { onProgress }: ImportOptions) {
+  const parser = createRecordParser(isSheet);
   const records: ParsedRecord[] = [];
   const totalRows: number[] = [];
   for (const record of source) {
-    if (parser.isTotal(record)) totalRows.push(record.row);
+    if (isSheet && isTotalRow(record)) totalRows.push(record.row);
     else records.push(parser.parse(record));
     onProgress?.('Satırlar okunuyor', records.length, null);
   }

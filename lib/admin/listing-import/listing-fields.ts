@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import type { ListingRow } from '#lib/backend/embedded/listing-row.ts';
 import type { listingHeadings } from '#lib/site/texts/listing-files.ts';
 import {
   description,
@@ -64,9 +63,3 @@ export const listingFields = {
 
 export type ListingField = keyof typeof listingHeadings;
 export type ReadField = keyof typeof listingFields;
-
-/** A listing as a file says it; instants are ISO 8601. */
-export type ListingValues = Omit<ListingRow, 'createdAt' | 'updatedAt'> & {
-  createdAt: string;
-  updatedAt: string;
-};

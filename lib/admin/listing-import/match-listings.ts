@@ -13,24 +13,18 @@ export type StoredIdentity = {
   priceAmount: number | null;
 };
 
-const foldAll = (parts: readonly (string | number | null)[]) =>
+const foldAll = (parts: readonly (string | number | null | undefined)[]) =>
   parts.map((part) => foldTurkish(String(part ?? ''))).join('|');
 
 /** Two listings without a number are duplicates when they agree in all of this. */
-const identityOf = ({
-  title,
-  type,
-  city,
-  district,
-  neighbourhood,
-  priceAmount,
-}: Omit<StoredIdentity, 'id'>) => foldAll([title, type, city, district, neighbourhood, priceAmount]);
+const exactKey = (values: Partial<StoredIdentity>) =>
+  foldAll([
+    ...[values.title, values.type, values.city, values.district],
+    ...[values.neighbourhood, values.priceAmount],
+  ]);
 
 /** A record without a number is probably the stored listing with which it agrees in this. */
-const similarityOf = ({ title, neighbourhood }: Pick<StoredIdentity, 'title' | 'neighbourhood'>) =>
-  foldAll([title, neighbourhood]);
-
-const nothing = { title: '', type: '', city: '', district: '', neighbourhood: '', priceAmount: null };
+const similarKey = ({ title, neighbourhood }: Partial<StoredIdentity>) => foldAll([title, neighbourhood]);
 
 type Options = {
   /** How a record is called in a reason: `satır 12`. */
@@ -39,12 +33,10 @@ type Options = {
   isRepeated: boolean;
 };
 
-/** Which listing a good record is, by number; null for a new one whose number the site chooses. */
-export type MatchedListing = ParsedListing & { isNew: boolean };
-
 /**
  * Finds out which stored listing each record of a file is, and which records cannot be taken because of another one.
- * @returns `good` in their order, and the stored listings that no record means
+ * @returns `good` in their order, with the numbers of the listings they are; and the stored listings that no record
+ * means
  */
 export function matchListings(
   records: readonly ParsedRecord[],
@@ -52,16 +44,16 @@ export function matchListings(
   { nameRow, isRepeated }: Options,
 ) {
   const ids = new Set(stored.map(({ id }) => id));
-  const idOfIdentity = new Map(stored.map((listing) => [identityOf(listing), listing.id]));
+  const exact = new Map(stored.map((listing) => [exactKey(listing), listing.id]));
   const inNeighbourhoods = stored.filter(({ neighbourhood }) => neighbourhood !== '');
-  const idOfSimilar = new Map(inNeighbourhoods.map((listing) => [similarityOf(listing), listing.id]));
+  const similar = new Map(inNeighbourhoods.map((listing) => [similarKey(listing), listing.id]));
   const rowOfId = new Map<number, number>();
-  const rowOfIdentity = new Map<string, number>();
+  const rowOfExact = new Map<string, number>();
   // The number of a bad record means that listing all the same.
   const meant = new Set(records.map(({ id }) => id));
   const errors: Issue[] = [];
   const remarks: Issue[] = [];
-  const good: MatchedListing[] = [];
+  const good: ParsedListing[] = [];
 
   /** How the record is called that had this key first, null for the first one. */
   function earlier<Key>(rows: Map<Key, number>, key: Key, row: number): string | null {
@@ -73,45 +65,47 @@ export function matchListings(
 
   /** The number of the stored listing that a record without a number is, or in Turkish what is wrong with it. */
   function findDuplicate({ row, values }: ParsedListing): { id: number | null } | { problem: string } {
-    const listing = { ...nothing, ...values };
-    const identity = identityOf(listing);
-    const [duplicate, similar] = [idOfIdentity.get(identity), idOfSimilar.get(similarityOf(listing))];
-    const first = earlier(rowOfIdentity, identity, row);
-    meant.add(duplicate ?? similar ?? null);
+    const key = exactKey(values);
+    const [exactId, similarId] = [exact.get(key), similar.get(similarKey(values))];
+    const first = earlier(rowOfExact, key, row);
+    meant.add(exactId ?? similarId ?? null);
     if (first !== null) return { problem: problems.duplicateInFile(first) };
-    if (duplicate !== undefined) {
-      const isFree = isRepeated && earlier(rowOfId, duplicate, row) === null;
-      return isFree ? { id: duplicate } : { problem: problems.duplicateStored(duplicate) };
+    if (exactId !== undefined) {
+      const isFree = isRepeated && earlier(rowOfId, exactId, row) === null;
+      return isFree ? { id: exactId } : { problem: problems.duplicateStored(exactId) };
     }
-    return similar === undefined ? { id: null } : { problem: problems.similarStored(similar) };
+    return similarId === undefined ? { id: null } : { problem: problems.similarStored(similarId) };
   }
 
   for (const { listing } of records) {
     if (listing === null) continue;
     const { row, id, values } = listing;
-    const before = errors.length;
-    const refuse = (heading: string, reason: string) => errors.push({ row, heading, reason });
-    const isNew = id === null || !ids.has(id);
-    if (isNew && values.title === undefined) refuse(listingHeadings.title, problems.requiredForNew);
-    if (isNew && values.type === undefined) refuse(listingHeadings.type, problems.requiredForNew);
+    const issues: Issue[] = [];
+    const refuse = (heading: string, reason: string) => issues.push({ row, heading, reason });
+    if (id === null || !ids.has(id)) {
+      if (values.title === undefined) refuse(listingHeadings.title, problems.requiredForNew);
+      if (values.type === undefined) refuse(listingHeadings.type, problems.requiredForNew);
+    }
+    let match = listing;
     if (id !== null) {
       const first = earlier(rowOfId, id, row);
       if (first !== null) refuse(listingHeadings.id, problems.doubleId(first));
-      if (errors.length === before) good.push({ ...listing, isNew });
-      continue;
+    } else {
+      const found = findDuplicate(listing);
+      if ('problem' in found) refuse(listingHeadings.id, found.problem);
+      else if (found.id !== null) {
+        remarks.push({ row, heading: listingHeadings.id, reason: problems.duplicateTaken(found.id) });
+        match = { ...listing, id: found.id, values: withoutClearing(values) };
+      }
     }
-    const found = findDuplicate(listing);
-    if ('problem' in found) refuse(listingHeadings.id, found.problem);
-    else if (errors.length > before) continue;
-    else if (found.id === null) good.push({ ...listing, isNew });
-    else {
-      remarks.push({ row, heading: listingHeadings.id, reason: problems.duplicateTaken(found.id) });
-      const { images, ...others } = values;
-      // Its photographs are looked for by that number only once the file has it.
-      const kept = images?.length === 0 ? others : values;
-      good.push({ ...listing, id: found.id, values: kept, isNew: false });
-    }
+    if (issues.length === 0) good.push(match);
+    errors.push(...issues);
   }
   const missing = stored.filter(({ id }) => !meant.has(id));
   return { good, errors, remarks, missing: missing.map(({ id, title }) => ({ id, title })) };
+}
+
+/** Photographs of a number are looked for only once the file has it: without any, the stored ones stay. */
+function withoutClearing({ images, ...values }: ParsedListing['values']): ParsedListing['values'] {
+  return images === undefined || images.length === 0 ? values : { ...values, images };
 }

@@ -1,22 +1,21 @@
 import type { z } from 'zod';
-import { foldTurkish } from '#lib/listing/fold.ts';
-import { type Remark, remarksOf } from '#lib/listing/listing-remarks.ts';
-import { findPlace } from '#lib/listing/places/places.ts';
 import { priceRemark } from '#lib/listing/price-words.ts';
 import { type PropertyType, readPropertyType } from '#lib/listing/property-words.ts';
-import { listingProblems as problems, totalWords } from '#lib/site/texts/listing-files.ts';
+import { listingProblems as problems } from '#lib/site/texts/listing-files.ts';
 import { tableFileTexts } from '#lib/site/texts/table-files.ts';
 import { CellFault, type FileRecord } from '../spreadsheets/table-file.ts';
-import { lineOf } from './cell-values.ts';
+import { featureValue, isEmpty, looksLikeContact } from './cell-values.ts';
 import { type Column, toColumn } from './headings.ts';
-import { type ListingValues, listingFields, type ReadField } from './listing-fields.ts';
+import { listingFields, type ReadField } from './listing-fields.ts';
+import { reviewListing } from './review-listing.ts';
+import type { StoredListing } from './stored-listings.ts';
 
 /** A record that can be taken: what the file says, and nothing for what it does not mention. */
 export type ParsedListing = {
   row: number;
   /** Null for a new listing whose number the site chooses. */
   id: number | null;
-  values: Partial<Omit<ListingValues, 'id'>>;
+  values: Partial<Omit<StoredListing, 'id'>>;
   /** Values of single features by label, '' where the feature is to go; they change a list that is there. */
   featureValues: Record<string, string>;
 };
@@ -37,25 +36,10 @@ type MappedType = { from: string; type: string; subtype: string; count: number }
 
 type Values = { [Field in ReadField]?: z.infer<(typeof listingFields)[Field]['schema']> };
 
-/** JSON and XLSX write fractions with a dot. */
-const featureValue = lineOf(200).transform((text) => text.replace(/^(\d+)\.(\d{1,2})$/, '$1,$2'));
-
-const contact =
-  /(?<![\d.,])(?:(?:\+90|0090|0)[\s(]*[2-5]\d{2}|\(?5\d{2}\)?)[\s)./-]*\d{3}[\s./-]*\d{2}[\s./-]*\d{2}(?!\d)|\S+@\S+\.\p{L}{2,}/u;
-
-/** Whether a text holds what looks like a phone number or an e-mail address. */
-const looksLikeContact = (text: string) => contact.test(text);
-
 /** Reads the records of one file, each on its own. @param isSheet see `toColumn` */
 export function createRecordParser(isSheet: boolean) {
   const columns = new Map<string, Column>();
   const mappedTypes = new Map<string, MappedType>();
-
-  function columnOf(heading: string): Column {
-    const known = columns.get(heading) ?? toColumn(heading, isSheet);
-    columns.set(heading, known);
-    return known;
-  }
 
   function parse({ row, cells, problem }: FileRecord): ParsedRecord {
     const errors: Issue[] = [];
@@ -70,7 +54,8 @@ export function createRecordParser(isSheet: boolean) {
     if (problem !== undefined) refuse(null, problem);
 
     for (const [heading, cell] of cells) {
-      const column = columnOf(heading);
+      const column = toColumn(heading, isSheet);
+      columns.set(heading, column);
       if (column.kind === 'private') continue;
       if (column.kind === 'unknown') {
         if (column.guess !== null && isSheet) refuse(heading, problems.unknownHeading(column.guess));
@@ -115,7 +100,8 @@ export function createRecordParser(isSheet: boolean) {
     for (const name of ['subtype', 'status'] as const)
       if (implied[name] !== '') values[name] ||= implied[name];
     const listing = toListing(row, values, featureValues);
-    for (const { field, reason } of reviewListing(listing)) warn(headings[field] ?? null, reason);
+    for (const { field, reason } of reviewListing(listing.values, featureValues))
+      warn(headings[field] ?? null, reason);
     return { id, listing, errors, warnings };
   }
 
@@ -128,25 +114,8 @@ export function createRecordParser(isSheet: boolean) {
     return read;
   }
 
-  /** Whether a row sums the listings up: it says `Toplam`, or it has numbers and neither number, title nor type. */
-  function isTotal({ cells }: FileRecord): boolean {
-    if (!isSheet) return false;
-    const filled = cells.filter(([, cell]) => cell instanceof CellFault || !isEmpty(cell));
-    const isOf = (heading: string, ...names: ReadField[]) => {
-      const column = columnOf(heading);
-      return column.kind === 'field' && names.includes(column.field);
-    };
-    if (filled.length === 0 || filled.some(([heading]) => isOf(heading, 'type'))) return false;
-    if (filled.some(([, cell]) => isTotalWord(String(cell)))) return true;
-    return filled.every(
-      ([heading, cell]) =>
-        !isOf(heading, 'id', 'title') && (cell instanceof CellFault || /^[\d.,\s₺]+$/.test(String(cell))),
-    );
-  }
-
   return {
     parse,
-    isTotal,
     /** What became of headings and words that are not the usual ones. */
     unrecognized() {
       const headingsOf = (isWanted: (column: Column) => boolean) =>
@@ -162,32 +131,6 @@ export function createRecordParser(isSheet: boolean) {
 }
 
 export type UnrecognizedColumns = ReturnType<ReturnType<typeof createRecordParser>['unrecognized']>;
-
-const totals = new Set(totalWords.map(foldTurkish));
-
-/** `TOPLAM:`, `Toplam 12 ilan` */
-const isTotalWord = (text: string) =>
-  totals.has(
-    foldTurkish(text)
-      .replace(/[\d.,:=]+/g, ' ')
-      .replace(/\s+/g, ' ')
-      .trim(),
-  );
-
-const isEmpty = (cell: unknown) => String(cell ?? '').trim() === '';
-
-const ownLabels = new Map<string, boolean>();
-
-/** Whether a sheet's cell below this heading is read as a feature of this label and value. */
-export function isFeatureCell(label: string, value: string): boolean {
-  let isOwn = ownLabels.get(label);
-  if (isOwn === undefined) {
-    const column = toColumn(label, true);
-    isOwn = column.kind === 'feature' && column.label === label;
-    if (ownLabels.size < 10_000) ownLabels.set(label, isOwn);
-  }
-  return isOwn && value !== '' && featureValue.safeParse(value).data === value && !looksLikeContact(value);
-}
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
@@ -206,15 +149,4 @@ function toListing(
     ...(updatedAt && { updatedAt }),
   };
   return { row, id, values, featureValues };
-}
-
-/** Gives places their official spelling, so that a filter does not list one twice, and returns what remains. */
-function reviewListing({ values, featureValues }: ParsedListing): Remark[] {
-  const place = findPlace(values.city ?? '', values.district ?? '');
-  if (place.city !== null) values.city = place.city;
-  if (place.district !== null) values.district = place.district;
-  const single = Object.entries(featureValues).flatMap(([label, value]) =>
-    value ? [`${label}:${value}`] : [],
-  );
-  return [...remarksOf(values), ...remarksOf({ features: single })];
 }

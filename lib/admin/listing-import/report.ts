@@ -1,6 +1,6 @@
 import { reportTexts as texts } from '#lib/site/texts/import-report.ts';
 import type { PhotoStore } from '../photographs/photo-store.ts';
-import { isSheetFormat, type SheetFacts, type TableFormat } from '../spreadsheets/table-file.ts';
+import type { SheetFacts } from '../spreadsheets/table-file.ts';
 import { isSameColumn } from './headings.ts';
 import type { Issue, UnrecognizedColumns } from './parse-record.ts';
 
@@ -10,7 +10,8 @@ export type StoredTitle = { id: number; title: string };
 export type ImportReport = UnrecognizedColumns & {
   /** Name of the file, without its folder. */
   file: string;
-  format: TableFormat;
+  /** Whether it is a sheet, and not JSON. */
+  isSheet: boolean;
   /** Which sheet of the file was read, and what was found around the listings. */
   facts: SheetFacts;
   isDryRun: boolean;
@@ -34,9 +35,9 @@ export type ImportReport = UnrecognizedColumns & {
 };
 
 /** How a record is called in a report: `satır 12` of a sheet, `kayıt 12` of a JSON file. */
-export function nameRecord(format: TableFormat, row: number): string {
+export function nameRecord(isSheet: boolean, row: number): string {
   const number = row.toLocaleString('tr-TR');
-  return isSheetFormat(format) ? texts.row(number) : texts.record(number);
+  return isSheet ? texts.row(number) : texts.record(number);
 }
 
 const count = (number: number) => number.toLocaleString('tr-TR');
@@ -64,7 +65,7 @@ export function reportIssues(report: ImportReport, mostErrors = 1000, mostWarnin
 
 /** How the file was read: which sheet, what was left out, what became of unusual words and headings. */
 export function reportNotes(report: ImportReport): string[] {
-  const { facts, format, totalRows, mappedTypes, ignored, unpublished, newFeatures } = report;
+  const { facts, isSheet, totalRows, mappedTypes, ignored, unpublished, newFeatures } = report;
   const mapped = mappedTypes.map(({ from, type, subtype, count: number }) =>
     texts.mappedType(from, type, subtype, count(number)),
   );
@@ -72,7 +73,7 @@ export function reportNotes(report: ImportReport): string[] {
     ...when(facts.sheet !== null, () => texts.sheet(facts.sheet ?? '', facts.headingRow)),
     ...when(facts.emptyRows > 0, () => texts.emptyRows(count(facts.emptyRows))),
     ...listed(
-      totalRows.map((row) => nameRecord(format, row)),
+      totalRows.map((row) => nameRecord(isSheet, row)),
       texts.totalRows,
     ),
     ...listed(mapped, texts.mappedTypes),
@@ -108,10 +109,10 @@ export function reportSummary({ records, bad, changed, isDryRun, photos }: Impor
 }
 
 /** `“Portföy” sayfası, satır 12, Fiyat (D sütunu): okunamadı` */
-function issueLine({ format, facts }: ImportReport, { row, heading, reason }: Issue): string {
+function issueLine({ isSheet, facts }: ImportReport, { row, heading, reason }: Issue): string {
   const sheet = facts.sheet === null ? [] : [texts.inSheet(facts.sheet)];
   const column = heading === null ? [] : [texts.inColumn(heading, letterOf(facts, heading))];
-  return `${[...sheet, nameRecord(format, row), ...column].join(', ')}: ${reason}`;
+  return `${[...sheet, nameRecord(isSheet, row), ...column].join(', ')}: ${reason}`;
 }
 
 /** The letter of a column; a fault may name it by its usual heading, which need not be the file's. */

@@ -1,11 +1,13 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Queries } from '#lib/backend/embedded/database.ts';
-import { listingColumns } from '#lib/backend/embedded/listing-row.ts';
+import { type ListingRow, listingColumns } from '#lib/backend/embedded/listing-row.ts';
 import { asJson } from '../sql-parts.ts';
-import type { ListingValues } from './listing-fields.ts';
 
-/** A row of the listings; instants are ISO 8601 to the microsecond. */
-export type StoredListing = ListingValues;
+/** A row of the listings as JSON: instants are ISO 8601, stored ones to the microsecond. */
+export type StoredListing = Omit<ListingRow, 'createdAt' | 'updatedAt'> & {
+  createdAt: string;
+  updatedAt: string;
+};
 
 /** Large enough for few statements, small enough to let visitors' queries in between. */
 const rowsAtOnce = 500;

@@ -3,12 +3,11 @@ import { columnOf } from '#lib/backend/embedded/columns.ts';
 import type { Database, Queries } from '#lib/backend/embedded/database.ts';
 import { withFeatures } from '#lib/listing/feature-order.ts';
 import { names, nextNumber, raiseNumber } from '../sql-parts.ts';
-import type { ListingValues } from './listing-fields.ts';
-import type { MatchedListing } from './match-listings.ts';
+import type { ParsedListing } from './parse-record.ts';
 import { listingsOf, type StoredListing } from './stored-listings.ts';
 
 /** What one listing becomes: some of its columns; `id` is null where the site chooses the number. */
-type Change = { id: number | null; values: Partial<ListingValues> };
+type Change = { id: number | null; values: Partial<StoredListing> };
 export type Changes = {
   created: Change[];
   updated: (Change & { id: number; title: string })[];
@@ -16,16 +15,13 @@ export type Changes = {
 };
 
 /** Finds out what a file changes in stored listings. One whose row would stay as it is is left out. */
-export async function compareListings(
-  queries: Queries,
-  matched: readonly MatchedListing[],
-): Promise<Changes> {
-  const known = matched.flatMap(({ id, isNew }) => (id === null || isNew ? [] : id));
-  const stored = new Map((await listingsOf(queries, known)).map((row) => [row.id, row]));
+export async function compareListings(queries: Queries, matched: readonly ParsedListing[]): Promise<Changes> {
+  const ids = matched.flatMap(({ id }) => id ?? []);
+  const stored = new Map((await listingsOf(queries, ids)).map((row) => [row.id, row]));
   const changes: Changes = { created: [], updated: [], unchanged: 0 };
   for (const { id, values, featureValues } of matched) {
     const row = id === null ? undefined : stored.get(id);
-    const wanted: Partial<ListingValues> = { ...values };
+    const wanted: Partial<StoredListing> = { ...values };
     if (Object.keys(featureValues).length > 0)
       wanted.features = withFeatures(row?.features ?? [], values.features, featureValues);
     if (id === null || row === undefined) {
@@ -40,7 +36,7 @@ export async function compareListings(
 }
 
 /** When a listing was changed is the site's to say. */
-function differences(wanted: Partial<ListingValues>, stored: StoredListing): Partial<ListingValues> {
+function differences(wanted: Partial<StoredListing>, stored: StoredListing): Partial<StoredListing> {
   const { updatedAt: _, ...rest } = wanted;
   const isOther = ([name, value]: [string, unknown]) =>
     name === 'createdAt'
@@ -104,7 +100,7 @@ export async function writeChanges(
   );
 }
 
-type Row = Partial<ListingValues> & { id: number };
+type Row = Partial<StoredListing> & { id: number };
 
 const columnsOf = ([row]: readonly Row[]) => Object.keys(row ?? {}).map(columnOf);
 

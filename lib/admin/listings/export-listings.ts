@@ -3,9 +3,9 @@ import { foldTurkish } from '#lib/listing/fold.ts';
 import { statusLabel, typeLabel } from '#lib/listing/from-wire.ts';
 import { featureRanking } from '#lib/site/feature-ranking.ts';
 import { listingHeadings } from '#lib/site/texts/listing-files.ts';
-import { toListText } from '../listing-import/cell-values.ts';
+import { featureValue, looksLikeContact, toListText } from '../listing-import/cell-values.ts';
+import { toColumn } from '../listing-import/headings.ts';
 import type { ListingField } from '../listing-import/listing-fields.ts';
-import { isFeatureCell } from '../listing-import/parse-record.ts';
 import { type StoredListing, storedListings } from '../listing-import/stored-listings.ts';
 import type { SheetCell, SheetColumn } from '../spreadsheets/table-file.ts';
 import { sheetBytes } from '../spreadsheets/write-table.ts';
@@ -51,6 +51,13 @@ function splitFeatures(features: readonly string[], labels?: ReadonlySet<string>
     else rest.push(item);
   }
   return { single, rest };
+}
+
+/** Whether an import reads a cell below this heading as a feature of this label and value. */
+function isFeatureCell(label: string, value: string): boolean {
+  const column = toColumn(label, true);
+  const isOwn = column.kind === 'feature' && column.label === label;
+  return isOwn && value !== '' && featureValue.safeParse(value).data === value && !looksLikeContact(value);
 }
 
 /** Looks at all listings for the columns that their features need. */

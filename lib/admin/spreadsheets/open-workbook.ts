@@ -31,8 +31,6 @@ export async function openWorkbook(bytes: Buffer) {
   const { sheets, isFrom1904 } = await readBook(await read('xl/workbook.xml'));
   const targets = await readTargets(await read('xl/_rels/workbook.xml.rels'));
   const pathOf = (kind: string) => targets.find((one) => one.kind === kind)?.path ?? '';
-  const readKind = async (kind: string) =>
-    parts.has(pathOf(kind)) ? read(pathOf(kind)) : Readable.from(noPart);
   return {
     /** Those that are not hidden, in their order. */
     sheets: sheets.flatMap(({ name, id }) => {
@@ -42,9 +40,9 @@ export async function openWorkbook(bytes: Buffer) {
     /** Whether its days are counted from 1904, as old Macs did. */
     isFrom1904,
     read,
-    /** XML without content where the workbook has no such part. */
-    readSharedStrings: () => readKind('sharedStrings'),
-    readStyles: () => readKind('styles'),
+    /** A part that there is once; XML without content where the workbook has none. */
+    readKind: async (kind: 'sharedStrings' | 'styles') =>
+      parts.has(pathOf(kind)) ? read(pathOf(kind)) : Readable.from(noPart),
   };
 }
 

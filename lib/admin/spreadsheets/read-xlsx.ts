@@ -3,23 +3,20 @@ import { UserError } from '../user-error.ts';
 import { type NumberFormat, readNumberFormats, toAmount, toWallTime } from './number-formats.ts';
 import { openWorkbook } from './open-workbook.ts';
 import { parseXml, type XmlEvents } from './parse-xml.ts';
-import { findHeadings, isFilled, searchedRows } from './records.ts';
+import { findHeadings, isFilled, mostRows, type Sheet, searchedRows } from './records.ts';
 import { CellFault, type IsHeadings, type SheetRow, tableLimits } from './table-file.ts';
 
 /**
  * Reads the first sheet of a workbook that has headings; dates come as `2026-11-21T14:30:00`, amounts in another
  * currency than lira as `125.000 $`.
- * @returns its name and those of other sheets with headings, and its rows without empty ones, at most so many
  * @throws UserError
  */
-export async function readXlsx(bytes: Buffer, isHeadings: IsHeadings, mostRows: number) {
+export async function readXlsx(bytes: Buffer, isHeadings: IsHeadings): Promise<Sheet> {
   try {
-    const { read, readSharedStrings, readStyles, isFrom1904, sheets } = await openWorkbook(bytes);
-    const toText = toValue(
-      await toTexts(await readSharedStrings()),
-      await readNumberFormats(await readStyles()),
-      isFrom1904,
-    );
+    const { read, readKind, isFrom1904, sheets } = await openWorkbook(bytes);
+    const strings = await readSharedStrings(await readKind('sharedStrings'));
+    const formats = await readNumberFormats(await readKind('styles'));
+    const toText = toValue(strings, formats, isFrom1904);
     const found: typeof sheets = [];
     for (const sheet of sheets) {
       const first = await readRows(await read(sheet.path), toText, searchedRows);
@@ -35,7 +32,7 @@ export async function readXlsx(bytes: Buffer, isHeadings: IsHeadings, mostRows: 
 }
 
 /** The text of each `si`, its runs joined; what explains how to pronounce it (`rPh`) is no part of it. */
-async function toTexts(source: AsyncIterable<Uint8Array>): Promise<string[]> {
+async function readSharedStrings(source: AsyncIterable<Uint8Array>): Promise<string[]> {
   const strings: string[] = [];
   let text = '';
   let isText = false;

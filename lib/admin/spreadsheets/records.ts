@@ -7,12 +7,16 @@ import {
   type IsHeadings,
   type SheetRow,
   type Table,
+  tableLimits,
 } from './table-file.ts';
 
 type Values = SheetRow['values'];
 
 /** Titles and notes above the headings are no longer than this. */
 export const searchedRows = 30;
+
+/** Rows of a sheet that are read; with the last one, the file is refused for its length. */
+export const mostRows = searchedRows + tableLimits.records + 1;
 
 export const isFilled = (value: Values[number]) => value instanceof CellFault || (value ?? '').trim() !== '';
 
@@ -23,16 +27,14 @@ const textOf = (value: Values[number]) =>
 export const findHeadings = (rows: readonly SheetRow[], isHeadings: IsHeadings) =>
   rows.slice(0, searchedRows).findIndex(({ values }) => isHeadings(values.map(textOf)));
 
+/** The rows of a sheet that are not empty; `sheet` is null in a file without sheets. */
+export type Sheet = { sheet: string | null; otherSheets: string[]; rows: SheetRow[] };
+
 /**
  * Turns the rows of a sheet into records. Cells below no heading are allowed as long as they are empty.
- * @param rows those that are not empty
  * @throws UserError when there is no row of headings, or when one is missing or doubled
  */
-export function toRecords(
-  rows: readonly SheetRow[],
-  isHeadings: IsHeadings,
-  sheet: string | null,
-): Pick<Table, 'records'> & Pick<Table['facts'], 'headingRow' | 'columns' | 'emptyRows'> {
+export function toTable({ sheet, otherSheets, rows }: Sheet, isHeadings: IsHeadings): Table {
   const at = findHeadings(rows, isHeadings);
   const top = rows[at];
   if (!top) throw new UserError(rows.length === 0 ? texts.empty : texts.noHeadings(sheet));
@@ -40,7 +42,7 @@ export function toRecords(
   const columns = lettersOf(headings, top.row, sheet);
   const records = rows.slice(at + 1).map((row) => toRecord(row, headings, sheet));
   const emptyRows = (records.at(-1)?.row ?? top.row) - top.row - records.length;
-  return { headingRow: top.row, columns, emptyRows, records };
+  return { isSheet: true, facts: { sheet, otherSheets, headingRow: top.row, columns, emptyRows }, records };
 }
 
 /** Column 27 is `AB`. */

@@ -15,7 +15,7 @@ export class CellFault {
   }
 }
 
-/** One row of a sheet, from 1. */
+/** One row of a sheet, counted from 1, with a value for each column; a cell without one may be missing. */
 export type SheetRow = { row: number; values: (string | CellFault | undefined)[] };
 
 /** A cell to write: text, a number, or an instant. */
@@ -27,11 +27,6 @@ export type SheetColumn = {
   width?: number | undefined;
   format?: 'amount' | 'time' | undefined;
 };
-
-export type TableFormat = 'csv' | 'xlsx' | 'json';
-
-/** Whether a person wrote the file in a spreadsheet, and not a program. */
-export const isSheetFormat = (format: TableFormat) => format !== 'json';
 
 /** Where in a file its records stand. */
 export type SheetFacts = {
@@ -47,13 +42,14 @@ export type SheetFacts = {
   emptyRows: number;
 };
 
-/** Of a file that is no sheet. */
+/** The facts of a file that is no sheet. */
 export const noSheet: SheetFacts = { sheet: null, otherSheets: [], headingRow: 0, columns: {}, emptyRows: 0 };
 
 /** Whether these cells are the headings of a sheet. */
 export type IsHeadings = (cells: readonly string[]) => boolean;
 
-export type Table = { format: TableFormat; facts: SheetFacts; records: FileRecord[] };
+/** A file that was read. `isSheet` says whether a person wrote it in a spreadsheet, and not a program. */
+export type Table = { isSheet: boolean; facts: SheetFacts; records: FileRecord[] };
 
 /** What is larger is refused with a sentence. The unpacked size keeps a small file from filling the memory. */
 export const tableLimits = {

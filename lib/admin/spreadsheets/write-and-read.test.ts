@@ -72,7 +72,7 @@ it('opens in Excel with headings that stay, widths, and days and amounts that ar
   const sheet = await textOf(await book.read(book.sheets[0]?.path ?? ''));
   expect(sheet).toMatch(/<pane [^>]*ySplit="1"[^>]*state="frozen"/);
   expect(sheet).toMatch(/<col [^>]*width="44"/);
-  const styles = await textOf(await book.readStyles());
+  const styles = await textOf(await book.readKind('styles'));
   expect(styles).toMatch(/formatCode="#,##0"|<xf [^>]*numFmtId="3"/);
   expect(styles).toContain('dd.mm.yyyy hh:mm');
   const [record] = (await readTable(path)).records;

@@ -128,7 +128,7 @@ export function importRecords(
   options: ImportOptions = {},
 ) {
   const records = all.map((record, at) => ({ row: at + 2, cells: Object.entries(record) }));
-  return importTable(site, 'ilanlar.csv', { format: 'csv', facts: noSheet, records }, options);
+  return importTable(site, 'ilanlar.csv', { isSheet: true, facts: noSheet, records }, options);
 }
 
 /** A site for the tests of one `describe`, with the sample listings before each of them. */

@@ -1,0 +1,53 @@
+import { CsvError, parse } from 'csv-parse';
+import { tableFileTexts as texts } from '#lib/site/texts/table-files.ts';
+import { UserError } from '../user-error.ts';
+import { isFilled, mostRows } from './records.ts';
+import type { SheetRow } from './table-file.ts';
+
+/** Longest row in characters: an unclosed quotation mark would read the rest of the file as one cell. */
+const longestRow = 4 * 1024 * 1024;
+const searchedLines = 30;
+const searchedLength = 64 * 1024;
+
+/** Excel's own first line, which names the separator. */
+const announced = /^sep=(.)\r?\n/;
+
+/** The rows of CSV text without empty ones, their cells separated by `;`, `,` or a tab. @throws UserError */
+export async function readCsv(text: string): Promise<SheetRow[]> {
+  const announcement = announced.exec(text);
+  const parser = parse(text, {
+    delimiter: announcement?.[1] ?? separatorOf(text.slice(0, searchedLength)),
+    from_line: announcement ? 2 : 1,
+    relax_column_count: true,
+    relax_quotes: true,
+    max_record_size: longestRow,
+  });
+  const rows: SheetRow[] = [];
+  let row = announcement ? 1 : 0;
+  try {
+    for await (const values of parser as AsyncIterable<string[]>) {
+      row += 1;
+      if (values.some(isFilled)) rows.push({ row, values: values.map(withoutGuard) });
+      if (rows.length >= mostRows) break;
+    }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    throw new UserError(texts.badCsv(Number(error.records) + (announcement ? 1 : 0)));
+  }
+  return rows;
+}
+
+/** The separator that most of the first lines have, outside of quotes: a title may stand above the headings. */
+function separatorOf(head: string): string {
+  const lines = head.replace(/"[^"]*"/g, '').split('\n', searchedLines);
+  const counted = [';', ',', '\t'].map((separator) => ({
+    separator,
+    count: lines.filter((line) => line.includes(separator)).length,
+  }));
+  return counted.reduce((most, next) => (next.count > most.count ? next : most)).separator;
+}
+
+/** Takes away the mark that keeps a spreadsheet from calculating what begins like a formula. */
+function withoutGuard(value: string): string {
+  return /^'[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/.test(value) ? value.slice(1) : value;
+}
