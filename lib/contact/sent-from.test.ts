@@ -26,6 +26,9 @@ it.each([
   ['/ilan-detay?id=x', null],
   ['/ilan-detay', null],
   ['/iletisim?id=1001', null],
+  // A message sent from such an address was lost.
+  ['//', null],
+  ['//[', null],
 ])('finds the listing of %s: %s', (page, id) => {
   expect(listingIdOfPage(page)).toBe(id);
 });

@@ -19,9 +19,10 @@ export function sentFrom(headers: Headers, siteUrl: string): string | null {
   return page.length > longestPage ? null : page;
 }
 
-/** The number of the listing that a page shows, null for any other page. */
+/** The number of the listing that a page (a path with its query) shows, null for any other page. */
 export function listingIdOfPage(page: string): number | null {
-  const { pathname, searchParams } = new URL(page, 'http://site');
+  // Resolved against a base, the path `//` would be a host without a name, which throws.
+  const { pathname, searchParams } = new URL(`http://site${page}`);
   const id = pathname === routes.listingDetail ? searchParams.get('id') : null;
   return id !== null && /^\d{1,15}$/.test(id.trim()) ? Number(id) : null;
 }
