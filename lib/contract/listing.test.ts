@@ -10,6 +10,12 @@ describe('a preview', () => {
       { title: null, image: null },
       { title: '', image: [], typicalFeatures: [], aciklama: '' },
     ],
+    ['whose own fields of this site hold something odd', { guncellemeTarihi: null }, { id: '1' }],
+    [
+      'with half a surrogate pair, with which no address can be written',
+      { id: 'x\ud83c', title: '\ud83c', image: ['\ud83c'], typicalFeatures: '\ud83c' },
+      { id: 'x\ufffd', title: '\ufffd', image: ['\ufffd'], typicalFeatures: '\ufffd' },
+    ],
     ['whose list holds something odd', { image: ['a.jpg', null, {}, 7] }, { image: ['a.jpg', '7'] }],
   ])('is read %s', (_, fields, parsed) => {
     expect(wirePreviewSchema.parse({ id: '1', ...fields })).toMatchObject(parsed);
@@ -27,6 +33,11 @@ describe('a preview', () => {
 describe('a detail', () => {
   it.each([
     ['without any field', {}, { id_users: null, image_carousel: [], cephe: [], videoUrl: '' }],
+    [
+      'whose own fields of this site hold something odd',
+      { id: null, olusturmaTarihi: 7 },
+      { id_users: null },
+    ],
     ["with the advisor's id as a number", { id_users: 7 }, { id_users: 7 }],
     ["with the advisor's id as text", { id_users: 'u-7' }, { id_users: 'u-7' }],
   ])('is read %s', (_, fields, parsed) => {

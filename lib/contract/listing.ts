@@ -1,28 +1,37 @@
 import { z } from 'zod';
 
+/** Half a surrogate pair is replaced: `encodeURIComponent` throws on it, and one listing would take its page down. */
+const wellFormed = (value: string | number) => String(value).toWellFormed();
+
 /** Text that an upstream may leave out, send as null, or send as a number. Always a trimmed string here. */
 const text = z
-  .union([z.string(), z.number(), z.null()])
-  .optional()
-  .transform((value) => (value === null || value === undefined ? '' : String(value).trim()));
+  .union([z.string(), z.number()])
+  .nullish()
+  .transform((value) => wellFormed(value ?? '').trim());
 
 const identifier = z
   .union([z.string(), z.number().int()])
-  .transform((value) => String(value).trim())
+  .transform((value) => wellFormed(value).trim())
   .pipe(z.string().min(1));
 
 /** Drops list items that are neither text nor number; the rest of the list stays valid. */
 const items = z
   .array(z.unknown())
   .transform((values) =>
-    values.filter((value) => typeof value === 'string' || typeof value === 'number').map(String),
+    values.filter((value) => typeof value === 'string' || typeof value === 'number').map(wellFormed),
   );
 
 /** A list that travels as an array or as a comma-separated string (rules#feature-lists). */
 const list = z
-  .union([items, z.string(), z.null()])
-  .optional()
+  .union([items, z.string().transform(wellFormed)])
+  .nullish()
   .transform((value) => value ?? []);
+
+/**
+ * A field that this site adds to the contract. An upstream may use the name for something else, which must not make the
+ * listing a broken one.
+ */
+const added = <Value>(schema: z.ZodType<Value>) => schema.optional().catch(undefined);
 
 /** Fields of previews and details alike. */
 const shared = {
@@ -35,8 +44,8 @@ const shared = {
   mahalle: text,
   typicalFeatures: list,
   aciklama: text,
-  /** ISO 8601 instant of the last change; sent by the embedded backend, absent from an upstream without it. */
-  guncellemeTarihi: z.string().optional(),
+  /** When the listing was last changed. The embedded backend sends an ISO 8601 instant. */
+  guncellemeTarihi: added(z.string()),
 };
 
 /** Listing preview and featured item (rules#listing-preview, rules#featured-item). Unknown extra fields pass. */
@@ -45,8 +54,8 @@ export const wirePreviewSchema = z.looseObject({ ...shared, id: identifier, imag
 /** Listing detail (rules#listing-detail): the first element of `getIlan`'s data. */
 export const wireDetailSchema = z.looseObject({
   ...shared,
-  // The contract names no id on the detail (rules#listing-detail); the embedded backend sends one.
-  id: identifier.optional(),
+  // The contract names no id on the detail (rules#listing-detail).
+  id: added(identifier),
   id_users: z
     .union([z.string(), z.number()])
     .nullish()
@@ -64,8 +73,8 @@ export const wireDetailSchema = z.looseObject({
   muhit: list,
   ulasim: list,
   manzara: list,
-  /** ISO 8601 instant; sent by the embedded backend, absent from an upstream that does not know it. */
-  olusturmaTarihi: z.string().optional(),
+  /** When the listing was added, written as above. */
+  olusturmaTarihi: added(z.string()),
 });
 
 /** Active category (rules#categories-and-places). */

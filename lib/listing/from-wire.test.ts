@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { wireDetailSchema, wirePreviewSchema } from '#lib/contract/listing.ts';
-import { statusLabel, toListingDetail, toListingSummary, typeLabel } from './from-wire.ts';
+import { statusLabel, toInventoryItem, toListingDetail, toListingSummary, typeLabel } from './from-wire.ts';
 
 const preview = {
   id: 1001,
@@ -68,6 +68,19 @@ describe('toListingDetail', () => {
       createdAt: null,
     });
   });
+});
+
+it.each([
+  ['2026-03-01T12:00:00+03:00', '2026-03-01T09:00:00.000Z'],
+  ['dün', null],
+  ['01.03.2026', null],
+  [undefined, null],
+])('reads the date %j as %j', (wire, instant) => {
+  const dates = { olusturmaTarihi: wire, guncellemeTarihi: wire };
+  const detail = toListingDetail(wireDetailSchema.parse(dates), '1');
+  expect(detail).toMatchObject({ createdAt: instant, updatedAt: instant });
+  const item = toInventoryItem(wirePreviewSchema.parse({ id: '1', ...dates }));
+  expect(item.updatedAt).toBe(instant);
 });
 
 it.each(['constructor', '__proto__', 'Bungalov'])('shows the unknown word %j as it is', (word) => {

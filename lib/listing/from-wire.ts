@@ -55,18 +55,23 @@ export function toListingDetail(wire: WireDetail, id: string): ListingDetail {
       transport: toList(wire.ulasim),
       view: toList(wire.manzara),
     },
-    createdAt: wire.olusturmaTarihi ?? null,
-    updatedAt: wire.guncellemeTarihi ?? null,
+    createdAt: toInstant(wire.olusturmaTarihi),
+    updatedAt: toInstant(wire.guncellemeTarihi),
   };
 }
 
-/** What the sitemap needs of a listing preview (rules#listing-preview). An invalid date of change becomes null. */
+/** An ISO 8601 instant; null for any other spelling of a date, of which `Date` would guess day and month. */
+function toInstant(text = ''): string | null {
+  const date = new Date(/^\d{4}-\d{2}-\d{2}/.test(text) ? text : Number.NaN);
+  return Number.isNaN(date.getTime()) ? null : date.toISOString();
+}
+
+/** What the sitemap needs of a listing preview (rules#listing-preview). */
 export function toInventoryItem(wire: WirePreview): InventoryItem {
-  const updatedAt = new Date(wire.guncellemeTarihi ?? '');
   return {
     id: wire.id,
     photos: toList(wire.image),
-    updatedAt: Number.isNaN(updatedAt.getTime()) ? null : updatedAt.toISOString(),
+    updatedAt: toInstant(wire.guncellemeTarihi),
     type: wire.type,
     status: wire.emlakDurumu,
     city: wire.il,
