@@ -96,9 +96,14 @@ export function createUpstreamClient({ url, timeoutMs }: UpstreamSettings) {
   };
 }
 
-/** An answer outside 2xx. Cancels its body, which would hold the connection. */
+/** Leaves the rest of a body unread, which would hold the connection. That the body broke off before is no failure. */
+export async function discard(body: Pick<ReadableStream, 'cancel'> | null): Promise<void> {
+  await body?.cancel().catch(() => undefined);
+}
+
+/** An answer outside 2xx, whose body is discarded. */
 export async function httpError(name: CallName, response: Response): Promise<BackendError> {
-  await response.body?.cancel().catch(() => undefined);
+  await discard(response.body);
   return new BackendError('http', calls[name].path, `answered ${response.status}`);
 }
 

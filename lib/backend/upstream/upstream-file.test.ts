@@ -7,6 +7,8 @@ import { type FaultUpstream, startFaultUpstream } from '#e2e/support/fault-upstr
 import { samplePhoto } from '#e2e/support/sample-answer.ts';
 import type { FileResult } from '../backend.ts';
 import { createUpstreamBackend } from './upstream-backend.ts';
+import type { UpstreamClient } from './upstream-client.ts';
+import { openUpstreamFile } from './upstream-file.ts';
 
 const path = 'ornek/salon-1.jpg';
 
@@ -91,6 +93,21 @@ describe('a photograph', () => {
       upstream.script('file', fault);
       await expect(open(null, 100)).rejects.toMatchObject({ name: 'BackendError', kind: 'network' });
     }
+  });
+
+  it.each([
+    [404, []],
+    [200, ['this is no image']],
+  ])('does not exist either when the answer of %i breaks off then', async (status, texts) => {
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        const text = texts.shift();
+        if (text) controller.enqueue(Buffer.from(text));
+        else controller.error(new TypeError('terminated'));
+      },
+    });
+    const client = { open: async () => new Response(body, { status }) } as unknown as UpstreamClient;
+    expect(await openUpstreamFile(client, 20_000, path, null)).toBeNull();
   });
 
   describe('on its way', () => {

@@ -4,7 +4,7 @@ import { log } from '#lib/runtime/log.ts';
 import { withTimeout } from '#lib/runtime/with-timeout.ts';
 import type { FileResult } from '../backend.ts';
 import { BackendError } from '../backend-error.ts';
-import { httpError, type UpstreamClient } from './upstream-client.ts';
+import { discard, httpError, type UpstreamClient } from './upstream-client.ts';
 
 const maxFileBytes = 32 * 1024 * 1024;
 const notFound: readonly number[] = [400, 403, 404, 410];
@@ -34,7 +34,7 @@ export async function openUpstreamFile(
     return { status: 304, contentType: '', contentLength: null, body: null, ...facts };
   }
   if (notFound.includes(response.status)) {
-    await response.body?.cancel();
+    await discard(response.body);
     return null;
   }
   if (response.status !== 200) throw await httpError('file', response);
@@ -57,7 +57,7 @@ async function readImage(
   });
   const contentType = imageType(new Uint8Array(Buffer.concat(head)));
   if (contentType === null) {
-    await reader.cancel();
+    await discard(reader);
     log.warn('upstream-file-is-no-image', { call: calls.file.path });
     return null;
   }
@@ -97,6 +97,6 @@ async function* piecesOf(reader: Reader, idleMs: number): AsyncGenerator<Uint8Ar
       yield value;
     }
   } finally {
-    await reader.cancel().catch(() => undefined);
+    await discard(reader);
   }
 }
