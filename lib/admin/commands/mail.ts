@@ -15,6 +15,6 @@ export async function mailAgency(kind: string, content: MailContent): Promise<st
   const messageId = `<${kind}-${Date.now()}@${new URL(siteUrl).hostname}>`;
   const delivery = await send({ ...content, messageId, to: mail.to }, AbortSignal.timeout(withinMs));
   if (delivery.kind !== 'accepted') return delivery.reason;
-  const waiting = delivery.putOff.length + delivery.refused;
+  const waiting = delivery.deferred.length + delivery.refused;
   return waiting === 0 ? null : `sunucu ${waiting} adresi kabul etmedi; MESSAGE_MAIL_TO adreslerine bakın`;
 }

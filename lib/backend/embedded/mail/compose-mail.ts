@@ -9,15 +9,13 @@ import type { MessageRow } from '../messages/message-row.ts';
 import { type ClaimedMail, findAdvisor } from './outbox.ts';
 import type { MailContent, MailSettings, OutgoingMail } from './smtp.ts';
 
-/** What a mail tells of a message; `advisor` is who it is addressed to, null for the agency. */
-export type MailFacts = Omit<MessageRow, 'id' | 'messageTo' | 'answeredAt'> & {
-  advisor: string | null;
-};
+/** What a mail says about a message; `advisor` is the name of the addressed advisor, null for the agency. */
+type MailFacts = Omit<MessageRow, 'id' | 'messageTo' | 'answeredAt'> & { advisor: string | null };
 
 const subjectNameLength = 80;
 
 /**
- * The mail in Turkish, as plain text and as HTML; its number can be tapped to call (rules#mail).
+ * The words of a mail, as plain text and as HTML; its phone number can be tapped to call (rules#mail).
  * @param siteUrl public origin, named in the footer
  */
 export function composeMail(facts: MailFacts, siteUrl: string): MailContent {
@@ -69,7 +67,7 @@ const istanbulTime = new Intl.DateTimeFormat('tr-TR', {
   timeZone: 'Europe/Istanbul',
 });
 
-/** Label and value of a line, and the value as HTML where it is not just escaped; null for a line of the text only. */
+/** Label and value of a line; `html` replaces the escaped value, null leaves the line out of the HTML. */
 type Row = [label: string, value: string, html?: string | null];
 
 function htmlRow([label, value, html = escapeHtml(value)]: Row): string {
@@ -77,7 +75,7 @@ function htmlRow([label, value, html = escapeHtml(value)]: Row): string {
   return html === null ? '' : `<tr><th ${look}>${label}</th><td ${look}>${html}</td></tr>`;
 }
 
-/** The mail of a message: to the agency, and to the advisor when the message is addressed to one with an e-mail. */
+/** The mail of a message: to the agency, and to the addressed advisor where an e-mail address is known. */
 export async function prepareMail(
   database: Queries,
   { message, pendingTo }: ClaimedMail,
@@ -95,7 +93,7 @@ export async function prepareMail(
   };
 }
 
-/** The same for every attempt. Ids begin again in a new database, so the time of the message is part of it. */
+/** The Message-ID, the same for every attempt. A new database counts from 1 again, hence the time. */
 function mailId({ id, createdAt }: { id: number; createdAt: Date }, siteUrl: string): string {
   return `<mesaj-${id}-${createdAt.getTime()}@${new URL(siteUrl).hostname}>`;
 }

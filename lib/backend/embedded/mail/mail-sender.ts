@@ -10,9 +10,9 @@ export type MailSender = ReturnType<typeof startMailSender>;
 
 /** Milliseconds. Delays double from `first` up to `longest`. */
 export const mailTiming = {
-  /** How often the outbox is looked at without being woken: for retries, and for what other processes left. */
+  /** How often the outbox is read without being woken: for retries, and for mails that other processes left. */
   rest: 15_000,
-  /** A server may take its time over a mail; breaking off too early is what makes two of one. */
+  /** For one delivery. Interrupting one that the server is about to accept would deliver it twice. */
   attempt: 120_000,
   /** Longer than an attempt, so that no other process takes a mail that is still being sent. */
   claim: 180_000,
@@ -22,7 +22,7 @@ export const mailTiming = {
   retry: { first: 60_000, longest: 3_600_000 },
   /** A mail older than this is given up after its tenth attempt, until the next start. */
   patience: 5 * 24 * 3_600_000,
-  /** What a mail under way gets when the site stops: well below the 5 s in which everything must be closed. */
+  /** For a delivery under way when the site stops: everything must be closed within 5 s. */
   closing: 2_500,
 };
 
@@ -46,77 +46,75 @@ export function startMailSender(
 ) {
   const send = createSendMail(settings);
   const closing = new AbortController();
-  /** Cuts a mail under way short. */
-  const breakingOff = new AbortController();
+  const interrupting = new AbortController();
   let rest = new AbortController();
-  let isRequeued = false;
   let serverFailures = 0;
-  /** Accepted and not yet marked, because the database failed just then: comes before any other mail. */
-  let accepted: ClaimedMail | null = null;
+  /** What the outbox must record before the next mail is sent; tried again until the database takes it. */
+  let pendingWrite: (() => Promise<void>) | null = () => requeueMails(database, isShared);
+
+  const logOutboxError = (error: unknown) => {
+    log.warn('mail-outbox-failed', { reason: databaseErrorText(error) });
+    return null;
+  };
 
   const running = (async () => {
     while (!closing.signal.aborted) {
-      // Being woken from here on ends the next rest before it begins.
+      // Before the outbox is read, so that a message stored meanwhile ends the rest before it begins.
       rest = new AbortController();
-      const pauseMs = await sendDueMails().catch((error: unknown) => {
-        log.warn('mail-outbox-failed', { reason: databaseErrorText(error) });
-        return 0;
-      });
-      // A server that did not answer is left alone, whatever comes in.
-      const signal = pauseMs > 0 ? closing.signal : AbortSignal.any([closing.signal, rest.signal]);
-      await sleep(pauseMs || timing.rest, null, { ref: false, signal }).catch(() => {});
+      const pauseMs = await sendNext().catch(logOutboxError);
+      if (pauseMs === 0) continue;
+      const signal = pauseMs === null ? AbortSignal.any([closing.signal, rest.signal]) : closing.signal;
+      await sleep(pauseMs ?? timing.rest, null, { ref: false, signal }).catch(() => {});
     }
+    await flush().catch(logOutboxError);
   })();
 
-  /** @returns how long the server is to be left alone, 0 when all that was due is sent */
-  async function sendDueMails(): Promise<number> {
-    await markAccepted();
-    if (!isRequeued) await requeueMails(database, isShared);
-    isRequeued = true;
-    while (!closing.signal.aborted) {
-      const mail = await claimMail(database, timing.claim);
-      const pauseMs = mail ? await sendMail(mail) : 0;
-      if (!mail || pauseMs > 0) return pauseMs;
-    }
-    return 0;
-  }
-
-  /** @returns how long the server is to be left alone, 0 when the next mail may follow */
-  async function sendMail(mail: ClaimedMail): Promise<number> {
-    const facts = { message: mail.message.id, attempt: mail.attempts };
-    const limit = AbortSignal.any([breakingOff.signal, AbortSignal.timeout(timing.attempt)]);
+  /** @returns how long to leave the server alone, whatever is stored meanwhile; null when no mail was due */
+  async function sendNext(): Promise<number | null> {
+    await flush();
+    const mail = await claimMail(database, timing.claim);
+    if (!mail) return null;
+    const limit = AbortSignal.any([interrupting.signal, AbortSignal.timeout(timing.attempt)]);
     const delivery = await send(await prepareMail(database, mail, settings), limit);
-    if (delivery.kind === 'unreachable' && breakingOff.signal.aborted) {
+    const facts = { message: mail.message.id, attempt: mail.attempts };
+    const retryMs = backoff(timing.retry, mail.attempts);
+
+    if (delivery.kind === 'accepted') {
+      serverFailures = 0;
+      const { refused, deferred } = delivery;
+      if (refused + deferred.length > 0)
+        log.warn('mail-recipients-refused', { ...facts, refused, putOff: deferred.length });
+      pendingWrite = () =>
+        deferred.length === 0
+          ? markSent(database, mail.message.id)
+          : postpone({ ...mail, pendingTo: deferred }, retryMs);
+      await flush();
+      return 0;
+    }
+
+    const { reason } = delivery;
+    if (delivery.kind === 'refused') {
+      serverFailures = 0;
+      log.warn('mail-refused', { ...facts, reason });
+      await postpone(mail, retryMs);
+      return 0;
+    }
+
+    if (interrupting.signal.aborted) {
       await postponeMail(database, mail, 0);
       return 0;
     }
-    if (delivery.kind === 'unreachable') {
-      serverFailures += 1;
-      const pauseMs = backoff(timing.serverPause, serverFailures);
-      log.warn('mail-server-unreachable', { ...facts, reason: delivery.reason, pauseMs });
-      // Others come first afterwards, in case it is this very mail at which the server breaks off.
-      await postpone(mail, pauseMs);
-      return pauseMs;
-    }
-    serverFailures = 0;
-    if (delivery.kind === 'refused') {
-      log.warn('mail-refused', { ...facts, reason: delivery.reason });
-      await postpone(mail, backoff(timing.retry, mail.attempts));
-      return 0;
-    }
-    const { refused, putOff } = delivery;
-    accepted = { ...mail, pendingTo: putOff };
-    await markAccepted();
-    if (refused + putOff.length > 0)
-      log.warn('mail-recipients-refused', { ...facts, refused, putOff: putOff.length });
-    return 0;
+    serverFailures += 1;
+    const pauseMs = backoff(timing.serverPause, serverFailures);
+    log.warn('mail-server-unreachable', { ...facts, reason, pauseMs });
+    // Other mails come first afterwards, in case the server breaks off at this very one.
+    await postpone(mail, pauseMs);
+    return pauseMs;
   }
 
-  async function markAccepted(): Promise<void> {
-    if (!accepted) return;
-    if (accepted.pendingTo?.length) await postpone(accepted, backoff(timing.retry, accepted.attempts));
-    else await markSent(database, accepted.message.id);
-    accepted = null;
+  async function flush(): Promise<void> {
+    await pendingWrite?.();
+    pendingWrite = null;
   }
 
   async function postpone(mail: ClaimedMail, delayMs: number): Promise<void> {
@@ -130,10 +128,10 @@ export function startMailSender(
   return {
     /** Sends what is due now instead of at the next look. */
     wake: () => rest.abort(),
-    /** Finishes or breaks off the mail under way, and stops. */
+    /** Finishes or interrupts the mail under way, and stops. */
     async close(): Promise<void> {
       closing.abort();
-      const limit = setTimeout(() => breakingOff.abort(), timing.closing);
+      const limit = setTimeout(() => interrupting.abort(), timing.closing);
       await running;
       clearTimeout(limit);
     },

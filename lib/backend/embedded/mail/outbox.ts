@@ -2,10 +2,10 @@ import sql, { raw } from 'sql-template-tag';
 import type { Queries } from '../database.ts';
 import { type MessageRow, messageColumns } from '../messages/message-row.ts';
 
-/** A mail that this process is to send; `attempts` counts this one in. */
+/** A mail that this process sends; `attempts` includes the one that begins now. */
 export type ClaimedMail = {
   attempts: number;
-  /** Recipients that have not got it yet; null for all. */
+  /** Recipients that have not received it yet, null for all. */
   pendingTo: string[] | null;
   message: MessageRow;
 };
@@ -14,9 +14,8 @@ const now = raw('clock_timestamp()');
 const inMs = (ms: number) => sql`clock_timestamp() + make_interval(secs => ${ms / 1000}::float8)`;
 
 /**
- * Makes what was not sent due at once, also what was given up: at a start the operator has probably mended
- * something.
- * @param isShared whether other processes may be sending; what they claim is left to them
+ * Makes every unsent mail due now, even one that was given up: at a start the operator has probably mended something.
+ * @param isShared whether other processes may be sending, whose claims stay
  */
 export async function requeueMails(database: Queries, isShared: boolean): Promise<void> {
   await database.query(sql`update message_mails set due_at = ${now}, is_claimed = false
@@ -24,8 +23,8 @@ export async function requeueMails(database: Queries, isShared: boolean): Promis
 }
 
 /**
- * Takes the mail that has been due for longest, so that no other process takes it for `claimMs`. A process that
- * dies with it leaves it due again after that time.
+ * Claims the mail that has been due for longest. No other process takes it for `claimMs`; if this one dies, it is due
+ * again after that time.
  */
 export async function claimMail(database: Queries, claimMs: number): Promise<ClaimedMail | null> {
   const row = await database.one<MessageRow & Omit<ClaimedMail, 'message'>>(sql`
@@ -48,7 +47,7 @@ export async function markSent(database: Queries, messageId: number): Promise<vo
 }
 
 /**
- * Gives a claimed mail back, unless the claim ran out and the mail is another process's by now.
+ * Gives a claimed mail back, unless the claim has expired and another process has it.
  * @param delayMs until it is due again; null gives it up until the next start
  */
 export async function postponeMail(
@@ -61,14 +60,14 @@ export async function postponeMail(
     where message_id = ${message.id} and attempts = ${attempts} and sent_at is null`);
 }
 
-/** Mails that have not been sent: those that will be tried again, and those given up until the next start. */
+/** Unsent mails: those that will be tried again, and those given up until the next start. */
 export async function countUnsentMails(database: Queries): Promise<{ waiting: number; givenUp: number }> {
   const row = await database.one<{ waiting: number; givenUp: number }>(sql`
     select count(due_at) as waiting, count(*) - count(due_at) as "givenUp" from message_mails where sent_at is null`);
   return row ?? { waiting: 0, givenUp: 0 };
 }
 
-/** Name ('' when unknown) and e-mail of an advisor, as the newest listing that has an e-mail says; null for none. */
+/** Name and e-mail address of an advisor, from the newest listing that has an address; '' and null when unknown. */
 export async function findAdvisor(
   database: Queries,
   id: string,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Env } from '#lib/runtime/env.ts';
 import { mailTexts } from '#lib/site/texts/mail.ts';
 
-/** `siteUrl` is the site's public origin; the agency's name stands as the sender's. */
+/** `siteUrl` is the site's public origin; mails are sent in the agency's name. */
 export type MailSettings = NonNullable<Env['mail']> & { siteUrl: string; agencyName: string };
 
 export type MailContent = { subject: string; text: string; html: string };
@@ -11,38 +11,36 @@ export type MailContent = { subject: string; text: string; html: string };
 export type OutgoingMail = MailContent & { messageId: string; to: string[] };
 
 /**
- * What became of a mail. `accepted`: the server has it, but for the addresses that it put off, and the number of
- * those that it refused for good. `refused`: the server answered, and not to this mail. `unreachable`: the server
- * did not come as far as this mail. Reasons hold no address, no password and nothing of the mail.
+ * How a delivery ended. `accepted`: the server has the mail, except for the addresses that it asked to try again later
+ * (`deferred`) and a number of those that it refused for good. `refused`: the server does not take this mail.
+ * `unreachable`: the server was not reached, or failed before it came to this mail. Reasons hold no address, no password
+ * and nothing of the mail.
  */
 export type Delivery =
-  | { kind: 'accepted'; putOff: string[]; refused: number }
-  | { kind: 'refused'; reason: string }
-  | { kind: 'unreachable'; reason: string };
-
-export type SendMail = (mail: OutgoingMail, signal: AbortSignal) => Promise<Delivery>;
+  | { kind: 'accepted'; deferred: string[]; refused: number }
+  | { kind: 'refused' | 'unreachable'; reason: string };
 
 const connectTimeoutMs = 15_000;
 
-/** Sends over the server of `SMTP_URL`. */
-export function createSendMail({ smtpUrl, to, agencyName }: MailSettings): SendMail {
+/** Sends over the server of `SMTP_URL`; the signal interrupts a delivery. */
+export function createSendMail({ smtpUrl, to, agencyName }: MailSettings) {
   const transport = createSmtpTransport(smtpUrl);
   const from = { name: mailTexts.senderName(agencyName), address: senderAddress(smtpUrl, to) };
-  return async ({ to: addresses, ...mail }, signal) => {
+  return async ({ to: addresses, ...mail }: OutgoingMail, signal: AbortSignal): Promise<Delivery> => {
     try {
       const info = await transport.sendMail({
         ...mail,
         from,
         to: addresses.map((address) => ({ name: '', address })),
-        // Keeps automatic answers, such as those of a holiday, away from the sender.
+        // Asks mailboxes not to answer with a holiday notice.
         headers: { 'Auto-Submitted': 'auto-generated' },
         signal,
       });
       const failures = info.rejectedErrors ?? [];
-      const putOff = failures.flatMap(({ permanent, recipient }) =>
+      const deferred = failures.flatMap(({ permanent, recipient }) =>
         permanent === false && recipient ? [recipient] : [],
       );
-      return { kind: 'accepted', putOff, refused: failures.length - putOff.length };
+      return { kind: 'accepted', deferred, refused: failures.length - deferred.length };
     } catch (error) {
       return readFailure(error as NodemailerError);
     }
@@ -55,7 +53,7 @@ export function createSmtpTransport(smtpUrl: string) {
   const isThisMachine = /^(?:localhost|127\.[\d.]+|\[::1\])$/i.test(hostname);
   return createTransport({
     url: smtpUrl,
-    // A password leaves this machine encrypted or not at all. On it, servers come with a certificate of their own.
+    // A password leaves this machine only encrypted. Servers on this machine usually have a self-signed certificate.
     requireTLS: username !== '' && protocol === 'smtp:' && !isThisMachine,
     ...(isThisMachine && { tls: { rejectUnauthorized: false } }),
     connectionTimeout: connectTimeoutMs,
