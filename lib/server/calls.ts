@@ -3,8 +3,8 @@ import { pipeline } from 'node:stream/promises';
 import { LRUCache } from 'lru-cache';
 import { answerRequest } from '#lib/api/calls.ts';
 import { registry } from '#lib/runtime/registry.ts';
+import { type CachedResponse, cacheResponse } from './cached-response.ts';
 import { securityHeaders } from './security-headers.ts';
-import { type Stored, store } from './stored.ts';
 
 type CallSettings = { siteUrl: string; isHttps: boolean; isUpstream: boolean };
 
@@ -14,13 +14,13 @@ const most = 500;
 
 /** What is asked past Next, which would take more time than the database: `lib/api` answers, as behind `app/api`. */
 export function createCalls({ siteUrl, isHttps, isUpstream }: CallSettings) {
-  async function ask(url: string): Promise<Stored> {
+  async function ask(url: string): Promise<CachedResponse> {
     const answer = await answerRequest(new Request(new URL(url, siteUrl)));
     const said = ['Allow', 'Cache-Control', 'Content-Type'].flatMap((name) => {
       const value = answer.headers.get(name);
       return value === null ? [] : [[name, value]];
     });
-    return store({
+    return cacheResponse({
       status: answer.status,
       headers: { ...securityHeaders(isHttps), ...Object.fromEntries(said), Vary: 'Accept-Encoding' },
       body: Buffer.from(await answer.arrayBuffer()),
@@ -28,21 +28,21 @@ export function createCalls({ siteUrl, isHttps, isUpstream }: CallSettings) {
     });
   }
 
-  const answers = new LRUCache<string, Stored, string>({
+  const answers = new LRUCache<string, CachedResponse, string>({
     max: most,
     ttl: longestMs,
     // Whoever waits has no older answer.
     ignoreFetchAbort: true,
     async fetchMethod(_key, _old, { context: url, options }) {
-      const stored = await ask(url);
-      if (stored.status !== 200) options.ttl = 1;
-      return stored;
+      const response = await ask(url);
+      if (response.status !== 200) options.ttl = 1;
+      return response;
     },
   });
 
   return {
     /** An answer to GET: one for all who ask the same within a second, of an upstream each time, since it tells of no changes. */
-    get(url: string): Stored | Promise<Stored> {
+    get(url: string): CachedResponse | Promise<CachedResponse> {
       if (isUpstream) return ask(url);
       const key = `${registry.generation} ${url}`;
       return answers.get(key) ?? answers.forceFetch(key, { context: url });

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { expect, test } from 'vitest';
 import { registry } from '#lib/runtime/registry.ts';
-import { createDocuments, storeDocument } from './documents.ts';
+import type { Variant } from './cached-response.ts';
+import { createDocuments, documentResponse } from './documents.ts';
 import type { Rendered } from './next-adapter/render.ts';
-import type { Variant } from './stored.ts';
 
 const nonce = 'N1';
 const rendered = (overrides: Partial<Rendered> = {}): Rendered => ({
@@ -20,7 +20,7 @@ const rendered = (overrides: Partial<Rendered> = {}): Rendered => ({
 
 /** The headers of the uncompressed answer, by lower-case name; a name that is sent twice is listed twice. */
 async function headersOf(source: Rendered, isHttps = false) {
-  const { variants } = await storeDocument(source, 'public', { isHttps, isDev: false });
+  const { variants } = await documentResponse(source, 'public', { isHttps, isDev: false });
   const { headers, body } = variants.identity as Variant;
   const names = headers.filter((_, index) => index % 2 === 0).map((name) => name.toLowerCase());
   return {

@@ -1,11 +1,11 @@
 import { recordEvent, registry } from '#lib/runtime/registry.ts';
 import { routes } from '#lib/site/navigation.ts';
+import { type CachedResponse, cacheResponse } from './cached-response.ts';
 import { errorPage, errorPageType } from './error-page.ts';
 import { type Form, type Handle, type Rendered, render, varyingHeaders } from './next-adapter/render.ts';
 import { rewriteHtml } from './next-adapter/rewrite-html.ts';
-import { type CacheDecision, createPages } from './pages.ts';
+import { type CacheDecision, createPages, type RenderedPage } from './pages.ts';
 import { documentPolicy, type PolicySettings, securityHeaders } from './security-headers.ts';
-import { type Stored, store } from './stored.ts';
 
 type DocumentSettings = PolicySettings & {
   handle: Handle;
@@ -29,28 +29,25 @@ export function createDocuments(settings: DocumentSettings, onEntrance: (html: s
   const { handle, siteUrl, isDev, revalidateSeconds } = settings;
   const maxMs = isDev ? { maxMs: longestCompilingMs } : {};
 
-  async function renderPage(
-    key: string,
-    previous: Stored | null,
-  ): Promise<{ stored: Stored; decision: CacheDecision }> {
+  async function renderPage(key: string, previous: CachedResponse | null): Promise<RenderedPage> {
     const [form, url] = key.split(' ') as [Form, string];
     const startedAt = performance.now();
     const rendered = await render(handle, { url, form, siteUrl, ...maxMs });
     const decision = judge(rendered);
     recordEvent('render', { decision, seconds: (performance.now() - startedAt) / 1000 });
     const cacheControl = decision === 'store' && !isDev ? sharedCacheControl(revalidateSeconds) : 'no-store';
-    const stored = await storeDocument(rendered, cacheControl, settings, previous);
-    if (!isDev && form === 'html' && decision === 'store' && stored !== previous && entrances.includes(url))
+    const response = await documentResponse(rendered, cacheControl, settings, previous);
+    if (!isDev && form === 'html' && decision === 'store' && response !== previous && entrances.includes(url))
       onEntrance(rendered.body.toString());
-    return { stored, decision };
+    return { response, decision };
   }
 
   const pages = createPages(renderPage, revalidateSeconds * 1000);
 
   return {
-    get(url: string, form: Form): Stored | Promise<Stored> {
+    get(url: string, form: Form): CachedResponse | Promise<CachedResponse> {
       const key = `${form} ${url}`;
-      return isDev ? renderPage(key, null).then(({ stored }) => stored) : pages.get(key);
+      return isDev ? renderPage(key, null).then(({ response }) => response) : pages.get(key);
     },
 
     /** Renders the entrances, so that the first visitor need not wait. */
@@ -72,12 +69,12 @@ function sharedCacheControl(revalidateSeconds: number): string {
 }
 
 /** An answer of what Next drew: policy for its scripts, security headers, caching. */
-export async function storeDocument(
+export async function documentResponse(
   rendered: Rendered,
   cacheControl: string,
   policy: PolicySettings,
-  previous: Stored | null = null,
-): Promise<Stored> {
+  previous: CachedResponse | null = null,
+): Promise<CachedResponse> {
   const { status, nonce } = rendered;
   const isEmpty = status >= 500 && rendered.body.length === 0 && nonce !== null;
   const finished = isEmpty ? { body: errorPage, hashes: [] } : finish(rendered);
@@ -98,7 +95,7 @@ export async function storeDocument(
     'Cache-Control': cacheControl,
     Vary: `Accept-Encoding, ${varyingHeaders}`,
   };
-  return store({ status, headers, body: finished.body, kind: 'document' }, previous);
+  return cacheResponse({ status, headers, body: finished.body, kind: 'document' }, previous);
 }
 
 /**

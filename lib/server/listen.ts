@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { EnvError } from '#lib/runtime/env-error.ts';
-import { keepAliveSeconds } from './stored.ts';
+import { keepAliveSeconds } from './cached-response.ts';
 
 export type Place = { host: string; port: number; systemdSocket?: number | null };
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { registry } from '#lib/runtime/registry.ts';
+import type { CachedResponse } from './cached-response.ts';
 import { type CacheDecision, createPages } from './pages.ts';
-import type { Stored } from './stored.ts';
 
 const revalidateMs = 60_000;
 const day = 24 * 60 * 60 * 1000;
@@ -12,7 +12,7 @@ function setUp({ ttl = revalidateMs, size = 100 } = {}) {
   const render = vi.fn(async () => {
     const { name, decision, held } = next;
     await held;
-    return { stored: { name, size } as unknown as Stored, decision };
+    return { response: { name, size } as unknown as CachedResponse, decision };
   });
   const pages = createPages(render, ttl);
   function will(name: string, decision: CacheDecision = 'store', held = Promise.resolve()) {

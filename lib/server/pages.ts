@@ -1,18 +1,14 @@
 import { LRUCache } from 'lru-cache';
 import { recordEvent, registry } from '#lib/runtime/registry.ts';
-import type { Stored } from './stored.ts';
+import type { CachedResponse } from './cached-response.ts';
 
 /** `store`: a good document, cached. `error`: must not replace a good one. `bypass`: correct, but not cached. */
 export type CacheDecision = 'store' | 'error' | 'bypass';
 
-/** Renders a document. `previous` is the cached one, so that an equal one need not be compressed again. */
-type RenderPage = (
-  key: string,
-  previous: Stored | null,
-) => Promise<{ stored: Stored; decision: CacheDecision }>;
+export type RenderedPage = { response: CachedResponse; decision: CacheDecision };
 
 type Page = {
-  stored: Stored;
+  response: CachedResponse;
   /** `stale`: an earlier good one, in place of a render that failed. */
   state: 'good' | 'stale' | 'failed' | 'bypass';
   renderedAt: number;
@@ -40,33 +36,38 @@ const outOfPatience = (old: Page) =>
  * Caches rendered documents. One is fresh for `revalidateMs`; then for as long again it is sent at once while one render
  * runs behind; for an older one, and after a change of the listings (`registry.generation`), visitors wait briefly. One
  * render at a time runs per document. A failed one never replaces a good document, which is sent for a day.
+ * @param render its `previous` is the cached response, which is not compressed again when the new one is equal
  */
-export function createPages(render: RenderPage, revalidateMs: number) {
+export function createPages(
+  render: (key: string, previous: CachedResponse | null) => Promise<RenderedPage>,
+  revalidateMs: number,
+) {
   const pages = new LRUCache<string, Page>({
     maxSize: maxBytes,
     maxEntrySize: maxBytes,
-    // What is larger than an entry may be is handed out and not kept.
-    sizeCalculation: ({ stored, state }) => (state === 'bypass' ? maxBytes + 1 : stored.size),
-    // To lru-cache 0 means for ever.
+    // What is larger than an entry may be is returned and not kept.
+    sizeCalculation: ({ response, state }) => (state === 'bypass' ? maxBytes + 1 : response.size),
+    // 0 means for ever to lru-cache.
     ttl: Math.max(1, revalidateMs),
     noDeleteOnStaleGet: true,
-    // The clock as it is now, and one that nobody sets.
+    // A clock that nobody sets, read each time.
     perf: { now: () => performance.now() },
     ttlResolution: 0,
     // A visitor waits for the render, also where others pushed the document out meanwhile.
     ignoreFetchAbort: true,
     async fetchMethod(key, old, { options }) {
       const begun = { renderedAt: performance.now(), generation: registry.generation };
-      const { stored, decision } = await render(key, old?.stored ?? null);
-      if (decision !== 'error') return { stored, state: decision === 'store' ? 'good' : 'bypass', ...begun };
+      const { response, decision } = await render(key, old?.response ?? null);
+      if (decision !== 'error')
+        return { response, state: decision === 'store' ? 'good' : 'bypass', ...begun };
       const isOldUsed = isUsable(old);
       options.ttl = Math.max(1, Math.min(isOldUsed ? retryMs : failureHoldMs, revalidateMs));
       if (isOldUsed) return { ...old, state: 'stale', generation: begun.generation };
-      return { stored, state: 'failed', ...begun };
+      return { response, state: 'failed', ...begun };
     },
   });
 
-  async function refresh(key: string, generation: number): Promise<Stored> {
+  async function refresh(key: string, generation: number): Promise<CachedResponse> {
     const old = pages.get(key, { allowStale: true });
     if (
       isUsable(old) &&
@@ -75,28 +76,28 @@ export function createPages(render: RenderPage, revalidateMs: number) {
       ageOf(old) < 2 * revalidateMs
     ) {
       void pages.fetch(key, { forceRefresh: true, allowStale: true });
-      return handOut(old, 'stale');
+      return serve(old, 'stale');
     }
     const rendered = pages.forceFetch(key, { forceRefresh: true });
     const page = await (isUsable(old) ? Promise.race([rendered, outOfPatience(old)]) : rendered);
-    if (page === old) return handOut(page, 'stale');
-    // What was begun before the last change of the listings is not what is asked for.
+    if (page === old) return serve(page, 'stale');
+    // A render that began before the last change of the listings does not show it.
     if (page.generation < generation) return refresh(key, generation);
-    return handOut(page, 'fresh');
+    return serve(page, 'fresh');
   }
 
-  /** Hands a page out, and counts where it came from; a failure and what stands in for one are counted as such. */
-  function handOut({ stored, state }: Page, origin: 'cached' | 'stale' | 'fresh'): Stored {
+  /** Counts where a response came from; a failure, and an old document in place of one, count as such. */
+  function serve({ response, state }: Page, origin: 'cached' | 'stale' | 'fresh'): CachedResponse {
     recordEvent('document', { from: state === 'stale' || state === 'failed' ? state : origin });
-    return stored;
+    return response;
   }
 
   return {
     /** The document, without waiting when a usable one is cached. */
-    get(key: string): Stored | Promise<Stored> {
+    get(key: string): CachedResponse | Promise<CachedResponse> {
       const page = pages.get(key);
       if (page?.generation !== registry.generation) return refresh(key, registry.generation);
-      return handOut(page, 'cached');
+      return serve(page, 'cached');
     },
   };
 }

@@ -5,6 +5,7 @@ import { isPhotoUrl } from '#lib/media/photo.ts';
 import type { Env } from '#lib/runtime/env.ts';
 import { recordEvent, registry } from '#lib/runtime/registry.ts';
 import { type Address, documentUrl, isDocument, readTarget } from './addresses.ts';
+import type { CachedResponse } from './cached-response.ts';
 import { createCalls } from './calls.ts';
 import { createDocuments } from './documents.ts';
 import type { RequestHandler } from './error-page.ts';
@@ -15,7 +16,6 @@ import { formOf, type Handle, handOver } from './next-adapter/render.ts';
 import { pictureHeaders, securityHeaders } from './security-headers.ts';
 import { answerBriefly, answerJson, send } from './send.ts';
 import { createStaticFiles } from './static-files.ts';
-import type { Stored } from './stored.ts';
 import { createVisitors } from './visitor.ts';
 
 /** `url` is the address to render, where a document is asked for. */
@@ -156,7 +156,10 @@ export async function createRouter(
   };
 }
 
-async function sendFound({ request, response }: Asked, found: Stored | Promise<Stored>): Promise<void> {
+async function sendFound(
+  { request, response }: Asked,
+  found: CachedResponse | Promise<CachedResponse>,
+): Promise<void> {
   await send(request, response, await found);
 }
 

@@ -5,8 +5,8 @@ import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import inject from 'light-my-request';
 import { afterEach, describe, expect, test } from 'vitest';
+import { cacheResponse, keepAliveSeconds, type Source, type Variant } from './cached-response.ts';
 import { send, writeAtOnce } from './send.ts';
-import { keepAliveSeconds, type Source, store, type Variant } from './stored.ts';
 
 const text = 'Satılık daire. '.repeat(500);
 const page: Source = {
@@ -18,7 +18,7 @@ const page: Source = {
 
 describe('what is sent', () => {
   async function ask(source: Source, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') {
-    const stored = await store(source);
+    const stored = await cacheResponse(source);
     const dispatch = (request: unknown, response: unknown) =>
       void send(request as IncomingMessage, response as ServerResponse, stored);
     return inject(dispatch, { url: '/', method, headers });
@@ -67,13 +67,13 @@ describe('what is sent', () => {
 
 describe('what is stored', () => {
   test('an equal document is not laid out twice', async () => {
-    const previous = await store(page);
-    expect(await store(page, previous)).toBe(previous);
-    expect(await store({ ...page, body: Buffer.from('anders') }, previous)).not.toBe(previous);
+    const previous = await cacheResponse(page);
+    expect(await cacheResponse(page, previous)).toBe(previous);
+    expect(await cacheResponse({ ...page, body: Buffer.from('anders') }, previous)).not.toBe(previous);
   });
 
   test('holds no more memory than it says: the cache counts on it', async () => {
-    const { size, variants } = await store(page);
+    const { size, variants } = await cacheResponse(page);
     expect(Object.keys(variants)).toEqual(['br', 'gzip']);
     const held = Object.values(variants).map(({ whole, head }) => whole.buffer.byteLength + head.length);
     expect(size).toBe(held.reduce((sum, bytes) => sum + bytes));
@@ -81,7 +81,7 @@ describe('what is stored', () => {
 
   test('refuses a header that would become two', async () => {
     const split = { ...page.headers, Link: '</a>\r\nSet-Cookie: a=b' };
-    await expect(store({ ...page, headers: split })).rejects.toThrow('Link');
+    await expect(cacheResponse({ ...page, headers: split })).rejects.toThrow('Link');
   });
 });
 
@@ -91,7 +91,7 @@ const short = {
   headers: { 'Content-Type': 'text/plain; charset=utf-8', 'X-Frame-Options': 'DENY', Link: '</ç>; rel=a' },
   body: Buffer.from(body),
 };
-const stored = await store(short);
+const stored = await cacheResponse(short);
 const variant = stored.variants.identity as Variant;
 
 describe('an answer in one piece', () => {

@@ -1,22 +1,22 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { LRUCache } from 'lru-cache';
+import { type CachedResponse, cacheResponse } from './cached-response.ts';
 import { isWorthCompressing } from './compression.ts';
 import { buildFiles, withCompileHint } from './next-adapter/next-app.ts';
 import { securityHeaders, subresourceHeaders } from './security-headers.ts';
-import { type Stored, store } from './stored.ts';
 
 const maxSize = 64 * 1024 * 1024;
 const hashed = 'public, max-age=31536000, immutable';
 const named = 'public, max-age=86400, stale-while-revalidate=604800';
 
-/** Files of the build and of `public` as stored answers; what is not found at the start cannot be asked for. */
+/** Files of the build and of `public` as cached responses; what is not found at the start cannot be asked for. */
 export async function createStaticFiles({ dir, isHttps }: { dir: string; isHttps: boolean }) {
   const files = new Map([
     ...(await filesBelow(join(dir, 'public'), '/', named)),
     ...(await filesBelow(join(dir, buildFiles.folder), buildFiles.base, hashed)),
   ]);
-  const stored = new LRUCache<string, Stored, StaticFile>({
+  const responses = new LRUCache<string, CachedResponse, StaticFile>({
     maxSize,
     sizeCalculation: ({ size }) => size,
     // A visitor waits for the file, also where others pushed it out meanwhile.
@@ -31,16 +31,16 @@ export async function createStaticFiles({ dir, isHttps }: { dir: string; isHttps
         // Fonts and pictures are alike for all: where a preload and its use ask for other encodings, one is fetched twice.
         ...(isWorthCompressing(contentType, body) && { Vary: 'Accept-Encoding' }),
       };
-      return store({ status: 200, headers, body, kind: 'file' });
+      return cacheResponse({ status: 200, headers, body, kind: 'file' });
     },
   });
   return {
     has: (pathname: string) => files.has(pathname),
 
     /** @param pathname of a file that is there */
-    get(pathname: string): Stored | Promise<Stored> {
+    get(pathname: string): CachedResponse | Promise<CachedResponse> {
       const context = files.get(pathname) as StaticFile;
-      return stored.get(pathname) ?? stored.forceFetch(pathname, { context });
+      return responses.get(pathname) ?? responses.forceFetch(pathname, { context });
     },
   };
 }

@@ -2,20 +2,20 @@ import { STATUS_CODES, validateHeaderName, validateHeaderValue } from 'node:http
 import { entityTagOf } from '#lib/runtime/entity-tag.ts';
 import { compress, type Encoding, isWorthCompressing, type Kind } from './compression.ts';
 
-/** An answer in one encoding. */
+/** A response in one encoding. */
 export type Variant = {
-  /** Names and values in turn. */
+  /** Names and values in turn, as `writeHead` takes them. */
   headers: string[];
   /** Status line and headers as they are sent, without those that depend on time and connection. */
   head: string;
-  /** Head and body in one piece for connections that stay open (`send.ts`), of the second that is named. */
+  /** Head and body in one piece for connections that stay open (`send.ts`), with the date of this second. */
   whole: Buffer;
   second: number;
   body: Buffer;
 };
 
-/** An answer with everything computed that does not depend on the visitor: a hit writes it out as it stands. */
-export type Stored = {
+/** A response with everything computed that does not depend on the visitor. */
+export type CachedResponse = {
   status: number;
   /** Null where 304 must not be answered. */
   tag: string | null;
@@ -38,39 +38,44 @@ export type Source = {
 /** How long a connection without requests stays open. */
 export const keepAliveSeconds = 65;
 
-/** Where the date stands behind the head, and what Node ends a head with on a connection that stays open. */
-export const datePlace = 'Date: '.length;
+/** Offset of the date behind the head, and what Node ends a head with on a connection that stays open. */
+export const dateOffset = 'Date: '.length;
 const placeholder = new Date(0).toUTCString();
 const headEnd = `Date: ${placeholder}\r\nConnection: keep-alive\r\nKeep-Alive: timeout=${keepAliveSeconds}\r\n\r\n`;
 
-/** Compresses, tags and lays out an answer. An earlier one that is equal is given back instead. */
-export async function store(source: Source, previous?: Stored | null): Promise<Stored> {
-  const { status, headers, body, kind } = source;
+/**
+ * Compresses, tags and lays out a response.
+ * @param previous returned instead when it is equal, so that nothing is compressed twice
+ */
+export async function cacheResponse(
+  { status, headers, body, kind }: Source,
+  previous?: CachedResponse | null,
+): Promise<CachedResponse> {
   // A file whose name changes with its content is never asked for again.
   const hasTag = status === 200 && !headers['Cache-Control']?.includes('immutable');
   const tag = hasTag ? entityTagOf(body, JSON.stringify(headers)) : null;
   if (previous && tag !== null && previous.tag === tag) return previous;
   const common = Object.entries({ ...headers, ...(tag && { ETag: tag }) }).flat();
-  const variants: Stored['variants'] = {};
-  if (isWorthCompressing(headers['Content-Type'] ?? '', body)) {
-    const encodings = ['br', 'gzip'] as const;
-    const bodies = await Promise.all(encodings.map((encoding) => compress(body, encoding, kind)));
-    encodings.forEach((encoding, index) => {
-      const own = ['Content-Encoding', encoding];
-      variants[encoding] = layOut(status, [...common, ...own], bodies[index] as Buffer);
-    });
-  } else {
-    variants.identity = layOut(status, common, body);
-  }
+  const variants = isWorthCompressing(headers['Content-Type'] ?? '', body)
+    ? await compressedVariants(status, common, body, kind)
+    : { identity: layOut(status, common, body) };
   const size = Object.values(variants).reduce((sum, { whole, head }) => sum + whole.length + head.length, 0);
   return { status, tag, variants, headers: common, size };
+}
+
+async function compressedVariants(status: number, common: string[], body: Buffer, kind: Kind) {
+  const [br, gzip] = await Promise.all([compress(body, 'br', kind), compress(body, 'gzip', kind)]);
+  return {
+    br: layOut(status, [...common, 'Content-Encoding', 'br'], br),
+    gzip: layOut(status, [...common, 'Content-Encoding', 'gzip'], gzip),
+  };
 }
 
 function layOut(status: number, common: string[], content: Buffer): Variant {
   const headers = [...common, 'Content-Length', String(content.length)];
   const head = headOf(status, headers);
   const start = head.length + headEnd.length;
-  // Of its own memory: what zlib hands out is a view on a block of 64 KiB, all of which would stay with it.
+  // Memory of its own: what zlib returns is a view on a block of 64 KiB, which the cache would keep whole.
   const whole = Buffer.allocUnsafeSlow(start + content.length);
   whole.write(head + headEnd, 'latin1');
   content.copy(whole, start);
@@ -79,7 +84,7 @@ function layOut(status: number, common: string[], content: Buffer): Variant {
 
 /**
  * Status line and headers as they are sent, without the empty line.
- * @throws TypeError for a name or value that could not be sent, as Node does for each answer
+ * @throws TypeError for a name or value that could not be sent, as Node does for each response
  */
 function headOf(status: number, flat: readonly string[]): string {
   let head = `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? 'unknown'}\r\n`;
