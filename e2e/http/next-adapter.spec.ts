@@ -5,7 +5,7 @@ import { inlineScriptHashes } from '#e2e/support/answer-rules.ts';
 import { ask } from '#e2e/support/plain-http.ts';
 import { expect, test } from '#e2e/support/site-test.ts';
 import { readOptimizedAddress } from '#lib/media/optimized-image.ts';
-import { buildFiles, isBuilt } from '#lib/server/next-adapter/next-app.ts';
+import { buildFiles, checkBuilt } from '#lib/server/next-adapter/next-app.ts';
 import { phoneVariants } from '#lib/server/next-adapter/pictures.ts';
 
 /*
@@ -21,7 +21,7 @@ test('build layout: the build says that it is there, and its files are where the
 }) => {
   test.skip(Boolean(process.env.BASE_URL), 'a deployed site has its build elsewhere');
   const folder = join(process.cwd(), buildFiles.folder);
-  expect(isBuilt(process.cwd())).toBe(true);
+  checkBuilt(process.cwd());
   expect(existsSync(folder)).toBe(true);
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   for (const kind of ['.js', '.css', '.woff2']) {

@@ -3,10 +3,10 @@ import { isBackendError } from '#lib/backend/backend-error.ts';
 import { answerCodes, type CallName, calls } from '#lib/contract/calls.ts';
 import { log } from '#lib/runtime/log.ts';
 
-/** A request, the parameters of its address and the address that it comes from. */
+/** A request with its query and the visitor's address. */
 export type Asked = { request: Request; query: URLSearchParams; visitor: string };
 
-/** Lists change at any time, so a cached answer must be revalidated before each use. */
+/** Listings change at any time, so caches must revalidate before each use. */
 const checkedEachTime = { 'Cache-Control': 'public, max-age=0, must-revalidate' };
 
 /** `{m, data}` with HTTP 200; `m` is `basarili` unless given. */

@@ -61,9 +61,8 @@ function withQuery<Query>(
 }
 
 /**
- * Answers any path under `/api/`: a call's own method (and HEAD beside GET) gets what it asks for, every other method is
- * 405. A failing upstream is 502, the site's own database 500; a message that was not stored is always 500. An unknown
- * path says so, in JSON (rules#other-paths): the page of unknown paths would redirect it to `/`.
+ * Answers any path under `/api/`: 405 for a method that a call does not take, 404 in JSON for an unknown path
+ * (rules#other-paths), 502 for a failing upstream, 500 for the site's own database and for any message that was not stored.
  */
 export async function answerRequest(request: Request, visitor: string = unknownVisitor): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);

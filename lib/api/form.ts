@@ -11,12 +11,12 @@ import { routes } from '#lib/site/navigation.ts';
 import type { Asked } from './answers.ts';
 import { storeMessage } from './message.ts';
 
-// A form of this site is far below.
+// The site's own forms are far smaller.
 const longestForm = 64 * 1024;
 
 /**
- * Takes a form that a browser posts without JavaScript (rules#form-without-javascript): stores the message and leads to
- * the screen that says so. The popup's is answered on the contact page.
+ * Takes a form that a browser posts without JavaScript (rules#form-without-javascript): stores the message and redirects
+ * to the screen that shows the outcome. The popup's is answered on the contact page.
  */
 export async function formAnswer(asked: Asked): Promise<Response> {
   const { request, query } = asked;
@@ -32,7 +32,7 @@ export async function formAnswer(asked: Asked): Promise<Response> {
   return brief(303, { Location: outcomeAddress(screen, outcome, readMessageTo(data)) });
 }
 
-/** What is said of a form that is not sent on; null for one that is. */
+/** The outcome of a form whose message is not stored; null for one that is. */
 function outcomeUnsent(data: FormData, isHome: boolean): FormOutcome | null {
   const wrong = wrongFields(readFormValues(data));
   if (wrong.includes('phone')) return isHome ? 'telefon-ana' : 'telefon';

@@ -20,7 +20,7 @@ const isPlainBase = (text: string) => {
   return search + hash + username + password === '';
 };
 
-/** Host, port and login are all that a mail server's address may hold; anything else would be ignored. */
+/** A mail server's address may only have host, port and login; anything else would be ignored. */
 const isMailServer = (text: string) => {
   const { pathname, search, hash, username, password } = new URL(text);
   if (pathname.replace('/', '') + search + hash !== '' || (username === '') !== (password === ''))
@@ -90,7 +90,7 @@ export function readEnv(source: Record<string, string | undefined>) {
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     const name = String(issue?.path[0]);
-    // An address may hold a password, which must not be logged; in an invalid one its position is unknown.
+    // An address may hold a password, whose position is unknown in an invalid one.
     const value = JSON.stringify(source[name]?.replace(/.*@/s, '***@'));
     throw new EnvError(`${name} ${issue?.message}${name === 'SMTP_URL' ? '' : ` (got ${value})`}`);
   }

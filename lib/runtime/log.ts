@@ -3,10 +3,7 @@ import { registry, renderIdHeader } from './registry.ts';
 
 type Fields = Record<string, string | number | boolean | null | undefined>;
 
-/**
- * One JSON line per event on standard output or standard error. Personal data (names, phones, messages) is
- * never handed to it.
- */
+/** One JSON line per event on standard output or standard error. Never pass personal data (names, phones, messages). */
 export const log = {
   info: (event: string, fields?: Fields) => write('info', event, fields),
   warn: (event: string, fields?: Fields) => write('warn', event, fields),

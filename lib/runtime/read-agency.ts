@@ -21,7 +21,7 @@ export function readAgency(path: string | null): Agency {
 
 function parseFile(file: string): unknown {
   try {
-    // An editor on Windows may begin the file with a mark that JSON does not know.
+    // Editors on Windows may write a byte order mark, which JSON does not allow.
     return JSON.parse(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''));
   } catch (error) {
     const reason = fileErrorText(error, file) ?? `${file} is no valid JSON: ${(error as Error).message}`;
@@ -29,14 +29,14 @@ function parseFile(file: string): unknown {
   }
 }
 
-/** @param words zod's complaints in another language than English */
+/** @param words zod's messages, for another language than English */
 export function parseAgency(json: unknown, words?: z.core.$ZodErrorMap): z.ZodSafeParseResult<Agency> {
   return agencySchema.safeParse(json, words && { error: words });
 }
 
 /**
  * A field and what is wrong with it, such as `branches.0.location.latitude: ...`.
- * @param writtenLike what stands before an example where the form of a text is wrong
+ * @param writtenLike words before an example of the right form
  */
 export function describeIssue(issue: z.core.$ZodIssue, writtenLike: string): string {
   const example = issue.code === 'invalid_format' && patternExamples.get(String(issue.pattern));

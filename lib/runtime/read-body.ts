@@ -1,10 +1,7 @@
-/** The body of a request or an answer, as Node or as `fetch` hands it over; null where there is none. */
+/** The body of a request or a response, of Node or of `fetch`; null where there is none. */
 type Body = AsyncIterable<Uint8Array> | null;
 
-/**
- * Reads a body, counting while it comes: an endless body ends here and not in memory.
- * @returns null when the body is larger than `maxBytes`; the rest of it is not read
- */
+/** Reads a body. @returns null when it is larger than `maxBytes`; the rest is not read */
 export async function readBody(body: Body, maxBytes: number): Promise<Buffer<ArrayBuffer> | null> {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -17,8 +14,8 @@ export async function readBody(body: Body, maxBytes: number): Promise<Buffer<Arr
 }
 
 /**
- * The same as UTF-8 text.
- * @param isStrict rejects with a TypeError on bytes that are no UTF-8; otherwise they become U+FFFD
+ * Reads a body as UTF-8 text.
+ * @param isStrict rejects with a TypeError on bytes that are not UTF-8; otherwise they become U+FFFD
  */
 export async function readText(
   body: Body,

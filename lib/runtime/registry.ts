@@ -1,51 +1,48 @@
-/**
- * Events of the process, for the metrics. Durations in seconds. Nothing here names a visitor, an address or a listing.
- */
+/** Events that the metrics count. Durations in seconds. None names a visitor, an address or a listing. */
 export type MetricEvents = {
-  /** An answer to a visitor; the status by its class, or `aborted` when the visitor went away. */
+  /** An answer to a visitor; `status` is its class, or `aborted` when the visitor went away. */
   request: { kind: string; status: string; seconds: number };
-  /** A document went out: from the cache, from there though out of date, or rendered for this visitor. */
+  /** A document was sent: cached, cached but out of date, rendered for this visitor, or failed. */
   document: { from: 'cached' | 'stale' | 'fresh' | 'failed' };
   render: { decision: 'store' | 'error' | 'bypass'; seconds: number };
-  /** A call reached the backend; `result` is `ok` or why it could not be answered. */
+  /** A call reached the backend; `result` is `ok` or the kind of failure. */
   backend: { call: string; result: string; seconds: number };
   message: { result: string };
 };
 
-/** What can be read at any time. */
+/** Gauges, which the metrics read when they are asked for. */
 export type Readings = {
-  /** Calls that are not passed on at present, because the upstream did not answer them. */
+  /** Calls that are not made at present, because the upstream did not answer them. */
   openCircuits: () => string[];
-  /** Mails that have not been sent: those that will be tried again, and those given up until the next start. */
+  /** Mails that will be tried again, and those given up until the next start. */
   unsentMails: () => Promise<{ waiting: number; givenUp: number }>;
-  /** Tries to serve the office's folder that failed since the last one that did not. */
+  /** Runs over the office's folder that failed since the last good one. */
   officeFailures: () => number;
 };
 
 type MetricListener = <Name extends keyof MetricEvents>(name: Name, event: MetricEvents[Name]) => void;
 
 /**
- * How a page tells the server what it cannot say through Next: a status other than 200 for a page that was rendered
- * (rules#detail-failures), or that something is missing, so that the document must not replace a complete one.
+ * What a page cannot say through Next: a status other than 200 (rules#detail-failures), or that something is missing, so
+ * that the document must not replace a complete one.
  */
 export type RenderStatus = { status: number | null; isDegraded: boolean };
 
-/** The header by which the server tells a page the id of its render. */
+/** Request header with the id of a render. */
 export const renderIdHeader = 'x-render-id';
 
 type Registry = {
-  /** The open backend, which `lib/backend/index.ts` puts here and gives its type. */
+  /** The open backend; `lib/backend/index.ts` sets and types it. */
   backend: Promise<unknown> | null;
-  /** Outcomes of the renders under way, by the id that the server sends in `renderIdHeader`. */
+  /** Of the current renders, by their id in `renderIdHeader`. */
   renderStatuses: Map<string, RenderStatus>;
-  /** Errors that were logged with their request; Next prints them on the console as well, which the log then skips. */
+  /** Errors that were logged with their request, and are skipped when Next prints them on the console too. */
   loggedErrors: WeakSet<object>;
-  /** Raised by each change of the listings: what was made of them before is out of date. */
+  /** Grows with each change of the listings, which outdates whatever was cached before. */
   generation: number;
-  /** The site is ending: what nobody asked for is not begun any more. */
+  /** The site is stopping: no background work begins any more. */
   isStopping: boolean;
   onEvent: MetricListener | null;
-  /** Put here by whoever knows; the latest counts. */
   readings: Partial<Readings>;
 };
 
@@ -53,9 +50,8 @@ const key = Symbol.for('emlak-sitesi.registry');
 const holder = globalThis as { [key]?: Registry };
 
 /**
- * What the parts of one process share. Next bundles screens and route handlers apart from each other and from the
- * server, so each has its own copy of every module: a module-level variable would open the database twice. All
- * copies of this module meet in one object.
+ * State that the whole process shares. Next bundles screens and route handlers apart from each other and from the server,
+ * so each has its own copy of every module: a module-level variable would open the database twice.
  */
 holder[key] ??= {
   backend: null,
@@ -68,5 +64,5 @@ holder[key] ??= {
 };
 export const registry: Registry = holder[key];
 
-/** Says what happened. Costs next to nothing without a listener. */
+/** Reports an event to the metrics, where they are on. */
 export const recordEvent: MetricListener = (name, event) => registry.onEvent?.(name, event);

@@ -8,30 +8,30 @@ import { securityHeaders } from './security-headers.ts';
 
 type CallSettings = { siteUrl: string; isHttps: boolean; isUpstream: boolean };
 
-/** A change of the listings is to be seen within a second, also where its notice was lost. */
-const longestMs = 1000;
-const most = 500;
+/** A change of the listings is visible within a second, also where its notification was lost. */
+const maxAgeMs = 1000;
+const maxResponses = 500;
 
-/** What is asked past Next, which would take more time than the database: `lib/api` answers, as behind `app/api`. */
+/** Calls of `lib/api` past Next, whose route handler takes more time than the database (README.md). */
 export function createCalls({ siteUrl, isHttps, isUpstream }: CallSettings) {
   async function ask(url: string): Promise<CachedResponse> {
     const answer = await answerRequest(new Request(new URL(url, siteUrl)));
-    const said = ['Allow', 'Cache-Control', 'Content-Type'].flatMap((name) => {
+    const given = ['Allow', 'Cache-Control', 'Content-Type'].flatMap((name) => {
       const value = answer.headers.get(name);
       return value === null ? [] : [[name, value]];
     });
     return cacheResponse({
       status: answer.status,
-      headers: { ...securityHeaders(isHttps), ...Object.fromEntries(said), Vary: 'Accept-Encoding' },
+      headers: { ...securityHeaders(isHttps), ...Object.fromEntries(given), Vary: 'Accept-Encoding' },
       body: Buffer.from(await answer.arrayBuffer()),
       kind: 'call',
     });
   }
 
   const answers = new LRUCache<string, CachedResponse, string>({
-    max: most,
-    ttl: longestMs,
-    // Whoever waits has no older answer.
+    max: maxResponses,
+    ttl: maxAgeMs,
+    // A visitor waits for the answer, also where others pushed it out meanwhile.
     ignoreFetchAbort: true,
     async fetchMethod(_key, _old, { context: url, options }) {
       const response = await ask(url);
@@ -41,14 +41,14 @@ export function createCalls({ siteUrl, isHttps, isUpstream }: CallSettings) {
   });
 
   return {
-    /** An answer to GET: one for all who ask the same within a second, of an upstream each time, since it tells of no changes. */
+    /** Answers GET, once for all who ask the same within a second; an upstream is asked each time, since it reports no changes. */
     get(url: string): CachedResponse | Promise<CachedResponse> {
       if (isUpstream) return ask(url);
       const key = `${registry.generation} ${url}`;
       return answers.get(key) ?? answers.forceFetch(key, { context: url });
     },
 
-    /** Answers what belongs to one visitor, or is too long to be held: messages, forms and photographs. */
+    /** Answers what belongs to one visitor or is too large for the cache: messages, forms and photographs. */
     async serve(request: IncomingMessage, response: ServerResponse, visitor: string): Promise<void> {
       const answer = await answerRequest(toWebRequest(request, siteUrl), visitor);
       response.setHeaders(answer.headers).writeHead(answer.status);
@@ -60,7 +60,7 @@ export function createCalls({ siteUrl, isHttps, isUpstream }: CallSettings) {
 
 function toWebRequest(request: IncomingMessage, siteUrl: string): Request {
   const { url = '/', method = 'GET', headers } = request;
-  // Read only as far as it is asked for.
+  // The body is read only as far as the call reads it.
   const body = method === 'GET' || method === 'HEAD' ? {} : { body: request, duplex: 'half' };
   return new Request(new URL(url, siteUrl), { method, headers, ...body } as RequestInit);
 }

@@ -6,9 +6,8 @@ import { LRUCache } from 'lru-cache';
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 /**
- * Qualities of brotli (0-11) and gzip (1-9) that each kind of answer is worth. A call is compressed for one visitor, where
- * more takes longer than asking the database; a document of 100 KB takes 2.4 ms for both; a file 20 ms, once in the life
- * of the process.
+ * Quality of brotli (0-11) and gzip (1-9) by kind. A call is compressed for one visitor, where more takes longer than
+ * asking the database; a document of 100 KB takes 2.4 ms for both; a file 20 ms, once per process.
  */
 const qualities = {
   call: { br: 4, gzip: 6 },
@@ -20,7 +19,7 @@ export type Kind = keyof typeof qualities;
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
-/** As far as brotli looks back: 256 KB, more than a document has. Its usual 4 MB take an encoder 3 MB more. */
+/** Brotli's window: 256 KB, more than a document has. The default of 4 MB takes 3 MB more per encoder. */
 const windowBits = 18;
 
 export function compress(body: Buffer, encoding: 'br' | 'gzip', kind: Kind): Promise<Buffer> {
@@ -39,7 +38,7 @@ const textType =
   /^(?:text\/|image\/svg\+xml|application\/(?:javascript|json|ld\+json|manifest\+json|xml|rss\+xml))/;
 const smallestWorthwhile = 1024;
 
-/** Whether compressing saves anything: pictures and fonts are compressed already, and a small answer saves no packet. */
+/** Pictures and fonts are compressed already, and a small response saves no packet. */
 export function isWorthCompressing(contentType: string, body: Buffer): boolean {
   return body.length >= smallestWorthwhile && textType.test(contentType);
 }
@@ -57,8 +56,5 @@ const accepted = new LRUCache<string, Encoding>({
   },
 });
 
-/**
- * The smaller encoding that an `Accept-Encoding` header allows. Weights between what it allows are not compared: no
- * browser, proxy or crawler sends any.
- */
+/** The best encoding that an `Accept-Encoding` header allows. Weights are not compared: no browser, proxy or crawler sends any. */
 export const acceptedEncoding = (header: string): Encoding => accepted.memo(header);

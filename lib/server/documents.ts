@@ -22,8 +22,8 @@ const entrances: readonly string[] = [routes.home, routes.listings, routes.conta
 
 /**
  * The site's documents: out of the cache or, while developing, rendered for each request.
- * @param onEntrance told the HTML of a screen that most visitors enter by when it changed; for every listing the pictures
- *   that are made ahead would never end under a crawler
+ * @param onEntrance called with the HTML of an entrance when it changed. Not for every listing: a crawler would have
+ *   pictures made without end
  */
 export function createDocuments(settings: DocumentSettings, onEntrance: (html: string) => void) {
   const { handle, siteUrl, isDev, revalidateSeconds } = settings;
@@ -62,13 +62,13 @@ function judge({ status, headers, isDegraded }: Rendered): CacheDecision {
   return status === 200 && headers['set-cookie'] === undefined ? 'store' : 'bypass';
 }
 
-/** Browsers ask again each time (304 mostly); a CDN or nginx in front may hold the document as this server does. */
+/** Browsers revalidate each time (mostly 304); a CDN or nginx in front may cache as long as this server does. */
 function sharedCacheControl(revalidateSeconds: number): string {
   if (revalidateSeconds === 0) return 'public, max-age=0, must-revalidate';
   return `public, max-age=0, s-maxage=${revalidateSeconds}, stale-while-revalidate=${revalidateSeconds}, stale-if-error=${oneDaySeconds}`;
 }
 
-/** An answer of what Next drew: policy for its scripts, security headers, caching. */
+/** A response from what Next rendered: policy for its scripts, security headers, caching. */
 export async function documentResponse(
   rendered: Rendered,
   cacheControl: string,
@@ -99,12 +99,12 @@ export async function documentResponse(
 }
 
 /**
- * Without what nobody reads: the frame that Next draws around a redirect, and the data of a screen that failed. For that
- * Next's client loads the document, and a body that it leaves unread keeps its request open for ever.
+ * Drops what nobody reads: the HTML of a redirect, and the data of a screen that failed. Next's client loads the document
+ * then, and a body that it leaves unread keeps its request open for ever.
  */
 function finish({ status, headers, body, nonce }: Rendered): { body: Buffer; hashes: string[] } {
-  const isUnread = headers.location !== undefined || (nonce === null && status >= 400);
-  if (isUnread) return { body: Buffer.alloc(0), hashes: [] };
+  const isIgnored = headers.location !== undefined || (nonce === null && status >= 400);
+  if (isIgnored) return { body: Buffer.alloc(0), hashes: [] };
   const isHtml = nonce !== null && headers['content-type']?.startsWith('text/html');
   return isHtml ? rewriteHtml(body, nonce) : { body, hashes: [] };
 }

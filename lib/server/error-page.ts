@@ -6,7 +6,7 @@ import { securityHeaders } from './security-headers.ts';
 
 export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void;
 
-/** The same, with an error page for a request that fails instead of the end of the process. */
+/** Answers a request whose handler fails with an error page; the process would end otherwise. */
 export function withErrorPage(handler: RequestHandler) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     try {
@@ -17,11 +17,11 @@ export function withErrorPage(handler: RequestHandler) {
   };
 }
 
-/** What reading and writing fail with when the visitor went away, which is no failure of the site. */
-const left: ReadonlySet<unknown> = new Set(['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE']);
+/** Codes of reading and writing when the visitor went away, which is no failure of the site. */
+const disconnectCodes: ReadonlySet<unknown> = new Set(['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE']);
 
 function answerFailure(request: IncomingMessage, response: ServerResponse, error: unknown): void {
-  if (request.errored && left.has((error as NodeJS.ErrnoException | null)?.code)) return;
+  if (request.errored && disconnectCodes.has((error as NodeJS.ErrnoException | null)?.code)) return;
   const requestId = randomUUID();
   log.error('request-failed', {
     requestId,
@@ -41,7 +41,7 @@ function answerFailure(request: IncomingMessage, response: ServerResponse, error
 
 export const errorPageType = 'text/html; charset=utf-8';
 
-/** The document for the case that no screen could be rendered at all. It needs no script and no other file. */
+/** Sent when no screen could be rendered at all. It needs no script and no other file. */
 export const errorPage = Buffer.from(`<!DOCTYPE html>
 <html lang="tr">
 <meta charset="utf-8">

@@ -7,11 +7,10 @@ import { keepAliveSeconds } from './cached-response.ts';
 export type Place = { host: string; port: number; systemdSocket?: number | null };
 
 /**
- * Listens on an address, or on a socket that listens already: connections wait in it while one process of the site
- * takes the place of another.
+ * Listens on an address, or on systemd's socket, in which connections wait while the site restarts.
  * @param prefix of the settings that an error message names
  * @returns the address that a person on this machine can open
- * @throws EnvError when the address cannot be had
+ * @throws EnvError when the address cannot be used
  */
 export async function listen(server: Server, place: Place, prefix = ''): Promise<string> {
   const { host, port, systemdSocket = null } = place;
@@ -31,7 +30,7 @@ function readableHost(host: string): string {
   return host.includes(':') ? `[${host}]` : host;
 }
 
-/** What a failed `listen` means in words of the settings. */
+/** Names the setting because of which `listen` failed. */
 function listenFailure(error: NodeJS.ErrnoException, { host, port }: Place, prefix: string): Error {
   switch (error.code) {
     case 'EADDRINUSE':
@@ -47,15 +46,15 @@ function listenFailure(error: NodeJS.ErrnoException, { host, port }: Place, pref
 }
 
 /**
- * A server that slow or endless requests cannot hold up. Only Next's development tools upgrade a
- * connection; an upgrade offered by other clients (`curl --http2`) is ignored.
+ * A server with limits against slow and endless requests. Only Next's development tools upgrade a connection; an upgrade
+ * that other clients offer (`curl --http2`) is ignored.
  */
 export function createSiteServer({ isDev }: { isDev: boolean }): Server {
   return createServer({
     maxHeaderSize: 16 * 1024,
     headersTimeout: 15_000,
     requestTimeout: 60_000,
-    // Longer than the usual 60 s of a load balancer in front, which would otherwise reuse a closed connection.
+    // Longer than the usual 60 s of a load balancer in front, which would reuse a closed connection.
     keepAliveTimeout: keepAliveSeconds * 1000,
     connectionsCheckingInterval: 5_000,
     shouldUpgradeCallback: () => isDev,

@@ -3,7 +3,7 @@ import { log } from '#lib/runtime/log.ts';
 import { registry } from '#lib/runtime/registry.ts';
 import { isPictureRemark } from './next-adapter/pictures.ts';
 
-// Next prints an error before it hands it on to be reported.
+// Next prints an error before it reports it.
 const reportedWithinMs = 100;
 
 /** Writes what libraries print as errors and warnings to the log, each error once. */

@@ -12,28 +12,28 @@ import type { RequestHandler } from './error-page.ts';
 import { healthPaths, readReadiness } from './health.ts';
 import { isBuildAddress, isDevToolAddress } from './next-adapter/next-app.ts';
 import { createPictures } from './next-adapter/pictures.ts';
-import { formOf, type Handle, handOver } from './next-adapter/render.ts';
+import { formOf, type Handle, passToNext } from './next-adapter/render.ts';
 import { pictureHeaders, securityHeaders } from './security-headers.ts';
 import { answerBriefly, answerJson, send } from './send.ts';
 import { createStaticFiles } from './static-files.ts';
 import { createVisitors } from './visitor.ts';
 
-/** `url` is the address to render, where a document is asked for. */
+/** `url` is the address to render, for documents. */
 type Asked = Address & { url: string; request: IncomingMessage; response: ServerResponse };
 
 type Route = {
-  /** For the metrics: one of few, so that requested addresses never become labels. */
+  /** Label of the metrics: from a fixed set, so that addresses of visitors never become labels. */
   kind: string;
   methods: readonly string[];
   matches: (pathname: string) => boolean;
   answer: (asked: Asked) => Promise<void> | void;
-  /** Instead of the headers of every answer. */
+  /** Instead of the headers that all other responses get. */
   headers?: Map<string, string>;
 };
 
-const reading = ['GET', 'HEAD'];
-/** What Next's route handlers know; it fails on some others. */
-const any = [...reading, 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+const readMethods = ['GET', 'HEAD'];
+/** Those of Next's route handlers, which fail on some others. */
+const allMethods = [...readMethods, 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 /** Files of `app`, which Next serves. */
 const icons = ['/favicon.ico', '/icon.svg', '/apple-icon.png'];
@@ -42,9 +42,9 @@ const is = (path: string) => (pathname: string) => pathname === path;
 const below = (prefix: string) => (pathname: string) => pathname.startsWith(prefix);
 
 /**
- * Answers every request of the site: files and documents out of memory, calls by `lib/api`, and pictures through Next,
- * which sees nothing of a request but what `next-adapter` hands on. While developing, no document is answered from
- * memory, and Next's tools get through.
+ * Answers every request of the site: files and documents from memory, calls by `lib/api`, pictures through Next, which
+ * sees only what `next-adapter` passes on of a request. While developing, documents are rendered for each request and
+ * Next's tools are reachable.
  */
 export async function createRouter(
   handle: Handle,
@@ -62,23 +62,23 @@ export async function createRouter(
   const pictures = await createPictures(handle, { dir, host, isPicture });
   const documents = createDocuments({ handle, siteUrl, isHttps, isDev, revalidateSeconds }, pictures.warm);
   const calls = createCalls({ siteUrl, isHttps, isUpstream });
-  // An upstream is asked for what visitors want to see, and for nothing else.
+  // An upstream is asked only for what visitors want to see.
   if (!isDev && !isUpstream && revalidateSeconds > 0) setImmediate(documents.warm);
 
   const serve = ({ request, response }: Asked) => calls.serve(request, response, visitors.addressOf(request));
-  const toNext = ({ request, response }: Asked) => handOver(handle, request, response, { host });
+  const toNext = ({ request, response }: Asked) => passToNext(handle, request, response, { host });
   const toDevTools = ({ request, response }: Asked) => handle(request, response);
-  const file = (asked: Asked) => sendFound(asked, files.get(asked.pathname));
+  const file = (asked: Asked) => sendCached(asked, files.get(asked.pathname));
 
   function document(asked: Asked) {
     const form = formOf(asked.request.headers);
     if (isDev && form !== 'html') return toDevTools(asked);
-    return sendFound(asked, documents.get(asked.url, form));
+    return sendCached(asked, documents.get(asked.url, form));
   }
 
   function call(asked: Asked) {
-    const isRead = reading.includes(asked.request.method ?? '');
-    return isRead ? sendFound(asked, calls.get(asked.pathname + asked.search)) : serve(asked);
+    const isRead = readMethods.includes(asked.request.method ?? '');
+    return isRead ? sendCached(asked, calls.get(asked.pathname + asked.search)) : serve(asked);
   }
 
   const picture = ({ request, response, search }: Asked) => pictures.serve(request, response, search);
@@ -90,7 +90,7 @@ export async function createRouter(
     answerJson(response, status, body);
   }
 
-  function cleanAddress({ response, pathname, search }: Asked) {
+  function withoutSlash({ response, pathname, search }: Asked) {
     answerBriefly(response, 308, { Location: pathname.slice(0, -1) + search });
   }
 
@@ -101,38 +101,38 @@ export async function createRouter(
 
   const isDevTool = (pathname: string) => isDev && (isDevToolAddress(pathname) || files.has(pathname));
   const isIcon = (pathname: string) => icons.includes(pathname);
-  const isUnclean = (pathname: string) => pathname.endsWith('/') && isDocument(pathname.slice(0, -1));
-  const ofPictures = new Map(Object.entries(pictureHeaders(isHttps)));
-  /** Of answers that bring their own. */
-  const none = new Map<string, string>();
+  const hasExtraSlash = (pathname: string) => pathname.endsWith('/') && isDocument(pathname.slice(0, -1));
+  const imageHeaders = new Map(Object.entries(pictureHeaders(isHttps)));
+  /** For responses that bring their own. */
+  const noHeaders = new Map<string, string>();
 
-  /** The first route that matches an address answers, or says which methods it takes. */
+  /** The first route that matches an address answers, or 405 for a method that it does not take. */
   const routes: readonly Route[] = [
-    { kind: 'development', methods: any, matches: isDevTool, answer: toDevTools, headers: none },
-    { kind: 'file', methods: reading, matches: files.has, answer: file, headers: none },
-    { kind: 'document', methods: reading, matches: isDocument, answer: document, headers: none },
+    { kind: 'development', methods: allMethods, matches: isDevTool, answer: toDevTools, headers: noHeaders },
+    { kind: 'file', methods: readMethods, matches: files.has, answer: file, headers: noHeaders },
+    { kind: 'document', methods: readMethods, matches: isDocument, answer: document, headers: noHeaders },
     {
       kind: 'image',
-      methods: reading,
+      methods: readMethods,
       matches: is(imageOptimizerPath),
       answer: picture,
-      headers: ofPictures,
+      headers: imageHeaders,
     },
-    { kind: 'photograph', methods: any, matches: below('/api/api/files'), answer: serve },
-    { kind: 'health', methods: reading, matches: is(healthPaths.alive), answer: alive },
-    { kind: 'health', methods: reading, matches: is(healthPaths.ready), answer: ready },
-    { kind: 'call', methods: any, matches: below('/api/'), answer: call },
-    { kind: 'share-picture', methods: reading, matches: is('/paylasim'), answer: toNext },
-    { kind: 'file', methods: reading, matches: isIcon, answer: toNext },
-    // Of another build, and of a sitemap that has no such part.
-    { kind: 'file', methods: any, matches: isBuildAddress, answer: missing },
-    { kind: 'file', methods: any, matches: below('/sitemap/'), answer: missing },
-    { kind: 'other', methods: any, matches: isUnclean, answer: cleanAddress },
-    { kind: 'other', methods: any, matches: () => true, answer: home },
+    { kind: 'photograph', methods: allMethods, matches: below('/api/api/files'), answer: serve },
+    { kind: 'health', methods: readMethods, matches: is(healthPaths.alive), answer: alive },
+    { kind: 'health', methods: readMethods, matches: is(healthPaths.ready), answer: ready },
+    { kind: 'call', methods: allMethods, matches: below('/api/'), answer: call },
+    { kind: 'share-picture', methods: readMethods, matches: is('/paylasim'), answer: toNext },
+    { kind: 'file', methods: readMethods, matches: isIcon, answer: toNext },
+    // Files of another build, and parts that the sitemap does not have.
+    { kind: 'file', methods: allMethods, matches: isBuildAddress, answer: missing },
+    { kind: 'file', methods: allMethods, matches: below('/sitemap/'), answer: missing },
+    { kind: 'other', methods: allMethods, matches: hasExtraSlash, answer: withoutSlash },
+    { kind: 'other', methods: allMethods, matches: () => true, answer: home },
   ];
 
   // Most visitors ask for the same few hundred addresses.
-  const found = new LRUCache<string, { address: Address; route: Route; url: string }>({
+  const resolved = new LRUCache<string, { address: Address; route: Route; url: string }>({
     maxSize: 200_000,
     maxEntrySize: 200,
     sizeCalculation: (_, target) => target.length,
@@ -144,23 +144,23 @@ export async function createRouter(
   });
 
   return (request, response) => {
-    visitors.notice(request);
-    const { address, route, url } = found.memo(request.url ?? '/');
+    visitors.noticeProxy(request);
+    const { address, route, url } = resolved.memo(request.url ?? '/');
     if (registry.onEvent) measure(route.kind, response);
-    // As Next reads it, which takes no whole address.
+    // Next reads no absolute address.
     request.url = address.pathname + address.search;
-    const isTaken = route.methods.includes(request.method ?? '');
-    response.setHeaders((isTaken && route.headers) || headers);
-    if (!isTaken) return answerBriefly(response, 405, { Allow: route.methods.join(', ') });
+    const isAllowed = route.methods.includes(request.method ?? '');
+    response.setHeaders((isAllowed && route.headers) || headers);
+    if (!isAllowed) return answerBriefly(response, 405, { Allow: route.methods.join(', ') });
     return route.answer({ ...address, url, request, response });
   };
 }
 
-async function sendFound(
+async function sendCached(
   { request, response }: Asked,
-  found: CachedResponse | Promise<CachedResponse>,
+  cached: CachedResponse | Promise<CachedResponse>,
 ): Promise<void> {
-  await send(request, response, await found);
+  await send(request, response, await cached);
 }
 
 /** Counts an answer, timed to its last byte or to the visitor going away. */

@@ -29,9 +29,9 @@ export async function startSite(options: StartOptions): Promise<void> {
     'request',
     withErrorPage(async (...asked) => (await router.promise)(...asked)),
   );
-  // Loaded only when asked for.
+  // Prometheus' client is loaded only where metrics are on.
   const metrics = settings.metrics && (await (await import('./metrics.ts')).startMetrics(settings.metrics));
-  // First of all, so that a taken port is reported before anything else is opened.
+  // Before anything else is opened, so that a taken port is reported at once.
   const address = await listen(server, settings);
   let next: NextApp | null = null;
   let stopOffice: (() => Promise<void>) | null = null;
@@ -54,7 +54,7 @@ export async function startSite(options: StartOptions): Promise<void> {
   console.log(`Site ready: ${address}`);
 }
 
-/** Begins to serve the folder that the office shares with the site, where there is one. */
+/** Watches the folder that the office shares with the site, where there is one. */
 async function watchOfficeFolder(
   folder: string | null,
   { dataVersion }: Backend,

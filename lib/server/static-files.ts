@@ -10,7 +10,7 @@ const maxSize = 64 * 1024 * 1024;
 const hashed = 'public, max-age=31536000, immutable';
 const named = 'public, max-age=86400, stale-while-revalidate=604800';
 
-/** Files of the build and of `public` as cached responses; what is not found at the start cannot be asked for. */
+/** Files of the build and of `public` as cached responses, as found at the start. */
 export async function createStaticFiles({ dir, isHttps }: { dir: string; isHttps: boolean }) {
   const files = new Map([
     ...(await filesBelow(join(dir, 'public'), '/', named)),
@@ -28,7 +28,7 @@ export async function createStaticFiles({ dir, isHttps }: { dir: string; isHttps
         'Content-Type': contentType,
         ...(isSubresource.test(contentType) ? subresourceHeaders : securityHeaders)(isHttps),
         'Cache-Control': cacheControl,
-        // Fonts and pictures are alike for all: where a preload and its use ask for other encodings, one is fetched twice.
+        // Not for fonts and pictures: a preload asks for other encodings than the use, and the file would load twice.
         ...(isWorthCompressing(contentType, body) && { Vary: 'Accept-Encoding' }),
       };
       return cacheResponse({ status: 200, headers, body, kind: 'file' });
@@ -37,7 +37,7 @@ export async function createStaticFiles({ dir, isHttps }: { dir: string; isHttps
   return {
     has: (pathname: string) => files.has(pathname),
 
-    /** @param pathname of a file that is there */
+    /** @param pathname one that `has` knows */
     get(pathname: string): CachedResponse | Promise<CachedResponse> {
       const context = files.get(pathname) as StaticFile;
       return responses.get(pathname) ?? responses.forceFetch(pathname, { context });
@@ -82,7 +82,7 @@ const byExtension: Readonly<Record<string, string>> = {
   '.xml': 'application/xml; charset=utf-8',
 };
 
-/** Content type by a file's name; a kind that is not known is never shown, only saved. */
+/** Content type by a file's name; browsers only save what is not listed. */
 function contentTypeOf(file: string): string {
   return byExtension[extname(file).toLowerCase()] ?? 'application/octet-stream';
 }

@@ -6,7 +6,7 @@ import { withTimeout } from '#lib/runtime/with-timeout.ts';
 const graceMs = 10_000;
 const idleCheckMs = 50;
 const settleMs = 250;
-// A database server that does not answer must not delay the exit any longer.
+// Also when a database server does not answer.
 const closingMs = 5000;
 
 /**
@@ -36,16 +36,15 @@ export function stopWhenAsked(server: Server, close: () => Promise<void>): void 
 
 async function drain(server: Server): Promise<void> {
   let idleCheck: NodeJS.Timeout | undefined;
-  // Browsers hold connections open after an answer; they are closed as soon as they fall idle.
+  // Browsers keep connections open after a response; close them as soon as they are idle.
   const closeIdle = () => {
     idleCheck = setInterval(() => server.closeIdleConnections(), idleCheckMs);
   };
   const settled = setTimeout(closeIdle, settleMs);
   await new Promise<void>((resolve) => {
-    // HTTP's own way of closing resets idle connections at once, also those that were made a moment ago and are about
-    // to carry a request.
+    // `http.Server.close` resets idle connections at once, also new ones whose request is on its way.
     NetServer.prototype.close.call(server, () => resolve());
-    // The server does not track upgraded connections and would wait for them for ever.
+    // Upgraded connections are not tracked and would never end.
     setTimeout(() => {
       server.closeAllConnections();
       resolve();

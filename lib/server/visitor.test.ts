@@ -31,14 +31,14 @@ test.each([
   expect(createVisitors(hops).addressOf(requestOf(socket, forwardedFor))).toBe(visitor);
 });
 
-test('a proxy that the settings do not know is told of, once', () => {
+test('the operator is warned of a proxy that the settings do not name, once', () => {
   const write = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   const [known, unknown] = [createVisitors(1), createVisitors(0)];
-  known.notice(requestOf('10.0.0.1', '203.0.113.9'));
-  unknown.notice(requestOf('10.0.0.1'));
+  known.noticeProxy(requestOf('10.0.0.1', '203.0.113.9'));
+  unknown.noticeProxy(requestOf('10.0.0.1'));
   expect(write).not.toHaveBeenCalled();
-  unknown.notice(requestOf('10.0.0.1', '203.0.113.9'));
-  unknown.notice(requestOf('10.0.0.1', '203.0.113.9'));
+  unknown.noticeProxy(requestOf('10.0.0.1', '203.0.113.9'));
+  unknown.noticeProxy(requestOf('10.0.0.1', '203.0.113.9'));
   expect(write).toHaveBeenCalledTimes(1);
   expect(write.mock.lastCall?.[0]).toContain('TRUSTED_PROXY_HOPS');
   expect(write.mock.lastCall?.[0]).not.toContain('203.0.113.9');

@@ -3,18 +3,18 @@ import { isIP } from 'node:net';
 import { log } from '#lib/runtime/log.ts';
 
 /**
- * Reads who asks. Says once, for the operator, when a proxy seems to stand in front that the settings do not know: all
- * visitors would then share one message limit.
- * @param trustedHops how many reverse proxies in front append to `X-Forwarded-For` (rules#settings); 0 = the header is a
- *   visitor's invention
+ * Reads visitors' addresses. Warns the operator once about a proxy in front that the settings do not name, behind which
+ * all visitors share one message limit.
+ * @param trustedHops how many reverse proxies in front append to `X-Forwarded-For` (rules#settings); with 0 the header is
+ *   not believed
  */
 export function createVisitors(trustedHops: number) {
-  let isTold = trustedHops > 0;
+  let hasWarned = trustedHops > 0;
   return {
-    /** Notices the header of a proxy; called for every request, since messages are rare. */
-    notice({ headers }: IncomingMessage): void {
-      if (isTold || headers['x-forwarded-for'] === undefined) return;
-      isTold = true;
+    /** Looks for the header of a proxy in every request, since messages are rare. */
+    noticeProxy({ headers }: IncomingMessage): void {
+      if (hasWarned || headers['x-forwarded-for'] === undefined) return;
+      hasWarned = true;
       log.warn('forwarded-for-not-believed', {
         advice:
           'Set TRUSTED_PROXY_HOPS to the number of reverse proxies in front; without one, ignore this line',

@@ -1,8 +1,8 @@
 import { JSDOM } from 'jsdom';
 import { describe, expect, it } from 'vitest';
-import { startLate } from './defer-scripts.ts';
+import { deferScripts } from './defer-scripts.ts';
 
-const page = `<head><script>${startLate}(['/a.js', '/b.js?x=1&y=2'])</script></head><p>İlan</p>`;
+const page = `<head><script>${deferScripts}(['/a.js', '/b.js?x=1&y=2'])</script></head><p>İlan</p>`;
 
 /** A page whose pictures are still loading; its clock, frames and paint are in the test's hands. */
 async function open(html: string) {
@@ -42,7 +42,7 @@ async function open(html: string) {
   };
 }
 
-describe('startLate', () => {
+describe('deferScripts', () => {
   it('loads no script before the first pictures and a paint, each one once, and without waiting for `load`', async () => {
     const { window, paint, wait, scripts } = await open(
       `${page}<img src="/p.jpg"><img loading="lazy" src="/q.jpg">`,

@@ -1,22 +1,21 @@
 import { sourceOf } from './pre-hydration.ts';
 
-/** Milliseconds after which scripts no longer wait for a slow picture, and from the second frame after `load` for a paint. */
+/** How long scripts wait for a slow picture, and for a paint from the second frame after `load`. */
 const limits = { pictureMs: 3000, paintMs: 250 };
 
 /**
- * Lets the framework's scripts begin to load when the document and its first pictures are on the screen. Side by side
- * they share a phone's narrow connection and its one processor with what the visitor came to see. Whoever touches the
- * page gets them at once; what is done before they are there is answered by `pre-hydration.ts`.
+ * Defers the framework's scripts until the document and its first pictures are on the screen, with which they would share
+ * a phone's narrow connection and its processor. Touching the page starts them at once; taps before they run are answered
+ * by `pre-hydration.ts`.
  *
- * Source of a function for the document, which is called with the addresses of the scripts in their order.
+ * Source of a function for the document; it takes the addresses of the scripts in their order.
  */
-export const startLate = `((urls) => (${sourceOf(startAfterPaint)})(urls,${JSON.stringify(limits)}))`;
+export const deferScripts = `((urls) => (${sourceOf(startAfterPaint)})(urls,${JSON.stringify(limits)}))`;
 
 /**
- * Runs in the browser, as `preHydration` of `pre-hydration.ts` does: it must be complete in itself. Scripts that are asked for
- * before the `load` event hold it back, so that it mostly means that the page is React's. Where no frames are drawn, as in
- * a hidden tab or for a second or two when Lighthouse has Chromium leave its empty page, nothing is on the screen yet and
- * scripts go on waiting. By the attribute `async` React recognises its scripts, and loads none a second time.
+ * Runs in the browser and must be self-contained, like `preHydration` of `pre-hydration.ts`. Where no frames are rendered,
+ * as in a hidden tab or in Lighthouse's first second, nothing is on the screen and scripts keep waiting. React recognises
+ * its scripts by `async` and loads none twice.
  */
 function startAfterPaint(urls: string[], { pictureMs, paintMs }: typeof limits): void {
   let isPainted = false;

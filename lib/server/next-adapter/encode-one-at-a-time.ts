@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
 
-/** One picture at a time: encoding an AVIF of 2560 pixels takes 130 MB, and Next's own effort four times as long for 6% less. */
+/** Limits sharp to one picture at a time, since an AVIF of 2560 pixels takes 130 MB, and to an effort that is four times as quick as Next's for 6% more bytes. */
 export function encodeOneAtATime(): void {
-  // As CommonJS, as Next loads it; imported it would be another one.
+  // Next loads it as CommonJS; an import would be another instance.
   const { prototype } = createRequire(import.meta.url)('sharp');
   const { avif, toBuffer } = prototype;
   let last: Promise<unknown> = Promise.resolve();

@@ -8,18 +8,18 @@ import { encodeOneAtATime } from './encode-one-at-a-time.ts';
 export type NextApp = Awaited<ReturnType<typeof prepareNext>>;
 type NextOptions = { isDev: boolean; dir: string; server: Server; port: number };
 
-/** @throws EnvError when there is nothing to serve */
+/** @throws EnvError where the site is not built */
 export function checkBuilt(dir: string): void {
-  if (isBuilt(dir)) return;
+  if (existsSync(join(dir, '.next/BUILD_ID'))) return;
   throw new EnvError('The site is not built: start it with "npm start"');
 }
 
 /** Loads Next with the built site, or with its compiler when developing. */
 export async function prepareNext({ isDev, dir, server, port }: NextOptions) {
-  // React and Next choose their build by NODE_ENV while they load, so it is settled before that.
+  // React and Next choose their build by NODE_ENV while they load.
   Object.assign(process.env, { NODE_ENV: isDev ? 'development' : 'production' });
-  // What `next start --experimental-next-config-strip-types` sets: Node reads next.config.ts itself, so that a built
-  // site carries no compiler of 97 MB along.
+  // As `next start --experimental-next-config-strip-types` does: Node reads next.config.ts itself, and a release needs
+  // no compiler of 97 MB.
   process.env.__NEXT_NODE_NATIVE_TS_LOADER_ENABLED ??= 'true';
   encodeOneAtATime();
   const { default: next } = await import('next');
@@ -28,16 +28,10 @@ export async function prepareNext({ isDev, dir, server, port }: NextOptions) {
   return { handle: app.getRequestHandler(), close: () => app.close() };
 }
 
-// Where `next build` puts what, and which addresses Next answers by itself.
-
 /** Scripts, styles and fonts of the build: their folder in the project, and the address below which they are served. */
 export const buildFiles = { folder: '.next/static', base: '/_next/static/' } as const;
 
-export function isBuilt(dir: string): boolean {
-  return existsSync(join(dir, '.next/BUILD_ID'));
-}
-
-/** Whether an address can only be that of a file of the build, among them those of an earlier build. */
+/** Whether an address can only be a file of this build or an earlier one. */
 export function isBuildAddress(pathname: string): boolean {
   return pathname.startsWith('/_next/') && pathname !== imageOptimizerPath;
 }
@@ -47,13 +41,13 @@ export function isDevToolAddress(pathname: string): boolean {
   return isBuildAddress(pathname) || pathname.startsWith('/__next');
 }
 
-// Below this a script is not compiled while it arrives, and the line would be weight for nothing.
+// Smaller scripts are not compiled while they arrive.
 const smallestScript = 30_000;
 const compileHint = Buffer.from('//# allFunctionsCalledOnLoad\n');
 
 /**
- * Tells browsers to compile a large script whole while it arrives, beside the page's own thread. Nearly all of the
- * build's scripts run at once when the page comes to life; compiled function by function they hold it up twice as long.
+ * Tells browsers to compile a large script whole while it arrives, off the main thread. Hydration runs nearly all of it
+ * at once; compiled function by function it takes twice as long.
  */
 export function withCompileHint(contentType: string, body: Buffer): Buffer {
   const isLargeScript = contentType.startsWith('text/javascript') && body.length >= smallestScript;

@@ -9,19 +9,19 @@ import {
 } from '#lib/media/optimized-image.ts';
 import { registry } from '#lib/runtime/registry.ts';
 import { answerBriefly } from '../send.ts';
-import { type Handle, handOver, injectInto } from './render.ts';
+import { type Handle, injectInto, passToNext } from './render.ts';
 
-/** Pictures that may be made or wait for it; a gallery has thirty, and each takes a fifth of a second. */
-const mostUnderWay = 100;
+/** Pictures that are encoded or queued at a time; a gallery has thirty, and each takes a fifth of a second. */
+const maxPending = 100;
 const retryAfterSeconds = '10';
 /** Widths, in pixels, that phones choose for a photograph as wide as their screen. */
 const phoneWidths = new Set([640, 750, 828, 1080]);
 const formats = ['image/avif', 'image/webp'];
 
-/** Next prints each photograph that it cannot make a picture of, with its address, in which a visitor may have written anything. */
+/** Next prints the address of each photograph that it cannot optimize, in which a visitor may have written anything. */
 const remark = /(?:internal|upstream) image response|The requested resource (?:isn't|")/;
 
-/** Whether a line of the console is the optimizer's about a photograph; the metrics count those answers. */
+/** Whether a line of the console is the optimizer's about a photograph. The metrics count those answers. */
 export function isPictureRemark(text: string): boolean {
   return remark.test(text);
 }
@@ -29,19 +29,19 @@ export function isPictureRemark(text: string): boolean {
 type PictureSettings = {
   /** Of the built site. */
   dir: string;
-  /** Of the site, as visitors know it. */
+  /** The site's public host. */
   host: string;
-  /** Whether an address of the site is that of a photograph or of a picture of the build. */
+  /** Whether an address is that of a photograph or of a picture in `public`. */
   isPicture(address: string): boolean;
 };
 
 /**
- * Has Next's optimizer answer for pictures in another size. Each has one address, so that nobody can have the same one
- * made under many, and only so many are made at a time; those that its folder holds are always answered.
+ * Answers pictures in another size through Next's optimizer. Each has one address, so that nobody can have it encoded
+ * under many, and the queue is limited; pictures that are encoded already are always answered.
  */
 export async function createPictures(handle: Handle, { dir, host, isPicture }: PictureSettings) {
   const { ImageOptimizerCache } = await import('next/dist/server/image-optimizer.js');
-  const underWay = new Set<string>();
+  const pending = new Set<string>();
   let warming = Promise.resolve();
 
   return {
@@ -56,35 +56,35 @@ export async function createPictures(handle: Handle, { dir, host, isPicture }: P
         quality: pictureQuality,
         mimeType,
       });
-      const isMade = existsSync(join(dir, '.next/cache/images', key));
-      if (!isMade && !underWay.has(key) && underWay.size >= mostUnderWay)
+      const isEncoded = existsSync(join(dir, '.next/cache/images', key));
+      if (!isEncoded && !pending.has(key) && pending.size >= maxPending)
         return answerBriefly(response, 503, { 'Retry-After': retryAfterSeconds });
-      if (!isMade) underWay.add(key);
+      if (!isEncoded) pending.add(key);
       try {
         request.url = optimizedAddress(asked.url, asked.width);
-        await handOver(handle, request, response, { host, accept: mimeType });
+        await passToNext(handle, request, response, { host, accept: mimeType });
       } finally {
-        underWay.delete(key);
+        pending.delete(key);
       }
     },
 
-    /** Makes the pictures that a document offers to phones before somebody waits for them, one after the other. */
+    /** Encodes the pictures that a document offers to phones before visitors ask for them, one after the other. */
     warm(html: string): Promise<void> {
       for (const url of phoneVariants(html))
         warming = warming
-          // A photograph that is asked for while the site ends would open the closed database again.
+          // Reading a photograph would open the closed database again.
           .then(async () => {
             if (registry.isStopping) return;
             await injectInto(handle, { url, headers: { host, accept: formats[0] } });
           })
-          // One that fails is made when a visitor asks for it.
+          // One that fails is encoded when a visitor asks for it.
           .catch(() => {});
       return warming;
     },
   };
 }
 
-/** Addresses of the optimizer that a document offers to phones. */
+/** The optimizer's addresses that a document offers to phones. */
 export function phoneVariants(html: string): string[] {
   const offered = html.matchAll(
     new RegExp(`${imageOptimizerPath}\\?url=[^"\\s]+?&amp;w=(\\d+)&amp;q=\\d+`, 'g'),

@@ -1,30 +1,30 @@
 /**
- * The pre-hydration script, an inline script of each document: it runs before the first paint and answers taps until React
- * listens, so that none is lost on a slow phone. Tabs it answers for good.
+ * The pre-hydration script, inline in each document: it runs before the first paint and handles taps until React has
+ * hydrated a control, so that none is lost on a slow phone.
  *
- * - Buttons with `command` (components/ui/commands.ts) are the browser's own business; engines without commands get
- *   them here, for good.
- * - Tabs (by their keys too) are switched in the document, and React only renders them (components/ui/tabs.tsx).
- * - Disclosures (components/ui/use-disclosure.ts; Escape closes them) are switched in the document until their component
- *   takes over what is open.
- * - Every other `<button>` that React renders is remembered and clicked once when React answers for it. No component
- *   has to do anything for that, except not to be `disabled` until then. What is no button opts in with `data-early`,
- *   such as a link that scripts make more of.
- * - A form that is posted waits two seconds for React, which answers in the page; then the browser posts it, once.
- * - Links, `<details>` and forms that only ask do what they always do.
+ * - Buttons with `command` (components/ui/commands.ts): for engines without commands, also after hydration.
+ * - Tabs and their keys (components/ui/tabs.tsx, which only renders them): also after hydration.
+ * - Disclosures (components/ui/use-disclosure.ts) and Escape: until the component takes over what is open.
+ * - Every other `<button>`: the tap is replayed once when React has hydrated it. A component must only not be `disabled`
+ *   until then. Other elements opt in with `data-early`, such as a link that scripts enhance.
+ * - A form with `method=post`: waits two seconds for React, which answers in the page; then the browser posts it, once.
+ * - Links, `<details>` and forms with `method=get` work without scripts.
  */
 export const preHydrationScript = `(${sourceOf(preHydration)})()`;
 
 /**
- * Runs in the browser, which gets it as it stands but for its indentation: it must be complete in itself, and comments
- * would travel with it.
+ * Runs in the browser, which gets this source without its indentation: it must be self-contained and without comments.
+ *
+ * React listens on `document` and stops a click on what it has not hydrated yet. A click that gets past it, to the second
+ * listener on the root element, is on a control that React handles, or on a disclosure that this script switches.
  */
 function preHydration(): void {
   const knowsCommands = 'commandForElement' in HTMLButtonElement.prototype;
-  const waiting = new Map<HTMLElement, number>();
+  const pending = new Map<HTMLElement, number>();
   const posted = new Map<EventTarget | null, number>();
   const [reactMs, answerMs] = [2000, 30_000];
-  const isAlive = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps$'));
+  const isHydrated = (element: Element) =>
+    Object.keys(element).some((key) => key.startsWith('__reactProps$'));
   const find = (element: Element, attribute: string) =>
     document.getElementById(element.getAttribute(attribute) ?? '');
   const controlOf = ({ target }: Event) =>
@@ -48,7 +48,7 @@ function preHydration(): void {
       show(find(tab, 'aria-controls'), tab === control);
     }
   };
-  const standIn = (control: HTMLElement) => {
+  const toggleDisclosure = (control: HTMLElement) => {
     if (control.dataset.early !== 'disclosure') return false;
     const isOpen = control.getAttribute('aria-expanded') !== 'true';
     const panel = find(control, 'aria-controls');
@@ -60,15 +60,15 @@ function preHydration(): void {
   const formOf = (control: HTMLElement) =>
     control instanceof HTMLButtonElement && control.type === 'submit' ? control.form : null;
   const replay = () => {
-    for (const [control, since] of waiting) {
-      if (!control.isConnected) waiting.delete(control);
-      else if (isAlive(control)) control.click();
+    for (const [control, since] of pending) {
+      if (!control.isConnected) pending.delete(control);
+      else if (isHydrated(control)) control.click();
       else if (performance.now() - since > reactMs && formOf(control)) {
-        waiting.delete(control);
+        pending.delete(control);
         formOf(control)?.requestSubmit(control);
       }
     }
-    if (waiting.size > 0) setTimeout(replay, 100);
+    if (pending.size > 0) setTimeout(replay, 100);
   };
   addEventListener('site-listens', replay);
   addEventListener(
@@ -80,9 +80,9 @@ function preHydration(): void {
       if (isTab(control)) return select(control);
       const form = formOf(control);
       if (form && form.method !== 'post') return;
-      if (waiting.size === 0) setTimeout(replay, 100);
-      if (!waiting.has(control)) waiting.set(control, performance.now());
-      if ((control instanceof HTMLAnchorElement || form) && !isAlive(control)) event.preventDefault();
+      if (pending.size === 0) setTimeout(replay, 100);
+      if (!pending.has(control)) pending.set(control, performance.now());
+      if ((control instanceof HTMLAnchorElement || form) && !isHydrated(control)) event.preventDefault();
     },
     true,
   );
@@ -91,8 +91,8 @@ function preHydration(): void {
     (event) => {
       if (event.key === 'Escape') {
         const opener = document.querySelector<HTMLElement>('[data-early=disclosure][aria-expanded=true]');
-        if (!opener || isAlive(opener)) return;
-        standIn(opener);
+        if (!opener || isHydrated(opener)) return;
+        toggleDisclosure(opener);
         opener.focus();
         return;
       }
@@ -115,12 +115,12 @@ function preHydration(): void {
     },
     true,
   );
-  // React stops a click that it cannot answer yet on its way to here, and has made alive whom it will answer for.
   document.documentElement.addEventListener(
     'click',
     (event) => {
       const control = controlOf(event);
-      if (control && waiting.has(control) && (isAlive(control) || standIn(control))) waiting.delete(control);
+      if (control && pending.has(control) && (isHydrated(control) || toggleDisclosure(control)))
+        pending.delete(control);
     },
     true,
   );

@@ -7,7 +7,7 @@ import { type RenderStatus, registry, renderIdHeader } from '#lib/runtime/regist
 /** Answers a request, as Next's own handler does. */
 export type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** What Next made of a screen, with everything that is not its own business left out. */
+/** What Next answered for a screen, with only the headers that the site uses. */
 export type Rendered = {
   status: number;
   /** Lower-case names. */
@@ -15,14 +15,13 @@ export type Rendered = {
   body: Buffer;
   /** Rendered with something missing, so it must not replace a complete document (`RenderStatus`). */
   isDegraded: boolean;
-  /** Marks the scripts that the framework itself wrote into this HTML; null for the data of a client navigation. */
+  /** On the scripts that the framework itself wrote into this HTML; null for the data of a client navigation. */
   nonce: string | null;
 };
 
 /**
- * In which form a screen is asked for: its HTML, or what Next's client asks for instead while a visitor goes from screen
- * to screen: all of its `data`, or ahead of that only which layouts it has (`tree`) and what may be shown of it meanwhile
- * (`ahead`). Of the headers that it sends nothing else is read.
+ * The form of a screen: its HTML, or what Next's client asks for during navigation: all of its `data`, or when it
+ * prefetches, only its layouts (`tree`) and what can be shown of it meanwhile (`ahead`).
  */
 export type Form = 'html' | 'data' | 'tree' | 'ahead';
 
@@ -33,7 +32,7 @@ const formHeaders: Record<Form, Record<string, string>> = {
   tree: { rsc: '1', 'next-router-prefetch': '1', 'next-router-segment-prefetch': '/_tree' },
 };
 
-/** The form that a request wants. */
+/** The form that a request asks for; no other header of Next's client is read. */
 export function formOf(headers: IncomingHttpHeaders): Form {
   if (headers.rsc !== '1') return 'html';
   if (headers['next-router-segment-prefetch'] === '/_tree') return 'tree';
@@ -54,10 +53,7 @@ type RenderRequest = {
 
 const longestRenderMs = 30_000;
 
-/**
- * Asks Next for a screen inside the process, with headers of the server's own: nothing that a visitor sent reaches a
- * render. Never rejects.
- */
+/** Asks Next for a screen inside the process, with the server's own headers and none of a visitor's. Never rejects. */
 export async function render(handle: Handle, request: RenderRequest): Promise<Rendered> {
   const id = randomBytes(12).toString('base64url');
   const nonce = request.form === 'html' ? id : null;
@@ -71,17 +67,17 @@ export async function render(handle: Handle, request: RenderRequest): Promise<Re
         host: new URL(request.siteUrl).host,
         ...formHeaders[request.form],
         [renderIdHeader]: id,
-        // Next marks its own scripts with a nonce that it finds here; see rewrite-html.ts.
+        // Next puts this nonce on its own scripts (rewrite-html.ts).
         ...(nonce && { 'content-security-policy': `script-src 'nonce-${nonce}'` }),
       },
       payloadAsStream: true,
       signal: AbortSignal.timeout(request.maxMs ?? longestRenderMs),
     });
-    // Read to its end first: until then a page may still say something about itself.
+    // Read to its end first: until then the page may still set its status.
     const read = await readResponse(response);
     const status = response.statusCode === 200 ? (outcome.status ?? 200) : response.statusCode;
-    // What a page threw has been logged with its cause; this is what a page said about itself. A page that does
-    // not exist is no trouble of the site: crawlers ask for thousands.
+    // What a page threw is logged with its cause; this is a status that it set. Not below 500: crawlers ask for
+    // thousands of pages that do not exist.
     if (outcome.status !== null && outcome.status >= 500)
       log.warn('document-unavailable', { requestId: id, path, status });
     return { ...read, status, isDegraded: outcome.isDegraded, nonce };
@@ -95,8 +91,8 @@ export async function render(handle: Handle, request: RenderRequest): Promise<Re
   }
 }
 
-/** Has Next answer a request of which it sees the address, these headers and the tag of what the visitor has. */
-export function handOver(
+/** Passes a request on to Next with its address, its `If-None-Match` and the given headers, and nothing else. */
+export function passToNext(
   handle: Handle,
   request: IncomingMessage,
   response: ServerResponse,
@@ -114,13 +110,13 @@ export function injectInto(handle: Handle, options: InjectOptions): Promise<Resp
   }, options);
 }
 
-// Everything else the server decides anew.
-const said = /^(?:content-type|link|location|retry-after|set-cookie|x-nextjs-)/;
+// The server sets all others itself.
+const usedHeaders = /^(?:content-type|link|location|retry-after|set-cookie|x-nextjs-)/;
 
 async function readResponse(response: Response): Promise<Pick<Rendered, 'headers' | 'body'>> {
   const headers: Rendered['headers'] = {};
   for (const [name, value] of Object.entries(response.headers)) {
-    if (value !== undefined && said.test(name)) headers[name] = String(value);
+    if (value !== undefined && usedHeaders.test(name)) headers[name] = String(value);
   }
   return { headers, body: Buffer.concat(await response.stream().toArray()) };
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import { startLate } from './defer-scripts.ts';
+import { deferScripts } from './defer-scripts.ts';
 import { preHydrationScript } from './pre-hydration.ts';
 import { rewriteHtml } from './rewrite-html.ts';
 
@@ -78,7 +78,7 @@ const head = `<link rel="preload" as="script" nonce="N1" href="/a.js"/><link rel
 test('lets the framework’s scripts start late, takes their preloads out, and puts the pre-hydration script before the style sheets', () => {
   const foreign = '<script src="/foreign.js" async=""></script>';
   const { html, hashes } = finish(`<head>${head}${own('/a.js')}${foreign}${own('/b.js?x=1&amp;y=2')}</head>`);
-  const late = `${startLate}(["/a.js","/b.js?x=1&y=2"])`;
+  const late = `${deferScripts}(["/a.js","/b.js?x=1&y=2"])`;
   expect(html).toBe(
     `<head><script>${preHydrationScript}</script><link rel="stylesheet" href="/a.css"/><script>${late}</script>${foreign}</head>`,
   );
@@ -90,7 +90,7 @@ test('keeps data in its place among other elements', () => {
   const { html } = finish(`${data}${own('/a.js')}${data}<script nonce="N1">b()</script>${data}`);
   const sent = "self.__next_f.push([1,'a'])";
   expect(html).toBe(
-    `<script>${sent}</script><script>${startLate}(["/a.js"])</script><script>${sent}</script><script>b();${sent}</script>`,
+    `<script>${sent}</script><script>${deferScripts}(["/a.js"])</script><script>${sent}</script><script>b();${sent}</script>`,
   );
 });
 
