@@ -18,72 +18,58 @@ const rendered = (overrides: Partial<Rendered> = {}): Rendered => ({
   ...overrides,
 });
 
-/** The headers of the uncompressed answer, by lower-case name; a name that is sent twice is listed twice. */
-async function headersOf(source: Rendered, isHttps = false) {
+/** The uncompressed answer, its headers by lower-case name; a name that is sent twice is listed twice. */
+async function answerOf(source: Rendered, isHttps = false) {
   const { variants } = await documentResponse(source, 'public', { isHttps, isDev: false });
   const { headers, body } = variants.identity as Variant;
   const names = headers.filter((_, index) => index % 2 === 0).map((name) => name.toLowerCase());
-  return {
-    names,
-    get: (name: string) => headers[2 * names.indexOf(name) + 1] ?? null,
-    body: body.toString(),
-  };
+  const get = (name: string) => headers[2 * names.indexOf(name) + 1] ?? '';
+  return { names, get, policy: get('content-security-policy'), body: body.toString() };
 }
 
-test('each header is sent once, those of the server win', async () => {
-  const { names, get } = await headersOf(rendered());
+test('a document has each header once, those of the server, a policy by hash, and no nonce', async () => {
+  const { names, get, policy, body } = await answerOf(rendered());
   expect(names).toHaveLength(new Set(names).size);
   expect(get('cache-control')).toBe('public');
   expect(get('vary')).toBe('Accept-Encoding, RSC, Next-Router-Prefetch, Next-Router-Segment-Prefetch');
-});
-
-test('the nonce is found nowhere', async () => {
-  const { get, body } = await headersOf(rendered());
+  expect(policy).toMatch(/script-src 'self' 'sha256-[^']+';/);
   expect(get('link')).toBe('</a.woff2>; rel=preload; as="font"; type="font/woff2"');
   expect(body).toBe('<h1>İlan</h1><script>a()</script>');
 });
 
-test('documents get the policy of a document, data one that lets nothing run', async () => {
-  expect((await headersOf(rendered())).get('content-security-policy')).toMatch(
-    /script-src 'self' 'sha256-[^']+';/,
-  );
+test('the policy of data lets nothing run', async () => {
   const data = rendered({ headers: { 'content-type': 'application/json' }, body: Buffer.from('{}') });
-  expect((await headersOf(data)).get('content-security-policy')).toMatch(/sandbox$/);
+  expect((await answerOf(data)).policy).toMatch(/sandbox$/);
 });
 
-test('only a site on https says so', async () => {
-  const [plain, secure] = [await headersOf(rendered()), await headersOf(rendered(), true)];
-  expect(plain.names).not.toContain('strict-transport-security');
-  expect(plain.get('content-security-policy')).not.toContain('upgrade-insecure-requests');
-  expect(secure.names).toContain('strict-transport-security');
-  expect(secure.get('content-security-policy')).toContain('upgrade-insecure-requests');
+test.each([true, false])('only a site on https asks for https: %s', async (isHttps) => {
+  const { names, policy } = await answerOf(rendered(), isHttps);
+  expect(names.includes('strict-transport-security')).toBe(isHttps);
+  expect(policy.includes('upgrade-insecure-requests')).toBe(isHttps);
 });
 
-test('a redirect has one place to go and no body', async () => {
-  const { names, body } = await headersOf(rendered({ status: 307, headers: { location: '/' } }));
-  expect(names.filter((name) => name === 'location')).toHaveLength(1);
+const headers = { 'content-type': 'text/x-component' };
+test.each([
+  ['a redirect has one place to go and no body', { status: 307, headers: { location: '/' } }, ['location']],
+  ['nobody reads the data of a screen that is not found', { status: 404, headers, nonce: null }, []],
+  ['nobody reads the data of a screen that failed', { status: 503, headers, nonce: null }, []],
+])('%s', async (_, overrides, locations) => {
+  const { names, body } = await answerOf(rendered(overrides));
+  expect(names.filter((name) => name === 'location')).toEqual(locations);
   expect(body).toBe('');
 });
 
-test.each([404, 503])(
-  'the data of a screen that answers %i is left out: nobody would read it',
-  async (status) => {
-    const headers = { 'content-type': 'text/x-component' };
-    const { body } = await headersOf(rendered({ status, headers, body: Buffer.from('0:{}'), nonce: null }));
-    expect(body).toBe('');
-  },
-);
-
-test('where nothing could be drawn, visitors read an apology in Turkish and crawlers stay away', async () => {
-  const { get, body } = await headersOf(rendered({ status: 500, headers: {}, body: Buffer.alloc(0) }));
+test('where nothing could be rendered, visitors read an apology in Turkish and crawlers stay away', async () => {
+  const failed = rendered({ status: 500, headers: {}, body: Buffer.alloc(0) });
+  const { get, policy, body } = await answerOf(failed);
   expect(body).toContain('lang="tr"');
   expect(get('content-type')).toContain('text/html');
   expect(get('x-robots-tag')).toBe('noindex');
-  // It runs nothing, and may be styled by what stands in it.
-  expect(get('content-security-policy')).toMatch(/style-src 'unsafe-inline'.*sandbox$/);
+  // It has an inline style and runs nothing.
+  expect(policy).toMatch(/style-src 'unsafe-inline'.*sandbox$/);
 });
 
-test('nothing is rendered ahead any more once the site is ending: its database would be opened again', async () => {
+test('no screen is rendered ahead once the site is stopping: its database would be opened again', async () => {
   const asked: unknown[] = [];
   const settings = { siteUrl: 'http://site', isHttps: false, isDev: false, revalidateSeconds: 60 };
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
