@@ -10,8 +10,7 @@ import { allRows, fillSite, openTestSite, smallPhoto, type TestSite } from '../t
 import { rowsOf } from '../testing/rows-of.ts';
 import { checksumLine, entryNames, type Manifest, writeManifest } from './backup-file.ts';
 import { checkBackup } from './check-backup.ts';
-import { restoreBackup } from './restore-backup.ts';
-import { addPhotos } from './restore-photos.ts';
+import { placePhotos, restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
 type CraftedEntry = { name: string; bytes: Uint8Array | string; header?: Partial<Header> };
@@ -161,7 +160,8 @@ describe('a crafted backup', () => {
     const target = await temporaryFolder();
     await symlink(elsewhere.path, join(target.path, 'ev'));
     await craft(manifestEntry(), photo);
-    await expect(addPhotos(file, target.path)).rejects.toThrow(said['not-a-backup']);
+    const placing = placePhotos(file, target.path, { isReplacing: false, placed: [] });
+    await expect(placing).rejects.toThrow(said['not-a-backup']);
     expect(await readdir(elsewhere.path)).toEqual([]);
     await Promise.all([elsewhere.remove(), target.remove()]);
   });

@@ -23,7 +23,10 @@ describe.each(enginesWith(server))(
     it('is restored to every row and photograph, and backed up again in the same form', async () => {
       const site = await open();
       const facts = await restoreBackup(site, `${recorded}.tar.gz`, { isReplacing: false });
-      expect(facts).toMatchObject({ photos: 3, rows: { listings: 8, messages: 2, message_mails: 2 } });
+      expect(facts).toMatchObject({
+        photos: 3,
+        tables: { listings: { count: 8 }, messages: { count: 2 }, message_mails: { count: 2 } },
+      });
       const rows = await allRows(site);
       const expected = Map.groupBy(await recordedRows(), tableOf);
       for (const [table, lines] of expected) {

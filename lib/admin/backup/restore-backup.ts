@@ -1,56 +1,58 @@
+import { lstat, readFile, realpath, rm } from 'node:fs/promises';
+import { dirname, join, sep } from 'node:path';
 import sql from 'sql-template-tag';
 import type { Database, Queries } from '#lib/backend/embedded/database.ts';
-import { newestSchema } from '#lib/backend/embedded/migrate.ts';
+import { makeFolder } from '#lib/backend/embedded/make-folder.ts';
 import { type StoredTable, storedTables } from '#lib/backend/embedded/stored-tables.ts';
 import { samples } from '#lib/listing/samples.ts';
+import { writePhoto } from '../photographs/photo-files.ts';
+import type { Progress } from '../progress.ts';
 import { names, nextNumber, raiseNumber } from '../sql-parts.ts';
 import { UserError } from '../user-error.ts';
-import { countsOf, damaged, entriesOf, entryNames, isOfFolder, type Manifest, newer } from './backup-file.ts';
+import { damaged, entryNames, isOfFolder, type Manifest, notBackup, readEntries } from './backup-file.ts';
 import { checkBackup } from './check-backup.ts';
-import { addPhotos, replacePhotos } from './restore-photos.ts';
-
-type Options = {
-  /** Whether listings and messages of the agency's own are replaced. */
-  isReplacing: boolean;
-  onProgress?: (step: string, done: number, all: number | null) => void;
-};
-
-const versionTable = 'catalogue_version';
 
 /**
  * Puts a backup in the place of everything that the database holds, and its photographs beside those that are there.
  * The file is checked whole before anything changes, and the rows are written in one transaction: a process that is
  * killed on the way leaves the listings and messages as they were. Messages that arrive meanwhile stay.
- * @returns how many rows by table and photographs it holds, and when it was taken
- * @throws UserError when the file cannot be used, or when something would be lost that is not to be
+ * @param isReplacing whether listings and messages of the agency's own may be replaced
+ * @returns what the backup holds, and when it was taken
+ * @throws UserError when the file cannot be used, or when something would be lost that may not be replaced
  */
 export async function restoreBackup(
   { database, photoFolder }: { database: Database; photoFolder: string },
   file: string,
-  options: Options,
+  { isReplacing, onProgress }: { isReplacing: boolean; onProgress?: Progress },
 ) {
-  if (!options.isReplacing) await refuseOwnContent(database);
-  const { manifest, photos } = await checkBackup(file, options.onProgress);
-  if (manifest.schema.when > (await newestSchema()).when) throw newer(file);
+  if (!isReplacing) await refuseOwnContent(database);
+  const { manifest, photos } = await checkBackup(file, onProgress);
   const arriving = await reserveNumbers(database, manifest);
-  const added = await addPhotos(file, photoFolder, options.onProgress);
+  const added: string[] = [];
   try {
+    // No listing shows a photograph that is missing.
+    await placePhotos(file, photoFolder, { isReplacing: false, placed: added, onProgress });
     await database.transaction(
       async (transaction) => {
         await transaction.query(sql`lock table listings in share row exclusive mode`);
-        if (!options.isReplacing) await refuseOwnContent(transaction);
+        if (!isReplacing) await refuseOwnContent(transaction);
         await removeRows(transaction, arriving);
-        const version = await writeRows(transaction, file, manifest, options);
-        await markRestored(transaction, manifest, version);
+        await writeRows(transaction, file, manifest, onProgress);
+        // The folder's workbook is not what changed the listings (`serve-office.ts`).
+        await transaction.query(
+          sql`insert into site_state (name, value) values ('office_restored', ${manifest.createdAt})
+            on conflict (name) do update set value = excluded.value`,
+        );
       },
       { kind: 'bulk' },
     );
   } catch (error) {
-    await added.undo();
+    for (const path of added) await rm(path, { force: true });
     throw error;
   }
-  await replacePhotos(file, added.inTheWay);
-  return { ...countsOf(manifest, photos), createdAt: new Date(manifest.createdAt) };
+  // Until now, listings showed the photographs that differ.
+  await placePhotos(file, photoFolder, { isReplacing: true, placed: [] });
+  return { tables: manifest.tables, photos, createdAt: new Date(manifest.createdAt) };
 }
 
 /** @throws UserError when a database holds listings other than untouched samples, or messages */
@@ -70,7 +72,7 @@ async function refuseOwnContent(queries: Queries): Promise<void> {
 }
 
 /**
- * Moves the numbers of messages and visits to come above those of the backup, so that what arrives meanwhile is known.
+ * Moves the numbers of messages and visits above those of the backup: what has such a number arrives meanwhile.
  * @returns the first of them by table
  */
 async function reserveNumbers(database: Database, { tables }: Manifest) {
@@ -98,64 +100,79 @@ async function removeRows(
 
 const rowsAtOnce = 500;
 
-/** @returns the version of the listings that the backup has */
 async function writeRows(
   transaction: Queries,
   file: string,
   { tables }: Manifest,
-  { onProgress }: Options,
-): Promise<number> {
-  const waiting = new Set(Object.keys(tables));
-  let version = 0;
-  for await (const { name, bytes } of entriesOf(file)) {
-    const table = storedTables().find((one) => entryNames.table(one.name) === name);
+  onProgress?: Progress,
+): Promise<void> {
+  // The version of the listings is not restored: every change of this database raises it.
+  const restored = storedTables().filter(({ name }) => name in tables && name !== 'catalogue_version');
+  const waiting = new Map(restored.map((table) => [entryNames.table(table.name), table]));
+  for await (const { name, bytes } of readEntries(file)) {
+    // The photographs come after the tables.
+    if (waiting.size === 0) return;
+    const table = waiting.get(name);
     if (!table) continue;
-    const { columns = [], next = null } = tables[table.name] ?? {};
+    waiting.delete(name);
+    const { columns = [], next = null, count } = tables[table.name] ?? {};
     // Not at U+2028, which a row may contain unescaped.
     const lines = bytes.toString().split('\n').slice(0, -1);
+    if (lines.length !== count) throw damaged(file);
     const rows = lines.filter((row) => !isOfFolder(table.name, row));
-    if (table.name === versionTable)
-      version = Math.max(...rows.map((row) => Number(JSON.parse(row).version)), version);
-    else
-      for (let at = 0; at < rows.length; at += rowsAtOnce) {
-        await insertRows(transaction, table, columns, rows.slice(at, at + rowsAtOnce));
-        onProgress?.(
-          `Kayıtlar yazılıyor (${table.name})`,
-          Math.min(at + rowsAtOnce, rows.length),
-          rows.length,
-        );
-      }
+    for (let done = 0; done < rows.length; done += rowsAtOnce) {
+      await insertRows(transaction, table, columns, rows.slice(done, done + rowsAtOnce));
+      const written = Math.min(done + rowsAtOnce, rows.length);
+      onProgress?.(`Kayıtlar yazılıyor (${table.name})`, written, rows.length);
+    }
     if (next !== null) await raiseNumber(transaction, table.name, next);
-    waiting.delete(table.name);
-    if (waiting.size === 0) return version;
   }
+  // The file was replaced after it had been checked.
   throw damaged(file);
 }
 
 /** Columns that the rows of an older version lack take their defaults. */
 async function insertRows(
   transaction: Queries,
-  table: StoredTable,
-  columns: readonly string[],
+  { name, columns }: StoredTable,
+  written: readonly string[],
   rows: readonly string[],
 ): Promise<void> {
-  const shared = names(...table.columns.filter((column) => columns.includes(column)));
+  const shared = names(...columns.filter((column) => written.includes(column)));
   await transaction.query(
-    sql`insert into ${names(table.name)} (${shared}) overriding system value
-      select ${shared} from json_populate_recordset(null::${names(table.name)}, ${`[${rows.join(',')}]`}::json)`,
+    sql`insert into ${names(name)} (${shared}) overriding system value
+      select ${shared} from json_populate_recordset(null::${names(name)}, ${`[${rows.join(',')}]`}::json)`,
   );
 }
 
 /**
- * Lets every process see that the listings are others, wherever their version comes from, and the office's folder that
- * its workbook was not what changed them (`serve-office.ts`).
+ * Places photographs of a backup: those that are missing and, when replacing, those that differ.
+ * @param placed receives their paths, also when another one fails
  */
-async function markRestored(transaction: Queries, { createdAt }: Manifest, version: number): Promise<void> {
-  await transaction.query(
-    sql`update catalogue_version set version = greatest(version, ${version}::bigint) + 1`,
-  );
-  await transaction.query(
-    sql`insert into site_state (name, value) values ('office_restored', ${createdAt})
-      on conflict (name) do update set value = excluded.value`,
-  );
+export async function placePhotos(
+  file: string,
+  photoFolder: string,
+  {
+    isReplacing,
+    placed,
+    onProgress,
+  }: { isReplacing: boolean; placed: string[]; onProgress?: Progress | undefined },
+): Promise<void> {
+  await makeFolder(photoFolder);
+  const root = await realpath(photoFolder);
+  let seen = 0;
+  for await (const { name, changedAt, bytes } of readEntries(file)) {
+    if (!name.startsWith(entryNames.photos)) continue;
+    const target = join(root, name.slice(entryNames.photos.length));
+    await makeFolder(dirname(target));
+    // A folder that is a symbolic link could lead out.
+    if (!`${await realpath(dirname(target))}${sep}`.startsWith(root + sep)) throw notBackup(file);
+    seen += 1;
+    onProgress?.('Fotoğraflar yerleştiriliyor', seen, null);
+    const found = await lstat(target).catch(() => null);
+    const isSame = isReplacing ? found?.isFile() && bytes.equals(await readFile(target)) : found !== null;
+    if (isSame) continue;
+    await writePhoto(target, bytes, changedAt);
+    placed.push(target);
+  }
 }

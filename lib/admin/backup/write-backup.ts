@@ -1,72 +1,68 @@
 import { buffer } from 'node:stream/consumers';
-import { pipeline } from 'node:stream/promises';
-import { createGzip } from 'node:zlib';
 import sql from 'sql-template-tag';
-import { type Pack, pack } from 'tar-stream';
 import type { Database, Queries } from '#lib/backend/embedded/database.ts';
-import { newestSchema, schemaOf } from '#lib/backend/embedded/migrate.ts';
+import { newestSchema } from '#lib/backend/embedded/migrate.ts';
 import { openPhoto } from '#lib/backend/embedded/photo-folder.ts';
 import { type StoredTable, storedTables } from '#lib/backend/embedded/stored-tables.ts';
 import { pathsBelow } from '../photographs/photo-files.ts';
+import type { Progress } from '../progress.ts';
 import { asJson, names, nextNumber } from '../sql-parts.ts';
 import { writeWholeFile } from '../whole-file.ts';
 import {
-  type BackupFacts,
-  checksumLine,
-  countsOf,
+  type Entry,
   entryNames,
   isOfFolder,
+  type Manifest,
+  writeEntries,
   writeManifest,
 } from './backup-file.ts';
-
-type Options = {
-  /** Whether a file of that name is replaced. */
-  isOverwriting: boolean;
-  onProgress?: (step: string, done: number, all: number | null) => void;
-};
-
-/** Photographs cannot be made smaller, and the rest is small: more effort would only take longer. */
-const gzip = { level: 1, chunkSize: 256 * 1024 };
 
 /**
  * Writes the database and its photographs into one file, which is there whole or not at all. The rows are those of one
  * moment.
- * @returns how many rows by table and photographs went in, and how large the file is
+ * @returns what went in, and how large the file is
  * @throws UserError when the file is there already and may not be replaced
  */
 export function writeBackup(
   { database, photoFolder }: { database: Database; photoFolder: string },
   file: string,
-  { isOverwriting, onProgress }: Options,
+  { isOverwriting, onProgress }: { isOverwriting: boolean; onProgress?: Progress },
 ) {
   return writeWholeFile(file, isOverwriting, async (handle) => {
-    const { facts, tables } = await readTables(database);
-    const archive = pack();
-    const [photos] = await Promise.all([
-      fill(archive, facts, tables, photoFolder, onProgress),
-      pipeline(archive, createGzip(gzip), (pieces) => handle.writeFile(pieces)),
-    ]);
-    return { ...countsOf(facts, photos), bytes: (await handle.stat()).size };
+    const { manifest, rows } = await readTables(database);
+    let photos = 0;
+    async function* entries(): AsyncGenerator<Entry> {
+      const changedAt = new Date();
+      yield { name: entryNames.manifest, bytes: Buffer.from(writeManifest(manifest)), changedAt };
+      for (const [table, bytes] of rows) yield { name: entryNames.table(table), bytes, changedAt };
+      for await (const photo of photosBelow(photoFolder)) {
+        yield photo;
+        photos += 1;
+        onProgress?.('Fotoğraflar yedekleniyor', photos, null);
+      }
+    }
+    await writeEntries(handle, entries());
+    return { tables: manifest.tables, photos, bytes: (await handle.stat()).size };
   });
 }
 
-/** Tables as JSON lines. */
-type Tables = ReadonlyMap<string, Buffer>;
-
-/** All rows as they are at one moment. On an in-process database everybody waits for it, some seconds at most. */
-function readTables(database: Database): Promise<{ facts: BackupFacts; tables: Tables }> {
+/**
+ * All rows as JSON lines by table, as they are at one moment. On an in-process database everybody waits for it, some
+ * seconds at most.
+ */
+function readTables(database: Database): Promise<{ manifest: Manifest; rows: Map<string, Buffer> }> {
   return database.transaction(
     async (transaction) => {
-      const facts: BackupFacts['tables'] = {};
-      const tables = new Map<string, Buffer>();
+      const tables: Manifest['tables'] = {};
+      const rows = new Map<string, Buffer>();
       for (const table of storedTables()) {
-        const { count, bytes } = await readRows(transaction, table);
+        const lines = await readRows(transaction, table);
         const next = table.numbered === null ? null : await nextNumber(transaction, table.name);
-        facts[table.name] = { columns: table.columns, next, count };
-        tables.set(table.name, bytes);
+        tables[table.name] = { columns: table.columns, next, count: lines.count };
+        rows.set(table.name, lines.bytes);
       }
-      const schema = (await schemaOf(transaction)) ?? (await newestSchema());
-      return { facts: { createdAt: new Date().toISOString(), schema, tables: facts }, tables };
+      const schema = await newestSchema();
+      return { manifest: { createdAt: new Date().toISOString(), schema, tables }, rows };
     },
     { kind: 'snapshot' },
   );
@@ -88,32 +84,12 @@ async function readRows(transaction: Queries, { name, columns, key }: StoredTabl
   return { count, bytes: Buffer.concat(pieces) };
 }
 
-/** @returns how many photographs went in */
-async function fill(
-  archive: Pack,
-  facts: BackupFacts,
-  tables: Tables,
-  photoFolder: string,
-  onProgress: Options['onProgress'],
-): Promise<number> {
-  let checksums = '';
-  const add = async (name: string, bytes: Buffer, mtime = new Date()) => {
-    checksums += checksumLine(name, bytes);
-    await pipeline([bytes], archive.entry({ name, size: bytes.length, mtime, mode: 0o600 }));
-  };
-  await add(entryNames.manifest, Buffer.from(writeManifest(facts)));
-  for (const [name, bytes] of tables) await add(entryNames.table(name), bytes);
-  let photos = 0;
-  for await (const path of pathsBelow(photoFolder)) {
+async function* photosBelow(folder: string): AsyncGenerator<Entry> {
+  for await (const path of pathsBelow(folder)) {
     // Null for what is no photograph, which the site would not show either, and for one that has just been removed.
-    const photo = await openPhoto(photoFolder, path, null);
+    const photo = await openPhoto(folder, path, null);
     if (!photo?.body) continue;
     const changedAt = new Date(photo.lastModified ?? Date.now());
-    await add(`${entryNames.photos}${path}`, await buffer(photo.body), changedAt);
-    photos += 1;
-    onProgress?.('Fotoğraflar yedekleniyor', photos, null);
+    yield { name: `${entryNames.photos}${path}`, bytes: await buffer(photo.body), changedAt };
   }
-  await add(entryNames.checksums, Buffer.from(checksums));
-  archive.finalize();
-  return photos;
 }

@@ -1,3 +1,4 @@
+import type { Manifest } from '../backup/backup-file.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
 import { writeBackup } from '../backup/write-backup.ts';
 import { whileAlone } from '../one-at-a-time.ts';
@@ -6,8 +7,8 @@ import { UserError } from '../user-error.ts';
 import type { Command } from './run-command.ts';
 import { typedPath } from './typed-values.ts';
 
-const held = ({ rows, photos }: { rows: Record<string, number>; photos: number }) =>
-  `${rows.listings} ilan, ${rows.messages} mesaj, ${photos} fotoğraf`;
+const heldText = ({ tables, photos }: Pick<Manifest, 'tables'> & { photos: number }) =>
+  `${tables.listings?.count ?? 0} ilan, ${tables.messages?.count ?? 0} mesaj, ${photos} fotoğraf`;
 
 export const backup: Command = {
   args: { min: 1, max: 1 },
@@ -19,7 +20,7 @@ export const backup: Command = {
       onProgress: progress,
     });
     const megabytes = (facts.bytes / 1e6).toLocaleString('tr-TR', { maximumFractionDigits: 1 });
-    print(`Yedek alındı: ${file} (${megabytes} MB; ${held(facts)})`);
+    print(`Yedek alındı: ${file} (${megabytes} MB; ${heldText(facts)})`);
   },
 };
 
@@ -37,6 +38,6 @@ export const restore: Command = {
     const facts = await whileAlone(site, () =>
       restoreBackup(site, file, { isReplacing, onProgress: progress }),
     );
-    print(`Geri yüklendi: ${turkishTime(facts.createdAt)} tarihli yedek (${held(facts)})`);
+    print(`Geri yüklendi: ${turkishTime(facts.createdAt)} tarihli yedek (${heldText(facts)})`);
   },
 };

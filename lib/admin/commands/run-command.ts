@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { openSiteData, type SiteData } from '../open-site-data.ts';
+import type { Progress } from '../progress.ts';
 import { UserError } from '../user-error.ts';
 
 /** What a command is given, and where it writes: results to standard output, everything else to standard error. */
@@ -15,8 +16,8 @@ export type Call = {
   open(): Promise<SiteData>;
   print(line: string): void;
   note(line: string): void;
-  /** Reports every five seconds how much of a step is done; `all` is null where it is unknown. */
-  progress(step: string, done: number, all: number | null): void;
+  /** Reports every five seconds. */
+  progress: Progress;
   /** Asks a question, unless `--yes` was given; the answer is no where there is no terminal to ask. */
   confirm(question: string): Promise<boolean>;
 };

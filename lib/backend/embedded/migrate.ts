@@ -69,12 +69,3 @@ export async function lastMigration(database: Queries): Promise<number | null> {
 export async function newestSchema(): Promise<SchemaVersion> {
   return (await migrations()).reduce((a, b) => (b.when > a.when ? b : a));
 }
-
-/** The schema that a database has, null before its first migration. */
-export async function schemaOf(database: Queries): Promise<SchemaVersion | null> {
-  const when = await lastMigration(database);
-  if (when === null) return null;
-  const known = (await migrations()).find((migration) => migration.when === when);
-  // Otherwise a newer version of the site has been here.
-  return known ?? { when, name: new Date(when).toISOString() };
-}
