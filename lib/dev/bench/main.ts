@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startPostgres } from '#lib/backend/embedded/testing/postgres-server.ts';
 import { listingHref, routes } from '#lib/site/navigation.ts';
-import { step } from '../tasks/progress.mjs';
+import { step } from '../tasks/command.mjs';
 import { type DeployedSite, startFilledSite } from './deployed-site.ts';
 import { generatedIds, searches } from './generated-listings.ts';
 import { applyLoad, type Load, quantile } from './load.ts';

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { printReport, type Row } from '../bench/report.ts';
-import { step } from '../tasks/progress.mjs';
+import { step } from '../tasks/command.mjs';
 import { soakBulk } from './bulk.ts';
 import { soakLoad } from './load.ts';
 import { soakSmall } from './small.ts';

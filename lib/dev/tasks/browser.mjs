@@ -1,10 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { run } from './command.mjs';
-import { step } from './progress.mjs';
-import { root } from './root.mjs';
-import { TaskError } from './task.mjs';
+import { root, run, step, TaskError } from './command.mjs';
 
 // Renders no browser window: the same tests take half the processor time.
 const shell = 'chromium-headless-shell';
@@ -20,7 +17,7 @@ const downloadPatienceMs = 120_000;
  * Path of a Chromium for the browser tests (rules#commands): a given one, a headless shell, any installed Chrome, else
  * one that is fetched.
  */
-export async function findBrowser(node) {
+async function findBrowser(node) {
   const given = process.env.CHROMIUM_PATH;
   if (given && !existsSync(given)) throw new TaskError(`CHROMIUM_PATH: there is no file ${given}`);
   const found = given || (await findShell());
@@ -84,4 +81,15 @@ async function installPackage() {
     env,
     isQuiet: true,
   });
+}
+
+/**
+ * Runs the browser tests.
+ * @param {string[]} args of Playwright
+ * @param {Record<string, string>} env settings beside those of this process
+ * @returns {Promise<number>} the exit code
+ */
+export async function runPlaywright(node, args, env = {}) {
+  const settings = { ...process.env, CHROMIUM_PATH: await findBrowser(node), ...env };
+  return run(node, ['node_modules/@playwright/test/cli.js', 'test', ...args], { env: settings });
 }

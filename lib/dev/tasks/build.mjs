@@ -1,9 +1,7 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { mustRun } from './command.mjs';
+import { mustRun, root, step } from './command.mjs';
 import { fingerprintOf, hasStamp, writeStamp } from './fingerprint.mjs';
-import { step } from './progress.mjs';
-import { root } from './root.mjs';
 
 const stamp = '.next/build-stamp';
 const sources = [

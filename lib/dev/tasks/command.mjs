@@ -1,6 +1,52 @@
 import { spawn } from 'node:child_process';
-import { root } from './root.mjs';
-import { TaskError } from './task.mjs';
+import { fileURLToPath } from 'node:url';
+
+/** The project's folder, with a final slash. */
+export const root = fileURLToPath(new URL('../../../', import.meta.url));
+
+/** A failure whose message is all that the reader needs; printed without a stack. */
+export class TaskError extends Error {
+  /** @param {string} message an empty one when the cause has already been printed */
+  constructor(message, exitCode = 1) {
+    super(message);
+    this.exitCode = exitCode;
+  }
+}
+
+/** Runs a command's main function and turns its outcome into an exit code. */
+export async function runTask(main) {
+  try {
+    process.exitCode = (await main()) ?? 0;
+  } catch (error) {
+    if (!(error instanceof TaskError)) throw error;
+    if (error.message) console.error(error.message);
+    process.exitCode = error.exitCode;
+  }
+}
+
+const stillRunningEveryMs = 15_000;
+
+/** Seconds since a `performance.now()` reading, such as `12.3 s`. */
+function since(start) {
+  return `${((performance.now() - start) / 1000).toFixed(1)} s`;
+}
+
+/** Prints when a step begins, that a long one is still running, and how long it took. */
+export async function step(title, work) {
+  const start = performance.now();
+  console.log(`- ${title} ...`);
+  const timer = setInterval(() => console.log(`  ${title}: ${since(start)} so far`), stillRunningEveryMs);
+  try {
+    const result = await work();
+    console.log(`  ${title}: done in ${since(start)}`);
+    return result;
+  } catch (error) {
+    console.error(`  ${title}: failed after ${since(start)}`);
+    throw error;
+  } finally {
+    clearInterval(timer);
+  }
+}
 
 export const stopSignals = ['SIGTERM', 'SIGINT', 'SIGHUP'];
 const keptOutput = 60_000;

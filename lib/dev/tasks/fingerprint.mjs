@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { root } from './root.mjs';
+import { root } from './command.mjs';
 
 /** Hash over the names and contents of files and folders of the project; missing ones are left out. */
 export function fingerprintOf(paths, { extra = '', skip = () => false } = {}) {
@@ -25,11 +25,9 @@ export function writeStamp(path, fingerprint) {
   writeFileSync(join(root, path), fingerprint);
 }
 
-function* filesBelow(path) {
-  if (!existsSync(path)) return;
-  if (!statSync(path).isDirectory()) {
-    yield path;
-    return;
-  }
-  for (const name of readdirSync(path).sort()) yield* filesBelow(join(path, name));
+function filesBelow(path) {
+  if (!existsSync(path)) return [];
+  if (!statSync(path).isDirectory()) return [path];
+  const found = readdirSync(path, { recursive: true }).map((name) => join(path, name));
+  return found.filter((file) => statSync(file).isFile()).sort();
 }

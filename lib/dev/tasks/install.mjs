@@ -1,10 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { mustRun, run } from './command.mjs';
+import { mustRun, root, run, step } from './command.mjs';
 import { fingerprintOf, hasStamp, writeStamp } from './fingerprint.mjs';
 import { findNode, isInstalledNodeUsable } from './node-binary.mjs';
-import { step } from './progress.mjs';
-import { root } from './root.mjs';
 
 // Building needs the development packages too, whatever NODE_ENV says.
 const quietly = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];

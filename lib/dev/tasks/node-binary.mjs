@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { root } from './root.mjs';
-import { TaskError } from './task.mjs';
+import { root, TaskError } from './command.mjs';
 
 // The first release that runs TypeScript files without a flag.
 const oldestUsable = [22, 18];

@@ -1,87 +1,78 @@
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { findBrowser } from './browser.mjs';
+import { runPlaywright } from './browser.mjs';
 import { buildIfNeeded } from './build.mjs';
-import { mustRun } from './command.mjs';
+import { mustRun, root, runTask, step, TaskError } from './command.mjs';
 import { installIfNeeded } from './install.mjs';
 import { findNode } from './node-binary.mjs';
-import { runPlaywright } from './playwright.mjs';
-import { step } from './progress.mjs';
-import { root } from './root.mjs';
-import { runTask, TaskError } from './task.mjs';
-import { closingLine, readBrowserCounts, readUnitCounts } from './test-counts.mjs';
 
 const reports = { unit: 'test-results/unit.json', browser: 'test-results/browser.json' };
+const biome = ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'];
+const vitestReport = ['--reporter=default', '--reporter=json', `--outputFile.json=${reports.unit}`];
 
 // `npm test`: what a change needs. `npm run test:full`: everything else. Every step runs even after a failure, so that
 // one run shows everything that is broken.
 await runTask(async () => {
   const isFull = process.argv.includes('--full');
-  const rank = isFull ? 'full' : 'quick';
+  // Tools read NODE_ENV in their own ways; TEST_RANK chooses what the configurations of Vitest and Playwright run.
+  const { NODE_ENV: _, ...inherited } = process.env;
+  const env = { ...inherited, NEXT_TELEMETRY_DISABLED: '1', TEST_RANK: isFull ? 'full' : 'quick' };
   const failed = [];
-  const attempt = async (title, work) => {
-    try {
-      return await step(title, work);
-    } catch (error) {
+  const attempt = (title, work) =>
+    step(title, work).catch((error) => {
       if (!(error instanceof TaskError)) throw error;
       if (error.message) console.error(error.message);
       failed.push(title);
-    }
-  };
+    });
 
   rmSync(join(root, 'test-results'), { recursive: true, force: true });
   await installIfNeeded();
   const node = findNode();
-  const tool = (failure, args, isQuiet = true) =>
-    mustRun(failure, node, args, { isQuiet, env: testEnv(rank) });
+  const tool = (failure, args, isQuiet = true) => mustRun(failure, node, args, { isQuiet, env });
 
   if (!isFull) {
-    await attempt('Format and lint', () =>
-      tool('Biome found something (see above).', [
-        'node_modules/@biomejs/biome/bin/biome',
-        'check',
-        '--error-on-warnings',
-        '.',
-      ]),
-    );
+    await attempt('Format and lint', () => tool('Biome found something (see above).', biome));
     await attempt('Types', async () => {
       await tool('The route types could not be made.', ['node_modules/next/dist/bin/next', 'typegen']);
       await tool('TypeScript found something (see above).', ['node_modules/typescript/bin/tsc', '--noEmit']);
     });
   }
   await attempt('Unit and backend tests', () =>
-    tool(
-      'Unit tests failed (see above).',
-      [
-        'node_modules/vitest/vitest.mjs',
-        'run',
-        '--reporter=default',
-        '--reporter=json',
-        `--outputFile.json=${reports.unit}`,
-      ],
-      false,
-    ),
+    tool('Unit tests failed (see above).', ['node_modules/vitest/vitest.mjs', 'run', ...vitestReport], false),
   );
-  const browser = await attempt('Finding a browser', () => findBrowser(node));
   const isBuilt = await attempt('Building', () => buildIfNeeded(node).then(() => true));
-  if (browser && isBuilt) await attempt('Browser and HTTP tests', () => browserTests(node, browser, rank));
+  if (isBuilt)
+    await attempt('Browser and HTTP tests', async () => {
+      const settings = { ...env, BASE_URL: '', PLAYWRIGHT_JSON_OUTPUT_FILE: reports.browser };
+      const code = await runPlaywright(node, ['--output=test-results/browser'], settings);
+      if (code !== 0) throw new TaskError('Browser tests failed (see above, and playwright-report).');
+    });
 
   if (failed.length > 0) console.error(`Failed: ${failed.join(', ')}`);
-  console.log(closingLine([readUnitCounts(reports.unit), readBrowserCounts(reports.browser)]));
+  console.log(closingLine());
   return failed.length > 0 ? 1 : 0;
 });
 
-async function browserTests(node, browser, rank) {
-  const code = await runPlaywright(node, browser, ['--output=test-results/browser'], {
-    ...testEnv(rank),
-    BASE_URL: '',
-    PLAYWRIGHT_JSON_OUTPUT_FILE: reports.browser,
-  });
-  if (code !== 0) throw new TaskError('Browser tests failed (see above, and playwright-report).');
+/** `12 passed, 0 failed`, as tools read it. */
+function closingLine() {
+  const unit = readReport(reports.unit);
+  const browser = readReport(reports.browser).stats;
+  // A file that fails to load has no failed test.
+  const unloaded = unit.testResults?.filter(
+    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
+  );
+  const sum = (...counts) => counts.reduce((total, count) => total + (count ?? 0), 0);
+  const passed = sum(unit.numPassedTests, browser?.expected, browser?.flaky);
+  const failed = sum(unit.numFailedTests, unloaded?.length, browser?.unexpected);
+  const skipped = sum(unit.numPendingTests, unit.numTodoTests, browser?.skipped);
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }
 
-/** Tools read NODE_ENV in their own ways; TEST_RANK chooses what the configurations of Vitest and Playwright run. */
-function testEnv(rank) {
-  const { NODE_ENV: _, ...env } = process.env;
-  return { ...env, NEXT_TELEMETRY_DISABLED: '1', TEST_RANK: rank };
+/** Without a report nothing has run. */
+function readReport(file) {
+  try {
+    return JSON.parse(readFileSync(join(root, file), 'utf8'));
+  } catch {
+    return {};
+  }
 }
