@@ -172,8 +172,11 @@ describe.skipIf(server === null)('a database behind a network', { timeout: 60_00
     expect(steps[1]).toBe(first?.replace('begins', 'ends'));
   });
 
-  it('gives numbers as numbers and times as dates', async () => {
-    const values = await direct.one(sql`select 9007199254740991 as big, count(*) as count,
+  it('gives numbers as numbers and times as dates, however the server writes them', async () => {
+    await direct.query(sql`do $$ begin
+      execute format('alter database %I set datestyle = ''German''', current_database()); end $$`);
+    const fresh = createDatabase({ connectionString: url });
+    const values = await fresh.one(sql`select 9007199254740991 as big, count(*) as count,
       '2026-01-02T03:04:05.678Z'::timestamptz as time, ${['a', 'b,"c']}::text[] as list, ${null}::text as nothing`);
     expect(values).toEqual({
       big: 9007199254740991,
@@ -182,6 +185,7 @@ describe.skipIf(server === null)('a database behind a network', { timeout: 60_00
       list: ['a', 'b,"c'],
       nothing: null,
     });
-    expect(await direct.one(sql`select from texts where value = 'none'`)).toBeNull();
+    expect(await fresh.one(sql`select from texts where value = 'none'`)).toBeNull();
+    await fresh.close();
   });
 });

@@ -60,7 +60,8 @@ export function createDatabase(connection: Connection, timing = databaseTiming):
     ...config,
     query_timeout: timing.query,
     max: 10,
-    onConnect: async (client) => void (await client.query(settings('set', timing))),
+    // A server may be set up to write dates in a way that `pg` cannot read.
+    onConnect: async (client) => void (await client.query(`set datestyle = iso; ${settings('set', timing)}`)),
   });
   // An idle connection that breaks (server restart) must not take the process down; the pool opens a new one.
   pool.on('error', (error) => log.warn('database-connection-lost', { reason: databaseErrorText(error) }));

@@ -1,6 +1,8 @@
 import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
 import { readlinkSync } from 'node:fs';
 import { mkdir, readdir, rename, symlink, utimes, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPhoto } from './photo-folder.ts';
@@ -10,7 +12,11 @@ const jpeg = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(
 const png = Buffer.from('\x89PNG\r\n\x1a\nrest', 'latin1');
 const written = new Date('2026-01-02T03:04:05Z');
 const temporary = await temporaryFolder();
-afterAll(() => temporary.remove());
+const socket = createServer();
+afterAll(async () => {
+  socket.close();
+  await temporary.remove();
+});
 const photos = join(temporary.path, 'photos');
 
 describe('openPhoto', () => {
@@ -30,6 +36,7 @@ describe('openPhoto', () => {
     await symlink('a.jpg', join(photos, 'link-in.jpg'));
     await symlink('round.jpg', join(photos, 'round.jpg'));
     execFileSync('mkfifo', [join(photos, 'pipe.jpg')]);
+    await once(socket.listen(join(photos, 'socket.jpg')), 'listening');
     await utimes(join(photos, 'a.jpg'), written, written);
   });
 
@@ -114,6 +121,7 @@ describe('openPhoto', () => {
     'folder-out/secret.jpg',
     'round.jpg',
     'pipe.jpg',
+    'socket.jpg',
     'drawing.svg',
     'page.jpg',
     'empty.jpg',

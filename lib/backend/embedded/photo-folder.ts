@@ -17,6 +17,7 @@ export const gone: readonly unknown[] = [
   'ENAMETOOLONG',
   'EINVAL',
   'EACCES',
+  'ENXIO',
 ];
 
 /**
