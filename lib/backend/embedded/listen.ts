@@ -34,6 +34,7 @@ export function listenForChanges(config: pg.ClientConfig, timing = listenTiming)
   async function listen(isFirst: boolean): Promise<void> {
     const client = new pg.Client({ ...config, query_timeout: timing.answer });
     const lost = new AbortController();
+    const signal = AbortSignal.any([stopping.signal, lost.signal]);
     client.on('notification', notify).on('error', (error) => lost.abort(error));
     let isListening = false;
     try {
@@ -43,7 +44,6 @@ export function listenForChanges(config: pg.ClientConfig, timing = listenTiming)
         if (!isListening && !isFirst) notify();
         isListening = true;
         attempted.resolve();
-        const signal = AbortSignal.any([stopping.signal, lost.signal]);
         await sleep(timing.pulse, null, { ref: false, signal });
       }
     } catch (error) {

@@ -45,20 +45,21 @@ const startParams = [
 /**
  * Opens PGlite in a folder, which it creates when it is not there.
  * @param content what a new folder is filled with; without it, PostgreSQL sets up an empty database
- * @param onEnd called with PostgreSQL's words when it ends itself (PANIC on a full disk, a broken file). What has ended
- * must not be called any more: the next statement, a ROLLBACK even, would never return.
+ * @param onEnd called with PostgreSQL's message when it ends itself (PANIC on a full disk, a broken file). It must not be
+ * used any more: the next statement, even a ROLLBACK, would never return.
  */
 export async function openEngine(
   folder: string,
   content: Blob | null = null,
-  onEnd: (words: string) => void = () => {},
+  onEnd: (reason: string) => void = () => {},
 ): Promise<PGlite> {
   const engine = new PGlite({
     fs: new DurableFiles(folder),
     startParams,
     onStderr: (line) => {
-      const words = /\b(?:PANIC|FATAL): .*/.exec(line)?.[0];
-      if (words !== undefined) onEnd(words);
+      // Behind time and process only: the log also quotes what failed, which may contain anything.
+      const reason = /^\S+ \S+ \S+ \[\d+\] ((?:PANIC|FATAL): .*)/.exec(line)?.[1];
+      if (reason !== undefined) onEnd(reason);
       return false;
     },
     ...(content && { loadDataDir: content }),

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { log } from '#lib/runtime/log.ts';
 import { databaseErrorText } from '../database-error.ts';
-import type { WorkerTask, WorkerWords } from './worker.ts';
+import type { WorkerMessage, WorkerTask } from './worker.ts';
 
 /** A full disk stays full for a while. */
 const retryMs = 5000;
@@ -24,9 +24,9 @@ export async function runWorker(task: WorkerTask): Promise<RunningWorker> {
   const ready = Promise.withResolvers<void>();
   const ended = Promise.withResolvers<string>();
   let reason = 'PGlite has ended';
-  worker.on('message', (words: WorkerWords) => {
-    if (words.kind === 'ready') ready.resolve();
-    else reason = words.reason;
+  worker.on('message', (message: WorkerMessage) => {
+    if (message.kind === 'ready') ready.resolve();
+    else reason = message.reason;
   });
   worker.on('error', (error: Error) => {
     reason = error.message;
@@ -41,29 +41,32 @@ export async function runWorker(task: WorkerTask): Promise<RunningWorker> {
 }
 
 /**
- * Starts an engine, and again each time that it ends on its own: it then recovers from its log what was acknowledged.
+ * Starts the thread, and again each time it ends on its own: PostgreSQL then recovers from its log what was acknowledged.
  * @returns ends it
  */
-export async function keepWorker(start: () => Promise<RunningWorker>): Promise<() => Promise<void>> {
-  let running = await start();
+export async function keepWorker(task: WorkerTask): Promise<() => Promise<void>> {
+  let running = await runWorker(task);
   const closing = new AbortController();
   const { signal } = closing;
 
   const keeping = (async () => {
     for (let reason = await running.ended; !signal.aborted; reason = await running.ended) {
       log.error('database-reopened', { reason });
-      while (!(await restart()) && !signal.aborted) await delay(retryMs, null, { signal }).catch(() => {});
+      await restart();
+      // The end was asked of the thread before.
       if (signal.aborted) running.worker.postMessage('close');
     }
   })();
 
-  async function restart(): Promise<boolean> {
-    try {
-      running = await start();
-      return true;
-    } catch (error) {
-      log.error('database-not-reopened', { reason: databaseErrorText(error) });
-      return false;
+  async function restart(): Promise<void> {
+    while (!signal.aborted) {
+      try {
+        running = await runWorker(task);
+        return;
+      } catch (error) {
+        log.error('database-not-reopened', { reason: databaseErrorText(error) });
+        await delay(retryMs, null, { signal }).catch(() => {});
+      }
     }
   }
 

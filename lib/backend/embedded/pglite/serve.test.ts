@@ -53,12 +53,7 @@ describe('PGlite behind a socket', { timeout: 120_000 }, () => {
 
   beforeAll(async () => {
     engine = await PGlite.create();
-    server = serveEngine(async (messages) => {
-      const pieces: Buffer[] = [];
-      const onRawData = (piece: Uint8Array) => void pieces.push(Buffer.from(piece));
-      await engine.execProtocolRawStream(messages, { syncToFs: false, onRawData });
-      return Buffer.concat(pieces);
-    }, 400);
+    server = serveEngine(engine, expect.unreachable, 400);
     await once(server.listen(path), 'listening');
     await (await client()).query('create table t (i int)');
     vi.spyOn(log, 'warn').mockReturnValue(undefined);

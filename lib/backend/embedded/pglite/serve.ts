@@ -1,10 +1,8 @@
 import { createServer, type Server, type Socket } from 'node:net';
+import type { PGlite } from '@electric-sql/pglite';
 import { log } from '#lib/runtime/log.ts';
 import { ProtocolError, readBatches } from './read-batches.ts';
 import { encode, readAnswer } from './wire.ts';
-
-/** Runs whole messages of the protocol. @returns what PostgreSQL answers */
-export type Engine = (messages: Uint8Array) => Promise<Buffer>;
 
 /** While a transaction is open on a connection, every visitor waits. */
 const longestSilenceMs = 30_000;
@@ -13,9 +11,14 @@ const longestSilenceMs = 30_000;
  * Lets any number of PostgreSQL clients share an engine that knows one session only. What a client sends up to `Sync`
  * or a simple query is run whole, and a transaction has the engine to itself until it ends. It is rolled back when its
  * connection is lost, or silent for `silenceMs`.
+ * @param onBreakdown called when the engine works no longer: what it is asked then, it never answers
  * @returns a server that does not listen yet
  */
-export function serveEngine(engine: Engine, silenceMs = longestSilenceMs): Server {
+export function serveEngine(
+  engine: Pick<PGlite, 'execProtocolRawStream'>,
+  onBreakdown: (reason: string) => void,
+  silenceMs = longestSilenceMs,
+): Server {
   const sockets = new Set<Socket>();
   let lastTurn: Promise<void> = Promise.resolve();
 
@@ -28,9 +31,14 @@ export function serveEngine(engine: Engine, silenceMs = longestSilenceMs): Serve
     return turn.resolve;
   }
 
-  /** Runs messages, and tells everyone what is notified: the one session hears it for all. */
+  /** Runs whole messages. Notifications go to every client: the one session receives them for all. */
   async function run(messages: Uint8Array) {
-    const { answer, notifications, status } = readAnswer(await engine(messages));
+    const pieces: Buffer[] = [];
+    const onRawData = (piece: Uint8Array) => void pieces.push(Buffer.from(piece));
+    // PGlite's other methods parse the answer, which takes as long again.
+    await engine.execProtocolRawStream(messages, { syncToFs: false, onRawData });
+    const { answer, notifications, status } = readAnswer(Buffer.concat(pieces));
+    if (status === '') onBreakdown('PGlite has broken down in the middle of an answer');
     if (notifications.length > 0) for (const socket of sockets) socket.write(notifications);
     return { answer, isInTransaction: status !== 'I' };
   }

@@ -1,7 +1,8 @@
 import { chmod, mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { log } from '#lib/runtime/log.ts';
 import { exists } from '../make-folder.ts';
 import { openDatabase, type SiteDatabase } from '../open-database.ts';
 import { temporaryFolder } from '../testing/open-for-suite.ts';
@@ -56,6 +57,21 @@ describe('PGlite in its thread', { timeout: 120_000 }, () => {
       title: 'Satır\u2028sonu',
     });
     await tool?.close();
+  });
+
+  it('goes on after a statement that fails, and starts again after one that breaks the engine', async () => {
+    const error = vi.spyOn(log, 'error').mockReturnValue(undefined);
+    vi.spyOn(log, 'warn').mockReturnValue(undefined);
+    await expect(site.query(sql`select 'FATAL: no number'::int`)).rejects.toThrow(/invalid input syntax/);
+    expect(await site.one(sql`select 1 as one`)).toEqual({ one: 1 });
+    expect(error.mock.calls).toEqual([]);
+    await site.query(sql`create function endless(i int) returns int language plpgsql
+      as 'begin return endless(i + 1); end'`);
+    await expect(site.query(sql`select endless(1)`)).rejects.toThrow();
+    const ask = () => site.one(sql`select 1 as one`).catch(() => null);
+    await expect.poll(ask, { timeout: 20_000, interval: 200 }).toEqual({ one: 1 });
+    expect(error.mock.calls).toEqual([['database-reopened', { reason: expect.any(String) }]]);
+    vi.restoreAllMocks();
   });
 
   it('refuses a tool of another version', async () => {

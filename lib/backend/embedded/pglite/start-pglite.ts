@@ -2,7 +2,6 @@ import { chmod, mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { EnvError } from '#lib/runtime/env-error.ts';
 import { exists, makeFolder } from '../make-folder.ts';
-import { closeToOthers } from './close-to-others.ts';
 import { socketFolder, socketPath } from './engine-socket.ts';
 import { lockFolder } from './folder-lock.ts';
 import { emptyDatabaseFile } from './pack-empty-database.ts';
@@ -23,15 +22,7 @@ export async function startPglite(dataDir: string): Promise<() => Promise<void>>
     await chmod(socketFolder(dataDir), 0o700);
     const socket = socketPath(dataDir);
     await createOnce(folder);
-    const stop = await keepWorker(async () => {
-      // The lock is held, so a socket that is still there was left by a process that was killed.
-      await rm(socket, { force: true });
-      closeToOthers(folder);
-      const running = await runWorker({ folder, socket });
-      // PostgreSQL makes files of its own at each start.
-      closeToOthers(folder);
-      return running;
-    });
+    const stop = await keepWorker({ folder, socket });
     return () => stop().finally(unlock);
   } catch (error) {
     unlock();
