@@ -53,47 +53,52 @@ export function createRecordParser(isSheet: boolean) {
     let implied = { subtype: '', status: '' };
     if (problem !== undefined) refuse(null, problem);
 
+    /** The value of a cell, undefined where it has none to be taken. */
+    function readCell(schema: z.ZodType, heading: string, cell: unknown): unknown {
+      if (cell instanceof CellFault) {
+        refuse(heading, cell.reason);
+      } else if (typeof cell === 'string' && cell.endsWith(tableFileTexts.cutMark)) {
+        warn(heading, problems.cutCell);
+      } else {
+        const { data, error } = schema.safeParse(cell);
+        if (!error) return data;
+        refuse(heading, error.issues[0]?.message ?? problems.notText);
+      }
+      return undefined;
+    }
+
+    function readFeature(label: string, heading: string, cell: unknown): void {
+      const value = readCell(featureValue, heading, cell);
+      if (typeof value !== 'string') return;
+      if (isSheet && looksLikeContact(value)) warn(heading, problems.contactInFeature);
+      else featureValues[label] = value;
+    }
+
+    function readField(field: ReadField, heading: string, cell: unknown): void {
+      let value = readCell(listingFields[field].schema, heading, cell);
+      const other = headings[field];
+      if (value === undefined || (other !== undefined && isEmpty(cell))) return;
+      if (field === 'type' && isSheet) {
+        const { type, subtype, status } = readType(String(value));
+        value = type;
+        implied = { subtype: implied.subtype || subtype, status: implied.status || status };
+      }
+      const remark = field === 'price' && isSheet ? priceRemark(String(cell ?? '').trim()) : null;
+      if (remark !== null) warn(heading, remark);
+      // Previews and details name their photographs differently; nothing else may be said in two ways.
+      if (other !== undefined && field !== 'images' && !isSame(values[field], value))
+        refuse(heading, problems.twice(other));
+      Object.assign(values, { [field]: value });
+      if (!isEmpty(cell)) headings[field] = heading;
+    }
+
     for (const [heading, cell] of cells) {
       const column = toColumn(heading, isSheet);
       columns.set(heading, column);
-      if (column.kind === 'private') continue;
-      if (column.kind === 'unknown') {
-        if (column.guess !== null && isSheet) refuse(heading, problems.unknownHeading(column.guess));
-        continue;
-      }
-      if (cell instanceof CellFault) {
-        refuse(heading, cell.reason);
-        continue;
-      }
-      if (typeof cell === 'string' && cell.endsWith(tableFileTexts.cutMark)) {
-        warn(heading, problems.cutCell);
-        continue;
-      }
-      const schema = column.kind === 'field' ? listingFields[column.field].schema : featureValue;
-      const parsed = schema.safeParse(cell);
-      if (!parsed.success) {
-        refuse(heading, parsed.error.issues[0]?.message ?? problems.notText);
-      } else if (column.kind === 'feature') {
-        const value = String(parsed.data);
-        if (isSheet && looksLikeContact(value)) warn(heading, problems.contactInFeature);
-        else featureValues[column.label] = value;
-      } else {
-        const { field } = column;
-        const other = headings[field];
-        if (other !== undefined && isEmpty(cell)) continue;
-        if (field === 'type' && isSheet) {
-          const { type, ...rest } = readType(String(parsed.data));
-          parsed.data = type;
-          implied = { subtype: implied.subtype || rest.subtype, status: implied.status || rest.status };
-        }
-        const remark = field === 'price' && isSheet ? priceRemark(String(cell ?? '').trim()) : null;
-        if (remark !== null) warn(heading, remark);
-        // Previews and details name their photographs differently; nothing else may be said in two ways.
-        if (other !== undefined && field !== 'images' && !isSame(values[field], parsed.data))
-          refuse(heading, problems.twice(other));
-        Object.assign(values, { [field]: parsed.data });
-        if (!isEmpty(cell)) headings[field] = heading;
-      }
+      if (column.kind === 'field') readField(column.field, heading, cell);
+      else if (column.kind === 'feature') readFeature(column.label, heading, cell);
+      else if (column.kind === 'unknown' && column.guess !== null && isSheet)
+        refuse(heading, problems.unknownHeading(column.guess));
     }
     const { id = null } = values;
     if (errors.length > 0) return { id, listing: null, errors, warnings };

@@ -80,16 +80,14 @@ export async function writeChanges(
       if ((await readVersion(transaction)) !== version) return null;
       let nextId = Math.max(largestId + 1, await nextNumber(transaction, 'listings'));
       const inserts = created.map(({ id, values }) => ({ ...values, id: id ?? nextId++ }));
-      for (const rows of batches(inserts)) {
-        const all = columnsOf(rows);
+      for (const { columns, rows } of batches(inserts))
         await transaction.query(
-          sql`insert into listings (${names(...all)}) select ${names(...all)} from ${recordset(rows)}`,
+          sql`insert into listings (${names(...columns)}) select ${names(...columns)} from ${rows}`,
         );
-      }
-      for (const rows of batches(updated.map(({ id, values }) => ({ ...values, id })))) {
-        const assignments = columnsOf(rows).map((name) => sql`${names(name)} = r.${names(name)}`);
+      for (const { columns, rows } of batches(updated.map(({ id, values }) => ({ ...values, id })))) {
+        const assignments = columns.map((name) => sql`${names(name)} = r.${names(name)}`);
         await transaction.query(
-          sql`update listings l set ${join(assignments)} from ${recordset(rows)} where l.id = r.id`,
+          sql`update listings l set ${join(assignments)} from ${rows} where l.id = r.id`,
         );
       }
       // The sequence does not know the numbers that files bring along.
@@ -102,24 +100,23 @@ export async function writeChanges(
 
 type Row = Partial<StoredListing> & { id: number };
 
-const columnsOf = ([row]: readonly Row[]) => Object.keys(row ?? {}).map(columnOf);
-
-/** Rows of one statement: on an in-process database everybody waits for it, tens of milliseconds on a slow machine. */
+/** Rows of one statement: its text is in memory several times while it is sent and read. */
 const rowsAtOnce = 250;
 
-/** Rows that say something of the same columns, so that one statement can take them. */
-function batches(rows: readonly Row[]): Row[][] {
-  const groups = Map.groupBy(rows, (row) => Object.keys(row).sort().join());
-  return [...groups.values()].flatMap((group) => {
-    const count = Math.ceil(group.length / rowsAtOnce);
-    return Array.from({ length: count }, (_, at) => group.slice(at * rowsAtOnce, (at + 1) * rowsAtOnce));
-  });
+/**
+ * Rows for few statements, which each take those that say something of the same columns. `rows` is a table `r` and one
+ * parameter, since there may be too many values for parameters of their own.
+ */
+function* batches(all: readonly Row[]) {
+  for (const group of Map.groupBy(all, (row) => Object.keys(row).sort().join()).values()) {
+    const columns = Object.keys(group[0] ?? {}).map(columnOf);
+    for (let start = 0; start < group.length; start += rowsAtOnce) {
+      const data = group.slice(start, start + rowsAtOnce).map(byColumn);
+      const rows = sql`json_populate_recordset(null::listings, ${JSON.stringify(data)}::json) as r`;
+      yield { columns, rows };
+    }
+  }
 }
 
-/** Rows as one parameter, which statements of any size have room for, as a table `r`. */
-function recordset(rows: readonly Row[]) {
-  const data = rows.map((row) =>
-    Object.fromEntries(Object.entries(row).map(([name, value]) => [columnOf(name), value])),
-  );
-  return sql`json_populate_recordset(null::listings, ${JSON.stringify(data)}::json) as r`;
-}
+const byColumn = (row: Row) =>
+  Object.fromEntries(Object.entries(row).map(([field, value]) => [columnOf(field), value]));
