@@ -33,7 +33,8 @@ async function writeWorkbook(rows: string, parts: Record<string, string> = {}): 
     'xl/worksheets/sheet2.xml': `<worksheet><sheetData>${rows}</sheetData></worksheet>`,
     ...parts,
   };
-  for (const [name, text] of Object.entries(all)) zip.addBuffer(Buffer.from(text), name);
+  for (const [name, text] of Object.entries(all))
+    zip.addBuffer(Buffer.from(text), name, { compressionLevel: 1 });
   zip.end();
   await pipeline(zip.outputStream, createWriteStream(path));
 }
@@ -140,7 +141,7 @@ describe('a workbook that would fill the memory', () => {
     ],
     [
       'endless empty cells',
-      `<row>${headings}</row>${`<row>${'<c s="1"/>'.repeat(16_000)}</row>`.repeat(320)}`,
+      `<row>${headings}</row>${`<row>${'<c/>'.repeat(16_000)}</row>`.repeat(320)}`,
       'en çok 5.000.000 hücre okunur',
     ],
   ])('is refused with one sentence: %s', { timeout: 60_000 }, async (_, rows, reason) => {
