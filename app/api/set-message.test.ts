@@ -46,7 +46,7 @@ describe('answers (rules#message-answers)', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('hands the message on as it came, with the visitor address', async () => {
+  it('passes on the message as it came, with the visitor’s address', async () => {
     await send(text, { 'x-forwarded-for': '198.51.100.1, 203.0.113.7' });
     expect(setMessage).toHaveBeenCalledExactlyOnceWith(message, '203.0.113.7', null);
   });
@@ -140,7 +140,7 @@ describe('pages of other sites', () => {
     expect(setMessage).not.toHaveBeenCalled();
   });
 
-  it('are told from the own pages and from clients that are no browsers', async () => {
+  it('are no reason to refuse the site’s own pages and clients that are no browsers', async () => {
     for (const headers of [
       {},
       { 'sec-fetch-site': 'same-origin', origin: origin() },

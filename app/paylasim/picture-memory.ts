@@ -6,14 +6,14 @@ import { sharePictureSize } from '#lib/seo/metadata.ts';
 
 const memoryBytes = 12 * 1024 * 1024;
 const photoBytes = 25 * 1024 * 1024;
-/** Pictures that may wait for their turn; beyond that the default picture is sent. */
-const longestLine = 16;
+/** Pictures that may be queued; beyond that the default picture is sent. */
+const longestQueue = 16;
 
 /** Each picture is read and composed once, however many networks fetch the link at the same time. */
 const pictures = new LRUCache<string, Buffer<ArrayBuffer>, Backend>({
   maxSize: memoryBytes,
   sizeCalculation: (picture) => picture.byteLength,
-  fetchMethod: (path, _, { context }) => inLine(() => drawPicture(context, path)),
+  fetchMethod: (path, _, { context }) => queued(() => composePicture(context, path)),
 });
 
 /**
@@ -28,7 +28,7 @@ export async function sharePictureOfPhoto(
   return (await pictures.fetch(path, { context: backend })) ?? null;
 }
 
-async function drawPicture(backend: Backend, path: string): Promise<Buffer<ArrayBuffer> | undefined> {
+async function composePicture(backend: Backend, path: string): Promise<Buffer<ArrayBuffer> | undefined> {
   const file = await backend.file(path, null);
   const photo = await readBody(file?.body ?? null, photoBytes);
   return photo?.length ? renderSharePicture(photo) : undefined;
@@ -38,8 +38,8 @@ let waiting = 0;
 let last: Promise<unknown> = Promise.resolve();
 
 /** One at a time: composing a picture takes more processor time than anything else, and pages have priority. */
-async function inLine<T>(work: () => Promise<T>): Promise<T | undefined> {
-  if (waiting >= longestLine) return undefined;
+async function queued<T>(work: () => Promise<T>): Promise<T | undefined> {
+  if (waiting >= longestQueue) return undefined;
   waiting += 1;
   const turn = last.then(work).finally(() => {
     waiting -= 1;

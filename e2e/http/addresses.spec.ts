@@ -3,7 +3,7 @@ import { expect, test } from '#e2e/support/site-test.ts';
 
 // Who answers which address, and how.
 
-/** Status and where it leads; Next would send a second `Location`, and draw a frame around it. */
+/** Status and `Location`; Next would send two, and a body. */
 async function outcomeOf(siteUrl: string, target: string, method = 'GET') {
   const { status, headers, names, body } = await ask(siteUrl, target, { method });
   if (status === 307) {
@@ -13,7 +13,7 @@ async function outcomeOf(siteUrl: string, target: string, method = 'GET') {
   return [status, headers.location];
 }
 
-test('An address that nobody has leads home, whatever the method (rules#other-paths)', {
+test('An unknown address leads home, whatever the method (rules#other-paths)', {
   tag: '@smoke',
 }, async ({ baseURL }) => {
   for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'])
@@ -32,7 +32,7 @@ test('No address leads to another site or is endless (rules#other-paths)', async
   });
 });
 
-test('Every route has one spelling and its methods, and an unknown call is told as JSON (rules#routes)', {
+test('Every route has one spelling and its methods, and an unknown call is a 404 in JSON (rules#routes)', {
   tag: '@smoke',
 }, async ({ baseURL }) => {
   expect(await outcomeOf(baseURL, '/iletisim/?x=1')).toEqual([308, '/iletisim?x=1']);

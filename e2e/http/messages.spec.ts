@@ -12,7 +12,7 @@ function post(siteUrl: string, target: string, body: string, headers: Record<str
 }
 
 test.describe('The form as it arrives without JavaScript (rules#form-without-javascript)', () => {
-  test('is stored, and leads to the screen that says so', { tag: '@writes' }, async ({ baseURL }) => {
+  test('is stored, and redirects to the screen that says so', { tag: '@writes' }, async ({ baseURL }) => {
     const { status, headers } = await post(baseURL, formAddress, new URLSearchParams(fields).toString());
     expect([status, headers.location]).toEqual([303, '/iletisim?sonuc=iletildi']);
     expect(headers['cache-control']).toBe('no-store');
@@ -20,9 +20,9 @@ test.describe('The form as it arrives without JavaScript (rules#form-without-jav
     expect([shown.status, shown.body.includes('Mesajınız iletilmiştir.')]).toEqual([200, true]);
   });
 
-  test('is told what is wrong with it, and for whom it was is kept', { tag: '@writes' }, async ({
-    baseURL,
-  }) => {
+  test('redirects to what is wrong with it, and keeps the advisor whom it is addressed to', {
+    tag: '@writes',
+  }, async ({ baseURL }) => {
     for (const [wrong, target, location, text] of [
       [{ phone: '532 12' }, formAddress, '/iletisim?sonuc=telefon&kime=11', 'Lütfen geçerli bir telefon'],
       [{ phone: '' }, homeFormAddress, '/?sonuc=telefon-ana&kime=11', 'Lutfen gecerli bir telefon'],
@@ -38,7 +38,7 @@ test.describe('The form as it arrives without JavaScript (rules#form-without-jav
     }
   });
 
-  test('leads to no outcome that was made up', async ({ baseURL }) => {
+  test('shows no outcome that is not one of its own', async ({ baseURL }) => {
     for (const outcome of ['x', '__proto__', 'toString', '<script>alert(1)</script>']) {
       const query = new URLSearchParams({ sonuc: outcome });
       const { status, body } = await ask(baseURL, `/iletisim?${query}`);

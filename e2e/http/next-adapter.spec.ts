@@ -114,17 +114,6 @@ test('client navigation: the forms in which a screen is asked for beside its HTM
   }
 });
 
-test('redirects: one Location and no body, though Next draws a frame around them', async ({ baseURL }) => {
-  for (const [path, location] of [
-    ['/ilan-detay', '/ilanlar'],
-    ['/ilan-detay?id=99999999', '/'],
-  ] as const) {
-    const { status, headers, names, body } = await ask(baseURL, path);
-    expect([status, headers.location, body.length], path).toEqual([307, location, 0]);
-    expect(names.filter((name) => name === 'location')).toHaveLength(1);
-  }
-});
-
 test('outcomes and lengths: a page tells its status, a streamed body its length', async ({ baseURL }) => {
   expect((await ask(baseURL, '/ilanlar?sayfa=99999')).status).toBe(404);
   const [, encoded = ''] =

@@ -10,7 +10,7 @@ const optimised = (url: string, width = '640', quality = '60') =>
 const script = '<script>alert(1)</script>';
 const svg = `<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${script}</svg>`;
 
-test('What is no photograph is shown nowhere, whatever its name and type; what is one stays one (rules#files)', async ({
+test('Only photographs are served as such, by content and not by name or type (rules#files)', async ({
   stand,
 }) => {
   for (const [name, type, text] of [
@@ -48,7 +48,7 @@ test('What is no photograph is shown nowhere, whatever its name and type; what i
   });
 });
 
-test('The optimizer asks no other host, and makes nothing but photographs at their one address in its own sizes', async ({
+test('The optimizer asks no other host, and takes only photographs at their one address in its own sizes', async ({
   baseURL,
 }) => {
   test.skip(Boolean(process.env.BASE_URL), 'asks for what only this machine can see');
@@ -114,7 +114,7 @@ test('The optimizer asks no other host, and makes nothing but photographs at the
   other.close();
 });
 
-test('A picture in another size is shown when it is opened by itself, where it may do nothing', async ({
+test('A picture in another size that is opened by itself is shown, and can run nothing', async ({
   baseURL,
 }) => {
   const { status, headers } = await ask(baseURL, optimised('/images/default.jpg'));

@@ -92,7 +92,7 @@ test('embedded mode: stored, refused and unmailed messages leave no personal wor
   expectNothingOf(site);
 });
 
-test('upstream mode: neither does a message at which the upstream fails', async ({ sites }) => {
+test('upstream mode: nor does a message at which the upstream fails', async ({ sites }) => {
   const upstream = await startFaultUpstream();
   const patience = { UPSTREAM_TIMEOUT_MS: '300', TRUSTED_PROXY_HOPS: '1' };
   const site = await sites({ UPSTREAM_API_URL: upstream.url, ...patience });

@@ -67,7 +67,7 @@ describe('a message (rules#error-catalogue)', () => {
   });
 });
 
-describe.each(table)('%s tells the failures apart (rules#error-catalogue)', (_name, call) => {
+describe.each(table)('%s distinguishes the failures (rules#error-catalogue)', (_name, call) => {
   it.each([400, 429, 500, 502])('HTTP %i', async (status) => {
     answer({ m: 'Too many requests!' }, status);
     expect(await call()).toEqual({ kind: 'http', status });

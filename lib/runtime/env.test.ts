@@ -43,26 +43,25 @@ describe('readEnv', () => {
     expect(readEnv({ SITE_URL: 'https://www.example.com/' }).siteUrl).toBe('https://www.example.com');
   });
 
-  it('turns to an upstream when one is named', () => {
+  it('uses an upstream when one is named', () => {
     const source = { UPSTREAM_API_URL: 'https://host/api/api', UPSTREAM_TIMEOUT_MS: '250' };
     expect(readEnv(source).upstream).toEqual({ url: 'https://host/api/api', timeoutMs: 250 });
   });
 
-  it('tells metrics on an address of their own, to this machine only unless told otherwise', () => {
+  it('serves metrics on an address of their own, to this machine only unless set otherwise', () => {
     expect(readEnv({}).metrics).toBeNull();
     expect(readEnv({ METRICS_HOST: '0.0.0.0' }).metrics).toBeNull();
     expect(readEnv({ METRICS_PORT: '9464' }).metrics).toEqual({ host: '127.0.0.1', port: 9464 });
     const open = { METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' };
     expect(readEnv(open).metrics).toEqual({ host: '0.0.0.0', port: 9464 });
-    expect(failure({ METRICS_PORT: 'x' })).toMatch(/^METRICS_PORT/);
   });
 
-  it('uses a socket that systemd handed to this very process', () => {
-    const handed = { LISTEN_FDS: '1', LISTEN_PID: String(process.pid) };
-    expect(readEnv(handed).systemdSocket).toBe(3);
+  it('uses a socket that systemd passed to this very process', () => {
+    const passed = { LISTEN_FDS: '1', LISTEN_PID: String(process.pid) };
+    expect(readEnv(passed).systemdSocket).toBe(3);
     expect(readEnv({}).systemdSocket).toBeNull();
-    expect(readEnv({ ...handed, LISTEN_PID: '1' }).systemdSocket).toBeNull();
-    expect(readEnv({ ...handed, LISTEN_FDS: '0' }).systemdSocket).toBeNull();
+    expect(readEnv({ ...passed, LISTEN_PID: '1' }).systemdSocket).toBeNull();
+    expect(readEnv({ ...passed, LISTEN_FDS: '0' }).systemdSocket).toBeNull();
   });
 
   it('takes a mail server and who reads the messages', () => {
@@ -72,30 +71,6 @@ describe('readEnv', () => {
       to: ['a@example.com', 'b@example.com'],
     });
     expect(readEnv({ SMTP_URL: 'smtp://[::1]:25/', MESSAGE_MAIL_TO: 'a@example.com' }).mail).not.toBeNull();
-  });
-
-  it('refuses a mail server that has nobody to write to, and the other way round', () => {
-    expect(failure({ SMTP_URL: 'smtp://user:hunter2@host' })).toMatch(
-      /^MESSAGE_MAIL_TO must be set .*SMTP_URL/,
-    );
-    expect(failure({ MESSAGE_MAIL_TO: 'a@example.com' })).toMatch(/^SMTP_URL must be set .*MESSAGE_MAIL_TO/);
-  });
-
-  it.each([
-    'http://user:hunter2@host',
-    'smtp://user:hunter2',
-    'smtp://user:hunter2@host:99999',
-    'smtp://user:hunter2@',
-    'smtp://user:hunter2@host/queue',
-    'smtp://user:hunter2@host?logger=true',
-    'smtp://user:hunter2%@host',
-    'smtp://:hunter2@host',
-    'smtp://hunter2@host',
-    'hunter2',
-  ])('refuses SMTP_URL=%s without repeating it', (SMTP_URL) => {
-    const message = failure({ SMTP_URL, MESSAGE_MAIL_TO: 'a@example.com' });
-    expect(message).toMatch(/^SMTP_URL must be an address such as .*$/);
-    expect(message).not.toContain('hunter2');
   });
 
   it.each([
@@ -109,8 +84,9 @@ describe('readEnv', () => {
     ['UPSTREAM_API_URL', 'https://host/api?key=1'],
     ['UPSTREAM_API_URL', 'https://user:hunter2@host/api'],
     ['UPSTREAM_TIMEOUT_MS', '0'],
-    ['DATABASE_URL', 'mysql://host/database'],
+    ['DATABASE_URL', 'mysql://user:hunter2@host/database'],
     ['TRUSTED_PROXY_HOPS', '-1'],
+    ['METRICS_PORT', 'x'],
     ['MESSAGE_LIMIT', '0'],
     ['MESSAGE_WINDOW_MINUTES', '1.5'],
     ['MESSAGE_MAIL_TO', 'agency'],
@@ -118,17 +94,28 @@ describe('readEnv', () => {
     ['MESSAGE_MAIL_TO', 'a@example.com b@example.com'],
     ['MESSAGE_MAIL_TO', 'A <a@example.com>'],
     ['MESSAGE_MAIL_TO', 'a@example.com\nBcc: b@example.com'],
+    ['SMTP_URL', 'http://user:hunter2@host'],
+    ['SMTP_URL', 'smtp://user:hunter2'],
+    ['SMTP_URL', 'smtp://user:hunter2@host:99999'],
+    ['SMTP_URL', 'smtp://user:hunter2@'],
+    ['SMTP_URL', 'smtp://user:hunter2@host/queue'],
+    ['SMTP_URL', 'smtp://user:hunter2@host?logger=true'],
+    ['SMTP_URL', 'smtp://user:hunter2%@host'],
+    ['SMTP_URL', 'smtp://:hunter2@host'],
+    ['SMTP_URL', 'smtp://hunter2@host'],
+    ['SMTP_URL', 'hunter2'],
     ['REVALIDATE_SECONDS', 'x'],
     ['SITE_STAGING', 'true'],
-  ])('refuses %s=%s in one line that names it', (name, value) => {
-    const message = failure({ [name]: value });
-    expect(message.startsWith(name)).toBe(true);
-    expect(message).not.toContain('\n');
+  ])('refuses %s=%s in one line that names it, and repeats no password', (name, value) => {
+    const message = failure({ MESSAGE_MAIL_TO: 'a@example.com', [name]: value });
+    expect(message).toMatch(new RegExp(`^${name} must .*$`));
     expect(message).not.toContain('hunter2');
   });
 
-  it('keeps a password out of the message', () => {
-    expect(failure({ DATABASE_URL: 'mysql://user:hunter2@host/database' })).toContain('***@host');
+  it('refuses a mail server without a recipient, and the other way round', () => {
+    const SMTP_URL = 'smtp://user:hunter2@host';
+    expect(failure({ SMTP_URL })).toMatch(/^MESSAGE_MAIL_TO must be set .*SMTP_URL/);
+    expect(failure({ MESSAGE_MAIL_TO: 'a@example.com' })).toMatch(/^SMTP_URL must be set .*MESSAGE_MAIL_TO/);
   });
 });
 

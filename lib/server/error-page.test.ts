@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => server.close());
 
-/** Serves with a handler, and tells when it is through. */
+/** Serves with a handler; `handled` resolves when it has ended. */
 async function serve(handler: RequestHandler): Promise<number> {
   const listener = withErrorPage(handler);
   server = createServer((request, response) => {
@@ -48,7 +48,7 @@ it.each([
   },
 );
 
-it('a source that breaks off is told once, and ends the connection', async () => {
+it('a source that breaks off is logged once, without the query, and ends the connection', async () => {
   const broken = async function* () {
     yield Buffer.alloc(10);
     throw new Error('the source broke');

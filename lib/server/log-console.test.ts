@@ -31,7 +31,7 @@ test.each([
   ['upstream image response failed for', '/api/api/files/?filepath=Gizem.jpg', 404],
   ['internal image response failed for', '/api/api/files/?filepath=Gizem.jpg', 404],
   ["The requested resource isn't a valid image for", '/api/api/files/?filepath=Gizem.jpg', 'received', null],
-])('what the optimizer says of an address that a visitor made up is not logged: %s', (...values) => {
+])('addresses that the optimizer prints are not logged, since visitors write them: %s', (...values) => {
   console.error(' ⨯', ...values);
   expect(lines()).toEqual([]);
 });
@@ -41,7 +41,7 @@ test('the log itself goes through as it is', () => {
   expect(events()).toMatchObject([{ level: 'error', event: 'broken', cause: 'x' }]);
 });
 
-test('an error that is reported with its request is not told twice', () => {
+test('an error that was logged with its request is not logged twice', () => {
   const [reported, other] = [new Error('reported'), new Error('other')];
   console.error('⨯', reported);
   console.error('⨯', other);
@@ -50,7 +50,7 @@ test('an error that is reported with its request is not told twice', () => {
   expect(events()).toMatchObject([{ text: expect.stringContaining('other') }]);
 });
 
-test('a site whose log nobody reads any more lives on', async () => {
+test('the site survives a log that cannot be written', async () => {
   vi.useRealTimers();
   const program = `
     import { log } from '#lib/runtime/log.ts';

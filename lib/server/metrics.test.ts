@@ -15,7 +15,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('counts what is told to it', async () => {
+it('counts events by their labels, and measures the process', async () => {
   recordEvent('document', { from: 'stale' });
   recordEvent('document', { from: 'stale' });
   recordEvent('message', { result: 'too-many' });
@@ -32,7 +32,7 @@ it('counts what is told to it', async () => {
   expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds \d/m);
 });
 
-it('reads what is offered at the moment of asking, and leaves out what cannot be read', async () => {
+it('reads gauges for each scrape, and leaves out what cannot be read', async () => {
   const warn = vi.spyOn(log, 'warn').mockReturnValue();
   registry.readings.openCircuits = () => ['files/'];
   registry.readings.officeFailures = () => 2;
@@ -52,7 +52,7 @@ it('reads what is offered at the moment of asking, and leaves out what cannot be
   );
 });
 
-it('tells nothing at any other address', async () => {
+it('serves metrics at one address and by GET only', async () => {
   const other = await fetch(new URL('/', metrics.url));
   expect([other.status, await other.json()]).toEqual([404, { m: 'bulunamadi' }]);
   expect((await fetch(metrics.url, { method: 'POST' })).status).toBe(405);

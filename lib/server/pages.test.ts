@@ -6,7 +6,7 @@ import { type CacheDecision, createPages } from './pages.ts';
 const revalidateMs = 60_000;
 const day = 24 * 60 * 60 * 1000;
 
-/** A cache over a renderer that answers as told. */
+/** A cache over a fake renderer; `will` sets what renders that begin from now on return. */
 function setUp({ ttl = revalidateMs, size = 100 } = {}) {
   let next: { name: string; decision: CacheDecision; held: Promise<void> };
   const render = vi.fn(async () => {
@@ -22,7 +22,6 @@ function setUp({ ttl = revalidateMs, size = 100 } = {}) {
   return {
     pages,
     render,
-    /** What renders that begin from now on give. */
     will,
     get: async (id = '/') => ((await pages.get(id)) as unknown as { name: string }).name,
   };
@@ -53,7 +52,7 @@ test('one render for however many wait, and none while it is fresh: then nobody 
   expect(render).toHaveBeenCalledTimes(1);
 });
 
-test('sends the old one at once and renders behind, once', async () => {
+test('sends a stale document at once and renders a new one in the background, once', async () => {
   const { render, get, will } = setUp();
   await get();
   will('second');
@@ -64,7 +63,7 @@ test('sends the old one at once and renders behind, once', async () => {
   expect(render).toHaveBeenCalledTimes(2);
 });
 
-test('waits for a new one when the old one is out of date for long, also where the clock was set back', async () => {
+test('waits for a new document when the old one is twice as old, also where the clock was set back', async () => {
   const { get, will } = setUp();
   await get();
   will('second');
@@ -73,7 +72,7 @@ test('waits for a new one when the old one is out of date for long, also where t
   expect(await get()).toBe('second');
 });
 
-test('but not for ever, nor for a render that was begun for somebody else: the new one comes all the same', async () => {
+test('waits a second at most while an old document is there, also for a render that another visitor began', async () => {
   const { render, get, will } = setUp();
   await get();
   pass(revalidateMs + 1);
@@ -110,7 +109,7 @@ test('a failure never replaces a good document, for a day, and is forgotten with
   will('broken', 'error');
   pass(2 * revalidateMs + 1);
   expect(await get()).toBe('first');
-  // The next try waits a moment, so that a dead upstream is left in peace.
+  // The next try waits, so that a dead upstream is not asked each time.
   expect(await get()).toBe('first');
   expect(render).toHaveBeenCalledTimes(2);
   pass(5001);
@@ -136,7 +135,7 @@ test('a failure without a good document answers those who come at once, and nobo
   expect(await get()).toBe('second');
 });
 
-test('tells where each answer came from', async () => {
+test('counts where each document came from', async () => {
   const { get, will } = setUp();
   will('broken', 'error');
   await Promise.all([get(), get()]);
@@ -155,7 +154,7 @@ test('tells where each answer came from', async () => {
   expect(origins).toEqual(['failed', 'failed', 'failed', 'fresh', 'cached', 'stale', 'stale', 'stale']);
 });
 
-test('a redirect is passed on, not kept, and takes the old document away', async () => {
+test('a redirect is sent, not cached, and removes the old document', async () => {
   const { render, get, will } = setUp();
   await get();
   will('redirect', 'bypass');
@@ -205,7 +204,7 @@ test('with no time to live every visit renders, and a failure still finds the la
   expect(render).toHaveBeenCalledTimes(3);
 });
 
-test('memory is bounded: what was not asked for lately goes', async () => {
+test('memory is bounded: the least recently used document goes', async () => {
   const { get, render } = setUp({ size: 10 * 1024 * 1024 });
   for (let id = 0; id < 10; id += 1) await get(`/${id}`);
   await get('/9');

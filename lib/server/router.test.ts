@@ -14,7 +14,7 @@ const passed: string[] = [];
 
 let seen: IncomingHttpHeaders = {};
 
-/** Stands for Next: draws every page, and remembers what reached it. */
+/** A fake Next: renders every page, and records what reached it. */
 async function next(request: IncomingMessage, response: ServerResponse) {
   seen = request.headers;
   passed.push(`${request.method} ${request.url}`);
@@ -85,7 +85,7 @@ it('development tools reach Next while developing, and only then', async () => {
   expect(seen['next-router-state-tree']).toBe('x');
 });
 
-it('a call that reads is asked for once for all who ask the same in a moment, and again after a change', async () => {
+it('a call that reads asks the backend once for all who ask the same within a second, and again after a change', async () => {
   const url = '/api/api/ilan/get-preview-with-filters?p=1';
   const settingsOfOwn = readEnv({ REVALIDATE_SECONDS: '0' });
   const own = await createRouter(next, settingsOfOwn, {
@@ -119,7 +119,7 @@ it('nothing is cached while developing', async () => {
   }
 });
 
-it('nothing that a visitor made up about itself reaches Next', async () => {
+it('no header that a visitor sent reaches Next', async () => {
   const forged = {
     rsc: '1',
     'next-action': 'x',

@@ -52,7 +52,7 @@ describe('what is sent', () => {
     expect((await ask(source, { 'accept-encoding': 'br' })).headers['content-encoding']).toBeUndefined();
   });
 
-  test('a client that has the document is told so, without a word about content', async () => {
+  test('304 has no headers of content', async () => {
     const tag = String((await ask(page)).headers.etag);
     const answer = await ask(page, { 'if-none-match': tag, 'accept-encoding': 'br' });
     expect([answer.statusCode, answer.body]).toEqual([304, '']);
@@ -73,8 +73,8 @@ describe('what is sent', () => {
   });
 });
 
-describe('what is stored', () => {
-  test('an equal document is not laid out twice', async () => {
+describe('a cached response', () => {
+  test('an equal document is not compressed again', async () => {
     const previous = await cacheResponse(page);
     expect(await cacheResponse(page, previous)).toBe(previous);
     expect(await cacheResponse({ ...page, body: Buffer.from('anders') }, previous)).not.toBe(previous);
@@ -102,7 +102,7 @@ const short = {
 const stored = await cacheResponse(short);
 const variant = stored.variants.identity as Variant;
 
-describe('an answer in one piece', () => {
+describe('a response in one piece', () => {
   let server: Server | undefined;
   afterEach(() => server?.close());
 
@@ -142,7 +142,7 @@ describe('an answer in one piece', () => {
     expect(answered).toContain('Date: now');
   });
 
-  test('says when it is out', async () => {
+  test('emits the events of a response that Node writes', async () => {
     const seen: unknown[] = [];
     const port = await serve((_, response) => {
       response.once('finish', () => seen.push('finish')).once('close', () => seen.push('close'));

@@ -4,7 +4,7 @@ import { deferScripts } from './defer-scripts.ts';
 
 const page = `<head><script>${deferScripts}(['/a.js', '/b.js?x=1&y=2'])</script></head><p>İlan</p>`;
 
-/** A page whose pictures are still loading; its clock, frames and paint are in the test's hands. */
+/** A page whose pictures are still loading; the test moves its clock, frames and paint. */
 async function open(html: string) {
   const timers: { run: () => void; ms: number }[] = [];
   const frames: (() => void)[] = [];
@@ -61,7 +61,7 @@ describe('deferScripts', () => {
     expect(scripts()).toHaveLength(2);
   });
 
-  it('loads no script before a paint, but waits for one no longer than a quarter of a second while frames are drawn', async () => {
+  it('loads no script before a paint, but waits for one no longer than a quarter of a second while frames are rendered', async () => {
     const { load, frame, wait, scripts } = await open(page);
     load();
     wait(2999);
@@ -75,7 +75,7 @@ describe('deferScripts', () => {
     expect(scripts()).toHaveLength(2);
   });
 
-  it('does not wait for ever for a picture', async () => {
+  it('waits three seconds at most for a picture', async () => {
     const { wait, scripts } = await open(page);
     wait(2999);
     expect(scripts()).toEqual([]);

@@ -12,7 +12,7 @@ afterEach(() => {
 it.each([
   ['says nothing', false],
   ['has begun', true],
-])('ends a page that %s and takes too long, and tells it that nobody waits any more', async (_, hasBegun) => {
+])('ends a page that %s and takes too long, and closes its response', async (_, hasBegun) => {
   const error = vi.spyOn(log, 'error').mockReturnValue();
   const onClose = vi.fn();
   const endless: Handle = async (_, response) => {
@@ -47,7 +47,7 @@ it.each([
   );
 });
 
-it('believes what a page says about itself after it has begun', async () => {
+it('reads the status that a page sets after it has begun', async () => {
   const handle: Handle = async (request, response) => {
     response.write('<p>');
     await new Promise(setImmediate);
@@ -63,7 +63,7 @@ it('believes what a page says about itself after it has begun', async () => {
   });
 });
 
-it('takes what Next says of a screen, and nothing that the server decides itself', async () => {
+it('keeps only the headers of Next that the server does not set itself', async () => {
   const handle: Handle = async (_, response) => {
     response.writeHead(307, {
       location: '/',
