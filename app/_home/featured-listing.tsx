@@ -6,6 +6,7 @@ import { Icon } from '#components/ui/icon.tsx';
 import { Section } from '#components/ui/section.tsx';
 import { type Tab, Tabs } from '#components/ui/tabs.tsx';
 import { excerpt, plainText } from '#lib/html/plain-text.ts';
+import { cardTitle } from '#lib/listing/card.ts';
 import { featureLineCount } from '#lib/listing/features.ts';
 import type { ListingSummary } from '#lib/listing/listing.ts';
 import { limits } from '#lib/site/limits.ts';
@@ -20,14 +21,18 @@ function FeaturedListing({ listing }: { listing: ListingSummary }) {
   return (
     <div className={`${frame.frame} ${styles.listing}`}>
       <div className={styles.photo}>
-        <ListingPhoto alt={homeTexts.featured.photoOf(listing.title)} kind="featured" listing={listing} />
+        <ListingPhoto
+          alt={homeTexts.featured.photoOf(cardTitle(listing))}
+          kind="featured"
+          listing={listing}
+        />
         {statusLabel !== '' && <span className={frame.badge}>{statusLabel}</span>}
       </div>
       <div className={styles.body}>
         {price.text !== '' && <p className={`${frame.price} ${styles.price}`}>{price.text}</p>}
         <h3>
           <Link className={frame.link} href={listingHref(listing.id)}>
-            {listing.title}
+            {cardTitle(listing)}
           </Link>
         </h3>
         <p className={frame.place}>
@@ -66,8 +71,8 @@ export function Featured({ listings }: { listings: readonly ListingSummary[] }) 
   const [first, ...others] = listings.map(
     (listing): Tab => ({
       key: listing.id,
-      label: listing.type,
-      hint: listing.title,
+      label: listing.type || cardTitle(listing),
+      hint: cardTitle(listing),
       panel: <FeaturedListing listing={listing} />,
     }),
   );

@@ -43,12 +43,7 @@ export function Advisor({ listing }: { listing: ListingDetail }) {
       <ContactPopupButton isWide popupId={popupId}>
         {texts.contact}
       </ContactPopupButton>
-      <ContactPopup
-        id={popupId}
-        key={ownerId}
-        messageTo={ownerId}
-        title={contactTexts.popupTitle(env().agency.name)}
-      />
+      <ContactPopup id={popupId} messageTo={ownerId} title={contactTexts.popupTitle(env().agency.name)} />
       <AdvisorReach listing={listing} />
     </section>
   );

@@ -1,12 +1,12 @@
 'use client';
 
-import { type ComponentType, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
+import { useLazyComponent } from '#components/ui/use-lazy-component.ts';
 import { sharingTexts } from '#lib/site/texts/sharing.ts';
 import styles from './listing-actions.module.css';
 import type { SharedListing } from './listing-words.ts';
-import type { ShareDialogProps } from './share-dialog.tsx';
 
 /** What a visitor does with a listing besides asking for it: share it (rules#share) and print it (rules#print). */
 export function ListingActions({ shared }: { shared: SharedListing }) {
@@ -21,22 +21,18 @@ export function ListingActions({ shared }: { shared: SharedListing }) {
   );
 }
 
+/** Failures of the system's sheet after which no dialog replaces it: it was closed, or it is open already. */
+const answered: readonly string[] = ['AbortError', 'InvalidStateError'];
+
 /** Opens the system's own sheet where the browser has one, elsewhere a dialog (rules#share). */
 function ShareButton({ shared }: { shared: SharedListing }) {
-  const [ShareDialog, setShareDialog] = useState<ComponentType<ShareDialogProps> | null>(null);
-  const [isOpen, setIsOpen] = useState(false);
-  const [isMissing, setIsMissing] = useState(false);
+  const [ShareDialog, loadDialog] = useLazyComponent(() =>
+    import('./share-dialog.tsx').then((module) => module.ShareDialog),
+  );
+  const [dialog, setDialog] = useState<'closed' | 'open' | 'not loaded'>('closed');
 
   async function openDialog() {
-    try {
-      // Most visitors share with the system's sheet or not at all.
-      const loaded = await import('./share-dialog.tsx');
-      setShareDialog(() => loaded.ShareDialog);
-      setIsOpen(true);
-      setIsMissing(false);
-    } catch {
-      setIsMissing(true);
-    }
+    setDialog((await loadDialog()) ? 'open' : 'not loaded');
   }
 
   async function share() {
@@ -44,8 +40,7 @@ function ShareButton({ shared }: { shared: SharedListing }) {
     try {
       await navigator.share(shared);
     } catch (error) {
-      // A visitor who closes the system's sheet gets no dialog; where the sheet cannot open, the dialog replaces it.
-      if (!(error instanceof DOMException && error.name === 'AbortError')) await openDialog();
+      if (!(error instanceof DOMException && answered.includes(error.name))) await openDialog();
     }
   }
 
@@ -55,8 +50,10 @@ function ShareButton({ shared }: { shared: SharedListing }) {
         <Icon name="share-2" size={18} />
         {sharingTexts.share}
       </Button>
-      {isMissing && <p role="alert">{sharingTexts.dialog.notLoaded}</p>}
-      {ShareDialog && <ShareDialog isOpen={isOpen} onClose={() => setIsOpen(false)} shared={shared} />}
+      {dialog === 'not loaded' && <p role="alert">{sharingTexts.dialog.notLoaded}</p>}
+      {ShareDialog && (
+        <ShareDialog isOpen={dialog === 'open'} onClose={() => setDialog('closed')} shared={shared} />
+      )}
     </>
   );
 }

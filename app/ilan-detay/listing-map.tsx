@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { MapFrame } from '#components/media/map-frame.tsx';
 import { ButtonAnchor } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
-import type { Place } from '#lib/listing/listing.ts';
+import type { ListingDetail } from '#lib/listing/listing.ts';
 import { mapLink, parseCoordinates } from '#lib/media/map.ts';
 import { env } from '#lib/runtime/env.ts';
 import { commonTexts } from '#lib/site/texts/common.ts';
@@ -12,10 +12,8 @@ import { placeText } from './listing-words.ts';
 
 const texts = detailTexts.map;
 
-type ListingMapProps = { embedUrl: string; place: Place };
-
 /** Where the listing is; only when it has an `embedUrl` (rules#map). */
-export function ListingMap({ embedUrl, place }: ListingMapProps) {
+export function ListingMap({ listing: { embedUrl, place } }: { listing: ListingDetail }) {
   const headingId = useId();
   if (embedUrl === '') return null;
   const words = placeText(place);

@@ -1,57 +1,54 @@
 'use client';
 
 import { useEffect, useId, useRef, useState } from 'react';
-import type { LoanAnswer, LoanField, LoanInput } from './answer-loan.ts';
+import { limits } from '#lib/site/limits.ts';
+import { loanTexts } from '#lib/site/texts/loan.ts';
+import { answerLoan, type LoanField, type LoanInput } from './answer-loan.ts';
 import styles from './loan-section.module.css';
 
+const fieldNames = Object.keys(loanTexts.fields) as LoanField[];
+const steps: Readonly<Record<LoanField, number>> = { downPayment: 1000, monthlyRate: 0.01, months: 1 };
+
 type LoanFormProps = {
-  fields: readonly { name: LoanField; label: string; value: number; max: number; step: number }[];
-  /** What the server worked out for these values. */
-  first: LoanAnswer;
+  /** Of the listing, whole lira. */
   price: number;
+  /** What the fields hold at first. */
+  example: LoanInput;
 };
 
-const load = () => import('./answer-loan.ts');
-
-/** Three numbers and what comes of them. The arithmetic is fetched when a field is touched; without it the example stays. */
-export function LoanForm({ fields, first, price }: LoanFormProps) {
-  const [answer, setAnswer] = useState<LoanAnswer>(first);
+/** Three numbers and what comes of them. */
+export function LoanForm({ price, example }: LoanFormProps) {
+  const [input, setInput] = useState(example);
   const form = useRef<HTMLDivElement>(null);
   const statusId = useId();
+  const answer = answerLoan(price, input);
+  const most = { downPayment: price, monthlyRate: limits.loanMonthlyRate, months: limits.loanMonths };
 
-  async function workOut() {
-    const { answerLoan } = await load();
+  function readFields() {
     const inputs = [...(form.current?.querySelectorAll('input') ?? [])];
-    setAnswer(
-      answerLoan(price, Object.fromEntries(inputs.map(({ name, value }) => [name, value])) as LoanInput),
-    );
+    setInput(Object.fromEntries(inputs.map(({ name, value }) => [name, value])) as LoanInput);
   }
 
-  // The browser restores what stood in the fields, and visitors type before React listens.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was there before is looked at once.
-  useEffect(() => {
-    const inputs = [...(form.current?.querySelectorAll('input') ?? [])];
-    if (inputs.some(({ value, defaultValue }) => value !== defaultValue)) void workOut();
-  }, []);
+  // Browsers restore what stood in the fields, and visitors type before hydration.
+  useEffect(readFields, []);
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: what the fields within report arrives here.
-    <div onFocus={() => void load()} onInput={workOut} ref={form}>
+    <div onInput={readFields} ref={form}>
       <div className={styles.fields}>
-        {fields.map(({ name, label, value, max, step }) => (
+        {fieldNames.map((name) => (
           <label className={styles.field} key={name}>
-            {label}
+            {loanTexts.fields[name]}
             <input
               aria-describedby={answer.wrong === name ? statusId : undefined}
               aria-invalid={answer.wrong === name ? true : undefined}
               autoComplete="off"
               className={styles.input}
-              defaultValue={value}
-              inputMode={step < 1 ? 'decimal' : 'numeric'}
-              max={max}
+              defaultValue={example[name]}
+              inputMode={steps[name] < 1 ? 'decimal' : 'numeric'}
+              max={most[name]}
               min={0}
               name={name}
-              step={step}
+              step={steps[name]}
               type="number"
             />
           </label>

@@ -3,36 +3,21 @@ import { Icon } from '#components/ui/icon.tsx';
 import type { ListingDetail } from '#lib/listing/listing.ts';
 import { isForSale } from '#lib/listing/loan.ts';
 import { env } from '#lib/runtime/env.ts';
-import { limits } from '#lib/site/limits.ts';
 import { loanTexts } from '#lib/site/texts/loan.ts';
-import { answerLoan } from './answer-loan.ts';
 import { LoanForm } from './loan-form.tsx';
 import styles from './loan-section.module.css';
 import summary from './summary.module.css';
 
-type LoanSectionProps = Pick<ListingDetail, 'price' | 'status'>;
-
 /**
- * What the listing would cost a month (rules#loan), worked out by the server with the agency's example; only for what
- * is sold, at a price that is a number.
+ * What the listing would cost a month (rules#loan), at first with the agency's example; only for what is sold, at a
+ * price that is a number.
  */
-export function LoanSection({ price: { amount }, status }: LoanSectionProps) {
+export function LoanSection({ listing: { price, status } }: { listing: ListingDetail }) {
   const headingId = useId();
+  const { amount } = price;
   if (!amount || !isForSale(status)) return null;
   const { monthlyRatePercent, months, downPaymentPercent } = env().agency.loan;
   const downPayment = Math.min(Math.round((amount * downPaymentPercent) / 100), amount - 1);
-  const { fields } = loanTexts;
-  const example = [
-    { name: 'downPayment', label: fields.downPayment, value: downPayment, max: amount, step: 1000 },
-    {
-      name: 'monthlyRate',
-      label: fields.monthlyRate,
-      value: monthlyRatePercent,
-      max: limits.loanMonthlyRate,
-      step: 0.01,
-    },
-    { name: 'months', label: fields.months, value: months, max: limits.loanMonths, step: 1 },
-  ] as const;
   return (
     <section aria-labelledby={headingId} className="screen-only">
       <details className={styles.details}>
@@ -43,12 +28,11 @@ export function LoanSection({ price: { amount }, status }: LoanSectionProps) {
           <Icon className={summary.chevron} name="chevron-down" />
         </summary>
         <LoanForm
-          fields={example}
-          first={answerLoan(amount, {
+          example={{
             downPayment: String(downPayment),
             monthlyRate: String(monthlyRatePercent),
             months: String(months),
-          })}
+          }}
           price={amount}
         />
         <p className={styles.example}>{loanTexts.example}</p>

@@ -46,12 +46,13 @@ export default async function ListingDetailPage({ searchParams }: PageQuery) {
     loadSimilar(listing),
   ]);
   return (
-    <div className={`container ${styles.page}`}>
+    // Another listing is another screen: a loan worked out or a video playing must not stay for it.
+    <div className={`container ${styles.page}`} key={listing.id}>
       <JsonLd graph={listingData(env(), listing, crumbs)} />
       <Breadcrumb crumbs={crumbs} />
       <div className={styles.columns}>
         <div className={`screen-only ${styles.gallery}`}>
-          <PhotoGallery key={listing.id} title={title} urls={listing.photos.map(({ url }) => url)} />
+          <PhotoGallery title={title} urls={listing.photos.map(({ url }) => url)} />
         </div>
         <PrintPhotos listing={listing} />
         <ListingHeading listing={listing} />
@@ -66,13 +67,13 @@ export default async function ListingDetailPage({ searchParams }: PageQuery) {
         <div className={styles.text}>
           <Description html={description} />
           <InfoTable listing={listing} />
-          <ListingMap embedUrl={listing.embedUrl} place={listing.place} />
+          <ListingMap listing={listing} />
           {parseVideo(listing.videoUrl) !== null && (
             <DetailSection heading={detailTexts.video} isScreenOnly>
               <VideoPlayer isListingDetail link={listing.videoUrl} title={title} />
             </DetailSection>
           )}
-          <LoanSection price={listing.price} status={listing.status} />
+          <LoanSection listing={listing} />
           <FeatureGroups groups={listing.featureGroups} />
           <FaqList />
         </div>

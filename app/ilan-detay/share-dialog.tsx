@@ -8,7 +8,7 @@ import styles from './share-dialog.module.css';
 
 const texts = sharingTexts.dialog;
 
-export type ShareDialogProps = { isOpen: boolean; onClose: () => void; shared: SharedListing };
+type ShareDialogProps = { isOpen: boolean; onClose: () => void; shared: SharedListing };
 
 /** The ways to pass a listing on where the browser has no sheet of its own. */
 export function ShareDialog({ isOpen, onClose, shared }: ShareDialogProps) {

@@ -1,7 +1,6 @@
 import { type ApiResult, previewWithFilters } from '#lib/browser/api-client.ts';
 import { toWireQuery } from '#lib/contract/filter-query.ts';
-import { forCard } from '#lib/listing/card.ts';
-import { toListingSummary } from '#lib/listing/from-wire.ts';
+import { toCards } from '#lib/listing/card.ts';
 import { readPreview } from '#lib/listing/read-wire.ts';
 import type { ListingsAnswer } from './listings-screen.ts';
 import type { ListingsState } from './listings-state.ts';
@@ -21,7 +20,7 @@ export async function askListings(
   return {
     kind: 'ok',
     data: {
-      listings: previews.map(toListingSummary).map(forCard),
+      listings: toCards(previews),
       total: Number.isFinite(count) ? count : previews.length,
     },
   };

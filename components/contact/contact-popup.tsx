@@ -1,10 +1,10 @@
 'use client';
 
-import { type ComponentType, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Dialog } from '#components/ui/dialog.tsx';
+import { useLazyComponent } from '#components/ui/use-lazy-component.ts';
 import type { PopupResult } from '#lib/contact/message-result.ts';
 import { type MessageTo, PopupForm } from './popup-form.tsx';
-import type { ResultModalProps } from './result-modal.tsx';
 
 type ContactPopupProps = {
   title: string;
@@ -20,25 +20,14 @@ type ContactPopupProps = {
  */
 export function ContactPopup({ title, id, messageTo = null }: ContactPopupProps) {
   const [result, setResult] = useState<PopupResult | null>(null);
-  const [ResultModal, setResultModal] = useState<ComponentType<ResultModalProps> | null>(null);
+  const [ResultModal, loadModal] = useLazyComponent(() =>
+    import('./result-modal.tsx').then((module) => module.ResultModal),
+  );
 
   async function showResult(shown: PopupResult) {
     setResult(shown);
-    try {
-      // Needed only after a message was sent.
-      const loaded = await import('./result-modal.tsx');
-      setResultModal(() => loaded.ResultModal);
-    } catch {
-      window.alert(shown.body);
-    }
+    if (!(await loadModal())) window.alert(shown.body);
   }
-
-  // Back leads to another listing, whose advisor the open popup does not address.
-  useEffect(() => {
-    const close = () => document.querySelector<HTMLDialogElement>(`#${id}`)?.close();
-    window.addEventListener('popstate', close);
-    return () => window.removeEventListener('popstate', close);
-  }, [id]);
 
   return (
     <>

@@ -6,7 +6,7 @@ import type { PopupResult } from '#lib/contact/message-result.ts';
 import { commonTexts } from '#lib/site/texts/common.ts';
 import styles from './result-modal.module.css';
 
-export type ResultModalProps = { result: PopupResult | null; onClose: () => void };
+type ResultModalProps = { result: PopupResult | null; onClose: () => void };
 
 /** The result modal (rules#result-modal): title, body, and two buttons that both close it. */
 export function ResultModal({ result, onClose }: ResultModalProps) {

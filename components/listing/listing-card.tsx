@@ -1,11 +1,10 @@
 import { Icon } from '#components/ui/icon.tsx';
 import { IntentLink } from '#components/ui/intent-link.tsx';
-import { shortFeature } from '#lib/listing/card.ts';
+import { cardTitle, shortFeature } from '#lib/listing/card.ts';
 import type { Feature, ListingSummary } from '#lib/listing/listing.ts';
 import { toSaved } from '#lib/listing/saved-listing.ts';
 import { limits } from '#lib/site/limits.ts';
 import { listingHref } from '#lib/site/navigation.ts';
-import { commonTexts } from '#lib/site/texts/common.ts';
 import { savedTexts } from '#lib/site/texts/saved.ts';
 import { FavouriteButton } from './favourite-button.tsx';
 import { featureIcon } from './feature-icon.ts';
@@ -52,7 +51,7 @@ export function ListingCard({ listing, isEager = false, formerPrice }: ListingCa
         )}
         <h3 className={styles.title}>
           <IntentLink className={`${frame.link} ${styles.link}`} href={listingHref(listing.id)}>
-            {listing.title || commonTexts.untitledListing(listing.id)}
+            {cardTitle(listing)}
           </IntentLink>
         </h3>
         {place !== '' && (

@@ -1,4 +1,5 @@
 import { Photo } from '#components/ui/photo.tsx';
+import { cardTitle } from '#lib/listing/card.ts';
 import type { ListingSummary } from '#lib/listing/listing.ts';
 import { defaultPhotoUrl } from '#lib/media/photo.ts';
 import { commonTexts } from '#lib/site/texts/common.ts';
@@ -14,10 +15,9 @@ type ListingPhotoProps = {
 /** A listing's cover, filling its frame; the default image where the listing has no photograph. */
 export function ListingPhoto({ listing, alt, ...how }: ListingPhotoProps) {
   const cover = listing.photos[0];
-  const name = listing.title || commonTexts.untitledListing(listing.id);
   return (
     <Photo
-      alt={cover ? (alt ?? commonTexts.photoOf(name, 1)) : commonTexts.noPhoto}
+      alt={cover ? (alt ?? commonTexts.photoOf(cardTitle(listing), 1)) : commonTexts.noPhoto}
       url={cover?.url ?? defaultPhotoUrl}
       {...how}
     />

@@ -4,10 +4,10 @@ import { ListingPhoto } from '#components/listing/listing-photo.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { IntentLink } from '#components/ui/intent-link.tsx';
 import { forgetSeen, readRecentlySeen, subscribeToRecentlySeen } from '#lib/browser/recently-seen.ts';
+import { cardTitle } from '#lib/listing/card.ts';
 import { fromSaved, type SavedListing } from '#lib/listing/saved-listing.ts';
 import { limits } from '#lib/site/limits.ts';
 import { listingHref } from '#lib/site/navigation.ts';
-import { commonTexts } from '#lib/site/texts/common.ts';
 import { savedTexts } from '#lib/site/texts/saved.ts';
 import styles from './recently-seen.module.css';
 
@@ -44,7 +44,7 @@ export default function RecentlySeenList({ current }: { current: SavedListing | 
               <ListingPhoto alt="" kind="small" listing={fromSaved(saved)} />
             </div>
             <IntentLink className={`${frame.link} ${styles.link}`} href={listingHref(saved.id)}>
-              {saved.title || commonTexts.untitledListing(saved.id)}
+              {cardTitle(saved)}
             </IntentLink>
             {saved.price !== '' && <p className={styles.price}>{saved.price}</p>}
           </li>

@@ -4,7 +4,10 @@ import { lazy, Suspense, useEffect, useEffectEvent, useSyncExternalStore } from 
 import { hasStored, storageKeys } from '#lib/browser/storage-keys.ts';
 import type { SavedListing } from '#lib/listing/saved-listing.ts';
 
-const RecentlySeenList = lazy(() => import('./recently-seen-list.tsx'));
+// Code that cannot be fetched leaves the list out; without this it would put the error screen in place of the whole screen.
+const RecentlySeenList = lazy(() =>
+  import('./recently-seen-list.tsx').catch(() => ({ default: () => null })),
+);
 const never = () => () => {};
 
 type RecentlySeenProps = {

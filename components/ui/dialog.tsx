@@ -62,6 +62,13 @@ export function Dialog({
     else dialog.current?.close();
   }, [isOpen]);
 
+  // Back leads to another screen, which the dialog says nothing about.
+  useEffect(() => {
+    const close = () => dialog.current?.close();
+    window.addEventListener('popstate', close);
+    return () => window.removeEventListener('popstate', close);
+  }, []);
+
   function rememberPress(event: PointerEvent) {
     isPressOnOverlay.current = event.target === dialog.current;
   }

@@ -1,4 +1,4 @@
-import { count, flatTitle, openGallery, photos, region, swipe } from '#e2e/pages/listing.ts';
+import { count, flat, flatTitle, openGallery, photos, region, swipe } from '#e2e/pages/listing.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
 test.describe('Gallery (rules#gallery)', () => {
@@ -157,5 +157,22 @@ test.describe('Gallery (rules#gallery)', () => {
     await page.goto(stand.show({ title: 'Eksik', image_carousel: ['yok-1.jpg', 'yok-2.jpg'] }));
     const shown = photos(page).locator('.image-gallery-center img').first();
     await expect(shown).toHaveAttribute('src', /default\.jpg/);
+  });
+
+  test('stays in plain HTML, each photograph a link, where its code cannot be fetched', async ({
+    page,
+    allowProblems,
+  }) => {
+    allowProblems(/Failed to load resource/);
+    await page.route('**/_next/static/**/*.js', async (route) => {
+      const response = await route.fetch();
+      if ((await response.text()).includes('image-gallery-slide')) return route.abort();
+      return route.fulfill({ response });
+    });
+    const lost = page.waitForEvent('requestfailed');
+    await page.goto(flat);
+    await lost;
+    await photos(page).getByRole('link', { name: '2. fotoğrafı aç' }).click();
+    await expect(page).toHaveURL(/\/_next\/image\?/);
   });
 });

@@ -60,25 +60,33 @@ test.describe('Sharing (rules#share)', () => {
     });
   });
 
-  test('with a system sheet: that, and no dialog, also when the visitor closes it', {
+  test('with a system sheet: that, and no dialog, also when it is closed or asked for twice', {
     tag: '@phone',
   }, async ({ page }) => {
     await page.addInitScript(() => {
       const shared: unknown[] = [];
+      const failures = ['InvalidStateError', 'AbortError'];
       Object.assign(window, { shared });
       Object.defineProperty(navigator, 'share', {
         value: (data: unknown) => {
           shared.push(data);
-          return Promise.reject(new DOMException('closed', 'AbortError'));
+          return Promise.reject(new DOMException('no', failures.pop()));
         },
       });
     });
-    await page.goto(flat);
-    await share(page).click();
+    await page.goto(flat, { waitUntil: 'networkidle' });
+    const scripts: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.push(request.url());
+    });
+    await share(page).dblclick();
+    const sent = { title: flatTitle, text: `${flatTitle}\n${facts}`, url: await canonical(page) };
     await expect
       .poll(() => page.evaluate(() => (window as unknown as { shared: unknown[] }).shared))
-      .toEqual([{ title: flatTitle, text: `${flatTitle}\n${facts}`, url: await canonical(page) }]);
-    await expect(page.getByRole('dialog')).toHaveCount(0);
+      .toEqual([sent, sent]);
+    // The dialog's code would be asked for before this.
+    await page.evaluate(async () => (await fetch('/api/api/ilan/get-cities')).json());
+    expect(scripts).toEqual([]);
   });
 
   test('a hostile title stays text in everything that is passed on', async ({ page, stand }) => {
@@ -96,11 +104,7 @@ test.describe('Sharing (rules#share)', () => {
 test('Loan (rules#loan): works out instalment, total and interest, and explains what it cannot use', {
   tag: '@phone',
 }, async ({ page }) => {
-  const scripts: string[] = [];
   await page.goto(flat, { waitUntil: 'networkidle' });
-  page.on('request', (request) => {
-    if (request.resourceType() === 'script') scripts.push(request.url());
-  });
   const loan = region(page, 'Kredi hesapla');
   const field = (name: string) => loan.getByRole('spinbutton', { name, exact: true });
   const status = loan.getByRole('status');
@@ -114,7 +118,6 @@ test('Loan (rules#loan): works out instalment, total and interest, and explains 
   await field('Aylık faiz (%)').fill('1');
   await field('Vade (ay)').fill('120');
   await expect(status).toHaveText(/57\.388 ₺.*6\.886.*2\.886/s);
-  expect(scripts.length).toBeGreaterThan(0);
 
   await field('Vade (ay)').fill('0');
   await expect(status).toHaveText('Vade 1 ile 480 ay arasında bir tam sayı olmalıdır.');
@@ -264,6 +267,38 @@ test.describe('Similar listings (rules#similar-listings)', () => {
         districtFilter,
       })),
     );
+  });
+
+  test('lead to a listing that begins anew: nothing of the one before stays, back neither', async ({
+    page,
+    stand,
+  }) => {
+    await withoutSheet(page);
+    const film = 'https://youtu.be/aqz-KE-bpKQ';
+    const other = { ...home, title: 'Öbürü', price: '2.000.000', videoUrl: film };
+    stand.upstream.script('previewWithFilters', answer([{ ...preview(7), title: 'Öbürü' }]));
+    const path = stand.show({ title: 'Ev', ...home, videoUrl: film });
+    await page.goto(path, { waitUntil: 'networkidle' });
+    const loan = region(page, 'Kredi hesapla');
+    const downPayment = loan.getByRole('spinbutton', { name: 'Peşinat' });
+    await loan.getByText('Kredi hesapla').click();
+    await downPayment.fill('0');
+    await expect(loan.getByRole('status')).toContainText('Toplam faiz');
+    await page.getByRole('button', { name: 'Videoyu oynat' }).click();
+    stand.show(other);
+    await region(page, 'Benzer İlanlar').getByRole('link').click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Öbürü');
+    await expect(page.getByRole('button', { name: 'Videoyu oynat' })).toBeVisible();
+    await loan.getByText('Kredi hesapla').click();
+    await expect(downPayment).toHaveValue('400000');
+    const shown = await loan.getByRole('status').textContent();
+    await downPayment.fill('400000');
+    await expect(loan.getByRole('status')).toHaveText(shown ?? '');
+    await share(page).click();
+    await expect(shareDialog(page)).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(path);
+    await expect(shareDialog(page)).toBeHidden();
   });
 
   test('left out when there are none or the call fails; hostile words stay text', async ({ page, stand }) => {

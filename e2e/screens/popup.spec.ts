@@ -84,6 +84,19 @@ test.describe('Contact popup (rules#contact-popup)', () => {
   });
 });
 
+test('Back closes what stands open over the screen that it leaves (rules#contact-popup)', async ({
+  page,
+}) => {
+  await page.goto('/ilanlar', { waitUntil: 'networkidle' });
+  await page.getByRole('article').first().getByRole('link').click();
+  await page.getByRole('button', { name: 'İletişime Geç' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'KVKK Aydınlatma Metni' }).click();
+  await expect(page.getByRole('dialog', { name: 'KVKK Aydınlatma Metni' })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/ilanlar');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
 test.describe('Sending (rules#popup-results)', () => {
   test('a form that is complete right after it appeared waits its turn, and is then sent', async ({
     page,

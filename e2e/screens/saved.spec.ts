@@ -95,6 +95,25 @@ test.describe('Favourites (rules#favourites)', () => {
     await expect(page.getByText('Bu ilan yayından kalktı')).toHaveCount(0);
   });
 
+  test('one whose call is cut off by a visitor who then stays says so, without a line in the log', async ({
+    page,
+    allowProblems,
+  }) => {
+    allowProblems(/Failed to load resource/);
+    await keep(page, storageKeys.favourites, [{ id: '1001', title: 'Eski', price: '1 ₺' }]);
+    const left = Promise.withResolvers<void>();
+    await page.route('**/api/api/ilan/getIlan*', async (route) => {
+      await left.promise;
+      await route.abort();
+    });
+    const asked = page.waitForRequest('**/getIlan*');
+    await page.goto('/ilanlar?favoriler=1');
+    await asked;
+    await page.evaluate(() => dispatchEvent(new Event('beforeunload')));
+    left.resolve();
+    await expect(page.getByText('Güncel bilgi alınamadı')).toBeVisible();
+  });
+
   test('a hundred are enough, with a word; broken ones are as good as none', async ({ page }) => {
     const full = Array.from({ length: 100 }, (_, index) => ({ id: `eski-${index}`, title: 'Eski' }));
     await keep(page, storageKeys.favourites, full);

@@ -1,5 +1,16 @@
 import { expect, it } from 'vitest';
-import { shortFeature } from './card.ts';
+import { cardTitle, shortFeature, toCards } from './card.ts';
+import { samples, toSamplePreview } from './samples.ts';
+
+it('makes one card of a listing that an upstream sends twice', () => {
+  const [first, second] = samples.map(toSamplePreview);
+  if (!first || !second) throw new Error('no samples');
+  expect(toCards([first, second, first]).map(({ id }) => id)).toEqual([first.id, second.id]);
+});
+
+it('calls a listing by its number where it has no title', () => {
+  expect([cardTitle({ id: '7', title: 'Ev' }), cardTitle({ id: '7', title: '' })]).toEqual(['Ev', 'İlan 7']);
+});
 
 it.each([
   ['Brüt m²', '145', 'Brüt 145 m²'],

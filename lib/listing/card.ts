@@ -1,5 +1,21 @@
+import type { WirePreview } from '#lib/contract/listing.ts';
 import { limits } from '#lib/site/limits.ts';
+import { commonTexts } from '#lib/site/texts/common.ts';
+import { toListingSummary } from './from-wire.ts';
 import type { Feature, ListingSummary } from './listing.ts';
+
+/**
+ * The cards of a list, each listing once: of two elements with the same key, React would leave one on the screen for ever.
+ */
+export function toCards(previews: readonly WirePreview[]): ListingSummary[] {
+  const cards = new Map(previews.map((preview) => [preview.id, forCard(toListingSummary(preview))]));
+  return [...cards.values()];
+}
+
+/** What a listing is called wherever its title is its link; its number replaces a missing title. */
+export function cardTitle({ id, title }: { id: string; title: string }): string {
+  return title || commonTexts.untitledListing(id);
+}
 
 /**
  * A listing with only what its card shows. What a screen passes to the browser is in its document twice, so descriptions

@@ -13,13 +13,14 @@ it.each([
   expect(toList(wire)).toEqual(list);
 });
 
-it('reads label:value from an array and from a string', () => {
+it('reads label:value from an array and from a string, each fact once', () => {
   const features = [
     { label: 'Oda', value: '3+1' },
     { label: 'Brüt', value: '145 m²' },
   ];
   expect(toFeatures(['Oda:3+1', 'Brüt : 145 m²'])).toEqual(features);
   expect(toFeatures('Oda:3+1,Brüt : 145 m²')).toEqual(features);
+  expect(toFeatures(['Oda:3+1', 'Brüt:145 m²', 'Oda : 3+1'])).toEqual(features);
 });
 
 it.each(['Asansör', 'Saat:10:30', ':3+1', 'Oda:', ':', ''])('skips the feature %j', (item) => {

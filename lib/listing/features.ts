@@ -8,13 +8,16 @@ export function toList(wire: readonly string[] | string): string[] {
 }
 
 /**
- * `label:value` items; those without exactly one colon, or with an empty side, are skipped (rules#typical-features).
+ * `label:value` items, each once; those without exactly one colon, or with an empty side, are skipped
+ * (rules#typical-features).
  */
 export function toFeatures(wire: readonly string[] | string): Feature[] {
-  return toList(wire).flatMap((item) => {
+  const features = new Map<string, Feature>();
+  for (const item of toList(wire)) {
     const [label, value, ...rest] = item.split(':').map((part) => part.trim());
-    return label && value && rest.length === 0 ? [{ label, value }] : [];
-  });
+    if (label && value && rest.length === 0) features.set(`${label}:${value}`, { label, value });
+  }
+  return [...features.values()];
 }
 
 /** The rooms of a home (`3+1`), '' when no feature names them. */

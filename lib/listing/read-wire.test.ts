@@ -35,6 +35,10 @@ describe.each([
   ['lists as text', asText],
   ['missing fields', { title: null, price: 950000, mahalle: undefined }],
   ['unknown extra fields', { yeni: { a: 1 } }],
+  [
+    'texts that end in half a surrogate pair',
+    { title: 'Ev \ud83c', image: 'a\ud83c.jpg', image_carousel: ['a\ud83c'] },
+  ],
 ])('reads %s as the contract does', (_, fields) => {
   it('of a preview', () => {
     const value = { ...preview, ...fields };
@@ -45,6 +49,13 @@ describe.each([
     const value = { ...sample, ...fields };
     expect(detailOf(value)).toEqual(toListingDetail(wireDetailSchema.parse(value), '7'));
   });
+});
+
+// Otherwise its address could not be written, nor the screen that links to it.
+it('makes a whole text of a number that ends in half a surrogate pair', () => {
+  const value = { ...preview, id: '7\ud83c' };
+  expect(readPreview(value)?.id).toBe('7\ufffd');
+  expect(wirePreviewSchema.parse(value).id).toBe('7\ufffd');
 });
 
 it.each([null, undefined, 'text', []])('finds no listing in %j', (value) => {

@@ -48,5 +48,5 @@ function readFields<const Text extends string, const List extends string>(
 const readList = (value: unknown) => (Array.isArray(value) ? value.map(readText) : readText(value));
 
 function readText(value: unknown): string {
-  return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
+  return typeof value === 'string' || typeof value === 'number' ? String(value).toWellFormed().trim() : '';
 }

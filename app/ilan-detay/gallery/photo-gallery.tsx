@@ -1,7 +1,7 @@
 'use client';
 
-import dynamic from 'next/dynamic';
-import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { useLazyComponent } from '#components/ui/use-lazy-component.ts';
 import { detailTexts } from '#lib/site/texts/detail.ts';
 import styles from './gallery.module.css';
 import {
@@ -14,7 +14,6 @@ import {
   toGalleryPhotos,
 } from './gallery-photo.ts';
 
-const Carousel = dynamic(() => import('./carousel.tsx').then(({ Carousel }) => Carousel), { ssr: false });
 const texts = detailTexts.photos;
 
 type PhotoGalleryProps = { urls: readonly string[]; title: string };
@@ -90,30 +89,39 @@ type GalleryStageProps = {
 
 /**
  * Shows the plain photographs until the gallery has replaced them. The gallery's code is fetched when the
- * browser has nothing more urgent to do, or when a small photograph is clicked.
+ * browser has nothing more urgent to do, or when a small photograph is clicked. Where it cannot be fetched, the plain
+ * photographs stay, each a link.
  */
 function GalleryStage({ photos, children }: GalleryStageProps) {
+  const [Carousel, load] = useLazyComponent(() => import('./carousel.tsx').then((module) => module.Carousel));
   const [startIndex, setStartIndex] = useState<number | null>(null);
   const [isDrawn, setIsDrawn] = useState(false);
+  const [isLost, setIsLost] = useState(false);
 
-  useEffect(() => whenIdle(() => setStartIndex((current) => current ?? 0)), []);
+  async function open(index: number) {
+    if (startIndex !== null) return;
+    setStartIndex(index);
+    setIsLost(!(await load()));
+  }
+  const onIdle = useEffectEvent(() => void open(0));
+  useEffect(() => whenIdle(() => onIdle()), []);
 
   function openHere(event: MouseEvent) {
     const link = (event.target as Element).closest<HTMLElement>('[data-position]');
-    if (link === null || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (link === null || isLost || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    setStartIndex((current) => current ?? Number(link.dataset.position));
+    void open(Number(link.dataset.position));
   }
 
   return (
     <div className={styles.stage}>
       {!isDrawn && (
         // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: it listens to the links inside, which the keyboard clicks too.
-        <div className={styles.layer} inert={startIndex !== null} onClick={openHere}>
+        <div className={styles.layer} inert={startIndex !== null && !isLost} onClick={openHere}>
           {children}
         </div>
       )}
-      {startIndex !== null && (
+      {Carousel !== null && startIndex !== null && (
         <div className={styles.layer}>
           <Carousel onDrawn={() => setIsDrawn(true)} photos={photos} startIndex={startIndex} />
         </div>

@@ -3,11 +3,11 @@ import frame from '#components/listing/listing-frame.module.css';
 import { ListingPhoto } from '#components/listing/listing-photo.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
+import { cardTitle } from '#lib/listing/card.ts';
 import { compareFeatures, compareGroups, isDifferent, pricePerArea } from '#lib/listing/compare.ts';
 import { formatAmount } from '#lib/listing/price.ts';
 import { fromSaved, type SavedListing } from '#lib/listing/saved-listing.ts';
 import { listingHref } from '#lib/site/navigation.ts';
-import { commonTexts } from '#lib/site/texts/common.ts';
 import { savedTexts } from '#lib/site/texts/saved.ts';
 import styles from './compare.module.css';
 import type { RefreshedById } from './use-refreshed.ts';
@@ -48,7 +48,7 @@ export default function Compare({ isOpen, saved, refreshed, onClose }: ComparePr
                 {listings.map((listing) => (
                   <th key={listing.id} scope="col">
                     <a className={styles.listing} href={listingHref(listing.id)}>
-                      {listing.title || commonTexts.untitledListing(listing.id)}
+                      {cardTitle(listing)}
                     </a>
                   </th>
                 ))}

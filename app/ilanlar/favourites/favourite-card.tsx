@@ -1,8 +1,7 @@
 import { FavouriteButton } from '#components/listing/favourite-button.tsx';
 import { ListingCard } from '#components/listing/listing-card.tsx';
-import { forCard } from '#lib/listing/card.ts';
+import { cardTitle, forCard } from '#lib/listing/card.ts';
 import { fromSaved, type SavedListing } from '#lib/listing/saved-listing.ts';
-import { commonTexts } from '#lib/site/texts/common.ts';
 import { savedTexts } from '#lib/site/texts/saved.ts';
 import styles from './favourites.module.css';
 import type { Refreshed } from './use-refreshed.ts';
@@ -23,7 +22,7 @@ export function FavouriteCard({ saved, refreshed, isPicked, canPick, onPick }: F
   if (refreshed?.kind === 'gone') {
     return (
       <article className={styles.gone}>
-        <h3 className={styles.goneTitle}>{saved.title || commonTexts.untitledListing(saved.id)}</h3>
+        <h3 className={styles.goneTitle}>{cardTitle(saved)}</h3>
         <p>{savedTexts.favourites.gone}</p>
         <FavouriteButton saved={saved} />
       </article>

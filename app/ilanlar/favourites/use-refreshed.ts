@@ -28,7 +28,6 @@ export function useRefreshed(saved: readonly SavedListing[] | null): RefreshedBy
     async function work() {
       for (let id = queue.shift(); id !== undefined; id = queue.shift()) {
         const answer = await refresh(id);
-        if (answer === null) return;
         const answered = id;
         setKnown((old) => new Map(old).set(answered, answer));
       }
@@ -39,10 +38,8 @@ export function useRefreshed(saved: readonly SavedListing[] | null): RefreshedBy
   return known;
 }
 
-/** @returns null when the page is being left */
-async function refresh(id: string): Promise<Refreshed | null> {
+async function refresh(id: string): Promise<Refreshed> {
   const answer = await askListing(id);
-  if (answer.kind === 'aborted') return null;
   if (answer.kind === 'ok') {
     const detail = readDetail(answer.data);
     return detail === null ? { kind: 'gone' } : { kind: 'ok', listing: toListingDetail(detail, id) };

@@ -14,5 +14,4 @@ export const loanTexts = {
     monthlyRate: (most: number) => `Aylık faiz 0 ile ${most} arasında bir sayı olmalıdır.`,
     months: (most: number) => `Vade 1 ile ${most} ay arasında bir tam sayı olmalıdır.`,
   },
-  notLoaded: 'Hesaplama yüklenemedi. Bağlantınızı denetleyip yeniden deneyin.',
 } as const;
