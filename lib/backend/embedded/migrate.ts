@@ -1,35 +1,32 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sql, { raw } from 'sql-template-tag';
-import { z } from 'zod';
 import { EnvError } from '#lib/runtime/env-error.ts';
 import type { Queries } from './database.ts';
 
 /**
- * Where the committed SQL stands. Relative to the working directory, because the code may run from a bundle,
- * which has moved away from its migrations; the site always runs from its root.
+ * The committed SQL. Found from the working directory, the root of the site: code that was bundled no longer lies beside it.
  */
 const folder = () => join(/* turbopackIgnore: true */ process.cwd(), 'lib/backend/embedded/migrations');
 
-/** A state of the schema: its newest migration, by the time (milliseconds) and the name that it was given. */
+/** A version of the schema: when its newest migration was made (milliseconds), and the name of that. */
 export type SchemaVersion = { when: number; name: string };
 
-const journal = z.object({ entries: z.array(z.object({ when: z.number(), tag: z.string() })).min(1) });
-
+/** The migrations in the order in which they are applied. */
 async function migrations(): Promise<SchemaVersion[]> {
   const text = await readFile(join(folder(), 'meta/_journal.json'), 'utf8');
-  return journal.parse(JSON.parse(text)).entries.map(({ when, tag }) => ({ when, name: tag }));
+  const { entries } = JSON.parse(text) as { entries: { when: number; tag: string }[] };
+  return entries.map(({ when, tag }) => ({ when, name: tag }));
 }
 
 /**
- * Brings the schema up to date within a transaction. What was done is written down where releases that used Drizzle
- * look for it, so that they refuse what is newer than they are.
- * @param place how a complaint begins
+ * Brings the schema up to date within a transaction. Applied migrations are recorded where releases that used Drizzle
+ * look for them, so that those refuse a newer database.
+ * @param place how the error begins
  * @throws EnvError when a newer version of the site has used the database
  */
 export async function migrate(transaction: Queries, place: string): Promise<void> {
-  // 'If not exists' would ask for the right to make it even where it is there.
+  // 'If not exists' needs the right to create schemas even where the schema exists.
   if (!(await transaction.one(sql`select from pg_namespace where nspname = 'drizzle'`)))
     await transaction.query(sql`create schema drizzle`);
   await transaction.query(sql`create table if not exists drizzle.__drizzle_migrations
@@ -46,9 +43,8 @@ export async function migrate(transaction: Queries, place: string): Promise<void
     const text = await readFile(join(folder(), `${name}.sql`), 'utf8');
     for (const statement of text.split('--> statement-breakpoint'))
       await transaction.query(sql`${raw(statement)}`);
-    const hash = createHash('sha256').update(text).digest('hex');
     await transaction.query(
-      sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${when})`,
+      sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${name}, ${when})`,
     );
   }
 }
@@ -67,5 +63,5 @@ export async function lastMigration(database: Queries): Promise<number | null> {
 
 /** The newest schema that this version of the site knows. */
 export async function newestSchema(): Promise<SchemaVersion> {
-  return (await migrations()).reduce((a, b) => (b.when > a.when ? b : a));
+  return (await migrations()).at(-1) as SchemaVersion;
 }

@@ -10,14 +10,14 @@ import { connectionTo, socketPath } from './pglite/engine-socket.ts';
 import { pgliteRefusal } from './pglite/pglite-refusal.ts';
 import { startPglite } from './pglite/start-pglite.ts';
 import { startTidying } from './pglite/tidy.ts';
-import { isSeeded, placeSamplePhotos, seed, visitorHashKey } from './seed/seed.ts';
+import { placeSamplePhotos, seed, visitorHashKey } from './seed/seed.ts';
 
 type DatabaseSettings = Pick<Env, 'databaseUrl' | 'dataDir'>;
 
-/** A database that is ready to serve, its photographs beside it. Other processes may have it open when it is shared. */
+/** A migrated and seeded database, and its photographs. Other processes may have it open when it is shared. */
 export type SiteDatabase = Database & { hashKey: string; photoFolder: string; isShared: boolean };
 
-/** How long a start waits in silence. */
+/** After which a start logs what it waits for. */
 const patienceMs = 10_000;
 
 /**
@@ -79,11 +79,10 @@ async function openPglite(dataDir: string): Promise<Database> {
   }
 }
 
-/** Brings the schema up to date and seeds, as one transaction and one process at a time. */
+/** Migrates and seeds in one transaction, one process at a time: a database with the newest schema is seeded, too. */
 async function prepare(database: Database, place: string): Promise<void> {
-  const isNewest = (await lastMigration(database)) === (await newestSchema()).when;
-  // Without this a start would wait for an import that is under way.
-  if (isNewest && (await isSeeded(database))) return;
+  // Otherwise a start would wait for an import that is under way.
+  if ((await lastMigration(database)) === (await newestSchema()).when) return;
   await database.transaction(
     async (transaction) => {
       await migrate(transaction, place);

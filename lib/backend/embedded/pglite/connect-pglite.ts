@@ -3,7 +3,6 @@ import { EnvError } from '#lib/runtime/env-error.ts';
 import { createDatabase, type Database } from '../database.ts';
 import { exists } from '../make-folder.ts';
 import { lastMigration, newestSchema } from '../migrate.ts';
-import { isSeeded } from '../seed/seed.ts';
 import { connectionTo, socketFolder, socketPath } from './engine-socket.ts';
 
 const attempts = 50;
@@ -20,8 +19,8 @@ export async function connectDatabase(dataDir: string): Promise<Database | null>
   try {
     const { when, name } = await newestSchema();
     for (let attempt = 1; ; attempt += 1) {
-      if ((await lastMigration(database)) === when && (await isSeeded(database))) return database;
-      // A site that is just starting migrates; one of another version stays as it is.
+      if ((await lastMigration(database)) === when) return database;
+      // A starting site has yet to migrate; one of another version never gets there.
       if (attempt === attempts)
         throw new EnvError(
           `DATA_DIR: the database in ${dataDir} is in use by a site of another version (this one knows ${name}): use the tools of that version, or restart the site`,

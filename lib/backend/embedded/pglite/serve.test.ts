@@ -153,12 +153,6 @@ describe('PGlite behind a socket', { timeout: 120_000 }, () => {
     expect(await values()).toEqual([]);
   });
 
-  it('declines encryption and goes on without it', async () => {
-    const request = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47]);
-    const answer = await send([request, Buffer.concat([greeting(), encode('X')])]);
-    expect(String.fromCharCode(...answer.subarray(0, 2))).toBe('NR');
-  });
-
   it('serves on whatever bytes come', async () => {
     const letters = fc.constantFrom(...'PBDECSQXHFdcfp\0zR');
     const message = fc

@@ -4,7 +4,7 @@ import { log } from '#lib/runtime/log.ts';
 import { ProtocolError, readBatches } from './read-batches.ts';
 import { encode, readAnswer } from './wire.ts';
 
-/** While a transaction is open on a connection, every visitor waits. */
+/** How long a client may do nothing within a transaction: every visitor waits for it. */
 const longestSilenceMs = 30_000;
 
 /**
@@ -22,7 +22,7 @@ export function serveEngine(
   const sockets = new Set<Socket>();
   let lastTurn: Promise<void> = Promise.resolve();
 
-  /** Resolves when nobody else uses the engine, with what gives it back. */
+  /** Resolves when no other client uses the engine. @returns ends the turn */
   async function takeTurn(): Promise<() => void> {
     const before = lastTurn;
     const turn = Promise.withResolvers<void>();
@@ -60,7 +60,8 @@ export function serveEngine(
           endTurn();
           endTurn = null;
         }
-        if (!socket.write(answer)) await drained(socket);
+        // Resolves when the client has taken it, or is gone.
+        await new Promise((resolve) => socket.write(answer, resolve));
       }
     } finally {
       clearTimeout(silence);
@@ -76,17 +77,5 @@ export function serveEngine(
       // Clients come and go; only one that speaks something else is worth a line.
       if (error instanceof ProtocolError) log.warn('database-client-refused', { reason: error.message });
     });
-  });
-}
-
-/** Resolves when the client has taken what was sent, or is gone. */
-function drained(socket: Socket): Promise<void> {
-  return new Promise((resolve) => {
-    const end = () => {
-      socket.off('drain', end).off('close', end);
-      resolve();
-    };
-    socket.on('drain', end).on('close', end);
-    if (socket.destroyed) end();
   });
 }

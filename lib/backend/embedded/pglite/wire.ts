@@ -1,7 +1,6 @@
 /**
- * PostgreSQL's protocol, as far as a go-between must understand it
- * (https://www.postgresql.org/docs/current/protocol-message-formats.html): a message is one letter, its length as 32
- * bits with the length itself counted in, and its content.
+ * One message of PostgreSQL's protocol (https://www.postgresql.org/docs/current/protocol-message-formats.html): a letter,
+ * its length as 32 bits, which counts itself, and its content.
  */
 export function encode(letter: string, ...parts: (string | number | Buffer)[]): Buffer {
   const content = Buffer.concat(parts.map(toBytes));
@@ -10,7 +9,7 @@ export function encode(letter: string, ...parts: (string | number | Buffer)[]): 
   return Buffer.concat([head, content]);
 }
 
-/** Texts end with a zero; numbers have 32 bits. */
+/** Strings end with a zero byte; numbers have 32 bits. */
 function toBytes(part: string | number | Buffer): Buffer {
   if (typeof part === 'string') return Buffer.from(`${part}\0`);
   if (typeof part !== 'number') return part;
@@ -19,7 +18,7 @@ function toBytes(part: string | number | Buffer): Buffer {
   return bytes;
 }
 
-const facts = {
+const parameters = {
   server_version: '18.0',
   server_encoding: 'UTF8',
   client_encoding: 'UTF8',
@@ -29,18 +28,17 @@ const facts = {
   standard_conforming_strings: 'on',
 };
 
-/** Welcomes a client: whoever may open the socket is the site's own user. */
+/** The answer to a client's greeting. No password: only the site's own user may enter the socket's folder. */
 export const startupAnswer = Buffer.concat([
   encode('R', 0),
-  ...Object.entries(facts).map(([name, value]) => encode('S', name, value)),
+  ...Object.entries(parameters).map(([name, value]) => encode('S', name, value)),
   encode('K', 0, 0),
   encode('Z', Buffer.from('I')),
 ]);
 
 /**
- * Takes what the engine answered apart.
- * @returns notifications, which are for all clients, everything else, and the status of the session: `I` idle, `T` in
- * a transaction, `E` in one that failed
+ * Splits the engine's answer into notifications, which are for all clients, and everything else.
+ * @returns also the status of the session: `I` idle, `T` in a transaction, `E` in one that failed, '' when it is missing
  */
 export function readAnswer(bytes: Buffer) {
   const answer: Buffer[] = [];

@@ -15,17 +15,12 @@ import { exists, makeFolder } from '../make-folder.ts';
 const seeded = 'seeded';
 const visitorHashKeyName = 'visitor-hash-key';
 
-/** Whether a site has given the database its state. */
-export async function isSeeded(database: Queries): Promise<boolean> {
-  return (await database.one(sql`select from site_state where name = ${seeded}`)) !== null;
-}
-
 /**
  * Gives a new database its state and, when it holds no listings, the eight samples. It happens once: samples
  * that the agency deletes do not come back.
  */
 export async function seed(transaction: Queries): Promise<void> {
-  if (await isSeeded(transaction)) return;
+  if (await transaction.one(sql`select from site_state where name = ${seeded}`)) return;
   if (!(await transaction.one(sql`select from listings limit 1`)))
     await insertListings(transaction, samples.map(toListingRow));
   await transaction.query(sql`insert into site_state (name, value) values
@@ -48,7 +43,7 @@ const source = () => join(/* turbopackIgnore: true */ process.cwd(), 'lib/backen
 
 /**
  * Copies the samples' photographs into the photograph folder where they are missing and a listing shows them.
- * Asked at each start and not only when seeding: a second host on the same server has a folder of its own.
+ * Runs at each start and not only when seeding: a second host on the same server has its own folder.
  * @throws EnvError naming DATA_DIR when they cannot be written
  */
 export async function placeSamplePhotos(database: Queries, photoFolder: string): Promise<void> {
@@ -60,7 +55,7 @@ export async function placeSamplePhotos(database: Queries, photoFolder: string):
     if ((await database.one(shown)) === null) return;
     await makeFolder(photoFolder);
     await cp(source(), unfinished, { recursive: true });
-    // Moved whole, so that a kill leaves no half of a folder; another process may have been faster.
+    // Renamed when complete, so that a kill leaves no half of it; another process may have been faster.
     await rename(unfinished, target).catch(async (error: unknown) => {
       await rm(unfinished, { recursive: true, force: true });
       if (!(await exists(target))) throw error;
