@@ -2,7 +2,7 @@ import { allCommands } from './commands/all-commands.ts';
 import { runCommand } from './commands/run-command.ts';
 import { errorText, UserError } from './user-error.ts';
 
-// `| head` closes the pipe after the lines that it wants; what was begun goes on.
+// `| head` closes the pipe early; the command still has to finish what it has begun.
 for (const output of [process.stdout, process.stderr])
   output.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error;

@@ -10,7 +10,7 @@ const server = await startPostgres();
 afterAll(() => server?.stop());
 
 describe.each(enginesWith(server))('a job on $engine', { timeout: 60_000 }, ({ open }) => {
-  it('is the only one: another one is told to wait, and may begin when it has ended', async () => {
+  it('runs alone: another one is refused until it has ended', async () => {
     const site = await open();
     const inner = whileAlone(site, () => whileAlone(site, async () => 'both'));
     await expect(inner).rejects.toMatchObject({ exitCode: 3, message: expect.stringContaining('sürüyor') });
@@ -18,7 +18,7 @@ describe.each(enginesWith(server))('a job on $engine', { timeout: 60_000 }, ({ o
     await site.remove();
   });
 
-  it('is told why it cannot begin when the lock is no lock', async () => {
+  it('is refused with the reason when the lock file is broken', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'kilit-'));
     await writeFile(join(dataDir, 'job.sqlite'), 'no database, but as long as one has to be '.repeat(99));
     const refused = whileAlone({ databaseUrl: null, dataDir }, async () => {});

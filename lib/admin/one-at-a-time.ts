@@ -11,8 +11,8 @@ const lockNumber = 7_301_466_203;
 type Place = { databaseUrl: string | null; dataDir: string };
 
 /**
- * Does work that no other job over the same database may do meanwhile: imports, restores, the cleaning of photographs.
- * The system releases the lock with the process, however that ends.
+ * Runs an import, a restore or the cleaning of photographs, of which one at a time may use a database. The lock ends with
+ * the process, however that ends.
  * @throws UserError with exit code 3 while another job runs, with 1 when the lock cannot be taken at all
  */
 export async function whileAlone<Result>(place: Place, work: () => Promise<Result>): Promise<Result> {
@@ -35,7 +35,7 @@ function lockFolder(dataDir: string): Release | null {
   try {
     return lockFile(path);
   } catch (error) {
-    // As "another job" it would be tried again for ever, and the office's folder would never say why.
+    // Taken for a job that is running, it would keep the office's folder waiting in silence for ever.
     throw new UserError(fileErrorText(error) ?? `${path}: ${error instanceof Error ? error.message : error}`);
   }
 }

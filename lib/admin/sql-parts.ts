@@ -8,12 +8,12 @@ export const names = (...all: readonly string[]): Sql =>
 /** Rows as PostgreSQL's own JSON, which keeps what drivers change: microseconds, and numbers of any size. */
 export const asJson = (select: Sql): Sql => sql`select to_json(found)::text as row from (${select}) found`;
 
-/** Above the number of every row that a table has or ever had. */
+/** The next number of a table, above every row that it has or ever had. */
 const free = (table: string): Sql =>
   sql`greatest(last_value + is_called::int, (select max(id) + 1 from ${names(table)}))`;
 const sequenceOf = (table: string) => `${table}_id_seq`;
 
-/** The number that the next row of a table gets; its rows are numbered by the column `id`. */
+/** The number that a table's next row gets in its column `id`. */
 export async function nextNumber(queries: Queries, table: string): Promise<number> {
   const row = await queries.one<{ next: number }>(
     sql`select ${free(table)} as next from ${names(sequenceOf(table))}`,
@@ -21,7 +21,7 @@ export async function nextNumber(queries: Queries, table: string): Promise<numbe
   return row?.next ?? 1;
 }
 
-/** Lets the numbers of new rows go on at `next` at the earliest, and above every one that is there. */
+/** Lets new rows have numbers from `next` on, and above every row that is there. */
 export async function raiseNumber(queries: Queries, table: string, next = 0): Promise<void> {
   const sequence = sequenceOf(table);
   await queries.query(

@@ -28,7 +28,7 @@ it('is there whole and for its user only, or not at all', async () => {
   await expect(nowhere).rejects.toThrow(`${folder}/yok/a.csv: böyle bir dosya ya da klasör yok`);
 });
 
-it('removes what killed processes left an hour ago, and stands in no way of their numbers', async () => {
+it('removes what killed processes left an hour ago, and no other file', async () => {
   const name = (digit: string) => `.emlak-${digit.repeat(8)}-0000-4000-8000-000000000000.partial`;
   for (const file of [name('1'), name('2'), 'a.csv.7.partial', 'b.csv.7.partial'])
     await writeFile(join(folder, file), 'kişisel');

@@ -6,10 +6,9 @@ import { fileErrorText } from '#lib/runtime/file-error.ts';
 import { UserError } from './user-error.ts';
 
 /**
- * Writes a file for the own user only, which is there whole or not at all: it gets its name when all of it is on the
- * disk.
+ * Writes a file atomically, for its owner only: it is renamed into place when all of it is on the disk.
  * @returns what `write` returns
- * @throws UserError when the file is there, unless `isOverwriting`, and when it cannot be written
+ * @throws UserError when the file exists, unless `isOverwriting`, and when it cannot be written
  */
 export async function writeWholeFile<Result>(
   file: string,
@@ -20,7 +19,7 @@ export async function writeWholeFile<Result>(
     throw new UserError(`Bu dosya zaten var: ${file} (yerine yazmak için --overwrite)`);
   await removeAbandoned(file);
   const unfinished = join(dirname(file), `.emlak-${randomUUID()}.partial`);
-  // In a reason the file has its own name.
+  // The message names the file instead of its temporary name.
   const refuse = (error: unknown): never => {
     throw new UserError(fileErrorText(error, file) ?? String(error));
   };
@@ -42,10 +41,7 @@ export async function writeWholeFile<Result>(
 const unfinishedName = /^\.emlak-[0-9a-f-]{36}\.partial$/;
 const abandonedMs = 60 * 60 * 1000;
 
-/**
- * A process that was killed leaves a file behind, with what it had written of personal data. Older versions called it
- * `FILE.PID.partial`.
- */
+/** Removes files of killed processes, which may hold personal data. Older versions named them `FILE.PID.partial`. */
 async function removeAbandoned(file: string): Promise<void> {
   const folder = dirname(file);
   for (const name of await readdir(folder).catch(() => [])) {

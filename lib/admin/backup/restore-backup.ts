@@ -13,9 +13,9 @@ import { damaged, entryNames, isOfFolder, type Manifest, notBackup, readEntries 
 import { checkBackup } from './check-backup.ts';
 
 /**
- * Puts a backup in the place of everything that the database holds, and its photographs beside those that are there.
- * The file is checked whole before anything changes, and the rows are written in one transaction: a process that is
- * killed on the way leaves the listings and messages as they were. Messages that arrive meanwhile stay.
+ * Replaces everything in the database by a backup, and adds its photographs to those that are there. The whole file is
+ * checked before anything changes, and all rows are written in one transaction: a process that is killed leaves listings
+ * and messages as they were. Messages that arrive meanwhile stay.
  * @param isReplacing whether listings and messages of the agency's own may be replaced
  * @returns what the backup holds, and when it was taken
  * @throws UserError when the file cannot be used, or when something would be lost that may not be replaced

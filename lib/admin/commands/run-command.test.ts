@@ -29,7 +29,7 @@ describe('runCommand', () => {
     printed.mockClear();
   });
 
-  it('hands over arguments and options, wherever they stand', async () => {
+  it('passes on arguments and options in any order', async () => {
     run.mockResolvedValueOnce(1);
     const code = await runCommand(table, ['listings', 'remove', '--yes', '7', '--not-in', 'a.csv', '8']);
     expect(code).toBe(1);
@@ -46,9 +46,12 @@ describe('runCommand', () => {
     expect(output()).not.toContain('listings feature');
   });
 
-  it.each([[[]], [['--help']], [['listings', '--help']]])('lists the commands: %j', async (argv) => {
-    expect(await runCommand(table, argv)).toBe(0);
-    expect(output()).toMatch(/listings remove \[NO\.\.\.\] +İlanları siler/);
+  it('lists the commands when none is typed, or --help', async () => {
+    for (const argv of [[], ['--help'], ['listings', '--help']]) {
+      printed.mockClear();
+      expect(await runCommand(table, argv)).toBe(0);
+      expect(output()).toMatch(/listings remove \[NO\.\.\.\] +İlanları siler/);
+    }
   });
 
   it.each([
@@ -95,23 +98,18 @@ describe('YARDIM.md', () => {
   });
 });
 
-describe('readDay', () => {
+it('reads a day on the clock of Turkey, and refuses one that the month does not have', () => {
   const day = { start: new Date('2026-03-04T21:00:00Z'), end: new Date('2026-03-05T21:00:00Z') };
-
-  it.each(['2026-03-05', '05.03.2026', '5.3.2026'])('reads %s', (text) => {
-    expect(readDay(text)).toEqual(day);
-  });
-
-  it.each(['2026-02-30', '30.02.2026', '2026-13-01', '5/3/2026', 'dün', ''])('refuses %j', (text) => {
-    expect(() => readDay(text)).toThrow(UserError);
-  });
+  for (const text of ['2026-03-05', '05.03.2026', '5.3.2026']) expect(readDay(text)).toEqual(day);
+  for (const text of ['2026-02-30', '30.02.2026', '2026-13-01', '5/3/2026', 'dün', ''])
+    expect(() => readDay(text), text).toThrow(UserError);
 });
 
 it('turkishTime is the time in Turkey', () => {
   expect(turkishTime(new Date('2026-03-04T21:05:59Z'))).toBe('05.03.2026 00:05');
 });
 
-it('goes on in silence when nobody reads its output to the end', async () => {
+it('finishes although nobody reads its output or its errors to the end', async () => {
   const tool = spawn(process.execPath, ['lib/admin/main.ts']);
   tool.stdout.destroy();
   const [said, [code]] = await Promise.all([text(tool.stderr), once(tool, 'exit')]);

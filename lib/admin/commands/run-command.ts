@@ -5,7 +5,7 @@ import { openSiteData, type SiteData } from '../open-site-data.ts';
 import type { Progress } from '../progress.ts';
 import { UserError } from '../user-error.ts';
 
-/** What a command is given, and where it writes: results to standard output, everything else to standard error. */
+/** What a command works with. Results go to standard output, everything else to standard error. */
 export type Call = {
   /** What stands after the command's name and is no option. */
   args: string[];
@@ -26,16 +26,16 @@ export type Command = {
   /** How many arguments it takes; none where this is left out. */
   args?: { min: number; max: number };
   options?: Readonly<Record<string, 'string' | 'boolean'>>;
-  /** Whether it changes the database, which it then names in the end. */
+  /** Whether it changes the database, whose place is then printed last. */
   isChanging?: boolean;
   /** @returns the exit code, nothing for 0 */
   run(call: Call): Promise<number | undefined>;
 };
 
 export type CommandTable = {
-  /** By name, as it is typed (`listings import`). Each is loaded when it is typed: all of them take twice the memory. */
+  /** By the words that are typed (`listings import`). Only one is loaded: all of them take twice the memory. */
   commands: Readonly<Record<string, () => Promise<Command>>>;
-  /** What to do instead of commands that are gone. */
+  /** What to do instead of commands that were removed. */
   successors: Readonly<Record<string, string>>;
 };
 

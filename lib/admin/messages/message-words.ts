@@ -4,7 +4,7 @@ import { mailTexts } from '#lib/site/texts/mail.ts';
 import { turkishTime } from '../turkish-time.ts';
 import type { StoredMessage } from './stored-messages.ts';
 
-/** A message in lists and files, column by column. Nothing in it is obeyed by a terminal. */
+/** The columns of messages in lists and files, without control characters that a terminal would obey. */
 export const messageColumns: readonly {
   heading: string;
   width: number;

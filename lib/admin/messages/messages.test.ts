@@ -46,18 +46,11 @@ describe.each(enginesWith(server))('messages on $engine', { timeout: 60_000 }, (
     expect(ids).toEqual(ids.toSorted((a, b) => b - a));
   });
 
-  it.each([
-    ['CAG isil', true],
-    ['merha', true],
-    ['0532 123 45 67', true],
-    ['+90 (532) 123-45-67', true],
-    ['5321', true],
-    ['cag veli', false],
-    ['5321234568', false],
-    ['%', false],
-  ])('searches %s', async (search, isFound) => {
+  it('finds a phone in any spelling, and words however they are written', async () => {
     await add();
-    expect(await found({ search })).toHaveLength(isFound ? 1 : 0);
+    for (const search of ['CAG isil', 'merha', '0532 123 45 67', '+90 (532) 123-45-67', '5321'])
+      expect(await found({ search }), search).toHaveLength(1);
+    for (const search of ['cag veli', '5321234568', '%']) expect(await found({ search }), search).toEqual([]);
   });
 
   it('takes a span of time, its end excluded', async () => {
@@ -115,15 +108,8 @@ describe.each(enginesWith(server))('messages on $engine', { timeout: 60_000 }, (
     expect(await forgetPerson(site.database, { phone: null, name: 'IŞIL ÇAĞ' })).toBe(1);
   });
 
-  it('keeps everything until somebody says for how long', async () => {
-    const old = await add({ createdAt: daysAgo(4000) });
-    expect(await readRetention(site.database)).toBeNull();
-    expect(await forgetOutdated(site.database)).toBe(0);
-    expect(await foundIds()).toEqual([old]);
-  });
-
-  it('deletes what is older, but for what waits to be mailed', async () => {
-    const [, unread, read] = [
+  it('deletes nothing until a retention is set, then what is older and does not wait to be mailed', async () => {
+    const [old, unread, read] = [
       await add({ createdAt: daysAgo(31) }),
       await add({ createdAt: daysAgo(31) }),
       await add({ createdAt: daysAgo(31) }),
@@ -131,6 +117,9 @@ describe.each(enginesWith(server))('messages on $engine', { timeout: 60_000 }, (
     await addMail(unread);
     await addMail(read, { sentAt: daysAgo(30), dueAt: null });
     const young = await add({ createdAt: daysAgo(29) });
+    expect(await readRetention(site.database)).toBeNull();
+    expect(await forgetOutdated(site.database)).toBe(0);
+    expect(await foundIds()).toContain(old);
     await setRetention(site.database, 90);
     await setRetention(site.database, 30);
     expect(await readRetention(site.database)).toBe(30);

@@ -4,28 +4,27 @@ import { foldTurkish } from '#lib/listing/fold.ts';
 import { pathsBelow } from '../photographs/photo-files.ts';
 import { photoName } from '../photographs/photo-source.ts';
 
-/** What the office puts into its folder, folded: the later one of these counts. */
+/** Names of the workbook, folded (`foldTurkish`). Of two, the one that was saved last counts. */
 const workbookNames = new Set(['ilanlar.xlsx', 'ilanlar.csv']);
 
-/** What the site answers with. */
+/** The files that the site writes beside it. */
 export const answerNames = {
   result: 'sonuc.txt',
   listings: 'ilanlar-sitede.xlsx',
   messages: 'mesajlar.xlsx',
 } as const;
 
-/** Excel, LibreOffice, macOS and clients that copy files lay such files down meanwhile. */
+/** Temporary files of Excel, LibreOffice, macOS and of clients that are still copying. */
 const temporary = /^(?:~|\.)|\.(?:tmp|part|partial|filepart|crdownload)$/i;
 
-/** A file as it lies there; `path` is below the folder, times are in milliseconds. */
+/** `path` is relative to the folder, times are in milliseconds. */
 export type FolderFile = { path: string; size: number; mtime: number };
 
 /**
- * What lies in the office's folder now: the workbook, null where there is none, with the time of its last change of any
- * kind; the photographs beside it and in folders below.
+ * Finds the workbook, null where there is none, and the photographs beside it and in folders below.
  * @throws the system's error when the folder cannot be read
  */
-export async function lookInto(folder: string) {
+export async function scanFolder(folder: string) {
   await readdir(folder);
   const workbooks: (FolderFile & { ctime: number })[] = [];
   const photos: FolderFile[] = [];
@@ -44,8 +43,8 @@ export async function lookInto(folder: string) {
   return { workbook, photos: photos.sort((a, b) => (a.path < b.path ? -1 : 1)) };
 }
 
-/** Whether nothing at all lies in a folder, as below a share that is not mounted. */
-export async function isBare(folder: string): Promise<boolean> {
+/** Whether a folder holds no file of anybody's, like the mount point of a share that is not mounted. */
+export async function isEmptyFolder(folder: string): Promise<boolean> {
   const names = await readdir(folder);
   return names.every((name) => name === 'lost+found' || temporary.test(name));
 }

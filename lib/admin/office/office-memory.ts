@@ -4,24 +4,25 @@ import type { Queries } from '#lib/backend/embedded/database.ts';
 const prefix = 'office_';
 
 /**
- * What the database remembers of the office's folder, so that a restart or a second site does not take the same file in
- * again. Backups do not have it: it is about the folder of this site.
+ * What the database remembers of the office's folder, so that neither a restart nor a second site imports the same file
+ * again. Backups leave it out: it is about the folder of this server.
  */
 export type OfficeMemory = {
-  /** Where the folder was when it was last served. */
+  /** The path of the folder when it was last served. */
   folder: string;
-  /** Fingerprint of the workbook and its photographs that were last taken in. */
+  /** Fingerprint of the workbook that was last imported, and of its photographs. */
   file: string;
-  /** What was answered to it. */
+  /** The answer to it, without later problems. */
   answer: string;
-  /** Keys of what `sonuc.txt` says of that and of later problems, and of what was last mailed. */
+  /** Hashes of the result, problems included, that was last written to `sonuc.txt` and that was last mailed. */
   shown: string;
   reported: string;
-  /** What the listings and messages were of which the folder has a file, and what could not be written whole. */
+  /** Versions (`dataVersions`) of the data that the two workbooks in the folder show. */
   listings: string;
   messages: string;
+  /** What was cut in the workbook of listings, as JSON. */
   remarks: string;
-  /** Set by a restore: when its backup was taken. */
+  /** When the backup was taken that has just been restored; '' once the folder's answer says so. */
   restored: string;
 };
 

@@ -12,11 +12,11 @@ export type OfficeResult = {
   at: Date;
   /** Name of the workbook, null where there is none. */
   file: string | null;
-  /** What the import did, why nothing could be read, or the day of the backup that was restored instead. */
+  /** What the import did, why the file could not be read, or when the backup was taken that was restored instead. */
   outcome: { report: ImportReport } | { failure: string } | { restored: Date } | null;
 };
 
-/** What the clerk reads in `sonuc.txt` and in the mail, until `withProblems` makes it whole. */
+/** The answer that the clerk reads in `sonuc.txt` and in the mail, without problems (`withProblems`). */
 export function resultText({ agencyName, at, file, outcome }: OfficeResult): string {
   const head = [texts.title(agencyName), time.format(at), ''];
   const ofFile = file === null ? [] : [texts.file(file)];
@@ -44,10 +44,9 @@ function outcomeLines(outcome: NonNullable<OfficeResult['outcome']>): string[] {
 }
 
 /**
- * Adds what the site could not do to an answer. Every program of Windows shows it as it is meant: marked as UTF-8, with
- * that system's line ends.
+ * Adds problems to an answer. A byte order mark and line ends of Windows let every program there show it correctly.
  * @param problems what failed and is tried again
- * @param remarks what is reported once and cannot be mended
+ * @param remarks what stays incomplete and is not tried again
  */
 export function withProblems(
   answer: string,

@@ -51,7 +51,7 @@ describe.each(enginesWith(server))("the office's folder on $engine", { timeout: 
     expect(await readBack('mesajlar.xlsx')).toHaveLength(1);
   });
 
-  it('says what to do with a file that cannot be read, once, and changes nothing', async () => {
+  it('reports a file that cannot be read once, with what to do, and changes nothing', async () => {
     await writeFile(join(folder, 'ilanlar.xlsx'), 'bu bir tablo değil');
     // It may be half of one that is still being copied.
     expect(await serve(60_000)).toMatchObject({ answer: null, problems: [], isUnfinished: true });
@@ -61,7 +61,7 @@ describe.each(enginesWith(server))("the office's folder on $engine", { timeout: 
     expect(await readBack('ilanlar-sitede.xlsx')).toHaveLength(8);
   });
 
-  it('takes a file in once, and again when a photograph came after it', async () => {
+  it('imports a file once, and again when a photograph arrives after it', async () => {
     await write('6001;Deneme;Konut;100.000;Eskişehir;Odunpazarı;;salon.jpg');
     expect(await answer()).toContain('salon.jpg');
     expect(await answer()).toBeNull();
@@ -73,7 +73,7 @@ describe.each(enginesWith(server))("the office's folder on $engine", { timeout: 
     expect(await answer()).toBeNull();
   });
 
-  it('knows its own new listings again when the file comes back, and names what the file lacks', async () => {
+  it('recognizes its own new listings when the file comes back, and names those that the file lacks', async () => {
     const house = ';Yeni ev;Konut;100.000;Eskişehir;Odunpazarı;Vişnelik;';
     await write(house, ';;;5;;;;', '1002;;;;;;;');
     expect(await answer()).toContain('1 yeni');
@@ -89,15 +89,15 @@ describe.each(enginesWith(server))("the office's folder on $engine", { timeout: 
     expect(await answer()).toMatch(/hata: satır 3, İlan No \(A sütunu\): \d+ numaralı ilanla aynı/);
   });
 
-  it('cuts what no cell can hold, tells of it, and goes on showing new messages', async () => {
+  it('cuts what no cell can hold, reports it, and keeps the messages up to date', async () => {
     const { descriptionHtml = '' } = (await rowsOf(site.database, 'listings').rows(sql`id = 1001`))[0] ?? {};
     await rowsOf(site.database, 'listings').change(
       { descriptionHtml: 'ş'.repeat(40_003) },
       sql`kept.id = 1001`,
     );
-    const { answer: told, problems } = await serve();
+    const { answer: reported, problems } = await serve();
     expect(problems).toEqual([]);
-    expect(told?.text).toContain('ilanlar-sitede.xlsx: “Açıklama” 1001 için');
+    expect(reported?.text).toContain('ilanlar-sitede.xlsx: “Açıklama” 1001 için');
     expect(await result()).toContain('EKSİK YAZILANLAR');
     expect(await readBack('mesajlar.xlsx')).not.toHaveLength(0);
     expect(await answer()).toBeNull();
@@ -105,14 +105,14 @@ describe.each(enginesWith(server))("the office's folder on $engine", { timeout: 
     expect(await answer()).not.toContain('EKSİK YAZILANLAR');
   });
 
-  it('tells what could not be done, once, keeps what was answered before, and does the rest', async () => {
+  it('reports a failure once, keeps the answer before it, and does the rest', async () => {
     await write('6001;Deneme;Konut;100.000;Eskişehir;Odunpazarı;;');
     // A folder of that name stands where the file belongs.
     await mkdir(join(folder, 'ilanlar-sitede.xlsx/x'), { recursive: true });
-    const { answer: told, problems } = await serve();
+    const { answer: reported, problems } = await serve();
     expect(problems).toEqual([expect.stringMatching(/^ilanlar-sitede\.xlsx yenilenemedi: .*bu bir klasör/)]);
     for (const text of ['1 yeni, 0 güncellenen', 'YAPILAMAYANLAR', 'ilanlar-sitede.xlsx yenilenemedi'])
-      expect(told?.text).toContain(text);
+      expect(reported?.text).toContain(text);
     expect((await stat(join(folder, 'mesajlar.xlsx'))).isFile()).toBe(true);
     expect(await serve()).toMatchObject({ answer: null, problems });
     await rm(join(folder, 'ilanlar-sitede.xlsx'), { recursive: true });
@@ -121,14 +121,14 @@ describe.each(enginesWith(server))("the office's folder on $engine", { timeout: 
     expect(mended).not.toContain('YAPILAMAYANLAR');
   });
 
-  it('tells that a file could not be taken in, and takes it in when it can be', async () => {
+  it('reports that a file could not be imported, and imports it when it can', async () => {
     await site.database.query(sql`alter table listings add constraint refuse check (id <> 6001) not valid`);
     await write('6001;Deneme;Konut;100.000;Eskişehir;Odunpazarı;;');
-    const { answer: told, problems } = await serve();
+    const { answer: reported, problems } = await serve();
     expect(problems).toEqual([
       expect.stringMatching(/^ilanlar\.csv alınamadı, sitede hiçbir şey değişmedi: .*23514/),
     ]);
-    expect(told?.text).toContain('site kendiliğinden yeniden dener');
+    expect(reported?.text).toContain('site kendiliğinden yeniden dener');
     expect((await serve()).answer).toBeNull();
     await site.database.query(sql`alter table listings drop constraint refuse`);
     expect(await answer()).toContain('1 yeni, 0 güncellenen');
@@ -144,7 +144,7 @@ describe.each(enginesWith(server))("the office's folder on $engine", { timeout: 
     expect(await result()).toContain('1 yeni');
   });
 
-  it('answers a file that it took in before it was killed', async () => {
+  it('answers a file that it had imported when it was killed', async () => {
     await write('6001;Deneme;Konut;100.000;Eskişehir;Odunpazarı;;');
     const isAnswer = ({ values }: Sql) =>
       values.some((value) => String(value).includes('ilan dosyasının sonucu'));
@@ -179,7 +179,7 @@ describe.each(enginesWith(server))("the office's folder on $engine", { timeout: 
     expect(JSON.stringify(await readBack('mesajlar.xlsx'))).toContain('gönderildi');
   });
 
-  it('counts the file that lies there as read after a restore, and says so', async () => {
+  it('counts the file in the folder as read after a restore, and says so', async () => {
     const file = join(site.folder, 'yedek.tar.gz');
     await rm(file, { force: true });
     await writeBackup(site, file, { isOverwriting: false });
@@ -202,7 +202,7 @@ describe.each(enginesWith(server))("the office's folder on $engine", { timeout: 
     await restoreBackup(site, file, { isReplacing: true });
   });
 
-  it('writes nothing beneath a share that is not there any more, and makes no folder', async () => {
+  it('writes nothing below the mount point of a share that is gone, and makes no folder', async () => {
     expect(await answer()).toBeNull();
     for (const name of await readdir(folder)) await rm(join(folder, name));
     await expect(serve()).rejects.toThrow('paylaşım bağlı değil gibi görünüyor');

@@ -12,37 +12,38 @@ import { listMessages } from '../messages/stored-messages.ts';
 import { sheetBytes } from '../spreadsheets/write-table.ts';
 import { errorText, UserError } from '../user-error.ts';
 import { writeWholeFile } from '../whole-file.ts';
-import { answerNames, type FolderFile, isBare, lookInto } from './office-folder.ts';
+import { answerNames, type FolderFile, isEmptyFolder, scanFolder } from './office-folder.ts';
 import { type OfficeMemory, readMemory, remember } from './office-memory.ts';
 import { type OfficeResult, resultText, withProblems } from './result-text.ts';
 
 export type Office = { database: Database; photoFolder: string; folder: string; agencyName: string };
 
 export type Served = {
-  /** The new content of `sonuc.txt`, null when there is nothing new to say. */
+  /** The result to mail, null when it was reported before. */
   answer: { file: string; text: string } | null;
-  /** What could not be done and is to be tried again, in the clerk's words. */
+  /** What failed and should be tried again, in Turkish. */
   problems: string[];
-  /** Whether a workbook is still being copied and is to be looked at soon. */
+  /** Whether the workbook may still be on its way, so that the folder should be served again soon. */
   isUnfinished: boolean;
 };
 
 type AnswerName = keyof typeof answerNames;
 type Content = string | AsyncIterable<string | Uint8Array>;
 
-/** A workbook that cannot be read may still be on its way so long after its last change. */
+/** How long after its last change an unreadable workbook counts as one that is still being copied. */
 const arrivingMs = 60_000;
 
 /**
- * Takes in the workbook of the office's folder if it or its photographs have changed, answers beside it, and brings the
- * files that show what the site has up to date. Each of these is tried though another one fails.
- * @throws UserError when the folder seems to be away; the system's error when it cannot be read
+ * Imports the workbook of the office's folder if it or its photographs have changed, writes the result beside it, and
+ * updates the workbooks that show the site's listings and messages. A failure of one does not keep the others from
+ * being tried.
+ * @throws UserError when the share seems not to be mounted; the system's error when the folder cannot be read
  */
 export async function serveOffice(office: Office, waitsMs = arrivingMs): Promise<Served> {
   const { database, folder, agencyName } = office;
   const memory = await readMemory(database);
-  if (memory.folder === folder && (await isBare(folder))) throw new UserError(texts.away(folder));
-  const { workbook, photos } = await lookInto(folder);
+  if (memory.folder === folder && (await isEmptyFolder(folder))) throw new UserError(texts.away(folder));
+  const { workbook, photos } = await scanFolder(folder);
   const problems: string[] = [];
   let isUnfinished = false;
   const attempt = async (toProblem: (reason: string) => string, work: () => Promise<void>) => {
@@ -51,7 +52,7 @@ export async function serveOffice(office: Office, waitsMs = arrivingMs): Promise
       else problems.push(toProblem(errorText(error) ?? texts.unexpected(String(error))));
     });
   };
-  /** Writes one of the answers, and then remembers it. */
+  /** Writes one of the files, and remembers the facts once it is written. */
   const update = (name: AnswerName, content: Content, facts: () => Partial<OfficeMemory>) =>
     attempt(
       (reason) => texts.notWritten(answerNames[name], reason),
@@ -70,7 +71,7 @@ export async function serveOffice(office: Office, waitsMs = arrivingMs): Promise
         if (file === memory.file && !memory.restored) return;
         const outcome = memory.restored
           ? { restored: new Date(memory.restored) }
-          : await takeIn(office, workbook, waitsMs);
+          : await importWorkbook(office, workbook, waitsMs);
         answer = resultText({ agencyName, at: new Date(), file: workbook.path, outcome });
         await remember(database, { file, answer });
       },
@@ -99,16 +100,16 @@ export async function serveOffice(office: Office, waitsMs = arrivingMs): Promise
   const news = keyOf(answer, problems, remarks);
   const shown = memory.shown ?? keyOf(null, [], '[]');
   if (news !== shown) await update('result', text, () => ({ shown: news }));
-  // Who cannot write `sonuc.txt` tries again and again, and must not mail the same result each time.
+  // While `sonuc.txt` cannot be written, each retry would mail the same result again.
   const isNews = news !== (memory.reported ?? shown);
   await remember(database, { folder, reported: news });
   return { answer: isNews ? { file: workbook?.path ?? folder, text } : null, problems, isUnfinished };
 }
 
-/** What `sonuc.txt` says, without the times in it. */
-const keyOf = (...said: unknown[]) => createHash('sha256').update(JSON.stringify(said)).digest('hex');
+const keyOf = (...parts: unknown[]) => createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 
-async function takeIn(
+/** @throws UserError with exit code 3 while an unreadable workbook may still be on its way */
+async function importWorkbook(
   { database, photoFolder, folder }: Office,
   workbook: FolderFile & { ctime: number },
   waitsMs: number,
@@ -125,14 +126,14 @@ async function takeIn(
   }
 }
 
-/** Another one when the workbook's content or a photograph has changed; saving it anew without a change is none. */
+/** Changes with the workbook's content and with every photograph, but not when the same content is saved again. */
 async function fingerprintOf(file: string, photos: readonly FolderFile[]): Promise<string> {
   const hash = createHash('sha256').update(JSON.stringify(photos));
   for await (const piece of createReadStream(file)) hash.update(piece);
   return hash.digest('hex');
 }
 
-/** Answered messages that are kept in the file; all that wait for an answer are. */
+/** The file holds all open messages, and this many of the answered ones. */
 const mostAnswered = 5000;
 
 async function* messageRows(queries: Queries): AsyncGenerator<string[]> {
@@ -144,10 +145,10 @@ async function* messageRows(queries: Queries): AsyncGenerator<string[]> {
   }
 }
 
-/** Writes a file that the office may read and change, whole or not at all. */
+/** Writes a file that the office may read and change. */
 const writeAnswer = (file: string, content: Content) =>
   writeWholeFile(file, true, async (handle) => {
-    // Users of the folder share its group; some network shares have no file modes.
+    // The folder's users share its group. Some network shares have no file modes.
     await handle.chmod(0o660).catch(() => {});
     await handle.writeFile(content);
   });

@@ -10,18 +10,18 @@ const run = vi.fn<(signal: AbortSignal) => Promise<boolean>>();
 const warn = vi.spyOn(log, 'warn').mockReturnValue();
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 let folder = '';
-let marks = '';
+let version = '';
 /** On a busy machine each look takes its time. */
 const soon = { timeout: 30_000 };
 let stop = async () => {};
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'ofis-'));
-  marks = '1';
+  version = '1';
   run.mockReset().mockResolvedValue(true);
   warn.mockClear();
-  stop = watchOffice({ folder, dataVersion: async () => marks, run, everyMs: 20 });
-  // What lies there at the start is looked at as well.
+  stop = watchOffice({ folder, dataVersion: async () => version, run, everyMs: 20 });
+  // It runs for what is there at the start, too.
   await expect.poll(() => run.mock.calls.length, soon).toBe(1);
 });
 afterEach(async () => {
@@ -33,7 +33,7 @@ afterEach(async () => {
 const aWhile = () => new Promise((resolve) => setTimeout(resolve, 400));
 const put = (name: string, content: string) => writeFile(join(folder, name), content);
 
-it('pays no heed to what programs lay down meanwhile, and to its own answers', async () => {
+it('ignores temporary files of other programs, and its own answers', async () => {
   const names = ['~$ilanlar.xlsx', '.~lock.ilanlar.xlsx#', 'sonuc.txt', 'mesajlar.xlsx', 'ilanlar.xlsx.part'];
   for (const name of names) await put(name, 'x');
   await aWhile();
@@ -45,7 +45,7 @@ it('looks again soon after a run that took long', async () => {
     await new Promise((resolve) => setTimeout(resolve, 1000));
     return true;
   });
-  marks = '2';
+  version = '2';
   await expect.poll(() => run.mock.calls.length, soon).toBe(2);
   await put('salon.jpg', 'x');
   // Twenty times what the run took would be twenty seconds.
@@ -53,7 +53,7 @@ it('looks again soon after a run that took long', async () => {
 });
 
 it('runs for a message, for a photograph, and again after a run that came to nothing', async () => {
-  marks = '2';
+  version = '2';
   await expect.poll(() => run.mock.calls.length, soon).toBe(2);
   run.mockResolvedValueOnce(false);
   await put('salon.jpg', 'x');
@@ -62,9 +62,9 @@ it('runs for a message, for a photograph, and again after a run that came to not
   expect(run).toHaveBeenCalledTimes(4);
 });
 
-it('waits longer after each failure, tells of it once, and tries at once when something changes', async () => {
+it('waits longer after each failure, logs it once, and tries at once when something changes', async () => {
   run.mockRejectedValue(new Error('disk dolu'));
-  marks = '2';
+  version = '2';
   const started = performance.now();
   await expect.poll(() => run.mock.calls.length, soon).toBe(5);
   // 40, 80 and 160 ms at least after the first three failures.
@@ -74,7 +74,7 @@ it('waits longer after each failure, tells of it once, and tries at once when so
   await expect.poll(() => run.mock.calls.length, soon).toBe(9);
   run.mockResolvedValue(true);
   // The next try by itself is ten seconds away; a look takes its time on a busy machine.
-  marks = '3';
+  version = '3';
   await expect.poll(() => registry.readings.officeFailures?.(), { timeout: 8000 }).toBe(0);
 });
 
@@ -82,7 +82,7 @@ it('waits for a folder that is away, says so, and never makes it', async () => {
   await rm(folder, { recursive: true });
   await expect.poll(() => warn.mock.calls.length, soon).toBe(1);
   expect(warn.mock.calls[0]?.[1]).toEqual({ reason: `${folder}: böyle bir dosya ya da klasör yok` });
-  marks = '2';
+  version = '2';
   await aWhile();
   expect(run).toHaveBeenCalledTimes(1);
   expect(warn).toHaveBeenCalledTimes(1);

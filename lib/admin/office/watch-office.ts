@@ -5,15 +5,15 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileErrorText } from '#lib/runtime/file-error.ts';
 import { log } from '#lib/runtime/log.ts';
 import { registry } from '#lib/runtime/registry.ts';
-import { lookInto } from './office-folder.ts';
+import { scanFolder } from './office-folder.ts';
 
-/** Exit code of a run that another job kept from its work, or that found a workbook still on its way. */
+/** `office run` ends with it while another job runs, or while a workbook is still being copied. */
 export const againExitCode = 3;
 
 /**
- * Serves the office's folder from now on, also one that is not there yet: a share may be mounted later. The folder is
- * never made, because files with personal data would lie below the share's mount point then. The work is done by
- * processes of their own, so that converting photographs neither holds up visitors nor leaves its memory behind.
+ * Serves the office's folder from now on, also one that does not exist yet: a share may be mounted later. The site never
+ * makes the folder, because files with personal data would then lie below the share's mount point. Each run is a process
+ * of its own, so that converting photographs neither delays visitors nor keeps its memory.
  * @returns stops it
  */
 export function startOffice(folder: string, dataVersion: () => Promise<string>): () => Promise<void> {
@@ -22,7 +22,7 @@ export function startOffice(folder: string, dataVersion: () => Promise<string>):
 
 /** @returns whether it served the folder; false when it is to be called again soon */
 export async function runOnce(signal: AbortSignal): Promise<boolean> {
-  // The heap is as small as that of the tool: V8 would keep 48 MB for what lives shortly.
+  // As lib/deploy starts the tool: a larger young generation would take 48 MB.
   const child = spawn(process.execPath, ['--max-semi-space-size=1', 'lib/admin/main.ts', 'office', 'run'], {
     signal,
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -30,89 +30,89 @@ export async function runOnce(signal: AbortSignal): Promise<boolean> {
   const [errors, [code, killedBy]] = await Promise.all([text(child.stderr), once(child, 'close')]);
   if (code === 0 || code === againExitCode) return code === 0;
   const lines = errors.trim().split('\n');
-  // Below the stack of an unexpected error Node prints its own version.
+  // Node prints its version below the stack of an unexpected error.
   const reason = lines.findLast((line) => /^\w*Error\b/.test(line)) ?? lines.at(-1);
   throw new Error(reason || `ended by ${killedBy ?? `exit code ${code}`}`);
 }
 
 export type OfficeWatch = {
   folder: string;
-  /** Changes with every listing and message. */
+  /** A text that changes with every listing and message. */
   dataVersion(): Promise<string>;
-  /** Takes the folder's workbook in and writes the answers; false when it is to be tried again at the next look. */
+  /** Serves the folder. @returns false when the next scan should run it again */
   run(signal: AbortSignal): Promise<boolean>;
-  /** Milliseconds between two looks. */
+  /** Milliseconds between two scans. */
   everyMs?: number;
 };
 
 const longestWaitMs = 5 * 60_000;
 const loggedAgainMs = 60 * 60_000;
-/** Longer than a look takes; a share that hangs must not hold up the end of the site. */
+/** Longer than a scan takes. A share that hangs must not delay the stop of the site. */
 const stopMs = 2000;
 
 /**
- * Watches the office's folder and the database, and runs when one of them has changed and the files have stopped
- * changing. It looks instead of listening, because network shares do not report changes. After a run that failed it
- * waits, twice as long each time, unless something changes.
- * @returns stops it, and what is running
+ * Scans the folder and the database version again and again, because network shares do not report changes, and runs when
+ * something has changed and two scans in a row are equal: files that are being copied still change.
+ * @returns stops it, and a run that is under way
  */
 export function watchOffice(watch: OfficeWatch): () => Promise<void> {
   const stopping = new AbortController();
-  const watching = look(watch, stopping.signal);
+  const watching = scanUntil(stopping.signal, watch);
   return async () => {
     stopping.abort();
     await Promise.race([watching, delay(stopMs, undefined, { ref: false })]);
   };
 }
 
-async function look({ folder, dataVersion, run, everyMs = 3000 }: OfficeWatch, signal: AbortSignal) {
-  let seen = '';
-  let done = '';
-  const failure = createFailure(everyMs);
+async function scanUntil(signal: AbortSignal, { folder, dataVersion, run, everyMs = 3000 }: OfficeWatch) {
+  let last = '';
+  let served = '';
+  const backoff = createBackoff(everyMs);
   while (!signal.aborted) {
     const started = performance.now();
-    let lookedMs = 0;
+    let scanMs = 0;
     try {
-      const now = `${await dataVersion()} ${JSON.stringify(await lookInto(folder))}`;
-      lookedMs = performance.now() - started;
-      const isQuiet = now === seen;
-      seen = now;
-      if (now === done) failure.end();
-      else if (isQuiet && !failure.isWaiting(now)) {
-        if (await run(signal)) done = now;
-        failure.end();
+      const state = `${await dataVersion()} ${JSON.stringify(await scanFolder(folder))}`;
+      scanMs = performance.now() - started;
+      const isQuiet = state === last;
+      last = state;
+      if (state === served) backoff.reset();
+      else if (isQuiet && !backoff.isWaiting(state)) {
+        if (await run(signal)) served = state;
+        backoff.reset();
       }
     } catch (error) {
       if (!signal.aborted)
-        failure.add(fileErrorText(error, folder) ?? String(error), lookedMs > 0 ? seen : null);
+        backoff.fail(fileErrorText(error, folder) ?? String(error), scanMs > 0 ? last : null);
     }
-    // On a slow share with many photographs the looking itself must not become the work. A run takes as long as it takes.
-    const pause = Math.max(everyMs, 20 * lookedMs);
+    // On a slow share with many photographs, scanning takes at most a twentieth of the time.
+    const pause = Math.max(everyMs, 20 * scanMs);
     await delay(pause, undefined, { signal }).catch(() => {});
   }
 }
 
-/** What goes wrong: logged when it is new and once an hour, counted for the metrics, and tried again ever more rarely. */
-function createFailure(everyMs: number) {
+/** Counts failures in a row for the metrics, doubles the wait with each, and logs a new reason, then once an hour. */
+function createBackoff(everyMs: number) {
   let count = 0;
   let reason = '';
   let loggedAt = 0;
-  let state: string | null = null;
+  let failedState: string | null = null;
   let retryAt = 0;
   registry.readings.officeFailures = () => count;
   return {
-    /** @param of what was seen when a run failed, null when the folder could not even be looked at */
-    add(why: string, of: string | null) {
+    /** @param state the scan whose run failed, null when the scan itself failed and is simply repeated */
+    fail(why: string, state: string | null) {
       const now = performance.now();
       count += 1;
-      [state, retryAt] = [of, now + Math.min(longestWaitMs, everyMs * 2 ** count)];
+      [failedState, retryAt] = [state, now + Math.min(longestWaitMs, everyMs * 2 ** count)];
       if (why === reason && now - loggedAt < loggedAgainMs) return;
       [reason, loggedAt] = [why, now];
       log.warn('office-failed', { reason: why });
     },
-    isWaiting: (now: string) => now === state && performance.now() < retryAt,
-    end() {
-      [count, reason, state] = [0, '', null];
+    /** Something that has changed is tried at once. */
+    isWaiting: (state: string) => state === failedState && performance.now() < retryAt,
+    reset() {
+      [count, reason, failedState] = [0, '', null];
     },
   };
 }
