@@ -98,17 +98,16 @@ describe('sitemap files', () => {
     expect(texts(xml, 'image:loc')).toHaveLength(1000);
   });
 
-  it('are one up to 10,000 addresses', () => {
-    expect(texts(rootSitemap(site, entriesOf(10_000)), 'loc')).toHaveLength(10_000);
+  it('are one up to 10,000 addresses, and above an index of parts, which together name every address once', () => {
+    // A parsed document of this size takes seconds.
+    const addressesIn = (xml: string | null) => xml?.match(/(?<=<loc>)[^<]+/g) ?? [];
+    expect(addressesIn(rootSitemap(site, entriesOf(10_000)))).toHaveLength(10_000);
     expect(sitemapPart(site, entriesOf(10_000), 0)).toBeNull();
-  });
-
-  it('are an index of parts above, which together name every address once', () => {
     const entries = entriesOf(20_001);
     const index = rootSitemap(site, entries);
     expect(rootOf(index).localName).toBe('sitemapindex');
     expect(texts(index, 'loc')).toEqual([0, 1, 2].map((part) => `${site}/sitemap/${part}.xml`));
-    const named = [0, 1, 2].flatMap((part) => texts(sitemapPart(site, entries, part) ?? '', 'loc'));
+    const named = [0, 1, 2].flatMap((part) => addressesIn(sitemapPart(site, entries, part)));
     expect(named).toEqual(entries.map(({ path }) => site + path));
     expect(sitemapPart(site, entries, 3)).toBeNull();
   });
