@@ -214,7 +214,7 @@ describe('a failing backend', () => {
       ['refused', 502],
       ['database', 500],
     ] as const) {
-      backend[method].mockRejectedValueOnce(new BackendError(kind, 'call', 'detail'));
+      backend[method].mockRejectedValueOnce(new BackendError(kind, 'cities', 'detail'));
       const response = await get(path);
       expect(response.status).toBe(status);
       expect(response.headers.get('cache-control')).toBe('no-store');
@@ -225,7 +225,7 @@ describe('a failing backend', () => {
   it('is logged once, with its cause and without anything a visitor wrote', async () => {
     const cause = Object.assign(new Error('insert of gizli failed'), { code: '53100' });
     backend.setMessage.mockRejectedValueOnce(
-      new BackendError('database', 'call', 'insert failed', { cause }),
+      new BackendError('database', 'setMessage', 'insert failed', { cause }),
     );
     backend.setMessage.mockRejectedValueOnce(new TypeError('gizli is no phone'));
     backend.cities.mockRejectedValueOnce(new TypeError('gizli is not a function'));

@@ -61,7 +61,7 @@ it('splits what is too large for one file, and walks the inventory once for what
 });
 
 it.each([0, 500])('answers 503 when the backend fails after %i listings', async (count) => {
-  list(count, new BackendError('database', 'ilan/get-preview-with-filters', 'gone'));
+  list(count, new BackendError('database', 'previewWithFilters', 'gone'));
   for (const answer of [await getRoot(), await part('0.xml')]) {
     expect(answer.status).toBe(503);
     expect(answer.headers.get('retry-after')).toBe('300');

@@ -1,3 +1,5 @@
+import { type CallName, calls } from '#lib/contract/calls.ts';
+
 /**
  * Why a backend could not answer:
  * `network` no answer (refused, reset, timed out), `http` an answer outside 2xx, `shape` an answer that is not
@@ -5,13 +7,13 @@
  */
 export type BackendErrorKind = 'network' | 'http' | 'shape' | 'refused' | 'database';
 
-/** The one error that a backend throws. `call` is the call's name in rules#calls. */
+/** The one error that a backend throws. Its message begins with the path of the call (rules#calls). */
 export class BackendError extends Error {
   override readonly name = 'BackendError';
   readonly kind: BackendErrorKind;
 
-  constructor(kind: BackendErrorKind, call: string, detail: string, options?: ErrorOptions) {
-    super(`${call}: ${kind}: ${detail}`, options);
+  constructor(kind: BackendErrorKind, name: CallName, detail: string, options?: ErrorOptions) {
+    super(`${calls[name].path}: ${kind}: ${detail}`, options);
     this.kind = kind;
   }
 }

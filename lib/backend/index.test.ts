@@ -18,7 +18,7 @@ const measured = (methods: Partial<Backend>) => measuredBackend(methods as Backe
 it('tells how calls went and hands on what they brought', async () => {
   const cities = async () => ['Eskişehir'];
   expect(await measured({ cities }).cities()).toEqual(['Eskişehir']);
-  const error = new BackendError('http', 'ilan/getIlan', 'answered 500');
+  const error = new BackendError('http', 'listing', 'answered 500');
   const listing = () => Promise.reject(error);
   await expect(measured({ listing }).listing('1')).rejects.toBe(error);
   expect(heard).toEqual([

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { type CallName, calls } from '#lib/contract/calls.ts';
+import type { CallName } from '#lib/contract/calls.ts';
 import { everything } from '#lib/contract/filter-query.ts';
 import type { Env } from '#lib/runtime/env.ts';
 import { log } from '#lib/runtime/log.ts';
@@ -94,6 +94,6 @@ async function answer<T>(name: CallName, work: PromiseLike<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    throw new BackendError('database', calls[name].path, databaseErrorText(error));
+    throw new BackendError('database', name, databaseErrorText(error));
   }
 }

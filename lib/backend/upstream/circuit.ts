@@ -1,29 +1,29 @@
 export type Circuit = ReturnType<typeof createCircuit>;
 
+const failuresToOpen = 5;
+const restMs = 2000;
+
 /**
- * Circuit breaker: keeps callers from waiting for a host that does not answer. It opens after `failures` attempts in
- * a row without an answer. Open, it refuses for `restMs`, then lets one caller through per pause until one succeeds.
+ * Circuit breaker: keeps callers from waiting for a host that does not answer. Five attempts in a row without an answer
+ * open it. Open, it refuses everyone, except for one probe every two seconds, until an attempt is answered.
  * @param now a clock in milliseconds that never goes back
  */
-export function createCircuit(
-  { failures, restMs }: { failures: number; restMs: number },
-  now: () => number = () => performance.now(),
-) {
-  let inRow = 0;
+export function createCircuit(now: () => number = () => performance.now()) {
+  let failures = 0;
   let restsUntil = 0;
   return {
-    /** Whether callers are refused, but for probes. */
-    isOpen: () => inRow >= failures,
-    /** Whether to ask now. After a rest it lets one caller through as a probe. */
+    /** Whether callers are refused, except for probes. */
+    isOpen: () => failures >= failuresToOpen,
+    /** Whether to ask now. */
     allows(): boolean {
-      if (inRow < failures) return true;
+      if (failures < failuresToOpen) return true;
       if (now() < restsUntil) return false;
       restsUntil = now() + restMs;
       return true;
     },
-    /** What became of an attempt: did the other side answer at all? */
+    /** Records whether the host answered an attempt at all. */
     report(hasAnswered: boolean): void {
-      inRow = hasAnswered ? 0 : inRow + 1;
+      failures = hasAnswered ? 0 : failures + 1;
       restsUntil = now() + restMs;
     },
   };

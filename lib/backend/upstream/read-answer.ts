@@ -19,7 +19,7 @@ export function readEnvelope(name: CallName, json: unknown): Envelope {
   const envelope = envelopeSchema.safeParse(json);
   if (envelope.success) return envelope.data;
   const paths = envelope.error.issues.map((issue) => issue.path.join('.') || 'body');
-  throw shapeError(name, `unreadable ${paths.join(', ')}`);
+  throw new BackendError('shape', name, `unreadable ${paths.join(', ')}`);
 }
 
 /**
@@ -27,8 +27,8 @@ export function readEnvelope(name: CallName, json: unknown): Envelope {
  * @throws BackendError `refused` when `m` says no, `shape` when there is no list
  */
 export function readList<T>(name: CallName, envelope: Envelope, element: z.ZodType<T>): T[] {
-  if (isRefusal(name, envelope.m)) throw new BackendError('refused', calls[name].path, 'm says no');
-  if (envelope.data === null) throw shapeError(name, 'data is no list');
+  if (isRefusal(name, envelope.m)) throw new BackendError('refused', name, 'm says no');
+  if (envelope.data === null) throw new BackendError('shape', name, 'data is no list');
   const call = calls[name].path;
   const elements: T[] = [];
   let dropped = 0;
@@ -44,10 +44,6 @@ export function readList<T>(name: CallName, envelope: Envelope, element: z.ZodTy
   }
   if (dropped > loggedElements) log.warn('upstream-elements-dropped', { call, count: dropped });
   return elements;
-}
-
-export function shapeError(name: CallName, detail: string): BackendError {
-  return new BackendError('shape', calls[name].path, detail);
 }
 
 function isRefusal(name: CallName, m: Envelope['m']): boolean {

@@ -24,48 +24,28 @@ afterAll(() => upstream.close());
 
 const lastRequest = () => upstream.requests.at(-1);
 
-describe('requests', () => {
-  it.each([
-    ['featured', () => backend.featured(), 'GET', 'ilan/get-preview-featured'],
-    ['preview', () => backend.preview({ p: 1, filter: null }), 'GET', 'ilan/get-preview/?p=1&filter=Tumu'],
-    ['cities', () => backend.cities(), 'GET', 'ilan/get-cities'],
-    ['districts', () => backend.districts(null), 'GET', 'ilan/get-districts'],
-    ['districts', () => backend.districts('Kütahya'), 'GET', 'ilan/get-districts?city=K%C3%BCtahya'],
-    ['listing', () => backend.listing('1001'), 'GET', 'ilan/getIlan?id=1001'],
-    ['file', () => backend.file('a/b.jpg', null), 'GET', 'files/?filepath=a%2Fb.jpg'],
-    ['ready', () => backend.ready(), 'GET', 'ilan/get-cities'],
-  ])('%s', async (_name, call, method, path) => {
-    await call();
-    expect(lastRequest()).toMatchObject({ method, url: `/api/api/${path}` });
-  });
+const filters = { p: 2, priceFilter: { min: 5, max: null }, cityFilter: 'Eskişehir' };
 
-  it('search', async () => {
-    await backend.search({
-      ...everything,
-      p: 2,
-      priceFilter: { min: 5, max: null },
-      cityFilter: 'Eskişehir',
-    });
-    const query = new URL(lastRequest()?.url ?? '', upstream.url).searchParams;
-    expect(Object.fromEntries(query)).toEqual({
-      p: '2',
-      filter: 'Tumu',
-      priceFilter: '5',
-      statusFilter: 'all',
-      cityFilter: 'Eskişehir',
-      districtFilter: 'all',
-      searchedId: '',
-      roomFilter: 'all',
-      searchFilter: '',
-      sortFilter: 'newest',
-    });
-  });
-
-  it('activeTypes is posted with an empty JSON body', async () => {
-    expect(await backend.activeTypes()).toEqual(expect.arrayContaining(['Konut', 'Arsa']));
-    expect(lastRequest()).toMatchObject({ method: 'POST', body: '{}' });
-    expect(lastRequest()?.headers['content-type']).toBe('application/json');
-  });
+it.each<[request: string, ask: () => Promise<unknown>]>([
+  ['GET ilan/get-preview-featured', () => backend.featured()],
+  ['GET ilan/get-preview/?p=1&filter=Tumu', () => backend.preview({ p: 1, filter: null })],
+  [
+    'GET ilan/get-preview-with-filters?p=2&filter=Tumu&priceFilter=5&statusFilter=all&cityFilter=Eski%C5%9Fehir' +
+      '&districtFilter=all&searchedId=&roomFilter=all&searchFilter=&sortFilter=newest',
+    () => backend.search({ ...everything, ...filters }),
+  ],
+  ['POST ilan/get-active-types application/json {}', () => backend.activeTypes()],
+  ['GET ilan/get-cities', () => backend.cities()],
+  ['GET ilan/get-districts', () => backend.districts(null)],
+  ['GET ilan/get-districts?city=K%C3%BCtahya', () => backend.districts('Kütahya')],
+  ['GET ilan/getIlan?id=1001', () => backend.listing('1001')],
+  ['GET files/?filepath=a%2Fb.jpg', () => backend.file('a/b.jpg', null)],
+  ['GET ilan/get-cities', () => backend.ready()],
+])('asks %s', async (request, ask) => {
+  await ask();
+  const { method, url = '', headers, body } = lastRequest() ?? {};
+  const sent = [method, url.replace('/api/api/', ''), headers?.['content-type'], body];
+  expect(sent.filter(Boolean).join(' ')).toBe(request);
 });
 
 describe('answers', () => {
@@ -107,26 +87,20 @@ describe('answers', () => {
     expect(await backend.featured()).toMatchObject([{ id: '1' }]);
   });
 
-  it.each(['bulunamadi', 'se', 'sce', 'Too many requests!', ''])(
-    'knows no listing when m is %j',
-    async (m) => {
+  it('knows no listing when m is anything but basarili', async () => {
+    for (const m of ['bulunamadi', 'se', 'sce', 'Too many requests!', '']) {
       upstream.script('listing', { kind: 'answer', json: { m } });
-      expect(await backend.listing('1001')).toBeNull();
-    },
-  );
+      expect(await backend.listing('1001'), m).toBeNull();
+    }
+  });
 });
 
 describe('messages', () => {
-  it('hands the message on as it came, with the visitor address', async () => {
+  it('forwards the message as it came, and the address of the visitor where it is known', async () => {
     expect(await backend.setMessage(message, '203.0.113.7')).toBe('stored');
     expect(JSON.parse(lastRequest()?.body ?? '')).toEqual(message);
-    expect(lastRequest()?.headers).toMatchObject({
-      'content-type': 'application/json',
-      'x-forwarded-for': '203.0.113.7',
-    });
-  });
-
-  it('names no address that it does not know', async () => {
+    const headers = { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.7' };
+    expect(lastRequest()?.headers).toMatchObject(headers);
     await backend.setMessage(message, 'unknown');
     expect(lastRequest()?.headers).not.toHaveProperty('x-forwarded-for');
   });
@@ -153,54 +127,43 @@ describe('messages', () => {
   });
 });
 
-const preview = (id: number) =>
-  wirePreviewSchema.parse({
-    id,
-    image: 'a.jpg, b.jpg',
-    guncellemeTarihi: id === 1 ? '2026-03-01T12:00:00+03:00' : 'dün',
+describe('the inventory', () => {
+  /** Walks an upstream whose pages hold these ids. */
+  async function walk(pages: number[][], total: number) {
+    const search = vi.fn(async ({ p }: { p: number }) => ({
+      listings: (pages[p - 1] ?? []).map((id) => wirePreviewSchema.parse({ id })),
+      total,
+    }));
+    const items = await Array.fromAsync(upstreamInventory(search));
+    return { ids: items.map(({ id }) => Number(id)), calls: search.mock.calls.length };
+  }
+
+  it.each([
+    [[[1, 2, 3, 4, 5, 6, 7, 8, 9], [10]], 10],
+    [[[1, 2, 3, 4, 5, 6, 7, 8, 9]], 9],
+    [[[]], 0],
+  ])('walks the pages %j up to the total of %i and no further', async (pages, total) => {
+    expect(await walk(pages, total)).toEqual({ ids: pages.flat(), calls: pages.length });
   });
 
-async function idsOf(pages: number[][], total: number) {
-  const search = vi.fn(async ({ p }: { p: number }) => ({
-    listings: (pages[p - 1] ?? []).map(preview),
-    total,
-  }));
-  const items = await Array.fromAsync(upstreamInventory(search));
-  return { ids: items.map(({ id }) => Number(id)), items, calls: search.mock.calls.length };
-}
+  it('names a listing once, though it moved to the next page meanwhile', async () => {
+    const pages = [
+      [1, 2],
+      [2, 3],
+    ];
+    expect(await walk(pages, 18)).toMatchObject({ ids: [1, 2, 3] });
+  });
 
-it('walks the pages up to the total and no further', async () => {
-  const pages = [[1, 2, 3, 4, 5, 6, 7, 8, 9], [10]];
-  expect(await idsOf(pages, 10)).toMatchObject({ ids: pages.flat(), calls: 2 });
-  expect(await idsOf([[1, 2, 3, 4, 5, 6, 7, 8, 9]], 9)).toMatchObject({ calls: 1 });
-  expect(await idsOf([], 0)).toMatchObject({ ids: [], calls: 1 });
-});
+  it('fails with the error of a page', async () => {
+    const search = async ({ p }: { p: number }) => {
+      if (p === 2) throw new Error('page 2');
+      return { listings: [], total: 18 };
+    };
+    await expect(Array.fromAsync(upstreamInventory(search))).rejects.toThrow('page 2');
+  });
 
-it('names a listing once, though it moved to the next page meanwhile', async () => {
-  const pages = [
-    [1, 2],
-    [2, 3],
-  ];
-  expect(await idsOf(pages, 18)).toMatchObject({ ids: [1, 2, 3] });
-});
-
-it('keeps photographs, and a change date that is one', async () => {
-  const { items } = await idsOf([[1, 2]], 2);
-  expect(items[0]).toMatchObject({ photos: ['a.jpg', 'b.jpg'], updatedAt: '2026-03-01T09:00:00.000Z' });
-  expect(items[1]?.updatedAt).toBeNull();
-});
-
-it('breaks off with the error of the page that failed', async () => {
-  const search = async ({ p }: { p: number }) => {
-    if (p === 2) throw new Error('page 2');
-    return { listings: [preview(1)], total: 18 };
-  };
-  await expect(Array.fromAsync(upstreamInventory(search))).rejects.toThrow('page 2');
-});
-
-it('stops at its cap and says so', async () => {
-  const warn = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
-  const { calls } = await idsOf([[1]], 1_000_000);
-  expect(calls).toBe(2000);
-  expect(warn.mock.lastCall?.[0]).toContain('inventory-cut');
+  it('ends after 2,000 pages and logs it, whatever the total says', async () => {
+    expect(await walk([[1]], 1_000_000)).toEqual({ ids: [1], calls: 2000 });
+    expect(warnings.mock.lastCall?.[0]).toContain('inventory-cut');
+  });
 });

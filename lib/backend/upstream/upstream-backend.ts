@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { answerCodes, type CallName, calls } from '#lib/contract/calls.ts';
-import { envelopeSchema } from '#lib/contract/envelope.ts';
+import { type Envelope, envelopeSchema } from '#lib/contract/envelope.ts';
 import { everything, type FilterQuery, toWireQuery } from '#lib/contract/filter-query.ts';
 import { wireDetailSchema, wirePreviewSchema, wireTypeSchema } from '#lib/contract/listing.ts';
 import type { Message } from '#lib/contract/message.ts';
@@ -9,7 +9,8 @@ import type { InventoryItem } from '#lib/listing/listing.ts';
 import { log } from '#lib/runtime/log.ts';
 import { limits } from '#lib/site/limits.ts';
 import { type Backend, type PreviewPage, type SetMessageResult, unknownVisitor } from '../backend.ts';
-import { readEnvelope, readList, shapeError } from './read-answer.ts';
+import { BackendError } from '../backend-error.ts';
+import { readEnvelope, readList } from './read-answer.ts';
 import {
   createUpstreamClient,
   type UpstreamClient,
@@ -24,17 +25,20 @@ const placeName = z.string().trim().min(1);
 export function createUpstreamBackend(settings: UpstreamSettings): Backend {
   const client = createUpstreamClient(settings);
 
+  async function askEnvelope(name: CallName, request?: UpstreamRequest): Promise<Envelope> {
+    return readEnvelope(name, await client.ask(name, request));
+  }
+
   async function askList<T>(name: CallName, element: z.ZodType<T>, request?: UpstreamRequest): Promise<T[]> {
-    return readList(name, readEnvelope(name, await client.ask(name, request)), element);
+    return readList(name, await askEnvelope(name, request), element);
   }
 
   async function search(query: FilterQuery): Promise<PreviewPage> {
-    const name = 'previewWithFilters';
-    const envelope = readEnvelope(name, await client.ask(name, { params: toWireQuery(query) }));
-    const listings = readList(name, envelope, wirePreviewSchema);
+    const envelope = await askEnvelope('previewWithFilters', { params: toWireQuery(query) });
+    const listings = readList('previewWithFilters', envelope, wirePreviewSchema);
     const total = envelope.kayitSayisi;
-    // Without the total there are no page numbers, and a first page would pass for everything.
-    if (typeof total !== 'number') throw shapeError(name, 'no kayitSayisi');
+    // Without the total there are no page numbers, and the first page would seem to be everything.
+    if (typeof total !== 'number') throw new BackendError('shape', 'previewWithFilters', 'no kayitSayisi');
     return { listings, total };
   }
 
@@ -42,7 +46,7 @@ export function createUpstreamBackend(settings: UpstreamSettings): Backend {
     featured: () => askList('previewFeatured', wirePreviewSchema),
     async preview({ p, filter }) {
       const params = { p: String(p), filter: filter ?? 'Tumu' };
-      const envelope = readEnvelope('preview', await client.ask('preview', { params }));
+      const envelope = await askEnvelope('preview', { params });
       const listings = readList('preview', envelope, wirePreviewSchema);
       return { listings, total: envelope.kayitSayisi ?? listings.length };
     },
@@ -55,13 +59,13 @@ export function createUpstreamBackend(settings: UpstreamSettings): Backend {
     districts: (city) => askList('districts', placeName, { params: { city: city ?? undefined } }),
     inventory: () => upstreamInventory(search),
     async listing(id) {
-      const envelope = readEnvelope('listing', await client.ask('listing', { params: { id } }));
-      if (typeof envelope.m !== 'string') throw shapeError('listing', 'no m');
+      const envelope = await askEnvelope('listing', { params: { id } });
+      if (typeof envelope.m !== 'string') throw new BackendError('shape', 'listing', 'no m');
       // rules#missing-or-unknown-listing: any m but basarili means that there is no such listing.
       if (envelope.m !== answerCodes.ok) return null;
       const first = envelope.data?.slice(0, 1) ?? null;
       const [detail] = readList('listing', { ...envelope, data: first }, wireDetailSchema);
-      if (!detail) throw shapeError('listing', 'no readable first element');
+      if (!detail) throw new BackendError('shape', 'listing', 'no readable first element');
       return detail;
     },
     file: (path, ifNoneMatch) => openUpstreamFile(client, settings.timeoutMs, path, ifNoneMatch),
@@ -74,8 +78,8 @@ export function createUpstreamBackend(settings: UpstreamSettings): Backend {
 }
 
 /**
- * Hands a message on, once, with the phone as it came (rules#phone-on-the-wire: it has two spellings).
- * @throws BackendError when the upstream does not say whether it was stored
+ * Forwards a message once, with the phone as the visitor's form wrote it (rules#phone-on-the-wire).
+ * @throws BackendError when the upstream does not say whether it stored the message
  */
 async function sendMessage(
   client: UpstreamClient,
@@ -91,7 +95,7 @@ async function sendMessage(
   if (isOk && envelope?.m === answerCodes.serverError) return logFailure('told-failed', status);
   if (status === 429 || envelope?.m === answerCodes.tooMany) return 'too-many';
   if (envelope?.m === answerCodes.badRequest) return 'rejected';
-  if (isOk && !envelope) throw shapeError('setMessage', 'unreadable body');
+  if (isOk && !envelope) throw new BackendError('shape', 'setMessage', 'unreadable body');
   if (isOk && envelope?.m === answerCodes.ok) return 'stored';
   return logFailure('failed', status);
 }
@@ -104,7 +108,7 @@ function logFailure(result: SetMessageResult, status: number): SetMessageResult 
 /** Pages that one walk may ask an upstream for: 18,000 listings. */
 const maxPages = 2000;
 
-/** Oldest first: a listing that comes in meanwhile goes to the end and moves none across a page's edge. */
+/** Oldest first: a listing added meanwhile comes last and moves no other to the next page. */
 const oldestFirst: FilterQuery = { ...everything, sortFilter: 'oldest' };
 
 /** Every listing of an upstream, page after page: there is no call for all at once (rules#calls). */

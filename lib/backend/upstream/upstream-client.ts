@@ -16,27 +16,19 @@ export type UpstreamRequest = {
 export type UpstreamClient = ReturnType<typeof createUpstreamClient>;
 
 const maxJsonBytes = 8 * 1024 * 1024;
-const circuitSettings = { failures: 5, restMs: 2000 };
 
-/**
- * The one place that talks to the upstream (rules#modes). It never sends anything twice, and everything it
- * throws is a `BackendError`.
- */
+/** Sends requests to the upstream (rules#modes), each once. Everything it throws is a `BackendError`. */
 export function createUpstreamClient({ url, timeoutMs }: UpstreamSettings) {
   const circuits = new Map<CallName, Circuit>();
   registry.readings.openCircuits = () =>
     Array.from(circuits).flatMap(([name, circuit]) => (circuit.isOpen() ? [calls[name].path] : []));
 
   async function guarded<T>(name: CallName, attempt: () => Promise<T>): Promise<T> {
-    const circuit = circuits.get(name) ?? createCircuit(circuitSettings);
+    const circuit = circuits.get(name) ?? createCircuit();
     circuits.set(name, circuit);
     // A message is always sent, also while the circuit is open: losing it costs more than the wait.
     if (!circuit.allows() && name !== 'setMessage') {
-      throw new BackendError(
-        'network',
-        calls[name].path,
-        'not asked, it did not answer several times in a row',
-      );
+      throw new BackendError('network', name, 'not asked, as it did not answer several times in a row');
     }
     try {
       const result = await attempt();
@@ -64,7 +56,7 @@ export function createUpstreamClient({ url, timeoutMs }: UpstreamSettings) {
 
   async function readJson(name: CallName, response: Response): Promise<unknown> {
     const text = await readText(response.body, maxJsonBytes);
-    if (text === null) throw new BackendError('shape', calls[name].path, `more than ${maxJsonBytes} bytes`);
+    if (text === null) throw new BackendError('shape', name, `more than ${maxJsonBytes} bytes`);
     try {
       return JSON.parse(text);
     } catch {
@@ -73,7 +65,7 @@ export function createUpstreamClient({ url, timeoutMs }: UpstreamSettings) {
   }
 
   return {
-    /** Waits for the head of an answer of any status; the caller reads or cancels the body. */
+    /** Waits for the head of an answer, whatever its status. The caller reads or discards the body. */
     open: (name: CallName, request: UpstreamRequest) =>
       guarded(name, () => {
         const late = new AbortController();
@@ -87,7 +79,7 @@ export function createUpstreamClient({ url, timeoutMs }: UpstreamSettings) {
         if (!response.ok) throw await httpError(name, response);
         return readJson(name, response);
       }),
-    /** The JSON of an answer of any status, undefined where the body is no JSON. */
+    /** The JSON of an answer, whatever its status; undefined where the body is no JSON. */
     askAnyStatus: (name: CallName, request: UpstreamRequest) =>
       guarded(name, async () => {
         const response = await send(name, request, AbortSignal.timeout(timeoutMs));
@@ -96,7 +88,7 @@ export function createUpstreamClient({ url, timeoutMs }: UpstreamSettings) {
   };
 }
 
-/** Leaves the rest of a body unread, which would hold the connection. That the body broke off before is no failure. */
+/** Cancels what is left of a body, which would hold the connection. A body that already broke off is no failure. */
 export async function discard(body: Pick<ReadableStream, 'cancel'> | null): Promise<void> {
   await body?.cancel().catch(() => undefined);
 }
@@ -104,12 +96,12 @@ export async function discard(body: Pick<ReadableStream, 'cancel'> | null): Prom
 /** An answer outside 2xx, whose body is discarded. */
 export async function httpError(name: CallName, response: Response): Promise<BackendError> {
   await discard(response.body);
-  return new BackendError('http', calls[name].path, `answered ${response.status}`);
+  return new BackendError('http', name, `answered ${response.status}`);
 }
 
 function toBackendError(name: CallName, thrown: unknown): BackendError {
   if (isBackendError(thrown)) return thrown;
   const isTimeout = thrown instanceof Error && thrown.name === 'TimeoutError';
   const detail = isTimeout ? 'no full answer in time' : 'no answer';
-  return new BackendError('network', calls[name].path, detail, { cause: thrown });
+  return new BackendError('network', name, detail, { cause: thrown });
 }

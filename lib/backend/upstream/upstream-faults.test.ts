@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { type Fault, garbage, halfThenReset, halfThenSilence } from '#e2e/support/fault.ts';
 import { type FaultUpstream, startFaultUpstream } from '#e2e/support/fault-upstream.ts';
 import type { CallName } from '#lib/contract/calls.ts';
-import { filterQuerySchema } from '#lib/contract/query-schema.ts';
+import { everything } from '#lib/contract/filter-query.ts';
 import { registry } from '#lib/runtime/registry.ts';
 import type { Backend } from '../backend.ts';
 import { BackendError, type BackendErrorKind } from '../backend-error.ts';
@@ -10,20 +10,22 @@ import { createUpstreamBackend } from './upstream-backend.ts';
 
 const message = { fullName: 'Ayşe', phone: '5321234567', type: 'satis', message: 'Merhaba', messageTo: null };
 
-/** How each call is made, and what an answer is that reads well and says no. */
-const table: Record<Exclude<CallName, 'file'>, (backend: Backend) => Promise<unknown>> = {
+type Call = Exclude<CallName, 'file'>;
+
+const ask: Record<Call, (backend: Backend) => Promise<unknown>> = {
   previewFeatured: (backend) => backend.featured(),
   preview: (backend) => backend.preview({ p: 1, filter: null }),
-  previewWithFilters: (backend) => backend.search(filterQuerySchema.parse({})),
+  previewWithFilters: (backend) => backend.search(everything),
   activeTypes: (backend) => backend.activeTypes(),
   cities: (backend) => backend.cities(),
   districts: (backend) => backend.districts(null),
   listing: (backend) => backend.listing('1001'),
   setMessage: (backend) => backend.setMessage(message, 'unknown'),
 };
-const jsonCalls = Object.keys(table) as (keyof typeof table)[];
-const listCalls = jsonCalls.filter((call) => call !== 'setMessage' && call !== 'listing');
-const reads = jsonCalls.filter((call) => call !== 'setMessage');
+const all = Object.keys(ask) as Call[];
+const reads = all.filter((call) => call !== 'setMessage');
+const lists = reads.filter((call) => call !== 'listing');
+const listsWithCode = lists.filter((call) => call !== 'previewFeatured' && call !== 'preview');
 
 let upstream: FaultUpstream;
 vi.spyOn(process.stderr, 'write').mockReturnValue(true);
@@ -42,95 +44,83 @@ function backendThatWaits(timeoutMs: number): Backend {
   return createUpstreamBackend({ url: upstream.url, timeoutMs });
 }
 
-async function expectFailure(
-  call: keyof typeof table,
-  fault: Fault,
-  kind: BackendErrorKind,
-  timeoutMs = patience,
-): Promise<void> {
+async function expectFailure(call: Call, fault: Fault, kind: BackendErrorKind): Promise<void> {
+  const isSilent = fault.kind === 'silence' || fault === halfThenSilence;
+  upstream.clear();
   upstream.script(call, fault, { kind: 'pass' });
-  const error = await table[call](backendThatWaits(timeoutMs)).catch((thrown: unknown) => thrown);
+  const backend = backendThatWaits(isSilent ? impatience : patience);
+  const error = await ask[call](backend).catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(BackendError);
   expect(error).toMatchObject({ kind, message: expect.stringMatching(/^(ilan|messages)\//) });
   // Nothing is sent twice. On a busy machine a short patience ends before anything was sent at all.
   expect(upstream.requests.length).toBeLessThanOrEqual(1);
   upstream.clear();
   // The next answer is as good as if nothing had happened.
-  await expect(table[call](backendThatWaits(patience))).resolves.toBeTruthy();
+  await expect(ask[call](backendThatWaits(patience))).resolves.toBeTruthy();
 }
 
-describe.each(reads)('%s', (call) => {
-  it.each([500, 503, 429, 404, 403, 301, 308])('status %i is http', async (status) => {
-    const fault: Fault = { kind: 'answer', status, json: { m: 'basarili', data: [], kayitSayisi: 0 } };
-    await expectFailure(call, { ...fault, headers: { location: `${upstream.url}elsewhere` } }, 'http');
-  });
-
-  it.each([[], null, 'text', 5, { m: 5 }, { m: 'basarili', data: [], kayitSayisi: 'x' }])(
-    'the answer %j is shape',
-    (json) => expectFailure(call, { kind: 'answer', json }, 'shape'),
-  );
+const answer = (json: unknown): Fault => ({ kind: 'answer', json });
+const list = { m: 'basarili', data: [], kayitSayisi: 0 };
+/** A redirect must not be followed: that would be a second request. */
+const withStatus = (status: number): Fault => ({
+  kind: 'answer',
+  status,
+  json: list,
+  headers: { location: '/api/api/elsewhere' },
 });
+const errorCodes = ['se', 'sce', 'Too many requests!'];
 
-describe.each(listCalls)('%s', (call) => {
-  it.each([{}, null, 'x'])('data %j is shape', async (data) => {
-    await expectFailure(call, { kind: 'answer', json: { m: 'basarili', kayitSayisi: 1, data } }, 'shape');
-  });
-
-  it.each(['se', 'sce', 'Too many requests!'])('m %j is refused', async (m) => {
-    await expectFailure(call, { kind: 'answer', json: { m, data: [], kayitSayisi: 0 } }, 'refused');
-  });
-});
-
-describe.each(jsonCalls)('%s', (call) => {
-  it('no JSON is shape', () => expectFailure(call, garbage, 'shape'));
-  it('too much is shape', () => expectFailure(call, { kind: 'flood' }, 'shape'));
-  it('half an answer is network', () => expectFailure(call, halfThenReset, 'network'));
-  it('no answer is network', () => expectFailure(call, { kind: 'hang-up' }, 'network'));
-  it('half an answer and then silence is network', () =>
-    expectFailure(call, halfThenSilence, 'network', impatience));
-  it('silence is network', () => expectFailure(call, { kind: 'silence' }, 'network', impatience));
-
-  it('a slow answer is an answer', async () => {
-    upstream.script(call, { kind: 'hold' });
-    const answer = table[call](backendThatWaits(patience));
-    await vi.waitUntil(() => upstream.requests.length === 1);
-    upstream.release();
-    await expect(answer).resolves.toBeTruthy();
-  });
-});
-
-it.each(['previewWithFilters', 'activeTypes', 'cities', 'districts'] as const)(
-  '%s is refused by any m but basarili (rules#error-catalogue)',
-  async (call) => {
-    await expectFailure(call, { kind: 'answer', json: { m: 'tamam', data: [], kayitSayisi: 0 } }, 'refused');
-  },
-);
-
-it.each([{ kayitSayisi: null }, {}])('a filtered list with %j has no pages and is shape', async (total) => {
-  await expectFailure(
-    'previewWithFilters',
-    { kind: 'answer', json: { m: 'basarili', data: [], ...total } },
+const failures: [what: string, kind: BackendErrorKind, calls: readonly Call[], faults: Fault[]][] = [
+  ['an answer outside 2xx', 'http', reads, [500, 503, 429, 404, 403, 301, 308].map(withStatus)],
+  [
+    'an answer that is no envelope',
     'shape',
-  );
-});
-
-it.each([{ data: [] }, { data: null }, { data: [null] }, { data: [{ title: {} }] }])(
-  'a listing with %j is shape, not unknown',
-  async (json) => {
-    await expectFailure('listing', { kind: 'answer', json: { m: 'basarili', ...json } }, 'shape');
-  },
+    reads,
+    [[], null, 'text', 5, { m: 5 }, { ...list, kayitSayisi: 'x' }].map(answer),
+  ],
+  ['data that is no list', 'shape', lists, [{}, null, 'x'].map((data) => answer({ ...list, data }))],
+  ['an m of the error catalogue', 'refused', lists, errorCodes.map((m) => answer({ ...list, m }))],
+  ['any m but basarili (rules#error-catalogue)', 'refused', listsWithCode, [answer({ ...list, m: 'tamam' })]],
+  [
+    'an answer without a total',
+    'shape',
+    ['previewWithFilters'],
+    [null, undefined].map((kayitSayisi) => answer({ ...list, kayitSayisi })),
+  ],
+  [
+    'basarili without a readable listing',
+    'shape',
+    ['listing'],
+    [[], null, [null], [{ title: {} }]].map((data) => answer({ m: 'basarili', data })),
+  ],
+  ['an answer without m', 'shape', ['listing'], [answer({ data: [] })]],
+  ['no JSON', 'shape', all, [garbage]],
+  ['too much', 'shape', all, [{ kind: 'flood' }]],
+  ['half an answer', 'network', all, [halfThenReset, halfThenSilence]],
+  ['no answer', 'network', all, [{ kind: 'hang-up' }, { kind: 'silence' }]],
+];
+const rows = failures.flatMap(([what, kind, calls, faults]) =>
+  calls.map((call) => ({ call, what, kind, faults })),
 );
 
-it('a listing without m is shape, not unknown', async () => {
-  await expectFailure('listing', { kind: 'answer', json: { data: [] } }, 'shape');
+it.each(rows)('$call: $what is $kind', async ({ call, kind, faults }) => {
+  for (const fault of faults) await expectFailure(call, fault, kind);
+});
+
+it.each(all)('%s: a slow answer is an answer', async (call) => {
+  upstream.script(call, { kind: 'hold' });
+  const result = ask[call](backendThatWaits(patience));
+  await vi.waitUntil(() => upstream.requests.length === 1);
+  upstream.release();
+  await expect(result).resolves.toBeTruthy();
 });
 
 it('an upstream that is not there is network, on each call', async () => {
   const gone = await startFaultUpstream();
   await gone.close();
   const backend = createUpstreamBackend({ url: gone.url, timeoutMs: patience });
-  for (const call of jsonCalls) {
-    await expect(table[call](backend)).rejects.toMatchObject({ name: 'BackendError', kind: 'network' });
+  for (const call of all) {
+    await expect(ask[call](backend)).rejects.toMatchObject({ name: 'BackendError', kind: 'network' });
   }
   await expect(backend.file('a.png', null)).rejects.toMatchObject({ name: 'BackendError', kind: 'network' });
   await expect(backend.ready()).rejects.toMatchObject({ name: 'BackendError', kind: 'network' });
@@ -147,12 +137,12 @@ it.each([{ kind: 'hang-up' } satisfies Fault, halfThenReset])(
   },
 );
 
-describe('the short circuit', () => {
-  const fiveTimes = async (call: keyof typeof table, backend: Backend) => {
-    for (let i = 0; i < 5; i++) await expect(table[call](backend)).rejects.toMatchObject({ kind: 'network' });
+describe('the circuit breaker', () => {
+  const fiveTimes = async (call: Call, backend: Backend) => {
+    for (let i = 0; i < 5; i++) await expect(ask[call](backend)).rejects.toMatchObject({ kind: 'network' });
   };
 
-  it('stops asking a call that did not answer several times, and that call alone', async () => {
+  it('opens for a call that did not answer several times, and for that call alone', async () => {
     const backend = backendThatWaits(patience);
     expect(registry.readings.openCircuits?.()).toEqual([]);
     upstream.script('cities', { kind: 'hang-up' });
@@ -165,18 +155,14 @@ describe('the short circuit', () => {
 
   it('does not count answers that are refusals', async () => {
     const backend = backendThatWaits(patience);
-    upstream.script('cities', ...Array.from({ length: 9 }, (): Fault => ({ kind: 'answer', status: 500 })), {
-      kind: 'pass',
-    });
+    upstream.script('cities', ...Array<Fault>(9).fill(withStatus(500)), { kind: 'pass' });
     for (let i = 0; i < 9; i++) await expect(backend.cities()).rejects.toMatchObject({ kind: 'http' });
     await expect(backend.cities()).resolves.toEqual(['Eskişehir']);
   });
 
   it('never holds up a message', async () => {
     const backend = backendThatWaits(patience);
-    upstream.script('setMessage', ...Array.from({ length: 5 }, (): Fault => ({ kind: 'hang-up' })), {
-      kind: 'pass',
-    });
+    upstream.script('setMessage', ...Array<Fault>(5).fill({ kind: 'hang-up' }), { kind: 'pass' });
     await fiveTimes('setMessage', backend);
     await expect(backend.setMessage(message, 'unknown')).resolves.toBe('stored');
   });

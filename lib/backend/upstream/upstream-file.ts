@@ -10,8 +10,8 @@ const maxFileBytes = 32 * 1024 * 1024;
 const notFound: readonly number[] = [400, 403, 404, 410];
 
 /**
- * Opens a photograph at the upstream and streams it through. `timeoutMs` limits the wait for the head and for
- * each piece, not the whole: a visitor on a slow line may take longer than the upstream does.
+ * Opens a photograph at the upstream and streams it. `timeoutMs` limits the wait for the head and for each chunk, not the
+ * whole: a visitor on a slow line may take longer than the upstream does.
  */
 export async function openUpstreamFile(
   client: UpstreamClient,
@@ -19,41 +19,39 @@ export async function openUpstreamFile(
   path: string,
   ifNoneMatch: string | null,
 ): Promise<FileResult | null> {
-  // Compressed, the length that is passed on would not be the length of what is sent.
-  const headers = { accept: 'image/*', 'accept-encoding': 'identity' };
-  const condition = ifNoneMatch === null ? {} : { 'if-none-match': ifNoneMatch };
   const response = await client.open('file', {
     params: { filepath: path },
-    headers: { ...headers, ...condition },
+    headers: {
+      accept: 'image/*',
+      // The length of a compressed answer is not that of the photograph, which is passed on.
+      'accept-encoding': 'identity',
+      ...(ifNoneMatch !== null && { 'if-none-match': ifNoneMatch }),
+    },
   });
-  const facts = {
-    etag: response.headers.get('etag'),
-    lastModified: response.headers.get('last-modified'),
-  };
-  if (response.status === 304) {
-    return { status: 304, contentType: '', contentLength: null, body: null, ...facts };
-  }
-  if (notFound.includes(response.status)) {
+  const { status, headers } = response;
+  const facts = { etag: headers.get('etag'), lastModified: headers.get('last-modified') };
+  if (status === 304) return { status, contentType: '', contentLength: null, body: null, ...facts };
+  if (notFound.includes(status)) {
     await discard(response.body);
     return null;
   }
-  if (response.status !== 200) throw await httpError('file', response);
+  if (status !== 200) throw await httpError('file', response);
   const image = response.body && (await readImage(response.body.getReader(), timeoutMs));
   if (!image) return null;
-  const length = response.headers.has('content-encoding') ? null : response.headers.get('content-length');
-  return { status: 200, contentLength: length === null ? null : Number(length), ...image, ...facts };
+  const length = headers.has('content-encoding') ? null : headers.get('content-length');
+  return { status, contentLength: length === null ? null : Number(length), ...image, ...facts };
 }
 
 type Reader = ReadableStreamDefaultReader<Uint8Array>;
 
-/** Anything but a raster image counts as missing, also where the upstream declares it an image. */
+/** Null for anything but a raster image, even where the upstream declares it one. */
 async function readImage(
   reader: Reader,
   idleMs: number,
 ): Promise<Pick<FileResult, 'contentType' | 'body'> | null> {
-  const pieces = piecesOf(reader, idleMs);
-  const head = await readHead(pieces).catch((cause: unknown) => {
-    throw new BackendError('network', calls.file.path, 'the file broke off', { cause });
+  const chunks = chunksOf(reader, idleMs);
+  const head = await readHead(chunks).catch((cause: unknown) => {
+    throw new BackendError('network', 'file', 'the file broke off', { cause });
   });
   const contentType = imageType(new Uint8Array(Buffer.concat(head)));
   if (contentType === null) {
@@ -64,8 +62,8 @@ async function readImage(
   const body = new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
-        const piece = head.shift() ?? (await pieces.next()).value;
-        if (piece) controller.enqueue(piece);
+        const chunk = head.shift() ?? (await chunks.next()).value;
+        if (chunk) controller.enqueue(chunk);
         else controller.close();
       },
       cancel: (reason) => reader.cancel(reason),
@@ -75,10 +73,11 @@ async function readImage(
   return { contentType, body };
 }
 
-async function readHead(pieces: AsyncGenerator<Uint8Array, void>): Promise<Uint8Array[]> {
+/** The chunks that hold the first `imageHeadBytes`, or all of a shorter file. */
+async function readHead(chunks: AsyncGenerator<Uint8Array, void>): Promise<Uint8Array[]> {
   const head: Uint8Array[] = [];
   for (let size = 0; size < imageHeadBytes; ) {
-    const { value } = await pieces.next();
+    const { value } = await chunks.next();
     if (!value) break;
     head.push(value);
     size += value.byteLength;
@@ -86,8 +85,8 @@ async function readHead(pieces: AsyncGenerator<Uint8Array, void>): Promise<Uint8
   return head;
 }
 
-/** Breaks off what grows too large or goes quiet. The time that a reader of the pieces takes does not count. */
-async function* piecesOf(reader: Reader, idleMs: number): AsyncGenerator<Uint8Array, void> {
+/** Ends with an error when the file grows too large or nothing comes for `idleMs`. A slow consumer does not count. */
+async function* chunksOf(reader: Reader, idleMs: number): AsyncGenerator<Uint8Array, void> {
   try {
     for (let size = 0; ; ) {
       const { value } = await withTimeout(idleMs, reader.read(), `nothing came for ${idleMs} ms`);
