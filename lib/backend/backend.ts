@@ -26,7 +26,7 @@ export type FileResult = {
   body: ReadableStream<Uint8Array> | null;
 };
 
-/** Stands for the address of a visitor that is not known. */
+/** In place of the address of a visitor, where it is not known. */
 export const unknownVisitor = 'unknown';
 
 /**
@@ -44,8 +44,8 @@ export type Backend = {
   /** Districts of a city, of all cities when it is null. */
   districts(city: string | null): Promise<string[]>;
   /**
-   * Every listing once, as far as a crawler must know it. Asked for piece by piece while it is read; what breaks
-   * on the way is thrown, so that half an inventory never passes for a whole one.
+   * Every listing once, with what a crawler must know. Read from the backend page by page; a failure is thrown, so that
+   * half an inventory never passes for a whole one.
    */
   inventory(): AsyncIterable<InventoryItem>;
   /** Null when there is no such listing (any `m` but `basarili`). */
@@ -55,12 +55,12 @@ export type Backend = {
   /**
    * Stores a message durably.
    * @param visitor the visitor's address, for the message limit
-   * @param page path and query of the screen that it was sent from; stored beside it, never sent to an upstream
+   * @param page path and query of the screen that it was sent from; stored with it, never sent to an upstream
    */
   setMessage(message: Message, visitor: string, page?: string | null): Promise<SetMessageResult>;
   /** Calls back after every change of a listing, by any process. Absent in upstream mode, which has no notifications. */
   onListingsChange?(listener: () => void): Promise<void>;
-  /** A text that is another one after every change of a listing or a message. Absent in upstream mode. */
+  /** Differs after every change of a listing or a message. Absent in upstream mode. */
   dataVersion?(): Promise<string>;
   /** Resolves when the backend can serve (database or upstream reachable). */
   ready(): Promise<void>;

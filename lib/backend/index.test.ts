@@ -15,7 +15,7 @@ afterEach(() => heard.splice(0));
 
 const measured = (methods: Partial<Backend>) => measuredBackend(methods as Backend);
 
-it('tells how calls went and hands on what they brought', async () => {
+it('records how calls went, and passes on their results', async () => {
   const cities = async () => ['Eskişehir'];
   expect(await measured({ cities }).cities()).toEqual(['Eskişehir']);
   const error = new BackendError('http', 'listing', 'answered 500');
@@ -27,7 +27,7 @@ it('tells how calls went and hands on what they brought', async () => {
   ]);
 });
 
-it('tells what became of messages', async () => {
+it('records what became of messages', async () => {
   const message = {} as Message;
   await measured({ setMessage: async () => 'too-many' }).setMessage(message, '');
   const failing = measured({ setMessage: () => Promise.reject(new Error('x')) });

@@ -37,7 +37,7 @@ async function openBackend(): Promise<Backend> {
     const { createUpstreamBackend } = await import('./upstream/upstream-backend.ts');
     return createUpstreamBackend(settings.upstream);
   }
-  // Loaded only where it is used: with an upstream no process carries a PostgreSQL along.
+  // Loaded here, so that a process with an upstream does without PostgreSQL's code.
   const { openEmbeddedBackend } = await import('./embedded/embedded-backend.ts');
   const { siteUrl, agency } = settings;
   const backend = await openEmbeddedBackend(
@@ -51,7 +51,7 @@ async function openBackend(): Promise<Backend> {
   return backend;
 }
 
-/** The same backend, which counts the results of calls and messages. */
+/** The same backend, which records the results of calls and messages as metrics. */
 export function measuredBackend(backend: Backend): Backend {
   return {
     ...backend,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { exists } from '#lib/backend/embedded/make-folder.ts';
-import { gone, insideFolder } from '#lib/backend/embedded/photo-folder.ts';
+import { insideFolder, missingFileCodes } from '#lib/backend/embedded/photo-folder.ts';
 import { deniedText, isDenied } from '#lib/runtime/file-error.ts';
 import { listingProblems as problems } from '#lib/site/texts/listing-files.ts';
 import { UserError } from '../user-error.ts';
@@ -120,7 +120,7 @@ async function find(folder: string, name: string): Promise<string | null> {
     return (await stat(file)).isFile() ? file : null;
   } catch (error) {
     if (isDenied(error)) throw new UserError(deniedText(name));
-    if (error instanceof Error && 'code' in error && gone.includes(error.code)) return null;
+    if (error instanceof Error && 'code' in error && missingFileCodes.includes(error.code)) return null;
     throw error;
   }
 }

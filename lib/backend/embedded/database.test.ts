@@ -95,7 +95,7 @@ describe.skipIf(server === null)('a database behind a network', { timeout: 60_00
     expect(await texts()).toEqual(['stored']);
   });
 
-  it('rolls back what throws, and goes on with the connection of another', async () => {
+  it('rolls back a transaction whose work throws', async () => {
     const work = database.transaction(async (transaction) => {
       await transaction.query(sql`insert into texts values ('half')`);
       throw new Error('changed its mind');
@@ -141,7 +141,7 @@ describe.skipIf(server === null)('a database behind a network', { timeout: 60_00
     await expectChangeHeard(5, 4);
   });
 
-  it('asks the system to look after idle connections, and the server to end what is left', async () => {
+  it('sets keep-alive on connections, and limits on the server that end abandoned work', async () => {
     const keepAlive = vi.spyOn(Socket.prototype, 'setKeepAlive');
     const fresh = createDatabase({ connectionString: url });
     const [limits] = await fresh.query(sql`select current_setting('statement_timeout') as statement,
@@ -156,7 +156,7 @@ describe.skipIf(server === null)('a database behind a network', { timeout: 60_00
     await fresh.close();
   });
 
-  it('lets one bulk transaction at a time work', async () => {
+  it('runs one bulk transaction at a time', async () => {
     const steps: string[] = [];
     const bulk = (name: string) =>
       direct.transaction(

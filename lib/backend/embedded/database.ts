@@ -12,21 +12,21 @@ export type Queries = {
 };
 
 /**
- * `bulk` may take minutes, and one such transaction waits for the other, whichever process runs it. `snapshot` reads
- * everything as it is at one moment. On PGlite every other query waits while a transaction is open.
+ * `bulk` may take minutes; only one runs at a time, across all processes. `snapshot` reads everything as it was at one
+ * moment. On PGlite every other query waits while a transaction is open.
  */
 export type TransactionOptions = { kind?: 'short' | 'bulk' | 'snapshot' };
 
 /** A database of the site, reached over PostgreSQL's protocol, whether a server or PGlite answers. */
 export type Database = Queries & {
-  /** Everything in `work` or nothing. A message, an import, a restore: what must not be half done is one of these. */
+  /** Commits everything that `work` does, or nothing. */
   transaction<T>(work: (transaction: Queries) => Promise<T>, options?: TransactionOptions): Promise<T>;
-  /** Calls back after every committed change of a listing, by any process, and where one may have been missed. */
+  /** Calls back after every committed change of a listing, by any process, and when one may have been missed. */
   onListingsChange(listener: () => void): Promise<void>;
   close(): Promise<void>;
 };
 
-/** What can run a transaction; for helpers that need no more of a database. */
+/** For helpers that need nothing else of a database. */
 export type Transacting = Pick<Database, 'transaction'>;
 
 /**
@@ -37,14 +37,14 @@ const limits = { query: 15_000, statement: 14_000, lock: 10_000, idle: 30_000 };
 const bulkLimits = { query: 15 * 60_000, statement: 14 * 60_000, lock: 2 * 60_000, idle: 5 * 60_000 };
 export const databaseTiming = { ...limits, listen: listenTiming };
 
-/** How a connection is made; `stream` leads to PGlite. */
+/** The address of a server, or, for PGlite, the `stream` of its socket. */
 export type Connection = Pick<pg.ClientConfig, 'connectionString' | 'stream' | 'ssl' | 'user' | 'database'>;
 
-/** What every connection of the site has in common. */
+/** Settings of every connection. */
 const connectionConfig = (connection: Connection): pg.ClientConfig => ({
   ...connection,
   connectionTimeoutMillis: 5000,
-  // Otherwise the system takes two hours to notice a server that vanished from the network.
+  // Otherwise it takes two hours to notice that a server has vanished from the network.
   keepAlive: true,
   keepAliveInitialDelayMillis: 30_000,
   types: {
@@ -53,14 +53,14 @@ const connectionConfig = (connection: Connection): pg.ClientConfig => ({
   },
 });
 
-/** Opens connections as they are needed; nothing is asked yet. */
+/** Does not connect yet: connections are opened as they are needed. */
 export function createDatabase(connection: Connection, timing = databaseTiming): Database {
   const config = connectionConfig(connection);
   const pool = new pg.Pool({
     ...config,
     query_timeout: timing.query,
     max: 10,
-    // A server may be set up to write dates in a way that `pg` cannot read.
+    // Servers can be set up to send dates in formats that `pg` does not parse.
     onConnect: async (client) => void (await client.query(`set datestyle = iso; ${settings('set', timing)}`)),
   });
   // An idle connection that breaks (server restart) must not take the process down; the pool opens a new one.
@@ -73,7 +73,7 @@ export function createDatabase(connection: Connection, timing = databaseTiming):
       const waitMs = kind === 'short' ? timing.query : bulkLimits.query;
       const client = await pool.connect();
       let failure: Error | undefined;
-      // The next statement says that the connection is lost; without a listener the event would end the process.
+      // Without a listener a lost connection would end the process; here the next statement fails.
       const lost = () => {};
       client.on('error', lost);
       try {
@@ -85,8 +85,8 @@ export function createDatabase(connection: Connection, timing = databaseTiming):
         failure = error instanceof Error ? error : new Error(String(error));
         throw error;
       } finally {
-        // Closes the connection after any failure. Given back, it could carry a half-done transaction to the next user,
-        // whose commit would then store what was refused.
+        // Closes the connection after a failure. Back in the pool it could still have the transaction open, and the next
+        // user's commit would store what was refused.
         client.off('error', lost);
         client.release(failure);
       }
@@ -105,7 +105,7 @@ const settings = (set: 'set' | 'set local', { statement, lock, idle }: typeof li
 
 const beginnings = {
   short: 'begin',
-  // They take turns on an arbitrary number.
+  // The number of the lock is arbitrary.
   bulk: `begin; ${settings('set local', bulkLimits)}; select pg_advisory_xact_lock(7301466202)`,
   snapshot: `begin isolation level repeatable read, read only; ${settings('set local', bulkLimits)}`,
 };

@@ -7,7 +7,7 @@ import { registry } from '#lib/runtime/registry.ts';
 import type { Backend } from '../backend.ts';
 import { BackendError } from '../backend-error.ts';
 import { databaseErrorText } from './database-error.ts';
-import { rememberNames } from './facets.ts';
+import { createFacets } from './facets.ts';
 import { dataVersions, featuredListings, findListing, inventory } from './listings.ts';
 import { type MailSender, startMailSender } from './mail/mail-sender.ts';
 import { countUnsentMails } from './mail/outbox.ts';
@@ -21,9 +21,8 @@ import { createSearch } from './search.ts';
 const forgetEveryMs = 60_000;
 
 /**
- * The site's own backend (rules#modes): PostgreSQL on a server or in this process, photographs
- * in `<dataDir>/photos`.
- * @param mail where stored messages are mailed, null when they are not
+ * The site's own backend (rules#modes): PostgreSQL on a server or in this process, photographs in `<dataDir>/photos`.
+ * @param mail where stored messages are mailed to, null when they are not
  * @throws EnvError with one line that names DATABASE_URL or DATA_DIR
  */
 export async function openEmbeddedBackend(
@@ -40,13 +39,13 @@ export async function openEmbeddedBackend(
   return createEmbeddedBackend(database, settings.messageLimit, mailSender);
 }
 
-/** Serves an opened database, and closes it and the sender of its mails in the end. */
+/** The backend over an open database; closing it closes the database and the mail sender, too. */
 export function createEmbeddedBackend(
   database: SiteDatabase,
   messageLimit: Env['messageLimit'],
   mailSender: MailSender | null = null,
 ): Backend {
-  const names = rememberNames(database);
+  const facets = createFacets(database);
   const search = createSearch(database);
   const forgetting = setInterval(() => {
     forgetVisitors(database, messageLimit).catch((error: unknown) => {
@@ -61,9 +60,9 @@ export function createEmbeddedBackend(
     featured: () => answer('previewFeatured', featuredListings(database)),
     preview: ({ p, filter }) => answer('preview', search({ ...everything, p, filter })),
     search: (query) => answer('previewWithFilters', search(query)),
-    activeTypes: () => answer('activeTypes', names('type')),
-    cities: () => answer('cities', names('city')),
-    districts: (city) => answer('districts', names('district', city)),
+    activeTypes: () => answer('activeTypes', facets('type')),
+    cities: () => answer('cities', facets('city')),
+    districts: (city) => answer('districts', facets('district', city)),
     inventory: () => inventory(database, (rows) => answer('previewWithFilters', rows)),
     listing: (id) => answer('listing', findListing(database, id)),
     file: (path, ifNoneMatch) => answer('file', openPhoto(database.photoFolder, path, ifNoneMatch)),
@@ -89,7 +88,7 @@ export function createEmbeddedBackend(
   };
 }
 
-/** Every failure of a method is a `BackendError`; statements are left out of it, they carry what visitors wrote. */
+/** Turns failures into `BackendError`, without statements and parameters, which hold what visitors wrote. */
 async function answer<T>(name: CallName, work: PromiseLike<T>): Promise<T> {
   try {
     return await work;

@@ -2,37 +2,38 @@ import sql from 'sql-template-tag';
 import { foldTurkish } from '#lib/listing/fold.ts';
 import type { Database, Queries } from './database.ts';
 
-/** A type and place of listings, in one spelling, and how many listings use it. */
-type Use = { type: string; city: string; district: string; uses: number };
+/** How many listings have a type and a place, spelt this way. */
+type Count = { type: string; city: string; district: string; uses: number };
 
 /**
- * Reads the names that listings use once after each change of a listing.
- * @returns names of one kind in Turkish order, of the listings in a city where that is given, in whatever spelling
+ * What filters offer: types, cities and districts that listings have. Read once after each change of a listing.
+ * @returns the values of a field in Turkish order, each in its most common spelling; only of listings in `city`, however
+ * that is spelt, when it is given
  */
-export function rememberNames(database: Queries & Pick<Database, 'onListingsChange'>) {
-  let known: Promise<Use[]> | null = null;
+export function createFacets(database: Queries & Pick<Database, 'onListingsChange'>) {
+  let known: Promise<Count[]> | null = null;
   const forget = () => {
     known = null;
   };
   const listening = database.onListingsChange(forget);
   return async (field: 'type' | 'city' | 'district', city: string | null = null): Promise<string[]> => {
-    // What is read before the first change is heard of could stay for ever.
+    // What is read before the first notification can arrive might stay for ever.
     await listening;
     if (!known) {
-      known = database.query<Use>(
+      known = database.query<Count>(
         sql`select type, city, district, count(*) as uses from listings group by type, city, district`,
       );
       known.catch(forget);
     }
     const wanted = city === null ? null : foldTurkish(city);
-    const uses = (await known).filter((use) => wanted === null || foldTurkish(use.city) === wanted);
-    return bestSpellings(uses.map((use) => ({ spelling: use[field], uses: use.uses })));
+    const counts = (await known).filter((count) => wanted === null || foldTurkish(count.city) === wanted);
+    return bestSpellings(counts.map((count) => ({ spelling: count[field], uses: count.uses })));
   };
 }
 
 const collator = new Intl.Collator('tr', { caseFirst: 'upper' });
 
-/** Of spellings that are the same word the one that most listings use; capitals first among equals. */
+/** Of the spellings of each word, the one that most listings use; capitals first among equals. */
 function bestSpellings(spellings: readonly { spelling: string; uses: number }[]): string[] {
   const usesOf = new Map<string, Map<string, number>>();
   for (const { spelling, uses } of spellings) {

@@ -3,15 +3,15 @@ import pg from 'pg';
 import { log } from '#lib/runtime/log.ts';
 import { databaseErrorText } from './database-error.ts';
 
-/** What the triggers on listings notify. */
+/** The channel that the triggers on listings notify. */
 const changeChannel = 'listings_changed';
 
-/** Milliseconds. A connection that does not answer its pulse is made anew, since it may be gone without a word. */
+/** Milliseconds. A connection may be lost without an error, so it is replaced when it does not answer every `pulse`. */
 export const listenTiming = { retry: 1000, pulse: 30_000, answer: 5000 };
 
 /**
- * Hears of changes of listings on a connection of its own, made at the first listener. A lost connection is made anew;
- * what may have been missed meanwhile counts as a change.
+ * Listens for changes of listings on a connection of its own, opened for the first listener. A lost connection is
+ * replaced; since a change may have been missed meanwhile, that counts as one.
  */
 export function listenForChanges(config: pg.ClientConfig, timing = listenTiming) {
   const listeners: (() => void)[] = [];

@@ -112,7 +112,7 @@ function toShared(row: PreviewRow, descriptionHtml: string) {
   };
 }
 
-/** Number of a wire id, null when it cannot be one: then there is no such listing. */
+/** The number in a wire id, null when no listing can have that id. */
 export function parseListingId(id: string): number | null {
   if (!/^[1-9]\d{0,15}$/.test(id)) return null;
   const number = Number(id);

@@ -32,12 +32,12 @@ export async function findListing(database: Queries, id: string): Promise<WireDe
   return row && toWireDetail(row);
 }
 
-/** Large enough for few statements, small enough to let visitors' queries in between. */
+/** Rows of one statement: on PGlite visitors' queries wait for it. */
 const chunkSize = 1000;
 
 /**
  * Every listing, newest id first, chunk by chunk. A listing that changes meanwhile is neither lost nor doubled.
- * @param answered what each chunk is asked through
+ * @param answered wraps each query, so that it fails as the backend's other calls do
  */
 export async function* inventory(
   database: Queries,
@@ -67,7 +67,7 @@ export async function dataVersions(database: Queries): Promise<{ listings: strin
 
 export type NewListing = Pick<ListingRow, 'id' | 'title' | 'type'> & Partial<ListingRow>;
 
-/** Adds listings with their numbers. All have the fields of the first one; the others are empty. */
+/** Inserts listings. All have the fields of the first one; other columns take their defaults. */
 export async function insertListings(database: Queries, rows: readonly NewListing[]): Promise<void> {
   const fields = Object.keys(rows[0] ?? {}) as (keyof ListingRow)[];
   const columns = raw(fields.map(columnOf).join(', '));

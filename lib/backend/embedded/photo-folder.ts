@@ -8,8 +8,8 @@ import { deniedText, isDenied } from '#lib/runtime/file-error.ts';
 import { log } from '#lib/runtime/log.ts';
 import type { FileResult } from '../backend.ts';
 
-/** Errors of a path where there is no file that can be read. */
-export const gone: readonly unknown[] = [
+/** Error codes of paths without a readable file. */
+export const missingFileCodes: readonly unknown[] = [
   'ENOENT',
   'ENOTDIR',
   'EISDIR',
@@ -35,7 +35,7 @@ export async function openPhoto(
     if (file === null) return null;
     return await readPhoto(file, ifNoneMatch);
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && gone.includes(error.code))) throw error;
+    if (!(error instanceof Error && 'code' in error && missingFileCodes.includes(error.code))) throw error;
     // The visitor's path stays out of the log.
     if (isDenied(error)) log.warn('photo-unreadable', { reason: deniedText(folder) });
     return null;
@@ -59,9 +59,9 @@ async function readPhoto(file: string, ifNoneMatch: string | null): Promise<File
 }
 
 /**
- * Opens the file with the first read: Next neither reads nor cancels the answer for a visitor who has left, and an
- * open file that nobody closes ends the process when it is collected. The length is announced before, so that not a
- * byte more may follow should the file grow.
+ * Opens the file at the first read: Next neither reads nor cancels the answer to a visitor who has left, and Node ends
+ * the process when it collects an open file handle. Sends no more than `size` bytes, the announced length, should the
+ * file grow.
  */
 async function* bytesOf(file: string, size: number): AsyncGenerator<Uint8Array> {
   yield* createReadStream(file, { end: size - 1 });
@@ -78,7 +78,7 @@ export async function insideFolder(folder: string, path: string): Promise<string
   return file.startsWith(root + sep) ? file : null;
 }
 
-/** Whether a path says no more than which file below a folder is meant. */
+/** Whether a path can only name a file below a folder. */
 export function isInnocentPath(path: string): boolean {
   if (path === '' || path.includes('\0') || path.includes('\\')) return false;
   return !isAbsolute(path) && !win32.isAbsolute(path) && !path.split('/').includes('..');

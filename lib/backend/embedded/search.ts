@@ -29,9 +29,8 @@ const filterOf = {
 const rememberedTotals = 2000;
 
 /**
- * Finds one page of the listings that a visitor asks for, and how many there are on all pages
- * (rules#filter-parameters). Among many listings the counting takes longest, so that the total of a filter is counted
- * anew only when a listing has changed since.
+ * Finds one page of the listings that match a query, and the total of all pages (rules#filter-parameters). Counting
+ * takes longest among many listings, so the total of a filter is remembered until a listing changes.
  */
 export function createSearch(database: Queries): (query: FilterQuery) => Promise<PreviewPage> {
   type Counted = { version: number; total: number };
@@ -41,7 +40,7 @@ export function createSearch(database: Queries): (query: FilterQuery) => Promise
     const filter = JSON.stringify([where.text, where.values]);
     const last = lastCounted.get(filter);
     const order = orders[query.sortFilter];
-    // A page past the end has no rows, and yet a total: then one row holds that alone.
+    // The left join yields a row with the total even for a page past the end.
     const rows = await database.query<(PreviewRow | { id: null }) & Counted>(sql`
       select version, ${previewColumns}, case when version = ${last?.version}::bigint then ${last?.total}::bigint
         else (select count(*) from listings where ${where}) end as total
@@ -70,5 +69,5 @@ function conditions(query: FilterQuery): Sql[] {
   return found;
 }
 
-/** PostgreSQL's texts cannot hold U+0000, and no listing has what stands for it here. */
+/** PostgreSQL's texts cannot hold U+0000; no listing contains its replacement. */
 const storable = (text: string) => text.replaceAll('\0', '\uFFFD');

@@ -4,8 +4,8 @@ import { fileErrorText, isDenied } from '#lib/runtime/file-error.ts';
 import { log } from '#lib/runtime/log.ts';
 
 /**
- * Takes a file, or a folder with all in it, from every user but its own: it holds what visitors wrote. Unpacking an
- * empty database sets modes past the umask, and older versions left them so.
+ * Denies a file, or a folder with everything in it, to other users: it holds what visitors wrote. Unpacking an empty
+ * database sets modes whatever the umask is, and older versions left them so.
  */
 export function closeToOthers(path: string): void {
   try {
@@ -15,7 +15,7 @@ export function closeToOthers(path: string): void {
     for (const entry of readdirSync(path, { recursive: true, withFileTypes: true }))
       chmodSync(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o700 : 0o600);
   } catch (error) {
-    // Only its owner may close it; a container without rights may run as someone else.
+    // Only the owner may do that; a container without capabilities may run as someone else.
     if (!isDenied(error)) throw error;
     log.warn('database-open-to-others', { reason: fileErrorText(error) });
   }

@@ -5,7 +5,7 @@ import { join, relative } from 'node:path';
 import { EnvError } from '#lib/runtime/env-error.ts';
 import type { Connection } from '../database.ts';
 
-/** What the narrowest of the systems takes, its final zero left out. */
+/** Bytes of a socket's path that every system accepts, without the final zero. */
 const longestPath = 103;
 
 /** The folder of the socket, which only the site's own user may enter. */
@@ -15,7 +15,7 @@ const socketName = '.s.PGSQL.5432';
 
 /**
  * Where the process that holds `dataDir` serves its database: `psql -h DATA_DIR/socket -U postgres` finds it too.
- * The folder of the socket is there already.
+ * The folder of the socket exists.
  * @throws EnvError where the path is longer than the system takes; an error of the file system
  */
 export function socketPath(dataDir: string): string {

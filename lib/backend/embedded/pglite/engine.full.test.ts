@@ -66,14 +66,14 @@ describe('the engine', { timeout: 120_000 }, () => {
     expect(Math.max(...wal)).toBeLessThanOrEqual(112);
   });
 
-  it('lets plans know how many rows there are', async () => {
+  it('keeps the statistics of the planner up to date', async () => {
     const { rows } = await engine.query<{ rows: number }>(
       `select reltuples::int as rows from pg_class where relname = 'Ilan'`,
     );
     expect(rows).toEqual([{ rows: 20_000 }]);
   });
 
-  it('leaves alone what is small', async () => {
+  it('makes no checkpoint for a few changes', async () => {
     const checkpoint = () => database.one(sql`select redo_lsn::text as lsn from pg_control_checkpoint()`);
     await engine.query('checkpoint');
     const before = await checkpoint();

@@ -4,17 +4,17 @@ import { NodeFS } from '@electric-sql/pglite/nodefs';
 
 type NodeFiles = { stream_ops: { fsync?: (stream: { nfd?: number }) => number } };
 
-/** EIO as the in-process system numbers it. */
+/** EIO in the numbering of Emscripten. */
 const inputOutputError = 29;
 
 /**
- * Files that can be written through to the disk. PGlite starts PostgreSQL with `-F`, and its files know no
- * fsync: without both mended, a power failure loses what was acknowledged and can corrupt the rest.
+ * Files with fsync. PGlite's own have none, and it starts PostgreSQL with `-F`: unless both are changed, a power failure
+ * loses what was acknowledged and can corrupt the rest.
  */
 class DurableFiles extends NodeFS {
   override async init(...parameters: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     const { emscriptenOpts } = await super.init(...parameters);
-    const teachFsync: NonNullable<(typeof emscriptenOpts)['preRun']>[number] = (module) => {
+    const addFsync: NonNullable<(typeof emscriptenOpts)['preRun']>[number] = (module) => {
       const files = module.NODEFS as unknown as NodeFiles;
       files.stream_ops.fsync = ({ nfd }) => {
         try {
@@ -25,19 +25,19 @@ class DurableFiles extends NodeFS {
         }
       };
     };
-    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), teachFsync] } };
+    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), addFsync] } };
   }
 }
 
 const startParams = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
-  // The other methods end in calls that the in-process system answers without doing anything.
+  // Emscripten does nothing in the calls of the other methods.
   ...['-c', 'wal_sync_method=fsync'],
   // What the tidying leaves of the log; the default is a gibibyte.
   ...['-c', 'min_wal_size=32MB', '-c', 'max_wal_size=64MB'],
-  // The default of 160 MB stays with the process for good; the system's own cache holds the files as well.
+  // The default of 160 MB would stay allocated for good; the system caches the files as well.
   ...['-c', 'shared_buffers=8MB', '-c', 'maintenance_work_mem=16MB'],
-  // One session needs no room for a hundred: 5 MB, which are written at the start and stay.
+  // The tables for a hundred sessions would take 5 MB; there is one.
   ...['-c', 'max_connections=8', '-c', 'max_wal_senders=1', '-c', 'max_replication_slots=1'],
   ...['-c', 'autovacuum_worker_slots=1', '-c', 'max_pred_locks_per_transaction=10'],
 ];

@@ -27,7 +27,7 @@ export function lockFolder(folder: string): () => void {
  * @throws the system's or SQLite's error when the file cannot be locked at all
  */
 export function lockFile(path: string): (() => void) | null {
-  // Who may read the file may lock it.
+  // Whoever may read the file may lock it.
   closeSync(openSync(path, 'a', 0o600));
   closeToOthers(path);
   const file = new DatabaseSync(path, { timeout: 0 });

@@ -3,12 +3,12 @@ import { dirname, join } from 'node:path';
 import { openEngine } from './engine.ts';
 
 /**
- * An empty database as the build packs it, beside what else the build makes. Unpacking it takes a tenth of the time
- * and less than half of the memory (270 instead of 700 MB) of `initdb`, which runs where there is no build.
+ * An empty database, packed by the build. Unpacking it takes a tenth of the time and less than half of the memory (270
+ * instead of 700 MB) of `initdb`, which runs where there is no build.
  */
 export const emptyDatabaseFile = () => join(process.cwd(), '.next/empty-database.tar.gz');
 
-/** Packs one. @param workFolder does not exist yet; left to the caller to remove */
+/** @param workFolder does not exist yet; the caller removes it */
 export async function packEmptyDatabase(workFolder: string): Promise<void> {
   const engine = await openEngine(workFolder);
   const packed = await engine.dumpDataDir('gzip');

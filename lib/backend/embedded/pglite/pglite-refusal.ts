@@ -16,8 +16,8 @@ export async function pgliteRefusal(dataDir: string, error: unknown): Promise<En
 }
 
 /**
- * The first file or folder of a database that this user may not read and write, null when there is none: the engine
- * tells only that something failed. Commands that were run as root leave such files.
+ * The first file or folder of a database that this user may not read and write, null when there is none; the engine
+ * does not name it. Commands that were run as root leave such files.
  */
 async function deniedPath(dataDir: string): Promise<string | null> {
   const { R_OK, W_OK } = constants;

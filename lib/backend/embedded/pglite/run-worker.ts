@@ -9,15 +9,15 @@ import type { WorkerMessage, WorkerTask } from './worker.ts';
 const retryMs = 5000;
 const closingMs = 20_000;
 
-/** See `migrate.ts`: a bundle would have moved away from it. */
+/** Found from the working directory, as in `migrate.ts`. */
 const script = () => join(/* turbopackIgnore: true */ process.cwd(), 'lib/backend/embedded/pglite/worker.ts');
 
 type RunningWorker = { worker: Worker; ended: Promise<string> };
 
 /**
  * Starts the thread of PGlite.
- * @returns the thread once its task is done or served, and what resolves with the reason when it ends
- * @throws Error with PostgreSQL's words when it ends before
+ * @returns once it serves, or has filled its folder; `ended` resolves with the reason when the thread exits
+ * @throws Error with PostgreSQL's message when it exits before
  */
 export async function runWorker(task: WorkerTask): Promise<RunningWorker> {
   const worker = new Worker(script(), { workerData: task });
@@ -53,7 +53,7 @@ export async function keepWorker(task: WorkerTask): Promise<() => Promise<void>>
     for (let reason = await running.ended; !signal.aborted; reason = await running.ended) {
       log.error('database-reopened', { reason });
       await restart();
-      // The end was asked of the thread before.
+      // The thread that was asked to close was the one before.
       if (signal.aborted) running.worker.postMessage('close');
     }
   })();

@@ -69,7 +69,7 @@ describe('PGlite behind a socket', { timeout: 120_000 }, () => {
     await engine.close();
   });
 
-  it('never mixes what clients ask at once, failures among them', async () => {
+  it('never mixes concurrent statements of several clients, failing ones among them', async () => {
     const pool = new pg.Pool({ ...connectionTo(path), max: 8 });
     const asked = Array.from({ length: 400 }, async (_, number) => {
       if (number % 10 === 3) return expect(pool.query('select 1 / $1::int', [0])).rejects.toThrow(/zero/);
@@ -108,7 +108,7 @@ describe('PGlite behind a socket', { timeout: 120_000 }, () => {
     }
   });
 
-  it('tells every client of a notification, once', async () => {
+  it('sends each notification to every client, once', async () => {
     const [one, two] = [await client(), await client()];
     const heard: string[] = [];
     one.on('notification', ({ payload }) => heard.push(`one ${payload}`));
@@ -130,7 +130,7 @@ describe('PGlite behind a socket', { timeout: 120_000 }, () => {
     expect(rows[0].text === large).toBe(true);
   });
 
-  it('understands bytes wherever they are cut', async () => {
+  it('reads messages wherever their bytes are cut', async () => {
     const parse = encode('P', '', 'insert into t values ($1::int)', Buffer.from([0, 0]));
     const bind = encode('B', '', '', Buffer.from([0, 0, 0, 1]), 1, Buffer.from('7'), Buffer.from([0, 0]));
     const bytes = Buffer.concat([
@@ -153,7 +153,7 @@ describe('PGlite behind a socket', { timeout: 120_000 }, () => {
     expect(await values()).toEqual([]);
   });
 
-  it('serves on whatever bytes come', async () => {
+  it('goes on serving others, whatever bytes a client sends', async () => {
     const letters = fc.constantFrom(...'PBDECSQXHFdcfp\0zR');
     const message = fc
       .tuple(letters, fc.uint8Array({ maxLength: 30 }), fc.integer({ min: -8, max: 40 }), fc.boolean())

@@ -43,7 +43,7 @@ async function refuseMoved(dataDir: string): Promise<void> {
   );
 }
 
-/** Creates the database beside its place and moves it there whole, so that a kill leaves no half of one. */
+/** Creates the database in a folder beside, which is renamed when complete: a kill leaves no half of a database. */
 async function createOnce(folder: string): Promise<void> {
   if (await exists(join(folder, 'PG_VERSION'))) return;
   const unfinished = `${folder}.new`;

@@ -6,12 +6,12 @@ import { databaseErrorText } from '../database-error.ts';
 const everyMs = 5 * 60_000;
 /** Bytes of log since the last checkpoint; afterwards the log is cut to the size that `engine.ts` sets. */
 const longestLog = 32 * 1024 * 1024;
-/** A table is cleaned when this many of its rows are dead, and a fifth of the living beside. */
+/** A table is vacuumed when it has more dead rows than this, and than a fifth of its live rows. */
 const fewestDead = 1000;
 
 /**
- * Does regularly what a PostgreSQL server has processes for and PGlite has not: without it the log is never cut, the
- * room of changed and deleted rows never used again, and plans follow numbers of long ago.
+ * Does regularly what a PostgreSQL server does in processes of its own, which PGlite lacks: without it the log is never
+ * cut, the space of changed and deleted rows is never reused, and plans rely on outdated statistics.
  * @returns ends it
  */
 export function startTidying(database: Queries): () => void {
@@ -23,15 +23,15 @@ export function startTidying(database: Queries): () => void {
   return () => clearInterval(timer);
 }
 
-/** Cleans the tables that need it, then cuts the log when it is long. */
+/** Vacuums and analyzes the tables that need it, then cuts the log when it is long. */
 export async function tidy(database: Queries): Promise<void> {
-  // PostgreSQL reports counts of rows once a second at most; without this a burst of writes would not be seen yet.
+  // Statistics are published once a second at most; without this a burst of writes would be missed.
   await database.query(sql`select pg_stat_force_next_flush()`);
   const tables = await database.query<{ name: string }>(sql`
     select relid::regclass::text as name from pg_stat_user_tables
     where schemaname = 'public' and n_dead_tup > ${fewestDead} and n_dead_tup > n_live_tup / 5
       or n_mod_since_analyze > ${fewestDead} and n_mod_since_analyze > n_live_tup / 10`);
-  // With the usual limit of buffers the log would be written through to the disk again and again.
+  // With the default limit of buffers vacuum would flush the log to the disk again and again.
   for (const { name } of tables)
     await database.query(sql`vacuum (analyze, buffer_usage_limit 0) ${raw(name)}`);
   const written = await database.one<{ bytes: number }>(
