@@ -53,7 +53,7 @@ async function existingFolder(typed: string): Promise<string> {
   return path;
 }
 
-/** The largest share of the listings that goes without `--many`: a file cut short must not empty the site. */
+/** The largest share of the listings that is removed without `--many`: half a file must not empty the site. */
 const largestShare = 0.2;
 
 export const removeCommand: Command = {
@@ -94,7 +94,7 @@ async function remove(
   for (const { id, title } of listings) print(`Silindi: ${id}  ${title}`);
 }
 
-/** @throws UserError when one of them is not there */
+/** @throws UserError when a listing does not exist */
 async function found(queries: Queries, ids: readonly number[]): Promise<StoredTitle[]> {
   const rows = await listingsOf(queries, ids);
   const unknown = ids.filter((id) => !rows.some((row) => row.id === id));
@@ -102,7 +102,7 @@ async function found(queries: Queries, ids: readonly number[]): Promise<StoredTi
   return rows.sort((a, b) => a.id - b.id);
 }
 
-/** The listings that no row of a file means. @throws UserError when it is not sure that they are gone from the file */
+/** The listings that a file lacks. @throws UserError when bad rows, or too many missing ones, make that doubtful */
 async function notIn(file: string, site: SiteData, { flag, note, progress }: Call): Promise<StoredTitle[]> {
   const options = { isDryRun: true, isRepeated: true, skipsBad: true, onProgress: progress };
   const report = await importListings(site, typedPath(file), options);

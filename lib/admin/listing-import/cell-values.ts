@@ -6,18 +6,18 @@ import { usualType } from '#lib/listing/property-words.ts';
 import { listingStatuses } from '#lib/site/limits.ts';
 import { listingProblems as problems } from '#lib/site/texts/listing-files.ts';
 
-/** Control characters but tab and line breaks, and the mark that some programs begin a text with. */
+/** Control characters but tab and line breaks, and byte order marks. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
 const unstorable = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f\ufeff]/g;
 
-/** Text that any database can hold, its letters composed. */
+/** Text that any database can hold, in composed letters. */
 const storable = (text: string) => text.toWellFormed().normalize('NFC').replace(unstorable, '');
 
 const oneLine = (text: string) => storable(text).replace(/\s+/gu, ' ').trim();
 
 export const isEmpty = (cell: unknown) => String(cell ?? '').trim() === '';
 
-/** What a cell may hold where text is asked for: numbers and booleans come from JSON. */
+/** Text; JSON has numbers and booleans as well. */
 const cellText = z
   .union([z.string(), z.number(), z.boolean(), z.null(), z.undefined()], problems.notText)
   .transform((value) => String(value ?? ''));
@@ -28,7 +28,7 @@ export const lineOf = (length: number) =>
 
 export const requiredLineOf = (length: number) => lineOf(length).pipe(z.string().min(1, problems.required));
 
-/** The value of one feature. JSON and XLSX write fractions with a dot. */
+/** The value of one feature; JSON and XLSX have a dot in fractions. */
 export const featureValue = lineOf(200).transform((text) => text.replace(/^(\d+)\.(\d{1,2})$/, '$1,$2'));
 
 const contact =
@@ -40,8 +40,7 @@ export const looksLikeContact = (text: string) => contact.test(text);
 const longestDescription = 50_000;
 
 /**
- * A description as HTML. Text without markup, as it is typed into a sheet, would lose its lines: they become
- * paragraphs.
+ * A description as HTML. The lines of text without markup become paragraphs, or a browser would join them.
  */
 export const description = cellText
   .transform((text) => storable(text).trim())
@@ -57,8 +56,8 @@ function paragraphs(text: string): string {
 }
 
 /**
- * A list: an array, or text with its items on lines of their own, or else between semicolons, or else between
- * commas. A comma is no border where there is one of the others. `toListText` writes it.
+ * A list: an array, or text that is split at line breaks; without any, at semicolons; without those, at commas.
+ * `toListText` is its inverse.
  */
 export const listOf = (count: number, length: number) =>
   z
@@ -80,7 +79,7 @@ export function toListText(items: readonly string[]): string {
   return single.length === 1 && has(',') ? `${single[0]};` : single.join('; ');
 }
 
-/** A check that turns text into a value, with the Turkish reason why it cannot. */
+/** A schema that parses text. @param reason what is said, in Turkish, where `parse` returns undefined */
 const read = <T>(length: number, parse: (text: string) => T | undefined, reason: string) =>
   lineOf(length).transform((text, context) => {
     const value = parse(text);
@@ -89,7 +88,7 @@ const read = <T>(length: number, parse: (text: string) => T | undefined, reason:
     return z.NEVER;
   });
 
-/** As `read`, of a cell that may be empty. */
+/** The same for a cell that may be empty. */
 const readOr = <E, T>(empty: E, length: number, parse: (text: string) => T | undefined, reason: string) =>
   read(length, (text) => (text === '' ? empty : parse(text)), reason);
 
@@ -99,7 +98,7 @@ export const wholeNumber = (min: number, max: number, reason = problems.notWhole
     null,
     40,
     (text) => {
-      // A sheet may have turned 12 into 12.0 or 12,00; 12.000 would be twelve thousand.
+      // A sheet may show 12 as 12.0 or 12,00; 12.000 would be twelve thousand.
       const digits = text.replace(/[.,]0{1,2}$/, '');
       const number = /^-?\d{1,16}$/.test(digits) ? Number(digits) : Number.NaN;
       return number >= min && number <= max ? number : undefined;
@@ -107,12 +106,12 @@ export const wholeNumber = (min: number, max: number, reason = problems.notWhole
     reason,
   );
 
-/** Null where the file leaves the number of a new listing to the site. */
+/** Null where the site is to number a new listing. */
 export const listingId = wholeNumber(1, 999_999_999_999, problems.notId);
 
 export const price = read(100, readPrice, problems.badPrice);
 
-/** As it travels (`Satilik`), however it was spelt. */
+/** In the spelling of the wire (`Satilik`). */
 export const status = readOr(
   '',
   60,
@@ -147,7 +146,7 @@ export const phone = readOr(
 const address = z.email();
 export const email = readOr('', 254, (text) => address.safeParse(text).data, problems.badEmail);
 
-/** An instant as ISO 8601; a time without a zone is the one on the wall in Turkey. Null for an empty cell. */
+/** An instant as ISO 8601, null for an empty cell; a time without a zone is Turkey's. */
 export const instant = readOr(null, 40, parseInstant, problems.badDate);
 
 const turkishDate = /^(\d{1,2})[./](\d{1,2})[./](\d{4})(?:[ T]+(\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d{1,3})?)?))?$/;
@@ -163,7 +162,7 @@ function parseInstant(text: string): string | undefined {
   const [, date, time = 'T00:00', zone = '+03:00'] = isoDate.exec(iso) ?? [];
   const moment = new Date(`${date}${time.replace(' ', 'T')}${zone}`);
   const isPlausible = moment.getTime() >= earliest && moment.getTime() < latest;
-  // A day that the month does not have would be read as one of the next month.
+  // `Date` reads 31 February as 3 March.
   return isPlausible && new Date(`${date}T00:00Z`).toISOString().startsWith(`${date}`)
     ? moment.toISOString()
     : undefined;

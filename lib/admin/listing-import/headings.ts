@@ -4,8 +4,8 @@ import { listingHeadings, otherHeadings, privateHeadings } from '#lib/site/texts
 import { listingFields, type ReadField } from './listing-fields.ts';
 
 /**
- * What stands below a heading: a field, the value of one feature, what no visitor may read, or nothing that is known.
- * `guess` is the heading that was probably meant.
+ * What a column holds: a field, one feature, what no visitor may read, or something unknown; `guess` is then the heading
+ * that was probably meant.
  */
 export type Column =
   | { kind: 'field'; field: ReadField }
@@ -26,7 +26,7 @@ for (const field of Object.keys(listingFields) as ReadField[])
 const features = new Map(featureRanking.map((label) => [toKey(label), label]));
 const privates = new Set(privateHeadings.map(toKey));
 
-/** Whether cells are the headings of a sheet of listings: a title row above them has no known headings. */
+/** Whether a row is the headings of a sheet of listings: it has two known ones, or a known one is its only cell. */
 export function areHeadings(cells: readonly string[]): boolean {
   const filled = cells.filter((cell) => cell !== '');
   const known = filled.filter((cell) => fields.has(toKey(cell)) || features.has(toKey(cell))).length;
@@ -35,8 +35,7 @@ export function areHeadings(cells: readonly string[]): boolean {
 
 /**
  * Finds out what a heading means; case, diacritics and punctuation do not count.
- * @param isSheet whether a person wrote the heading (CSV, XLSX): then an unknown one names a feature. In JSON it
- * is a field that some program has besides.
+ * @param isSheet in a person's sheet an unknown heading names a feature; in JSON it is some program's own field
  */
 export function toColumn(heading: string, isSheet: boolean): Column {
   const known = isSheet ? sheetColumns : jsonColumns;
@@ -45,7 +44,7 @@ export function toColumn(heading: string, isSheet: boolean): Column {
   return column;
 }
 
-// Every row of a file has the same headings.
+// Every row of a file asks for the same headings.
 const sheetColumns = new Map<string, Column>();
 const jsonColumns = new Map<string, Column>();
 
@@ -69,7 +68,7 @@ export function isSameColumn(one: string, other: string): boolean {
 
 const shortestGuess = 4;
 
-/** The heading of a field from which this one is a slip of the pen away. */
+/** The heading of a field of which this key is a misspelling. */
 function probablyMeant(key: string): string | null {
   if (key.length < shortestGuess) return null;
   for (const [known, field] of fields) {

@@ -15,32 +15,30 @@ import { type Changes, compareListings, readVersion, writeChanges } from './writ
 
 export type ImportOptions = {
   /**
-   * Folder of the photographs. They are found by the names in the file, and for a listing without names by its number:
-   * in a folder `5001/`, or as `5001-1.jpg`. Null: only what the site has.
+   * Folder of the photographs, found by the names in the file; a listing without names has those of its number, in a
+   * folder `5001/` or as `5001-1.jpg`. Null: only those that the site has already.
    */
   photoSource?: string | null;
-  /** Imports the good records where others are bad; otherwise one bad record keeps all out. */
+  /** Imports the good records and leaves out the bad ones; otherwise one bad record stops the import. */
   skipsBad?: boolean;
-  /** Finds everything out and changes nothing. */
+  /** Reports what an import would do. */
   isDryRun?: boolean;
   /**
-   * rules#office-folder: the same file is imported again and again, and its rows are not given the numbers of the site
-   * in between: a row without a number that is stored already counts as that listing.
+   * rules#office-folder: a record without a number that is stored already counts as that listing, because the same file
+   * is saved again and again without the numbers that the site gave.
    */
   isRepeated?: boolean;
-  /** Called, for whoever waits, with how much of a step is done; `all` is null where it is unknown. */
+  /** Reports how much of a step is done; `all` is null where it is unknown. */
   onProgress?(step: string, done: number, all: number | null): void;
 };
 
 type Place = { database: Database; photoFolder: string };
 
 /**
- * Imports a CSV, XLSX or JSON file of listings and says what happened, without printing anything: `report.ts` puts the
- * report into Turkish lines. Converting photographs takes a core for seconds: run it in a process of its own where
- * visitors wait.
+ * Imports a CSV, XLSX or JSON file of listings; `report.ts` puts the report into Turkish lines. Converting photographs
+ * keeps a core busy for seconds, so a server runs this in another process.
  * @param file absolute path; its name says the format
- * @throws UserError when the file cannot be read; errors of the disk and the database as they come. Nothing is changed
- * then.
+ * @throws UserError when the file cannot be read, and errors of the disk and the database; no listing is changed then
  */
 export async function importListings(
   place: Place,
@@ -50,7 +48,7 @@ export async function importListings(
   return importTable(place, basename(file), await readTable(file, areHeadings), options);
 }
 
-/** Brings the listings of a table into the database: all of them at once, or none. */
+/** Imports the listings of a table in one transaction. */
 export async function importTable(
   { database, photoFolder }: Place,
   file: string,
@@ -76,7 +74,7 @@ export async function importTable(
       const createdIds = isDryRun
         ? changes.created.map(({ id }) => id ?? 0)
         : await writeChanges(database, changes, version, largestIdOf(records));
-      // Somebody changed a listing meanwhile: what the file means must be found out anew.
+      // A listing was changed since `version`: match and compare the file anew.
       if (createdIds === null) continue;
       changed = titlesOf(changes, createdIds);
     }
@@ -109,7 +107,7 @@ function parseRecords({ isSheet, records: source }: Table, { onProgress }: Impor
   return { records, totalRows, ...parser.unrecognized() };
 }
 
-/** Takes the photographs of all records in, some at once. @returns how many the site lacks where there is no source */
+/** Imports the photographs of all records, one for each core at a time. @returns how many are missing without a source */
 async function takePhotos(
   records: readonly ParsedRecord[],
   photos: PhotoStore,
@@ -132,7 +130,7 @@ async function takePhotos(
   return missing;
 }
 
-/** One that cannot be taken costs the listing nothing but itself. @returns how many are missing */
+/** A photograph that fails is left out of its listing with a warning. @returns how many are missing */
 async function takePhotosOf(
   { row, id, values }: ParsedListing,
   photos: PhotoStore,
@@ -149,7 +147,7 @@ async function takePhotosOf(
     else if (photo.isMissing && !photos.hasSource) missing += 1;
     else warnings.push({ row, heading: listingHeadings.images, reason: photo.problem });
   }
-  // Where none can be taken, a stored listing keeps those it has.
+  // Where all fail, a stored listing keeps those that it has.
   if (taken.size > 0 || names.length === 0) values.images = [...taken];
   return missing;
 }

@@ -23,11 +23,11 @@ const link = lineOf(3000);
 type ReadableField = {
   /** How a cell is read. */
   schema: z.ZodType;
-  /** Names on the wire (rules#listing-detail) and in this site's own files. Of two with one meaning the first is written. */
-  wire: readonly [string, ...string[]] | [];
+  /** Names on the wire (rules#listing-detail). */
+  wire: readonly string[];
 };
 
-/** What a file may say of a listing. A price is two columns of the table. */
+/** The fields of a listing in a file. `price` is two columns of the table. */
 export const listingFields = {
   id: { schema: listingId, wire: ['id'] },
   title: { schema: requiredLineOf(300), wire: ['title'] },
@@ -57,7 +57,7 @@ export const listingFields = {
   createdAt: { schema: instant, wire: ['olusturmaTarihi'] },
   updatedAt: { schema: instant, wire: ['guncellemeTarihi'] },
   descriptionHtml: { schema: description, wire: ['aciklama'] },
-  // First and last name in one cell, as people write it; never written to a file.
+  // First and last name in one cell, as people write it; exports have two columns.
   advisorName: { schema: fullName, wire: [] },
 } satisfies Record<keyof typeof listingHeadings | 'advisorName', ReadableField>;
 

@@ -2,7 +2,7 @@ import { foldTurkish } from '#lib/listing/fold.ts';
 import { listingHeadings, listingProblems as problems } from '#lib/site/texts/listing-files.ts';
 import type { Issue, ParsedListing, ParsedRecord } from './parse-record.ts';
 
-/** What distinguishes stored listings. */
+/** By what stored listings are recognized. */
 export type StoredIdentity = {
   id: number;
   title: string;
@@ -16,14 +16,14 @@ export type StoredIdentity = {
 const foldAll = (parts: readonly (string | number | null | undefined)[]) =>
   parts.map((part) => foldTurkish(String(part ?? ''))).join('|');
 
-/** Two listings without a number are duplicates when they agree in all of this. */
+/** A record without a number is an exact duplicate of what has the same key. */
 const exactKey = (values: Partial<StoredIdentity>) =>
   foldAll([
     ...[values.title, values.type, values.city, values.district],
     ...[values.neighbourhood, values.priceAmount],
   ]);
 
-/** A record without a number is probably the stored listing with which it agrees in this. */
+/** A record without a number is probably the stored listing that has the same key. */
 const similarKey = ({ title, neighbourhood }: Partial<StoredIdentity>) => foldAll([title, neighbourhood]);
 
 type Options = {
@@ -34,9 +34,9 @@ type Options = {
 };
 
 /**
- * Finds out which stored listing each record of a file is, and which records cannot be taken because of another one.
- * @returns `good` in their order, with the numbers of the listings they are; and the stored listings that no record
- * means
+ * Finds the stored listing of each record, and the records that are refused because of another one.
+ * @returns `good` in the order of the file, numbered where they are stored already; `missing`, the stored listings
+ * without a record
  */
 export function matchListings(
   records: readonly ParsedRecord[],
@@ -49,13 +49,13 @@ export function matchListings(
   const similar = new Map(inNeighbourhoods.map((listing) => [similarKey(listing), listing.id]));
   const rowOfId = new Map<number, number>();
   const rowOfExact = new Map<string, number>();
-  // The number of a bad record means that listing all the same.
+  // A bad record still mentions the listing of its number.
   const meant = new Set(records.map(({ id }) => id));
   const errors: Issue[] = [];
   const remarks: Issue[] = [];
   const good: ParsedListing[] = [];
 
-  /** How the record is called that had this key first, null for the first one. */
+  /** Remembers the row of a key. @returns the name of an earlier record with it, or null */
   function earlier<Key>(rows: Map<Key, number>, key: Key, row: number): string | null {
     const first = rows.get(key);
     if (first !== undefined) return nameRow(first);
@@ -63,7 +63,7 @@ export function matchListings(
     return null;
   }
 
-  /** The number of the stored listing that a record without a number is, or in Turkish what is wrong with it. */
+  /** The stored listing that a record without a number is (null for a new one), or why it is refused, in Turkish. */
   function findDuplicate({ row, values }: ParsedListing): { id: number | null } | { problem: string } {
     const key = exactKey(values);
     const [exactId, similarId] = [exact.get(key), similar.get(similarKey(values))];
@@ -105,7 +105,7 @@ export function matchListings(
   return { good, errors, remarks, missing: missing.map(({ id, title }) => ({ id, title })) };
 }
 
-/** Photographs of a number are looked for only once the file has it: without any, the stored ones stay. */
+/** Without a number in the file no photographs were searched by it: having found none must not clear the stored ones. */
 function withoutClearing({ images, ...values }: ParsedListing['values']): ParsedListing['values'] {
   return images === undefined || images.length === 0 ? values : { ...values, images };
 }

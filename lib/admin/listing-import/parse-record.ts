@@ -10,20 +10,20 @@ import { listingFields, type ReadField } from './listing-fields.ts';
 import { reviewListing } from './review-listing.ts';
 import type { StoredListing } from './stored-listings.ts';
 
-/** A record that can be taken: what the file says, and nothing for what it does not mention. */
+/** A record without faults; fields that the file does not have are undefined. */
 export type ParsedListing = {
   row: number;
-  /** Null for a new listing whose number the site chooses. */
+  /** Null where the site is to number a new listing. */
   id: number | null;
   values: Partial<Omit<StoredListing, 'id'>>;
-  /** Values of single features by label, '' where the feature is to go; they change a list that is there. */
+  /** Values of features in columns of their own, by label; '' removes the feature from a stored list. */
   featureValues: Record<string, string>;
 };
 
-/** What is wrong with a record, in Turkish. `heading` is null when it is the record as a whole. */
+/** A fault or warning, in Turkish; `heading` is null where it concerns the whole record. */
 export type Issue = { row: number; heading: string | null; reason: string };
 
-/** `id` is the number that the record carries, also where the rest of it is bad. */
+/** `id` is known even where `listing` is null because something else is wrong. */
 export type ParsedRecord = {
   id: number | null;
   listing: ParsedListing | null;
@@ -31,7 +31,7 @@ export type ParsedRecord = {
   warnings: Issue[];
 };
 
-/** A word for a property that was read as a type and a subtype, and in how many records. */
+/** A word such as `Daire` that was read as a type and a subtype, and in how many records. */
 type MappedType = { from: string; type: string; subtype: string; count: number };
 
 type Values = { [Field in ReadField]?: z.infer<(typeof listingFields)[Field]['schema']> };
@@ -49,11 +49,11 @@ export function createRecordParser(isSheet: boolean) {
     const values: Values = {};
     const headings: Partial<Record<ReadField, string>> = {};
     const featureValues: Record<string, string> = {};
-    // What the word for the property says besides its type, unless a column of its own says it.
+    // What the word for the property implies, such as `Satılık Daire`; a column of its own wins.
     let implied = { subtype: '', status: '' };
     if (problem !== undefined) refuse(null, problem);
 
-    /** The value of a cell, undefined where it has none to be taken. */
+    /** The value of a cell, undefined where there is none or it is refused. */
     function readCell(schema: z.ZodType, heading: string, cell: unknown): unknown {
       if (cell instanceof CellFault) {
         refuse(heading, cell.reason);
@@ -85,7 +85,7 @@ export function createRecordParser(isSheet: boolean) {
       }
       const remark = field === 'price' && isSheet ? priceRemark(String(cell ?? '').trim()) : null;
       if (remark !== null) warn(heading, remark);
-      // Previews and details name their photographs differently; nothing else may be said in two ways.
+      // Only photographs have two fields on the wire, one for previews and one for details.
       if (other !== undefined && field !== 'images' && !isSame(values[field], value))
         refuse(heading, problems.twice(other));
       Object.assign(values, { [field]: value });
@@ -110,7 +110,6 @@ export function createRecordParser(isSheet: boolean) {
     return { id, listing, errors, warnings };
   }
 
-  /** `Daire` is a type and a subtype. */
   function readType(text: string): PropertyType {
     const read = readPropertyType(text);
     const { type, subtype } = read;
@@ -121,7 +120,7 @@ export function createRecordParser(isSheet: boolean) {
 
   return {
     parse,
-    /** What became of headings and words that are not the usual ones. */
+    /** Headings and words that were not understood as usual, for the report. */
     unrecognized() {
       const headingsOf = (isWanted: (column: Column) => boolean) =>
         [...columns].flatMap(([heading, column]) => (isWanted(column) ? [heading] : []));
@@ -149,7 +148,7 @@ function toListing(
     ...(advisorName !== undefined && { advisorFirstName: firstName, advisorLastName: lastName }),
     ...rest,
     ...price,
-    // An empty date says nothing: every listing has one.
+    // Every listing has dates: an empty cell must not clear one.
     ...(createdAt && { createdAt }),
     ...(updatedAt && { updatedAt }),
   };

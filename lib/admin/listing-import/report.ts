@@ -18,19 +18,18 @@ export type ImportReport = UnrecognizedColumns & {
   /** Records in the file, and how many of them are bad. */
   records: number;
   bad: number;
-  /** Null when nothing was imported for the sake of a bad record; what would be done of a trial. */
+  /** Null when bad records stopped the import; in a dry run, what would be changed. */
   changed: { created: StoredTitle[]; updated: StoredTitle[]; unchanged: number } | null;
-  /** Stored listings that no record means. */
+  /** Stored listings without a record. */
   unmentioned: StoredTitle[];
-  /** Rows that sum the listings up and were left out. */
+  /** Rows of totals, which were left out. */
   totalRows: number[];
-  /** Photographs that the site does not have, where no folder was given to look in. */
+  /** Photographs that the site does not have, where no folder of photographs was given. */
   missingPhotos: { listings: number; photos: number };
-  /** Faults that keep their record out, by row. `heading` is as the file has it. */
+  /** Faults for which records were left out, by row. */
   errors: Issue[];
-  /** What a visitor would miss in a record that went in, photographs that could not be taken among it. */
+  /** What visitors will miss of imported records, such as photographs that failed. */
   warnings: Issue[];
-  /** Photographs that were prepared, had been prepared before, or were on the site already. */
   photos: PhotoStore['counts'];
 };
 
@@ -42,10 +41,10 @@ export function nameRecord(isSheet: boolean, row: number): string {
 
 const count = (number: number) => number.toLocaleString('tr-TR');
 
-/** Whether the import did all that the file asked for; otherwise the report needs attention. */
+/** Whether there were records, and none of them bad. */
 export const isFlawless = ({ records, bad }: ImportReport) => records > 0 && bad === 0;
 
-/** What needs attention: faults and warnings by row, at most so many of each, and sheets that were not read. */
+/** What needs attention: faults, warnings, sheets that were not read, missing photographs. */
 export function reportIssues(report: ImportReport, mostErrors = 1000, mostWarnings = 1000): string[] {
   const { errors, warnings, missingPhotos, facts } = report;
   const issueLines = (issues: readonly Issue[], most: number, word: string) => {
@@ -63,7 +62,7 @@ export function reportIssues(report: ImportReport, mostErrors = 1000, mostWarnin
   ];
 }
 
-/** How the file was read: which sheet, what was left out, what became of unusual words and headings. */
+/** How the file was read: its sheet, skipped rows, unusual words and headings. */
 export function reportNotes(report: ImportReport): string[] {
   const { facts, isSheet, totalRows, mappedTypes, ignored, unpublished, newFeatures } = report;
   const mapped = mappedTypes.map(({ from, type, subtype, count: number }) =>
@@ -115,7 +114,7 @@ function issueLine({ isSheet, facts }: ImportReport, { row, heading, reason }: I
   return `${[...sheet, nameRecord(isSheet, row), ...column].join(', ')}: ${reason}`;
 }
 
-/** The letter of a column; a fault may name it by its usual heading, which need not be the file's. */
+/** The letter of a column, also when a fault names it by the usual heading instead of the file's. */
 function letterOf({ columns }: SheetFacts, heading: string): string | null {
   const found = Object.entries(columns).find(([other]) => isSameColumn(other, heading));
   return columns[heading] ?? found?.[1] ?? null;

@@ -9,10 +9,10 @@ export type StoredListing = Omit<ListingRow, 'createdAt' | 'updatedAt'> & {
   updatedAt: string;
 };
 
-/** Large enough for few statements, small enough to let visitors' queries in between. */
+/** Few statements, with room for visitors' queries in between. */
 const rowsAtOnce = 500;
 
-/** Listings by number, some at a time. One that changes meanwhile is neither lost nor doubled. */
+/** All listings by number, read in pages: a change in between neither loses nor doubles one. */
 export async function* storedListings(queries: Queries): AsyncGenerator<StoredListing> {
   for (let after = 0; ; ) {
     const rows = await readListings(queries, sql`id > ${after} order by id limit ${rowsAtOnce}`);
@@ -34,7 +34,7 @@ export async function listingsOf(queries: Queries, ids: readonly number[]): Prom
   return found;
 }
 
-/** Listings that meet a condition, which may end with an order and a limit. */
+/** @param condition may end with an order and a limit */
 export async function readListings(queries: Queries, condition: Sql): Promise<StoredListing[]> {
   const select = sql`select ${listingColumns} from listings where ${condition}`;
   const rows = await queries.query<{ row: string }>(asJson(select));

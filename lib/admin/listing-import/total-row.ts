@@ -6,8 +6,7 @@ import { toColumn } from './headings.ts';
 import type { ReadField } from './listing-fields.ts';
 
 /**
- * Whether a row of a sheet sums the listings up: it says `Toplam`, or it has numbers and neither number, title nor
- * type.
+ * Whether a row of a sheet is a total: it says `Toplam`, or has nothing but amounts, and no listing number, title or type.
  */
 export function isTotalRow({ cells }: FileRecord): boolean {
   const filled = cells.filter(([, cell]) => cell instanceof CellFault || !isEmpty(cell));

@@ -6,7 +6,7 @@ import { names, nextNumber, raiseNumber } from '../sql-parts.ts';
 import type { ParsedListing } from './parse-record.ts';
 import { listingsOf, type StoredListing } from './stored-listings.ts';
 
-/** What one listing becomes: some of its columns; `id` is null where the site chooses the number. */
+/** New values of some fields of a listing; `id` is null where the site is to number it. */
 type Change = { id: number | null; values: Partial<StoredListing> };
 export type Changes = {
   created: Change[];
@@ -14,7 +14,7 @@ export type Changes = {
   unchanged: number;
 };
 
-/** Finds out what a file changes in stored listings. One whose row would stay as it is is left out. */
+/** Compares the records of a file with the stored listings, field by field. */
 export async function compareListings(queries: Queries, matched: readonly ParsedListing[]): Promise<Changes> {
   const ids = matched.flatMap(({ id }) => id ?? []);
   const stored = new Map((await listingsOf(queries, ids)).map((row) => [row.id, row]));
@@ -35,7 +35,7 @@ export async function compareListings(queries: Queries, matched: readonly Parsed
   return changes;
 }
 
-/** When a listing was changed is the site's to say. */
+/** `updatedAt` is the site's own, whatever the file says. */
 function differences(wanted: Partial<StoredListing>, stored: StoredListing): Partial<StoredListing> {
   const { updatedAt: _, ...rest } = wanted;
   const isOther = ([name, value]: [string, unknown]) =>
@@ -45,14 +45,14 @@ function differences(wanted: Partial<StoredListing>, stored: StoredListing): Par
   return Object.fromEntries(Object.entries(rest).filter(isOther));
 }
 
-/** Sheets drop what is below a minute or a second: a time that says less than the stored one does not change it. */
+/** Sheets show times to the minute or second: the stored time, cut like that, counts as the same. */
 function isSameTime(stored: string, time: string): boolean {
   const ms = new Date(time).getTime();
   const precision = [60_000, 1000, 1].find((unit) => ms % unit === 0) ?? 1;
   return Math.floor(new Date(stored).getTime() / precision) * precision === ms;
 }
 
-/** A number that is another one after every change of a listing. */
+/** Changes with every change of a listing. */
 export async function readVersion(queries: Queries): Promise<string> {
   const row = await queries.one<{ version: string }>(
     sql`select version::text as version from catalogue_version`,
@@ -62,10 +62,10 @@ export async function readVersion(queries: Queries): Promise<string> {
 }
 
 /**
- * Writes changes, all of them or none. Reads go on meanwhile; other writers wait.
- * @param version of the listings with which the changes were compared
- * @param largestId of the file, above which new numbers begin
- * @returns the numbers of the listings that were created, in their order; null when a listing changed since
+ * Writes changes in one transaction. On PostgreSQL reads go on, and other writers wait.
+ * @param version when the changes were compared
+ * @param largestId in the file; new numbers are larger
+ * @returns the numbers of the created listings, in their order; null, with nothing written, when `version` has changed
  */
 export async function writeChanges(
   database: Database,
@@ -90,7 +90,7 @@ export async function writeChanges(
           sql`update listings l set ${join(assignments)} from ${rows} where l.id = r.id`,
         );
       }
-      // The sequence does not know the numbers that files bring along.
+      // The sequence does not know of numbers that a file brings.
       await raiseNumber(transaction, 'listings');
       return inserts.map(({ id }) => id);
     },
@@ -100,12 +100,12 @@ export async function writeChanges(
 
 type Row = Partial<StoredListing> & { id: number };
 
-/** Rows of one statement: its text is in memory several times while it is sent and read. */
+/** Rows of one statement, whose text is in memory several times while it is sent and parsed. */
 const rowsAtOnce = 250;
 
 /**
- * Rows for few statements, which each take those that say something of the same columns. `rows` is a table `r` and one
- * parameter, since there may be too many values for parameters of their own.
+ * Rows by statement: each takes rows with the same columns, as a table `r` that is one parameter, because a statement
+ * has at most 65,535 of them.
  */
 function* batches(all: readonly Row[]) {
   for (const group of Map.groupBy(all, (row) => Object.keys(row).sort().join()).values()) {

@@ -19,7 +19,7 @@ const kindOfRemark: Partial<Record<ListingField, FindingKind>> = {
 
 type Find = (kind: FindingKind, detail?: string) => void;
 
-/** What is wrong with a stored listing, without looking at the files of its photographs. */
+/** Checks a listing, but not the files of its photographs. */
 function checkListing(row: StoredListing, find: Find): void {
   if (row.images.length === 0) find('no-photos');
   if (row.priceAmount === null && row.priceText === '') find('no-price');
@@ -34,8 +34,8 @@ function checkListing(row: StoredListing, find: Find): void {
 }
 
 /**
- * Looks at every listing for what a visitor would miss.
- * @returns the listings by what was found, in Turkish, and the paths of all photographs that are shown
+ * Checks every listing for what visitors would miss.
+ * @returns `findings`: listings by Turkish finding; `shown`: the paths of all photographs in use
  */
 export async function checkListings(
   { database, photoFolder }: { database: Queries; photoFolder: string },

@@ -11,9 +11,9 @@ import type { SheetCell, SheetColumn } from '../spreadsheets/table-file.ts';
 import { sheetBytes } from '../spreadsheets/write-table.ts';
 
 /**
- * All listings as a sheet that `importListings` reads back as the same listings. They are read twice, the first time
- * for the columns of their features.
- * @param onCut gets in Turkish which text was too long for a cell
+ * All listings as a sheet that `importListings` reads back unchanged. The database is read twice, first for the columns
+ * of features, so that memory does not grow with the listings.
+ * @param onCut gets a Turkish sentence for each text too long for a cell
  */
 export async function* exportListings(
   queries: Queries,
@@ -29,15 +29,15 @@ export async function* exportListings(
 
 const fields = Object.keys(listingHeadings) as ListingField[];
 
-/** The features that get a column of their own, in its order, and whether some listing has others as well. */
+/** The features with a column of their own, in order, and whether any listing has others. */
 type FeatureColumns = { labels: string[]; hasRest: boolean };
 
 /** Wider sheets cannot be read; the rarest features share one cell. */
 const mostColumns = 120;
 
 /**
- * The features of a listing that columns of these labels take, and the rest: what is no `label:value`, a label that
- * comes twice, or what an import would read as something else.
+ * Splits features into those that fit into columns of their labels and the rest: what is no `label:value`, has a label
+ * twice, or would be imported as something else.
  */
 function splitFeatures(features: readonly string[], labels?: ReadonlySet<string>) {
   const keys = features.map((item) => foldTurkish(item.split(':', 1)[0] ?? ''));
@@ -60,7 +60,6 @@ function isFeatureCell(label: string, value: string): boolean {
   return isOwn && value !== '' && featureValue.safeParse(value).data === value && !looksLikeContact(value);
 }
 
-/** Looks at all listings for the columns that their features need. */
 async function findFeatureColumns(rows: AsyncIterable<StoredListing>): Promise<FeatureColumns> {
   const counts = new Map<string, number>();
   let hasRest = false;
@@ -71,7 +70,7 @@ async function findFeatureColumns(rows: AsyncIterable<StoredListing>): Promise<F
   }
   const rank = (label: string) => featureRanking.indexOf(label) + 1 || featureRanking.length + 1;
   const frequent = [...counts].sort(([a, one], [b, other]) => rank(a) - rank(b) || other - one);
-  // Of two spellings of one label only one can be a heading.
+  // Two spellings of one label would be one heading twice.
   const spellings = Map.groupBy(frequent, ([label]) => foldTurkish(label));
   const labels = [...spellings.values()].flatMap(([first]) => first?.[0] ?? []);
   return {
@@ -92,7 +91,7 @@ const formats: Partial<Record<ListingField, SheetColumn['format']>> = {
   updatedAt: 'time',
 };
 
-/** The columns of a sheet of listings: those of `listingHeadings`, and one for each feature; and its cells of a listing. */
+/** The columns of an export, those of `listingHeadings` and of the features, and the cells of a listing. */
 function exportSheet({ labels, hasRest }: FeatureColumns) {
   const known = new Set(labels);
   const columns = fields.flatMap((field): SheetColumn[] => {

@@ -5,8 +5,8 @@ import { exists, makeFolder } from '#lib/backend/embedded/make-folder.ts';
 import { isDenied } from '#lib/runtime/file-error.ts';
 
 /**
- * Paths below a folder of everything that is no folder itself, `/` between their parts. Folders in it that this user may
- * not open are left out: a shared disk has a `lost+found`.
+ * Paths of all files below a folder, with `/`. Subfolders that this user may not open are skipped: a shared disk has a
+ * `lost+found`.
  */
 export async function* pathsBelow(folder: string, parent = ''): AsyncGenerator<string> {
   if (parent === '' && !(await exists(folder))) return;
@@ -21,7 +21,7 @@ export async function* pathsBelow(folder: string, parent = ''): AsyncGenerator<s
   }
 }
 
-/** Writes a photograph with its folder; a kill leaves a whole one or none. */
+/** Writes a photograph, and its folder, whole or not at all. */
 export async function writePhoto(target: string, bytes: Buffer, changedAt = new Date()): Promise<void> {
   await makeFolder(dirname(target));
   const unfinished = join(dirname(target), `.${randomUUID()}.partial`);
@@ -37,15 +37,15 @@ export async function writePhoto(target: string, bytes: Buffer, changedAt = new 
 
 const unfinishedName = /(?:^|\/)\.[0-9a-f-]{36}\.partial$/;
 
-/** Names of what imports take in: no other photograph is ever theirs to delete. */
+/** Names of imported photographs: no others are ever deleted. */
 export const storedName = /^[0-9a-f]{2}\/[0-9a-f]{40}\.jpg$/;
 
-/** Younger ones stay, so that an import by mistake can be taken back. */
+/** Younger ones stay, so that a mistaken import can be undone. */
 const youngMs = 24 * 60 * 60 * 1000;
 
 /**
- * Finds what imports took in and no listing shows any more, and what killed imports left half written. Photographs
- * that came into the folder in another way are left alone.
+ * Finds imported photographs that no listing shows any more, and the temporary files of killed imports. Photographs that
+ * came into the folder in another way are left alone.
  * @param isRemoving deletes them
  */
 export async function unusedPhotos(photoFolder: string, shown: ReadonlySet<string>, isRemoving: boolean) {

@@ -2,7 +2,6 @@ import { basename, dirname } from 'node:path/posix';
 import { foldTurkish } from '#lib/listing/fold.ts';
 import { pathsBelow } from './photo-files.ts';
 
-/** Names of photographs, by their endings. */
 export const photoName = /\.(?:jpe?g|png|webp|gif|avif|hei[cf])$/i;
 /** `5001`, `5001-2` and `5001 (2)` are photographs of listing 5001. */
 const numberedName = /^0*(\d{1,12})(?:[-_ ]+\(?\d{1,3}\)?|\(\d{1,3}\))?\.\w+$/;
@@ -13,7 +12,7 @@ const inOrder = new Intl.Collator('tr', { numeric: true }).compare;
 
 export type PhotoSource = Awaited<ReturnType<typeof readPhotoSource>>;
 
-/** Photographs of a folder by the names that people write for them; case does not count. */
+/** Finds photographs of a folder by the names that people write; case does not count. */
 export async function readPhotoSource(folder: string) {
   const paths = (await Array.fromAsync(pathsBelow(folder))).sort(inOrder);
   const photos = paths.filter((path) => photoName.test(path));
@@ -27,12 +26,12 @@ export async function readPhotoSource(folder: string) {
   );
   const ofListing = (id: number) => ofNumber.get(String(id)) ?? [];
   return {
-    /** The files that carry a listing's number, in a folder or in their own name. */
+    /** The files of a listing's number: in its folder, or named after it. */
     ofListing,
     /**
-     * The files that a cell names: one file, all of a folder, or all whose name begins with a listing's number.
-     * @param id the listing's number, in whose folder a file is looked for as well
-     * @returns paths below the folder, in their order; none when nothing has that name
+     * The files that a cell names: one file, a folder, or all of a listing's number.
+     * @param id the listing's own number: files may be named without its folder
+     * @returns paths below the folder, sorted
      */
     named(name: string, id: number | null): string[] {
       const key = foldTurkish(name.replace(/\/+$/, ''));

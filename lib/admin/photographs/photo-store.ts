@@ -15,17 +15,17 @@ const largestFile = 60 * 1024 * 1024;
 type Settings = {
   /** Where the site's photographs stand. */
   photoFolder: string;
-  /** Where new ones are looked for first; null when the file names only what the site has. */
+  /** Where new ones are found; null: only those that the site has already. */
   sourceFolder: string | null;
-  /** Looks at everything and keeps nothing. */
+  /** Checks photographs without storing them. */
   isDryRun: boolean;
 };
 
 type Taken = { path: string } | { problem: string; isMissing: boolean };
 
 /**
- * Brings photographs into the site's folder, named by the content of their source, so that the same one is prepared and
- * kept once.
+ * Imports photographs into the site's folder. They are named by the hash of their source, so that the same one is
+ * prepared and stored once.
  */
 export function createPhotoStore({ photoFolder, sourceFolder, isDryRun }: Settings) {
   const stored = new Map<string, Promise<string>>();
@@ -38,8 +38,9 @@ export function createPhotoStore({ photoFolder, sourceFolder, isDryRun }: Settin
   };
 
   /**
-   * @param path of one photograph, as the file or `namesOf` names it
-   * @returns the path below the photograph folder, or in Turkish why the photograph cannot be taken
+   * Imports one photograph.
+   * @param path as the file or `namesOf` has it
+   * @returns its path below the site's folder, or in Turkish why it fails
    */
   async function take(path: string): Promise<Taken> {
     const name = plain(path);
@@ -64,10 +65,10 @@ export function createPhotoStore({ photoFolder, sourceFolder, isDryRun }: Settin
   }
 
   /**
-   * The photographs that a cell means: the names as they are written, or what they stand for in the source folder
-   * (a folder, a prefix, another case). Without names, those that carry the listing's number.
+   * The photographs that a cell names: files, folders or prefixes of the source folder, in any case. Without names,
+   * those of the listing's number.
    * @param names null where the file has no such column
-   * @returns null where nothing is said of photographs
+   * @returns null where the stored photographs are to stay
    */
   async function namesOf(names: readonly string[] | null, id: number | null): Promise<string[] | null> {
     if (sourceFolder === null) return names && [...names];
@@ -93,7 +94,7 @@ export function createPhotoStore({ photoFolder, sourceFolder, isDryRun }: Settin
     const path = `${hash.slice(0, 2)}/${hash}.jpg`;
     const target = join(photoFolder, path);
     if (await exists(target)) {
-      // It is not touched: its entity tag is made of its date.
+      // Not even touched: its entity tag, and so browsers' caches, depend on its date.
       counts.reused += 1;
     } else if (isDryRun) {
       await tryPhoto(bytes, name);
@@ -112,7 +113,7 @@ const plain = (path: string) => path.replaceAll('\\', '/').replace(/^\.\//, '');
 
 export type PhotoStore = ReturnType<typeof createPhotoStore>;
 
-/** Real path of a file below a folder, null when there is none. */
+/** Real path of a file below a folder, null when there is none. @throws UserError on a path that leads out of it */
 async function find(folder: string, name: string): Promise<string | null> {
   try {
     const file = await insideFolder(folder, name);

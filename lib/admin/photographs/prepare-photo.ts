@@ -3,23 +3,23 @@ import { imageHeadBytes, imageType } from '#lib/media/image-type.ts';
 import { listingProblems as problems } from '#lib/site/texts/listing-files.ts';
 import { UserError } from '../user-error.ts';
 
-/** Longest side of what is kept, in pixels: enough for a full screen, too little for a poster. */
+/** In pixels: enough for a full screen, too little for a poster. */
 const longestSide = 2560;
 const shortestSide = 200;
 const mostPixels = 100_000_000;
 const quality = 82;
 
-/** Raised when the same source is to be encoded in another way. */
+/** Part of the hash in a photograph's name: change it when sources are to be encoded anew. */
 export const preparation = 'v1';
 
-/** Photographs are prepared side by side, so that each needs one thread only. */
+// Photographs are prepared in parallel, each on one thread.
 sharp.concurrency(1);
 // Nothing is read twice.
 sharp.cache(false);
 
 /**
- * Makes of any raster image what the site serves as its original: upright, at most 2560 pixels long, a JPEG without
- * metadata (cameras write down where they stood).
+ * Converts any raster image to the original that the site serves: an upright JPEG of at most 2560 pixels, without
+ * metadata, which tell where a camera was.
  * @param name what an error calls it
  * @throws UserError on what is no raster image, broken, too small or too large
  */
@@ -34,7 +34,7 @@ export async function preparePhoto(source: Buffer, name: string): Promise<Buffer
 }
 
 /**
- * Reads a photograph to its last pixel, without keeping anything.
+ * Checks that a photograph decodes to its last pixel.
  * @throws UserError as `preparePhoto` does
  */
 export async function tryPhoto(source: Buffer, name: string): Promise<void> {
@@ -64,14 +64,14 @@ function checkSize({ width, height }: { width: number; height: number }, name: s
     throw new UserError(problems.photoSmall(name, `${width}×${height}`));
 }
 
-/** Whether a file begins like the photographs of an iPhone, whose HEVC the site's own image library cannot read. */
+/** Whether a file is HEIC, as of iPhones: sharp cannot decode HEVC. */
 function isHeic(head: Uint8Array): boolean {
   return /^ftyp(?:hei[cxms]|hev[cxms]|mif1|msf1)$/.test(String.fromCharCode(...head.subarray(4, 12)));
 }
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** One after the other: the pixels of one take 200 MB. */
+/** Runs work one at a time: the pixels of one photograph take 200 MB. */
 function alone<Result>(work: () => Promise<Result>): Promise<Result> {
   const next = last.then(work, work);
   last = next.catch(() => {});
@@ -79,23 +79,20 @@ function alone<Result>(work: () => Promise<Result>): Promise<Result> {
 }
 
 /**
- * Decodes the first image of a HEIC file into RGBA pixels. The decoder is large and is loaded only when one is met; it
- * takes a core for a second. The size is checked before memory is taken for it.
+ * Decodes the first image of a HEIC file into RGBA pixels. The decoder is loaded on first use, because it is large. The
+ * size is checked before the pixels are allocated.
  * @throws UserError when the file cannot be decoded
  */
 async function decodeHeic(source: Buffer, name: string) {
   const { default: decode } = await import('heic-decode');
+  const refuse = () => Promise.reject(new UserError(problems.photoHeic(name)));
+  const images = await decode.all({ buffer: source }).catch(refuse);
   try {
-    const images = await decode.all({ buffer: source });
-    try {
-      const [first] = images;
-      if (!first) throw new UserError(problems.photoHeic(name));
-      checkSize(first, name);
-      return await first.decode();
-    } finally {
-      images.dispose();
-    }
-  } catch (error) {
-    throw error instanceof UserError ? error : new UserError(problems.photoHeic(name));
+    const [first] = images;
+    if (!first) return await refuse();
+    checkSize(first, name);
+    return await first.decode().catch(refuse);
+  } finally {
+    images.dispose();
   }
 }

@@ -1,17 +1,17 @@
 import { parseXml, type XmlEvents } from './parse-xml.ts';
 
-/** Formats that every spreadsheet knows without their being written down (ECMA-376, 18.8.30). */
+/** Date formats that need no code in the file (ECMA-376, 18.8.30). */
 const isBuiltInDate = (id: number) =>
   (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58);
 
-/** Whether a format such as `dd.mm.yyyy hh:mm` writes a day, once quoted text and conditions are left out. */
+/** Whether a format such as `dd.mm.yyyy hh:mm` shows a date; quoted text and conditions do not count. */
 const isDateCode = (code: string) => /[dmyh]/i.test(code.replace(/"[^"]*"|\\.|\[[^\]]*\]/g, ''));
 
 const foreign = /[$€£]|(?<!\p{L})(?:usd|eur|euro|avro|gbp|dolar|sterl[iİ]n)(?!\p{L})/iu;
 
 /**
- * The currency that a format such as `#,##0 [$€-407]` or `"USD" #,##0` writes beside the number, null for lira and for
- * none. A spreadsheet's own currency formats need no code and mean the currency of the country.
+ * The currency that a format such as `#,##0 [$€-407]` or `"USD" #,##0` adds to the number; null for lira and for none.
+ * Built-in currency formats have no code here: they mean the currency of the country.
  */
 function foreignCurrency(code: string): string | null {
   const [positive = ''] = code.replace(/[_*]./g, '').split(';', 1);
@@ -20,10 +20,10 @@ function foreignCurrency(code: string): string | null {
   return foreign.exec(signs)?.[0] ?? null;
 }
 
-/** What a cell's style makes of a number, besides digits: a date, or an amount in a currency other than lira. */
+/** How a cell's style shows a number, if not as plain digits: as a date, or in a currency other than lira. */
 export type NumberFormat = 'date' | { currency: string };
 
-/** The formats of cell styles by their number, without those that change nothing. */
+/** The formats of cell styles by index; styles that show plain digits are left out. */
 export async function readNumberFormats(
   source: AsyncIterable<Uint8Array>,
 ): Promise<ReadonlyMap<number, NumberFormat>> {
@@ -49,18 +49,18 @@ export async function readNumberFormats(
 
 const amount = new Intl.NumberFormat('tr-TR', { maximumFractionDigits: 2 });
 
-/** `125.000 $`, as the reader of the sheet sees it. */
+/** `125.000 $` */
 export const toAmount = (number: number, currency: string) => `${amount.format(number)} ${currency}`;
 
 const dayMs = 24 * 60 * 60 * 1000;
 const firstDay = Date.UTC(1899, 11, 30);
 const firstDay1904 = Date.UTC(1904, 0, 1);
-/** The last day of the year 9999. */
+/** 31 December 9999. */
 const lastDay = 2_958_465;
 
 /**
- * The day and time that a number of days stands for, as it is on the wall: `2026-11-21T14:30:00`.
- * @returns null where a spreadsheet shows no day
+ * Converts a sheet's number of days to a local date and time: `2026-11-21T14:30:00`.
+ * @returns null outside of the days that a spreadsheet can show
  */
 export function toWallTime(days: number, isFrom1904: boolean): string | null {
   if (!(days >= 0 && days <= lastDay)) return null;

@@ -5,7 +5,7 @@ import { UserError } from '../user-error.ts';
 import { parseXml } from './parse-xml.ts';
 import { tableLimits } from './table-file.ts';
 
-/** How old workbooks begin, and those with a password, whatever their name. */
+/** The first bytes of OLE2 files: `.xls`, and workbooks with a password. */
 const oldFormat = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 
 const noPart = [Buffer.from('<none/>')];
@@ -20,7 +20,7 @@ export async function openWorkbook(bytes: Buffer) {
     parts.set(entry.fileName, entry);
     unpacked += entry.uncompressedSize;
   }
-  // What a part unpacks to beyond the size that it names is refused while it is read.
+  // A part larger than its declared size fails while it is read.
   if (unpacked > tableLimits.unpackedMegabytes * 1024 ** 2)
     throw new UserError(texts.tooLargeUnpacked(tableLimits.unpackedMegabytes));
   const read = async (path: string) => {
@@ -32,15 +32,15 @@ export async function openWorkbook(bytes: Buffer) {
   const targets = await readTargets(await read('xl/_rels/workbook.xml.rels'));
   const pathOf = (kind: string) => targets.find((one) => one.kind === kind)?.path ?? '';
   return {
-    /** Those that are not hidden, in their order. */
+    /** The visible ones, in order. */
     sheets: sheets.flatMap(({ name, id }) => {
       const target = targets.find((one) => one.id === id);
       return target?.kind === 'chartsheet' ? [] : { name, path: target?.path ?? '' };
     }),
-    /** Whether its days are counted from 1904, as old Macs did. */
+    /** Whether days count from 1904, as on old Macs. */
     isFrom1904,
     read,
-    /** A part that there is once; XML without content where the workbook has none. */
+    /** Empty XML where the workbook has no such part. */
     readKind: async (kind: 'sharedStrings' | 'styles') =>
       parts.has(pathOf(kind)) ? read(pathOf(kind)) : Readable.from(noPart),
   };
@@ -53,7 +53,7 @@ async function readBook(source: AsyncIterable<Uint8Array>) {
     open(name, attributes) {
       if (name === 'workbookPr') isFrom1904 = ['1', 'true'].includes(attributes.date1904 ?? '');
       if (name === 'sheet' && !attributes.state?.toLowerCase().includes('hidden')) {
-        // `r:id`, or whatever prefix the writing program has for it.
+        // The prefix of `r:id` is up to the program that wrote the file.
         const relation = Object.keys(attributes).find((key) => key.endsWith(':id')) ?? '';
         sheets.push({ name: attributes.name ?? '', id: attributes[relation] });
       }

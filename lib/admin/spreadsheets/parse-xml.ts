@@ -9,14 +9,15 @@ export type XmlEvents = {
   close?(name: string): void;
 };
 
-/** Names without their prefix: what writes XLSX files may choose one. */
+/** A name without its prefix, which is up to the program that wrote the file. */
 const local = (name: string) => name.slice(name.indexOf(':') + 1);
 
-/** Bytes without a tag, each character written as the longest of its forms (`&#x10FFFF;`). */
+/** Bytes between two tags; a character takes up to ten (`&#x10FFFF;`). */
 const longestText = 10 * tableLimits.cellLength;
 
 /**
- * Reads XML piece by piece, to its end or until it is enough.
+ * Parses XML as a stream.
+ * @param isEnough stops the parsing early
  * @throws Error on XML that is not well-formed; UserError on a text longer than any cell, before it fills the memory
  */
 export async function parseXml(

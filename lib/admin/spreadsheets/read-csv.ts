@@ -4,12 +4,12 @@ import { UserError } from '../user-error.ts';
 import { isFilled, mostRows } from './records.ts';
 import type { SheetRow } from './table-file.ts';
 
-/** Longest row in characters: an unclosed quotation mark would read the rest of the file as one cell. */
+/** Characters of a row: behind an unclosed quotation mark the rest of the file would be one cell. */
 const longestRow = 4 * 1024 * 1024;
 const searchedLines = 30;
 const searchedLength = 64 * 1024;
 
-/** Excel's own first line, which names the separator. */
+/** A first line of Excel's own that names the separator. */
 const announced = /^sep=(.)\r?\n/;
 
 /** The rows of CSV text without empty ones, their cells separated by `;`, `,` or a tab. @throws UserError */
@@ -47,7 +47,7 @@ function separatorOf(head: string): string {
   return counted.reduce((most, next) => (next.count > most.count ? next : most)).separator;
 }
 
-/** Takes away the mark that keeps a spreadsheet from calculating what begins like a formula. */
+/** Removes the `'` that keeps a spreadsheet from calculating a text like a formula. */
 function withoutGuard(value: string): string {
   return /^'[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/.test(value) ? value.slice(1) : value;
 }

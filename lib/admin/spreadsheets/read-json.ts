@@ -10,7 +10,7 @@ export function readJson(text: string): FileRecord[] {
   if (text.trim() === '') throw new UserError(texts.empty);
   const whole = parse(text);
   if (whole !== undefined) return toRecords(listOf(whole));
-  // A list that cannot be read as a whole is broken; lines are read one by one.
+  // What is no JSON as a whole may still be JSON lines.
   if (/^\s*[^[{\s]/.test(text)) throw new UserError(texts.badJsonStart);
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
   const values = lines.map(parse);

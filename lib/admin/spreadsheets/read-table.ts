@@ -27,8 +27,8 @@ const formats: Readonly<Record<string, Read>> = {
 };
 
 /**
- * Reads a CSV, XLSX or JSON file, whose name says which it is.
- * @param isHeadings finds the row of headings of a sheet, and the sheet; the first row that is not empty without it
+ * Reads a CSV, XLSX or JSON file, by the ending of its name.
+ * @param isHeadings recognizes the headings, and so the sheet that has them; by default the first row that is not empty
  * @throws UserError
  */
 export async function readTable(path: string, isHeadings: IsHeadings = () => true): Promise<Table> {
@@ -52,7 +52,7 @@ async function readWhole(path: string): Promise<Buffer> {
   }
 }
 
-/** UTF-8, UTF-16 with a byte order mark, or else the Turkish Windows encoding, in which Excel still writes. */
+/** Decodes UTF-8, UTF-16 with a byte order mark, or else Windows-1254, which a Turkish Excel still writes. */
 function decode(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);

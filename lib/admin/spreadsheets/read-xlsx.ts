@@ -7,8 +7,8 @@ import { findHeadings, isFilled, mostRows, type Sheet, searchedRows } from './re
 import { CellFault, type IsHeadings, type SheetRow, tableLimits } from './table-file.ts';
 
 /**
- * Reads the first sheet of a workbook that has headings; dates come as `2026-11-21T14:30:00`, amounts in another
- * currency than lira as `125.000 $`.
+ * Reads the first visible sheet with headings. Dates become `2026-11-21T14:30:00`, amounts in another currency than
+ * lira `125.000 $`.
  * @throws UserError
  */
 export async function readXlsx(bytes: Buffer, isHeadings: IsHeadings): Promise<Sheet> {
@@ -31,7 +31,7 @@ export async function readXlsx(bytes: Buffer, isHeadings: IsHeadings): Promise<S
   }
 }
 
-/** The text of each `si`, its runs joined; what explains how to pronounce it (`rPh`) is no part of it. */
+/** The text of each `si`: its runs joined, without the hints on pronunciation (`rPh`). */
 async function readSharedStrings(source: AsyncIterable<Uint8Array>): Promise<string[]> {
   const strings: string[] = [];
   let text = '';
@@ -76,7 +76,7 @@ function toValue(
     if (type === 'b') return text === '1' ? 'Evet' : 'Hayır';
     if (type === 'e') return new CellFault(texts.failedFormula(text));
     if (type !== 'n' || text === '') return withoutEscapes(text);
-    // It may be written as 1.25E6, and with more digits than the 15 that a spreadsheet shows.
+    // Written as 1.25E6, or with 17 digits of which a spreadsheet shows 15.
     const number = Number(Number(text).toPrecision(15));
     const format = formats.get(style);
     const time = format === 'date' ? toWallTime(Number(text), isFrom1904) : null;
@@ -85,7 +85,7 @@ function toValue(
   };
 }
 
-/** What XML cannot hold, or would change, is written as `_x000D_` (ECMA-376, 22.9.2.19). */
+/** Decodes characters that XML cannot hold or would change, such as `_x000D_` (ECMA-376, 22.9.2.19). */
 const withoutEscapes = (text: string) =>
   text.replace(/_x([0-9a-f]{4})_/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
 

@@ -12,10 +12,10 @@ import {
 
 type Values = SheetRow['values'];
 
-/** Titles and notes above the headings are no longer than this. */
+/** Rows, empty ones aside, among which the headings are searched: titles and notes may stand above them. */
 export const searchedRows = 30;
 
-/** Rows of a sheet that are read; with the last one, the file is refused for its length. */
+/** Rows of a sheet that are read: one more than allowed, which is enough to refuse the file. */
 export const mostRows = searchedRows + tableLimits.records + 1;
 
 export const isFilled = (value: Values[number]) => value instanceof CellFault || (value ?? '').trim() !== '';
@@ -23,7 +23,7 @@ export const isFilled = (value: Values[number]) => value instanceof CellFault ||
 const textOf = (value: Values[number]) =>
   typeof value === 'string' ? value.replace(/\s+/gu, ' ').trim() : '';
 
-/** Where among rows the headings stand, -1 where the first ones have none. */
+/** Index of the row of headings, -1 where there is none among the first rows. */
 export const findHeadings = (rows: readonly SheetRow[], isHeadings: IsHeadings) =>
   rows.slice(0, searchedRows).findIndex(({ values }) => isHeadings(values.map(textOf)));
 
@@ -31,8 +31,8 @@ export const findHeadings = (rows: readonly SheetRow[], isHeadings: IsHeadings) 
 export type Sheet = { sheet: string | null; otherSheets: string[]; rows: SheetRow[] };
 
 /**
- * Turns the rows of a sheet into records. Cells below no heading are allowed as long as they are empty.
- * @throws UserError when there is no row of headings, or when one is missing or doubled
+ * Turns the rows of a sheet into records. A column without a heading must be empty.
+ * @throws UserError when the row of headings is missing, or a heading is missing or doubled
  */
 export function toTable({ sheet, otherSheets, rows }: Sheet, isHeadings: IsHeadings): Table {
   const at = findHeadings(rows, isHeadings);

@@ -6,10 +6,7 @@ import type { SheetCell, SheetColumn } from './table-file.ts';
 
 type Rows = AsyncIterable<readonly SheetCell[]>;
 
-/**
- * A sheet as it is written, piece by piece.
- * @param onCut see `xlsxBytes`
- */
+/** A sheet as a stream. @param onCut see `xlsxBytes` */
 export const sheetBytes = (
   format: 'csv' | 'xlsx',
   columns: readonly SheetColumn[],
@@ -19,14 +16,14 @@ export const sheetBytes = (
   format === 'csv' ? csvText(columns, rows) : xlsxBytes(columns, rows, onCut);
 
 /**
- * CSV as Turkish Excel opens it with a double click: UTF-8 with its mark, semicolons, and a `'` before what would
- * be calculated as a formula, because visitors write some cells (`readTable` removes it).
+ * CSV for a double click in Turkish Excel: a byte order mark, semicolons, and a `'` before what would run as a formula,
+ * because visitors write some cells. `readCsv` removes it.
  */
 async function* csvText(columns: readonly SheetColumn[], rows: Rows): AsyncGenerator<string> {
   const lineOf = (cells: readonly string[]) =>
     stringify([cells], { delimiter: ';', record_delimiter: 'windows', escape_formulas: true });
   yield `\ufeff${lineOf(columns.map(({ heading }) => heading))}`;
-  // Sheets of other countries would read a dotted price as a fraction.
+  // Prices without dots: spreadsheets of other countries would read them as fractions.
   for await (const row of rows)
     yield lineOf(row.map((cell) => (cell instanceof Date ? turkishTimeOf(cell) : String(cell))));
 }
@@ -35,9 +32,9 @@ const longestCell = 32_767;
 const formats = { amount: '#,##0', time: 'dd.mm.yyyy hh:mm' };
 
 /**
- * An XLSX file of one sheet as it comes, its headings frozen; times are days on Turkey's clock. A text that is too long
- * for a cell ends with `cutMark`, so that an import leaves what is stored alone.
- * @param onCut gets in Turkish which text was cut; a row is named by its first cell
+ * An XLSX file of one sheet with frozen headings; times are Turkey's. A text too long for a cell is cut and ends with
+ * `cutMark`, by which an import knows to leave the stored text alone.
+ * @param onCut gets a Turkish sentence for each text that was cut; the first cell names its row
  */
 async function* xlsxBytes(
   columns: readonly SheetColumn[],
@@ -65,10 +62,10 @@ async function* xlsxBytes(
 
 const dayMs = 24 * 60 * 60 * 1000;
 const turkeyMs = 3 * 60 * 60 * 1000;
-/** Days from the first day of a sheet, 30 December 1899, to that of a computer. */
+/** Days from 30 December 1899, day 0 of a sheet, to 1970. */
 const firstDay = 25_569;
 
-/** Excel keeps 15 digits of a number, and would take the zero from the front of a text. */
+/** Digits become a number unless Excel would change them: it keeps 15 digits, and no zero in front. */
 function toCell(value: SheetCell): string | number | null {
   if (value instanceof Date) return (value.getTime() + turkeyMs) / dayMs + firstDay;
   if (typeof value === 'number') return value;
@@ -76,7 +73,7 @@ function toCell(value: SheetCell): string | number | null {
   return value === '' ? null : value.toWellFormed().replace(notInXml, '').replace(escapeStart, '_x005F_');
 }
 
-/** The underscore of a text that would be read as the escape of a character. */
+/** Where a text would be read as an escaped character, such as `_x000D_`. */
 const escapeStart = /_(?=x[0-9a-f]{4}_)/gi;
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: XML has no place for them
