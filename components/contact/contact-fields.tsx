@@ -1,18 +1,14 @@
 import { type ComponentProps, type FormEvent, useId } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
 import selectBox from '#components/ui/select-box.module.css';
-import { type FormValues, fieldNames } from '#lib/contact/form-values.ts';
-import { formatPhone } from '#lib/contact/phone.ts';
+import { fieldNames, type WrongField } from '#lib/contact/form-values.ts';
 import { contactReasons } from '#lib/site/limits.ts';
 import { contactTexts } from '#lib/site/texts/contact.ts';
 import styles from './contact-fields.module.css';
 import { Field } from './field.tsx';
 import { PhoneField } from './phone-field.tsx';
 
-export type WrongField = 'fullName' | 'phone' | 'type';
-
-type ContactFieldsProps = {
-  values: FormValues;
+export type ContactFieldsProps = {
   wrong: readonly WrongField[];
   /** Of the field that no person sees: each form of a screen has one of its own. */
   trap?: string;
@@ -21,7 +17,7 @@ type ContactFieldsProps = {
 };
 
 /** The four fields of a contact form (rules#contact-form), and one that only robots see. */
-export function ContactFields({ values, wrong, trap = fieldNames.trap, messageHint }: ContactFieldsProps) {
+export function ContactFields({ wrong, trap = fieldNames.trap, messageHint }: ContactFieldsProps) {
   const errorOf = (field: WrongField) => (wrong.includes(field) ? contactTexts.wrongField[field] : undefined);
   const trapId = useId();
   return (
@@ -32,7 +28,6 @@ export function ContactFields({ values, wrong, trap = fieldNames.trap, messageHi
             {...field}
             autoComplete="name"
             className={styles.control}
-            defaultValue={values.fullName}
             maxLength={200}
             name={fieldNames.fullName}
             required
@@ -41,7 +36,7 @@ export function ContactFields({ values, wrong, trap = fieldNames.trap, messageHi
         )}
       </Field>
       <Field error={errorOf('phone')} label={contactTexts.phone}>
-        {(field) => <PhoneField {...field} defaultValue={formatPhone(values.phone)} />}
+        {(field) => <PhoneField {...field} />}
       </Field>
       <Field error={errorOf('type')} label={contactTexts.reason}>
         {(field) => (
@@ -49,7 +44,6 @@ export function ContactFields({ values, wrong, trap = fieldNames.trap, messageHi
             <select
               {...field}
               className={`${styles.control} ${styles.select}`}
-              defaultValue={values.type}
               name={fieldNames.type}
               required
             >
@@ -65,7 +59,7 @@ export function ContactFields({ values, wrong, trap = fieldNames.trap, messageHi
         )}
       </Field>
       <Field hint={messageHint} label={contactTexts.message}>
-        {(field) => <GrowingTextarea {...field} defaultValue={values.message} />}
+        {(field) => <GrowingTextarea {...field} />}
       </Field>
       <div aria-hidden="true" className="visually-hidden">
         <label htmlFor={trapId}>{contactTexts.trap}</label>

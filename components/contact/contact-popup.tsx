@@ -4,14 +4,15 @@ import { useState } from 'react';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { useLazyComponent } from '#components/ui/use-lazy-component.ts';
 import type { PopupResult } from '#lib/contact/message-result.ts';
-import { type MessageTo, PopupForm } from './popup-form.tsx';
+import type { Message } from '#lib/contract/message.ts';
+import { PopupForm } from './popup-form.tsx';
 
 type ContactPopupProps = {
   title: string;
   /** What its buttons name (`ContactPopupButton`). */
   id: string;
   /** The advisor's id, null for the agency (rules#message-recipient). */
-  messageTo?: MessageTo;
+  messageTo?: Message['messageTo'];
 };
 
 /**

@@ -2,16 +2,13 @@
 
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { ShownOutcome } from '#lib/contact/form-outcome.ts';
-import { emptyValues, fieldNames, readFormValues, wrongFields } from '#lib/contact/form-values.ts';
+import { readFormValues, type WrongField, wrongFields } from '#lib/contact/form-values.ts';
 import { pageFormText } from '#lib/contact/message-result.ts';
 import { formatPhone } from '#lib/contact/phone.ts';
 import { contactTexts } from '#lib/site/texts/contact.ts';
-import { ContactFields, type WrongField } from './contact-fields.tsx';
 import styles from './contact-form.module.css';
-import { KvkkNotice } from './kvkk-notice.tsx';
-import { SubmitButton } from './submit-button.tsx';
+import { focusField, MessageForm } from './message-form.tsx';
 import { useMessageSending } from './use-message-sending.ts';
-import { withoutBrowserValidation } from './without-browser-validation.ts';
 
 type EmbeddedFormProps = {
   /** Where it is posted without JavaScript, and what became of it there. */
@@ -27,6 +24,8 @@ export function EmbeddedForm({ action, outcome: posted, phoneAlert, reach }: Emb
   const [wrong, setWrong] = useState<WrongField[]>([]);
   const [isReachShown, setIsReachShown] = useState(false);
   const { isSending, send } = useMessageSending();
+  // The popup's form that was posted without JavaScript and refused stays addressed to its advisor.
+  const messageTo = posted?.messageTo ?? null;
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -37,7 +36,7 @@ export function EmbeddedForm({ action, outcome: posted, phoneAlert, reach }: Emb
     setWrong(found);
     if (found.includes('phone')) window.alert(phoneAlert);
     if (found[0]) {
-      form.querySelector<HTMLElement>(`[name="${found.includes('phone') ? 'phone' : found[0]}"]`)?.focus();
+      focusField(form, found.includes('phone') ? 'phone' : found[0]);
       return;
     }
     if (reach) {
@@ -45,7 +44,7 @@ export function EmbeddedForm({ action, outcome: posted, phoneAlert, reach }: Emb
       return;
     }
     // rules#phone-on-the-wire: the page form sends the phone as the grouped text.
-    const message = { ...values, phone: formatPhone(values.phone), messageTo: posted?.messageTo ?? null };
+    const message = { ...values, phone: formatPhone(values.phone), messageTo };
     const outcome = await send(message, data);
     if (!outcome) return;
     window.alert(pageFormText(outcome));
@@ -57,25 +56,18 @@ export function EmbeddedForm({ action, outcome: posted, phoneAlert, reach }: Emb
   }
 
   return (
-    <form
+    <MessageForm
       action={action}
-      className={styles.form}
-      encType="multipart/form-data"
-      method="post"
+      isSending={isSending}
+      messageHint={contactTexts.optional}
+      messageTo={messageTo}
+      note={reach?.note}
       onSubmit={submit}
-      ref={withoutBrowserValidation}
+      wrong={wrong}
     >
-      {reach && <p className={styles.note}>{reach.note}</p>}
-      <ContactFields messageHint={contactTexts.optional} values={emptyValues} wrong={wrong} />
-      {/* The popup's form that was posted and refused keeps its advisor. */}
-      {posted?.messageTo && <input name={fieldNames.messageTo} type="hidden" value={posted.messageTo} />}
-      {!reach && <KvkkNotice />}
-      <div>
-        <SubmitButton isSending={isSending} />
-        <OutcomeLine posted={posted} reach={reach?.answer} />
-        <div aria-live="polite">{isReachShown && reach?.answer}</div>
-      </div>
-    </form>
+      <OutcomeLine posted={posted} reach={reach?.answer} />
+      <div aria-live="polite">{isReachShown && reach?.answer}</div>
+    </MessageForm>
   );
 }
 

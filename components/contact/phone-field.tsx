@@ -7,15 +7,13 @@ import { contactTexts } from '#lib/site/texts/contact.ts';
 import styles from './contact-fields.module.css';
 import type { ControlProps } from './field.tsx';
 
-type PhoneFieldProps = ControlProps & { defaultValue: string };
-
 /** Phone with a fixed +90 before it, grouped while it is typed (rules#phone-field). */
-export function PhoneField({ defaultValue, 'aria-describedby': describedBy, ...rest }: PhoneFieldProps) {
+export function PhoneField({ 'aria-describedby': describedBy, ...rest }: ControlProps) {
   const prefixId = useId();
-  const shown = useRef(defaultValue);
+  const shown = useRef('');
   const input = useRef<HTMLInputElement>(null);
 
-  // What was typed or filled in by the browser before React listened is grouped as soon as it does.
+  // Groups what was typed, or filled in by the browser, before hydration.
   useEffect(() => {
     if (!input.current) return;
     shown.current = formatPhone(phoneDigits(input.current.value));
@@ -51,7 +49,6 @@ export function PhoneField({ defaultValue, 'aria-describedby': describedBy, ...r
         aria-describedby={[prefixId, describedBy].filter(Boolean).join(' ')}
         autoComplete="tel-national"
         className={styles.phoneInput}
-        defaultValue={defaultValue}
         inputMode="tel"
         name={fieldNames.phone}
         // Read without JavaScript only: ten digits, however they are grouped.

@@ -1,25 +1,20 @@
 import { type FormEvent, useState } from 'react';
 import { formAddress } from '#lib/contact/form-outcome.ts';
-import { emptyValues, fieldNames, readFormValues, wrongFields } from '#lib/contact/form-values.ts';
+import { fieldNames, readFormValues, type WrongField, wrongFields } from '#lib/contact/form-values.ts';
 import { type PopupResult, popupResult } from '#lib/contact/message-result.ts';
+import type { Message } from '#lib/contract/message.ts';
 import { validationTexts } from '#lib/site/texts/contact.ts';
-import { ContactFields, type WrongField } from './contact-fields.tsx';
-import styles from './contact-form.module.css';
-import { KvkkNotice } from './kvkk-notice.tsx';
-import { SubmitButton } from './submit-button.tsx';
+import { focusField, MessageForm } from './message-form.tsx';
 import { useMessageSending } from './use-message-sending.ts';
-import { withoutBrowserValidation } from './without-browser-validation.ts';
-
-export type MessageTo = string | number | null;
 
 type PopupFormProps = {
-  messageTo: MessageTo;
+  messageTo: Message['messageTo'];
   onResult: (result: PopupResult) => void;
 };
 
 /**
- * The popup's form: the same fields, its own way of checking and answering (rules#popup-results). Sent before React
- * listens, or without JavaScript, it is answered on the contact page.
+ * The popup's form: the same fields, its own way of checking and answering (rules#popup-results). Sent before hydration,
+ * or without JavaScript, it is answered on the contact page.
  */
 export function PopupForm({ messageTo, onResult }: PopupFormProps) {
   const [wrong, setWrong] = useState<WrongField[]>([]);
@@ -35,7 +30,7 @@ export function PopupForm({ messageTo, onResult }: PopupFormProps) {
     setWrong(found.filter((field) => field === 'phone'));
     if (found.includes('phone')) {
       window.alert(validationTexts.phone);
-      form.querySelector<HTMLElement>('[name="phone"]')?.focus();
+      focusField(form, 'phone');
       return;
     }
     // rules#popup-quirk: the popup warns that something is empty, but still sends.
@@ -49,19 +44,14 @@ export function PopupForm({ messageTo, onResult }: PopupFormProps) {
   }
 
   return (
-    <form
+    <MessageForm
       action={formAddress}
-      className={styles.form}
-      encType="multipart/form-data"
-      method="post"
+      isSending={isSending}
+      messageTo={messageTo}
       onFocus={begin}
       onSubmit={submit}
-      ref={withoutBrowserValidation}
-    >
-      <ContactFields trap={fieldNames.popupTrap} values={emptyValues} wrong={wrong} />
-      <input name={fieldNames.messageTo} type="hidden" value={messageTo ?? ''} />
-      <KvkkNotice />
-      <SubmitButton isSending={isSending} />
-    </form>
+      trap={fieldNames.popupTrap}
+      wrong={wrong}
+    />
   );
 }

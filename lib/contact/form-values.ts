@@ -14,8 +14,6 @@ export const fieldNames = {
 /** What a visitor typed: the phone as at most ten digits, the other texts trimmed. */
 export type FormValues = { fullName: string; phone: string; type: string; message: string };
 
-export const emptyValues: FormValues = { fullName: '', phone: '', type: '', message: '' };
-
 export function readFormValues(data: FormData): FormValues {
   const text = (name: string) => String(data.get(name) ?? '').trim();
   return {
@@ -36,9 +34,12 @@ export function isFilledByRobot(data: FormData): boolean {
   return [fieldNames.trap, fieldNames.popupTrap].some((name) => String(data.get(name) ?? '') !== '');
 }
 
+/** A required field. */
+export type WrongField = 'fullName' | 'phone' | 'type';
+
 /** Required fields that are missing or, for the phone, incomplete (rules#required-fields), in the form's order. */
-export function wrongFields(values: FormValues): ('fullName' | 'phone' | 'type')[] {
-  const isWrong = {
+export function wrongFields(values: FormValues): WrongField[] {
+  const isWrong: Record<WrongField, boolean> = {
     fullName: values.fullName === '',
     phone: !isCompletePhone(values.phone),
     type: values.type === '',

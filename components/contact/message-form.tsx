@@ -1,0 +1,70 @@
+import type { FocusEventHandler, FormEventHandler, ReactNode } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Icon } from '#components/ui/icon.tsx';
+import { fieldNames } from '#lib/contact/form-values.ts';
+import type { Message } from '#lib/contract/message.ts';
+import { contactTexts } from '#lib/site/texts/contact.ts';
+import { ContactFields, type ContactFieldsProps } from './contact-fields.tsx';
+import styles from './contact-form.module.css';
+import { KvkkNotice } from './kvkk-notice.tsx';
+
+type MessageFormProps = ContactFieldsProps & {
+  /** Where it is posted without JavaScript. */
+  action: string;
+  /** The advisor's id, null for the agency (rules#message-recipient). */
+  messageTo: Message['messageTo'];
+  isSending: boolean;
+  onSubmit: FormEventHandler<HTMLFormElement>;
+  onFocus?: FocusEventHandler;
+  /** Shown above the fields of a form that sends nothing, in place of the notice on personal data. */
+  note?: string | undefined;
+  /** Shown below the button. */
+  children?: ReactNode;
+};
+
+/** What the form in a page and the popup's form have in common (rules#contact-form). */
+export function MessageForm({
+  action,
+  messageTo,
+  isSending,
+  onSubmit,
+  onFocus,
+  note,
+  children,
+  ...fields
+}: MessageFormProps) {
+  return (
+    <form
+      action={action}
+      className={styles.form}
+      encType="multipart/form-data"
+      method="post"
+      onFocus={onFocus}
+      onSubmit={onSubmit}
+      ref={withoutBrowserValidation}
+    >
+      {note !== undefined && <p className={styles.note}>{note}</p>}
+      <ContactFields {...fields} />
+      <input name={fieldNames.messageTo} type="hidden" value={messageTo ?? ''} />
+      {note === undefined && <KvkkNotice />}
+      <div>
+        {/* Stays focusable while sending: a disabled button would lose the keyboard focus. */}
+        <Button aria-disabled={isSending} isWide type="submit">
+          <Icon name="send" size={18} />
+          <span aria-live="polite">{isSending ? contactTexts.sending : contactTexts.submit}</span>
+        </Button>
+        {children}
+      </div>
+    </form>
+  );
+}
+
+/** The browser's own validation would prevent the alert of rules#phone-field; it stays for visitors without JavaScript. */
+function withoutBrowserValidation(form: HTMLFormElement | null): void {
+  if (form) form.noValidate = true;
+}
+
+/** Moves the focus to the field that a visitor has to correct. */
+export function focusField(form: HTMLFormElement, name: string): void {
+  form.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
+}
