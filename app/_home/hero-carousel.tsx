@@ -1,8 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { Icon } from '#components/ui/icon.tsx';
-import round from '#components/ui/round-button.module.css';
+import { RoundButton } from '#components/ui/round-button.tsx';
 import { heroControlTexts as texts } from '#lib/site/texts/home.ts';
 import styles from './hero.module.css';
 import { type HeroState, useHero } from './use-hero.ts';
@@ -69,30 +68,24 @@ function HeroControls({ count, hero }: { count: number; hero: HeroState }) {
           type="button"
         />
       ))}
-      <button
-        aria-label={hero.isAutoplayOn ? texts.pause : texts.play}
-        className={`${round.round} ${styles.round} ${styles.toggle}`}
+      <RoundButton
+        className={`${styles.round} ${styles.toggle}`}
+        icon={hero.isAutoplayOn ? 'pause' : 'play'}
+        label={hero.isAutoplayOn ? texts.pause : texts.play}
         onClick={hero.toggleAutoplay}
-        type="button"
-      >
-        <Icon name={hero.isAutoplayOn ? 'pause' : 'play'} />
-      </button>
-      <button
-        aria-label={texts.previous}
-        className={`${round.round} ${styles.round}`}
+      />
+      <RoundButton
+        className={styles.round}
+        icon="chevron-left"
+        label={texts.previous}
         onClick={() => hero.goTo(hero.active - 1)}
-        type="button"
-      >
-        <Icon name="chevron-left" />
-      </button>
-      <button
-        aria-label={texts.next}
-        className={`${round.round} ${styles.round}`}
+      />
+      <RoundButton
+        className={styles.round}
+        icon="chevron-right"
+        label={texts.next}
         onClick={() => hero.goTo(hero.active + 1)}
-        type="button"
-      >
-        <Icon name="chevron-right" />
-      </button>
+      />
     </div>
   );
 }

@@ -1,8 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
-import { Icon } from '#components/ui/icon.tsx';
-import round from '#components/ui/round-button.module.css';
+import { RoundButton } from '#components/ui/round-button.tsx';
 import { useDisclosure } from '#components/ui/use-disclosure.ts';
 import { menuTexts } from '#lib/site/texts/chrome.ts';
 import styles from './mobile-menu.module.css';
@@ -33,15 +32,14 @@ export function MobileMenu() {
 
   return (
     <>
-      <button
-        aria-label={menuTexts.open}
-        className={`script-only ${round.round} ${styles.trigger}`}
+      <RoundButton
+        className={`script-only ${styles.trigger}`}
+        icon={isOpen ? 'x' : 'menu'}
+        iconSize={24}
+        label={menuTexts.open}
         onClick={() => setIsOpen(!isOpen)}
-        type="button"
         {...triggerProps}
-      >
-        <Icon name={isOpen ? 'x' : 'menu'} size={24} />
-      </button>
+      />
       <nav aria-label={menuTexts.label} className={styles.panel} {...panelProps}>
         <NavLinks className={styles.links} onNavigate={() => setIsOpen(false)} />
       </nav>

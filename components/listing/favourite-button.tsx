@@ -1,7 +1,6 @@
 'use client';
 
-import { Icon } from '#components/ui/icon.tsx';
-import round from '#components/ui/round-button.module.css';
+import { RoundButton } from '#components/ui/round-button.tsx';
 import type { SavedListing } from '#lib/listing/saved-listing.ts';
 import { heartTexts } from '#lib/site/texts/heart.ts';
 import styles from './favourite-button.module.css';
@@ -14,15 +13,14 @@ type FavouriteButtonProps = { saved: SavedListing; className?: string | undefine
  */
 export function FavouriteButton({ saved, className }: FavouriteButtonProps) {
   return (
-    <button
-      aria-label={heartTexts.add}
+    <RoundButton
       aria-pressed={false}
-      className={['script-only', round.round, styles.heart, className].filter(Boolean).join(' ')}
+      className={['script-only', styles.heart, className].filter(Boolean).join(' ')}
       data-favourite={saved.id}
+      icon="heart"
+      iconSize={22}
+      label={heartTexts.add}
       onClick={() => void import('./hearts.ts').then(({ pressHeart }) => pressHeart(saved))}
-      type="button"
-    >
-      <Icon name="heart" size={22} />
-    </button>
+    />
   );
 }

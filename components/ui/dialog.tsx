@@ -12,8 +12,7 @@ import {
 import { commonTexts } from '#lib/site/texts/common.ts';
 import { closes } from './commands.ts';
 import styles from './dialog.module.css';
-import { Icon } from './icon.tsx';
-import round from './round-button.module.css';
+import { RoundButton } from './round-button.tsx';
 
 type DialogProps = {
   title: string;
@@ -103,14 +102,13 @@ export function Dialog({
               {title}
             </h2>
             {hasCloseButton && (
-              <button
-                aria-label={commonTexts.close}
-                className={`${round.round} ${styles.close}`}
-                type="button"
+              <RoundButton
+                className={styles.close}
+                icon="x"
+                iconSize={22}
+                label={commonTexts.close}
                 {...closes(dialogId)}
-              >
-                <Icon name="x" size={22} />
-              </button>
+              />
             )}
           </header>
           <div className={styles.content}>{children}</div>

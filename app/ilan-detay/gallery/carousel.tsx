@@ -5,9 +5,8 @@ import './carousel.css';
 
 import { type MouseEventHandler, useEffect, useMemo, useRef, useState } from 'react';
 import ImageGallery, { type GalleryItem, type ImageGalleryRef } from 'react-image-gallery';
-import { Icon } from '#components/ui/icon.tsx';
 import type { IconName } from '#components/ui/icons.ts';
-import round from '#components/ui/round-button.module.css';
+import { RoundButton } from '#components/ui/round-button.tsx';
 import { limits } from '#lib/site/limits.ts';
 import { detailTexts } from '#lib/site/texts/detail.ts';
 import { type GalleryPhoto, largeImage, smallImage } from './gallery-photo.ts';
@@ -99,13 +98,12 @@ const looks: Readonly<Record<Kind, { icon: IconName; className: string }>> = {
 function GalleryButton({ kind, onClick }: GalleryButtonProps) {
   const { icon, className } = looks[kind];
   return (
-    <button
-      aria-label={detailTexts.photos[kind]}
-      className={`${round.round} image-gallery-icon ${className}`}
+    <RoundButton
+      className={`image-gallery-icon ${className}`}
+      icon={icon}
+      iconSize={22}
+      label={detailTexts.photos[kind]}
       onClick={onClick}
-      type="button"
-    >
-      <Icon name={icon} size={22} />
-    </button>
+    />
   );
 }
