@@ -5,7 +5,7 @@ import { ButtonAnchor } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import type { IconName } from '#components/ui/icons.ts';
 import { formatPhone, isCompletePhone, phoneDigits, telHref, whatsAppHref } from '#lib/contact/phone.ts';
-import type { ListingDetail } from '#lib/listing/listing.ts';
+import type { ListingDetail } from '#lib/listing/from-wire.ts';
 import { env } from '#lib/runtime/env.ts';
 import { contactTexts } from '#lib/site/texts/contact.ts';
 import { detailTexts } from '#lib/site/texts/detail.ts';

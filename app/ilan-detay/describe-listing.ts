@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import type { Graph } from 'schema-dts';
 import { excerpt, plainText } from '#lib/html/plain-text.ts';
-import type { ListingDetail } from '#lib/listing/listing.ts';
+import type { ListingDetail } from '#lib/listing/from-wire.ts';
 import { type Crumb, listingGraph } from '#lib/seo/graphs.ts';
 import { listingSharePicture, pageMetadata, type SiteSettings } from '#lib/seo/metadata.ts';
 import { limits } from '#lib/site/limits.ts';

@@ -1,6 +1,6 @@
 import { FavouriteButton } from '#components/listing/favourite-button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
-import type { ListingDetail } from '#lib/listing/listing.ts';
+import type { ListingDetail } from '#lib/listing/from-wire.ts';
 import { toSaved } from '#lib/listing/saved-listing.ts';
 import { detailTexts } from '#lib/site/texts/detail.ts';
 import styles from './listing-heading.module.css';

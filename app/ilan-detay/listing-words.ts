@@ -1,4 +1,5 @@
-import type { ListingDetail, Place } from '#lib/listing/listing.ts';
+import type { ListingDetail } from '#lib/listing/from-wire.ts';
+import type { Place } from '#lib/listing/listing.ts';
 import { env } from '#lib/runtime/env.ts';
 import type { Crumb } from '#lib/seo/graphs.ts';
 import { narrowedListHref } from '#lib/site/list-address.ts';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
-import type { ListingDetail } from '#lib/listing/listing.ts';
+import type { ListingDetail } from '#lib/listing/from-wire.ts';
 import { isForSale } from '#lib/listing/loan.ts';
 import { env } from '#lib/runtime/env.ts';
 import { loanTexts } from '#lib/site/texts/loan.ts';

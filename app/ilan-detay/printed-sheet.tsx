@@ -1,4 +1,4 @@
-import type { ListingDetail } from '#lib/listing/listing.ts';
+import type { ListingDetail } from '#lib/listing/from-wire.ts';
 import { fixedImage } from '#lib/media/optimized-image.ts';
 import { qrPath } from '#lib/media/qr-path.ts';
 import { env } from '#lib/runtime/env.ts';

@@ -1,6 +1,6 @@
 'use client';
 
-import { lazy, Suspense, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { hasStored, storageKeys } from '#lib/browser/storage-keys.ts';
 import type { SavedListing } from '#lib/listing/saved-listing.ts';
 
@@ -22,11 +22,10 @@ export function RecentlySeen({ current }: RecentlySeenProps) {
     () => hasStored(storageKeys.recent),
     () => false,
   );
-  const note = useEffectEvent(() => {
-    if (current) void import('#lib/browser/recently-seen.ts').then((m) => m.noteSeen(current));
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another listing is looked at, whatever it says.
-  useEffect(() => note(), [current?.id]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: noted when the listing's page opens.
+  useEffect(() => {
+    if (current) void import('#lib/browser/recently-seen.ts').then((module) => module.noteSeen(current));
+  }, []);
   return isNeeded ? (
     <Suspense>
       <RecentlySeenList current={current} />

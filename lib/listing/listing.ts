@@ -31,21 +31,6 @@ export type ListingSummary = {
   descriptionHtml: string;
 };
 
-export type FeatureGroupKey = 'facade' | 'interior' | 'exterior' | 'surroundings' | 'transport' | 'view';
-
-export type ListingDetail = ListingSummary & {
-  subtype: string;
-  /** The advisor's id and so the recipient of a message (`id_users`); null when the wire has none. */
-  ownerId: string | number | null;
-  embedUrl: string;
-  videoUrl: string;
-  advisor: { firstName: string; lastName: string; phone: string };
-  featureGroups: Record<FeatureGroupKey, string[]>;
-  /** ISO 8601 instants, null where the backend does not know them. */
-  createdAt: string | null;
-  updatedAt: string | null;
-};
-
 /** What the sitemap needs of a listing. Texts as on the wire, '' when unknown. */
 export type InventoryItem = {
   id: string;

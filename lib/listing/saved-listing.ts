@@ -4,20 +4,14 @@ import { statusLabel } from './from-wire.ts';
 import type { Feature, ListingSummary } from './listing.ts';
 import { parsePrice } from './price.ts';
 
-/** What a visitor's browser stores of a listing: enough to render its card without a request. Plain text. */
-export type SavedListing = {
-  id: string;
-  title: string;
-  /** As a visitor reads it (`4.850.000 ₺`), '' when there is none. */
-  price: string;
-  city: string;
-  district: string;
-  /** As it travels (`Satilik`). */
-  status: string;
-  /** Path of the cover in the photograph folder, '' when there is none. */
-  photo: string;
-  features: Feature[];
-};
+const textFields = ['id', 'title', 'price', 'city', 'district', 'status', 'photo'] as const;
+
+/**
+ * What a visitor's browser stores of a listing: enough to render its card without a request. Plain text: `price` as a
+ * visitor reads it (`4.850.000 ₺`), `status` as it travels (`Satilik`), `photo` the path of the cover in the photograph
+ * folder; '' where there is none.
+ */
+export type SavedListing = Record<(typeof textFields)[number], string> & { features: Feature[] };
 
 export function toSaved(listing: ListingSummary): SavedListing {
   const { id, title, price, place, status, photos, features } = listing;
@@ -60,18 +54,9 @@ const longestText = 500;
 export function readSaved(value: unknown): SavedListing | null {
   if (typeof value !== 'object' || value === null) return null;
   const fields = value as Record<string, unknown>;
-  const id = text(fields.id);
-  if (id === '') return null;
-  return {
-    id,
-    title: text(fields.title),
-    price: text(fields.price),
-    city: text(fields.city),
-    district: text(fields.district),
-    status: text(fields.status),
-    photo: text(fields.photo),
-    features: Array.isArray(fields.features) ? readFeatures(fields.features) : [],
-  };
+  const texts = Object.fromEntries(textFields.map((name) => [name, text(fields[name])]));
+  const features = Array.isArray(fields.features) ? readFeatures(fields.features) : [];
+  return texts.id === '' ? null : ({ ...texts, features } as SavedListing);
 }
 
 function readFeatures(values: readonly unknown[]): Feature[] {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Feature, ListingDetail } from '#lib/listing/listing.ts';
+import type { ListingDetail } from '#lib/listing/from-wire.ts';
+import type { Feature } from '#lib/listing/listing.ts';
 import { bareListing, fullListing } from '#lib/listing/testing/full-listing.ts';
 import { exampleAgency as agency } from '#lib/site/example-agency.ts';
 import { contactGraph, homeGraph, listGraph, listingGraph } from './graphs.ts';

@@ -1,5 +1,5 @@
 import type { BreadcrumbListLeaf, Graph, ItemListLeaf, ListItemLeaf, Thing } from 'schema-dts';
-import type { ListingDetail } from '#lib/listing/listing.ts';
+import type { ListingDetail } from '#lib/listing/from-wire.ts';
 import type { Agency } from '#lib/site/agency-schema.ts';
 import { listingHref } from '#lib/site/navigation.ts';
 import { agencyNode, webSiteNode } from './agency-nodes.ts';

@@ -8,7 +8,8 @@ import type {
   RealEstateListingLeaf,
 } from 'schema-dts';
 import { foldTurkish } from '#lib/listing/fold.ts';
-import type { Feature, ListingDetail, Place } from '#lib/listing/listing.ts';
+import type { ListingDetail } from '#lib/listing/from-wire.ts';
+import type { Feature, Place } from '#lib/listing/listing.ts';
 import { parseCoordinates } from '#lib/media/map.ts';
 import { listingHref } from '#lib/site/navigation.ts';
 import { agencyId, countryCode } from './agency-nodes.ts';

@@ -2,8 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { listing as askListing } from '#lib/browser/api-client.ts';
 import { logFailure } from '#lib/browser/log-failure.ts';
 import { answerCodes } from '#lib/contract/calls.ts';
-import { toListingDetail } from '#lib/listing/from-wire.ts';
-import type { ListingDetail } from '#lib/listing/listing.ts';
+import { type ListingDetail, toListingDetail } from '#lib/listing/from-wire.ts';
 import { readDetail } from '#lib/listing/read-wire.ts';
 import type { SavedListing } from '#lib/listing/saved-listing.ts';
 
