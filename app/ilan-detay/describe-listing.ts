@@ -1,8 +1,6 @@
 import type { Metadata } from 'next';
-import type { Graph } from 'schema-dts';
 import { excerpt, plainText } from '#lib/html/plain-text.ts';
 import type { ListingDetail } from '#lib/listing/from-wire.ts';
-import { type Crumb, listingGraph } from '#lib/seo/graphs.ts';
 import { listingSharePicture, pageMetadata, type SiteSettings } from '#lib/seo/metadata.ts';
 import { limits } from '#lib/site/limits.ts';
 import { listingHref } from '#lib/site/navigation.ts';
@@ -24,9 +22,4 @@ export function describeListing(site: SiteSettings, listing: ListingDetail): Met
 
 function fallbackDescription(listing: ListingDetail): string {
   return [categoryWords(listing).join(' '), placeText(listing.place)].filter(Boolean).join(', ');
-}
-
-/** The page's structured data: the whole description's words, and the breadcrumb that a visitor sees. */
-export function listingData(site: SiteSettings, listing: ListingDetail, crumbs: readonly Crumb[]): Graph {
-  return listingGraph(site.siteUrl, site.agency, listing, plainText(listing.descriptionHtml), crumbs);
 }

@@ -4,13 +4,15 @@ import { VideoPlayer } from '#components/media/video-player.tsx';
 import { RecentlySeen } from '#components/saved/recently-seen.tsx';
 import { JsonLd } from '#components/seo/json-ld.tsx';
 import { Breadcrumb } from '#components/ui/breadcrumb.tsx';
+import { plainText } from '#lib/html/plain-text.ts';
 import { sanitizeHtml } from '#lib/html/sanitize.ts';
 import { toSaved } from '#lib/listing/saved-listing.ts';
 import { parseVideo } from '#lib/media/video.ts';
 import { env } from '#lib/runtime/env.ts';
+import { listingGraph } from '#lib/seo/graphs.ts';
 import { detailTexts } from '#lib/site/texts/detail.ts';
 import { Advisor } from './advisor.tsx';
-import { describeListing, listingData } from './describe-listing.ts';
+import { describeListing } from './describe-listing.ts';
 import { Description } from './description.tsx';
 import { DetailSection } from './detail-section.tsx';
 import { FaqList } from './faq-list.tsx';
@@ -24,13 +26,13 @@ import { crumbsOf, headingOf, sharedListing } from './listing-words.ts';
 import { LoanSection } from './loan-section.tsx';
 import styles from './page.module.css';
 import { PrintFoot, PrintPhotos } from './printed-sheet.tsx';
-import { findListing, loadSimilar, readId, requireListing } from './read-listing.ts';
+import { loadListing, loadSimilar, readId, requireListing } from './read-listing.ts';
 
 type PageQuery = PageProps<'/ilan-detay'>;
 
 export async function generateMetadata({ searchParams }: PageQuery): Promise<Metadata> {
   const id = readId(await searchParams);
-  const listing = id === '' ? null : await findListing(id);
+  const listing = id === '' ? null : await loadListing(id);
   // The page redirects where there is no listing.
   if (listing === null) return {};
   return listing === 'failed' ? { robots: { index: false, follow: false } } : describeListing(env(), listing);
@@ -39,6 +41,7 @@ export async function generateMetadata({ searchParams }: PageQuery): Promise<Met
 export default async function ListingDetailPage({ searchParams }: PageQuery) {
   const listing = await requireListing(await searchParams);
   if (listing === null) return null;
+  const { siteUrl, agency } = env();
   const title = headingOf(listing);
   const crumbs = crumbsOf(listing);
   const [description, similar] = await Promise.all([
@@ -48,7 +51,7 @@ export default async function ListingDetailPage({ searchParams }: PageQuery) {
   return (
     // Another listing is another screen: a loan worked out or a video playing must not stay for it.
     <div className={`container ${styles.page}`} key={listing.id}>
-      <JsonLd graph={listingData(env(), listing, crumbs)} />
+      <JsonLd graph={listingGraph(siteUrl, agency, listing, plainText(listing.descriptionHtml), crumbs)} />
       <Breadcrumb crumbs={crumbs} />
       <div className={styles.columns}>
         <div className={`screen-only ${styles.gallery}`}>
@@ -60,7 +63,7 @@ export default async function ListingDetailPage({ searchParams }: PageQuery) {
           <div className={styles.card}>
             <PriceTag listing={listing} />
             <Advisor listing={listing} />
-            <ListingActions shared={sharedListing(env().siteUrl, listing)} />
+            <ListingActions shared={sharedListing(siteUrl, listing)} />
           </div>
           <PrintFoot listing={listing} />
         </div>

@@ -14,7 +14,7 @@ import { loadOrNull, setRenderStatus } from '../render-status.ts';
 type Query = Readonly<Record<string, string | string[] | undefined>>;
 
 /** The listing, null when there is none, 'failed' when the backend failed. */
-type FoundListing = ListingDetail | null | 'failed';
+type LoadedListing = ListingDetail | null | 'failed';
 
 /** The first `id` of the address; '' when there is none. */
 export function readId({ id }: Query): string {
@@ -22,7 +22,7 @@ export function readId({ id }: Query): string {
 }
 
 /** Asks once per request, for the metadata and the page alike. */
-export const findListing = cache(async (id: string): Promise<FoundListing> => {
+export const loadListing = cache(async (id: string): Promise<LoadedListing> => {
   try {
     const wire = await (await getBackend()).listing(id);
     return wire && toListingDetail(wire, id);
@@ -46,7 +46,7 @@ export const findListing = cache(async (id: string): Promise<FoundListing> => {
 export async function requireListing(query: Query): Promise<ListingDetail | null> {
   const id = readId(query);
   if (id === '') redirect(routes.listings);
-  const found = await findListing(id);
+  const found = await loadListing(id);
   // rules#missing-or-unknown-listing: any `m` except basarili redirects home.
   if (found === null) redirect(routes.home);
   return found === 'failed' ? null : found;

@@ -38,11 +38,11 @@ export function ofCategory(filter: string | null): Partial<ListingsState> {
   return typeHasRooms(filter) ? { filter } : { filter, roomFilter: null };
 }
 
-/** One active filter: its value in a visitor's words, and the change that takes it away. */
-export type ActiveFilter = { words: string; removal: Partial<ListingsState> };
-
-/** The active filters in the order of the panel; sorting narrows nothing. */
-export function activeFilters(state: ListingsState): ActiveFilter[] {
+/**
+ * The active filters in the order of the panel, each with its value in a visitor's words and the change that removes it;
+ * sorting narrows nothing.
+ */
+export function activeFilters(state: ListingsState): { words: string; removal: Partial<ListingsState> }[] {
   const { filter, cityFilter, districtFilter, priceFilter, statusFilter, roomFilter } = state;
   const price = priceFilter && formatPriceRange(priceFilter);
   const chosen: [string | null | undefined, Partial<ListingsState>][] = [

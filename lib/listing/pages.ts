@@ -5,14 +5,11 @@ export function totalPages(count: number): number {
   return Math.max(1, Math.ceil(count / limits.pageSize));
 }
 
-/** A page number, or null where a gap of numbers is left out. */
-export type PageSlot = number | null;
-
 /**
  * The numbers of a pagination: first, last, the current one and its neighbours, at most seven slots. A gap of a
- * single number is that number.
+ * single number is that number; a longer one is null.
  */
-export function pageSlots(current: number, pages: number): PageSlot[] {
+export function pageSlots(current: number, pages: number): (number | null)[] {
   const middle = Math.min(Math.max(current, 1), pages);
   const wanted = new Set([1, pages, middle - 1, middle, middle + 1]);
   // Near an end the window shifts inwards: the row keeps its width from page to page.

@@ -12,15 +12,11 @@ const cities: ReadonlyMap<string, City> = new Map(
   ]),
 );
 
-export type KnownPlace = {
-  /** As it is officially spelt; null when there is no such province. */
-  city: string | null;
-  /** Null when the province is unknown or has no such district. */
-  district: string | null;
-};
-
-/** Finds a Turkish province and one of its districts, in whatever case and with or without diacritics. */
-export function findPlace(city: string, district: string): KnownPlace {
+/**
+ * Finds a Turkish province and one of its districts, in whatever case and with or without diacritics.
+ * @returns their official spelling; null for a province that does not exist and for a district that it does not have
+ */
+export function findPlace(city: string, district: string): { city: string | null; district: string | null } {
   const found = cities.get(foldTurkish(city));
   return { city: found?.name ?? null, district: found?.districts.get(foldTurkish(district)) ?? null };
 }
