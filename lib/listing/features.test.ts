@@ -23,8 +23,9 @@ it('reads label:value from an array and from a string, each fact once', () => {
   expect(toFeatures(['Oda:3+1', 'Brüt:145 m²', 'Oda : 3+1'])).toEqual(features);
 });
 
-it.each(['Asansör', 'Saat:10:30', ':3+1', 'Oda:', ':', ''])('skips the feature %j', (item) => {
-  expect(toFeatures([item, 'Oda:3+1'])).toEqual([{ label: 'Oda', value: '3+1' }]);
+it('skips what has not exactly one colon between two words', () => {
+  const broken = ['Asansör', 'Saat:10:30', ':3+1', 'Oda:', ':', ''];
+  expect(toFeatures([...broken, 'Oda:3+1'])).toEqual([{ label: 'Oda', value: '3+1' }]);
 });
 
 it.each([

@@ -1,15 +1,8 @@
 import { expect, it } from 'vitest';
 import { pageSlots, totalPages } from './pages.ts';
 
-it.each([
-  [0, 1],
-  [1, 1],
-  [9, 1],
-  [10, 2],
-  [27, 3],
-  [28, 4],
-])('%i listings fill %i pages', (count, pages) => {
-  expect(totalPages(count)).toBe(pages);
+it('has pages of nine listings, and one page at least', () => {
+  expect([0, 1, 9, 10, 27, 28].map(totalPages)).toEqual([1, 1, 1, 2, 3, 4]);
 });
 
 it.each([

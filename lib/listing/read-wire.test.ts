@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { wireDetailSchema, wirePreviewSchema } from '#lib/contract/listing.ts';
 import { toListingDetail, toListingSummary } from './from-wire.ts';
 import { readDetail, readPreview } from './read-wire.ts';
@@ -30,7 +30,7 @@ const detailOf = (value: unknown) => {
   return read && toListingDetail(read, '7');
 };
 
-describe.each([
+it.each([
   ['a full listing', {}],
   ['lists as text', asText],
   ['missing fields', { title: null, price: 950000, mahalle: undefined }],
@@ -40,15 +40,12 @@ describe.each([
     { title: 'Ev \ud83c', image: 'a\ud83c.jpg', image_carousel: ['a\ud83c'] },
   ],
 ])('reads %s as the contract does', (_, fields) => {
-  it('of a preview', () => {
-    const value = { ...preview, ...fields };
-    expect(previewOf(value)).toEqual(toListingSummary(wirePreviewSchema.parse(value)));
-  });
-
-  it('of a detail', () => {
-    const value = { ...sample, ...fields };
-    expect(detailOf(value)).toEqual(toListingDetail(wireDetailSchema.parse(value), '7'));
-  });
+  const [short, long] = [
+    { ...preview, ...fields },
+    { ...sample, ...fields },
+  ];
+  expect(previewOf(short)).toEqual(toListingSummary(wirePreviewSchema.parse(short)));
+  expect(detailOf(long)).toEqual(toListingDetail(wireDetailSchema.parse(long), '7'));
 });
 
 // Otherwise its address could not be written, nor the screen that links to it.
@@ -58,12 +55,10 @@ it('makes a whole text of a number that ends in half a surrogate pair', () => {
   expect(wirePreviewSchema.parse(value).id).toBe('7\ufffd');
 });
 
-it.each([null, undefined, 'text', []])('finds no listing in %j', (value) => {
-  expect([readPreview(value), readDetail(value)]).toEqual([null, null]);
-});
-
-it.each([{}, { id: '' }, { id: {} }])('finds no preview in %j', (value) => {
-  expect(readPreview(value)).toBeNull();
+it('finds no listing in what is none, and no preview without a number', () => {
+  const none = [null, undefined, 'text', []];
+  expect([...none, {}, { id: '' }, { id: {} }].map(readPreview).filter(Boolean)).toEqual([]);
+  expect(none.map(readDetail).filter(Boolean)).toEqual([]);
 });
 
 it('lets broken fields be empty', () => {
