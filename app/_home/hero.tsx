@@ -8,7 +8,7 @@ import { homeTexts } from '#lib/site/texts/home.ts';
 import styles from './hero.module.css';
 import { HeroCarousel, type HeroSlide } from './hero-carousel.tsx';
 
-/** Where the branches stand on this screen. */
+/** `id` of the part of this screen that shows the branches. */
 export const branchesId = 'subeler';
 
 /** The slides in their order (rules#hero). `focus`: which part of the photograph a narrow window keeps. */

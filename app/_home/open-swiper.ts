@@ -4,7 +4,7 @@ import { limits } from '#lib/site/limits.ts';
 type Listeners = { onChange: (index: number) => void; onTouch: () => void };
 
 /**
- * Swiper over slides that stand in the document already, the first of which is in view.
+ * Swiper over the slides of the server's HTML.
  * @param first index of the slide to begin with
  */
 export function openSwiper(viewport: HTMLElement, first: number, { onChange, onTouch }: Listeners): Swiper {

@@ -1,9 +1,9 @@
 import localFont from 'next/font/local';
 
 /*
- * Manrope in four parts, of which a Turkish page needs the first two (drawn by `npm run fonts`): plain Latin, and the
+ * Manrope in four parts, of which a Turkish page needs the first two (made by `npm run fonts`): plain Latin, and the
  * letters and the lira sign that Turkish adds. The other two hold what foreign names may bring along, and are fetched
- * only then. No character is in two parts. The parts without a fallback of their own stand first in the font list, so
+ * only then. No character is in two parts. The parts without a fallback of their own come first in the font list, so
  * that a ğ that is not loaded yet uses the metric-matched fallback of plain Latin and nothing shifts later.
  */
 const turkish = localFont({

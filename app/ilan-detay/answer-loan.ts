@@ -14,7 +14,7 @@ const lira = (amount: number) => `${formatAmount(Math.round(amount))} ₺`;
 const read = (text: string) => (text.trim() === '' ? Number.NaN : Number(text));
 
 /**
- * Works a loan out, or says what is wrong with the first field that cannot be used (rules#loan).
+ * The cost of a loan, or what is wrong with the first field that cannot be used (rules#loan).
  * @param price of the listing, whole lira
  */
 export function answerLoan(price: number, input: LoanInput): LoanAnswer {

@@ -7,8 +7,8 @@ import badge from './count-badge.module.css';
 import styles from './favourites-link.module.css';
 
 /**
- * Leads to the favourites (rules#favourites), as a plain form that no tap waits for. `hearts.ts` writes their number
- * into the badge, which takes no room of its own.
+ * Leads to the favourites (rules#favourites). A plain form, so that it works before hydration. `hearts.ts` writes their
+ * number into the badge, which is positioned over the button so that nothing shifts.
  */
 export function FavouritesLink() {
   return (

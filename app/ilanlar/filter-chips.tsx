@@ -10,8 +10,8 @@ const texts = listingsTexts.filters;
 type FilterChipsProps = { state: ListingsState; onRemove: (removal: Partial<ListingsState>) => void };
 
 /**
- * The active filters, each of which takes itself away (rules#rooms-and-chips). Plain GET forms: without scripts
- * they lead to the address without that filter.
+ * The active filters, each with a button that removes it (rules#rooms-and-chips). Plain GET forms: without scripts they
+ * lead to the address without that filter.
  */
 export function FilterChips({ state, onRemove }: FilterChipsProps) {
   const filters = activeFilters(state);

@@ -22,9 +22,9 @@ export function ListingsBrowser({ screen }: { screen: ListingsScreen }) {
   const { list, typed, ...listings } = useListings(screen, panel);
   const { wanted, shown, isLoading } = list;
   const options = useFilterOptions(screen, wanted.cityFilter);
-  const [left] = useState(() => recall(wanted));
+  const [visit] = useState(() => recall(wanted));
   // Open in the first frame: scroll anchoring would add the panel's height to the restored position.
-  const [isPanelOpen, setIsPanelOpen] = useState(left.isPanelOpen ?? false);
+  const [isPanelOpen, setIsPanelOpen] = useState(visit.isPanelOpen ?? false);
   const results = useRef<HTMLDivElement>(null);
   const titleId = useId();
 
@@ -33,11 +33,11 @@ export function ListingsBrowser({ screen }: { screen: ListingsScreen }) {
   }, [shown, isPanelOpen]);
 
   const onLeave = useEffectEvent(() => remember(wanted, { scrollTop: window.scrollY }));
-  // Firefox restores the position before the list stands there again, and stops at the end of a shorter screen.
+  // Firefox restores the position before the list is rendered, and stops at the end of a shorter screen.
   useLayoutEffect(() => {
-    if (left.scrollTop !== undefined) window.scrollTo({ top: left.scrollTop, behavior: 'instant' });
+    if (visit.scrollTop !== undefined) window.scrollTo({ top: visit.scrollTop, behavior: 'instant' });
     return () => onLeave();
-  }, [left]);
+  }, [visit]);
 
   function toList() {
     results.current?.focus({ preventScroll: true });

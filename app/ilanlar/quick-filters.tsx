@@ -95,7 +95,7 @@ export function QuickFilters({
             className={styles.show}
             onClick={(event) => {
               // Enter in a field clicks this button too, even when it is hidden.
-              if (isDrawn(event.currentTarget)) onShow();
+              if (isVisible(event.currentTarget)) onShow();
             }}
             type="submit"
           >
@@ -108,7 +108,7 @@ export function QuickFilters({
 }
 
 /** Safari has no `checkVisibility` before 17.4. */
-function isDrawn(element: HTMLElement): boolean {
+function isVisible(element: HTMLElement): boolean {
   return element.getClientRects().length > 0;
 }
 

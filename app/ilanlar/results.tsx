@@ -51,7 +51,7 @@ type EmptyProps = {
 
 /** A list without cards: nothing matches (rules#empty-list), or the address names a page past the end. */
 export function Empty({ shown, onClear, onPage }: EmptyProps) {
-  const instead = (act: () => void) => (event: MouseEvent) => {
+  const withoutNavigation = (act: () => void) => (event: MouseEvent) => {
     event.preventDefault();
     act();
   };
@@ -59,7 +59,10 @@ export function Empty({ shown, onClear, onPage }: EmptyProps) {
     const last = totalPages(shown.total);
     return (
       <Notice advice={listingsTexts.pastEnd.advice(last)} title={listingsTexts.pastEnd.title}>
-        <ButtonAnchor href={listHref({ ...shown.state, p: last })} onClick={instead(() => onPage(last))}>
+        <ButtonAnchor
+          href={listHref({ ...shown.state, p: last })}
+          onClick={withoutNavigation(() => onPage(last))}
+        >
           {listingsTexts.pastEnd.toLast}
         </ButtonAnchor>
       </Notice>
@@ -68,7 +71,7 @@ export function Empty({ shown, onClear, onPage }: EmptyProps) {
   const { title, advice } = shown.state.isAdvanced ? listingsTexts.empty.advanced : listingsTexts.empty.plain;
   return (
     <Notice advice={advice} title={title}>
-      <ButtonAnchor href={routes.listings} onClick={instead(onClear)} variant="secondary">
+      <ButtonAnchor href={routes.listings} onClick={withoutNavigation(onClear)} variant="secondary">
         {listingsTexts.empty.showAll}
       </ButtonAnchor>
     </Notice>

@@ -84,7 +84,7 @@ export function useListings(screen: ListingsScreen, panel: RefObject<HTMLFormEle
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the router's address is the signal, not an input.
   useEffect(() => onAddress(), [searchParams]);
-  // The router's address stays the same where back comes before the router has noticed the page gone back from.
+  // If a visitor goes back before the router has noticed the newer page, the router's address never changes.
   useEffect(() => {
     const onPopState = () => onAddress();
     window.addEventListener('popstate', onPopState);
@@ -96,7 +96,7 @@ export function useListings(screen: ListingsScreen, panel: RefObject<HTMLFormEle
     const page = isMarkedEntry() || namesPage() ? start.p : savedPage(start);
     // What was chosen and typed before hydration counts, once.
     if (firstPageHref(chosen) !== firstPageHref(start)) changeFilters(chosen);
-    // The router begins to listen to the history in an effect of its own, after this one.
+    // The router starts listening to the history in an effect that runs after this one.
     else if (page !== start.p) queueMicrotask(() => go({ ...start, p: page }, 'replace', true));
     else {
       markEntry();
@@ -111,7 +111,7 @@ export function useListings(screen: ListingsScreen, panel: RefObject<HTMLFormEle
 
   const isAhead = listHref({ ...list.wanted, ...textsOf(typed) }) !== listHref(list.wanted);
   const onTypingPause = useEffectEvent(() => changeFilters({}));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the text starts the time anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the text restarts the timer.
   useEffect(() => {
     if (!isAhead) return;
     const timer = setTimeout(() => onTypingPause(), limits.searchDebounceMs);

@@ -7,7 +7,7 @@ import { menuTexts } from '#lib/site/texts/chrome.ts';
 import styles from './mobile-menu.module.css';
 import { NavLinks } from './nav-links.tsx';
 
-/** The menu of narrow windows (rules#mobile-menu). Without JavaScript its links stand open under the bar. */
+/** The menu of narrow windows (rules#mobile-menu). Without JavaScript its links are shown under the bar. */
 export function MobileMenu() {
   const { isOpen, setIsOpen, trigger, triggerProps, panelProps } = useDisclosure();
 

@@ -10,7 +10,7 @@ type ProfileLinksProps = Pick<Agency, 'social' | 'portals'> & {
   labelClassName?: string | undefined;
 };
 
-/** The agency's social and listing-portal profiles; they open in a new tab. Drawn twice from the same data. */
+/** The agency's social and listing-portal profiles; they open in a new tab. */
 export function ProfileLinks({ social, portals, className, labelClassName }: ProfileLinksProps) {
   const profiles = [...social, ...portals.map((portal) => ({ ...portal, kind: 'portal' as const }))];
   return (

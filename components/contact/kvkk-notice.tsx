@@ -17,7 +17,7 @@ export function KvkkNotice() {
   );
 }
 
-/** The whole notice, once on a screen. Without JavaScript it stands open below a screen that holds a sending form. */
+/** The whole notice, once on a screen. Without JavaScript it is shown at the end of a screen that has a sending form. */
 export function KvkkDialog() {
   return (
     <Dialog className={styles.dialog} id={dialogId} isWide title={kvkk.title}>

@@ -6,8 +6,9 @@ import type { Message } from '#lib/contract/message.ts';
 import { limits } from '#lib/site/limits.ts';
 
 /**
- * Sends a form's message once, however often the button is pressed. `send` resolves with null where there is nothing to
- * tell: another message is under way, or the visitor leaves the page (rules#calls-cut-off). `begin` starts the fill time of a form that is shown later than its page; only the first call counts.
+ * Sends a form's message once, however often the button is pressed. `send` resolves with null if the form has nothing to
+ * say: a message is being sent already, or the visitor leaves the page (rules#calls-cut-off). A form that is shown later
+ * than its page calls `begin` when a visitor first touches it, and its fill time counts from there.
  */
 export function useMessageSending() {
   const [isSending, setIsSending] = useState(false);
@@ -28,7 +29,7 @@ export function useMessageSending() {
     if (isBusy.current) return null;
     isBusy.current = true;
     setIsSending(true);
-    // A form that is complete right after it appeared waits: robots are slowed down, and no person is refused.
+    // A form that is filled too fast waits instead of being refused: robots lose time, and no person loses a message.
     await new Promise((resolve) =>
       setTimeout(resolve, limits.minimumFillMs - (performance.now() - shownAt.current)),
     );

@@ -3,16 +3,16 @@
 import { useEffect } from 'react';
 import { hasStored, storageKeys } from '#lib/browser/storage-keys.ts';
 
-/** Passes an event to its handler, whose code is loaded for the first one. Events keep their order. */
+/** Loads the handler's code for the first event; later ones keep their order. */
 function passOn(event: Event): void {
   const { target, type } = event;
   if (type === 'storage' || (target as Element).closest('article'))
-    void import('./hearts.ts').then((m) => m.takeEvent(event));
+    void import('./hearts.ts').then((m) => m.handleEvent(event));
 }
 
 /**
  * Listens for touches of cards, so that no card needs a script of its own, and for changes in other tabs. The handler's
- * code is loaded with the first event, or at once if this browser has favourites to mark.
+ * code is loaded for the first event, or at once if this browser has favourites to show.
  */
 export function FavouriteEvents() {
   useEffect(() => {

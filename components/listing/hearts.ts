@@ -13,9 +13,9 @@ let wasRefused = false;
 function startHearts(): void {
   if (isStarted) return;
   isStarted = true;
-  draw();
-  subscribeToFavourites(draw);
-  new MutationObserver(draw).observe(document.body, { childList: true, subtree: true });
+  update();
+  subscribeToFavourites(update);
+  new MutationObserver(update).observe(document.body, { childList: true, subtree: true });
 }
 
 /** Saves a listing or removes it, and shows a notice when that fails. */
@@ -29,7 +29,7 @@ export function pressHeart(listing: SavedListing): void {
   }
 }
 
-function draw(): void {
+function update(): void {
   const saved = new Set(readFavourites().map(({ id }) => id));
   for (const button of document.querySelectorAll<HTMLElement>('[data-favourite]')) {
     const isSaved = saved.has(button.dataset.favourite ?? '');
@@ -57,8 +57,8 @@ function showNotice(text: string): void {
   setTimeout(() => line.remove(), shownForMs);
 }
 
-/** Handles the events of `FavouriteEvents`: a touch of a card, a change in another tab. */
-export function takeEvent(event: Event): void {
+/** Handles what `FavouriteEvents` listens for: touches of a card, changes in another tab. */
+export function handleEvent(event: Event): void {
   startHearts();
   const target = event.target instanceof Element ? event.target : null;
   const frame = target?.closest('article')?.querySelector<HTMLElement>('[data-photos]');

@@ -13,7 +13,7 @@ let start: Touch | undefined;
 /**
  * Shows a card's next photograph after a sideways swipe. From then on the photographs lie side by side in a strip that
  * the browser scrolls by itself.
- * @param frame where the card's photograph stands
+ * @param frame the element around the card's photograph
  * @param event the start or the end of a touch
  */
 export async function followTouch(frame: HTMLElement, event: TouchEvent): Promise<void> {
@@ -42,7 +42,7 @@ function scrollOn(strip: HTMLElement): void {
   strip.scrollTo({ left: strip.clientWidth, behavior: isCalm ? 'instant' : 'smooth' });
 }
 
-/** @returns null when the photographs cannot be had; the card stays as it is then */
+/** @returns null if the photographs cannot be fetched; then the card stays as it is */
 async function buildStrip(frame: HTMLElement): Promise<HTMLElement | null> {
   const answer = await askListing(frame.dataset.photos ?? '');
   if (answer.kind !== 'ok') return null;
@@ -53,7 +53,7 @@ async function buildStrip(frame: HTMLElement): Promise<HTMLElement | null> {
   strip.className = styles.strip ?? '';
   // A screen reader has the card's own photograph; the others are for the finger.
   strip.ariaHidden = 'true';
-  strip.append(...photos.map(({ url }) => drawPhoto(url, sizes)));
+  strip.append(...photos.map(({ url }) => createPhoto(url, sizes)));
   strip.addEventListener('click', () => frame.closest('article')?.querySelector('a')?.click());
   const count = frame.querySelector('[data-photo-number]');
   strip.addEventListener('scroll', () => {
@@ -64,7 +64,7 @@ async function buildStrip(frame: HTMLElement): Promise<HTMLElement | null> {
   return strip;
 }
 
-function drawPhoto(url: string, sizes: string): HTMLImageElement {
+function createPhoto(url: string, sizes: string): HTMLImageElement {
   const { src, srcSet } = responsiveImage(url, 256);
   const image = new Image();
   image.loading = 'lazy';

@@ -72,13 +72,13 @@ export function Dialog({
     isPressOnOverlay.current = event.target === dialog.current;
   }
 
-  // Engines that do not know `closedby`. Selecting text and letting go of it outside also ends in a click on the overlay; that must not close.
+  // For engines without `closedby`. A selection of text that ends on the overlay is a click there too and must not close.
   function closeOnOverlay(event: MouseEvent) {
     if (event.target === dialog.current && isPressOnOverlay.current) dialog.current?.close();
   }
 
   // React bubbles the `close` event of a nested dialog up to this one; the browser does not.
-  function tellClosed(event: SyntheticEvent) {
+  function reportClose(event: SyntheticEvent) {
     if (event.target === dialog.current) onClose?.();
   }
 
@@ -91,7 +91,7 @@ export function Dialog({
       closedby="any"
       id={dialogId}
       onClick={closeOnOverlay}
-      onClose={tellClosed}
+      onClose={reportClose}
       onPointerDown={rememberPress}
       ref={dialog}
     >

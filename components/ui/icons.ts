@@ -1,6 +1,6 @@
 import { type IconNode, icons as lucide } from 'lucide';
 
-/** The icons of the site, by the names of the icon set. `npm run icons` draws them into icons.svg. */
+/** The icons of the site, by the names of the icon set. `npm run icons` writes them into icons.svg. */
 export const icons = {
   'arrow-right': lucide.ArrowRight,
   'badge-check': lucide.BadgeCheck,

@@ -12,7 +12,7 @@ export function useDisclosure(held?: readonly [isOpen: boolean, setIsOpen: (isOp
   const trigger = useRef<HTMLButtonElement>(null);
   const panelId = useId();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was opened before React listened.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was opened before hydration.
   useLayoutEffect(() => {
     if (trigger.current?.getAttribute('aria-expanded') === 'true' && !isOpen) setIsOpen(true);
   }, []);

@@ -22,6 +22,7 @@ test('A failing list (rules#list-failures) is logged, loading stops, the old one
     ['a non-OK answer', 'oldest', (route: Route) => route.fulfill({ status: 500, json: { m: 'sce' } })],
     ['no JSON', 'price-asc', (route: Route) => route.fulfill({ contentType: 'text/html', body: '<p>Hata' })],
     ['no answer', 'price-desc', (route: Route) => route.abort('connectionreset')],
+    ['no list', 'newest', (route: Route) => route.fulfill({ json: { m: 'basarili' } })],
   ] as const)
     await test.step(name, async () => {
       await answerLists(page, (_, route) => void fault(route));

@@ -60,7 +60,11 @@ export function previewWithFilters(
   params: Record<string, string>,
   signal?: AbortSignal,
 ): Promise<ApiResult<{ listings: WirePreview[]; total: number }>> {
-  const read = ({ data, kayitSayisi }: PageAnswer<WirePreview>) => ({ listings: data, total: kayitSayisi });
+  // The spread throws where `data` is no list: such an answer counts as none.
+  const read = ({ data, kayitSayisi }: PageAnswer<WirePreview>) => ({
+    listings: [...data],
+    total: kayitSayisi,
+  });
   return ask('previewWithFilters', { params, signal, read });
 }
 

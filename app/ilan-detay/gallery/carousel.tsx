@@ -18,11 +18,11 @@ type CarouselProps = {
   photos: readonly GalleryPhoto[];
   startIndex: number;
   /** Called once, when the first photograph of the gallery is on the screen. */
-  onDrawn: () => void;
+  onShown: () => void;
 };
 
 /** react-image-gallery with the times of rules#gallery, in Turkish. */
-export function Carousel({ photos, startIndex, onDrawn }: CarouselProps) {
+export function Carousel({ photos, startIndex, onShown }: CarouselProps) {
   const gallery = useRef<ImageGalleryRef>(null);
   const [isFullscreen, setIsFullscreen] = useState(false);
   // Large neighbours of the photograph are fetched only for visitors who begin to look around.
@@ -61,7 +61,7 @@ export function Carousel({ photos, startIndex, onDrawn }: CarouselProps) {
           <Slide
             isWanted={isBrowsing || items.indexOf(item) === startIndex}
             isFullscreen={isFullscreen}
-            onDrawn={items.indexOf(item) === startIndex ? onDrawn : undefined}
+            onShown={items.indexOf(item) === startIndex ? onShown : undefined}
             photo={photoOf(item)}
           />
         )}

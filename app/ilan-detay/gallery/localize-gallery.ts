@@ -9,12 +9,12 @@ const texts = detailTexts.photos;
  */
 export function localizeGallery(root: HTMLElement | null): (() => void) | undefined {
   if (root === null) return undefined;
-  const mend = () => {
+  const correct = () => {
     nameThumbnails(root);
     hideOtherSlides(root);
   };
-  mend();
-  const observer = new MutationObserver(mend);
+  correct();
+  const observer = new MutationObserver(correct);
   observer.observe(root, { subtree: true, childList: true, attributeFilter: ['class', 'aria-label'] });
   return () => observer.disconnect();
 }

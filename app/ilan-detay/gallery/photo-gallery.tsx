@@ -65,7 +65,7 @@ function StillGallery({ photos }: { photos: readonly [GalleryPhoto, ...GalleryPh
               >
                 {/* biome-ignore lint/performance/noImgElement: as above. */}
                 <img
-                  // The first photograph already stands above under this name.
+                  // The large photograph above has this name.
                   alt={index === 0 ? '' : alt}
                   fetchPriority="low"
                   loading="lazy"
@@ -95,7 +95,7 @@ type GalleryStageProps = {
 function GalleryStage({ photos, children }: GalleryStageProps) {
   const [Carousel, load] = useLazyComponent(() => import('./carousel.tsx').then((module) => module.Carousel));
   const [startIndex, setStartIndex] = useState<number | null>(null);
-  const [isDrawn, setIsDrawn] = useState(false);
+  const [isShown, setIsShown] = useState(false);
   const [isLost, setIsLost] = useState(false);
 
   async function open(index: number) {
@@ -115,7 +115,7 @@ function GalleryStage({ photos, children }: GalleryStageProps) {
 
   return (
     <div className={styles.stage}>
-      {!isDrawn && (
+      {!isShown && (
         // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: it listens to the links inside, which the keyboard clicks too.
         <div className={styles.layer} inert={startIndex !== null && !isLost} onClick={openHere}>
           {children}
@@ -123,7 +123,7 @@ function GalleryStage({ photos, children }: GalleryStageProps) {
       )}
       {Carousel !== null && startIndex !== null && (
         <div className={styles.layer}>
-          <Carousel onDrawn={() => setIsDrawn(true)} photos={photos} startIndex={startIndex} />
+          <Carousel onShown={() => setIsShown(true)} photos={photos} startIndex={startIndex} />
         </div>
       )}
     </div>

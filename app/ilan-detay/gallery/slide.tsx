@@ -15,11 +15,11 @@ type SlideProps = {
   /** False shows only the small photograph, which is loaded already. */
   isWanted: boolean;
   isFullscreen: boolean;
-  onDrawn: (() => void) | undefined;
+  onShown: (() => void) | undefined;
 };
 
 /** One large photograph over its small one; the default image when it fails to load. */
-export function Slide({ photo, isWanted, isFullscreen, onDrawn }: SlideProps) {
+export function Slide({ photo, isWanted, isFullscreen, onShown }: SlideProps) {
   const [isMissing, setIsMissing] = useState(false);
   const large = isMissing ? { src: defaultPhotoUrl, srcSet: undefined } : largeImage(photo.url);
   const { src, srcSet } = isWanted ? large : smallImage(photo.url);
@@ -30,7 +30,7 @@ export function Slide({ photo, isWanted, isFullscreen, onDrawn }: SlideProps) {
       className={`image-gallery-image ${styles.photo}`}
       decoding="sync"
       onError={() => setIsMissing(true)}
-      onLoad={onDrawn}
+      onLoad={onShown}
       sizes={isFullscreen ? photoSizes.fullscreen : photoSizes.page}
       src={src}
       srcSet={srcSet}

@@ -17,7 +17,7 @@ type FavouriteCardProps = {
   onPick: ((isPicked: boolean) => void) | undefined;
 };
 
-/** A favourite as it is today, as it was saved while that is not known, or the word that it is gone. */
+/** A favourite as it is today; until that is known, as it was saved. A listing that is gone says so. */
 export function FavouriteCard({ saved, refreshed, isPicked, canPick, onPick }: FavouriteCardProps) {
   if (refreshed?.kind === 'gone') {
     return (

@@ -7,8 +7,8 @@ import styles from './favourites.module.css';
 const Favourites = lazy(() => import('./favourites.tsx'));
 
 /**
- * The place of the favourites, which only the browser knows. It is as high as the window from the beginning, so
- * that nothing is pushed when they appear.
+ * Reserves the height of the window for the favourites, which only the browser knows, so that nothing shifts when they
+ * appear.
  */
 export function FavouritesScreen() {
   return (

@@ -6,12 +6,12 @@ import { type ListingDetail, toListingDetail } from '#lib/listing/from-wire.ts';
 import { readDetail } from '#lib/listing/read-wire.ts';
 import type { SavedListing } from '#lib/listing/saved-listing.ts';
 
-/** What became of a saved listing: as it is today, no longer on the site, or not to be had. */
+/** A saved listing as it is today; `gone` when it is no longer on the site, `failed` when the call failed. */
 export type Refreshed = { kind: 'ok'; listing: ListingDetail } | { kind: 'gone' } | { kind: 'failed' };
 
 export type RefreshedById = ReadonlyMap<string, Refreshed>;
 
-/** A hundred favourites are not a hundred calls at once. */
+/** Otherwise a hundred favourites would be a hundred calls at once. */
 const callsAtOnce = 4;
 
 const failures: readonly string[] = [answerCodes.badRequest, answerCodes.serverError, answerCodes.tooMany];
