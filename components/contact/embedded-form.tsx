@@ -48,7 +48,8 @@ export function EmbeddedForm({ action, outcome: posted, phoneAlert, reach }: Emb
     const outcome = await send(message, data);
     if (!outcome) return;
     window.alert(pageFormText(outcome));
-    if (outcome.kind === 'ok') {
+    // A visitor may have gone to another screen meanwhile, which has nothing to reload.
+    if (outcome.kind === 'ok' && form.isConnected) {
       // Browsers put typed values back after a reload.
       form.reset();
       window.location.reload();

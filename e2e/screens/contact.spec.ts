@@ -144,6 +144,33 @@ test.describe('Page form (rules#contact-form)', () => {
     await expectFilled(form);
   });
 
+  test('says so on the next screen too, which it does not reload', async ({ page, alerts }) => {
+    const left = Promise.withResolvers<void>();
+    await page.route('**/api/api/messages/set-message', async (route) => {
+      await left.promise;
+      await route.fulfill({ json: { m: 'basarili' } });
+    });
+    await page.goto('/iletisim');
+    const form = formOf(page);
+    await fillIn(form);
+    const asked = page.waitForRequest('**/set-message');
+    await form.submit.click();
+    await asked;
+    const main = page.getByRole('navigation', { name: 'Ana menü' });
+    await main.getByRole('link', { name: 'İlanlar' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ilanlarimiz');
+    const documents: string[] = [];
+    page.on('request', (request) => {
+      if (request.isNavigationRequest() && request.frame() === page.mainFrame())
+        documents.push(request.url());
+    });
+    left.resolve();
+    await expect.poll(() => alerts).toEqual([sent]);
+    // A reload would be asked for before this.
+    await page.evaluate(async () => (await fetch('/api/api/ilan/get-cities')).json()).catch(() => {});
+    expect(documents).toEqual([]);
+  });
+
   test('stops a bad phone by its alert, and a missing name or reason at the field (rules#required-fields)', {
     tag: '@smoke',
   }, async ({ page, alerts }) => {
