@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { CellFault } from '../spreadsheets/table-file.ts';
 import { createRecordParser, type Issue } from './parse-record.ts';
+import { isTotalRow } from './total-row.ts';
 
 type Record = { [heading: string]: unknown };
 
@@ -118,6 +119,16 @@ it('takes words for a price, and the same price twice but not two prices', () =>
   expect(outcome({ Fiyat: '5', 'Fiyat (TL)': '5', price: '' })).toEqual({ values: amount(5) });
   const errors = [['Fiyat (TL)', saying('“Fiyat”')]];
   expect(outcome({ Fiyat: '5', 'Fiyat (TL)': '6' })).toEqual({ errors });
+});
+
+it.each([
+  [true, { Başlık: 'TOPLAM: 1 ilan', Fiyat: '5' }],
+  [true, { 'İlan No': '', Başlık: '', Tür: '', Fiyat: '5.000', Aidat: new CellFault('formül') }],
+  [false, { 'İlan No': '7002', Fiyat: '5' }],
+  [false, { Başlık: 'Toplam 5 dönüm arsa', Fiyat: '5' }],
+  [false, { Tür: 'Toplam', Fiyat: '5' }],
+])('is a row of totals: %j, %j', (isTotal, record) => {
+  expect(isTotalRow({ row: 7, cells: Object.entries(record) })).toBe(isTotal);
 });
 
 it('spells places as they are spelt, and warns of what a visitor would not see', () => {
