@@ -59,7 +59,7 @@ function conditions(query: FilterQuery): Sql[] {
   const found: Sql[] = [];
   for (const [column, filter] of Object.entries(filterOf)) {
     const wanted = query[filter];
-    if (wanted !== null) found.push(sql`${raw(column)} = ${storable(foldTurkish(wanted))}`);
+    if (wanted !== null) found.push(sql`${raw(column)} = ${foldTurkish(wanted)}`);
   }
   if (searchedId !== null) found.push(sql`id = ${parseListingId(searchedId)}`);
   if (priceFilter !== null) found.push(sql`price_amount >= ${priceFilter.min}`);
@@ -68,6 +68,3 @@ function conditions(query: FilterQuery): Sql[] {
     found.push(sql`strpos(search_text, ${word}) > 0`);
   return found;
 }
-
-/** PostgreSQL's texts cannot hold U+0000; no listing contains its replacement. */
-const storable = (text: string) => text.replaceAll('\0', '\uFFFD');
