@@ -57,8 +57,8 @@ export async function openEngine(
     fs: new DurableFiles(folder),
     startParams,
     onStderr: (line) => {
-      // Behind time and process only: the log also quotes what failed, which may contain anything.
-      const reason = /^\S+ \S+ \S+ \[\d+\] ((?:PANIC|FATAL): .*)/.exec(line)?.[1];
+      // Only at the beginning: log lines also quote statements and rows, which may contain anything.
+      const reason = /^(?:\S+ \S+ \S+ \[\d+\] )?((?:PANIC|FATAL): .*)/.exec(line)?.[1];
       if (reason !== undefined) onEnd(reason);
       return false;
     },
