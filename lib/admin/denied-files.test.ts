@@ -84,7 +84,7 @@ it('says in one wording who needs what, at the start, in commands and for photog
   logged.mockRestore();
 });
 
-it('tells the clerk about a workbook that the site may not read, once', async ({ skip }) => {
+it('reports a workbook that the site may not read to the clerk, once', async ({ skip }) => {
   const server = await startPostgres();
   if (!server) return skip();
   const site = await openTestSite(server);

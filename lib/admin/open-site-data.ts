@@ -11,11 +11,10 @@ import { UserError } from './user-error.ts';
 /** The site's own data (rules#modes). */
 export type SiteData = {
   database: Database;
-  /** Where the photographs of the listings stand. */
   photoFolder: string;
   dataDir: string;
   databaseUrl: string | null;
-  /** Where the data is, in words without a password. */
+  /** The folder, or the address of the server without a password. */
   place: string;
   close(): Promise<void>;
 };

@@ -6,7 +6,7 @@ import { fileErrorText } from '#lib/runtime/file-error.ts';
 export class UserError extends Error {
   override readonly name = 'UserError';
   readonly exitCode: number;
-  /** @param exitCode 2 for a wrong usage, 3 for what is to be tried again soon */
+  /** @param exitCode 2 for a wrong usage, 3 when it should be tried again soon */
   constructor(message: string, exitCode: 1 | 2 | 3 = 1) {
     super(message);
     this.exitCode = exitCode;

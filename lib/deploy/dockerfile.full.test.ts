@@ -14,8 +14,7 @@ import {
 } from './testing/machine.ts';
 
 /*
- * The steps of the Dockerfile as they stand there, in a layer over this machine's system instead of the images that they
- * begin with; then the image's command as its user, on a read-only system with the image's volumes.
+ * Runs the steps of the Dockerfile in a layer over this machine's system instead of its base images; then the image's command as its user, on a read-only system with the image's volumes.
  */
 let machine: Machine;
 const type = (commands: string) => machine.type(commands);
@@ -34,7 +33,7 @@ const of = (name: string, from: readonly Instruction[]) =>
 const begin = instructions.findLastIndex(({ name }) => name === 'FROM');
 const image = instructions.slice(begin);
 
-/** A step as commands of a shell. What the first stage has made stands in /build afterwards. */
+/** A step as shell commands. The result of the first stage is moved to /build. */
 function asCommands({ name, rest }: Instruction): string {
   const [first = '', ...others] = rest.split(' ');
   if (name === 'RUN') return rest;

@@ -10,11 +10,11 @@ import {
   mostMegabytes,
   startMachine,
 } from './testing/machine.ts';
-import { commandAfter, commandsOf } from './testing/read-commands.ts';
+import { commandAfter, commandsOf, sentenceCommand } from './testing/read-commands.ts';
 
 /*
- * The README's way to a server with systemd and nginx, typed as it stands there, with this checkout and real releases
- * of it. Stand-ins: systemd, the package manager and the certificate authority.
+ * Types what the README says about a server with systemd and nginx, word by word, with releases of this checkout.
+ * Stand-ins: systemd, the package manager and the certificate authority.
  */
 const sandbox = '/usr/local/sbin';
 const prefix = '/opt/emlak-sitesi';
@@ -103,6 +103,17 @@ describe.skipIf(!canStartMachines)('a server with systemd and nginx (needs root 
     },
     4 * minutes,
   );
+
+  it('is backed up every night by the line for cron', async () => {
+    const prepared = sentenceCommand('install -d -o emlak-sitesi -m 700');
+    const [line = ''] = commandsOf('Where data lies');
+    // Minute, hour, three kinds of days and the user; cron wants `\%` for `%`.
+    const command = line.trim().split(' ').slice(6).join(' ').replaceAll('\\%', '%');
+    expect(command).toContain('emlak-sitesi backup ');
+    await type(`${prepared}\n${command}`);
+    const [backup = ''] = (await type('ls -l /var/backups/emlak-sitesi')).trim().split('\n').slice(1);
+    expect(backup).toMatch(/^-rw------- .* emlak-sitesi .*\d{4}-\d\d-\d\d\.tar\.gz$/);
+  });
 
   it(
     'is updated by what the README says, with what was stored',

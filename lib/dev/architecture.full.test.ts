@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 /*
- * The one-way import rules stand in biome.json. Here each of them is broken on purpose in a tree of their own, so that a
- * rule that stops working is noticed: a file, what it imports, and what that breaks.
+ * Breaks each import rule of biome.json on purpose in a tree of its own, so that a rule that stops working is noticed.
+ * Columns: a file, what it imports, and the rule that this breaks.
  */
 const planted = `
   lib/site/a.ts                  #lib/contract/calls.ts                site imports nothing

@@ -12,8 +12,8 @@ import {
 } from './backup-file.ts';
 
 /**
- * Reads a backup to its end without keeping anything.
- * @returns what is in it, every part found to be what was saved, and how many photographs
+ * Reads a whole backup, compares its checksums, and refuses entries that a backup never has. Nothing is kept.
+ * @returns its manifest, and the number of its photographs
  * @throws UserError when the file is no backup, is damaged, or comes from a newer site
  */
 export async function checkBackup(

@@ -86,7 +86,7 @@ async function readRows(transaction: Queries, { name, columns, key }: StoredTabl
 
 async function* photosBelow(folder: string): AsyncGenerator<Entry> {
   for await (const path of pathsBelow(folder)) {
-    // Null for what is no photograph, which the site would not show either, and for one that has just been removed.
+    // Null for other files, which the site would not serve either, and for one that has just been removed.
     const photo = await openPhoto(folder, path, null);
     if (!photo?.body) continue;
     const changedAt = new Date(photo.lastModified ?? Date.now());

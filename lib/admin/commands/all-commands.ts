@@ -1,6 +1,6 @@
 import type { CommandTable } from './run-command.ts';
 
-/** All commands; what is said of them stands in `YARDIM.md`. */
+/** All commands. `YARDIM.md` is their help. */
 export const allCommands: CommandTable = {
   commands: {
     'listings import': async () => (await import('./listings-import.ts')).importCommand,

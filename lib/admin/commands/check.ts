@@ -17,7 +17,7 @@ type Check = (call: Call) => Promise<readonly string[]>;
 
 const shownOfKind = 10;
 
-/** The checks in their order. Each prints what is right and returns what is wrong. */
+/** The checks in their order. Each prints its findings and returns the problems. */
 const checks: Readonly<Record<string, Check>> = {
   'Ofis bilgileri': checkAgency,
   Ayarlar: async ({ print }) => {
@@ -103,7 +103,7 @@ async function checkFolder({ print }: Call): Promise<string[]> {
 
 async function checkSite(call: Call): Promise<string[]> {
   const site = await call.open();
-  // An import may be about to show what is unused now.
+  // A running import may have stored photographs whose listings are not written yet.
   return call.flag('clean') ? whileAlone(site, () => lookAt(site, call)) : lookAt(site, call);
 }
 

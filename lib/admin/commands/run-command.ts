@@ -7,7 +7,7 @@ import { UserError } from '../user-error.ts';
 
 /** What a command works with. Results go to standard output, everything else to standard error. */
 export type Call = {
-  /** What stands after the command's name and is no option. */
+  /** The words after the command's name that are no options. */
   args: string[];
   /** The value of an option that takes one, undefined where it was not given. */
   text(option: string): string | undefined;
@@ -40,7 +40,7 @@ export type CommandTable = {
 };
 
 /**
- * Runs the command that the arguments name. What is said of the commands stands in `YARDIM.md`.
+ * Runs the command that the arguments name, or prints help from `YARDIM.md`.
  * @returns the exit code
  * @throws UserError on a wrong usage (exit code 2) and when the command fails; EnvError on a wrong setting
  */
@@ -113,7 +113,7 @@ async function readArguments(name: string, { options = {}, args: arity }: Comman
   return { values, args };
 }
 
-/** The help document: what stands before the first command, and the section of each. */
+/** The help document: the text before the first command, and the section of each command. */
 export async function readHelp(): Promise<{ head: string; sections: string[] }> {
   const text = await readFile(new URL('../YARDIM.md', import.meta.url), 'utf8');
   const [head = '', ...sections] = text.split(/^## /m).map((part) => part.trim());

@@ -9,7 +9,7 @@ import { openTestSite, useSampleSite } from '../testing/full-site.ts';
 import { serveOffice } from './serve-office.ts';
 
 /**
- * Each folder below is handed to the site as the office's folder. What the site answers (`sonuc.txt`), what it stores
+ * The site serves a copy of each folder below as the office's folder. What it answers (`sonuc.txt`), what it stores
  * (`stored.jsonl`) and what it answers when its own `ilanlar-sitede.xlsx` comes back (`again.txt`) was recorded, and
  * must stay word for word. The workbooks come from LibreOffice Calc and openpyxl, which this test does not need. A new
  * folder is recorded by running the test; `vitest -u` records all of them anew.

@@ -3,16 +3,25 @@ import { join } from 'node:path';
 
 const readme = readFileSync(join(import.meta.dirname, '../README.md'), 'utf8');
 
-/** What a part of the README tells an operator to type: its blocks of code, one after the other. */
+/** The blocks of code in a section of the README, in order. */
 export function commandsOf(heading: string): string[] {
   const [, text = ''] = readme.split(`\n## ${heading}`);
   const [part = ''] = text.split('\n## ');
   return Array.from(part.matchAll(/^```\n([\s\S]*?)^```$/gm), ([, block = '']) => block);
 }
 
-/** Commands that stand in a sentence, by the bold words that it begins with. */
+/** The first command in the sentence that begins with these bold words. */
 export function commandAfter(words: string): string {
   const [, command] = new RegExp(`\\*\\*${words}\\*\\*[^\`]*\`([^\`]+)\``).exec(readme) ?? [];
   if (!command) throw new Error(`The README says no command after ${words}`);
+  return command;
+}
+
+/** The command in a sentence that begins like this. */
+export function sentenceCommand(beginning: string): string {
+  const command = Array.from(readme.matchAll(/`([^`\n]+)`/g), ([, code = '']) => code).find((code) =>
+    code.startsWith(beginning),
+  );
+  if (!command) throw new Error(`The README has no command that begins with ${beginning}`);
   return command;
 }

@@ -87,7 +87,7 @@ async function stop(name) {
 }
 
 function isAlive(pid) {
-  // A process that has ended and that nobody waits for is not alive.
+  // A zombie has ended.
   return existsSync(`/proc/${pid}/stat`) && !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
 }
 

@@ -56,7 +56,7 @@ export async function startFilledSite(listings: number, databaseUrl?: string, ch
     folder,
     url: `http://127.0.0.1:${port}`,
     pid: started.pid,
-    /** Waits until the site has drawn its first screens and encoded their photographs. */
+    /** Waits until the site has rendered its first screens and encoded their photographs. */
     async untilAtRest(): Promise<void> {
       for (let before = -1, used = 0; used - before > 0.1; ) {
         await wait(2000);

@@ -52,7 +52,7 @@ async function downloadedChromium() {
   return existsSync(path) ? path : undefined;
 }
 
-/** Playwright does not tell where its shell is: beside its Chromium, under the same number. */
+/** Playwright has no call for the path of its shell, which is beside its Chromium, under the same number. */
 async function downloadedShell() {
   const { chromium } = await import('@playwright/test');
   const [, folder, number] = /^(.*)[/\\]chromium-(\d+)[/\\]/.exec(chromium.executablePath()) ?? [];
