@@ -5,6 +5,8 @@ import { formatAmount } from '#lib/listing/price.ts';
 import { env } from '#lib/runtime/env.ts';
 import { describeIssue, parseAgency } from '#lib/runtime/read-agency.ts';
 import { checkListings } from '../listings/check-listings.ts';
+import { refuseUnmounted } from '../office/office-folder.ts';
+import { readMemory } from '../office/office-memory.ts';
 import { whileAlone } from '../one-at-a-time.ts';
 import type { SiteData } from '../open-site-data.ts';
 import { unusedPhotos } from '../photographs/photo-files.ts';
@@ -87,12 +89,13 @@ async function checkMail({ print, flag }: Call): Promise<string[]> {
   return [];
 }
 
-async function checkFolder({ print }: Call): Promise<string[]> {
+async function checkFolder({ open, print }: Call): Promise<string[]> {
   const { officeDir } = env();
   if (officeDir === null) {
     print('Ofis klasörü: OFFICE_DIR tanımlı değil.');
     return [];
   }
+  await refuseUnmounted(officeDir, await readMemory((await open()).database));
   // Modes are not enough: a unit or a mount may keep it read-only.
   const trial = join(officeDir, `.${process.pid}.tmp`);
   await writeFile(trial, '');

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type MailServer, startMailServer } from '#lib/backend/embedded/testing/mail-server.ts';
@@ -72,4 +72,8 @@ it("the answer to the office's file is mailed, and says so where it cannot be", 
   expect(await run('office', 'run')).toBe(0);
   expect(said.noted).toContain('E-posta gönderilemedi');
   await server.start();
+  // The share is not mounted any more.
+  for (const name of await readdir(join(site.folder, 'ofis'))) await rm(join(site.folder, 'ofis', name));
+  expect(await run('check')).toBe(1);
+  expect(said.printed).toMatch(/^SORUN, Ofis klasörü: .*paylaşım bağlı değil gibi görünüyor/m);
 });

@@ -1,8 +1,11 @@
 import { lstat, readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { foldTurkish } from '#lib/listing/fold.ts';
+import { officeTexts } from '#lib/site/texts/office.ts';
 import { pathsBelow } from '../photographs/photo-files.ts';
 import { photoName } from '../photographs/photo-source.ts';
+import { UserError } from '../user-error.ts';
+import type { OfficeMemory } from './office-memory.ts';
 
 /** Names of the workbook, folded (`foldTurkish`). Of two, the one that was saved last counts. */
 const workbookNames = new Set(['ilanlar.xlsx', 'ilanlar.csv']);
@@ -25,6 +28,7 @@ export type FolderFile = { path: string; size: number; mtime: number };
  * @throws the system's error when the folder cannot be read
  */
 export async function scanFolder(folder: string) {
+  // `pathsBelow` takes a folder that does not exist for an empty one.
   await readdir(folder);
   const workbooks: (FolderFile & { ctime: number })[] = [];
   const photos: FolderFile[] = [];
@@ -43,8 +47,13 @@ export async function scanFolder(folder: string) {
   return { workbook, photos: photos.sort((a, b) => (a.path < b.path ? -1 : 1)) };
 }
 
-/** Whether a folder holds no file of anybody's, like the mount point of a share that is not mounted. */
-export async function isEmptyFolder(folder: string): Promise<boolean> {
+/**
+ * Refuses to write into an empty folder that was served before: it looks like the mount point of a share that is not
+ * mounted, where files with personal data would stay behind.
+ * @throws UserError; the system's error when the folder cannot be read
+ */
+export async function refuseUnmounted(folder: string, memory: Partial<OfficeMemory>): Promise<void> {
   const names = await readdir(folder);
-  return names.every((name) => name === 'lost+found' || temporary.test(name));
+  const isEmpty = names.every((name) => name === 'lost+found' || temporary.test(name));
+  if (isEmpty && memory.folder === folder) throw new UserError(officeTexts.away(folder));
 }

@@ -12,7 +12,7 @@ import { listMessages } from '../messages/stored-messages.ts';
 import { sheetBytes } from '../spreadsheets/write-table.ts';
 import { errorText, UserError } from '../user-error.ts';
 import { writeWholeFile } from '../whole-file.ts';
-import { answerNames, type FolderFile, isEmptyFolder, scanFolder } from './office-folder.ts';
+import { answerNames, type FolderFile, refuseUnmounted, scanFolder } from './office-folder.ts';
 import { type OfficeMemory, readMemory, remember } from './office-memory.ts';
 import { type OfficeResult, resultText, withProblems } from './result-text.ts';
 
@@ -42,7 +42,7 @@ const arrivingMs = 60_000;
 export async function serveOffice(office: Office, waitsMs = arrivingMs): Promise<Served> {
   const { database, folder, agencyName } = office;
   const memory = await readMemory(database);
-  if (memory.folder === folder && (await isEmptyFolder(folder))) throw new UserError(texts.away(folder));
+  await refuseUnmounted(folder, memory);
   const { workbook, photos } = await scanFolder(folder);
   const problems: string[] = [];
   let isUnfinished = false;
