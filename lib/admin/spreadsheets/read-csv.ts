@@ -49,5 +49,5 @@ function separatorOf(head: string): string {
 
 /** Removes the `'` that keeps a spreadsheet from calculating a text like a formula. */
 function withoutGuard(value: string): string {
-  return /^'[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/.test(value) ? value.slice(1) : value;
+  return /^'+[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/.test(value) ? value.slice(1) : value;
 }

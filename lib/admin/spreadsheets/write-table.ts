@@ -21,12 +21,15 @@ export const sheetBytes = (
  */
 async function* csvText(columns: readonly SheetColumn[], rows: Rows): AsyncGenerator<string> {
   const lineOf = (cells: readonly string[]) =>
-    stringify([cells], { delimiter: ';', record_delimiter: 'windows', escape_formulas: true });
+    stringify([cells.map(guardFormula)], { delimiter: ';', record_delimiter: 'windows' });
   yield `\ufeff${lineOf(columns.map(({ heading }) => heading))}`;
   // Prices without dots: spreadsheets of other countries would read them as fractions.
   for await (const row of rows)
     yield lineOf(row.map((cell) => (cell instanceof Date ? turkishTimeOf(cell) : String(cell))));
 }
+
+/** A text with a `'` of its own before a formula gets a second one, or `readCsv` would remove the first. */
+const guardFormula = (text: string) => text.replace(/^(?='*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20])/, "'");
 
 const longestCell = 32_767;
 const formats = { amount: '#,##0', time: 'dd.mm.yyyy hh:mm' };
