@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { answerMessages, filled, fillIn, formIn } from '#e2e/pages/contact.ts';
 import { recordQueries } from '#e2e/pages/listings.ts';
-import { openWithHeldScripts, untilAlive, withoutCommands } from '#e2e/support/held-scripts.ts';
+import { openWithHeldScripts, untilHydrated, withoutCommands } from '#e2e/support/held-scripts.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
 // Every tap counts: what is tapped before React listens is done, once, and stays.
@@ -60,7 +60,7 @@ for (const commands of ['known', 'unknown'] as const) {
         const hasForm = (await field.count()) > 0;
         if (hasForm) await field.fill('Ayşe');
         release();
-        await untilAlive(opened);
+        await untilHydrated(opened);
         await expect(opened).toBeVisible();
         if (hasForm) await expect(field).toHaveValue('Ayşe');
         await page.mouse.click(4, 4);
@@ -88,7 +88,7 @@ for (const [path, name] of [
     await expect(panel).toBeVisible();
     await expect(trigger).toHaveAttribute('aria-expanded', 'true');
     release();
-    await untilAlive(trigger);
+    await untilHydrated(trigger);
     await expect(panel).toBeVisible();
     await trigger.click();
     await expect(panel).toBeHidden();
@@ -114,7 +114,7 @@ test('tabs switch before scripts are there, and React takes the shown one over',
     await expect(tabs.nth(place)).toHaveAttribute('aria-selected', 'true');
   }
   release();
-  await untilAlive(tabs.last());
+  await untilHydrated(tabs.last());
   await expect(tabs.last()).toHaveAttribute('aria-selected', 'true');
   await expect(panel).toBeVisible();
   await tabs.first().click();

@@ -92,29 +92,29 @@ test('photographs: their addresses are found in the HTML, and they are encoded b
   expect(existsSync(join(process.cwd(), '.next/cache/images', key))).toBe(true);
 });
 
-test('client navigation: the forms in which a screen is asked for beside its HTML', async ({ baseURL }) => {
+test('client navigation: the formats of a screen beside its HTML', async ({ baseURL }) => {
   const changed = ['', { children: ['iletisim', { children: ['__PAGE__', {}] }, null, 'refetch'] }];
   const state = { rsc: '1', 'next-router-state-tree': encodeURIComponent(JSON.stringify(changed)) };
-  const ahead = { rsc: '1', 'next-router-prefetch': '1' };
-  const tree = { ...ahead, 'next-router-segment-prefetch': '/_tree' };
+  const prefetch = { rsc: '1', 'next-router-prefetch': '1' };
+  const tree = { ...prefetch, 'next-router-segment-prefetch': '/_tree' };
   const forms = ['accept-encoding', 'rsc', 'next-router-prefetch', 'next-router-segment-prefetch'];
   for (const path of screens) {
     const sizes = [];
-    for (const headers of [{ rsc: '1' }, state, ahead, tree]) {
+    for (const headers of [{ rsc: '1' }, state, prefetch, tree]) {
       const answer = await ask(baseURL, path, { headers });
       expect([answer.status, answer.headers['content-type']], path).toEqual([200, 'text/x-component']);
       const vary = String(answer.headers.vary).toLowerCase().split(', ');
       expect(vary).toEqual(expect.arrayContaining(forms));
       sizes.push(answer.body.length);
     }
-    // What is asked for ahead names layouts; the data has what stands in them, whatever state a browser tells.
+    // A prefetch has layouts only; the data is the same whatever state a browser sends.
     const [data = 0, dataOfState, ...others] = sizes;
     expect(dataOfState, path).toBe(data);
     for (const size of others) expect(data, path).toBeGreaterThan(10 * size);
   }
 });
 
-test('outcomes and lengths: a page tells its status, a streamed body its length', async ({ baseURL }) => {
+test('statuses and lengths: a page sets its status, a streamed body has its length', async ({ baseURL }) => {
   expect((await ask(baseURL, '/ilanlar?sayfa=99999')).status).toBe(404);
   const [, encoded = ''] =
     /\/_next\/image\?url=(%2Fapi%2Fapi%2Ffiles[^&]*)/.exec(await htmlOf(baseURL, '/')) ?? [];

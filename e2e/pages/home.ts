@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { untilAlive } from '#e2e/support/held-scripts.ts';
+import { untilHydrated } from '#e2e/support/held-scripts.ts';
 
 /** The parts of the home screen by role and name (rules#accessible-names). */
 export function homeScreen(page: Page) {
@@ -27,7 +27,7 @@ export function homeScreen(page: Page) {
     async openStill() {
       await page.clock.install({ time: new Date('2026-03-02T10:00:00') });
       await page.goto('/');
-      await untilAlive(slide(1));
+      await untilHydrated(slide(1));
       await page.clock.pauseAt(new Date('2026-03-02T11:00:00'));
     },
   };

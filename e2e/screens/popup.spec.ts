@@ -12,7 +12,7 @@ import {
   sharedFailures,
 } from '#e2e/pages/contact.ts';
 import { expectAccessible } from '#e2e/support/axe.ts';
-import { untilAlive } from '#e2e/support/held-scripts.ts';
+import { untilHydrated } from '#e2e/support/held-scripts.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { limits } from '#lib/site/limits.ts';
 
@@ -105,7 +105,7 @@ test.describe('Sending (rules#popup-results)', () => {
     await page.clock.install();
     await page.goto('/iletisim');
     const opening = page.getByRole('button', { name: 'RBA ile Al Sat Kirala' });
-    await untilAlive(opening);
+    await untilHydrated(opening);
     const laterMs = 60_000;
     await page.clock.pauseAt(Date.now() + laterMs);
     await opening.click();

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Opens a screen whose scripts are on their way until `release` is called: what a slow phone shows for seconds. */
+/** Opens a screen whose scripts load only after `release`: what a slow phone shows for seconds. */
 export async function openWithHeldScripts(page: Page, path: string): Promise<{ release: () => void }> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -15,14 +15,14 @@ export async function openWithHeldScripts(page: Page, path: string): Promise<{ r
   return { release };
 }
 
-/** Waits until React answers for a control: what a test does with a stopped clock or the keyboard alone needs it. */
-export async function untilAlive(control: Locator): Promise<void> {
+/** Waits until React has hydrated a control, for tests that stop the clock or use the keyboard alone. */
+export async function untilHydrated(control: Locator): Promise<void> {
   await expect
     .poll(() => control.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__react'))))
     .toBe(true);
 }
 
-/** Takes commands of buttons (`command`, `commandfor`) from a page, as in Safari below 26.2 and Firefox ESR 140. */
+/** Removes commands of buttons (`command`, `commandfor`) from a page, as in Safari below 26.2 and Firefox ESR 140. */
 export async function withoutCommands(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Reflect.deleteProperty(HTMLButtonElement.prototype, 'commandForElement');

@@ -71,7 +71,7 @@ test('where nothing could be rendered, visitors read an apology in Turkish and c
 
 test('no screen is rendered ahead once the site is stopping: its database would be opened again', async () => {
   const asked: unknown[] = [];
-  const settings = { siteUrl: 'http://site', isHttps: false, isDev: false, revalidateSeconds: 60 };
+  const settings = { host: 'site', isHttps: false, isDev: false, revalidateSeconds: 60 };
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
     asked.push(request.url);
     registry.isStopping = true;

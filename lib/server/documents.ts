@@ -2,14 +2,15 @@ import { recordEvent, registry } from '#lib/runtime/registry.ts';
 import { routes } from '#lib/site/navigation.ts';
 import { type CachedResponse, cacheResponse } from './cached-response.ts';
 import { errorPage, errorPageType } from './error-page.ts';
-import { type Form, type Handle, type Rendered, render, varyingHeaders } from './next-adapter/render.ts';
+import { type Format, type Handle, type Rendered, render, varyingHeaders } from './next-adapter/render.ts';
 import { rewriteHtml } from './next-adapter/rewrite-html.ts';
 import { type CacheDecision, createPages, type RenderedPage } from './pages.ts';
 import { documentPolicy, type PolicySettings, securityHeaders } from './security-headers.ts';
 
 type DocumentSettings = PolicySettings & {
   handle: Handle;
-  siteUrl: string;
+  /** The site's public host. */
+  host: string;
   revalidateSeconds: number;
 };
 
@@ -26,18 +27,24 @@ const entrances: readonly string[] = [routes.home, routes.listings, routes.conta
  *   pictures made without end
  */
 export function createDocuments(settings: DocumentSettings, onEntrance: (html: string) => void) {
-  const { handle, siteUrl, isDev, revalidateSeconds } = settings;
+  const { handle, host, isDev, revalidateSeconds } = settings;
   const maxMs = isDev ? { maxMs: longestCompilingMs } : {};
 
   async function renderPage(key: string, previous: CachedResponse | null): Promise<RenderedPage> {
-    const [form, url] = key.split(' ') as [Form, string];
+    const [format, url] = key.split(' ') as [Format, string];
     const startedAt = performance.now();
-    const rendered = await render(handle, { url, form, siteUrl, ...maxMs });
+    const rendered = await render(handle, { url, format, host, ...maxMs });
     const decision = judge(rendered);
     recordEvent('render', { decision, seconds: (performance.now() - startedAt) / 1000 });
     const cacheControl = decision === 'store' && !isDev ? sharedCacheControl(revalidateSeconds) : 'no-store';
     const response = await documentResponse(rendered, cacheControl, settings, previous);
-    if (!isDev && form === 'html' && decision === 'store' && response !== previous && entrances.includes(url))
+    if (
+      !isDev &&
+      format === 'html' &&
+      decision === 'store' &&
+      response !== previous &&
+      entrances.includes(url)
+    )
       onEntrance(rendered.body.toString());
     return { response, decision };
   }
@@ -45,8 +52,8 @@ export function createDocuments(settings: DocumentSettings, onEntrance: (html: s
   const pages = createPages(renderPage, revalidateSeconds * 1000);
 
   return {
-    get(url: string, form: Form): CachedResponse | Promise<CachedResponse> {
-      const key = `${form} ${url}`;
+    get(url: string, format: Format): CachedResponse | Promise<CachedResponse> {
+      const key = `${format} ${url}`;
       return isDev ? renderPage(key, null).then(({ response }) => response) : pages.get(key);
     },
 

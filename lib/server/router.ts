@@ -12,7 +12,7 @@ import type { RequestHandler } from './error-page.ts';
 import { healthPaths, readReadiness } from './health.ts';
 import { isBuildAddress, isDevToolAddress } from './next-adapter/next-app.ts';
 import { createPictures } from './next-adapter/pictures.ts';
-import { formOf, type Handle, passToNext } from './next-adapter/render.ts';
+import { formatOf, type Handle, passToNext } from './next-adapter/render.ts';
 import { pictureHeaders, securityHeaders } from './security-headers.ts';
 import { answerBriefly, answerJson, send } from './send.ts';
 import { createStaticFiles } from './static-files.ts';
@@ -60,7 +60,7 @@ export async function createRouter(
   const files = await createStaticFiles({ dir, isHttps });
   const isPicture = (address: string) => isPhotoUrl(address) || files.has(address);
   const pictures = await createPictures(handle, { dir, host, isPicture });
-  const documents = createDocuments({ handle, siteUrl, isHttps, isDev, revalidateSeconds }, pictures.warm);
+  const documents = createDocuments({ handle, host, isHttps, isDev, revalidateSeconds }, pictures.warm);
   const calls = createCalls({ siteUrl, isHttps, isUpstream });
   // An upstream is asked only for what visitors want to see.
   if (!isDev && !isUpstream && revalidateSeconds > 0) setImmediate(documents.warm);
@@ -71,9 +71,9 @@ export async function createRouter(
   const file = (asked: Asked) => sendCached(asked, files.get(asked.pathname));
 
   function document(asked: Asked) {
-    const form = formOf(asked.request.headers);
-    if (isDev && form !== 'html') return toDevTools(asked);
-    return sendCached(asked, documents.get(asked.url, form));
+    const format = formatOf(asked.request.headers);
+    if (isDev && format !== 'html') return toDevTools(asked);
+    return sendCached(asked, documents.get(asked.url, format));
   }
 
   function call(asked: Asked) {

@@ -3,7 +3,7 @@ import { log } from '#lib/runtime/log.ts';
 import { registry, renderIdHeader } from '#lib/runtime/registry.ts';
 import { type Handle, render } from './render.ts';
 
-const asked = { url: '/ilanlar', form: 'html', siteUrl: 'https://www.example.com' } as const;
+const asked = { url: '/ilanlar', format: 'html', host: 'www.example.com' } as const;
 
 afterEach(() => {
   vi.restoreAllMocks();

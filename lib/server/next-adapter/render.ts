@@ -20,23 +20,23 @@ export type Rendered = {
 };
 
 /**
- * The form of a screen: its HTML, or what Next's client asks for during navigation: all of its `data`, or when it
- * prefetches, only its layouts (`tree`) and what can be shown of it meanwhile (`ahead`).
+ * The format of a screen: its HTML, or what Next's client asks for during navigation: all of its `data`, or when it
+ * prefetches, only its layouts (`tree`) and what can be shown of it meanwhile (`prefetch`).
  */
-export type Form = 'html' | 'data' | 'tree' | 'ahead';
+export type Format = 'html' | 'data' | 'tree' | 'prefetch';
 
-const formHeaders: Record<Form, Record<string, string>> = {
+const formatHeaders: Record<Format, Record<string, string>> = {
   html: { accept: 'text/html' },
   data: { rsc: '1' },
-  ahead: { rsc: '1', 'next-router-prefetch': '1' },
+  prefetch: { rsc: '1', 'next-router-prefetch': '1' },
   tree: { rsc: '1', 'next-router-prefetch': '1', 'next-router-segment-prefetch': '/_tree' },
 };
 
-/** The form that a request asks for; no other header of Next's client is read. */
-export function formOf(headers: IncomingHttpHeaders): Form {
+/** The format that a request asks for; no other header of Next's client is read. */
+export function formatOf(headers: IncomingHttpHeaders): Format {
   if (headers.rsc !== '1') return 'html';
   if (headers['next-router-segment-prefetch'] === '/_tree') return 'tree';
-  return headers['next-router-prefetch'] === '1' ? 'ahead' : 'data';
+  return headers['next-router-prefetch'] === '1' ? 'prefetch' : 'data';
 }
 
 /** Request headers on which the answer depends. */
@@ -44,9 +44,9 @@ export const varyingHeaders = 'RSC, Next-Router-Prefetch, Next-Router-Segment-Pr
 
 type RenderRequest = {
   url: string;
-  form: Form;
-  /** Public origin of the site. */
-  siteUrl: string;
+  format: Format;
+  /** The site's public host. */
+  host: string;
   /** Milliseconds after which the screen has failed. */
   maxMs?: number;
 };
@@ -56,7 +56,7 @@ const longestRenderMs = 30_000;
 /** Asks Next for a screen inside the process, with the server's own headers and none of a visitor's. Never rejects. */
 export async function render(handle: Handle, request: RenderRequest): Promise<Rendered> {
   const id = randomBytes(12).toString('base64url');
-  const nonce = request.form === 'html' ? id : null;
+  const nonce = request.format === 'html' ? id : null;
   const path = request.url.split('?', 1)[0];
   const outcome: RenderStatus = { status: null, isDegraded: false };
   registry.renderStatuses.set(id, outcome);
@@ -64,8 +64,8 @@ export async function render(handle: Handle, request: RenderRequest): Promise<Re
     const response = await injectInto(handle, {
       url: request.url,
       headers: {
-        host: new URL(request.siteUrl).host,
-        ...formHeaders[request.form],
+        host: request.host,
+        ...formatHeaders[request.format],
         [renderIdHeader]: id,
         // Next puts this nonce on its own scripts (rewrite-html.ts).
         ...(nonce && { 'content-security-policy': `script-src 'nonce-${nonce}'` }),
