@@ -212,3 +212,14 @@ test('memory is bounded: the least recently used document goes', async () => {
   await get('/0');
   expect(render).toHaveBeenCalledTimes(11);
 });
+
+test('a document that others push out of memory while it renders is sent all the same', async () => {
+  const { get, will } = setUp({ size: 10 * 1024 * 1024 });
+  const { promise, resolve } = Promise.withResolvers<void>();
+  will('slow', 'store', promise);
+  const slow = get('/slow');
+  will('first');
+  for (let id = 0; id < 10; id += 1) await get(`/${id}`);
+  resolve();
+  expect(await slow).toBe('slow');
+});
