@@ -61,7 +61,6 @@ async function readForm(contentType: string, body: Buffer<ArrayBuffer>): Promise
   }
 }
 
-/** An answer without a body. */
 function brief(status: number, headers: Record<string, string> = {}): Response {
   return new Response(null, { status, headers: { 'Cache-Control': 'no-store', ...headers } });
 }

@@ -2,7 +2,6 @@ import { STATUS_CODES, validateHeaderName, validateHeaderValue } from 'node:http
 import { entityTagOf } from '#lib/runtime/entity-tag.ts';
 import { compress, type Encoding, isWorthCompressing, type Kind } from './compression.ts';
 
-/** A response in one encoding. */
 export type Variant = {
   /** Names and values in turn, as `writeHead` takes them. */
   headers: string[];
@@ -23,13 +22,12 @@ export type CachedResponse = {
   variants: Partial<Record<Encoding, Variant>>;
   /** Of every variant, without length and encoding. */
   headers: string[];
-  /** Bytes that it takes in a cache. */
+  /** In bytes of memory. */
   size: number;
 };
 
 export type Source = {
   status: number;
-  /** Names as they are sent. */
   headers: Record<string, string>;
   body: Buffer;
   kind: Kind;

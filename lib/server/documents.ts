@@ -9,7 +9,6 @@ import { documentPolicy, type PolicySettings, securityHeaders } from './security
 
 type DocumentSettings = PolicySettings & {
   handle: Handle;
-  /** The site's public host. */
   host: string;
   revalidateSeconds: number;
 };

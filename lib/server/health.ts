@@ -2,12 +2,11 @@ import { getBackend } from '#lib/backend/index.ts';
 import { log } from '#lib/runtime/log.ts';
 import { withTimeout } from '#lib/runtime/with-timeout.ts';
 
-/** Where load balancers ask whether the process lives, and whether its backend can be reached. */
+/** Where load balancers ask whether the process runs, and whether its database or upstream answers. */
 export const healthPaths = { alive: '/api/health', ready: '/api/ready' } as const;
 
 const patienceMs = 5000;
 
-/** Status and body that tell a load balancer whether the database or the upstream answers. */
 export async function readReadiness(): Promise<{ status: number; body: { status: string } }> {
   try {
     const backend = getBackend().then((opened) => opened.ready());

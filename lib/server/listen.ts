@@ -32,17 +32,15 @@ function readableHost(host: string): string {
 
 /** Names the setting because of which `listen` failed. */
 function listenFailure(error: NodeJS.ErrnoException, { host, port }: Place, prefix: string): Error {
-  switch (error.code) {
-    case 'EADDRINUSE':
-      return new EnvError(`${prefix}PORT: ${port} is already in use on this machine`);
-    case 'EACCES':
-      return new EnvError(`${prefix}PORT: ${port} may not be used without more rights`);
-    case 'EADDRNOTAVAIL':
-    case 'ENOTFOUND':
-      return new EnvError(`${prefix}HOST: ${host} is no address of this machine`);
-    default:
-      return error;
-  }
+  const ofHost = `HOST: ${host} is no address of this machine`;
+  const reasons: Record<string, string> = {
+    EADDRINUSE: `PORT: ${port} is already in use on this machine`,
+    EACCES: `PORT: ${port} may not be used without more rights`,
+    EADDRNOTAVAIL: ofHost,
+    ENOTFOUND: ofHost,
+  };
+  const reason = reasons[error.code ?? ''];
+  return reason === undefined ? error : new EnvError(prefix + reason);
 }
 
 /**

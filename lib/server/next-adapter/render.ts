@@ -45,7 +45,6 @@ export const varyingHeaders = 'RSC, Next-Router-Prefetch, Next-Router-Segment-Pr
 type RenderRequest = {
   url: string;
   format: Format;
-  /** The site's public host. */
   host: string;
   /** Milliseconds after which the screen has failed. */
   maxMs?: number;
