@@ -12,43 +12,55 @@ function finish(html: string): { html: string; hashes: string[] } {
 
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
-test('hashes the scripts that the framework marked and takes the mark out', () => {
-  const { html, hashes } = finish(
+const own = (url: string) => `<script src="${url}" nonce="N1" async=""></script>`;
+const data = (text: string) => `<script nonce="N1">self.__next_f.push(${text})</script>`;
+const pushed = "self.__next_f.push([1,'a'])";
+
+test.each([
+  [
+    'hashes the scripts with the nonce, and removes it',
     '<script src="/a.js" nonce="N1" noModule=""></script><script id="s" nonce="N1">start("ş")</script>',
-  );
-  expect(html).toBe('<script src="/a.js" noModule=""></script><script id="s">start("ş")</script>');
-  expect(hashes).toEqual([hashOf('start("ş")')]);
-});
-
-test('does not allow a script that came in with the data', () => {
-  const { html, hashes } = finish('<p><script>steal()</script><script nonce="guess">x</script></p>');
-  expect(html).toContain('<script>steal()</script>');
-  expect(hashes).toEqual([]);
-});
-
-test('hashes what is sent: without the nonce inside the data', () => {
-  const { html, hashes } = finish(String.raw`<script nonce="N1">push("{\"nonce\":\"N1\"}")</script>`);
-  const sent = String.raw`push("{\"nonce\":\"$undefined\"}")`;
-  expect(html).toBe(`<script>${sent}</script>`);
-  expect(hashes).toEqual([hashOf(sent)]);
-});
-
-test('leaves structured data alone and names an equal script once', () => {
-  const twice = '<script nonce="N1">a()</script>'.repeat(2);
-  const { html, hashes } = finish(`<script type="application/ld+json">{"a":1}</script>${twice}`);
-  expect(html).toContain('<script type="application/ld+json">{"a":1}</script>');
-  expect(hashes).toEqual([hashOf('a()')]);
-});
-
-test('joins the scripts that carry data, never one that loads a file', () => {
-  const data = (text: string) => `<script nonce="N1">self.__next_f.push(${text})</script>`;
-  const { html, hashes } = finish(
+    '<script src="/a.js" noModule=""></script><script id="s">start("ş")</script>',
+    ['start("ş")'],
+  ],
+  [
+    'does not allow a script that came in with the data',
+    '<p><script nonce="N1">a()</script><script>steal()</script><script nonce="guess">x</script></p>',
+    '<p><script>a()</script><script>steal()</script><script nonce="guess">x</script></p>',
+    ['a()'],
+  ],
+  [
+    'hashes what is sent: without the nonce inside the data',
+    String.raw`<script nonce="N1">push("{\"nonce\":\"N1\"}")</script>`,
+    String.raw`<script>push("{\"nonce\":\"$undefined\"}")</script>`,
+    [String.raw`push("{\"nonce\":\"$undefined\"}")`],
+  ],
+  [
+    'leaves structured data alone and names an equal script once',
+    `<script type="application/ld+json">{"a":1}</script>${'<script nonce="N1">a()</script>'.repeat(2)}`,
+    `<script type="application/ld+json">{"a":1}</script>${'<script>a()</script>'.repeat(2)}`,
+    ['a()'],
+  ],
+  [
+    'joins the scripts that carry data, never one that loads a file',
     `<script src="/a.js" nonce="N1"></script>${data('[1]')}${data('[2]')}<b></b>${data('[3]')}`,
-  );
-  expect(html).toBe(
     '<script src="/a.js"></script><script>self.__next_f.push([1]);self.__next_f.push([2])</script><b></b><script>self.__next_f.push([3])</script>',
-  );
-  expect(hashes).toHaveLength(2);
+    ['self.__next_f.push([1]);self.__next_f.push([2])', 'self.__next_f.push([3])'],
+  ],
+  [
+    'keeps data in its place among other elements',
+    `${data('[1,"a"]')}${own('/a.js')}${data('[1,"a"]')}<script nonce="N1">b()</script>${data('[1,"a"]')}`,
+    `<script>${pushed}</script><script>${deferScripts}(["/a.js"])</script><script>${pushed}</script><script>b();${pushed}</script>`,
+    [pushed, `b();${pushed}`, `${deferScripts}(["/a.js"])`],
+  ],
+  [
+    'leaves a document without scripts of the framework as it is',
+    '<head><link rel="stylesheet" href="/a.css"/></head><p><script>steal()</script></p>',
+    '<head><link rel="stylesheet" href="/a.css"/></head><p><script>steal()</script></p>',
+    [],
+  ],
+])('%s', (_, rendered, sent, scripts) => {
+  expect(finish(rendered)).toEqual({ html: sent, hashes: scripts.map(hashOf) });
 });
 
 test('joins data to one string in single quotes, which changes nothing of what it says', () => {
@@ -58,11 +70,11 @@ test('joins data to one string in single quotes, which changes nothing of what i
     `3:"']);self.__next_f.push([1,'"\n`,
     '',
   ];
-  const pushed = said.map(
+  const scripts = said.map(
     (text) => `self.__next_f.push([1,${JSON.stringify(text).replaceAll('<', '\\u003c')}])`,
   );
   const { html, hashes } = finish(
-    ['self.__next_f.push([0])', ...pushed].map((script) => `<script nonce="N1">${script}</script>`).join(''),
+    ['self.__next_f.push([0])', ...scripts].map((script) => `<script nonce="N1">${script}</script>`).join(''),
   );
   const [, script = ''] = /<script>(.*)<\/script>/s.exec(html) ?? [];
   expect(script).toContain(`push([0]);self.__next_f.push([1,'1:["$","p",null,{"title":"5\\'inci`);
@@ -72,7 +84,6 @@ test('joins data to one string in single quotes, which changes nothing of what i
   expect(run).toEqual([[0], [1, said.join('')]]);
 });
 
-const own = (url: string) => `<script src="${url}" nonce="N1" async=""></script>`;
 const head = `<link rel="preload" as="script" nonce="N1" href="/a.js"/><link rel="stylesheet" href="/a.css"/>`;
 
 test('lets the framework’s scripts start late, takes their preloads out, and puts the pre-hydration script before the style sheets', () => {
@@ -83,20 +94,6 @@ test('lets the framework’s scripts start late, takes their preloads out, and p
     `<head><script>${preHydrationScript}</script><link rel="stylesheet" href="/a.css"/><script>${late}</script>${foreign}</head>`,
   );
   expect(hashes).toEqual([hashOf(late), hashOf(preHydrationScript)]);
-});
-
-test('keeps data in its place among other elements', () => {
-  const data = '<script nonce="N1">self.__next_f.push([1,"a"])</script>';
-  const { html } = finish(`${data}${own('/a.js')}${data}<script nonce="N1">b()</script>${data}`);
-  const sent = "self.__next_f.push([1,'a'])";
-  expect(html).toBe(
-    `<script>${sent}</script><script>${deferScripts}(["/a.js"])</script><script>${sent}</script><script>b();${sent}</script>`,
-  );
-});
-
-test('leaves a document without scripts of the framework as it is', () => {
-  const html = `<head><link rel="stylesheet" href="/a.css"/></head><p>Bulunamadı</p>`;
-  expect(finish(html)).toEqual({ html, hashes: [] });
 });
 
 test('cannot be left by an address', () => {
