@@ -52,13 +52,10 @@ it('reads gauges for each scrape, and leaves out what cannot be read', async () 
   );
 });
 
-it('serves metrics at one address and by GET only', async () => {
+it('serves metrics at one address and by GET only, and names the setting of an address in use', async () => {
   const other = await fetch(new URL('/', metrics.url));
   expect([other.status, await other.json()]).toEqual([404, { m: 'bulunamadi' }]);
   expect((await fetch(metrics.url, { method: 'POST' })).status).toBe(405);
-});
-
-it('names the setting when its address cannot be had', async () => {
   const port = Number(new URL(metrics.url).port);
   await expect(startMetrics({ host: '127.0.0.1', port })).rejects.toThrow(`METRICS_PORT: ${port} is already`);
 });

@@ -86,19 +86,15 @@ it('does not wait for ever for a database that cannot be closed', async () => {
   expect(logged.mock.calls.join()).toContain('close-failed');
 });
 
-it('says what nobody caught, lets the others finish and exits with 1', async () => {
-  stopWhenAsked(server, async () => {});
-  process.emit('uncaughtException', new Error('beklenmeyen'));
-  await vi.waitUntil(() => exit.mock.calls.length > 0);
-  expect(exit.mock.calls).toEqual([[1]]);
-  expect(logged.mock.calls.join()).toContain('beklenmeyen');
-});
-
-it('outlives a promise that nobody waits for', async () => {
+it('logs an error that nobody caught, and exits with 1; a promise that nobody awaits is only logged', async () => {
   stopWhenAsked(server, async () => {});
   process.emit('unhandledRejection', new Error('beklenmedik'), Promise.resolve());
   expect(logged.mock.calls.join()).toContain('beklenmedik');
   expect(exit).not.toHaveBeenCalled();
+  process.emit('uncaughtException', new Error('yakalanmayan'));
+  await vi.waitUntil(() => exit.mock.calls.length > 0);
+  expect(exit.mock.calls).toEqual([[1]]);
+  expect(logged.mock.calls.join()).toContain('yakalanmayan');
 });
 
 it('answers on a connection that was made just before, whose request comes a moment later', async () => {
