@@ -1,6 +1,7 @@
 import { type ApiResult, previewWithFilters } from '#lib/browser/api-client.ts';
 import { toWireQuery } from '#lib/contract/filter-query.ts';
-import { toCards } from '#lib/listing/card.ts';
+import { forCard } from '#lib/listing/card.ts';
+import { toListingSummary } from '#lib/listing/from-wire.ts';
 import { readPreview } from '#lib/listing/read-wire.ts';
 import type { ListingsAnswer } from './listings-screen.ts';
 import type { ListingsState } from './listings-state.ts';
@@ -20,7 +21,7 @@ export async function askListings(
   return {
     kind: 'ok',
     data: {
-      listings: toCards(previews),
+      listings: previews.map(toListingSummary).map(forCard),
       total: Number.isFinite(count) ? count : previews.length,
     },
   };

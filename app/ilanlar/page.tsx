@@ -3,7 +3,8 @@ import { cache } from 'react';
 import { RecentlySeen } from '#components/saved/recently-seen.tsx';
 import { JsonLd } from '#components/seo/json-ld.tsx';
 import type { Backend } from '#lib/backend/backend.ts';
-import { toCards } from '#lib/listing/card.ts';
+import { forCard } from '#lib/listing/card.ts';
+import { toListingSummary } from '#lib/listing/from-wire.ts';
 import { searchSamples } from '#lib/listing/search-samples.ts';
 import { env } from '#lib/runtime/env.ts';
 import { listParameters } from '#lib/site/list-address.ts';
@@ -93,5 +94,5 @@ async function loadScreen(state: ListingsState): Promise<ListingsScreen> {
 
 async function loadAnswer(backend: Backend, state: ListingsState): Promise<ListingsAnswer> {
   const { listings, total } = state.isAdvanced ? searchSamples(state) : await backend.search(state);
-  return { listings: toCards(listings), total };
+  return { listings: listings.map(toListingSummary).map(forCard), total };
 }

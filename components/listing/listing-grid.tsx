@@ -1,3 +1,4 @@
+import { listingKeys } from '#lib/listing/card.ts';
 import type { ListingSummary } from '#lib/listing/listing.ts';
 import { limits } from '#lib/site/limits.ts';
 import { ListingCard } from './listing-card.tsx';
@@ -11,10 +12,11 @@ type ListingGridProps = {
 
 /** Cards in one, two or three columns. */
 export function ListingGrid({ listings, eagerCount = 0 }: ListingGridProps) {
+  const keys = listingKeys(listings);
   return (
     <ul className={styles.grid}>
       {listings.map((listing, index) => (
-        <li key={listing.id}>
+        <li key={keys[index]}>
           <ListingCard isEager={index < eagerCount} listing={listing} />
         </li>
       ))}

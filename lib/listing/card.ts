@@ -1,15 +1,18 @@
-import type { WirePreview } from '#lib/contract/listing.ts';
 import { limits } from '#lib/site/limits.ts';
 import { commonTexts } from '#lib/site/texts/common.ts';
-import { toListingSummary } from './from-wire.ts';
 import type { Feature, ListingSummary } from './listing.ts';
 
 /**
- * The cards of a list, each listing once: of two elements with the same key, React would leave one on the screen for ever.
+ * React's key of each listing of a list: its id, with its place where the upstream sends a listing again. Of two elements
+ * with the same key, React would leave one on the screen for ever.
  */
-export function toCards(previews: readonly WirePreview[]): ListingSummary[] {
-  const cards = new Map(previews.map((preview) => [preview.id, forCard(toListingSummary(preview))]));
-  return [...cards.values()];
+export function listingKeys(listings: readonly { id: string }[]): string[] {
+  const seen = new Set<string>();
+  return listings.map(({ id }, place) => {
+    const key = seen.has(id) ? `${id} ${place}` : id;
+    seen.add(key);
+    return key;
+  });
 }
 
 /** What a listing is called wherever its title is its link; its number replaces a missing title. */
