@@ -14,6 +14,13 @@ async function fillIn(visitor: Visitor) {
   await visitor.type('textbox', 'Açıklama', filled.message);
 }
 
+/** Follows the last link of this kind without scrolling to it, after the driver has its answer. */
+const follow = (visitor: Visitor, selector: string) =>
+  visitor.run((links) => {
+    const link = [...document.querySelectorAll<HTMLElement>(links)].at(-1);
+    setTimeout(() => link?.click());
+  }, selector);
+
 test('home: menu, hero and tabs answer, and the popup sends', async ({ visitor, baseURL }) => {
   await visitor.open(`${baseURL}/`);
   await visitor.press('button', 'Menü');
@@ -24,8 +31,7 @@ test('home: menu, hero and tabs answer, and the popup sends', async ({ visitor, 
   await visitor.press('button', 'Sonraki');
   await visitor.finds(
     '2. slayt',
-    () =>
-      document.querySelector('[aria-current=true][aria-label$=slayt]')?.getAttribute('aria-label') ?? null,
+    () => document.querySelector('[aria-label$=slayt][aria-current=true]')?.ariaLabel,
   );
 
   await visitor.press('tab', 'Deliklitaş');
@@ -53,7 +59,7 @@ test('list: a filter and a page, and back from a listing to where it was left', 
   await visitor.sees('status', '18 ilan bulundu · Sayfa 1 / 2');
   await visitor.press('link', '2');
   await visitor.sees('status', '18 ilan bulundu · Sayfa 2 / 2');
-  await visitor.standsAt('/ilanlar?sayfa=2&kategori=Konut');
+  await visitor.isAt('/ilanlar?sayfa=2&kategori=Konut');
 
   // Further down than the screen of the listing is high.
   const left = await visitor.run(() => {
@@ -61,11 +67,8 @@ test('list: a filter and a page, and back from a listing to where it was left', 
     return scrollY;
   });
   expect(left).toBeGreaterThan(2000);
-  await visitor.run(() => {
-    const link = [...document.querySelectorAll('article')].at(-1)?.querySelector('a');
-    setTimeout(() => link?.click());
-  });
-  await visitor.standsAt('/ilan-detay?id=5026');
+  await follow(visitor, 'article a');
+  await visitor.isAt('/ilan-detay?id=5026');
   await visitor.finds(0, () => scrollY);
   await visitor.run(() => void setTimeout(() => history.back()));
   await visitor.sees('status', '18 ilan bulundu · Sayfa 2 / 2');
@@ -79,6 +82,7 @@ test('leaving while calls and a message are on their way raises no alert', async
   const { url } = await sites({ UPSTREAM_API_URL: upstream.url, UPSTREAM_TIMEOUT_MS: '30000' });
   const isAsked = (name: string) =>
     expect.poll(() => upstream.requests.some(({ call }) => call === name)).toBe(true);
+  const leave = (path: string) => visitor.run((to) => void setTimeout(() => location.assign(to)), path);
 
   // The server asks for the first document; the second comes out of its cache.
   await visitor.open(`${url}/ilanlar`);
@@ -90,7 +94,7 @@ test('leaving while calls and a message are on their way raises no alert', async
   upstream.script('activeTypes', { kind: 'hold' });
   await visitor.open(`${url}/ilanlar`);
   await isAsked('activeTypes');
-  await visitor.run(() => void setTimeout(() => location.assign('/iletisim')));
+  await leave('/iletisim');
   await visitor.sees('heading', 'BIZE ULASIN');
 
   upstream.script('setMessage', { kind: 'silence' });
@@ -98,7 +102,7 @@ test('leaving while calls and a message are on their way raises no alert', async
   await fillIn(visitor);
   await visitor.press('button', 'Gönder');
   await isAsked('setMessage');
-  await visitor.run(() => void setTimeout(() => location.assign('/ilan-detay?id=5001')));
+  await leave('/ilan-detay?id=5001');
   await isAsked('listing');
   upstream.clear();
   await visitor.sees('heading', 'Deneme ilanı 1');
@@ -109,12 +113,11 @@ test('leaving while calls and a message are on their way raises no alert', async
   await visitor.open(`${url}/iletisim`);
   await fillIn(visitor);
   await visitor.run(() => {
-    const send = [...document.querySelectorAll<HTMLElement>('main button')].find(
-      (button) => button.textContent === 'Gönder',
-    );
+    const buttons = [...document.querySelectorAll<HTMLElement>('main button')];
+    const send = buttons.find((button) => button.textContent === 'Gönder');
     addEventListener('beforeunload', () => setTimeout(() => send?.click()));
-    setTimeout(() => location.assign('/ilan-detay?id=5002'));
   });
+  await leave('/ilan-detay?id=5002');
   await isAsked('listing');
   upstream.clear();
   await visitor.sees('heading', 'Deneme ilanı 2');
@@ -129,22 +132,12 @@ test('listing: a search leads to it; gallery, full screen, favourite, sharing an
   await visitor.press('button', 'Hızlı Filtreler');
   await visitor.type('searchbox', 'Ara', '1001');
   await visitor.sees('status', '1 ilan bulundu · Sayfa 1 / 1');
-  await visitor.sees('button', 'İlanları göster');
-  await visitor.run(() => {
-    const buttons = [...document.querySelectorAll('button')];
-    buttons.find(({ textContent }) => textContent === 'İlanları göster')?.click();
-  });
-  await visitor.run(() => {
-    const link = document.querySelector<HTMLElement>('article a');
-    setTimeout(() => link?.click());
-  });
-  await visitor.standsAt('/ilan-detay?id=1001');
+  await visitor.press('button', 'İlanları göster');
+  await follow(visitor, 'article a');
+  await visitor.isAt('/ilan-detay?id=1001');
 
   await visitor.press('button', 'Sonraki fotoğraf');
-  await visitor.finds(
-    '2 / 6',
-    () => document.querySelector('.image-gallery-index')?.textContent?.trim() ?? '',
-  );
+  await visitor.finds('2 / 6', () => document.querySelector('.image-gallery-index')?.textContent?.trim());
   await visitor.press('button', 'Tam ekran');
   await visitor.press('button', 'Tam ekrandan çık');
   await visitor.sees('button', 'Tam ekran');
@@ -179,23 +172,17 @@ test('contact: the form says by alerts what is wrong and what was sent, and comi
   await visitor.type('textbox', 'Telefon', '1234567');
   await visitor.press('button', 'Gönder');
   await visitor.isTold('Mesajınız iletilmiştir.');
-  await visitor.finds(
-    '',
-    () => document.querySelector<HTMLInputElement>('main input[name=fullName]')?.value ?? null,
-  );
+  await visitor.finds('', () => document.querySelector<HTMLInputElement>('main input[name=fullName]')?.value);
 
   // Firefox keeps no page in its back-forward cache while it is driven.
   if (engine !== 'webkit') return;
   // WebKit keeps no page that is still loading.
-  await visitor.finds(true, () => {
-    const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-    return (navigation?.loadEventEnd ?? 0) > 0;
-  });
+  await visitor.finds('complete', () => document.readyState);
   await visitor.run(() =>
     addEventListener('pageshow', ({ persisted }) => Object.assign(window, { persisted })),
   );
   await visitor.open(`${baseURL.replace('127.0.0.1', 'localhost')}/robots.txt`);
   await visitor.back();
-  await visitor.standsAt('/iletisim');
+  await visitor.isAt('/iletisim');
   await visitor.finds(true, () => 'persisted' in window && window.persisted);
 });

@@ -1,9 +1,9 @@
-import { type ElementHandle, type JSHandle, launch } from 'puppeteer-core';
-import { type Client, noOutside, phone, placeOf } from './client.ts';
+import { launch } from 'puppeteer-core';
+import { type Client, noOutside, phone } from './client.ts';
 
 /**
  * Starts Firefox, driven over WebDriver BiDi.
- * @param isOld takes away what Safari below 17.4 lacks, and refuses full screen as browsers inside of apps do
+ * @param isOld removes what Safari below 17.4 lacks, and refuses full screen as browsers inside of apps do
  */
 export async function startFirefox(program: string, isOld: boolean): Promise<Client> {
   const browser = await launch({
@@ -30,17 +30,8 @@ export async function startFirefox(program: string, isOld: boolean): Promise<Cli
       await page.goBack({ waitUntil: 'domcontentloaded' });
     },
     run: (work, ...args) => page.evaluate(work as never, ...args) as never,
-    async find(work, ...args) {
-      const handle: JSHandle = await page.evaluateHandle(work as never, ...args);
-      const element = handle.asElement() as ElementHandle<Element> | null;
-      return (
-        element && {
-          click: () => element.click(),
-          type: (text) => element.type(text),
-          place: () => element.evaluate(placeOf),
-        }
-      );
-    },
+    press: (x, y) => page.mouse.click(x, y),
+    type: (text) => page.keyboard.type(text),
     takeAlert: async () => alerts.shift() ?? null,
     exceptions: () => thrown,
     close: () => browser.close(),

@@ -1,16 +1,14 @@
-import { existsSync, globSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import { findProgram } from '../find-program.ts';
 
 /** Path of an installed Firefox, null when there is none. */
-export function findFirefox(): string | null {
-  return findProgram('firefox-esr') ?? findProgram('firefox');
-}
+export const findFirefox = () => findProgram('firefox-esr') ?? findProgram('firefox');
 
-export type WebKitPrograms = { driver: string; browser: string; xvfb: string };
+export type WebKitPrograms = { driver: string; browser: string; screen: string };
 
 /** WebKitGTK's driver and small browser, and a screen without a monitor for them; null when one of them is missing. */
 export function findWebKit(): WebKitPrograms | null {
-  const [driver, xvfb] = [findProgram('WebKitWebDriver'), findProgram('Xvfb')];
-  const [browser] = globSync('/usr/{lib/*,lib64,libexec,lib}/webkit2gtk-4.*/MiniBrowser').filter(existsSync);
-  return driver && xvfb && browser ? { driver, browser, xvfb } : null;
+  const [driver, screen] = [findProgram('WebKitWebDriver'), findProgram('xvfb-run')];
+  const [browser] = globSync('/usr/{lib/*,lib64,libexec,lib}/webkit2gtk-4.*/MiniBrowser');
+  return driver && screen && browser ? { driver, browser, screen } : null;
 }

@@ -13,7 +13,7 @@ import type { EngineName, EngineOptions } from './test.ts';
 type EngineProject = Project<PlaywrightTestOptions & EngineOptions, PlaywrightWorkerOptions>;
 
 const screensOn = (device: string): EngineProject => ({
-  testMatch: '**/screens/{home,list-state,contact,popup,listing}.spec.ts',
+  testMatch: '**/screens/{home,hero,list-state,contact,phone-field,popup,listing,incomplete-listing}.spec.ts',
   // Flags and path of the shared settings are Chromium's.
   use: { ...devices[device], launchOptions: {} },
 });
@@ -28,8 +28,9 @@ const journeysIn = (engine: EngineName): EngineProject => ({
 
 /** Projects in other engines than Chromium, as far as these are installed; one line says which are left out. */
 export function engineProjects(): EngineProject[] {
+  const [esr, gtk] = ['the package firefox-esr', 'the packages webkit2gtk-driver and xvfb'];
   const hasFirefox = findFirefox() !== null;
-  const all = [
+  const all: [string, EngineProject, isInstalled: boolean, needs: string][] = [
     [
       'firefox',
       screensOn('Desktop Firefox'),
@@ -42,15 +43,14 @@ export function engineProjects(): EngineProject[] {
       existsSync(webkit.executablePath()),
       'npx playwright install webkit',
     ],
-    ['firefox-esr', journeysIn('firefox'), hasFirefox, 'the package firefox-esr'],
-    ['old-safari', journeysIn('firefox-as-old-safari'), hasFirefox, 'the package firefox-esr'],
-    ['webkitgtk', journeysIn('webkit'), findWebKit() !== null, 'the packages webkit2gtk-driver and xvfb'],
-  ] as const;
-  const missing = all.flatMap(([name, , isInstalled, needs]) =>
-    isInstalled ? [] : `${name} (needs ${needs})`,
-  );
+    ['firefox-esr', journeysIn('firefox'), hasFirefox, esr],
+    ['old-safari', journeysIn('firefox-as-old-safari'), hasFirefox, esr],
+    ['webkitgtk', journeysIn('webkit'), findWebKit() !== null, gtk],
+  ];
+  const missing = all.filter(([, , isInstalled]) => !isInstalled);
   // Workers read this too, and who names a project asked for no other.
   const isAsked = !process.env.TEST_WORKER_INDEX && !process.argv.some((arg) => arg.startsWith('--project'));
-  if (missing.length > 0 && isAsked) console.log(`Left out: ${missing.join(', ')}`);
+  if (missing.length > 0 && isAsked)
+    console.log(`Left out: ${missing.map(([name, , , needs]) => `${name} (needs ${needs})`).join(', ')}`);
   return all.flatMap(([name, project, isInstalled]) => (isInstalled ? { name, ...project } : []));
 }

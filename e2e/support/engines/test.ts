@@ -8,10 +8,8 @@ import { startWebKit } from './webkit.ts';
 export type EngineName = 'firefox' | 'firefox-as-old-safari' | 'webkit';
 export type EngineOptions = { engine: EngineName };
 
-type WorkerFixtures = EngineOptions & { client: Client };
-
 /** The `test` of journeys that every engine makes: fails on alerts that nobody took and on uncaught exceptions. */
-export const test = siteTest.extend<{ visitor: Visitor }, WorkerFixtures>({
+export const test = siteTest.extend<{ visitor: Visitor }, EngineOptions & { client: Client }>({
   engine: ['firefox', { option: true, scope: 'worker' }],
 
   client: [
@@ -33,12 +31,8 @@ export const test = siteTest.extend<{ visitor: Visitor }, WorkerFixtures>({
 export const { expect } = test;
 
 function start(engine: EngineName): Promise<Client> {
-  if (engine !== 'webkit') {
-    const program = findFirefox();
-    if (program) return startFirefox(program, engine === 'firefox-as-old-safari');
-  } else {
-    const programs = findWebKit();
-    if (programs) return startWebKit(programs);
-  }
+  const [firefox, webKit] = [findFirefox(), findWebKit()];
+  if (engine === 'webkit' && webKit) return startWebKit(webKit);
+  if (engine !== 'webkit' && firefox) return startFirefox(firefox, engine === 'firefox-as-old-safari');
   throw new Error(`${engine} is not installed`);
 }

@@ -1,7 +1,5 @@
 import { expect } from '@playwright/test';
-import type { Client, Control } from './client.ts';
-
-export type Role = keyof typeof selectors;
+import type { Client } from './client.ts';
 
 const selectors = {
   article: 'article',
@@ -9,8 +7,8 @@ const selectors = {
   combobox: 'select',
   dialog: 'dialog[open]',
   heading: 'h1, h2, h3',
-  link: 'a[href]',
   navigation: 'nav',
+  link: 'a[href]',
   searchbox: 'input[type=search]',
   status: '[role=status]',
   tab: '[role=tab]',
@@ -18,30 +16,32 @@ const selectors = {
   textbox: 'input:not([type=search]), textarea',
 };
 
-const patience = { timeout: 20_000 };
+export type Role = keyof typeof selectors;
+
+/** Tries until it passes: while a page gives way to the next one, nothing can be run in it. */
+const eventually = (check: () => Promise<void>, intervals?: number[]) =>
+  expect(check).toPass({ timeout: 20_000, ...(intervals && { intervals }) });
 
 /** A visitor who knows the screen by roles and names (rules#accessible-names) and waits until something is there. */
 export function visitorOf(client: Client) {
-  const find = (role: Role, name: string) => client.find(findDrawn, selectors[role], name);
-
-  async function control(role: Role, name: string): Promise<Control> {
-    let found: Control | null = null;
-    await expect(async () => {
-      found = await find(role, name);
-      expect(found, `${role} '${name}'`).not.toBeNull();
-    }).toPass(patience);
-    return found as unknown as Control;
-  }
+  const locate = (role: Role, name: string, isPressed = false) =>
+    client.run(placeOf, selectors[role], name, isPressed);
 
   /** Waits until a function inside the page answers so. */
-  async function finds<Args extends unknown[], Result>(
-    expected: unknown,
-    work: (...args: Args) => Result,
-    ...args: Args
-  ): Promise<void> {
-    await expect(async () => expect<unknown>(await client.run(work, ...args)).toEqual(expected)).toPass(
-      patience,
-    );
+  const finds = (expected: unknown, work: () => unknown) =>
+    eventually(async () => expect(await client.run(work)).toEqual(expected));
+
+  async function press(role: Role, name: string): Promise<void> {
+    // What still moves is somewhere else when it is pressed.
+    let place: Awaited<ReturnType<typeof locate>> = null;
+    await eventually(async () => {
+      const before = place;
+      place = await locate(role, name, true);
+      expect(place, `${role} '${name}'`).toMatchObject({ hit: 'itself' });
+      expect(place, `${role} '${name}' still moves`).toEqual(before);
+    }, [100]);
+    const { x, y } = place as unknown as { x: number; y: number };
+    await client.press(x, y);
   }
 
   return {
@@ -49,84 +49,64 @@ export function visitorOf(client: Client) {
     back: client.back,
     run: client.run,
     finds,
-    async press(role: Role, name: string) {
-      // What still moves is somewhere else when the driver clicks.
-      let last = '';
-      await expect(async () => {
-        const found = await control(role, name);
-        const before = last;
-        last = await found.place();
-        expect(last, `${role} '${name}'`).not.toMatch(/^covered/);
-        expect(last, `${role} '${name}' stands still`).toBe(before);
-        await found.click();
-      }).toPass({ ...patience, intervals: [100] });
-    },
+    press,
     async type(role: 'textbox' | 'searchbox', name: string, text: string) {
-      await (await control(role, name)).type(text);
+      await press(role, name);
+      await finds(true, () => document.activeElement?.matches('input, textarea'));
+      await client.type(text);
     },
-    async choose(name: string, label: string) {
-      await control('combobox', name);
-      await client.run(chooseOption, name, label);
-    },
-    async sees(role: Role, name: string) {
-      await control(role, name);
-    },
-    async misses(role: Role, name: string) {
-      await expect(async () => expect(await find(role, name)).toBeNull()).toPass(patience);
-    },
-    async standsAt(address: string) {
-      await finds(address, () => location.pathname + location.search);
-    },
-    async isTold(alert: string) {
-      await expect.poll(client.takeAlert, patience).toBe(alert);
-    },
+    /** The options of a select are drawn by the system, out of reach of a driver. */
+    choose: (name: string, label: string) =>
+      eventually(async () => expect(await client.run(chooseOption, name, label)).toBe(true)),
+    sees: (role: Role, name: string) =>
+      eventually(async () => expect(await locate(role, name), `${role} '${name}'`).not.toBeNull()),
+    misses: (role: Role, name: string) => eventually(async () => expect(await locate(role, name)).toBeNull()),
+    isAt: (address: string) => finds(address, () => location.pathname + location.search),
+    isTold: (alert: string) => eventually(async () => expect(await client.takeAlert()).toBe(alert)),
   };
 }
 
 export type Visitor = ReturnType<typeof visitorOf>;
 
 // Runs in the page. What a modal dialog covers cannot be reached, and is not found.
-function findDrawn(selector: string, name: string): Element | null {
+function placeOf(selector: string, name: string, isPressed: boolean) {
   const flat = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim();
   const nameOf = (element: Element) => {
     const labels = (element.getAttribute('aria-labelledby') ?? '')
       .split(' ')
-      .map((id) => document.getElementById(id));
+      .map((id) => document.getElementById(id)?.textContent);
     const [label] = [...((element as HTMLInputElement).labels ?? [])];
-    const texts = [
-      element.getAttribute('aria-label'),
-      labels.map((part) => part?.textContent ?? '').join(' '),
-      label?.textContent,
-      element.textContent,
-    ];
+    const texts = [element.ariaLabel, labels.join(' '), label?.textContent, element.textContent];
     return flat(texts.find((text) => flat(text) !== ''));
   };
   const modal = [...document.querySelectorAll('dialog:modal')].at(-1);
-  const found = [
-    ...(modal ? [modal, ...modal.querySelectorAll(selector)] : document.querySelectorAll(selector)),
-  ];
-  return (
-    found.find(
-      (element) =>
-        element.matches(selector) &&
-        element.getClientRects().length > 0 &&
-        element.closest('[inert]') === null &&
-        getComputedStyle(element).visibility === 'visible' &&
-        nameOf(element) === name,
-    ) ?? null
+  const found = [...document.querySelectorAll(selector)].find(
+    (element) =>
+      (!modal || modal.contains(element)) &&
+      element.getClientRects().length > 0 &&
+      element.closest('[inert]') === null &&
+      getComputedStyle(element).visibility === 'visible' &&
+      nameOf(element) === name,
   );
+  if (!found) return null;
+  const { top, bottom } = found.getBoundingClientRect();
+  if (isPressed && (top < 0 || bottom > innerHeight))
+    found.scrollIntoView({ block: 'center', behavior: 'instant' });
+  const box = found.getBoundingClientRect();
+  const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+  const hit = document.elementFromPoint(x, y);
+  return { x, y, hit: found.contains(hit) ? 'itself' : hit?.outerHTML.slice(0, 200) };
 }
 
-// Runs in the page: the list of a select is drawn by the system, out of reach of a driver.
-function chooseOption(name: string, label: string): void {
-  for (const select of document.querySelectorAll('select')) {
-    const isNamed = [select.ariaLabel, ...[...select.labels].map((own) => own.textContent)].some(
-      (text) => text?.trim() === name,
-    );
-    const option = [...select.options].find(({ text }) => text.trim() === label);
-    if (!isNamed || !option || select.getClientRects().length === 0) continue;
-    select.value = option.value;
-    select.dispatchEvent(new Event('input', { bubbles: true }));
-    select.dispatchEvent(new Event('change', { bubbles: true }));
-  }
+function chooseOption(name: string, label: string): boolean {
+  const scope = document.querySelector('dialog:modal') ?? document;
+  const select = [...scope.querySelectorAll('select')].find((one) => {
+    const names = [one.ariaLabel, ...[...one.labels].map((own) => own.textContent)];
+    return one.getClientRects().length > 0 && names.some((text) => text?.trim() === name);
+  });
+  const option = [...(select?.options ?? [])].find(({ text }) => text.trim() === label);
+  if (!select || !option) return false;
+  select.value = option.value;
+  for (const type of ['input', 'change']) select.dispatchEvent(new Event(type, { bubbles: true }));
+  return true;
 }

@@ -1,126 +1,105 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
-import { Builder, Capabilities, error, type WebDriver, type WebElement } from 'selenium-webdriver';
 import { freePort } from '../free-port.ts';
-import { type Client, noOutside, phone, placeOf } from './client.ts';
+import { type Client, noOutside, phone } from './client.ts';
 import type { WebKitPrograms } from './programs.ts';
 
 /** A start takes two seconds, four on a busy machine. */
 const startMs = 20_000;
 const starts = 3;
-const lostMs = 2000;
+const commandMs = 60_000;
 
 /**
  * Starts WebKitGTK in a screen without a monitor, driven over WebDriver. Debian's MiniBrowser crashes in one start of
  * twenty, and its driver would wait for it forever.
  */
-export async function startWebKit(programs: WebKitPrograms): Promise<Client> {
+export async function startWebKit({ driver, browser, screen }: WebKitPrograms): Promise<Client> {
+  // Without it WebKit draws no page for root.
+  const asRoot = process.getuid?.() === 0 && { WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' };
   for (let left = starts; ; left -= 1) {
-    try {
-      return await startOnce(programs);
-    } catch (reason) {
-      if (left === 1) throw reason;
-    }
-  }
-}
-
-async function startOnce({ driver, browser, xvfb }: WebKitPrograms): Promise<Client> {
-  const children: ChildProcess[] = [];
-  // Without its screen the browser ends too.
-  const end = async () => {
-    for (const child of children) {
-      if (child.exitCode === null && child.kill('SIGKILL')) await once(child, 'exit');
-    }
-  };
-  // Whatever waits for one of them then fails.
-  const timer = setTimeout(end, startMs);
-  try {
-    const screen = spawn(xvfb, ['-displayfd', '1', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp'], {
-      stdio: ['ignore', 'pipe', 'ignore'],
-    });
-    children.unshift(screen);
-    const display = await screen.stdout.iterator({ destroyOnReturn: false }).next();
-    if (display.done) throw new Error('Xvfb did not start');
     const port = await freePort();
-    const server = spawn(driver, [`--port=${port}`], {
+    const child = spawn(screen, ['-a', driver, `--port=${port}`], {
       stdio: 'ignore',
-      env: {
-        ...process.env,
-        DISPLAY: `:${String(display.value).trim()}`,
-        // Without it WebKit draws no page for root.
-        ...(process.getuid?.() === 0 && { WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' }),
-      },
+      // A group of processes of its own, which ends together.
+      detached: true,
+      env: { ...process.env, ...asRoot },
     });
-    children.unshift(server);
-    const address = `http://127.0.0.1:${port}`;
-    await untilReady(address);
-    return clientOf(await openBrowser(address, browser), end);
-  } catch (reason) {
-    await end();
-    throw reason;
-  } finally {
-    clearTimeout(timer);
+    const exited = once(child, 'exit');
+    const end = async () => {
+      if (child.pid && child.exitCode === null) process.kill(-child.pid, 'SIGKILL');
+      await exited;
+    };
+    // Whatever waits for the driver then fails.
+    const timer = setTimeout(end, startMs);
+    try {
+      return await openBrowser(`http://127.0.0.1:${port}`, browser, end);
+    } catch (reason) {
+      await end();
+      if (left === 1) throw reason;
+    } finally {
+      clearTimeout(timer);
+    }
   }
 }
 
-async function untilReady(address: string): Promise<void> {
-  for (const start = Date.now(); Date.now() - start < startMs; await delay(100)) {
-    const answer = await fetch(`${address}/status`, { signal: AbortSignal.timeout(lostMs) }).catch(
-      () => null,
-    );
-    if (answer?.ok) return;
-  }
-  throw new Error('WebKitWebDriver did not start');
+/** A command of WebDriver; what it fails by is the name of the error. */
+async function command(url: string, body?: object, method = body ? 'POST' : 'GET') {
+  const signal = AbortSignal.timeout(commandMs);
+  const response = await fetch(url, { method, signal, ...(body && { body: JSON.stringify(body) }) });
+  const { value } = await response.json();
+  if (!response.ok) throw Object.assign(new Error(value.message), { name: value.error });
+  return value;
 }
 
-async function openBrowser(address: string, browser: string): Promise<WebDriver> {
+async function openBrowser(driver: string, browser: string, end: Client['close']): Promise<Client> {
+  const isListening = () => command(`${driver}/status`).catch(() => null);
+  for (const last = Date.now() + startMs; !(await isListening()); await delay(100))
+    if (Date.now() > last) throw new Error('WebKitWebDriver did not start');
   const proxy = `${noOutside.host}:${noOutside.port}`;
-  const capabilities = new Capabilities({
+  const alwaysMatch = {
     proxy: { proxyType: 'manual', httpProxy: proxy, sslProxy: proxy, noProxy: noOutside.except },
-    browserName: 'MiniBrowser',
     // An alert that no journey takes stays, and fails what comes next.
     unhandledPromptBehavior: 'ignore',
     'webkitgtk:browserOptions': { binary: browser, args: ['--automation'] },
-  });
-  const web = await new Builder().usingServer(address).withCapabilities(capabilities).build();
+  };
+  const { sessionId } = await command(`${driver}/session`, { capabilities: { alwaysMatch } });
+  const session = `${driver}/session/${sessionId}`;
+  const perform = (type: string, actions: object[]) =>
+    command(`${session}/actions`, { actions: [{ type, id: type, actions }] });
   // Its bar of buttons keeps the window from being narrower than about 450 px.
-  await web
-    .manage()
-    .window()
-    .setRect({ x: 0, y: 0, ...phone });
-  return web;
-}
-
-function clientOf(web: WebDriver, end: () => Promise<void>): Client {
+  await command(`${session}/window/rect`, { x: 0, y: 0, ...phone });
   return {
-    open: (url) => web.get(url),
-    back: () => web.navigate().back(),
-    run: (work, ...args) => web.executeScript(work as never, ...args),
-    async find(work, ...args) {
-      const element = await web.executeScript<WebElement | null>(work as never, ...args);
-      return (
-        element && {
-          click: () => element.click(),
-          type: (text) => element.sendKeys(text),
-          place: () => web.executeScript<string>(placeOf as never, element),
-        }
-      );
-    },
+    open: (url) => command(`${session}/url`, { url }),
+    back: () => command(`${session}/back`, {}),
+    run: (work, ...args) =>
+      command(`${session}/execute/sync`, { script: `return (${work})(...arguments)`, args }),
+    press: (x, y) =>
+      perform('pointer', [
+        // From somewhere else, or two presses of one button would be a double click.
+        { type: 'pointerMove', x: 0, y: 0 },
+        { type: 'pointerMove', x: Math.round(x), y: Math.round(y) },
+        { type: 'pointerDown', button: 0 },
+        { type: 'pointerUp', button: 0 },
+      ]),
+    type: (text) =>
+      perform(
+        'key',
+        [...text].flatMap((value) => ['keyDown', 'keyUp'].map((type) => ({ type, value }))),
+      ),
     async takeAlert() {
       try {
-        const alert = await web.switchTo().alert();
-        const text = await alert.getText();
-        await alert.accept();
+        const text = await command(`${session}/alert/text`);
+        await command(`${session}/alert/accept`, {});
         return text;
       } catch (reason) {
-        if (reason instanceof error.NoSuchAlertError) return null;
+        if (reason instanceof Error && reason.name === 'no such alert') return null;
         throw reason;
       }
     },
     exceptions: () => [],
     async close() {
-      await web.quit().catch(() => {});
+      await command(session, undefined, 'DELETE').catch(() => {});
       await end();
     },
   };
