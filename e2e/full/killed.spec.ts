@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import { sendMessage } from '#e2e/support/send-message.ts';
 import { expect, test } from '#e2e/support/site-test.ts';
+import { skipWithout } from '#e2e/support/skip-without.ts';
 import { openDatabase } from '#lib/backend/embedded/open-database.ts';
 import { startPostgres } from '#lib/backend/embedded/testing/postgres-server.ts';
 
@@ -17,8 +18,7 @@ for (const kind of ['embedded', 'PostgreSQL'] as const)
   test(`killed at any moment, the site has each message that it answered, once, with its mail: ${kind}`, async ({
     sites,
   }) => {
-    const server = kind === 'PostgreSQL' ? await startPostgres() : null;
-    test.skip(kind === 'PostgreSQL' && server === null, 'PostgreSQL was not found');
+    const server = kind === 'PostgreSQL' ? skipWithout(await startPostgres(), kind) : null;
     const databaseUrl = server ? (await server.createDatabase()).url : null;
     const dataDir = test.info().outputPath('data');
     const settings = { DATA_DIR: dataDir, MESSAGE_LIMIT: '1000000', ...mail };

@@ -4,6 +4,7 @@ import { metricsOf } from '#e2e/support/metrics.ts';
 import { ask, type PlainRequest } from '#e2e/support/plain-http.ts';
 import { postMessage } from '#e2e/support/send-message.ts';
 import { expect, test } from '#e2e/support/site-test.ts';
+import { skipWithout } from '#e2e/support/skip-without.ts';
 
 // Two processes over one PostgreSQL, behind nginx with the site file of lib/deploy.
 test.describe.configure({ mode: 'serial' });
@@ -15,8 +16,7 @@ test.beforeAll(async () => {
   test.setTimeout(180_000);
   // Only a change notification of the database can change a cached document within these tests.
   const started = await startBalancedSites({ REVALIDATE_SECONDS: '3600', MESSAGE_LIMIT: '3' });
-  test.skip(started === null, 'needs nginx and PostgreSQL');
-  if (started) balanced = started;
+  balanced = skipWithout(started, 'nginx and PostgreSQL');
 });
 test.afterAll(() => balanced?.stop());
 

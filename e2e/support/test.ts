@@ -1,3 +1,4 @@
+import type { BrowserContext } from '@playwright/test';
 import { standInForOutsideHosts } from './outside-hosts.ts';
 import { test as siteTest } from './site-test.ts';
 import { mayStore, messageTargets } from './writes.ts';
@@ -32,22 +33,31 @@ export const test = siteTest.extend<Fixtures>({
   },
 
   problems: [
-    async ({ context, baseURL }, use, testInfo) => {
+    async ({ browser, context, baseURL }, use, testInfo) => {
       const found: string[] = [];
       const report = (problem: string) => void found.push(problem);
-      context.on('console', (message) => {
-        if (message.type() === 'error') report(`console: ${message.text()} (${message.location().url})`);
-      });
-      context.on('weberror', (error) => report(`exception: ${error.error().stack ?? error.error().message}`));
-      await standInForOutsideHosts(context, baseURL, report);
-      // A test that forgot its mock must not send a message to an agency at work.
-      if (!mayStore)
-        await context.route(messageTargets, (route) => {
-          if (route.request().method() !== 'POST') return route.fallback();
-          report(`a message to a deployed site: ${route.request().url()}`);
-          return route.abort();
+      const watch = async (watched: BrowserContext) => {
+        watched.on('console', (message) => {
+          if (message.type() === 'error') report(`console: ${message.text()} (${message.location().url})`);
         });
+        watched.on('weberror', (error) =>
+          report(`exception: ${error.error().stack ?? error.error().message}`),
+        );
+        await standInForOutsideHosts(watched, baseURL, report);
+        // A test that forgot its mock must not send a message to an agency at work.
+        if (!mayStore)
+          await watched.route(messageTargets, (route) => {
+            if (route.request().method() !== 'POST') return route.fallback();
+            report(`a message to a deployed site: ${route.request().url()}`);
+            return route.abort();
+          });
+      };
+      await watch(context);
+      // Contexts that the test opens itself.
+      const watchOther = (other: BrowserContext) => void watch(other).catch((error) => report(String(error)));
+      browser.on('context', watchOther);
       await use(undefined);
+      browser.off('context', watchOther);
       const patterns = testInfo.annotations
         .filter(({ type }) => type === allowed)
         .map(({ description = '' }) => new RegExp(description));
