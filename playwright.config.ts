@@ -28,16 +28,6 @@ const quick = [
     use: desktop,
   },
   { name: 'phone', testMatch: screens, grep: /@phone|@bytes/, use: phone },
-  ...(BASE_URL
-    ? []
-    : [
-        {
-          name: 'upstream',
-          testMatch: screens,
-          grep: /@modes/,
-          use: { ...desktop, mode: 'upstream' as const },
-        },
-      ]),
 ];
 
 /** Everything else: `npm run test:full`. It kills, fills and forges: nothing for a deployed site. */
@@ -51,7 +41,14 @@ const full = [
           testIgnore: '**/full/journeys.spec.ts',
           use: desktop,
         },
+        {
+          name: 'upstream',
+          testMatch: screens,
+          grep: /@modes/,
+          use: { ...desktop, mode: 'upstream' as const },
+        },
       ]),
+  { name: 'full-phone', testMatch: screens, grep: /@full-phone|@a11y/, use: phone },
   ...engineProjects(),
 ];
 

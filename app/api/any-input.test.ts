@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { callParameters } from '#e2e/support/any-request.ts';
 import { startApiServer, useBackend } from '#e2e/support/api-server.ts';
-import { callParameters } from '#e2e/support/call-parameters.ts';
 import type { OpenedBackend } from '#lib/backend/backend-suite.ts';
 import { openForSuite } from '#lib/backend/embedded/testing/open-for-suite.ts';
 import { calls } from '#lib/contract/calls.ts';

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { formIn, openPopup } from '#e2e/pages/contact.ts';
+import { formIn } from '#e2e/pages/contact.ts';
 import { homeScreen } from '#e2e/pages/home.ts';
 import { flat, openGallery } from '#e2e/pages/listing.ts';
-import { listingsScreen } from '#e2e/pages/listings.ts';
+import { listingsScreen, openList } from '#e2e/pages/listings.ts';
 import { expectAccessible } from '#e2e/support/axe.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
@@ -19,7 +19,7 @@ const states: Record<string, (page: Page) => Promise<unknown>> = {
     await page.getByRole('button', { name: 'Videoyu oynat' }).click();
   },
   'listings, with the filters closed and open': async (page) => {
-    await page.goto('/ilanlar', { waitUntil: 'networkidle' });
+    await openList(page);
     await expectAccessible(page);
     await listingsScreen(page).openFilters();
   },
@@ -29,19 +29,22 @@ const states: Record<string, (page: Page) => Promise<unknown>> = {
   'a listing with everything': (page) => openGallery(page, flat),
   'a listing without map and video': (page) => openGallery(page, '/ilan-detay?id=1002'),
   'a listing of land': (page) => openGallery(page, '/ilan-detay?id=1008'),
-  'contact, also with its errors and the notice': async (page) => {
+  'contact, also with its errors, the notice, the popup and the mobile menu': async (page) => {
     await page.goto('/iletisim');
     await expectAccessible(page);
     await formIn(page.getByRole('main')).submit.click();
     await expect(page.getByText('Lütfen bir iletişim nedeni seçin.')).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('main').getByRole('button', { name: 'KVKK Aydınlatma Metni' }).click();
-  },
-  'the popup': (page) => openPopup(page),
-  'the mobile menu': async (page) => {
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: /ile Al Sat Kirala$/ }).click();
+    await expect(page.getByRole('dialog', { name: /ile Al Sat Kirala$/ })).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
     await page.setViewportSize({ width: 767, height: 900 });
-    await page.goto('/iletisim');
     await page.getByRole('button', { name: 'Menü', exact: true }).click();
+    await expect(page.getByRole('navigation', { name: 'Mobil menü' })).toBeVisible();
   },
 };
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { answerMessages, filled, fillIn, formIn } from '#e2e/pages/contact.ts';
-import { recordQueries } from '#e2e/pages/listings.ts';
+import { recordQueries, settle } from '#e2e/pages/listings.ts';
 import { openWithHeldScripts, untilHydrated, withoutCommands } from '#e2e/support/held-scripts.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
@@ -12,7 +12,9 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 
 test('scripts are asked for when the page and its first pictures are there', async ({ page }) => {
   for (const path of ['/', '/ilanlar', '/ilan-detay?id=1001', '/iletisim']) {
-    await page.goto(path, { waitUntil: 'networkidle' });
+    await page.goto(path);
+    const isAsked = () => performance.getEntriesByType('resource').some(({ name }) => name.endsWith('.js'));
+    await page.waitForFunction(isAsked);
     const { asked, before } = await page.evaluate(async () => {
       const html = new DOMParser().parseFromString(await (await fetch(location.href)).text(), 'text/html');
       const eager = Array.from(html.images).filter((image) => image.getAttribute('loading') !== 'lazy');
@@ -177,7 +179,8 @@ test('a filter that is chosen while React begins to listen is asked for once', a
   await page.getByRole('combobox', { name: 'Sıralama' }).selectOption('oldest');
   release();
   await expect(page).toHaveURL('/ilanlar?siralama=oldest');
-  await page.waitForLoadState('networkidle');
+  await expect.poll(() => queries).not.toEqual([]);
+  await settle(page);
   expect(queries.map(({ sortFilter }) => sortFilter)).toEqual(['oldest']);
 });
 

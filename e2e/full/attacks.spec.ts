@@ -137,7 +137,7 @@ async function expectUntouched(page: Page, hits: Hits): Promise<void> {
   expect(hits.names()).toEqual([]);
 }
 
-const isAlive = (page: Page) =>
+const expectHydrated = (page: Page) =>
   expect(page.getByRole('button', { name: 'RBA ile Al Sat Kirala' })).toBeEnabled();
 
 const names = [...Object.values(listParameters), 'id', '_rsc', 'utm_source'];
@@ -166,7 +166,7 @@ test.describe('On a screen', () => {
     test(`listings opened by their address, half ${half + 1}`, async ({ page, hostile, hits }) => {
       for (let index = half; index < groups.length; index += 2) {
         await page.goto(`${hostile.url}/ilan-detay?id=${ids.group(index)}`);
-        await isAlive(page);
+        await expectHydrated(page);
         await expectUntouched(page, hits);
       }
     });
@@ -174,7 +174,7 @@ test.describe('On a screen', () => {
 
   test('listings opened from the list', async ({ page, hostile, hits }) => {
     await page.goto(`${hostile.url}/ilanlar?durum=acilan`);
-    await isAlive(page);
+    await expectHydrated(page);
     for (const [index] of groups.entries()) {
       await page.locator(`article a[href$="${ids.group(index)}"]`).click();
       await expect(page.getByRole('region', { name: 'Emlak Danışmanı' })).toBeVisible();
@@ -186,13 +186,13 @@ test.describe('On a screen', () => {
 
   test('the home screen', async ({ page, hostile, hits }) => {
     await page.goto(hostile.url);
-    await isAlive(page);
+    await expectHydrated(page);
     await expectUntouched(page, hits);
   });
 
   test('the list, and its filters', async ({ page, hostile, hits }) => {
     await page.goto(`${hostile.url}/ilanlar`);
-    await isAlive(page);
+    await expectHydrated(page);
     await expectUntouched(page, hits);
     await page.getByRole('button', { name: 'Hızlı Filtreler' }).click();
     // Draws the list anew in the browser.

@@ -168,10 +168,10 @@ test('contact: the form says by alerts what is wrong and what was sent, and comi
   await visitor.choose('İletişim Nedeni', filled.reason);
   await visitor.type('textbox', 'Telefon', '532');
   await visitor.press('button', 'Gönder');
-  await visitor.isTold('Lütfen geçerli bir telefon numarası giriniz (5XX XXX XX XX)');
+  await visitor.getsAlert('Lütfen geçerli bir telefon numarası giriniz (5XX XXX XX XX)');
   await visitor.type('textbox', 'Telefon', '1234567');
   await visitor.press('button', 'Gönder');
-  await visitor.isTold('Mesajınız iletilmiştir.');
+  await visitor.getsAlert('Mesajınız iletilmiştir.');
   await visitor.finds('', () => document.querySelector<HTMLInputElement>('main input[name=fullName]')?.value);
 
   // Firefox keeps no page in its back-forward cache while it is driven.

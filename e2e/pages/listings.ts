@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test';
+import type { Page, Response, Route } from '@playwright/test';
 
 const listCall = '**/api/api/ilan/get-preview-with-filters?*';
 
@@ -22,6 +22,22 @@ export function listingsScreen(page: Page) {
       if ((await toggle.getAttribute('aria-expanded')) !== 'true') await toggle.click();
     },
   };
+}
+
+/** Opens the list and waits until React has begun: by then it has asked for what its filters offer. */
+export async function openList(page: Page, address = '/ilanlar'): Promise<Response | null> {
+  const answered = page.waitForResponse(/\/get-cities$/);
+  const response = await page.goto(address);
+  await answered;
+  return response;
+}
+
+/** Waits for the answer to a later call, and for a frame: what was on its way before has been shown by then. */
+export async function settle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await (await fetch('/api/api/ilan/get-cities')).text();
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+  });
 }
 
 /** The query of every list that the browser asks for from now on. */

@@ -1,4 +1,5 @@
 import { count, flat, flatTitle, openGallery, photos, region, swipe } from '#e2e/pages/listing.ts';
+import { settle } from '#e2e/pages/listings.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
 test.describe('Gallery (rules#gallery)', () => {
@@ -87,7 +88,8 @@ test.describe('Gallery (rules#gallery)', () => {
       if (request.url().includes('/_next/image') && Number(query.get('w')) > 384) large.add(query.get('url'));
     });
     await openGallery(page);
-    await page.waitForLoadState('networkidle');
+    await expect.poll(() => large.size).toBeGreaterThan(0);
+    await settle(page);
     expect([...large]).toEqual([expect.stringContaining('konut-dis-1')]);
     await page.addInitScript(() => {
       const observer = new MutationObserver(() => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { answerLists, defaultQuery, listingsScreen, recordQueries } from '#e2e/pages/listings.ts';
+import { answerLists, defaultQuery, listingsScreen, openList, recordQueries } from '#e2e/pages/listings.ts';
 import { answerOf, manyListings, pageOf } from '#e2e/support/many-listings.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
@@ -11,8 +11,7 @@ const [firstPage, secondPage, thirdPage] = [0, 9, 18].map((start) =>
 
 const list = {
   url: '',
-  /** Opens a path of the site, and waits until its calls are answered. */
-  open: (page: Page, path: string) => page.goto(list.url + path, { waitUntil: 'networkidle' }),
+  open: (page: Page, path = '/ilanlar') => openList(page, list.url + path),
 };
 test.beforeEach(({ stand }) => {
   stand.upstream.answerWith((request) => answerOf(listings, request));
@@ -27,7 +26,7 @@ test.describe('Pages (rules#list-state)', () => {
   }) => {
     const queries = recordQueries(page);
     const { cards, resultLine, pageLink, pagination, select, openFilters } = listingsScreen(page);
-    await list.open(page, '/ilanlar');
+    await list.open(page);
     await expect(resultLine).toHaveText('27 ilan bulundu · Sayfa 1 / 3');
     await expect(pagination.getByRole('link', { name: /^\d+$/ })).toHaveText(['1', '2', '3']);
     await pageLink(2).click();
@@ -65,7 +64,7 @@ test.describe('Pages (rules#list-state)', () => {
   test('many pages are shortened', async ({ page }) => {
     await answerLists(page, (query) => pageOf(manyListings(180), query));
     const { select, openFilters, pagination, pageLink } = listingsScreen(page);
-    await list.open(page, '/ilanlar');
+    await list.open(page);
     await openFilters();
     await select('Sıralama').selectOption('oldest');
     const numbers = pagination.getByRole('link', { name: /^\d+$/ });
@@ -94,7 +93,7 @@ test.describe('Coming back (rules#list-state)', () => {
   }) => {
     const queries = recordQueries(page);
     const { cards, resultLine, select, openFilters, pageLink, toggle } = listingsScreen(page);
-    await list.open(page, '/ilanlar');
+    await list.open(page);
     await openFilters();
     await select('Kategori').selectOption('Konut');
     await pageLink(2).click();
@@ -169,7 +168,7 @@ test.describe('Coming back (rules#list-state)', () => {
       });
     });
     const { cards, pageLink, toggle } = listingsScreen(page);
-    await list.open(page, '/ilanlar');
+    await list.open(page);
     await page.evaluate(() => window.dispatchEvent(new Event('busy')));
     await pageLink(3).click();
     await expect(async () => {
@@ -183,7 +182,7 @@ test.describe('Coming back (rules#list-state)', () => {
 
   test('back and forward walk through the pages, over another document too', async ({ page }) => {
     const { cards, pageLink } = listingsScreen(page);
-    await list.open(page, '/ilanlar');
+    await list.open(page);
     await pageLink(3).click();
     await expect(cards.getByRole('heading')).toHaveText(thirdPage);
     await page.goBack();
@@ -192,7 +191,7 @@ test.describe('Coming back (rules#list-state)', () => {
     await expect(pageLink(1)).toHaveAttribute('aria-current', 'page');
     await page.goForward();
     await expect(cards.getByRole('heading')).toHaveText(thirdPage);
-    await list.open(page, '/iletisim');
+    await page.goto(`${list.url}/iletisim`);
     await page.goBack();
     await expect(cards.getByRole('heading')).toHaveText(thirdPage);
     await page.goBack();
@@ -204,7 +203,7 @@ test.describe('Coming back (rules#list-state)', () => {
 test.describe('Page in the session (rules#page-in-the-session)', () => {
   test.beforeEach(async ({ page }) => {
     const { cards, pageLink } = listingsScreen(page);
-    await list.open(page, '/ilanlar');
+    await list.open(page);
     await pageLink(3).click();
     await expect(cards.getByRole('heading')).toHaveText(thirdPage);
   });
@@ -216,9 +215,9 @@ test.describe('Page in the session (rules#page-in-the-session)', () => {
       if (isMobile) await page.getByRole('button', { name: 'Menü', exact: true }).click();
       await menu.getByRole('link', { name: 'İlanlar' }).click();
     };
-    await list.open(page, '/');
+    await page.goto(`${list.url}/`);
     const queries = recordQueries(page);
-    await list.open(page, '/ilanlar');
+    await list.open(page);
     await expect(cards.getByRole('heading')).toHaveText(thirdPage);
     await expect(page).toHaveURL(`${list.url}/ilanlar?sayfa=3`);
     expect(queries).toEqual([{ ...defaultQuery, p: '3' }]);
@@ -259,9 +258,9 @@ test.describe('Page in the session (rules#page-in-the-session)', () => {
 
   test('past the end becomes the last page', async ({ page }) => {
     const { cards, resultLine } = listingsScreen(page);
-    await list.open(page, '/');
+    await page.goto(`${list.url}/`);
     await answerLists(page, (query) => pageOf(listings.slice(0, 10), query));
-    await list.open(page, '/ilanlar');
+    await list.open(page);
     await expect(cards.getByRole('heading')).toHaveText(['Deneme ilanı 10']);
     await expect(resultLine).toHaveText('10 ilan bulundu · Sayfa 2 / 2');
     await expect(page).toHaveURL(`${list.url}/ilanlar?sayfa=2`);

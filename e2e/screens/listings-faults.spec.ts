@@ -1,6 +1,7 @@
 import type { Route } from '@playwright/test';
-import { answerLists, listingsScreen } from '#e2e/pages/listings.ts';
+import { answerLists, listingsScreen, openList, settle } from '#e2e/pages/listings.ts';
 import { startFaultUpstream } from '#e2e/support/fault-upstream.ts';
+import { untilHydrated } from '#e2e/support/held-scripts.ts';
 import { manyListings, pageOf } from '#e2e/support/many-listings.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
@@ -15,7 +16,7 @@ test('A failing list (rules#list-failures) is logged, loading stops, the old one
   allowProblems(logged);
   const { cards, select, openFilters } = listingsScreen(page);
   const refused = page.getByText('Liste yenilenemedi; önceki sonuçlar gösteriliyor.');
-  await page.goto('/ilanlar', { waitUntil: 'networkidle' });
+  await openList(page);
   const before = await cards.getByRole('heading').allTextContents();
   await openFilters();
   for (const [name, order, fault] of [
@@ -44,15 +45,14 @@ test('While it loads the old list stays, and a late answer never overwrites a ne
   page,
 }) => {
   const { cards, select, resultLine, openFilters } = listingsScreen(page);
-  await page.goto('/ilanlar', { waitUntil: 'networkidle' });
+  await openList(page);
   const late = Promise.withResolvers<void>();
   const delivered = Promise.withResolvers<void>();
   await answerLists(page, async (query, route) => {
     const answer = pageOf(listings, query);
     if (query.get('filter') === 'Konut') return answer;
     await late.promise;
-    // The browser may have aborted it already.
-    await route.fulfill({ json: answer }).catch(() => {});
+    await route.fulfill({ json: answer });
     delivered.resolve();
   });
   await openFilters();
@@ -67,9 +67,7 @@ test('While it loads the old list stays, and a late answer never overwrites a ne
   await expect(resultLine).toHaveText('8 ilan bulundu · Sayfa 1 / 1');
   late.resolve();
   await delivered.promise;
-  // A later answer has been drawn, so the late one would have been drawn by now.
-  await page.evaluate(async () => (await fetch('/api/api/ilan/get-cities')).json());
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+  await settle(page);
   await expect(resultLine).toHaveText('8 ilan bulundu · Sayfa 1 / 1');
   await expect(cards).toHaveCount(8);
   await expect(page).toHaveURL('/ilanlar?kategori=Konut&siralama=price-asc');
@@ -98,7 +96,7 @@ test('Active types are asked for once, with an empty JSON body, and alert when t
     await test.step(text, async () => {
       await page.unrouteAll();
       await page.route('**/api/api/ilan/get-active-types', fault);
-      await page.goto('/ilanlar', { waitUntil: 'networkidle' });
+      await openList(page);
       await expect.poll(() => alerts.splice(0)).toEqual([text]);
       expect(bodies.splice(0)).toEqual(['{}']);
     });
@@ -133,8 +131,8 @@ test('Calls that leaving cuts off raise no alert and are not logged (rules#calls
   await page.evaluate(() => dispatchEvent(new Event('beforeunload')));
   left.resolve();
   await Promise.all(cuts.map(({ promise }) => promise));
-  // A later answer has been drawn, so an alert would have appeared by now.
-  await page.evaluate(async () => (await fetch('/api/api/ilan/get-districts')).json());
+  await page.unrouteAll();
+  await settle(page);
   expect(alerts).toEqual([]);
   expect(logs.filter((text) => /Veri alinamadi/.test(text))).toEqual([]);
 });
@@ -146,7 +144,7 @@ test('Failing cities and districts are logged and nothing else', async ({ page, 
   await page.route('**/api/api/ilan/get-cities', (route) => route.abort('connectionreset'));
   await page.route('**/api/api/ilan/get-districts*', (route) => route.fulfill({ status: 500, json: {} }));
   const { select, openFilters, cards } = listingsScreen(page);
-  await page.goto('/ilanlar', { waitUntil: 'networkidle' });
+  await page.goto('/ilanlar');
   await openFilters();
   await select('İl').selectOption('Eskişehir');
   await expect.poll(() => logs.filter((text) => /get-cities/.test(text)).length).toBe(1);
@@ -182,11 +180,12 @@ test.describe('when the server cannot get the list', () => {
     const failed = page.waitForResponse(
       (answer) => /\/ilan-detay\?.*_rsc=/.test(answer.url()) && answer.status() >= 500,
     );
-    await page.goto(site.url, { waitUntil: 'networkidle' });
+    await page.goto(site.url);
     const latest = page.getByRole('region', { name: 'Son İlanlar' });
-    await latest.getByRole('article').first().getByRole('link').hover();
-    await failed;
-    await page.waitForLoadState('networkidle');
+    const link = latest.getByRole('article').first().getByRole('link');
+    await untilHydrated(link);
+    await link.hover();
+    expect(await (await failed).finished()).toBeNull();
 
     await answerLists(page, (query) => pageOf(listings, query));
     await page.goto(`${site.url}/ilanlar`);

@@ -1,4 +1,5 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
+import { openList } from '#e2e/pages/listings.ts';
 import { cards, heart, keep, pressedHeart, recent } from '#e2e/pages/saved.ts';
 import { expectAccessible } from '#e2e/support/axe.ts';
 import { previewsOfSite } from '#e2e/support/site-data.ts';
@@ -11,14 +12,14 @@ test.describe('Favourites (rules#favourites)', () => {
   }, async ({ page, context, request }) => {
     const latest = await previewsOfSite(request, 'preview', '?p=1&filter=Tumu');
     const [{ id, title } = { id: '', title: '' }] = latest;
-    await page.goto(`/ilan-detay?id=${id}`, { waitUntil: 'networkidle' });
+    await page.goto(`/ilan-detay?id=${id}`);
     await heart(page).first().click();
     await expect(pressedHeart(page)).toBeInViewport();
     await page.goto('/ilanlar?favoriler=1');
     await expect(cards(page).getByRole('heading')).toHaveText([title]);
 
     const other = await context.newPage();
-    await other.goto('/', { waitUntil: 'networkidle' });
+    await other.goto('/');
     const section = other.getByRole('region', { name: 'Son İlanlar' });
     const card = section.getByRole('article').filter({ has: other.locator(`a[href$="id=${id}"]`) });
     const onCard = card.getByRole('button');
@@ -31,7 +32,7 @@ test.describe('Favourites (rules#favourites)', () => {
     await expect(onCard).toHaveAccessibleName('Favorilere ekle');
     await expect(page.getByText('Henüz favori ilanınız yok')).toBeVisible();
     await onCard.click();
-    await other.goto('/ilanlar', { waitUntil: 'networkidle' });
+    await other.goto('/ilanlar');
     const open = other.getByRole('button', { name: 'Favorilerim', exact: true });
     await expect(open).toContainText('1');
     await expect(open).toHaveAccessibleDescription('1 favori ilan');
@@ -118,9 +119,9 @@ test.describe('Favourites (rules#favourites)', () => {
     const full = Array.from({ length: 100 }, (_, index) => ({ id: `eski-${index}`, title: 'Eski' }));
     await keep(page, storageKeys.favourites, full);
     await keep(page, storageKeys.recent, '{"version":1,"listings":[7,{"id":{}}]}');
-    await page.goto('/ilanlar', { waitUntil: 'networkidle' });
-    await expect(recent(page)).toHaveCount(0);
+    await page.goto('/ilanlar');
     await expect(page.getByRole('button', { name: 'Favorilerim' })).toContainText('100');
+    await expect(recent(page)).toHaveCount(0);
     await heart(page).first().click();
     const alert = page.getByRole('alert').filter({ hasText: 'En fazla 100 ilan saklayabilirsiniz' });
     await expect(alert).toBeVisible();
@@ -135,7 +136,7 @@ test.describe('Favourites (rules#favourites)', () => {
         },
       });
     });
-    await page.goto('/ilanlar', { waitUntil: 'networkidle' });
+    await page.goto('/ilanlar');
     const refusal = page.getByRole('alert').filter({ hasText: 'Tarayıcınız bu siteye kayıt izni vermiyor' });
     await heart(page).nth(0).click();
     await expect(refusal).toHaveCount(1);
@@ -151,7 +152,7 @@ test.describe('Favourites (rules#favourites)', () => {
 });
 
 test('Comparing (rules#compare): two to four favourites side by side, with what differs marked', {
-  tag: '@phone',
+  tag: '@full-phone',
 }, async ({ page }) => {
   const saved = ['1001', '1002', '1003', '1004', '1005'].map((id) => ({ id, title: `İlan ${id}` }));
   await keep(page, storageKeys.favourites, saved);
@@ -213,7 +214,7 @@ test('Comparing (rules#compare): two to four favourites side by side, with what 
 });
 
 test('Recently seen (rules#recently-seen) stand below the list and at the end of another, six at most', {
-  tag: '@phone',
+  tag: '@full-phone',
 }, async ({ page }) => {
   const seen = ['1002', '1003', '1004', '1005', '1006', '1007', '1008'];
   await keep(
@@ -236,63 +237,6 @@ test('Recently seen (rules#recently-seen) stand below the list and at the end of
   await expectAccessible(page);
   await region.getByRole('button', { name: 'Temizle' }).click();
   await expect(region).toHaveCount(0);
-  await page.reload({ waitUntil: 'networkidle' });
+  await openList(page);
   await expect(region).toHaveCount(0);
-});
-
-test.describe('Photographs of a card (rules#photograph-count)', () => {
-  const card = (page: Page, id: string) =>
-    page.getByRole('article').filter({ has: page.locator(`a[href="/ilan-detay?id=${id}"]`) });
-
-  /** A finger's way over a card's photograph, in pixels to the left and down. */
-  async function swipe(page: Page, id: string, left: number, down = 0): Promise<void> {
-    const photo = card(page, id).getByRole('img').first();
-    await photo.scrollIntoViewIfNeeded();
-    const { x = 0, y = 0, width = 0, height = 0 } = (await photo.boundingBox()) ?? {};
-    const session = await page.context().newCDPSession(page);
-    const at = (part: number) => [{ x: x + width * 0.8 - left * part, y: y + height / 2 + down * part }];
-    await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) });
-    for (const part of [0.25, 0.5, 0.75, 1])
-      await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(part) });
-    await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-    await session.detach();
-  }
-
-  test('are counted, and swiped by a finger that does not scroll; the card still leads to its listing', {
-    tag: '@phone',
-  }, async ({ page, isMobile }) => {
-    const asked: string[] = [];
-    page.on('request', (request) => {
-      if (/getIlan|swipe/.test(request.url())) asked.push(request.url());
-    });
-    await page.goto('/ilanlar', { waitUntil: 'networkidle' });
-    await expect(card(page, '1001').getByText('6 fotoğraf')).toHaveCount(1);
-    // The rest needs a finger.
-    if (!isMobile) return;
-    const count = card(page, '1001').locator('[data-photo-number]');
-    await expect(count).toHaveText('6');
-    expect(asked).toEqual([]);
-    await test.step('scrolling and the wrong way swipe nothing', async () => {
-      await swipe(page, '1001', 20, -200);
-      await swipe(page, '1001', -150);
-      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
-      await expect(count).toHaveText('6');
-    });
-    await swipe(page, '1001', 150);
-    await expect(count).toHaveText('2 / 6');
-    await expect(page).toHaveURL('/ilanlar');
-    expect(asked.filter((url) => /getIlan/.test(url))).toHaveLength(1);
-    // The photographs now lie under the finger.
-    await swipe(page, '1001', 250);
-    await expect(count).toHaveText('3 / 6');
-    // A finger that comes while the photographs still move only holds them.
-    await expect(async () => {
-      if ((await count.textContent()) === '3 / 6') await swipe(page, '1001', -250);
-      await expect(count).toHaveText('2 / 6', { timeout: 2000 });
-    }).toPass();
-    const photo = card(page, '1001').getByRole('img').first();
-    const { x = 0, y = 0, width = 0, height = 0 } = (await photo.boundingBox()) ?? {};
-    await page.touchscreen.tap(x + width / 2, y + height / 2);
-    await expect(page).toHaveURL('/ilan-detay?id=1001');
-  });
 });

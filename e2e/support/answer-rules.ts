@@ -60,9 +60,8 @@ export function faultsOf(request: AnyRequest, { status, headers, names, body }: 
   const text = isEncoded ? '' : body.toString('latin1');
   if (type.startsWith('text/html') && status !== 304) {
     const allowed = new Set(sources(policy, 'script-src'));
-    const strangers = inlineScriptHashes(body.toString()).filter((hash) => !allowed.has(hash));
-    if (!isEncoded && strangers.length > 0)
-      faults.push(`scripts that the policy does not know: ${strangers}`);
+    const unknown = inlineScriptHashes(body.toString()).filter((hash) => !allowed.has(hash));
+    if (!isEncoded && unknown.length > 0) faults.push(`scripts that the policy does not know: ${unknown}`);
   }
   if (text.includes(process.cwd()) || /\n\s+at [\w.]+ \(/.test(text))
     faults.push(`tells its insides: ${text.slice(0, 200)}`);

@@ -1,11 +1,14 @@
 import fc from 'fast-check';
 import { apiBase, calls } from '#lib/contract/calls.ts';
+import { everything } from '#lib/contract/filter-query.ts';
 import { listParameters } from '#lib/site/list-address.ts';
 import { anyHeaders } from './any-headers.ts';
-import { callParameters } from './call-parameters.ts';
 import type { PlainRequest } from './plain-http.ts';
 
 export type AnyRequest = PlainRequest & { target: string };
+
+/** Names of the query parameters that the calls know (rules#calls). */
+export const callParameters: readonly string[] = [...Object.keys(everything), 'city', 'id', 'filepath'];
 
 const words = (text: string) => text.trim().split(/\s+/);
 

@@ -62,7 +62,7 @@ export function visitorOf(client: Client) {
       eventually(async () => expect(await locate(role, name), `${role} '${name}'`).not.toBeNull()),
     misses: (role: Role, name: string) => eventually(async () => expect(await locate(role, name)).toBeNull()),
     isAt: (address: string) => finds(address, () => location.pathname + location.search),
-    isTold: (alert: string) => eventually(async () => expect(await client.takeAlert()).toBe(alert)),
+    getsAlert: (alert: string) => eventually(async () => expect(await client.takeAlert()).toBe(alert)),
   };
 }
 
