@@ -28,7 +28,8 @@ test('one build is the site of the agency that AGENCY_FILE names', async ({ page
   const site = await sites({ AGENCY_FILE: file });
   const sent = new Set<string>();
   page.on('response', (response) => {
-    if (/text|javascript|json/.test(response.headers()['content-type'] ?? '')) sent.add(response.url());
+    const isText = /text|javascript|json/.test(response.headers()['content-type'] ?? '');
+    if (isText && response.request().method() === 'GET') sent.add(response.url());
   });
 
   await page.goto(site.url);
