@@ -11,6 +11,7 @@ import {
   openPopup,
   sharedFailures,
 } from '#e2e/pages/contact.ts';
+import { openList } from '#e2e/pages/listings.ts';
 import { expectAccessible } from '#e2e/support/axe.ts';
 import { untilHydrated } from '#e2e/support/held-scripts.ts';
 import { expect, test } from '#e2e/support/test.ts';
@@ -87,7 +88,7 @@ test.describe('Contact popup (rules#contact-popup)', () => {
 test('Back closes what stands open over the screen that it leaves (rules#contact-popup)', async ({
   page,
 }) => {
-  await page.goto('/ilanlar', { waitUntil: 'networkidle' });
+  await openList(page);
   await page.getByRole('article').first().getByRole('link').click();
   await page.getByRole('button', { name: 'İletişime Geç' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'KVKK Aydınlatma Metni' }).click();
