@@ -4,24 +4,24 @@ import { limits } from '#lib/site/limits.ts';
 import type { Queries } from '../database.ts';
 
 const stateName = 'message-retention-days';
-/** What stands there for keeping messages for ever. */
-const forEver = 'never';
+/** The stored value where messages are never deleted. */
+const never = 'never';
 
 /** After how many days messages are deleted (rules#message-retention); null for never. */
 export async function readRetention(database: Queries): Promise<number | null> {
   const value = await readState(database);
-  return value === null || value === forEver ? null : Number(value);
+  return value === null || value === never ? null : Number(value);
 }
 
-/** Sets it; every running site obeys within a minute. */
+/** Sets after how many days messages are deleted, null for never. Every running site follows within a minute. */
 export async function setRetention(database: Queries, days: number | null): Promise<void> {
-  await database.query(sql`insert into site_state (name, value) values (${stateName}, ${String(days ?? forEver)})
+  await database.query(sql`insert into site_state (name, value) values (${stateName}, ${String(days ?? never)})
     on conflict (name) do update set value = excluded.value`);
 }
 
 /**
- * Gives a database the default, unless it has messages that would go with it: those the agency has kept on purpose, or
- * without knowing; it is told at each start until it has said what it wants.
+ * Sets the default where nothing is set, unless that would delete messages, which the agency may be keeping on purpose:
+ * then each start warns until the agency decides.
  */
 export async function proposeRetention(database: Queries): Promise<void> {
   if ((await readState(database)) !== null) return;
@@ -44,7 +44,7 @@ async function readState(database: Queries): Promise<string | null> {
   return row?.value ?? null;
 }
 
-/** How many messages would be deleted now if they were kept for so many days. */
+/** How many messages would be deleted now if messages were kept for this many days. */
 export async function countOutdated(database: Queries, days: number): Promise<number> {
   const row = await database.one<{ count: number }>(
     sql`select count(*) from messages where ${isOutdated(days)}`,
@@ -53,9 +53,9 @@ export async function countOutdated(database: Queries, days: number): Promise<nu
 }
 
 /**
- * Deletes the messages that are older than the agency wants to keep them. A message whose mail still waits stays until
- * that is sent or given up, because it may not have been read.
- * @returns how many
+ * Deletes messages older than the agency keeps them. One whose mail is still to be sent stays, because nobody may have read
+ * it.
+ * @returns how many were deleted
  */
 export async function forgetOutdated(database: Queries): Promise<number> {
   const days = await readRetention(database);

@@ -12,12 +12,12 @@ export type MessageRow = {
   /** `id_users` of the addressed advisor, null for the agency. */
   messageTo: string | null;
   createdAt: Date;
-  /** Path and query of the screen that it was sent from, '' where the browser does not tell. */
+  /** Path and query of the screen that it was sent from, '' when unknown. */
   page: string;
-  /** The listing on that screen, with its title of that time: it may be gone when the message is read. */
+  /** The listing on that screen, and its title then: it may be deleted when the message is read. */
   listingId: number | null;
   listingTitle: string;
-  /** When the agency said that it had answered, null until then. */
+  /** When the agency marked it as answered, null before. */
   answeredAt: Date | null;
 };
 

@@ -33,23 +33,15 @@ describe('the message store', { timeout: 120_000 }, () => {
     await database.close();
   });
 
-  it('counts the /64 of an IPv6 visitor and a mapped IPv4 address as one', async () => {
-    expect(await send('2001:db8::1')).toBe('stored');
-    expect(await send('2001:db8::2')).toBe('stored');
-    expect(await send('2001:db8:0:0:ffff::3')).toBe('stored');
-    expect(await send('2001:db8::4')).toBe('too-many');
-    expect(await send('2001:db8:0:1::1')).toBe('stored');
-    expect(await sendMany('198.51.100.1', 2)).toBe(2);
-    expect(await sendMany('::ffff:198.51.100.1', 2)).toBe(1);
-  });
-
-  it('stores nothing of a refused message, and no address anywhere', async () => {
+  it('counts an IPv6 network as one visitor, and stores nothing of a refused message, nor any address', async () => {
+    for (const visitor of ['2001:db8::1', '2001:db8::2', '2001:db8:0:0:ffff::3'])
+      expect(await send(visitor)).toBe('stored');
     const before = await count('messages');
-    expect(await send('2001:db8::5')).toBe('too-many');
+    expect(await send('2001:db8::4')).toBe('too-many');
     expect(await count('messages')).toBe(before);
     const visits = await database.query(sql`select * from message_visits`);
-    expect(visits.length).toBeGreaterThan(0);
-    expect(JSON.stringify([visits, await storedMessages(database)])).not.toMatch(/2001:db8|198\.51/);
+    expect(visits).toHaveLength(3);
+    expect(JSON.stringify([visits, await storedMessages(database)])).not.toContain('2001:db8');
   });
 
   it('still counts after a restart', async () => {
@@ -94,13 +86,6 @@ describe('the message store', { timeout: 120_000 }, () => {
     await forgetVisitors(database, { ...limit, windowMinutes: 1 });
     expect(await again()).toBe('stored');
     expect(await count('messages')).toBe(before + 5);
-  });
-
-  it('keeps texts that a database cannot hold as they are', async () => {
-    const odd = { ...message, fullName: 'A\0B', message: '\ud800 lone', messageTo: '\0' };
-    expect(await storeMessage(database, odd, visitorHash('198.51.100.9', 'key'), limit)).toBe('stored');
-    const stored = (await storedMessages(database)).at(-1);
-    expect(stored).toMatchObject({ fullName: 'AB', message: '\ufffd lone', messageTo: '' });
   });
 
   it('keeps the screen and the listing that a message was sent from', async () => {

@@ -8,17 +8,16 @@ import type { Queries, Transacting } from '../database.ts';
 
 type MessageLimit = Env['messageLimit'];
 
-const storable = (text: string) => text.replaceAll('\0', '');
-
-/** A message that comes again within this time is one message: its answer may have been lost. */
+/** A message that arrives again within this time counts as the same: its answer may have been lost. */
 const sameMessageMinutes = 10;
 
 /**
  * Stores a message unless its visitor has sent too many (rules#message-answers). Counting and storing are one
- * transaction, behind a lock on the visitor, so that parallel requests and other processes cannot slip through;
- * when it resolves, the message is on disk. The same message once more is answered as stored and neither stored nor
- * counted again (rules#repeated-messages).
- * @param isMailed also puts it into the outbox of the mails, with the message or not at all
+ * transaction under a lock on the visitor, so that parallel requests and other processes cannot exceed the limit. When it
+ * resolves, the message is on disk. The same message sent again is answered as stored, but neither stored nor counted
+ * (rules#repeated-messages).
+ * @param message checked by `messageSchema`, without letters that PostgreSQL cannot store
+ * @param isMailed also puts a mail into the outbox, in the same transaction
  * @param page the screen that it was sent from, null where it is unknown; its listing is stored with its title
  */
 export function storeMessage(
@@ -28,17 +27,15 @@ export function storeMessage(
   limit: MessageLimit,
   { isMailed = false, page = null }: { isMailed?: boolean; page?: string | null } = {},
 ): Promise<'stored' | 'too-many'> {
-  const fullName = storable(message.fullName);
+  const { fullName, type, message: text } = message;
   const phone = message.phone.replace(/\D/g, '');
-  const type = storable(message.type);
-  const text = storable(message.message);
-  const messageTo = message.messageTo === null ? null : storable(String(message.messageTo));
+  const messageTo = message.messageTo === null ? null : String(message.messageTo);
   const fingerprint = createHash('sha256')
     .update(JSON.stringify([fullName, phone, type, text, messageTo]))
     .digest('hex');
   return database.transaction(async (transaction) => {
     await transaction.query(sql`select pg_advisory_xact_lock(${lockNumber(visitor)}::bigint)`);
-    // A server that is set up to acknowledge before it writes would make "stored" a guess.
+    // A server may be configured to acknowledge a commit before it is on disk.
     await transaction.query(
       sql`select set_config('synchronous_commit', 'on', true) where current_setting('synchronous_commit') = 'off'`,
     );
@@ -73,23 +70,23 @@ export async function forgetVisitors(database: Queries, limit: MessageLimit): Pr
   await database.query(sql`delete from message_visits where sent_at < ${minutesAgo(minutes)}`);
 }
 
-/** The database's own clock counts: processes on one server need not agree about the time. */
+/** By the database's clock, because the clocks of the processes may differ. */
 const minutesAgo = (minutes: number) => sql`clock_timestamp() - make_interval(mins => ${minutes}::int)`;
 
-/** 64 bits of a hash in hexadecimal as the signed number that an advisory lock takes. */
+/** The first 64 bits of a hexadecimal hash, as the signed number that an advisory lock takes. */
 function lockNumber(hash: string): string {
   return BigInt.asIntN(64, BigInt(`0x${hash.slice(0, 16)}`)).toString();
 }
 
 /**
- * What the message limit counts as one visitor: an IPv4 address (also where it is mapped into IPv6), or the /64
- * network of an IPv6 address, because one household or one attacker owns all of it.
- * @param address as the server saw it; anything that is no address counts as itself
+ * What the message limit counts as one visitor: an IPv4 address, also when it is mapped into IPv6, or the /64 network of
+ * an IPv6 address, because one household or one attacker owns all of it.
+ * @param address as the server saw it; a text that is no address is returned as it is
  */
 export function visitorKey(address: string): string {
   const bare = address.trim().replace(/%.*$/, '').toLowerCase();
   if (isIP(bare) !== 6) return bare;
-  // A URL writes every address in one way: hexadecimal groups, of which the longest run of zeros is `::`.
+  // A URL normalizes addresses to hexadecimal groups, with `::` for the longest run of zeros.
   const plain = new URL(`http://[${bare}]`).hostname.slice(1, -1);
   const mapped = /^::ffff:(\w+):(\w+)$/.exec(plain)?.slice(1);
   if (mapped) return Buffer.from(mapped.map((group) => group.padStart(4, '0')).join(''), 'hex').join('.');
@@ -98,7 +95,7 @@ export function visitorKey(address: string): string {
   return `${[...front, ...zeros, ...back].slice(0, 4).join(':')}::/64`;
 }
 
-/** The form in which a visitor is counted: without the key in the database, addresses cannot be tried out. */
+/** The form in which a visitor is stored. Without the key nobody can find the address by hashing all of them. */
 export function visitorHash(address: string, key: string): string {
   return createHmac('sha256', key).update(visitorKey(address)).digest('hex');
 }
