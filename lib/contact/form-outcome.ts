@@ -3,7 +3,7 @@ import { contactTexts, sendingTexts, validationTexts } from '#lib/site/texts/con
 import { pageFormText } from './message-result.ts';
 
 /**
- * Where a form is posted without JavaScript, and the parameters that tell the next screen the outcome
+ * Where browsers without JavaScript post a form, and the parameters by which the next screen knows the outcome
  * (rules#form-without-javascript).
  */
 export const formAddress = '/api/form';
@@ -25,10 +25,10 @@ const outcomes = {
 
 export type FormOutcome = keyof typeof outcomes;
 
-/** What a screen says about a posted form, and the advisor to whom a refused one is addressed again. */
+/** What a screen says about a posted form. `messageTo` keeps the advisor of a refused one for the next attempt. */
 export type ShownOutcome = { outcome: FormOutcome; text: string; messageTo: string | null };
 
-/** Reads the outcome out of a screen's address; null where it names none. */
+/** Reads the outcome from the query of a screen; null where it names none. */
 export function readOutcome(query: Record<string, string | string[] | undefined>): ShownOutcome | null {
   const { [formParameters.outcome]: outcome, [formParameters.messageTo]: messageTo } = query;
   if (typeof outcome !== 'string' || !Object.hasOwn(outcomes, outcome)) return null;

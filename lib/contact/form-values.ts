@@ -1,6 +1,6 @@
 import { isCompletePhone, phoneDigits } from './phone.ts';
 
-/** Names of the form's fields; `trap` is the field that only robots fill, the last two are the popup's. */
+/** Names of the form's fields. Only robots fill the two traps; the last two fields are the popup's. */
 export const fieldNames = {
   fullName: 'fullName',
   phone: 'phone',

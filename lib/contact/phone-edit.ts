@@ -29,8 +29,8 @@ export function editPhone(before: string, after: FieldState, inputType: string):
 }
 
 /**
- * Deleting a space deletes the digit beyond it too: the grouping would put the space back, and the key would have no
- * effect. Null for any other edit.
+ * The field after a space was deleted, together with the digit beyond it: otherwise the grouping would insert the space
+ * again, and the key would have no effect. Null for any other edit.
  */
 function removedSeparator(before: string, after: FieldState, inputType: string): FieldState | null {
   const { text, caret } = after;
@@ -45,8 +45,8 @@ function removedSeparator(before: string, after: FieldState, inputType: string):
 }
 
 /**
- * A pasted text that holds one whole number, with or without country code, grouped for the field that it
- * replaces; null when it is only a part of a number and is pasted like any other text.
+ * The whole number that a pasted text holds, with or without country code, grouped; it replaces what the field holds.
+ * Null for part of a number, which is pasted like any other text.
  */
 export function pastedPhone(pasted: string): string | null {
   const digits = phoneDigits(pasted);

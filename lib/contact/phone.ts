@@ -1,8 +1,8 @@
 import { limits } from '#lib/site/limits.ts';
 
 /**
- * The national digits of whatever was typed or pasted: digits only, a leading +90, 0090, 90 or 0 dropped where
- * more than ten digits arrived, at most ten kept (rules#phone-field).
+ * The national digits of a phone number as typed or pasted, at most ten. A leading +90 is dropped, and a leading 0090, 90
+ * or 0 where there are more than ten digits (rules#phone-field).
  */
 export function phoneDigits(text: string): string {
   let digits = text.replace(/\D/g, '');
@@ -33,8 +33,8 @@ export function telHref(phone: string): string {
 }
 
 /**
- * Address that opens a WhatsApp chat with a Turkish mobile number, the text typed in (rules#whatsapp-to-the-advisor).
- * @returns null for what is no mobile number (5XX XXX XX XX): nobody reads WhatsApp at it
+ * Address that opens a WhatsApp chat with a Turkish mobile number and a prepared text (rules#whatsapp-to-the-advisor).
+ * @returns null for any other number than 5XX XXX XX XX: nobody reads WhatsApp there
  */
 export function whatsAppHref(phone: string, text: string): string | null {
   const digits = phoneDigits(phone);

@@ -3,17 +3,17 @@ import { listingHref, routes } from '#lib/site/navigation.ts';
 const longestPage = 300;
 
 /**
- * The screen that a request was sent from: path and query out of the `Referer`, which browsers send whole to the same
- * site (rules#message-page).
- * @param siteUrl public origin; a proxy in front may ask under another host name
- * @returns null where the header is missing, cut off or from elsewhere
+ * The screen that a request was sent from: path and query of the `Referer`, which browsers send in full to the same site
+ * (rules#message-page).
+ * @param siteUrl public origin; a reverse proxy may send another `Host`
+ * @returns null when the header is missing, too long or from another site
  */
 export function sentFrom(headers: Headers, siteUrl: string): string | null {
   const referer = headers.get('referer');
   if (referer === null || !URL.canParse(referer)) return null;
   const { host, pathname, search } = new URL(referer);
   if (host !== headers.get('host') && host !== new URL(siteUrl).host) return null;
-  // Of a listing's address only its number is kept: other parameters may reveal where a visitor came from.
+  // Other parameters than a listing's number may reveal where a visitor came from.
   const id = pathname === routes.listingDetail ? listingIdOfPage(pathname + search) : null;
   const page = id === null ? pathname : listingHref(String(id));
   return page.length > longestPage ? null : page;

@@ -50,7 +50,7 @@ export function formatPriceRange(range: PriceRange): string {
   return range.max === null ? `${range.min}` : `${range.min}-${range.max}`;
 }
 
-/** The query as it travels: every parameter present, defaults spelled out (rules#no-filter). */
+/** The query as it is sent: every parameter present, defaults spelled out (rules#no-filter). */
 export function toWireQuery(query: FilterQuery): Record<string, string> {
   return {
     p: String(query.p),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Half a surrogate pair is replaced: `encodeURIComponent` throws on it, and one listing would take its page down. */
+/** Replaces half a surrogate pair, for which `encodeURIComponent` throws: one listing would take its page down. */
 const wellFormed = (value: string | number) => String(value).toWellFormed();
 
 /** Text that an upstream may leave out, send as null, or send as a number. Always a trimmed string here. */
@@ -21,16 +21,13 @@ const items = z
     values.filter((value) => typeof value === 'string' || typeof value === 'number').map(wellFormed),
   );
 
-/** A list that travels as an array or as a comma-separated string (rules#feature-lists). */
+/** A list that is sent as an array or as a comma-separated string (rules#feature-lists). */
 const list = z
   .union([items, z.string().transform(wellFormed)])
   .nullish()
   .transform((value) => value ?? []);
 
-/**
- * A field that this site adds to the contract. An upstream may use the name for something else, which must not make the
- * listing a broken one.
- */
+/** A field that this site adds to the contract. An upstream that uses the name otherwise must not lose the listing. */
 const added = <Value>(schema: z.ZodType<Value>) => schema.optional().catch(undefined);
 
 /** Fields of previews and details alike. */

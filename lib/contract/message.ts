@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** Digits of a phone number in whatever grouping it arrived. */
+/** Whether a phone number has ten digits, however it is grouped. */
 const tenDigits = (phone: string) => phone.replace(/\D/g, '').length === 10;
 
-/** PostgreSQL stores neither NUL nor lone surrogates; without replacing them the whole message would be lost. */
+/** PostgreSQL refuses NUL and lone surrogates, and with them the whole message. */
 const storable = (text: string) => text.replaceAll('\0', '').toWellFormed();
 
 const freeText = z

@@ -54,13 +54,6 @@ describe('filterQuerySchema', () => {
       expect(toWireQuery(filterQuerySchema.parse({ sortFilter }))).toMatchObject({ sortFilter });
   });
 
-  it('spells out every default where it is sent (rules#no-filter)', () => {
-    expect(new URLSearchParams(toWireQuery(everything)).toString()).toBe(
-      'p=1&filter=Tumu&priceFilter=all&statusFilter=all&cityFilter=all&districtFilter=all' +
-        '&searchedId=&roomFilter=all&searchFilter=&sortFilter=newest',
-    );
-  });
-
   it('reads every query that is sent', () => {
     const word = fc
       .stringMatching(/^[A-Za-zçğıöşüÇĞİÖŞÜ+]{1,20}$/)

@@ -7,7 +7,7 @@ const longestTag = 2000;
  * their attributes into every following block: 1500 bold elements with different attributes took DOMPurify three minutes.
  */
 export function bareTags(html: string): string {
-  // An empty comment stays, or the text around it could join into a tag.
+  // Without the empty comment the text around it could join into a tag.
   return html.replace(comment, '<!---->').replace(tag, (whole: string, slash: string, name: string) => {
     const isKept = slash === '' && withAttributes.has(name.toLowerCase()) && whole.length <= longestTag;
     return isKept ? whole : `<${slash}${name}>`;

@@ -10,7 +10,7 @@ const inlineElements = new Set(
     ' ',
   ),
 );
-/** Control letters, soft hyphens, zero-width spaces and marks that turn the direction of what follows. */
+/** Control characters, soft hyphens, zero-width spaces and direction marks. */
 const invisible = /[^\P{Cc}\s]|[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/gu;
 
 /**

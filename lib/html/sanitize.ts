@@ -4,7 +4,7 @@ import { escapeHtml } from './escape-html.ts';
 import { cleanPlainMarkup } from './plain-markup.ts';
 import { plainText } from './plain-text.ts';
 
-/** Elements that are renamed. */
+/** Elements that get another name, by their own. */
 const renames: Readonly<Record<string, string>> = {
   // The page uses h1 and h2.
   ...allAs('h3', 'h1 h2 h4 h5 h6'),

@@ -8,7 +8,7 @@ const latitude = degrees('latitude');
 const longitude = degrees('longitude');
 const pair = `${latitude}\\s*,[\\s+]*${longitude}`;
 
-/** The usual forms of a map link (rules#map); a marked place comes before the centre of the view. */
+/** The usual forms of a map link (rules#map), a marked place before the centre of the view. */
 const forms = [
   new RegExp(`!3d${latitude}!4d${longitude}`),
   new RegExp(`[?&;](?:q|ll|query|center|destination)=(?:loc:)?\\s*${pair}`, 'i'),

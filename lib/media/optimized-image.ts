@@ -1,22 +1,21 @@
 /** Where next/image's optimizer answers. */
 export const imageOptimizerPath = '/_next/image';
 
-/** Widths, in pixels, and the one quality in which next/image's optimizer makes pictures (next.config.ts). */
+/** Widths in pixels, and the only quality, of the pictures that next/image's optimizer makes (next.config.ts). */
 export const pictureWidths = [32, 48, 64, 96, 128, 256, 384, 640, 750, 828, 1080, 1200, 1920, 2048, 3840];
 export const pictureQuality = 60;
-const widths = pictureWidths;
 
 export type OptimizedImage = { src: string; srcSet: string };
 
 /**
- * A picture whose width depends on the window, by addresses of next/image's optimizer. Next's own helper is 3 KB more
+ * Addresses of next/image's optimizer for a picture whose width depends on the window. Next's own helper would add 3 KB of
  * script; a test compares both.
- * @param smallest width, in pixels, below which none is offered
- * @param fileWidth pixels of the file: the next larger width is the last offered; without it all are
+ * @param smallest smallest width to offer, in pixels
+ * @param fileWidth width of the file in pixels; only the first width above it is offered, without it all are
  */
 export function responsiveImage(url: string, smallest: number, fileWidth = Infinity): OptimizedImage {
-  const last = widths.find((width) => width >= fileWidth) ?? Infinity;
-  const offered = widths.filter((width) => width >= smallest && width <= last);
+  const last = pictureWidths.find((width) => width >= fileWidth) ?? Infinity;
+  const offered = pictureWidths.filter((width) => width >= smallest && width <= last);
   return {
     src: optimizedAddress(url, offered.at(-1) ?? smallest),
     srcSet: offered.map((width) => `${optimizedAddress(url, width)} ${width}w`).join(', '),
@@ -26,7 +25,7 @@ export function responsiveImage(url: string, smallest: number, fileWidth = Infin
 /** A picture of a fixed width in CSS pixels, for screens of one and two device pixels per CSS pixel. */
 export function fixedImage(url: string, width: number): OptimizedImage {
   const [single, double] = [width, 2 * width].map((wanted) =>
-    optimizedAddress(url, widths.find((offered) => offered >= wanted) ?? wanted),
+    optimizedAddress(url, pictureWidths.find((offered) => offered >= wanted) ?? wanted),
   ) as [string, string];
   return { src: double, srcSet: `${single} 1x, ${double} 2x` };
 }
@@ -38,7 +37,7 @@ export function optimizedAddress(url: string, width: number): string {
 /** The picture and width that an optimizer address requests; null for addresses that no screen uses. */
 export function readOptimizedAddress(search: string): { url: string; width: number } | null {
   const asked = new URLSearchParams(search);
-  const width = widths.find((offered) => asked.get('w') === String(offered));
+  const width = pictureWidths.find((offered) => asked.get('w') === String(offered));
   const isOurs = asked.size === 3 && asked.get('q') === String(pictureQuality);
   const url = asked.get('url');
   return isOurs && url !== null && width !== undefined ? { url, width } : null;

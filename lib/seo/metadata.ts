@@ -20,7 +20,7 @@ export type SharePicture = { url: string; alt: string };
 export type PageDescription = {
   /** Null on the home screen, whose title is the site's own. */
   title: string | null;
-  /** True where the title stands alone, without the agency's name after it. */
+  /** True for a title that the agency's name does not follow. */
   isTitleWhole?: boolean;
   description: string;
   /** Canonical path of this content, with only the parameters that select it. */
