@@ -36,7 +36,7 @@ const unknown = (env: Record<string, string>) =>
   Object.keys(env).filter((name) => !settingNames.includes(name) && !notOurs.includes(name));
 
 describe('the image', () => {
-  it('is made of what the project has, and lets nothing else in', () => {
+  it('contains files of the project only, all of which exist', () => {
     const allowed = [...read('Dockerfile.dockerignore').matchAll(/^!(.+)$/gm)].map(([, path = '']) => path);
     expect(allowed.filter((path) => !existsSync(join(root, path)))).toEqual([]);
     const copied = instructions('COPY').flatMap((line) => line.split(' ').slice(0, -1));
@@ -46,7 +46,7 @@ describe('the image', () => {
     expect(paths.filter((path) => !allowed.includes(path) && !made.includes(path))).toEqual([]);
   });
 
-  it('needs nothing that it leaves out', () => {
+  it('imports nothing that is left out of it', () => {
     const left = [...read('slim').matchAll(/ (lib\/\w+)(?= |$)/gm)].map(([, folder = '']) => folder);
     expect(left).toEqual(['lib/dev']);
     expect(left.filter((folder) => !existsSync(join(root, folder)))).toEqual([]);
@@ -64,7 +64,7 @@ describe('the image', () => {
     expect(instructions('ARG')).toEqual([`NODE_VERSION=${dependencies.node}`]);
   });
 
-  it('starts the site as somebody without rights, in a form that gets the signal to stop', () => {
+  it('starts the site as a user without rights, so that it receives the signal to stop', () => {
     expect(instructions('USER')).toEqual(['node']);
     const [command, ...others] = instructions('CMD').map((line) => JSON.parse(line));
     const heap = ['--max-semi-space-size=4', '--heap-growing-percent=60'];
@@ -74,7 +74,7 @@ describe('the image', () => {
     expect(existsSync(join(root, command.at(-1)))).toBe(true);
   });
 
-  it('sets only what is read, and asks for its health where the site tells it', () => {
+  it('sets only known settings, and asks for its health at a path that the site has', () => {
     expect(unknown(imageEnv)).toEqual([]);
     const { port } = readEnv(imageEnv);
     expect(instructions('EXPOSE')).toEqual([String(port)]);
@@ -133,13 +133,13 @@ describe('compose', () => {
 describe('the service of systemd', () => {
   const unit = read('emlak-sitesi@.service').replaceAll('%i', '3000');
 
-  it('sets only what is read, to what is taken', () => {
+  it('sets only known settings, to valid values', () => {
     const env = assignments([...unit.matchAll(/^Environment=(.*)$/gm)].map(([, rest]) => rest).join(' '));
     expect(unknown(env)).toEqual([]);
     expect(readEnv(env)).toMatchObject({ port: 3000, host: '127.0.0.1', trustedProxyHops: 1 });
   });
 
-  it('comes with a file of settings that are read', () => {
+  it('comes with a file of known settings', () => {
     const settings = assignments(read('site.env').replaceAll('#', ''));
     expect(unknown(settings)).toEqual([]);
     expect(Object.keys(settings)).toContain('AGENCY_FILE');

@@ -38,7 +38,7 @@ describe.each(enginesWith(server))('a backup of a site on $engine', { timeout: 1
   });
   afterAll(() => Promise.all([saved.remove(), fresh.remove()]));
 
-  it('is one file for the own user only, never in the place of another', async () => {
+  it('is one file that only its owner can read, and overwrites none unless asked', async () => {
     const before = await allRows(saved);
     const facts = await writeBackup(saved, file, { isOverwriting: false });
     const { mode, size } = await stat(file);
@@ -76,7 +76,7 @@ describe.each(enginesWith(server))('a backup of a site on $engine', { timeout: 1
     expect(listing).toMatchObject({ features: expect.arrayContaining([expect.stringContaining('3+1')]) });
   });
 
-  it('goes on with numbers that were never given', async () => {
+  it('continues with numbers that were never used', async () => {
     const values = { fullName: '', phone: '', type: '', message: '' };
     const [message] = await rowsOf(fresh.database, 'messages').add(values);
     expect(message).toBe(4);
@@ -84,7 +84,7 @@ describe.each(enginesWith(server))('a backup of a site on $engine', { timeout: 1
     expect(listing).toBe(2002);
   });
 
-  it('does not replace what is the own of another site, unless it is told to', async () => {
+  it("replaces a site's own content only when asked", async () => {
     const before = await allRows(fresh);
     const refusal: unknown = await restore().catch((error: unknown) => error);
     // Those of the backup that are no untouched samples, and those of the test before.
@@ -103,7 +103,7 @@ describe.each(enginesWith(server))('a backup of a site on $engine', { timeout: 1
     expect(photos.get('ev/ön yüz.jpg')).toBe((await photosOf(saved)).get('ev/ön yüz.jpg'));
   });
 
-  it('leaves rows and photographs as they were when it cannot be written', async () => {
+  it('leaves rows and photographs unchanged when a restore fails', async () => {
     const rows = await allRows(fresh);
     const photos = await photosOf(fresh);
     await fresh.database.query(sql`alter table messages add constraint refuse check (id <> 2) not valid`);

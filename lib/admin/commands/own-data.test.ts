@@ -48,7 +48,7 @@ describe('the commands of messages and backups', { timeout: 120_000 }, () => {
     await server?.stop();
   });
 
-  it('lists messages whole, and none that a terminal would obey', async () => {
+  it('lists whole messages, without control characters that a terminal would obey', async () => {
     const list = await run('messages', 'list');
     const [second = '', first = ''] = list.split('\n\n');
     expect(second.split('\n')).toEqual([
@@ -71,7 +71,7 @@ describe('the commands of messages and backups', { timeout: 120_000 }, () => {
     expect(await refusal('messages', 'list', '--since', 'dün')).toMatchObject({ exitCode: 2 });
   });
 
-  it('exports messages into a file for the own user', async () => {
+  it('exports messages into a file that only its owner can read', async () => {
     await run('messages', 'export', file('m.csv'), '--since', '2026-01-02', '--until', '2026-01-02');
     expect((await readFile(file('m.csv'), 'utf8')).split('\r\n')).toHaveLength(3);
     expect((await stat(file('m.csv'))).mode & 0o777).toBe(0o600);
@@ -81,7 +81,7 @@ describe('the commands of messages and backups', { timeout: 120_000 }, () => {
     expect(await refusal('messages', 'export', file('m.json'))).toMatchObject({ exitCode: 2 });
   });
 
-  it('forgets nobody unasked, and says how many there are', async () => {
+  it('forgets nobody without a yes, and says how many messages there are', async () => {
     expect((await refusal('messages', 'forget', '--phone', '0532 123 45 67')).message).toContain('2 mesaj');
     expect(await refusal('messages', 'forget')).toMatchObject({ exitCode: 2 });
     expect(await refusal('messages', 'forget', '--phone', '0532')).toMatchObject({ exitCode: 2 });
@@ -89,7 +89,7 @@ describe('the commands of messages and backups', { timeout: 120_000 }, () => {
     expect(await rowsOf(site.database, 'messages').count()).toBe(2);
   });
 
-  it('does not shorten what is kept unasked', async () => {
+  it('does not shorten the retention without a yes', async () => {
     expect((await refusal('messages', 'retention', '30')).message).toContain('1 mesaj');
     expect(await run('messages', 'retention')).toContain('süresiz saklanıyor');
     expect(await run('messages', 'retention', '30', '--yes')).toContain('30 gün');
@@ -114,7 +114,7 @@ describe('the commands of messages and backups', { timeout: 120_000 }, () => {
     expect((await refusal('restore', file('m.csv'), '--replace', '--yes')).message).toMatch(/yedek değil/);
   });
 
-  it('keeps what visitors wrote out of what it says about a failure', async () => {
+  it('leaves what visitors wrote out of its error messages', async () => {
     await site.database.query(sql`alter table messages add constraint refuse check (id < 2) not valid`);
     const message = errorText(await commands.refusal('restore', file('b.tar.gz'), '--replace', '--yes'));
     expect(message).toMatch(/^Veritabanı hata verdi, hiçbir şey değiştirilmedi: 23514 /);

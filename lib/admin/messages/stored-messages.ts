@@ -102,7 +102,7 @@ export async function markAnswered(
 }
 
 /** The sender of messages: by phone (10 digits), by full name however it is written, or by both at once. */
-export type Person = { phone: string | null; name: string | null };
+type Person = { phone: string | null; name: string | null };
 
 /** How many messages are stored of a person. */
 export async function countMessages(queries: Queries, person: Person): Promise<number> {

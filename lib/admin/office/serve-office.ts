@@ -16,9 +16,9 @@ import { answerNames, type FolderFile, refuseUnmounted, scanFolder } from './off
 import { type OfficeMemory, readMemory, remember } from './office-memory.ts';
 import { type OfficeResult, resultText, withProblems } from './result-text.ts';
 
-export type Office = { database: Database; photoFolder: string; folder: string; agencyName: string };
+type Office = { database: Database; photoFolder: string; folder: string; agencyName: string };
 
-export type Served = {
+type Served = {
   /** The result to mail, null when it was reported before. */
   answer: { file: string; text: string } | null;
   /** What failed and should be tried again, in Turkish. */

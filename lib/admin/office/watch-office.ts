@@ -8,7 +8,7 @@ import { registry } from '#lib/runtime/registry.ts';
 import { scanFolder } from './office-folder.ts';
 
 /** `office run` ends with it while another job runs, or while a workbook is still being copied. */
-export const againExitCode = 3;
+const againExitCode = 3;
 
 /**
  * Serves the office's folder from now on, also one that does not exist yet: a share may be mounted later. The site never
@@ -35,7 +35,7 @@ export async function runOnce(signal: AbortSignal): Promise<boolean> {
   throw new Error(reason || `ended by ${killedBy ?? `exit code ${code}`}`);
 }
 
-export type OfficeWatch = {
+type OfficeWatch = {
   folder: string;
   /** A text that changes with every listing and message. */
   dataVersion(): Promise<string>;
