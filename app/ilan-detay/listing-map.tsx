@@ -25,9 +25,7 @@ export function ListingMap({ listing: { embedUrl, place } }: { listing: ListingD
     <section aria-labelledby={headingId} className="screen-only">
       <div className={styles.head}>
         <div>
-          <h2 className={styles.heading} id={headingId}>
-            {texts.heading}
-          </h2>
+          <h2 id={headingId}>{texts.heading}</h2>
           {words !== '' && <p className={styles.place}>{words}</p>}
           {isOffice && <p className={styles.place}>{texts.office}</p>}
         </div>

@@ -22,9 +22,7 @@ export function LoanSection({ listing: { price, status } }: { listing: ListingDe
     <section aria-labelledby={headingId} className="screen-only">
       <details className={styles.details}>
         <summary className={`${summary.summary} ${styles.summary}`}>
-          <h2 className={styles.heading} id={headingId}>
-            {loanTexts.heading}
-          </h2>
+          <h2 id={headingId}>{loanTexts.heading}</h2>
           <Icon className={summary.chevron} name="chevron-down" />
         </summary>
         <LoanForm

@@ -52,7 +52,7 @@ export default async function ListingsPage(props: ListingsPageProps) {
     <div className="container">
       {graph && <JsonLd graph={graph} />}
       <header className={styles.head}>
-        <h1 className={styles.title}>{listingsTexts.title}</h1>
+        <h1>{listingsTexts.title}</h1>
         <p className={styles.lead}>{listingsTexts.lead(env().agency.city)}</p>
       </header>
       <ListingsBrowser screen={screen} />
@@ -65,7 +65,7 @@ function FavouritesPage() {
   return (
     <div className="container">
       <header className={styles.head}>
-        <h1 className={styles.title}>{savedTexts.favourites.title}</h1>
+        <h1>{savedTexts.favourites.title}</h1>
         <p className={styles.lead}>{savedTexts.favourites.lead}</p>
       </header>
       <FavouritesScreen />

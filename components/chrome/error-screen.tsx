@@ -7,7 +7,7 @@ import styles from './error-screen.module.css';
 export function ErrorScreen({ retry }: { retry: () => void }) {
   return (
     <div className={`container ${styles.screen}`}>
-      <h1 className={styles.title}>{errorTexts.title}</h1>
+      <h1>{errorTexts.title}</h1>
       <p className={styles.text}>{errorTexts.body}</p>
       <div className={styles.actions}>
         <Button onClick={retry}>{errorTexts.retry}</Button>

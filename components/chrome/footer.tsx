@@ -30,9 +30,11 @@ export function Footer({ agency }: { agency: Agency }) {
             </ul>
           </FooterColumn>
         </nav>
-        <FooterColumn title={chromeTexts.profiles}>
-          <ProfileLinks className={styles.list} portals={agency.portals} social={agency.social} />
-        </FooterColumn>
+        {agency.social.length + agency.portals.length > 0 && (
+          <FooterColumn title={chromeTexts.profiles}>
+            <ProfileLinks className={styles.list} portals={agency.portals} social={agency.social} />
+          </FooterColumn>
+        )}
         <FooterColumn className={styles.contact} title={chromeTexts.contact}>
           <ul className={styles.list}>
             {agency.phones.map((phone) => (

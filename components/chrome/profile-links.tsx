@@ -13,6 +13,7 @@ type ProfileLinksProps = Pick<Agency, 'social' | 'portals'> & {
 /** The agency's social and listing-portal profiles; they open in a new tab. */
 export function ProfileLinks({ social, portals, className, labelClassName }: ProfileLinksProps) {
   const profiles = [...social, ...portals.map((portal) => ({ ...portal, kind: 'portal' as const }))];
+  if (profiles.length === 0) return null;
   return (
     <ul className={className}>
       {profiles.map(({ kind, label, url }) => (

@@ -19,7 +19,7 @@ const contentId = 'icerik';
 export function SiteChrome({ agency, children }: { agency: Agency; children: ReactNode }) {
   return (
     <>
-      <a className={styles.skip} href={`#${contentId}`}>
+      <a className={`visually-hidden ${styles.skip}`} href={`#${contentId}`}>
         {commonTexts.skipToContent}
       </a>
       <Preloader />

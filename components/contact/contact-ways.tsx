@@ -1,3 +1,4 @@
+import disc from '#components/ui/disc.module.css';
 import { Icon } from '#components/ui/icon.tsx';
 import { telHref } from '#lib/contact/phone.ts';
 import type { Agency } from '#lib/site/agency-schema.ts';
@@ -14,7 +15,7 @@ export function ContactWays({ agency, className }: { agency: Agency; className: 
       {ways.map(({ icon, text, href }) => (
         <li key={href}>
           <a className={styles.way} href={href}>
-            <span className={styles.icon}>
+            <span className={disc.disc}>
               <Icon name={icon} size={20} />
             </span>
             {text}

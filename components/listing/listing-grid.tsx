@@ -2,6 +2,7 @@ import { listingKeys } from '#lib/listing/card.ts';
 import type { ListingSummary } from '#lib/listing/listing.ts';
 import { limits } from '#lib/site/limits.ts';
 import { ListingCard } from './listing-card.tsx';
+import frame from './listing-frame.module.css';
 import styles from './listing-grid.module.css';
 
 type ListingGridProps = {
@@ -32,7 +33,7 @@ export function ListingGridSkeleton() {
     <ul aria-hidden="true" className={styles.grid}>
       {places.map((place) => (
         <li key={place}>
-          <div className={styles.card}>
+          <div className={frame.frame}>
             <div className={styles.photo} />
             <div className={styles.body}>
               <div className={styles.price} />

@@ -30,9 +30,7 @@ export default function RecentlySeenList({ current }: { current: SavedListing | 
   return (
     <section aria-labelledby={titleId} className={`screen-only ${styles.recent}`}>
       <div className={styles.head}>
-        <h2 className={styles.title} id={titleId}>
-          {texts.title}
-        </h2>
+        <h2 id={titleId}>{texts.title}</h2>
         <Button onClick={clear} variant="secondary">
           {texts.clear}
         </Button>

@@ -13,7 +13,10 @@ const ownAgency: Agency = {
   ),
   $schema: './agency.schema.json',
   city: 'Ankara',
-  email: 'buro@ozyuva.example',
+  email: `${'uzunadres'.repeat(6)}@ozyuva.example`,
+  services: ['Gayrimenkuldeğerlendirmesizleştiremediklerimizdenmişsiniz'],
+  social: [],
+  portals: [],
   authorizationNumbers: ['0600123'],
   hero: exampleAgency.hero.map((slide) => ({ ...slide, headline: `Ankara: ${slide.headline}` })),
   faq: [{ question: 'Cumartesi açık mısınız?', answer: 'Evet, 10.00 ile 16.00 arasında.' }],
@@ -43,8 +46,17 @@ test('one build is the site of the agency that AGENCY_FILE names', async ({ page
   await expect(page.getByRole('main').getByRole('button', { name: 'KVKK Aydınlatma Metni' })).toBeVisible();
   await page.getByRole('button', { name: 'Öz Yuva ile Al Sat Kirala' }).click();
   await expect(page.getByRole('dialog', { name: 'Öz Yuva ile Al Sat Kirala' })).toBeVisible();
-  for (const path of ['/ilanlar', '/iletisim', '/manifest.webmanifest', '/ilan-detay?id=1001'])
+  await expect(page.getByRole('heading', { name: 'Bizi Takip Edin' })).toHaveCount(0);
+
+  await page.goto(`${site.url}/manifest.webmanifest`);
+  const widthOf = () => page.evaluate(() => document.documentElement.scrollWidth);
+  for (const path of ['/', '/ilanlar', '/iletisim', '/ilan-detay?id=1001']) {
     await page.goto(site.url + path);
+    for (const width of [320, 768, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await widthOf(), `${path} at ${width}px`).toBeLessThanOrEqual(width);
+    }
+  }
   await expect(page.getByRole('region', { name: 'Sıkça Sorulan Sorular' })).toContainText(
     'Cumartesi açık mısınız?',
   );

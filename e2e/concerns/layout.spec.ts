@@ -23,6 +23,13 @@ for (const path of ['/', '/ilanlar', `/ilanlar?ara=${'uzun'.repeat(40)}`, flat, 
       });
   });
 
+test('A long search in a chip leaves the cross that removes it its size', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`/ilanlar?ara=${'uzun'.repeat(40)}`);
+  const cross = page.getByRole('button', { name: /uzunuzun/ }).locator('svg');
+  expect((await cross.boundingBox())?.width).toBe(16);
+});
+
 async function expectTouchable(controls: Locator[]) {
   for (const control of controls) {
     const { width = 0, height = 0 } = (await control.boundingBox()) ?? {};

@@ -70,7 +70,7 @@ export default function Favourites() {
       {saved.some(({ id }) => refreshed.get(id)?.kind === 'failed') && (
         <p className={styles.stale}>{texts.unrefreshed}</p>
       )}
-      <div className={styles.list} ref={list} tabIndex={-1}>
+      <div ref={list} tabIndex={-1}>
         <h2 className="visually-hidden">{texts.listLabel}</h2>
         <ul className={gridStyles.grid}>
           {saved.map((listing) => (
