@@ -32,20 +32,17 @@ export async function restoreBackup(
   try {
     // No listing shows a photograph that is missing.
     await placePhotos(file, photoFolder, { isReplacing: false, placed: added, onProgress });
-    await database.transaction(
-      async (transaction) => {
-        await transaction.query(sql`lock table listings in share row exclusive mode`);
-        if (!isReplacing) await refuseOwnContent(transaction);
-        await removeRows(transaction, arriving);
-        await writeRows(transaction, file, manifest, onProgress);
-        // The folder's workbook is not what changed the listings (`serve-office.ts`).
-        await transaction.query(
-          sql`insert into site_state (name, value) values ('office_restored', ${manifest.createdAt})
+    await database.transaction(async (transaction) => {
+      await transaction.query(sql`lock table listings in share row exclusive mode`);
+      if (!isReplacing) await refuseOwnContent(transaction);
+      await removeRows(transaction, arriving);
+      await writeRows(transaction, file, manifest, onProgress);
+      // The folder's workbook is not what changed the listings (`serve-office.ts`).
+      await transaction.query(
+        sql`insert into site_state (name, value) values ('office_restored', ${manifest.createdAt})
             on conflict (name) do update set value = excluded.value`,
-        );
-      },
-      { kind: 'bulk' },
-    );
+      );
+    }, 'bulk');
   } catch (error) {
     for (const path of added) await rm(path, { force: true });
     throw error;

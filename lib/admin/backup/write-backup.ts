@@ -51,21 +51,18 @@ export function writeBackup(
  * seconds at most.
  */
 function readTables(database: Database): Promise<{ manifest: Manifest; rows: Map<string, Buffer> }> {
-  return database.transaction(
-    async (transaction) => {
-      const tables: Manifest['tables'] = {};
-      const rows = new Map<string, Buffer>();
-      for (const table of storedTables()) {
-        const lines = await readRows(transaction, table);
-        const next = table.numbered === null ? null : await nextNumber(transaction, table.name);
-        tables[table.name] = { columns: table.columns, next, count: lines.count };
-        rows.set(table.name, lines.bytes);
-      }
-      const schema = await newestSchema();
-      return { manifest: { createdAt: new Date().toISOString(), schema, tables }, rows };
-    },
-    { kind: 'snapshot' },
-  );
+  return database.transaction(async (transaction) => {
+    const tables: Manifest['tables'] = {};
+    const rows = new Map<string, Buffer>();
+    for (const table of storedTables()) {
+      const lines = await readRows(transaction, table);
+      const next = table.numbered === null ? null : await nextNumber(transaction, table.name);
+      tables[table.name] = { columns: table.columns, next, count: lines.count };
+      rows.set(table.name, lines.bytes);
+    }
+    const schema = await newestSchema();
+    return { manifest: { createdAt: new Date().toISOString(), schema, tables }, rows };
+  }, 'snapshot');
 }
 
 async function readRows(transaction: Queries, { name, columns, key }: StoredTable) {

@@ -74,28 +74,23 @@ export async function writeChanges(
   largestId: number,
 ): Promise<number[] | null> {
   if (created.length + updated.length === 0) return [];
-  return database.transaction(
-    async (transaction) => {
-      await transaction.query(sql`lock table listings in share row exclusive mode`);
-      if ((await readVersion(transaction)) !== version) return null;
-      let nextId = Math.max(largestId + 1, await nextNumber(transaction, 'listings'));
-      const inserts = created.map(({ id, values }) => ({ ...values, id: id ?? nextId++ }));
-      for (const { columns, rows } of batches(inserts))
-        await transaction.query(
-          sql`insert into listings (${names(...columns)}) select ${names(...columns)} from ${rows}`,
-        );
-      for (const { columns, rows } of batches(updated.map(({ id, values }) => ({ ...values, id })))) {
-        const assignments = columns.map((name) => sql`${names(name)} = r.${names(name)}`);
-        await transaction.query(
-          sql`update listings l set ${join(assignments)} from ${rows} where l.id = r.id`,
-        );
-      }
-      // The sequence does not know of numbers that a file brings.
-      await raiseNumber(transaction, 'listings');
-      return inserts.map(({ id }) => id);
-    },
-    { kind: 'bulk' },
-  );
+  return database.transaction(async (transaction) => {
+    await transaction.query(sql`lock table listings in share row exclusive mode`);
+    if ((await readVersion(transaction)) !== version) return null;
+    let nextId = Math.max(largestId + 1, await nextNumber(transaction, 'listings'));
+    const inserts = created.map(({ id, values }) => ({ ...values, id: id ?? nextId++ }));
+    for (const { columns, rows } of batches(inserts))
+      await transaction.query(
+        sql`insert into listings (${names(...columns)}) select ${names(...columns)} from ${rows}`,
+      );
+    for (const { columns, rows } of batches(updated.map(({ id, values }) => ({ ...values, id })))) {
+      const assignments = columns.map((name) => sql`${names(name)} = r.${names(name)}`);
+      await transaction.query(sql`update listings l set ${join(assignments)} from ${rows} where l.id = r.id`);
+    }
+    // The sequence does not know of numbers that a file brings.
+    await raiseNumber(transaction, 'listings');
+    return inserts.map(({ id }) => id);
+  }, 'bulk');
 }
 
 type Row = Partial<StoredListing> & { id: number };

@@ -159,14 +159,11 @@ describe.skipIf(server === null)('a database behind a network', { timeout: 60_00
   it('runs one bulk transaction at a time', async () => {
     const steps: string[] = [];
     const bulk = (name: string) =>
-      direct.transaction(
-        async (transaction) => {
-          steps.push(`${name} begins`);
-          await transaction.query(sql`select pg_sleep(0.1)`);
-          steps.push(`${name} ends`);
-        },
-        { kind: 'bulk' },
-      );
+      direct.transaction(async (transaction) => {
+        steps.push(`${name} begins`);
+        await transaction.query(sql`select pg_sleep(0.1)`);
+        steps.push(`${name} ends`);
+      }, 'bulk');
     await Promise.all([bulk('one'), bulk('two')]);
     const [first] = steps;
     expect(steps[1]).toBe(first?.replace('begins', 'ends'));

@@ -15,12 +15,12 @@ export type Queries = {
  * `bulk` may take minutes; only one runs at a time, across all processes. `snapshot` reads everything as it was at one
  * moment. On PGlite every other query waits while a transaction is open.
  */
-export type TransactionOptions = { kind?: 'short' | 'bulk' | 'snapshot' };
+export type TransactionKind = 'short' | 'bulk' | 'snapshot';
 
 /** A database of the site, reached over PostgreSQL's protocol, whether a server or PGlite answers. */
 export type Database = Queries & {
   /** Commits everything that `work` does, or nothing. */
-  transaction<T>(work: (transaction: Queries) => Promise<T>, options?: TransactionOptions): Promise<T>;
+  transaction<T>(work: (transaction: Queries) => Promise<T>, kind?: TransactionKind): Promise<T>;
   /** Calls back after every committed change of a listing, by any process, and when one may have been missed. */
   onListingsChange(listener: () => void): Promise<void>;
   close(): Promise<void>;
@@ -69,7 +69,7 @@ export function createDatabase(connection: Connection, timing = databaseTiming):
 
   return {
     ...queriesOver(pool, timing.query),
-    async transaction(work, { kind = 'short' } = {}) {
+    async transaction(work, kind = 'short') {
       const waitMs = kind === 'short' ? timing.query : bulkLimits.query;
       const client = await pool.connect();
       let failure: Error | undefined;

@@ -124,13 +124,10 @@ describe.skipIf(server === null)('openServer', () => {
     const other = createDatabase({ connectionString: url.href });
     const preparing = Promise.withResolvers<void>();
     const begun = Promise.withResolvers<void>();
-    const busy = other.transaction(
-      async () => {
-        begun.resolve();
-        await preparing.promise;
-      },
-      { kind: 'bulk' },
-    );
+    const busy = other.transaction(async () => {
+      begun.resolve();
+      await preparing.promise;
+    }, 'bulk');
     await begun.promise;
     const warn = vi.spyOn(log, 'warn').mockReturnValue(undefined);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

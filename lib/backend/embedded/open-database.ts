@@ -83,13 +83,10 @@ async function openPglite(dataDir: string): Promise<Database> {
 async function prepare(database: Database, place: string): Promise<void> {
   // Otherwise a start would wait for an import that is under way.
   if ((await lastMigration(database)) === (await newestSchema()).when) return;
-  await database.transaction(
-    async (transaction) => {
-      await migrate(transaction, place);
-      await seed(transaction);
-    },
-    { kind: 'bulk' },
-  );
+  await database.transaction(async (transaction) => {
+    await migrate(transaction, place);
+    await seed(transaction);
+  }, 'bulk');
 }
 
 /**
