@@ -32,14 +32,16 @@ export const listCommand: Command = {
     const { database } = await open();
     const searched = sql`fold_turkish(concat_ws(' ', id, title, type, subtype, status, city, district, neighbourhood))`;
     const words = searchWords(args.join(' ')).map((word) => sql`strpos(${searched}, ${word}) > 0`);
-    const conditions = [flag('featured') ? sql`featured_order is not null` : sql`true`, ...words];
+    const isFound = join([flag('featured') ? sql`featured_order is not null` : sql`true`, ...words], ' and ');
     const order = flag('featured') ? sql`featured_order, id` : sql`id`;
-    const found = await readListings(database, sql`${join(conditions, ' and ')} order by ${order}`);
-    for (const listing of found.slice(0, limit)) print(listingLine(listing));
-    const left = found.length - limit;
-    print(
-      `${formatAmount(found.length)} ilan${left > 0 ? `, ${formatAmount(left)} tanesi gösterilmedi` : ''}.`,
+    const shown = await readListings(database, sql`${isFound} order by ${order} limit ${limit}`);
+    for (const listing of shown) print(listingLine(listing));
+    const row = await database.one<{ count: number }>(
+      sql`select count(*)::int as count from listings where ${isFound}`,
     );
+    const count = row?.count ?? 0;
+    const left = count - shown.length;
+    print(`${formatAmount(count)} ilan${left > 0 ? `, ${formatAmount(left)} tanesi gösterilmedi` : ''}.`);
   },
 };
 

@@ -55,15 +55,15 @@ export const toAmount = (number: number, currency: string) => `${amount.format(n
 const dayMs = 24 * 60 * 60 * 1000;
 const firstDay = Date.UTC(1899, 11, 30);
 const firstDay1904 = Date.UTC(1904, 0, 1);
-/** 31 December 9999. */
-const lastDay = 2_958_465;
+/** 1 January 10000. */
+const endOfDays = 2_958_466;
 
 /**
  * Converts a sheet's number of days to a local date and time: `2026-11-21T14:30:00`.
  * @returns null outside of the days that a spreadsheet can show
  */
 export function toWallTime(days: number, isFrom1904: boolean): string | null {
-  if (!(days >= 0 && days <= lastDay)) return null;
+  if (!(days >= 0 && days < endOfDays)) return null;
   const ms = (isFrom1904 ? firstDay1904 : firstDay) + Math.round(days * dayMs);
   return new Date(ms).toISOString().replace(/(?:\.000)?Z$/, '');
 }
