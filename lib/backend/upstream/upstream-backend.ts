@@ -90,20 +90,20 @@ async function sendMessage(
   const { status, json } = await client.askAnyStatus('setMessage', { body: message, headers });
   const envelope = envelopeSchema.safeParse(json).data;
   const isOk = status >= 200 && status < 300;
-  if (isOk && envelope?.m === answerCodes.tooMany) return 'told-too-many';
-  if (isOk && envelope?.m === answerCodes.badRequest) return 'told-rejected';
-  if (isOk && envelope?.m === answerCodes.serverError) return logFailure('told-failed', status);
-  if (status === 429 || envelope?.m === answerCodes.tooMany) return 'too-many';
-  if (envelope?.m === answerCodes.badRequest) return 'rejected';
   if (isOk && !envelope) throw new BackendError('shape', 'setMessage', 'unreadable body');
   if (isOk && envelope?.m === answerCodes.ok) return 'stored';
-  return logFailure('failed', status);
+  const stated = refusals.get(envelope?.m);
+  const refusal = status === 429 ? 'too-many' : (stated ?? 'failed');
+  if (refusal === 'failed') log.error('upstream-message-failed', { call: calls.setMessage.path, status });
+  return isOk && stated ? `told-${stated}` : refusal;
 }
 
-function logFailure(result: SetMessageResult, status: number): SetMessageResult {
-  log.error('upstream-message-failed', { call: calls.setMessage.path, status });
-  return result;
-}
+/** The refusals that an upstream can state in `m` (rules#message-answers). */
+const refusals = new Map<unknown, 'too-many' | 'rejected' | 'failed'>([
+  [answerCodes.tooMany, 'too-many'],
+  [answerCodes.badRequest, 'rejected'],
+  [answerCodes.serverError, 'failed'],
+]);
 
 /** Pages that one walk may ask an upstream for: 18,000 listings. */
 const maxPages = 2000;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Fault, halfThenReset, halfThenSilence } from '#e2e/support/fault.ts';
+import type { Fault } from '#e2e/support/fault.ts';
 import { type FaultUpstream, startFaultUpstream } from '#e2e/support/fault-upstream.ts';
 import { samplePhoto } from '#e2e/support/sample-answer.ts';
 import type { FileResult } from '../backend.ts';
@@ -55,37 +55,32 @@ describe('a photograph', () => {
     expect(upstream.requests[0]?.headers['if-none-match']).toBe('"photo"');
   });
 
-  it.each([
-    ['image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
-    ['image/png', '<!doctype html><script>alert(1)</script>'],
-    ['image/jpeg', ''],
-    ['application/json', '{"m":"bulunamadi"}'],
-  ])('does not exist when %s holds %j', async (type, text) => {
-    upstream.script('file', { kind: 'answer', text, headers: { 'content-type': type } });
-    expect(await open()).toBeNull();
-  });
-
-  it.each([400, 403, 404, 410])('does not exist when the answer is %i', async (status) => {
-    upstream.script('file', { kind: 'answer', status, json: {} });
+  it.each<[answer: string, fault: Omit<Extract<Fault, { kind: 'answer' }>, 'kind'>]>([
+    ['an SVG', { text: '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>' }],
+    ['HTML', { text: '<!doctype html><script>alert(1)</script>' }],
+    ['empty', { text: '' }],
+    ['JSON', { text: '{"m":"bulunamadi"}' }],
+    ...[400, 403, 404, 410].map((status): [string, object] => [`${status}`, { status, json: {} }]),
+  ])('does not exist when the answer is %s', async (_, answer) => {
+    upstream.script('file', { kind: 'answer', headers: { 'content-type': 'image/png' }, ...answer });
     expect(await open()).toBeNull();
   });
 
   it('is not missing but out of reach when the upstream fails', async () => {
     for (const status of [206, 302, 429, 500]) {
       upstream.script('file', { kind: 'answer', status, json: {} });
-      await expect(open()).rejects.toMatchObject({
-        name: 'BackendError',
-        kind: 'http',
-        message: `files/: http: answered ${status}`,
-      });
+      const message = `files/: http: answered ${status}`;
+      await expect(open()).rejects.toMatchObject({ name: 'BackendError', kind: 'http', message });
     }
-    for (const fault of [{ kind: 'hang-up' } satisfies Fault, { ...halfThenReset, text: 'a' } as Fault]) {
+    const faults: [Fault, timeoutMs: number][] = [
+      [{ kind: 'hang-up' }, 20_000],
+      [{ kind: 'half', ending: 'reset', text: 'a' }, 20_000],
+      [{ kind: 'silence' }, 100],
+      [{ kind: 'half', ending: 'silence', text: 'a' }, 100],
+    ];
+    for (const [fault, timeoutMs] of faults) {
       upstream.script('file', fault);
-      await expect(open()).rejects.toMatchObject({ name: 'BackendError', kind: 'network' });
-    }
-    for (const fault of [{ kind: 'silence' } satisfies Fault, { ...halfThenSilence, text: 'a' } as Fault]) {
-      upstream.script('file', fault);
-      await expect(open(null, 100)).rejects.toMatchObject({ name: 'BackendError', kind: 'network' });
+      await expect(open(null, timeoutMs)).rejects.toMatchObject({ name: 'BackendError', kind: 'network' });
     }
   });
 

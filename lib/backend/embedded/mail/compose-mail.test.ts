@@ -7,13 +7,12 @@ const facts = {
   type: 'satin-alma',
   message: 'Merhaba,\nçatı katı hâlâ satılık mı?',
   createdAt: new Date('2026-01-31T21:05:00Z'),
-  advisor: null,
   page: '',
   listingId: null,
   listingTitle: '',
 };
-const compose = (changes: Partial<Parameters<typeof composeMail>[0]> = {}) =>
-  composeMail({ ...facts, ...changes }, 'https://www.example.com');
+const compose = (changes: Partial<Parameters<typeof composeMail>[0]> = {}, advisor: string | null = null) =>
+  composeMail({ ...facts, ...changes }, advisor, 'https://www.example.com');
 
 describe('composeMail', () => {
   it('says who wrote what, when it was in Istanbul, and how to call back', () => {
@@ -48,7 +47,7 @@ describe('composeMail', () => {
   });
 
   it('names the advisor of an addressed message', () => {
-    const { text, html } = compose({ advisor: 'Şule Işık' });
+    const { text, html } = compose({}, 'Şule Işık');
     expect(text).toContain('\nDanışman: Şule Işık\n');
     expect(html).toContain('>Şule Işık</td>');
   });
@@ -64,7 +63,7 @@ describe('composeMail', () => {
   it('keeps what visitors wrote on its line and out of the markup', () => {
     const evil = 'Ali\r\nBcc: kurban@example.com\r\n\r\n<b>&amp;\'"\u0000\u2028\u202eters\u2066';
     const line = `Ali Bcc: kurban@example.com <b>&amp;'" ters`;
-    const { subject, text, html } = compose({ fullName: evil, type: evil, message: line, advisor: evil });
+    const { subject, text, html } = compose({ fullName: evil, type: evil, message: line }, evil);
     expect(subject).toBe(`Yeni mesaj: ${line} – ${line}`);
     expect(text).toContain(`Ad Soyad: ${line}\n`);
     expect(html.split('&lt;b&gt;&amp;amp;&#39;&quot; ters')).toHaveLength(5);

@@ -9,16 +9,17 @@ import type { MessageRow } from '../messages/message-row.ts';
 import { type ClaimedMail, findAdvisor } from './outbox.ts';
 import type { MailContent, MailSettings, OutgoingMail } from './smtp.ts';
 
-/** What a mail says about a message; `advisor` is the name of the addressed advisor, null for the agency. */
-type MailFacts = Omit<MessageRow, 'id' | 'messageTo' | 'answeredAt'> & { advisor: string | null };
+/** What a mail says about a message. */
+type MailFacts = Omit<MessageRow, 'id' | 'messageTo' | 'answeredAt'>;
 
 const subjectNameLength = 80;
 
 /**
  * The words of a mail, as plain text and as HTML; its phone number can be tapped to call (rules#mail).
+ * @param advisor name of the addressed advisor, null for the agency
  * @param siteUrl public origin, named in the footer
  */
-export function composeMail(facts: MailFacts, siteUrl: string): MailContent {
+export function composeMail(facts: MailFacts, advisor: string | null, siteUrl: string): MailContent {
   const name = oneLine(facts.fullName);
   const reason = reasonLabel(facts.type);
   const call = telHref(facts.phone);
@@ -30,7 +31,7 @@ export function composeMail(facts: MailFacts, siteUrl: string): MailContent {
     [mailTexts.call, call, null],
     [mailTexts.reason, reason || mailTexts.notGiven],
   ];
-  if (facts.advisor !== null) rows.push([mailTexts.advisor, oneLine(facts.advisor)]);
+  if (advisor !== null) rows.push([mailTexts.advisor, oneLine(advisor)]);
   if (facts.listingId !== null) {
     const listing = mailTexts.listingWithId(facts.listingId, oneLine(facts.listingTitle));
     rows.push([mailTexts.listing, listing]);
@@ -81,13 +82,13 @@ export async function prepareMail(
   { message, pendingTo }: ClaimedMail,
   { to, siteUrl }: MailSettings,
 ): Promise<OutgoingMail> {
-  const { messageTo, ...facts } = message;
+  const { messageTo } = message;
   const advisor = messageTo === null ? null : await findAdvisor(database, messageTo);
   const email = z.email().safeParse(advisor?.email).data;
   const recipients = email === undefined || to.includes(email) ? to : [...to, email];
   const advisorName = advisor && (advisor.name || mailTexts.advisorWithId(messageTo ?? ''));
   return {
-    ...composeMail({ ...facts, advisor: advisorName }, siteUrl),
+    ...composeMail(message, advisorName, siteUrl),
     messageId: mailId(message, siteUrl),
     to: pendingTo ?? recipients,
   };
