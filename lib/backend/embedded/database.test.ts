@@ -9,7 +9,7 @@ import { startProxy } from './testing/tcp-proxy.ts';
 
 const server = await startPostgres();
 
-/** As in life, but that nobody waits for long. */
+/** As in production, but shorter. */
 const timing = {
   query: 3000,
   statement: 2500,
@@ -65,7 +65,7 @@ describe.skipIf(server === null)('a database behind a network', { timeout: 60_00
     const paused = outcomes(Array.from({ length: 12 }, (_, number) => store(database, `paused ${number}`)));
     expect(await paused).toEqual(Array(12).fill('rejected'));
     proxy.resume();
-    // Reading ends no transaction, as a message would; and what was sent during the pause has arrived by then.
+    // Plain reads commit no transaction that was left open; by then everything sent during the pause has arrived.
     await warm();
     await expect.poll(inTransaction).toEqual([]);
     const after = Array.from({ length: 12 }, (_, number) => store(database, `after ${number}`));
@@ -118,7 +118,7 @@ describe.skipIf(server === null)('a database behind a network', { timeout: 60_00
     expect(await texts()).toEqual([]);
   });
 
-  it('hears of changes by any process within a second, and again after connections were lost', async () => {
+  it('notifies of changes by any process within a second, and again after connections were lost', async () => {
     const heard = [0, 0];
     for (const [index, listening] of [database, direct].entries())
       await listening.onListingsChange(() => {
@@ -135,7 +135,7 @@ describe.skipIf(server === null)('a database behind a network', { timeout: 60_00
     // What may have been missed counts as a change.
     await expect.poll(() => heard, { timeout: 10_000 }).toEqual([2, 2]);
     await expectChangeHeard(3, 3);
-    // Lost without a word.
+    // Lost without an error.
     proxy.swallow();
     await expect.poll(() => heard, { timeout: 10_000 }).toEqual([4, 3]);
     await expectChangeHeard(5, 4);

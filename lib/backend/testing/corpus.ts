@@ -62,7 +62,7 @@ const ordinary: Partial<SampleListing>[] = Array.from({ length: 21 }, (_, number
   emlakDurumu: number % 3 === 0 ? 'Kiralik' : 'Satilik',
 }));
 
-/** Listings that make a backend show what it does with letters, prices, wildcards and pages. */
+/** Listings that test how a backend treats letters, prices, wildcards and pages. */
 export const corpus: SampleListing[] = [...oddities, ...ordinary].map((listing, number) => ({
   ...empty,
   ...listing,

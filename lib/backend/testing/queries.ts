@@ -51,12 +51,12 @@ const anyQuery: fc.Arbitrary<FilterQuery> = fc.record({
   sortFilter: fc.constantFrom(...sortOptions.map(({ value }) => value)),
 });
 
-/** The same random queries in every run, so that a failure can be looked into. */
+/** The same random queries in every run, so that a failure can be reproduced. */
 export function randomQueries(count: number): FilterQuery[] {
   return fc.sample(anyQuery, { numRuns: count, seed: 20_260_131 });
 }
 
-/** What a search must answer: what the advanced search finds in memory, every backend finds in its own way. */
+/** The page that every backend must find: that of the advanced search, which searches in memory. */
 export function expectedPage(listings: readonly SampleListing[], query: FilterQuery) {
   const { found, total } = searchIn(listings, query);
   return { ids: found.map(({ id }) => id), total };

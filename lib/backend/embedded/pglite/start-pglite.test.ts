@@ -45,7 +45,7 @@ describe('PGlite in its thread', { timeout: 120_000 }, () => {
     expect(await openToOthers()).toEqual([]);
   });
 
-  it('is read and written by a tool beside the site, which hears of it', async () => {
+  it('is read and written by a tool beside the site, which is notified', async () => {
     const tool = await connectDatabase(folder.path);
     const heard = Promise.withResolvers<void>();
     await site.onListingsChange(heard.resolve);
@@ -91,7 +91,7 @@ describe('PGlite in its thread', { timeout: 120_000 }, () => {
     await deepSite.close();
   });
 
-  it('closes what an older version left open', async () => {
+  it('denies to other users what an older version left open to them', async () => {
     const older = join(folder.path, 'older');
     await unpackReleasedDataDir(older);
     expect((await openToOthers(older)).length).toBeGreaterThan(900);

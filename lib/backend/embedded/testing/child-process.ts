@@ -38,7 +38,7 @@ export function startSending({
   return { child, lines: answers(createInterface({ input: child.stdout })), ended };
 }
 
-/** What the process says of its messages; what it logs stands between. */
+/** The lines of results, without those of the log. */
 async function* answers(lines: AsyncIterable<string>): AsyncGenerator<string> {
   for await (const line of lines) if (!line.startsWith('{')) yield line;
 }

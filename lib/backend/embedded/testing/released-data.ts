@@ -6,12 +6,12 @@ import pg from 'pg';
 import { extract } from 'tar-stream';
 
 /**
- * What the release of November 2026 (migration 0007) left: the samples without their photographs, an own listing
- * 2001, a message whose mail waits, and one that was mailed and answered.
+ * Data of the release of November 2026 (migration 0007): the samples without their photographs, a listing 2001, a message
+ * whose mail waits, and one that was mailed and answered.
  */
 const released = join(import.meta.dirname, 'released');
 
-/** Puts a DATA_DIR of that release into an empty folder, with the modes that it gave its files (0666). */
+/** Unpacks a DATA_DIR of that release into an empty folder, with the modes of its files (0666). */
 export async function unpackReleasedDataDir(folder: string): Promise<void> {
   const unpacking = extract();
   unpacking.end(brotliDecompressSync(await readFile(join(released, 'data-dir.tar.br'))));

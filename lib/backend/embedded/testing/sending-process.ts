@@ -1,8 +1,8 @@
 import { openEmbeddedBackend } from '../embedded-backend.ts';
 
 /**
- * A process of its own that opens a backend and sends numbered messages until it is stopped or has sent enough,
- * saying after each what became of it. Run by `child-process.ts`.
+ * A process that opens a backend, sends numbered messages until it is stopped or has sent enough, and prints the result
+ * of each. Started by `child-process.ts`.
  */
 const [dataDir = '', databaseUrl = '', visitor = '', limit = '', count = '', smtpUrl = ''] =
   process.argv.slice(2);

@@ -4,8 +4,8 @@ import { temporaryFolder } from './open-for-suite.ts';
 import { startPostgres } from './postgres-server.ts';
 
 /**
- * What takes seconds for each test file that needs it, once for a whole run: a PostgreSQL server, and the empty
- * database from which in-process ones are made where the site has not been built yet.
+ * Prepares once for a whole run what would take each test file seconds: a PostgreSQL server, and, where the site has not
+ * been built yet, the empty database from which in-process ones are made.
  */
 export default async function shareDatabases(): Promise<() => Promise<void>> {
   if (!existsSync(emptyDatabaseFile())) {

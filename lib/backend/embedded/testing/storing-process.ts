@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline';
 import sql from 'sql-template-tag';
 import { openDatabase } from '../open-database.ts';
 
-/** A process of its own that opens the database of a folder and adds a visit for each line that it reads, saying what became of it. */
+/** A process that opens the database of a folder, stores a visit for each line that it reads, and prints the result. */
 const [dataDir = ''] = process.argv.slice(2);
 const database = await openDatabase({ databaseUrl: null, dataDir });
 process.stdout.write('open\n');

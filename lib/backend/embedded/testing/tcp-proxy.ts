@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /**
- * A way to a server through which nothing passes while it is paused, as where a machine hangs or a network is cut: no
- * connection ends, nothing is refused, and nothing comes.
+ * A proxy in front of a server. While it is paused nothing passes, as when a machine hangs or a network is cut: no
+ * connection ends, none is refused, and no answer comes.
  */
 export async function startProxy(url: string) {
   const target = new URL(url);
@@ -25,7 +25,7 @@ export async function startProxy(url: string) {
   await once(proxy.listen(0, '127.0.0.1'), 'listening');
   target.port = String((proxy.address() as AddressInfo).port);
   return {
-    /** The server's address by way of the proxy. */
+    /** The server's address, through the proxy. */
     url: target.href,
     pause() {
       isPaused = true;
@@ -35,7 +35,7 @@ export async function startProxy(url: string) {
       isPaused = false;
       for (const socket of sockets) socket.resume();
     },
-    /** From now on the connections there are lead nowhere, and no end of one is told. New ones pass. */
+    /** Drops everything that present connections carry, their end as well. New ones pass. */
     swallow() {
       for (const socket of sockets) socket.removeAllListeners('data').resume();
       sockets.clear();
