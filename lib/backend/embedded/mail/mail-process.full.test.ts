@@ -34,16 +34,15 @@ describe('mails and processes', { timeout: 120_000 }, () => {
   };
   const sent = (database: SiteDatabase, total: number) =>
     vi.waitFor(async () => {
-      expect(await database.query(sql`select from message_mails where sent_at is not null`)).toHaveLength(
-        total,
-      );
+      const mails = await database.query(sql`select from message_mails where sent_at is not null`);
+      expect(mails).toHaveLength(total);
     }, 60_000);
   const expectEachOnce = (total: number) => {
     expect(server.received).toHaveLength(total);
     expect(new Set(server.received.map(({ content }) => content.messageId)).size).toBe(total);
   };
 
-  /** Kills a process that has stored two messages, and has the mail of the first one in its hands. */
+  /** Kills a process that has stored two messages and is delivering the mail of the first one. */
   async function killAfterStoring(databaseUrl: string) {
     const isReached = Promise.withResolvers<void>();
     server = await startMailServer({ onConnect: () => isReached.resolve() });
@@ -60,7 +59,7 @@ describe('mails and processes', { timeout: 120_000 }, () => {
   async function restartTwice(database: SiteDatabase) {
     const sender = startSender(database);
     if (database.isShared) {
-      // A killed process cannot be told from a slow one before its claim expires.
+      // Until its claim expires, a killed process looks like a slow one.
       await sent(database, 1);
       expectEachOnce(1);
       await database.query(sql`update message_mails set due_at = now() where is_claimed`);

@@ -94,7 +94,7 @@ describe('mailing stored messages', { timeout: 120_000 }, () => {
     expect(site.lines).toEqual([expect.stringMatching(/"mail-server-unreachable".*"EAUTH/)]);
   });
 
-  it('carries long and evil names unharmed and unharming', async () => {
+  it('delivers long and hostile names whole, without a header or a recipient of their own', async () => {
     const evil =
       'Ali"\r\nBcc: <kurban@example.net>\r\n.\r\nMAIL FROM:<x@example.net>\r\n=?utf-8?q?x?= ,;()<>@';
     const long = 'ığüşöç '.repeat(900);
@@ -130,7 +130,7 @@ describe('mailing stored messages', { timeout: 120_000 }, () => {
     expect(reasons.sort()).toEqual(['Kiralama', 'Satış']);
   });
 
-  it('is not held up by a mail that is refused, and tries that one again', async () => {
+  it('goes on after a mail that is refused, and tries that one again', async () => {
     let asked = 0;
     await site.replaceServer({
       onRcptTo(_, __, done) {
@@ -232,7 +232,7 @@ describe('mailing stored messages', { timeout: 120_000 }, () => {
   };
   const allowMarks = () => site.database().query(sql`drop function refuse cascade`);
 
-  it('does not send again what was accepted while the database failed', async () => {
+  it('sends nothing twice that was accepted while the database failed', async () => {
     const { lines } = site;
     await refuseMarks();
     await site.open({ timing: { ...restlessTiming, claim: 10 } });
@@ -244,7 +244,7 @@ describe('mailing stored messages', { timeout: 120_000 }, () => {
     expect(lines[0]).toMatch(/"mail-outbox-failed".*disk full/);
   });
 
-  it('does not send it again either when the site stops before the next look', async () => {
+  it('nor when the site stops before the outbox is read again', async () => {
     await refuseMarks();
     await site.open();
     await site.send();
