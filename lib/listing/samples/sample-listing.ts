@@ -1,21 +1,13 @@
 import type { WireDetail } from '#lib/contract/listing.ts';
+import type { featureFallbacks } from '#lib/site/feature-fallbacks.ts';
 
 /** One of the eight sample listings in the words of the wire (rules#sample-listings). */
-export type SampleListing = WireDetail & {
-  id: string;
-  image_carousel: string[];
-  typicalFeatures: string[];
-  cephe: string[];
-  ic_ozellikler: string[];
-  dis_ozellikler: string[];
-  muhit: string[];
-  ulasim: string[];
-  manzara: string[];
-  olusturmaTarihi: string;
-  guncellemeTarihi: string;
-  /** Place among the featured items, null for a listing that is not featured. */
-  featuredOrder: number | null;
-};
+export type SampleListing = WireDetail &
+  Record<'id' | 'olusturmaTarihi' | 'guncellemeTarihi', string> &
+  Record<'image_carousel' | 'typicalFeatures' | keyof typeof featureFallbacks, string[]> & {
+    /** Place among the featured items, null for a listing that is not featured. */
+    featuredOrder: number | null;
+  };
 
 export const sampleAdvisors = {
   first: { id_users: 11, isim: 'Elif', soyisim: 'Yıldız', telefon: '5320000001' },
