@@ -1,9 +1,9 @@
 import { type ComponentType, useState } from 'react';
 
 /**
- * A component whose code is fetched when it is first needed. Other than with React's `lazy`, code that cannot be fetched
- * does not replace the whole screen with its error screen.
- * @returns the component, null until its code is there, and the function that fetches it and resolves with whether it could
+ * A component whose code is fetched when it is first needed. React's `lazy` would replace the whole screen with the error
+ * screen where the code cannot be fetched; here the caller decides.
+ * @returns the component, null until its code has arrived, and `load`, which resolves with whether it could be fetched
  */
 export function useLazyComponent<Props>(fetchCode: () => Promise<ComponentType<Props>>) {
   const [Component, setComponent] = useState<ComponentType<Props> | null>(null);
