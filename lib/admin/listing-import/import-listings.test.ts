@@ -128,6 +128,15 @@ describe.each(enginesWith(server))('an import on $engine', ({ open }) => {
     expect(await all()).toHaveLength(9);
   });
 
+  it('gives no new listing the number of a bad record, which would overwrite it once it is mended', async () => {
+    const records = [
+      { 'İlan No': '7009', ...home, Fiyat: '1,2,3' },
+      { ...home, Başlık: 'Yeni' },
+    ];
+    const { changed } = await run(records, { skipsBad: true });
+    expect(changed?.created).toEqual([{ id: 7010, title: 'Yeni' }]);
+  });
+
   it('leaves nothing half written when it fails on the way', async () => {
     const before = await all();
     const many = Array.from({ length: 600 }, (_, at) => ({ 'İlan No': String(10_000 + at), ...home }));

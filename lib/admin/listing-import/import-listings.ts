@@ -93,7 +93,7 @@ const mostAttempts = 5;
 const inRowOrder = (issues: readonly Issue[]) => issues.toSorted((a, b) => a.row - b.row);
 
 const largestIdOf = (records: readonly ParsedRecord[]) =>
-  records.reduce((largest, { listing }) => Math.max(largest, listing?.id ?? 0), 0);
+  records.reduce((largest, { id }) => Math.max(largest, id ?? 0), 0);
 
 function parseRecords({ isSheet, records: source }: Table, { onProgress }: ImportOptions) {
   const parser = createRecordParser(isSheet);
