@@ -29,9 +29,10 @@ export async function restoreBackup(
   const { manifest, photos } = await checkBackup(file, onProgress);
   const arriving = await reserveNumbers(database, manifest);
   const added: string[] = [];
+  let differing = 0;
   try {
     // No listing shows a photograph that is missing.
-    await placePhotos(file, photoFolder, { isReplacing: false, placed: added, onProgress });
+    differing = await placePhotos(file, photoFolder, { isReplacing: false, placed: added, onProgress });
     await database.transaction(async (transaction) => {
       await transaction.query(sql`lock table listings in share row exclusive mode`);
       if (!isReplacing) await refuseOwnContent(transaction);
@@ -48,7 +49,7 @@ export async function restoreBackup(
     throw error;
   }
   // Until now, listings showed the photographs that differ.
-  await placePhotos(file, photoFolder, { isReplacing: true, placed: [] });
+  if (differing > 0) await placePhotos(file, photoFolder, { isReplacing: true, placed: [] });
   return { tables: manifest.tables, photos, createdAt: new Date(manifest.createdAt) };
 }
 
@@ -145,6 +146,7 @@ async function insertRows(
 /**
  * Places photographs of a backup: those that are missing and, when replacing, those that differ.
  * @param placed receives their paths, also when another one fails
+ * @returns how many differ and were not replaced
  */
 export async function placePhotos(
   file: string,
@@ -154,10 +156,11 @@ export async function placePhotos(
     placed,
     onProgress,
   }: { isReplacing: boolean; placed: string[]; onProgress?: Progress | undefined },
-): Promise<void> {
+): Promise<number> {
   await makeFolder(photoFolder);
   const root = await realpath(photoFolder);
   let seen = 0;
+  let differing = 0;
   for await (const { name, changedAt, bytes } of readEntries(file)) {
     if (!name.startsWith(entryNames.photos)) continue;
     const target = join(root, name.slice(entryNames.photos.length));
@@ -167,9 +170,13 @@ export async function placePhotos(
     seen += 1;
     onProgress?.('Fotoğraflar yerleştiriliyor', seen, null);
     const found = await lstat(target).catch(() => null);
-    const isSame = isReplacing ? found?.isFile() && bytes.equals(await readFile(target)) : found !== null;
-    if (isSame) continue;
+    if (found?.isFile() && bytes.equals(await readFile(target))) continue;
+    if (found && !isReplacing) {
+      differing += 1;
+      continue;
+    }
     await writePhoto(target, bytes, changedAt);
     placed.push(target);
   }
+  return differing;
 }
