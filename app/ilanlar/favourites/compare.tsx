@@ -4,29 +4,24 @@ import { ListingPhoto } from '#components/listing/listing-photo.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { cardTitle } from '#lib/listing/card.ts';
-import { compareFeatures, compareGroups, isDifferent, pricePerArea } from '#lib/listing/compare.ts';
+import {
+  type Comparable,
+  compareFeatures,
+  compareGroups,
+  isDifferent,
+  pricePerArea,
+} from '#lib/listing/compare.ts';
 import { formatAmount } from '#lib/listing/price.ts';
-import { fromSaved, type SavedListing } from '#lib/listing/saved-listing.ts';
 import { listingHref } from '#lib/site/navigation.ts';
 import { savedTexts } from '#lib/site/texts/saved.ts';
 import styles from './compare.module.css';
-import type { RefreshedById } from './use-refreshed.ts';
 
 const texts = savedTexts.compare;
 
-type CompareProps = {
-  isOpen: boolean;
-  saved: readonly SavedListing[];
-  refreshed: RefreshedById;
-  onClose: () => void;
-};
+type CompareProps = { isOpen: boolean; listings: readonly Comparable[]; onClose: () => void };
 
-/** Favourites side by side (rules#compare), as far as they are known. */
-export default function Compare({ isOpen, saved, refreshed, onClose }: CompareProps) {
-  const listings = saved.map((one) => {
-    const answer = refreshed.get(one.id);
-    return answer?.kind === 'ok' ? answer.listing : fromSaved(one);
-  });
+/** Listings side by side (rules#compare), as far as they are known. */
+export default function Compare({ isOpen, listings, onClose }: CompareProps) {
   const perArea = listings.map(pricePerArea);
   return (
     <Dialog className={styles.dialog} isOpen={isOpen} onClose={onClose} title={texts.title}>

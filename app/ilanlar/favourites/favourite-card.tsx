@@ -1,15 +1,12 @@
 import { FavouriteButton } from '#components/listing/favourite-button.tsx';
 import { ListingCard } from '#components/listing/listing-card.tsx';
-import { cardTitle, forCard } from '#lib/listing/card.ts';
-import { fromSaved, type SavedListing } from '#lib/listing/saved-listing.ts';
+import { cardTitle } from '#lib/listing/card.ts';
 import { savedTexts } from '#lib/site/texts/saved.ts';
 import styles from './favourites.module.css';
-import type { Refreshed } from './use-refreshed.ts';
+import type { Favourite } from './use-favourites.ts';
 
 type FavouriteCardProps = {
-  saved: SavedListing;
-  /** The listing as it is today; undefined until the call has answered. */
-  refreshed: Refreshed | undefined;
+  favourite: Favourite;
   isPicked: boolean;
   /** Whether one more may be picked. */
   canPick: boolean;
@@ -18,8 +15,9 @@ type FavouriteCardProps = {
 };
 
 /** A favourite as it is today; until that is known, as it was saved. A listing that is gone says so. */
-export function FavouriteCard({ saved, refreshed, isPicked, canPick, onPick }: FavouriteCardProps) {
-  if (refreshed?.kind === 'gone') {
+export function FavouriteCard({ favourite, isPicked, canPick, onPick }: FavouriteCardProps) {
+  const { saved, listing, isGone } = favourite;
+  if (isGone) {
     return (
       <article className={styles.gone}>
         <h3 className={styles.goneTitle}>{cardTitle(saved)}</h3>
@@ -28,7 +26,6 @@ export function FavouriteCard({ saved, refreshed, isPicked, canPick, onPick }: F
       </article>
     );
   }
-  const listing = refreshed?.kind === 'ok' ? forCard(refreshed.listing) : fromSaved(saved);
   const isOtherPrice = saved.price !== '' && listing.price.text !== '' && saved.price !== listing.price.text;
   return (
     <div className={styles.favourite}>

@@ -1,33 +1,31 @@
-import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import gridStyles from '#components/listing/listing-grid.module.css';
 import { Button, ButtonAnchor } from '#components/ui/button.tsx';
-import { readFavourites, subscribeToFavourites } from '#lib/browser/favourites.ts';
 import { limits } from '#lib/site/limits.ts';
 import { routes } from '#lib/site/navigation.ts';
 import { savedTexts } from '#lib/site/texts/saved.ts';
 import { Notice } from '../notice.tsx';
 import { FavouriteCard } from './favourite-card.tsx';
 import styles from './favourites.module.css';
-import { useRefreshed } from './use-refreshed.ts';
+import { useFavourites } from './use-favourites.ts';
 
 const Compare = lazy(() => import('./compare.tsx'));
 const texts = savedTexts.favourites;
 
-/** The favourites of this browser (rules#favourites), each asked anew, and their comparison. */
+/** The favourites of this browser (rules#favourites) and their comparison. */
 export default function Favourites() {
-  const saved = useSyncExternalStore(subscribeToFavourites, readFavourites, () => null);
-  const refreshed = useRefreshed(saved);
+  const favourites = useFavourites();
   const [picked, setPicked] = useState<readonly string[] | null>(null);
   const [comparison, setComparison] = useState<'untouched' | 'open' | 'closed'>('untouched');
   const list = useRef<HTMLDivElement>(null);
-  const count = saved?.length ?? 0;
+  const count = favourites?.length ?? 0;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the heart that was pressed may have gone with its card.
   useEffect(() => {
     if (document.activeElement === document.body) list.current?.focus({ preventScroll: true });
   }, [count]);
 
-  if (saved === null) return null;
+  if (favourites === null) return null;
   if (count === 0) {
     return (
       <div ref={list} tabIndex={-1}>
@@ -40,7 +38,7 @@ export default function Favourites() {
     );
   }
 
-  const present = saved.filter(({ id }) => refreshed.get(id)?.kind !== 'gone');
+  const present = favourites.filter(({ isGone }) => !isGone).map(({ listing }) => listing);
   const isComparable = present.length >= limits.compareLeast;
   // Before a visitor picks any, the newest are compared.
   const wanted = picked ?? present.slice(0, limits.compareMost).map(({ id }) => id);
@@ -67,20 +65,17 @@ export default function Favourites() {
           <p className={styles.hint}>{savedTexts.compare.hint(limits.compareLeast, limits.compareMost)}</p>
         )}
       </div>
-      {saved.some(({ id }) => refreshed.get(id)?.kind === 'failed') && (
-        <p className={styles.stale}>{texts.unrefreshed}</p>
-      )}
+      {favourites.some(({ hasFailed }) => hasFailed) && <p className={styles.stale}>{texts.unrefreshed}</p>}
       <div ref={list} tabIndex={-1}>
         <h2 className="visually-hidden">{texts.listLabel}</h2>
         <ul className={gridStyles.grid}>
-          {saved.map((listing) => (
-            <li key={listing.id}>
+          {favourites.map((favourite) => (
+            <li key={favourite.saved.id}>
               <FavouriteCard
                 canPick={compared.length < limits.compareMost}
-                isPicked={compared.includes(listing)}
-                saved={listing}
-                onPick={isComparable ? (isPicked) => pick(listing.id, isPicked) : undefined}
-                refreshed={refreshed.get(listing.id)}
+                favourite={favourite}
+                isPicked={compared.includes(favourite.listing)}
+                onPick={isComparable ? (isPicked) => pick(favourite.saved.id, isPicked) : undefined}
               />
             </li>
           ))}
@@ -90,9 +85,8 @@ export default function Favourites() {
         <Suspense>
           <Compare
             isOpen={comparison === 'open'}
-            saved={compared}
+            listings={compared}
             onClose={() => setComparison('closed')}
-            refreshed={refreshed}
           />
         </Suspense>
       )}
