@@ -6,7 +6,7 @@ import { Icon } from '#components/ui/icon.tsx';
 import { Section } from '#components/ui/section.tsx';
 import { type Tab, Tabs } from '#components/ui/tabs.tsx';
 import { excerpt, plainText } from '#lib/html/plain-text.ts';
-import { cardTitle } from '#lib/listing/card.ts';
+import { cardTitle, placeWords } from '#lib/listing/card.ts';
 import { featureLineCount } from '#lib/listing/features.ts';
 import type { ListingSummary } from '#lib/listing/listing.ts';
 import { limits } from '#lib/site/limits.ts';
@@ -37,7 +37,7 @@ function FeaturedListing({ listing }: { listing: ListingSummary }) {
         </h3>
         <p className={frame.place}>
           <Icon name="map-pin" size={18} />
-          {[place.neighbourhood, place.district, place.city].filter(Boolean).join(', ')}
+          {placeWords(place)}
         </p>
         {description !== '' && (
           <p className={styles.description}>

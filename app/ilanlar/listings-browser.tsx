@@ -6,11 +6,10 @@ import { listingsTexts } from '#lib/site/texts/listings.ts';
 import { FavouritesLink } from './favourites-link.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import styles from './listings-browser.module.css';
-import type { ListingsScreen } from './listings-screen.ts';
+import type { List, ListingsScreen } from './listings-screen.ts';
 import { type ListingsState, pageHref } from './listings-state.ts';
 import { Pagination } from './pagination.tsx';
 import { afterLayout, QuickFilters } from './quick-filters.tsx';
-import { ResultLine } from './result-line.tsx';
 import { Results } from './results.tsx';
 import { useFilterOptions } from './use-filter-options.ts';
 import { useListings } from './use-listings.ts';
@@ -82,7 +81,10 @@ export function ListingsBrowser({ screen }: { screen: ListingsScreen }) {
       <FilterChips state={wanted} onRemove={removeFilter} />
       <div className={styles.bar}>
         <FavouritesLink />
-        <ResultLine shown={shown} />
+        {/* Announced by screen readers whenever it changes. */}
+        <p className={styles.line} role="status">
+          {shown && resultLine(shown)}
+        </p>
       </div>
       <Results
         list={list}
@@ -103,4 +105,10 @@ export function ListingsBrowser({ screen }: { screen: ListingsScreen }) {
       )}
     </section>
   );
+}
+
+/** How many listings there are and which page is shown (rules#result-line). */
+function resultLine({ total, state }: NonNullable<List['shown']>): string {
+  const pages = totalPages(total);
+  return state.p > pages ? listingsTexts.count(total) : listingsTexts.countWithPage(total, state.p, pages);
 }

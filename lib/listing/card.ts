@@ -1,6 +1,6 @@
 import { limits } from '#lib/site/limits.ts';
 import { commonTexts } from '#lib/site/texts/common.ts';
-import type { Feature, ListingSummary } from './listing.ts';
+import type { Feature, ListingSummary, Place } from './listing.ts';
 
 /**
  * React's key of each listing of a list: its id, with its place where the upstream sends a listing again. Of two elements
@@ -32,6 +32,11 @@ export function forCard(listing: ListingSummary): ListingSummary {
     features: listing.features.slice(0, limits.cardFeatures),
     descriptionHtml: '',
   };
+}
+
+/** Neighbourhood, district and city, as far as known. */
+export function placeWords({ neighbourhood, district, city }: Place): string {
+  return [neighbourhood, district, city].filter(Boolean).join(', ');
 }
 
 const squareMetres = /\s*\(?(?:m²|m2|metrekare)\)?\s*/iu;

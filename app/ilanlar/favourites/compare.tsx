@@ -3,7 +3,7 @@ import frame from '#components/listing/listing-frame.module.css';
 import { ListingPhoto } from '#components/listing/listing-photo.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
-import { cardTitle } from '#lib/listing/card.ts';
+import { cardTitle, placeWords } from '#lib/listing/card.ts';
 import {
   type Comparable,
   compareFeatures,
@@ -67,13 +67,7 @@ export default function Compare({ isOpen, listings, onClose }: CompareProps) {
                 label={texts.pricePerArea}
                 values={perArea.map((amount) => amount && texts.perArea(formatAmount(amount)))}
               />
-              <Row
-                label={texts.place}
-                values={listings.map(
-                  ({ place: { neighbourhood, district, city } }) =>
-                    [neighbourhood, district, city].filter(Boolean).join(', ') || null,
-                )}
-              />
+              <Row label={texts.place} values={listings.map(({ place }) => placeWords(place) || null)} />
               <Row label={texts.status} values={listings.map(({ statusLabel }) => statusLabel || null)} />
               {compareFeatures(listings).map(({ label, values }) => (
                 <Row key={`:${label}`} label={label} values={values} />
