@@ -16,7 +16,8 @@ import styles from './featured-listing.module.css';
 
 /** A featured listing at full width; its one link covers the whole (rules#featured-item). */
 function FeaturedListing({ listing }: { listing: ListingSummary }) {
-  const { place, price, statusLabel } = listing;
+  const { price, statusLabel } = listing;
+  const place = placeWords(listing.place);
   const description = plainText(listing.descriptionHtml);
   return (
     <div className={`${frame.frame} ${styles.listing}`}>
@@ -35,10 +36,12 @@ function FeaturedListing({ listing }: { listing: ListingSummary }) {
             {cardTitle(listing)}
           </Link>
         </h3>
-        <p className={frame.place}>
-          <Icon name="map-pin" size={18} />
-          {placeWords(place)}
-        </p>
+        {place !== '' && (
+          <p className={frame.place}>
+            <Icon name="map-pin" size={18} />
+            {place}
+          </p>
+        )}
         {description !== '' && (
           <p className={styles.description}>
             {excerpt(description, limits.featuredDescriptionLength, '...')}

@@ -160,12 +160,13 @@ test('When a call fails or has nothing (rules#home-failures) its section is left
       expect([await featured.count(), await latest.count()]).toEqual(sections);
       expect(failures() - before).toBe(name === 'there are none' ? 0 : 1);
     });
-  await test.step('a featured listing without type and title goes by its number', async () => {
+  await test.step('a featured listing of which nothing is known goes by its number', async () => {
     const data = [{ id: 7 }];
     upstream.script('previewFeatured', { kind: 'answer', json: { m: 'basarili', data } });
     await page.goto(site.url);
     await expect(featured.getByRole('tab')).toHaveText('İlan 7');
     await expect(featured.getByRole('link', { name: 'İlan 7' })).toBeVisible();
+    await expect(featured.getByRole('tabpanel').getByRole('paragraph')).toHaveCount(0);
   });
   await upstream.close();
 });
