@@ -97,20 +97,20 @@ test('client navigation: the formats of a screen beside its HTML', async ({ base
   const state = { rsc: '1', 'next-router-state-tree': encodeURIComponent(JSON.stringify(changed)) };
   const prefetch = { rsc: '1', 'next-router-prefetch': '1' };
   const tree = { ...prefetch, 'next-router-segment-prefetch': '/_tree' };
-  const forms = ['accept-encoding', 'rsc', 'next-router-prefetch', 'next-router-segment-prefetch'];
+  const varying = ['accept-encoding', 'rsc', 'next-router-prefetch', 'next-router-segment-prefetch'];
   for (const path of screens) {
     const sizes = [];
     for (const headers of [{ rsc: '1' }, state, prefetch, tree]) {
       const answer = await ask(baseURL, path, { headers });
       expect([answer.status, answer.headers['content-type']], path).toEqual([200, 'text/x-component']);
       const vary = String(answer.headers.vary).toLowerCase().split(', ');
-      expect(vary).toEqual(expect.arrayContaining(forms));
+      expect(vary).toEqual(expect.arrayContaining(varying));
       sizes.push(answer.body.length);
     }
     // A prefetch has layouts only; the data is the same whatever state a browser sends.
-    const [data = 0, dataOfState, ...others] = sizes;
+    const [data = 0, dataOfState, ...prefetches] = sizes;
     expect(dataOfState, path).toBe(data);
-    for (const size of others) expect(data, path).toBeGreaterThan(10 * size);
+    for (const size of prefetches) expect(data, path).toBeGreaterThan(10 * size);
   }
 });
 

@@ -19,27 +19,22 @@ export type Rendered = {
   nonce: string | null;
 };
 
-/**
- * The format of a screen: its HTML, or what Next's client asks for during navigation: all of its `data`, or when it
- * prefetches, only its layouts (`tree`) and what can be shown of it meanwhile (`prefetch`).
- */
-export type Format = 'html' | 'data' | 'tree' | 'prefetch';
+/** The format of a screen: its HTML, or what Next's client asks for during navigation, its `data` or a `prefetch` of its layouts. */
+export type Format = 'html' | 'data' | 'prefetch';
 
 const formatHeaders: Record<Format, Record<string, string>> = {
   html: { accept: 'text/html' },
   data: { rsc: '1' },
   prefetch: { rsc: '1', 'next-router-prefetch': '1' },
-  tree: { rsc: '1', 'next-router-prefetch': '1', 'next-router-segment-prefetch': '/_tree' },
 };
 
-/** The format that a request asks for; no other header of Next's client is read. */
+/** The format that a request asks for. Next answers a prefetch of the segment `/_tree` and one without a segment alike. */
 export function formatOf(headers: IncomingHttpHeaders): Format {
   if (headers.rsc !== '1') return 'html';
-  if (headers['next-router-segment-prefetch'] === '/_tree') return 'tree';
   return headers['next-router-prefetch'] === '1' ? 'prefetch' : 'data';
 }
 
-/** Request headers on which the answer depends. */
+/** Request headers on which Next's answer depends. */
 export const varyingHeaders = 'RSC, Next-Router-Prefetch, Next-Router-Segment-Prefetch';
 
 type RenderRequest = {
