@@ -26,8 +26,7 @@ test.describe('Gallery (rules#gallery)', () => {
         photos(page).getByRole('img', { name: `${flatTitle} – fotoğraf 2`, exact: true }),
       ).toBeInViewport();
       await expect(photos(page).getByRole('img', { name: `${flatTitle} – fotoğraf` })).toHaveCount(1);
-      await button('6. fotoğrafı göster').click();
-      await shows('6 / 6');
+      await turn(() => button('6. fotoğrafı göster').click(), '6 / 6');
       await expect(photos(page).locator('.image-gallery-slide[aria-hidden="false"]')).toBeInViewport();
       await turn(() => button('Sonraki fotoğraf').click(), '1 / 6');
     });
