@@ -51,8 +51,11 @@ export function visitorOf(client: Client) {
     finds,
     press,
     async type(role: 'textbox' | 'searchbox', name: string, text: string) {
-      await press(role, name);
-      await finds(true, () => document.activeElement?.matches('input, textarea'));
+      // A press misses where the screen moves under it, as it does while a panel opens.
+      await eventually(async () => {
+        await press(role, name);
+        expect(await client.run(() => document.activeElement?.matches('input, textarea'))).toBe(true);
+      });
       await client.type(text);
     },
     /** The options of a select are drawn by the system, out of reach of a driver. */
