@@ -79,7 +79,10 @@ async function openBrowser(driver: string, browser: string, end: Client['close']
         // From somewhere else, or two presses of one button would be a double click.
         { type: 'pointerMove', x: 0, y: 0 },
         { type: 'pointerMove', x: Math.round(x), y: Math.round(y) },
+        // As long as a person's press takes: WebKitGTK loses some that are shorter.
+        { type: 'pause', duration: 50 },
         { type: 'pointerDown', button: 0 },
+        { type: 'pause', duration: 50 },
         { type: 'pointerUp', button: 0 },
       ]),
     type: (text) =>
