@@ -59,7 +59,7 @@ export default defineConfig<object, EngineOptions & SiteOptions>({
   globalSetup: './e2e/support/start-shared-site.ts',
   fullyParallel: true,
   forbidOnly: true,
-  // A shared CI machine may stall for seconds; what passes the second time is reported as flaky.
+  // A shared CI machine may stall for seconds; what passes at another try is reported as flaky.
   retries: process.env.CI ? 2 : 0,
   workers: 2,
   timeout: 45_000,
