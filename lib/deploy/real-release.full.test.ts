@@ -8,6 +8,7 @@ import {
   type Machine,
   minutes,
   mostMegabytes,
+  standIns,
   startMachine,
 } from './testing/machine.ts';
 import { commandAfter, commandsOf, sentenceCommand } from './testing/read-commands.ts';
@@ -40,9 +41,7 @@ beforeAll(async () => {
   const port = String(await freePort());
   site = `http://127.0.0.1:${port}`;
   await type(`
-    for name in systemctl systemd-run; do
-      install -m 755 ${import.meta.dirname}/testing/systemd-stand-in.mjs ${sandbox}/$name
-    done
+    ${standIns}
     printf '#!/bin/sh\\n' >${sandbox}/apt
     # Checking its files, nginx takes ports, which belong to nobody in a network of its own.
     printf '#!/bin/sh\\nexec unshare --net /usr/sbin/nginx "$@"\\n' >${sandbox}/nginx

@@ -16,6 +16,12 @@ export const buildMs = 10 * minutes;
 /** Namespaces and overlay mounts need root on Linux. */
 export const canStartMachines = process.platform === 'linux' && process.getuid?.() === 0;
 
+/** Commands that put stand-ins of systemd's own commands in front of them. */
+export const standIns = `
+  for name in systemctl systemd-run; do
+    install -m 755 ${import.meta.dirname}/systemd-stand-in.mjs /usr/local/sbin/$name
+  done`;
+
 const searchPath = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
 /** How packages are reached from here. */
 const passedOn = /^(?:HOME|npm_config_registry|NODE_EXTRA_CA_CERTS|https?_proxy|no_proxy)$/i;

@@ -10,9 +10,16 @@ export function commandsOf(heading: string): string[] {
   return Array.from(part.matchAll(/^```\n([\s\S]*?)^```$/gm), ([, block = '']) => block);
 }
 
-/** The first command in the sentence that begins with these bold words. */
+/** The commands within the paragraph that begins with these bold words, in order. */
+export function inlineCommands(words: string): string[] {
+  const [, paragraph = ''] = readme.split(`\n**${words}**`);
+  const [text = ''] = paragraph.split('\n\n');
+  return Array.from(text.matchAll(/`([^`]+)`/g), ([, command = '']) => command);
+}
+
+/** The first of them. */
 export function commandAfter(words: string): string {
-  const [, command] = new RegExp(`\\*\\*${words}\\*\\*[^\`]*\`([^\`]+)\``).exec(readme) ?? [];
+  const [command] = inlineCommands(words);
   if (!command) throw new Error(`The README says no command after ${words}`);
   return command;
 }

@@ -116,7 +116,7 @@ function runOnce(given) {
 
 function asUser(user) {
   const rights = `setpriv --reuid ${user} --regid ${user} --init-groups --no-new-privs --bounding-set=-all`;
-  return `${rights} env -i PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin`.split(' ');
+  return `${rights} env -i USER=${user} PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin`.split(' ');
 }
 
 function assignments(file) {
