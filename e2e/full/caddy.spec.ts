@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { findProgram } from '#e2e/support/find-program.ts';
+import { freePort } from '#e2e/support/free-port.ts';
+import { ask } from '#e2e/support/plain-http.ts';
+import { postMessage } from '#e2e/support/send-message.ts';
+import { expect, test } from '#e2e/support/site-test.ts';
+import { skipWithout } from '#e2e/support/skip-without.ts';
+
+test('Caddy, as the containers run it, stands in front of the site', async ({ sites }) => {
+  const program = skipWithout(findProgram('caddy'), 'caddy');
+  const settings = { MESSAGE_LIMIT: '3', TRUSTED_PROXY_HOPS: '1', PORT: String(await freePort()) };
+  const site = await sites(settings);
+  const url = `http://127.0.0.1:${await freePort()}`;
+  const caddyfile = readFileSync('lib/deploy/Caddyfile', 'utf8');
+  // The containers' own name of the site and its port; nothing else is changed, but that no administrator is served.
+  const here = caddyfile.replace('dynamic a site 3000', `dynamic a localhost ${settings.PORT}`);
+  expect(here).not.toBe(caddyfile);
+  const caddy = spawn(program, ['run', '--adapter', 'caddyfile', '--config', '-'], {
+    env: { ...process.env, SITE_HOST: url, HOME: site.dataDir },
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  caddy.stdin.end(`{\n\tadmin off\n}\n${here}`);
+  const ended = once(caddy, 'exit');
+  try {
+    await expect
+      .poll(() =>
+        ask(url, '/').then(
+          ({ status }) => status,
+          () => null,
+        ),
+      )
+      .toBe(200);
+
+    await test.step('it compresses nothing again and takes no endless form', async () => {
+      const page = await ask(url, '/', { headers: { 'Accept-Encoding': 'br' } });
+      expect(page.headers['content-encoding']).toBe('br');
+      const form = { method: 'POST', body: Buffer.alloc(70_000) };
+      // Debian's Caddy 2.6 answers 502 where later ones answer 413.
+      expect([413, 502]).toContain((await ask(url, '/api/api/messages/set-message', form)).status);
+    });
+
+    await test.step('the message limit holds by the address that it saw', async () => {
+      const send = (invented: string) =>
+        postMessage(url, { fullName: `Deneme ${invented}` }, { headers: { 'X-Forwarded-For': invented } });
+      const statuses: number[] = [];
+      for (let i = 1; i <= 4; i += 1) statuses.push((await send(`198.51.100.${i}`)).status);
+      expect(statuses).toEqual([200, 200, 200, 429]);
+    });
+
+    await test.step('visitors wait while the site is replaced', async () => {
+      await site.stop();
+      const waiting = ask(url, '/');
+      await sites({ ...settings, DATA_DIR: site.dataDir });
+      expect((await waiting).status).toBe(200);
+    });
+  } finally {
+    caddy.kill('SIGTERM');
+    await ended;
+  }
+});
