@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '#e2e/support/free-port.ts';
 import { sendMessage } from '#e2e/support/send-message.ts';
 import { expectServed } from './testing/expect-served.ts';
 import { canStartMachines, type Machine, minutes, standIns, startMachine } from './testing/machine.ts';
-import { commandsOf, inlineCommands } from './testing/read-commands.ts';
+import { commandAfter, commandsOf, inlineCommands } from './testing/read-commands.ts';
 
 /*
  * Types what the README says about moving to PostgreSQL, word by word, with this checkout in place of a release.
@@ -64,6 +66,21 @@ describe.skipIf(!canStartMachines)('a server with PostgreSQL (needs root on Linu
       expect(await type("sudo -u postgres psql -qtc 'select full_name from messages' emlak")).toContain(
         'Ayşe',
       );
+    },
+    2 * minutes,
+  );
+
+  it(
+    'goes back to a backup by what the README says, as the release script prints it',
+    async () => {
+      const emptied = commandAfter('In place of the second line').replaceAll('NEWER', '1');
+      const script = readFileSync(join(import.meta.dirname, 'release'), 'utf8');
+      expect(script.replaceAll('\\"', '"').replaceAll('$name', '1')).toContain(`empty="${emptied}"`);
+      expect(await sendMessage(site, 'Mehmet Demir', 'Yedekten sonra')).toBe(true);
+      await type(`systemctl stop ${units}\n${emptied}\n${restore}\nsystemctl start ${units}`);
+      const stored = await type('emlak-sitesi messages list');
+      expect([stored.includes('Ayşe Yılmaz'), stored.includes('Mehmet Demir')]).toEqual([true, false]);
+      await expectServed(site);
     },
     2 * minutes,
   );
