@@ -2,12 +2,12 @@ import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import sql from 'sql-template-tag';
 import { type Header, pack } from 'tar-stream';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { newestSchema } from '#lib/backend/embedded/migrate.ts';
-import { temporaryFolder } from '#lib/backend/embedded/testing/open-for-suite.ts';
-import { allRows, fillSite, openTestSite, smallPhoto, type TestSite } from '../testing/full-site.ts';
 import { rowsOf } from '../testing/rows-of.ts';
+import { allRows, freshSite, smallPhoto } from '../testing/test-site.ts';
 import { checksumLine, entryNames, type Manifest, writeManifest } from './backup-file.ts';
 import { checkBackup } from './check-backup.ts';
 import { placePhotos, restoreBackup } from './restore-backup.ts';
@@ -40,9 +40,9 @@ async function archiveOf(entries: readonly Crafted[]): Promise<Buffer> {
 const craft = async (file: string, ...entries: Crafted[]) =>
   writeFile(file, await archiveOf([...entries, checksums(...entries)]));
 
-const photo = (path: string, text = 'a'): Crafted => ({
+const photo = (path: string): Crafted => ({
   name: `photos/${path}`,
-  bytes: smallPhoto(text),
+  bytes: smallPhoto('a'),
   header: { type: 'file' },
 });
 /** Something that a backup never has in the place of a folder of photographs. */
@@ -59,23 +59,19 @@ const notBackup = 'Bu dosya, bu sitenin aldığı bir yedek değil';
 const damaged = 'Yedek dosyası eksik ya da bozuk; hiçbir şey değiştirilmedi';
 const newer = 'Yedek daha yeni bir sürümle alınmış';
 
+const outside = ['../out.jpg', 'ev/../../out.jpg', '/etc/out.jpg', 'C:\\out.jpg', 'ev\\..\\..\\out.jpg'];
+const unnamed = ['ev//a.jpg', './a.jpg', 'ev/./a.jpg', '', 'ev/'];
+const types = ['symlink', 'link', 'directory', 'fifo', 'character-device'] as const;
+
 /** Entries with their true checksums at the end, or the bytes of a whole file. */
 const refused: [what: string, content: Crafted[] | Buffer, reason: string][] = [
-  ...['../out.jpg', 'ev/../../out.jpg', '/etc/out.jpg', 'ev//a.jpg', './a.jpg', 'ev/./a.jpg', '', 'ev/'].map(
-    (path): [string, Crafted[], string] => [`the path ${path}`, [manifest(), photo(path)], notBackup],
-  ),
-  ['a drive of Windows', [manifest(), photo('C:\\out.jpg')], notBackup],
-  ['a path of Windows', [manifest(), photo('ev\\..\\..\\out.jpg')], notBackup],
-  ['a symbolic link', [manifest(), special('symlink')], notBackup],
-  ['a hard link', [manifest(), special('link')], notBackup],
-  ['a folder', [manifest(), special('directory')], notBackup],
-  ['a pipe', [manifest(), special('fifo')], notBackup],
-  ['a device', [manifest(), special('character-device')], notBackup],
-  [
-    'a photograph that is none',
-    [manifest(), { ...photo('a.jpg'), bytes: '<svg onload="alert(1)"/>' }],
+  ...[...outside, ...unnamed].map((path): [string, Crafted[], string] => [
+    `the path ${path}`,
+    [manifest(), photo(path)],
     notBackup,
-  ],
+  ]),
+  ...types.map((type): [string, Crafted[], string] => [`a ${type}`, [manifest(), special(type)], notBackup]),
+  ['a photograph that is none', [manifest(), { ...photo('a.jpg'), bytes: '<svg/>' }], notBackup],
   ['an unnamed table', [manifest(), { name: 'tables/listings.jsonl', bytes: '' }], notBackup],
   ['another file', [manifest(), { name: 'etc/passwd', bytes: 'root' }], notBackup],
   ['a photograph twice', [manifest(), photo('a.jpg'), photo('a.jpg')], notBackup],
@@ -83,7 +79,6 @@ const refused: [what: string, content: Crafted[] | Buffer, reason: string][] = [
   ['no manifest', [photo('a.jpg')], notBackup],
   ['a manifest of something else', [{ name: 'manifest.json', bytes: '{"format":"zip"}' }], notBackup],
   ['nothing', Buffer.alloc(0), notBackup],
-  ['text', Buffer.from('İlanlar'), notBackup],
   ['text that is compressed', gzipSync('İlanlar'), notBackup],
   ['a table of a later version', [manifest({ visits: column })], newer],
   ['a later form', [newerForm], newer],
@@ -93,90 +88,69 @@ const refused: [what: string, content: Crafted[] | Buffer, reason: string][] = [
   ['no checksums', await archiveOf([manifest(), photo('a.jpg')]), damaged],
 ];
 
-describe('a crafted backup', () => {
-  let folder: Awaited<ReturnType<typeof temporaryFolder>>;
-  let file: string;
-  beforeAll(async () => {
-    folder = await temporaryFolder();
-    file = join(folder.path, 'backup.tar.gz');
-  });
-  afterAll(() => folder.remove());
+const site = freshSite();
+const file = () => join(site().folder, 'crafted.tar.gz');
+const restore = () => restoreBackup(site(), file(), { isReplacing: true });
 
-  it('is taken when it keeps to the form, and not when it is not there', async () => {
-    await craft(file, manifest(), photo('ev/a.jpg'));
-    expect(await checkBackup(file)).toMatchObject({ photos: 1 });
-    await expect(checkBackup(`${file}.none`)).rejects.toMatchObject({ code: 'ENOENT' });
-  });
-
-  it.each(refused)('is refused with %s', async (_, content, reason) => {
-    if (Buffer.isBuffer(content)) await writeFile(file, content);
-    else await craft(file, ...content);
-    await expect(checkBackup(file)).rejects.toThrow(reason);
-  });
-
-  it('does not follow a folder of the photographs that leads elsewhere', async () => {
-    const [elsewhere, photos] = [join(folder.path, 'elsewhere'), join(folder.path, 'photos')];
-    for (const path of [elsewhere, photos]) await mkdir(path);
-    await symlink(elsewhere, join(photos, 'ev'));
-    await craft(file, manifest(), photo('ev/a.jpg'));
-    const placing = placePhotos(file, photos, { isReplacing: false, placed: [] });
-    await expect(placing).rejects.toThrow(notBackup);
-    expect(await readdir(elsewhere)).toEqual([]);
-  });
+it('is taken when it keeps to the form, and not when it is not there', async () => {
+  await craft(file(), manifest(), photo('ev/a.jpg'));
+  expect(await checkBackup(file())).toMatchObject({ photos: 1 });
+  await expect(checkBackup(`${file()}.none`)).rejects.toMatchObject({ code: 'ENOENT' });
 });
 
-describe('a backup that was taken', { timeout: 120_000 }, () => {
-  let site: TestSite;
-  let file: string;
-  let whole: Buffer;
-  const restore = () => restoreBackup(site, file, { isReplacing: true });
-  beforeAll(async () => {
-    site = await openTestSite(null);
-    await fillSite(site);
-    file = join(site.folder, 'backup.tar.gz');
-    await writeBackup(site, file, { isOverwriting: false });
-    whole = await readFile(file);
-    await rowsOf(site.database, 'messages').remove();
-  });
-  afterAll(() => site.remove());
+it.each(refused)('a backup is refused with %s', async (_, content, reason) => {
+  if (Buffer.isBuffer(content)) await writeFile(file(), content);
+  else await craft(file(), ...content);
+  await expect(checkBackup(file())).rejects.toThrow(reason);
+});
 
-  it('changes nothing when it is cut off, a bit of it has turned, or rows are missing', async () => {
-    const turned = (bytes: Buffer, at: number) => {
-      const copy = Buffer.from(bytes);
-      copy[at] = (copy[at] ?? 0) ^ 1;
-      return copy;
-    };
-    const cuts = [10, 1000, ...[0.1, 0.5, 0.9, 0.9999].map((share) => Math.floor(whole.length * share))];
-    const turns = [100, 2000, 50_000];
-    const broken = [
-      ...cuts.map((length) => whole.subarray(0, length)),
-      ...turns.map((at) => turned(whole, at)),
-      ...turns.map((at) => gzipSync(turned(gunzipSync(whole), at))),
-    ];
-    const rows = await allRows(site);
-    for (const bytes of broken) {
-      await writeFile(file, bytes);
-      await expect(restore()).rejects.toMatchObject({ name: 'UserError' });
-    }
-    const table = { columns: ['id', 'title', 'type'], next: 8, count: 2 };
-    const row = { name: 'tables/listings.jsonl', bytes: '{"id":7,"title":"","type":""}\n' };
-    await craft(file, manifest({ listings: table }), row, photo('new.jpg'));
-    await expect(restore()).rejects.toThrow(damaged);
-    expect(await allRows(site)).toEqual(rows);
-    expect(await readdir(site.photoFolder)).not.toContain('new.jpg');
-    expect((await readdir(site.folder)).filter((name) => name.includes('partial'))).toEqual([]);
-  });
+it('a restore does not follow a folder of the photographs that leads elsewhere', async () => {
+  const [elsewhere, photos] = ['elsewhere', 'photos'].map((name) => join(site().folder, 'places', name)) as [
+    string,
+    string,
+  ];
+  for (const path of [elsewhere, photos]) await mkdir(path, { recursive: true });
+  await symlink(elsewhere, join(photos, 'ev'));
+  await craft(file(), manifest(), photo('ev/a.jpg'));
+  await expect(placePhotos(file(), photos, { isReplacing: false, placed: [] })).rejects.toThrow(notBackup);
+  expect(await readdir(elsewhere)).toEqual([]);
+});
 
-  it('goes into newer tables when an older version took it, and fills what it lacks', async () => {
-    const row = { id: 7, title: 'Eski', type: 'Arsa', gone: 'column' };
-    const table = { columns: Object.keys(row), next: 8, count: 1 };
-    await craft(file, manifest({ listings: table }, (await newestSchema()).when), {
-      name: 'tables/listings.jsonl',
-      bytes: `${JSON.stringify(row)}\n`,
-    });
-    await restore();
-    expect(await rowsOf(site.database, 'listings').rows()).toMatchObject([
-      { id: 7, title: 'Eski', advisorEmail: '', features: [], type: 'Arsa' },
-    ]);
+it('a restore changes nothing when the file is cut off, a bit of it has turned, or rows are missing', async () => {
+  await writeBackup(site(), file(), { isOverwriting: true });
+  const whole = await readFile(file());
+  await rowsOf(site().database, 'listings').remove(sql`id > 1004`);
+  const rows = await allRows(site().database);
+  const turned = (bytes: Buffer, at: number) => bytes.with(at, (bytes[at] ?? 0) ^ 1);
+  const cuts = [10, 1000, ...[0.1, 0.5, 0.9, 0.9999].map((share) => Math.floor(whole.length * share))];
+  const turns = [100, 2000, 50_000];
+  const broken = [
+    ...cuts.map((length) => whole.subarray(0, length)),
+    ...turns.map((at) => turned(whole, at)),
+    ...turns.map((at) => gzipSync(turned(gunzipSync(whole), at))),
+  ];
+  for (const bytes of broken) {
+    await writeFile(file(), bytes);
+    await expect(restore()).rejects.toMatchObject({ name: 'UserError' });
+  }
+  const table = { columns: ['id', 'title', 'type'], next: 8, count: 2 };
+  const row = { name: 'tables/listings.jsonl', bytes: '{"id":7,"title":"","type":""}\n' };
+  await craft(file(), manifest({ listings: table }), row, photo('new.jpg'));
+  await expect(restore()).rejects.toThrow(damaged);
+  expect(await allRows(site().database)).toEqual(rows);
+  expect(await readdir(site().photoFolder)).toEqual(['ornek']);
+  expect((await readdir(site().folder)).join()).not.toContain('partial');
+});
+
+it('a restore goes into newer tables when an older version took the backup, and fills what it lacks', async () => {
+  const row = { id: 7, title: 'Eski', type: 'Arsa', gone: 'column' };
+  const table = { columns: Object.keys(row), next: 8, count: 1 };
+  await craft(file(), manifest({ listings: table }, (await newestSchema()).when), {
+    name: 'tables/listings.jsonl',
+    bytes: `${JSON.stringify(row)}\n`,
   });
+  await restore();
+  expect(await rowsOf(site().database, 'listings').rows()).toMatchObject([
+    { id: 7, title: 'Eski', advisorEmail: '', features: [], type: 'Arsa' },
+  ]);
 });

@@ -1,72 +1,67 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { listingHeadings } from '#lib/site/texts/listing-files.ts';
+import { captureOutput } from '../testing/running-commands.ts';
 import { turkishTime } from '../turkish-time.ts';
 import { UserError } from '../user-error.ts';
 import { allCommands } from './all-commands.ts';
 import { type Call, readHelp, runCommand } from './run-command.ts';
 import { readDay } from './typed-values.ts';
 
-describe('runCommand', () => {
-  const run = vi.fn(async (_: Call) => 0);
-  const table = {
-    commands: {
-      'listings remove': async () => ({
-        args: { min: 1, max: 2 },
-        options: { yes: 'boolean', 'not-in': 'string' } as const,
-        run,
-      }),
-    },
-    successors: { 'mail test': 'Yerine: check --mail' },
-  };
-  const printed = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
-  const output = () => printed.mock.calls.map(([text]) => text).join('');
-  const refusal = (...argv: string[]) => runCommand(table, argv).catch((error: unknown) => error);
-  afterEach(() => {
-    run.mockClear();
-    printed.mockClear();
-  });
+describe('a command line', () => {
+  const said = captureOutput();
+  const run = (line: string) => runCommand(allCommands, line.split(' ').filter(Boolean));
 
-  it('passes on arguments and options in any order', async () => {
-    run.mockResolvedValueOnce(1);
-    const code = await runCommand(table, ['listings', 'remove', '--yes', '7', '--not-in', 'a.csv', '8']);
-    expect(code).toBe(1);
-    const [call] = run.mock.calls[0] ?? [];
+  it('passes on arguments and options in any order, and the exit code', async () => {
+    const calls: Call[] = [];
+    const remove = {
+      args: { min: 1, max: 2 },
+      options: { yes: 'boolean', 'not-in': 'string' } as const,
+      run: async (call: Call) => calls.push(call),
+    };
+    const table = { commands: { 'listings remove': async () => remove }, successors: {} };
+    expect(await runCommand(table, ['listings', 'remove', '--yes', '7', '--not-in', 'a.csv', '8'])).toBe(1);
+    const [call] = calls;
     expect(call?.args).toEqual(['7', '8']);
     expect([call?.flag('yes'), call?.text('not-in'), call?.text('yes')]).toEqual([true, 'a.csv', undefined]);
   });
 
-  it('explains a command without running it', async () => {
-    expect(await runCommand(table, ['listings', 'remove', '--help'])).toBe(0);
-    expect(run).not.toHaveBeenCalled();
-    for (const text of ['npm run site -- listings remove [NO...]', 'Fotoğraflar hemen silinmez', '--yes'])
-      expect(output()).toContain(text);
-    expect(output()).not.toContain('listings feature');
+  it('with --help explains a command without running it', async () => {
+    expect(await run('listings remove --help')).toBe(0);
+    for (const line of ['npm run site -- listings remove [NO...]', 'Fotoğraflar hemen silinmez', '--yes'])
+      expect(said.printed).toContain(line);
+    expect(said.printed).not.toContain('listings feature');
   });
 
-  it('lists the commands when none is typed, or --help', async () => {
-    for (const argv of [[], ['--help'], ['listings', '--help']]) {
-      printed.mockClear();
-      expect(await runCommand(table, argv)).toBe(0);
-      expect(output()).toMatch(/listings remove \[NO\.\.\.\] +İlanları siler/);
-    }
+  it.each(['', '--help', 'listings --help'])('lists the commands: %j', async (line) => {
+    expect(await run(line)).toBe(0);
+    expect(said.printed).toMatch(/listings remove \[NO\.\.\.\] +İlanları siler/);
   });
 
   it.each([
-    [['ilan'], 'Böyle bir komut yok: ilan'],
-    [['listings'], 'Böyle bir komut yok: listings'],
-    [['mail', 'test'], '“mail test” komutu kaldırıldı. Yerine: check --mail'],
-    [['listings', 'remove'], 'Eksik bilgi verildi.'],
-    [['listings', 'remove', '1', '2', '3'], 'Fazla bilgi verildi.'],
-    [['listings', 'remove', '1', '--force'], 'Seçenek yanlış kullanıldı ya da bilinmiyor: --force'],
-    [['listings', 'remove', '1', '--not-in'], 'Seçenek yanlış kullanıldı ya da bilinmiyor: --not-in'],
-  ])('refuses %j and says how it is used', async (argv, reason) => {
-    const error = await refusal(...argv);
-    expect(error).toBeInstanceOf(UserError);
-    expect(error).toMatchObject({ exitCode: 2, message: expect.stringContaining(reason) });
-    expect(run).not.toHaveBeenCalled();
+    ['ilan', 'Böyle bir komut yok: ilan'],
+    ['listings', 'Böyle bir komut yok: listings'],
+    ['mail test', '“mail test” komutu kaldırıldı. Yerine: check --mail'],
+    ['listings export', 'Eksik bilgi verildi.'],
+    ['listings export a b', 'Fazla bilgi verildi.'],
+    ['listings remove 1 --force', 'Seçenek yanlış kullanıldı ya da bilinmiyor: --force'],
+    ['listings remove 1 --not-in', 'Seçenek yanlış kullanıldı ya da bilinmiyor: --not-in'],
+    ['listings remove', 'Ya ilan numaraları ya da --not-in DOSYA verilmeli.'],
+    ['listings remove 1 --not-in a.csv', 'Ya ilan numaraları ya da --not-in DOSYA verilmeli.'],
+    ['listings export b', 'Dosya adı .xlsx ya da .csv ile bitmeli'],
+    ['messages export m.json', 'Dosya adı .xlsx ya da .csv ile bitmeli'],
+    ['listings list --limit 0', '--limit 1 ile 1000000 arasında'],
+    ['listings feature 1001', '--order ya da --off'],
+    ['listings feature 1001 --off --order 1', '--order ya da --off'],
+    ['messages list --since dün', 'Tarih okunamadı: dün'],
+    ['messages forget', '--phone ya da --name'],
+    ['messages forget --phone 0532', 'Telefon 10 haneli olmalı'],
+    ['messages forget --name=', '--name boş olamaz'],
+  ])('is refused with exit code 2 and the reason: %s', async (line, reason) => {
+    await expect(run(line)).rejects.toThrow(UserError);
+    await expect(run(line)).rejects.toMatchObject({ exitCode: 2, message: expect.stringContaining(reason) });
   });
 });
 
@@ -86,6 +81,7 @@ describe('YARDIM.md', () => {
       expect(documented[at]?.options.toSorted(), names[at]).toEqual(Object.keys(options).sort());
       expect(documented[at]?.usage !== names[at], names[at]).toBe(args !== undefined);
     }
+    for (const name of Object.keys(allCommands.successors)) expect(names).not.toContain(name);
   });
 
   it('names every heading of a file of listings', async () => {
@@ -93,30 +89,24 @@ describe('YARDIM.md', () => {
     const headings = /Başlıklar: ([^.]*)\./.exec(importing.replaceAll('\n', ' '))?.[1];
     expect(headings).toBe(Object.values(listingHeadings).join(', '));
   });
-
-  it('has no command that was removed', () => {
-    for (const name of Object.keys(allCommands.successors))
-      expect(allCommands.commands).not.toHaveProperty(name);
-  });
 });
 
 it('reads a day on the clock of Turkey, and refuses one that the month does not have', () => {
   const day = { start: new Date('2026-03-04T21:00:00Z'), end: new Date('2026-03-05T21:00:00Z') };
   for (const text of ['2026-03-05', '05.03.2026', '5.3.2026']) expect(readDay(text)).toEqual(day);
-  for (const text of ['2026-02-30', '30.02.2026', '2026-13-01', '5/3/2026', 'dün', ''])
+  for (const text of ['2026-02-30', '30.02.2026', '2026-13-01', '5/3/2026', ''])
     expect(() => readDay(text), text).toThrow(UserError);
 });
 
-it('turkishTime is the time in Turkey', () => {
+it('shows times on the clock of Turkey', () => {
   expect(turkishTime(new Date('2026-03-04T21:05:59Z'))).toBe('05.03.2026 00:05');
 });
 
 it('finishes although nobody reads its output or its errors to the end', async () => {
   const tool = spawn(process.execPath, ['lib/admin/main.ts']);
   tool.stdout.destroy();
-  const [said, [code]] = await Promise.all([text(tool.stderr), once(tool, 'exit')]);
-  expect([said, code]).toEqual(['', 0]);
   const refused = spawn(process.execPath, ['lib/admin/main.ts', 'yok']);
   refused.stderr.destroy();
-  expect(await once(refused, 'exit')).toEqual([2, null]);
+  const ends = [once(tool, 'exit'), once(refused, 'exit'), text(tool.stderr)];
+  expect(await Promise.all(ends)).toEqual([[0, null], [2, null], '']);
 });

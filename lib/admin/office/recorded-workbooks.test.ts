@@ -1,11 +1,11 @@
 import { cp, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import sql from 'sql-template-tag';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { listingColumnNames } from '#lib/backend/embedded/listing-row.ts';
 import { samples } from '#lib/listing/samples.ts';
 import { names } from '../sql-parts.ts';
-import { openTestSite, useSampleSite } from '../testing/full-site.ts';
+import { freshSite } from '../testing/test-site.ts';
 import { serveOffice } from './serve-office.ts';
 
 /**
@@ -19,16 +19,11 @@ const cases = (await readdir(workbooks)).sort();
 const recordings = new Set(['sonuc.txt', 'stored.jsonl', 'again.txt']);
 
 describe('a workbook in the folder of the office', { timeout: 120_000 }, () => {
-  const site = useSampleSite(() => openTestSite(null));
-  afterAll(() => rm(join(site().folder, 'ofis'), { recursive: true, force: true }));
+  const site = freshSite();
 
   it.each(cases)('is answered and stored as recorded: %s', async (name) => {
-    const { database, folder: dataDir, photoFolder } = site();
-    const folder = join(dataDir, 'ofis');
+    const folder = join(site().folder, 'ofis');
     const recorded = resolve(workbooks, name);
-    // Each case prepares its own photographs.
-    for (const entry of await readdir(photoFolder))
-      if (/^[0-9a-f]{2}$/.test(entry)) await rm(join(photoFolder, entry), { recursive: true });
     const matches = (text: string, file: string) =>
       expect(text).toMatchFileSnapshot(join(recorded, file), `${name}/${file}`);
     await rm(folder, { recursive: true, force: true });
@@ -36,7 +31,6 @@ describe('a workbook in the folder of the office', { timeout: 120_000 }, () => {
       recursive: true,
       filter: (path) => !recordings.has(path.slice(recorded.length + 1)),
     });
-    await database.query(sql`delete from site_state where starts_with(name, 'office_')`);
     const started = new Date();
 
     await serveOffice({ ...site(), folder, agencyName: 'RBA' }, 0);

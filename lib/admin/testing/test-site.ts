@@ -1,0 +1,98 @@
+import { readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import type { Database } from '#lib/backend/embedded/database.ts';
+import { insertListings } from '#lib/backend/embedded/listings.ts';
+import { openDatabase } from '#lib/backend/embedded/open-database.ts';
+import { toListingRow } from '#lib/backend/embedded/seed/seed.ts';
+import { storedTables } from '#lib/backend/embedded/stored-tables.ts';
+import { temporaryFolder } from '#lib/backend/embedded/testing/open-for-suite.ts';
+import { type PostgresServer, startPostgres } from '#lib/backend/embedded/testing/postgres-server.ts';
+import { samples } from '#lib/listing/samples.ts';
+import { asJson, names } from '../sql-parts.ts';
+import { rowsOf } from './rows-of.ts';
+
+export type TestSite = Awaited<ReturnType<typeof openTestSite>>;
+
+/** A site of its own in a folder of its own, on PGlite or on the server that is given. */
+export async function openTestSite(server: PostgresServer | null = null) {
+  const folder = await temporaryFolder();
+  const database = server && (await server.createDatabase());
+  const settings = { databaseUrl: database?.url ?? null, dataDir: folder.path };
+  const site = await openDatabase(settings);
+  return {
+    ...site,
+    ...settings,
+    database: site as Database,
+    folder: folder.path,
+    /** Opens it again after it was closed. */
+    reopen: () => openDatabase(settings),
+    async remove({ isClosed = false } = {}) {
+      if (!isClosed) await site.close();
+      await database?.drop();
+      await folder.remove();
+    },
+  };
+}
+
+/** What tests run on whose SQL or locks may differ: PGlite, and a PostgreSQL server where there is one. */
+export async function findEngines() {
+  const server = await startPostgres();
+  afterAll(() => server?.stop());
+  const pglite = { engine: 'PGlite', open: () => openTestSite() };
+  return server ? [pglite, { engine: 'PostgreSQL', open: () => openTestSite(server) }] : [pglite];
+}
+
+/** A site for the tests of one `describe` or file; each of them finds it as it was when it was new. */
+export function freshSite(open: () => Promise<TestSite> = openTestSite): () => TestSite {
+  let site: TestSite;
+  beforeAll(async () => {
+    site = await open();
+  });
+  afterAll(() => site.remove());
+  beforeEach(async () => {
+    const { database, photoFolder } = site;
+    for (const table of ['listings', 'messages', 'message_visits']) {
+      await rowsOf(database, table).remove();
+      const first = sql`select setval(${`${table}_id_seq`}, ${table === 'listings' ? 2001 : 1}, false)`;
+      await database.query(first);
+    }
+    await insertListings(database, samples.map(toListingRow));
+    await rowsOf(database, 'site_state').remove(sql`name not in ('seeded', 'visitor-hash-key')`);
+    for (const name of await readdir(photoFolder))
+      if (name !== 'ornek') await rm(join(photoFolder, name), { recursive: true });
+  });
+  return () => site;
+}
+
+/** All rows of all tables as text, but for the version of the listings, which a restored database raises. */
+export async function allRows(database: Database): Promise<Record<string, string[]>> {
+  return database.transaction(async (transaction) => {
+    const found: Record<string, string[]> = {};
+    for (const { name, columns, key } of storedTables()) {
+      if (name === 'catalogue_version') continue;
+      const rows = await transaction.query<{ row: string }>(
+        asJson(sql`select ${names(...columns)} from ${names(name)} order by ${names(...key)}`),
+      );
+      found[name] = rows.map(({ row }) => row).filter((row) => !/"name":"office_/.test(row));
+    }
+    return found;
+  });
+}
+
+/** All files below a folder by their paths, symbolic links as what they lead to. */
+export async function allFiles(folder: string): Promise<Map<string, string>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const paths = entries
+    .filter((entry) => !entry.isDirectory())
+    .map(({ parentPath, name }) => join(parentPath, name));
+  const contents = paths
+    .sort()
+    .map(async (path) => [path.slice(folder.length + 1), await readFile(path, 'latin1')] as const);
+  return new Map(await Promise.all(contents));
+}
+
+/** The start of a JPEG, and then what distinguishes this one from others. */
+export const smallPhoto = (text: string) =>
+  Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.from(`--------${text}`)]);
