@@ -94,6 +94,8 @@ export function Dialog({
       onClose={reportClose}
       onPointerDown={rememberPress}
       ref={dialog}
+      // A button may have opened it before hydration.
+      suppressHydrationWarning
     >
       {isOpen !== false && (
         <div>
