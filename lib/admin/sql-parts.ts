@@ -5,6 +5,10 @@ import type { Queries } from '#lib/backend/embedded/database.ts';
 export const names = (...all: readonly string[]): Sql =>
   raw(all.map((name) => `"${name.replaceAll('"', '""')}"`).join(', '));
 
+/** Whether the number of a row is one of these: one parameter, because a statement has at most 65,535. */
+export const isOneOf = (ids: readonly number[]): Sql =>
+  sql`id in (select value::bigint from json_array_elements_text(${JSON.stringify(ids)}::json))`;
+
 /** Rows as PostgreSQL's own JSON, which keeps what drivers change: microseconds, and numbers of any size. */
 export const asJson = (select: Sql): Sql => sql`select to_json(found)::text as row from (${select}) found`;
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type FileHandle, open, readdir, rename, rm, stat } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { exists } from '#lib/backend/embedded/make-folder.ts';
 import { fileErrorText } from '#lib/runtime/file-error.ts';
 import { UserError } from './user-error.ts';
@@ -17,7 +17,7 @@ export async function writeWholeFile<Result>(
 ): Promise<Result> {
   if (!isOverwriting && (await exists(file)))
     throw new UserError(`Bu dosya zaten var: ${file} (yerine yazmak için --overwrite)`);
-  await removeAbandoned(file);
+  await removeAbandoned(dirname(file));
   const unfinished = join(dirname(file), `.emlak-${randomUUID()}.partial`);
   // The message names the file instead of its temporary name.
   const refuse = (error: unknown): never => {
@@ -41,12 +41,10 @@ export async function writeWholeFile<Result>(
 const unfinishedName = /^\.emlak-[0-9a-f-]{36}\.partial$/;
 const abandonedMs = 60 * 60 * 1000;
 
-/** Removes files of killed processes, which may hold personal data. Older versions named them `FILE.PID.partial`. */
-async function removeAbandoned(file: string): Promise<void> {
-  const folder = dirname(file);
+/** Removes files of killed processes, which may hold personal data. */
+async function removeAbandoned(folder: string): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
-    const isOlder = name.startsWith(`${basename(file)}.`) && /\.\d+\.partial$/.test(name);
-    if (!isOlder && !unfinishedName.test(name)) continue;
+    if (!unfinishedName.test(name)) continue;
     const path = join(folder, name);
     const found = await stat(path).catch(() => null);
     if (found && Date.now() - found.mtimeMs > abandonedMs) await rm(path, { force: true }).catch(() => {});

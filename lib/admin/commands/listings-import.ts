@@ -10,9 +10,9 @@ import {
   reportSummary,
   type StoredTitle,
 } from '../listing-import/report.ts';
-import { listingsOf } from '../listing-import/stored-listings.ts';
 import { whileAlone } from '../one-at-a-time.ts';
 import type { SiteData } from '../open-site-data.ts';
+import { isOneOf } from '../sql-parts.ts';
 import { UserError } from '../user-error.ts';
 import type { Call, Command } from './run-command.ts';
 import { listingNumber, typedPath } from './typed-values.ts';
@@ -87,19 +87,18 @@ async function remove(
   if (!flag('yes')) for (const { id, title } of listings) note(`${id}  ${title}`);
   if (!(await confirm(`${listings.length} ilan silinsin mi?`)))
     throw new UserError('Hiçbir ilan silinmedi. Sormadan silmek için: --yes');
-  const ids = JSON.stringify(listings.map(({ id }) => id));
-  await queries.query(
-    sql`delete from listings where id in (select value::bigint from json_array_elements_text(${ids}::json))`,
-  );
+  await queries.query(sql`delete from listings where ${isOneOf(listings.map(({ id }) => id))}`);
   for (const { id, title } of listings) print(`Silindi: ${id}  ${title}`);
 }
 
 /** @throws UserError when a listing does not exist */
 async function found(queries: Queries, ids: readonly number[]): Promise<StoredTitle[]> {
-  const rows = await listingsOf(queries, ids);
+  const rows = await queries.query<StoredTitle>(
+    sql`select id, title from listings where ${isOneOf(ids)} order by id`,
+  );
   const unknown = ids.filter((id) => !rows.some((row) => row.id === id));
   if (unknown.length > 0) throw new UserError(`Böyle bir ilan yok: ${unknown.join(', ')}`);
-  return rows.sort((a, b) => a.id - b.id);
+  return rows;
 }
 
 /** The listings that a file lacks. @throws UserError when bad rows, or too many missing ones, make that doubtful */

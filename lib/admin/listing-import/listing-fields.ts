@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { listingHeadings } from '#lib/site/texts/listing-files.ts';
+import type { SheetColumn } from '../spreadsheets/table-file.ts';
 import {
   description,
   email,
@@ -20,24 +21,20 @@ const largestInteger = 2_147_483_647;
 const group = listOf(100, 200);
 const link = lineOf(3000);
 
-type ReadableField = {
-  /** How a cell is read. */
-  schema: z.ZodType;
-  /** Names on the wire (rules#listing-detail). */
-  wire: readonly string[];
-};
+/** How a cell is read, the names on the wire (rules#listing-detail), and how the column of an export looks. */
+export type FileField = Omit<SheetColumn, 'heading'> & { schema: z.ZodType; wire: readonly string[] };
 
 /** The fields of a listing in a file. `price` is two columns of the table. */
 export const listingFields = {
-  id: { schema: listingId, wire: ['id'] },
-  title: { schema: requiredLineOf(300), wire: ['title'] },
-  type: { schema: type, wire: ['type'] },
+  id: { schema: listingId, wire: ['id'], width: 10 },
+  title: { schema: requiredLineOf(300), wire: ['title'], width: 48 },
+  type: { schema: type, wire: ['type'], width: 12 },
   subtype: { schema: lineOf(100), wire: ['emlakAltTipi'] },
-  status: { schema: status, wire: ['emlakDurumu'] },
-  price: { schema: price, wire: ['price'] },
-  city: { schema: lineOf(100), wire: ['il'] },
-  district: { schema: lineOf(100), wire: ['ilce'] },
-  neighbourhood: { schema: lineOf(150), wire: ['mahalle'] },
+  status: { schema: status, wire: ['emlakDurumu'], width: 14 },
+  price: { schema: price, wire: ['price'], width: 14, format: 'amount' },
+  city: { schema: lineOf(100), wire: ['il'], width: 14 },
+  district: { schema: lineOf(100), wire: ['ilce'], width: 16 },
+  neighbourhood: { schema: lineOf(150), wire: ['mahalle'], width: 24 },
   features: { schema: listOf(100, 300), wire: ['typicalFeatures'] },
   facade: { schema: group, wire: ['cephe'] },
   interior: { schema: group, wire: ['ic_ozellikler'] },
@@ -45,21 +42,21 @@ export const listingFields = {
   surroundings: { schema: group, wire: ['muhit'] },
   transport: { schema: group, wire: ['ulasim'] },
   view: { schema: group, wire: ['manzara'] },
-  embedUrl: { schema: link, wire: ['embedUrl'] },
-  videoUrl: { schema: link, wire: ['videoUrl'] },
+  embedUrl: { schema: link, wire: ['embedUrl'], width: 30 },
+  videoUrl: { schema: link, wire: ['videoUrl'], width: 30 },
   ownerId: { schema: wholeNumber(1, largestInteger), wire: ['id_users'] },
   advisorFirstName: { schema: lineOf(100), wire: ['isim'] },
   advisorLastName: { schema: lineOf(100), wire: ['soyisim'] },
   advisorPhone: { schema: phone, wire: ['telefon'] },
-  advisorEmail: { schema: email, wire: ['eposta'] },
+  advisorEmail: { schema: email, wire: ['eposta'], width: 26 },
   featuredOrder: { schema: wholeNumber(-largestInteger, largestInteger), wire: ['oneCikanSirasi'] },
-  images: { schema: listOf(100, 500), wire: ['image_carousel', 'image'] },
-  createdAt: { schema: instant, wire: ['olusturmaTarihi'] },
-  updatedAt: { schema: instant, wire: ['guncellemeTarihi'] },
-  descriptionHtml: { schema: description, wire: ['aciklama'] },
+  images: { schema: listOf(100, 500), wire: ['image_carousel', 'image'], width: 40 },
+  createdAt: { schema: instant, wire: ['olusturmaTarihi'], width: 18, format: 'time' },
+  updatedAt: { schema: instant, wire: ['guncellemeTarihi'], width: 18, format: 'time' },
+  descriptionHtml: { schema: description, wire: ['aciklama'], width: 60 },
   // First and last name in one cell, as people write it; exports have two columns.
   advisorName: { schema: fullName, wire: [] },
-} satisfies Record<keyof typeof listingHeadings | 'advisorName', ReadableField>;
+} satisfies Record<keyof typeof listingHeadings | 'advisorName', FileField>;
 
 export type ListingField = keyof typeof listingHeadings;
 export type ReadField = keyof typeof listingFields;

@@ -124,7 +124,7 @@ it.each(['Fiyatt', 'Fyiat', 'Fiyet'])('takes %s for a slip of the pen, not for a
 });
 
 it('makes features of other columns and names those that nobody knows, but publishes no e-mail', () => {
-  const features = { Jakuzi: 'Var', Balkon: '', Açıklaması: 'x', 'Ada No': '5001' };
+  const features = { Jakuzi: 'Var', Balkon: '', Açıklaması: 'x', 'Ada No': '5001', Aidat: '1.250 TL' };
   expect(outcome({ ...features, Emlakçı: 'ali@example.com' })).toEqual({
     features,
     warnings: [['Emlakçı', saying('yayınlanmadı')]],

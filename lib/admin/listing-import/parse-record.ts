@@ -1,4 +1,6 @@
 import type { z } from 'zod';
+import { type Remark, remarksOf } from '#lib/listing/listing-remarks.ts';
+import { findPlace } from '#lib/listing/places/places.ts';
 import { priceRemark } from '#lib/listing/price-words.ts';
 import { type PropertyType, readPropertyType } from '#lib/listing/property-words.ts';
 import { listingProblems as problems } from '#lib/site/texts/listing-files.ts';
@@ -7,7 +9,6 @@ import { CellFault, type FileRecord } from '../spreadsheets/table-file.ts';
 import { featureValue, isEmpty, looksLikeContact } from './cell-values.ts';
 import { type Column, toColumn } from './headings.ts';
 import { listingFields, type ReadField } from './listing-fields.ts';
-import { reviewListing } from './review-listing.ts';
 import type { StoredListing } from './stored-listings.ts';
 
 /** A record without faults; fields that the file does not have are undefined. */
@@ -105,8 +106,7 @@ export function createRecordParser(isSheet: boolean) {
     for (const name of ['subtype', 'status'] as const)
       if (implied[name] !== '') values[name] ||= implied[name];
     const listing = toListing(row, values, featureValues);
-    for (const { field, reason } of reviewListing(listing.values, featureValues))
-      warn(headings[field] ?? null, reason);
+    for (const { field, reason } of review(listing)) warn(headings[field] ?? null, reason);
     return { id, listing, errors, warnings };
   }
 
@@ -153,4 +153,16 @@ function toListing(
     ...(updatedAt && { updatedAt }),
   };
   return { row, id, values, featureValues };
+}
+
+/**
+ * Gives the places of a listing their official spelling, so that a filter does not list one twice.
+ * @returns what a visitor would not see of the listing, or could not find it by
+ */
+function review({ values, featureValues }: ParsedListing): Remark[] {
+  const place = findPlace(values.city ?? '', values.district ?? '');
+  if (place.city !== null) values.city = place.city;
+  if (place.district !== null) values.district = place.district;
+  const single = Object.entries(featureValues).filter(([, value]) => value !== '');
+  return [...remarksOf(values), ...remarksOf({ features: single.map((pair) => pair.join(':')) })];
 }

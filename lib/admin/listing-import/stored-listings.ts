@@ -23,17 +23,6 @@ export async function* storedListings(queries: Queries): AsyncGenerator<StoredLi
   }
 }
 
-/** The listings of these numbers. */
-export async function listingsOf(queries: Queries, ids: readonly number[]): Promise<StoredListing[]> {
-  const found: StoredListing[] = [];
-  for (let start = 0; start < ids.length; start += rowsAtOnce) {
-    const some = JSON.stringify(ids.slice(start, start + rowsAtOnce));
-    const isOne = sql`id in (select value::bigint from json_array_elements_text(${some}::json))`;
-    found.push(...(await readListings(queries, isOne)));
-  }
-  return found;
-}
-
 /** @param condition may end with an order and a limit */
 export async function readListings(queries: Queries, condition: Sql): Promise<StoredListing[]> {
   const select = sql`select ${listingColumns} from listings where ${condition}`;

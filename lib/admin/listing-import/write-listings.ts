@@ -4,7 +4,7 @@ import type { Database, Queries } from '#lib/backend/embedded/database.ts';
 import { withFeatures } from '#lib/listing/feature-order.ts';
 import { names, nextNumber, raiseNumber } from '../sql-parts.ts';
 import type { ParsedListing } from './parse-record.ts';
-import { listingsOf, type StoredListing } from './stored-listings.ts';
+import { type StoredListing, storedListings } from './stored-listings.ts';
 
 /** New values of some fields of a listing; `id` is null where the site is to number it. */
 type Change = { id: number | null; values: Partial<StoredListing> };
@@ -14,26 +14,29 @@ export type Changes = {
   unchanged: number;
 };
 
-/** Compares the records of a file with the stored listings, field by field. */
+/** Compares the records of a file with the stored listings, field by field; one page of these is in memory at a time. */
 export async function compareListings(queries: Queries, matched: readonly ParsedListing[]): Promise<Changes> {
-  const ids = matched.flatMap(({ id }) => id ?? []);
-  const stored = new Map((await listingsOf(queries, ids)).map((row) => [row.id, row]));
   const changes: Changes = { created: [], updated: [], unchanged: 0 };
-  for (const { id, values, featureValues } of matched) {
-    const row = id === null ? undefined : stored.get(id);
-    const wanted: Partial<StoredListing> = { ...values };
-    if (Object.keys(featureValues).length > 0)
-      wanted.features = withFeatures(row?.features ?? [], values.features, featureValues);
-    if (id === null || row === undefined) {
-      changes.created.push({ id, values: wanted });
-      continue;
-    }
-    const different = differences(wanted, row);
-    if (Object.keys(different).length === 0) changes.unchanged += 1;
-    else changes.updated.push({ id, title: wanted.title ?? row.title, values: different });
+  const wanted = new Map(matched.map((listing) => [listing.id, listing]));
+  const known = new Set<number | null>();
+  for await (const row of storedListings(queries)) {
+    const listing = wanted.get(row.id);
+    if (!listing) continue;
+    known.add(row.id);
+    const values = differences(valuesOf(listing, row.features), row);
+    if (Object.keys(values).length === 0) changes.unchanged += 1;
+    else changes.updated.push({ id: row.id, title: listing.values.title ?? row.title, values });
   }
+  const fresh = matched.filter(({ id }) => !known.has(id));
+  changes.created = fresh.map((listing) => ({ id: listing.id, values: valuesOf(listing, []) }));
   return changes;
 }
+
+/** @param features of the stored listing */
+const valuesOf = ({ values, featureValues }: ParsedListing, features: readonly string[]) =>
+  Object.keys(featureValues).length === 0
+    ? values
+    : { ...values, features: withFeatures(features, values.features, featureValues) };
 
 /** `updatedAt` is the site's own, whatever the file says. */
 function differences(wanted: Partial<StoredListing>, stored: StoredListing): Partial<StoredListing> {

@@ -5,7 +5,7 @@ import { featureRanking } from '#lib/site/feature-ranking.ts';
 import { listingHeadings } from '#lib/site/texts/listing-files.ts';
 import { featureValue, looksLikeContact, toListText } from '../listing-import/cell-values.ts';
 import { toColumn } from '../listing-import/headings.ts';
-import type { ListingField } from '../listing-import/listing-fields.ts';
+import { type FileField, type ListingField, listingFields } from '../listing-import/listing-fields.ts';
 import { type StoredListing, storedListings } from '../listing-import/stored-listings.ts';
 import type { SheetCell, SheetColumn } from '../spreadsheets/table-file.ts';
 import { sheetBytes } from '../spreadsheets/write-table.ts';
@@ -79,23 +79,12 @@ async function findFeatureColumns(rows: AsyncIterable<StoredListing>): Promise<F
   };
 }
 
-const widths: Partial<Record<ListingField, number>> = {
-  ...{ id: 10, title: 48, type: 12, status: 14, price: 14, city: 14, district: 16, neighbourhood: 24 },
-  ...{ descriptionHtml: 60, images: 40, embedUrl: 30, videoUrl: 30, advisorEmail: 26 },
-  ...{ createdAt: 18, updatedAt: 18 },
-};
-
-const formats: Partial<Record<ListingField, SheetColumn['format']>> = {
-  price: 'amount',
-  createdAt: 'time',
-  updatedAt: 'time',
-};
-
 /** The columns of an export, those of `listingHeadings` and of the features, and the cells of a listing. */
 function exportSheet({ labels, hasRest }: FeatureColumns) {
   const known = new Set(labels);
   const columns = fields.flatMap((field): SheetColumn[] => {
-    const column = { heading: listingHeadings[field], width: widths[field], format: formats[field] };
+    const { width, format }: FileField = listingFields[field];
+    const column = { heading: listingHeadings[field], width, format };
     if (field !== 'features') return [column];
     return [...labels.map((heading) => ({ heading })), ...(hasRest ? [column] : [])];
   });

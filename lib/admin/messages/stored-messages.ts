@@ -3,6 +3,7 @@ import type { Queries } from '#lib/backend/embedded/database.ts';
 import { isCompletePhone, phoneDigits } from '#lib/contact/phone.ts';
 import { foldTurkish } from '#lib/listing/fold.ts';
 import { searchWords } from '#lib/listing/search-words.ts';
+import { isOneOf } from '../sql-parts.ts';
 
 /** A stored message as the agency reads it. */
 export type StoredMessage = {
@@ -94,9 +95,7 @@ export async function markAnswered(
 ): Promise<number[]> {
   const answeredAt = isAnswered ? sql`coalesce(answered_at, now())` : sql`null`;
   const marked = await queries.query<{ id: string }>(
-    sql`update messages set answered_at = ${answeredAt}
-      where id in (select value::bigint from json_array_elements_text(${JSON.stringify(ids)}::json))
-      returning id::text as id`,
+    sql`update messages set answered_at = ${answeredAt} where ${isOneOf(ids)} returning id::text as id`,
   );
   return marked.map(({ id }) => Number(id)).sort((a, b) => a - b);
 }

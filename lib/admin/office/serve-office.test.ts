@@ -66,6 +66,7 @@ describe("the office's folder", { timeout: 60_000 }, () => {
     const house = ';Yeni ev;Konut;100.000;Eskişehir;Odunpazarı;Vişnelik;';
     await write(house, ';;;5;;;;', '1002;;;;;;;');
     expect(await answer()).toContain('1 yeni');
+    await listings().change({ images: ['ornek/salon-1.jpg'] }, sql`kept.title = 'Yeni ev'`);
     // Corrected, and saved with the row that has still no number.
     await write(house, ';Yeni dükkan;Dükkan;5;Eskişehir;Odunpazarı;Vişnelik;');
     const text = await answer();
@@ -73,6 +74,7 @@ describe("the office's folder", { timeout: 60_000 }, () => {
     expect(text).toMatch(/uyarı: satır 2, İlan No \(A sütunu\): numarası yok, \d+ numaralı ilanla aynı/);
     // Its own number, and then the same listing once more.
     const [stored] = await listings().rows(sql`title = 'Yeni ev'`);
+    expect(stored?.images).toEqual(['ornek/salon-1.jpg']);
     await write(`${stored?.id}${house}`, house);
     expect(await answer()).toMatch(/hata: satır 3, İlan No \(A sütunu\): \d+ numaralı ilanla aynı/);
   });
