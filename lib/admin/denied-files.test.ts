@@ -10,6 +10,7 @@ import { allCommands } from './commands/all-commands.ts';
 import { runCommand } from './commands/run-command.ts';
 import { serveOffice } from './office/serve-office.ts';
 import { watchOffice } from './office/watch-office.ts';
+import { readPhotoSource } from './photographs/photo-source.ts';
 import { createPhotoStore } from './photographs/photo-store.ts';
 import { readTable } from './spreadsheets/read-table.ts';
 import { captureOutput } from './testing/running-commands.ts';
@@ -60,7 +61,8 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 it('says in one wording who needs what, at the start, in commands and for photographs', async () => {
   const settings = { databaseUrl: null, dataDir: path('veri') };
   const photoFolder = path('yok');
-  const store = createPhotoStore({ photoFolder, sourceFolder: path('fotograf'), isDryRun: true });
+  const source = await readPhotoSource(path('fotograf'));
+  const store = createPhotoStore({ photoFolder, source, isDryRun: true });
   const refusals: [work: () => Promise<unknown>, about: string, before?: string][] = [
     [() => openDatabase(settings), 'veri', 'DATA_DIR: '],
     [async () => readAgency(path('ofis.json')), 'ofis.json', 'AGENCY_FILE: '],

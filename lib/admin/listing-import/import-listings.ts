@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import sql from 'sql-template-tag';
 import type { Database } from '#lib/backend/embedded/database.ts';
 import { listingHeadings } from '#lib/site/texts/listing-files.ts';
+import { type PhotoSource, readPhotoSource } from '../photographs/photo-source.ts';
 import { createPhotoStore, type PhotoStore } from '../photographs/photo-store.ts';
 import { readTable } from '../spreadsheets/read-table.ts';
 import type { Table } from '../spreadsheets/table-file.ts';
@@ -58,8 +59,9 @@ export async function importTable(
   const { isSheet, facts } = table;
   const { photoSource = null, isDryRun = false, skipsBad = false, isRepeated = false } = options;
   const { records, ...seen } = parseRecords(table, options);
-  const photos = createPhotoStore({ photoFolder, sourceFolder: photoSource, isDryRun });
-  const missingPhotos = await takePhotos(records, photos, options);
+  const source = photoSource === null ? null : await readPhotoSource(photoSource);
+  const photos = createPhotoStore({ photoFolder, source, isDryRun });
+  const missingPhotos = await takePhotos(records, source, photos, options);
   const nameRow = (row: number) => nameRecord(isSheet, row);
 
   for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
@@ -110,6 +112,7 @@ function parseRecords({ isSheet, records: source }: Table, { onProgress }: Impor
 /** Imports the photographs of all records, one for each core at a time. @returns how many are missing without a source */
 async function takePhotos(
   records: readonly ParsedRecord[],
+  source: PhotoSource | null,
   photos: PhotoStore,
   { onProgress }: ImportOptions,
 ): Promise<ImportReport['missingPhotos']> {
@@ -119,7 +122,7 @@ async function takePhotos(
   const worker = async () => {
     for (const { listing, warnings } of waiting) {
       if (!listing) continue;
-      const lacking = await takePhotosOf(listing, photos, warnings);
+      const lacking = await takePhotosOf(listing, source, photos, warnings);
       missing.photos += lacking;
       missing.listings += Math.sign(lacking);
       done += 1;
@@ -133,10 +136,12 @@ async function takePhotos(
 /** A photograph that fails is left out of its listing with a warning. @returns how many are missing */
 async function takePhotosOf(
   { row, id, values }: ParsedListing,
+  source: PhotoSource | null,
   photos: PhotoStore,
   warnings: Issue[],
 ): Promise<number> {
-  const names = await photos.namesOf(values.images ?? null, id);
+  const given = values.images ?? null;
+  const names = source ? source.namesOf(given, id) : given;
   delete values.images;
   if (names === null) return 0;
   const taken = new Set<string>();
@@ -144,7 +149,7 @@ async function takePhotosOf(
   for (const name of names) {
     const photo = await photos.take(name);
     if ('path' in photo) taken.add(photo.path);
-    else if (photo.isMissing && !photos.hasSource) missing += 1;
+    else if (photo.isMissing && !source) missing += 1;
     else warnings.push({ row, heading: listingHeadings.images, reason: photo.problem });
   }
   // Where all fail, a stored listing keeps those that it has.

@@ -10,13 +10,15 @@ const numberedFolder = /^0*(\d{1,12})(?:[-_ ].*)?$/;
 
 const inOrder = new Intl.Collator('tr', { numeric: true }).compare;
 
-export type PhotoSource = Awaited<ReturnType<typeof readPhotoSource>>;
+/** A path as people of any system type it. */
+export const plainPath = (path: string) => path.replaceAll('\\', '/').replace(/^\.\//, '');
 
 /** Finds photographs of a folder by the names that people write; case does not count. */
 export async function readPhotoSource(folder: string) {
   const paths = (await Array.fromAsync(pathsBelow(folder))).sort(inOrder);
   const photos = paths.filter((path) => photoName.test(path));
   const files = new Map(paths.map((path) => [foldTurkish(path), path]));
+  for (const path of paths) files.set(path, path);
   const folders = Map.groupBy(photos, (path) => foldTurkish(dirname(path)));
   folders.delete('.');
   const ofNumber = Map.groupBy(
@@ -25,19 +27,34 @@ export async function readPhotoSource(folder: string) {
       numberedFolder.exec(basename(dirname(path)))?.[1] ?? numberedName.exec(basename(path))?.[1] ?? null,
   );
   const ofListing = (id: number) => ofNumber.get(String(id)) ?? [];
+
+  /** The files of one name: a file, a folder, or all of a listing's number. */
+  function named(name: string, id: number | null): string[] {
+    const key = foldTurkish(name.replace(/\/+$/, ''));
+    const file = files.get(name) ?? files.get(key) ?? (id === null ? undefined : files.get(`${id}/${key}`));
+    if (file !== undefined) return [file];
+    return folders.get(key) ?? (/^\d{1,12}$/.test(key) ? ofListing(Number(key)) : []);
+  }
+
   return {
-    /** The files of a listing's number: in its folder, or named after it. */
-    ofListing,
+    folder,
     /**
-     * The files that a cell names: one file, a folder, or all of a listing's number.
+     * The photographs that a cell names; without names, those of the listing's number, in its folder or named after it.
+     * @param names null where the file has no such column
      * @param id the listing's own number: files may be named without its folder
-     * @returns paths below the folder, sorted
+     * @returns paths below the folder, and names that are nowhere; null where the stored photographs are to stay
      */
-    named(name: string, id: number | null): string[] {
-      const key = foldTurkish(name.replace(/\/+$/, ''));
-      const file = files.get(key) ?? (id === null ? undefined : files.get(`${id}/${key}`));
-      if (file !== undefined) return [file];
-      return folders.get(key) ?? (/^\d{1,12}$/.test(key) ? ofListing(Number(key)) : []);
+    namesOf(names: readonly string[] | null, id: number | null): string[] | null {
+      if (names === null || names.length === 0) {
+        const own = id === null ? [] : ofListing(id);
+        return own.length > 0 ? own : names && [];
+      }
+      return names.map(plainPath).flatMap((name) => {
+        const meant = named(name, id);
+        return meant.length > 0 ? meant : [name];
+      });
     },
   };
 }
+
+export type PhotoSource = Awaited<ReturnType<typeof readPhotoSource>>;

@@ -5,7 +5,8 @@ import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { storedName, unusedPhotos } from './photo-files.ts';
-import { createPhotoStore } from './photo-store.ts';
+import { readPhotoSource } from './photo-source.ts';
+import { createPhotoStore, type PhotoStore } from './photo-store.ts';
 
 // What becomes of the photographs of a workbook: recorded-workbooks.test.ts.
 
@@ -19,7 +20,8 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-const store = (isDryRun = false) => createPhotoStore({ photoFolder: site, sourceFolder: source, isDryRun });
+const store = async (isDryRun = false, folder = source) =>
+  createPhotoStore({ photoFolder: site, source: await readPhotoSource(folder), isDryRun });
 const picture = (width = 300, height = 300, background = '#369') =>
   sharp({ create: { width, height, channels: 4, background } });
 const heic = () => readFile(new URL('testing/photo.heic', import.meta.url));
@@ -32,8 +34,8 @@ const add = async (name: string, bytes: Buffer | string | Promise<Buffer>) =>
   put(join(source, name), await bytes);
 const kept = (path: string) => sharp(join(site, path)).metadata();
 /** Where a photograph went, or why it could not be taken. */
-async function take(name: string, from = store()): Promise<string> {
-  const photo = await from.take(name);
+async function take(name: string, from: PhotoStore | Promise<PhotoStore> = store()): Promise<string> {
+  const photo = await (await from).take(name);
   return 'path' in photo ? photo.path : photo.problem;
 }
 
@@ -79,11 +81,11 @@ describe('a photograph that is taken in', () => {
   it('is kept once, whatever it is called, and nowhere when it is only tried', async () => {
     const photo = await picture().jpeg().toBuffer();
     for (const name of ['a.jpg', 'b.jpg']) await add(name, photo);
-    const tried = store(true);
+    const tried = await store(true);
     const path = await take('a.jpg', tried);
     expect(tried.counts).toEqual({ stored: 1, reused: 0, kept: 0 });
     expect(await readdir(site)).toEqual([]);
-    const first = store();
+    const first = await store();
     expect(await take('a.jpg', first)).toBe(path);
     const old = new Date('2026-01-01');
     await utimes(join(site, path), old, old);
@@ -95,8 +97,7 @@ describe('a photograph that is taken in', () => {
 
   it('stays as it is where the source is the folder of the site', async () => {
     await writeFile(join(site, 'eski.jpg'), 'whatever it is');
-    const own = createPhotoStore({ photoFolder: site, sourceFolder: site, isDryRun: false });
-    expect(await take('eski.jpg', own)).toBe('eski.jpg');
+    expect(await take('eski.jpg', store(false, site))).toBe('eski.jpg');
     expect(await readdir(site)).toEqual(['eski.jpg']);
   });
 
@@ -111,9 +112,8 @@ describe('a photograph that is taken in', () => {
   ])('may be named by %s', async (_, names, found) => {
     const others = ['5001/not.txt', 'IMG_4022.JPG', '50011.jpg', '5001-05-17.jpg'];
     for (const path of [...numbered, ...others]) await add(path, 'foto');
-    expect((await store().namesOf(names, 5001))?.toSorted()).toEqual(found.toSorted());
-    const withoutSource = createPhotoStore({ photoFolder: site, sourceFolder: null, isDryRun: false });
-    expect(await withoutSource.namesOf(names, 5001)).toEqual(names);
+    const { namesOf } = await readPhotoSource(source);
+    expect(namesOf(names, 5001)?.toSorted()).toEqual(found.toSorted());
   });
 });
 

@@ -7,7 +7,7 @@ import { deniedText, isDenied } from '#lib/runtime/file-error.ts';
 import { listingProblems as problems } from '#lib/site/texts/listing-files.ts';
 import { UserError } from '../user-error.ts';
 import { writePhoto } from './photo-files.ts';
-import { type PhotoSource, readPhotoSource } from './photo-source.ts';
+import { type PhotoSource, plainPath } from './photo-source.ts';
 import { preparation, preparePhoto, tryPhoto } from './prepare-photo.ts';
 
 const largestFile = 60 * 1024 * 1024;
@@ -16,7 +16,7 @@ type Settings = {
   /** Where the site's photographs stand. */
   photoFolder: string;
   /** Where new ones are found; null: only those that the site has already. */
-  sourceFolder: string | null;
+  source: PhotoSource | null;
   /** Checks photographs without storing them. */
   isDryRun: boolean;
 };
@@ -27,30 +27,24 @@ type Taken = { path: string } | { problem: string; isMissing: boolean };
  * Imports photographs into the site's folder. They are named by the hash of their source, so that the same one is
  * prepared and stored once.
  */
-export function createPhotoStore({ photoFolder, sourceFolder, isDryRun }: Settings) {
+export function createPhotoStore({ photoFolder, source, isDryRun }: Settings) {
   const stored = new Map<string, Promise<string>>();
   const counts = { stored: 0, reused: 0, kept: 0 };
 
-  let sourceIndex: Promise<PhotoSource> | undefined;
-  const indexOf = (folder: string) => {
-    sourceIndex ??= readPhotoSource(folder);
-    return sourceIndex;
-  };
-
   /**
    * Imports one photograph.
-   * @param path as the file or `namesOf` has it
+   * @param path as the file or the source has it
    * @returns its path below the site's folder, or in Turkish why it fails
    */
   async function take(path: string): Promise<Taken> {
-    const name = plain(path);
+    const name = plainPath(path);
     try {
-      const source = sourceFolder === null ? null : await find(sourceFolder, name);
+      const file = source && (await find(source.folder, name));
       const own = await find(photoFolder, name);
-      if (source !== null && source !== own) {
-        const known = stored.get(source);
-        const storing = known ?? store(source, name);
-        stored.set(source, storing);
+      if (file !== null && file !== own) {
+        const known = stored.get(file);
+        const storing = known ?? store(file, name);
+        stored.set(file, storing);
         const kept = await storing;
         if (known) counts.reused += 1;
         return { path: kept };
@@ -64,30 +58,9 @@ export function createPhotoStore({ photoFolder, sourceFolder, isDryRun }: Settin
     }
   }
 
-  /**
-   * The photographs that a cell names: files, folders or prefixes of the source folder, in any case. Without names,
-   * those of the listing's number.
-   * @param names null where the file has no such column
-   * @returns null where the stored photographs are to stay
-   */
-  async function namesOf(names: readonly string[] | null, id: number | null): Promise<string[] | null> {
-    if (sourceFolder === null) return names && [...names];
-    if (names === null || names.length === 0) {
-      const own = id === null ? [] : (await indexOf(sourceFolder)).ofListing(id);
-      return own.length > 0 ? own : names && [];
-    }
-    const found: string[] = [];
-    for (const name of names.map(plain)) {
-      const isThere = (await find(sourceFolder, name).catch(() => name)) !== null;
-      const meant = isThere ? [name] : (await indexOf(sourceFolder)).named(name, id);
-      found.push(...(meant.length > 0 ? meant : [name]));
-    }
-    return found;
-  }
-
-  async function store(source: string, name: string): Promise<string> {
-    if ((await stat(source)).size > largestFile) throw new UserError(problems.photoLarge(name));
-    const bytes = await readFile(source).catch((error: unknown) => {
+  async function store(file: string, name: string): Promise<string> {
+    if ((await stat(file)).size > largestFile) throw new UserError(problems.photoLarge(name));
+    const bytes = await readFile(file).catch((error: unknown) => {
       throw isDenied(error) ? new UserError(deniedText(name)) : error;
     });
     const hash = createHash('sha256').update(preparation).update(bytes).digest('hex').slice(0, 40);
@@ -106,10 +79,8 @@ export function createPhotoStore({ photoFolder, sourceFolder, isDryRun }: Settin
     return path;
   }
 
-  return { take, namesOf, hasSource: sourceFolder !== null, counts };
+  return { take, counts };
 }
-
-const plain = (path: string) => path.replaceAll('\\', '/').replace(/^\.\//, '');
 
 export type PhotoStore = ReturnType<typeof createPhotoStore>;
 
