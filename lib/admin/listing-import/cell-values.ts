@@ -13,7 +13,10 @@ const unstorable = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f\ufeff]/g;
 /** Text that any database can hold, in composed letters. */
 const storable = (text: string) => text.toWellFormed().normalize('NFC').replace(unstorable, '');
 
-const oneLine = (text: string) => storable(text).replace(/\s+/gu, ' ').trim();
+/** Zero-width spaces and marks of direction, which come along with what is copied from web pages and chats. */
+const invisible = /[\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069]/g;
+
+const oneLine = (text: string) => storable(text).replace(invisible, '').replace(/\s+/gu, ' ').trim();
 
 export const isEmpty = (cell: unknown) => String(cell ?? '').trim() === '';
 
@@ -28,8 +31,10 @@ export const lineOf = (length: number) =>
 
 export const requiredLineOf = (length: number) => lineOf(length).pipe(z.string().min(1, problems.required));
 
-/** The value of one feature; JSON and XLSX have a dot in fractions. */
-export const featureValue = lineOf(200).transform((text) => text.replace(/^(\d+)\.(\d{1,2})$/, '$1,$2'));
+/** The value of one feature; JSON and XLSX have a dot in fractions, and days as ISO 8601. */
+export const featureValue = lineOf(200).transform((text) =>
+  text.replace(/^(\d+)\.(\d{1,2})$/, '$1,$2').replace(/^(\d{4})-(\d{2})-(\d{2})T00:00:00$/, '$3.$2.$1'),
+);
 
 const contact =
   /(?<![\d.,])(?:(?:\+90|0090|0)[\s(]*[2-5]\d{2}|\(?5\d{2}\)?)[\s)./-]*\d{3}[\s./-]*\d{2}[\s./-]*\d{2}(?!\d)|\S+@\S+\.\p{L}{2,}/u;

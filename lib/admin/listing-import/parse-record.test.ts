@@ -29,6 +29,8 @@ const spelt = ['1.250.000,-', '1.250.000 Türk Lirası', '1 milyon 250 bin TL'];
 const readings: [heading: string, cells: unknown[], values: Record][] = [
   ['Fiyat', [...millions, ...spelt, '1.250.000 ₺ PAZARLIK PAYI VARDIR'], amount(1_250_000)],
   ['Fiyat', ['1250000,50'], amount(1_250_001)],
+  // Copied from a web page, a chat or the contacts of a phone.
+  ['Fiyat', ['\u200b1.250.000', '\u202a1.250.000\u202c TL\u200e'], amount(1_250_000)],
   ['Fiyat', ['4,85 Milyon TL', '4.85 MİLYON'], amount(4_850_000)],
   ['Fiyat', ['850 Bin'], amount(850_000)],
   ['Fiyat', ['25.000 TL / ay', '25.000 TL aylık'], amount(25_000)],
@@ -139,6 +141,12 @@ it.each([
 ])('takes %s for a type and a subtype', (from, type, subtype) => {
   const mappedTypes = [{ from, type, subtype, count: 1 }];
   expect(outcome({ 'Emlak Tipi': from, 'Alt Tür': '' })).toEqual({ values: { type, subtype }, mappedTypes });
+});
+
+it('shows a day in a column of its own as people write it', () => {
+  expect(outcome({ 'Teslim Tarihi': '2026-11-21T00:00:00' }).features).toEqual({
+    'Teslim Tarihi': '21.11.2026',
+  });
 });
 
 it('takes what a word for the property says besides only where no column says it', () => {

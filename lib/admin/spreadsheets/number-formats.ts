@@ -4,8 +4,10 @@ import { parseXml, type XmlEvents } from './parse-xml.ts';
 const isBuiltInDate = (id: number) =>
   (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58);
 
-/** Whether a format such as `dd.mm.yyyy hh:mm` shows a date; quoted text and conditions do not count. */
-const isDateCode = (code: string) => /[dmyh]/i.test(code.replace(/"[^"]*"|\\.|\[[^\]]*\]/g, ''));
+const isBuiltInPercent = (id: number) => id === 9 || id === 10;
+
+/** A format such as `dd.mm.yyyy "saat" hh:mm` without quoted text and conditions. */
+const bare = (code: string) => code.replace(/"[^"]*"|\\.|\[[^\]]*\]/g, '');
 
 const foreign = /[$€£]|(?<!\p{L})(?:usd|eur|euro|avro|gbp|dolar|sterl[iİ]n)(?!\p{L})/iu;
 
@@ -20,26 +22,30 @@ function foreignCurrency(code: string): string | null {
   return foreign.exec(signs)?.[0] ?? null;
 }
 
-/** How a cell's style shows a number, if not as plain digits: as a date, or in a currency other than lira. */
-export type NumberFormat = 'date' | { currency: string };
+/** How a cell's style shows a number, if not as plain digits; `currency` is another one than lira. */
+export type NumberFormat = 'date' | 'percent' | { currency: string };
+
+/** @param code undefined for a format that needs none */
+function formatOf(id: number, code: string | undefined): NumberFormat | undefined {
+  if (code === undefined) return isBuiltInDate(id) ? 'date' : isBuiltInPercent(id) ? 'percent' : undefined;
+  const currency = foreignCurrency(code);
+  if (currency !== null) return { currency };
+  return /[dmyh]/i.test(bare(code)) ? 'date' : bare(code).includes('%') ? 'percent' : undefined;
+}
 
 /** The formats of cell styles by index; styles that show plain digits are left out. */
 export async function readNumberFormats(
   source: AsyncIterable<Uint8Array>,
 ): Promise<ReadonlyMap<number, NumberFormat>> {
-  const formats = new Map<number, NumberFormat>();
+  const codes = new Map<number, string>();
   const styles = new Map<number, NumberFormat>();
   let isCellStyles = false;
   let style = 0;
   const open: XmlEvents['open'] = (name, { formatCode: code = '', numFmtId: id }) => {
-    if (name === 'numFmt') {
-      const currency = foreignCurrency(code);
-      if (currency !== null) formats.set(Number(id), { currency });
-      else if (isDateCode(code)) formats.set(Number(id), 'date');
-    }
+    if (name === 'numFmt') codes.set(Number(id), code);
     if (name === 'cellXfs' || name === 'cellStyles') isCellStyles = name === 'cellXfs';
     if (name !== 'xf' || !isCellStyles) return;
-    const format = formats.get(Number(id)) ?? (isBuiltInDate(Number(id)) ? 'date' : undefined);
+    const format = formatOf(Number(id), codes.get(Number(id)));
     if (format) styles.set(style, format);
     style += 1;
   };
@@ -51,6 +57,9 @@ const amount = new Intl.NumberFormat('tr-TR', { maximumFractionDigits: 2 });
 
 /** `125.000 $` */
 export const toAmount = (number: number, currency: string) => `${amount.format(number)} ${currency}`;
+
+/** `%12,5` for 0.125 */
+export const toPercent = (number: number) => `%${amount.format(number * 100)}`;
 
 const dayMs = 24 * 60 * 60 * 1000;
 const firstDay = Date.UTC(1899, 11, 30);

@@ -26,8 +26,9 @@ const formats = [
   '#,##0\\ &quot;USD&quot;',
   '[$-41F]#,##0.00\\ [$₺-41F]',
   '_-* #,##0.00 &quot;TL&quot;_-',
+  '0.0%',
 ];
-const [date, decimetres, dollar, euro, usd, lira, tl] = formats.keys().map((at) => `s="${at + 1}"`);
+const [date, decimetres, dollar, euro, usd, lira, tl, percent] = formats.keys().map((at) => `s="${at + 1}"`);
 const each = (text: (code: string, id: number) => string) =>
   formats.map((code, at) => text(code, 170 + at)).join('');
 const styles = `<styleSheet><numFmts>${each((code, id) => `<numFmt numFmtId="${id}" formatCode="${code}"/>`)}</numFmts>
@@ -79,6 +80,7 @@ it.each([
   ['dollars in words', usd, '125000.5', '125.000,5 USD'],
   ['lira', lira, '125000.5', '125000.5'],
   ['lira in words', tl, '125000.5', '125000.5'],
+  ['percents', percent, '0.125', '%12,5'],
 ])('reads %s', async (_, attributes, cell, value) => {
   await writeWorkbook(heading + rowOf(attributes, cell));
   expect(await values()).toEqual([value]);
@@ -98,6 +100,19 @@ it('finds cells and rows by their places', async () => {
       ],
     },
   ]);
+});
+
+it('gives every row of a merged cell its value', async () => {
+  const cell = (text: string) => `<c t="str"><v>${text}</v></c>`;
+  const rows = ['İl', 'Ankara', '', '', 'Bursa'].map(
+    (city, at) => `<row>${cell(city)}${cell(`${at}`)}</row>`,
+  );
+  const merges = '<mergeCells><mergeCell ref="A2:A4"/><mergeCell ref="A5:B5"/></mergeCells>';
+  await writeWorkbook('', {
+    'xl/worksheets/sheet2.xml': `<worksheet><sheetData>${rows.join('')}</sheetData>${merges}</worksheet>`,
+  });
+  const cities = (await read()).map(({ cells }) => cells.map(([, value]) => value).join());
+  expect(cities).toEqual(['Ankara,1', 'Ankara,2', 'Ankara,3', 'Bursa,4']);
 });
 
 it('counts days from 1904, and takes any prefix of relations, where the workbook does', async () => {

@@ -1,6 +1,6 @@
 import { tableFileTexts as texts } from '#lib/site/texts/table-files.ts';
 import { UserError } from '../user-error.ts';
-import { type NumberFormat, readNumberFormats, toAmount, toWallTime } from './number-formats.ts';
+import { type NumberFormat, readNumberFormats, toAmount, toPercent, toWallTime } from './number-formats.ts';
 import { openWorkbook } from './open-workbook.ts';
 import { parseXml, type XmlEvents } from './parse-xml.ts';
 import { findHeadings, isFilled, mostRows, type Sheet, searchedRows } from './records.ts';
@@ -8,7 +8,7 @@ import { CellFault, type IsHeadings, type SheetRow, tableLimits } from './table-
 
 /**
  * Reads the first visible sheet with headings. Dates become `2026-11-21T14:30:00`, amounts in another currency than
- * lira `125.000 $`.
+ * lira `125.000 $`. Each row of a merged cell has its value.
  * @throws UserError
  */
 export async function readXlsx(bytes: Buffer, isHeadings: IsHeadings): Promise<Sheet> {
@@ -81,6 +81,7 @@ function toValue(
     const format = formats.get(style);
     const time = format === 'date' ? toWallTime(Number(text), isFrom1904) : null;
     if (time !== null) return time;
+    if (format === 'percent') return toPercent(number);
     return typeof format === 'object' ? toAmount(number, format.currency) : String(number);
   };
 }
@@ -94,25 +95,42 @@ async function readRows(
   toText: (cell: RawCell) => string | CellFault,
   most: number,
 ): Promise<SheetRow[]> {
-  const rows: SheetRow[] = [];
+  const rows = new Map<number, SheetRow>();
   let current: SheetRow = { row: 0, values: [] };
   let cell: RawCell | null = null;
   let column = -1;
   let isText = false;
   let cells = 0;
+  const count = (more: number) => {
+    cells += more;
+    if (cells > tableLimits.cells) throw new UserError(texts.tooManySheetCells(tableLimits.cells));
+  };
+  /** The file has the value of a merged cell such as `F2:F9` in its first row only, but people see it in all of them. */
+  function fillDown(merged: string): void {
+    const [, first, top = '', bottom = ''] = /^([A-Z]{1,3}(\d+)):[A-Z]{1,3}(\d+)$/.exec(merged) ?? [];
+    if (first === undefined) return;
+    const column = columnOf(first);
+    const value = rows.get(Number(top))?.values[column];
+    if (!isFilled(value)) return;
+    count(Number(bottom) - Number(top));
+    for (let row = Number(top) + 1; row <= Number(bottom); row += 1) {
+      const values = rows.get(row)?.values;
+      if (values) values[column] = value;
+    }
+  }
   const events: XmlEvents = {
-    open(name, { r: place = '', t: type = 'n', s: style = '0' }) {
+    open(name, { r: place = '', t: type = 'n', s: style = '0', ref = '' }) {
       if (name === 'row') {
         current = { row: place === '' ? current.row + 1 : Number(place), values: [] };
         column = -1;
       } else if (name === 'c') {
         column = place === '' ? column + 1 : columnOf(place);
-        cells += 1;
+        count(1);
         if (column >= tableLimits.columns)
           throw new UserError(texts.tooManyColumns(current.row, tableLimits.columns));
-        if (cells > tableLimits.cells) throw new UserError(texts.tooManySheetCells(tableLimits.cells));
         cell = { type, style: Number(style), text: '', isFormula: false };
       } else if (name === 'f' && cell) cell.isFormula = true;
+      else if (name === 'mergeCell') fillDown(ref);
       isText = cell !== null && (name === 'v' || name === 't');
     },
     text(piece) {
@@ -127,11 +145,11 @@ async function readRows(
         current.values[column] = toText(cell);
         cell = null;
       }
-      if (name === 'row' && current.values.some(isFilled)) rows.push(current);
+      if (name === 'row' && current.values.some(isFilled)) rows.set(current.row, current);
     },
   };
-  await parseXml(source, events, () => rows.length >= most);
-  return rows;
+  await parseXml(source, events, () => rows.size >= most);
+  return [...rows.values()];
 }
 
 /** `C7` is column 2. */
