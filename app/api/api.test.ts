@@ -86,17 +86,12 @@ describe('reads', () => {
     expect(backend.search).toHaveBeenCalledWith(expect.objectContaining({ p: 2, filter: 'Arsa' }));
   });
 
+  // Further queries that cannot be read: lib/contract/query-schema.test.ts.
   it.each([
     'ilan/get-preview?p=abc',
-    'ilan/get-preview?p=0',
-    'ilan/get-preview-with-filters?p=abc',
     'ilan/get-preview-with-filters?priceFilter=x-y',
-    'ilan/get-preview-with-filters?priceFilter=5-1',
-    'ilan/get-preview-with-filters?sortFilter=cheapest',
-    'ilan/get-preview-with-filters?searchFilter=%00',
     'ilan/get-preview-with-filters?searchFilter=%FF%FE',
     'ilan/get-preview-with-filters?cityFilter=%E0%A4%A',
-    `ilan/get-preview-with-filters?searchFilter=${'a'.repeat(201)}`,
     'ilan/get-districts?city=%ff',
   ])('%s cannot be read: 400 (rules#no-filter)', async (path) => {
     const response = await get(path);

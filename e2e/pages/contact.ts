@@ -54,18 +54,6 @@ export async function answerMessages(page: Page, answer: Answer): Promise<Reques
   return requests;
 }
 
-/** What the popup and the page form answer alike (rules#error-catalogue). */
-export const sharedFailures: readonly [string, Answer, string][] = [
-  [
-    'Too many requests!',
-    { json: { m: 'Too many requests!' } },
-    'Çok istek atıldı 15 dakika sonra tekrar deneyiniz.',
-  ],
-  ['se', { json: { m: 'se' } }, 'Sunucu hatası.'],
-  ['sce', { json: { m: 'sce' } }, 'Sunucu hatası.'],
-  ['sce with the status of a failure', { status: 500, json: { m: 'sce' } }, 'Sunucu hatası.'],
-];
-
 /** The browser's own console error about a failed message call. */
 export const failedMessageCall = /Failed to load resource.*set-message/;
 

@@ -1,20 +1,22 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 import {
-  type Answer,
   answerMessages,
+  type ContactFormFields,
   expectEmpty,
-  expectFilled,
   failedMessageCall,
   filled,
   fillIn,
   formIn,
-  sharedFailures,
 } from '#e2e/pages/contact.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
 const phoneAlert = 'Lütfen geçerli bir telefon numarası giriniz (5XX XXX XX XX)';
 const sent = 'Mesajınız iletilmiştir.';
+const tooMany = 'Çok fazla istek atıldı 15 dakika bekleyin.';
 const formOf = (page: Page) => formIn(page.getByRole('main'));
+const caretOf = (field: Locator) => field.evaluate((input: HTMLInputElement) => input.selectionStart);
+const placeCaret = (field: Locator, position: number) =>
+  field.evaluate((input: HTMLInputElement, at) => input.setSelectionRange(at, at), position);
 
 test('Contact (rules#contact-screen): the ways to reach the agency, a map for each office, the KVKK notice', {
   tag: ['@smoke', '@full-phone'],
@@ -92,58 +94,6 @@ test.describe('Page form (rules#contact-form)', () => {
     });
   });
 
-  const tooMany = 'Çok fazla istek atıldı 15 dakika bekleyin.';
-  const failures: [string, Answer, string][] = [
-    ['a non-OK answer', { status: 500, json: {} }, tooMany],
-    ['HTTP 429', { status: 429, json: { m: 'Too many requests!' } }, tooMany],
-    ['a network failure', 'network-failure', tooMany],
-    ...sharedFailures,
-  ];
-
-  test('tells each failure and keeps what was typed (rules#page-form-results)', async ({
-    page,
-    allowProblems,
-    alerts,
-  }) => {
-    allowProblems(failedMessageCall);
-    await page.goto('/iletisim');
-    const form = formOf(page);
-    await fillIn(form);
-    for (const [name, answer, text] of failures)
-      await test.step(name, async () => {
-        await answerMessages(page, answer);
-        await form.submit.click();
-        await expect.poll(() => alerts.splice(0)).toEqual([text]);
-        await expect(form.submit).toHaveAttribute('aria-disabled', 'false');
-        await expectFilled(form);
-      });
-  });
-
-  test('leaving while the message is on its way is no failure (rules#calls-cut-off)', async ({
-    page,
-    allowProblems,
-    alerts,
-  }) => {
-    allowProblems(failedMessageCall);
-    const left = Promise.withResolvers<void>();
-    await page.route('**/api/api/messages/set-message', async (route) => {
-      await left.promise;
-      await route.abort('aborted');
-    });
-    await page.goto('/iletisim');
-    const form = formOf(page);
-    await fillIn(form);
-    const asked = page.waitForRequest('**/set-message');
-    await form.submit.click();
-    await asked;
-    // Chromium rejects no call before the page is gone; WebKit and Firefox do right after this event.
-    await page.evaluate(() => dispatchEvent(new Event('beforeunload')));
-    left.resolve();
-    await expect(form.submit).toHaveText('Gönder');
-    expect(alerts).toEqual([]);
-    await expectFilled(form);
-  });
-
   test('says so on the next screen too, which it does not reload', async ({ page, alerts }) => {
     const left = Promise.withResolvers<void>();
     await page.route('**/api/api/messages/set-message', async (route) => {
@@ -177,15 +127,12 @@ test.describe('Page form (rules#contact-form)', () => {
     const requests = await answerMessages(page, { json: { m: 'basarili' } });
     await page.goto('/iletisim');
     const form = formOf(page);
-    for (const phone of ['', '532', '532123456'])
-      await test.step(`phone '${phone}'`, async () => {
-        await fillIn(form);
-        await form.phone.fill(phone);
-        await form.submit.click();
-        await expect.poll(() => alerts.splice(0)).toEqual([phoneAlert]);
-        await expect(form.phone).toBeFocused();
-        await expect(form.name).toHaveValue(filled.name);
-      });
+    await fillIn(form);
+    await form.phone.fill('532123456');
+    await form.submit.click();
+    await expect.poll(() => alerts.splice(0)).toEqual([phoneAlert]);
+    await expect(form.phone).toBeFocused();
+    await expect(form.name).toHaveValue(filled.name);
     for (const [field, clear] of [
       ['name', () => form.name.fill(' ')],
       ['reason', () => form.reason.selectOption('')],
@@ -200,16 +147,17 @@ test.describe('Page form (rules#contact-form)', () => {
     expect([alerts, requests]).toEqual([[], []]);
   });
 
-  test('works with the keyboard alone, without a description, and says on the button that it is sending', async ({
+  test('works with the keyboard alone, says that it is sending, and keeps what was typed when it fails', async ({
     page,
+    allowProblems,
     alerts,
   }) => {
-    const held = Promise.withResolvers<void>();
+    allowProblems(failedMessageCall);
     const bodies: unknown[] = [];
-    await page.route('**/api/api/messages/set-message', async (route) => {
+    let answered = Promise.withResolvers<Route>();
+    await page.route('**/api/api/messages/set-message', (route) => {
       bodies.push(route.request().postDataJSON());
-      await held.promise;
-      await route.fulfill({ json: { m: 'se' } });
+      answered.resolve(route);
     });
     await page.goto('/iletisim');
     const form = formOf(page);
@@ -223,13 +171,104 @@ test.describe('Page form (rules#contact-form)', () => {
     await expect(page.getByRole('main').getByRole('button', { name: 'KVKK' })).toBeFocused();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    const sending = page.getByRole('button', { name: 'Gönderiliyor…' });
-    await expect(sending).toHaveAttribute('aria-disabled', 'true');
-    held.resolve();
-    await expect.poll(() => alerts).toEqual(['Sunucu hatası.']);
-    await expect(form.submit).toHaveText('Gönder');
-    await expect(form.submit).toHaveAttribute('aria-disabled', 'false');
-    const [name, phone] = [filled.name, filled.grouped];
-    expect(bodies).toMatchObject([{ fullName: name, phone, type: 'kiralama', message: '' }]);
+    await expect(page.getByRole('button', { name: 'Gönderiliyor…' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+    const keepsAll = async () => {
+      await expect(form.submit).toHaveText('Gönder');
+      await expect(form.submit).toHaveAttribute('aria-disabled', 'false');
+      await expect(form.name).toHaveValue(filled.name);
+      await expect(form.phone).toHaveValue(filled.grouped);
+      await expect(form.reason).toHaveValue('kiralama');
+    };
+    await test.step('a failure is told (rules#page-form-results)', async () => {
+      await (await answered.promise).fulfill({ status: 429, json: { m: 'Too many requests!' } });
+      await expect.poll(() => alerts.splice(0)).toEqual([tooMany]);
+      await keepsAll();
+    });
+    await test.step('leaving while the message is on its way is none (rules#calls-cut-off)', async () => {
+      answered = Promise.withResolvers();
+      await form.submit.click();
+      const route = await answered.promise;
+      // Chromium rejects no call before the page is gone; WebKit and Firefox do right after this event.
+      await page.evaluate(() => dispatchEvent(new Event('beforeunload')));
+      await route.abort('aborted');
+      await keepsAll();
+      expect(alerts).toEqual([]);
+    });
+    const sentTwice = { fullName: filled.name, phone: filled.grouped, type: 'kiralama', message: '' };
+    expect(bodies).toMatchObject([sentTwice, sentTwice]);
   });
+});
+
+test('Phone field (rules#phone-field): ten digits after +90, grouped as they are typed, deleted and pasted', {
+  tag: '@full-phone',
+}, async ({ page }) => {
+  await page.goto('/iletisim');
+  const { phone } = formOf(page);
+  await expect(phone).toHaveAttribute('placeholder', '5XX XXX XX XX');
+  await expect(phone).toHaveAttribute('inputmode', 'tel');
+  await expect(phone).toHaveAccessibleDescription('+90');
+  await expect(page.getByRole('main').getByText('+90', { exact: true })).toBeVisible();
+  await phone.pressSequentially('0a5321234567');
+  await expect(phone).toHaveValue(filled.grouped);
+  await test.step('a whole number that is pasted takes the place of another', async () => {
+    await phone.fill('533 9');
+    await phone.evaluate((input) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', '+90 (532) 123-45-67');
+      input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    });
+    await expect(phone).toHaveValue(filled.grouped);
+  });
+  await test.step('the caret stays where one types and deletes', async () => {
+    await phone.fill('53245');
+    for (const [caret, key, value, next] of [
+      [2, '9', '539 245', 3],
+      [3, '8', '539 824 5', 5],
+      [4, 'Backspace', '538 245', 2],
+      [3, 'Delete', '538 45', 3],
+    ] as const) {
+      await placeCaret(phone, caret);
+      await phone.press(key);
+      await expect(phone).toHaveValue(value);
+      expect(await caretOf(phone), `${key} at ${caret}`).toBe(next);
+    }
+  });
+});
+
+test('Limit (rules#error-catalogue): what popup and page form send is stored until it is met', async ({
+  page,
+  sites,
+  allowProblems,
+  alerts,
+}) => {
+  allowProblems(failedMessageCall);
+  const site = await sites({ MESSAGE_LIMIT: '2' });
+  await page.goto(`${site.url}/iletisim`);
+  const pageForm = formOf(page);
+  let number = 0;
+  /** The same words once more would be the same message (rules#message-answers). */
+  const sendNew = async (form: ContactFormFields) => {
+    number += 1;
+    await fillIn(form);
+    await form.message.fill(`${number}. mesaj`);
+    await form.submit.click();
+  };
+  const reloaded = page.waitForEvent('load');
+  await sendNew(pageForm);
+  await reloaded;
+  expect(alerts).toEqual([sent]);
+  await page.getByRole('button', { name: 'RBA ile Al Sat Kirala' }).click();
+  const popup = page.getByRole('dialog', { name: 'RBA ile Al Sat Kirala' });
+  await sendNew(formIn(popup));
+  await page.getByRole('dialog', { name: 'Başarılı' }).getByRole('button', { name: 'Tamam' }).click();
+  await sendNew(formIn(popup));
+  const refusal = page.getByRole('dialog', { name: 'Hata' });
+  await expect(refusal).toContainText('Çok istek atıldı 15 dakika sonra tekrar deneyiniz.');
+  await refusal.getByRole('button', { name: 'Tamam' }).click();
+  await popup.getByRole('button', { name: 'Kapat' }).click();
+  await sendNew(pageForm);
+  await expect.poll(() => alerts.slice(1)).toEqual([tooMany]);
 });

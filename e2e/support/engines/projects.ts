@@ -13,7 +13,7 @@ import type { EngineName, EngineOptions } from './test.ts';
 type EngineProject = Project<PlaywrightTestOptions & EngineOptions, PlaywrightWorkerOptions>;
 
 const screensOn = (device: string): EngineProject => ({
-  testMatch: '**/screens/{home,hero,list-state,contact,phone-field,popup,listing,incomplete-listing}.spec.ts',
+  testMatch: '**/screens/{home,hero,list-state,contact,popup,listing,incomplete-listing}.spec.ts',
   // Flags and path of the shared settings are Chromium's.
   use: { ...devices[device], launchOptions: {} },
 });
