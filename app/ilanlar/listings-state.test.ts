@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sortOptions } from '#lib/site/limits.ts';
+import { activeFilters, ofCategory } from './filter-options.ts';
 import {
   countFilters,
   defaultState,
@@ -102,4 +103,27 @@ it('counts what narrows the list', () => {
   expect(countFilters(defaultState)).toBe(0);
   expect(countFilters({ ...defaultState, p: 3, sortFilter: 'oldest', isAdvanced: true })).toBe(0);
   expect(countFilters(everything)).toBe(8);
+});
+
+it('says each active filter in words, and how to take it away (rules#rooms-and-chips)', () => {
+  const state = { ...everything, filter: 'Isyeri', statusFilter: 'Devren Kiralik' };
+  expect(activeFilters({ ...state, priceFilter: { min: 0, max: 500_000 } })).toEqual([
+    { words: 'İşyeri', removal: { filter: null } },
+    { words: 'Eskişehir', removal: { cityFilter: null } },
+    { words: 'Odunpazarı', removal: { districtFilter: null } },
+    { words: '0 - 500.000 ₺', removal: { priceFilter: null } },
+    { words: 'Devren Kiralık', removal: { statusFilter: null } },
+    { words: '3+1', removal: { roomFilter: null } },
+    { words: 'bahçe & havuz', removal: { searchFilter: null } },
+    { words: '1003', removal: { searchedId: null } },
+  ]);
+  expect(activeFilters(defaultState)).toEqual([]);
+});
+
+it('a category without rooms takes the chosen rooms away', () => {
+  expect([ofCategory('Arsa'), ofCategory('KONUT'), ofCategory(null)]).toEqual([
+    { filter: 'Arsa', roomFilter: null },
+    { filter: 'KONUT' },
+    { filter: null },
+  ]);
 });

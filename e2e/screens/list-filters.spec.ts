@@ -90,24 +90,14 @@ test('The search waits for 500 ms without typing; Enter searches at once, and on
   expect(queries).toEqual([]);
   await expect(page).toHaveURL('/ilanlar');
   await page.clock.runFor(1);
-  await expect.poll(() => queries).toEqual([{ ...defaultQuery, searchFilter: 'bahçe' }]);
+  await expect.poll(() => queries.splice(0)).toEqual([{ ...defaultQuery, searchFilter: 'bahçe' }]);
   await expect(page).toHaveURL('/ilanlar?ara=bah%C3%A7e');
-  queries.length = 0;
-  await search.fill('villa');
+  // rules#listing-number: it travels as it was typed.
+  await search.fill('İlan No 1001');
   await search.press('Enter');
-  await expect(page).toHaveURL('/ilanlar?ara=villa');
+  await expect(page).toHaveURL('/ilanlar?ara=%C4%B0lan+No+1001');
   await page.clock.runFor(2000);
-  await expect.poll(() => queries).toEqual([{ ...defaultQuery, searchFilter: 'villa' }]);
-});
-
-test('The number travels to an upstream as it was typed (rules#listing-number)', async ({
-  request,
-  stand,
-}) => {
-  await request.get(`${stand.site.url}/ilanlar?ara=%C4%B0lan+No+1001`);
-  const asked = stand.upstream.requests.filter(({ call }) => call === 'previewWithFilters');
-  const searched = asked.map(({ url }) => new URL(url, stand.upstream.url).searchParams.get('searchFilter'));
-  expect(searched).toContain('İlan No 1001');
+  await expect.poll(() => queries).toEqual([{ ...defaultQuery, searchFilter: 'İlan No 1001' }]);
 });
 
 test('Chips and rooms (rules#rooms-and-chips): each active filter is a chip that takes it away', {
@@ -117,38 +107,22 @@ test('Chips and rooms (rules#rooms-and-chips): each active filter is a chip that
   const queries = recordQueries(page);
   const { search, select, clear, openFilters } = listingsScreen(page);
   const chips = page.getByRole('list', { name: 'Etkin filtreler' }).getByRole('button');
-  await openList(
-    page,
-    '/ilanlar?sayfa=1&kategori=Isyeri&il=Eski%C5%9Fehir&ilce=Odunpazar%C4%B1&fiyat=0-500000&durum=Kiralik&ara=k%C3%B6%C5%9Fe&oda=2%2B1',
-  );
+  await openList(page, '/ilanlar?kategori=Isyeri&il=Eski%C5%9Fehir&ilce=Odunpazar%C4%B1&ara=k%C3%B6%C5%9Fe');
   await test.step('they say what is chosen', async () => {
-    const named = ['İşyeri', 'Eskişehir', 'Odunpazarı', '0 - 500.000 ₺', 'Kiralık', '2+1', 'köşe'];
-    await expect(chips).toHaveText(named);
-    for (const words of named)
-      await expect(page.getByRole('button', { name: `${words} filtresini kaldır`, exact: true })).toHaveCount(
-        1,
-      );
+    await expect(chips).toHaveText(['İşyeri', 'Eskişehir', 'Odunpazarı', 'köşe']);
+    await expect(chips.first()).toHaveAccessibleName('İşyeri filtresini kaldır');
     await expectAccessible(page);
   });
   await test.step('one takes away its own filter only', async () => {
     await page.getByRole('button', { name: 'köşe filtresini kaldır' }).click();
-    await expect(chips).toHaveCount(6);
+    await expect(chips).toHaveCount(3);
     await openFilters();
     await expect(search).toHaveValue('');
     await page.getByRole('button', { name: 'Odunpazarı filtresini kaldır' }).click();
-    await expect(page).toHaveURL(
-      '/ilanlar?kategori=Isyeri&il=Eski%C5%9Fehir&fiyat=0-500000&durum=Kiralik&oda=2%2B1',
-    );
-    expect(queries.at(-1)).toEqual({
-      ...defaultQuery,
-      filter: 'Isyeri',
-      cityFilter: 'Eskişehir',
-      priceFilter: '0-500000',
-      statusFilter: 'Kiralik',
-      roomFilter: '2+1',
-    });
-    await chips.first().click();
-    await expect(chips).toHaveCount(4);
+    await expect(page).toHaveURL('/ilanlar?kategori=Isyeri&il=Eski%C5%9Fehir');
+    await expect
+      .poll(() => queries.at(-1))
+      .toEqual({ ...defaultQuery, filter: 'Isyeri', cityFilter: 'Eskişehir' });
   });
   await test.step('clearing resets every filter, sorts by newest and asks again', async () => {
     await select('Sıralama').selectOption('oldest');
@@ -177,7 +151,6 @@ test('Chips and rooms (rules#rooms-and-chips): each active filter is a chip that
     await expect.poll(() => queries.at(-1)).toEqual({ ...defaultQuery, filter: 'Konut', roomFilter: '3+1' });
     await select('Kategori').selectOption('Arsa');
     await expect(page).toHaveURL('/ilanlar?kategori=Arsa');
-    await expect.poll(() => queries.at(-1)).toEqual({ ...defaultQuery, filter: 'Arsa' });
   });
 });
 
@@ -204,6 +177,4 @@ test('The advanced search looks through the eight samples only, by number too (r
     page.getByText('Arama kriterlerinizi degistirerek tekrar deneyin', { exact: true }),
   ).toBeVisible();
   expect(queries).toEqual([]);
-  await page.goto('/ilanlar?gelismis=1&oda=3%2B1');
-  for (const card of await cards.all()) await expect(card).toContainText('3+1');
 });

@@ -19,21 +19,14 @@ test('A failing list (rules#list-failures) is logged, loading stops, the old one
   await openList(page);
   const before = await cards.getByRole('heading').allTextContents();
   await openFilters();
-  for (const [name, order, fault] of [
-    ['a non-OK answer', 'oldest', (route: Route) => route.fulfill({ status: 500, json: { m: 'sce' } })],
-    ['no JSON', 'price-asc', (route: Route) => route.fulfill({ contentType: 'text/html', body: '<p>Hata' })],
-    ['no answer', 'price-desc', (route: Route) => route.abort('connectionreset')],
-    ['no list', 'newest', (route: Route) => route.fulfill({ json: { m: 'basarili' } })],
-  ] as const)
-    await test.step(name, async () => {
-      await answerLists(page, (_, route) => void fault(route));
-      const log = page.waitForEvent('console', (message) => /Veri alinamadi/.test(message.text()));
-      await select('Sıralama').selectOption(order);
-      expect((await log).type()).toBe('error');
-      await expect(refused).toBeVisible();
-      await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-      await expect(cards.getByRole('heading')).toHaveText(before);
-    });
+  // Every fault of a call: lib/browser/api-client.test.ts.
+  await answerLists(page, (_, route) => void route.fulfill({ status: 500, json: { m: 'sce' } }));
+  const log = page.waitForEvent('console', (message) => /Veri alinamadi/.test(message.text()));
+  await select('Sıralama').selectOption('oldest');
+  expect((await log).type()).toBe('error');
+  await expect(refused).toBeVisible();
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  await expect(cards.getByRole('heading')).toHaveText(before);
   await answerLists(page, (query) => pageOf(listings, query));
   await page.getByRole('button', { name: 'Tekrar dene' }).click();
   await expect(cards).toHaveCount(9);
@@ -79,117 +72,78 @@ test('While it loads the old list stays, and a late answer never overwrites a ne
   });
 });
 
-test('Active types are asked for once, with an empty JSON body, and alert when they fail (rules#error-catalogue)', async ({
+test('Active types are asked for once, with an empty JSON body, and alert when they fail; places are logged (rules#error-catalogue)', async ({
   page,
   allowProblems,
   alerts,
 }) => {
-  allowProblems(/Failed to load resource/);
+  allowProblems(logged);
   const bodies: (string | null)[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/get-active-types')) bodies.push(request.postData());
   });
+  const logs: string[] = [];
+  page.on('console', (message) => logs.push(message.text()));
+  const isLogged = (name: string) =>
+    expect.poll(() => logs.filter((text) => text.includes(name)).length).toBe(1);
+  await page.route('**/api/api/ilan/get-cities', (route) => route.abort('connectionreset'));
+  await page.route('**/api/api/ilan/get-districts*', (route) => route.fulfill({ status: 500, json: {} }));
   for (const [text, fault] of [
     ['Uyari.', (route: Route) => route.fulfill({ status: 500, json: { m: 'sce' } })],
     ['Bir hata olustu.', (route: Route) => route.abort('connectionreset')],
   ] as const)
     await test.step(text, async () => {
-      await page.unrouteAll();
+      logs.length = 0;
       await page.route('**/api/api/ilan/get-active-types', fault);
-      await openList(page);
+      await page.goto('/ilanlar');
       await expect.poll(() => alerts.splice(0)).toEqual([text]);
       expect(bodies.splice(0)).toEqual(['{}']);
+      await isLogged('get-cities');
     });
-  const { select, openFilters } = listingsScreen(page);
+  const { select, openFilters, cards } = listingsScreen(page);
   await openFilters();
   await expect(select('Kategori').locator('option', { hasText: 'Konut' })).toHaveCount(1);
-});
-
-test('Calls that leaving cuts off raise no alert and are not logged (rules#calls-cut-off)', async ({
-  page,
-  allowProblems,
-  alerts,
-}) => {
-  allowProblems(/Failed to load resource/);
-  const logs: string[] = [];
-  page.on('console', (message) => logs.push(message.text()));
-  const left = Promise.withResolvers<void>();
-  const calls = ['active-types', 'cities'].map(async (name) => {
-    const cut = Promise.withResolvers<void>();
-    await page.route(`**/api/api/ilan/get-${name}`, async (route) => {
-      await left.promise;
-      await route.abort('aborted');
-      cut.resolve();
-    });
-    return cut;
-  });
-  const cuts = await Promise.all(calls);
-  const asked = page.waitForRequest('**/get-active-types');
-  await page.goto('/ilanlar');
-  await asked;
-  // Chromium rejects no call before the page is gone; WebKit and Firefox do right after this event.
-  await page.evaluate(() => dispatchEvent(new Event('beforeunload')));
-  left.resolve();
-  await Promise.all(cuts.map(({ promise }) => promise));
-  await page.unrouteAll();
-  await settle(page);
-  expect(alerts).toEqual([]);
-  expect(logs.filter((text) => /Veri alinamadi/.test(text))).toEqual([]);
-});
-
-test('Failing cities and districts are logged and nothing else', async ({ page, allowProblems, alerts }) => {
-  allowProblems(logged);
-  const logs: string[] = [];
-  page.on('console', (message) => logs.push(message.text()));
-  await page.route('**/api/api/ilan/get-cities', (route) => route.abort('connectionreset'));
-  await page.route('**/api/api/ilan/get-districts*', (route) => route.fulfill({ status: 500, json: {} }));
-  const { select, openFilters, cards } = listingsScreen(page);
-  await page.goto('/ilanlar');
-  await openFilters();
   await select('İl').selectOption('Eskişehir');
-  await expect.poll(() => logs.filter((text) => /get-cities/.test(text)).length).toBe(1);
-  await expect.poll(() => logs.filter((text) => /get-districts/.test(text)).length).toBe(1);
+  await isLogged('get-districts');
   await expect(select('İlçe').locator('option')).toHaveText(['Tümü']);
   await expect(cards.first()).toBeVisible();
   expect(alerts).toEqual([]);
 });
 
-test.describe('when the server cannot get the list', () => {
-  test('it says so, keeps the filters, and the browser tries again', async ({
-    page,
-    sites,
-    browser,
-    allowProblems,
-  }) => {
-    allowProblems(/Failed to load resource/);
-    const upstream = await startFaultUpstream();
-    upstream.script('previewWithFilters', { kind: 'answer', status: 500 });
-    const site = await sites({ UPSTREAM_API_URL: upstream.url });
+test('When the server cannot get the list, it says so, keeps the filters, and the browser tries again', async ({
+  page,
+  sites,
+  browser,
+  allowProblems,
+}) => {
+  allowProblems(/Failed to load resource/);
+  const upstream = await startFaultUpstream();
+  upstream.script('previewWithFilters', { kind: 'answer', status: 500 });
+  const site = await sites({ UPSTREAM_API_URL: upstream.url });
 
-    const plain = await browser.newPage({ javaScriptEnabled: false });
-    const response = await plain.goto(`${site.url}/ilanlar`);
-    expect([response?.status(), response?.headers()['cache-control']]).toEqual([503, 'no-store']);
-    await expect(plain.getByRole('heading', { level: 1 })).toHaveText('Ilanlarimiz');
-    await expect(plain.getByText('İlanlar şu anda yüklenemiyor')).toBeVisible();
-    const category = plain.getByRole('combobox', { name: 'Kategori' });
-    await expect(category.locator('option', { hasText: 'Arsa' })).toHaveCount(1);
-    await plain.close();
+  const plain = await browser.newPage({ javaScriptEnabled: false });
+  const response = await plain.goto(`${site.url}/ilanlar`);
+  expect([response?.status(), response?.headers()['cache-control']]).toEqual([503, 'no-store']);
+  await expect(plain.getByRole('heading', { level: 1 })).toHaveText('Ilanlarimiz');
+  await expect(plain.getByText('İlanlar şu anda yüklenemiyor')).toBeVisible();
+  const category = plain.getByRole('combobox', { name: 'Kategori' });
+  await expect(category.locator('option', { hasText: 'Arsa' })).toHaveCount(1);
+  await plain.close();
 
-    // A screen is requested where a mouse points at its link; that this fails harms nothing.
-    upstream.script('listing', { kind: 'answer', status: 500 });
-    const failed = page.waitForResponse(
-      (answer) => /\/ilan-detay\?.*_rsc=/.test(answer.url()) && answer.status() >= 500,
-    );
-    await page.goto(site.url);
-    const latest = page.getByRole('region', { name: 'Son İlanlar' });
-    const link = latest.getByRole('article').first().getByRole('link');
-    await untilHydrated(link);
-    await link.hover();
-    await failed;
+  // A screen is requested where a mouse points at its link; that this fails harms nothing.
+  upstream.script('listing', { kind: 'answer', status: 500 });
+  const failed = page.waitForResponse(
+    (answer) => /\/ilan-detay\?.*_rsc=/.test(answer.url()) && answer.status() >= 500,
+  );
+  await page.goto(site.url);
+  const latest = page.getByRole('region', { name: 'Son İlanlar' });
+  const link = latest.getByRole('article').first().getByRole('link');
+  await untilHydrated(link);
+  await link.hover();
+  await failed;
 
-    await answerLists(page, (query) => pageOf(listings, query));
-    await page.goto(`${site.url}/ilanlar`);
-    await expect(listingsScreen(page).cards).toHaveCount(9);
-    await upstream.close();
-  });
+  await answerLists(page, (query) => pageOf(listings, query));
+  await page.goto(`${site.url}/ilanlar`);
+  await expect(listingsScreen(page).cards).toHaveCount(9);
+  await upstream.close();
 });

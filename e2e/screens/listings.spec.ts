@@ -4,80 +4,71 @@ import { answerOfSite, previewsOfSite } from '#e2e/support/site-data.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { priceRanges, sortOptions } from '#lib/site/limits.ts';
 
-test('List (rules#listings-screen): the newest listings, their count and page, and nothing is asked twice', {
+test('List (rules#listings-screen): the newest listings, their count and page, and filters that find what the API finds', {
   tag: ['@smoke', '@phone', '@modes'],
 }, async ({ page, request }) => {
   const queries = recordQueries(page);
   const { kayitSayisi } = await answerOfSite(request, 'previewWithFilters');
   const previews = await previewsOfSite(request, 'previewWithFilters');
-  const { cards, resultLine, toggle, pageLink } = listingsScreen(page);
+  const types = (await answerOfSite(request, 'activeTypes')).data as { type: string }[];
+  const cities = (await answerOfSite(request, 'cities')).data;
+  const { cards, resultLine, toggle, pageLink, search, select, clear, openFilters } = listingsScreen(page);
   await openList(page);
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ilanlarimiz');
   const pages = Math.max(1, Math.ceil(kayitSayisi / 9));
   await expect(resultLine).toHaveText(`${kayitSayisi} ilan bulundu · Sayfa 1 / ${pages}`);
   await expect(cards.getByRole('heading')).toHaveText(previews.map(({ title }) => title));
-  await expect(toggle).toHaveAttribute('aria-expanded', 'false');
   await expect(pageLink(1)).toHaveAttribute('aria-current', 'page');
   await expect(cards.first().getByRole('link')).toHaveCount(1);
   await expect(cards.first().getByRole('link')).toHaveAttribute('href', `/ilan-detay?id=${previews[0]?.id}`);
   for (const card of await cards.all())
     expect(await card.getByRole('listitem').count()).toBeLessThanOrEqual(3);
+
+  await test.step('filters (rules#quick-filters) open, close by Escape too, and offer what there is', async () => {
+    await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+    await expect(select('Kategori')).toBeHidden();
+    await openFilters();
+    await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+    for (const [name, offered] of [
+      ['Kategori', ['', ...types.map(({ type }) => type)]],
+      ['İl', ['', ...cities]],
+      ['Durum', ['', 'Satilik', 'Kiralik', 'Devren Satilik', 'Devren Kiralik']],
+      ['Fiyat Aralığı', ['', ...priceRanges.map(({ value }) => value)]],
+      ['Sıralama', sortOptions.map(({ value }) => value)],
+    ] as const) {
+      const options = select(name).locator('option');
+      const values = await options.evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value));
+      expect(values, name).toEqual(offered);
+    }
+    await expect(select('Durum').locator('option').nth(1)).toHaveText('Satılık');
+    await expect(select('Sıralama')).toHaveValue('newest');
+    // The number of a listing is asked for in the advanced search only.
+    await expect(page.getByRole('textbox', { name: 'İlan No' })).toHaveCount(0);
+    await select('Kategori').focus();
+    await page.keyboard.press('Escape');
+    await expect(select('Kategori')).toBeHidden();
+    await expect(toggle).toBeFocused();
+  });
+  // Nothing that the server drew is asked for again.
   expect(queries).toEqual([]);
-});
-
-test('Filters (rules#quick-filters) open, close, by Escape too, and offer what there is', {
-  tag: ['@smoke', '@phone'],
-}, async ({ page, request }) => {
-  const types = (await answerOfSite(request, 'activeTypes')).data as { type: string }[];
-  const cities = (await answerOfSite(request, 'cities')).data;
-  const { toggle, select, openFilters } = listingsScreen(page);
-  await page.goto('/ilanlar');
-  await expect(select('Kategori')).toBeHidden();
-  await openFilters();
-  await expect(toggle).toHaveAttribute('aria-expanded', 'true');
-  const values = (name: string) =>
-    select(name)
-      .locator('option')
-      .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value));
-  expect(await values('Kategori')).toEqual(['', ...types.map(({ type }) => type)]);
-  expect(await values('İl')).toEqual(['', ...cities]);
-  expect(await values('Durum')).toEqual(['', 'Satilik', 'Kiralik', 'Devren Satilik', 'Devren Kiralik']);
-  expect(await values('Fiyat Aralığı')).toEqual(['', ...priceRanges.map(({ value }) => value)]);
-  expect(await values('Sıralama')).toEqual(sortOptions.map(({ value }) => value));
-  await expect(select('Durum').locator('option').nth(1)).toHaveText('Satılık');
-  await expect(select('Sıralama')).toHaveValue('newest');
-  // The number of a listing is asked for in the advanced search only.
-  await expect(page.getByRole('textbox', { name: 'İlan No' })).toHaveCount(0);
-  await select('Kategori').focus();
-  await page.keyboard.press('Escape');
-  await expect(select('Kategori')).toBeHidden();
-  await expect(toggle).toBeFocused();
-});
-
-test('A filter (rules#filter-parameters) shows what the API finds, and so does the number of a listing (rules#listing-number)', {
-  tag: ['@smoke', '@modes'],
-}, async ({ page, request }) => {
-  const [{ type } = { type: '' }] = (await answerOfSite(request, 'activeTypes')).data as { type: string }[];
-  const query = `?filter=${encodeURIComponent(type)}`;
-  const found = await previewsOfSite(request, 'previewWithFilters', query);
-  const [newest] = await previewsOfSite(request, 'previewWithFilters');
-  const { cards, resultLine, search, select, clear, openFilters } = listingsScreen(page);
-  await openList(page);
-  await openFilters();
-  await select('Kategori').selectOption(type);
-  await expect(page).toHaveURL(/\/ilanlar\?kategori=./);
-  await expect(cards.getByRole('heading')).toHaveText(found.map(({ title }) => title));
-  await clear.click();
-  await expect(page).toHaveURL('/ilanlar');
-  for (const typed of [`${newest?.id}`, `İlan No ${newest?.id}`])
-    await test.step(`${typed}, alone and as it is copied`, async () => {
-      await search.fill(typed);
-      await expect(resultLine).toHaveText('1 ilan bulundu · Sayfa 1 / 1');
-      await expect(cards.getByRole('heading')).toHaveText([newest?.title ?? '']);
-      await search.fill('');
-      await expect(page).toHaveURL('/ilanlar');
-    });
+  await test.step('a filter (rules#filter-parameters) shows what the API finds', async () => {
+    const [{ type } = { type: '' }] = types;
+    const query = `?filter=${encodeURIComponent(type)}`;
+    const found = await previewsOfSite(request, 'previewWithFilters', query);
+    await openFilters();
+    await select('Kategori').selectOption(type);
+    await expect(page).toHaveURL(/\/ilanlar\?kategori=./);
+    await expect(cards.getByRole('heading')).toHaveText(found.map(({ title }) => title));
+    await clear.click();
+    await expect(page).toHaveURL('/ilanlar');
+  });
+  await test.step('the number of a listing finds it, as it is copied too (rules#listing-number)', async () => {
+    await openFilters();
+    await search.fill(`İlan No ${previews[0]?.id}`);
+    await expect(resultLine).toHaveText('1 ilan bulundu · Sayfa 1 / 1');
+    await expect(cards.getByRole('heading')).toHaveText([previews[0]?.title ?? '']);
+  });
 });
 
 test('An empty result (rules#empty-list) says so and helps on', { tag: '@smoke' }, async ({ page }) => {

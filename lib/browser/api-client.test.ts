@@ -83,6 +83,11 @@ it.each([
   },
 );
 
+it('a list without listings is no answer', async () => {
+  answer({ m: 'basarili' });
+  expect(await list()).toEqual({ kind: 'network' });
+});
+
 it('any call without a network fails as such', async () => {
   fetched.mockRejectedValue(new TypeError('Failed to fetch'));
   for (const [name, call] of table) expect(await call(), name).toEqual({ kind: 'network' });
