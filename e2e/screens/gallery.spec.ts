@@ -1,21 +1,24 @@
+import type { Page } from '@playwright/test';
 import { count, flat, flatTitle, openGallery, photos, region, swipe } from '#e2e/pages/listing.ts';
 import { settle } from '#e2e/pages/listings.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
 test.describe('Gallery (rules#gallery)', () => {
-  test('turns by its buttons, round in a circle, by thumbnails, arrow keys and the keyboard alone', {
+  /** The gallery takes no turn while it turns. */
+  const turn = (page: Page, press: () => Promise<void>, position: string) =>
+    expect(async () => {
+      const turning = () =>
+        photos(page).evaluate((gallery) => gallery.getAnimations({ subtree: true }).length);
+      await expect.poll(turning, { intervals: [50] }).toBe(0);
+      await press();
+      await expect(count(page)).toHaveText(position, { timeout: 1000 });
+    }).toPass();
+
+  test('turns by its buttons, round in a circle, by thumbnails, arrow keys, a swipe and the keyboard alone', {
     tag: '@phone',
   }, async ({ page }) => {
     const button = (name: string) => photos(page).getByRole('button', { name, exact: true });
     const shows = (position: string) => expect(count(page)).toHaveText(position);
-    const turning = () => photos(page).evaluate((gallery) => gallery.getAnimations({ subtree: true }).length);
-    /** The gallery takes no turn while it turns. */
-    const turn = (press: () => Promise<void>, position: string) =>
-      expect(async () => {
-        await expect.poll(turning, { intervals: [50] }).toBe(0);
-        await press();
-        await expect(count(page)).toHaveText(position, { timeout: 1000 });
-      }).toPass();
     await openGallery(page);
     await expect(photos(page).getByRole('button', { name: /fotoğrafı göster$/ })).toHaveCount(6);
     await test.step('by buttons and thumbnails', async () => {
@@ -26,39 +29,53 @@ test.describe('Gallery (rules#gallery)', () => {
         photos(page).getByRole('img', { name: `${flatTitle} – fotoğraf 2`, exact: true }),
       ).toBeInViewport();
       await expect(photos(page).getByRole('img', { name: `${flatTitle} – fotoğraf` })).toHaveCount(1);
-      await turn(() => button('6. fotoğrafı göster').click(), '6 / 6');
+      await turn(page, () => button('6. fotoğrafı göster').click(), '6 / 6');
       await expect(photos(page).locator('.image-gallery-slide[aria-hidden="false"]')).toBeInViewport();
-      await turn(() => button('Sonraki fotoğraf').click(), '1 / 6');
+      await turn(page, () => button('Sonraki fotoğraf').click(), '1 / 6');
     });
     await test.step('by the arrow keys', async () => {
-      await turn(() => page.keyboard.press('ArrowRight'), '2 / 6');
+      await turn(page, () => page.keyboard.press('ArrowRight'), '2 / 6');
       await button('2. fotoğrafı göster').focus();
-      await turn(() => page.keyboard.press('ArrowLeft'), '1 / 6');
+      await turn(page, () => page.keyboard.press('ArrowLeft'), '1 / 6');
     });
     await test.step('by the keyboard alone', async () => {
       await button('Önceki fotoğraf').focus();
       await page.keyboard.press('Tab');
       await expect(button('Sonraki fotoğraf')).toBeFocused();
-      await turn(() => page.keyboard.press('Enter'), '2 / 6');
+      await turn(page, () => page.keyboard.press('Enter'), '2 / 6');
       await page.keyboard.press('Tab');
       await expect(button('Tam ekran')).toBeFocused();
       for (let step = 0; step < 3; step += 1) await page.keyboard.press('Tab');
       await expect(button('3. fotoğrafı göster')).toBeFocused();
-      await turn(() => page.keyboard.press('Space'), '3 / 6');
+      await turn(page, () => page.keyboard.press('Space'), '3 / 6');
+    });
+    await test.step('by a slow swipe over 40% of the width, not over 20%', async () => {
+      await swipe(page, 20);
+      await shows('3 / 6');
+      await swipe(page, 40);
+      await shows('4 / 6');
     });
     await test.step('not while somebody types', async () => {
       await region(page, 'Emlak Danışmanı').getByRole('button', { name: 'İletişime Geç' }).click();
       await page.getByRole('dialog').getByRole('textbox', { name: 'Ad Soyad' }).fill('Ayşe');
       await page.keyboard.press('ArrowLeft');
-      await shows('3 / 6');
+      await shows('4 / 6');
     });
   });
 
-  test('slides for 450 ms, at once without motion, plays never by itself, and speaks Turkish only', async ({
+  test('fetches one large photograph, slides for 450 ms, at once without motion, plays never by itself, and speaks Turkish only', async ({
     page,
   }) => {
+    const large = new Set<string | null>();
+    page.on('request', (request) => {
+      const query = new URL(request.url()).searchParams;
+      if (request.url().includes('/_next/image') && Number(query.get('w')) > 384) large.add(query.get('url'));
+    });
     await page.clock.install();
     await openGallery(page);
+    await expect.poll(() => large.size).toBeGreaterThan(0);
+    await settle(page);
+    expect([...large]).toEqual([expect.stringContaining('konut-dis-1')]);
     await page.clock.runFor(10_000);
     await expect(count(page)).toHaveText('1 / 6');
     const spoken = await photos(page).evaluate((section) =>
@@ -78,18 +95,9 @@ test.describe('Gallery (rules#gallery)', () => {
     expect(Number.parseFloat(await duration())).toBeLessThan(0.001);
   });
 
-  test('turns from the first moment in which a button can be pressed, and fetches one large photograph', async ({
+  test('turns from the first moment in which a button can be pressed, fills the screen and leaves it again', async ({
     page,
   }) => {
-    const large = new Set<string | null>();
-    page.on('request', (request) => {
-      const query = new URL(request.url()).searchParams;
-      if (request.url().includes('/_next/image') && Number(query.get('w')) > 384) large.add(query.get('url'));
-    });
-    await openGallery(page);
-    await expect.poll(() => large.size).toBeGreaterThan(0);
-    await settle(page);
-    expect([...large]).toEqual([expect.stringContaining('konut-dis-1')]);
     await page.addInitScript(() => {
       const observer = new MutationObserver(() => {
         const next = document.querySelector<HTMLElement>('[aria-label="Sonraki fotoğraf"]');
@@ -101,18 +109,14 @@ test.describe('Gallery (rules#gallery)', () => {
     });
     await openGallery(page);
     await expect(count(page)).toHaveText('2 / 6');
-  });
 
-  test('fills the screen and leaves it again', async ({ page }) => {
     const full = photos(page).getByRole('button', { name: 'Tam ekran', exact: true });
     const leave = photos(page).getByRole('button', { name: 'Tam ekrandan çık' });
-    await openGallery(page);
     await full.click();
     await expect
       .poll(() => page.evaluate(() => document.fullscreenElement?.className))
       .toContain('image-gallery');
-    await page.keyboard.press('ArrowRight');
-    await expect(count(page)).toHaveText('2 / 6');
+    await turn(page, () => page.keyboard.press('ArrowRight'), '3 / 6');
     await leave.click();
     await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull();
     await full.click();
@@ -133,16 +137,6 @@ test.describe('Gallery (rules#gallery)', () => {
       await page.keyboard.press('Escape');
       await expect.poll(async () => (await gallery.boundingBox())?.y).toBeGreaterThan(0);
     });
-  });
-
-  test('a slow swipe over 20% of the width turns nothing, one over 40% does', { tag: '@phone' }, async ({
-    page,
-  }) => {
-    await openGallery(page);
-    await swipe(page, 20);
-    await expect(count(page)).toHaveText('1 / 6');
-    await swipe(page, 40);
-    await expect(count(page)).toHaveText('2 / 6');
   });
 
   test('one photograph stands alone, and one that cannot be had is replaced by the default image', async ({

@@ -94,17 +94,6 @@ test.describe('Sharing (rules#share)', () => {
     await settle(page);
     expect(await dialogScripts()).toBe(0);
   });
-
-  test('a hostile title stays text in everything that is passed on', async ({ page, stand }) => {
-    await withoutSheet(page);
-    const title = '"><img src=x onerror=alert(1)>&body=x\nCc: a@b.c';
-    await page.goto(stand.show({ title, telefon: '5320000001', emlakDurumu: 'Satilik', price: '1.000.000' }));
-    await share(page).click();
-    const href = (await shareDialog(page).getByRole('link', { name: 'E-posta' }).getAttribute('href')) ?? '';
-    expect([...new URL(href).searchParams.keys()]).toEqual(['subject', 'body']);
-    expect(new URL(href).searchParams.get('subject')).toBe(title);
-    await expect(page.locator('img[src="x"]')).toHaveCount(0);
-  });
 });
 
 test('Loan (rules#loan): works out instalment, total and interest, and explains what it cannot use', {
@@ -131,11 +120,6 @@ test('Loan (rules#loan): works out instalment, total and interest, and explains 
   await expect(field('Vade (ay)')).toHaveAttribute('aria-invalid', 'true');
   await expect(field('Vade (ay)')).toHaveAccessibleDescription(/^Vade 1 ile 480/);
   await expectAccessible(page);
-  await field('Vade (ay)').fill('12');
-  await field('Peşinat').fill('4850000');
-  await expect(status).toContainText('4.850.000 ₺ olan fiyattan az olmalıdır');
-  await field('Peşinat').fill('');
-  await expect(status).toContainText('Peşinat');
   for (const input of await loan.getByRole('spinbutton').all())
     expect((await input.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   await test.step('stands only on what is sold', async () => {

@@ -39,7 +39,10 @@ test('The popup of a listing (rules#advisor) is closed at first and writes to th
   ]);
 });
 
-test('A listing with everything shows each part in its place', { tag: '@modes' }, async ({ page }) => {
+test('A listing with everything shows each part in its place', { tag: '@modes' }, async ({
+  page,
+  request,
+}) => {
   await page.goto(flat);
   await test.step('breadcrumb, category line, number and description', async () => {
     await expect(crumbsOf(page)).toHaveText(['Satılık', 'Daire', flatTitle]);
@@ -107,14 +110,26 @@ test('A listing with everything shows each part in its place', { tag: '@modes' }
     await questions.nth(2).locator('summary').press('Enter');
     expect(await openOnes()).toEqual([false, false, true, false]);
   });
-  await test.step('video (rules#listing-video): starts as a thumbnail and plays without a cookie', async () => {
+  await test.step('video (rules#video-player): starts as a thumbnail in its place and becomes the player, without a cookie', async () => {
     const video = region(page, 'İlan Videosu');
-    await expect(video.locator('iframe')).toHaveCount(0);
-    await video.getByRole('button', { name: 'Videoyu oynat' }).click();
-    await expect(video.locator('iframe')).toHaveAttribute(
-      'src',
-      /^https:\/\/www\.youtube-nocookie\.com\/embed\/aqz-KE-bpKQ\?autoplay=1/,
-    );
+    const button = video.getByRole('button', { name: 'Videoyu oynat' });
+    await expect(button.locator('img')).toHaveAttribute('src', /\/maxresdefault\.jpg$/);
+    const player = video.locator('iframe');
+    await expect(player).toHaveCount(0);
+    await button.click();
+    const source = /^https:\/\/www\.youtube-nocookie\.com\/embed\/aqz-KE-bpKQ\?autoplay=1/;
+    await expect(player).toHaveAttribute('src', source);
+    await expect(player).toBeFocused();
+    await expect(button).toHaveCount(0);
+  });
+  await test.step('similar listings (rules#similar-listings): drawn by the server as links', async () => {
+    const html = await (await request.get(flat)).text();
+    expect(html).toMatch(/Benzer İlanlar<\/h2>.*href="\/ilan-detay\?id=1008"/s);
+    const similar = region(page, 'Benzer İlanlar').getByRole('article');
+    await expect(similar).toHaveCount(1);
+    await similar.getByRole('link').click();
+    await expect(page).toHaveURL('/ilan-detay?id=1008');
+    await expect(similar.getByRole('link')).toHaveAttribute('href', '/ilan-detay?id=1001');
   });
 });
 

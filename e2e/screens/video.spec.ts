@@ -5,23 +5,6 @@ const grey = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="90"><rect width="120" height="90"/></svg>',
 );
 
-test('The film (rules#video-player) starts as a thumbnail in its place and becomes the player, for good', async ({
-  page,
-}) => {
-  await page.goto('/');
-  const button = page.getByRole('button', { name: play });
-  await expect(button.locator('img')).toHaveAttribute('src', /\/maxresdefault\.jpg$/);
-  const player = page.locator('iframe[src*="youtube"]');
-  await expect(player).toHaveCount(0);
-  await button.click();
-  await expect(player).toHaveAttribute(
-    'src',
-    /^https:\/\/www\.youtube-nocookie\.com\/embed\/[\w-]{11}\?.*autoplay=1/,
-  );
-  await expect(player).toBeFocused();
-  await expect(button).toHaveCount(0);
-});
-
 test('A missing or grey large thumbnail falls back to the smaller one, or to none (rules#video-player)', async ({
   context,
   allowProblems,
