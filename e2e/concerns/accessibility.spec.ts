@@ -28,7 +28,6 @@ const states: Record<string, (page: Page) => Promise<unknown>> = {
   'the advanced search': (page) => page.goto('/ilanlar?gelismis=1&searchedId=9'),
   'a listing with everything': (page) => openGallery(page, flat),
   'a listing without map and video': (page) => openGallery(page, '/ilan-detay?id=1002'),
-  'a listing of land': (page) => openGallery(page, '/ilan-detay?id=1008'),
   'contact, also with its errors, the notice, the popup and the mobile menu': async (page) => {
     await page.goto('/iletisim');
     await expectAccessible(page);

@@ -20,7 +20,7 @@ export function formIn(scope: Page | Locator) {
   };
 }
 
-export type ContactFormFields = ReturnType<typeof formIn>;
+type ContactFormFields = ReturnType<typeof formIn>;
 
 export async function fillIn(form: ContactFormFields): Promise<void> {
   await form.name.fill(filled.name);
