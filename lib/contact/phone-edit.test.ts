@@ -46,8 +46,7 @@ describe('deleting', () => {
 
 describe('pasting', () => {
   // Further spellings: phoneDigits in phone.test.ts.
-  const written = ['+905321234567', '0532 123 45 67', 'Tel: 0532 123 45 67', '+90 (0)532 123 45 67'];
-  it.each([...written, '0090 532 123 45 67', '5321234567'])('%s is one whole number', (text) => {
+  it.each(['5321234567', 'Tel: 0532 123 45 67', '+90 (0)532 123 45 67'])('%s is one whole number', (text) => {
     expect(pastedPhone(text)).toBe('532 123 45 67');
   });
 

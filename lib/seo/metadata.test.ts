@@ -7,33 +7,8 @@ const staging = { ...site, isStaging: true };
 const ownTitle = siteTitle(exampleAgency);
 const page = { title: 'İletişim', description: 'Bize ulaşın.', path: '/iletisim' };
 
+// What stands in the head of each screen: e2e/http/sharing.spec.ts.
 describe('pageMetadata', () => {
-  it('states the canonical, the card and the picture absolutely', () => {
-    const metadata = pageMetadata(site, page);
-    const picture = {
-      url: 'https://www.example.com/images/default.jpg',
-      width: 1200,
-      height: 630,
-      alt: ownTitle,
-      type: 'image/jpeg',
-    };
-    expect(metadata).toMatchObject({
-      title: 'İletişim',
-      description: 'Bize ulaşın.',
-      alternates: { canonical: 'https://www.example.com/iletisim' },
-      robots: { index: true, follow: true },
-      openGraph: {
-        type: 'website',
-        siteName: 'RBA',
-        locale: 'tr_TR',
-        title: 'İletişim',
-        url: 'https://www.example.com/iletisim',
-        images: [picture],
-      },
-      twitter: { card: 'summary_large_image', title: 'İletişim', images: [picture] },
-    });
-  });
-
   it("gives the home screen the site's own title, and a whole title no agency's name", () => {
     expect(pageMetadata(site, { ...page, title: null }).title).toEqual({ absolute: ownTitle });
     expect(pageMetadata(site, { ...page, isTitleWhole: true }).title).toEqual({ absolute: 'İletişim' });
