@@ -1,15 +1,15 @@
 import { answerMessages, expectFilled, filled, fillIn, formIn } from '#e2e/pages/contact.ts';
 import { homeScreen } from '#e2e/pages/home.ts';
-import { startFaultUpstream } from '#e2e/support/fault-upstream.ts';
 import { previewsOfSite } from '#e2e/support/site-data.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { excerpt, plainText } from '#lib/html/plain-text.ts';
 import { toFeatures } from '#lib/listing/features.ts';
 import { exampleAgency as agency } from '#lib/site/example-agency.ts';
 
-test('About (rules#about-and-branches): services, figures, and one branch at a time', {
+test('About (rules#about-and-branches) shows services, figures and one branch at a time; the home form (rules#home-form) checks the phone, sends nothing and tells how to reach the agency', {
   tag: '@full-phone',
-}, async ({ page }) => {
+}, async ({ page, alerts }) => {
+  const requests = await answerMessages(page, { json: { m: 'basarili' } });
   const { branches } = homeScreen(page);
   const [first, second = first] = agency.branches;
   const panel = ({ label }: { label: string }) => page.getByRole('tabpanel', { name: label });
@@ -51,56 +51,9 @@ test('About (rules#about-and-branches): services, figures, and one branch at a t
     await expect(branches.first()).toHaveAttribute('tabindex', '-1');
     await expect(panel(second)).toBeVisible();
   });
-});
-
-test('Featured deals (rules#featured-listings) have one tab for each item, labelled with its type', {
-  tag: ['@smoke', '@full-phone', '@modes'],
-}, async ({ page, request }) => {
-  const { featured } = homeScreen(page);
-  const items = await previewsOfSite(request, 'previewFeatured');
-  await page.goto('/');
-  await expect(featured.getByRole('tab')).toHaveText(items.map(({ type }) => type));
-  for (const [index, item] of items.entries())
-    await test.step(item.title, async () => {
-      await featured.getByRole('tab').nth(index).click();
-      const panel = featured.getByRole('tabpanel');
-      await expect(panel).toHaveCount(1);
-      await expect(panel.getByRole('link')).toHaveText(item.title);
-      await expect(panel.getByRole('link')).toHaveAttribute('href', `/ilan-detay?id=${item.id}`);
-      await expect(panel).toContainText(item.price);
-      await expect(panel.getByRole('img').first()).toBeVisible();
-      // rules#info-table: 4 lines when price and status are there, 5 with one of them, 6 with neither.
-      const lines = 6 - Number(item.price !== '') - Number(item.emlakDurumu !== '');
-      const features = toFeatures(item.typicalFeatures);
-      await expect(panel.getByRole('listitem')).toHaveCount(Math.min(lines, features.length));
-      await expect(panel).toContainText(excerpt(plainText(item.aciklama), 270, '...'));
-    });
-});
-
-test('Latest listings (rules#home-screen) are cards with one link each, and the way to all', {
-  tag: ['@smoke', '@modes'],
-}, async ({ page, request }) => {
-  const items = await previewsOfSite(request, 'preview', '?p=1&filter=Tumu');
-  const { latest } = homeScreen(page);
-  await page.goto('/');
-  const cards = latest.getByRole('article');
-  await expect(cards).toHaveCount(items.length);
-  for (const [index, item] of items.entries()) {
-    await expect(cards.nth(index).getByRole('link')).toHaveAttribute('href', `/ilan-detay?id=${item.id}`);
-    expect(await cards.nth(index).getByRole('listitem').count()).toBeLessThanOrEqual(3);
-  }
-  await latest.getByRole('link', { name: 'Tüm ilanlar' }).click();
-  await expect(page).toHaveURL('/ilanlar');
-});
-
-test('Home form (rules#home-form) checks the phone, sends nothing and tells how to reach the agency', {
-  tag: '@full-phone',
-}, async ({ page, alerts }) => {
-  const requests = await answerMessages(page, { json: { m: 'basarili' } });
-  await page.goto('/');
   const main = page.getByRole('main');
   const form = formIn(main);
-  await test.step('beside the phones, the e-mail and a photograph', async () => {
+  await test.step('the form stands beside the phones, the e-mail and a photograph', async () => {
     for (const phone of agency.phones)
       await expect(main.getByRole('link', { name: phone })).toHaveAttribute(
         'href',
@@ -130,43 +83,71 @@ test('Home form (rules#home-form) checks the phone, sends nothing and tells how 
   expect([alerts.length, requests]).toEqual([1, []]);
 });
 
-test('When a call fails or has nothing (rules#home-failures) its section is left out, the rest stands, a failure is logged once', async ({
-  page,
-  sites,
-}) => {
-  const upstream = await startFaultUpstream();
-  const failure = { kind: 'answer', status: 500, json: {} } as const;
-  const empty = { kind: 'answer', json: { m: 'basarili', data: [], kayitSayisi: 0 } } as const;
-  upstream.script('previewFeatured', failure);
-  // On a busy machine a site's first rendering takes seconds; that is no fault of the other call.
-  const patience = { UPSTREAM_TIMEOUT_MS: '30000', REVALIDATE_SECONDS: '0' };
-  const site = await sites({ UPSTREAM_API_URL: upstream.url, ...patience });
-  const failures = () => site.output().match(/Veri alinamadi\./g)?.length ?? 0;
+test('Featured deals (rules#featured-listings) have a tab each, the latest listings (rules#home-screen) a card with one link', {
+  tag: ['@smoke', '@full-phone', '@modes'],
+}, async ({ page, request }) => {
   const { featured, latest } = homeScreen(page);
-  // An incomplete document is never kept, so that the next visit draws another one.
-  for (const [name, script, sections] of [
-    ['the featured ones fail', { previewFeatured: failure }, [0, 1]],
-    ['the latest ones fail', { preview: failure }, [1, 0]],
-    ['there are none', { previewFeatured: empty, preview: empty }, [0, 0]],
-  ] as const)
-    await test.step(name, async () => {
-      upstream.clear();
-      for (const [call, fault] of Object.entries(script)) upstream.script(call as 'preview', fault);
-      const before = failures();
-      const response = await page.goto(site.url);
-      expect(response?.status()).toBe(200);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.getByText(/Veri al/)).toHaveCount(0);
-      expect([await featured.count(), await latest.count()]).toEqual(sections);
-      expect(failures() - before).toBe(name === 'there are none' ? 0 : 1);
+  const deals = await previewsOfSite(request, 'previewFeatured');
+  const items = await previewsOfSite(request, 'preview', '?p=1&filter=Tumu');
+  await page.goto('/');
+  await expect(featured.getByRole('tab')).toHaveText(deals.map(({ type }) => type));
+  for (const [index, item] of deals.entries())
+    await test.step(item.title, async () => {
+      await featured.getByRole('tab').nth(index).click();
+      const panel = featured.getByRole('tabpanel');
+      await expect(panel).toHaveCount(1);
+      await expect(panel.getByRole('link')).toHaveText(item.title);
+      await expect(panel.getByRole('link')).toHaveAttribute('href', `/ilan-detay?id=${item.id}`);
+      await expect(panel).toContainText(item.price);
+      await expect(panel.getByRole('img').first()).toBeVisible();
+      // rules#info-table: 4 lines when price and status are there, 5 with one of them, 6 with neither.
+      const lines = 6 - Number(item.price !== '') - Number(item.emlakDurumu !== '');
+      const features = toFeatures(item.typicalFeatures);
+      await expect(panel.getByRole('listitem')).toHaveCount(Math.min(lines, features.length));
+      await expect(panel).toContainText(excerpt(plainText(item.aciklama), 270, '...'));
     });
-  await test.step('a featured listing of which nothing is known goes by its number', async () => {
-    const data = [{ id: 7 }];
-    upstream.script('previewFeatured', { kind: 'answer', json: { m: 'basarili', data } });
+  const cards = latest.getByRole('article');
+  await expect(cards).toHaveCount(items.length);
+  for (const [index, item] of items.entries()) {
+    await expect(cards.nth(index).getByRole('link')).toHaveAttribute('href', `/ilan-detay?id=${item.id}`);
+    expect(await cards.nth(index).getByRole('listitem').count()).toBeLessThanOrEqual(3);
+  }
+  await latest.getByRole('link', { name: 'Tüm ilanlar' }).click();
+  await expect(page).toHaveURL('/ilanlar');
+});
+
+// Every fault of every call: e2e/full/upstream-faults.spec.ts.
+test('A section whose call fails or has nothing (rules#home-failures) is left out, the rest stands, a failure is logged once', async ({
+  page,
+  stand,
+}) => {
+  const { upstream, site } = stand;
+  const { featured, latest } = homeScreen(page);
+  const answer = (data: unknown[]) =>
+    ({ kind: 'answer', json: { m: 'basarili', data, kayitSayisi: data.length } }) as const;
+  await test.step('the featured ones fail', async () => {
+    upstream.script('previewFeatured', { kind: 'answer', status: 500, json: {} });
+    const before = site.output().length;
+    // An incomplete document is never kept, so that the next visit draws another one.
+    const response = await page.goto(site.url);
+    expect([response?.status(), response?.headers()['cache-control']]).toEqual([200, 'no-store']);
+    await expect(page.getByText(/Veri al/)).toHaveCount(0);
+    expect([await featured.count(), await latest.count()]).toEqual([0, 1]);
+    expect(
+      site
+        .output()
+        .slice(before)
+        .match(/Veri alinamadi\./g),
+    ).toHaveLength(1);
+  });
+  await test.step('there are no latest ones, and of a featured one nothing is known but its number', async () => {
+    upstream.clear();
+    upstream.script('preview', answer([]));
+    upstream.script('previewFeatured', answer([{ id: 7 }]));
     await page.goto(site.url);
+    await expect(latest).toHaveCount(0);
     await expect(featured.getByRole('tab')).toHaveText('İlan 7');
     await expect(featured.getByRole('link', { name: 'İlan 7' })).toBeVisible();
     await expect(featured.getByRole('tabpanel').getByRole('paragraph')).toHaveCount(0);
   });
-  await upstream.close();
 });

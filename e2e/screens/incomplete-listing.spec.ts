@@ -64,29 +64,24 @@ test('A listing with half of it shows that half', async ({ page, stand }) => {
   });
 });
 
+// Attacks in every field: e2e/full/attacks.spec.ts.
 test('Foreign HTML neither runs nor loads nor styles anything (rules#detail-screen)', async ({
   page,
   stand,
 }) => {
-  const evil = [
-    '<h1>Başlık</h1>',
-    '<script>window.hacked = 1</script>',
-    '<img src="/yok" onerror="window.hacked = 2">',
-    '<a href="javascript:window.hacked=5">tıkla</a>',
-    '<p style="position:fixed;inset:0" class="image-gallery" onmouseover="window.hacked = 7">metin</p>',
-    '<p><a href="https://a.example/" target="_blank">bağ</a></p>',
+  const title = '<img src=x onerror="window.hacked = 1">';
+  const aciklama = [
+    '<h1>Başlık</h1><script>window.hacked = 2</script><img src="/yok" onerror="window.hacked = 3">',
+    '<p style="position:fixed" class="image-gallery" onmouseover="window.hacked = 4">metin</p>',
+    '<p><a href="javascript:window.hacked=5">tıkla</a> <a href="https://a.example/" target="_blank">bağ</a></p>',
   ].join('');
-  const name = '<img src=x onerror="window.hacked = 9">';
-  const fields = { isim: name, il: name, typicalFeatures: [`${name}:${name}`], muhit: [name] };
-  await page.goto(stand.show({ title: name, aciklama: evil, ...fields }));
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText([name]);
+  await page.goto(stand.show({ title, aciklama, il: title, muhit: [title] }));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText([title]);
   const description = region(page, 'Açıklama');
   await description.getByText('tıkla').click();
   await description.getByText('metin').hover();
   await expect(description.getByRole('heading', { level: 3 })).toHaveText('Başlık');
-  await expect(
-    description.locator('script, img, svg, iframe, style, math, [style], [onerror], [class*="image"]'),
-  ).toHaveCount(0);
+  await expect(description.locator('script, img, [style], [onmouseover], [class*="image"]')).toHaveCount(0);
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
   const link = page.getByRole('link', { name: 'bağ' });
   await expect(link).toHaveAttribute('rel', 'noopener nofollow');

@@ -1,6 +1,5 @@
 import type { Route } from '@playwright/test';
 import { answerLists, listingsScreen, openList, settle } from '#e2e/pages/listings.ts';
-import { startFaultUpstream } from '#e2e/support/fault-upstream.ts';
 import { untilHydrated } from '#e2e/support/held-scripts.ts';
 import { manyListings, pageOf } from '#e2e/support/many-listings.ts';
 import { expect, test } from '#e2e/support/test.ts';
@@ -110,40 +109,35 @@ test('Active types are asked for once, with an empty JSON body, and alert when t
   expect(alerts).toEqual([]);
 });
 
-test('When the server cannot get the list, it says so, keeps the filters, and the browser tries again', async ({
+test('When the server cannot get the list, it says so, and the browser tries again', async ({
   page,
-  sites,
-  browser,
+  stand,
   allowProblems,
 }) => {
   allowProblems(/Failed to load resource/);
-  const upstream = await startFaultUpstream();
+  const { upstream, site } = stand;
   upstream.script('previewWithFilters', { kind: 'answer', status: 500 });
-  const site = await sites({ UPSTREAM_API_URL: upstream.url });
+  await answerLists(page, (query) => pageOf(listings, query));
+  const response = await page.goto(`${site.url}/ilanlar`);
+  expect(response?.status()).toBe(503);
+  expect(await response?.text()).toContain('İlanlar şu anda yüklenemiyor');
+  await expect(listingsScreen(page).cards).toHaveCount(9);
+});
 
-  const plain = await browser.newPage({ javaScriptEnabled: false });
-  const response = await plain.goto(`${site.url}/ilanlar`);
-  expect([response?.status(), response?.headers()['cache-control']]).toEqual([503, 'no-store']);
-  await expect(plain.getByRole('heading', { level: 1 })).toHaveText('Ilanlarimiz');
-  await expect(plain.getByText('İlanlar şu anda yüklenemiyor')).toBeVisible();
-  const category = plain.getByRole('combobox', { name: 'Kategori' });
-  await expect(category.locator('option', { hasText: 'Arsa' })).toHaveCount(1);
-  await plain.close();
-
-  // A screen is requested where a mouse points at its link; that this fails harms nothing.
-  upstream.script('listing', { kind: 'answer', status: 500 });
+test('A screen that is requested where a mouse points at its link, and fails, harms nothing', async ({
+  page,
+  stand,
+  allowProblems,
+}) => {
+  allowProblems(/Failed to load resource/);
+  stand.upstream.script('listing', { kind: 'answer', status: 500 });
   const failed = page.waitForResponse(
     (answer) => /\/ilan-detay\?.*_rsc=/.test(answer.url()) && answer.status() >= 500,
   );
-  await page.goto(site.url);
+  await page.goto(stand.site.url);
   const latest = page.getByRole('region', { name: 'Son İlanlar' });
   const link = latest.getByRole('article').first().getByRole('link');
   await untilHydrated(link);
   await link.hover();
   await failed;
-
-  await answerLists(page, (query) => pageOf(listings, query));
-  await page.goto(`${site.url}/ilanlar`);
-  await expect(listingsScreen(page).cards).toHaveCount(9);
-  await upstream.close();
 });
