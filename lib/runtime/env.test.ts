@@ -80,6 +80,8 @@ describe('readEnv', () => {
     ['PORT', '1e3'],
     ['SITE_URL', 'foo'],
     ['SITE_URL', 'ftp://host'],
+    ['SITE_URL', 'https://host/path'],
+    ['SITE_URL', 'https://host/?a=b'],
     ['UPSTREAM_API_URL', 'host/api'],
     ['UPSTREAM_API_URL', 'https://host/api?key=1'],
     ['UPSTREAM_API_URL', 'https://user:hunter2@host/api'],

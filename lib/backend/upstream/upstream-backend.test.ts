@@ -140,6 +140,7 @@ describe('the inventory', () => {
   it.each([
     [[[1, 2, 3, 4, 5, 6, 7, 8, 9], [10]], 10],
     [[[1, 2, 3, 4, 5, 6, 7, 8, 9]], 9],
+    [[[1, 2, 3], [4, 5, 6], [7]], 7],
     [[[]], 0],
   ])('walks the pages %j up to the total of %i and no further', async (pages, total) => {
     expect(await walk(pages, total)).toEqual({ ids: pages.flat(), calls: pages.length });

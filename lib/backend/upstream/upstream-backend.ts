@@ -116,6 +116,7 @@ export async function* upstreamInventory(
   search: (query: FilterQuery) => Promise<PreviewPage>,
 ): AsyncGenerator<InventoryItem> {
   const seen = new Set<string>();
+  let received = 0;
   for (let p = 1; p <= maxPages; p += 1) {
     const { listings, total } = await search({ ...oldestFirst, p });
     for (const listing of listings) {
@@ -123,7 +124,10 @@ export async function* upstreamInventory(
       seen.add(listing.id);
       yield toInventoryItem(listing);
     }
-    if (p * limits.pageSize >= total) return;
+    received += listings.length;
+    // An upstream may have shorter pages than the site, and a broken listing is missing from its page.
+    const isLast = listings.length === 0 || received >= total;
+    if (isLast && p * limits.pageSize >= total) return;
   }
   log.warn('inventory-cut', { listings: seen.size });
 }

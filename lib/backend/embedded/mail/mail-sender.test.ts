@@ -45,13 +45,17 @@ describe('mailing stored messages', { timeout: 120_000 }, () => {
     await giveAdvisors('sule@example.com');
     await site.send({ messageTo: '13' });
     await site.settled();
+    await giveAdvisors(agency.toUpperCase());
+    await site.send({ messageTo: 13, fullName: 'Ali' });
+    await site.settled();
     await giveAdvisors('a@example.com\r\nRCPT TO:<b@example.com>');
     await site.send({ messageTo: 13 });
     await site.settled();
     const recipients = site.received().map(({ to }) => to);
-    expect(recipients).toEqual([[agency], [agency], [agency, 'sule@example.com'], [agency]]);
+    expect(recipients).toEqual([[agency], [agency], [agency, 'sule@example.com'], [agency], [agency]]);
     const advisors = site.received().map(({ content }) => /Danışman: (.*)/.exec(content.text ?? '')?.[1]);
-    expect(advisors).toEqual(['Şule Işık', '99; drop table numaralı danışman', 'Şule Işık', 'Şule Işık']);
+    const known = 'Şule Işık';
+    expect(advisors).toEqual([known, '99; drop table numaralı danışman', known, known, known]);
   });
 
   it('mails neither what was stored without settings nor what was deleted since', async () => {
