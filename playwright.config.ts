@@ -60,7 +60,7 @@ export default defineConfig<object, EngineOptions & SiteOptions>({
   fullyParallel: true,
   forbidOnly: true,
   // A shared CI machine may stall for seconds; what passes at another try is reported as flaky.
-  retries: process.env.CI ? 2 : 0,
+  retries: process.env.CI ? 1 : 0,
   workers: 2,
   timeout: 45_000,
   expect: { timeout: 10_000 },

@@ -2,15 +2,13 @@
 export type Client = {
   /** Opens an address, as if it were typed into the address bar. */
   open(url: string): Promise<void>;
-  /** As by the browser's own button. */
-  back(): Promise<void>;
   /** Runs a function inside the page; it sees nothing but its arguments. */
   run<Args extends unknown[], Result>(
     work: (...args: Args) => Result,
     ...args: Args
   ): Promise<Awaited<Result>>;
-  /** Presses a point of the window, in CSS pixels. */
-  press(x: number, y: number): Promise<void>;
+  /** Presses the element that a function inside the page finds. */
+  press<Args extends unknown[]>(find: (...args: Args) => unknown, ...args: Args): Promise<void>;
   /** Types into what has the focus. */
   type(text: string): Promise<void>;
   /** Text of an alert, which is closed; null when there is none. */

@@ -1,4 +1,4 @@
-import { launch } from 'puppeteer-core';
+import { type ElementHandle, type JSHandle, launch } from 'puppeteer-core';
 import { type Client, noOutside, phone } from './client.ts';
 
 /**
@@ -26,11 +26,11 @@ export async function startFirefox(program: string, isOld: boolean): Promise<Cli
     async open(url) {
       await page.goto(url, { waitUntil: 'domcontentloaded' });
     },
-    async back() {
-      await page.goBack({ waitUntil: 'domcontentloaded' });
-    },
     run: (work, ...args) => page.evaluate(work as never, ...args) as never,
-    press: (x, y) => page.mouse.click(x, y),
+    async press(find, ...args) {
+      const found: JSHandle = await page.evaluateHandle(find as never, ...args);
+      await (found as ElementHandle).click();
+    },
     type: (text) => page.keyboard.type(text),
     takeAlert: async () => alerts.shift() ?? null,
     exceptions: () => thrown,

@@ -19,51 +19,37 @@ const selectors = {
 export type Role = keyof typeof selectors;
 
 /** Tries until it passes: while a page gives way to the next one, nothing can be run in it. */
-const eventually = (check: () => Promise<void>, intervals?: number[]) =>
-  expect(check).toPass({ timeout: 20_000, ...(intervals && { intervals }) });
+const eventually = (check: () => Promise<void>) => expect(check).toPass({ timeout: 20_000 });
 
 /** A visitor who knows the screen by roles and names (rules#accessible-names) and waits until something is there. */
 export function visitorOf(client: Client) {
-  const locate = (role: Role, name: string, isPressed = false) =>
-    client.run(placeOf, selectors[role], name, isPressed);
-
   /** Waits until a function inside the page answers so. */
   const finds = (expected: unknown, work: () => unknown) =>
     eventually(async () => expect(await client.run(work)).toEqual(expected));
 
-  async function press(role: Role, name: string): Promise<void> {
-    // What still moves is somewhere else when it is pressed.
-    let place: Awaited<ReturnType<typeof locate>> = null;
-    await eventually(async () => {
-      const before = place;
-      place = await locate(role, name, true);
-      expect(place, `${role} '${name}'`).toMatchObject({ hit: 'itself' });
-      expect(place, `${role} '${name}' still moves`).toEqual(before);
-    }, [100]);
-    const { x, y } = place as unknown as { x: number; y: number };
-    await client.press(x, y);
-  }
+  const expectThere = (role: Role, name: string, isThere: boolean) =>
+    eventually(async () =>
+      expect(await client.run(find, selectors[role], name, false), `${role} '${name}'`).toBe(isThere),
+    );
+
+  const press = (role: Role, name: string) =>
+    eventually(() => client.press(find, selectors[role], name, true));
 
   return {
     open: client.open,
-    back: client.back,
     run: client.run,
     finds,
     press,
     async type(role: 'textbox' | 'searchbox', name: string, text: string) {
-      // A press misses where the screen moves under it, as it does while a panel opens.
-      await eventually(async () => {
-        await press(role, name);
-        expect(await client.run(() => document.activeElement?.matches('input, textarea'))).toBe(true);
-      });
+      await press(role, name);
+      await finds(true, () => document.activeElement?.matches('input, textarea'));
       await client.type(text);
     },
     /** The options of a select are drawn by the system, out of reach of a driver. */
     choose: (name: string, label: string) =>
       eventually(async () => expect(await client.run(chooseOption, name, label)).toBe(true)),
-    sees: (role: Role, name: string) =>
-      eventually(async () => expect(await locate(role, name), `${role} '${name}'`).not.toBeNull()),
-    misses: (role: Role, name: string) => eventually(async () => expect(await locate(role, name)).toBeNull()),
+    sees: (role: Role, name: string) => expectThere(role, name, true),
+    misses: (role: Role, name: string) => expectThere(role, name, false),
     isAt: (address: string) => finds(address, () => location.pathname + location.search),
     getsAlert: (alert: string) => eventually(async () => expect(await client.takeAlert()).toBe(alert)),
   };
@@ -71,8 +57,11 @@ export function visitorOf(client: Client) {
 
 export type Visitor = ReturnType<typeof visitorOf>;
 
-// Runs in the page. What a modal dialog covers cannot be reached, and is not found.
-function placeOf(selector: string, name: string, isPressed: boolean) {
+/**
+ * Runs in the page. What a modal dialog covers cannot be reached, and is not found.
+ * @returns whether it is there; where it is to be pressed the element, once it stands still and nothing covers it
+ */
+async function find(selector: string, name: string, isPressed: boolean): Promise<Element | boolean> {
   const flat = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim();
   const nameOf = (element: Element) => {
     const labels = (element.getAttribute('aria-labelledby') ?? '')
@@ -91,14 +80,20 @@ function placeOf(selector: string, name: string, isPressed: boolean) {
       getComputedStyle(element).visibility === 'visible' &&
       nameOf(element) === name,
   );
-  if (!found) return null;
-  const { top, bottom } = found.getBoundingClientRect();
-  if (isPressed && (top < 0 || bottom > innerHeight))
+  if (!isPressed) return found !== undefined;
+  if (!found) throw new Error(`no '${name}' to press`);
+  const frame = () => new Promise(requestAnimationFrame);
+  const before = found.getBoundingClientRect();
+  if (before.top < 0 || before.bottom > innerHeight)
     found.scrollIntoView({ block: 'center', behavior: 'instant' });
-  const box = found.getBoundingClientRect();
-  const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
-  const hit = document.elementFromPoint(x, y);
-  return { x, y, hit: found.contains(hit) ? 'itself' : hit?.outerHTML.slice(0, 200) };
+  const { left, top, width, height } = found.getBoundingClientRect();
+  await frame();
+  await frame();
+  const now = found.getBoundingClientRect();
+  if (now.left !== left || now.top !== top) throw new Error(`'${name}' still moves`);
+  const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+  if (!found.contains(hit)) throw new Error(`'${name}' is covered by ${hit?.outerHTML.slice(0, 200)}`);
+  return found;
 }
 
 function chooseOption(name: string, label: string): boolean {
