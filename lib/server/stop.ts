@@ -4,8 +4,8 @@ import { causeOf, log } from '#lib/runtime/log.ts';
 import { withTimeout } from '#lib/runtime/with-timeout.ts';
 
 const graceMs = 10_000;
-const idleCheckMs = 50;
-const settleMs = 250;
+// Long enough for the request of a connection that was made just before.
+const idleCheckMs = 250;
 // Also when a database server does not answer.
 const closingMs = 5000;
 
@@ -35,21 +35,13 @@ export function stopWhenAsked(server: Server, close: () => Promise<void>): void 
 }
 
 async function drain(server: Server): Promise<void> {
-  let idleCheck: NodeJS.Timeout | undefined;
-  // Browsers keep connections open after a response; close them as soon as they are idle.
-  const closeIdle = () => {
-    idleCheck = setInterval(() => server.closeIdleConnections(), idleCheckMs);
-  };
-  const settled = setTimeout(closeIdle, settleMs);
-  await new Promise<void>((resolve) => {
+  // Browsers keep connections open after a response.
+  const idleCheck = setInterval(() => server.closeIdleConnections(), idleCheckMs);
+  const closed = new Promise<unknown>((resolve) => {
     // `http.Server.close` resets idle connections at once, also new ones whose request is on its way.
-    NetServer.prototype.close.call(server, () => resolve());
-    // Upgraded connections are not tracked and would never end.
-    setTimeout(() => {
-      server.closeAllConnections();
-      resolve();
-    }, graceMs).unref();
+    NetServer.prototype.close.call(server, resolve);
   });
-  clearTimeout(settled);
+  // Not awaited any longer: upgraded connections are not tracked and would never end.
+  await withTimeout(graceMs, closed, 'too late').catch(() => server.closeAllConnections());
   clearInterval(idleCheck);
 }
