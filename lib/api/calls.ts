@@ -23,21 +23,21 @@ import { formAnswer } from './form.ts';
 import { messageAnswer } from './message.ts';
 import { photographAnswer } from './photograph.ts';
 
-type CallAnswer = (backend: Backend, asked: Asked) => Promise<Response>;
+type CallAnswer = (asked: Asked & { backend: Backend }) => Promise<Response>;
 
 /** What answers each call of the contract (rules#calls). */
 const callAnswers: Readonly<Record<CallName, CallAnswer>> = {
-  previewFeatured: async (backend) => dataAnswer(await backend.featured()),
+  previewFeatured: async ({ backend }) => dataAnswer(await backend.featured()),
   preview: withQuery(previewQuerySchema, async (backend, query) => pageAnswer(await backend.preview(query))),
   previewWithFilters: withQuery(filterQuerySchema, async (backend, query) =>
     pageAnswer(await backend.search(query)),
   ),
-  activeTypes: async (backend) => dataAnswer((await backend.activeTypes()).map((type) => ({ type }))),
-  cities: async (backend) => dataAnswer(await backend.cities()),
+  activeTypes: async ({ backend }) => dataAnswer((await backend.activeTypes()).map((type) => ({ type }))),
+  cities: async ({ backend }) => dataAnswer(await backend.cities()),
   districts: withQuery(districtsQuerySchema, async (backend, { city }) =>
     dataAnswer(await backend.districts(city)),
   ),
-  async listing(backend, { query }) {
+  async listing({ backend, query }) {
     // An unknown or unreadable id is no error (rules#get-one-listing).
     const id = filterText.safeParse(query.get('id') ?? '').data ?? null;
     const detail = id === null ? null : await backend.listing(id);
@@ -52,7 +52,7 @@ function withQuery<Query>(
   schema: z.ZodType<Query>,
   answer: (backend: Backend, query: Query) => Promise<Response>,
 ): CallAnswer {
-  return async (backend, { query }) => {
+  return async ({ backend, query }) => {
     // Of a repeated parameter the first counts.
     const values = Object.fromEntries(Array.from(query.keys(), (key) => [key, query.get(key)]));
     const parsed = schema.safeParse(values);
@@ -77,7 +77,7 @@ export async function answerRequest(request: Request, visitor: string = unknownV
   if (request.method !== method && !isHead)
     return jsonAnswer(405, { m: answerCodes.badRequest }, { Allow: allow });
   return getBackend()
-    .then((backend) => callAnswers[name](backend, asked))
+    .then((backend) => callAnswers[name]({ ...asked, backend }))
     .catch((error: unknown) => failure(name, error));
 }
 

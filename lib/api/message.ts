@@ -1,4 +1,4 @@
-import type { Backend, SetMessageResult } from '#lib/backend/backend.ts';
+import type { SetMessageResult } from '#lib/backend/backend.ts';
 import { getBackend } from '#lib/backend/index.ts';
 import { isFromAnotherSite, sentFrom } from '#lib/contact/sent-from.ts';
 import { answerCodes } from '#lib/contract/calls.ts';
@@ -20,7 +20,7 @@ const messageResults: Readonly<Record<SetMessageResult, { m: string; status: num
 };
 
 /** Takes a message: JSON only, from the site's own pages or from no browser, at most 16 KiB. */
-export async function messageAnswer(_: Backend, asked: Asked): Promise<Response> {
+export async function messageAnswer(asked: Asked): Promise<Response> {
   if (isFromAnotherSite(asked.request.headers, env().siteUrl)) return badRequest();
   const message = await readMessage(asked.request);
   if (message === null) return badRequest();

@@ -5,7 +5,8 @@ import { type Asked, notFound } from './answers.ts';
 const longestPath = 1024;
 
 /** Streams a photograph; everything else is 404 (rules#files). */
-export async function photographAnswer(backend: Backend, { request, query }: Asked): Promise<Response> {
+export async function photographAnswer(asked: Asked & { backend: Backend }): Promise<Response> {
+  const { backend, request, query } = asked;
   const path = query.get('filepath') ?? '';
   if (!isPlausible(path)) return notFound();
   const file = await backend.file(path, request.headers.get('if-none-match'));

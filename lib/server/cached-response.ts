@@ -41,18 +41,11 @@ export const dateOffset = 'Date: '.length;
 const placeholder = new Date(0).toUTCString();
 const headEnd = `Date: ${placeholder}\r\nConnection: keep-alive\r\nKeep-Alive: timeout=${keepAliveSeconds}\r\n\r\n`;
 
-/**
- * Compresses, tags and lays out a response.
- * @param previous returned instead when it is equal, so that nothing is compressed twice
- */
-export async function cacheResponse(
-  { status, headers, body, kind }: Source,
-  previous?: CachedResponse | null,
-): Promise<CachedResponse> {
+/** Compresses, tags and lays out a response. */
+export async function cacheResponse({ status, headers, body, kind }: Source): Promise<CachedResponse> {
   // A file whose name changes with its content is never asked for again.
   const hasTag = status === 200 && !headers['Cache-Control']?.includes('immutable');
   const tag = hasTag ? entityTagOf(body, JSON.stringify(headers)) : null;
-  if (previous && tag !== null && previous.tag === tag) return previous;
   const common = Object.entries({ ...headers, ...(tag && { ETag: tag }) }).flat();
   const variants = isWorthCompressing(headers['Content-Type'] ?? '', body)
     ? await compressedVariants(status, common, body, kind)

@@ -13,6 +13,7 @@ type DocumentSettings = PolicySettings & {
   revalidateSeconds: number;
 };
 
+const longestRenderMs = 30_000;
 // While developing a page is compiled when it is first asked for.
 const longestCompilingMs = 300_000;
 const oneDaySeconds = 86_400;
@@ -22,30 +23,23 @@ const entrances: readonly string[] = [routes.home, routes.listings, routes.conta
 
 /**
  * The site's documents: out of the cache or, while developing, rendered for each request.
- * @param onEntrance called with the HTML of an entrance when it changed. Not for every listing: a crawler would have
- *   pictures made without end
+ * @param onEntrance called with the HTML of an entrance. Not for every listing: a crawler would have pictures made
+ *   without end
  */
 export function createDocuments(settings: DocumentSettings, onEntrance: (html: string) => void) {
   const { handle, host, isDev, revalidateSeconds } = settings;
-  const maxMs = isDev ? { maxMs: longestCompilingMs } : {};
+  const maxMs = isDev ? longestCompilingMs : longestRenderMs;
 
-  async function renderPage(key: string, previous: CachedResponse | null): Promise<RenderedPage> {
+  async function renderPage(key: string): Promise<RenderedPage> {
     const [format, url] = key.split(' ') as [Format, string];
     const startedAt = performance.now();
-    const rendered = await render(handle, { url, format, host, ...maxMs });
+    const rendered = await render(handle, { url, format, host, maxMs });
     const decision = judge(rendered);
     recordEvent('render', { decision, seconds: (performance.now() - startedAt) / 1000 });
-    const cacheControl = decision === 'store' && !isDev ? sharedCacheControl(revalidateSeconds) : 'no-store';
-    const response = await documentResponse(rendered, cacheControl, settings, previous);
-    if (
-      !isDev &&
-      format === 'html' &&
-      decision === 'store' &&
-      response !== previous &&
-      entrances.includes(url)
-    )
-      onEntrance(rendered.body.toString());
-    return { response, decision };
+    const isCached = decision === 'store' && !isDev;
+    if (isCached && format === 'html' && entrances.includes(url)) onEntrance(rendered.body.toString());
+    const cacheControl = isCached ? sharedCacheControl(revalidateSeconds) : 'no-store';
+    return { response: await documentResponse(rendered, cacheControl, settings), decision };
   }
 
   const pages = createPages(renderPage, revalidateSeconds * 1000);
@@ -53,7 +47,7 @@ export function createDocuments(settings: DocumentSettings, onEntrance: (html: s
   return {
     get(url: string, format: Format): CachedResponse | Promise<CachedResponse> {
       const key = `${format} ${url}`;
-      return isDev ? renderPage(key, null).then(({ response }) => response) : pages.get(key);
+      return isDev ? renderPage(key).then(({ response }) => response) : pages.get(key);
     },
 
     /** Renders the entrances, so that the first visitor need not wait. */
@@ -79,7 +73,6 @@ export async function documentResponse(
   rendered: Rendered,
   cacheControl: string,
   policy: PolicySettings,
-  previous: CachedResponse | null = null,
 ): Promise<CachedResponse> {
   const { status, nonce } = rendered;
   const isEmpty = status >= 500 && rendered.body.length === 0 && nonce !== null;
@@ -101,7 +94,7 @@ export async function documentResponse(
     'Cache-Control': cacheControl,
     Vary: `Accept-Encoding, ${varyingHeaders}`,
   };
-  return cacheResponse({ status, headers, body: finished.body, kind: 'document' }, previous);
+  return cacheResponse({ status, headers, body: finished.body, kind: 'document' });
 }
 
 /**

@@ -36,12 +36,8 @@ const outOfPatience = (old: Page) =>
  * Caches rendered documents. One is fresh for `revalidateMs`; then for as long again it is sent at once while one render
  * runs behind; for an older one, and after a change of the listings (`registry.generation`), visitors wait briefly. One
  * render at a time runs per document. A failed one never replaces a good document, which is sent for a day.
- * @param render its `previous` is the cached response, which is not compressed again when the new one is equal
  */
-export function createPages(
-  render: (key: string, previous: CachedResponse | null) => Promise<RenderedPage>,
-  revalidateMs: number,
-) {
+export function createPages(render: (key: string) => Promise<RenderedPage>, revalidateMs: number) {
   const pages = new LRUCache<string, Page>({
     maxSize: maxBytes,
     maxEntrySize: maxBytes,
@@ -57,7 +53,7 @@ export function createPages(
     ignoreFetchAbort: true,
     async fetchMethod(key, old, { options }) {
       const begun = { renderedAt: performance.now(), generation: registry.generation };
-      const { response, decision } = await render(key, old?.response ?? null);
+      const { response, decision } = await render(key);
       if (decision !== 'error')
         return { response, state: decision === 'store' ? 'good' : 'bypass', ...begun };
       const isOldUsed = isUsable(old);

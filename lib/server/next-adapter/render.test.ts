@@ -3,7 +3,7 @@ import { log } from '#lib/runtime/log.ts';
 import { registry, renderIdHeader } from '#lib/runtime/registry.ts';
 import { type Handle, render } from './render.ts';
 
-const asked = { url: '/ilanlar', format: 'html', host: 'www.example.com' } as const;
+const asked = { url: '/ilanlar', format: 'html', host: 'www.example.com', maxMs: 10_000 } as const;
 
 afterEach(() => {
   vi.restoreAllMocks();

@@ -42,10 +42,8 @@ type RenderRequest = {
   format: Format;
   host: string;
   /** Milliseconds after which the screen has failed. */
-  maxMs?: number;
+  maxMs: number;
 };
-
-const longestRenderMs = 30_000;
 
 /** Asks Next for a screen inside the process, with the server's own headers and none of a visitor's. Never rejects. */
 export async function render(handle: Handle, request: RenderRequest): Promise<Rendered> {
@@ -65,7 +63,7 @@ export async function render(handle: Handle, request: RenderRequest): Promise<Re
         ...(nonce && { 'content-security-policy': `script-src 'nonce-${nonce}'` }),
       },
       payloadAsStream: true,
-      signal: AbortSignal.timeout(request.maxMs ?? longestRenderMs),
+      signal: AbortSignal.timeout(request.maxMs),
     });
     // Read to its end first: until then the page may still set its status.
     const read = await readResponse(response);
