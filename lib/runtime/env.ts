@@ -41,7 +41,10 @@ const variables = z.object({
   METRICS_PORT: wholeNumber(0, 65_535).optional(),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   SITE_URL: address(/^https?$/, 'https://www.example.com')
-    .refine((text) => isPlainBase(text) && new URL(text).pathname === '/', 'must hold no path')
+    .refine(
+      (text) => isPlainBase(text) && new URL(text).pathname === '/',
+      'must hold no path, query or password',
+    )
     .optional(),
   UPSTREAM_API_URL: address(/^https?$/, 'https://host/api/api')
     .refine(isPlainBase, 'must hold no query, fragment or password')
