@@ -14,7 +14,7 @@ const popup = 'RBA ile Al Sat Kirala';
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 test('scripts are asked for when the page and its first pictures are there', async ({ page }) => {
-  for (const path of ['/', '/ilanlar', '/ilan-detay?id=1001', '/iletisim']) {
+  for (const path of ['/', '/ilanlar', flat, '/iletisim']) {
     await page.goto(path);
     const isAsked = () => performance.getEntriesByType('resource').some(({ name }) => name.endsWith('.js'));
     await page.waitForFunction(isAsked);
@@ -68,7 +68,7 @@ for (const commands of ['known', 'unknown'] as const) {
       if (commands === 'unknown') await withoutCommands(page);
     });
 
-    test('home: hero, tabs, video and popup', async ({ page }) => {
+    test('home: hero, tabs, video and popup answer before scripts are there', async ({ page }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       const { hero, next, slide, showsSlide, branches } = homeScreen(page);
       const player = page.locator('iframe[src*="youtube"]');
@@ -112,7 +112,7 @@ for (const commands of ['known', 'unknown'] as const) {
       });
     });
 
-    test('a listing: popup, and a small photograph, which leads nowhere', async ({ page }) => {
+    test('a listing: popup and a small photograph answer before scripts are there', async ({ page }) => {
       const { release } = await openWithHeldScripts(page, flat);
       await page.getByRole('link', { name: /^2\. fotoğraf/ }).click();
       const staysOpen = await openEarly(page, 'İletişime Geç');
@@ -146,14 +146,14 @@ async function toggleEarly(page: Page, name: string) {
   };
 }
 
-test('the menu', async ({ page }) => {
+test('the menu opens before scripts are there, and React takes it over', async ({ page }) => {
   const { release } = await openWithHeldScripts(page, '/');
   const staysOpen = await toggleEarly(page, 'Menü');
   release();
   await staysOpen();
 });
 
-test('the filters, where what is chosen and typed counts', async ({ page }) => {
+test('the filters open before scripts are there, and what is chosen and typed counts', async ({ page }) => {
   const { select, search } = listingsScreen(page);
   const { release } = await openWithHeldScripts(page, '/ilanlar');
   const staysOpen = await toggleEarly(page, 'Hızlı Filtreler');

@@ -115,10 +115,10 @@ test('When the server cannot get the list, it says so, and the browser tries aga
   allowProblems,
 }) => {
   allowProblems(/Failed to load resource/);
-  const { upstream, site } = stand;
-  upstream.script('previewWithFilters', { kind: 'answer', status: 500 });
+  stand.upstream.script('previewWithFilters', { kind: 'answer', status: 500 });
   await answerLists(page, (query) => pageOf(listings, query));
-  const response = await page.goto(`${site.url}/ilanlar`);
+  // A list that no other test has drawn: a failure never replaces a good one.
+  const response = await page.goto(`${stand.site.url}/ilanlar?durum=Devren+Satilik`);
   expect(response?.status()).toBe(503);
   expect(await response?.text()).toContain('İlanlar şu anda yüklenemiyor');
   await expect(listingsScreen(page).cards).toHaveCount(9);
@@ -130,13 +130,14 @@ test('A screen that is requested where a mouse points at its link, and fails, ha
   allowProblems,
 }) => {
   allowProblems(/Failed to load resource/);
+  const data = [{ id: 400_001, title: 'Açılmayan ilan' }];
+  stand.upstream.script('preview', { kind: 'answer', json: { m: 'basarili', data, kayitSayisi: 1 } });
   stand.upstream.script('listing', { kind: 'answer', status: 500 });
   const failed = page.waitForResponse(
     (answer) => /\/ilan-detay\?.*_rsc=/.test(answer.url()) && answer.status() >= 500,
   );
   await page.goto(stand.site.url);
-  const latest = page.getByRole('region', { name: 'Son İlanlar' });
-  const link = latest.getByRole('article').first().getByRole('link');
+  const link = page.getByRole('link', { name: 'Açılmayan ilan' });
   await untilHydrated(link);
   await link.hover();
   await failed;
