@@ -28,10 +28,15 @@ export async function readPhotoSource(folder: string) {
   );
   const ofListing = (id: number) => ofNumber.get(String(id)) ?? [];
 
-  /** The files of one name: a file, a folder, or all of a listing's number. */
+  /** The files of one name: a file, also one in a folder of the listing's number, a folder, or all of a number. */
   function named(name: string, id: number | null): string[] {
     const key = foldTurkish(name.replace(/\/+$/, ''));
-    const file = files.get(name) ?? files.get(key) ?? (id === null ? undefined : files.get(`${id}/${key}`));
+    const own = id === null ? [] : ofListing(id);
+    const file =
+      files.get(name) ??
+      files.get(key) ??
+      files.get(`${id}/${key}`) ??
+      own.find((path) => foldTurkish(basename(path)) === key);
     if (file !== undefined) return [file];
     return folders.get(key) ?? (/^\d{1,12}$/.test(key) ? ofListing(Number(key)) : []);
   }

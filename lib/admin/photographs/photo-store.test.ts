@@ -108,12 +108,20 @@ describe('a photograph that is taken in', () => {
     ['backslashes', ['5001\\2.JPG'], ['5001/2.jpg']],
     ['no name', null, numbered],
     ['an empty cell', [], numbered],
+    ['a name in a folder of its number and more words', ['Mutfak.jpg'], ['5002 Vişnelik/mutfak.jpg'], 5002],
+    ['a file that is no photograph', ['NOT.txt'], ['5001/not.txt']],
     ['a name that is nowhere', ['yok.jpg'], ['yok.jpg']],
-  ])('may be named by %s', async (_, names, found) => {
-    const others = ['5001/not.txt', 'IMG_4022.JPG', '50011.jpg', '5001-05-17.jpg'];
+  ])('may be named by %s', async (_, names, found, id = 5001) => {
+    const others = [
+      '5002 Vişnelik/mutfak.jpg',
+      '5001/not.txt',
+      'IMG_4022.JPG',
+      '50011.jpg',
+      '5001-05-17.jpg',
+    ];
     for (const path of [...numbered, ...others]) await add(path, 'foto');
     const { namesOf } = await readPhotoSource(source);
-    expect(namesOf(names, 5001)?.toSorted()).toEqual(found.toSorted());
+    expect(namesOf(names, id)?.toSorted()).toEqual(found.toSorted());
   });
 });
 
