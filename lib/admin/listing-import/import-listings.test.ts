@@ -142,7 +142,7 @@ describe.each(await findEngines())('an import on $engine', ({ open }) => {
       const features = [
         ['Kombi', 'Kat:2', 'Oda Sayısı:3+1', 'Saat:10:30'],
         ['Kat:1', 'Kat:2', 'kat:3', 'Fiyat:5', 'Alan:1.5'],
-        ['Cep:0532 123 45 67', 'Aidat:007', 'Isıtma:'],
+        ['Cep:0532 123 45 67', 'Aidat:007', 'Isıtma:', '__proto__:Var'],
       ];
       const others = features.map((items, at) => ({
         id: 9001 + at,

@@ -49,7 +49,8 @@ export function createRecordParser(isSheet: boolean) {
     const warn = (heading: string | null, reason: string) => warnings.push({ row, heading, reason });
     const values: Values = {};
     const headings: Partial<Record<ReadField, string>> = {};
-    const featureValues: Record<string, string> = {};
+    // A heading may be called `__proto__`.
+    const featureValues: Record<string, string> = Object.create(null);
     // What the word for the property implies, such as `Satılık Daire`; a column of its own wins.
     let implied = { subtype: '', status: '' };
     if (problem !== undefined) refuse(null, problem);
