@@ -49,7 +49,8 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'izin-'));
   await chmod(folder, 0o755);
   for (const name of ['veri', 'yedek']) await mkdir(path(name), { mode: 0o500 });
-  await mkdir(path('ofis'), { mode: 0 });
+  await mkdir(path('kapali'), { mode: 0 });
+  await mkdir(path('ofis'));
   await mkdir(path('fotograf'));
   for (const name of ['ofis.json', 'ilanlar.csv', 'ilanlar.xlsx', 'fotograf/salon.jpg']) {
     await writeFile(path(name), smallPhoto('x'));
@@ -77,9 +78,9 @@ it('says in one wording who needs what, at the start, in commands and for photog
   });
   expect(await asClerk(() => openPhoto(path('fotograf'), 'salon.jpg', null))).toBeNull();
   expect(said.noted).toContain(await wording('fotograf'));
-  const expected = await wording('ofis');
+  const expected = await wording('kapali');
   await asClerk(async () => {
-    const stop = watchOffice({ folder: path('ofis'), dataVersion: async () => '', run: async () => true });
+    const stop = watchOffice({ folder: path('kapali'), dataVersion: async () => '', run: async () => true });
     await expect.poll(() => said.noted, { timeout: 10_000 }).toContain(expected);
     await stop();
   });
