@@ -16,7 +16,7 @@ const storable = (text: string) => text.toWellFormed().normalize('NFC').replace(
 /** Zero-width spaces and marks of direction, which come along with what is copied from web pages and chats. */
 const invisible = /[\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069]/g;
 
-const oneLine = (text: string) => storable(text).replace(invisible, '').replace(/\s+/gu, ' ').trim();
+export const oneLine = (text: string) => storable(text).replace(invisible, '').replace(/\s+/gu, ' ').trim();
 
 export const isEmpty = (cell: unknown) => String(cell ?? '').trim() === '';
 

@@ -1,6 +1,7 @@
 import { foldTurkish } from '#lib/listing/fold.ts';
 import { featureRanking } from '#lib/site/feature-ranking.ts';
 import { listingHeadings, otherHeadings, privateHeadings } from '#lib/site/texts/listing-files.ts';
+import { oneLine } from './cell-values.ts';
 import { listingFields, type ReadField } from './listing-fields.ts';
 
 /**
@@ -57,7 +58,7 @@ function findColumn(heading: string, isSheet: boolean): Column {
   if (isSheet && (privates.has(key) || key === '')) return { kind: 'private' };
   const guess = probablyMeant(key);
   if (guess !== null || !isSheet || key === '') return { kind: 'unknown', guess };
-  return { kind: 'feature', label: heading.replaceAll(':', ' ').trim(), isKnown: false };
+  return { kind: 'feature', label: oneLine(heading.replaceAll(':', ' ')), isKnown: false };
 }
 
 /** Whether two headings of a sheet mean the same field. */

@@ -156,6 +156,10 @@ it('takes what a word for the property says besides only where no column says it
   });
 });
 
+it('makes no other feature of a heading that was copied with what nobody sees', () => {
+  expect(outcome({ '\u200bJakuzi\u200b': 'Var' }).features).toEqual({ Jakuzi: 'Var' });
+});
+
 it('takes the same price twice', () => {
   expect(outcome({ Fiyat: '5', 'Fiyat (TL)': '5', price: '' })).toEqual({ values: amount(5) });
 });
