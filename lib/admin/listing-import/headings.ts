@@ -1,6 +1,11 @@
 import { foldTurkish } from '#lib/listing/fold.ts';
 import { featureRanking } from '#lib/site/feature-ranking.ts';
-import { listingHeadings, otherHeadings, privateHeadings } from '#lib/site/texts/listing-files.ts';
+import {
+  listingHeadings,
+  otherHeadings,
+  ownerHeadings,
+  privateHeadings,
+} from '#lib/site/texts/listing-files.ts';
 import { oneLine } from './cell-values.ts';
 import { listingFields, type ReadField } from './listing-fields.ts';
 
@@ -26,6 +31,7 @@ for (const field of Object.keys(listingFields) as ReadField[])
   for (const heading of headingsOf(field)) fields.set(toKey(heading), field);
 const features = new Map(featureRanking.map((label) => [toKey(label), label]));
 const privates = new Set(privateHeadings.map(toKey));
+const owners = new Set(ownerHeadings.map(toKey));
 
 /** Whether a row is the headings of a sheet of listings: it has two known ones, or a known one is its only cell. */
 export function areHeadings(cells: readonly string[]): boolean {
@@ -59,6 +65,28 @@ function findColumn(heading: string, isSheet: boolean): Column {
   const guess = probablyMeant(key);
   if (guess !== null || !isSheet || key === '') return { kind: 'unknown', guess };
   return { kind: 'feature', label: oneLine(heading.replaceAll(':', ' ')), isKnown: false };
+}
+
+const advisorFields: readonly string[] = ['ownerId', 'advisorName', 'advisorFirstName', 'advisorLastName'];
+const contactFields: readonly string[] = ['advisorPhone', 'advisorEmail'];
+const namesAdvisor = /danisman|yetkili|sorumlu|temsilci/;
+
+/**
+ * Headings of a sheet such as `Telefon` that do not say whose it is and stand beside the owner of the property: whoever
+ * is named before them, or is the only one named, has that number.
+ */
+export function ownersContacts(headings: readonly string[]): ReadonlySet<string> {
+  const keys = headings.map(toKey);
+  const isAdvisor = (key: string) => advisorFields.includes(fields.get(key) ?? '');
+  let person = !keys.some(isAdvisor) && keys.some((key) => owners.has(key)) ? 'owner' : 'advisor';
+  const found = new Set<string>();
+  for (const [at, key] of keys.entries()) {
+    if (owners.has(key)) person = 'owner';
+    else if (isAdvisor(key)) person = 'advisor';
+    const isBare = contactFields.includes(fields.get(key) ?? '') && !namesAdvisor.test(key);
+    if (isBare && person === 'owner') found.add(headings[at] ?? '');
+  }
+  return found;
 }
 
 /** Whether two headings of a sheet mean the same field. */

@@ -173,3 +173,23 @@ it.each([
 ])('is a row of totals: %j, %j', (isTotal, record) => {
   expect(isTotalRow({ row: 7, cells: Object.entries(record) })).toBe(isTotal);
 });
+
+// A phone number without a name may be the owner's, and nobody would notice that it is published.
+it.each<[headings: string, published: boolean]>([
+  ['SAHİBİ, TELEFON', false],
+  ['TEL, MAL SAHİBİ', false],
+  ['DANIŞMAN, SAHİBİ, CEP', false],
+  ['DANIŞMAN, TELEFON, SAHİBİ', true],
+  ['TELEFON, DANIŞMAN, SAHİBİ', true],
+  ['SAHİBİ, DANIŞMAN TEL', true],
+  ['TELEFON', true],
+])('of %s the phone number is the advisor\u2019s: %s', (headings, isPublished) => {
+  const cells = headings
+    .split(', ')
+    .map((heading) => [heading, /TEL|CEP/.test(heading) ? '532 123 45 67' : 'Elif Kaya']);
+  const { values, unpublished } = outcome({ Başlık: 'Ev', ...Object.fromEntries(cells) });
+  expect(values).toMatchObject(isPublished ? { advisorPhone: '5321234567' } : { title: 'Ev' });
+  expect(JSON.stringify(values).includes('5321234567')).toBe(isPublished);
+  const hidden = headings.split(', ').filter((heading) => /TEL|CEP/.test(heading) && !isPublished);
+  expect(unpublished ?? []).toEqual(expect.arrayContaining(hidden));
+});

@@ -7,7 +7,7 @@ import { listingProblems as problems } from '#lib/site/texts/listing-files.ts';
 import { tableFileTexts } from '#lib/site/texts/table-files.ts';
 import { CellFault, type FileRecord } from '../spreadsheets/table-file.ts';
 import { featureValue, isEmpty, looksLikeContact } from './cell-values.ts';
-import { type Column, toColumn } from './headings.ts';
+import { type Column, ownersContacts, toColumn } from './headings.ts';
 import { listingFields, type ReadField } from './listing-fields.ts';
 import type { StoredListing } from './stored-listings.ts';
 
@@ -41,6 +41,8 @@ type Values = { [Field in ReadField]?: z.infer<(typeof listingFields)[Field]['sc
 export function createRecordParser(isSheet: boolean) {
   const columns = new Map<string, Column>();
   const mappedTypes = new Map<string, MappedType>();
+  /** All records of a sheet have the same headings. */
+  let hidden: ReadonlySet<string> | null = null;
 
   function parse({ row, cells, problem }: FileRecord): ParsedRecord {
     const errors: Issue[] = [];
@@ -94,8 +96,9 @@ export function createRecordParser(isSheet: boolean) {
       if (!isEmpty(cell)) headings[field] = heading;
     }
 
+    if (isSheet) hidden ??= cells.length === 0 ? null : ownersContacts(cells.map(([heading]) => heading));
     for (const [heading, cell] of cells) {
-      const column = toColumn(heading, isSheet);
+      const column: Column = hidden?.has(heading) ? { kind: 'private' } : toColumn(heading, isSheet);
       columns.set(heading, column);
       if (column.kind === 'field') readField(column.field, heading, cell);
       else if (column.kind === 'feature') readFeature(column.label, heading, cell);

@@ -67,13 +67,19 @@ export const otherHeadings: Partial<Record<keyof typeof listingHeadings | 'advis
     descriptionHtml: ['İlan Açıklaması', 'İlan Metni'],
   };
 
+/** Of whom an agency notes down how to reach them, and who must not be published. */
+export const ownerHeadings: readonly string[] = wordList(`
+  Mal Sahibi, Mülk Sahibi, Ev Sahibi, Sahibi, Malik, Satıcı, Kiracı, Müşteri`);
+
 /** Facts for the office that no visitor may read; a sheet's columns of these names are left out. */
-export const privateHeadings: readonly string[] = wordList(`
-  Mal Sahibi, Mülk Sahibi, Ev Sahibi, Sahibi, Malik, Satıcı, Kiracı, Müşteri, Mal Sahibi Telefonu,
-  Mal Sahibi Tel, Mülk Sahibi Telefonu, Mülk Sahibi Tel, Ev Sahibi Telefonu, Ev Sahibi Tel,
-  Sahibi Telefonu, Sahibi Tel, Satıcı Telefonu, Kiracı Telefonu, Müşteri Telefonu, TC, TC No,
-  TC Kimlik No, Kimlik No, IBAN, Komisyon, Komisyon Oranı, Anahtar, Anahtar No, Not, Notlar, Özel Not,
-  Ofis Notu, Sıra, Sıra No, S.No, S. No, #`);
+export const privateHeadings: readonly string[] = [
+  ...ownerHeadings,
+  ...wordList(`
+    Mal Sahibi Telefonu, Mal Sahibi Tel, Mülk Sahibi Telefonu, Mülk Sahibi Tel, Ev Sahibi Telefonu, Ev Sahibi Tel,
+    Sahibi Telefonu, Sahibi Tel, Satıcı Telefonu, Kiracı Telefonu, Müşteri Telefonu, TC, TC No,
+    TC Kimlik No, Kimlik No, IBAN, Komisyon, Komisyon Oranı, Anahtar, Anahtar No, Not, Notlar, Özel Not,
+    Ofis Notu, Sıra, Sıra No, S.No, S. No, #`),
+];
 
 /** What stands in the row below a list of listings that sums it up. */
 export const totalWords: readonly string[] = [
