@@ -118,6 +118,13 @@ describe.skipIf(!canStartMachines)('a server with systemd and nginx (needs root 
     'is updated by what the README says, with what was stored',
     async () => {
       const before = await live();
+      // The packages and the build are those of the release before: from here on no release takes a minute.
+      const quickNpm = `
+        case $1 in
+          ci) cp -a ${prefix}/current/node_modules . ;;
+          run) cp -a ${prefix}/current/.next . ;;
+        esac`;
+      await type(`printf '%s\\n' '#!/bin/sh' '${quickNpm}' >${sandbox}/npm; chmod +x ${sandbox}/npm`);
       await commit('Update', 'echo >>README.md');
       expect(await type(commandAfter('Updates'))).toContain('Live: ');
       expect(await live()).not.toBe(before);
@@ -125,7 +132,7 @@ describe.skipIf(!canStartMachines)('a server with systemd and nginx (needs root 
       await expectServed(site);
       expect(await messages()).toContain('Ayşe Yılmaz');
     },
-    buildMs,
+    2 * minutes,
   );
 
   it(
@@ -141,9 +148,6 @@ describe.skipIf(!canStartMachines)('a server with systemd and nginx (needs root 
        cd /srv/origin
        echo 'process.exit(1);' >>lib/server/main.ts`,
       );
-      // The packages and the build are those of the release before, so that this one takes no minute.
-      const quickNpm = `[ "$1" = ci ] && exec cp -a ${prefix}/current/node_modules .\n[ "$1" = prune ] || exec cp -a ${prefix}/current/.next .`;
-      await type(`printf '%s\\n' '#!/bin/sh' '${quickNpm}' >${sandbox}/npm; chmod +x ${sandbox}/npm`);
       expect(await sendMessage(site, 'Mehmet Demir', 'İkinci')).toBe(true);
       const { status, stderr } = await machine.run(`export SITE_READY_SECONDS=5\n${commandAfter('Updates')}`);
       expect([status, stderr]).toEqual([1, expect.stringContaining('stays and nothing was removed')]);

@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { chown, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { freePort } from '#e2e/support/free-port.ts';
 
 const run = promisify(execFile);
 
@@ -102,14 +102,6 @@ function untilReady(server: ChildProcess): Promise<void> {
       if (output.includes('ready to accept connections')) resolve();
     });
   });
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  await promisify(probe.close.bind(probe))();
-  return port;
 }
 
 function serverAt(
