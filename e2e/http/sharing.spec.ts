@@ -10,17 +10,11 @@ const home = 'RBA | Eskişehir Satılık ve Kiralık Emlak';
 const listing = 'Vişnelik’te Cam Balkonlu Ferah 3+1 Daire';
 
 const anyText = expect.stringMatching(/.{10}/);
+const usual = { picture: defaultPicture, description: anyText, alt: anyText };
 
 const screens = [
-  { path: '/', title: home, shared: home, picture: defaultPicture, description: anyText, alt: anyText },
-  {
-    path: '/ilanlar',
-    title: 'Ilanlarimiz | RBA',
-    shared: 'Ilanlarimiz',
-    picture: defaultPicture,
-    description: anyText,
-    alt: anyText,
-  },
+  { ...usual, path: '/', title: home, shared: home },
+  { ...usual, path: '/ilanlar', title: 'Ilanlarimiz | RBA', shared: 'Ilanlarimiz' },
   {
     path: '/ilan-detay?id=1001',
     title: listing,
@@ -29,14 +23,7 @@ const screens = [
     description: 'Vişnelik’in en sevilen sokaklarından birinde, beş …',
     alt: `${listing} – fotoğraf 1`,
   },
-  {
-    path: '/iletisim',
-    title: 'İletişim | RBA',
-    shared: 'İletişim',
-    picture: defaultPicture,
-    description: anyText,
-    alt: anyText,
-  },
+  { ...usual, path: '/iletisim', title: 'İletişim | RBA', shared: 'İletişim' },
 ];
 
 const userAgents = [
