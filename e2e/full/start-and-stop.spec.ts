@@ -81,11 +81,3 @@ test('the site stops when the command that started it is gone', async ({ sites }
   const [code] = await once(site.process, 'exit');
   expect(code).toBe(0);
 });
-
-test('a start after SIGKILL needs no hand', async ({ sites }) => {
-  const dataDir = newFolder();
-  const first = await sites({ DATA_DIR: dataDir });
-  await first.stop('SIGKILL');
-  const second = await sites({ DATA_DIR: dataDir });
-  expect((await ask(second.url, '/api/ready')).status).toBe(200);
-});

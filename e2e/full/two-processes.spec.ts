@@ -1,5 +1,4 @@
-import { type BalancedSites, startBalancedSites } from '#e2e/support/balanced-sites.ts';
-import { otherName, publicName } from '#e2e/support/deployed-nginx.ts';
+import { otherName, publicName, startBalancedSites } from '#e2e/support/balanced-sites.ts';
 import { metricsOf } from '#e2e/support/metrics.ts';
 import { ask, type PlainRequest } from '#e2e/support/plain-http.ts';
 import { postMessage } from '#e2e/support/send-message.ts';
@@ -10,7 +9,7 @@ import { skipWithout } from '#e2e/support/skip-without.ts';
 test.describe.configure({ mode: 'serial' });
 test.slow();
 
-let balanced: BalancedSites;
+let balanced: NonNullable<Awaited<ReturnType<typeof startBalancedSites>>>;
 
 test.beforeAll(async () => {
   test.setTimeout(180_000);

@@ -2,20 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { type Fault, garbage, halfThenReset, halfThenSilence } from '#e2e/support/fault.ts';
 import { type FaultUpstream, startFaultUpstream } from '#e2e/support/fault-upstream.ts';
 import { postPlainForm } from '#e2e/support/plain-form.ts';
-import { ask, type PlainAnswer, type PlainRequest } from '#e2e/support/plain-http.ts';
+import { ask, type PlainAnswer } from '#e2e/support/plain-http.ts';
 import { sampleAnswer, samplePhoto } from '#e2e/support/sample-answer.ts';
-import { postMessage } from '#e2e/support/send-message.ts';
 import type { Site } from '#e2e/support/site.ts';
 import { expect, test } from '#e2e/support/site-test.ts';
-import { apiBase, type CallName, calls } from '#lib/contract/calls.ts';
+import { apiBase, type CallName } from '#lib/contract/calls.ts';
 import { samples } from '#lib/listing/samples.ts';
 import { sendingTexts } from '#lib/site/texts/contact.ts';
 import { listingsTexts } from '#lib/site/texts/listings.ts';
 
 /*
- * Each call (rules#calls) meets each fault: as browser code makes it, and on each screen that asks for it, first where
- * nothing good was drawn before, then where it was (rules#home-failures, rules#list-failures, rules#detail-failures).
- * One site lives through all of it.
+ * Each call (rules#calls) meets each fault on each screen that asks for it, first where nothing good was drawn before,
+ * then where it was (rules#home-failures, rules#list-failures, rules#detail-failures). What calls of browser code answer
+ * is in app/api/api.test.ts and lib/backend/upstream. One site lives through all of it.
  */
 test.describe.configure({ mode: 'default' });
 test.slow();
@@ -50,12 +49,12 @@ test.beforeEach(() => upstream.clear());
 test.afterAll(() => upstream.close());
 
 /** Meets each fault of a call in turn, asked for nothing else before. */
-async function meetFaults(call: CallName, meet: (name: string, isTooMany: boolean) => Promise<void>) {
+async function meetFaults(call: CallName, meet: (name: string) => Promise<void>) {
   for (const [name, fault] of Object.entries(faults))
     await test.step(name, async () => {
       upstream.clear();
       upstream.script(call, fault);
-      await meet(name, name === 'HTTP 429');
+      await meet(name);
     });
   upstream.clear();
 }
@@ -126,62 +125,18 @@ test.describe('Screens', () => {
     });
 });
 
-test.describe('Calls', () => {
-  const reads = [
-    'previewFeatured',
-    'preview',
-    'previewWithFilters',
-    'cities',
-    'districts',
-    'listing',
-  ] as const;
-  for (const call of [...reads, 'activeTypes'] as const)
-    test(`${call}: every fault is 502 and sce, and the next answer is a good one`, async () => {
-      const target = `${apiBase}${calls[call].path}${call === 'listing' ? '?id=1001' : ''}`;
-      const headers = { 'Content-Type': 'application/json' };
-      const request: PlainRequest =
-        calls[call].method === 'POST' ? { method: 'POST', headers, body: '{}' } : {};
-      await meetFaults(call, async (name) => {
-        const answer = await ask(site.url, target, request);
-        expect([answer.status, words(answer)], name).toEqual([502, '{"m":"sce"}']);
-        expect(answer.headers['cache-control'], name).toBe('no-store');
-        expect(upstream.requests.length, name).toBe(1);
-      });
-      await expect.poll(async () => (await ask(site.url, target, request)).status).toBe(200);
-    });
-
-  test('a message is sent on once, and answered that nobody knows what became of it', async () => {
-    await meetFaults('setMessage', async (name, isTooMany) => {
-      const answer = await postMessage(site.url);
-      const expected = isTooMany ? [429, '{"m":"Too many requests!"}'] : [500, '{"m":"sce"}'];
-      expect([answer.status, words(answer)], name).toEqual(expected);
-      expect(upstream.requests.length, name).toBe(1);
-    });
-  });
-
-  test('so is the one of the form without JavaScript, in words', async () => {
-    const values = { fullName: 'Ayşe', phone: '532 123 45 67', type: 'satis', message: 'Merhaba' };
-    const sent = { call: 'setMessage' };
-    await meetFaults('setMessage', async (name, isTooMany) => {
-      const answer = await postPlainForm(site.url, '/iletisim', values);
-      expect(answer.status, name).toBe(200);
-      expect(words(answer), name).toContain(isTooMany ? sendingTexts.tooMany : sendingTexts.serverError);
-      expect(upstream.requests, name).toMatchObject([sent]);
-    });
+test('A message without JavaScript is sent on once, and answered in words', async () => {
+  const values = { fullName: 'Ayşe', phone: '532 123 45 67', type: 'satis', message: 'Merhaba' };
+  await meetFaults('setMessage', async (name) => {
+    const answer = await postPlainForm(site.url, '/iletisim', values);
+    expect(answer.status, name).toBe(200);
+    const text = name === 'HTTP 429' ? sendingTexts.tooMany : sendingTexts.serverError;
+    expect(words(answer), name).toContain(text);
+    expect(upstream.requests, name).toMatchObject([{ call: 'setMessage' }]);
   });
 });
 
 test.describe('A photograph', () => {
-  test('that cannot be had is told as such, and there the next time', async () => {
-    const target = `${apiBase}files/?filepath=${encodeURIComponent(samples[0]?.image_carousel[0] ?? '')}`;
-    await meetFaults('file', async (name) => {
-      const answer = await ask(site.url, target);
-      expect([404, 502], name).toContain(answer.status);
-      expect(answer.headers['cache-control'], name).toBe('no-store');
-    });
-    await expect.poll(async () => (await ask(site.url, target)).headers['content-type']).toBe('image/png');
-  });
-
   test('is not resized into an error that stays', async () => {
     // Resized pictures stay on disk: this one must not have been requested in an earlier run.
     const address = `${apiBase}files/?filepath=${randomUUID()}.png`;

@@ -1,31 +1,25 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { expect } from '@playwright/test';
 import pg from 'pg';
 import { startPostgres } from '#lib/backend/embedded/testing/postgres-server.ts';
-import { publicName, runDeployedNginx } from './deployed-nginx.ts';
 import { findProgram } from './find-program.ts';
 import { freePort } from './free-port.ts';
+import { ask } from './plain-http.ts';
 import { type Site, startSite } from './site.ts';
 
-export type BalancedSites = {
-  /** nginx with the site file of lib/deploy, which answers to `publicName`. */
-  url: string;
-  /** The certificate to trust. */
-  certificate: string;
-  sites: Site[];
-  /** Starts this site again on its old port. */
-  restart(index: number): Promise<void>;
-  sql(statement: string): Promise<void>;
-  stop(): Promise<void>;
-};
+export const publicName = 'www.example.com';
+/** Requests for this name are redirected to the public one. */
+export const otherName = 'example.com';
 
-/** Two processes of the site over one PostgreSQL behind nginx; null, and a line that says so, where either is missing. */
-export async function startBalancedSites(env: Record<string, string>): Promise<BalancedSites | null> {
+/** Two processes of the site over one PostgreSQL behind nginx with the site file of lib/deploy; null where one is missing. */
+export async function startBalancedSites(env: Record<string, string>) {
   const program = findProgram('nginx');
-  const postgres = program === null ? null : await startPostgres();
-  if (program === null) console.log('nginx was not found: the tests of several processes are left out.');
-  if (program === null || postgres === null) return null;
+  const postgres = program && (await startPostgres());
+  if (!program || !postgres) return null;
 
   const database = await postgres.createDatabase();
   const client = new pg.Client({ connectionString: database.url });
@@ -42,22 +36,31 @@ export async function startBalancedSites(env: Record<string, string>): Promise<B
       METRICS_PORT: '0',
     });
   const ports = [await freePort(), await freePort()];
-  const sites = await Promise.all(ports.map(start));
+  const sites: Site[] = await Promise.all(ports.map(start));
+
+  const certificate = makeCertificate(folder);
   const [securePort, plainPort] = [await freePort(), await freePort()];
-  const nginx = await runDeployedNginx(program, { ports, securePort, plainPort, folder });
+  const file = join(folder, 'nginx.conf');
+  writeFileSync(file, configuration(folder, siteFile(folder, ports, securePort, plainPort)));
+  const nginx = spawn(program, ['-e', join(folder, 'error.log'), '-c', file], { stdio: 'inherit' });
+  const exited = once(nginx, 'exit');
+  const url = `https://127.0.0.1:${securePort}`;
+  // Its own answer, whatever it is.
+  await expect(() => ask(url, '/', { ca: certificate, headers: { Host: otherName } })).toPass();
 
   return {
-    url: `https://127.0.0.1:${securePort}`,
-    certificate: nginx.certificate,
+    url,
+    /** The certificate to trust. */
+    certificate,
     sites,
-    async restart(index) {
+    /** Starts this site again on its old port. */
+    async restart(index: number) {
       sites[index] = await start(ports[index] ?? 0);
     },
-    async sql(statement) {
-      await client.query(statement);
-    },
+    sql: (statement: string) => client.query(statement),
     async stop() {
-      await nginx.stop();
+      nginx.kill('SIGTERM');
+      await exited;
       await Promise.all(sites.map((site) => site.stop()));
       await client.end();
       await database.drop();
@@ -65,4 +68,50 @@ export async function startBalancedSites(env: Record<string, string>): Promise<B
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Writes a certificate and its key into a folder, under the names that the site file expects. */
+function makeCertificate(folder: string): string {
+  const names = `subjectAltName=DNS:${publicName},DNS:${otherName}`;
+  const subject = ['-subj', `/CN=${publicName}`, '-addext', names, '-days', '1'];
+  const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
+  const files = ['-keyout', join(folder, 'privkey.pem'), '-out', join(folder, 'fullchain.pem')];
+  execFileSync('openssl', ['req', '-x509', ...key, ...subject, ...files], { stdio: 'pipe' });
+  return readFileSync(join(folder, 'fullchain.pem'), 'utf8');
+}
+
+/** The site file of lib/deploy, with nothing changed but processes, ports and the place of the certificate. */
+function siteFile(folder: string, ports: number[], securePort: number, plainPort: number): string {
+  const replaced = [
+    [/^( *server 127\.0\.0\.1:)3000(.*)$/m, ports.map((port) => `$1${port}$2`).join('\n')],
+    [/^ *listen \[::\].*$/gm, ''],
+    ['listen 80;', `listen 127.0.0.1:${plainPort};`],
+    ['listen 443 ', `listen 127.0.0.1:${securePort} `],
+    [/\/etc\/letsencrypt\/live\/[^/]+/g, folder],
+  ] as const;
+  return replaced.reduce(
+    (text, [from, to]) => {
+      const changed = text.replace(from, to);
+      if (changed === text) throw new Error(`nothing like ${from} in the site file of nginx`);
+      return changed;
+    },
+    readFileSync('lib/deploy/nginx-site.conf', 'utf8'),
+  );
+}
+
+function configuration(folder: string, site: string): string {
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+  return `
+    daemon off;
+    # Started by root, its workers would be somebody else, who may not read this folder.
+    ${process.getuid?.() === 0 ? 'user root;' : ''}
+    pid ${folder}/pid;
+    error_log ${folder}/error.log;
+    events {}
+    http {
+      ${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join(' ')}
+      access_log off;
+      ${site}
+    }
+  `;
 }
