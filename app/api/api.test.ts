@@ -201,7 +201,8 @@ describe('photographs', () => {
 });
 
 describe('a failing backend', () => {
-  it.each(reads)('%s is 502 behind an upstream, 500 on a database', async (path, method) => {
+  const all = [...reads, ['ilan/get-active-types', 'activeTypes']] as const;
+  it.each(all)('%s is 502 behind an upstream, 500 on a database', async (path, method) => {
     for (const [kind, status] of [
       ['network', 502],
       ['http', 502],
@@ -210,7 +211,7 @@ describe('a failing backend', () => {
       ['database', 500],
     ] as const) {
       backend[method].mockRejectedValueOnce(new BackendError(kind, 'cities', 'detail'));
-      const response = await get(path);
+      const response = await (posts.includes(path) ? post(path, '') : get(path));
       expect(response.status).toBe(status);
       expect(response.headers.get('cache-control')).toBe('no-store');
       expect(await response.json()).toEqual({ m: 'sce' });
