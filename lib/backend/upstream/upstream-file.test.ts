@@ -21,13 +21,10 @@ beforeAll(async () => {
 beforeEach(() => upstream.clear());
 afterAll(() => upstream.close());
 
-function open(ifNoneMatch: string | null = null, timeoutMs = 20_000): Promise<FileResult | null> {
-  return createUpstreamBackend({ url: upstream.url, timeoutMs }).file(path, ifNoneMatch);
-}
+const open = (ifNoneMatch: string | null = null, url = upstream.url, timeoutMs = 20_000) =>
+  createUpstreamBackend({ url, timeoutMs }).file(path, ifNoneMatch);
 
-async function bytes(file: FileResult | null): Promise<Buffer> {
-  return Buffer.from(await new Response(file?.body).arrayBuffer());
-}
+const bytes = async (file: FileResult | null) => Buffer.from(await new Response(file?.body).arrayBuffer());
 
 describe('a photograph', () => {
   it('comes uncompressed, with its length, its validators, and the type of its content whatever the upstream says', async () => {
@@ -55,48 +52,32 @@ describe('a photograph', () => {
     expect(upstream.requests[0]?.headers['if-none-match']).toBe('"photo"');
   });
 
-  it.each<[answer: string, fault: Omit<Extract<Fault, { kind: 'answer' }>, 'kind'>]>([
-    ['an SVG', { text: '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>' }],
-    ['HTML', { text: '<!doctype html><script>alert(1)</script>' }],
-    ['empty', { text: '' }],
-    ['JSON', { text: '{"m":"bulunamadi"}' }],
-    ...[400, 403, 404, 410].map((status): [string, object] => [`${status}`, { status, json: {} }]),
-  ])('does not exist when the answer is %s', async (_, answer) => {
-    upstream.script('file', { kind: 'answer', headers: { 'content-type': 'image/png' }, ...answer });
-    expect(await open()).toBeNull();
-  });
-
-  it('is not missing but out of reach when the upstream fails', async () => {
-    for (const status of [206, 302, 429, 500]) {
-      upstream.script('file', { kind: 'answer', status, json: {} });
-      const message = `files/: http: answered ${status}`;
-      await expect(open()).rejects.toMatchObject({ name: 'BackendError', kind: 'http', message });
-    }
-    const faults: [Fault, timeoutMs: number][] = [
-      [{ kind: 'hang-up' }, 20_000],
-      [{ kind: 'half', ending: 'reset', text: 'a' }, 20_000],
-      [{ kind: 'silence' }, 100],
-      [{ kind: 'half', ending: 'silence', text: 'a' }, 100],
+  it('does not exist where the answer says so, or is anything but an image', async () => {
+    const answers: Omit<Extract<Fault, { kind: 'answer' }>, 'kind'>[] = [
+      { text: '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>' },
+      { text: '<!doctype html><script>alert(1)</script>' },
+      { text: '' },
+      { text: '{"m":"bulunamadi"}' },
+      ...[400, 403, 404, 410].map((status) => ({ status, json: {} })),
     ];
-    for (const [fault, timeoutMs] of faults) {
-      upstream.script('file', fault);
-      await expect(open(null, timeoutMs)).rejects.toMatchObject({ name: 'BackendError', kind: 'network' });
+    for (const answer of answers) {
+      upstream.script('file', { kind: 'answer', headers: { 'content-type': 'image/png' }, ...answer });
+      expect(await open(), JSON.stringify(answer)).toBeNull();
     }
   });
 
-  it.each([
-    [404, []],
-    [200, ['this is no image']],
-  ])('does not exist either when the answer of %i breaks off then', async (status, texts) => {
-    const body = new ReadableStream<Uint8Array>({
-      pull(controller) {
-        const text = texts.shift();
-        if (text) controller.enqueue(Buffer.from(text));
-        else controller.error(new TypeError('terminated'));
-      },
-    });
-    const client = { open: async () => new Response(body, { status }) } as unknown as UpstreamClient;
-    expect(await openUpstreamFile(client, 20_000, path, null)).toBeNull();
+  it('does not exist either when such an answer breaks off then', async () => {
+    for (const [status, text] of [
+      [404, ''],
+      [200, 'this is no image'],
+    ] as const) {
+      const body = new ReadableStream<Uint8Array>({
+        start: (controller) => text !== '' && controller.enqueue(Buffer.from(text)),
+        pull: (controller) => controller.error(new TypeError('terminated')),
+      });
+      const client = { open: async () => new Response(body, { status }) } as unknown as UpstreamClient;
+      expect(await openUpstreamFile(client, 20_000, path, null), text).toBeNull();
+    }
   });
 
   describe('on its way', () => {
@@ -113,8 +94,7 @@ describe('a photograph', () => {
     afterAll(() => void server.close());
     const openPassing = async (timeoutMs = 20_000) => {
       const { port } = server.address() as AddressInfo;
-      const backend = createUpstreamBackend({ url: `http://127.0.0.1:${port}/`, timeoutMs });
-      const file = await backend.file(path, null);
+      const file = await open(null, `http://127.0.0.1:${port}/`, timeoutMs);
       expect(file).toMatchObject({ contentType: 'image/gif', contentLength: 40_000_000 });
       return file;
     };
@@ -126,7 +106,7 @@ describe('a photograph', () => {
     });
 
     it('ends with an error where nothing comes for too long, and lets the upstream go', async () => {
-      await expect(bytes(await openPassing(100))).rejects.toThrow('nothing came for 100 ms');
+      await expect(bytes(await openPassing(300))).rejects.toThrow('nothing came for 300 ms');
       await vi.waitUntil(() => response.destroyed);
     });
 
