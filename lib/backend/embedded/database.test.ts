@@ -105,6 +105,16 @@ describe.skipIf(server === null)('a database behind a network', { timeout: 60_00
     expect(await texts()).toEqual([]);
   });
 
+  it('serves again after the server has cut every connection', async () => {
+    await warm();
+    await direct.query(sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`);
+    // One failure for each connection that was open is allowed.
+    const ask = () => database.one(sql`select 1 as one`).catch(() => null);
+    await expect.poll(ask).toEqual({ one: 1 });
+    await expect.poll(() => log.warn).toHaveBeenCalledWith('database-connection-lost', expect.anything());
+  });
+
   it('survives that the server ends a connection in the middle of a transaction', async () => {
     const work = direct.transaction(async (transaction) => {
       const own = await transaction.one<{ pid: number }>(sql`select pg_backend_pid() as pid`);

@@ -34,7 +34,7 @@ export async function openEmbeddedBackend(
     await database.close();
     throw error;
   });
-  const mailSender = mail && startMailSender(database, mail, database.isShared);
+  const mailSender = mail && startMailSender(database, mail);
   if (mailSender) registry.readings.unsentMails = () => countUnsentMails(database);
   return createEmbeddedBackend(database, settings.messageLimit, mailSender);
 }

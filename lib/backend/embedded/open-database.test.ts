@@ -16,16 +16,17 @@ const server = await startPostgres();
 const folder = await temporaryFolder();
 afterAll(() => folder.remove());
 
+async function refusalOf(work: Promise<unknown>): Promise<string> {
+  const error: unknown = await work.catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(EnvError);
+  const { message } = error as EnvError;
+  expect(message).not.toContain('\n');
+  return message;
+}
+
 describe('openDatabase', { timeout: 120_000 }, () => {
   const open = (dataDir = folder.path, databaseUrl: string | null = null) =>
     openDatabase({ databaseUrl, dataDir });
-  const refusalOf = async (work: Promise<unknown>) => {
-    const error: unknown = await work.catch((thrown: unknown) => thrown);
-    expect(error).toBeInstanceOf(EnvError);
-    const { message } = error as EnvError;
-    expect(message).not.toContain('\n');
-    return message;
-  };
 
   it('seeds the eight samples once, and what the agency deletes stays deleted', async () => {
     const ids = async (database: SiteDatabase) =>
@@ -118,6 +119,21 @@ describe.skipIf(server === null)('openServer', () => {
       await admin.close();
     },
   );
+
+  it('rolls a migration back that breaks off half done, and goes on when the way is free', async () => {
+    const { url = '' } = (await server?.createDatabase()) ?? {};
+    const other = createDatabase({ connectionString: url });
+    await other.query(sql`create table site_state (nobody_expects integer)`);
+    expect(await refusalOf(openServer(url))).toMatch(
+      /^DATABASE_URL: 127\.0\.0\.1:\d+\/\w+ cannot be prepared: .*site_state/,
+    );
+    const left = sql`select tablename::text as name from pg_tables where schemaname = 'public'`;
+    expect(await other.query(left)).toEqual([{ name: 'site_state' }]);
+    await other.query(sql`drop table site_state`);
+    const database = await openServer(url);
+    expect(await database.one(sql`select count(*) from listings`)).toEqual({ count: 8 });
+    await Promise.all([database.close(), other.close()]);
+  });
 
   it('says after 10 s what it waits for, and nothing where it need not wait', async () => {
     const url = new URL((await server?.createDatabase())?.url ?? '');

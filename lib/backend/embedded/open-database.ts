@@ -14,8 +14,8 @@ import { placeSamplePhotos, seed, visitorHashKey } from './seed/seed.ts';
 
 type DatabaseSettings = Pick<Env, 'databaseUrl' | 'dataDir'>;
 
-/** A migrated and seeded database, and its photographs. Other processes may have it open when it is shared. */
-export type SiteDatabase = Database & { hashKey: string; photoFolder: string; isShared: boolean };
+/** A migrated and seeded database, and its photographs. */
+export type SiteDatabase = Database & { hashKey: string; photoFolder: string };
 
 /** After which a start logs what it waits for. */
 const patienceMs = 10_000;
@@ -30,7 +30,7 @@ export async function openDatabase({ databaseUrl, dataDir }: DatabaseSettings): 
   try {
     await placeSamplePhotos(database, photoFolder);
     const hashKey = await visitorHashKey(database);
-    return { ...database, hashKey, photoFolder, isShared: databaseUrl !== null };
+    return { ...database, hashKey, photoFolder };
   } catch (error) {
     await database.close();
     throw error;

@@ -36,21 +36,15 @@ const backoff = ({ first, longest }: typeof mailTiming.retry, failures: number) 
  *
  * A mail is marked as sent by one statement right after the server has accepted it: a crash in between sends it again,
  * under the same Message-ID, by which mail systems recognise a duplicate. Marking it before would lose it instead.
- * @param isShared whether other processes send from the same outbox
  */
-export function startMailSender(
-  database: Queries,
-  settings: MailSettings,
-  isShared: boolean,
-  timing = mailTiming,
-) {
+export function startMailSender(database: Queries, settings: MailSettings, timing = mailTiming) {
   const send = createSendMail(settings);
   const closing = new AbortController();
   const interrupting = new AbortController();
   let rest = new AbortController();
   let serverFailures = 0;
   /** What the outbox must record before the next mail is sent; tried again until the database takes it. */
-  let pendingWrite: (() => Promise<void>) | null = () => requeueMails(database, isShared);
+  let pendingWrite: (() => Promise<void>) | null = () => requeueMails(database);
 
   const logOutboxError = (error: unknown) => {
     log.warn('mail-outbox-failed', { reason: databaseErrorText(error) });

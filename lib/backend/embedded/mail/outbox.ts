@@ -14,12 +14,13 @@ const now = raw('clock_timestamp()');
 const inMs = (ms: number) => sql`clock_timestamp() + make_interval(secs => ${ms / 1000}::float8)`;
 
 /**
- * Makes every unsent mail due now, even one that was given up: at a start the operator has probably mended something.
- * @param isShared whether other processes may be sending, whose claims stay
+ * Makes unsent mails due now, even those that were given up: at a start the operator has probably mended something.
+ * Claimed ones stay, since another process may be sending them.
  */
-export async function requeueMails(database: Queries, isShared: boolean): Promise<void> {
-  await database.query(sql`update message_mails set due_at = ${now}, is_claimed = false
-    where sent_at is null and not (is_claimed and ${isShared})`);
+export async function requeueMails(database: Queries): Promise<void> {
+  await database.query(
+    sql`update message_mails set due_at = ${now} where sent_at is null and not is_claimed`,
+  );
 }
 
 /**

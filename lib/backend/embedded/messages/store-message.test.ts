@@ -1,5 +1,6 @@
 import sql, { raw } from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createEmbeddedBackend } from '../embedded-backend.ts';
 import { openDatabase, type SiteDatabase } from '../open-database.ts';
 import { storedMessages, temporaryFolder } from '../testing/open-for-suite.ts';
 import { type MessageRow, messageColumns } from './message-row.ts';
@@ -86,6 +87,28 @@ describe('the message store', { timeout: 120_000 }, () => {
     await forgetVisitors(database, { ...limit, windowMinutes: 1 });
     expect(await again()).toBe('stored');
     expect(await count('messages')).toBe(before + 5);
+  });
+
+  it('says what failed without what a visitor wrote, and counts nothing then', async () => {
+    const backend = createEmbeddedBackend({ ...database, close: async () => {} }, limit);
+    const before = await count('message_visits');
+    await database.query(sql`alter table messages rename to messages_away`);
+    const personal = {
+      fullName: 'Gizli Ad',
+      phone: '5320000001',
+      type: '',
+      message: 'gizli',
+      messageTo: null,
+    };
+    const error: unknown = await backend
+      .setMessage(personal, '203.0.113.4')
+      .catch((thrown: unknown) => thrown);
+    await database.query(sql`alter table messages_away rename to messages`);
+    await backend.close();
+    const about = expect.stringMatching(/^messages\/set-message: /);
+    expect(error).toMatchObject({ name: 'BackendError', kind: 'database', message: about });
+    expect(`${error} ${JSON.stringify(error)}`).not.toMatch(/gizli|5320000001|203\.0/i);
+    expect(await count('message_visits')).toBe(before);
   });
 
   it('keeps the screen and the listing that a message was sent from', async () => {

@@ -24,6 +24,13 @@ export const quickTiming = {
 /** The same, looking at the outbox all the time. */
 export const restlessTiming = { ...quickTiming, rest: 10 };
 
+/** All but the server. */
+export const mailSettings = {
+  to: ['buro@example.com'],
+  siteUrl: 'https://www.example.com',
+  agencyName: 'RBA',
+};
+
 export const mailedMessage: Message = {
   fullName: 'Gizli Işık',
   phone: '5321234567',
@@ -76,8 +83,8 @@ export function useMailSite() {
   });
 
   return {
-    /** Lines of the log so far. */
-    lines,
+    /** What was logged so far. */
+    logged: () => lines.map((line) => JSON.parse(line)),
     outbox,
     close,
     database: () => database,
@@ -91,13 +98,8 @@ export function useMailSite() {
     async open(changes: { to?: string[]; smtpUrl?: string; timing?: typeof mailTiming } | null = {}) {
       await close();
       const { timing = quickTiming, ...settings } = changes ?? {};
-      const base = {
-        smtpUrl: server.url,
-        to: ['buro@example.com'],
-        siteUrl: 'https://www.example.com',
-        agencyName: 'RBA',
-      };
-      const sender = changes && startMailSender(database, { ...base, ...settings }, false, timing);
+      const sender =
+        changes && startMailSender(database, { ...mailSettings, smtpUrl: server.url, ...settings }, timing);
       backend = createEmbeddedBackend({ ...database, close: async () => {} }, messageLimit, sender);
     },
     /** Sends a message that differs from all before. */
@@ -112,6 +114,7 @@ export function useMailSite() {
         for (const { sentAt } of await outbox()) expect(sentAt).not.toBeNull();
       }, 20_000),
     /** Resolves when the log holds this many lines. */
-    logged: (count: number) => vi.waitFor(() => expect(lines.length).toBeGreaterThanOrEqual(count), 20_000),
+    hasLogged: (count: number) =>
+      vi.waitFor(() => expect(lines.length).toBeGreaterThanOrEqual(count), 20_000),
   };
 }
