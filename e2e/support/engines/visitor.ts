@@ -2,9 +2,7 @@ import { expect } from '@playwright/test';
 import type { Client } from './client.ts';
 
 const selectors = {
-  article: 'article',
   button: 'button, [role=button]',
-  combobox: 'select',
   dialog: 'dialog[open]',
   heading: 'h1, h2, h3',
   navigation: 'nav',
