@@ -17,7 +17,7 @@ type Place = { databaseUrl: string | null; dataDir: string };
  */
 export async function whileAlone<Result>(place: Place, work: () => Promise<Result>): Promise<Result> {
   const release = await (place.databaseUrl === null
-    ? lockFolder(place.dataDir)
+    ? lockDataDir(place.dataDir)
     : lockServer(place.databaseUrl));
   if (release === null) throw new UserError('Başka bir iş sürüyor. Bitince yeniden deneyin.', 3);
   try {
@@ -29,7 +29,7 @@ export async function whileAlone<Result>(place: Place, work: () => Promise<Resul
 
 type Release = () => Promise<void> | void;
 
-function lockFolder(dataDir: string): Release | null {
+function lockDataDir(dataDir: string): Release | null {
   mkdirSync(dataDir, { recursive: true });
   const path = join(dataDir, 'job.sqlite');
   try {

@@ -9,7 +9,7 @@ import { readBody } from '#lib/runtime/read-body.ts';
 import { limits } from '#lib/site/limits.ts';
 import { routes } from '#lib/site/navigation.ts';
 import type { Asked } from './answers.ts';
-import { storeMessage } from './message.ts';
+import { submitMessage } from './message.ts';
 
 // The site's own forms are far smaller.
 const longestForm = 64 * 1024;
@@ -48,7 +48,7 @@ async function send(asked: Asked, data: FormData): Promise<FormOutcome> {
   const typed = { ...values, phone: formatPhone(values.phone), messageTo: readMessageTo(data) };
   const message = messageSchema.safeParse(typed).data;
   if (!message || Buffer.byteLength(JSON.stringify(values)) > limits.messageBodyBytes) return 'sunucu';
-  const { m } = await storeMessage(message, asked);
+  const { m } = await submitMessage(message, asked);
   if (m === answerCodes.ok) return 'iletildi';
   return m === answerCodes.tooMany ? 'cok' : 'sunucu';
 }

@@ -24,12 +24,12 @@ export async function messageAnswer(asked: Asked): Promise<Response> {
   if (isFromAnotherSite(asked.request.headers, env().siteUrl)) return badRequest();
   const message = await readMessage(asked.request);
   if (message === null) return badRequest();
-  const { m, status } = await storeMessage(message, asked);
+  const { m, status } = await submitMessage(message, asked);
   return jsonAnswer(status, { m });
 }
 
 /** Stores a message. A failure is logged, and answered like one that the backend reports. */
-export async function storeMessage(message: Message, { request, visitor }: Asked) {
+export async function submitMessage(message: Message, { request, visitor }: Asked) {
   try {
     const backend = await getBackend();
     const result = await backend.setMessage(message, visitor, sentFrom(request.headers, env().siteUrl));

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { EnvError } from './env-error.ts';
 import { readAgency } from './read-agency.ts';
 
-const wholeNumber = (min: number, max: number) =>
+const numberSetting = (min: number, max: number) =>
   z
     .string()
     .regex(/^\d+$/, 'must be a whole number')
@@ -36,9 +36,9 @@ const mailServerForm =
   'must be an address such as smtps://user:password@host:465, with special characters in the password percent-encoded';
 
 const variables = z.object({
-  PORT: wholeNumber(0, 65_535).default(3000),
+  PORT: numberSetting(0, 65_535).default(3000),
   HOST: z.string().min(1).default('0.0.0.0'),
-  METRICS_PORT: wholeNumber(0, 65_535).optional(),
+  METRICS_PORT: numberSetting(0, 65_535).optional(),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   SITE_URL: address(/^https?$/, 'https://www.example.com')
     .refine(
@@ -49,12 +49,12 @@ const variables = z.object({
   UPSTREAM_API_URL: address(/^https?$/, 'https://host/api/api')
     .refine(isPlainBase, 'must hold no query, fragment or password')
     .optional(),
-  UPSTREAM_TIMEOUT_MS: wholeNumber(1, 600_000).default(5000),
+  UPSTREAM_TIMEOUT_MS: numberSetting(1, 600_000).default(5000),
   DATABASE_URL: address(/^postgres(ql)?$/, 'postgres://user@host/database').optional(),
   DATA_DIR: z.string().min(1).default('./data'),
-  TRUSTED_PROXY_HOPS: wholeNumber(0, 10).default(0),
-  MESSAGE_LIMIT: wholeNumber(1, 1_000_000).default(5),
-  MESSAGE_WINDOW_MINUTES: wholeNumber(1, 100_000).default(15),
+  TRUSTED_PROXY_HOPS: numberSetting(0, 10).default(0),
+  MESSAGE_LIMIT: numberSetting(1, 1_000_000).default(5),
+  MESSAGE_WINDOW_MINUTES: numberSetting(1, 100_000).default(15),
   SMTP_URL: z
     .url({
       protocol: /^smtps?$/,
@@ -73,7 +73,7 @@ const variables = z.object({
         .max(20, 'must hold 20 addresses at most'),
     )
     .optional(),
-  REVALIDATE_SECONDS: wholeNumber(0, 86_400).default(60),
+  REVALIDATE_SECONDS: numberSetting(0, 86_400).default(60),
   SITE_STAGING: z.stringbool({ truthy: ['1'], falsy: ['0'], error: 'must be 0 or 1' }).default(false),
   AGENCY_FILE: z.string().min(1).optional(),
   OFFICE_DIR: z.string().min(1).optional(),

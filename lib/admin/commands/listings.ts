@@ -7,7 +7,7 @@ import { exportListings } from '../listings/export-listings.ts';
 import { UserError } from '../user-error.ts';
 import { writeWholeFile } from '../whole-file.ts';
 import type { Command } from './run-command.ts';
-import { listingNumber, sheetFormat, typedPath, wholeNumber } from './typed-values.ts';
+import { listingNumber, sheetFormat, typedNumber, typedPath } from './typed-values.ts';
 
 export const exportCommand: Command = {
   args: { min: 1, max: 1 },
@@ -28,7 +28,7 @@ export const listCommand: Command = {
   args: { min: 0, max: 20 },
   options: { featured: 'boolean', limit: 'string' },
   async run({ args, text, flag, open, print }) {
-    const limit = wholeNumber(text('limit') ?? defaultLimit, '--limit', 1, 1_000_000);
+    const limit = typedNumber(text('limit') ?? defaultLimit, '--limit', 1, 1_000_000);
     const { database } = await open();
     const searched = sql`fold_turkish(concat_ws(' ', id, title, type, subtype, status, city, district, neighbourhood))`;
     const words = searchWords(args.join(' ')).map((word) => sql`strpos(${searched}, ${word}) > 0`);
@@ -62,7 +62,7 @@ export const featureCommand: Command = {
     const order = text('order');
     if ((order === undefined) === !flag('off'))
       throw new UserError('--order ya da --off seçeneklerinden biri verilmeli.', 2);
-    const place = order === undefined ? null : wholeNumber(order, '--order', 0, 1_000_000);
+    const place = order === undefined ? null : typedNumber(order, '--order', 0, 1_000_000);
     const { database } = await open();
     const row = await database.one<{ title: string }>(
       sql`update listings set featured_order = ${place}::int where id = ${id}::bigint returning title`,

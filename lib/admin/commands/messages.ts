@@ -16,7 +16,7 @@ import { sheetBytes } from '../spreadsheets/write-table.ts';
 import { UserError } from '../user-error.ts';
 import { writeWholeFile } from '../whole-file.ts';
 import type { Call, Command } from './run-command.ts';
-import { readDay, sheetFormat, typedPath, wholeNumber } from './typed-values.ts';
+import { readDay, sheetFormat, typedNumber, typedPath } from './typed-values.ts';
 
 const defaultLimit = '20';
 const filterOptions = { since: 'string', until: 'string', search: 'string' } as const;
@@ -33,7 +33,7 @@ function readFilter(text: Call['text']): MessageFilter {
 export const printMessages: Command = {
   options: { ...filterOptions, limit: 'string' },
   async run({ text, open, print, note }) {
-    const limit = wholeNumber(text('limit') ?? defaultLimit, '--limit', 1, 1_000_000);
+    const limit = typedNumber(text('limit') ?? defaultLimit, '--limit', 1, 1_000_000);
     const filter = readFilter(text);
     const { database } = await open();
     let shown = 0;
@@ -79,7 +79,7 @@ export const markMessages: Command = {
   options: { undo: 'boolean' },
   isChanging: true,
   async run({ args, flag, open, print }) {
-    const ids = [...new Set(args.map((typed) => wholeNumber(typed, 'NO', 1, 9_999_999_999)))];
+    const ids = [...new Set(args.map((typed) => typedNumber(typed, 'NO', 1, 9_999_999_999)))];
     const marked = await markAnswered((await open()).database, ids, !flag('undo'));
     const missing = ids.filter((id) => !marked.includes(id));
     const word = flag('undo') ? 'Yeniden yanıt bekliyor' : 'Yanıtlandı';
@@ -131,7 +131,7 @@ export const keepMessages: Command = {
   async run({ args: [wanted], open, print, confirm }) {
     const { database } = await open();
     if (wanted !== undefined) {
-      const days = wanted === 'off' ? null : wholeNumber(wanted, 'Gün sayısı', 1, longestDays);
+      const days = wanted === 'off' ? null : typedNumber(wanted, 'Gün sayısı', 1, longestDays);
       const outdated = days === null ? 0 : await countOutdated(database, days);
       if (outdated > 0 && !(await confirm(`${outdated} mesaj bu süreden eski ve silinecek. Ayarlansın mı?`)))
         throw new UserError(`Ayarlanmadı: ${outdated} mesaj silinirdi. Onaylayın ya da --yes ekleyin.`);

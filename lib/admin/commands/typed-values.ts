@@ -7,7 +7,7 @@ export function typedPath(path: string): string {
 }
 
 /** A whole number as typed. @throws UserError */
-export function wholeNumber(typed: string, name: string, min: number, max: number): number {
+export function typedNumber(typed: string, name: string, min: number, max: number): number {
   const number = /^-?\d{1,12}$/.test(typed) ? Number(typed) : Number.NaN;
   if (number >= min && number <= max) return number;
   throw new UserError(`${name} ${min} ile ${max} arasında bir tam sayı olmalı: ${typed}`, 2);
@@ -15,7 +15,7 @@ export function wholeNumber(typed: string, name: string, min: number, max: numbe
 
 /** The number of a listing as typed. @throws UserError */
 export function listingNumber(typed: string): number {
-  return wholeNumber(typed, 'İlan numarası', 1, 999_999_999_999);
+  return typedNumber(typed, 'İlan numarası', 1, 999_999_999_999);
 }
 
 /** The format that a file's name promises. @throws UserError on one that is not written */

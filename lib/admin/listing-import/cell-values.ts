@@ -98,7 +98,7 @@ const readOr = <E, T>(empty: E, length: number, parse: (text: string) => T | und
   read(length, (text) => (text === '' ? empty : parse(text)), reason);
 
 /** A whole number, null for an empty cell. */
-export const wholeNumber = (min: number, max: number, reason = problems.notWhole(min, max)) =>
+export const wholeNumberCell = (min: number, max: number, reason = problems.notWhole(min, max)) =>
   readOr(
     null,
     40,
@@ -112,7 +112,7 @@ export const wholeNumber = (min: number, max: number, reason = problems.notWhole
   );
 
 /** Null where the site is to number a new listing. */
-export const listingId = wholeNumber(1, 999_999_999_999, problems.notId);
+export const listingId = wholeNumberCell(1, 999_999_999_999, problems.notId);
 
 export const price = read(100, readPrice, problems.badPrice);
 

@@ -14,7 +14,7 @@ import {
   requiredLineOf,
   status,
   type,
-  wholeNumber,
+  wholeNumberCell,
 } from './cell-values.ts';
 
 const largestInteger = 2_147_483_647;
@@ -44,12 +44,12 @@ export const listingFields = {
   view: { schema: group, wire: ['manzara'] },
   embedUrl: { schema: link, wire: ['embedUrl'], width: 30 },
   videoUrl: { schema: link, wire: ['videoUrl'], width: 30 },
-  ownerId: { schema: wholeNumber(1, largestInteger), wire: ['id_users'] },
+  ownerId: { schema: wholeNumberCell(1, largestInteger), wire: ['id_users'] },
   advisorFirstName: { schema: lineOf(100), wire: ['isim'] },
   advisorLastName: { schema: lineOf(100), wire: ['soyisim'] },
   advisorPhone: { schema: phone, wire: ['telefon'] },
   advisorEmail: { schema: email, wire: ['eposta'], width: 26 },
-  featuredOrder: { schema: wholeNumber(-largestInteger, largestInteger), wire: ['oneCikanSirasi'] },
+  featuredOrder: { schema: wholeNumberCell(-largestInteger, largestInteger), wire: ['oneCikanSirasi'] },
   images: { schema: listOf(100, 500), wire: ['image_carousel', 'image'], width: 40 },
   createdAt: { schema: instant, wire: ['olusturmaTarihi'], width: 18, format: 'time' },
   updatedAt: { schema: instant, wire: ['guncellemeTarihi'], width: 18, format: 'time' },
