@@ -16,12 +16,17 @@ function branchTab(branch: Branch): Tab {
     key: branch.key,
     label: branch.label,
     panel: (
-      <div className={styles.branch}>
+      <div className={`card ${styles.branch}`}>
         <MapFrame target={branch.location} title={branch.label} />
         <p className={styles.address}>
-          <Icon className={styles.pin} name="map-pin" />
+          <Icon className="accent" name="map-pin" />
           <span>{branch.address}</span>
-          <a className={styles.mapLink} href={mapLink(branch.location)} rel="noreferrer" target="_blank">
+          <a
+            className={`touch text-link ${styles.mapLink}`}
+            href={mapLink(branch.location)}
+            rel="noreferrer"
+            target="_blank"
+          >
             {texts.openMap}
             <span className="visually-hidden">
               : {branch.label} {commonTexts.opensInNewTab}
@@ -39,11 +44,13 @@ export function About() {
   const [first, ...others] = agency.branches;
   return (
     <section aria-labelledby="hakkimizda" className={styles.about}>
-      <div className={`container ${styles.columns}`}>
-        <div className={styles.text}>
-          <ul aria-label={texts.services} className={styles.services}>
+      <div className={`container stack ${styles.columns}`}>
+        <div className={`stack ${styles.text}`}>
+          <ul aria-label={texts.services} className={`cluster ${styles.services}`}>
             {agency.services.map((service) => (
-              <li key={service}>{service}</li>
+              <li className="tag" key={service}>
+                {service}
+              </li>
             ))}
           </ul>
           <h2 id="hakkimizda">{texts.title}</h2>

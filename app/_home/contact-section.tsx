@@ -14,12 +14,12 @@ export function ContactSection({ outcome }: { outcome: ShownOutcome | null }) {
   const { agency } = env();
   return (
     <Section isTinted lead={agency.homeFormSends ? texts.lead : texts.leadWithoutForm} title={texts.title}>
-      <div className={styles.columns}>
-        <div className={styles.reach}>
+      <div className={`stack ${styles.columns}`}>
+        <div className={`stack ${styles.reach}`}>
           <ContactPhoto />
-          <ContactWays agency={agency} className={styles.ways} />
+          <ContactWays agency={agency} className={`cluster ${styles.ways}`} />
         </div>
-        <div className={styles.form}>
+        <div className={`card ${styles.form}`}>
           <ContactForm agency={agency} outcome={outcome} variant="home" />
         </div>
       </div>

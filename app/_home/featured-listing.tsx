@@ -20,14 +20,14 @@ function FeaturedListing({ listing }: { listing: ListingSummary }) {
   const place = placeWords(listing.place);
   const description = plainText(listing.descriptionHtml);
   return (
-    <div className={`${frame.frame} ${styles.listing}`}>
-      <div className={styles.photo}>
+    <div className={`card ${frame.frame} ${styles.listing}`}>
+      <div className={`picture ${styles.photo}`}>
         <ListingPhoto
           alt={homeTexts.featured.photoOf(cardTitle(listing))}
           kind="featured"
           listing={listing}
         />
-        {statusLabel !== '' && <span className={frame.badge}>{statusLabel}</span>}
+        {statusLabel !== '' && <span className={`tag ${frame.badge}`}>{statusLabel}</span>}
       </div>
       <div className={styles.body}>
         {price.text !== '' && <p className={`${frame.price} ${styles.price}`}>{price.text}</p>}
@@ -37,26 +37,24 @@ function FeaturedListing({ listing }: { listing: ListingSummary }) {
           </Link>
         </h3>
         {place !== '' && (
-          <p className={frame.place}>
+          <p className="row tight muted">
             <Icon name="map-pin" size={18} />
             {place}
           </p>
         )}
         {description !== '' && (
-          <p className={styles.description}>
-            {excerpt(description, limits.featuredDescriptionLength, '...')}
-          </p>
+          <p className="muted">{excerpt(description, limits.featuredDescriptionLength, '...')}</p>
         )}
-        <ul className={styles.features}>
+        <ul className={`fit ${styles.features}`}>
           {listing.features.slice(0, featureLineCount(listing)).map(({ label, value }) => (
-            <li key={`${label}:${value}`}>
-              <Icon className={styles.icon} name={featureIcon(label) ?? 'check'} size={18} />
-              <span className={styles.label}>{label}</span>
+            <li className="row" key={`${label}:${value}`}>
+              <Icon className="accent" name={featureIcon(label) ?? 'check'} size={18} />
+              <span className="muted">{label}</span>
               <span className={styles.value}>{value}</span>
             </li>
           ))}
         </ul>
-        <span aria-hidden="true" className={styles.more}>
+        <span aria-hidden="true" className={`row ${styles.more}`}>
           {homeTexts.featured.more}
           <Icon name="arrow-right" size={18} />
         </span>

@@ -57,12 +57,12 @@ export function HeroCarousel({ badge, slides }: HeroCarouselProps) {
 /** Pagination, pause and arrows. */
 function HeroControls({ count, hero }: { count: number; hero: HeroState }) {
   return (
-    <div className={`container script-only ${styles.controls}`}>
+    <div className={`container script-only row ${styles.controls}`}>
       {Array.from({ length: count }, (_, index) => (
         <button
           aria-current={index === hero.active ? 'true' : undefined}
           aria-label={texts.slideButton(index + 1)}
-          className={styles.bullet}
+          className={`center ${styles.bullet}`}
           key={texts.slideButton(index + 1)}
           onClick={() => hero.goTo(index)}
           type="button"

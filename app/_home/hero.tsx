@@ -51,7 +51,7 @@ export function Hero() {
   return (
     <HeroCarousel
       badge={
-        <p className={styles.badge}>
+        <p className={`row tag ${styles.badge}`}>
           <Icon name="map-pin" size={16} />
           {agency.city}, {agency.country}
         </p>

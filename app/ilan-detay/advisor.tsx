@@ -22,13 +22,13 @@ export function Advisor({ listing }: { listing: ListingDetail }) {
   const { advisor, ownerId } = listing;
   const name = [advisor.firstName, advisor.lastName].filter(Boolean).join(' ');
   return (
-    <section aria-labelledby={headingId} className={styles.advisor}>
-      <div className={styles.person}>
-        <span className={`screen-only ${styles.portrait}`}>
+    <section aria-labelledby={headingId} className="stack">
+      <div className={`row ${styles.person}`}>
+        <span className={`screen-only center disc ${styles.portrait}`}>
           <Icon name="user-round" size={26} />
         </span>
         <div>
-          <h2 className={styles.heading} id={headingId}>
+          <h2 className={`muted ${styles.heading}`} id={headingId}>
             {texts.heading}
           </h2>
           {name !== '' && <p className={styles.name}>{name}</p>}
@@ -59,9 +59,9 @@ function PhoneLine({ icon, label, phone }: PhoneLineProps) {
   const isCallable = isCompletePhone(digits);
   const number = isCallable ? `0${formatPhone(digits)}` : phone;
   return (
-    <li className={styles.phone}>
-      <Icon className={styles.phoneIcon} name={icon} />
-      <span className={styles.phoneLabel}>{label}</span>
+    <li className={`row ${styles.phone}`}>
+      <Icon className="accent" name={icon} />
+      <span className={`muted ${styles.phoneLabel}`}>{label}</span>
       {isCallable ? <a href={telHref(phone)}>{number}</a> : <span>{number}</span>}
     </li>
   );
@@ -86,6 +86,7 @@ function AdvisorReach({ listing }: { listing: ListingDetail }) {
       </ButtonAnchor>
       {whatsApp !== null && (
         <ButtonAnchor
+          aria-label={texts.whatsApp.join(' ')}
           className={styles.whatsApp}
           href={whatsApp}
           rel="noopener"

@@ -11,9 +11,9 @@ export function FaqList() {
     <DetailSection className={styles.faq} heading={detailTexts.faq} isScreenOnly>
       {env().agency.faq.map(({ question, answer }, index) => (
         <details className={styles.item} key={question} name="sss" open={index === 0}>
-          <summary className={`${summary.summary} ${styles.question}`}>
+          <summary className={`row ${summary.summary} ${styles.question}`}>
             {question}
-            <Icon className={summary.chevron} name="chevron-down" />
+            <Icon className={`accent ${summary.chevron}`} name="chevron-down" />
           </summary>
           <p className={styles.answer}>{answer}</p>
         </details>

@@ -21,11 +21,11 @@ export function FeatureGroups({ groups }: { groups: ListingDetail['featureGroups
   if (shown.length === 0) return null;
   return (
     <DetailSection className={styles.features} heading={detailTexts.features.heading}>
-      <div className={styles.groups}>
+      <div className={`stack loose ${styles.groups}`}>
         {shown.map(([key, icon]) => (
           <div key={key}>
-            <h3 className={styles.name}>
-              <span className={styles.icon}>
+            <h3 className={`row ${styles.name}`}>
+              <span className={`center disc ${styles.icon}`}>
                 <Icon name={icon} />
               </span>
               {detailTexts.features.groups[key]}
@@ -33,7 +33,7 @@ export function FeatureGroups({ groups }: { groups: ListingDetail['featureGroups
             <ul className={styles.items}>
               {[...new Set(groups[key])].map((item) => (
                 <li className={styles.item} key={item}>
-                  <Icon className={styles.check} name="check" size={18} />
+                  <Icon className={`accent ${styles.check}`} name="check" size={18} />
                   {item}
                 </li>
               ))}

@@ -12,9 +12,9 @@ export function InfoTable({ listing }: { listing: ListingDetail }) {
   const lines = infoLines(listing);
   if (lines.length === 0) return null;
   return (
-    <DetailSection className={styles.info} heading={texts.heading}>
+    <DetailSection className={`well ${styles.info}`} heading={texts.heading}>
       <table className={styles.table}>
-        <tbody>
+        <tbody className="fit">
           {lines.map(({ label, value }) => (
             <tr key={`${label}:${value}`}>
               <th scope="row">{label}</th>

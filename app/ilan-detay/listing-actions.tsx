@@ -11,7 +11,7 @@ import type { SharedListing } from './listing-words.ts';
 /** What a visitor does with a listing besides asking for it: share it (rules#share) and print it (rules#print). */
 export function ListingActions({ shared }: { shared: SharedListing }) {
   return (
-    <div className={`screen-only ${styles.actions}`}>
+    <div className={`screen-only cluster ${styles.actions}`}>
       <ShareButton shared={shared} />
       <Button className="script-only" onClick={() => window.print()} variant="secondary">
         <Icon name="printer" size={18} />

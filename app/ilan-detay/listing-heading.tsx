@@ -11,7 +11,7 @@ export function ListingHeading({ listing }: { listing: ListingDetail }) {
   const words = categoryWords(listing);
   return (
     <header className={styles.heading}>
-      <p className={styles.category}>
+      <p className={`cluster ${styles.category}`}>
         {words.length > 0 && <span>{words.join(' · ')}</span>}
         <span className={styles.number}>{detailTexts.number(listing.id)}</span>
       </p>
@@ -24,11 +24,11 @@ export function ListingHeading({ listing }: { listing: ListingDetail }) {
 export function PriceTag({ listing }: { listing: ListingDetail }) {
   const place = placeText(listing.place);
   return (
-    <div className={styles.tag}>
+    <div className={`stack ${styles.tag}`}>
       {listing.price.text !== '' && <p className={styles.price}>{listing.price.text}</p>}
       {place !== '' && (
-        <p className={styles.place}>
-          <Icon className={styles.pin} name="map-pin" size={18} />
+        <p className={`row muted ${styles.place}`}>
+          <Icon className={`accent ${styles.pin}`} name="map-pin" size={18} />
           {place}
         </p>
       )}

@@ -23,11 +23,11 @@ export function ListingMap({ listing: { embedUrl, place } }: { listing: ListingD
   const shown = isOffice ? env().agency.branches[0].location : target;
   return (
     <section aria-labelledby={headingId} className="screen-only">
-      <div className={styles.head}>
+      <div className={`spread ${styles.head}`}>
         <div>
           <h2 id={headingId}>{texts.heading}</h2>
-          {words !== '' && <p className={styles.place}>{words}</p>}
-          {isOffice && <p className={styles.place}>{texts.office}</p>}
+          {words !== '' && <p className={`muted ${styles.place}`}>{words}</p>}
+          {isOffice && <p className={`muted ${styles.place}`}>{texts.office}</p>}
         </div>
         <ButtonAnchor href={mapLink(shown)} rel="noopener" target="_blank" variant="secondary">
           <Icon name="map-pinned" size={18} />

@@ -34,9 +34,9 @@ export function LoanForm({ price, example }: LoanFormProps) {
 
   return (
     <div onInput={readFields} ref={form}>
-      <div className={styles.fields}>
+      <div className={`fit ${styles.fields}`}>
         {fieldNames.map((name) => (
-          <label className={styles.field} key={name}>
+          <label className={`stack tight ${styles.field}`} key={name}>
             {loanTexts.fields[name]}
             <input
               aria-describedby={answer.wrong === name ? statusId : undefined}
@@ -54,7 +54,11 @@ export function LoanForm({ price, example }: LoanFormProps) {
           </label>
         ))}
       </div>
-      <div className={answer.wrong === null ? styles.result : styles.wrong} id={statusId} role="status">
+      <div
+        className={answer.wrong === null ? `note fit ${styles.result}` : `note bad ${styles.wrong}`}
+        id={statusId}
+        role="status"
+      >
         {answer.wrong === null
           ? answer.lines.map(({ label, value }) => (
               <p key={label}>

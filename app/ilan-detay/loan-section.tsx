@@ -21,9 +21,9 @@ export function LoanSection({ listing: { price, status } }: { listing: ListingDe
   return (
     <section aria-labelledby={headingId} className="screen-only">
       <details className={styles.details}>
-        <summary className={`${summary.summary} ${styles.summary}`}>
+        <summary className={`row ${summary.summary} ${styles.summary}`}>
           <h2 id={headingId}>{loanTexts.heading}</h2>
-          <Icon className={summary.chevron} name="chevron-down" />
+          <Icon className={`accent ${summary.chevron}`} name="chevron-down" />
         </summary>
         <LoanForm
           example={{

@@ -60,14 +60,14 @@ export default async function ListingDetailPage({ searchParams }: PageQuery) {
         <PrintPhotos listing={listing} />
         <ListingHeading listing={listing} />
         <div className={styles.beside}>
-          <div className={styles.card}>
+          <div className={`card stack loose ${styles.card}`}>
             <PriceTag listing={listing} />
             <Advisor listing={listing} />
             <ListingActions shared={sharedListing(siteUrl, listing)} />
           </div>
           <PrintFoot listing={listing} />
         </div>
-        <div className={styles.text}>
+        <div className={`stack ${styles.text}`}>
           <Description html={description} />
           <InfoTable listing={listing} />
           <ListingMap listing={listing} />

@@ -36,10 +36,10 @@ export function ShareDialog({ isOpen, onClose, shared }: ShareDialogProps) {
 
   return (
     <Dialog isOpen={isOpen} onClose={close} title={texts.title}>
-      <div className={styles.ways}>
+      <div className={`stack ${styles.ways}`}>
         <input
           aria-label={texts.address}
-          className={styles.address}
+          className={`muted ${styles.address}`}
           onFocus={(event) => event.currentTarget.select()}
           readOnly
           value={url}
@@ -48,7 +48,7 @@ export function ShareDialog({ isOpen, onClose, shared }: ShareDialogProps) {
           <Icon name="copy" size={18} />
           {texts.copy}
         </Button>
-        <p className={styles.answer} role="status">
+        <p className={`muted ${styles.answer}`} role="status">
           {answer}
         </p>
         <ButtonAnchor

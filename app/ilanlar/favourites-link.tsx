@@ -17,7 +17,7 @@ export function FavouritesLink() {
       <Button className={styles.button} type="submit" variant="secondary">
         <Icon name="heart" />
         {savedTexts.favourites.open}
-        <span aria-hidden="true" className={`${badge.count} ${styles.count}`} data-favourite-count />
+        <span aria-hidden="true" className={`center ${badge.count} ${styles.count}`} data-favourite-count />
       </Button>
     </form>
   );

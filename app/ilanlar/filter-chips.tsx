@@ -17,7 +17,7 @@ export function FilterChips({ state, onRemove }: FilterChipsProps) {
   const filters = activeFilters(state);
   if (filters.length === 0) return null;
   return (
-    <ul aria-label={texts.chips} className={`screen-only ${styles.chips}`}>
+    <ul aria-label={texts.chips} className={`screen-only cluster ${styles.chips}`}>
       {filters.map(({ words, removal }) => {
         const [, query = ''] = listHref(withFilters(state, removal)).split('?');
         return (
@@ -32,8 +32,8 @@ export function FilterChips({ state, onRemove }: FilterChipsProps) {
               {[...new URLSearchParams(query)].map(([name, value]) => (
                 <input key={name} name={name} type="hidden" value={value} />
               ))}
-              <button aria-label={texts.removeChip(words)} className={styles.chip} type="submit">
-                <span className={styles.words}>{words}</span>
+              <button aria-label={texts.removeChip(words)} className={`row ${styles.chip}`} type="submit">
+                <span className="truncate">{words}</span>
                 <Icon name="x" size={16} />
               </button>
             </form>

@@ -1,6 +1,5 @@
 import { useId } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
-import selectBox from '#components/ui/select-box.module.css';
 import { listingsTexts } from '#lib/site/texts/listings.ts';
 import styles from './filter-field.module.css';
 import type { Option } from './filter-options.ts';
@@ -23,11 +22,11 @@ export function FilterSelect({ label, name, value, options, onChange, hasAny = t
   const isKnown = value === '' || options.some((option) => option.value === value);
   const offered = isKnown ? options : [...options, { value, label: value }];
   return (
-    <div className={styles.field}>
+    <div className={`stack tight ${styles.field}`}>
       <label className={styles.label} htmlFor={id}>
         {label}
       </label>
-      <div className={selectBox.box}>
+      <div className="select">
         <select
           className={isChosen ? `${styles.control} ${styles.chosen}` : styles.control}
           id={id}
@@ -61,7 +60,7 @@ type FilterTextProps = {
 export function FilterText({ label, name, type, value, placeholder, onChange }: FilterTextProps) {
   const id = useId();
   return (
-    <div className={styles.field}>
+    <div className={`stack tight ${styles.field}`}>
       <label className={styles.label} htmlFor={id}>
         {label}
       </label>

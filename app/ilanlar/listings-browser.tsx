@@ -79,10 +79,10 @@ export function ListingsBrowser({ screen }: { screen: ListingsScreen }) {
         typed={typed}
       />
       <FilterChips state={wanted} onRemove={removeFilter} />
-      <div className={styles.bar}>
+      <div className={`row ${styles.bar}`}>
         <FavouritesLink />
         {/* Announced by screen readers whenever it changes. */}
-        <p className={styles.line} role="status">
+        <p className={`muted ${styles.line}`} role="status">
           {shown && resultLine(shown)}
         </p>
       </div>

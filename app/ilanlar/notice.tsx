@@ -7,7 +7,7 @@ type NoticeProps = { title: string; advice: string; children: ReactNode };
 /** Shown in place of the cards: what happened and what the visitor can do. */
 export function Notice({ title, advice, children }: NoticeProps) {
   return (
-    <div className={styles.notice}>
+    <div className={`well stack ${styles.notice}`}>
       <Icon className={styles.icon} name="search-x" size={40} />
       <p className={styles.title}>{title}</p>
       <p className={styles.advice}>{advice}</p>

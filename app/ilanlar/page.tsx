@@ -53,7 +53,7 @@ export default async function ListingsPage(props: ListingsPageProps) {
       {graph && <JsonLd graph={graph} />}
       <header className={styles.head}>
         <h1>{listingsTexts.title}</h1>
-        <p className={styles.lead}>{listingsTexts.lead(env().agency.city)}</p>
+        <p className={`lead ${styles.lead}`}>{listingsTexts.lead(env().agency.city)}</p>
       </header>
       <ListingsBrowser screen={screen} />
       <RecentlySeen />
@@ -66,7 +66,7 @@ function FavouritesPage() {
     <div className="container">
       <header className={styles.head}>
         <h1>{savedTexts.favourites.title}</h1>
-        <p className={styles.lead}>{savedTexts.favourites.lead}</p>
+        <p className={`lead ${styles.lead}`}>{savedTexts.favourites.lead}</p>
       </header>
       <FavouritesScreen />
       <RecentlySeen />

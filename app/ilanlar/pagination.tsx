@@ -21,7 +21,7 @@ export function Pagination({ current, pages, hrefOf, onSelect }: PaginationProps
       <a
         aria-current={page === current && !name ? 'page' : undefined}
         aria-label={name}
-        className={className}
+        className={`center ${className}`}
         href={hrefOf(page)}
         onClick={(event) => {
           if (!isPlainClick(event)) return;
@@ -37,14 +37,14 @@ export function Pagination({ current, pages, hrefOf, onSelect }: PaginationProps
     page >= 1 && page <= pages ? (
       link(page, styles.step, icon, name)
     ) : (
-      <span aria-hidden="true" className={styles.step}>
+      <span aria-hidden="true" className={`center ${styles.step}`}>
         {icon}
       </span>
     );
   return (
-    <nav aria-label={texts.label} className={styles.pagination}>
+    <nav aria-label={texts.label} className={`cluster tight ${styles.pagination}`}>
       {pages > 1 && step(Math.min(current - 1, pages), texts.previous, <Icon name="chevron-left" />)}
-      <ol className={styles.numbers}>
+      <ol className={`cluster tight ${styles.numbers}`}>
         {pageSlots(current, pages).map((slot, index, slots) => (
           <li key={slot ?? `gap-${slots[index - 1]}`}>
             {slot === null ? <Gap /> : link(slot, styles.number, slot)}

@@ -69,13 +69,19 @@ export function QuickFilters({
         <Icon name="sliders-horizontal" />
         {texts.toggle}
         {count > 0 && (
-          <span aria-hidden="true" className={`${badge.count} ${styles.count}`}>
+          <span aria-hidden="true" className={`center ${badge.count} ${styles.count}`}>
             {count}
           </span>
         )}
       </button>
       <form action={routes.listings} hidden id={clearFormId} />
-      <form action={routes.listings} className={styles.panel} onSubmit={submit} ref={panel} {...panelProps}>
+      <form
+        action={routes.listings}
+        className={`well ${styles.panel}`}
+        onSubmit={submit}
+        ref={panel}
+        {...panelProps}
+      >
         <div className={styles.fields}>
           <FilterFields {...fields} />
         </div>

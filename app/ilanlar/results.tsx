@@ -24,7 +24,7 @@ export function Results({ list, onClear, onPage, onRetry, ref }: ResultsProps) {
   return (
     <div aria-busy={isLoading} className={styles.results} ref={ref} tabIndex={-1}>
       {hasFailed && shown !== null && (
-        <p className={styles.stale}>
+        <p className={`note stale spread ${styles.stale}`}>
           {listingsTexts.stale}
           <Button onClick={onRetry} variant="secondary">
             {listingsTexts.unavailable.retry}

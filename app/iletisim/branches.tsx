@@ -9,12 +9,12 @@ import styles from './branches.module.css';
 export function Branches() {
   return (
     <Section title={contactPageTexts.branchesTitle}>
-      <ul className={styles.branches}>
+      <ul className={`fit ${styles.branches}`}>
         {env().agency.branches.map(({ key, label, address, location }) => (
           <li key={key}>
             <h3>{label}</h3>
-            <p className={styles.address}>
-              <Icon name="map-pin" size={18} />
+            <p className={`row ${styles.address}`}>
+              <Icon className="accent" name="map-pin" size={18} />
               {address}
             </p>
             <MapFrame target={location} title={label} />

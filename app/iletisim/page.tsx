@@ -50,7 +50,7 @@ export default async function ContactPage({ searchParams }: PageProps<'/iletisim
 function ContactIntro() {
   const { agency } = env();
   return (
-    <div className={styles.intro}>
+    <div className={`stack loose ${styles.intro}`}>
       <h1>{contactPageTexts.heading}</h1>
       <p className={styles.text}>{agency.introduction.contact}</p>
       <ContactWays agency={agency} className={styles.ways} />
@@ -61,7 +61,7 @@ function ContactIntro() {
 /** The contact form on its card. */
 function WriteUs({ outcome }: { outcome: ShownOutcome | null }) {
   return (
-    <section aria-labelledby="yazin" className={styles.card}>
+    <section aria-labelledby="yazin" className={`card ${styles.card}`}>
       <h2 className={styles.title} id="yazin">
         {contactPageTexts.formTitle}
       </h2>

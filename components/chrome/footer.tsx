@@ -15,7 +15,7 @@ export function Footer({ agency }: { agency: Agency }) {
   return (
     <footer className={styles.footer}>
       <div className={`container ${styles.columns}`}>
-        <div className={styles.about}>
+        <div className={`stack ${styles.about}`}>
           <Logo isOnDark name={agency.name} />
           <p>{agency.introduction.footer}</p>
         </div>
@@ -24,7 +24,9 @@ export function Footer({ agency }: { agency: Agency }) {
             <ul className={styles.list}>
               {mainLinks.map(({ href, label }) => (
                 <li key={href}>
-                  <Link href={href}>{label}</Link>
+                  <Link className="touch" href={href}>
+                    {label}
+                  </Link>
                 </li>
               ))}
             </ul>
@@ -39,14 +41,14 @@ export function Footer({ agency }: { agency: Agency }) {
           <ul className={styles.list}>
             {agency.phones.map((phone) => (
               <li key={phone}>
-                <a className={styles.phone} href={telHref(phone)}>
+                <a className={`touch ${styles.phone}`} href={telHref(phone)}>
                   <Icon name="phone" size={16} />
                   {phone}
                 </a>
               </li>
             ))}
             {agency.branches.map(({ key, address }) => (
-              <li className={styles.address} key={key}>
+              <li className={`row ${styles.address}`} key={key}>
                 <Icon name="map-pin" size={16} />
                 {address}
               </li>
@@ -54,13 +56,13 @@ export function Footer({ agency }: { agency: Agency }) {
           </ul>
         </FooterColumn>
       </div>
-      <div className={`container ${styles.legal}`}>
+      <div className={`container spread ${styles.legal}`}>
         <p>{chromeTexts.rights(agency.legalName)}</p>
         <p>
           {chromeTexts.authorization}{' '}
           <strong className={styles.numbers}>{agency.authorizationNumbers.join(' - ')}</strong>
         </p>
-        <a href={agency.siteBuilder.url} rel="noopener noreferrer" target="_blank">
+        <a className="touch" href={agency.siteBuilder.url} rel="noopener noreferrer" target="_blank">
           {agency.siteBuilder.label} <span className="visually-hidden">{commonTexts.opensInNewTab}</span>
         </a>
       </div>

@@ -14,13 +14,13 @@ export function Header({ agencyName }: { agencyName: string }) {
   const popupTitle = contactTexts.popupTitle(agencyName);
   return (
     <div className={styles.bar}>
-      <div className={`container ${styles.inner}`}>
+      <div className={`container row ${styles.inner}`}>
         <Logo name={agencyName} />
-        <nav aria-label={chromeTexts.mainMenu} className={styles.desktop}>
+        <nav aria-label={chromeTexts.mainMenu} className={`row loose ${styles.desktop}`}>
           <NavLinks className={styles.links} />
           <ContactPopupButton popupId={agencyPopupId}>{popupTitle}</ContactPopupButton>
         </nav>
-        <div className={styles.mobile}>
+        <div className={`row ${styles.mobile}`}>
           <ContactPopupButton className={styles.compact} popupId={agencyPopupId}>
             {popupTitle}
           </ContactPopupButton>

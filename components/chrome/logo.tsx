@@ -8,10 +8,10 @@ export function Logo({ name, isOnDark = false }: { name: string; isOnDark?: bool
   return (
     <IntentLink
       aria-label={chromeTexts.homeLink(name)}
-      className={isOnDark ? `${styles.logo} ${styles.onDark}` : styles.logo}
+      className={`touch ${styles.logo} ${isOnDark ? styles.onDark : ''}`}
       href={routes.home}
     >
-      <svg aria-hidden="true" className={styles.mark} focusable="false" viewBox="0 0 64 64">
+      <svg aria-hidden="true" className={`icon ${styles.mark}`} focusable="false" viewBox="0 0 64 64">
         <rect className={styles.tile} height="64" rx="15" width="64" />
         <path className={styles.roof} d="M12 33 32 15l20 18" />
         <path className={styles.house} d="M20 35v14h24V35M32 49V39" />

@@ -18,10 +18,13 @@ export function ProfileLinks({ social, portals, className, labelClassName }: Pro
     <ul className={className}>
       {profiles.map(({ kind, label, url }) => (
         <li key={url}>
-          <a href={url} rel="noopener noreferrer" target="_blank">
+          <a className="touch" href={url} rel="noopener noreferrer" target="_blank">
             <ProfileIcon kind={kind} label={label} />
-            <span className={labelClassName}>
-              {label} <span className="visually-hidden">{commonTexts.opensInNewTab}</span>
+            <span aria-hidden="true" className={labelClassName}>
+              {label}
+            </span>
+            <span className="visually-hidden">
+              {label} {commonTexts.opensInNewTab}
             </span>
           </a>
         </li>
@@ -36,7 +39,7 @@ type ProfileIconProps = { kind: 'social-network' | 'photo-network' | 'portal'; l
 function ProfileIcon({ kind, label }: ProfileIconProps) {
   if (kind !== 'portal') return <Icon name={kind} size={18} />;
   return (
-    <span aria-hidden="true" className={styles.letter}>
+    <span aria-hidden="true" className={`center ${styles.letter}`}>
       {label.slice(0, 1)}
     </span>
   );

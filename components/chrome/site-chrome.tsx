@@ -47,7 +47,7 @@ function Preloader() {
   return (
     <div
       aria-label={commonTexts.loading}
-      className={styles.preloader}
+      className={`center ${styles.preloader}`}
       role="status"
       style={{ animationDelay: `${limits.preloaderMs}ms` }}
     >

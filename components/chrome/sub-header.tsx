@@ -8,12 +8,12 @@ import styles from './sub-header.module.css';
 export function SubHeader({ agency }: { agency: Agency }) {
   return (
     <div className={styles.bar}>
-      <div className={`container ${styles.inner}`}>
-        <a className={styles.email} href={`mailto:${agency.email}`}>
+      <div className={`container cluster ${styles.inner}`}>
+        <a className={`touch ${styles.email}`} href={`mailto:${agency.email}`}>
           <Icon name="mail" size={16} />
           {agency.email}
         </a>
-        <p className={styles.authorization}>
+        <p className={`row ${styles.authorization}`}>
           <Icon name="badge-check" size={16} />
           {chromeTexts.authorization}{' '}
           <span className={styles.numbers}>{agency.authorizationNumbers.join(' - ')}</span>

@@ -1,6 +1,5 @@
 import { type ComponentProps, type FormEvent, useId } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
-import selectBox from '#components/ui/select-box.module.css';
 import { fieldNames, type WrongField } from '#lib/contact/form-values.ts';
 import { contactReasons } from '#lib/site/limits.ts';
 import { contactTexts } from '#lib/site/texts/contact.ts';
@@ -21,7 +20,7 @@ export function ContactFields({ wrong, trap = fieldNames.trap, messageHint }: Co
   const errorOf = (field: WrongField) => (wrong.includes(field) ? contactTexts.wrongField[field] : undefined);
   const trapId = useId();
   return (
-    <div className={styles.fields}>
+    <div className="stack">
       <Field error={errorOf('fullName')} label={contactTexts.fullName}>
         {(field) => (
           <input
@@ -40,13 +39,8 @@ export function ContactFields({ wrong, trap = fieldNames.trap, messageHint }: Co
       </Field>
       <Field error={errorOf('type')} label={contactTexts.reason}>
         {(field) => (
-          <div className={selectBox.box}>
-            <select
-              {...field}
-              className={`${styles.control} ${styles.select}`}
-              name={fieldNames.type}
-              required
-            >
+          <div className="select">
+            <select {...field} className={styles.control} name={fieldNames.type} required>
               <option value="">{contactTexts.reasonPlaceholder}</option>
               {contactReasons.map(({ value, label }) => (
                 <option key={value} value={value}>

@@ -29,16 +29,20 @@ export function ContactForm({ agency, variant, outcome }: ContactFormProps) {
 /** How to reach the agency without the form: phones and e-mail. */
 function ReachLinks({ agency }: { agency: Agency }) {
   return (
-    <div className={styles.reach}>
+    <div className={`note ${styles.reach}`}>
       <p>{reachTexts.lead}</p>
-      <ul className={styles.links}>
+      <ul className={`cluster ${styles.links}`}>
         {agency.phones.map((phone) => (
           <li key={phone}>
-            <a href={telHref(phone)}>{phone}</a>
+            <a className="touch" href={telHref(phone)}>
+              {phone}
+            </a>
           </li>
         ))}
         <li>
-          <a href={`mailto:${agency.email}`}>{agency.email}</a>
+          <a className="touch" href={`mailto:${agency.email}`}>
+            {agency.email}
+          </a>
         </li>
       </ul>
     </div>

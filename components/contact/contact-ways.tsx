@@ -1,4 +1,3 @@
-import disc from '#components/ui/disc.module.css';
 import { Icon } from '#components/ui/icon.tsx';
 import { telHref } from '#lib/contact/phone.ts';
 import type { Agency } from '#lib/site/agency-schema.ts';
@@ -14,8 +13,8 @@ export function ContactWays({ agency, className }: { agency: Agency; className: 
     <ul className={className}>
       {ways.map(({ icon, text, href }) => (
         <li key={href}>
-          <a className={styles.way} href={href}>
-            <span className={disc.disc}>
+          <a className={`row ${styles.way}`} href={href}>
+            <span className="center disc">
               <Icon name={icon} size={20} />
             </span>
             {text}

@@ -82,10 +82,11 @@ type OutcomeLineProps = {
 function OutcomeLine({ posted, reach }: OutcomeLineProps) {
   if (!posted) return null;
   const isReach = posted.outcome === 'ulasin';
-  const kind = posted.outcome === 'iletildi' ? styles.sent : styles.error;
+  const tone = posted.outcome === 'iletildi' ? 'good' : 'bad';
+  const look = isReach ? undefined : `note ${tone} ${styles.outcome}`;
   return (
     // biome-ignore lint/a11y/noAutofocus: without JavaScript this is how the answer comes into view after the post.
-    <div autoFocus className={isReach ? undefined : kind} role="status" tabIndex={-1}>
+    <div autoFocus className={look} role="status" tabIndex={-1}>
       {isReach ? reach : posted.text}
     </div>
   );

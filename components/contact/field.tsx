@@ -23,7 +23,7 @@ export function Field({ label, hint, error, children }: FieldProps) {
   const errorId = `${id}-error`;
   const described = [hint && hintId, error && errorId].filter(Boolean).join(' ');
   return (
-    <div className={styles.field}>
+    <div className="stack tight">
       <div className={styles.labelLine}>
         <label htmlFor={id}>{label}</label>
         {hint && (

@@ -10,7 +10,7 @@ export function KvkkNotice() {
   return (
     <p className={styles.notice}>
       {kvkk.notice}{' '}
-      <button className={styles.more} type="button" {...opens(dialogId)}>
+      <button className={`text-link ${styles.more}`} type="button" {...opens(dialogId)}>
         {kvkk.title}
       </button>
     </p>
@@ -21,7 +21,7 @@ export function KvkkNotice() {
 export function KvkkDialog() {
   return (
     <Dialog className={styles.dialog} id={dialogId} isWide title={kvkk.title}>
-      <div className={styles.text}>
+      <div className="stack muted">
         {kvkkParagraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}

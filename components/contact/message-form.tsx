@@ -5,7 +5,6 @@ import { fieldNames } from '#lib/contact/form-values.ts';
 import type { Message } from '#lib/contract/message.ts';
 import { contactTexts } from '#lib/site/texts/contact.ts';
 import { ContactFields, type ContactFieldsProps } from './contact-fields.tsx';
-import styles from './contact-form.module.css';
 import { KvkkNotice } from './kvkk-notice.tsx';
 
 type MessageFormProps = ContactFieldsProps & {
@@ -36,14 +35,14 @@ export function MessageForm({
   return (
     <form
       action={action}
-      className={styles.form}
+      className="stack loose"
       encType="multipart/form-data"
       method="post"
       onFocus={onFocus}
       onSubmit={onSubmit}
       ref={withoutBrowserValidation}
     >
-      {note !== undefined && <p className={styles.note}>{note}</p>}
+      {note !== undefined && <p className="note">{note}</p>}
       <ContactFields {...fields} />
       <input name={fieldNames.messageTo} type="hidden" value={messageTo ?? ''} />
       {note === undefined && <KvkkNotice />}

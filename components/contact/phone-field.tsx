@@ -40,8 +40,8 @@ export function PhoneField({ 'aria-describedby': describedBy, ...rest }: Control
   }
 
   return (
-    <div className={styles.phone}>
-      <span className={styles.prefix} id={prefixId}>
+    <div className={`input ${styles.phone}`}>
+      <span className={`center ${styles.prefix}`} id={prefixId}>
         {limits.phonePrefix}
       </span>
       <input

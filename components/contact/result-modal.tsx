@@ -19,13 +19,13 @@ export function ResultModal({ result, onClose }: ResultModalProps) {
       onClose={onClose}
       title={result?.title ?? ''}
     >
-      <p className={styles.body} id={bodyId}>
-        <span className={result?.isSuccess ? styles.success : styles.failure}>
+      <p className={`row ${styles.body}`} id={bodyId}>
+        <span className={`center disc ${result?.isSuccess ? 'good' : 'bad'}`}>
           <Icon name={result?.isSuccess ? 'circle-check' : 'circle-alert'} size={28} />
         </span>
         {result?.body}
       </p>
-      <div className={styles.actions}>
+      <div className={`row ${styles.actions}`}>
         <Button onClick={onClose} variant="secondary">
           {commonTexts.close}
         </Button>

@@ -50,7 +50,7 @@ const shownForMs = 6000;
 /** Shows a sentence at the foot of the window for a while; screen readers announce it at once. */
 function showNotice(text: string): void {
   const line = document.createElement('p');
-  line.className = styles.notice ?? '';
+  line.className = `note ${styles.notice}`;
   line.setAttribute('role', 'alert');
   document.body.append(line);
   line.textContent = text;

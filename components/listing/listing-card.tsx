@@ -26,12 +26,12 @@ export function ListingCard({ listing, isEager = false, formerPrice }: ListingCa
   const photoCount = listing.photoCount ?? listing.photos.length;
   const place = [listing.place.district, listing.place.city].filter(Boolean).join(', ');
   return (
-    <article className={`${frame.frame} ${styles.card}`}>
-      <div className={`${frame.photo} ${styles.photo}`} data-photos={photoCount > 1 ? listing.id : undefined}>
+    <article className={`card ${frame.frame} ${styles.card}`}>
+      <div className={`picture ${styles.photo}`} data-photos={photoCount > 1 ? listing.id : undefined}>
         <ListingPhoto isEager={isEager} kind="card" listing={listing} />
-        {listing.statusLabel !== '' && <span className={frame.badge}>{listing.statusLabel}</span>}
+        {listing.statusLabel !== '' && <span className={`tag ${frame.badge}`}>{listing.statusLabel}</span>}
         {photoCount > 1 && (
-          <span className={`screen-only ${styles.count}`}>
+          <span className={`screen-only row tight tag ${styles.count}`}>
             <Icon name="images" size={16} />
             <span aria-hidden="true" data-photo-number>
               {photoCount}
@@ -45,23 +45,25 @@ export function ListingCard({ listing, isEager = false, formerPrice }: ListingCa
           <p className={`${frame.price} ${styles.price}`}>
             {price.text}
             {formerPrice && (
-              <span className={styles.former}>{savedTexts.favourites.formerPrice(formerPrice)}</span>
+              <span className={`muted ${styles.former}`}>
+                {savedTexts.favourites.formerPrice(formerPrice)}
+              </span>
             )}
           </p>
         )}
         <h3 className={styles.title}>
-          <IntentLink className={`${frame.link} ${styles.link}`} href={listingHref(listing.id)}>
+          <IntentLink className={`clamp ${frame.link}`} href={listingHref(listing.id)}>
             {cardTitle(listing)}
           </IntentLink>
         </h3>
         {place !== '' && (
-          <p className={frame.place}>
+          <p className="row tight muted">
             <Icon name="map-pin" size={16} />
             {place}
           </p>
         )}
         {listing.features.length > 0 && (
-          <ul className={styles.features}>
+          <ul className={`cluster muted ${styles.features}`}>
             {listing.features.slice(0, limits.cardFeatures).map((feature) => (
               <CardFeature feature={feature} key={`${feature.label}:${feature.value}`} />
             ))}
@@ -79,13 +81,13 @@ function CardFeature({ feature }: { feature: Feature }) {
   const icon = featureIcon(label);
   if (icon === null) {
     return (
-      <li>
+      <li className="row tight">
         {label}: {value}
       </li>
     );
   }
   return (
-    <li title={label}>
+    <li className="row tight" title={label}>
       <Icon name={icon} size={16} />
       <span className="visually-hidden">{`${label}: ${value}`}</span>
       <span aria-hidden="true">{shortFeature(feature) ?? value}</span>

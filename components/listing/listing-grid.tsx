@@ -2,7 +2,6 @@ import { listingKeys } from '#lib/listing/card.ts';
 import type { ListingSummary } from '#lib/listing/listing.ts';
 import { limits } from '#lib/site/limits.ts';
 import { ListingCard } from './listing-card.tsx';
-import frame from './listing-frame.module.css';
 import styles from './listing-grid.module.css';
 
 type ListingGridProps = {
@@ -15,9 +14,9 @@ type ListingGridProps = {
 export function ListingGrid({ listings, eagerCount = 0 }: ListingGridProps) {
   const keys = listingKeys(listings);
   return (
-    <ul className={styles.grid}>
+    <ul className={`stack ${styles.grid}`}>
       {listings.map((listing, index) => (
-        <li key={keys[index]}>
+        <li className="stack" key={keys[index]}>
           <ListingCard isEager={index < eagerCount} listing={listing} />
         </li>
       ))}
@@ -30,12 +29,12 @@ const places = Array.from({ length: limits.pageSize }, (_, index) => index);
 /** Placeholders in the shape of cards while the list loads. */
 export function ListingGridSkeleton() {
   return (
-    <ul aria-hidden="true" className={styles.grid}>
+    <ul aria-hidden="true" className={`stack ${styles.grid}`}>
       {places.map((place) => (
         <li key={place}>
-          <div className={frame.frame}>
-            <div className={styles.photo} />
-            <div className={styles.body}>
+          <div className={`card ${styles.skeleton}`}>
+            <div className={`picture ${styles.photo}`} />
+            <div className={`stack ${styles.body}`}>
               <div className={styles.price} />
               <div className={styles.line} />
               <div className={styles.line} />

@@ -15,12 +15,9 @@ type VideoPlayerProps = {
 export function VideoPlayer({ link, title, isListingDetail = false }: VideoPlayerProps) {
   const video = parseVideo(link);
   if (video === null) return null;
-  const classes = [
-    styles.player,
-    video.isPortrait ? styles.portrait : isListingDetail ? styles.detail : styles.landscape,
-  ];
+  const width = video.isPortrait ? styles.portrait : isListingDetail ? '' : styles.landscape;
   return (
-    <div className={classes.join(' ')}>
+    <div className={`${styles.player} ${width}`}>
       <VideoStage playerUrl={playerUrl(video)} thumbnails={thumbnailUrls(video)} title={title} />
       <noscript>
         <a className={styles.link} href={watchUrl(video)}>

@@ -29,12 +29,12 @@ export function VideoStage({ playerUrl, thumbnails, title }: VideoStageProps) {
   return (
     <button
       aria-label={mediaTexts.playVideo}
-      className={styles.stage}
+      className={`center ${styles.stage}`}
       onClick={() => setIsPlaying(true)}
       type="button"
     >
       <VideoPoster thumbnails={thumbnails} />
-      <span className={styles.play}>
+      <span className={`center ${styles.play}`}>
         <Icon name="play" size={32} />
       </span>
     </button>
@@ -66,7 +66,7 @@ function VideoPoster({ thumbnails: [best, fallback] }: { thumbnails: readonly [s
     // biome-ignore lint/performance/noImgElement: the host's own thumbnail is as small as it gets, and only the visitor's browser may ask for it.
     <img
       alt=""
-      className={`late ${misses > 1 ? styles.missing : styles.poster}`}
+      className={`late photo ${misses > 1 ? styles.missing : ''}`}
       key={url}
       loading="lazy"
       onError={fallBack}

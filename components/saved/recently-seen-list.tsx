@@ -29,7 +29,7 @@ export default function RecentlySeenList({ current }: { current: SavedListing | 
 
   return (
     <section aria-labelledby={titleId} className={`screen-only ${styles.recent}`}>
-      <div className={styles.head}>
+      <div className={`spread ${styles.head}`}>
         <h2 id={titleId}>{texts.title}</h2>
         <Button onClick={clear} variant="secondary">
           {texts.clear}
@@ -37,11 +37,11 @@ export default function RecentlySeenList({ current }: { current: SavedListing | 
       </div>
       <ul className={styles.list}>
         {shown.map((saved) => (
-          <li className={styles.item} key={saved.id}>
-            <div className={`${frame.photo} ${styles.photo}`}>
+          <li className={`stack tight ${styles.item}`} key={saved.id}>
+            <div className={`picture ${styles.photo}`}>
               <ListingPhoto alt="" kind="small" listing={fromSaved(saved)} />
             </div>
-            <IntentLink className={`${frame.link} ${styles.link}`} href={listingHref(saved.id)}>
+            <IntentLink className={`clamp ${frame.link} ${styles.link}`} href={listingHref(saved.id)}>
               {cardTitle(saved)}
             </IntentLink>
             {saved.price !== '' && <p className={styles.price}>{saved.price}</p>}

@@ -7,13 +7,15 @@ import styles from './breadcrumb.module.css';
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label={commonTexts.breadcrumb} className={styles.breadcrumb}>
-      <ol className={styles.list}>
+      <ol className={`row ${styles.list}`}>
         {crumbs.map(({ name, href }, index) => (
-          <li className={styles.crumb} key={`${name} ${href}`}>
+          <li className={`row ${styles.crumb}`} key={`${name} ${href}`}>
             {href === null ? (
-              <span aria-current={index === crumbs.length - 1 ? 'page' : undefined}>{name}</span>
+              <span aria-current={index === crumbs.length - 1 ? 'page' : undefined} className="truncate">
+                {name}
+              </span>
             ) : (
-              <Link className={styles.link} href={href} prefetch={false}>
+              <Link className={`touch ${styles.link}`} href={href} prefetch={false}>
                 {name}
               </Link>
             )}

@@ -1,7 +1,6 @@
 'use client';
 
 import { responsiveImage } from '#lib/media/optimized-image.ts';
-import styles from './photo.module.css';
 
 type Kind = {
   /** Its width on the screen. */
@@ -49,7 +48,7 @@ export function Photo({ url, alt, kind, isEager = false, focus }: PhotoProps) {
     // biome-ignore lint/performance/noImgElement: next/image's own component would cost every visitor 3 KB and React's work.
     <img
       alt={alt}
-      className={styles.photo}
+      className="photo"
       decoding="async"
       fetchPriority={isEager ? 'high' : undefined}
       loading={isEager ? 'eager' : 'lazy'}

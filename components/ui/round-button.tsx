@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icons.ts';
-import styles from './round-button.module.css';
 
 type RoundButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   label: string;
@@ -12,7 +11,7 @@ type RoundButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
 /** A button that is only an icon, named by its label. */
 export function RoundButton({ label, icon, iconSize = 20, className, ...rest }: RoundButtonProps) {
   return (
-    <button aria-label={label} className={`${styles.round} ${className}`} type="button" {...rest}>
+    <button aria-label={label} className={`center round ${className}`} type="button" {...rest}>
       <Icon name={icon} size={iconSize} />
     </button>
   );

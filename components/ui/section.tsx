@@ -19,10 +19,10 @@ export function Section({ title, lead, aside, isTinted = false, children }: Sect
       className={isTinted ? `${styles.section} ${styles.tinted}` : styles.section}
     >
       <div className="container">
-        <div className={styles.head}>
+        <div className={`spread ${styles.head}`}>
           <div>
             <h2 id={titleId}>{title}</h2>
-            {lead && <p className={styles.lead}>{lead}</p>}
+            {lead && <p className="lead">{lead}</p>}
           </div>
           {aside}
         </div>

@@ -20,7 +20,7 @@ type TabsProps = { label: string; tabs: readonly [Tab, ...Tab[]] };
 export function Tabs({ label, tabs }: TabsProps) {
   const baseId = useId();
   return (
-    <div className={styles.tabs}>
+    <div className="stack loose">
       <div aria-label={label} className={`script-only ${styles.list}`} role="tablist">
         {tabs.map((tab, index) => (
           <button

@@ -1,5 +1,4 @@
 import type { CSSProperties } from 'react';
-import frame from '#components/listing/listing-frame.module.css';
 import { ListingPhoto } from '#components/listing/listing-photo.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
@@ -25,9 +24,9 @@ export default function Compare({ isOpen, listings, onClose }: CompareProps) {
   const perArea = listings.map(pricePerArea);
   return (
     <Dialog className={styles.dialog} isOpen={isOpen} onClose={onClose} title={texts.title}>
-      <div className={styles.sheet}>
-        <div className={`screen-only ${styles.head}`}>
-          <p className={styles.marked}>{texts.marked}</p>
+      <div className={`stack ${styles.sheet}`}>
+        <div className={'screen-only spread'}>
+          <p className="muted">{texts.marked}</p>
           <Button onClick={() => window.print()} variant="secondary">
             {texts.print}
           </Button>
@@ -42,7 +41,7 @@ export default function Compare({ isOpen, listings, onClose }: CompareProps) {
                 </th>
                 {listings.map((listing) => (
                   <th key={listing.id} scope="col">
-                    <a className={styles.listing} href={listingHref(listing.id)}>
+                    <a className={`clamp ${styles.listing}`} href={listingHref(listing.id)}>
                       {cardTitle(listing)}
                     </a>
                   </th>
@@ -56,7 +55,7 @@ export default function Compare({ isOpen, listings, onClose }: CompareProps) {
                 </th>
                 {listings.map((listing) => (
                   <td key={listing.id}>
-                    <div className={`${frame.photo} ${styles.photo}`}>
+                    <div className={`picture ${styles.photo}`}>
                       <ListingPhoto isEager kind="small" listing={listing} />
                     </div>
                   </td>

@@ -19,7 +19,7 @@ export function FavouriteCard({ favourite, isPicked, canPick, onPick }: Favourit
   const { saved, listing, isGone } = favourite;
   if (isGone) {
     return (
-      <article className={styles.gone}>
+      <article className={`well stack ${styles.gone}`}>
         <h3 className={styles.goneTitle}>{cardTitle(saved)}</h3>
         <p>{savedTexts.favourites.gone}</p>
         <FavouriteButton saved={saved} />
@@ -28,10 +28,10 @@ export function FavouriteCard({ favourite, isPicked, canPick, onPick }: Favourit
   }
   const isOtherPrice = saved.price !== '' && listing.price.text !== '' && saved.price !== listing.price.text;
   return (
-    <div className={styles.favourite}>
+    <div className={`stack ${styles.favourite}`}>
       <ListingCard listing={listing} {...(isOtherPrice && { formerPrice: saved.price })} />
       {onPick && (
-        <label className={`screen-only ${styles.pick}`}>
+        <label className={`screen-only row ${styles.pick}`}>
           <input
             checked={isPicked}
             disabled={!isPicked && !canPick}

@@ -52,7 +52,7 @@ export default function Favourites() {
 
   return (
     <>
-      <div className={`screen-only ${styles.bar}`}>
+      <div className={`screen-only cluster ${styles.bar}`}>
         <ButtonAnchor href={routes.listings} variant="secondary">
           {texts.all}
         </ButtonAnchor>
@@ -62,15 +62,17 @@ export default function Favourites() {
           </Button>
         )}
         {isComparable && !isEnough && (
-          <p className={styles.hint}>{savedTexts.compare.hint(limits.compareLeast, limits.compareMost)}</p>
+          <p className="muted">{savedTexts.compare.hint(limits.compareLeast, limits.compareMost)}</p>
         )}
       </div>
-      {favourites.some(({ hasFailed }) => hasFailed) && <p className={styles.stale}>{texts.unrefreshed}</p>}
+      {favourites.some(({ hasFailed }) => hasFailed) && (
+        <p className="note stale spread">{texts.unrefreshed}</p>
+      )}
       <div ref={list} tabIndex={-1}>
         <h2 className="visually-hidden">{texts.listLabel}</h2>
-        <ul className={gridStyles.grid}>
+        <ul className={`stack ${gridStyles.grid}`}>
           {favourites.map((favourite) => (
-            <li key={favourite.saved.id}>
+            <li className="stack" key={favourite.saved.id}>
               <FavouriteCard
                 canPick={compared.length < limits.compareMost}
                 favourite={favourite}
