@@ -22,6 +22,8 @@ describe('readEnv', () => {
       host: '0.0.0.0',
       siteUrl: 'http://localhost:3000',
       upstream: null,
+      metrics: null,
+      systemdSocket: null,
       databaseUrl: null,
       dataDir: resolve('data'),
       trustedProxyHops: 0,
@@ -38,39 +40,29 @@ describe('readEnv', () => {
     expect(readEnv({ PORT: '', HOSTNAME: 'shell' })).toEqual(readEnv({}));
   });
 
-  it('derives the public origin', () => {
-    expect(readEnv({ PORT: '8080' }).siteUrl).toBe('http://localhost:8080');
-    expect(readEnv({ SITE_URL: 'https://www.example.com/' }).siteUrl).toBe('https://www.example.com');
-  });
-
-  it('uses an upstream when one is named', () => {
-    const source = { UPSTREAM_API_URL: 'https://host/api/api', UPSTREAM_TIMEOUT_MS: '250' };
-    expect(readEnv(source).upstream).toEqual({ url: 'https://host/api/api', timeoutMs: 250 });
-  });
-
-  it('serves metrics on an address of their own, to this machine only unless set otherwise', () => {
-    expect(readEnv({}).metrics).toBeNull();
-    expect(readEnv({ METRICS_HOST: '0.0.0.0' }).metrics).toBeNull();
-    expect(readEnv({ METRICS_PORT: '9464' }).metrics).toEqual({ host: '127.0.0.1', port: 9464 });
-    const open = { METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' };
-    expect(readEnv(open).metrics).toEqual({ host: '0.0.0.0', port: 9464 });
-  });
-
-  it('uses a socket that systemd passed to this very process', () => {
-    const passed = { LISTEN_FDS: '1', LISTEN_PID: String(process.pid) };
-    expect(readEnv(passed).systemdSocket).toBe(3);
-    expect(readEnv({}).systemdSocket).toBeNull();
-    expect(readEnv({ ...passed, LISTEN_PID: '1' }).systemdSocket).toBeNull();
-    expect(readEnv({ ...passed, LISTEN_FDS: '0' }).systemdSocket).toBeNull();
-  });
-
-  it('takes a mail server and who reads the messages', () => {
-    const SMTP_URL = 'smtps://agency%40example.com:p%C3%A5ss@mail.example.com:465';
-    expect(readEnv({ SMTP_URL, MESSAGE_MAIL_TO: ' a@example.com, b@example.com ' }).mail).toEqual({
-      smtpUrl: SMTP_URL,
-      to: ['a@example.com', 'b@example.com'],
-    });
-    expect(readEnv({ SMTP_URL: 'smtp://[::1]:25/', MESSAGE_MAIL_TO: 'a@example.com' }).mail).not.toBeNull();
+  const SMTP_URL = 'smtps://agency%40example.com:p%C3%A5ss@mail.example.com:465';
+  const to = ['a@example.com', 'b@example.com'];
+  const [METRICS_PORT, MESSAGE_MAIL_TO] = ['9464', ' a@example.com, b@example.com '];
+  const passedSocket = { LISTEN_FDS: '1', LISTEN_PID: String(process.pid) };
+  it.each([
+    [{ PORT: '8080' }, { siteUrl: 'http://localhost:8080' }],
+    [{ SITE_URL: 'https://www.example.com/' }, { siteUrl: 'https://www.example.com' }],
+    [
+      { UPSTREAM_API_URL: 'https://host/api/api', UPSTREAM_TIMEOUT_MS: '250' },
+      { upstream: { url: 'https://host/api/api', timeoutMs: 250 } },
+    ],
+    // Metrics have an address of their own, on this machine only unless set otherwise.
+    [{ METRICS_HOST: '0.0.0.0' }, { metrics: null }],
+    [{ METRICS_PORT }, { metrics: { host: '127.0.0.1', port: 9464 } }],
+    [{ METRICS_PORT, METRICS_HOST: '0.0.0.0' }, { metrics: { host: '0.0.0.0', port: 9464 } }],
+    // A socket counts that systemd passed to this very process.
+    [passedSocket, { systemdSocket: 3 }],
+    [{ ...passedSocket, LISTEN_PID: '1' }, { systemdSocket: null }],
+    [{ ...passedSocket, LISTEN_FDS: '0' }, { systemdSocket: null }],
+    [{ SMTP_URL, MESSAGE_MAIL_TO }, { mail: { smtpUrl: SMTP_URL, to } }],
+    [{ SMTP_URL: 'smtp://[::1]:25/', MESSAGE_MAIL_TO }, { mail: { smtpUrl: 'smtp://[::1]:25/', to } }],
+  ])('reads %j', (source, settings) => {
+    expect(readEnv(source)).toMatchObject(settings);
   });
 
   it.each([

@@ -1,48 +1,30 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { readText } from './read-body.ts';
 
-function streamOf(...pieces: Uint8Array[]): ReadableStream<Uint8Array> {
-  return new ReadableStream({
-    pull(controller) {
-      const piece = pieces.shift();
-      if (piece) controller.enqueue(piece);
-      else controller.close();
-    },
-  });
-}
+/** A body that arrives in these pieces. */
+const streamOf = (...pieces: number[][]) =>
+  ReadableStream.from(pieces.map((piece) => Uint8Array.from(piece)));
+const zeros = (length: number) => Array<number>(length).fill(0);
 
-describe('readText', () => {
-  it('puts letters together that arrive in two pieces', async () => {
-    const bytes = new TextEncoder().encode('ğüş');
-    expect(await readText(streamOf(bytes.subarray(0, 1), bytes.subarray(1)), 100)).toBe('ğüş');
-  });
+it.each([
+  ['letters that arrive in two pieces are put together', streamOf([0xc4], [0x9f, 0x61]), 'ğa'],
+  ['no body is an empty text', null, ''],
+  ['bytes that are no UTF-8 are replaced', streamOf([0x61, 0xff]), 'a\uFFFD'],
+  ['as much as the limit is read', streamOf(zeros(60), zeros(40)), '\0'.repeat(100)],
+  ['what is longer is not', streamOf(zeros(60), zeros(41)), null],
+])('%s', async (_, body, text) => {
+  expect(await readText(body, 100)).toBe(text);
+});
 
-  it('reads no body as an empty text', async () => {
-    expect(await readText(null, 100)).toBe('');
-  });
+it.each([[[0x61, 0xff]], [[0xc4]]])('a strict reader refuses bytes that are no UTF-8: %j', async (bytes) => {
+  await expect(readText(streamOf(bytes), 100, { isStrict: true })).rejects.toThrow(TypeError);
+});
 
-  it('takes exactly the limit and not a byte more', async () => {
-    expect(await readText(streamOf(new Uint8Array(60), new Uint8Array(40)), 100)).toHaveLength(100);
-    expect(await readText(streamOf(new Uint8Array(60), new Uint8Array(41)), 100)).toBeNull();
-  });
-
-  it('stops reading at the limit', async () => {
-    let pieces = 0;
-    const endless = new ReadableStream<Uint8Array>({
-      pull(controller) {
-        pieces += 1;
-        controller.enqueue(new Uint8Array(50));
-      },
-    });
-    expect(await readText(endless, 100)).toBeNull();
-    expect(pieces).toBeLessThan(6);
-  });
-
-  it('replaces or refuses bytes that are no UTF-8', async () => {
-    expect(await readText(streamOf(Uint8Array.of(0x61, 0xff)), 100)).toBe('a\uFFFD');
-    await expect(readText(streamOf(Uint8Array.of(0x61, 0xff)), 100, { isStrict: true })).rejects.toThrow(
-      TypeError,
-    );
-    await expect(readText(streamOf(Uint8Array.of(0xc4)), 100, { isStrict: true })).rejects.toThrow(TypeError);
-  });
+it('reading stops at the limit', async () => {
+  let pieces = 0;
+  const endless = async function* () {
+    for (; ; pieces += 1) yield new Uint8Array(50);
+  };
+  expect(await readText(endless(), 100)).toBeNull();
+  expect(pieces).toBe(2);
 });

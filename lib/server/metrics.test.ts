@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { log } from '#lib/runtime/log.ts';
-import { recordEvent, registry } from '#lib/runtime/registry.ts';
+import { registry } from '#lib/runtime/registry.ts';
 import { startMetrics } from './metrics.ts';
 
 let metrics: Awaited<ReturnType<typeof startMetrics>>;
@@ -13,23 +13,6 @@ beforeEach(async () => {
 afterEach(() => {
   metrics.close();
   vi.restoreAllMocks();
-});
-
-it('counts events by their labels, and measures the process', async () => {
-  recordEvent('document', { from: 'stale' });
-  recordEvent('document', { from: 'stale' });
-  recordEvent('message', { result: 'too-many' });
-  recordEvent('backend', { call: 'files/', result: 'network', seconds: 0.2 });
-  recordEvent('render', { decision: 'store', seconds: 0.03 });
-  recordEvent('request', { kind: 'call', status: '4xx', seconds: 0.01 });
-  const text = await read();
-  expect(text).toContain('site_documents_total{from="stale"} 2');
-  expect(text).toContain('site_messages_total{result="too-many"} 1');
-  expect(text).toContain('site_backend_seconds_bucket{le="0.25",call="files/",result="network"} 1');
-  expect(text).toContain('site_render_seconds_count{decision="store"} 1');
-  expect(text).toContain('site_request_seconds_count{kind="call",status="4xx"} 1');
-  expect(text).toMatch(/^process_resident_memory_bytes \d/m);
-  expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds \d/m);
 });
 
 it('reads gauges for each scrape, and leaves out what cannot be read', async () => {
