@@ -22,9 +22,9 @@ it.each([[[0x61, 0xff]], [[0xc4]]])('a strict reader refuses bytes that are no U
 
 it('reading stops at the limit', async () => {
   let pieces = 0;
-  const endless = async function* () {
-    for (; ; pieces += 1) yield new Uint8Array(50);
+  const long = async function* () {
+    for (; pieces < 1000; pieces += 1) yield new Uint8Array(50);
   };
-  expect(await readText(endless(), 100)).toBeNull();
+  expect(await readText(long(), 100)).toBeNull();
   expect(pieces).toBe(2);
 });

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { root, run, step, TaskError } from './command.mjs';
 
@@ -16,21 +16,22 @@ const downloadPatienceMs = 120_000;
 /**
  * Path of a Chromium for the browser tests (rules#commands): a given one, a headless shell, any installed Chrome, else
  * one that is fetched.
+ * @returns {Promise<string | undefined>} undefined for the shell that Playwright downloads and finds by itself
  */
 async function findBrowser(node) {
   const given = process.env.CHROMIUM_PATH;
   if (given && !existsSync(given)) throw new TaskError(`CHROMIUM_PATH: there is no file ${given}`);
-  const found = given || (await findShell());
-  if (found) return found;
-  const whole = onPath(names).concat(places).find(existsSync) ?? (await downloadedChromium());
+  const installed = given || onPath([shell]).find(existsSync);
+  if (installed || (await hasDownload())) return installed;
+  const whole = onPath(names).concat(places).find(existsSync);
   if (whole) {
     console.log(`Testing in ${whole}; the program ${shell} would take half as long.`);
     return whole;
   }
   await step('Downloading a browser', () => download(node)).catch(() => {});
-  if (!(await findShell()) && canInstallPackage())
-    await step(`Installing the package ${shell}`, installPackage);
-  const fetched = await findShell();
+  if (await hasDownload()) return;
+  if (canInstallPackage()) await step(`Installing the package ${shell}`, installPackage);
+  const fetched = onPath([shell]).find(existsSync);
   if (fetched) return fetched;
   throw new TaskError(
     'The browser tests need Chromium or Chrome: install one, or name its program in CHROMIUM_PATH.',
@@ -42,26 +43,15 @@ function onPath(programs) {
   return programs.flatMap((name) => folders.map((folder) => join(folder, name)));
 }
 
-async function findShell() {
-  return onPath([shell]).find(existsSync) ?? (await downloadedShell());
-}
-
-async function downloadedChromium() {
+/** Whether the shell that Playwright downloads is there and starts; it has no call for the path. */
+async function hasDownload() {
   const { chromium } = await import('@playwright/test');
-  const path = chromium.executablePath();
-  return existsSync(path) ? path : undefined;
-}
-
-/** Playwright has no call for the path of its shell, which is beside its Chromium, under the same number. */
-async function downloadedShell() {
-  const { chromium } = await import('@playwright/test');
-  const [, folder, number] = /^(.*)[/\\]chromium-(\d+)[/\\]/.exec(chromium.executablePath()) ?? [];
-  const place = join(folder ?? '', `chromium_headless_shell-${number}`);
-  if (!folder || !existsSync(place)) return;
-  const programs = readdirSync(place).flatMap((name) =>
-    ['chrome-headless-shell', 'chrome-headless-shell.exe'].map((program) => join(place, name, program)),
-  );
-  return programs.find(existsSync);
+  try {
+    await (await chromium.launch()).close();
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 async function download(node) {

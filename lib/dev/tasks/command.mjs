@@ -48,26 +48,28 @@ export async function step(title, work) {
   }
 }
 
-export const stopSignals = ['SIGTERM', 'SIGINT', 'SIGHUP'];
+const stopSignals = ['SIGTERM', 'SIGINT', 'SIGHUP'];
 const keptOutput = 60_000;
 
 /**
  * Runs a program in the project's folder.
- * @param {{ env?: Record<string, string>, isQuiet?: boolean, stdin?: 'ignore' | 'inherit' }} options quiet output is
- * shown only after a failure
+ * @param {{ env?: Record<string, string>, isQuiet?: boolean, stdin?: 'ignore' | 'inherit', hasChannel?: boolean }}
+ * options quiet output is shown only after a failure; by a channel the program sees when this process dies
  * @returns {Promise<number>} its exit code
  */
-export function run(program, args, { env = process.env, isQuiet = false, stdin = 'ignore' } = {}) {
+export function run(program, args, options = {}) {
+  const { env = process.env, isQuiet = false, stdin = 'ignore', hasChannel = false } = options;
+  const output = isQuiet ? 'pipe' : 'inherit';
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {
       cwd: root,
       env,
-      stdio: [stdin, isQuiet ? 'pipe' : 'inherit', isQuiet ? 'pipe' : 'inherit'],
+      stdio: [stdin, output, output, ...(hasChannel ? ['ipc'] : [])],
       shell: process.platform === 'win32' && !/[\\/]/.test(program),
     });
-    let output = '';
+    let kept = '';
     const keep = (chunk) => {
-      output = (output + chunk).slice(-keptOutput);
+      kept = (kept + chunk).slice(-keptOutput);
     };
     child.stdout?.on('data', keep);
     child.stderr?.on('data', keep);
@@ -77,7 +79,7 @@ export function run(program, args, { env = process.env, isQuiet = false, stdin =
     child.on('error', (error) => reject(new TaskError(`${program} could not be started: ${error.message}`)));
     child.on('close', (code, signal) => {
       for (const stop of stopSignals) process.off(stop, forward);
-      if (code !== 0 && output) process.stderr.write(output);
+      if (code !== 0 && kept) process.stderr.write(kept);
       resolve(code ?? (signal ? 1 : 0));
     });
   });

@@ -1,8 +1,6 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { smallHeap } from '#lib/server/small-heap.mjs';
 import { buildIfNeeded } from './build.mjs';
-import { root, runTask, stopSignals, TaskError } from './command.mjs';
+import { mustRun, run, runTask } from './command.mjs';
 import { installIfNeeded } from './install.mjs';
 import { findNode } from './node-binary.mjs';
 
@@ -12,38 +10,13 @@ const isDev = process.argv.includes('--dev');
 await runTask(async () => {
   await installIfNeeded();
   const node = findNode();
-  if (!isDev) await buildIfNeeded(node, () => checkEnvironment(node));
-  return serve(node);
+  const env = serverEnv();
+  const server = 'lib/server/main.ts';
+  // A wrong setting is reported in the server's own words, before minutes of building.
+  if (!isDev) await buildIfNeeded(node, () => mustRun('', node, [server, '--check'], { env }));
+  // When this process dies, even by SIGKILL, the channel closes and the server stops too.
+  return run(node, [...smallHeap, server, ...(isDev ? ['--dev'] : [])], { env, hasChannel: true });
 });
-
-/**
- * Runs the site's server until it ends. When this process dies, even by SIGKILL, the IPC channel closes and the server
- * stops too.
- * @returns {Promise<number>} the server's exit code
- */
-async function serve(node) {
-  const child = spawn(node, [...smallHeap, 'lib/server/main.ts', ...(isDev ? ['--dev'] : [])], {
-    cwd: root,
-    env: serverEnv(),
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  });
-  const forward = (signal) => child.kill(signal);
-  for (const signal of stopSignals) process.on(signal, forward);
-  const [code] = await once(child, 'exit');
-  for (const signal of stopSignals) process.off(signal, forward);
-  return code ?? 1;
-}
-
-/** Stops with the server's message when the environment is wrong, before minutes of building. */
-async function checkEnvironment(node) {
-  const child = spawn(node, ['lib/server/main.ts', '--check'], {
-    cwd: root,
-    env: serverEnv(),
-    stdio: 'inherit',
-  });
-  const [code] = await once(child, 'exit');
-  if (code !== 0) throw new TaskError('', code ?? 1);
-}
 
 function serverEnv() {
   return {
