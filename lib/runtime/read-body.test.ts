@@ -1,3 +1,4 @@
+import { ReadableStream } from 'node:stream/web';
 import { expect, it } from 'vitest';
 import { readText } from './read-body.ts';
 
