@@ -64,15 +64,16 @@ it('refuses what does not fit into the queue, until something leaves it', async 
   expect(await ask(addressOf('x.jpg'))).toBe(200);
 });
 
-it('encodes what phones will ask for, one after the other, after a failure too, until the site is stopping', async () => {
+it('encodes what phones will ask for once, one after the other, after a failure too, until the site is stopping', async () => {
   const { asked, pictures } = await start();
-  const html = ['yok.jpg', 'a.jpg']
-    .flatMap((path) => [256, 640, 1920].map((width) => addressOf(path, width)))
-    .join(' ')
-    .replaceAll('&', '&amp;');
-  await pictures.warm(`${html} ${html}`);
+  const htmlOf = (...paths: string[]) =>
+    paths
+      .flatMap((path) => [256, 640, 1920].map((width) => addressOf(path, width)))
+      .join(' ')
+      .replaceAll('&', '&amp;');
+  for (let render = 1; render <= 2; render += 1) await pictures.warm(htmlOf('yok.jpg', 'a.jpg', 'a.jpg'));
   registry.isStopping = true;
-  await pictures.warm(html);
+  await pictures.warm(htmlOf('b.jpg'));
   registry.isStopping = false;
   expect(asked.map(({ url }) => url)).toEqual([addressOf('yok.jpg'), addressOf('a.jpg')]);
 });

@@ -42,6 +42,8 @@ type PictureSettings = {
 export async function createPictures(handle: Handle, { dir, host, isPicture }: PictureSettings) {
   const { ImageOptimizerCache } = await import('next/dist/server/image-optimizer.js');
   const pending = new Set<string>();
+  /** A document is rendered again every minute, mostly with the same pictures. */
+  const warmed = new Set<string>();
   let warming = Promise.resolve();
 
   return {
@@ -70,7 +72,9 @@ export async function createPictures(handle: Handle, { dir, host, isPicture }: P
 
     /** Encodes the pictures that a document offers to phones before visitors ask for them, one after the other. */
     warm(html: string): Promise<void> {
-      for (const url of phoneVariants(html))
+      for (const url of phoneVariants(html)) {
+        if (warmed.has(url)) continue;
+        warmed.add(url);
         warming = warming
           // Reading a photograph would open the closed database again.
           .then(async () => {
@@ -79,6 +83,7 @@ export async function createPictures(handle: Handle, { dir, host, isPicture }: P
           })
           // One that fails is encoded when a visitor asks for it.
           .catch(() => {});
+      }
       return warming;
     },
   };
