@@ -3,7 +3,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { ask } from '#e2e/support/plain-http.ts';
 import { sendMessage } from '#e2e/support/send-message.ts';
 import { apiBase, callUrl } from '#lib/contract/calls.ts';
-import { routes } from '#lib/site/navigation.ts';
 import { startFilledSite, startTool } from '../bench/deployed-site.ts';
 import { generatedIds, searches, writeListings } from '../bench/generated-listings.ts';
 import type { Row } from '../bench/report.ts';
@@ -39,7 +38,7 @@ async function whileAsking(url: string, listings: number, work: Promise<void>): 
   const visitors: Record<string, (number: number) => Promise<unknown>> = {
     search: (number) => ask(url, queries[number % queries.length]?.path ?? ''),
     listing: (number) => ask(url, callUrl(apiBase, 'listing', { id: String(ids[number % ids.length]) })),
-    'cached page': () => ask(url, routes.home),
+    'cached page': () => ask(url, '/'),
     message: (number) => sendMessage(url, `Ziyaretçi ${number} ${performance.now()}`),
   };
   const visits = Object.entries(visitors).map(async ([name, visit]): Promise<Waits[number]> => {

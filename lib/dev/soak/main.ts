@@ -27,6 +27,5 @@ for (const part of values.only.split(',')) {
   if (!work) throw new Error(`--only: there is no part "${part}"`);
   rows.push(...(await step(part, work)));
 }
-const lines = rows.map(({ isKept, ...row }) => ({ ...row, '': isKept ? 'kept' : 'BROKEN' }));
-printReport(lines);
+printReport(rows.map(({ isKept, ...row }) => ({ ...row, '': isKept ? 'kept' : 'BROKEN' })));
 process.exitCode = rows.every(({ isKept }) => isKept) ? 0 : 1;
