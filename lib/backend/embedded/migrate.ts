@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sql, { raw } from 'sql-template-tag';
 import { EnvError } from '#lib/runtime/env-error.ts';
@@ -12,11 +12,16 @@ const folder = () => join(/* turbopackIgnore: true */ process.cwd(), 'lib/backen
 /** A version of the schema: when its newest migration was made (milliseconds), and the name of that. */
 export type SchemaVersion = { when: number; name: string };
 
-/** The migrations in the order in which they are applied. */
-async function migrations(): Promise<SchemaVersion[]> {
-  const text = await readFile(join(folder(), 'meta/_journal.json'), 'utf8');
-  const { entries } = JSON.parse(text) as { entries: { when: number; tag: string }[] };
-  return entries.map(({ when, tag }) => ({ when, name: tag }));
+/** The migrations in the order in which they are applied; the first line of each says when it was made. */
+async function readMigrations(): Promise<(SchemaVersion & { text: string })[]> {
+  const files = (await readdir(folder())).filter((file) => file.endsWith('.sql')).sort();
+  return Promise.all(
+    files.map(async (file) => {
+      const text = await readFile(join(folder(), file), 'utf8');
+      const [, made = ''] = /^-- Made (\S+)/.exec(text) ?? [];
+      return { when: Date.parse(made), name: file.slice(0, -'.sql'.length), text };
+    }),
+  );
 }
 
 /**
@@ -32,15 +37,15 @@ export async function migrate(transaction: Queries, place: string): Promise<void
   await transaction.query(sql`create table if not exists drizzle.__drizzle_migrations
     (id serial primary key, hash text not null, created_at bigint)`);
   const before = (await lastMigration(transaction)) ?? 0;
-  const newest = await newestSchema();
+  const migrations = await readMigrations();
+  const newest = migrations.at(-1) as SchemaVersion;
   // An older version of the site would read and write a newer database wrongly.
   if (before > newest.when)
     throw new EnvError(
       `${place} was used by a newer version of the site (migration of ${new Date(before).toISOString()}, this version knows ${newest.name}): start that version again, or restore a backup made before the update into an empty database`,
     );
-  for (const { when, name } of await migrations()) {
+  for (const { when, name, text } of migrations) {
     if (when <= before) continue;
-    const text = await readFile(join(folder(), `${name}.sql`), 'utf8');
     for (const statement of text.split('--> statement-breakpoint'))
       await transaction.query(sql`${raw(statement)}`);
     await transaction.query(
@@ -63,5 +68,6 @@ export async function lastMigration(database: Queries): Promise<number | null> {
 
 /** The newest schema that this version of the site knows. */
 export async function newestSchema(): Promise<SchemaVersion> {
-  return (await migrations()).at(-1) as SchemaVersion;
+  const { when, name } = (await readMigrations()).at(-1) as SchemaVersion;
+  return { when, name };
 }

@@ -1,3 +1,4 @@
+-- Made 2026-11-21T12:15:50.929Z
 -- The twin of foldTurkish in lib/listing/fold.ts. Once decomposed, every Turkish letter is an ASCII one, so
 -- that the result does not depend on the database's locale.
 CREATE FUNCTION fold_turkish(value text) RETURNS text

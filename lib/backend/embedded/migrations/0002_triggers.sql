@@ -1,3 +1,4 @@
+-- Made 2026-11-21T12:15:51.709Z
 -- Whoever changes a listing, by whatever tool, moves its date of change.
 CREATE FUNCTION touch_listing() RETURNS trigger
 LANGUAGE plpgsql

@@ -1,3 +1,4 @@
+-- Made 2026-11-21T12:59:47.381Z
 CREATE TABLE "catalogue_version" (
 	"version" bigint PRIMARY KEY NOT NULL
 );

@@ -1,3 +1,4 @@
+-- Made 2026-11-21T13:39:02.552Z
 CREATE TABLE "message_mails" (
 	"message_id" bigint PRIMARY KEY NOT NULL,
 	"due_at" timestamp with time zone DEFAULT now(),

@@ -1,3 +1,4 @@
+-- Made 2026-11-22T00:48:22.976Z
 CREATE TABLE "listing_changes" (
 	"version" bigint PRIMARY KEY NOT NULL,
 	"ids" bigint[]

@@ -1,3 +1,4 @@
+-- Made 2026-11-23T15:39:53.371Z
 DROP TRIGGER listings_inserted ON listings;
 --> statement-breakpoint
 DROP TRIGGER listings_updated ON listings;
