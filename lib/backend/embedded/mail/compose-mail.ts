@@ -85,7 +85,7 @@ export async function prepareMail(
   const { messageTo } = message;
   const advisor = messageTo === null ? null : await findAdvisor(database, messageTo);
   const email = z.email().safeParse(advisor?.email).data;
-  // Mailboxes that differ in capitals only are one, everywhere but on paper.
+  // Mail servers ignore case in addresses.
   const isAgency = to.some((address) => address.toLowerCase() === email?.toLowerCase());
   const recipients = email === undefined || isAgency ? to : [...to, email];
   const advisorName = advisor && (advisor.name || mailTexts.advisorWithId(messageTo ?? ''));
