@@ -20,11 +20,8 @@ export function ProfileLinks({ social, portals, className, labelClassName }: Pro
         <li key={url}>
           <a className="touch" href={url} rel="noopener noreferrer" target="_blank">
             <ProfileIcon kind={kind} label={label} />
-            <span aria-hidden="true" className={labelClassName}>
-              {label}
-            </span>
-            <span className="visually-hidden">
-              {label} {commonTexts.opensInNewTab}
+            <span className={labelClassName}>
+              {label} <span className="visually-hidden">{commonTexts.opensInNewTab}</span>
             </span>
           </a>
         </li>
