@@ -53,8 +53,9 @@ export async function requireListing(query: Query): Promise<ListingDetail | null
 }
 
 /**
- * Listings like this one (rules#similar-listings), out of few calls: a district of an agency with many listings
- * answers with the first; none where a call fails.
+ * Listings like this one (rules#similar-listings), the nearest first. Asks wider and wider until there are enough, which
+ * mostly the first call gives.
+ * @returns none when a call fails
  */
 export async function loadSimilar(listing: ListingSummary): Promise<ListingSummary[]> {
   const found = await loadOrNull('detail', 'get-preview-with-filters', async (backend) => {

@@ -25,7 +25,7 @@ export default function Compare({ isOpen, listings, onClose }: CompareProps) {
   return (
     <Dialog className={styles.dialog} isOpen={isOpen} onClose={onClose} title={texts.title}>
       <div className={`stack ${styles.sheet}`}>
-        <div className={'screen-only spread'}>
+        <div className="screen-only spread">
           <p className="muted">{texts.marked}</p>
           <Button onClick={() => window.print()} variant="secondary">
             {texts.print}
