@@ -96,7 +96,8 @@ export function createRecordParser(isSheet: boolean) {
       if (!isEmpty(cell)) headings[field] = heading;
     }
 
-    if (isSheet) hidden ??= cells.length === 0 ? null : ownersContacts(cells.map(([heading]) => heading));
+    // A record with a problem has no cells.
+    if (isSheet && cells.length > 0) hidden ??= ownersContacts(cells.map(([heading]) => heading));
     for (const [heading, cell] of cells) {
       const column: Column = hidden?.has(heading) ? { kind: 'private' } : toColumn(heading, isSheet);
       columns.set(heading, column);
