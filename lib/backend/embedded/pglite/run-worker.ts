@@ -12,32 +12,26 @@ const closingMs = 20_000;
 /** Found from the working directory, as in `migrate.ts`. */
 const script = () => join(/* turbopackIgnore: true */ process.cwd(), 'lib/backend/embedded/pglite/worker.ts');
 
-type RunningWorker = { worker: Worker; ended: Promise<string> };
-
 /**
  * Starts the thread of PGlite.
- * @returns once it serves, or has filled its folder; `ended` resolves with the reason when the thread exits
- * @throws Error with PostgreSQL's message when it exits before
+ * @returns `ready` resolves once it serves, or has filled its folder, and rejects with PostgreSQL's message when it exits
+ * before; `ended` resolves with the reason when it exits
  */
-export async function runWorker(task: WorkerTask): Promise<RunningWorker> {
+export function startWorker(task: WorkerTask) {
   const worker = new Worker(script(), { workerData: task });
-  const ready = Promise.withResolvers<void>();
-  const ended = Promise.withResolvers<string>();
-  let reason = 'PGlite has ended';
-  worker.on('message', (message: WorkerMessage) => {
-    if (message.kind === 'ready') ready.resolve();
-    else reason = message.reason;
-  });
+  let reason = new Error('PGlite has ended');
   worker.on('error', (error: Error) => {
-    reason = error.message;
-    ready.reject(error);
+    reason = error;
   });
-  worker.on('exit', () => {
-    ended.resolve(reason);
-    ready.reject(new Error(reason));
+  const ended = new Promise<Error>((resolve) => worker.on('exit', () => resolve(reason)));
+  const ready = new Promise<void>((resolve, reject) => {
+    worker.on('message', (message: WorkerMessage) => {
+      if (message.kind === 'ready') resolve();
+      else reason = new Error(message.reason);
+    });
+    ended.then(reject);
   });
-  await ready.promise;
-  return { worker, ended: ended.promise };
+  return { worker, ready, ended };
 }
 
 /**
@@ -45,30 +39,22 @@ export async function runWorker(task: WorkerTask): Promise<RunningWorker> {
  * @returns ends it
  */
 export async function keepWorker(task: WorkerTask): Promise<() => Promise<void>> {
-  let running = await runWorker(task);
+  let running = startWorker(task);
+  await running.ready;
   const closing = new AbortController();
   const { signal } = closing;
 
   const keeping = (async () => {
-    for (let reason = await running.ended; !signal.aborted; reason = await running.ended) {
-      log.error('database-reopened', { reason });
-      await restart();
-      // The thread that was asked to close was the one before.
-      if (signal.aborted) running.worker.postMessage('close');
+    for (;;) {
+      const reason = databaseErrorText(await running.ended);
+      if (signal.aborted) return;
+      const hasServed = await running.ready.then(() => true).catch(() => false);
+      log.error(hasServed ? 'database-reopened' : 'database-not-reopened', { reason });
+      if (!hasServed) await delay(retryMs, null, { signal }).catch(() => {});
+      if (signal.aborted) return;
+      running = startWorker(task);
     }
   })();
-
-  async function restart(): Promise<void> {
-    while (!signal.aborted) {
-      try {
-        running = await runWorker(task);
-        return;
-      } catch (error) {
-        log.error('database-not-reopened', { reason: databaseErrorText(error) });
-        await delay(retryMs, null, { signal }).catch(() => {});
-      }
-    }
-  }
 
   return async () => {
     closing.abort();

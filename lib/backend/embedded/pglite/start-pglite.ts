@@ -5,7 +5,7 @@ import { exists, makeFolder } from '../make-folder.ts';
 import { socketFolder, socketPath } from './engine-socket.ts';
 import { lockFolder } from './folder-lock.ts';
 import { emptyDatabaseFile } from './pack-empty-database.ts';
-import { keepWorker, runWorker } from './run-worker.ts';
+import { keepWorker, startWorker } from './run-worker.ts';
 
 /**
  * Starts PGlite over `<dataDir>/database`, which is created on first use, and serves it at the socket of `dataDir`.
@@ -48,7 +48,8 @@ async function createOnce(folder: string): Promise<void> {
   if (await exists(join(folder, 'PG_VERSION'))) return;
   const unfinished = `${folder}.new`;
   await rm(unfinished, { recursive: true, force: true });
-  const creating = await runWorker({ folder: unfinished, content: emptyDatabaseFile() });
+  const creating = startWorker({ folder: unfinished, content: emptyDatabaseFile() });
+  await creating.ready;
   await creating.ended;
   await rename(unfinished, folder);
 }
