@@ -2,7 +2,7 @@ import { expectEmpty, filled, fillIn, formIn } from '#e2e/pages/contact.ts';
 import { homeScreen } from '#e2e/pages/home.ts';
 import { flat, flatTitle, photos, region } from '#e2e/pages/listing.ts';
 import { listingsScreen } from '#e2e/pages/listings.ts';
-import { answerOf, manyListings } from '#e2e/support/many-listings.ts';
+import { answersOf, manyListings } from '#e2e/support/many-listings.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { exampleAgency as agency } from '#lib/site/example-agency.ts';
 
@@ -55,7 +55,7 @@ test('Menu (rules#mobile-menu): the three routes stand open', async ({ page }) =
 });
 
 test('Listings: pages and chips are links, the filters a form', async ({ page, stand }) => {
-  stand.upstream.answerWith((request) => answerOf(manyListings(27), request));
+  stand.upstream.answerWith(answersOf(manyListings(27)));
   const { cards, pageLink, pagination, resultLine, select, clear } = listingsScreen(page);
   const at = (query: string) => `${stand.site.url}/ilanlar${query}`;
   await page.goto(at(''));

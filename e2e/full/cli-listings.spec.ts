@@ -46,19 +46,3 @@ test('listings that are imported while the site serves are on every screen at on
   const photo = await ask(site.url, `/api/api/files/?filepath=${path}`);
   expect([photo.status, photo.headers['content-type']]).toEqual([200, 'image/jpeg']);
 });
-
-test('a changed, featured or removed listing is seen at once', async ({ sites }) => {
-  const site = await sites(patient);
-  expect(await text(site, '/ilan-detay?id=1002')).not.toContain('7.777.777');
-  await importRows(site, ['1002;Yepyeni başlık;Konut;Satılık;7777777;Eskişehir;Odunpazarı;;;;']);
-  await expect.poll(() => text(site, '/ilan-detay?id=1002'), soon).toContain('7.777.777');
-  await expect.poll(() => text(site, '/ilanlar'), soon).toContain('Yepyeni başlık');
-
-  await runTool(site.dataDir, 'listings', 'feature', '1002', '--order', '0');
-  const featured = async () => JSON.parse(await text(site, '/api/api/ilan/get-preview-featured')).data[0].id;
-  await expect.poll(featured, soon).toBe('1002');
-
-  await runTool(site.dataDir, 'listings', 'remove', '1002', '--yes');
-  await expect.poll(async () => (await ask(site.url, '/ilan-detay?id=1002')).status, soon).toBe(307);
-  await expect.poll(() => text(site, '/ilanlar'), soon).toContain('7 ilan bulundu');
-});

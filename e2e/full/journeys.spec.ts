@@ -1,7 +1,8 @@
 import { filled } from '#e2e/pages/contact.ts';
 import { expect, test } from '#e2e/support/engines/test.ts';
 import type { Visitor } from '#e2e/support/engines/visitor.ts';
-import { manyListings, startUpstreamOf } from '#e2e/support/many-listings.ts';
+import { startFaultUpstream } from '#e2e/support/fault-upstream.ts';
+import { answersOf, manyListings } from '#e2e/support/many-listings.ts';
 
 // The main journeys in engines that Playwright does not drive. Details of the screens are tested in Chromium.
 
@@ -54,7 +55,7 @@ test('list: a filter and a page, and back from a listing to where it was left', 
   visitor,
   sites,
 }) => {
-  const upstream = await startUpstreamOf(manyListings(27));
+  const upstream = await startFaultUpstream({ answer: answersOf(manyListings(27)) });
   const { url } = await sites({ UPSTREAM_API_URL: upstream.url, UPSTREAM_TIMEOUT_MS: '30000' });
   await visitor.open(`${url}/ilanlar`);
   await visitor.press('button', 'Hızlı Filtreler');
@@ -83,7 +84,7 @@ test('list: a filter and a page, and back from a listing to where it was left', 
 
 // rules#calls-cut-off. The end of the test looks for alerts.
 test('leaving while calls and a message are on their way raises no alert', async ({ visitor, sites }) => {
-  const upstream = await startUpstreamOf(manyListings(2));
+  const upstream = await startFaultUpstream({ answer: answersOf(manyListings(2)) });
   const { url } = await sites({ UPSTREAM_API_URL: upstream.url, UPSTREAM_TIMEOUT_MS: '30000' });
   const isAsked = (name: string) =>
     expect.poll(() => upstream.requests.some(({ call }) => call === name)).toBe(true);

@@ -29,8 +29,14 @@ test('Only photographs are served as such, by content and not by name or type (r
         expect(body.toString('latin1'), target).not.toContain('alert(1)');
         expect(headers['x-content-type-options']).toBe('nosniff');
         expect(headers['content-security-policy']).toContain('sandbox');
-        // The shared picture falls back to the default one.
+        // The shared picture falls back to the default one, not for long.
         if (target !== shared) expect(status, target).toBeGreaterThanOrEqual(400);
+        else
+          expect([status, headers['content-type'], headers['cache-control']]).toEqual([
+            200,
+            'image/jpeg',
+            'public, max-age=300',
+          ]);
       }
     });
   await test.step('a GIF with a script behind its first bytes', async () => {

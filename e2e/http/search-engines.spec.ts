@@ -1,5 +1,5 @@
 import { type CrawledPage, crawl, crawlXml, targetOf, textsOf } from '#e2e/support/crawler.ts';
-import { answerOf, manyListings } from '#e2e/support/many-listings.ts';
+import { answersOf, manyListings } from '#e2e/support/many-listings.ts';
 import { ask } from '#e2e/support/plain-http.ts';
 import { expect, publicOrigin as origin, test } from '#e2e/support/site-test.ts';
 import { checkGraph } from '#lib/seo/testing/check-graph.ts';
@@ -17,7 +17,10 @@ test.describe('Structured data', () => {
     nodesOf(page).find((node) => node['@type'] === type) ?? {};
   const stepsOf = (page: CrawledPage, type: string) => (nodeOf(page, type).itemListElement ?? []) as Step[];
 
-  test('is in schema.org’s vocabulary, whatever the screen and the kind of listing', async ({ baseURL }) => {
+  // Kinds of listings, and what is stated of each: lib/seo/graphs.test.ts.
+  test('is in schema.org’s vocabulary on each screen, and names a listing by its address with photographs that are there', async ({
+    baseURL,
+  }) => {
     for (const [path, ...types] of [
       ['/', 'WebSite', 'RealEstateAgent', 'ItemList'],
       ['/iletisim', 'RealEstateAgent', 'BreadcrumbList'],
@@ -31,16 +34,6 @@ test.describe('Structured data', () => {
       expect(await checkGraph(page.data[0]), path).toEqual([]);
     }
     expect((await crawl(baseURL, '/ilanlar?kategori=Yok')).data).toEqual([]);
-    const kinds = new Set<unknown>();
-    for (let id = 1001; id <= 1008; id += 1) {
-      const page = await crawl(baseURL, `/ilan-detay?id=${id}`);
-      expect(await checkGraph(page.data[0]), String(id)).toEqual([]);
-      kinds.add(nodesOf(page)[1]?.['@type']);
-    }
-    expect(kinds).toEqual(new Set(['Apartment', 'House', 'Place']));
-  });
-
-  test('names a listing by its address, and photographs that are there', async ({ baseURL }) => {
     const page = await crawl(baseURL, '/ilan-detay?id=1001');
     const url = page.link('canonical');
     const listing = nodeOf(page, 'RealEstateListing');
@@ -84,7 +77,7 @@ test.describe('Lists (rules#list-address)', () => {
 
   let site: string;
   test.beforeEach(({ stand }) => {
-    stand.upstream.answerWith((request) => answerOf(manyListings(27), request));
+    stand.upstream.answerWith(answersOf(manyListings(27)));
     site = stand.site.url;
   });
 
@@ -131,61 +124,29 @@ test.describe('Lists (rules#list-address)', () => {
       expect(links).toContain(wayBack);
     }
   });
-
-  test('of an upstream are in the sitemap, page by page', async () => {
-    const { document } = await crawlXml(site, '/sitemap.xml');
-    const addresses = textsOf(document, 'loc').map(targetOf);
-    expect(addresses.filter((address) => address.startsWith('/ilan-detay'))).toHaveLength(27);
-    expect(addresses).toEqual(expect.arrayContaining(['/ilanlar?sayfa=2', '/ilanlar?sayfa=3']));
-    expect(addresses).not.toContain('/ilanlar?sayfa=4');
-    expect(textsOf(document, 'lastmod')).toEqual([]);
-  });
 });
 
-test.describe('Sitemap', () => {
-  test('names every screen, list with results and listing once, and only pages that may be kept under that address', async ({
-    publicSite,
-  }) => {
-    const { status, document } = await crawlXml(publicSite.url, '/sitemap.xml');
-    const { localName, namespaceURI } = document.documentElement;
-    const format = ['urlset', 'http://www.sitemaps.org/schemas/sitemap/0.9'];
-    expect([status, localName, namespaceURI]).toEqual([200, ...format]);
-    const addresses = textsOf(document, 'loc');
-    expect(new Set(addresses).size).toBe(addresses.length);
-    const listings = Array.from({ length: 8 }, (_, index) => `/ilan-detay?id=${1001 + index}`);
-    const lists = ['/ilanlar', '/ilanlar?kategori=Arsa', '/ilanlar?durum=Kiralik'];
-    const known = ['/', '/iletisim', ...lists, ...listings].map((path) => origin + path);
-    expect(addresses).toEqual(expect.arrayContaining(known));
-    for (const url of addresses) {
-      expect(url).not.toMatch(/fiyat=|ara=|siralama=|sayfa=/);
-      const page = await crawl(publicSite.url, targetOf(url));
-      expect(page.status, url).toBe(200);
-      expect(new URL(page.link('canonical') ?? '').href, url).toBe(url);
-      expect(page.meta('robots'), url).toMatch(/^index/);
-    }
-  });
-
-  test('names each listing’s photographs and its true last change', async ({ publicSite }) => {
-    const { document } = await crawlXml(publicSite.url, '/sitemap.xml');
-    const entries = Array.from(document.getElementsByTagName('url')).filter((entry) =>
-      textsOf(entry, 'loc')[0]?.includes('/ilan-detay'),
-    );
-    expect(entries).toHaveLength(8);
-    for (const entry of entries) {
-      const { search } = new URL(textsOf(entry, 'loc')[0] ?? '');
-      const { body } = await ask(publicSite.url, `/api/api/ilan/getIlan${search}`);
-      const [listing] = JSON.parse(body.toString()).data;
-      expect(textsOf(entry, 'lastmod')).toEqual([listing.guncellemeTarihi]);
-      const photos = textsOf(entry, 'image:loc');
-      expect(photos.map((photo) => new URL(photo).searchParams.get('filepath'))).toEqual(
-        listing.image_carousel,
-      );
-      const [photo = ''] = photos;
-      expect(photo.startsWith(`${origin}/api/api/files/`)).toBe(true);
-      const { status, headers } = await ask(publicSite.url, targetOf(photo));
-      expect([status, headers['content-type']]).toEqual([200, 'image/jpeg']);
-    }
-  });
+// Photographs, last changes, further pages of a list: lib/seo/sitemap/sitemap.test.ts.
+test('The sitemap names every screen, list with results and listing once, and only pages that may be kept under that address', async ({
+  publicSite,
+}) => {
+  const { status, document } = await crawlXml(publicSite.url, '/sitemap.xml');
+  const { localName, namespaceURI } = document.documentElement;
+  const format = ['urlset', 'http://www.sitemaps.org/schemas/sitemap/0.9'];
+  expect([status, localName, namespaceURI]).toEqual([200, ...format]);
+  const addresses = textsOf(document, 'loc');
+  expect(new Set(addresses).size).toBe(addresses.length);
+  const listings = Array.from({ length: 8 }, (_, index) => `/ilan-detay?id=${1001 + index}`);
+  const lists = ['/ilanlar', '/ilanlar?kategori=Arsa', '/ilanlar?durum=Kiralik'];
+  const known = ['/', '/iletisim', ...lists, ...listings].map((path) => origin + path);
+  expect(addresses).toEqual(expect.arrayContaining(known));
+  for (const url of addresses) {
+    expect(url).not.toMatch(/fiyat=|ara=|siralama=|sayfa=/);
+    const page = await crawl(publicSite.url, targetOf(url));
+    expect(page.status, url).toBe(200);
+    expect(new URL(page.link('canonical') ?? '').href, url).toBe(url);
+    expect(page.meta('robots'), url).toMatch(/^index/);
+  }
 });
 
 test('robots.txt names the sitemap and lets crawlers read what a page needs, and no calls', async ({

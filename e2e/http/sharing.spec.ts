@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { crawl, targetOf } from '#e2e/support/crawler.ts';
-import { ask, type PlainAnswer } from '#e2e/support/plain-http.ts';
+import { ask } from '#e2e/support/plain-http.ts';
 import { expect, publicOrigin as origin, test } from '#e2e/support/site-test.ts';
 
 // What link previews and search engines read in the head of a screen, and the picture that they show.
@@ -35,12 +35,6 @@ const userAgents = [
   'LinkedInBot/1.0 (compatible; Mozilla/5.0; Apache-HttpClient +http://www.linkedin.com)',
   'Mozilla/5.0 (X11; Linux x86_64) Chrome/140',
 ];
-
-async function expectSharedPicture({ status, headers, body }: PlainAnswer): Promise<void> {
-  expect([status, headers['content-type']]).toEqual([200, 'image/jpeg']);
-  expect(await sharp(body).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
-  expect(body.byteLength).toBeLessThan(300_000);
-}
 
 for (const { path, title, shared, picture, description, alt } of screens)
   test(`Sharing metadata (rules#sharing-metadata): ${path} says everything in the head, to every crawler`, async ({
@@ -84,7 +78,10 @@ for (const { path, title, shared, picture, description, alt } of screens)
     const strays = document.body.querySelectorAll('meta, link[rel="canonical"], title:not(svg title)');
     expect(Array.from(strays, (element) => element.outerHTML)).toEqual([]);
     expect(document.querySelectorAll('h1')).toHaveLength(1);
-    await expectSharedPicture(await ask(publicSite.url, targetOf(meta('og:image') ?? '')));
+    const { headers, body } = await ask(publicSite.url, targetOf(meta('og:image') ?? ''));
+    expect(headers['content-type']).toBe('image/jpeg');
+    expect(await sharp(body).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+    expect(body.byteLength).toBeLessThan(300_000);
   });
 
 test('No two screens have the same title or description', async ({ publicSite }) => {
@@ -104,31 +101,18 @@ test('A missing title is the agency’s name, a missing photograph the default p
   expect(meta('og:image')).toMatch(/^http:\/\/localhost:\d+\/images\/default\.jpg$/);
 });
 
-test.describe('The picture of a shared link (rules#shared-picture)', () => {
-  test('is kept by its tag, and exists for existing listings only', async ({ baseURL }) => {
-    const { meta } = await crawl(baseURL, '/ilan-detay?id=1001');
-    const target = targetOf(meta('og:image') ?? '');
-    const { headers } = await ask(baseURL, target);
-    expect(headers['cache-control']).toContain('immutable');
-    const again = await ask(baseURL, target, { headers: { 'If-None-Match': String(headers.etag) } });
-    expect([again.status, again.body.byteLength]).toEqual([304, 0]);
-    for (const missing of ['/paylasim?id=999999', '/paylasim'])
-      expect((await ask(baseURL, missing)).status).toBe(404);
-  });
-
-  test('is the default one where the photograph is missing or broken', async ({ stand }) => {
-    for (const [name, photo] of [
-      ['missing', { kind: 'answer', status: 404, json: {} }],
-      ['broken', { kind: 'answer', text: 'bu bir resim değil', headers: { 'content-type': 'image/jpeg' } }],
-    ] as const)
-      await test.step(name, async () => {
-        const page = stand.show({ image_carousel: [`${name}.jpg`] });
-        stand.upstream.script('file', photo);
-        const answer = await ask(stand.site.url, targetOf(page).replace('/ilan-detay', '/paylasim'));
-        await expectSharedPicture(answer);
-        expect(answer.headers['cache-control']).not.toContain('immutable');
-      });
-  });
+// A missing or broken photograph is the default one: pictures.spec.ts, e2e/full/upstream-faults.spec.ts.
+test('The picture of a shared link (rules#shared-picture) is kept by its tag, and exists for existing listings only', async ({
+  baseURL,
+}) => {
+  const { meta } = await crawl(baseURL, '/ilan-detay?id=1001');
+  const target = targetOf(meta('og:image') ?? '');
+  const { headers } = await ask(baseURL, target);
+  expect(headers['cache-control']).toContain('immutable');
+  const again = await ask(baseURL, target, { headers: { 'If-None-Match': String(headers.etag) } });
+  expect([again.status, again.body.byteLength]).toEqual([304, 0]);
+  for (const missing of ['/paylasim?id=999999', '/paylasim'])
+    expect((await ask(baseURL, missing)).status).toBe(404);
 });
 
 test('A staging site stays out of every index', async ({ sites }) => {

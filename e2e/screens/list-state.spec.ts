@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { answerLists, defaultQuery, listingsScreen, openList, recordQueries } from '#e2e/pages/listings.ts';
-import { answerOf, manyListings, pageOf } from '#e2e/support/many-listings.ts';
+import { answersOf, manyListings, pageOf } from '#e2e/support/many-listings.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
 // Three pages of listings: which one a visitor sees, and where on it.
@@ -18,7 +18,7 @@ const list = {
   },
 };
 test.beforeEach(({ stand }) => {
-  stand.upstream.answerWith((request) => answerOf(listings, request));
+  stand.upstream.answerWith(answersOf(listings));
   list.url = stand.site.url;
 });
 

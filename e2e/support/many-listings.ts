@@ -1,7 +1,6 @@
 import type { WirePreview } from '#lib/contract/listing.ts';
 import { limits } from '#lib/site/limits.ts';
-import { type FaultUpstream, startFaultUpstream } from './fault-upstream.ts';
-import { type RecordedRequest, sampleAnswer } from './sample-answer.ts';
+import { json, type RecordedRequest, sampleAnswer, type UpstreamAnswer } from './sample-answer.ts';
 
 /** Listings without photographs, numbered from 1; every third is land. */
 export function manyListings(count: number): WirePreview[] {
@@ -28,21 +27,15 @@ export function pageOf(listings: readonly WirePreview[], query: URLSearchParams)
   return { m: 'basarili', data: found.slice(start, start + limits.pageSize), kayitSayisi: found.length };
 }
 
-/** An upstream with many listings, all of which can be opened. */
-export function startUpstreamOf(listings: readonly WirePreview[]): Promise<FaultUpstream> {
-  return startFaultUpstream({ answer: (request) => answerOf(listings, request) });
-}
-
-/** How an upstream answers that has these listings and no others. */
-export function answerOf(listings: readonly WirePreview[], request: RecordedRequest) {
-  const query = new URL(request.url, 'http://upstream').searchParams;
-  if (request.call === 'previewWithFilters') return json(pageOf(listings, query));
-  if (request.call !== 'listing') return sampleAnswer(request);
-  const listing = listings.find(({ id }) => id === query.get('id'));
-  const detail = listing && { ...listing, id_users: 7, image_carousel: [], isim: 'Ayşe', soyisim: 'Yılmaz' };
-  return json(detail ? { m: 'basarili', data: [detail] } : { m: 'bulunamadi', data: [] });
-}
-
-function json(body: unknown) {
-  return { status: 200, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+/** How an upstream answers that has these listings and no others; all of them can be opened. */
+export function answersOf(listings: readonly WirePreview[]) {
+  return (request: RecordedRequest): UpstreamAnswer => {
+    const query = new URL(request.url, 'http://upstream').searchParams;
+    if (request.call === 'previewWithFilters') return json(pageOf(listings, query));
+    if (request.call !== 'listing') return sampleAnswer(request);
+    const listing = listings.find(({ id }) => id === query.get('id'));
+    if (!listing) return json({ m: 'bulunamadi', data: [] });
+    const rest = { id_users: 7, image_carousel: [], isim: 'Ayşe', soyisim: 'Yılmaz' };
+    return json({ m: 'basarili', data: [{ ...listing, ...rest }] });
+  };
 }

@@ -1,10 +1,5 @@
 import type { BrowserContext, Route } from '@playwright/test';
-
-/** The smallest JPEG: one grey pixel. */
-const tinyJpeg = Buffer.from(
-  '/9j/4AAQSkZJRgABAQEASABIAAD/2wBDAAMCAgICAgMCAgIDAwMDBAYEBAQEBAgGBgUGCQgKCgkICQkKDA8MCgsOCwkJDRENDg8QEBEQCgwSExIQEw8QEBD/yQALCAABAAEBAREA/8wABgAQEAX/2gAIAQEAAD8A0s8g/9k=',
-  'base64',
-);
+import { samplePhoto } from './sample-answer.ts';
 
 const framed = /^https:\/\/(?:www\.youtube-nocookie\.com|www\.google\.com\/maps|maps\.google\.com)/;
 const pictured = /^https:\/\/i\.ytimg\.com\//;
@@ -28,7 +23,7 @@ export async function standInForOutsideHosts(
         body: '<!DOCTYPE html><html lang="tr"><title>Çerçeve</title>',
       });
     }
-    if (pictured.test(url)) return route.fulfill({ contentType: 'image/jpeg', body: tinyJpeg });
+    if (pictured.test(url)) return route.fulfill({ contentType: 'image/png', body: samplePhoto });
     report(`request to another host: ${url}`);
     return route.abort();
   });

@@ -49,7 +49,7 @@ export function sampleAnswer({ call, url, headers }: RecordedRequest): UpstreamA
   return json(sample ? { m: 'basarili', data: [sample] } : { m: 'bulunamadi', data: [] });
 }
 
-function json(body: unknown, status = 200): UpstreamAnswer {
+export function json(body: unknown, status = 200): UpstreamAnswer {
   return { status, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
 }
 

@@ -1,20 +1,16 @@
 import { type ElementHandle, type JSHandle, launch } from 'puppeteer-core';
 import { type Client, noOutside, phone } from './client.ts';
 
-/**
- * Starts Firefox, driven over WebDriver BiDi.
- * @param isOld removes what Safari below 17.4 lacks, and refuses full screen as browsers inside of apps do
- */
-export async function startFirefox(program: string, isOld: boolean): Promise<Client> {
+/** Starts Firefox, driven over WebDriver BiDi. */
+export async function startFirefox(program: string): Promise<Client> {
   const browser = await launch({
     browser: 'firefox',
     executablePath: program,
     headless: true,
     defaultViewport: phone,
-    extraPrefsFirefox: { ...proxied, ...(isOld && { 'dom.element.commandfor.enabled': false }) },
+    extraPrefsFirefox: proxied,
   });
   const page = await browser.newPage();
-  if (isOld) await page.evaluateOnNewDocument(restrict);
   const alerts: string[] = [];
   const thrown: string[] = [];
   page.on('dialog', async (dialog) => {
@@ -46,8 +42,3 @@ const proxied = {
   'network.proxy.ssl_port': noOutside.port,
   'network.proxy.no_proxies_on': noOutside.except.join(','),
 };
-
-function restrict() {
-  Reflect.deleteProperty(Element.prototype, 'checkVisibility');
-  Element.prototype.requestFullscreen = () => Promise.reject(new TypeError('refused'));
-}

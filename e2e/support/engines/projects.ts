@@ -28,8 +28,6 @@ const journeysIn = (engine: EngineName): EngineProject => ({
 
 /** Projects in other engines than Chromium, as far as these are installed; one line says which are left out. */
 export function engineProjects(): EngineProject[] {
-  const [esr, gtk] = ['the package firefox-esr', 'the packages webkit2gtk-driver and xvfb'];
-  const hasFirefox = findFirefox() !== null;
   const all: [string, EngineProject, isInstalled: boolean, needs: string][] = [
     [
       'firefox',
@@ -43,9 +41,8 @@ export function engineProjects(): EngineProject[] {
       existsSync(webkit.executablePath()),
       'npx playwright install webkit',
     ],
-    ['firefox-esr', journeysIn('firefox'), hasFirefox, esr],
-    ['old-safari', journeysIn('firefox-as-old-safari'), hasFirefox, esr],
-    ['webkitgtk', journeysIn('webkit'), findWebKit() !== null, gtk],
+    ['firefox-esr', journeysIn('firefox'), findFirefox() !== null, 'the package firefox-esr'],
+    ['webkitgtk', journeysIn('webkit'), findWebKit() !== null, 'the packages webkit2gtk-driver and xvfb'],
   ];
   const missing = all.filter(([, , isInstalled]) => !isInstalled);
   // Workers read this too, and who names a project asked for no other.

@@ -5,7 +5,7 @@ import { findFirefox, findWebKit } from './programs.ts';
 import { type Visitor, visitorOf } from './visitor.ts';
 import { startWebKit } from './webkit.ts';
 
-export type EngineName = 'firefox' | 'firefox-as-old-safari' | 'webkit';
+export type EngineName = 'firefox' | 'webkit';
 export type EngineOptions = { engine: EngineName };
 
 /** The `test` of journeys that every engine makes: fails on alerts that nobody took and on uncaught exceptions. */
@@ -33,6 +33,6 @@ export const { expect } = test;
 function start(engine: EngineName): Promise<Client> {
   const [firefox, webKit] = [findFirefox(), findWebKit()];
   if (engine === 'webkit' && webKit) return startWebKit(webKit);
-  if (engine !== 'webkit' && firefox) return startFirefox(firefox, engine === 'firefox-as-old-safari');
+  if (engine === 'firefox' && firefox) return startFirefox(firefox);
   throw new Error(`${engine} is not installed`);
 }

@@ -1,6 +1,7 @@
 import type { CallName } from '#lib/contract/calls.ts';
 import { limits } from '#lib/site/limits.ts';
 import { type FaultUpstream, startFaultUpstream } from '../fault-upstream.ts';
+import { json } from '../sample-answer.ts';
 import { corpus } from './corpus.ts';
 
 const groupSize = 20;
@@ -100,8 +101,4 @@ export function startHostileUpstream(): Promise<FaultUpstream> {
       return json(words ? { m: 'basarili', data: [detailOf(words)] } : { m: 'bulunamadi', data: [] });
     },
   });
-}
-
-function json(body: unknown, status = 200) {
-  return { status, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
 }

@@ -45,7 +45,7 @@ export const test = base.extend<{ hits: Hits }, { hostile: Site }>({
   hostile: [
     async ({ sites }, use) => {
       const upstream = await startHostileUpstream();
-      await use(await sites({ UPSTREAM_API_URL: upstream.url }));
+      await use(await sites({ UPSTREAM_API_URL: upstream.url, UPSTREAM_TIMEOUT_MS: '30000' }));
       await upstream.close();
     },
     { scope: 'worker' },
