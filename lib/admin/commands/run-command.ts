@@ -39,6 +39,9 @@ export type CommandTable = {
   successors: Readonly<Record<string, string>>;
 };
 
+const print = (line: string) => void process.stdout.write(`${line}\n`);
+const note = (line: string) => void process.stderr.write(`${line}\n`);
+
 /**
  * Runs the command that the arguments name, or prints help from `YARDIM.md`.
  * @returns the exit code
@@ -48,118 +51,98 @@ export async function runCommand(
   { commands, successors }: CommandTable,
   argv: readonly string[],
 ): Promise<number> {
-  const words = argv.filter((word) => !word.startsWith('-'));
-  const isTyped = (name: string) => name.split(' ').every((word, at) => words[at] === word);
-  const name = Object.keys(commands).find(isTyped);
-  const load = name === undefined ? undefined : commands[name];
-  if (name === undefined || load === undefined) return answerWithout(successors, argv, isTyped);
-  const command = await load();
-  const { values, args } = await readArguments(name, command, argv);
-  if (values.help === true) {
-    process.stdout.write(`${await helpOf(name)}\n`);
+  const words = argv.filter((word) => !word.startsWith('-')).join(' ');
+  const isTyped = (name: string) => `${words} `.startsWith(`${name} `);
+  const gone = Object.keys(successors).find(isTyped);
+  if (gone !== undefined) throw new UserError(`“${gone}” komutu kaldırıldı. ${successors[gone]}`, 2);
+  const name = Object.keys(commands).find(isTyped) ?? '';
+  const command = await commands[name]?.();
+  const help = await helpOf(name);
+  const refusal = (problem: string) => new UserError(`${problem}\n\n${help}`, 2);
+  if (argv.includes('--help') || argv.length === 0) {
+    print(help);
     return 0;
   }
+  if (!command) throw refusal(`Böyle bir komut yok: ${argv.join(' ')}`);
+  const { args: { min, max } = { min: 0, max: 0 }, options = {} } = command;
+  const { values, positionals } = parse(argv, options, refusal);
+  const args = positionals.slice(name.split(' ').length);
+  if (args.length < min) throw refusal('Eksik bilgi verildi.');
+  if (args.length > max) throw refusal('Fazla bilgi verildi.');
+
   let opened: Promise<SiteData> | undefined;
-  const open = () => {
-    opened ??= openSiteData({ isCreating: values.create === true });
-    return opened;
-  };
   try {
-    const text = (option: string) => {
-      const value = values[option];
-      return typeof value === 'string' ? value : undefined;
-    };
-    const flag = (option: string) => values[option] === true;
-    const exitCode = await command.run({ args, text, flag, open, ...createOutput(flag('yes')) });
-    if (command.isChanging && opened) process.stdout.write(`Veritabanı: ${(await opened).place}\n`);
-    return exitCode ?? 0;
+    const code = await command.run({
+      args,
+      text(option) {
+        const value = values[option];
+        return typeof value === 'string' ? value : undefined;
+      },
+      flag: (option) => values[option] === true,
+      open() {
+        opened ??= openSiteData({ isCreating: values.create === true });
+        return opened;
+      },
+      print,
+      note,
+      progress: everyFiveSeconds(),
+      confirm: async (question) => values.yes === true || ask(question),
+    });
+    if (command.isChanging && opened) print(`Veritabanı: ${(await opened).place}`);
+    return code ?? 0;
   } finally {
     await (await opened?.catch(() => null))?.close();
   }
 }
 
-async function answerWithout(
-  successors: CommandTable['successors'],
+function parse(
   argv: readonly string[],
-  isTyped: (name: string) => boolean,
-): Promise<number> {
-  const typed = argv.join(' ');
-  const gone = Object.keys(successors).find(isTyped);
-  if (gone !== undefined) throw new UserError(`“${gone}” komutu kaldırıldı. ${successors[gone]}`, 2);
-  const text = await overview();
-  if (!argv.includes('--help') && argv.length > 0)
-    throw new UserError(`Böyle bir komut yok: ${typed}\n\n${text}`, 2);
-  process.stdout.write(`${text}\n`);
-  return 0;
-}
-
-async function readArguments(name: string, { options = {}, args: arity }: Command, argv: readonly string[]) {
-  const refuse = async (problem: string): Promise<never> => {
-    throw new UserError(`${problem}\n\n${await helpOf(name)}`, 2);
-  };
-  const types = Object.entries({ ...options, help: 'boolean' as const });
-  const config = {
-    args: [...argv],
-    options: Object.fromEntries(types.map(([option, type]) => [option, { type }])),
-    allowPositionals: true,
-  };
-  const { values, positionals } = await Promise.try(parseArgs<typeof config>, config).catch((error) => {
-    const option = /'(-[^' ]+)/.exec(String(error))?.[1];
-    return refuse(`Seçenek yanlış kullanıldı ya da bilinmiyor: ${option ?? argv.join(' ')}`);
-  });
-  const args = positionals.slice(name.split(' ').length);
-  if (!values.help && args.length < (arity?.min ?? 0)) await refuse('Eksik bilgi verildi.');
-  if (args.length > (arity?.max ?? 0)) await refuse('Fazla bilgi verildi.');
-  return { values, args };
+  types: NonNullable<Command['options']>,
+  refusal: (problem: string) => UserError,
+) {
+  const options = Object.fromEntries(Object.entries(types).map(([option, type]) => [option, { type }]));
+  try {
+    return parseArgs({ args: [...argv], options, allowPositionals: true });
+  } catch (error) {
+    const [, option = argv.join(' ')] = /'(-[^' ]+)/.exec(String(error)) ?? [];
+    throw refusal(`Seçenek yanlış kullanıldı ya da bilinmiyor: ${option}`);
+  }
 }
 
 /** The help document: the text before the first command, and the section of each command. */
 export async function readHelp(): Promise<{ head: string; sections: string[] }> {
   const text = await readFile(new URL('../YARDIM.md', import.meta.url), 'utf8');
-  const [head = '', ...sections] = text.split(/^## /m).map((part) => part.trim());
-  return { head: head.replace(/^# .*\n+/, ''), sections };
+  const [head = '', ...sections] = text.split('\n## ').map((part) => part.trim());
+  return { head: head.replace(/^# .*\s+/, ''), sections };
 }
 
+/** How a command is used, or, for no command, which there are. */
 async function helpOf(name: string): Promise<string> {
-  const { sections } = await readHelp();
-  const section = sections.find((one) => `${one.split('\n', 1)[0]} `.startsWith(`${name} `)) ?? name;
-  return `Kullanım: npm run site -- ${section}`;
-}
-
-/** All commands, each with its first sentence. */
-async function overview(): Promise<string> {
   const { head, sections } = await readHelp();
-  const lines = sections.map((section) => {
-    const [usage = '', , summary = ''] = section.split('\n');
+  const section = sections.find((one) => name !== '' && one.startsWith(name));
+  if (section !== undefined) return `Kullanım: npm run site -- ${section}`;
+  const lines = sections.map((one) => {
+    const [usage = '', , summary = ''] = one.split('\n');
     return `  ${usage.padEnd(28)}  ${summary}`;
   });
   return [head, '', 'Komutlar:', ...lines].join('\n');
 }
 
-const progressMs = 5000;
-
-function createOutput(isSure: boolean): Pick<Call, 'print' | 'note' | 'progress' | 'confirm'> {
-  const { stdin, stdout, stderr } = process;
+function everyFiveSeconds(): Progress {
   let shownAt = performance.now();
-  return {
-    print: (line) => void stdout.write(`${line}\n`),
-    note: (line) => void stderr.write(`${line}\n`),
-    progress(step, done, all) {
-      if (performance.now() - shownAt < progressMs) return;
-      shownAt = performance.now();
-      const counts = [done, all].flatMap((count) => count?.toLocaleString('tr-TR') ?? []);
-      stderr.write(`${step}: ${counts.join(' / ')}\n`);
-    },
-    async confirm(question) {
-      if (isSure || !stdin.isTTY) return isSure;
-      const terminal = createInterface({ input: stdin, output: stderr });
-      try {
-        // Ctrl-C and Ctrl-D reject.
-        const answer = await terminal.question(`${question} (e/h) `).catch(() => '');
-        return /^e(vet)?$/i.test(answer.trim());
-      } finally {
-        terminal.close();
-      }
-    },
+  return (step, done, all) => {
+    if (performance.now() - shownAt < 5_000) return;
+    shownAt = performance.now();
+    const counts = [done, all].flatMap((count) => count?.toLocaleString('tr-TR') ?? []);
+    note(`${step}: ${counts.join(' / ')}`);
   };
+}
+
+async function ask(question: string): Promise<boolean> {
+  if (!process.stdin.isTTY) return false;
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  // Ctrl-C and Ctrl-D reject.
+  const answer = await terminal.question(`${question} (e/h) `).catch(() => '');
+  terminal.close();
+  return /^e(vet)?$/i.test(answer.trim());
 }

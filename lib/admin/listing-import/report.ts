@@ -1,3 +1,4 @@
+import { formatAmount } from '#lib/listing/price.ts';
 import { reportTexts as texts } from '#lib/site/texts/import-report.ts';
 import type { PhotoStore } from '../photographs/photo-store.ts';
 import type { SheetFacts } from '../spreadsheets/table-file.ts';
@@ -34,88 +35,70 @@ export type ImportReport = UnrecognizedColumns & {
 };
 
 /** How a record is called in a report: `satır 12` of a sheet, `kayıt 12` of a JSON file. */
-export function nameRecord(isSheet: boolean, row: number): string {
-  const number = row.toLocaleString('tr-TR');
-  return isSheet ? texts.row(number) : texts.record(number);
-}
-
-const count = (number: number) => number.toLocaleString('tr-TR');
+export const nameRecord = (isSheet: boolean, row: number): string =>
+  isSheet ? texts.row(formatAmount(row)) : texts.record(formatAmount(row));
 
 /** Whether there were records, and none of them bad. */
-export const isFlawless = ({ records, bad }: ImportReport) => records > 0 && bad === 0;
+export const isFlawless = ({ records, bad }: ImportReport): boolean => records > 0 && bad === 0;
 
 /** What needs attention: faults, warnings, sheets that were not read, missing photographs. */
 export function reportIssues(report: ImportReport, mostErrors = 1000, mostWarnings = 1000): string[] {
-  const { errors, warnings, missingPhotos, facts } = report;
-  const issueLines = (issues: readonly Issue[], most: number, word: string) => {
-    const lines = issues.slice(0, most).map((issue) => `${word}: ${issueLine(report, issue)}`);
-    const more = issues.length - lines.length;
-    return more > 0 ? [...lines, texts.more(count(more), word)] : lines;
-  };
+  const { facts, isSheet, errors, warnings, missingPhotos } = report;
+  const letterOf = (heading: string) =>
+    facts.columns[heading] ??
+    Object.entries(facts.columns).find(([other]) => isSameColumn(heading, other))?.[1] ??
+    null;
+  const place = ({ row, heading }: Issue) =>
+    [
+      ...(facts.sheet === null ? [] : [texts.inSheet(facts.sheet)]),
+      nameRecord(isSheet, row),
+      ...(heading === null ? [] : [texts.inColumn(heading, letterOf(heading))]),
+    ].join(', ');
+  const block = (issues: readonly Issue[], word: string, most: number) => [
+    ...issues.slice(0, most).map((issue) => `${word}: ${place(issue)}: ${issue.reason}`),
+    ...(issues.length > most ? [texts.more(formatAmount(issues.length - most), word)] : []),
+  ];
+  const { listings, photos } = missingPhotos;
   return [
-    ...issueLines(errors, mostErrors, texts.error),
-    ...issueLines(warnings, mostWarnings, texts.warning),
-    ...listed(facts.otherSheets, texts.otherSheets),
-    ...when(missingPhotos.photos > 0, () =>
-      texts.missingPhotos(count(missingPhotos.listings), count(missingPhotos.photos)),
-    ),
+    ...block(errors, texts.error, mostErrors),
+    ...block(warnings, texts.warning, mostWarnings),
+    ...(facts.otherSheets.length > 0 ? [texts.otherSheets(facts.otherSheets.join(', '))] : []),
+    ...(photos > 0 ? [texts.missingPhotos(formatAmount(listings), formatAmount(photos))] : []),
   ];
 }
 
 /** How the file was read: its sheet, skipped rows, unusual words and headings. */
 export function reportNotes(report: ImportReport): string[] {
   const { facts, isSheet, totalRows, mappedTypes, ignored, unpublished, newFeatures } = report;
-  const mapped = mappedTypes.map(({ from, type, subtype, count: number }) =>
-    texts.mappedType(from, type, subtype, count(number)),
+  const listed = (text: (items: string) => string, items: readonly string[]) =>
+    items.length > 0 ? [text(items.join(', '))] : [];
+  const types = mappedTypes.map(({ from, type, subtype, count }) =>
+    texts.mappedType(from, type, subtype, formatAmount(count)),
   );
   return [
-    ...when(facts.sheet !== null, () => texts.sheet(facts.sheet ?? '', facts.headingRow)),
-    ...when(facts.emptyRows > 0, () => texts.emptyRows(count(facts.emptyRows))),
+    ...(facts.sheet === null ? [] : [texts.sheet(facts.sheet, facts.headingRow)]),
+    ...(facts.emptyRows > 0 ? [texts.emptyRows(formatAmount(facts.emptyRows))] : []),
     ...listed(
-      totalRows.map((row) => nameRecord(isSheet, row)),
       texts.totalRows,
+      totalRows.map((row) => nameRecord(isSheet, row)),
     ),
-    ...listed(mapped, texts.mappedTypes),
-    ...listed(ignored, texts.ignored),
-    ...listed(unpublished, texts.unpublished),
-    ...listed(newFeatures, texts.newFeatures),
+    ...listed(texts.mappedTypes, types),
+    ...listed(texts.ignored, ignored),
+    ...listed(texts.unpublished, unpublished),
+    ...listed(texts.newFeatures, newFeatures),
   ];
 }
-
-const when = (condition: boolean, text: () => string) => (condition ? [text()] : []);
-
-const listed = (items: readonly string[], text: (items: string) => string) =>
-  items.length > 0 ? [text(items.join(', '))] : [];
 
 /** What was done, in one or two lines. */
 export function reportSummary({ records, bad, changed, isDryRun, photos }: ImportReport): string[] {
-  const done = changed
-    ? texts.done(
-        isDryRun,
-        count(changed.created.length),
-        count(changed.updated.length),
-        count(changed.unchanged),
-        count(bad),
-      )
-    : records === 0
-      ? texts.nothingRead
-      : texts.stopped(count(records), count(bad));
-  const hasPhotos = photos.stored + photos.reused + photos.kept > 0;
+  if (records === 0) return [texts.nothingRead];
+  if (!changed) return [texts.stopped(formatAmount(records), formatAmount(bad))];
+  const [created, updated] = [changed.created.length, changed.updated.length].map(formatAmount);
+  const { stored, reused, kept } = photos;
   return [
-    done,
-    ...(hasPhotos ? [texts.photos(count(photos.stored), count(photos.reused), count(photos.kept))] : []),
+    texts.done(isDryRun, created ?? '', updated ?? '', formatAmount(changed.unchanged), formatAmount(bad)),
+    ...(stored + reused + kept > 0
+      ? [texts.photos(formatAmount(stored), formatAmount(reused), formatAmount(kept))]
+      : []),
   ];
-}
-
-/** `“Portföy” sayfası, satır 12, Fiyat (D sütunu): okunamadı` */
-function issueLine({ isSheet, facts }: ImportReport, { row, heading, reason }: Issue): string {
-  const sheet = facts.sheet === null ? [] : [texts.inSheet(facts.sheet)];
-  const column = heading === null ? [] : [texts.inColumn(heading, letterOf(facts, heading))];
-  return `${[...sheet, nameRecord(isSheet, row), ...column].join(', ')}: ${reason}`;
-}
-
-/** The letter of a column, also when a fault names it by the usual heading instead of the file's. */
-function letterOf({ columns }: SheetFacts, heading: string): string | null {
-  const found = Object.entries(columns).find(([other]) => isSameColumn(other, heading));
-  return columns[heading] ?? found?.[1] ?? null;
 }

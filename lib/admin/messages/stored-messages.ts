@@ -1,27 +1,15 @@
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { Queries } from '#lib/backend/embedded/database.ts';
+import { type MessageRow, messageColumns } from '#lib/backend/embedded/messages/message-row.ts';
 import { isCompletePhone, phoneDigits } from '#lib/contact/phone.ts';
 import { foldTurkish } from '#lib/listing/fold.ts';
 import { searchWords } from '#lib/listing/search-words.ts';
 import { isOneOf } from '../sql-parts.ts';
 
 /** A stored message as the agency reads it. */
-export type StoredMessage = {
-  id: number;
-  fullName: string;
-  /** 10 digits. */
-  phone: string;
-  type: string;
-  message: string;
-  messageTo: string | null;
+export type StoredMessage = MessageRow & {
   /** Name of the advisor in `messageTo`, '' when no listing has it. */
   advisor: string;
-  createdAt: Date;
-  answeredAt: Date | null;
-  /** Path and query of the screen that it was sent from, '' where the browser does not send it. */
-  page: string;
-  listingId: number | null;
-  listingTitle: string;
   /** What became of the mail about it; `none` where no mail was set up. */
   mail: 'none' | 'sent' | 'waiting' | 'given-up';
   mailedAt: Date | null;
@@ -53,9 +41,7 @@ const rowsAtOnce = 500;
 async function* newestFirst(queries: Queries, condition: Sql): AsyncGenerator<StoredMessage> {
   for (let before = Number.MAX_SAFE_INTEGER; ; ) {
     const rows = await queries.query<StoredMessage>(sql`
-      select id, full_name as "fullName", phone, type, message, message_to as "messageTo", created_at as "createdAt",
-        answered_at as "answeredAt", page, listing_id as "listingId", listing_title as "listingTitle",
-        coalesce(advisor.name, '') as advisor,
+      select ${messageColumns}, coalesce(advisor.name, '') as advisor,
         case when mail.message_id is null then 'none' when mail.sent_at is not null then 'sent'
           when mail.due_at is not null then 'waiting' else 'given-up' end as mail,
         mail.sent_at as "mailedAt", coalesce(mail.attempts, 0) as "mailAttempts"
@@ -94,10 +80,10 @@ export async function markAnswered(
   isAnswered: boolean,
 ): Promise<number[]> {
   const answeredAt = isAnswered ? sql`coalesce(answered_at, now())` : sql`null`;
-  const marked = await queries.query<{ id: string }>(
-    sql`update messages set answered_at = ${answeredAt} where ${isOneOf(ids)} returning id::text as id`,
+  const marked = await queries.query<{ id: number }>(
+    sql`update messages set answered_at = ${answeredAt} where ${isOneOf(ids)} returning id`,
   );
-  return marked.map(({ id }) => Number(id)).sort((a, b) => a - b);
+  return marked.map(({ id }) => id).sort((a, b) => a - b);
 }
 
 /** The sender of messages: by phone (10 digits), by full name however it is written, or by both at once. */

@@ -66,8 +66,12 @@ export function watchOffice(watch: OfficeWatch): () => Promise<void> {
 
 async function scanUntil(signal: AbortSignal, { folder, dataVersion, run, everyMs = 3000 }: OfficeWatch) {
   let last = '';
-  let served = '';
-  const backoff = createBackoff(everyMs);
+  /** The scan that needs no run before `retryAt`. */
+  let tried = '';
+  let retryAt = 0;
+  let failures = 0;
+  let logged = { reason: '', at: 0 };
+  registry.readings.officeFailures = () => failures;
   while (!signal.aborted) {
     const started = performance.now();
     let scanMs = 0;
@@ -76,43 +80,26 @@ async function scanUntil(signal: AbortSignal, { folder, dataVersion, run, everyM
       scanMs = performance.now() - started;
       const isQuiet = state === last;
       last = state;
-      if (state === served) backoff.reset();
-      else if (isQuiet && !backoff.isWaiting(state)) {
-        if (await run(signal)) served = state;
-        backoff.reset();
+      if (isQuiet && (state !== tried || performance.now() >= retryAt)) {
+        [tried, retryAt] = [state, Number.POSITIVE_INFINITY];
+        if (!(await run(signal))) tried = '';
+        [failures, logged.reason] = [0, ''];
       }
     } catch (error) {
-      if (!signal.aborted)
-        backoff.fail(fileErrorText(error, folder) ?? String(error), scanMs > 0 ? last : null);
+      if (signal.aborted) return;
+      const now = performance.now();
+      failures += 1;
+      retryAt = now + Math.min(longestWaitMs, everyMs * 2 ** failures);
+      // A share that comes back is served at once.
+      if (scanMs === 0) tried = '';
+      const reason = fileErrorText(error, folder) ?? String(error);
+      if (reason !== logged.reason || now - logged.at >= loggedAgainMs) {
+        logged = { reason, at: now };
+        log.warn('office-failed', { reason });
+      }
     }
     // On a slow share with many photographs, scanning takes at most a twentieth of the time.
     const pause = Math.max(everyMs, 20 * scanMs);
     await delay(pause, undefined, { signal }).catch(() => {});
   }
-}
-
-/** Counts failures in a row for the metrics, doubles the wait with each, and logs a new reason, then once an hour. */
-function createBackoff(everyMs: number) {
-  let count = 0;
-  let reason = '';
-  let loggedAt = 0;
-  let failedState: string | null = null;
-  let retryAt = 0;
-  registry.readings.officeFailures = () => count;
-  return {
-    /** @param state the scan whose run failed, null when the scan itself failed and is simply repeated */
-    fail(why: string, state: string | null) {
-      const now = performance.now();
-      count += 1;
-      [failedState, retryAt] = [state, now + Math.min(longestWaitMs, everyMs * 2 ** count)];
-      if (why === reason && now - loggedAt < loggedAgainMs) return;
-      [reason, loggedAt] = [why, now];
-      log.warn('office-failed', { reason: why });
-    },
-    /** Something that has changed is tried at once. */
-    isWaiting: (state: string) => state === failedState && performance.now() < retryAt,
-    reset() {
-      [count, reason, failedState] = [0, '', null];
-    },
-  };
 }

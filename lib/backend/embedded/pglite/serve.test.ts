@@ -3,12 +3,12 @@ import { connect, type Server } from 'node:net';
 import { PGlite } from '@electric-sql/pglite';
 import fc from 'fast-check';
 import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { log } from '#lib/runtime/log.ts';
 import { temporaryFolder } from '../testing/open-for-suite.ts';
 import { connectionTo } from './engine-socket.ts';
+import { encode } from './protocol.ts';
 import { serveEngine } from './serve.ts';
-import { encode } from './wire.ts';
 
 const greeting = () => {
   const content = Buffer.from('user\0postgres\0\0');
@@ -25,6 +25,7 @@ const path = `${folder.path}/.s.PGSQL.5432`;
 describe('PGlite behind a socket', { timeout: 120_000 }, () => {
   let engine: PGlite;
   let server: Server;
+  const breakdown = vi.fn();
   const open: pg.Client[] = [];
 
   const client = async () => {
@@ -36,6 +37,9 @@ describe('PGlite behind a socket', { timeout: 120_000 }, () => {
   };
   const values = async () =>
     (await (await client()).query('select i from t order by i')).rows.map(({ i }) => i);
+  /** Cuts the connection without a word. */
+  const leave = (one: pg.Client) =>
+    void (one as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
   /** Sends bytes as they are and resolves with all that comes back. */
   const send = async (pieces: readonly Uint8Array[]) => {
     const socket = connect(path);
@@ -53,7 +57,7 @@ describe('PGlite behind a socket', { timeout: 120_000 }, () => {
 
   beforeAll(async () => {
     engine = await PGlite.create();
-    server = serveEngine(engine, expect.unreachable, 400);
+    server = serveEngine(engine, breakdown, 400);
     await once(server.listen(path), 'listening');
     await (await client()).query('create table t (i int)');
     vi.spyOn(log, 'warn').mockReturnValue(undefined);
@@ -62,6 +66,7 @@ describe('PGlite behind a socket', { timeout: 120_000 }, () => {
     await Promise.all(open.splice(0).map((opened) => opened.end()));
     await (await client()).query('truncate t');
   });
+  afterEach(() => expect(breakdown).not.toHaveBeenCalled());
   afterAll(async () => {
     vi.restoreAllMocks();
     await Promise.all(open.map((opened) => opened.end()));
@@ -94,16 +99,11 @@ describe('PGlite behind a socket', { timeout: 120_000 }, () => {
   });
 
   it('rolls back the transaction of a client that is lost or silent', async () => {
-    for (const leave of [
-      (one: pg.Client) =>
-        void (one as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy(),
-      (one: pg.Client) => void one.end(),
-      () => {},
-    ]) {
+    for (const stop of [leave, (one: pg.Client) => void one.end(), () => {}]) {
       const one = await client();
       await one.query('begin');
       await one.query('insert into t values (1)');
-      leave(one);
+      stop(one);
       expect(await values()).toEqual([]);
     }
   });
@@ -120,6 +120,17 @@ describe('PGlite behind a socket', { timeout: 120_000 }, () => {
     await two.query("notify changes, 'later'");
     await two.query('commit');
     await vi.waitFor(() => expect(heard).toHaveLength(4));
+  });
+
+  it('runs nothing of a client that has left while it waited for its turn', async () => {
+    const [one, two] = [await client(), await client()];
+    await one.query('begin');
+    const given = two.query('insert into t values (1)').catch(() => {});
+    await one.query('select 1');
+    leave(two);
+    await given;
+    await one.query('rollback');
+    expect(await values()).toEqual([]);
   });
 
   it('takes parameters and gives answers of many megabytes', async () => {
@@ -150,6 +161,12 @@ describe('PGlite behind a socket', { timeout: 120_000 }, () => {
   it('runs no half of what a client sends that breaks off anywhere', async () => {
     const bytes = Buffer.concat([greeting(), encode('Q', 'begin; insert into t values (1); commit')]);
     for (let end = 0; end < bytes.length; end += 1) await send([bytes.subarray(0, end)]);
+    expect(await values()).toEqual([]);
+  });
+
+  it('refuses a simple query in the middle of an extended one', async () => {
+    const parse = encode('P', '', 'selec', Buffer.from([0, 0]));
+    await send([Buffer.concat([greeting(), parse, encode('Q', 'insert into t values (1)')])]);
     expect(await values()).toEqual([]);
   });
 

@@ -1,11 +1,8 @@
+import { on } from 'node:events';
 import { createServer, type Server, type Socket } from 'node:net';
 import type { PGlite } from '@electric-sql/pglite';
 import { log } from '#lib/runtime/log.ts';
-import { ProtocolError, readBatches } from './read-batches.ts';
-import { encode, readAnswer } from './wire.ts';
-
-/** How long a client may do nothing within a transaction: every visitor waits for it. */
-const longestSilenceMs = 30_000;
+import { encode, ProtocolError, readAnswer, readBatches } from './protocol.ts';
 
 /**
  * Lets any number of PostgreSQL clients share an engine that knows one session only. What a client sends up to `Sync`
@@ -17,65 +14,78 @@ const longestSilenceMs = 30_000;
 export function serveEngine(
   engine: Pick<PGlite, 'execProtocolRawStream'>,
   onBreakdown: (reason: string) => void,
-  silenceMs = longestSilenceMs,
+  silenceMs = 30_000,
 ): Server {
-  const sockets = new Set<Socket>();
-  let lastTurn: Promise<void> = Promise.resolve();
+  const clients = new Set<Socket>();
+  let lastTurn = Promise.resolve();
 
-  /** Resolves when no other client uses the engine. @returns ends the turn */
+  /** Waits until nobody else uses the engine. Returns what gives it to the next one. */
   async function takeTurn(): Promise<() => void> {
-    const before = lastTurn;
-    const turn = Promise.withResolvers<void>();
-    lastTurn = turn.promise;
-    await before;
-    return turn.resolve;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const earlier = lastTurn;
+    lastTurn = promise;
+    await earlier;
+    return resolve;
   }
 
-  /** Runs whole messages. Notifications go to every client: the one session receives them for all. */
-  async function run(messages: Uint8Array) {
+  /** Runs a batch and notifies everyone. The engine is not asked again after a breakdown: this never resolves. */
+  async function run(batch: Buffer) {
     const pieces: Buffer[] = [];
+    // A copy: the engine uses its memory again.
     const onRawData = (piece: Uint8Array) => void pieces.push(Buffer.from(piece));
     // PGlite's other methods parse the answer, which takes as long again.
-    await engine.execProtocolRawStream(messages, { syncToFs: false, onRawData });
+    const failure = await engine.execProtocolRawStream(batch, { syncToFs: false, onRawData }).catch(String);
     const { answer, notifications, status } = readAnswer(Buffer.concat(pieces));
-    if (status === '') onBreakdown('PGlite has broken down in the middle of an answer');
-    if (notifications.length > 0) for (const socket of sockets) socket.write(notifications);
-    return { answer, isInTransaction: status !== 'I' };
+    if (failure || status === '') {
+      onBreakdown(failure ?? 'PGlite has broken down in the middle of an answer');
+      return new Promise<never>(() => {});
+    }
+    if (notifications.length > 0) for (const client of clients) client.write(notifications);
+    return { answer, isIdle: status === 'I' };
   }
 
-  async function serve(socket: Socket): Promise<void> {
+  async function serve(client: Socket): Promise<void> {
     let endTurn: (() => void) | null = null;
-    let silence: NodeJS.Timeout | undefined;
-    const greet = (bytes: Uint8Array) => {
-      socket.write(bytes);
-      sockets.add(socket);
+    const greet = (answer: Buffer) => {
+      client.write(answer);
+      clients.add(client);
     };
     try {
-      for await (const messages of readBatches(socket, greet)) {
-        clearTimeout(silence);
+      for await (const batch of readBatches(piecesOf(client), greet)) {
         endTurn ??= await takeTurn();
-        const { answer, isInTransaction } = await run(messages);
-        if (isInTransaction) silence = setTimeout(() => socket.destroy(), silenceMs);
-        else {
+        // Who has given up must find nothing done.
+        if (client.destroyed) break;
+        client.setTimeout(0);
+        const { answer, isIdle } = await run(batch);
+        if (isIdle) {
           endTurn();
           endTurn = null;
+        } else {
+          client.setTimeout(silenceMs);
         }
         // Resolves when the client has taken it, or is gone.
-        await new Promise((resolve) => socket.write(answer, resolve));
+        await new Promise((resolve) => client.write(answer, resolve));
       }
+    } catch (error) {
+      // Clients come and go; only one that speaks something else is worth a line.
+      if (error instanceof ProtocolError) log.warn('database-client-refused', { reason: error.message });
     } finally {
-      clearTimeout(silence);
-      sockets.delete(socket);
-      socket.destroy();
-      if (endTurn) await run(encode('Q', 'rollback')).finally(endTurn);
+      clients.delete(client);
+      client.destroy();
+      if (endTurn) {
+        await run(encode('Q', 'rollback'));
+        endTurn();
+      }
     }
   }
 
-  return createServer((socket) => {
-    socket.on('error', () => socket.destroy());
-    serve(socket).catch((error: unknown) => {
-      // Clients come and go; only one that speaks something else is worth a line.
-      if (error instanceof ProtocolError) log.warn('database-client-refused', { reason: error.message });
-    });
+  return createServer((client) => {
+    client.on('timeout', () => client.destroy()).on('error', () => client.destroy());
+    serve(client);
   });
+}
+
+/** Notices the end of a connection also while nobody asks for its next piece. */
+async function* piecesOf(socket: Socket): AsyncGenerator<Buffer> {
+  for await (const [piece] of on(socket, 'data', { close: ['end', 'close'] })) yield piece;
 }
