@@ -7,39 +7,32 @@ import {
   type StoredTitle,
 } from '../listing-import/report.ts';
 
-export type OfficeResult = {
-  agencyName: string;
-  at: Date;
-  /** Name of the workbook, null where there is none. */
-  file: string | null;
-  /** What the import did, why the file could not be read, or when the backup was taken that was restored instead. */
-  outcome: { report: ImportReport } | { failure: string } | { restored: Date } | null;
-};
-
-/** The answer that the clerk reads in `sonuc.txt` and in the mail, without problems (`withProblems`). */
-export function resultText({ agencyName, at, file, outcome }: OfficeResult): string {
-  const head = [texts.title(agencyName), time.format(at), ''];
+/**
+ * The answer that the clerk reads in `sonuc.txt` and in the mail, without problems (`withProblems`).
+ * @param file name of the workbook, null where there is none
+ * @param lines what became of it
+ */
+export function answerText(agencyName: string, file: string | null, lines: readonly string[]): string {
   const ofFile = file === null ? [] : [texts.file(file)];
-  return [...head, ...ofFile, ...(outcome === null ? [] : outcomeLines(outcome))].join('\n');
+  return [texts.title(agencyName), longTime.format(new Date()), '', ...ofFile, ...lines].join('\n');
 }
 
-function outcomeLines(outcome: NonNullable<OfficeResult['outcome']>): string[] {
-  if ('failure' in outcome) return [texts.nothingChanged, '', outcome.failure, '', ...texts.whatToDo.broken];
-  if ('restored' in outcome) return texts.restored(time.format(outcome.restored));
-  const { report } = outcome;
-  const { changed, unmentioned } = report;
-  const isTaken = report.records > 0;
+/** What an import did. */
+export function importLines(report: ImportReport): string[] {
+  const { records, changed } = report;
   const issues = reportIssues(report);
+  const kept = records > 0 ? report.unmentioned : [];
+  const { empty, rows, nothing, unmentioned } = texts.whatToDo;
   return [
     ...reportSummary(report),
     ...block(texts.attention, issues, Number.POSITIVE_INFINITY),
-    ...block(texts.created, (changed?.created ?? []).map(listingLine)),
-    ...block(texts.updated, (changed?.updated ?? []).map(listingLine)),
-    ...(isTaken ? block(texts.unmentioned(unmentioned.length), unmentioned.map(listingLine)) : []),
+    ...block(texts.created, changed?.created.map(listingLine)),
+    ...block(texts.updated, changed?.updated.map(listingLine)),
+    ...block(texts.unmentioned(kept.length), kept.map(listingLine)),
     ...block(texts.notes, reportNotes(report)),
     '',
-    ...(!isTaken ? texts.whatToDo.empty : issues.length > 0 ? texts.whatToDo.rows : texts.whatToDo.nothing),
-    ...(isTaken && unmentioned.length > 0 ? texts.whatToDo.unmentioned(unmentioned.map(({ id }) => id)) : []),
+    ...(records === 0 ? empty : issues.length > 0 ? rows : nothing),
+    ...(kept.length > 0 ? unmentioned(kept.map(({ id }) => id)) : []),
   ];
 }
 
@@ -64,7 +57,7 @@ export function withProblems(
 
 const longestList = 200;
 
-function block(title: string, rows: readonly string[], longest = longestList): string[] {
+function block(title: string, rows: readonly string[] = [], longest = longestList): string[] {
   if (rows.length === 0) return [];
   const rest = rows.length - longest;
   return [
@@ -77,7 +70,8 @@ function block(title: string, rows: readonly string[], longest = longestList): s
 
 const listingLine = ({ id, title }: StoredTitle) => `${id}  ${title}`;
 
-const time = new Intl.DateTimeFormat('tr-TR', {
+/** `21 Kasım 2026 14:30` */
+export const longTime = new Intl.DateTimeFormat('tr-TR', {
   dateStyle: 'long',
   timeStyle: 'short',
   timeZone: 'Europe/Istanbul',

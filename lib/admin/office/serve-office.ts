@@ -14,7 +14,7 @@ import { errorText, UserError } from '../user-error.ts';
 import { writeWholeFile } from '../whole-file.ts';
 import { answerNames, type FolderFile, refuseUnmounted, scanFolder } from './office-folder.ts';
 import { type OfficeMemory, readMemory, remember } from './office-memory.ts';
-import { type OfficeResult, resultText, withProblems } from './result-text.ts';
+import { answerText, importLines, longTime, withProblems } from './result-text.ts';
 
 type Office = { database: Database; photoFolder: string; folder: string; agencyName: string };
 
@@ -69,10 +69,10 @@ export async function serveOffice(office: Office, waitsMs = arrivingMs): Promise
       async () => {
         const file = await fingerprintOf(join(folder, workbook.path), photos);
         if (file === memory.file && !memory.restored) return;
-        const outcome = memory.restored
-          ? { restored: new Date(memory.restored) }
+        const lines = memory.restored
+          ? texts.restored(longTime.format(new Date(memory.restored)))
           : await importWorkbook(office, workbook, waitsMs);
-        answer = resultText({ agencyName, at: new Date(), file: workbook.path, outcome });
+        answer = answerText(agencyName, workbook.path, lines);
         await remember(database, { file, answer });
       },
     );
@@ -95,8 +95,7 @@ export async function serveOffice(office: Office, waitsMs = arrivingMs): Promise
     await update('messages', sheet, () => ({ messages: versions.messages }));
   }
 
-  const nothing = resultText({ agencyName, at: new Date(), file: null, outcome: null });
-  const text = withProblems(answer ?? nothing, problems, JSON.parse(remarks));
+  const text = withProblems(answer ?? answerText(agencyName, null, []), problems, JSON.parse(remarks));
   const news = keyOf(answer, problems, remarks);
   const shown = memory.shown ?? keyOf(null, [], '[]');
   if (news !== shown) await update('result', text, () => ({ shown: news }));
@@ -108,21 +107,24 @@ export async function serveOffice(office: Office, waitsMs = arrivingMs): Promise
 
 const keyOf = (...parts: unknown[]) => createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 
-/** @throws UserError with exit code 3 while an unreadable workbook may still be on its way */
+/**
+ * @returns the lines of the answer
+ * @throws UserError with exit code 3 while an unreadable workbook may still be on its way
+ */
 async function importWorkbook(
   { database, photoFolder, folder }: Office,
   workbook: FolderFile & { ctime: number },
   waitsMs: number,
-): Promise<OfficeResult['outcome']> {
+): Promise<string[]> {
   const options = { photoSource: folder, skipsBad: true, isRepeated: true };
   try {
     const file = join(folder, workbook.path);
-    return { report: await importListings({ database, photoFolder }, file, options) };
+    return importLines(await importListings({ database, photoFolder }, file, options));
   } catch (error) {
     if (!(error instanceof UserError)) throw error;
     const age = Date.now() - Math.max(workbook.mtime, workbook.ctime);
     if (age >= 0 && age < waitsMs) throw new UserError(error.message, 3);
-    return { failure: error.message };
+    return [texts.nothingChanged, '', error.message, '', ...texts.whatToDo.broken];
   }
 }
 
