@@ -1,4 +1,5 @@
 import { extname, resolve } from 'node:path';
+import { z } from 'zod';
 import { UserError } from '../user-error.ts';
 
 /** A path as typed, relative to the folder it was typed in: npm runs scripts in the project's folder. */
@@ -26,18 +27,13 @@ export function sheetFormat(name: string): 'xlsx' | 'csv' {
   return extension === '.xlsx' ? 'xlsx' : 'csv';
 }
 
-const dayMs = 24 * 3_600_000;
-
 /** A day as typed: from midnight in Turkey to the next midnight. @throws UserError when it is no day */
 export function readDay(text: string): { start: Date; end: Date } {
-  const [, year, month, day] =
-    /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ??
-    /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text)?.toReversed().toSpliced(0, 0, '') ??
-    [];
-  const iso = [year, month?.padStart(2, '0'), day?.padStart(2, '0')].join('-');
+  const iso = text.replace(/^(\d{1,2})\.(\d{1,2})\.(\d{4})$/, (_, day: string, month: string, year: string) =>
+    [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-'),
+  );
+  if (!z.iso.date().safeParse(iso).success)
+    throw new UserError(`Tarih okunamadı: ${text} (örnek: 2026-11-21 ya da 21.11.2026)`, 2);
   const start = new Date(`${iso}T00:00:00+03:00`);
-  // A day that the month does not have would be read as one of the next month.
-  const isReal = !Number.isNaN(start.getTime()) && new Date(`${iso}T00:00:00Z`).toISOString().startsWith(iso);
-  if (!isReal) throw new UserError(`Tarih okunamadı: ${text} (örnek: 2026-11-21 ya da 21.11.2026)`, 2);
-  return { start, end: new Date(start.getTime() + dayMs) };
+  return { start, end: new Date(start.getTime() + 24 * 3_600_000) };
 }
