@@ -61,35 +61,24 @@ export const removeCommand: Command = {
   options: { 'not-in': 'string', many: 'boolean', yes: 'boolean' },
   isChanging: true,
   async run(call) {
-    const { args, text, open } = call;
+    const { args, text, flag, open, print, note, confirm } = call;
     const file = text('not-in');
     const ids = [...new Set(args.map(listingNumber))];
     if ((file === undefined) === (ids.length === 0))
       throw new UserError('Ya ilan numaraları ya da --not-in DOSYA verilmeli.', 2);
     const site = await open();
     await whileAlone(site, async () => {
-      const { database } = site;
-      await remove(
-        database,
-        file === undefined ? await found(database, ids) : await notIn(file, site, call),
-        call,
-      );
+      const listings = await (file === undefined ? found(site.database, ids) : notIn(file, site, call));
+      if (listings.length === 0) return print('Silinecek ilan yok.');
+      if (!flag('yes')) for (const { id, title } of listings) note(`${id}  ${title}`);
+      if (!(await confirm(`${listings.length} ilan silinsin mi?`)))
+        throw new UserError('Hiçbir ilan silinmedi. Sormadan silmek için: --yes');
+      const isListed = isOneOf(listings.map(({ id }) => id));
+      await site.database.query(sql`delete from listings where ${isListed}`);
+      for (const { id, title } of listings) print(`Silindi: ${id}  ${title}`);
     });
   },
 };
-
-async function remove(
-  queries: Queries,
-  listings: readonly StoredTitle[],
-  { flag, print, note, confirm }: Call,
-): Promise<void> {
-  if (listings.length === 0) return print('Silinecek ilan yok.');
-  if (!flag('yes')) for (const { id, title } of listings) note(`${id}  ${title}`);
-  if (!(await confirm(`${listings.length} ilan silinsin mi?`)))
-    throw new UserError('Hiçbir ilan silinmedi. Sormadan silmek için: --yes');
-  await queries.query(sql`delete from listings where ${isOneOf(listings.map(({ id }) => id))}`);
-  for (const { id, title } of listings) print(`Silindi: ${id}  ${title}`);
-}
 
 /** @throws UserError when a listing does not exist */
 async function found(queries: Queries, ids: readonly number[]): Promise<StoredTitle[]> {
