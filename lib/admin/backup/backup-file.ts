@@ -1,26 +1,35 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import type { FileHandle } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import { createGunzip, createGzip } from 'node:zlib';
-import { extract, pack } from 'tar-stream';
+import { createGunzip } from 'node:zlib';
+import sql, { type Sql } from 'sql-template-tag';
+import { extract } from 'tar-stream';
 import { z } from 'zod';
 import { newestSchema } from '#lib/backend/embedded/migrate.ts';
+import { isInnocentPath } from '#lib/backend/embedded/photo-folder.ts';
 import { storedTables } from '#lib/backend/embedded/stored-tables.ts';
+import { imageType } from '#lib/media/image-type.ts';
+import type { Progress } from '../progress.ts';
 import { UserError } from '../user-error.ts';
 
 /** Names in the archive, in their order. The checksums are in the form of `sha256sum` and cover all other entries. */
 export const entryNames = {
   manifest: 'manifest.json',
   table: (name: string) => `tables/${name}.jsonl`,
-  photos: 'photos/',
+  photo: (path: string) => `photos/${path}`,
   checksums: 'checksums.sha256',
-} as const;
+};
+
+export const checksumLine = (name: string, bytes: Uint8Array | string): string =>
+  `${createHash('sha256').update(bytes).digest('hex')}  ${name}\n`;
+
+/** Rows about the office's folder belong to the server, not to its content: they are neither saved nor replaced. */
+export const isContent = (table: string): Sql =>
+  table === 'site_state' ? sql`not starts_with(name, 'office_')` : sql`true`;
 
 const format = 'emlak-sitesi-yedek';
-/** Raised when an older site could not read the file any more. */
-const formatVersion = 1;
+const version = 1;
 
 const manifestSchema = z.object({
   format: z.literal(format),
@@ -36,95 +45,100 @@ const manifestSchema = z.object({
 /** What a backup holds. `next` is the number of a table's next row, null where rows have none. */
 export type Manifest = Omit<z.infer<typeof manifestSchema>, 'format' | 'version'>;
 
-export const writeManifest = (manifest: Manifest) =>
-  `${JSON.stringify({ format, version: formatVersion, ...manifest }, null, 2)}\n`;
+export const writeManifest = (manifest: Manifest): string =>
+  `${JSON.stringify({ format, version, ...manifest }, null, 2)}\n`;
 
 /** @throws UserError when this is no manifest, or one of a newer site */
-export async function readManifest(text: string, file: string): Promise<Manifest> {
-  const manifest = parseManifest(text);
-  if (manifest === null) throw notBackup(file);
-  const known = storedTables().map(({ name }) => name);
-  const isKnown = Object.keys(manifest.tables).every((name) => known.includes(name));
-  const isOlder = manifest.schema.when <= (await newestSchema()).when;
-  if (manifest.version > formatVersion || !isKnown || !isOlder)
-    throw new UserError(`Yedek daha yeni bir sürümle alınmış; önce siteyi güncelleyin: ${file}`);
-  return manifest;
-}
-
-function parseManifest(text: string) {
+async function readManifest({ name, bytes }: Entry, file: string): Promise<Manifest> {
+  let manifest: z.infer<typeof manifestSchema>;
   try {
-    return manifestSchema.parse(JSON.parse(text));
+    manifest = manifestSchema.parse(name === entryNames.manifest && JSON.parse(String(bytes)));
   } catch {
-    return null;
+    throw notBackup(file);
   }
+  const known = storedTables().map((table) => table.name);
+  const isNewer =
+    manifest.version > version ||
+    manifest.schema.when > (await newestSchema()).when ||
+    Object.keys(manifest.tables).some((table) => !known.includes(table));
+  if (isNewer) throw new UserError(`Yedek daha yeni bir sürümle alınmış; önce siteyi güncelleyin: ${file}`);
+  return manifest;
 }
 
 export const notBackup = (file: string) =>
   new UserError(`Bu dosya, bu sitenin aldığı bir yedek değil: ${file}`);
-export const damaged = (file: string) =>
+const damaged = (file: string) =>
   new UserError(`Yedek dosyası eksik ya da bozuk; hiçbir şey değiştirilmedi: ${file}`);
-
-/** Rows about the office's folder belong to the server, not to its content: they are neither saved nor replaced. */
-export const isOfFolder = (table: string, row: string) =>
-  table === 'site_state' && String(JSON.parse(row).name).startsWith('office_');
-
-export const checksumLine = (name: string, bytes: Uint8Array | string) =>
-  `${createHash('sha256').update(bytes).digest('hex')}  ${name}\n`;
 
 export type Entry = { name: string; bytes: Buffer; changedAt: Date };
 
-/** Photographs are compressed already, and the rest is small: more effort would only take longer. */
-const gzip = { level: 1, chunkSize: 256 * 1024 };
-
-/** Writes a compressed archive of the entries, and of their checksums as the last one. */
-export async function writeEntries(handle: FileHandle, entries: AsyncIterable<Entry>): Promise<void> {
-  const archive = pack();
-  const add = ({ name, bytes, changedAt }: Entry) =>
-    pipeline([bytes], archive.entry({ name, size: bytes.length, mtime: changedAt, mode: 0o600 }));
-  const addAll = async () => {
-    let checksums = '';
-    for await (const entry of entries) {
-      checksums += checksumLine(entry.name, entry.bytes);
-      await add(entry);
-    }
-    await add({ name: entryNames.checksums, bytes: Buffer.from(checksums), changedAt: new Date() });
-    archive.finalize();
-  };
-  const writing = pipeline(archive, createGzip(gzip), (pieces) => handle.writeFile(pieces));
-  await Promise.all([addAll(), writing]);
-}
-
 /**
  * The entries of a compressed archive, one after the other.
- * @throws UserError when it ends too early or is no such archive; the system's error when it cannot be read
+ * @throws UserError when it ends too early or is no archive of files; the system's error when it cannot be read
  */
-export async function* readEntries(
-  file: string,
-): AsyncGenerator<Entry & { type: string | null | undefined }> {
+export async function* readEntries(file: string): AsyncGenerator<Entry> {
   const archive = extract();
-  const reading = pipeline(createReadStream(file), createGunzip(), archive);
-  // Whoever stops early does not wait for the end.
-  reading.catch(() => {});
-  let isBegun = false;
+  const unpacking = pipeline(createReadStream(file), createGunzip(), archive);
+  // Its failure arrives through the archive as well.
+  unpacking.catch(() => {});
+  let isArchive = false;
   try {
     for await (const entry of archive) {
-      const bytes = await buffer(entry);
-      isBegun = true;
       const { name, type, mtime } = entry.header;
-      yield { name, type, changedAt: mtime ?? new Date(), bytes };
+      if (type !== 'file') throw notBackup(file);
+      isArchive = true;
+      yield { name, bytes: await buffer(entry), changedAt: mtime ?? new Date() };
     }
-    // The compression's own checksum comes last.
-    await reading;
+    await unpacking;
   } catch (error) {
-    // An entry only knows that the archive has ended too early, `reading` knows why.
-    const cause = await reading.then(
-      () => error,
-      (reason: unknown) => reason,
-    );
-    if (cause instanceof Error && 'syscall' in cause) throw cause;
-    // What is broken before its manifest cannot be distinguished from a file that is no backup.
-    throw isBegun ? damaged(file) : notBackup(file);
-  } finally {
-    archive.destroy();
+    if (error instanceof UserError || (error instanceof Error && 'syscall' in error)) throw error;
+    throw isArchive ? damaged(file) : notBackup(file);
   }
 }
+
+/** The paths of the photographs, which are too large to be kept, and the lines of each table. */
+export type Backup = { manifest: Manifest; tables: Map<string, Buffer>; photos: Set<string> };
+
+/**
+ * Reads a whole backup, compares its checksums, and refuses entries that a backup never has.
+ * @throws UserError when the file is no backup, is damaged, or comes from a newer site
+ */
+export async function checkBackup(file: string, onProgress?: Progress): Promise<Backup> {
+  let manifest: Manifest | undefined;
+  const tables = new Map<string, Buffer>();
+  const photos = new Set<string>();
+  let checksums = '';
+  let isWhole = false;
+  for await (const entry of readEntries(file)) {
+    const { name, bytes } = entry;
+    if (isWhole) throw notBackup(file);
+    const [, table] = /^tables\/(.+)\.jsonl$/.exec(name) ?? [];
+    const [, photo] = /^photos\/(.+)$/.exec(name) ?? [];
+    if (!manifest) manifest = await readManifest(entry, file);
+    else if (name === entryNames.checksums) {
+      if (String(bytes) !== checksums) throw damaged(file);
+      isWhole = true;
+    } else if (table !== undefined && Object.hasOwn(manifest.tables, table) && !tables.has(table))
+      tables.set(table, bytes);
+    else if (photo !== undefined && isPhotoPath(photo) && imageType(bytes) !== null && !photos.has(photo)) {
+      photos.add(photo);
+      onProgress?.('Yedek denetleniyor', photos.size, null);
+    } else throw notBackup(file);
+    checksums += checksumLine(name, bytes);
+  }
+  if (!manifest) throw notBackup(file);
+  if (!isWhole) throw damaged(file);
+  for (const [name, { count }] of Object.entries(manifest.tables))
+    if (linesOf(tables.get(name)).length !== count) throw damaged(file);
+  return { manifest, tables, photos };
+}
+
+/** The rows of a table as JSON, which may contain other characters that end a line, such as U+2028. */
+export const linesOf = (bytes: Buffer | undefined): string[] =>
+  String(bytes ?? '')
+    .split('\n')
+    .slice(0, -1);
+
+/** Whether a path can only name a file below a folder, and has no second spelling. */
+const isPhotoPath = (path: string): boolean =>
+  isInnocentPath(path) && !path.split('/').some((part) => part === '' || part === '.');

@@ -8,8 +8,7 @@ import { expect, it } from 'vitest';
 import { newestSchema } from '#lib/backend/embedded/migrate.ts';
 import { rowsOf } from '../testing/rows-of.ts';
 import { allRows, freshSite, smallPhoto } from '../testing/test-site.ts';
-import { checksumLine, entryNames, type Manifest, writeManifest } from './backup-file.ts';
-import { checkBackup } from './check-backup.ts';
+import { checkBackup, checksumLine, entryNames, type Manifest, writeManifest } from './backup-file.ts';
 import { placePhotos, restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
@@ -94,7 +93,7 @@ const restore = () => restoreBackup(site(), file(), { isReplacing: true });
 
 it('is taken when it keeps to the form, and not when it is not there', async () => {
   await craft(file(), manifest(), photo('ev/a.jpg'));
-  expect(await checkBackup(file())).toMatchObject({ photos: 1 });
+  expect(await checkBackup(file())).toMatchObject({ photos: new Set(['ev/a.jpg']) });
   await expect(checkBackup(`${file()}.none`)).rejects.toMatchObject({ code: 'ENOENT' });
 });
 
@@ -112,7 +111,7 @@ it('a restore does not follow a folder of the photographs that leads elsewhere',
   for (const path of [elsewhere, photos]) await mkdir(path, { recursive: true });
   await symlink(elsewhere, join(photos, 'ev'));
   await craft(file(), manifest(), photo('ev/a.jpg'));
-  await expect(placePhotos(file(), photos, { isReplacing: false, placed: [] })).rejects.toThrow(notBackup);
+  await expect(placePhotos(file(), photos, new Set(['ev/a.jpg']))).rejects.toThrow(notBackup);
   expect(await readdir(elsewhere)).toEqual([]);
 });
 

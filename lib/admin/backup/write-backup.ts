@@ -1,5 +1,9 @@
+import type { FileHandle } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
 import sql from 'sql-template-tag';
+import { pack } from 'tar-stream';
 import type { Database, Queries } from '#lib/backend/embedded/database.ts';
 import { newestSchema } from '#lib/backend/embedded/migrate.ts';
 import { openPhoto } from '#lib/backend/embedded/photo-folder.ts';
@@ -9,11 +13,11 @@ import type { Progress } from '../progress.ts';
 import { asJson, names, nextNumber } from '../sql-parts.ts';
 import { writeWholeFile } from '../whole-file.ts';
 import {
+  checksumLine,
   type Entry,
   entryNames,
-  isOfFolder,
+  isContent,
   type Manifest,
-  writeEntries,
   writeManifest,
 } from './backup-file.ts';
 
@@ -23,61 +27,54 @@ import {
  * @returns what went in, and how large the file is
  * @throws UserError when the file is there already and may not be replaced
  */
-export function writeBackup(
+export async function writeBackup(
   { database, photoFolder }: { database: Database; photoFolder: string },
   file: string,
   { isOverwriting, onProgress }: { isOverwriting: boolean; onProgress?: Progress },
 ) {
   return writeWholeFile(file, isOverwriting, async (handle) => {
-    const { manifest, rows } = await readTables(database);
+    const now = new Date();
+    const tables: Manifest['tables'] = {};
+    const entries: Entry[] = [];
+    // All rows before the first photograph: on PGlite visitors wait while they are read.
+    await database.transaction(async (snapshot) => {
+      for (const table of storedTables()) {
+        const { bytes, count } = await readRows(snapshot, table);
+        const next = table.numbered === null ? null : await nextNumber(snapshot, table.name);
+        tables[table.name] = { columns: table.columns, next, count };
+        entries.push({ name: entryNames.table(table.name), bytes, changedAt: now });
+      }
+    }, 'snapshot');
+    const manifest = writeManifest({ createdAt: now.toISOString(), schema: await newestSchema(), tables });
     let photos = 0;
-    async function* entries(): AsyncGenerator<Entry> {
-      const changedAt = new Date();
-      yield { name: entryNames.manifest, bytes: Buffer.from(writeManifest(manifest)), changedAt };
-      for (const [table, bytes] of rows) yield { name: entryNames.table(table), bytes, changedAt };
+    async function* content(): AsyncGenerator<Entry> {
+      yield { name: entryNames.manifest, bytes: Buffer.from(manifest), changedAt: now };
+      yield* entries;
       for await (const photo of photosBelow(photoFolder)) {
         yield photo;
         photos += 1;
         onProgress?.('Fotoğraflar yedekleniyor', photos, null);
       }
     }
-    await writeEntries(handle, entries());
-    return { tables: manifest.tables, photos, bytes: (await handle.stat()).size };
+    await writeArchive(handle, content());
+    return { tables, photos, bytes: (await handle.stat()).size };
   });
 }
 
-/**
- * All rows as JSON lines by table, as they are at one moment. On an in-process database everybody waits for it, some
- * seconds at most.
- */
-function readTables(database: Database): Promise<{ manifest: Manifest; rows: Map<string, Buffer> }> {
-  return database.transaction(async (transaction) => {
-    const tables: Manifest['tables'] = {};
-    const rows = new Map<string, Buffer>();
-    for (const table of storedTables()) {
-      const lines = await readRows(transaction, table);
-      const next = table.numbered === null ? null : await nextNumber(transaction, table.name);
-      tables[table.name] = { columns: table.columns, next, count: lines.count };
-      rows.set(table.name, lines.bytes);
-    }
-    const schema = await newestSchema();
-    return { manifest: { createdAt: new Date().toISOString(), schema, tables }, rows };
-  }, 'snapshot');
-}
-
-async function readRows(transaction: Queries, { name, columns, key }: StoredTable) {
-  const select = asJson(sql`select ${names(...columns)} from ${names(name)} order by ${names(...key)}`);
-  await transaction.query(sql`declare rows no scroll cursor for ${select}`);
+/** All rows of a table, as lines of JSON. */
+async function readRows(snapshot: Queries, { name, columns, key }: StoredTable) {
+  const select = sql`select ${names(...columns)} from ${names(name)}
+    where ${isContent(name)} order by ${names(...key)}`;
   const pieces: Buffer[] = [];
   let count = 0;
+  await snapshot.query(sql`declare rows no scroll cursor for ${asJson(select)}`);
   for (let isMore = true; isMore; ) {
-    const found = await transaction.query<{ row: string }>(sql`fetch 500 from rows`);
-    const rows = found.filter(({ row }) => !isOfFolder(name, row));
-    pieces.push(Buffer.from(rows.map(({ row }) => `${row}\n`).join('')));
-    count += rows.length;
+    const found = await snapshot.query<{ row: string }>(sql`fetch 500 from rows`);
+    count += found.length;
+    pieces.push(Buffer.from(found.map(({ row }) => `${row}\n`).join('')));
     isMore = found.length > 0;
   }
-  await transaction.query(sql`close rows`);
+  await snapshot.query(sql`close rows`);
   return { count, bytes: Buffer.concat(pieces) };
 }
 
@@ -87,6 +84,29 @@ async function* photosBelow(folder: string): AsyncGenerator<Entry> {
     const photo = await openPhoto(folder, path, null);
     if (!photo?.body) continue;
     const changedAt = new Date(photo.lastModified ?? Date.now());
-    yield { name: `${entryNames.photos}${path}`, bytes: await buffer(photo.body), changedAt };
+    yield { name: entryNames.photo(path), bytes: await buffer(photo.body), changedAt };
   }
+}
+
+/** Photographs are compressed already, and the rest is small: more effort would only take longer. */
+const gzip = { level: 1, chunkSize: 256 * 1024 };
+
+/** Writes a compressed archive of the entries, and of their checksums as the last one. */
+async function writeArchive(handle: FileHandle, entries: AsyncIterable<Entry>): Promise<void> {
+  const archive = pack();
+  const add = ({ name, bytes, changedAt }: Entry) =>
+    pipeline([bytes], archive.entry({ name, size: bytes.length, mtime: changedAt, mode: 0o600 }));
+  async function addAll(): Promise<void> {
+    let checksums = '';
+    for await (const entry of entries) {
+      await add(entry);
+      checksums += checksumLine(entry.name, entry.bytes);
+    }
+    await add({ name: entryNames.checksums, bytes: Buffer.from(checksums), changedAt: new Date() });
+    archive.finalize();
+  }
+  await Promise.all([
+    pipeline(archive, createGzip(gzip), (bytes) => handle.writeFile(bytes)),
+    addAll().catch((error: Error) => archive.destroy(error)),
+  ]);
 }
