@@ -52,12 +52,10 @@ export async function openSiteData({ isCreating = false } = {}): Promise<SiteDat
 async function open(settings: Parameters<typeof openDatabase>[0]): Promise<Database> {
   if (settings.databaseUrl !== null) return openDatabase(settings);
   for (let attempt = 1; ; attempt += 1) {
-    const borrowed = await connectDatabase(settings.dataDir);
-    if (borrowed) return borrowed;
     try {
-      return await openDatabase(settings);
+      return (await connectDatabase(settings.dataDir)) ?? (await openDatabase(settings));
     } catch (error) {
-      // A site that is just starting or stopping holds the folder and does not accept connections to the database.
+      // A site that is just starting or stopping holds the folder, and accepts no connection or has yet to migrate.
       if (!(error instanceof FolderInUseError) || attempt >= attempts) throw error;
       await delay(attemptEveryMs);
     }
