@@ -83,7 +83,7 @@ function takeFrom(pieces: AsyncIterable<Buffer>): (size: number) => Promise<Buff
       parts.push(value);
       missing -= value.length;
     }
-    const bytes = Buffer.concat(parts);
+    const bytes = parts.length > 1 ? Buffer.concat(parts) : left;
     left = bytes.subarray(size);
     return bytes.subarray(0, size);
   };
