@@ -7,7 +7,7 @@ import type { InventoryItem } from '#lib/listing/listing.ts';
 /** One page of previews; `total` counts all pages. A page past the end is empty with the true total. */
 export type PreviewPage = { listings: WirePreview[]; total: number };
 
-type MessageRefusal = 'too-many' | 'rejected' | 'failed';
+export type MessageRefusal = 'too-many' | 'rejected' | 'failed';
 
 /**
  * The result of a message. `told-` marks a refusal that an upstream sends with an OK status:

@@ -57,6 +57,8 @@ describe('answers', () => {
     expect(page.listings.map(({ id }) => id)).toEqual(ids);
     expect(page.total).toBe(samples.length);
     expect(await backend.districts('Eskişehir')).toContain('Odunpazarı');
+    upstream.script('cities', { kind: 'answer', json: { m: 'basarili', data: [' Bursa ', ' ', 'Uşak'] } });
+    expect(await backend.cities()).toEqual(['Bursa', 'Uşak']);
     expect(await backend.listing('1001')).toMatchObject(samples[0] ?? {});
     expect(await backend.listing('9999')).toBeNull();
   });
@@ -123,6 +125,8 @@ describe('messages', () => {
     upstream.script('setMessage', { kind: 'answer', status, json, headers: { location: upstream.url } });
     expect(await backend.setMessage(message, 'unknown')).toBe(result);
     expect(upstream.requests).toHaveLength(1);
+    const logged = warnings.mock.calls.filter(([line]) => String(line).includes(`"status":${status}`));
+    expect(logged).toHaveLength(result.endsWith('failed') ? 1 : 0);
   });
 });
 
