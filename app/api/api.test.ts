@@ -3,6 +3,7 @@ import { fakePhoto, serveFakeBackend } from '#e2e/support/fake-backend.ts';
 import { samplePhoto, samplePreviews } from '#e2e/support/sample-answer.ts';
 import { BackendError } from '#lib/backend/backend-error.ts';
 import { formAddress } from '#lib/contact/form-outcome.ts';
+import { everything } from '#lib/contract/filter-query.ts';
 import { samples } from '#lib/listing/samples.ts';
 import * as route from './[[...rest]]/route.ts';
 
@@ -61,17 +62,12 @@ describe('reads', () => {
     await get(
       'ilan/get-preview-with-filters?p=2&filter=Tumu&priceFilter=500000&searchFilter=deniz+%C4%B1&sortFilter=',
     );
+    const priceFilter = { min: 500_000, max: null };
     expect(backend.search).toHaveBeenCalledWith({
+      ...everything,
       p: 2,
-      filter: null,
-      priceFilter: { min: 500_000, max: null },
-      statusFilter: null,
-      cityFilter: null,
-      districtFilter: null,
-      searchedId: null,
-      roomFilter: null,
+      priceFilter,
       searchFilter: 'deniz ı',
-      sortFilter: 'newest',
     });
     await get('ilan/get-preview/?p=1&filter=Tumu');
     expect(backend.preview).toHaveBeenCalledWith({ p: 1, filter: null });

@@ -20,14 +20,6 @@ describe('filterQuerySchema', () => {
   });
 
   it.each([
-    ['500000-1000000', { min: 500_000, max: 1_000_000 }],
-    ['500000-500000', { min: 500_000, max: 500_000 }],
-    ['10000000', { min: 10_000_000, max: null }],
-  ])('reads the price range %s', (value, range) => {
-    expect(filterQuerySchema.parse({ priceFilter: value }).priceFilter).toEqual(range);
-  });
-
-  it.each([
     { p: 'abc' },
     { p: '0' },
     { p: '-1' },
