@@ -32,7 +32,7 @@ const fields = Object.keys(listingHeadings) as ListingField[];
 /** The features with a column of their own, in order, and whether any listing has others. */
 type FeatureColumns = { labels: string[]; hasRest: boolean };
 
-/** Wider sheets cannot be read; the rarest features share one cell. */
+/** The rarest features share one cell: with a column for each, many listings had more cells than an import reads. */
 const mostColumns = 120;
 
 /**

@@ -2,11 +2,10 @@ import type { Sql } from 'sql-template-tag';
 import type { Database, Queries } from '#lib/backend/embedded/database.ts';
 import { openDatabase } from '#lib/backend/embedded/open-database.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
-import { importListings } from '../listing-import/import-listings.ts';
 import { whileAlone } from '../one-at-a-time.ts';
 
-/** A process of its own that imports or restores a file, and prints each statement before it is carried out. */
-const [job = '', dataDir = '', databaseUrl = '', file = ''] = process.argv.slice(2);
+/** A process of its own that restores a backup, and prints each statement before it is carried out. */
+const [dataDir = '', databaseUrl = '', file = ''] = process.argv.slice(2);
 const settings = { dataDir, databaseUrl: databaseUrl || null };
 
 const printing = (queries: Queries): Queries => ({
@@ -21,7 +20,5 @@ const site = await openDatabase(settings);
 const transaction: Database['transaction'] = (work, kind) =>
   site.transaction((queries) => work(printing(queries)), kind);
 const place = { ...site, database: { ...site, transaction } };
-await whileAlone<unknown>(settings, () =>
-  job === 'import' ? importListings(place, file) : restoreBackup(place, file, { isReplacing: true }),
-);
+await whileAlone(settings, () => restoreBackup(place, file, { isReplacing: true }));
 await site.close();
