@@ -72,13 +72,10 @@ export async function importTable(
     const bad = new Set(errors.map(({ row }) => row)).size;
     let changed: ImportReport['changed'] = null;
     if (records.length > 0 && (bad === 0 || skipsBad)) {
-      const changes = await compareListings(database, matched.good);
-      const createdIds = isDryRun
-        ? changes.created.map(({ id }) => id ?? 0)
-        : await writeChanges(database, changes, version, largestIdOf(records));
+      const changes = await compareListings(database, matched.good, largestIdOf(records));
       // A listing was changed since `version`: match and compare the file anew.
-      if (createdIds === null) continue;
-      changed = titlesOf(changes, createdIds);
+      if (!isDryRun && !(await writeChanges(database, changes, version))) continue;
+      changed = titlesOf(changes);
     }
     return {
       ...{ file, isSheet, facts, isDryRun, bad, changed, errors, warnings, missingPhotos, ...seen },
@@ -162,12 +159,8 @@ const readIdentities = (database: Database) =>
     sql`select id, title, type, city, district, neighbourhood, price_amount as "priceAmount" from listings order by id`,
   );
 
-function titlesOf({ created, updated, unchanged }: Changes, createdIds: readonly number[]) {
-  const createdTitles = created.map(({ values }, at) => ({
-    id: createdIds[at] ?? 0,
-    title: values.title ?? '',
-  }));
-  const updatedTitles = updated.map(({ id, title }) => ({ id, title }));
-  const inOrder = (titles: StoredTitle[]) => titles.sort((a, b) => a.id - b.id);
-  return { created: inOrder(createdTitles), updated: inOrder(updatedTitles), unchanged };
+function titlesOf({ created, updated, unchanged }: Changes) {
+  const titles = (changes: Changes['created']): StoredTitle[] =>
+    changes.map(({ id, title }) => ({ id, title })).sort((a, b) => a.id - b.id);
+  return { created: titles(created), updated: titles(updated), unchanged };
 }

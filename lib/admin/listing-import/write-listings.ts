@@ -6,16 +6,19 @@ import { names, nextNumber, raiseNumber } from '../sql-parts.ts';
 import type { ParsedListing } from './parse-record.ts';
 import { type StoredListing, storedListings } from './stored-listings.ts';
 
-/** New values of some fields of a listing; `id` is null where the site is to number it. */
-type Change = { id: number | null; values: Partial<StoredListing> };
-export type Changes = {
-  created: Change[];
-  updated: (Change & { id: number; title: string })[];
-  unchanged: number;
-};
+/** New values of some fields of a listing. */
+type Change = { id: number; title: string; values: Partial<StoredListing> };
+export type Changes = { created: Change[]; updated: Change[]; unchanged: number };
 
-/** Compares the records of a file with the stored listings, field by field; one page of these is in memory at a time. */
-export async function compareListings(queries: Queries, matched: readonly ParsedListing[]): Promise<Changes> {
+/**
+ * Compares the records of a file with the stored listings, field by field; one page of these is in memory at a time.
+ * @param largestId in the file; the numbers of new listings without one are larger
+ */
+export async function compareListings(
+  queries: Queries,
+  matched: readonly ParsedListing[],
+  largestId: number,
+): Promise<Changes> {
   const changes: Changes = { created: [], updated: [], unchanged: 0 };
   const wanted = new Map(matched.map((listing) => [listing.id, listing]));
   const known = new Set<number | null>();
@@ -27,8 +30,12 @@ export async function compareListings(queries: Queries, matched: readonly Parsed
     if (Object.keys(values).length === 0) changes.unchanged += 1;
     else changes.updated.push({ id: row.id, title: listing.values.title ?? row.title, values });
   }
-  const fresh = matched.filter(({ id }) => !known.has(id));
-  changes.created = fresh.map((listing) => ({ id: listing.id, values: valuesOf(listing, []) }));
+  let next = Math.max(largestId + 1, await nextNumber(queries, 'listings'));
+  for (const listing of matched) {
+    const { id, values } = listing;
+    if (known.has(id)) continue;
+    changes.created.push({ id: id ?? next++, title: values.title ?? '', values: valuesOf(listing, []) });
+  }
   return changes;
 }
 
@@ -66,37 +73,31 @@ export async function readVersion(queries: Queries): Promise<string> {
 
 /**
  * Writes changes in one transaction. On PostgreSQL reads go on, and other writers wait.
- * @param version when the changes were compared
- * @param largestId in the file; new numbers are larger
- * @returns the numbers of the created listings, in their order; null, with nothing written, when `version` has changed
+ * @param version before the changes were compared
+ * @returns false, with nothing written, when `version` has changed
  */
 export async function writeChanges(
   database: Database,
   { created, updated }: Changes,
   version: string,
-  largestId: number,
-): Promise<number[] | null> {
-  if (created.length + updated.length === 0) return [];
+): Promise<boolean> {
+  if (created.length + updated.length === 0) return true;
   return database.transaction(async (transaction) => {
     await transaction.query(sql`lock table listings in share row exclusive mode`);
-    if ((await readVersion(transaction)) !== version) return null;
-    let nextId = Math.max(largestId + 1, await nextNumber(transaction, 'listings'));
-    const inserts = created.map(({ id, values }) => ({ ...values, id: id ?? nextId++ }));
-    for (const { columns, rows } of batches(inserts))
+    if ((await readVersion(transaction)) !== version) return false;
+    for (const { columns, rows } of batches(created))
       await transaction.query(
         sql`insert into listings (${names(...columns)}) select ${names(...columns)} from ${rows}`,
       );
-    for (const { columns, rows } of batches(updated.map(({ id, values }) => ({ ...values, id })))) {
+    for (const { columns, rows } of batches(updated)) {
       const assignments = columns.map((name) => sql`${names(name)} = r.${names(name)}`);
       await transaction.query(sql`update listings l set ${join(assignments)} from ${rows} where l.id = r.id`);
     }
     // The sequence does not know of numbers that a file brings.
     await raiseNumber(transaction, 'listings');
-    return inserts.map(({ id }) => id);
+    return true;
   }, 'bulk');
 }
-
-type Row = Partial<StoredListing> & { id: number };
 
 /** Rows of one statement, whose text is in memory several times while it is sent and parsed. */
 const rowsAtOnce = 250;
@@ -105,7 +106,8 @@ const rowsAtOnce = 250;
  * Rows by statement: each takes rows with the same columns, as a table `r` that is one parameter, because a statement
  * has at most 65,535 of them.
  */
-function* batches(all: readonly Row[]) {
+function* batches(changes: readonly Change[]) {
+  const all = changes.map(({ id, values }) => ({ ...values, id }));
   for (const group of Map.groupBy(all, (row) => Object.keys(row).sort().join()).values()) {
     const columns = Object.keys(group[0] ?? {}).map(columnOf);
     for (let start = 0; start < group.length; start += rowsAtOnce) {
@@ -116,5 +118,5 @@ function* batches(all: readonly Row[]) {
   }
 }
 
-const byColumn = (row: Row) =>
+const byColumn = (row: object) =>
   Object.fromEntries(Object.entries(row).map(([field, value]) => [columnOf(field), value]));
