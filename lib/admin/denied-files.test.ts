@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { openDatabase } from '#lib/backend/embedded/open-database.ts';
 import { openPhoto } from '#lib/backend/embedded/photo-folder.ts';
+import { asNobody } from '#lib/backend/embedded/testing/as-nobody.ts';
 import { startPostgres } from '#lib/backend/embedded/testing/postgres-server.ts';
 import { readAgency } from '#lib/runtime/read-agency.ts';
 import { allCommands } from './commands/all-commands.ts';
@@ -17,28 +18,16 @@ import { captureOutput } from './testing/running-commands.ts';
 import { openTestSite, smallPhoto } from './testing/test-site.ts';
 import { writeWholeFile } from './whole-file.ts';
 
-const nobody = 65_534;
 const said = captureOutput();
 let folder = '';
 const path = (name: string) => join(folder, name);
 
-/** Does something as a user to whom modes mean something, which they do not to root. */
-async function asClerk<T>(work: () => Promise<T>): Promise<T> {
-  const isRoot = process.geteuid?.() === 0;
-  if (isRoot) process.seteuid?.(nobody);
-  try {
-    return await work();
-  } finally {
-    if (isRoot) process.seteuid?.(0);
-  }
-}
-
-const clerk = () => asClerk(async () => userInfo().username);
+const clerk = () => asNobody(async () => userInfo().username);
 /** What is said of a path that the user may not use. */
 const wording = async (name: string) =>
   `${path(name)}: ${await clerk()} kullanıcısının burayı okuma ve yazma izni yok. Bu kullanıcıya izin verin`;
 const refusal = (work: () => Promise<unknown>) =>
-  asClerk(() =>
+  asNobody(() =>
     work().then(
       () => 'no refusal',
       (error: Error) => error.message,
@@ -73,13 +62,13 @@ it('says in one wording who needs what, at the start, in commands and for photog
   ];
   for (const [work, about, before = ''] of refusals)
     expect(await refusal(work)).toContain(before + (await wording(about)));
-  expect(await asClerk(() => store.take('salon.jpg'))).toMatchObject({
+  expect(await asNobody(() => store.take('salon.jpg'))).toMatchObject({
     problem: expect.stringMatching(/^salon\.jpg: \S+ kullanıcısının burayı okuma ve yazma izni yok/),
   });
-  expect(await asClerk(() => openPhoto(path('fotograf'), 'salon.jpg', null))).toBeNull();
+  expect(await asNobody(() => openPhoto(path('fotograf'), 'salon.jpg', null))).toBeNull();
   expect(said.noted).toContain(await wording('fotograf'));
   const expected = await wording('kapali');
-  await asClerk(async () => {
+  await asNobody(async () => {
     const stop = watchOffice({ folder: path('kapali'), dataVersion: async () => '', run: async () => true });
     await expect.poll(() => said.noted, { timeout: 10_000 }).toContain(expected);
     await stop();
@@ -94,7 +83,7 @@ it('reports a workbook that the site may not read to the clerk, once', async ({ 
   await writeFile(path('ofis/ilanlar.csv'), 'İlan No;Başlık\n');
   await chmod(path('ofis/ilanlar.csv'), 0);
   await mkdir(path('ofis/lost+found'), { mode: 0 });
-  const serve = () => asClerk(() => serveOffice({ ...site, folder: path('ofis'), agencyName: 'RBA' }, 0));
+  const serve = () => asNobody(() => serveOffice({ ...site, folder: path('ofis'), agencyName: 'RBA' }, 0));
   const { answer, problems } = await serve();
   expect(problems.join()).toContain(await wording('ofis/ilanlar.csv'));
   expect(answer?.text).toContain(await wording('ofis/ilanlar.csv'));

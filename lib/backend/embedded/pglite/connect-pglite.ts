@@ -1,3 +1,5 @@
+import { EnvError } from '#lib/runtime/env-error.ts';
+import { deniedText, isDenied } from '#lib/runtime/file-error.ts';
 import { createDatabase, type Database } from '../database.ts';
 import { exists } from '../make-folder.ts';
 import { lastMigration, newestSchema } from '../migrate.ts';
@@ -7,7 +9,8 @@ import { FolderInUseError } from './folder-lock.ts';
 /**
  * Connects to the database that another process, a running site mostly, holds in `dataDir`.
  * @returns null when no process serves it
- * @throws FolderInUseError when the other process is of another version, or is starting and has not migrated it yet
+ * @throws FolderInUseError when the other process is of another version, or is starting and has not migrated it yet;
+ * EnvError when only another user may connect
  */
 export async function connectDatabase(dataDir: string): Promise<Database | null> {
   if (!(await exists(socketFolder(dataDir)))) return null;
@@ -22,6 +25,7 @@ export async function connectDatabase(dataDir: string): Promise<Database | null>
     await database.close();
     const { code = '' } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT' || code === 'ECONNREFUSED') return null;
+    if (isDenied(error)) throw new EnvError(`DATA_DIR: ${deniedText(socketFolder(dataDir))}`);
     throw error;
   }
 }

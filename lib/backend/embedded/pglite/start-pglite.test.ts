@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { log } from '#lib/runtime/log.ts';
 import { exists } from '../make-folder.ts';
 import { openDatabase, type SiteDatabase } from '../open-database.ts';
+import { asNobody } from '../testing/as-nobody.ts';
 import { temporaryFolder } from '../testing/open-for-suite.ts';
 import { unpackReleasedDataDir } from '../testing/released-data.ts';
 import { connectDatabase } from './connect-pglite.ts';
@@ -110,21 +111,27 @@ describe('PGlite in its thread', { timeout: 120_000 }, () => {
     expect(await readdir(moved)).toEqual(['database-moved.txt']);
   });
 
+  it('names the folder that another user may not enter, beside a running site', async () => {
+    const socket = join(folder.path, 'socket');
+    await chmod(folder.path, 0o755);
+    await chmod(socket, 0o000);
+    const connecting = asNobody(() => connectDatabase(folder.path));
+    await expect(connecting).rejects.toThrow(/^DATA_DIR: .*\/socket: .* izni yok/);
+    await chmod(socket, 0o700);
+    await chmod(folder.path, 0o700);
+  });
+
   it('does not take what may not be looked at for something that is not there', async () => {
     const outside = await temporaryFolder();
     const closed = join(outside.path, 'closed');
     await mkdir(join(closed, 'database'), { recursive: true });
     await chmod(closed, 0o000);
     await chmod(outside.path, 0o755);
-    const isRoot = process.geteuid?.() === 0;
-    if (isRoot) process.seteuid?.(65_534);
-    try {
+    await asNobody(async () => {
       await expect(exists(join(closed, 'database'))).rejects.toThrow(/database: .* izni yok/);
       expect(await exists(join(outside.path, 'other'))).toBe(false);
       expect(await exists(closed)).toBe(true);
-    } finally {
-      if (isRoot) process.seteuid?.(0);
-    }
+    });
     await chmod(closed, 0o700);
     await outside.remove();
   });
