@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, register } from 'prom-client';
 import { answerCodes } from '#lib/contract/calls.ts';
 import { log } from '#lib/runtime/log.ts';
-import { type MetricEvents, type Readings, registry as shared } from '#lib/runtime/registry.ts';
+import { type MetricEvents, registry } from '#lib/runtime/registry.ts';
 import { withTimeout } from '#lib/runtime/with-timeout.ts';
 import { listen } from './listen.ts';
 import { answerBriefly, answerJson } from './send.ts';
@@ -18,12 +18,12 @@ const path = '/api/metrics';
  * @throws EnvError naming METRICS_HOST or METRICS_PORT
  */
 export async function startMetrics(place: { host: string; port: number }) {
-  const registry = createSiteMetrics();
+  defineMetrics();
   const server = createServer(async (request, response) => {
     if (request.url !== path) return answerJson(response, 404, { m: answerCodes.notFound });
     if (request.method !== 'GET') return answerBriefly(response, 405, { Allow: 'GET' });
-    const body = await registry.metrics();
-    response.writeHead(200, { 'Cache-Control': 'no-store', 'Content-Type': registry.contentType }).end(body);
+    const body = await register.metrics();
+    response.writeHead(200, { 'Cache-Control': 'no-store', 'Content-Type': register.contentType }).end(body);
   });
   const origin = await listen(server, place, 'METRICS_');
   return {
@@ -36,63 +36,60 @@ export async function startMetrics(place: { host: string; port: number }) {
 }
 
 /** Everything that is measured, under names as Prometheus recommends them. Labels come from fixed sets only. */
-function createSiteMetrics(): Registry {
-  const registry = new Registry();
-  const registers = [registry];
-  collectDefaultMetrics({ register: registry });
-  const count = (name: string, help: string, labelNames: string[]) => {
-    const counter = new Counter({ name, help, labelNames, registers });
-    return (labels: Record<string, string>) => counter.inc(labels);
-  };
-  const time = (name: string, help: string, labelNames: string[]) => {
-    const histogram = new Histogram({ name, help, labelNames, buckets, registers });
-    return ({ seconds, ...labels }: { seconds: number } & Record<string, string | number>) =>
-      histogram.observe(labels, seconds);
-  };
+function defineMetrics(): void {
+  register.clear();
+  collectDefaultMetrics();
   const observers: { [Name in keyof MetricEvents]: (event: MetricEvents[Name]) => void } = {
-    request: time('site_request_seconds', 'Answers to visitors', ['kind', 'status']),
-    document: count('site_documents_total', 'Documents sent, by origin', ['from']),
-    render: time('site_render_seconds', 'Renders of documents', ['decision']),
-    backend: time('site_backend_seconds', 'Calls to the database or the upstream', ['call', 'result']),
-    message: count('site_messages_total', 'Messages, by what became of them', ['result']),
+    request: timer('site_request_seconds', 'Answers to visitors', ['kind', 'status']),
+    document: counter('site_documents_total', 'Documents sent, by origin', ['from']),
+    render: timer('site_render_seconds', 'Renders of documents', ['decision']),
+    backend: timer('site_backend_seconds', 'Calls to the database or the upstream', ['call', 'result']),
+    message: counter('site_messages_total', 'Messages, by what became of them', ['result']),
   };
-  shared.onEvent = (name, event) => observers[name](event);
-  addReadings(registry, shared.readings);
-  return registry;
-}
-
-type Amounts = Record<string, number>;
-
-/** Gauges, read for each scrape; one that cannot be read is left out meanwhile. */
-function addReadings(registry: Registry, readings: Partial<Readings>): void {
-  const gauge = (name: string, help: string, label: string, read: () => Promise<Amounts | undefined>) =>
-    new Gauge({
-      name,
-      help,
-      labelNames: [label],
-      registers: [registry],
-      async collect() {
-        this.reset();
-        try {
-          const amounts = (await withTimeout(patienceMs, read(), 'no answer in time')) ?? {};
-          for (const [value, amount] of Object.entries(amounts)) this.set({ [label]: value }, amount);
-        } catch (error) {
-          log.warn('metric-not-read', {
-            name,
-            cause: error instanceof Error ? error.message : String(error),
-          });
-        }
-      },
-    });
+  registry.onEvent = (name, event) => observers[name](event);
+  const { readings } = registry;
   gauge('site_circuit_open', 'Calls that are not passed on at present', 'call', async () =>
     Object.fromEntries(readings.openCircuits?.().map((call) => [call, 1]) ?? []),
   );
-  const officeHelp = 'Tries to serve the folder of the office that failed in a row';
   gauge(
     'site_office_failures',
-    officeHelp,
+    'Tries to serve the folder of the office that failed in a row',
     'folder',
     async () => readings.officeFailures && { office: readings.officeFailures() },
   );
   gauge('site_mails_unsent', 'Mails that have not been sent', 'state', async () => readings.unsentMails?.());
+}
+
+function counter(name: string, help: string, labelNames: string[]) {
+  const metric = new Counter({ name, help, labelNames });
+  return (labels: Record<string, string>) => metric.inc(labels);
+}
+
+function timer(name: string, help: string, labelNames: string[]) {
+  const metric = new Histogram({ name, help, labelNames, buckets });
+  return ({ seconds, ...labels }: { seconds: number } & Record<string, string | number>) =>
+    metric.observe(labels, seconds);
+}
+
+/** Read for each scrape; one that cannot be read is left out meanwhile. */
+function gauge(
+  name: string,
+  help: string,
+  label: string,
+  read: () => Promise<Record<string, number> | undefined>,
+): void {
+  new Gauge({
+    name,
+    help,
+    labelNames: [label],
+    async collect() {
+      this.reset();
+      try {
+        const amounts = (await withTimeout(patienceMs, read(), 'no answer in time')) ?? {};
+        for (const [value, amount] of Object.entries(amounts)) this.set({ [label]: value }, amount);
+      } catch (error) {
+        log.warn('metric-not-read', { name, cause: String(error) });
+      }
+    },
+  });
 }
