@@ -1,6 +1,7 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { everything, toWireQuery } from '#lib/contract/filter-query.ts';
 import {
+  type ApiFailure,
   type ApiResult,
   activeTypes,
   cities,
@@ -55,16 +56,16 @@ it.each(table)('%s asks for what it reads', async (_name, call, request, wire, d
   expect(type).toBe(init?.method === 'POST' ? 'application/json' : null);
 });
 
-describe('a message (rules#error-catalogue)', () => {
-  it.each(['se', 'sce'])('keeps m %j of any status', async (m) => {
-    answer({ m }, 500);
-    expect(await setMessage(message)).toEqual({ kind: 'm', m });
-  });
-
-  it.each([null, 'sce', '{"m":', { m: 7 }])('takes a body of %j for a non-OK answer', async (body) => {
-    answer(body, 500);
-    expect(await setMessage(message)).toEqual({ kind: 'http', status: 500 });
-  });
+it.each<[body: unknown, failure: ApiFailure]>([
+  [{ m: 'se' }, { kind: 'm', m: 'se' }],
+  [{ m: 'sce' }, { kind: 'm', m: 'sce' }],
+  ...[null, 'sce', '{"m":', { m: 7 }].map((body): [unknown, ApiFailure] => [
+    body,
+    { kind: 'http', status: 500 },
+  ]),
+])('a message that is answered %j with 500 fails as %j (rules#error-catalogue)', async (body, failure) => {
+  answer(body, 500);
+  expect(await send()).toEqual(failure);
 });
 
 it.each([
@@ -103,32 +104,26 @@ it('distinguishes a call that its caller aborted', async () => {
   expect(fetched.mock.calls[0]?.[1]?.signal).toBe(stop.signal);
 });
 
-describe.each(['beforeunload', 'pagehide'])('%s (rules#calls-cut-off)', (event) => {
-  const cutOff = new TypeError('NetworkError when attempting to fetch resource.');
-
-  it('is no failure of pending calls', async () => {
-    clock.mockReturnValue(100_000);
-    fetched.mockImplementation(async () => {
+it.each(['beforeunload', 'pagehide'])(
+  'a call that %s cuts off is no failure (rules#calls-cut-off)',
+  async (event) => {
+    const kindAt = async (ms: number) => {
+      clock.mockReturnValue(ms);
+      return (await activeTypes()).kind;
+    };
+    const cutOff = new TypeError('NetworkError when attempting to fetch resource.');
+    fetched.mockRejectedValue(cutOff);
+    fetched.mockImplementationOnce(async () => {
       page.dispatchEvent(new Event(event));
       throw cutOff;
     });
-    expect(await activeTypes()).toEqual({ kind: 'aborted' });
-  });
-
-  it('is none of calls that begin while the next page loads, but of later calls', async () => {
-    clock.mockReturnValue(200_000);
-    page.dispatchEvent(new Event(event));
-    fetched.mockRejectedValue(cutOff);
-    clock.mockReturnValue(203_000);
-    expect(await activeTypes()).toEqual({ kind: 'aborted' });
-    clock.mockReturnValue(211_000);
-    expect(await activeTypes()).toEqual({ kind: 'network' });
-  });
-
-  it('is forgotten when the page is shown again', async () => {
+    expect(await kindAt(200_000)).toBe('aborted');
+    // Nor is one that begins while the next page loads, but a later one is.
+    expect(await kindAt(203_000)).toBe('aborted');
+    expect(await kindAt(211_000)).toBe('network');
+    // The page is back before that time is over.
     page.dispatchEvent(new Event(event));
     page.dispatchEvent(new Event('pageshow'));
-    fetched.mockRejectedValue(cutOff);
-    expect(await activeTypes()).toEqual({ kind: 'network' });
-  });
-});
+    expect(await kindAt(212_000)).toBe('network');
+  },
+);

@@ -75,12 +75,3 @@ it('runs every step of `npm test` although one fails, and ends with the counts o
   expect(said).toMatch(/^9 passed, 2 failed, 2 skipped$/m);
   expect(said).toMatch(/^Failed: Format and lint$/m);
 });
-
-it('waits for no command that was killed', () => {
-  mkdirSync(join(root, '.stamps'));
-  for (const owner of ['', '1']) {
-    // What versions until 1.0 left behind: nothing yet, or the number of a process that runs again.
-    writeFileSync(join(root, '.stamps/lock'), owner);
-    expect(task('lib/dev/tasks/start.mjs')).toContain('served\n');
-  }
-});
