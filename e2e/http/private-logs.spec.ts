@@ -1,7 +1,7 @@
 import { garbage } from '#e2e/support/fault.ts';
 import { startFaultUpstream } from '#e2e/support/fault-upstream.ts';
 import { postPlainForm } from '#e2e/support/plain-form.ts';
-import { ask } from '#e2e/support/plain-http.ts';
+import { ask, type PlainAnswer } from '#e2e/support/plain-http.ts';
 import { messageAddress } from '#e2e/support/send-message.ts';
 import type { Site } from '#e2e/support/site.ts';
 import { expect, test } from '#e2e/support/site-test.ts';
@@ -26,8 +26,11 @@ const traces = [
   /203\.0\.113\.77/,
 ];
 
-/** Sends valid and broken messages, forms and searches in every way that the site accepts. */
-async function sendInEveryWay({ url }: Site): Promise<number[]> {
+/**
+ * Every way in which a visitor can send words to the site: valid and broken messages, forms and searches. The first
+ * four send a message on.
+ */
+function waysTo({ url }: Site): (() => Promise<PlainAnswer>)[] {
   const text = JSON.stringify(person);
   const send = (target: string, body: string, { method = 'POST', ...more }: Record<string, string> = {}) => {
     const headers = { 'Content-Type': 'application/json', 'X-Forwarded-For': '203.0.113.77', ...more };
@@ -39,9 +42,11 @@ async function sendInEveryWay({ url }: Site): Promise<number[]> {
   const words = new URLSearchParams({ ara: person.fullName, id: person.phone, city: person.message });
   const search = (target: string) => ask(url, `${target}?${words}`);
   const photo = `${apiBase}files/?${new URLSearchParams({ filepath: `${person.fullName} ${person.message}` })}`;
-  const statuses: number[] = [];
-  for (const way of [
+  return [
     () => message(text),
+    () => send(`${messageAddress}?${new URLSearchParams({ ad: person.fullName })}`, text),
+    () => postPlainForm(url, '/iletisim', fields),
+    () => postPlainForm(url, '/iletisim', { ...fields, $ACTION_KEY: person.fullName }),
     () => changed({ phone: '539 876 54 32' }),
     () => message(text.slice(0, -5)),
     () => message(`${text}${text}`),
@@ -53,10 +58,7 @@ async function sendInEveryWay({ url }: Site): Promise<number[]> {
     ...[2, 3, 4].map((number) => () => changed({ fullName: `${person.fullName} ${number}` })),
     () => message(text, { Origin: 'https://evil.example' }),
     () => message(text, { method: 'PUT' }),
-    () => send(`${messageAddress}?${new URLSearchParams({ ad: person.fullName })}`, text),
-    () => postPlainForm(url, '/iletisim', fields),
     () => postPlainForm(url, '/iletisim', { ...fields, phone: '53987' }),
-    () => postPlainForm(url, '/iletisim', { ...fields, $ACTION_KEY: person.fullName }),
     () => send('/iletisim', text),
     () => send(formAddress, text),
     () => ask(url, `/iletisim?sonuc=cok&kime=${encodeURIComponent(person.fullName)}`),
@@ -65,8 +67,12 @@ async function sendInEveryWay({ url }: Site): Promise<number[]> {
     ),
     () => ask(url, photo),
     () => ask(url, `/_next/image?${new URLSearchParams({ url: photo, w: '640', q: '60' })}`),
-  ])
-    statuses.push((await way()).status);
+  ];
+}
+
+async function statusesOf(ways: (() => Promise<PlainAnswer>)[]): Promise<number[]> {
+  const statuses: number[] = [];
+  for (const way of ways) statuses.push((await way()).status);
   return statuses;
 }
 
@@ -85,7 +91,7 @@ test('embedded mode: stored, refused and unmailed messages leave no personal wor
     SMTP_URL: 'smtp://127.0.0.1:9',
     MESSAGE_MAIL_TO: 'buro@example.com',
   });
-  expect(await sendInEveryWay(site)).toEqual(expect.arrayContaining([200, 400, 429]));
+  expect(await statusesOf(waysTo(site))).toEqual(expect.arrayContaining([200, 400, 429]));
   // The failure to send the mail is logged, and is the last step of a message.
   await expect.poll(() => site.output()).toMatch(/mail/);
   await site.stop();
@@ -98,8 +104,8 @@ test('upstream mode: nor does a message at which the upstream fails', async ({ s
   const site = await sites({ UPSTREAM_API_URL: upstream.url, ...patience });
   const echo = JSON.stringify(person);
   const elsewhere = { location: `http://evil.example/?${encodeURIComponent(echo)}` };
+  await statusesOf(waysTo(site));
   for (const fault of [
-    { kind: 'pass' },
     { kind: 'answer', status: 500, text: echo },
     { kind: 'answer', status: 200, json: { m: echo } },
     { kind: 'answer', status: 429, json: { m: 'Too many requests!' } },
@@ -110,8 +116,7 @@ test('upstream mode: nor does a message at which the upstream fails', async ({ s
     garbage,
   ] as const) {
     upstream.script('setMessage', fault);
-    const [first] = await sendInEveryWay(site);
-    expect(first).toBeGreaterThanOrEqual(200);
+    await statusesOf(waysTo(site).slice(0, 4));
   }
   expect(site.output()).toContain('failed');
   await site.stop();
