@@ -2,7 +2,7 @@ import { startFaultUpstream } from '#e2e/support/fault-upstream.ts';
 import { samplePreviews } from '#e2e/support/sample-answer.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
-// The example of README.md: how to see any answer of the API on a screen.
+// The example that README.md names: how to see any answer of the API on a screen.
 test('the home screen draws what the API answers', async ({ page, sites }) => {
   const upstream = await startFaultUpstream();
   const listing = { ...samplePreviews[0], title: 'Fiyatı sorulan daire', price: 'Fiyat sorunuz' };

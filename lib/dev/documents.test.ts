@@ -40,7 +40,3 @@ it('the table of promises names a test or a soak for each, and only tests that a
     }
   }
 });
-
-it('the README shows the example of the browser tests as it runs', () => {
-  expect(read('e2e/README.md')).toContain(read('e2e/concerns/any-answer.spec.ts'));
-});
