@@ -60,8 +60,8 @@ async function watchOfficeFolder(
   { dataVersion }: Backend,
 ): Promise<(() => Promise<void>) | null> {
   if (folder === null || !dataVersion) return null;
-  const { startOffice } = await import('#lib/admin/office/watch-office.ts');
-  return startOffice(folder, dataVersion);
+  const { watchOffice } = await import('#lib/admin/office/watch-office.ts');
+  return watchOffice({ folder, dataVersion });
 }
 
 /**

@@ -11,16 +11,9 @@ import { scanFolder } from './office-folder.ts';
 const againExitCode = 3;
 
 /**
- * Serves the office's folder from now on, also one that does not exist yet: a share may be mounted later. The site never
- * makes the folder, because files with personal data would then lie below the share's mount point. Each run is a process
- * of its own, so that converting photographs neither delays visitors nor keeps its memory.
- * @returns stops it
+ * Serves the folder in a process of its own, so that converting photographs neither delays visitors nor keeps its memory.
+ * @returns whether it was served; false when it is to be called again soon
  */
-export function startOffice(folder: string, dataVersion: () => Promise<string>): () => Promise<void> {
-  return watchOffice({ folder, dataVersion, run: runOnce });
-}
-
-/** @returns whether it served the folder; false when it is to be called again soon */
 export async function runOnce(signal: AbortSignal): Promise<boolean> {
   // As lib/deploy starts the tool: a larger young generation would take 48 MB.
   const child = spawn(process.execPath, ['--max-semi-space-size=1', 'lib/admin/main.ts', 'office', 'run'], {
@@ -40,7 +33,7 @@ type OfficeWatch = {
   /** A text that changes with every listing and message. */
   dataVersion(): Promise<string>;
   /** Serves the folder. @returns false when the next scan should run it again */
-  run(signal: AbortSignal): Promise<boolean>;
+  run?(signal: AbortSignal): Promise<boolean>;
   /** Milliseconds between two scans. */
   everyMs?: number;
 };
@@ -51,8 +44,10 @@ const loggedAgainMs = 60 * 60_000;
 const stopMs = 2000;
 
 /**
- * Scans the folder and the database version again and again, because network shares do not report changes, and runs when
- * something has changed and two scans in a row are equal: files that are being copied still change.
+ * Serves the office's folder from now on, also one that does not exist yet: a share may be mounted later. The site never
+ * makes the folder, because files with personal data would then lie below the share's mount point. Network shares do not
+ * report changes, so the folder and the database version are scanned again and again. It runs when something has changed
+ * and two scans in a row are equal: files that are being copied still change.
  * @returns stops it, and a run that is under way
  */
 export function watchOffice(watch: OfficeWatch): () => Promise<void> {
@@ -64,7 +59,10 @@ export function watchOffice(watch: OfficeWatch): () => Promise<void> {
   };
 }
 
-async function scanUntil(signal: AbortSignal, { folder, dataVersion, run, everyMs = 3000 }: OfficeWatch) {
+async function scanUntil(
+  signal: AbortSignal,
+  { folder, dataVersion, run = runOnce, everyMs = 3000 }: OfficeWatch,
+) {
   let last = '';
   /** The scan that needs no run before `retryAt`. */
   let tried = '';
