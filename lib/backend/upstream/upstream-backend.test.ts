@@ -287,11 +287,12 @@ it('a slow answer is an answer', async () => {
   for (const result of results) await expect(result).resolves.toBeTruthy();
 });
 
-it('an upstream that is not there is network', async () => {
+it('an upstream that is not there is network, said in words that are all our own', async () => {
   const gone = await startFaultUpstream();
   await gone.close();
   const backend = createUpstreamBackend({ url: gone.url, timeoutMs: patience });
-  const refused = { name: 'BackendError', kind: 'network' };
+  const message = expect.stringMatching(/: network: no answer$/);
+  const refused = { name: 'BackendError', kind: 'network', message };
   for (const call of all) await expect(ask[call](backend), call).rejects.toMatchObject(refused);
   await expect(backend.ready()).rejects.toMatchObject(refused);
 });

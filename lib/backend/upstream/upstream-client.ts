@@ -32,7 +32,7 @@ export function createUpstreamClient({ url, timeoutMs }: UpstreamSettings) {
       throw new BackendError('network', name, 'not asked, as it did not answer several times in a row');
     const controller = new AbortController();
     const abort = (reason?: unknown) => controller.abort(reason);
-    const deadline = setTimeout(() => abort(new Error(`no answer within ${timeoutMs} ms`)), timeoutMs);
+    const deadline = setTimeout(abort, timeoutMs);
     try {
       const response = await fetch(callUrl(url, name, request.params), {
         method: calls[name].method,
@@ -51,11 +51,13 @@ export function createUpstreamClient({ url, timeoutMs }: UpstreamSettings) {
       circuit.report(true);
       return result;
     } catch (error) {
+      const isLate = controller.signal.aborted;
       abort();
       circuit.report(error instanceof BackendError);
       if (error instanceof BackendError) throw error;
-      const { cause = error } = error as Error;
-      throw new BackendError('network', name, String(cause), { cause: error });
+      // Logged with the code of its cause alone, whose words may hold a visitor's.
+      const detail = isLate ? 'no full answer in time' : 'no answer';
+      throw new BackendError('network', name, detail, { cause: error });
     } finally {
       clearTimeout(deadline);
     }
