@@ -92,9 +92,14 @@ export const forgetMessages: Command = {
   options: { phone: 'string', name: 'string', yes: 'boolean' },
   isChanging: true,
   async run({ text, open, print, note, confirm }) {
-    const person = { phone: readPhone(text('phone')), name: readName(text('name')) };
-    if (person.phone === null && person.name === null)
+    const [typed, name = null] = [text('phone'), text('name')];
+    const phone = typed === undefined ? null : phoneDigits(typed);
+    if (phone === null && name === null)
       throw new UserError('Kimin mesajlarının silineceğini --phone ya da --name ile yazın.', 2);
+    if (phone !== null && !isCompletePhone(phone))
+      throw new UserError(`Telefon 10 haneli olmalı (5XX XXX XX XX): ${typed}`, 2);
+    if (name?.trim() === '') throw new UserError('--name boş olamaz.', 2);
+    const person = { phone, name };
     const { database } = await open();
     const found = await countMessages(database, person);
     if (found === 0) {
@@ -109,18 +114,6 @@ export const forgetMessages: Command = {
     );
   },
 };
-
-function readPhone(text: string | undefined): string | null {
-  if (text === undefined) return null;
-  const digits = phoneDigits(text);
-  if (!isCompletePhone(digits)) throw new UserError(`Telefon 10 haneli olmalı (5XX XXX XX XX): ${text}`, 2);
-  return digits;
-}
-
-function readName(text: string | undefined): string | null {
-  if (text?.trim() === '') throw new UserError('--name boş olamaz.', 2);
-  return text ?? null;
-}
 
 const longestDays = 36_500;
 
