@@ -1,6 +1,5 @@
 import { answerMessages, expectFilled, filled, fillIn, formIn } from '#e2e/pages/contact.ts';
 import { homeScreen } from '#e2e/pages/home.ts';
-import { startFaultUpstream } from '#e2e/support/fault-upstream.ts';
 import { previewsOfSite } from '#e2e/support/site-data.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { excerpt, plainText } from '#lib/html/plain-text.ts';
@@ -117,36 +116,19 @@ test('Featured deals (rules#featured-listings) have a tab each, the latest listi
   await expect(page).toHaveURL('/ilanlar');
 });
 
-// Every fault of every call: e2e/full/upstream-faults.spec.ts.
-test('A section whose call fails or has nothing (rules#home-failures) is left out, the rest stands, a failure is logged once', async ({
+// A section whose call fails: concerns/any-answer.spec.ts; every fault of every call: full/upstream-faults.spec.ts.
+test('A section with nothing in it (rules#home-failures) is left out, and a listing of which nothing is known is called by its number', async ({
   page,
-  sites,
+  stand,
 }) => {
-  const upstream = await startFaultUpstream();
-  // On a busy machine a site's first rendering takes seconds; that is no fault of the other call.
-  const patience = { UPSTREAM_TIMEOUT_MS: '30000', REVALIDATE_SECONDS: '0' };
-  // Its own, of which no other test has drawn the screen: a failure never replaces a good one.
-  const site = await sites({ UPSTREAM_API_URL: upstream.url, ...patience });
   const { featured, latest } = homeScreen(page);
   const answer = (data: unknown[]) =>
     ({ kind: 'answer', json: { m: 'basarili', data, kayitSayisi: data.length } }) as const;
-  await test.step('the featured ones fail', async () => {
-    upstream.script('previewFeatured', { kind: 'answer', status: 500, json: {} });
-    const response = await page.goto(site.url);
-    expect([response?.status(), response?.headers()['cache-control']]).toEqual([200, 'no-store']);
-    await expect(page.getByText(/Veri al/)).toHaveCount(0);
-    expect([await featured.count(), await latest.count()]).toEqual([0, 1]);
-    expect(site.output().match(/Veri alinamadi\./g)).toHaveLength(1);
-  });
-  await test.step('there are no latest ones, and of a featured one nothing is known but its number', async () => {
-    upstream.clear();
-    upstream.script('preview', answer([]));
-    upstream.script('previewFeatured', answer([{ id: 7 }]));
-    await page.goto(site.url);
-    await expect(latest).toHaveCount(0);
-    await expect(featured.getByRole('tab')).toHaveText('İlan 7');
-    await expect(featured.getByRole('link', { name: 'İlan 7' })).toBeVisible();
-    await expect(featured.getByRole('tabpanel').getByRole('paragraph')).toHaveCount(0);
-  });
-  await upstream.close();
+  stand.upstream.script('preview', answer([]));
+  stand.upstream.script('previewFeatured', answer([{ id: 7 }]));
+  await page.goto(stand.site.url);
+  await expect(latest).toHaveCount(0);
+  await expect(featured.getByRole('tab')).toHaveText('İlan 7');
+  await expect(featured.getByRole('link', { name: 'İlan 7' })).toBeVisible();
+  await expect(featured.getByRole('tabpanel').getByRole('paragraph')).toHaveCount(0);
 });
