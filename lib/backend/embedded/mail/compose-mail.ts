@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag';
 import { z } from 'zod';
 import { formatPhone, telHref } from '#lib/contact/phone.ts';
 import { cutText, manyLines, oneLine, reasonLabel } from '#lib/contact/visitor-text.ts';
@@ -6,7 +7,7 @@ import { limits } from '#lib/site/limits.ts';
 import { mailTexts } from '#lib/site/texts/mail.ts';
 import type { Queries } from '../database.ts';
 import type { MessageRow } from '../messages/message-row.ts';
-import { type ClaimedMail, findAdvisor } from './outbox.ts';
+import type { ClaimedMail } from './outbox.ts';
 import type { MailContent, MailSettings, OutgoingMail } from './smtp.ts';
 
 /** What a mail says about a message. */
@@ -79,20 +80,23 @@ function htmlRow([label, value, html = escapeHtml(value)]: Row): string {
 /** The mail of a message: to the agency, and to the addressed advisor where an e-mail address is known. */
 export async function prepareMail(
   database: Queries,
-  { message, pendingTo }: ClaimedMail,
+  mail: ClaimedMail,
   { to, siteUrl }: MailSettings,
 ): Promise<OutgoingMail> {
-  const { messageTo } = message;
-  const advisor = messageTo === null ? null : await findAdvisor(database, messageTo);
+  // Of the newest listing that has an address.
+  const advisor = await database.one<{ name: string; email: string }>(sql`
+    select btrim(advisor_first_name || ' ' || advisor_last_name) as name, advisor_email as email from listings
+    where owner_id::text = ${mail.messageTo} order by advisor_email <> '' desc, updated_at desc limit 1`);
   const email = z.email().safeParse(advisor?.email).data;
   // Mail servers ignore case in addresses.
   const isAgency = to.some((address) => address.toLowerCase() === email?.toLowerCase());
   const recipients = email === undefined || isAgency ? to : [...to, email];
-  const advisorName = advisor && (advisor.name || mailTexts.advisorWithId(messageTo ?? ''));
+  const { messageTo } = mail;
+  const advisorName = messageTo === null ? null : advisor?.name || mailTexts.advisorWithId(messageTo);
   return {
-    ...composeMail(message, advisorName, siteUrl),
-    messageId: mailId(message, siteUrl),
-    to: pendingTo ?? recipients,
+    ...composeMail(mail, advisorName, siteUrl),
+    messageId: mailId(mail, siteUrl),
+    to: mail.pendingTo ?? recipients,
   };
 }
 

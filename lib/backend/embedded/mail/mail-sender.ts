@@ -70,7 +70,7 @@ export function startMailSender(database: Queries, settings: MailSettings, timin
     if (!mail) return null;
     const limit = AbortSignal.any([interrupting.signal, AbortSignal.timeout(timing.attempt)]);
     const delivery = await send(await prepareMail(database, mail, settings), limit);
-    const facts = { message: mail.message.id, attempt: mail.attempts };
+    const facts = { message: mail.id, attempt: mail.attempts };
     const retryMs = backoff(timing.retry, mail.attempts);
 
     if (delivery.kind === 'accepted') {
@@ -80,7 +80,7 @@ export function startMailSender(database: Queries, settings: MailSettings, timin
         log.warn('mail-recipients-refused', { ...facts, refused, putOff: deferred.length });
       pendingWrite = () =>
         deferred.length === 0
-          ? markSent(database, mail.message.id)
+          ? markSent(database, mail.id)
           : postpone({ ...mail, pendingTo: deferred }, retryMs);
       await flush();
       return 0;
@@ -112,11 +112,11 @@ export function startMailSender(database: Queries, settings: MailSettings, timin
   }
 
   async function postpone(mail: ClaimedMail, delayMs: number): Promise<void> {
-    const { attempts, message } = mail;
-    const age = Date.now() - message.createdAt.getTime();
+    const { id, attempts, createdAt } = mail;
+    const age = Date.now() - createdAt.getTime();
     const isGivenUp = attempts >= leastAttempts && age > timing.patience;
     await postponeMail(database, mail, isGivenUp ? null : delayMs);
-    if (isGivenUp) log.error('mail-given-up', { message: message.id, attempts });
+    if (isGivenUp) log.error('mail-given-up', { message: id, attempts });
   }
 
   return {

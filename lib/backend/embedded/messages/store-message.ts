@@ -34,7 +34,7 @@ export function storeMessage(
     .update(JSON.stringify([fullName, phone, type, text, messageTo]))
     .digest('hex');
   return database.transaction(async (transaction) => {
-    await transaction.query(sql`select pg_advisory_xact_lock(${lockNumber(visitor)}::bigint)`);
+    await transaction.query(sql`select pg_advisory_xact_lock(hashtextextended(${visitor}, 0))`);
     // A server may be configured to acknowledge a commit before it is on disk.
     await transaction.query(
       sql`select set_config('synchronous_commit', 'on', true) where current_setting('synchronous_commit') = 'off'`,
@@ -72,11 +72,6 @@ export async function forgetVisitors(database: Queries, limit: MessageLimit): Pr
 
 /** By the database's clock, because the clocks of the processes may differ. */
 const minutesAgo = (minutes: number) => sql`clock_timestamp() - make_interval(mins => ${minutes}::int)`;
-
-/** The first 64 bits of a hexadecimal hash, as the signed number that an advisory lock takes. */
-function lockNumber(hash: string): string {
-  return BigInt.asIntN(64, BigInt(`0x${hash.slice(0, 16)}`)).toString();
-}
 
 /**
  * What the message limit counts as one visitor: an IPv4 address, also when it is mapped into IPv6, or the /64 network of
