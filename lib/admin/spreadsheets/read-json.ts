@@ -8,31 +8,26 @@ import type { FileRecord } from './table-file.ts';
  */
 export function readJson(text: string): FileRecord[] {
   if (text.trim() === '') throw new UserError(texts.empty);
+  if (!/^\s*[[{]/.test(text)) throw new UserError(texts.badJsonStart);
   const whole = parse(text);
-  if (whole !== undefined) return toRecords(listOf(whole));
-  // What is no JSON as a whole may still be JSON lines.
-  if (/^\s*[^[{\s]/.test(text)) throw new UserError(texts.badJsonStart);
-  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
-  const values = lines.map(parse);
-  if (text.trimStart().startsWith('[') || !values.some(isObject)) throw new UserError(texts.brokenJson);
-  return values.map((value, at) =>
-    isObject(value) ? toRecord(value, at + 1) : { row: at + 1, cells: [], problem: texts.badRecord },
-  );
+  if (whole === undefined) return readLines(text);
+  const items = isObject(whole) && Array.isArray(whole.data) ? whole.data : [whole].flat();
+  return items.map((item, at) => {
+    if (!isObject(item)) throw new UserError(texts.badJson(at + 1));
+    return { row: at + 1, cells: Object.entries(item) };
+  });
 }
 
-function listOf(whole: unknown): unknown[] {
-  if (Array.isArray(whole)) return whole;
-  if (!isObject(whole)) throw new UserError(texts.badJsonStart);
-  return Array.isArray(whole.data) ? whole.data : [whole];
+/** A broken line costs only itself, but an array or an answer that was cut off is refused whole. */
+function readLines(text: string): FileRecord[] {
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  const items = lines.map(parse);
+  if (text.trimStart().startsWith('[') || !items.some(isObject)) throw new UserError(texts.brokenJson);
+  return items.map((item, at) => {
+    if (!isObject(item)) return { row: at + 1, cells: [], problem: texts.badRecord };
+    return { row: at + 1, cells: Object.entries(item) };
+  });
 }
-
-function toRecords(items: readonly unknown[]): FileRecord[] {
-  const bad = items.findIndex((item) => !isObject(item));
-  if (bad >= 0) throw new UserError(texts.badJson(bad + 1));
-  return items.map((item, at) => toRecord(item as object, at + 1));
-}
-
-const toRecord = (value: object, row: number): FileRecord => ({ row, cells: Object.entries(value) });
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -78,6 +78,8 @@ it.each([
   ['a.json', '2. kayıtta bozuk', '[{"a":1}, 7]'],
   ['a.json', 'bozuk ya da yarım kalmış', '[{"a": tru}, {"a": 1}]'],
   ['a.json', 'bozuk ya da yarım kalmış', '[{"a":1}'],
+  // Not taken for lines, of which the last one is whole.
+  ['a.json', 'bozuk ya da yarım kalmış', '[{"a":1},\n{"a":2}'],
   ['a.json', 'bozuk ya da yarım kalmış', '{"m":"basarili","data":[{"a":1}'],
 ])('refuses %s: %s', async (name, reason, content) => {
   const isHeadings = name === 'letter.csv' ? areHeadings : undefined;
