@@ -58,6 +58,8 @@ describe.each(await findEngines())('a backup of a site on $engine', { timeout: 1
       expect(rows[table]?.map((row) => JSON.parse(row))).toMatchObject(
         lines.map((line) => JSON.parse(line.slice(table.length + 1))),
       );
+    const ofFolder = await rowsOf(saved.database, 'site_state').rows(sql`starts_with(name, 'office_')`);
+    expect(ofFolder).toMatchObject([{ name: 'office_restored' }]);
     expect(await formOf(file)).toEqual(expect.arrayContaining(await formOf(`${recorded}.tar.gz`)));
     expect((await stat(file)).mode & 0o777).toBe(0o600);
   });
