@@ -8,7 +8,7 @@ import { listingProblems as problems } from '#lib/site/texts/listing-files.ts';
 import { UserError } from '../user-error.ts';
 import { writePhoto } from './photo-files.ts';
 import { type PhotoSource, plainPath } from './photo-source.ts';
-import { preparation, preparePhoto, tryPhoto } from './prepare-photo.ts';
+import { preparation, preparePhoto } from './prepare-photo.ts';
 
 const largestFile = 60 * 1024 * 1024;
 
@@ -17,7 +17,7 @@ type Settings = {
   photoFolder: string;
   /** Where new ones are found; null: only those that the site has already. */
   source: PhotoSource | null;
-  /** Checks photographs without storing them. */
+  /** Prepares photographs without storing them. */
   isDryRun: boolean;
 };
 
@@ -69,11 +69,9 @@ export function createPhotoStore({ photoFolder, source, isDryRun }: Settings) {
     if (await exists(target)) {
       // Not even touched: its entity tag, and so browsers' caches, depend on its date.
       counts.reused += 1;
-    } else if (isDryRun) {
-      await tryPhoto(bytes, name);
-      counts.stored += 1;
     } else {
-      await writePhoto(target, await preparePhoto(bytes, name));
+      const photo = await preparePhoto(bytes, name);
+      if (!isDryRun) await writePhoto(target, photo);
       counts.stored += 1;
     }
     return path;

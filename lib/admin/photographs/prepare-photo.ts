@@ -33,15 +33,6 @@ export async function preparePhoto(source: Buffer, name: string): Promise<Buffer
     .catch(refuseBroken(name));
 }
 
-/**
- * Checks that a photograph decodes to its last pixel.
- * @throws UserError as `preparePhoto` does
- */
-export async function tryPhoto(source: Buffer, name: string): Promise<void> {
-  const photo = await decodePhoto(source, name);
-  await photo.stats().catch(refuseBroken(name));
-}
-
 async function decodePhoto(source: Buffer, name: string): Promise<Sharp> {
   const head = source.subarray(0, imageHeadBytes);
   if (isHeic(head)) {
