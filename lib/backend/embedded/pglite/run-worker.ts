@@ -47,8 +47,9 @@ export async function keepWorker(task: WorkerTask): Promise<() => Promise<void>>
   const keeping = (async () => {
     for (;;) {
       const reason = databaseErrorText(await running.ended);
-      if (signal.aborted) return;
+      // Also when closing: a rejection that nobody takes would end the process.
       const hasServed = await running.ready.then(() => true).catch(() => false);
+      if (signal.aborted) return;
       log.error(hasServed ? 'database-reopened' : 'database-not-reopened', { reason });
       if (!hasServed) await delay(retryMs, null, { signal }).catch(() => {});
       if (signal.aborted) return;

@@ -1,4 +1,4 @@
-import { chmod, mkdir, readdir, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -72,6 +72,22 @@ describe('PGlite in its thread', { timeout: 120_000 }, () => {
     const ask = () => site.one(sql`select 1 as one`).catch(() => null);
     await expect.poll(ask, { timeout: 20_000, interval: 200 }).toEqual({ one: 1 });
     expect(error.mock.calls).toEqual([['database-reopened', { reason: expect.any(String) }]]);
+    vi.restoreAllMocks();
+  });
+
+  it('closes while it starts again in vain', async () => {
+    vi.spyOn(log, 'error').mockReturnValue(undefined);
+    vi.spyOn(log, 'warn').mockReturnValue(undefined);
+    const dataDir = join(folder.path, 'lost');
+    const lost = await open(dataDir);
+    await lost.query(sql`create function endless(i int) returns int language plpgsql
+      as 'begin return endless(i + 1); end'`);
+    await rename(join(dataDir, 'database'), join(dataDir, 'elsewhere'));
+    await expect(lost.query(sql`select endless(1)`)).rejects.toThrow();
+    await expect
+      .poll(() => vi.mocked(log.error).mock.calls, { timeout: 20_000 })
+      .toContainEqual(['database-reopened', { reason: expect.any(String) }]);
+    await lost.close();
     vi.restoreAllMocks();
   });
 
