@@ -79,9 +79,11 @@ async function scanUntil(
       const isQuiet = state === last;
       last = state;
       if (isQuiet && (state !== tried || performance.now() >= retryAt)) {
-        [tried, retryAt] = [state, Number.POSITIVE_INFINITY];
+        tried = state;
+        retryAt = Number.POSITIVE_INFINITY;
         if (!(await run(signal))) tried = '';
-        [failures, logged.reason] = [0, ''];
+        failures = 0;
+        logged.reason = '';
       }
     } catch (error) {
       if (signal.aborted) return;
