@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { log } from '#lib/runtime/log.ts';
 import { registry } from '#lib/runtime/registry.ts';
 import type { CachedResponse } from './cached-response.ts';
 import { type CacheDecision, createPages } from './pages.ts';
@@ -222,4 +223,24 @@ test('a document that others push out of memory while it renders is sent all the
   for (let id = 0; id < 10; id += 1) await get(`/${id}`);
   resolve();
   expect(await slow).toBe('slow');
+});
+
+test('a render that throws replaces no good document, and is tried again where there is none', async () => {
+  const logged = vi.spyOn(log, 'error').mockReturnValue(undefined);
+  const { render, get, will } = setUp();
+  const breakDown = () => render.mockRejectedValueOnce(new Error('zlib'));
+  breakDown();
+  await expect(get()).rejects.toThrow('zlib');
+  expect(logged).not.toHaveBeenCalled();
+  expect(await get()).toBe('first');
+  will('second');
+  breakDown();
+  registry.generation += 1;
+  expect([await get(), await get()]).toEqual(['first', 'first']);
+  expect(logged.mock.calls).toEqual([['document-failed', { cause: expect.stringContaining('zlib') }]]);
+  pass(5001);
+  await get();
+  await settled();
+  expect(await get()).toBe('second');
+  logged.mockRestore();
 });

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { causeOf, log } from '#lib/runtime/log.ts';
 import { recordEvent, registry } from '#lib/runtime/registry.ts';
 import type { CachedResponse } from './cached-response.ts';
 
@@ -53,7 +54,11 @@ export function createPages(render: (key: string) => Promise<RenderedPage>, reva
     ignoreFetchAbort: true,
     async fetchMethod(key, old, { options }) {
       const begun = { renderedAt: performance.now(), generation: registry.generation };
-      const { response, decision } = await render(key);
+      const { response, decision } = await render(key).catch((error: unknown): RenderedPage => {
+        if (!isUsable(old)) throw error;
+        log.error('document-failed', { cause: causeOf(error) });
+        return { response: old.response, decision: 'error' };
+      });
       if (decision !== 'error')
         return { response, state: decision === 'store' ? 'good' : 'bypass', ...begun };
       const isOldUsed = isUsable(old);
