@@ -134,6 +134,8 @@ export async function placePhotos(
   paths: ReadonlySet<string>,
   onProgress?: Progress,
 ): Promise<void> {
+  // Unpacking a whole backup takes seconds.
+  if (paths.size === 0) return;
   let placed = 0;
   for await (const { name, bytes, changedAt } of readEntries(file)) {
     const path = name.slice(entryNames.photo('').length);

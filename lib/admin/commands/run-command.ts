@@ -57,18 +57,17 @@ export async function runCommand(
   if (gone !== undefined) throw new UserError(`“${gone}” komutu kaldırıldı. ${successors[gone]}`, 2);
   const name = Object.keys(commands).find(isTyped) ?? '';
   const command = await commands[name]?.();
-  const help = await helpOf(name);
-  const refusal = (problem: string) => new UserError(`${problem}\n\n${help}`, 2);
+  const refusal = async (problem: string) => new UserError(`${problem}\n\n${await helpOf(name)}`, 2);
   if (argv.includes('--help') || argv.length === 0) {
-    print(help);
+    print(await helpOf(name));
     return 0;
   }
-  if (!command) throw refusal(`Böyle bir komut yok: ${argv.join(' ')}`);
+  if (!command) throw await refusal(`Böyle bir komut yok: ${argv.join(' ')}`);
   const { args: { min, max } = { min: 0, max: 0 }, options = {} } = command;
-  const { values, positionals } = parse(argv, options, refusal);
+  const { values, positionals } = await parse(argv, options, refusal);
   const args = positionals.slice(name.split(' ').length);
-  if (args.length < min) throw refusal('Eksik bilgi verildi.');
-  if (args.length > max) throw refusal('Fazla bilgi verildi.');
+  if (args.length < min) throw await refusal('Eksik bilgi verildi.');
+  if (args.length > max) throw await refusal('Fazla bilgi verildi.');
 
   let opened: Promise<SiteData> | undefined;
   try {
@@ -95,17 +94,17 @@ export async function runCommand(
   }
 }
 
-function parse(
+async function parse(
   argv: readonly string[],
   types: NonNullable<Command['options']>,
-  refusal: (problem: string) => UserError,
+  refusal: (problem: string) => Promise<UserError>,
 ) {
   const options = Object.fromEntries(Object.entries(types).map(([option, type]) => [option, { type }]));
   try {
     return parseArgs({ args: [...argv], options, allowPositionals: true });
   } catch (error) {
     const [, option = argv.join(' ')] = /'(-[^' ]+)/.exec(String(error)) ?? [];
-    throw refusal(`Seçenek yanlış kullanıldı ya da bilinmiyor: ${option}`);
+    throw await refusal(`Seçenek yanlış kullanıldı ya da bilinmiyor: ${option}`);
   }
 }
 

@@ -83,15 +83,12 @@ export async function prepareMail(
   mail: ClaimedMail,
   { to, siteUrl }: MailSettings,
 ): Promise<OutgoingMail> {
-  // Of the newest listing that has an address.
-  const advisor = await database.one<{ name: string; email: string }>(sql`
-    select btrim(advisor_first_name || ' ' || advisor_last_name) as name, advisor_email as email from listings
-    where owner_id::text = ${mail.messageTo} order by advisor_email <> '' desc, updated_at desc limit 1`);
+  const { messageTo } = mail;
+  const advisor = messageTo === null ? null : await findAdvisor(database, messageTo);
   const email = z.email().safeParse(advisor?.email).data;
   // Mail servers ignore case in addresses.
   const isAgency = to.some((address) => address.toLowerCase() === email?.toLowerCase());
   const recipients = email === undefined || isAgency ? to : [...to, email];
-  const { messageTo } = mail;
   const advisorName = messageTo === null ? null : advisor?.name || mailTexts.advisorWithId(messageTo);
   return {
     ...composeMail(mail, advisorName, siteUrl),
@@ -103,4 +100,11 @@ export async function prepareMail(
 /** The Message-ID, the same for every attempt. A new database counts from 1 again, hence the time. */
 function mailId({ id, createdAt }: { id: number; createdAt: Date }, siteUrl: string): string {
   return `<mesaj-${id}-${createdAt.getTime()}@${new URL(siteUrl).hostname}>`;
+}
+
+/** Name and e-mail address of an advisor, from the newest listing that has an address. */
+function findAdvisor(database: Queries, id: string): Promise<{ name: string; email: string } | null> {
+  return database.one(sql`
+    select btrim(advisor_first_name || ' ' || advisor_last_name) as name, advisor_email as email from listings
+    where owner_id::text = ${id} order by advisor_email <> '' desc, updated_at desc limit 1`);
 }
