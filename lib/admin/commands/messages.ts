@@ -92,7 +92,8 @@ export const forgetMessages: Command = {
   options: { phone: 'string', name: 'string', yes: 'boolean' },
   isChanging: true,
   async run({ text, open, print, note, confirm }) {
-    const [typed, name = null] = [text('phone'), text('name')];
+    const typed = text('phone');
+    const name = text('name') ?? null;
     const phone = typed === undefined ? null : phoneDigits(typed);
     if (phone === null && name === null)
       throw new UserError('Kimin mesajlarının silineceğini --phone ya da --name ile yazın.', 2);

@@ -93,10 +93,16 @@ export function reportNotes(report: ImportReport): string[] {
 export function reportSummary({ records, bad, changed, isDryRun, photos }: ImportReport): string[] {
   if (records === 0) return [texts.nothingRead];
   if (!changed) return [texts.stopped(formatAmount(records), formatAmount(bad))];
-  const [created, updated] = [changed.created.length, changed.updated.length].map(formatAmount);
+  const { created, updated, unchanged } = changed;
   const { stored, reused, kept } = photos;
   return [
-    texts.done(isDryRun, created ?? '', updated ?? '', formatAmount(changed.unchanged), formatAmount(bad)),
+    texts.done(
+      isDryRun,
+      formatAmount(created.length),
+      formatAmount(updated.length),
+      formatAmount(unchanged),
+      formatAmount(bad),
+    ),
     ...(stored + reused + kept > 0
       ? [texts.photos(formatAmount(stored), formatAmount(reused), formatAmount(kept))]
       : []),

@@ -43,8 +43,8 @@ export function createUpstreamBackend(settings: UpstreamSettings): Backend {
       return { listings, total: envelope.kayitSayisi ?? listings.length };
     },
     async activeTypes() {
-      const envelope = await askEnvelope('activeTypes', { body: {} });
-      return readList('activeTypes', envelope, wireTypeSchema).map(({ type }) => type);
+      const types = await askList('activeTypes', wireTypeSchema, { body: {} });
+      return types.map(({ type }) => type);
     },
     cities: () => askList('cities', placeName),
     districts: (city) => askList('districts', placeName, { params: { city: city ?? undefined } }),

@@ -16,8 +16,6 @@ export type UpstreamRequest = {
 /** Reads an answer before the deadline. `abort` ends the request, and whatever still reads its body with this error. */
 export type Reader<T> = (response: Response, abort: (reason?: unknown) => void) => Promise<T>;
 
-export type UpstreamClient = ReturnType<typeof createUpstreamClient>;
-
 /** Sends requests to the upstream (rules#modes), each once. Everything it throws is a `BackendError`. */
 export function createUpstreamClient({ url, timeoutMs }: UpstreamSettings) {
   const circuits = new Map<CallName, Circuit>();
