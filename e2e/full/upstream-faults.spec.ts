@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type Fault, garbage, halfThenReset, halfThenSilence } from '#e2e/support/fault.ts';
 import { type FaultUpstream, startFaultUpstream } from '#e2e/support/fault-upstream.ts';
-import { postPlainForm } from '#e2e/support/plain-form.ts';
 import { ask, type PlainAnswer } from '#e2e/support/plain-http.ts';
 import { sampleAnswer, samplePhoto } from '#e2e/support/sample-answer.ts';
+import { postForm } from '#e2e/support/send-message.ts';
 import type { Site } from '#e2e/support/site.ts';
 import { expect, test } from '#e2e/support/site-test.ts';
 import { apiBase, type CallName } from '#lib/contract/calls.ts';
@@ -128,7 +128,7 @@ test.describe('Screens', () => {
 test('A message without JavaScript is sent on once, and answered in words', async () => {
   const values = { fullName: 'Ayşe', phone: '532 123 45 67', type: 'satis', message: 'Merhaba' };
   await meetFaults('setMessage', async (name) => {
-    const answer = await postPlainForm(site.url, '/iletisim', values);
+    const answer = await postForm(site.url, values);
     expect(answer.status, name).toBe(200);
     const text = name === 'HTTP 429' ? sendingTexts.tooMany : sendingTexts.serverError;
     expect(words(answer), name).toContain(text);

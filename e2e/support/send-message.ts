@@ -1,3 +1,4 @@
+import { formAddress } from '#lib/contact/form-outcome.ts';
 import { apiBase, calls } from '#lib/contract/calls.ts';
 import { ask, type PlainAnswer, type PlainRequest } from './plain-http.ts';
 
@@ -23,4 +24,12 @@ export function postMessage(
 export async function sendMessage(siteUrl: string, fullName: string, message = ''): Promise<boolean> {
   const { status, body } = await postMessage(siteUrl, { fullName, message });
   return status === 200 && JSON.parse(body.toString()).m === 'basarili';
+}
+
+/** Posts a form as a browser without JavaScript does, and goes where the answer leads. */
+export async function postForm(siteUrl: string, fields: Record<string, string>): Promise<PlainAnswer> {
+  const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
+  const body = new URLSearchParams(fields).toString();
+  const answer = await ask(siteUrl, formAddress, { method: 'POST', headers, body });
+  return answer.status === 303 ? ask(siteUrl, answer.headers.location ?? '') : answer;
 }
