@@ -40,10 +40,10 @@ const answers = {
 };
 
 /** Answers each call by the contract (rules#calls), with the eight samples, unfiltered. */
-export function sampleAnswer({ call, url, headers }: RecordedRequest): UpstreamAnswer {
+export function sampleAnswer({ call, url }: RecordedRequest): UpstreamAnswer {
   const query = new URL(url, 'http://upstream').searchParams;
   if (call === null) return json({ m: 'bulunamadi' }, 404);
-  if (call === 'file') return photo(query.get('filepath'), headers['if-none-match']);
+  if (call === 'file') return photo(query.get('filepath'));
   if (call !== 'listing') return json(answers[call]);
   const sample = samples.find(({ id }) => id === query.get('id'));
   return json(sample ? { m: 'basarili', data: [sample] } : { m: 'bulunamadi', data: [] });
@@ -53,10 +53,8 @@ export function json(body: unknown, status = 200): UpstreamAnswer {
   return { status, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
 }
 
-function photo(path: string | null, ifNoneMatch: string | undefined): UpstreamAnswer {
+function photo(path: string | null): UpstreamAnswer {
   if (path === null || !photos.has(path)) return json({ m: 'bulunamadi' }, 404);
-  const headers = { etag: '"photo"', 'last-modified': 'Mon, 02 Jun 2025 10:00:00 GMT' };
-  if (ifNoneMatch === headers.etag) return { status: 304, headers, body: '' };
-  const file = { 'content-type': 'image/png', 'content-length': String(samplePhoto.length) };
-  return { status: 200, headers: { ...headers, ...file }, body: samplePhoto };
+  const headers = { 'content-type': 'image/png', 'content-length': String(samplePhoto.length) };
+  return { status: 200, headers, body: samplePhoto };
 }

@@ -6,23 +6,18 @@ it('refuses after five failures in a row, except for a probe every two seconds, 
   const circuit = createCircuit(() => time);
   const fail = (times: number) => {
     for (let i = 0; i < times; i++) circuit.report(false);
+    return [circuit.isOpen(), circuit.allows()];
   };
-  const expectRefusedUntil = (end: number) => {
-    time = end - 1;
-    expect(circuit.allows()).toBe(false);
-    time = end;
-    expect(circuit.allows()).toBe(true);
+  const allowsAt = (moment: number) => {
+    time = moment;
+    return circuit.allows();
   };
-  fail(4);
-  expect([circuit.isOpen(), circuit.allows()]).toEqual([false, true]);
-  fail(1);
-  expect([circuit.isOpen(), circuit.allows()]).toEqual([true, false]);
-  expectRefusedUntil(2000);
-  expectRefusedUntil(4000);
+  expect(fail(4)).toEqual([false, true]);
+  expect(fail(1)).toEqual([true, false]);
+  expect([1999, 2000, 3999, 4000].map(allowsAt)).toEqual([false, true, false, true]);
   time = 4500;
   fail(1);
-  expectRefusedUntil(6500);
+  expect([6499, 6500].map(allowsAt)).toEqual([false, true]);
   circuit.report(true);
-  fail(4);
-  expect([circuit.isOpen(), circuit.allows()]).toEqual([false, true]);
+  expect(fail(4)).toEqual([false, true]);
 });

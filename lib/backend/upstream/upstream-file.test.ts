@@ -1,94 +1,82 @@
 import { once } from 'node:events';
-import { createServer, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type OutgoingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Fault } from '#e2e/support/fault.ts';
-import { type FaultUpstream, startFaultUpstream } from '#e2e/support/fault-upstream.ts';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { samplePhoto } from '#e2e/support/sample-answer.ts';
 import type { FileResult } from '../backend.ts';
 import { createUpstreamBackend } from './upstream-backend.ts';
 
-const path = 'ornek/salon-1.jpg';
-
-let upstream: FaultUpstream;
 vi.spyOn(process.stderr, 'write').mockReturnValue(true);
-
-beforeAll(async () => {
-  upstream = await startFaultUpstream();
+let request: IncomingMessage;
+let response: ServerResponse;
+const server = createServer((...exchange) => {
+  [request, response] = exchange;
+  answer(response);
 });
-beforeEach(() => upstream.clear());
-afterAll(() => upstream.close());
+let answer: (response: ServerResponse) => void;
 
-const open = (ifNoneMatch: string | null = null, url = upstream.url, timeoutMs = 20_000) =>
-  createUpstreamBackend({ url, timeoutMs }).file(path, ifNoneMatch);
+beforeAll(() => once(server.listen(0, '127.0.0.1'), 'listening'));
+afterAll(() => void server.close());
+
+function open(timeoutMs = 20_000): Promise<FileResult | null> {
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  return createUpstreamBackend({ url, timeoutMs }).file('ornek/salon-1.jpg', null);
+}
+
+/** Asks for a photograph that is answered like this. */
+function openAnswer(body: Uint8Array | string, headers: OutgoingHttpHeaders, status = 200) {
+  answer = (response) => response.writeHead(status, headers).end(body);
+  return open();
+}
 
 const bytes = async (file: FileResult | null) => Buffer.from(await new Response(file?.body).arrayBuffer());
 
+// Not sent again to somebody who has it: app/api/backend-over-http.test.ts.
 describe('a photograph', () => {
   it('comes uncompressed, with its length, its validators, and the type of its content whatever the upstream says', async () => {
-    const headers = {
+    const headers = { etag: '"photo"', 'last-modified': 'Mon, 02 Jun 2025 10:00:00 GMT' };
+    const file = await openAnswer(samplePhoto, {
       'content-type': 'text/html',
-      'content-length': `${samplePhoto.length}`,
-      etag: '"photo"',
-      'last-modified': 'Mon, 02 Jun 2025 10:00:00 GMT',
-    };
-    upstream.answerWith(() => ({ status: 200, headers, body: samplePhoto }));
-    const file = await open();
+      'content-length': samplePhoto.length,
+      ...headers,
+    });
     expect(file).toMatchObject({
       status: 200,
       contentType: 'image/png',
       contentLength: samplePhoto.length,
-      etag: '"photo"',
-      lastModified: 'Mon, 02 Jun 2025 10:00:00 GMT',
+      etag: headers.etag,
+      lastModified: headers['last-modified'],
     });
     expect(await bytes(file)).toEqual(samplePhoto);
-    expect(upstream.requests[0]?.headers['accept-encoding']).toBe('identity');
+    expect(request.headers['accept-encoding']).toBe('identity');
   });
 
   it('comes without a length where the upstream compresses it all the same', async () => {
     const body = gzipSync(samplePhoto);
-    const headers = { 'content-encoding': 'gzip', 'content-length': `${body.length}` };
-    upstream.answerWith(() => ({ status: 200, headers, body }));
-    const file = await open();
+    const file = await openAnswer(body, { 'content-encoding': 'gzip', 'content-length': body.length });
     expect(file?.contentLength).toBeNull();
     expect(await bytes(file)).toEqual(samplePhoto);
   });
 
-  it('is not sent again to somebody who has it', async () => {
-    expect(await open('"photo"')).toMatchObject({ status: 304, etag: '"photo"', body: null });
-    expect(upstream.requests[0]?.headers['if-none-match']).toBe('"photo"');
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+  it.each([
+    ...[svg, '<!doctype html>', '', '{"m":"bulunamadi"}'].map((body) => [200, body] as const),
+    ...[400, 403, 404, 410].map((status) => [status, samplePhoto] as const),
+  ])('does not exist where the answer is %i %s', async (status, body) => {
+    expect(await openAnswer(body, { 'content-type': 'image/png' }, status)).toBeNull();
   });
 
-  it('does not exist where the answer says so, or is anything but an image', async () => {
-    const answers: Omit<Extract<Fault, { kind: 'answer' }>, 'kind'>[] = [
-      { text: '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>' },
-      { text: '<!doctype html><script>alert(1)</script>' },
-      { text: '' },
-      { text: '{"m":"bulunamadi"}' },
-      ...[400, 403, 404, 410].map((status) => ({ status, json: {} })),
-    ];
-    for (const answer of answers) {
-      upstream.script('file', { kind: 'answer', headers: { 'content-type': 'image/png' }, ...answer });
-      expect(await open(), JSON.stringify(answer)).toBeNull();
-    }
+  it('is an error where the answer has another status', async () => {
+    for (const status of [206, 302, 429])
+      await expect(openAnswer(samplePhoto, {}, status)).rejects.toMatchObject({ kind: 'http' });
   });
 
   describe('on its way', () => {
     const start = Buffer.from('GIF89a'.padEnd(600));
-    let server: Server;
-    let response: ServerResponse;
-    beforeAll(async () => {
-      server = createServer((_, answering) => {
-        response = answering;
-        response.writeHead(200, { 'content-length': '40000000' }).write(start);
-      }).listen(0, '127.0.0.1');
-      await once(server, 'listening');
-    });
-    afterAll(() => void server.close());
-    const openPassing = async (timeoutMs = 20_000) => {
-      const { port } = server.address() as AddressInfo;
-      const file = await open(null, `http://127.0.0.1:${port}/`, timeoutMs);
+    const openPassing = async (timeoutMs?: number) => {
+      answer = (response) => response.writeHead(200, { 'content-length': 40_000_000 }).write(start);
+      const file = await open(timeoutMs);
       expect(file).toMatchObject({ contentType: 'image/gif', contentLength: 40_000_000 });
       return file;
     };

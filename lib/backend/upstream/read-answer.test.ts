@@ -1,0 +1,70 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import type { CallName } from '#lib/contract/calls.ts';
+import { readEnvelope, readList, readMessageResult } from './read-answer.ts';
+
+const logged = vi.spyOn(process.stderr, 'write');
+beforeEach(() => {
+  logged.mockReset();
+  logged.mockReturnValue(true);
+});
+
+const list = { m: 'basarili', data: [], kayitSayisi: 0 };
+const answer = (json: unknown, status = 200) => new Response(JSON.stringify(json), { status });
+const listWith = (fields: object) => answer({ ...list, ...fields });
+
+async function read(response: Response, call: CallName = 'cities') {
+  const envelope = await readEnvelope(call, response);
+  return readList(call, envelope, z.object({ id: z.string() }));
+}
+
+it.each<[what: string, kind: string, answers: Response[]]>([
+  ['outside 2xx', 'http', [500, 429, 404, 301].map((status) => answer(list, status))],
+  ['that is no JSON', 'shape', [new Response('<html>'), new Response('{"m":')]],
+  ['of more than 8 MiB', 'shape', [new Response(JSON.stringify(list).padEnd(8 * 1024 ** 2 + 1))]],
+  ['that is no envelope', 'shape', [[], null, 'text', { m: 5 }].map((json) => answer(json))],
+  ['with a wrong total', 'shape', ['x', -1, 1.5].map((kayitSayisi) => listWith({ kayitSayisi }))],
+  ['whose data is no list', 'shape', [{}, null, 'x'].map((data) => listWith({ data }))],
+])('an answer %s is %s', async (_, kind, answers) => {
+  for (const response of answers)
+    await expect(read(response)).rejects.toMatchObject({ name: 'BackendError', kind });
+});
+
+it('m may be anything but an error where nobody reads it, and nothing but basarili elsewhere (rules#error-catalogue)', async () => {
+  const refused = { kind: 'refused' };
+  for (const m of [undefined, 'tamam']) {
+    expect(await read(listWith({ m }), 'preview')).toEqual([]);
+    await expect(read(listWith({ m }))).rejects.toMatchObject(refused);
+  }
+  for (const m of ['se', 'sce', 'Too many requests!'])
+    await expect(read(listWith({ m }), 'previewFeatured'), m).rejects.toMatchObject(refused);
+});
+
+it('a broken element is dropped, and logged with where it stood, without its values (rules#upstream-answers)', async () => {
+  const broken = { id: {}, title: 'gizli' };
+  expect(await read(listWith({ data: [{ id: '1' }, broken, 'gizli', { id: '2' }] }))).toHaveLength(2);
+  expect(await read(listWith({ data: Array(5).fill(broken) }))).toEqual([]);
+  const lines = logged.mock.calls.map(([line]) => JSON.parse(String(line)));
+  const call = 'ilan/get-cities';
+  expect(lines).toMatchObject([
+    ...[1, 2, 0, 1, 2].map((index) => ({ event: 'upstream-element-dropped', call, index })),
+    { event: 'upstream-elements-dropped', call, count: 5 },
+  ]);
+  expect(lines[0].issues).toMatch(/^id: /);
+  expect(JSON.stringify(lines)).not.toContain('gizli');
+});
+
+it.each([
+  [200, { m: 'basarili' }, 'stored'],
+  [200, { m: 'Too many requests!' }, 'told-too-many'],
+  [429, 'slow down', 'too-many'],
+  [200, { m: 'se' }, 'told-rejected'],
+  [400, { m: 'se' }, 'rejected'],
+  [200, { m: 'sce' }, 'told-failed'],
+  [500, { m: 'basarili' }, 'failed'],
+  [502, null, 'failed'],
+  [200, { m: 'tamam' }, 'failed'],
+])('a message answered %i %j is %s', async (status, json, result) => {
+  expect(await readMessageResult(answer(json, status))).toBe(result);
+  expect(logged).toHaveBeenCalledTimes(result.endsWith('failed') ? 1 : 0);
+});
