@@ -8,7 +8,7 @@ import type { PlainRequest } from './plain-http.ts';
 export type AnyRequest = PlainRequest & { target: string };
 
 /** Names of the query parameters that the calls know (rules#calls). */
-export const callParameters: readonly string[] = [...Object.keys(everything), 'city', 'id', 'filepath'];
+const callParameters: readonly string[] = [...Object.keys(everything), 'city', 'id', 'filepath'];
 
 const words = (text: string) => text.trim().split(/\s+/);
 
@@ -71,7 +71,8 @@ const values = fc.oneof(
   ),
   piece,
 );
-const query = fc
+/** A query of the calls' and the screens' parameters, `?` included, or none. */
+export const anyQuery = fc
   .array(fc.tuple(names, values), { maxLength: 5 })
   .map((pairs) =>
     pairs.length === 0 ? '' : `?${pairs.map(([name, value]) => `${name}=${value}`).join('&')}`,
@@ -98,7 +99,7 @@ const body = fc.oneof(
 
 /** Any valid HTTP request. */
 export const anyRequest: fc.Arbitrary<AnyRequest> = fc
-  .record({ path, query, headers: anyHeaders, method, body })
+  .record({ path, query: anyQuery, headers: anyHeaders, method, body })
   .map(({ path, query, headers, method, body }) => ({
     target: (path + query).replaceAll(/[^\x21-\xff]/g, '+'),
     method,

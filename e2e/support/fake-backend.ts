@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest';
 import type { Backend, FileResult } from '#lib/backend/backend.ts';
+import { formAddress } from '#lib/contact/form-outcome.ts';
 import { wireDetailSchema, wirePreviewSchema } from '#lib/contract/listing.ts';
 import { samples } from '#lib/listing/samples.ts';
 import { startApiServer, useBackend } from './api-server.ts';
@@ -16,48 +17,42 @@ export const fakePhoto: FileResult = {
 
 /** The route handlers over a scripted backend that answers with the samples by default. */
 export function serveFakeBackend() {
-  const backend = {
-    featured: vi.fn<Backend['featured']>(),
-    preview: vi.fn<Backend['preview']>(),
-    search: vi.fn<Backend['search']>(),
-    activeTypes: vi.fn<Backend['activeTypes']>(),
-    cities: vi.fn<Backend['cities']>(),
-    districts: vi.fn<Backend['districts']>(),
-    inventory: vi.fn<Backend['inventory']>(),
-    listing: vi.fn<Backend['listing']>(),
-    file: vi.fn<Backend['file']>(),
-    setMessage: vi.fn<Backend['setMessage']>(),
-    ready: vi.fn<Backend['ready']>(),
-    close: vi.fn<Backend['close']>(),
-  };
   const listings = samplePreviews.map((preview) => wirePreviewSchema.parse(preview));
-  const logged = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  const page = { listings, total: 27 };
+  const detail = wireDetailSchema.parse(samples[0]);
+  const backend = {
+    featured: vi.fn<Backend['featured']>(async () => listings),
+    preview: vi.fn<Backend['preview']>(async () => page),
+    search: vi.fn<Backend['search']>(async () => page),
+    activeTypes: vi.fn<Backend['activeTypes']>(async () => ['Konut', 'Arsa']),
+    cities: vi.fn<Backend['cities']>(async () => ['Eskişehir']),
+    districts: vi.fn<Backend['districts']>(async () => ['Odunpazarı']),
+    listing: vi.fn<Backend['listing']>(async (id) => (id === '1001' ? detail : null)),
+    file: vi.fn<Backend['file']>(async () => ({ ...fakePhoto, body: new Blob([samplePhoto]).stream() })),
+    setMessage: vi.fn<Backend['setMessage']>(async () => 'stored'),
+  };
+  const logged = vi.spyOn(process.stderr, 'write');
   let server: Awaited<ReturnType<typeof startApiServer>>;
 
   beforeAll(async () => {
-    useBackend(backend);
+    useBackend(backend as Partial<Backend> as Backend);
     server = await startApiServer();
   });
   afterAll(() => server.close());
-
   beforeEach(() => {
-    vi.clearAllMocks();
-    backend.featured.mockResolvedValue(listings);
-    backend.preview.mockResolvedValue({ listings, total: 27 });
-    backend.search.mockResolvedValue({ listings, total: 27 });
-    backend.activeTypes.mockResolvedValue(['Konut', 'Arsa']);
-    backend.cities.mockResolvedValue(['Eskişehir']);
-    backend.districts.mockResolvedValue(['Odunpazarı']);
-    backend.listing.mockImplementation(async (id) =>
-      id === '1001' ? wireDetailSchema.parse(samples[0]) : null,
-    );
-    backend.file.mockImplementation(async () => ({ ...fakePhoto, body: new Blob([samplePhoto]).stream() }));
-    backend.setMessage.mockResolvedValue('stored');
+    vi.resetAllMocks();
+    logged.mockReturnValue(true);
   });
 
   const get = (path: string, init: RequestInit = {}) =>
-    fetch(server.url + path, { redirect: 'manual', ...init });
-  const post = (path: string, body: BodyInit | null, headers: Record<string, string> = {}) =>
-    get(path, { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers } });
-  return { backend, logged, get, post, origin: () => new URL(server.url).origin };
+    fetch(new URL(path, server.url), { redirect: 'manual', ...init });
+  const post = (path: string, body: string) =>
+    get(path, { method: 'POST', body, headers: { 'content-type': 'application/json' } });
+  /** Posts the contact form as it is without JavaScript. @returns where the answer leads */
+  async function postForm() {
+    const body = new URLSearchParams({ fullName: 'Ayşe', phone: '5321234567', type: 'satis' });
+    const { headers } = await get(formAddress, { method: 'POST', body });
+    return headers.get('location');
+  }
+  return { backend, logged, get, post, postForm, origin: () => new URL(server.url).origin };
 }
