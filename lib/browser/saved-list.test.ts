@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { SavedListing } from '#lib/listing/saved-listing.ts';
+import { type SavedListing, toSaved } from '#lib/listing/saved-listing.ts';
+import { fullListing } from '#lib/listing/testing/full-listing.ts';
 import { limits } from '#lib/site/limits.ts';
 import { readFavourites, subscribeToFavourites, toggleFavourite } from './favourites.ts';
 import { forgetSeen, noteSeen, readRecentlySeen } from './recently-seen.ts';
@@ -16,16 +17,7 @@ vi.stubGlobal('localStorage', storage);
 vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
 vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
 
-const listing = (id: string): SavedListing => ({
-  id,
-  title: `İlan ${id}`,
-  price: '1.000.000 ₺',
-  city: 'Eskişehir',
-  district: 'Odunpazarı',
-  status: 'Satilik',
-  photo: '',
-  features: [],
-});
+const listing = (id: string): SavedListing => ({ ...toSaved(fullListing), id });
 const ids = (listings: readonly SavedListing[]) => listings.map(({ id }) => id);
 
 beforeEach(() => {
@@ -45,22 +37,15 @@ describe('a saved list', () => {
     expect(list.read()).toEqual([]);
   });
 
-  it.each([
-    '',
-    'null',
-    '7',
-    '[]',
-    '{',
-    '{"version":1}',
-    '{"version":1,"listings":7}',
-    '{"version":2,"listings":[{"id":"1"}]}',
-    '{"version":1,"listings":[null,7,{},{"id":""}]}',
-  ])('is empty over %j, and can be written again', (text) => {
-    stored.set('liste', text);
-    expect(list.read()).toEqual([]);
-    list.write([listing('9')]);
-    expect(ids(list.read())).toEqual(['9']);
-  });
+  it.each(['', '7', '{', '{"version":1,"listings":7}', '{"version":2,"listings":[{"id":"1"}]}'])(
+    'is empty over %j, and can be written again',
+    (text) => {
+      stored.set('liste', text);
+      expect(list.read()).toEqual([]);
+      list.write([listing('9')]);
+      expect(ids(list.read())).toEqual(['9']);
+    },
+  );
 
   it('keeps what is whole among what is broken, each listing once', () => {
     const listings = [null, listing('1'), { id: 7 }, listing('1'), listing('2')];
@@ -71,17 +56,15 @@ describe('a saved list', () => {
   it('reports what other tabs write, and that the page came back from the back/forward cache', () => {
     const listener = vi.fn();
     const stop = list.subscribe(listener);
-    stored.set('liste', JSON.stringify({ version: 1, listings: [listing('5')] }));
-    page.dispatchEvent(Object.assign(new Event('storage'), { key: 'liste' }));
-    page.dispatchEvent(Object.assign(new Event('storage'), { key: 'baska' }));
-    expect(ids(list.read())).toEqual(['5']);
-    expect(listener).toHaveBeenCalledTimes(1);
+    const writeElsewhere = (key: string | null) =>
+      page.dispatchEvent(Object.assign(new Event('storage'), { key }));
+    for (const key of ['liste', 'baska', null]) writeElsewhere(key);
+    expect(listener).toHaveBeenCalledTimes(2);
     list.write([]);
-    page.dispatchEvent(Object.assign(new Event('storage'), { key: null }));
-    expect(listener).toHaveBeenCalledTimes(3);
     page.dispatchEvent(new Event('pageshow'));
     expect(listener).toHaveBeenCalledTimes(4);
     stop();
+    writeElsewhere('liste');
     list.write([]);
     page.dispatchEvent(new Event('pageshow'));
     expect(listener).toHaveBeenCalledTimes(4);
@@ -89,34 +72,25 @@ describe('a saved list', () => {
 });
 
 describe('favourites', () => {
-  it('are listed newest first and go when pressed again', () => {
-    expect(['1', '2', '3'].map((id) => toggleFavourite(listing(id)))).toEqual(['saved', 'saved', 'saved']);
-    expect(ids(readFavourites())).toEqual(['3', '2', '1']);
-    expect(toggleFavourite(listing('2'))).toBe('removed');
-    expect(ids(readFavourites())).toEqual(['3', '1']);
-  });
-
-  it('are a hundred at most, and then say so', () => {
-    for (let id = 1; id <= limits.favourites; id += 1) toggleFavourite(listing(`${id}`));
-    expect(toggleFavourite(listing('yeni'))).toBe('full');
-    expect(readFavourites()).toHaveLength(100);
-    expect(toggleFavourite(listing('1'))).toBe('removed');
-    expect(toggleFavourite(listing('yeni'))).toBe('saved');
+  it('are listed newest first, a hundred at most, and go when pressed again', () => {
+    const press = (id: number) => toggleFavourite(listing(`${id}`));
+    for (let id = 1; id <= limits.favourites; id += 1) expect(press(id)).toBe('saved');
+    expect(press(101)).toBe('full');
+    expect(press(99)).toBe('removed');
+    expect(ids(readFavourites()).slice(0, 3)).toEqual(['100', '98', '97']);
   });
 
   it('change nothing and notify nobody where the browser keeps nothing', () => {
     toggleFavourite(listing('1'));
     const listener = vi.fn();
     const stop = subscribeToFavourites(listener);
-    vi.spyOn(storage, 'setItem').mockImplementation(() => {
-      throw new DOMException('full', 'QuotaExceededError');
-    });
-    expect(toggleFavourite(listing('2'))).toBe('refused');
-    expect(toggleFavourite(listing('1'))).toBe('refused');
-    expect(ids(readFavourites())).toEqual(['1']);
-    vi.spyOn(storage, 'getItem').mockImplementation(() => {
+    const denied = () => {
       throw new DOMException('denied', 'SecurityError');
-    });
+    };
+    vi.spyOn(storage, 'setItem').mockImplementation(denied);
+    expect(['2', '1'].map((id) => toggleFavourite(listing(id)))).toEqual(['refused', 'refused']);
+    expect(ids(readFavourites())).toEqual(['1']);
+    vi.spyOn(storage, 'getItem').mockImplementation(denied);
     expect(readFavourites()).toEqual([]);
     expect(hasStored(storageKeys.favourites)).toBe(false);
     expect(listener).not.toHaveBeenCalled();
