@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempDisposableSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -11,36 +11,28 @@ import { expect, it } from 'vitest';
 const planted = `
   lib/site/a.ts                  #lib/contract/calls.ts                site imports nothing
   lib/contract/a.ts              #lib/listing/price.ts                 contract is below listing
-  lib/listing/a.ts               #lib/backend/backend.ts               pure functions are below the backend
-  lib/media/a.ts                 #components/ui/icon.tsx               pure functions are below components
-  lib/html/a.ts                  #lib/backend/backend.ts               cleaning HTML is a pure function
+  lib/media/a.ts                 #lib/listing/price.ts                 photographs know no listing
+  lib/html/a.ts                  #components/ui/icon.tsx               pure functions are below components
+  lib/listing/a.ts               #lib/seo/graphs.ts                    listings are below what pages say
   lib/seo/a.ts                   #lib/runtime/env.ts                   what pages say is built from what they are told
-  lib/backend/a.ts               #components/ui/icon.tsx               the backend is below components
+  lib/runtime/a.ts               #lib/backend/index.ts                 the shared runtime is below the backend
   lib/backend/a.ts               #lib/server/main.ts                   the backend is below the server
-  lib/backend/a.ts               #lib/api/calls.ts                     the backend is below the handlers
+  lib/backend/a.ts               #lib/admin/main.ts                    the backend is below the tools of the office
   lib/api/a.ts                   #lib/backend/upstream/circuit.ts      handlers know one backend
   lib/browser/a.ts               #lib/backend/backend.ts               browser code never reaches the backend
-  lib/runtime/a.ts               #lib/backend/index.ts                 the shared runtime is below the backend
+  lib/browser/a.ts               zod                                   zod stays out of the browser
   lib/server/a.ts                ../../app/robots.ts                   the server reaches screens through Next only
   lib/server/a.ts                #lib/dev/bench/main.ts                nothing imports development tools
+  e2e/support/a.ts               #lib/dev/bench/main.ts                tests use no development tools
   lib/admin/a.ts                 #lib/api/calls.ts                     the tools of the office answer no calls
-  lib/backend/a.ts               #lib/admin/main.ts                    the backend is below the tools of the office
   lib/admin/spreadsheets/a.ts    ../listing-import/report.ts           spreadsheets are below the import
   lib/admin/listing-import/a.ts  ../listings/export-listings.ts        the import is below the export
   lib/admin/backup/a.ts          ../commands/run-command.ts            backups know no commands
   lib/admin/office/a.ts          ../backup/restore-backup.ts           the folder of the office knows no backups
-  lib/admin/office/a.ts          #lib/api/answers.ts                   what holds for the tools holds for each of their folders
-  app/ilanlar/a.tsx              #lib/admin/main.ts                    screens run no tools of the office
-  lib/media/a.ts                 #lib/listing/price.ts                 photographs know no listing
-  lib/listing/a.ts               #lib/seo/graphs.ts                    listings are below what pages say
-  components/listing/a.tsx       #components/saved/recently-seen.tsx   what is kept of listings stands on them
-  components/saved/a.tsx         ../../app/ilanlar/notice.tsx          components never import a screen
+  components/chrome/a.tsx        ../../app/ilanlar/notice.tsx          components never import a screen
   components/ui/a.tsx            #components/contact/field.tsx         ui is below all
-  e2e/support/a.ts               #lib/dev/bench/main.ts                tests use no development tools
-  lib/browser/a.ts               zod                                   zod stays out of the browser
-  components/ui/a.tsx            #lib/api/calls.ts                     components answer no calls
-  components/ui/a.tsx            #lib/backend/index.ts                 components never reach the backend
-  components/ui/a.tsx            #lib/runtime/env.ts                   components never read the environment
+  components/listing/a.tsx       #components/saved/recently-seen.tsx   what is kept of listings stands on them
+  components/saved/a.tsx         #components/chrome/footer.tsx         what is kept is below the frame of a screen
   app/ilanlar/a.tsx              ../ilan-detay/page.tsx                no screen imports another screen
   app/ilanlar/a.tsx              #lib/backend/embedded/listing-row.ts  screens know one backend`
   .trim()
@@ -49,19 +41,17 @@ const planted = `
 
 /** What Biome says of files in a tree with this project's rules. */
 function lint(files: Record<string, string>): string {
-  const folder = mkdtempSync(join(tmpdir(), 'import-rules-'));
-  copyFileSync('biome.json', join(folder, 'biome.json'));
-  execFileSync('git', ['init', '-q', folder]);
-  writeFileSync(join(folder, '.gitignore'), '');
+  using folder = mkdtempDisposableSync(join(tmpdir(), 'import-rules-'));
+  copyFileSync('biome.json', join(folder.path, 'biome.json'));
+  execFileSync('git', ['init', '-q', folder.path]);
+  writeFileSync(join(folder.path, '.gitignore'), '');
   for (const [file, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, file)), { recursive: true });
-    writeFileSync(join(folder, file), text);
+    mkdirSync(dirname(join(folder.path, file)), { recursive: true });
+    writeFileSync(join(folder.path, file), text);
   }
   const biome = join(process.cwd(), 'node_modules/.bin/biome');
   const args = ['lint', '--colors=off', '--max-diagnostics=none', '.'];
-  const { stdout, stderr } = spawnSync(biome, args, { cwd: folder, encoding: 'utf8' });
-  rmSync(folder, { recursive: true });
-  return stdout + stderr;
+  return spawnSync(biome, args, { cwd: folder.path, encoding: 'utf8' }).stderr;
 }
 
 it('no import goes against the direction, leaves out its extension or closes a circle', () => {
@@ -71,22 +61,22 @@ it('no import goes against the direction, leaves out its extension or closes a c
     rule: 'noRestrictedImports',
     breaks,
   }));
-  const circle = (file: string, text: string) => ({ file, text, rule: 'noImportCycles', breaks: text });
-  refused.push(
-    circle('lib/listing/a.ts', `import { b } from './b.ts';\n\nexport const a = () => b;\n`),
-    circle('lib/listing/b.ts', `import { a } from './a.ts';\n\nexport const b = () => a;\n`),
-    circle('lib/media/a.ts', `import { b } from './b.ts';\n\nexport type A = string;\nexport const a = b;\n`),
-    circle('lib/media/b.ts', `import type { A } from './a.ts';\n\nexport const b = (a: A) => a;\n`),
-    {
-      file: 'lib/listing/c.ts',
-      text: `import { a } from './a';\n\nexport const c = a;\n`,
-      rule: 'useImportExtensions',
-      breaks: 'imports carry their extension',
-    },
+  const more = (rule: string, file: string, text: string) => refused.push({ file, text, rule, breaks: text });
+  more('useImportExtensions', 'lib/listing/c.ts', `import { a } from './a';\n\nexport const c = a;\n`);
+  more('noImportCycles', 'lib/listing/a.ts', `import { b } from './b.ts';\n\nexport const a = () => b;\n`);
+  more('noImportCycles', 'lib/listing/b.ts', `import { a } from './a.ts';\n\nexport const b = () => a;\n`);
+  more(
+    'noImportCycles',
+    'lib/media/a.ts',
+    `import { b } from './b.ts';\n\nexport type A = string;\nexport const a = b;\n`,
+  );
+  more(
+    'noImportCycles',
+    'lib/media/b.ts',
+    `import type { A } from './a.ts';\n\nexport const b = (a: A) => a;\n`,
   );
   const said = lint(Object.fromEntries(refused.map(({ file, text }) => [file, text])));
-  const passed = refused.filter(
-    ({ file, rule }) => !new RegExp(`^${file}:\\d+:\\d+ lint/\\w+/${rule} `, 'm').test(said),
-  );
-  expect(passed).toEqual([]);
+  const isSaid = (file: string, rule: string) =>
+    new RegExp(`^${file}:\\d+:\\d+ lint/\\w+/${rule} `, 'm').test(said);
+  expect(refused.filter(({ file, rule }) => !isSaid(file, rule))).toEqual([]);
 });
