@@ -17,26 +17,25 @@ const timing = {
   idle: 5000,
   listen: { retry: 50, pulse: 500, answer: 1000 },
 };
-const store = (database: Database, text: string) =>
-  database.transaction(async (transaction) => {
-    await transaction.query(sql`select pg_advisory_xact_lock(1)`);
-    await transaction.query(sql`insert into texts values (${text})`);
-  });
-const outcomes = async (work: Promise<unknown>[]) =>
-  (await Promise.allSettled(work)).map(({ status }) => status);
+/** How it ends for twelve at once, who are more than there are connections. */
+const outcomes = async (work: (number: number) => Promise<unknown>) => {
+  const settled = await Promise.allSettled(Array.from({ length: 12 }, (_, number) => work(number)));
+  return settled.map(({ status }) => status);
+};
 
 describe.skipIf(server === null)('a database behind a network', { timeout: 60_000 }, () => {
   let proxy: Awaited<ReturnType<typeof startProxy>>;
   let url: string;
   let database: Database;
   let direct: Database;
-  const texts = async () =>
-    (await direct.query<{ value: string }>(sql`select value from texts order by value`)).map(
-      ({ value }) => value,
-    );
+  const store = (text: string) =>
+    database.transaction(async (transaction) => {
+      await transaction.query(sql`select pg_advisory_xact_lock(1)`);
+      await transaction.query(sql`insert into texts values (${text})`);
+    });
+  const texts = () => direct.query(sql`select value from texts order by value`);
   /** Opens all connections, which are idle then. */
-  const warm = () =>
-    Promise.all(Array.from({ length: 12 }, () => database.query(sql`select pg_sleep(0.05)`)));
+  const warm = () => outcomes(() => database.query(sql`select pg_sleep(0.05)`));
   const inTransaction = () =>
     direct.query(sql`select pid from pg_stat_activity
       where datname = current_database() and state like 'idle in transaction%'`);
@@ -53,78 +52,46 @@ describe.skipIf(server === null)('a database behind a network', { timeout: 60_00
     await direct.query(sql`truncate texts`);
   });
   afterAll(async () => {
-    vi.restoreAllMocks();
     await Promise.all([database?.close(), direct?.close()]);
     await proxy?.stop();
     await server?.stop();
   });
 
-  it('stores again right after a pause, and leaves no transaction open', async () => {
+  it('stores again right after a pause, and never what was refused before, whoever commits', async () => {
     await warm();
-    proxy.pause();
-    const paused = outcomes(Array.from({ length: 12 }, (_, number) => store(database, `paused ${number}`)));
-    expect(await paused).toEqual(Array(12).fill('rejected'));
-    proxy.resume();
-    // Plain reads commit no transaction that was left open; by then everything sent during the pause has arrived.
-    await warm();
-    await expect.poll(inTransaction).toEqual([]);
-    const after = Array.from({ length: 12 }, (_, number) => store(database, `after ${number}`));
-    expect(await outcomes(after)).toEqual(Array(12).fill('fulfilled'));
-    await expect.poll(inTransaction).toEqual([]);
-    expect((await texts()).filter((text) => text.startsWith('after'))).toHaveLength(12);
-  });
-
-  it('never stores what was refused, whoever commits afterwards', async () => {
-    await warm();
-    const lock = Promise.withResolvers<void>();
-    const locked = Promise.withResolvers<void>();
-    const holding = direct.transaction(async (transaction) => {
+    await direct.transaction(async (transaction) => {
       await transaction.query(sql`lock table texts in access exclusive mode`);
-      locked.resolve();
-      await lock.promise;
+      await expect(store('locked')).rejects.toThrow();
     });
-    await locked.promise;
-    expect(await outcomes([store(database, 'refused 1')])).toEqual(['rejected']);
     proxy.pause();
-    expect(await outcomes([store(database, 'refused 2')])).toEqual(['rejected']);
+    expect(await outcomes((number) => store(`paused ${number}`))).toEqual(Array(12).fill('rejected'));
     proxy.resume();
-    lock.resolve();
-    await holding;
-    await store(database, 'stored');
-    await expect.poll(inTransaction).toEqual([]);
-    expect(await texts()).toEqual(['stored']);
-  });
-
-  it('rolls back a transaction whose work throws', async () => {
-    const work = database.transaction(async (transaction) => {
+    const changingItsMind = database.transaction(async (transaction) => {
       await transaction.query(sql`insert into texts values ('half')`);
       throw new Error('changed its mind');
     });
-    await expect(work).rejects.toThrow('changed its mind');
-    await expect.poll(inTransaction).toEqual([]);
-    expect(await texts()).toEqual([]);
-  });
-
-  it('serves again after the server has cut every connection', async () => {
+    await expect(changingItsMind).rejects.toThrow('changed its mind');
+    // Plain reads commit no transaction that was left open; by then everything sent during the pause has arrived.
     await warm();
-    await direct.query(sql`select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and pid <> pg_backend_pid()`);
-    // One failure for each connection that was open is allowed.
-    const ask = () => database.one(sql`select 1 as one`).catch(() => null);
-    await expect.poll(ask).toEqual({ one: 1 });
-    await expect.poll(() => log.warn).toHaveBeenCalledWith('database-connection-lost', expect.anything());
+    await expect.poll(inTransaction).toEqual([]);
+    expect(await outcomes(() => store('after'))).toEqual(Array(12).fill('fulfilled'));
+    await expect.poll(inTransaction).toEqual([]);
+    expect(await texts()).toEqual(Array(12).fill({ value: 'after' }));
   });
 
-  it('survives that the server ends a connection in the middle of a transaction', async () => {
-    const work = direct.transaction(async (transaction) => {
-      const own = await transaction.one<{ pid: number }>(sql`select pg_backend_pid() as pid`);
-      await database.query(sql`select pg_terminate_backend(${own?.pid}::int)`);
-      await expect
-        .poll(() => database.query(sql`select from pg_stat_activity where pid = ${own?.pid}`))
-        .toEqual([]);
+  it('serves again after the server has cut every connection, one of them in the middle of a transaction', async () => {
+    await warm();
+    const cut = database.transaction(async (transaction) => {
+      await transaction.query(sql`insert into texts values ('lost')`);
+      const others = sql`from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`;
+      await direct.query(sql`select pg_terminate_backend(pid) ${others}`);
+      await expect.poll(() => direct.query(sql`select ${others}`)).toEqual([]);
       await transaction.query(sql`insert into texts values ('lost')`);
     });
-    await expect(work).rejects.toThrow();
+    await expect(cut).rejects.toThrow();
+    // One failure for each connection that was open is allowed.
+    await expect.poll(() => database.one(sql`select 1 as one`)).toEqual({ one: 1 });
+    await expect.poll(() => log.warn).toHaveBeenCalledWith('database-connection-lost', expect.anything());
     expect(await texts()).toEqual([]);
   });
 
@@ -158,25 +125,9 @@ describe.skipIf(server === null)('a database behind a network', { timeout: 60_00
       current_setting('lock_timeout') as lock, current_setting('idle_in_transaction_session_timeout') as idle`);
     expect(limits).toEqual({ statement: '14s', lock: '10s', idle: '30s' });
     await fresh.onListingsChange(() => {});
-    expect(keepAlive.mock.calls).toEqual([
-      [true, 30_000],
-      [true, 30_000],
-    ]);
+    expect(keepAlive.mock.calls).toEqual(Array(2).fill([true, 30_000]));
     expect(databaseTiming.listen.pulse).toBe(30_000);
     await fresh.close();
-  });
-
-  it('runs one bulk transaction at a time', async () => {
-    const steps: string[] = [];
-    const bulk = (name: string) =>
-      direct.transaction(async (transaction) => {
-        steps.push(`${name} begins`);
-        await transaction.query(sql`select pg_sleep(0.1)`);
-        steps.push(`${name} ends`);
-      }, 'bulk');
-    await Promise.all([bulk('one'), bulk('two')]);
-    const [first] = steps;
-    expect(steps[1]).toBe(first?.replace('begins', 'ends'));
   });
 
   it('gives numbers as numbers and times as dates, however the server writes them', async () => {
@@ -184,14 +135,9 @@ describe.skipIf(server === null)('a database behind a network', { timeout: 60_00
       execute format('alter database %I set datestyle = ''German''', current_database()); end $$`);
     const fresh = createDatabase({ connectionString: url });
     const values = await fresh.one(sql`select 9007199254740991 as big, count(*) as count,
-      '2026-01-02T03:04:05.678Z'::timestamptz as time, ${['a', 'b,"c']}::text[] as list, ${null}::text as nothing`);
-    expect(values).toEqual({
-      big: 9007199254740991,
-      count: 1,
-      time: new Date('2026-01-02T03:04:05.678Z'),
-      list: ['a', 'b,"c'],
-      nothing: null,
-    });
+      '2026-01-02T03:04:05.678Z'::timestamptz as time, ${['a', 'b,"c']}::text[] as list`);
+    const time = new Date('2026-01-02T03:04:05.678Z');
+    expect(values).toEqual({ big: 9007199254740991, count: 1, time, list: ['a', 'b,"c'] });
     expect(await fresh.one(sql`select from texts where value = 'none'`)).toBeNull();
     await fresh.close();
   });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import sql, { type Sql } from 'sql-template-tag';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { everything } from '#lib/contract/filter-query.ts';
 import { foldTurkish } from '#lib/listing/fold.ts';
 import { inventory } from './listings.ts';
@@ -10,94 +10,90 @@ import { storedTables } from './stored-tables.ts';
 import { firstGeneratedId, loadGeneratedListings } from './testing/generated-listings.ts';
 import { openMemoryDatabase } from './testing/memory-database.ts';
 
+vi.setConfig({ testTimeout: 120_000 });
+
 const turkish =
   'abcçdefgğhıijklmnoöprsştuüvyzABCÇDEFGĞHIİJKLMNOÖPRSŞTUÜVYZâîûÂÎÛéñß’²₺%_\\\'" \t\n\u00a0\u0307\u0327';
 
-describe('a database that the migrations have made', { timeout: 120_000 }, () => {
-  let memory: Awaited<ReturnType<typeof openMemoryDatabase>>;
-  const ask = <Row>(statement: Sql) => memory.database.query<Row>(statement);
-  beforeAll(async () => {
-    memory = await openMemoryDatabase();
-  });
-  afterAll(() => memory.client.close());
+let memory: Awaited<ReturnType<typeof openMemoryDatabase>>;
+const ask = <Row>(statement: Sql) => memory.query<Row>(statement);
+beforeAll(async () => {
+  memory = await openMemoryDatabase();
+});
+afterAll(() => memory.close());
 
-  it('folds as foldTurkish does', async () => {
-    const letters = fc.constantFrom(...turkish);
-    const words = fc.sample(fc.array(letters, { maxLength: 12 }), { numRuns: 500, seed: 20_260_131 });
-    const texts = ['ISPARTA', 'ısparta', 'İSTANBUL', 'i\u0307', ...words.map((word) => word.join(''))];
-    const rows = await ask<{ folded: string }>(sql`select fold_turkish(value) as folded
-      from unnest(${texts}::text[]) with ordinality as t (value, place) order by place`);
-    expect(rows.map(({ folded }) => folded)).toEqual(texts.map(foldTurkish));
-  });
+it('SQL folds as foldTurkish does', async () => {
+  const letters = fc.constantFrom(...turkish);
+  const words = fc.sample(fc.array(letters, { maxLength: 12 }), { numRuns: 500, seed: 20_260_131 });
+  const texts = ['ISPARTA', 'ısparta', 'İSTANBUL', 'i\u0307', ...words.map((word) => word.join(''))];
+  const rows = await ask<{ folded: string }>(sql`select fold_turkish(value) as folded
+    from unnest(${texts}::text[]) with ordinality as t (value, place) order by place`);
+  expect(rows.map(({ folded }) => folded)).toEqual(texts.map(foldTurkish));
+});
 
-  it('moves the date of change of rows that other tools change', async () => {
-    await ask(sql`insert into listings (title, type) values ('Başlık', 'İşyeri')`);
-    const read = () =>
-      memory.database.one<{ id: number; at: Date }>(sql`select id, updated_at as at from listings`);
-    const before = await read();
-    expect(before).toMatchObject({ id: 2001 });
-    await ask(sql`update listings set city = 'İZMİR'`);
-    expect(Number((await read())?.at)).toBeGreaterThan(Number(before?.at));
-    await ask(sql`delete from listings`);
-  });
+it('the date of change moves in rows that other tools change', async () => {
+  await ask(sql`insert into listings (title, type) values ('Başlık', 'İşyeri')`);
+  const read = () => memory.one<{ id: number; at: Date }>(sql`select id, updated_at as at from listings`);
+  const before = await read();
+  expect(before).toMatchObject({ id: 2001 });
+  await ask(sql`update listings set city = 'İZMİR'`);
+  expect(Number((await read())?.at)).toBeGreaterThan(Number(before?.at));
+  await ask(sql`delete from listings`);
+});
 
-  it('is left as it is by migrating again', async () => {
-    const migrations = sql`select * from drizzle.__drizzle_migrations order by id`;
-    const before = await ask<{ created_at: number }>(migrations);
-    await migrate(memory.database, 'memory');
-    expect(await ask(migrations)).toEqual(before);
-    // One that is older than the one before it would be left out where that one has run.
-    const times = before.map(({ created_at }) => created_at);
-    expect(times).toEqual([...new Set(times)].sort());
-  });
+it('migrating again changes nothing', async () => {
+  const migrations = sql`select * from drizzle.__drizzle_migrations order by id`;
+  const before = await ask<{ created_at: number }>(migrations);
+  await migrate(memory, 'memory');
+  expect(await ask(migrations)).toEqual(before);
+  // One that is older than the one before it would be left out where that one has run.
+  const times = before.map(({ created_at }) => created_at);
+  expect(times).toEqual([...new Set(times)].sort());
+});
 
-  it('has exactly the tables, columns and keys of storedTables, in an order in which each refers to earlier ones', async () => {
-    const made = await ask(sql`
-      select c.table_name::text as name,
-        array_agg(column_name::text order by column_name::text) filter (where is_generated = 'NEVER') as columns,
-        min(column_name::text) filter (where is_identity = 'YES') as numbered,
-        (select array(select attname::text from unnest(conkey) place
-            join pg_attribute on attrelid = conrelid and attnum = place)
-          from pg_constraint where contype = 'p' and conrelid = c.table_name::regclass) as key
-      from information_schema.columns c join information_schema.tables using (table_schema, table_name)
-      where table_schema = 'public' and table_type = 'BASE TABLE'
-      group by c.table_name order by c.table_name`);
-    const stored = storedTables().map((table) => ({ ...table, columns: table.columns.toSorted() }));
-    expect(stored.toSorted((a, b) => (a.name < b.name ? -1 : 1))).toEqual(made);
+it('storedTables are exactly the tables, columns and keys that were made, in an order in which each refers to earlier ones', async () => {
+  const made = await ask(sql`
+    select c.table_name::text as name,
+      array_agg(column_name::text order by column_name::text) filter (where is_generated = 'NEVER') as columns,
+      min(column_name::text) filter (where is_identity = 'YES') as numbered,
+      (select array(select attname::text from unnest(conkey) place
+          join pg_attribute on attrelid = conrelid and attnum = place)
+        from pg_constraint where contype = 'p' and conrelid = c.table_name::regclass) as key
+    from information_schema.columns c join information_schema.tables using (table_schema, table_name)
+    where table_schema = 'public' and table_type = 'BASE TABLE'
+    group by c.table_name order by c.table_name`);
+  const stored = storedTables().map((table) => ({ ...table, columns: table.columns.toSorted() }));
+  expect(stored.toSorted((a, b) => (a.name < b.name ? -1 : 1))).toEqual(made);
 
-    const references = await ask<{ from: string; to: string }>(
-      sql`select conrelid::regclass::text as from, confrelid::regclass::text as to from pg_constraint where contype = 'f'`,
-    );
-    const order = storedTables().map(({ name }) => name);
-    expect(references.length).toBeGreaterThan(0);
-    for (const { from, to } of references) expect(order.indexOf(from)).toBeGreaterThan(order.indexOf(to));
-  });
+  const references = await ask<{ from: string; to: string }>(
+    sql`select conrelid::regclass::text as from, confrelid::regclass::text as to from pg_constraint where contype = 'f'`,
+  );
+  const order = storedTables().map(({ name }) => name);
+  expect(references.length).toBeGreaterThan(0);
+  for (const { from, to } of references) expect(order.indexOf(from)).toBeGreaterThan(order.indexOf(to));
+});
 
-  it('is asked for an inventory chunk after chunk, and for totals as they are after each change', async () => {
-    const count = 1001;
-    await loadGeneratedListings(memory.database, count);
-    memory.statements.length = 0;
-    const items = await Array.fromAsync(inventory(memory.database, async (query) => query));
-    const newestFirst = Array.from({ length: count }, (_, index) => firstGeneratedId + count - 1 - index);
-    expect(items.map(({ id }) => Number(id))).toEqual(newestFirst);
-    expect(memory.statements).toHaveLength(2);
+it('an inventory is asked for chunk after chunk, and totals are those after each change', async () => {
+  const count = 1001;
+  await loadGeneratedListings(memory, count);
+  memory.statements.length = 0;
+  const items = await Array.fromAsync(inventory(memory, async (query) => query));
+  const newestFirst = Array.from({ length: count }, (_, index) => firstGeneratedId + count - 1 - index);
+  expect(items.map(({ id }) => Number(id))).toEqual(newestFirst);
+  expect(memory.statements).toHaveLength(2);
 
-    const search = createSearch(memory.database);
-    const [first, second] = [String(firstGeneratedId), String(firstGeneratedId + 1)];
-    const expectTotals = async (all: number, ofFirst: number) => {
-      const expected = [
-        [null, all],
-        [first, ofFirst],
-        [second, 1],
-      ] as const;
-      for (const p of [1, 2, 500])
-        for (const [searchedId, total] of expected)
-          expect(await search({ ...everything, searchedId, p })).toMatchObject({ total });
-    };
-    await expectTotals(count, 1);
-    await ask(sql`delete from listings where id = ${first}`);
-    await expectTotals(count - 1, 0);
-    await loadGeneratedListings(memory.database, 1);
-    await expectTotals(count, 1);
-  });
+  const search = createSearch(memory);
+  const [first, second] = [String(firstGeneratedId), String(firstGeneratedId + 1)];
+  const expectTotals = async (all: number, ofFirst: number) => {
+    for (const p of [1, 2, 500]) {
+      expect(await search({ ...everything, p })).toMatchObject({ total: all });
+      expect(await search({ ...everything, searchedId: first, p })).toMatchObject({ total: ofFirst });
+      expect(await search({ ...everything, searchedId: second, p })).toMatchObject({ total: 1 });
+    }
+  };
+  await expectTotals(count, 1);
+  await ask(sql`delete from listings where id = ${first}`);
+  await expectTotals(count - 1, 0);
+  await loadGeneratedListings(memory, 1);
+  await expectTotals(count, 1);
 });

@@ -1,51 +1,37 @@
-import { execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFileSync } from 'node:child_process';
 import { readdir, watch } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { text } from 'node:stream/consumers';
 import sql from 'sql-template-tag';
-import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { EnvError } from '#lib/runtime/env-error.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startMailSender } from './mail/mail-sender.ts';
 import { openDatabase, type SiteDatabase } from './open-database.ts';
 import { startSending } from './testing/child-process.ts';
-import { type MailServer, startMailServer } from './testing/mail-server.ts';
-import { mailSettings, restlessTiming } from './testing/mail-site.ts';
-import { storedMessages, temporaryFolder } from './testing/open-for-suite.ts';
-import { type PostgresServer, startPostgres } from './testing/postgres-server.ts';
+import { type MailServer, mailSettings, startMailServer } from './testing/mail-server.ts';
+import { restlessTiming } from './testing/mail-site.ts';
+import { bothDatabases, storedMessages, temporaryFolder } from './testing/open-for-suite.ts';
 
-const postgres = await startPostgres();
-const ways: { name: string; server: PostgresServer | null }[] = [{ name: 'PGlite', server: null }];
-if (postgres) ways.push({ name: 'PostgreSQL', server: postgres });
-afterAll(() => postgres?.stop());
+const databases = await bothDatabases();
 
-describe.each(ways)('a database on $name and processes', { timeout: 120_000 }, ({ server }) => {
+describe.each(databases)('a database on $name and processes', { timeout: 120_000 }, ({ name, newUrl }) => {
   let folder: Awaited<ReturnType<typeof temporaryFolder>>;
-  let database: Awaited<ReturnType<PostgresServer['createDatabase']>> | undefined;
-  const open = () => openDatabase({ databaseUrl: database?.url ?? null, dataDir: folder.path });
-  const start = (sending: Partial<Parameters<typeof startSending>[0]> = {}) =>
-    startSending({ dataDir: folder.path, databaseUrl: database?.url ?? '', ...sending });
+  let settings: { databaseUrl: string | null; dataDir: string };
+  const open = () => openDatabase(settings);
+  const start = (sending = {}) => startSending({ ...settings, ...sending });
   beforeEach(async () => {
     folder = await temporaryFolder();
-    database = await server?.createDatabase();
+    settings = { databaseUrl: await newUrl(), dataDir: folder.path };
   });
-  afterEach(async () => {
-    await database?.drop();
-    await folder.remove();
-  });
+  afterEach(() => folder.remove());
 
   describe('mails', () => {
     let mailServer: MailServer;
     afterEach(() => mailServer.stop());
     const expectAllMailedOnce = async (site: SiteDatabase, total: number) => {
-      const settings = { ...mailSettings, smtpUrl: mailServer.url };
-      const sender = startMailSender(site, settings, restlessTiming);
+      const sender = startMailSender(site, { ...mailSettings, smtpUrl: mailServer.url }, restlessTiming);
       const fates = sql`select count(sent_at) as sent, count(*) filter (where due_at <= clock_timestamp()) as due
         from message_mails`;
       await vi.waitFor(async () => expect(await site.one(fates)).toEqual({ sent: total, due: 0 }), 60_000);
       await sender.close();
-      await startMailSender(site, settings, restlessTiming).close();
       expect(mailServer.received).toHaveLength(total);
       expect(new Set(mailServer.received.map(({ content }) => content.messageId)).size).toBe(total);
     };
@@ -72,9 +58,8 @@ describe.each(ways)('a database on $name and processes', { timeout: 120_000 }, (
       }
       mailServer = await startMailServer();
       const site = await open();
-      const kept = (await storedMessages(site)).map(
-        ({ fullName, message }) => `${message} ${fullName.split(' ')[1]}`,
-      );
+      const messages = await storedMessages(site);
+      const kept = messages.map(({ fullName, message }) => `${message} ${fullName.split(' ')[1]}`);
       expect(new Set(kept).size).toBe(kept.length);
       expect(kept).toEqual(expect.arrayContaining(acknowledged));
       // Until its claim has run out, a killed process looks like a slow one.
@@ -86,7 +71,7 @@ describe.each(ways)('a database on $name and processes', { timeout: 120_000 }, (
       await site.close();
     });
 
-    if (server)
+    if (name === 'PostgreSQL')
       it('several processes share the message limit, and mail each message once', async () => {
         mailServer = await startMailServer();
         const answers: string[] = [];
@@ -104,7 +89,7 @@ describe.each(ways)('a database on $name and processes', { timeout: 120_000 }, (
       });
   });
 
-  if (server)
+  if (name === 'PostgreSQL')
     it('is migrated and seeded once, though several processes start at once', async () => {
       const opened = await Promise.all(Array.from({ length: 6 }, open));
       const counts = sql`select (select count(*) from listings) as listings, (select count(*) from site_state) as state`;
@@ -113,63 +98,55 @@ describe.each(ways)('a database on $name and processes', { timeout: 120_000 }, (
       await Promise.all(opened.map(({ close }) => close()));
     });
 
-  if (!server)
-    describe('in a folder', () => {
-      it('is refused to a second process with one line that names DATA_DIR, and free again on SIGKILL', async () => {
-        const first = start();
-        for await (const line of first.lines) if (line === 'open') break;
-        const refusal: unknown = await open().catch((error: unknown) => error);
-        expect(refusal).toBeInstanceOf(EnvError);
-        expect(String(refusal)).toMatch(/^EnvError: DATA_DIR: .* in use by another .*$/);
-        first.child.kill('SIGKILL');
-        await first.ended;
-        const site = await open();
-        await expect(open()).rejects.toThrow(/^DATA_DIR: /);
-        await site.close();
-        await (await open()).close();
-      });
+  // What follows is about the folder of PGlite.
+  if (name === 'PostgreSQL') return;
 
-      it('is made anew after a kill in the middle of the first start', async () => {
-        for (const entry of ['database.new', 'photos']) {
-          const changes = watch(folder.path);
-          const { child, ended } = start();
-          for await (const change of changes) if (change.filename === entry) break;
-          child.kill('SIGKILL');
-          await ended;
-        }
-        const site = await open();
-        expect(await readdir(join(folder.path, 'photos/ornek'))).toHaveLength(20);
-        await site.close();
-        const left = await readdir(folder.path);
-        expect(left.filter((name) => name.startsWith('database'))).toEqual(['database']);
-      });
+  it('is refused to a second process with one line that names DATA_DIR, and free again on SIGKILL', async () => {
+    const first = start();
+    for await (const line of first.lines) if (line === 'open') break;
+    const refused = /^DATA_DIR: .* in use by another .*$/;
+    await expect(open()).rejects.toThrow(refused);
+    first.child.kill('SIGKILL');
+    await first.ended;
+    const site = await open();
+    await expect(open()).rejects.toThrow(refused);
+    await site.close();
+  });
 
-      if (process.platform === 'linux')
-        it('comes back with all that was acknowledged after the disk was full', async () => {
-          const script = 'lib/backend/embedded/testing/storing-process.ts';
-          const child = spawn(process.execPath, [script, folder.path], { stdio: ['pipe', 'pipe', 'pipe'] });
-          const errors = text(child.stderr);
-          const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
-          const store = async (name: string) => {
-            child.stdin.write(`${name}\n`);
-            return (await lines.next()).value;
-          };
-          const limitFiles = (size: string) =>
-            execFileSync('prlimit', ['--pid', String(child.pid), `--fsize=${size}:unlimited`]);
-          expect((await lines.next()).value).toBe('open');
-          expect(await store('one')).toBe('one stored');
-          limitFiles('0');
-          expect(await store('two')).toBe('two failed');
-          expect(await store('three')).toBe('three failed');
-          limitFiles('unlimited');
-          await expect.poll(() => store('four'), { timeout: 60_000, interval: 200 }).toBe('four stored');
-          child.stdin.end();
-          await once(child, 'close');
-          expect(await errors).toMatch(/"database-reopened","reason":"PANIC/);
-          const site = await open();
-          const names = await site.query(sql`select visitor_hash as name from message_visits order by id`);
-          expect(names).toEqual([{ name: 'one' }, { name: 'four' }]);
-          await site.close();
-        });
+  it('is made anew after a kill in the middle of the first start', async () => {
+    for (const entry of ['database.new', 'photos']) {
+      const changes = watch(folder.path);
+      const { child, ended } = start();
+      for await (const change of changes) if (change.filename === entry) break;
+      child.kill('SIGKILL');
+      await ended;
+    }
+    const site = await open();
+    expect(await readdir(join(folder.path, 'photos/ornek'))).toHaveLength(20);
+    await site.close();
+    const left = await readdir(folder.path);
+    expect(left.filter((entry) => entry.startsWith('database'))).toEqual(['database']);
+  });
+
+  if (process.platform === 'linux')
+    it('refuses messages while the disk is full, and comes back with all that was acknowledged', async () => {
+      const { child, lines, ended } = start();
+      const limitFiles = (size: string) =>
+        execFileSync('prlimit', ['--pid', String(child.pid), `--fsize=${size}:unlimited`]);
+      const [stored, failed]: [string[], string[]] = [[], []];
+      for await (const line of lines) {
+        const [number = '', answer] = line.split(' ');
+        if (answer === 'stored') stored.push(number);
+        if (answer === 'failed') failed.push(number);
+        if (answer === 'stored' && failed.length === 0) limitFiles('0');
+        if (answer === 'failed' && failed.length === 2) limitFiles('unlimited');
+        if (answer === 'stored' && failed.length > 0) child.kill('SIGKILL');
+      }
+      expect((await ended).errors).toMatch(/"database-reopened","reason":"PANIC/);
+      const site = await open();
+      const kept = (await storedMessages(site)).map(({ fullName }) => fullName.split(' ')[1]);
+      expect(kept).toEqual(expect.arrayContaining(stored));
+      expect(failed.filter((number) => kept.includes(number))).toEqual([]);
+      await site.close();
     });
 });

@@ -1,26 +1,22 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { everything } from '#lib/contract/filter-query.ts';
+import { suiteMessageLimit } from '../backend-suite.ts';
 import { createEmbeddedBackend } from './embedded-backend.ts';
 import { countUnsentMails } from './mail/outbox.ts';
 import { messageColumns } from './messages/message-row.ts';
 import { openDatabase } from './open-database.ts';
-import { temporaryFolder } from './testing/open-for-suite.ts';
-import { type PostgresServer, startPostgres } from './testing/postgres-server.ts';
+import { bothDatabases, temporaryFolder } from './testing/open-for-suite.ts';
 import { loadReleasedDump, unpackReleasedDataDir } from './testing/released-data.ts';
 
-const messageLimit = { count: 5, windowMinutes: 15 };
-const postgres = await startPostgres();
-const ways: { name: string; server: PostgresServer | null }[] = [{ name: 'PGlite', server: null }];
-if (postgres) ways.push({ name: 'PostgreSQL', server: postgres });
-afterAll(() => postgres?.stop());
+const databases = await bothDatabases();
 
-describe.each(ways)('a database of the release before, $name', { timeout: 120_000 }, ({ server }) => {
+describe.each(databases)('a database of the release before, $name', { timeout: 120_000 }, ({ newUrl }) => {
   let folder: Awaited<ReturnType<typeof temporaryFolder>>;
   let databaseUrl: string | null = null;
   beforeAll(async () => {
     folder = await temporaryFolder();
-    databaseUrl = server ? (await server.createDatabase()).url : null;
+    databaseUrl = await newUrl();
     if (databaseUrl) await loadReleasedDump(databaseUrl);
     else await unpackReleasedDataDir(folder.path);
   });
@@ -28,14 +24,16 @@ describe.each(ways)('a database of the release before, $name', { timeout: 120_00
 
   it.each(['at the upgrade', 'once more'])('opens with everything in it, %s', async () => {
     const database = await openDatabase({ databaseUrl, dataDir: folder.path });
-    const backend = createEmbeddedBackend(database, messageLimit);
+    const backend = createEmbeddedBackend(database, suiteMessageLimit);
     expect((await backend.search(everything)).total).toBe(9);
     const own = await backend.search({ ...everything, searchFilter: 'IHLAMURLU', roomFilter: '4+1' });
-    expect(own).toMatchObject({ total: 1, listings: [{ id: '2001', price: '7.250.000', il: 'Eskişehir' }] });
+    expect(own).toMatchObject({
+      total: 1,
+      listings: [{ id: '2001', price: '7.250.000', il: 'Eskişehir' }],
+    });
     expect(await backend.listing('2001')).toMatchObject({
       title: 'Şirintepe’de ıhlamurlu villa',
       image_carousel: ['ofis/villa.jpg'],
-      isim: 'Elif',
       telefon: '5320000001',
     });
     expect(await database.query(sql`select ${messageColumns} from messages order by id`)).toMatchObject([

@@ -1,33 +1,14 @@
 import type { SampleListing } from '#lib/listing/samples/sample-listing.ts';
+import { samples } from '#lib/listing/samples.ts';
 
-const empty: SampleListing = {
-  id: '0',
-  id_users: 11,
-  title: '',
+/** A flat in Eskişehir, for sale. */
+const ordinary: SampleListing = {
+  ...(samples[0] as SampleListing),
   aciklama: '<p>Açıklama</p>',
-  emlakDurumu: 'Satilik',
-  emlakAltTipi: 'Daire',
-  type: 'Konut',
   price: '1.000.000',
-  il: 'Eskişehir',
-  ilce: 'Odunpazarı',
-  mahalle: 'Vişnelik',
-  embedUrl: '39.7652,30.5075',
-  videoUrl: 'https://youtu.be/aqz-KE-bpKQ',
   image_carousel: ['ornek/villa-1.jpg', 'ornek/salon-1.jpg'],
-  isim: 'Elif',
-  soyisim: 'Yıldız',
-  telefon: '5320000001',
   typicalFeatures: ['Oda Sayısı:3+1', 'Brüt m²:120'],
-  cephe: ['Batı'],
-  ic_ozellikler: ['Sauna'],
-  dis_ozellikler: ['Asansör'],
-  muhit: ['Market'],
-  ulasim: ['Tramvay'],
-  manzara: ['Şehir'],
-  olusturmaTarihi: '2026-01-01T00:00:00.000Z',
   guncellemeTarihi: '2026-01-02T00:00:00.000Z',
-  featuredOrder: null,
 };
 
 const oddities: Partial<SampleListing>[] = [
@@ -55,7 +36,7 @@ const oddities: Partial<SampleListing>[] = [
 ];
 
 /** More than two pages of ordinary listings in one city. */
-const ordinary: Partial<SampleListing>[] = Array.from({ length: 21 }, (_, number) => ({
+const others: Partial<SampleListing>[] = Array.from({ length: 21 }, (_, number) => ({
   title: `Sıradan daire ${number + 1}`,
   price: `${(number % 7) + 1}.000.000`,
   ilce: number % 2 === 0 ? 'Odunpazarı' : 'Tepebaşı',
@@ -63,8 +44,8 @@ const ordinary: Partial<SampleListing>[] = Array.from({ length: 21 }, (_, number
 }));
 
 /** Listings that test how a backend treats letters, prices, wildcards and pages. */
-export const corpus: SampleListing[] = [...oddities, ...ordinary].map((listing, number) => ({
-  ...empty,
+export const corpus: SampleListing[] = [...oddities, ...others].map((listing, number) => ({
+  ...ordinary,
   ...listing,
   id: String(2001 + number),
   // Pairs share an instant, so that the order among equals shows.

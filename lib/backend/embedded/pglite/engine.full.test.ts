@@ -1,7 +1,7 @@
 import { fsyncSync } from 'node:fs';
-import sql from 'sql-template-tag';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Queries } from '../database.ts';
+import sql, { raw } from 'sql-template-tag';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { queriesOf } from '../testing/memory-database.ts';
 import { temporaryFolder } from '../testing/open-for-suite.ts';
 import { tidy } from './tidy.ts';
 
@@ -10,75 +10,56 @@ vi.mock('node:fs', async (original) => {
   return { ...real, fsyncSync: vi.fn(real.fsyncSync) };
 });
 
+vi.setConfig({ testTimeout: 120_000 });
 const folder = await temporaryFolder();
 afterAll(() => folder.remove());
 
-describe('the engine', { timeout: 120_000 }, () => {
-  let engine: Awaited<ReturnType<typeof import('./engine.ts').openEngine>>;
-  const query = async <Row>({ text, values }: { text: string; values: unknown[] }) =>
-    (await engine.query<Row>(text, values)).rows;
-  const database: Queries = {
-    query,
-    one: async <Row>(statement: Parameters<typeof query>[0]) => (await query<Row>(statement))[0] ?? null,
-  };
-  const megabytes = async (expression: string) => {
-    const { rows } = await engine.query<{ size: number }>(`select (${expression})::float8 / 1048576 as size`);
-    return rows[0]?.size ?? 0;
-  };
+let engine: Awaited<ReturnType<typeof import('./engine.ts').openEngine>>;
+let database: ReturnType<typeof queriesOf>;
+const megabytes = async (expression: string) => {
+  const size = sql`select (${raw(expression)})::float8 / 1048576 as size`;
+  return (await database.one<{ size: number }>(size))?.size ?? 0;
+};
 
-  beforeAll(async () => {
-    // Another test of this process may have loaded it with the real fsync.
-    vi.resetModules();
-    const { openEngine } = await import('./engine.ts');
-    engine = await openEngine(`${folder.path}/database`);
-    await engine.exec('create table "Ilan" (i int primary key, t text); create table t (i int)');
-  });
-  afterAll(async () => {
-    await engine.close();
-  });
+beforeAll(async () => {
+  // Another test of this process may have loaded it with the real fsync.
+  vi.resetModules();
+  const { openEngine } = await import('./engine.ts');
+  engine = await openEngine(`${folder.path}/database`);
+  database = queriesOf(engine);
+  await engine.exec('create table "Ilan" (i int primary key, t text); create table t (i int)');
+});
+afterAll(() => engine.close());
 
-  it('writes each commit through to the disk before it is acknowledged', async () => {
-    const settings = await engine.query(
-      "select current_setting('fsync'), current_setting('synchronous_commit')",
-    );
-    expect(settings.rows).toEqual([{ current_setting: 'on' }]);
-    for (let i = 0; i < 3; i += 1) {
-      vi.mocked(fsyncSync).mockClear();
-      await engine.query('insert into t values ($1)', [i]);
-      expect(fsyncSync).toHaveBeenCalled();
-    }
-  });
+it('writes each commit through to the disk before it is acknowledged', async () => {
+  for (let i = 0; i < 3; i += 1) {
+    vi.mocked(fsyncSync).mockClear();
+    await engine.query('insert into t values ($1)', [i]);
+    expect(fsyncSync).toHaveBeenCalled();
+  }
+});
 
-  it('grows neither log nor table without bound while the same rows are written again and again', async () => {
-    const table: number[] = [];
-    const wal: number[] = [];
-    for (let round = 0; round < 8; round += 1) {
-      await engine.query(
-        `insert into "Ilan" select n, repeat('x', 1000) from generate_series(1, 20000) n
-         on conflict (i) do update set t = excluded.t`,
-      );
-      await tidy(database);
-      table.push(await megabytes(`pg_table_size('"Ilan"')`));
-      wal.push(await megabytes('select sum(size) from pg_ls_waldir()'));
-    }
-    // One round writes 22 MB of log and, unkempt, as much of table.
-    expect(Math.max(...table)).toBeLessThan(3 * (table[0] ?? 0));
-    expect(Math.max(...wal)).toBeLessThanOrEqual(112);
-  });
-
-  it('keeps the statistics of the planner up to date', async () => {
-    const { rows } = await engine.query<{ rows: number }>(
-      `select reltuples::int as rows from pg_class where relname = 'Ilan'`,
-    );
-    expect(rows).toEqual([{ rows: 20_000 }]);
-  });
-
-  it('makes no checkpoint for a few changes', async () => {
-    const checkpoint = () => database.one(sql`select redo_lsn::text as lsn from pg_control_checkpoint()`);
-    await engine.query('checkpoint');
-    const before = await checkpoint();
-    await engine.query('delete from "Ilan" where i < 10');
+it('grows neither log nor table without bound while the same rows are written again and again', async () => {
+  const table: number[] = [];
+  const wal: number[] = [];
+  for (let round = 0; round < 8; round += 1) {
+    await database.query(sql`
+      insert into "Ilan" select n, repeat('x', 1000) from generate_series(1, 20000) n
+      on conflict (i) do update set t = excluded.t`);
     await tidy(database);
-    expect(await checkpoint()).toEqual(before);
-  });
+    table.push(await megabytes(`pg_table_size('"Ilan"')`));
+    wal.push(await megabytes('select sum(size) from pg_ls_waldir()'));
+  }
+  // One round writes 22 MB of log and, unkempt, as much of table.
+  expect(Math.max(...table)).toBeLessThan(3 * (table[0] ?? 0));
+  expect(Math.max(...wal)).toBeLessThanOrEqual(112);
+  const statistics = sql`select reltuples::int as rows from pg_class where relname = 'Ilan'`;
+  expect(await database.one(statistics)).toEqual({ rows: 20_000 });
+  // Few changes are no reason for a checkpoint.
+  const checkpoint = () => database.one(sql`select redo_lsn::text as lsn from pg_control_checkpoint()`);
+  await engine.query('checkpoint');
+  const before = await checkpoint();
+  await engine.query('delete from "Ilan" where i < 10');
+  await tidy(database);
+  expect(await checkpoint()).toEqual(before);
 });

@@ -10,17 +10,21 @@ export type ReceivedMail = { from: string; to: string[]; source: string; content
 export type MailServer = {
   url: string;
   received: ReceivedMail[];
-  /** Resolves when this many mails have arrived. */
-  arrived(count: number): Promise<void>;
   /** Refuses connections until `start`. */
   stop(): Promise<void>;
   start(): Promise<void>;
 };
 
+/** Settings of mails, all but the server. */
+export const mailSettings = {
+  to: ['buro@example.com'],
+  siteUrl: 'https://www.example.com',
+  agencyName: 'RBA',
+};
+
 /** A real SMTP server on this machine; `options` make it refuse or delay. */
 export async function startMailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
   const received: ReceivedMail[] = [];
-  const waiting = new Set<() => void>();
   let port = 0;
   let server: SMTPServer;
 
@@ -37,7 +41,6 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
           const to = envelope.rcptTo.map(({ address }) => address);
           received.push({ from, to, source, content: await PostalMime.parse(source) });
           done();
-          for (const look of waiting) look();
         }, done);
       },
       ...options,
@@ -53,16 +56,6 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
   return {
     url: `smtp://127.0.0.1:${port}`,
     received,
-    arrived: (count) =>
-      new Promise((resolve) => {
-        const look = () => {
-          if (received.length < count) return;
-          waiting.delete(look);
-          resolve();
-        };
-        waiting.add(look);
-        look();
-      }),
     stop: () => new Promise((resolve) => server.close(() => resolve())),
     start,
   };

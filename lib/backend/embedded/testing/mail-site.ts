@@ -7,7 +7,7 @@ import type { Backend } from '../../backend.ts';
 import { createEmbeddedBackend } from '../embedded-backend.ts';
 import { mailTiming, startMailSender } from '../mail/mail-sender.ts';
 import { openDatabase, type SiteDatabase } from '../open-database.ts';
-import { startMailServer } from './mail-server.ts';
+import { mailSettings, startMailServer } from './mail-server.ts';
 import { temporaryFolder } from './open-for-suite.ts';
 
 const messageLimit = { count: 1_000_000, windowMinutes: 15 };
@@ -24,14 +24,7 @@ export const quickTiming = {
 /** The same, looking at the outbox all the time. */
 export const restlessTiming = { ...quickTiming, rest: 10 };
 
-/** All but the server. */
-export const mailSettings = {
-  to: ['buro@example.com'],
-  siteUrl: 'https://www.example.com',
-  agencyName: 'RBA',
-};
-
-export const mailedMessage: Message = {
+const mailedMessage: Message = {
   fullName: 'Gizli Işık',
   phone: '5321234567',
   type: 'satis',
@@ -40,7 +33,7 @@ export const mailedMessage: Message = {
 };
 
 /** One database, a mail server of its own for each test, and what was logged, which never holds personal data. */
-export function useMailSite() {
+export function openMailSite() {
   let folder: Awaited<ReturnType<typeof temporaryFolder>>;
   let database: SiteDatabase;
   let backend: Backend | undefined;
@@ -53,10 +46,8 @@ export function useMailSite() {
     backend = undefined;
   };
   const outbox = () =>
-    database.query<{ dueAt: Date | null; isClaimed: boolean; attempts: number; sentAt: Date | null }>(
-      sql`select due_at as "dueAt", is_claimed as "isClaimed", attempts, sent_at as "sentAt"
-        from message_mails order by message_id`,
-    );
+    database.query<{ isClaimed: boolean; attempts: number; sentAt: Date | null }>(sql`
+      select is_claimed as "isClaimed", attempts, sent_at as "sentAt" from message_mails order by message_id`);
 
   beforeAll(async () => {
     folder = await temporaryFolder();
@@ -68,11 +59,10 @@ export function useMailSite() {
   });
   beforeEach(async () => {
     server = await startMailServer();
-    for (const level of ['info', 'warn', 'error'] as const) {
+    for (const level of ['info', 'warn', 'error'] as const)
       vi.spyOn(log, level).mockImplementation((event, fields) => {
         lines.push(JSON.stringify({ event, ...fields }));
       });
-    }
   });
   afterEach(async () => {
     await close();

@@ -3,16 +3,20 @@ import type { Sql } from 'sql-template-tag';
 import type { Queries } from '../database.ts';
 import { migrate } from '../migrate.ts';
 
-/** A migrated, empty database in memory, and the statements that it has run. */
-export async function openMemoryDatabase() {
-  const client = new PGlite();
+/** The queries of an engine of this process, and the statements that they have run. */
+export function queriesOf(engine: Pick<PGlite, 'query'>): Queries & { statements: string[] } {
   const statements: string[] = [];
   const query = async <Row>({ text, values }: Sql) => {
     statements.push(text);
-    return (await client.query<Row>(text, values)).rows;
+    return (await engine.query<Row>(text, values)).rows;
   };
-  const one = async <Row>(statement: Sql) => (await query<Row>(statement))[0] ?? null;
-  const database: Queries = { query, one };
+  return { query, one: async <Row>(statement: Sql) => (await query<Row>(statement))[0] ?? null, statements };
+}
+
+/** A migrated, empty database in memory. */
+export async function openMemoryDatabase() {
+  const client = new PGlite();
+  const database = queriesOf(client);
   await migrate(database, 'memory');
-  return { client, database, statements };
+  return { ...database, close: () => client.close() };
 }

@@ -2,17 +2,31 @@ import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sql from 'sql-template-tag';
+import { afterAll } from 'vitest';
 import type { Message } from '#lib/contract/message.ts';
 import type { SampleListing } from '#lib/listing/samples/sample-listing.ts';
 import { type OpenedBackend, suiteMessageLimit } from '../../backend-suite.ts';
-import type { Queries, Transacting } from '../database.ts';
+import type { Queries } from '../database.ts';
 import { createEmbeddedBackend } from '../embedded-backend.ts';
 import { insertListings } from '../listings.ts';
 import { openDatabase } from '../open-database.ts';
 import { toListingRow } from '../seed/seed.ts';
+import { startPostgres } from './postgres-server.ts';
 
 /** A folder for one test or several. */
 export const temporaryFolder = () => mkdtempDisposable(join(tmpdir(), 'emlak-data-'));
+
+/**
+ * What tests run on whose promise both databases keep: PGlite, and a PostgreSQL server where there is one.
+ * `newUrl` resolves with the address of an empty database, null for PGlite.
+ */
+export async function bothDatabases() {
+  const server = await startPostgres();
+  afterAll(() => server?.stop());
+  const pglite = { name: 'PGlite', newUrl: async () => null };
+  if (!server) return [pglite];
+  return [pglite, { name: 'PostgreSQL', newUrl: async () => (await server.createDatabase()).url }];
+}
 
 /** Opens an embedded backend that holds these listings instead of the samples. */
 export async function openForSuite(
@@ -21,7 +35,8 @@ export async function openForSuite(
 ): Promise<OpenedBackend> {
   const folder = await temporaryFolder();
   const database = await openDatabase({ databaseUrl, dataDir: folder.path });
-  await replaceListings(database, wanted);
+  await database.query(sql`delete from listings`);
+  await insertListings(database, wanted.map(toListingRow));
   const backend = createEmbeddedBackend(database, suiteMessageLimit);
   return {
     backend,
@@ -31,16 +46,6 @@ export async function openForSuite(
       await folder.remove();
     },
   };
-}
-
-export async function replaceListings(
-  database: Transacting,
-  wanted: readonly SampleListing[],
-): Promise<void> {
-  await database.transaction(async (transaction) => {
-    await transaction.query(sql`delete from listings`);
-    await insertListings(transaction, wanted.map(toListingRow));
-  });
 }
 
 /** The messages as visitors sent them, in the order in which they were stored. */

@@ -1,30 +1,47 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { openEmbeddedBackend } from '../embedded-backend.ts';
+import { mailSettings } from './mail-server.ts';
+
+export type Sending = {
+  dataDir: string;
+  databaseUrl: string | null;
+  /** How many messages are sent, and how many of them the site takes. */
+  count?: number;
+  limit?: number;
+  /** Where the messages are mailed. */
+  smtpUrl?: string;
+};
 
 /**
  * A process that opens a backend, sends numbered messages until it is stopped or has sent enough, and prints the result
  * of each. Started by `child-process.ts`.
  */
-const [dataDir = '', databaseUrl = '', visitor = '', limit = '', count = '', smtpUrl = ''] =
-  process.argv.slice(2);
+const {
+  count = Number.POSITIVE_INFINITY,
+  limit = 1_000_000,
+  smtpUrl,
+  ...database
+}: Sending = JSON.parse(process.argv[2] ?? '');
 
 const say = (words: string) => new Promise<void>((done) => process.stdout.write(`${words}\n`, () => done()));
 
-const messageLimit = { count: Number(limit), windowMinutes: 15 };
-const mail = { smtpUrl, to: ['buro@example.com'], siteUrl: 'https://www.example.com', agencyName: 'RBA' };
 const backend = await openEmbeddedBackend(
-  { databaseUrl: databaseUrl || null, dataDir, messageLimit },
-  smtpUrl === '' ? null : mail,
+  { ...database, messageLimit: { count: limit, windowMinutes: 15 } },
+  smtpUrl ? { ...mailSettings, smtpUrl } : null,
 );
 await say('open');
-for (let number = 1; number <= Number(count); number += 1) {
-  const message = {
+for (let number = 1; number <= count; number += 1) {
+  // Otherwise a second process would send the same messages again.
+  const message = `${process.pid}`;
+  const sent = {
     fullName: `Gönderen ${number}`,
     phone: '5320000001',
     type: 'satis',
-    // Otherwise a second process would send the same messages again.
-    message: `${process.pid}`,
+    message,
     messageTo: null,
   };
-  await say(`${number} ${await backend.setMessage(message, visitor)}`);
+  const answer = await backend.setMessage(sent, '203.0.113.9').catch(() => 'failed');
+  await say(`${number} ${answer}`);
+  if (answer === 'failed') await sleep(100);
 }
 await backend.close();
