@@ -12,13 +12,12 @@ it.each([
   ['no body is an empty text', null, ''],
   ['bytes that are no UTF-8 are replaced', streamOf([0x61, 0xff]), 'a\uFFFD'],
   ['as much as the limit is read', streamOf(zeros(60), zeros(40)), '\0'.repeat(100)],
-  ['what is longer is not', streamOf(zeros(60), zeros(41)), null],
 ])('%s', async (_, body, text) => {
   expect(await readText(body, 100)).toBe(text);
 });
 
-it.each([[[0x61, 0xff]], [[0xc4]]])('a strict reader refuses bytes that are no UTF-8: %j', async (bytes) => {
-  await expect(readText(streamOf(bytes), 100, { isStrict: true })).rejects.toThrow(TypeError);
+it('a strict reader refuses bytes that are no UTF-8', async () => {
+  await expect(readText(streamOf([0x61, 0xff]), 100, { isStrict: true })).rejects.toThrow(TypeError);
 });
 
 it('reading stops at the limit', async () => {
