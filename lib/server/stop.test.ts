@@ -6,41 +6,32 @@ import { stopWhenAsked } from './stop.ts';
 
 const exit = vi.spyOn(process, 'exit').mockReturnValue(undefined as never);
 const logged = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
-const handled = ['SIGTERM', 'SIGINT', 'disconnect', 'unhandledRejection', 'uncaughtException'];
+const onProcess = vi.spyOn(process, 'on').mockReturnThis();
 
-let before: Map<string, readonly unknown[]>;
 let server: Server;
 let underWay: ServerResponse[];
+let port: number;
 
 beforeEach(async () => {
-  before = new Map(handled.map((event) => [event, process.listeners(event as 'SIGTERM')]));
+  vi.clearAllMocks();
   underWay = [];
   server = createServer((_, response) => void underWay.push(response)).listen(0, '127.0.0.1');
   await once(server, 'listening');
+  ({ port } = server.address() as AddressInfo);
 });
 afterEach(() => {
   vi.useRealTimers();
-  exit.mockClear();
-  logged.mockClear();
-  for (const event of handled) {
-    for (const listener of process.listeners(event as 'SIGTERM')) {
-      if (!before.get(event)?.includes(listener)) process.off(event, listener);
-    }
-  }
   server.closeAllConnections();
 });
 
-/** The codes that the process exited with, once it has. */
-async function exitCodes(): Promise<unknown[]> {
-  await vi.waitUntil(() => exit.mock.calls.length > 0);
-  return exit.mock.calls.flat();
+/** An event of the process, such as a signal. */
+function happen(event: string, ...facts: unknown[]): void {
+  for (const [name, listener] of onProcess.mock.calls) if (name === event) listener(...facts);
 }
-
-const port = () => (server.address() as AddressInfo).port;
 
 /** Sends a request that is not answered yet. */
 async function ask(): Promise<{ status: Promise<number | string> }> {
-  const status = fetch(`http://127.0.0.1:${port()}`).then(
+  const status = fetch(`http://127.0.0.1:${port}`).then(
     (answer) => answer.status,
     () => 'cut off',
   );
@@ -48,66 +39,50 @@ async function ask(): Promise<{ status: Promise<number | string> }> {
   return { status };
 }
 
-it('finishes what is under way, then closes the database, then exits with 0', async () => {
+it('takes no more connections, finishes what is under way, closes the database, and exits with 0', async () => {
+  // Its request comes a moment later.
+  const early = connect(port, '127.0.0.1');
+  await once(server, 'connection');
   const close = vi.fn(async () => {});
   stopWhenAsked(server, close);
   const { status } = await ask();
-  const address = port();
-  process.emit('SIGTERM');
-  const refused = connect(address, '127.0.0.1');
+  for (const signal of ['SIGTERM', 'SIGINT']) happen(signal);
+  const refused = connect(port, '127.0.0.1');
   expect(await once(refused, 'error')).toMatchObject([{ code: 'ECONNREFUSED' }]);
+  early.write('GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n');
+  await vi.waitUntil(() => underWay.length === 2);
   expect(close).not.toHaveBeenCalled();
-  underWay[0]?.end('ok');
+  for (const response of underWay) response.end('ok');
   expect(await status).toBe(200);
-  expect(await exitCodes()).toEqual([0]);
+  expect(String(await once(early, 'data'))).toMatch(/^HTTP\/1.1 200 /);
+  expect(await vi.waitUntil(() => exit.mock.calls[0])).toEqual([0]);
   expect(close).toHaveBeenCalledOnce();
 });
 
-it('waits ten seconds for what does not end, and exits with 0', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  stopWhenAsked(server, async () => {});
-  const { status } = await ask();
-  process.emit('SIGTERM');
-  await vi.advanceTimersByTimeAsync(9999);
-  expect(exit).not.toHaveBeenCalled();
-  await vi.advanceTimersByTimeAsync(1);
-  expect(await status).toBe('cut off');
-  expect(await exitCodes()).toEqual([0]);
-});
-
-it('does not wait for ever for a database that cannot be closed', async () => {
+it('waits ten seconds for a request and five for the database, and exits with 0', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const close = vi.fn(() => new Promise<void>(() => {}));
   stopWhenAsked(server, close);
-  process.emit('SIGTERM');
-  // It advances the fake timers as well, by a few milliseconds.
-  await vi.waitUntil(() => close.mock.calls.length > 0);
-  await vi.advanceTimersByTimeAsync(4000);
+  const { status } = await ask();
+  happen('SIGTERM');
+  await vi.advanceTimersByTimeAsync(9999);
+  expect(close).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await status).toBe('cut off');
+  expect(close).toHaveBeenCalledOnce();
+  await vi.advanceTimersByTimeAsync(4999);
   expect(exit).not.toHaveBeenCalled();
-  await vi.advanceTimersByTimeAsync(1000);
+  await vi.advanceTimersByTimeAsync(1);
   expect(exit.mock.calls).toEqual([[0]]);
   expect(logged.mock.calls.join()).toContain('close-failed');
 });
 
 it('logs an error that nobody caught, and exits with 1; a promise that nobody awaits is only logged', async () => {
   stopWhenAsked(server, async () => {});
-  process.emit('unhandledRejection', new Error('beklenmedik'), Promise.resolve());
+  happen('unhandledRejection', new Error('beklenmedik'));
   expect(logged.mock.calls.join()).toContain('beklenmedik');
   expect(exit).not.toHaveBeenCalled();
-  process.emit('uncaughtException', new Error('yakalanmayan'));
-  expect(await exitCodes()).toEqual([1]);
+  happen('uncaughtException', new Error('yakalanmayan'));
+  expect(await vi.waitUntil(() => exit.mock.calls[0])).toEqual([1]);
   expect(logged.mock.calls.join()).toContain('yakalanmayan');
-});
-
-it('answers on a connection that was made just before, whose request comes a moment later', async () => {
-  const early = connect(port(), '127.0.0.1');
-  await once(server, 'connection');
-  stopWhenAsked(server, async () => {});
-  process.emit('SIGTERM');
-  early.write('GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n');
-  await vi.waitUntil(() => underWay.length === 1);
-  underWay[0]?.end('x');
-  const [answer] = await once(early, 'data');
-  expect(String(answer)).toMatch(/^HTTP\/1.1 200 /);
-  await exitCodes();
 });
