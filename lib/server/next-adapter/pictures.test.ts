@@ -31,26 +31,11 @@ async function start({ isHeld = false } = {}) {
 it('accepts one address of each photograph, and passes nothing else of a request on', async () => {
   const { asked, ask } = await start();
   const headers = { accept: 'image/avif,image/webp,*/*', 'x-forwarded-host': 'evil', cookie: 'a=b' };
-  expect(await ask(addressOf('ornek/salon-1.jpg'), headers)).toBe(200);
-  expect(asked).toEqual([
-    { url: addressOf('ornek/salon-1.jpg'), headers: { host: 'site', accept: 'image/avif' } },
-  ]);
-  const plain = '/api/api/files/?filepath=';
-  for (const other of [
-    `${addressOf('ornek/salon-1.jpg')}&n=1`,
-    ...[
-      `${plain}ornek%2F%2Fsalon-1.jpg`,
-      `${plain}.%2Fornek%2Fsalon-1.jpg`,
-      `${plain}ornek%2F.%2Fsalon-1.jpg`,
-      `${plain}ornek/salon-1.jpg`,
-      `${plain}ornek%2Fsalon-1.jpg&n=1`,
-      `${plain}%6Frnek%2Fsalon-1.jpg`,
-      '/api/api/files?filepath=ornek%2Fsalon-1.jpg',
-      `http://site${plain}ornek%2Fsalon-1.jpg`,
-    ].map((url) => optimizedAddress(url, 640)),
-  ])
-    expect(await ask(other), other).toBe(400);
-  expect(asked).toHaveLength(1);
+  const photo = addressOf('ornek/salon-1.jpg');
+  const inAnotherSpelling = optimizedAddress('/api/api/files/?filepath=%6Frnek%2Fsalon-1.jpg', 640);
+  for (const other of [`${photo}&n=1`, inAnotherSpelling]) expect(await ask(other)).toBe(400);
+  expect(await ask(photo, headers)).toBe(200);
+  expect(asked).toEqual([{ url: photo, headers: { host: 'site', accept: 'image/avif' } }]);
 });
 
 it('refuses what does not fit into the queue, until something leaves it', async () => {
