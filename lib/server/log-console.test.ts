@@ -1,20 +1,17 @@
 import { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { log } from '#lib/runtime/log.ts';
 import { registry } from '#lib/runtime/registry.ts';
 import { logConsole, surviveLogErrors } from './log-console.ts';
 
 const real = { error: console.error, warn: console.warn };
 const write = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
-const lines = () => write.mock.calls.map(([line]) => String(line));
-const events = () => lines().map((line) => JSON.parse(line));
+const lines = () => write.mock.calls.flat();
 
 beforeEach(() => {
   vi.useFakeTimers();
   write.mockClear();
   logConsole();
 });
-
 afterEach(() => {
   vi.useRealTimers();
   Object.assign(console, real);
@@ -22,22 +19,16 @@ afterEach(() => {
 
 test('what a library prints becomes one line', () => {
   console.warn('two\nlines %d', 7);
-  expect(lines()).toEqual([expect.stringMatching(/^[^\n]+\n$/)]);
-  expect(events()).toMatchObject([{ level: 'warn', event: 'console', text: 'two\nlines 7' }]);
+  const fields = /^.*"level":"warn","event":"console","text":"two\\nlines 7"\}\n$/;
+  expect(lines()).toEqual([expect.stringMatching(fields)]);
 });
 
-test.each([
-  ['upstream image response failed for', '/api/api/files/?filepath=Gizem.jpg', 404],
-  ['internal image response failed for', '/api/api/files/?filepath=Gizem.jpg', 404],
-  ["The requested resource isn't a valid image for", '/api/api/files/?filepath=Gizem.jpg', 'received', null],
-])('addresses that the optimizer prints are not logged, since visitors write them: %s', (...values) => {
-  console.error(' ⨯', ...values);
+test('addresses that the optimizer prints are not logged, since visitors write them', () => {
+  const address = '/api/api/files/?filepath=Gizem.jpg';
+  console.error(' ⨯', 'upstream image response failed for', address, 404);
+  console.error(' ⨯', 'internal image response failed for', address, 404);
+  console.error(' ⨯', "The requested resource isn't a valid image for", address);
   expect(lines()).toEqual([]);
-});
-
-test('the log itself goes through as it is', () => {
-  log.error('broken', { cause: 'x' });
-  expect(events()).toMatchObject([{ level: 'error', event: 'broken', cause: 'x' }]);
 });
 
 test('an error that was logged with its request is not logged twice', () => {
@@ -46,7 +37,7 @@ test('an error that was logged with its request is not logged twice', () => {
   console.error('⨯', other);
   registry.loggedErrors.add(reported);
   vi.runAllTimers();
-  expect(events()).toMatchObject([{ text: expect.stringContaining('other') }]);
+  expect(lines()).toEqual([expect.stringMatching(/"level":"error".*other/)]);
 });
 
 test('the site survives a log that cannot be written', () => {

@@ -1,19 +1,11 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { log } from '#lib/runtime/log.ts';
 import { registry } from '#lib/runtime/registry.ts';
 import { startMetrics } from './metrics.ts';
 
-let metrics: Awaited<ReturnType<typeof startMetrics>>;
+const metrics = await startMetrics({ host: '127.0.0.1', port: 0 });
 const read = async () => (await fetch(metrics.url)).text();
-
-beforeEach(async () => {
-  metrics = await startMetrics({ host: '127.0.0.1', port: 0 });
-});
-
-afterEach(() => {
-  metrics.close();
-  vi.restoreAllMocks();
-});
+afterAll(() => metrics.close());
 
 it('reads gauges for each scrape, and leaves out what cannot be read', async () => {
   const warn = vi.spyOn(log, 'warn').mockReturnValue();

