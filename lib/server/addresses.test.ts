@@ -13,7 +13,7 @@ test.each([
   ['/ilan-detay?utm_source=x&id=1001&gclid=1', '/ilan-detay?id=1001'],
   ['/ilan-detay?id=', '/ilan-detay'],
   ['/ilan-detay?id=1001&id=1002', '/ilan-detay?id=1001'],
-  ['/ilanlar?kategori=Arsa&sayfa=1', '/ilanlar?kategori=Arsa'],
+  ['/ilanlar?sayfa=1&gelismis=1', '/ilanlar?gelismis=1'],
   ['/ilanlar?kategori=Arsa&sayfa=2', '/ilanlar?sayfa=2&kategori=Arsa'],
   ['/sitemap/3.xml', '/sitemap/3.xml'],
   // A whole address, as clients send it to a proxy.
@@ -27,11 +27,9 @@ test.each([
 test.each([
   '/ilanlar/',
   '/ILANLAR',
-  '/ilanlar/../',
   '/%2e%2E/',
   '/sitemap/x.xml',
   '/__proto__',
-  '*',
   '//evil.example',
   'http://a//evil.example',
   `/?${'a'.repeat(9000)}`,
