@@ -8,38 +8,23 @@ vi.mock('server-only', () => ({}));
 
 test.each([
   '<p>Geniş <strong>salon</strong>,<br>ferah &amp; aydınlık</p>\n<ul>\n<li>Asansör</li> <li><p>Kat 3</p></li></ul>',
-  '<h2>Konum</h2><div>Merkez<blockquote>3 > 2</blockquote><hr></div>',
   '<P>B&uuml;y&uuml;k&nbsp;salon&hellip; &lt;b&gt; &copy 2 \u00A0 &#351;&#x131;</P>',
   '',
 ])('reads %j by itself', async (html) => {
   expect(cleanPlainMarkup(html)).toBe(await purify(html));
 });
 
-test.each([
-  '<p>bir<p>iki',
-  '<b><p>x</p></b>',
-  '<p>x</b>',
-  '</p>',
-  '<ul>x<li>y</li></ul>',
-  '<li>x</li>',
-  '<p><ul><li>x</li></ul></p>',
-  '<a href="https://a.example">x</a>',
-  '<p class="a">x</p>',
-  '<td>x</td>',
-  '<script>x</script>',
-  '<!----><p>x</p>',
-  '<p>2 < 3</p>',
-  '<p>x\r\ny</p>',
-  `${'<div>'.repeat(30)}x${'</div>'.repeat(30)}`,
-])('leaves %j to the cleaner', (html) => {
-  expect(cleanPlainMarkup(html)).toBeNull();
+test('leaves deep markup to the cleaner', () => {
+  expect(cleanPlainMarkup(`${'<div>'.repeat(30)}x${'</div>'.repeat(30)}`)).toBeNull();
 });
 
 test('makes of everything that it reads what the cleaner makes of it', async () => {
   const words = ['metin', 'ö', '&amp;', '&lt;script&gt;', '&nbsp', '&#60;', '&#0;', '&#128;', ...`&>"'`];
   const space = [' ', '\n', '\t', '\u00A0', '\u2028', '\uD800'];
   const leaf = fc.constantFrom(...words, ...space, '<br>', '<BR/>', '<hr>');
-  const stray = fc.constantFrom('<p>', '</p>', '</b>', '<table>', '<a>', '<', '</', '<!-->', '\r', '\0');
+  const foreign = ['<td>x</td>', '<script>x</script>', '<a href="https://a.example">x</a>', '<a>x</a>'];
+  const broken = ['<p>', '</p>', '</b>', '<table>', '<', '</', '<!-->', '<p class="a">', '\r', '\0'];
+  const stray = fc.constantFrom(...foreign, ...broken);
   const name = fc.constantFrom('p', 'b', 'em', 'ul', 'ol', 'li', 'div', 'h1', 'blockquote', 'sup');
   const { tree } = fc.letrec<{ tree: string }>((tie) => ({
     tree: fc.oneof(

@@ -1,21 +1,15 @@
 import fc from 'fast-check';
 import { JSDOM } from 'jsdom';
-import { describe, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { corpus } from '#e2e/support/xss/corpus.ts';
 import { sanitizeHtml } from './sanitize.ts';
 
 vi.mock('server-only', () => ({}));
 
-const allowedTags = new Set(
-  'b strong i em u s del ins mark small sub sup a br p div blockquote hr h3 ul ol li dl dt dd table caption thead tbody tfoot tr th td'.split(
-    ' ',
-  ),
-);
-const allowedAttributes: Readonly<Record<string, readonly string[]>> = {
-  a: ['href', 'rel'],
-  td: ['colspan', 'rowspan'],
-  th: ['colspan', 'rowspan'],
-};
+const inline = 'b strong i em u s del ins mark small sub sup a br'.split(' ');
+const blocks = 'p div blockquote hr h3 ul ol li dl dt dd'.split(' ');
+const allowedTags = [...inline, ...blocks, ...'table caption thead tbody tfoot tr th td'.split(' ')];
+const allowedAttributes = ['a href', 'a rel', 'td colspan', 'td rowspan', 'th colspan', 'th rowspan'];
 const { document } = new JSDOM('').window;
 
 /** Everything in cleaned HTML that is not on the allow-list, read as a browser would read it. */
@@ -24,14 +18,12 @@ function violationsIn(html: string): string[] {
   template.innerHTML = html;
   return [...template.content.querySelectorAll('*')].flatMap((element) => {
     const tag = element.localName;
-    const names = element.getAttributeNames().filter((name) => !allowedAttributes[tag]?.includes(name));
+    const attributes = element.getAttributeNames().map((name) => `${tag} ${name}`);
+    const isHtml = element.namespaceURI === 'http://www.w3.org/1999/xhtml';
     const href = element.getAttribute('href');
     return [
-      ...(allowedTags.has(tag) ? [] : [`<${tag}>`]),
-      ...(element.namespaceURI === 'http://www.w3.org/1999/xhtml'
-        ? []
-        : [`${tag} in ${element.namespaceURI}`]),
-      ...names.map((name) => `${tag} ${name}`),
+      ...(allowedTags.includes(tag) && isHtml ? [] : [`<${tag}> in ${element.namespaceURI}`]),
+      ...attributes.filter((attribute) => !allowedAttributes.includes(attribute)),
       ...(href === null || /^(?:https?:\/\/|mailto:|tel:)/i.test(href) ? [] : [`to ${href}`]),
       ...(tag !== 'a' || element.getAttribute('rel') === 'noopener nofollow' ? [] : ['an unmarked link']),
     ];
@@ -44,36 +36,27 @@ async function expectClean(html: string): Promise<void> {
   expect(await sanitizeHtml(clean)).toBe(clean);
 }
 
-describe('a corpus of attacks', () => {
-  it('breaks the allow-list before it is cleaned', () => {
-    const attacks = corpus.filter(({ text }) => violationsIn(text).length > 0);
-    expect(attacks.length).toBeGreaterThan(corpus.length * 0.6);
-  });
+it('a corpus of attacks breaks the allow-list before it is cleaned', () => {
+  const attacks = corpus.filter(({ text }) => violationsIn(text).length > 0);
+  expect(attacks.length).toBeGreaterThan(corpus.length * 0.6);
+});
 
-  it.each(corpus)('$place: $name', async ({ text }) => {
-    await expectClean(text);
-    await expectClean(`<p>önce ${text} sonra</p>`);
-    await expectClean(`<table><tr><td>${text}</table>`);
-    await expectClean(`<a href="${text}">bağ</a>`);
-    await expectClean(`<a href='${text}'>bağ</a>`);
-  });
+it.each(corpus)('$place: $name', async ({ text }) => {
+  await expectClean(text);
+  await expectClean(`<p>önce ${text} sonra</p>`);
+  await expectClean(`<table><tr><td>${text}</table>`);
+  await expectClean(`<a href="${text}">bağ</a>`);
+  await expectClean(`<a href='${text}'>bağ</a>`);
+});
 
-  it('in any company', async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(fc.constantFrom(...corpus), { minLength: 2, maxLength: 6 }), (vectors) =>
-        expectClean(vectors.map(({ text }) => text).join('')),
-      ),
-      { numRuns: 200 },
-    );
-  });
-
-  it('cut anywhere', async () => {
-    const cut = fc.tuple(fc.constantFrom(...corpus), fc.double({ min: 0, max: 1, noNaN: true }));
-    await fc.assert(
-      fc.asyncProperty(cut, cut, async ([one, part], [other]) => {
-        await expectClean(one.text.slice(0, Math.floor(one.text.length * part)) + other.text);
-      }),
-      { numRuns: 200 },
-    );
-  });
+it('attacks in any company, whole or cut anywhere', async () => {
+  const end = fc.oneof(fc.constant(1), fc.double({ min: 0, max: 1, noNaN: true }));
+  const part = fc
+    .tuple(fc.constantFrom(...corpus), end)
+    .map(([{ text }, end]) => text.slice(0, Math.floor(text.length * end)));
+  const parts = fc.array(part, { minLength: 2, maxLength: 6 });
+  await fc.assert(
+    fc.asyncProperty(parts, (texts) => expectClean(texts.join(''))),
+    { numRuns: 400 },
+  );
 });
