@@ -1,14 +1,12 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { cutText, manyLines, oneLine } from './visitor-text.ts';
 
-describe('what a visitor wrote', () => {
-  it('cannot steer a terminal or turn the writing around', () => {
-    expect(oneLine('a\u001b[2Jb\u0007\r\nc\u2028d \u202ee')).toBe('a [2Jb c d e');
-    expect(manyLines(' a\u001b[31m \r\n\nb\u2029c\u202e ')).toBe('a [31m\n\nb\nc');
-  });
+it('cannot steer a terminal or turn the writing around', () => {
+  expect(oneLine('a\u001b[2Jb\u0007\r\nc\u2028d \u202ee')).toBe('a [2Jb c d e');
+  expect(manyLines(' a\u001b[31m \r\n\nb\u2029c\u202e ')).toBe('a [31m\n\nb\nc');
+});
 
-  it('is cut after whole letters', () => {
-    expect(cutText('Işıl😀Çağ', 5)).toBe('Işıl😀…');
-    expect(cutText('Işıl', 4)).toBe('Işıl');
-  });
+it('is cut after whole letters', () => {
+  expect(cutText('Işıl😀Çağ', 5)).toBe('Işıl😀…');
+  expect(cutText('Işıl', 4)).toBe('Işıl');
 });

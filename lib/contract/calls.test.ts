@@ -3,12 +3,9 @@ import { type CallName, callUrl } from './calls.ts';
 
 it.each<[url: string, base: string, name: CallName, params?: Record<string, string | undefined>]>([
   ['https://host/api/api/ilan/get-cities', 'https://host/api/api', 'cities'],
-  ['https://host/api/api/ilan/get-cities', 'https://host/api/api/', 'cities'],
-  ['/api/api/ilan/getIlan?id=1001', '/api/api/', 'listing', { id: '1001' }],
   ['/ilan/get-preview/?p=1&filter=Tumu', '/', 'preview', { p: '1', filter: 'Tumu' }],
   ['/ilan/getIlan?id=..%2Fx%3Fy%3D1%26z%23', '/', 'listing', { id: '../x?y=1&z#' }],
   ['/ilan/get-districts', '/', 'districts', { city: undefined }],
-  ['/ilan/get-districts?city=%C5%9E+%26+%23%3F', '/', 'districts', { city: 'Ş & #?' }],
 ])('writes %s (rules#calls)', (url, base, name, params) => {
   expect(callUrl(base, name, params)).toBe(url);
 });
