@@ -1,21 +1,16 @@
-import { describe, expect, it } from 'vitest';
-import { imageType, imageTypes } from './image-type.ts';
+import { expect, it } from 'vitest';
+import { imageType } from './image-type.ts';
 
-const heads: Record<string, Buffer> = {
-  'image/jpeg': Buffer.from('ffd8ffe000104a4649460001', 'hex'),
-  'image/png': Buffer.from('89504e470d0a1a0a0000000d', 'hex'),
-  'image/gif': Buffer.from('GIF89a\0\0\0\0\0\0', 'latin1'),
-  'image/webp': Buffer.from('RIFF\0\0\0\0WEBP', 'latin1'),
-  'image/avif': Buffer.from('\0\0\0 ftypavif', 'latin1'),
-};
-
-describe('imageType', () => {
-  it.each(imageTypes)('knows %s by its content', (type) => {
-    expect(imageType(heads[type] ?? Buffer.alloc(0))).toBe(type);
-  });
-
-  const others = ['', 'G', '<svg xmlns="http://www.w3.org/2000/svg">', '<!doctype html><p>', '%PDF-1.7'];
-  it.each([...others, 'RIFF\0\0\0\0WAVE'])('takes %j for no image', (text) => {
-    expect(imageType(Buffer.from(text, 'latin1'))).toBeNull();
-  });
+it.each([
+  ['image/jpeg', '\xff\xd8\xff\xe0\0\x10JFIF\0\x01'],
+  ['image/png', '\x89PNG\r\n\x1a\n\0\0\0\r'],
+  ['image/gif', 'GIF89a\0\0\0\0\0\0'],
+  ['image/webp', 'RIFF\0\0\0\0WEBP'],
+  ['image/avif', '\0\0\0 ftypavif'],
+  [null, ''],
+  [null, '<svg xmlns="http://www.w3.org/2000/svg">'],
+  [null, '<!doctype html><p>'],
+  [null, 'RIFF\0\0\0\0WAVE'],
+])('tells %s by its first bytes %j', (type, head) => {
+  expect(imageType(Buffer.from(head, 'latin1'))).toBe(type);
 });

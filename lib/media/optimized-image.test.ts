@@ -12,21 +12,16 @@ function nextImage(size: { sizes?: string; width: number }) {
 
 const withOurQuality = (addresses: string) => addresses.replaceAll('&q=75', '&q=60');
 
-test.each([
-  ['(max-width: 599px) 92vw, (max-width: 1279px) 31vw, 390px', 256],
-  ['100vw', 640],
-])('offers what next/image offers for %s', (sizes, smallest) => {
-  expect(responsiveImage(url, smallest)).toEqual(nextImage({ sizes, width: 1200 }));
+test('offers what next/image offers', () => {
+  const sizes = '(max-width: 599px) 92vw, (max-width: 1279px) 31vw, 390px';
+  expect(responsiveImage(url, 256)).toEqual(nextImage({ sizes, width: 1200 }));
+  expect(fixedImage(url, 108)).toEqual(nextImage({ width: 108 }));
 });
 
 test('offers no width beyond that of the file', () => {
   const { src, srcSet } = responsiveImage(url, 640, 1100);
   expect(srcSet.match(/ \d+w/g)).toEqual([' 640w', ' 750w', ' 828w', ' 1080w', ' 1200w']);
   expect(srcSet).toContain(`${src} 1200w`);
-});
-
-test.each([108, 420])('offers what next/image offers at a width of %i', (width) => {
-  expect(fixedImage(url, width)).toEqual(nextImage({ width }));
 });
 
 test('one address asks for a picture, and nothing else', () => {

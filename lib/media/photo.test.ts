@@ -5,7 +5,6 @@ it.each([
   ['1001/salon 1.jpg', '1001/salon 1.jpg'],
   ['https://evil.example/a.jpg', 'https://evil.example/a.jpg'],
   ['//evil.example/a.jpg', '/evil.example/a.jpg'],
-  ['"><script>', '"><script>'],
   ['a&filepath=b', 'a&filepath=b'],
   ['./ilan//1/.//a.jpg', 'ilan/1/a.jpg'],
 ])('asks for %j on the own host, in one parameter and one spelling', (path, kept) => {

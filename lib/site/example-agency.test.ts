@@ -10,12 +10,9 @@ it('passes the check of an AGENCY_FILE, with the schema that editors look for', 
   expect(agencySchema.parse(facts)).toEqual(agency);
 });
 
-it('names both branches in the order of their tabs (rules#about-and-branches)', () => {
+it('names both branches in the order of their tabs (rules#about-and-branches), and figures (rules#counters)', () => {
   const branches = agency.branches.map(({ key, label }) => `${key}: ${label}`);
   expect(branches).toEqual(['odunpazari: Vatan Caddesi', 'deliklitas: Deliklitaş']);
-});
-
-it('carries the figures of the agency (rules#counters)', () => {
   const counters = agency.counters.map(({ prefix, value, suffix }) => `${prefix}${value}${suffix}`);
   expect(counters).toEqual(['3000+', '17+', '%100']);
   expect(agency.authorizationNumbers.join(' - ')).toBe('2600931 - 2601031');
