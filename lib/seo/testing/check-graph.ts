@@ -14,37 +14,27 @@ const addresses = new Set(['url', 'item', 'image', 'logo', 'sameAs']);
  */
 export async function checkGraph(graph: unknown): Promise<string[]> {
   const nodes = (graph as { '@graph': Node[] })['@graph'];
-  const jsonld = Object.groupBy(structuredClone(nodes), (node) => String(node['@type'])) as Record<
-    string,
-    Node[]
-  >;
+  const jsonld = Object.groupBy(structuredClone(nodes), (node) => String(node['@type']));
   const issues = await validator.validate({ jsonld });
+  const wrong = issues.map(
+    ({ severity, rootType, issueMessage }) => `${severity} ${rootType}: ${issueMessage}`,
+  );
   const ids = new Set(nodes.map((node) => node['@id']));
-  return [
-    ...issues.map(({ severity, rootType, issueMessage }) => `${severity} ${rootType}: ${issueMessage}`),
-    ...nodes.flatMap((node) => valueIssues(node, ids)),
-  ];
-}
-
-function valueIssues(node: Node, ids: ReadonlySet<unknown>): string[] {
-  return Object.entries(node).flatMap(([key, values]) => {
-    const where = `${node['@type']}.${key}`;
-    if (Array.isArray(values) && values.length === 0) return [`${where} is empty`];
-    return [values].flat().flatMap((value) => {
-      if (typeof value === 'object' && value !== null) return objectIssues(where, value as Node, ids);
-      return isFitting(key, value) ? [] : [`${where} may not be ${JSON.stringify(value)}`];
-    });
+  JSON.stringify(nodes, (key, value) => {
+    const values = [value].flat();
+    if (values.length === 0 || !values.every((one) => isFitting(key, one, ids)))
+      wrong.push(`${key} may not be ${JSON.stringify(value)}`);
+    return value;
   });
+  return wrong;
 }
 
-function objectIssues(where: string, value: Node, ids: ReadonlySet<unknown>): string[] {
-  if (value['@type'] !== undefined) return valueIssues(value, ids);
-  const id = String(value['@id']);
-  return ids.has(id) || id.startsWith('http://purl.org/') ? [] : [`${where} refers to nothing: ${id}`];
-}
-
-function isFitting(key: string, value: unknown): boolean {
+function isFitting(key: string, value: unknown, ids: ReadonlySet<unknown>): boolean {
   if (typeof value === 'number') return Number.isFinite(value);
+  if (typeof value === 'object' && value !== null) {
+    const { '@type': type, '@id': id } = value as Node;
+    return type !== undefined || ids.has(id) || String(id).startsWith('http://purl.org/');
+  }
   if (typeof value !== 'string' || value === '') return false;
   if (addresses.has(key)) return URL.canParse(value);
   return !dates.has(key) || isoDate.test(value);
