@@ -1,31 +1,14 @@
 import { expect, it } from 'vitest';
 import { featureLineCount, toFeatures, toList } from './features.ts';
 
-it.each([
-  ['a comma-separated string', 'Batı, Güney ,,Doğu', ['Batı', 'Güney', 'Doğu']],
-  ['an empty string', '', []],
-  [
-    'an array item by item, commas included',
-    ['Batı', ' Güney ', '', 'Okul, market'],
-    ['Batı', 'Güney', 'Okul, market'],
-  ],
-])('reads %s as a list (rules#feature-lists)', (_, wire, list) => {
-  expect(toList(wire)).toEqual(list);
+it('reads a string with commas, and an array, as a list (rules#feature-lists)', () => {
+  expect(toList('Batı, Güney ,,Doğu')).toEqual(['Batı', 'Güney', 'Doğu']);
+  expect(toList(['Batı', ' Güney ', '', 'Okul, market'])).toEqual(['Batı', 'Güney', 'Okul, market']);
 });
 
-it('reads label:value from an array and from a string, each fact once', () => {
-  const features = [
-    { label: 'Oda', value: '3+1' },
-    { label: 'Brüt', value: '145 m²' },
-  ];
-  expect(toFeatures(['Oda:3+1', 'Brüt : 145 m²'])).toEqual(features);
-  expect(toFeatures('Oda:3+1,Brüt : 145 m²')).toEqual(features);
-  expect(toFeatures(['Oda:3+1', 'Brüt:145 m²', 'Oda : 3+1'])).toEqual(features);
-});
-
-it('skips what has not exactly one colon between two words', () => {
-  const broken = ['Asansör', 'Saat:10:30', ':3+1', 'Oda:', ':', ''];
-  expect(toFeatures([...broken, 'Oda:3+1'])).toEqual([{ label: 'Oda', value: '3+1' }]);
+it('reads label:value once each, where there is exactly one colon between two words', () => {
+  const items = ['Asansör', 'Saat:10:30', ':3+1', 'Oda:', 'Oda:3+1', 'Oda : 3+1'];
+  expect(toFeatures(items)).toEqual([{ label: 'Oda', value: '3+1' }]);
 });
 
 it.each([

@@ -1,36 +1,26 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { foldTurkish } from './fold.ts';
 
-describe('foldTurkish', () => {
-  it.each([
-    ['ISPARTA', 'ısparta'],
-    ['ISPARTA', 'Isparta'],
-    ['İSTANBUL', 'istanbul'],
-    ['İstanbul', 'istanbul'],
-    ['ESKİŞEHİR', 'Eskişehir'],
-    ['Eskisehir', 'ESKİŞEHİR'],
-    ['ODUNPAZARI', 'odunpazari'],
-    ['Tepebaşı', 'TEPEBASI'],
-    ['ÇĞÖŞÜ', 'cgosu'],
-    ['Kâğıthane', 'kagithane'],
-    ['  iki\n  kelime ', 'IKI KELIME'],
-  ])('takes %j and %j for one (rules#folding-of-turkish-text)', (left, right) => {
-    expect(foldTurkish(left)).toBe(foldTurkish(right));
-  });
+it.each([
+  ['ISPARTA', 'ısparta', 'Isparta'],
+  ['İSTANBUL', 'istanbul', 'Istanbul'],
+  ['ESKİŞEHİR', 'Eskişehir', 'eskisehir'],
+  ['ÇĞÖŞÜ', 'çğöşü', 'cgosu'],
+  ['Kâğıthane', 'kagithane'],
+  ['  iki\n  kelime ', 'IKI KELIME'],
+])('takes %j and %j for one (rules#folding-of-turkish-text)', (...spellings) => {
+  expect(new Set(spellings.map(foldTurkish)).size).toBe(1);
+});
 
-  it('keeps apart what differs', () => {
-    expect(foldTurkish('Konut')).not.toBe(foldTurkish('Konak'));
-  });
-
-  it('does not depend on how letters are composed, and changes nothing the second time', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
-        const folded = foldTurkish(text);
-        expect(foldTurkish(text.normalize('NFD'))).toBe(folded);
-        expect(foldTurkish(text.normalize('NFC'))).toBe(folded);
-        expect(foldTurkish(folded)).toBe(folded);
-      }),
-    );
-  });
+it('does not depend on how letters are composed, and is the same when done twice', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+      const folded = foldTurkish(text);
+      expect(foldTurkish(text.normalize('NFD'))).toBe(folded);
+      expect(foldTurkish(text.normalize('NFC'))).toBe(folded);
+      expect(foldTurkish(folded)).toBe(folded);
+      expect(foldTurkish(`${text}k`)).not.toBe(folded);
+    }),
+  );
 });

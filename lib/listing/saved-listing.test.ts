@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { fromSaved, readSaved, toSaved } from './saved-listing.ts';
-import { fullListing } from './testing/full-listing.ts';
+import { bareListing, fullListing } from './testing/full-listing.ts';
 
 const listing = { ...fullListing, features: ['1', '2', '3', '4'].map((label) => ({ label, value: 'x' })) };
 
@@ -8,12 +8,9 @@ it('survives storage, and its card is the same', () => {
   const saved = readSaved(JSON.parse(JSON.stringify(toSaved(listing))));
   expect(saved).toEqual(toSaved(listing));
   const { id, title, price, status, statusLabel, place, photos, features } = listing;
-  const known = { id, title, price, status, statusLabel };
   expect(saved && fromSaved(saved)).toEqual({
-    ...known,
-    type: '',
-    typeLabel: '',
-    descriptionHtml: '',
+    ...{ id, title, price, status, statusLabel },
+    ...{ type: '', typeLabel: '', descriptionHtml: '' },
     place: { ...place, neighbourhood: '' },
     photos: photos.slice(0, 1),
     features: features.slice(0, 3),
@@ -21,21 +18,19 @@ it('survives storage, and its card is the same', () => {
 });
 
 it('has no photograph and no price where the listing has none', () => {
-  const saved = toSaved({ ...listing, photos: [], price: { amount: null, text: '' } });
-  expect(fromSaved(saved)).toMatchObject({ photos: [], price: { amount: null, text: '' } });
+  expect(fromSaved(toSaved(bareListing))).toMatchObject({ photos: [], price: { amount: null, text: '' } });
 });
 
-it.each([null, '1001', 1, [], {}, { id: '' }, { id: 1001 }])('finds no listing in %j', (value) => {
+it.each([null, '1001', [], { id: '' }, { id: 1001 }])('finds no listing in %j', (value) => {
   expect(readSaved(value)).toBeNull();
 });
 
 it('lets broken fields be empty and long ones be short', () => {
-  const broken = { id: 'x', title: { a: 1 }, price: 7, photo: null, features: [null, 3, { label: 'Kat' }] };
+  const broken = { id: 'x', title: { a: 1 }, price: 7, features: [null, 3, { label: 'Kat' }] };
   const texts = { title: '', price: '', city: '', district: '', status: '', photo: '' };
   expect(readSaved(broken)).toEqual({ id: 'x', ...texts, features: [] });
-  expect(readSaved({ id: 'x', title: 'a'.repeat(9999), features: 'x' })?.title).toHaveLength(500);
   // Half a surrogate pair would make encodeURIComponent throw, and the screen with it.
-  expect(readSaved({ id: 'x\ud83c', title: `${'a'.repeat(499)}🏠` })).toMatchObject({
+  expect(readSaved({ id: 'x\ud83c', title: `${'a'.repeat(499)}🏠`, features: 'x' })).toMatchObject({
     id: 'x\ufffd',
     title: `${'a'.repeat(499)}\ufffd`,
   });

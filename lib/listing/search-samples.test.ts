@@ -1,14 +1,18 @@
+import { existsSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { everything } from '#lib/contract/filter-query.ts';
+import { samples } from './samples.ts';
 import { searchSamples } from './search-samples.ts';
 
 function ids(query: Partial<typeof everything>): string[] {
   return searchSamples({ ...everything, ...query }).listings.map(({ id }) => id);
 }
 
-it('finds all eight samples without a filter', () => {
+it('finds all eight samples without a filter, with their photographs', () => {
   expect(searchSamples(everything).total).toBe(8);
   expect(ids({}).toSorted()).toEqual('1001 1002 1003 1004 1005 1006 1007 1008'.split(' '));
+  for (const path of samples.flatMap((sample) => sample.image_carousel))
+    expect(existsSync(path.replace('ornek/', 'lib/backend/embedded/seed/photos/')), path).toBe(true);
 });
 
 it.each([
