@@ -49,7 +49,7 @@ it.each([
   expect(parse(query)).toEqual(defaultState);
 });
 
-it('every state comes back from its address, and from the query of the call that asks for it', () => {
+it('every state comes back from its address and from its call', () => {
   const word = fc
     .string({ unit: 'grapheme', minLength: 1, maxLength: 60 })
     .map(

@@ -37,7 +37,7 @@ const logged = vi.spyOn(process.stderr, 'write');
 beforeEach(() => logged.mockReturnValue(true));
 afterEach(() => logged.mockClear());
 
-it('splits what is too large for one file, names every address once, and walks the inventory once for whatever part is asked for', async () => {
+it('splits what is too large for one file, names every address once, and walks the inventory once', async () => {
   list(10_000);
   const parts = ['0.xml', '1.xml'];
   const origin = 'http://localhost:3000';
@@ -50,7 +50,7 @@ it('splits what is too large for one file, names every address once, and walks t
   expect(walks).toBe(1);
 });
 
-it('answers 503 when the backend fails, also in the middle', async () => {
+it('answers 503 when the backend fails, in the middle too', async () => {
   list(500, new BackendError('database', 'previewWithFilters', 'gone'));
   for (const answer of [await getRoot(), await part('0.xml')]) {
     expect(answer.status).toBe(503);
@@ -60,7 +60,7 @@ it('answers 503 when the backend fails, also in the middle', async () => {
   expect(logged.mock.lastCall?.[0]).toContain('sitemap-failed');
 });
 
-it('names all in one file to who asks before or after a change, though both ask at once', async () => {
+it('answers who asked before a change and who asks after it, though both ask at once', async () => {
   list(8);
   const early = getRoot();
   list(9);

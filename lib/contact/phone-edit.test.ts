@@ -21,7 +21,7 @@ it('typing keeps the caret behind its digit, and ignores a letter', () => {
   expect(edit('532 123', '532x| 123')).toBe('532| 123');
 });
 
-it('typing takes no eleventh digit in the middle, but what replaces a whole number', () => {
+it('typing takes no eleventh digit, but what replaces a whole number', () => {
   expect(edit('532 123 45 67', '5329| 123 45 67')).toBe('532| 123 45 67');
   expect(edit('533 111 22 33', '53212345678|')).toBe('532 123 45 67|');
 });
@@ -38,12 +38,12 @@ it.each([
   expect(edit('532 123 45 67', after, 'deleteContentBackward')).toBe(shown);
 });
 
-it('pasting moves the caret back by a country code, and drops that of the browser', () => {
+it('a country code that is pasted or filled in is dropped', () => {
   expect(edit('', '+90 53|2 123 45 67', 'insertFromPaste')).toBe('53|2 123 45 67');
   expect(edit('', '+90 532 123 45 67|', 'insertReplacementText')).toBe('532 123 45 67|');
 });
 
-it('a whole number that is pasted replaces what the field holds, a part or two numbers do not', () => {
+it('pasting a whole number replaces the field, a part or two numbers do not', () => {
   // Further spellings: phone.test.ts.
   expect(pastedPhone('Tel: +90 (0)532 123 45 67')).toBe('532 123 45 67');
   expect(['532', '', '0532 123 45 67 / 0533 123 45 67'].map(pastedPhone)).toEqual([null, null, null]);

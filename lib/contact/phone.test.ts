@@ -13,7 +13,7 @@ it('keeps digits only, at most ten (rules#phone-field)', () => {
   fc.assert(fc.property(fc.string(), (text) => /^\d{0,10}$/.test(phoneDigits(text))));
 });
 
-it('reads the same number in whatever way it is written, and loses no digit of a part', () => {
+it('reads a number however it is written, and loses no digit of a part', () => {
   const prefix = fc.constantFrom('', '+90', '+90 ', '0', '0090', '90');
   fc.assert(
     fc.property(fc.stringMatching(/^[1-9]\d{9}$/), prefix, fc.nat(9), (digits, prefix, length) => {
@@ -33,11 +33,11 @@ it.each(['0222 000 00 00', '2220000000'])('dials %j with the country code', (pho
   expect(telHref(phone)).toBe('tel:+902220000000');
 });
 
-it.each(['0222 000 00 00', '532 000 00'])('leaves out a link to WhatsApp for %j', (phone) => {
+it.each(['0222 000 00 00', '532 000 00'])('has no WhatsApp for %j', (phone) => {
   expect(whatsAppHref(phone, '')).toBeNull();
 });
 
-it('writes any text to WhatsApp, also with half a surrogate pair', () => {
+it('writes any text to WhatsApp, half a surrogate pair too', () => {
   const letter = fc.nat(0xffff).map((code) => String.fromCharCode(code));
   fc.assert(
     fc.property(fc.array(letter), (letters) => {

@@ -22,7 +22,7 @@ it.each([
 });
 
 // Any other query: app/ilanlar/listings-state.test.ts.
-it('reads every price range and sort order (rules#price-ranges, rules#sort-orders), and writes them as it reads them', () => {
+it('writes price ranges (rules#price-ranges) and sort orders (rules#sort-orders) as it reads them', () => {
   for (const { value: priceFilter } of priceRanges)
     expect(toWireQuery(filterQuerySchema.parse({ priceFilter }))).toMatchObject({ priceFilter });
   for (const { value: sortFilter } of sortOptions)

@@ -25,7 +25,7 @@ it.each([
   expect(plainText(html)).toBe(text);
 });
 
-it('takes any text without failing, in one line, and leaves words alone', () => {
+it('makes one line of any text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (html) => {
       expect(plainText(html)).not.toMatch(/^\s|\s$|\s\s|[\n\t]/);
@@ -33,7 +33,7 @@ it('takes any text without failing, in one line, and leaves words alone', () => 
   );
 });
 
-it('answers hostile input in time that grows with its length', () => {
+it('is quick whatever it reads', () => {
   const tags = ['<a ', '<a "', "<a '", '<a b="', '<b =', '<p a= ', '<b a=\'"', '<<<b '];
   for (const part of [...tags, '<', '<!--', '<script', '<script ', '</', '&']) {
     const start = performance.now();

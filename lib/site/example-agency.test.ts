@@ -10,7 +10,7 @@ it('passes the check of an AGENCY_FILE, with the schema that editors look for', 
   expect(agencySchema.parse(facts)).toEqual(agency);
 });
 
-it('names both branches in the order of their tabs (rules#about-and-branches), and figures (rules#counters)', () => {
+it('names branches in their order (rules#about-and-branches) and figures (rules#counters)', () => {
   const branches = agency.branches.map(({ key, label }) => `${key}: ${label}`);
   expect(branches).toEqual(['odunpazari: Vatan Caddesi', 'deliklitas: Deliklitaş']);
   const counters = agency.counters.map(({ prefix, value, suffix }) => `${prefix}${value}${suffix}`);

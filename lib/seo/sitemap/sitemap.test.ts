@@ -16,7 +16,7 @@ const item = (id: number, given: Partial<InventoryItem> = {}): InventoryItem => 
 });
 const pathsOf = (items: readonly InventoryItem[]) => sitemapEntries(items).map(({ path }) => path);
 
-it('names the screens, the list, the categories, the statuses, both together, the cities, their districts and the listings', () => {
+it('names the screens, the lists by category, status, both and place, and the listings', () => {
   const land = item(2, { type: 'Arsa', city: 'ESKİŞEHİR', district: '' });
   expect(pathsOf([item(1), land])).toEqual([
     '/',
@@ -56,7 +56,7 @@ const read = (xml: string) => {
   return (name: string) => Array.from(root.getElementsByTagName(name), (element) => element.textContent);
 };
 
-it('writes a file that reads back as what it names, whatever letters the addresses have', () => {
+it('reads back as what it names, whatever letters the addresses have', () => {
   const lastModified = '2026-03-01T00:00:00.000Z';
   const path = "/?a=1&b='<ş>'";
   const texts = read(rootSitemap(site, [{ path, lastModified, photos: ['ilan/1 & 2.jpg'] }]));
@@ -65,7 +65,7 @@ it('writes a file that reads back as what it names, whatever letters the address
   expect(texts('image:loc')).toEqual([`${site}/api/api/files/?filepath=ilan%2F1+%26+2.jpg`]);
 });
 
-it('leaves out a last change that nobody knows, and pictures beyond those that one address may have', () => {
+it('leaves out an unknown last change, and pictures beyond a thousand', () => {
   const photos = Array.from({ length: 1001 }, (_, index) => `${index}.jpg`);
   const texts = read(rootSitemap(site, sitemapEntries([item(1, { photos, updatedAt: null })])));
   expect(texts('lastmod')).toEqual([]);

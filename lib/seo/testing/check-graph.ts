@@ -14,7 +14,7 @@ const addresses = new Set(['url', 'item', 'image', 'logo', 'sameAs']);
  */
 export async function checkGraph(graph: unknown): Promise<string[]> {
   const nodes = (graph as { '@graph': Node[] })['@graph'];
-  const jsonld = Object.groupBy(structuredClone(nodes), (node) => String(node['@type']));
+  const jsonld = Object.groupBy(structuredClone(nodes), (node) => `${node['@type']}`);
   const issues = await validator.validate({ jsonld });
   const wrong = issues.map(
     ({ severity, rootType, issueMessage }) => `${severity} ${rootType}: ${issueMessage}`,

@@ -2,6 +2,6 @@ declare module '@adobe/structured-data-validator' {
   type Issue = { severity: string; rootType: string; issueMessage: string };
 
   export default class Validator {
-    validate(data: { jsonld: Partial<Record<string, unknown[]>> }): Promise<Issue[]>;
+    validate(data: { jsonld: object }): Promise<Issue[]>;
   }
 }
