@@ -1,5 +1,5 @@
-import { defineConfig, devices } from '@playwright/test';
-import { engineProjects } from './e2e/support/engines/projects.ts';
+import { existsSync } from 'node:fs';
+import { defineConfig, devices, firefox, webkit } from '@playwright/test';
 import type { EngineOptions } from './e2e/support/engines/test.ts';
 import type { SiteOptions } from './e2e/support/site-test.ts';
 import { mayStore } from './e2e/support/writes.ts';
@@ -30,6 +30,20 @@ const quick = [
   { name: 'phone', testMatch: screens, grep: /@phone|@bytes/, use: phone },
 ];
 
+/** The main screens in Playwright's own builds of other engines, where these are installed. */
+const builds = { 'Desktop Firefox': firefox, 'Desktop Safari': webkit };
+const others = Object.entries(builds)
+  .filter(([, type]) => existsSync(type.executablePath()))
+  .map(([device, type]) => ({
+    name: type.name(),
+    testMatch: '**/screens/{home,hero,list-state,contact,popup,listing,incomplete-listing}.spec.ts',
+    // Flags and path of the shared settings are Chromium's.
+    use: { ...devices[device], launchOptions: {} },
+  }));
+
+/** Journeys in Debian's engines, which Playwright does not drive: in one browser each, skipped where it is missing. */
+const journeys = { testMatch: '**/full/journeys.spec.ts', fullyParallel: false, timeout: 120_000 };
+
 /** Everything else: `npm run test:full`. It kills, fills and forges: nothing for a deployed site. */
 const full = [
   ...(BASE_URL
@@ -49,7 +63,9 @@ const full = [
         },
       ]),
   { name: 'full-phone', testMatch: screens, grep: /@full-phone|@a11y/, use: phone },
-  ...engineProjects(),
+  ...others,
+  { name: 'firefox-esr', ...journeys, use: { engine: 'firefox' as const } },
+  { name: 'webkitgtk', ...journeys, use: { engine: 'webkit' as const } },
 ];
 
 const ranks = { quick, full };

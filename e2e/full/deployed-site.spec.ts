@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { runTool } from '#e2e/support/run-tool.ts';
 import { expect, test } from '#e2e/support/site-test.ts';
@@ -18,24 +17,21 @@ async function testDeployed(url: string, ...args: string[]): Promise<{ code?: nu
 test('another agency’s site with other listings passes the smoke tests, and no suite stores a message there', async ({
   sites,
 }, testInfo) => {
-  const folder = testInfo.outputPath('ofis');
-  const renamed = JSON.stringify(exampleAgency)
+  const renamed = JSON.stringify({ ...exampleAgency, authorizationNumbers: ['0600123'] })
     .replaceAll('RBA', 'Öz Yuva')
     .replaceAll('Eskişehir', 'Ankara');
-  const agency = { ...JSON.parse(renamed), authorizationNumbers: ['0600123'] };
-  writeFileSync(testInfo.outputPath('ofis.json'), JSON.stringify(agency));
+  writeFileSync(testInfo.outputPath('ofis.json'), renamed);
   const site = await sites({ AGENCY_FILE: testInfo.outputPath('ofis.json') });
   const headings = 'İlan No;Başlık;Tür;Durum;Fiyat;İl;İlçe;Mahalle;Oda Sayısı;Öne Çıkan Sırası';
-  const rows = Array.from(
-    { length: 12 },
-    (_, at) =>
-      `${7001 + at};Bahçeli ev ${at + 1};Villa;Kiralık;${20_000 + at};Ankara;Çankaya;Ayrancı;4+1;${at < 2 ? at : ''}`,
-  );
-  const file = join(site.dataDir, 'ilanlar.csv');
+  const rows = Array.from({ length: 12 }, (_, at) => {
+    const order = at < 2 ? at : '';
+    return `${7001 + at};Bahçeli ev ${at + 1};Villa;Kiralık;${20_000 + at};Ankara;Çankaya;Ayrancı;4+1;${order}`;
+  });
+  const file = testInfo.outputPath('ilanlar.csv');
   writeFileSync(file, [headings, ...rows].join('\r\n'));
   await runTool(site.dataDir, 'listings', 'import', file);
 
-  const common = ['--project=desktop', '--reporter=line', `--output=${join(folder, 'deneme')}`];
+  const common = ['--project=desktop', '--reporter=line', `--output=${testInfo.outputPath('deneme')}`];
   const smoke = await testDeployed(site.url, '--grep=@smoke', ...common);
   expect(smoke.code, smoke.stdout).toBeUndefined();
   expect(smoke.stdout).toMatch(/\b\d\d passed/);

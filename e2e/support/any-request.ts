@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { apiBase, calls } from '#lib/contract/calls.ts';
 import { everything } from '#lib/contract/filter-query.ts';
 import { listParameters } from '#lib/site/list-address.ts';
-import { anyHeaders } from './any-headers.ts';
 import type { PlainRequest } from './plain-http.ts';
 
 export type AnyRequest = PlainRequest & { target: string };
@@ -10,9 +9,12 @@ export type AnyRequest = PlainRequest & { target: string };
 /** Names of the query parameters that the calls know (rules#calls). */
 const callParameters: readonly string[] = [...Object.keys(everything), 'city', 'id', 'filepath'];
 
-const words = (text: string) => text.trim().split(/\s+/);
+const words = (texts: string) => texts.trim().split(/\s+/);
+const oneOf = (texts: string) => fc.constantFrom(...words(texts));
+const bytesFrom = (min: number, maxLength: number) =>
+  fc.array(fc.integer({ min, max: 0xff }), { maxLength }).map((codes) => String.fromCharCode(...codes));
 
-const known = [
+const known = fc.constantFrom(
   ...Object.values(calls).map(({ path }) => apiBase + path),
   ...words(`
     / /ilanlar /ilan-detay /iletisim /paylasim /api /api/ /api/yok /api/health /api/ready /api/metrics
@@ -21,36 +23,24 @@ const known = [
     /_next/webpack-hmr /_next/static/../server /ilanlar.rsc /ilanlar.segments/_tree.segment.rsc /index /_error
     /_not-found /404 /500 /.env /.git/config /package.json /lib/env.ts /wp-login.php /_home /[...rest] /yok
   `),
-];
+);
 
 /** Pieces that break URL parsers. */
-const odd = fc.constantFrom(
-  '%0d%0aX-Injected: 1',
-  '\xff\xfe',
-  '\xc3\xa7',
-  '\x7f',
-  '\\',
-  ...words(`
-    % %0 %00 %0a %2e%2e %2f %5c %FF %E0%A4%A %u0041 %25 .. ../ /./ // ; ;x=1 : @ # ? & = + ' " <script> * ~
-    [ ] {} | $ ( ) , ! __proto__ constructor
-  `),
-);
-// Bytes allowed in a request line: all but spaces and control characters.
-const bytes = fc
-  .string({
-    unit: fc.integer({ min: 0x21, max: 0xff }).map((code) => String.fromCharCode(code)),
-    maxLength: 40,
-  })
-  .filter((text) => !text.includes('#'));
+const odd = oneOf(`
+  %0d%0aX-Injected:+1 \xff\xfe \xc3\xa7 \x7f \\ % %0 %00 %0a %2e%2e %2f %5c %FF %E0%A4%A %u0041 %25 .. ../ /./ // ; ;x=1
+  : @ # ? & = + ' " <script> * ~ [ ] {} | $ ( ) , ! __proto__ constructor
+`);
 const encoded = fc
   .string({ unit: 'binary', maxLength: 30 })
   .map((text) => encodeURIComponent(text.toWellFormed()));
 const long = fc.integer({ min: 100, max: 8000 }).map((length) => 'a'.repeat(length));
-const piece = fc.oneof({ weight: 4, arbitrary: odd }, bytes, encoded, { weight: 1, arbitrary: long });
+// Bytes allowed in a request line: all but spaces and control characters.
+const bytes = bytesFrom(0x21, 40).map((text) => text.replaceAll('#', ''));
+const piece = fc.oneof({ weight: 4, arbitrary: odd }, bytes, encoded, long);
 
 const path = fc.oneof(
-  { weight: 6, arbitrary: fc.constantFrom(...known) },
-  { weight: 2, arbitrary: fc.tuple(fc.constantFrom(...known), piece).map(([start, end]) => start + end) },
+  { weight: 6, arbitrary: known },
+  { weight: 2, arbitrary: fc.tuple(known, piece).map(([start, end]) => start + end) },
   { weight: 1, arbitrary: fc.array(piece, { maxLength: 3 }).map((pieces) => `/${pieces.join('/')}`) },
 );
 
@@ -60,28 +50,23 @@ const names = fc.constantFrom(
   ...['url', 'w', 'q', 'v', '_rsc', 'utm_source', '__proto__', 'id[]', ''],
 );
 const values = fc.oneof(
-  fc.constantFrom(
-    "1' OR 1=1--",
-    ...words(`
-      1 0 -1 1001 1e9 NaN all Tumu null [] 640 75 60 999999999999 /images/default.jpg %2Fimages%2Fdefault.jpg
-      /icon.svg https://evil.example/a.png //evil.example %2Fapi%2Fapi%2Ffiles%2F%3Ffilepath%3Dyok.jpg
-      ../../etc/passwd /etc/passwd file:///etc/passwd data:image/svg+xml,<svg>
-      /_next/image%3Furl%3D%2Fimages%2Fdefault.jpg%26w%3D640%26q%3D60
-    `),
-  ),
+  oneOf(`
+    1'+OR+1=1-- 1 0 -1 1001 1e9 NaN all Tumu null [] 640 75 60 999999999999 /images/default.jpg
+    %2Fimages%2Fdefault.jpg /icon.svg https://evil.example/a.png //evil.example
+    %2Fapi%2Fapi%2Ffiles%2F%3Ffilepath%3Dyok.jpg ../../etc/passwd /etc/passwd file:///etc/passwd
+    data:image/svg+xml,<svg> /_next/image%3Furl%3D%2Fimages%2Fdefault.jpg%26w%3D640%26q%3D60
+  `),
   piece,
 );
 /** A query of the calls' and the screens' parameters, `?` included, or none. */
 export const anyQuery = fc
   .array(fc.tuple(names, values), { maxLength: 5 })
-  .map((pairs) =>
-    pairs.length === 0 ? '' : `?${pairs.map(([name, value]) => `${name}=${value}`).join('&')}`,
-  );
+  .map((pairs) => pairs.map(([name, value], at) => `${at === 0 ? '?' : '&'}${name}=${value}`).join(''));
 
 const method = fc.oneof(
   { weight: 6, arbitrary: fc.constant('GET') },
-  fc.constantFrom('HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'),
-  { weight: 1, arbitrary: fc.constantFrom('TRACE', 'PROPFIND', 'PURGE', 'QUERY', 'LINK', 'REPORT') },
+  oneOf('HEAD POST PUT PATCH DELETE OPTIONS'),
+  { weight: 1, arbitrary: oneOf('TRACE PROPFIND PURGE QUERY LINK REPORT') },
 );
 const body = fc.oneof(
   fc.constant(''),
@@ -90,19 +75,71 @@ const body = fc.oneof(
   fc.constantFrom(
     '--x\r\nContent-Disposition: form-data; name="$ACTION_ID_x"\r\n\r\n\r\n--x--\r\n',
     '--x\r\nContent-Disposition: form-data; name="a"; filename="b"\r\n\r\nc\r\n--x--\r\n',
-    '--x',
-    'a=1&$ACTION_REF_1=&$ACTION_1:0={}',
-    'x'.repeat(20_000),
-    'x'.repeat(70_000),
+    ...['--x', 'a=1&$ACTION_REF_1=&$ACTION_1:0={}', 'x'.repeat(20_000), 'x'.repeat(70_000)],
   ),
 );
 
+const headerText = bytesFrom(0x20, 60);
+/** One of these values, or any other text. */
+const orAny = (texts: string) => fc.oneof(oneOf(texts), headerText);
+const stateTree = JSON.stringify(['', { children: ['__PAGE__', {}] }, null, 'refetch']);
+/** For what only Next or a proxy could act on. */
+const switches = orAny(
+  '1 0 2 x https javascript /_error /api/ready DELETE evil.example https://evil.example/',
+);
+
+/** Request headers with any values, among them those that Next and proxies act on. */
+const headerValues: Readonly<Record<string, fc.Arbitrary<string>>> = {
+  'accept-encoding': orAny('br gzip br;q=x *;q=0 ,,; identity;q=0'),
+  accept: orAny('*/* image/avif,image/webp text/x-component image/svg+xml'),
+  'content-type': orAny('application/json multipart/form-data;boundary=x multipart/form-data text/plain ;'),
+  cookie: headerText,
+  expect: oneOf('100-continue nonsense'),
+  host: fc.constantFrom(
+    'a b',
+    '',
+    ...words('evil.example localhost [::1] evil.example:99999 evil.example/x'),
+  ),
+  'if-modified-since': fc.oneof(fc.constant(new Date(0).toUTCString()), headerText),
+  'if-none-match': orAny('* W/"x" "x","y" "'),
+  'next-action': orAny(`x 60${'0'.repeat(40)}`),
+  'next-router-segment-prefetch': orAny('/_tree /ilanlar/__PAGE__ /../x'),
+  'next-router-state-tree': fc.oneof(
+    fc.json().map(encodeURIComponent),
+    fc.constant(encodeURIComponent(stateTree)),
+    headerText,
+  ),
+  origin: oneOf('null https://evil.example x'),
+  range: oneOf('bytes=0-0 bytes=-1 bytes=9-1 x'),
+  rsc: oneOf('1 0 x'),
+  'sec-fetch-site': oneOf('cross-site same-origin x'),
+  upgrade: oneOf('websocket h2c'),
+  'user-agent': headerText,
+  'x-forwarded-for': orAny(`::1 1.2.3.4,x ${'1.1.1.1,'.repeat(200)}`),
+  'x-middleware-subrequest': oneOf('middleware:middleware:middleware:middleware:middleware'),
+  ...Object.fromEntries(
+    words(`
+      next-router-prefetch next-url x-action-redirect x-forwarded-host x-forwarded-proto x-http-method-override
+      x-invoke-path x-matched-path x-middleware-rewrite x-nextjs-data x-now-route-matches x-original-url
+      x-prerender-revalidate x-render-id
+    `).map((name) => [name, switches]),
+  ),
+};
+const headers = fc
+  .array(fc.constantFrom(...Object.entries(headerValues)), { maxLength: 5 })
+  .chain((chosen) => fc.record(Object.fromEntries(chosen)))
+  .map((sent) =>
+    Object.fromEntries(
+      Object.entries(sent).map(([name, value]) => [name, value.replaceAll('\x7f', '').trim()]),
+    ),
+  );
+
 /** Any valid HTTP request. */
 export const anyRequest: fc.Arbitrary<AnyRequest> = fc
-  .record({ path, query: anyQuery, headers: anyHeaders, method, body })
-  .map(({ path, query, headers, method, body }) => ({
+  .record({ path, query: anyQuery, headers, method, body })
+  .map(({ path, query, method, body, ...rest }) => ({
     target: (path + query).replaceAll(/[^\x21-\xff]/g, '+'),
     method,
-    headers,
-    ...(method !== 'GET' && method !== 'HEAD' && method !== 'TRACE' && { body }),
+    ...rest,
+    ...(!/^(?:GET|HEAD|TRACE)$/.test(method) && { body }),
   }));

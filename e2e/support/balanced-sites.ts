@@ -9,7 +9,7 @@ import { startPostgres } from '#lib/backend/embedded/testing/postgres-server.ts'
 import { findProgram } from './find-program.ts';
 import { freePort } from './free-port.ts';
 import { ask } from './plain-http.ts';
-import { type Site, startSite } from './site.ts';
+import { startSite } from './site.ts';
 
 export const publicName = 'www.example.com';
 /** Requests for this name are redirected to the public one. */
@@ -25,7 +25,7 @@ export async function startBalancedSites(env: Record<string, string>) {
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
   const folder = mkdtempSync(join(tmpdir(), 'emlak-balanced-'));
-  const start = (port: number) =>
+  const start = (port = 0) =>
     startSite({
       ...env,
       PORT: String(port),
@@ -35,27 +35,32 @@ export async function startBalancedSites(env: Record<string, string>) {
       TRUSTED_PROXY_HOPS: '1',
       METRICS_PORT: '0',
     });
-  const ports = [await freePort(), await freePort()];
-  const sites: Site[] = await Promise.all(ports.map(start));
+  const [first, second, securePort, plainPort] = await Promise.all([1, 2, 3, 4].map(freePort));
+  const sites = await Promise.all([start(first), start(second)]);
 
-  const certificate = makeCertificate(folder);
-  const [securePort, plainPort] = [await freePort(), await freePort()];
-  const file = join(folder, 'nginx.conf');
-  writeFileSync(file, configuration(folder, siteFile(folder, ports, securePort, plainPort)));
-  const nginx = spawn(program, ['-e', join(folder, 'error.log'), '-c', file], { stdio: 'inherit' });
+  // Nothing is changed in the site file but processes, ports and the place of the certificate.
+  const siteFile = readFileSync('lib/deploy/nginx-site.conf', 'utf8')
+    .replace(/^( *server 127\.0\.0\.1:)3000(.*)$/m, `$1${first}$2\n$1${second}$2`)
+    .replaceAll(/^ *listen \[::\].*$/gm, '')
+    .replace('listen 80;', `listen 127.0.0.1:${plainPort};`)
+    .replace('listen 443 ', `listen 127.0.0.1:${securePort} `)
+    .replaceAll(/\/etc\/letsencrypt\/live\/[^/]+/g, folder);
+  writeFileSync(join(folder, 'nginx.conf'), configuration(folder, siteFile));
+  const ca = makeCertificate(folder);
+  const nginx = spawn(program, ['-e', join(folder, 'error.log'), '-c', join(folder, 'nginx.conf')]);
   const exited = once(nginx, 'exit');
   const url = `https://127.0.0.1:${securePort}`;
   // Its own answer, whatever it is.
-  await expect(() => ask(url, '/', { ca: certificate, headers: { Host: otherName } })).toPass();
+  await expect(() => ask(url, '/', { ca, headers: { Host: otherName } })).toPass();
 
   return {
     url,
     /** The certificate to trust. */
-    certificate,
+    ca,
     sites,
-    /** Starts this site again on its old port. */
-    async restart(index: number) {
-      sites[index] = await start(ports[index] ?? 0);
+    /** Starts the first site again on its old port. */
+    async restart() {
+      sites[0] = await start(first);
     },
     sql: (statement: string) => client.query(statement),
     async stop() {
@@ -72,31 +77,24 @@ export async function startBalancedSites(env: Record<string, string>) {
 
 /** Writes a certificate and its key into a folder, under the names that the site file expects. */
 function makeCertificate(folder: string): string {
-  const names = `subjectAltName=DNS:${publicName},DNS:${otherName}`;
-  const subject = ['-subj', `/CN=${publicName}`, '-addext', names, '-days', '1'];
-  const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
-  const files = ['-keyout', join(folder, 'privkey.pem'), '-out', join(folder, 'fullchain.pem')];
-  execFileSync('openssl', ['req', '-x509', ...key, ...subject, ...files], { stdio: 'pipe' });
+  const names = [
+    '-subj',
+    `/CN=${publicName}`,
+    '-addext',
+    `subjectAltName=DNS:${publicName},DNS:${otherName}`,
+  ];
+  const key = [
+    '-newkey',
+    'ec',
+    '-pkeyopt',
+    'ec_paramgen_curve:prime256v1',
+    '-nodes',
+    '-keyout',
+    'privkey.pem',
+  ];
+  const options = ['req', '-x509', ...key, ...names, '-days', '1', '-out', 'fullchain.pem'];
+  execFileSync('openssl', options, { cwd: folder, stdio: 'pipe' });
   return readFileSync(join(folder, 'fullchain.pem'), 'utf8');
-}
-
-/** The site file of lib/deploy, with nothing changed but processes, ports and the place of the certificate. */
-function siteFile(folder: string, ports: number[], securePort: number, plainPort: number): string {
-  const replaced = [
-    [/^( *server 127\.0\.0\.1:)3000(.*)$/m, ports.map((port) => `$1${port}$2`).join('\n')],
-    [/^ *listen \[::\].*$/gm, ''],
-    ['listen 80;', `listen 127.0.0.1:${plainPort};`],
-    ['listen 443 ', `listen 127.0.0.1:${securePort} `],
-    [/\/etc\/letsencrypt\/live\/[^/]+/g, folder],
-  ] as const;
-  return replaced.reduce(
-    (text, [from, to]) => {
-      const changed = text.replace(from, to);
-      if (changed === text) throw new Error(`nothing like ${from} in the site file of nginx`);
-      return changed;
-    },
-    readFileSync('lib/deploy/nginx-site.conf', 'utf8'),
-  );
 }
 
 function configuration(folder: string, site: string): string {

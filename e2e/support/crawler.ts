@@ -1,44 +1,33 @@
 import { JSDOM } from 'jsdom';
 import { ask } from './plain-http.ts';
 
-/** A page as a crawler without JavaScript reads it. */
-export type CrawledPage = {
-  status: number;
-  html: string;
-  document: Document;
-  /** Content of a `meta` by its name or property, null where there is none. */
-  meta(name: string): string | null;
-  /** Address of a `link` by its relation, null where there is none. */
-  link(relation: string): string | null;
-  /** The blocks of structured data. */
-  data: { '@graph': Record<string, unknown>[] }[];
-};
+type Graph = { '@graph': Record<string, unknown>[] };
 
-/** Reads a page over plain HTTP; nothing in it is run. */
-export async function crawl(siteUrl: string, target: string): Promise<CrawledPage> {
+/** Reads a page over plain HTTP as a crawler without JavaScript does. */
+export async function crawl(siteUrl: string, target: string) {
   const { status, body } = await ask(siteUrl, target);
   const html = body.toString();
   const { document } = new JSDOM(html).window;
+  const inHead = (selector: string, attribute: string) =>
+    document.head.querySelector(selector)?.getAttribute(attribute) ?? null;
+  const blocks = document.querySelectorAll('script[type="application/ld+json"]');
   return {
     status,
     html,
     document,
-    meta: (name) =>
-      document.head
-        .querySelector(`meta[name="${name}"], meta[property="${name}"]`)
-        ?.getAttribute('content') ?? null,
-    link: (relation) => document.head.querySelector(`link[rel="${relation}"]`)?.getAttribute('href') ?? null,
-    data: Array.from(document.querySelectorAll('script[type="application/ld+json"]'), (script) =>
-      JSON.parse(script.textContent ?? ''),
-    ),
+    /** Content of a `meta` by its name or property, null where there is none. */
+    meta: (name: string) => inHead(`meta[name="${name}"], meta[property="${name}"]`, 'content'),
+    /** Address of a `link` by its relation, null where there is none. */
+    link: (relation: string) => inHead(`link[rel="${relation}"]`, 'href'),
+    /** The blocks of structured data. */
+    data: Array.from(blocks, ({ textContent }): Graph => JSON.parse(textContent ?? '')),
   };
 }
 
+export type CrawledPage = Awaited<ReturnType<typeof crawl>>;
+
 /** An XML file over plain HTTP; malformed XML throws. */
-export async function crawlXml(
-  siteUrl: string,
-  target: string,
-): Promise<{ status: number; document: Document }> {
+export async function crawlXml(siteUrl: string, target: string) {
   const { status, body } = await ask(siteUrl, target);
   return { status, document: new JSDOM(body.toString(), { contentType: 'application/xml' }).window.document };
 }

@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { type CallName, calls } from '#lib/contract/calls.ts';
 import { type Fault, misbehave } from './fault.ts';
 import { type RecordedRequest, sampleAnswer, type UpstreamAnswer } from './sample-answer.ts';
@@ -37,30 +39,25 @@ export async function startFaultUpstream({
 } = {}): Promise<FaultUpstream> {
   const scripts = new Map<CallName, Fault[]>();
   const requests: RecordedRequest[] = [];
-  let held: (() => void)[] = [];
+  let held = Promise.withResolvers<void>();
   let answerNow = answer;
 
-  function nextFault(call: CallName | null): Fault {
-    const script = call === null ? undefined : scripts.get(call);
-    return (script && script.length > 1 ? script.shift() : script?.[0]) ?? { kind: 'pass' };
-  }
-
   async function serve(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
-    const request = await record(incoming);
+    const { method = 'GET', url = '/', headers } = incoming;
+    const request = { call: callOf(url), method, url, headers, body: await text(incoming) };
     requests.push(request);
-    const fault = nextFault(request.call);
-    if (fault.kind === 'hold') await new Promise<void>((resolve) => held.push(resolve));
-    if (fault.kind !== 'pass' && fault.kind !== 'hold') return misbehave(fault, response);
-    const { status, headers, body } = await answerNow(request);
-    response.writeHead(status, headers).end(body);
+    const script = request.call === null ? undefined : scripts.get(request.call);
+    const fault = script && script.length > 1 ? script.shift() : script?.[0];
+    if (fault?.kind === 'hold') await held.promise;
+    if (fault && misbehave(fault, response)) return;
+    const answered = await answerNow(request);
+    response.writeHead(answered.status, answered.headers).end(answered.body);
   }
 
   const server = createServer((incoming, response) => {
     serve(incoming, response).catch(() => response.destroy());
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject).listen(port, '127.0.0.1', resolve);
-  });
+  await once(server.listen(port, '127.0.0.1'), 'listening');
 
   const upstream: FaultUpstream = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}${base}`,
@@ -70,9 +67,8 @@ export async function startFaultUpstream({
       answerNow = other;
     },
     release() {
-      const waiting = held;
-      held = [];
-      for (const resolve of waiting) resolve();
+      held.resolve();
+      held = Promise.withResolvers();
     },
     clear() {
       scripts.clear();
@@ -89,18 +85,9 @@ export async function startFaultUpstream({
   return upstream;
 }
 
-async function record(incoming: IncomingMessage): Promise<RecordedRequest> {
-  const { method = 'GET', url = '/', headers } = incoming;
-  const pieces: Buffer[] = await Array.fromAsync(incoming);
-  return { call: callOf(url), method, url, headers, body: Buffer.concat(pieces).toString() };
-}
-
 function callOf(url: string): CallName | null {
+  const withoutSlash = (path: string) => path.replace(/\/$/, '');
   const path = withoutSlash(url.split('?', 1)[0] ?? '');
   const names = Object.keys(calls) as CallName[];
   return names.find((name) => withoutSlash(base + calls[name].path) === path) ?? null;
-}
-
-function withoutSlash(path: string): string {
-  return path.replace(/\/$/, '');
 }

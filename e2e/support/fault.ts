@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
 
 /** What an upstream does instead of a correct answer. Plain data, so that it can be passed between processes. */
 export type Fault =
@@ -13,47 +14,44 @@ export type Fault =
   /** Closes the connection without an answer. */
   | { kind: 'hang-up' }
   /** Sends half of an answer and then resets the connection or stays silent. */
-  | { kind: 'half'; ending: 'reset' | 'silence'; text?: string; headers?: Record<string, string> }
+  | { kind: 'half'; ending: 'reset' | 'silence'; text?: string }
   /** Sends without end. */
-  | { kind: 'flood'; headers?: Record<string, string> };
+  | { kind: 'flood' };
 
 /** An answer that is no JSON. */
 export const garbage: Fault = { kind: 'answer', text: '<html>\u0000{"m":' };
-export const halfThenReset: Fault = { kind: 'half', ending: 'reset' };
-export const halfThenSilence: Fault = { kind: 'half', ending: 'silence' };
-
-type Misbehaviour = Exclude<Fault, { kind: 'pass' } | { kind: 'hold' }>;
 
 const jsonHeaders = { 'content-type': 'application/json' };
-const floodPiece = ' '.repeat(64 * 1024);
 
-export function misbehave(fault: Misbehaviour, response: ServerResponse): void {
+/** @returns whether there was something to do instead of a correct answer */
+export function misbehave(fault: Fault, response: ServerResponse): boolean {
   switch (fault.kind) {
+    case 'pass':
+    case 'hold':
+      return false;
     case 'silence':
-      return;
+      break;
     case 'hang-up':
       response.socket?.destroy();
-      return;
+      break;
     case 'answer':
       response.writeHead(fault.status ?? 200, { ...jsonHeaders, ...fault.headers });
       response.end(fault.text ?? JSON.stringify(fault.json));
-      return;
+      break;
     case 'half':
       // The announced length makes a silent end a broken answer too.
-      response.writeHead(200, { ...jsonHeaders, 'content-length': '100000', ...fault.headers });
+      response.writeHead(200, { ...jsonHeaders, 'content-length': '100000' });
       response.write(fault.text ?? '{"m":"basarili","data":[', () => {
         if (fault.ending === 'reset') response.socket?.resetAndDestroy();
       });
-      return;
+      break;
     case 'flood':
-      response.writeHead(200, { ...jsonHeaders, ...fault.headers });
-      flood(response);
+      response.writeHead(200, jsonHeaders);
+      Readable.from(endless()).pipe(response);
   }
+  return true;
 }
 
-function flood(response: ServerResponse): void {
-  while (!response.destroyed && response.write(floodPiece)) {
-    // `write` returns false when the buffer of the connection is full.
-  }
-  if (!response.destroyed) response.once('drain', () => flood(response));
+function* endless(): Generator<string> {
+  for (;;) yield ' '.repeat(64 * 1024);
 }

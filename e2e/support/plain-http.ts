@@ -1,5 +1,6 @@
-import { type IncomingHttpHeaders, request as plainRequest } from 'node:http';
+import { type IncomingHttpHeaders, type IncomingMessage, request as plainRequest } from 'node:http';
 import { request as secureRequest } from 'node:https';
+import { buffer } from 'node:stream/consumers';
 import { mayStore, messageTargets } from './writes.ts';
 
 export type PlainAnswer = {
@@ -24,7 +25,7 @@ export type PlainRequest = {
  * Asks like a crawler: no browser, no redirects followed, nothing decoded.
  * @param target what stands in the request line; not normalised, so that a test can send nonsense
  */
-export function ask(
+export async function ask(
   siteUrl: string,
   target: string,
   { method = 'GET', headers = {}, body, ...connection }: PlainRequest = {},
@@ -33,22 +34,14 @@ export function ask(
   if (!mayStore && method === 'POST' && siteUrl === process.env.E2E_SITE_URL && messageTargets.test(target))
     throw new Error(`${target}: a test without @writes must send no message to a deployed site`);
   const request = protocol === 'https:' ? secureRequest : plainRequest;
-  return new Promise((resolve, reject) => {
+  const incoming = await new Promise<IncomingMessage>((resolve, reject) => {
     const options = { hostname, port, path: target, method, headers, agent: false as const, ...connection };
-    const outgoing = request(options, (incoming) => {
-      const chunks: Buffer[] = [];
-      incoming.on('data', (chunk) => chunks.push(chunk));
-      incoming.on('error', reject);
-      incoming.on('end', () =>
-        resolve({
-          status: incoming.statusCode ?? 0,
-          headers: incoming.headers,
-          names: incoming.rawHeaders.filter((_, index) => index % 2 === 0).map((name) => name.toLowerCase()),
-          body: Buffer.concat(chunks),
-        }),
-      );
-    });
-    outgoing.on('error', reject);
-    outgoing.end(body);
+    request(options, resolve).on('error', reject).end(body);
   });
+  return {
+    status: incoming.statusCode ?? 0,
+    headers: incoming.headers,
+    names: incoming.rawHeaders.filter((_, index) => index % 2 === 0).map((name) => name.toLowerCase()),
+    body: await buffer(incoming),
+  };
 }

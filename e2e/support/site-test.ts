@@ -2,18 +2,15 @@ import { test as base } from '@playwright/test';
 import { type FaultUpstream, startFaultUpstream } from './fault-upstream.ts';
 import { type Site, startSite } from './site.ts';
 
-/** Fields of a listing's detail as they travel (rules#listing-detail), whatever a test makes of them. */
-export type WireFields = Record<string, unknown>;
-
 /** A site in upstream mode and the upstream that a test scripts. */
-export type Stand = {
+type Stand = {
   site: Site;
   upstream: FaultUpstream;
   /**
-   * Sets a listing that has the given fields and nothing else.
+   * Sets a listing that has the given fields (rules#listing-detail) and nothing else.
    * @returns the absolute address of its page, which no other test has asked for
    */
-  show(fields: WireFields): string;
+  show(fields: Record<string, unknown>): string;
 };
 
 export type SiteOptions = {

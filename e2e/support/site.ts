@@ -18,44 +18,38 @@ export type Site = {
 };
 
 export type SiteProcess = Omit<Site, 'url' | 'dataDir'> & {
-  /** The first line that the pattern matches; rejects with the output when the process ends without one. */
-  line(pattern: RegExp): Promise<RegExpExecArray>;
+  /** Its address, once it serves; rejects with what it has printed when it ends before. */
+  ready: Promise<string>;
 };
 
 // Settings of the shell that runs the tests must not reach into the site under test.
 const kept = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'SystemRoot', 'NODE_COMPILE_CACHE'];
 
 /** Runs `lib/server/main.ts` of the built site as `npm start` does, with exactly these settings. */
-export function runSite(settings: Record<string, string>, args: string[] = []): SiteProcess {
+export function runSite(settings: Record<string, string>, args: readonly string[] = []): SiteProcess {
   const inherited = Object.fromEntries(kept.map((name) => [name, process.env[name]]));
   const child = spawn(process.execPath, [...smallHeap, 'lib/server/main.ts', ...args], {
     env: { ...inherited, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', ...settings },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let printed = '';
-  const exited = once(child, 'exit');
+  const { promise: ready, resolve, reject } = Promise.withResolvers<string>();
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (chunk) => {
       printed += chunk;
+      const [, url] = /^Site ready: (\S+)$/m.exec(printed) ?? [];
+      if (url) resolve(url);
     });
   }
+  child.once('close', () => reject(new Error(`The site did not start:\n${printed}`)));
+  // Some sites are meant not to start.
+  ready.catch(() => {});
+  const exited = once(child, 'exit');
 
   return {
     process: child,
     output: () => printed,
-    async line(pattern) {
-      for (;;) {
-        const match = pattern.exec(printed);
-        if (match) return match;
-        const event = await Promise.race([
-          exited.then(() => 'exit'),
-          once(child.stdout as NodeJS.EventEmitter, 'data'),
-          once(child.stderr as NodeJS.EventEmitter, 'data'),
-        ]);
-        if (event === 'exit' && !pattern.test(printed))
-          throw new Error(`The site did not start:\n${printed}`);
-      }
-    },
+    ready,
     async stop(signal = 'SIGTERM') {
       child.kill(signal);
       const [code] = await exited;
@@ -70,18 +64,10 @@ export function runSite(settings: Record<string, string>, args: string[] = []): 
  */
 export async function makeDataTemplate(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'emlak-'));
-  const site = runSite({ PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder });
-  await site.line(/^Site ready: /m);
+  const site = await startSite({ DATA_DIR: folder });
   if ((await site.stop()) !== 0) throw new Error(`The sample data could not be made:\n${site.output()}`);
   // Workers start after this and take it over.
   process.env.E2E_DATA_TEMPLATE = folder;
-  return folder;
-}
-
-function newDataDir(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'emlak-'));
-  const template = process.env.E2E_DATA_TEMPLATE;
-  if (template) cpSync(template, folder, { recursive: true });
   return folder;
 }
 
@@ -91,12 +77,13 @@ function newDataDir(): string {
  */
 export async function startSite(env: Record<string, string> = {}): Promise<Site> {
   const port = env.PORT ?? String(await freePort());
-  const dataDir = env.DATA_DIR ?? newDataDir();
+  const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'emlak-'));
+  const template = process.env.E2E_DATA_TEMPLATE;
+  if (env.DATA_DIR === undefined && template) cpSync(template, dataDir, { recursive: true });
   const site = runSite({ PORT: port, HOST: '127.0.0.1', MESSAGE_LIMIT: '100000', ...env, DATA_DIR: dataDir });
-  const [, url = ''] = await site.line(/^Site ready: (\S+)$/m);
   return {
     ...site,
-    url,
+    url: await site.ready,
     dataDir,
     async stop(signal) {
       const code = await site.stop(signal);

@@ -14,15 +14,9 @@ export type Client = {
   /** Text of an alert, which is closed; null when there is none. */
   takeAlert(): Promise<string | null>;
   /** Uncaught exceptions so far, where the engine reports them. */
-  exceptions(): string[];
+  exceptions: string[];
   close(): Promise<void>;
 };
 
 /** The size of the window: a phone, as most visitors with these engines have. */
 export const phone = { width: 390, height: 844 };
-
-/**
- * A proxy that does not exist: requests to other hosts fail at once, so that nothing needs the internet. Without
- * internet WebKit would wait for the names of hosts, and with it the maps would be requested.
- */
-export const noOutside = { host: '127.0.0.1', port: 9, except: ['127.0.0.1', 'localhost'] };

@@ -1,38 +1,31 @@
 import { test as siteTest } from '../site-test.ts';
+import { skipWithout } from '../skip-without.ts';
 import type { Client } from './client.ts';
 import { startFirefox } from './firefox.ts';
-import { findFirefox, findWebKit } from './programs.ts';
 import { type Visitor, visitorOf } from './visitor.ts';
 import { startWebKit } from './webkit.ts';
 
-export type EngineName = 'firefox' | 'webkit';
-export type EngineOptions = { engine: EngineName };
+export type EngineOptions = { engine: 'firefox' | 'webkit' };
 
 /** The `test` of journeys that every engine makes: fails on alerts that nobody took and on uncaught exceptions. */
-export const test = siteTest.extend<{ visitor: Visitor }, EngineOptions & { client: Client }>({
+export const test = siteTest.extend<{ visitor: Visitor }, EngineOptions & { client: Client | null }>({
   engine: ['firefox', { option: true, scope: 'worker' }],
 
   client: [
     async ({ engine }, use) => {
-      const client = await start(engine);
+      const client = await (engine === 'webkit' ? startWebKit() : startFirefox());
       await use(client);
-      await client.close();
+      await client?.close();
     },
     { scope: 'worker', timeout: 90_000 },
   ],
 
-  visitor: async ({ client }, use) => {
-    await use(visitorOf(client));
-    siteTest.expect(await client.takeAlert()).toBeNull();
-    siteTest.expect(client.exceptions()).toEqual([]);
+  visitor: async ({ client, engine }, use) => {
+    const driven = skipWithout(client, engine);
+    await use(visitorOf(driven));
+    siteTest.expect(await driven.takeAlert()).toBeNull();
+    siteTest.expect(driven.exceptions).toEqual([]);
   },
 });
 
 export const { expect } = test;
-
-function start(engine: EngineName): Promise<Client> {
-  const [firefox, webKit] = [findFirefox(), findWebKit()];
-  if (engine === 'webkit' && webKit) return startWebKit(webKit);
-  if (engine === 'firefox' && firefox) return startFirefox(firefox);
-  throw new Error(`${engine} is not installed`);
-}

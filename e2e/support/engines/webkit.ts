@@ -1,15 +1,16 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { globSync } from 'node:fs';
 import { expect } from '@playwright/test';
+import { findProgram } from '../find-program.ts';
 import { freePort } from '../free-port.ts';
-import { type Client, noOutside, phone } from './client.ts';
-import type { WebKitPrograms } from './programs.ts';
+import { type Client, phone } from './client.ts';
 
-const startMs = 30_000;
-const commandMs = 60_000;
-
-/** Starts WebKitGTK in a screen without a monitor, driven over WebDriver. */
-export async function startWebKit({ driver, browser, screen }: WebKitPrograms): Promise<Client> {
+/** Starts WebKitGTK in a screen without a monitor, driven over WebDriver; null when a program for it is missing. */
+export async function startWebKit(): Promise<Client | null> {
+  const [driver, screen] = [findProgram('WebKitWebDriver'), findProgram('xvfb-run')];
+  const [binary] = globSync('/usr/{lib/*,lib64,libexec,lib}/webkit2gtk-4.*/MiniBrowser');
+  if (!driver || !screen || !binary) return null;
   const port = await freePort();
   // Without it WebKit draws no page for root.
   const asRoot = process.getuid?.() === 0 && { WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' };
@@ -21,8 +22,18 @@ export async function startWebKit({ driver, browser, screen }: WebKitPrograms): 
   });
   const exited = once(child, 'exit');
   const origin = `http://127.0.0.1:${port}`;
-  await expect(() => command(`${origin}/status`)).toPass({ timeout: startMs });
-  const { sessionId } = await command(`${origin}/session`, { capabilities: capabilitiesOf(browser) });
+  await expect(() => command(`${origin}/status`)).toPass({ timeout: 30_000 });
+  // A proxy that does not exist, so that nothing needs the internet: without it WebKit would wait for the names of hosts.
+  // Among the capabilities a proxy crashes one start in six: WebKitGTK 2.50 reads past the end of its exceptions.
+  const args = [
+    '--automation',
+    '--proxy=http://127.0.0.1:9',
+    '--ignore-host=127.0.0.1',
+    '--ignore-host=localhost',
+  ];
+  // An alert that no journey takes stays, and fails what comes next.
+  const alwaysMatch = { unhandledPromptBehavior: 'ignore', 'webkitgtk:browserOptions': { binary, args } };
+  const { sessionId } = await command(`${origin}/session`, { capabilities: { alwaysMatch } });
   const session = `${origin}/session/${sessionId}`;
   // Its bar of buttons keeps the window from being narrower than about 450 px.
   await command(`${session}/window/rect`, { x: 0, y: 0, ...phone });
@@ -42,16 +53,14 @@ export async function startWebKit({ driver, browser, screen }: WebKitPrograms): 
       return command(`${session}/actions`, { actions: [{ type: 'key', id: 'keys', actions }] });
     },
     async takeAlert() {
-      try {
-        const text = await command(`${session}/alert/text`);
-        await command(`${session}/alert/accept`, {});
-        return text;
-      } catch (reason) {
-        if (reason instanceof Error && reason.name === 'no such alert') return null;
-        throw reason;
-      }
+      const text = await command(`${session}/alert/text`).catch((reason: Error) => {
+        if (reason.name !== 'no such alert') throw reason;
+        return null;
+      });
+      if (text !== null) await command(`${session}/alert/accept`, {});
+      return text;
     },
-    exceptions: () => [],
+    exceptions: [],
     async close() {
       await command(session, undefined, 'DELETE').catch(() => {});
       if (child.pid) process.kill(-child.pid);
@@ -62,22 +71,9 @@ export async function startWebKit({ driver, browser, screen }: WebKitPrograms): 
 
 /** A command of WebDriver; what it fails by is the name of the error. */
 async function command(url: string, body?: object, method = body ? 'POST' : 'GET') {
-  const signal = AbortSignal.timeout(commandMs);
+  const signal = AbortSignal.timeout(60_000);
   const response = await fetch(url, { method, signal, ...(body && { body: JSON.stringify(body) }) });
   const { value } = await response.json();
   if (!response.ok) throw Object.assign(new Error(value.message), { name: value.error });
   return value;
-}
-
-function capabilitiesOf(browser: string) {
-  // A proxy among the capabilities crashes one start in six: WebKitGTK 2.50 reads past the end of its exceptions.
-  const proxy = [`--proxy=http://${noOutside.host}:${noOutside.port}`];
-  const exceptions = noOutside.except.map((host) => `--ignore-host=${host}`);
-  return {
-    alwaysMatch: {
-      // An alert that no journey takes stays, and fails what comes next.
-      unhandledPromptBehavior: 'ignore',
-      'webkitgtk:browserOptions': { binary: browser, args: ['--automation', ...proxy, ...exceptions] },
-    },
-  };
 }

@@ -1,12 +1,7 @@
 import { readFileSync } from 'node:fs';
 
-/**
- * The place that a vector is made for: what it is put into on the unprotected page. On the site every vector goes
- * into every field.
- */
-export type Place = 'html' | 'url' | 'attribute' | 'unquoted' | 'json' | 'script' | 'css' | 'rawtext';
-
-export type Vector = { number: number; name: string; place: Place; text: string };
+/** What is tried and in which place it would succeed; on the site every vector goes into every field. */
+type Vector = { number: number; name: string; place: string; text: string };
 
 /**
  * Every attack, one on a line of `attacks.jsonl`. What one does when it succeeds carries its number, so that a hit names
@@ -17,14 +12,9 @@ export const corpus: readonly Vector[] = readFileSync('e2e/support/xss/attacks.j
   .split('\n')
   .map((line) => JSON.parse(line));
 
-/** What reports and failures call a vector. */
-export function nameOf(number: number): string {
+/** What reports and failures call the vector that a text belongs to. */
+export function vectorIn(text: string): string {
+  const number = Number(/xss[-(`]\s*(\d+)/i.exec(text)?.[1]);
   const vector = corpus.find((one) => one.number === number);
-  return vector ? `${vector.place}: ${vector.name} (${number})` : `unknown vector ${number}`;
-}
-
-/** Number of the vector that a text belongs to, null when it belongs to none. */
-export function vectorNumberIn(text: string): number | null {
-  const digits = /xss[-(`]\s*(\d+)/i.exec(text)?.[1];
-  return digits === undefined ? null : Number(digits);
+  return vector ? `${vector.place}: ${vector.name} (${number})` : `unknown vector in ${text}`;
 }

@@ -7,77 +7,54 @@ import { corpus } from './corpus.ts';
 const groupSize = 20;
 const texts = corpus.map(({ text }) => text);
 
-/** The corpus in groups, each carried by one listing. */
-export const groups: readonly (readonly string[])[] = Array.from(
-  { length: Math.ceil(texts.length / groupSize) },
-  (_, index) => texts.slice(index * groupSize, (index + 1) * groupSize),
+/** The corpus in groups by the id of the listing that carries one. */
+const groups: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  Array.from({ length: Math.ceil(texts.length / groupSize) }, (_, index) => [
+    `grup-${index}`,
+    texts.slice(index * groupSize, (index + 1) * groupSize),
+  ]),
 );
+export const groupIds = Object.keys(groups);
 
-/** Ids of the listings that the upstream below knows. */
-export const ids = {
-  harmless: 'zararsiz',
-  single: (number: number) => `tek-${number}`,
-  group: (index: number) => `grup-${index}`,
-};
+const textFields = `
+  id_users title aciklama emlakDurumu emlakAltTipi type price il ilce mahalle embedUrl videoUrl isim soyisim telefon
+  ic_ozellikler olusturmaTarihi guncellemeTarihi bilinmeyenAlan`;
+const listFields = 'image_carousel cephe dis_ozellikler muhit ulasim manzara';
+const filled = (names: string, value: unknown) =>
+  Object.fromEntries(
+    names
+      .trim()
+      .split(/\s+/)
+      .map((name) => [name, value]),
+  );
 
 /** A detail in which every field says the same (rules#listing-detail). */
 function detailOf(words: readonly string[]) {
-  const text = words.join(' ');
-  const features = words.map((word) => `${word.replaceAll(':', '')}:${word.replaceAll(':', '')}`);
+  const halves = words.map((word) => word.replaceAll(':', ''));
   return {
-    id_users: text,
-    title: text,
-    aciklama: text,
-    emlakDurumu: text,
-    emlakAltTipi: text,
-    type: text,
-    price: text,
-    il: text,
-    ilce: text,
-    mahalle: text,
-    embedUrl: text,
-    videoUrl: text,
-    image_carousel: words,
-    isim: text,
-    soyisim: text,
-    telefon: text,
-    typicalFeatures: features,
-    cephe: words,
-    ic_ozellikler: text,
-    dis_ozellikler: words,
-    muhit: words,
-    ulasim: words,
-    manzara: words,
-    olusturmaTarihi: text,
-    guncellemeTarihi: text,
-    bilinmeyenAlan: text,
+    ...filled(textFields, words.join(' ')),
+    ...filled(listFields, words),
+    typicalFeatures: halves.map((half) => `${half}:${half}`),
   };
 }
 
-function previewOf(word: string, id: string) {
-  return { ...detailOf([word]), id, image: [word, word] };
-}
-
+const previewOf = (word: string, id: string) => ({ ...detailOf([word]), id, image: [word, word] });
 /** A listing for every vector, whose id is the vector too. */
 const hostilePreviews = texts.map((text) => previewOf(text, text));
-/** Listings that can be opened, one for every group. */
-const openablePreviews = groups.map((_, index) => previewOf('Düz', ids.group(index)));
 
-function wordsOf(id: string): readonly string[] | null {
-  if (id === ids.harmless) return ['duz'];
-  const [, kind, digits] = /^(tek|grup)-(\d+)$/.exec(id) ?? [];
-  if (kind === 'grup') return groups[Number(digits)] ?? null;
-  const vector = corpus.find(({ number, text }) =>
-    kind === 'tek' ? number === Number(digits) : text === id,
-  );
-  return vector ? [vector.text] : null;
+/** What the listing with this id says: a group, or the vector that has this number or is this text. */
+function wordsOf(id: string): readonly string[] | undefined {
+  const vector = corpus.find(({ number, text }) => id === String(number) || id === text);
+  return vector ? [vector.text] : groups[id];
 }
 
-function listAnswers(call: Exclude<CallName, 'listing' | 'file'>, query: URLSearchParams) {
-  const status = query.get('statusFilter');
-  // A narrowed list is a page of the usual length.
-  const narrowed = hostilePreviews.slice(0, limits.pageSize);
-  const previews = status === 'acilan' ? openablePreviews : status === 'all' ? hostilePreviews : narrowed;
+function listAnswer(call: Exclude<CallName, 'listing' | 'file'>, query: URLSearchParams) {
+  const previews =
+    {
+      acilan: groupIds.map((id) => previewOf('Düz', id)),
+      all: hostilePreviews,
+      // A narrowed list is a page of the usual length.
+    }[query.get('statusFilter') ?? ''] ?? hostilePreviews.slice(0, limits.pageSize);
   const answers: Record<typeof call, object> = {
     previewFeatured: { data: hostilePreviews },
     preview: { data: hostilePreviews },
@@ -96,7 +73,7 @@ export function startHostileUpstream(): Promise<FaultUpstream> {
     answer: ({ call, url }) => {
       const query = new URL(url, 'http://upstream').searchParams;
       if (call === null || call === 'file') return json({ m: texts[0] }, 404);
-      if (call !== 'listing') return json(listAnswers(call, query));
+      if (call !== 'listing') return json(listAnswer(call, query));
       const words = wordsOf(query.get('id') ?? '');
       return json(words ? { m: 'basarili', data: [detailOf(words)] } : { m: 'bulunamadi', data: [] });
     },

@@ -1,44 +1,10 @@
-import type { Page } from '@playwright/test';
 import type { Site } from '../site.ts';
 import { test as base } from '../test.ts';
-import { nameOf, vectorNumberIn } from './corpus.ts';
-import { countElements, findTraces, touchEverything } from './find-traces.ts';
+import { vectorIn } from './corpus.ts';
 import { startHostileUpstream } from './hostile-upstream.ts';
 
-declare global {
-  /** The functions of `find-traces.ts`, in every page of these tests. */
-  var xssTools: {
-    findTraces: typeof findTraces;
-    countElements: typeof countElements;
-    touchEverything: typeof touchEverything;
-  };
-}
-
-const tools = `globalThis.xssTools = { findTraces: ${findTraces}, countElements: ${countElements}, touchEverything: ${touchEverything} };`;
-
-export type Hits = {
-  /** Numbers of the vectors that ran, in whatever frame or window, or asked a foreign host. */
-  numbers: Set<number>;
-  /** The same by name, for reports. */
-  names(): string[];
-};
-
-/** Notes every vector that runs, and every host that one of them asks. */
-async function watchForHits(page: Page): Promise<Hits> {
-  const numbers = new Set<number>();
-  const context = page.context();
-  await context.exposeBinding('__xss', (_source, number: unknown) => void numbers.add(Number(number)));
-  await context.route(/^\w+:\/\/[^/]*xss-\d+\.invalid/i, async (route) => {
-    const number = vectorNumberIn(route.request().url());
-    if (number !== null) numbers.add(number);
-    await route.abort();
-  });
-  page.on('dialog', (dialog) => {
-    numbers.add(vectorNumberIn(dialog.message()) ?? 0);
-    void dialog.dismiss();
-  });
-  return { numbers, names: () => [...numbers].map(nameOf) };
-}
+/** Names of the vectors that ran, in whatever frame or window, or asked a foreign host. */
+type Hits = Set<string>;
 
 /** A site over a compromised upstream, and a watch for vectors that run. */
 export const test = base.extend<{ hits: Hits }, { hostile: Site }>({
@@ -51,9 +17,18 @@ export const test = base.extend<{ hits: Hits }, { hostile: Site }>({
     { scope: 'worker' },
   ],
 
-  hits: async ({ page }, use) => {
-    await page.addInitScript({ content: tools });
-    await use(await watchForHits(page));
+  hits: async ({ page, context }, use) => {
+    const hits: Hits = new Set();
+    await context.exposeBinding('__xss', (_source, number) => void hits.add(vectorIn(`xss-${number}`)));
+    await context.route(/^\w+:\/\/[^/]*xss-\d+\.invalid/i, (route) => {
+      hits.add(vectorIn(route.request().url()));
+      return route.abort();
+    });
+    page.on('dialog', (dialog) => {
+      hits.add(vectorIn(dialog.message()));
+      void dialog.dismiss();
+    });
+    await use(hits);
   },
 });
 
