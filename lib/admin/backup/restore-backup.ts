@@ -128,7 +128,7 @@ async function writeRows(
 }
 
 /** Places these photographs of a backup. @throws UserError when a folder on the way to one leads elsewhere */
-export async function placePhotos(
+async function placePhotos(
   file: string,
   photoFolder: string,
   paths: ReadonlySet<string>,

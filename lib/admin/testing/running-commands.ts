@@ -2,25 +2,23 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { allCommands } from '../commands/all-commands.ts';
 import { runCommand } from '../commands/run-command.ts';
+import { errorText } from '../user-error.ts';
 import { freshSite } from './test-site.ts';
 
-/** What this process writes to standard output and to standard error, since a test began or `forget` was called. */
+const nothing = { printed: '', noted: '' };
+
+/** What this process writes to standard output and to standard error, since a test or a command began. */
 export function captureOutput() {
-  const said = { printed: '', noted: '', forget };
-  function forget() {
-    Object.assign(said, { printed: '', noted: '' });
-  }
+  const said = { ...nothing };
+  const keep = (name: keyof typeof said) => (text: string | Uint8Array) => {
+    said[name] += text;
+    return true;
+  };
   beforeAll(() => {
-    for (const [stream, name] of [
-      ['stdout', 'printed'],
-      ['stderr', 'noted'],
-    ] as const)
-      vi.spyOn(process[stream], 'write').mockImplementation((text) => {
-        said[name] += text;
-        return true;
-      });
+    vi.spyOn(process.stdout, 'write').mockImplementation(keep('printed'));
+    vi.spyOn(process.stderr, 'write').mockImplementation(keep('noted'));
   });
-  beforeEach(forget);
+  beforeEach(() => void Object.assign(said, nothing));
   afterAll(() => {
     vi.restoreAllMocks();
     vi.unstubAllEnvs();
@@ -34,18 +32,16 @@ export function runningCommands() {
   const said = captureOutput();
   beforeAll(() => void vi.stubEnv('DATA_DIR', site().folder));
   const run = (...argv: string[]) => {
-    said.forget();
+    Object.assign(said, nothing);
     return runCommand(allCommands, argv);
   };
-  /** The error that a command ends with. */
-  const refusal = (...argv: string[]) =>
-    run(...argv).then(
-      () => Promise.reject(new Error('no refusal')),
-      (error: Error) => error,
-    );
+  /** What a command prints that finds nothing wrong. */
+  const printed = async (...argv: string[]) => {
+    expect(await run(...argv)).toBe(0);
+    return said.printed;
+  };
+  /** What the reader is told of the error that a command ends with. */
+  const refusal = (...argv: string[]) => run(...argv).then(() => 'no refusal', errorText);
   const file = (name: string) => join(site().folder, name);
-  return { site, said, run, refusal, file };
+  return { site, said, run, printed, refusal, file };
 }
-
-/** An error whose message has this text. */
-export const saying = (text: string) => ({ message: expect.stringContaining(text) });

@@ -10,6 +10,7 @@ import { storedTables } from '#lib/backend/embedded/stored-tables.ts';
 import { temporaryFolder } from '#lib/backend/embedded/testing/open-for-suite.ts';
 import { type PostgresServer, startPostgres } from '#lib/backend/embedded/testing/postgres-server.ts';
 import { samples } from '#lib/listing/samples.ts';
+import { pathsBelow } from '../photographs/photo-files.ts';
 import { asJson, names } from '../sql-parts.ts';
 import { rowsOf } from './rows-of.ts';
 
@@ -53,11 +54,7 @@ export function freshSite(open: () => Promise<TestSite> = openTestSite): () => T
   afterAll(() => site.remove());
   beforeEach(async () => {
     const { database, photoFolder } = site;
-    for (const table of ['listings', 'messages', 'message_visits']) {
-      await rowsOf(database, table).remove();
-      const first = sql`select setval(${`${table}_id_seq`}, ${table === 'listings' ? 2001 : 1}, false)`;
-      await database.query(first);
-    }
+    await database.query(sql`truncate listings, messages, message_visits restart identity cascade`);
     await insertListings(database, samples.map(toListingRow));
     await rowsOf(database, 'site_state').remove(sql`name not in ('seeded', 'visitor-hash-key')`);
     for (const name of await readdir(photoFolder))
@@ -83,14 +80,9 @@ export async function allRows(database: Database): Promise<Record<string, string
 
 /** All files below a folder by their paths, symbolic links as what they lead to. */
 export async function allFiles(folder: string): Promise<Map<string, string>> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const paths = entries
-    .filter((entry) => !entry.isDirectory())
-    .map(({ parentPath, name }) => join(parentPath, name));
-  const contents = paths
-    .sort()
-    .map(async (path) => [path.slice(folder.length + 1), await readFile(path, 'latin1')] as const);
-  return new Map(await Promise.all(contents));
+  const found = new Map<string, string>();
+  for await (const path of pathsBelow(folder)) found.set(path, await readFile(join(folder, path), 'latin1'));
+  return found;
 }
 
 /** The start of a JPEG, and then what distinguishes this one from others. */
