@@ -1,7 +1,7 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtempDisposable, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 import { log } from '#lib/runtime/log.ts';
 import { registry } from '#lib/runtime/registry.ts';
 import { runOnce, watchOffice } from './watch-office.ts';
@@ -11,7 +11,6 @@ const dataVersion = vi.fn(async () => version);
 const warn = vi.spyOn(log, 'warn').mockReturnValue();
 let folder = '';
 let version = '';
-let stop = async () => {};
 
 /** Waiting times are measured by a clock that the tests move; a look takes a moment of it. */
 let clock = 0;
@@ -32,27 +31,31 @@ async function looks(): Promise<void> {
 const put = (name: string) => writeFile(join(folder, name), 'x');
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'ofis-'));
+  const temporary = await mkdtempDisposable(join(tmpdir(), 'ofis-'));
+  folder = temporary.path;
   version = '1';
   run.mockReset().mockResolvedValue(true);
   warn.mockClear();
-  stop = watchOffice({ folder, dataVersion, run, everyMs: 10 });
+  const stop = watchOffice({ folder, dataVersion, run, everyMs: 10 });
   // It runs for what is there at the start, too.
   await runs(1);
-});
-afterEach(async () => {
-  await stop();
-  await rm(folder, { recursive: true, force: true });
+  return async () => {
+    await stop();
+    await temporary.remove();
+  };
 });
 
-it('ignores temporary files of other programs, and its own answers', async () => {
-  const names = ['~$ilanlar.xlsx', '.~lock.ilanlar.xlsx#', 'sonuc.txt', 'mesajlar.xlsx', 'ilanlar.xlsx.part'];
-  await Promise.all(names.map(put));
+it('runs for a message, a photograph, and again after a run that came to nothing', async () => {
+  // Neither for temporary files nor for its own answers.
+  const others = ['~$ilanlar.xlsx', '._salon.jpg', 'sonuc.txt', 'mesajlar.xlsx'];
+  await Promise.all(others.map(put));
   await looks();
   expect(run).toHaveBeenCalledTimes(1);
-});
-
-it('runs for a message, for a photograph, and again after a run that came to nothing', async () => {
+  // However long a run takes, the next look comes soon.
+  run.mockImplementationOnce(async () => {
+    clock += 10_000;
+    return true;
+  });
   version = '2';
   await runs(2);
   run.mockResolvedValueOnce(false);
@@ -62,17 +65,7 @@ it('runs for a message, for a photograph, and again after a run that came to not
   expect(run).toHaveBeenCalledTimes(4);
 });
 
-it('looks again soon after a run that took long', async () => {
-  run.mockImplementationOnce(async () => {
-    clock += 10_000;
-    return true;
-  });
-  version = '2';
-  await runs(2);
-  await looks();
-});
-
-it('waits longer after each failure, logs it once an hour, and tries at once when something changes', async () => {
+it('waits longer after each failure, logs it once an hour, tries at once after a change', async () => {
   run.mockRejectedValue(new Error('disk dolu'));
   version = '2';
   await runs(2);
