@@ -1,3 +1,4 @@
+import { request as httpRequest } from 'node:http';
 import { Readable } from 'node:stream';
 import { expect, it } from 'vitest';
 import { serveFakeBackend } from '#e2e/support/fake-backend.ts';
@@ -89,5 +90,15 @@ it.each([
   ...elsewhere.map((headers) => ({ body: text, headers })),
 ])('is refused: $body with $headers', async ({ body, headers }) => {
   expect(await send(body, headers)).toMatchObject(refused);
+  expect(setMessage).not.toHaveBeenCalled();
+});
+
+it('is not stored where the connection breaks before it is whole', async () => {
+  const options = { method: 'POST', headers: { ...json, 'content-length': text.length + 9 } };
+  const request = httpRequest(`${origin()}/api/api/${path}`, options);
+  const closed = new Promise((resolve) => request.once('error', resolve).once('close', resolve));
+  request.write(text, () => request.destroy());
+  await closed;
+  await send('{}');
   expect(setMessage).not.toHaveBeenCalled();
 });
