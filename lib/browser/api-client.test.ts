@@ -102,9 +102,14 @@ it.each(['beforeunload', 'pagehide'])(
     // Nor is one that begins while the next page loads, but a later one is.
     expect(await kindAt(203_000)).toBe('aborted');
     expect(await kindAt(211_000)).toBe('network');
-    // The page is back before that time is over.
+    const shown = (persisted: boolean) =>
+      page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
+    // A page that is left before it has loaded is shown for the first time while the next one is on its way.
     leave();
-    page.dispatchEvent(new Event('pageshow'));
+    shown(false);
+    expect(await kindAt(212_000)).toBe('aborted');
+    // The page is back before that time is over.
+    shown(true);
     expect(await kindAt(212_000)).toBe('network');
   },
 );

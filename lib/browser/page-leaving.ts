@@ -11,8 +11,9 @@ for (const event of ['beforeunload', 'pagehide'])
   globalThis.addEventListener?.(event, () => {
     leftAt = performance.now();
   });
-globalThis.addEventListener?.('pageshow', () => {
-  leftAt = Number.NEGATIVE_INFINITY;
+globalThis.addEventListener?.('pageshow', ({ persisted }) => {
+  // Any other is the first one of a page, which may be left before it has loaded.
+  if (persisted) leftAt = Number.NEGATIVE_INFINITY;
 });
 
 /**
