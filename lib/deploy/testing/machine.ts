@@ -3,18 +3,18 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { afterAll, beforeAll, describe } from 'vitest';
+import { freePort } from '#e2e/support/free-port.ts';
 
 type Run = { status: number | null; stdout: string; stderr: string };
-export type Machine = Awaited<ReturnType<typeof startMachine>>;
 
 /** The most megabytes that a release may have. */
 export const mostMegabytes = 350;
 export const minutes = 60_000;
-/** A release takes a minute at rest. */
-export const buildMs = 10 * minutes;
 
-/** Namespaces and overlay mounts need root on Linux. */
-export const canStartMachines = process.platform === 'linux' && process.getuid?.() === 0;
+/** Where the site of a test listens, instead of on port 3000: machines share the network. */
+export const port = String(await freePort());
+export const site = `http://127.0.0.1:${port}`;
 
 /** Commands that put stand-ins of systemd's own commands in front of them. */
 export const standIns = `
@@ -29,62 +29,69 @@ const environment = Object.entries(process.env)
   .filter(([name]) => passedOn.test(name))
   .map(([name, value]) => `${name}=${value}`);
 
-/**
- * This machine's system with a layer of its own on top: what commands install, write and start in there is gone with
- * it, and ends when this process ends. It shares the network.
- */
-export async function startMachine() {
-  const folder = mkdtempSync(join(tmpdir(), 'emlak-machine-'));
-  const root = join(folder, 'root');
-  const mounts = `
-    cd ${folder}
-    mkdir upper work root
-    mount -t overlay overlay -o lowerdir=/,upperdir=${folder}/upper,workdir=${folder}/work root
-    mount -t proc proc root/proc
-    mount --rbind /dev root/dev
-    echo mounted
-    exec cat`;
-  const args = ['--mount', '--pid', '--fork', '--kill-child', 'sh', '-euc', mounts];
-  const holder = spawn('unshare', args, { stdio: ['pipe', 'pipe', 'inherit'] });
-  const ended = once(holder, 'close');
-  await Promise.race([
-    once(holder.stdout, 'data'),
-    ended.then(() => Promise.reject(new Error('no overlay could be mounted'))),
-  ]);
-  const first = readFileSync(`/proc/${holder.pid}/task/${holder.pid}/children`, 'utf8').trim();
+/** Arguments that lead into the machine of the suite that is running. */
+let enter: string[];
 
-  const machine = {
-    /** Runs shell commands as root, and stops at the first that fails. */
-    async run(commands: string): Promise<Run> {
-      const enter = ['--target', first, '--mount', '--pid', 'chroot', root];
-      const shell = ['env', '-i', `PATH=${searchPath}`, ...environment, 'sh', '-euc', commands];
-      const child = spawn('nsenter', [...enter, ...shell], { stdio: ['ignore', 'pipe', 'pipe'] });
-      const printed = { stdout: '', stderr: '' };
-      for (const name of ['stdout', 'stderr'] as const)
-        child[name].on('data', (chunk) => {
-          printed[name] += chunk;
-        });
-      const [status] = await once(child, 'close');
-      return { status, ...printed };
-    },
-    /**
-     * Types commands, which must succeed.
-     * @param explain shows more when they fail
-     * @returns what they printed
-     */
-    async type(commands: string, explain = 'true'): Promise<string> {
-      const { status, stdout, stderr } = await machine.run(commands);
-      if (status === 0) return stdout + stderr;
-      const more = (await machine.run(explain)).stdout;
-      throw new Error(`${status} after:\n${commands}\n${stdout}${stderr}${more}`);
-    },
-    async stop(): Promise<void> {
-      // With its first process a namespace ends, and with it all that runs in there.
-      holder.kill('SIGKILL');
-      await ended;
-      // Some hundred thousand files, which `rm` of this process would take minutes for.
-      await once(spawn('rm', ['-rf', folder]), 'close');
-    },
-  };
-  return machine;
+/**
+ * Tests on this machine's system with a layer of its own on top: what commands install, write and start in there is gone
+ * with it, and ends when this process ends. It shares the network. Namespaces and overlay mounts need root on Linux.
+ * @param prepare commands to begin with
+ */
+export function describeOnMachine(name: string, prepare: string, tests: () => void): void {
+  const isPossible = process.platform === 'linux' && process.getuid?.() === 0;
+  // A release takes a minute at rest.
+  describe.skipIf(!isPossible)(`${name} (needs root on Linux)`, { timeout: 10 * minutes }, () => {
+    let stop = async () => {};
+    beforeAll(async () => {
+      const folder = mkdtempSync(join(tmpdir(), 'emlak-machine-'));
+      const mounts = `
+        cd ${folder}
+        mkdir upper work root
+        mount -t overlay overlay -o lowerdir=/,upperdir=${folder}/upper,workdir=${folder}/work root
+        mount -t proc proc root/proc
+        mount --rbind /dev root/dev
+        echo mounted
+        exec cat`;
+      const args = ['--mount', '--pid', '--fork', '--kill-child', 'sh', '-euc', mounts];
+      const holder = spawn('unshare', args, { stdio: ['pipe', 'pipe', 'inherit'] });
+      const ended = once(holder, 'close');
+      stop = async () => {
+        // With its first process a namespace ends, and with it all that runs in there.
+        holder.kill('SIGKILL');
+        await ended;
+        // Some hundred thousand files, which `rm` of this process would take minutes for.
+        await once(spawn('rm', ['-rf', folder]), 'close');
+      };
+      const failed = ended.then(() => Promise.reject(new Error('no overlay could be mounted')));
+      await Promise.race([once(holder.stdout, 'data'), failed]);
+      const first = readFileSync(`/proc/${holder.pid}/task/${holder.pid}/children`, 'utf8').trim();
+      enter = ['--target', first, '--mount', '--pid', 'chroot', `${folder}/root`];
+      await type(prepare);
+    }, 2 * minutes);
+    afterAll(() => stop(), 2 * minutes);
+    tests();
+  });
+}
+
+/** Runs shell commands as root, and stops at the first that fails. */
+export async function run(commands: string): Promise<Run> {
+  const shell = ['env', '-i', `PATH=${searchPath}`, ...environment, 'sh', '-euc', commands];
+  const child = spawn('nsenter', [...enter, ...shell], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const printed = { stdout: '', stderr: '' };
+  for (const name of ['stdout', 'stderr'] as const)
+    child[name].on('data', (chunk) => {
+      printed[name] += chunk;
+    });
+  const [status] = await once(child, 'close');
+  return { status, ...printed };
+}
+
+/** What the services have logged. */
+export const logged = async () => (await run('tail -n 40 /var/log/emlak-sitesi@*.log')).stdout;
+
+/** Types commands, which must succeed. @returns what they printed */
+export async function type(commands: string): Promise<string> {
+  const { status, stdout, stderr } = await run(commands);
+  if (status === 0) return stdout + stderr;
+  throw new Error(`${status} after:\n${commands}\n${stdout}${stderr}${await logged()}`);
 }

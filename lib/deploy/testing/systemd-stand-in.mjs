@@ -2,16 +2,7 @@
 // `systemctl` and `systemd-run` for a machine of machine.ts: starts services with the user, command line, environment
 // and writable folders of their unit. Sockets and restarts after a crash are not imitated.
 import { spawn, spawnSync } from 'node:child_process';
-import {
-  closeSync,
-  existsSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  writeFileSync,
-} from 'node:fs';
-import { connect } from 'node:net';
+import { existsSync, mkdirSync, openSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
@@ -22,13 +13,7 @@ if (basename(process.argv[1]) === 'systemd-run') process.exitCode = runOnce(word
 else await control(words);
 
 async function control([verb, ...rest]) {
-  const names = rest.filter((word) => !word.startsWith('--'));
-  if (verb === 'daemon-reload') return;
-  if (names.includes('nginx')) {
-    process.exitCode = spawnSync('nginx', ['-t'], { stdio: 'inherit' }).status ?? 1;
-    return;
-  }
-  for (const name of names.flatMap(matching).filter((unit) => unit.endsWith('.service'))) {
+  for (const name of rest.flatMap(matching).filter((unit) => /^emlak-.*\.service$/.test(unit))) {
     if (verb === 'stop' || verb === 'restart') await stop(name);
     if (verb === 'start' || verb === 'restart' || verb === 'enable') await start(name);
   }
@@ -42,76 +27,70 @@ function matching(name) {
 async function start(name) {
   const [, port] = /@(\d+)\./.exec(name);
   const unit = readFileSync(join('/etc/systemd/system', name.replace(/@\d+/, '@')), 'utf8');
-  const text = unit.replaceAll('%i', port);
-  const all = (key) => [...text.matchAll(new RegExp(`^${key}=(.*)$`, 'gm'))].map(([, value]) => value);
-  const [user = 'root'] = all('User');
+  const all = valuesIn(unit.replaceAll('%i', port).split('\n'));
+  const [user = 'root'] = all('User=');
   const folders = [
-    ...all('StateDirectory').map((at) => `/var/lib/${at}`),
-    ...all('CacheDirectory').map((at) => `/var/cache/${at}`),
+    ...all('StateDirectory=').map((at) => `/var/lib/${at}`),
+    ...all('CacheDirectory=').map((at) => `/var/cache/${at}`),
   ];
-  const mode = all('StateDirectoryMode')[0] ?? '755';
+  const [mode = '755'] = all('StateDirectoryMode=');
   spawnSync('install', ['-d', '-o', user, '-g', user, '-m', mode, ...folders]);
-  const shared = all('ReadWritePaths').map((at) => at.replace(/^-/, ''));
-  const writable = [...folders, ...shared.filter(existsSync)];
+  const shared = all('ReadWritePaths=').map((at) => at.replace(/^-/, ''));
   const settings = [
-    ...all('Environment').flatMap((line) => line.split(' ')),
-    ...all('EnvironmentFile').flatMap((file) => assignments(file)),
+    ...all('Environment=').flatMap((line) => line.split(' ')),
+    ...all('EnvironmentFile=').flatMap(assignments),
   ];
   const script = [
-    ...writable.map((folder) => `mount --bind ${folder} ${folder}`),
-    ...(all('PrivateTmp')[0] === 'yes' ? ['mount -t tmpfs tmpfs /tmp'] : []),
-    ...(all('ProtectSystem')[0] === 'strict' ? ['mount -o remount,bind,ro /'] : []),
-    `cd ${all('WorkingDirectory')[0]}`,
-    `umask ${all('UMask')[0] ?? '0022'}`,
+    ...[...folders, ...shared.filter(existsSync)].map((folder) => `mount --bind ${folder} ${folder}`),
+    ...(all('PrivateTmp=')[0] === 'yes' ? ['mount -t tmpfs tmpfs /tmp'] : []),
+    ...(all('ProtectSystem=')[0] === 'strict' ? ['mount -o remount,bind,ro /'] : []),
+    `cd ${all('WorkingDirectory=')[0]}`,
+    `umask ${all('UMask=')[0] ?? '0022'}`,
     'exec "$@"',
   ];
   const log = openSync(`/var/log/${name}.log`, 'a');
-  const command = [...asUser(user), ...settings, ...all('ExecStart')[0].split(' ')];
+  const command = [...asUser(user), ...settings, ...all('ExecStart=')[0].split(' ')];
   const child = spawn('unshare', ['--mount', 'sh', '-euc', script.join('\n'), 'unit', ...command], {
     detached: true,
     stdio: ['ignore', log, log],
   });
-  closeSync(log);
   child.unref();
   writeFileSync(join(running, name), String(child.pid));
   // The socket unit would hold the port open from the beginning.
-  while (child.exitCode === null && !(await listens(Number(port)))) await wait(50);
+  const listens = () =>
+    fetch(`http://127.0.0.1:${port}/api/health`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  while (child.exitCode === null && !(await listens())) await wait(50);
 }
 
 async function stop(name) {
   const file = join(running, name);
-  const pid = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
-  if (pid > 0 && isAlive(pid)) process.kill(pid, 'SIGTERM');
-  while (pid > 0 && isAlive(pid)) await wait(50);
-  if (existsSync(file)) writeFileSync(file, '0');
-}
-
-function isAlive(pid) {
+  if (!existsSync(file)) return;
+  const pid = readFileSync(file, 'utf8');
   // A zombie has ended.
-  return existsSync(`/proc/${pid}/stat`) && !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
-}
-
-function listens(port) {
-  return new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1', () => resolve(true)).once('error', () => resolve(false));
-    socket.once('connect', () => socket.destroy());
-  });
+  const isAlive = () =>
+    existsSync(`/proc/${pid}/stat`) && !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  if (isAlive()) process.kill(Number(pid), 'SIGTERM');
+  while (isAlive()) await wait(50);
+  writeFileSync(file, '0');
 }
 
 function runOnce(given) {
   const count = given.findIndex((word) => !word.startsWith('--'));
-  const [options, command] = [given.slice(0, count), given.slice(count)];
-  const values = (start) =>
-    options.filter((word) => word.startsWith(start)).map((word) => word.slice(start.length));
+  const values = valuesIn(given.slice(0, count));
   const [user = 'root'] = values('--property=User=');
-  const settings = [
-    ...values('--setenv='),
-    ...values('--property=EnvironmentFile=').flatMap((file) => assignments(file)),
-  ];
+  const settings = [...values('--setenv='), ...values('--property=EnvironmentFile=').flatMap(assignments)];
   process.umask(Number.parseInt(values('--property=UMask=')[0] ?? '22', 8));
   const [cwd] = values('--property=WorkingDirectory=');
-  const [program, ...args] = [...asUser(user), ...settings, ...command];
+  const [program, ...args] = [...asUser(user), ...settings, ...given.slice(count)];
   return spawnSync(program, args, { cwd, stdio: 'inherit' }).status ?? 1;
+}
+
+/** What stands behind a beginning of lines or words, each time. */
+function valuesIn(lines) {
+  return (start) => lines.filter((line) => line.startsWith(start)).map((line) => line.slice(start.length));
 }
 
 function asUser(user) {
