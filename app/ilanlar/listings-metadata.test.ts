@@ -79,8 +79,11 @@ it('a list has one address, that of the sitemap and the breadcrumbs, however it 
 });
 
 it('states the listings that it shows, in their place on all pages', () => {
-  expect(listingsData(site.siteUrl, screen({ p: 2 }, shown))).toMatchObject({
-    '@graph': [{ name: 'Ilanlarimiz – Sayfa 2', numberOfItems: 20, itemListElement: [{ position: 10 }] }],
+  const list = { ...shown, listings: [fullListing, fullListing] };
+  const element = { '@type': 'ListItem', name: fullListing.title };
+  const itemListElement = [10, 11].map((position) => ({ ...element, position }));
+  expect(listingsData(site.siteUrl, screen({ p: 2 }, list))).toMatchObject({
+    '@graph': [{ name: 'Ilanlarimiz – Sayfa 2', numberOfItems: 20, itemListElement }],
   });
   for (const answer of [none, null]) expect(listingsData(site.siteUrl, screen({}, answer))).toBeNull();
 });

@@ -12,6 +12,10 @@ it.each([
   expect(filterQuerySchema.parse(query)).toEqual(everything);
 });
 
+it('asks for a search only where there is one', () => {
+  expect(toWireQuery(everything)).toMatchObject({ searchFilter: '', searchedId: '' });
+});
+
 it.each([
   ...['abc', '0', '-1', '1.5', '1e3', '99999999999'].map((p) => ({ p })),
   ...['x-y', '5-', '-5', '10-5', '1.000-2.000'].map((priceFilter) => ({ priceFilter })),

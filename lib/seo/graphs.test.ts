@@ -79,6 +79,8 @@ describe('a listing', () => {
       url,
       name: fullListing.title,
       description: 'Ferah daire',
+      mainEntity: { '@id': nodes.Apartment?.['@id'] },
+      offers: { '@id': nodes.Offer?.['@id'] },
       datePosted: '2026-03-01T09:00:00.000Z',
       dateModified: '2026-03-05T10:30:00.000Z',
       image: [1, 2].map((number) => `${site}/api/api/files/?filepath=ilan%2F1001%2F${number}.jpg`),
@@ -116,7 +118,11 @@ describe('a listing', () => {
 
   it('has a breadcrumb of two steps at least', () => {
     const { itemListElement } = listingNodes(fullListing).BreadcrumbList ?? {};
-    expect(itemListElement).toMatchObject([{ position: 1, item: `${site}/` }, { position: 2 }]);
+    const step = { '@type': 'ListItem' };
+    expect(itemListElement).toMatchObject([
+      { ...step, position: 1, item: `${site}/` },
+      { ...step, position: 2 },
+    ]);
     const alone = listingGraph(site, agency, fullListing, '', crumbs.slice(1));
     expect(nodesOf(alone)).not.toHaveProperty('BreadcrumbList');
   });
