@@ -77,9 +77,3 @@ export const defaultQuery = {
   searchFilter: '',
   sortFilter: 'newest',
 };
-
-/** From now on time passes only by `page.clock.runFor`. */
-export async function stopClock(page: Page): Promise<void> {
-  await page.clock.install();
-  await page.clock.pauseAt(new Date(Date.now() + 60_000));
-}

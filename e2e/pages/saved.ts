@@ -9,13 +9,8 @@ export const pressedHeart = (page: Page) =>
 export const cards = (page: Page) => page.getByRole('article');
 export const recent = (page: Page) => page.getByRole('region', { name: 'Son baktıklarınız' });
 
-/** What a browser already keeps when the page opens; text stands as it is, listings are told in short. */
-export async function keep(
-  page: Page,
-  key: string,
-  listings: Partial<SavedListing>[] | string,
-): Promise<void> {
-  const text = typeof listings === 'string' ? listings : JSON.stringify({ version: 1, listings });
+/** What a browser already keeps when the page opens. */
+export async function keep(page: Page, key: string, listings: Partial<SavedListing>[]): Promise<void> {
   await page.addInitScript(
     ([name = '', value = '']) => {
       // The empty frame that scripts wait beside may not store anything.
@@ -23,6 +18,6 @@ export async function keep(
       sessionStorage.setItem(`set-${name}`, '1');
       localStorage.setItem(name, value);
     },
-    [key, text],
+    [key, JSON.stringify({ version: 1, listings })],
   );
 }

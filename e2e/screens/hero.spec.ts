@@ -1,141 +1,121 @@
 import { homeScreen } from '#e2e/pages/home.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
-test.describe('Hero (rules#hero)', () => {
-  test('has its height at every width, with room for everything, and fetches its first photograph first', async ({
-    page,
-  }) => {
-    const { hero, slide } = homeScreen(page);
-    const html = (await (await page.goto('/'))?.text()) ?? '';
-    const [first, ...others] = html.match(/<img[^>]*hero-\d[^>]*>/g) ?? [];
-    expect(first).toMatch(/fetchpriority="high"/i);
-    expect(first).toMatch(/loading="eager"/);
-    expect(others).toHaveLength(2);
-    for (const photo of others) expect(photo).toMatch(/loading="lazy"/);
-    for (const photo of await hero.locator('img').all())
-      await expect
-        .poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth))
-        .toBeGreaterThan(0);
-    await expect(slide(1)).toBeEnabled();
-    await expect(hero.getByText('Eskişehir, Türkiye')).toBeVisible();
-    await expect(hero.getByRole('heading')).toHaveText([
-      /ev.*uygun fiyat/i,
-      /2 şube/i,
-      /arsa.*dükkân.*konut/i,
-    ]);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/ev.*uygun fiyat/i);
-    for (const [width, height] of [
-      [1280, 700],
-      [769, 700],
-      [768, 500],
-      [481, 500],
-      [480, 400],
-      [360, 400],
-    ] as const)
-      await test.step(`${width}px: ${height}px`, async () => {
-        await page.setViewportSize({ width, height: 900 });
-        await expect.poll(async () => (await hero.boundingBox())?.height).toBe(height);
-        const { top, bottom } = await hero.evaluate((part) => part.getBoundingClientRect().toJSON());
-        const action = await hero.getByRole('link').first().boundingBox();
-        const control = await slide(1).boundingBox();
-        expect(action && action.y > top).toBe(true);
-        expect(action && control && action.y + action.height <= control.y).toBe(true);
-        expect(control && control.y + control.height <= bottom).toBe(true);
-      });
-  });
+test('Hero (rules#hero) has its height at every width, and its first photograph first', async ({ page }) => {
+  const { hero, slide } = homeScreen(page);
+  const html = (await (await page.goto('/'))?.text()) ?? '';
+  const [first, ...others] = html.match(/<img[^>]*hero-\d[^>]*>/g) ?? [];
+  expect(first).toMatch(/fetchpriority="high"/i);
+  expect(first).toMatch(/loading="eager"/);
+  expect(others).toHaveLength(2);
+  for (const photo of others) expect(photo).toMatch(/loading="lazy"/);
+  await expect(hero.getByText('Eskişehir, Türkiye')).toBeVisible();
+  const headlines = [/ev.*uygun fiyat/i, /2 şube/i, /arsa.*dükkân.*konut/i];
+  await expect(hero.getByRole('heading')).toHaveText(headlines);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/ev.*uygun fiyat/i);
+  for (const [width, height] of [
+    [769, 700],
+    [768, 500],
+    [481, 500],
+    [480, 400],
+    [360, 400],
+  ] as const)
+    await test.step(`${width}px: ${height}px`, async () => {
+      await page.setViewportSize({ width, height: 900 });
+      await expect.poll(async () => (await hero.boundingBox())?.height).toBe(height);
+      const { top, bottom } = await hero.evaluate((part) => part.getBoundingClientRect().toJSON());
+      const action = await hero.getByRole('link').first().boundingBox();
+      const control = await slide(1).boundingBox();
+      expect(action && action.y > top).toBe(true);
+      expect(action && control && action.y + action.height <= control.y).toBe(true);
+      expect(control && control.y + control.height <= bottom).toBe(true);
+    });
+});
 
-  test('moves in 300 ms, by hand and by itself, round in a circle, and rests when it is told to or read by keyboard', {
-    tag: '@smoke',
-  }, async ({ page }) => {
-    const { hero, slide, next, previous, showsSlide, openStill, restart } = homeScreen(page);
-    await openStill();
-    await restart();
-    const duration = await slide(2).evaluate((button) => {
-      button.dispatchEvent(new MouseEvent('click', { bubbles: true }));
-      const track = document.querySelector('.swiper-wrapper');
-      return track && getComputedStyle(track).transitionDuration;
-    });
-    expect(duration).toBe('0.3s');
-    await expect(hero.getByRole('heading').nth(1)).toBeInViewport({ ratio: 1 });
-    await expect(page.getByRole('heading', { level: 1 })).not.toBeInViewport();
-    await test.step('by arrows and pagination', async () => {
-      await restart();
-      await next.click();
-      await showsSlide(2);
-      await slide(3).click();
-      await showsSlide(3);
-      await next.click();
-      await showsSlide(1);
-      await previous.click();
-      await showsSlide(3);
-    });
-    await test.step('every 3000 ms, after an arrow too', async () => {
-      await restart();
-      await page.clock.runFor(2999);
-      await showsSlide(1);
-      await page.clock.runFor(1);
-      await showsSlide(2);
-      await next.click();
-      await showsSlide(3);
-      await page.clock.runFor(3000);
-      await showsSlide(1);
-    });
-    await test.step('after a swipe', async () => {
-      await slide(2).click();
-      await showsSlide(2);
-      const box = await hero.boundingBox();
-      if (!box) throw new Error('The hero is not drawn.');
-      const y = box.y + box.height - 80;
-      await page.mouse.move(box.x + box.width * 0.6, y);
-      await page.mouse.down();
-      await page.mouse.move(box.x + box.width * 0.4, y, { steps: 5 });
-      await page.mouse.move(box.x + box.width * 0.1, y, { steps: 5 });
-      await page.mouse.up();
-      await showsSlide(3);
-      await page.clock.runFor(3000);
-      await showsSlide(1);
-    });
-    await test.step('it rests while its link has the focus', async () => {
-      await restart();
-      await next.focus();
-      await page.keyboard.press('Tab');
-      await expect(hero.getByRole('link').first()).toBeFocused();
-      await page.clock.runFor(10_000);
-      await showsSlide(1);
-      await page.keyboard.press('Shift+Tab');
-      await page.clock.runFor(3000);
-      await showsSlide(2);
-    });
-    await test.step('slides that are away are out of the reach of the keyboard', async () => {
-      await slide(2).click();
-      await showsSlide(2);
-      const links = hero.getByRole('link');
-      for (const [index, isReachable] of [false, true, false].entries()) {
-        await links.nth(index).evaluate((link) => link.focus());
-        const isFocused = await links.nth(index).evaluate((link) => link === document.activeElement);
-        expect(isFocused, `link of slide ${index + 1}`).toBe(isReachable);
-      }
-      const headline = page.getByRole('heading', { level: 1 });
-      expect(await headline.evaluate((heading) => heading.closest('[inert]'))).toBeNull();
-    });
-    await test.step('it rests by its button', async () => {
-      await restart();
-      await hero.getByRole('button', { name: 'Otomatik geçişi durdur' }).click();
-      await page.clock.runFor(10_000);
-      await showsSlide(1);
-      await hero.getByRole('button', { name: 'Otomatik geçişi başlat' }).click();
-      await page.clock.runFor(3000);
-      await showsSlide(2);
-    });
+test('Hero moves in 300 ms, by hand and by itself, round in a circle, and rests while it is read by keyboard', {
+  tag: '@smoke',
+}, async ({ page }) => {
+  const { hero, slide, next, previous, showsSlide, openStill, restart } = homeScreen(page);
+  await openStill();
+  await restart();
+  const duration = await slide(2).evaluate((button) => {
+    button.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    const track = document.querySelector('.swiper-wrapper');
+    return track && getComputedStyle(track).transitionDuration;
   });
-
-  test('rests from the beginning for visitors who want less motion', async ({ page }) => {
-    const { hero, showsSlide, openStill, restart } = homeScreen(page);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await openStill();
+  expect(duration).toBe('0.3s');
+  await expect(hero.getByRole('heading').nth(1)).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('heading', { level: 1 })).not.toBeInViewport();
+  await test.step('by arrows and pagination', async () => {
     await restart();
+    await next.click();
+    await showsSlide(2);
+    await slide(3).click();
+    await showsSlide(3);
+    await next.click();
+    await showsSlide(1);
+    await previous.click();
+    await showsSlide(3);
+  });
+  await test.step('every 3000 ms, after an arrow too', async () => {
+    await restart();
+    await page.clock.runFor(2999);
+    await showsSlide(1);
+    await page.clock.runFor(1);
+    await showsSlide(2);
+    await next.click();
+    await showsSlide(3);
+    await page.clock.runFor(3000);
+    await showsSlide(1);
+  });
+  await test.step('after a swipe', async () => {
+    await slide(2).click();
+    await showsSlide(2);
+    const { x = 0, y = 0, width = 0, height = 0 } = (await hero.boundingBox()) ?? {};
+    await page.mouse.move(x + width * 0.6, y + height - 80);
+    await page.mouse.down();
+    await page.mouse.move(x + width * 0.1, y + height - 80, { steps: 10 });
+    await page.mouse.up();
+    await showsSlide(3);
+    await page.clock.runFor(3000);
+    await showsSlide(1);
+  });
+  await test.step('it rests while its link has the focus', async () => {
+    await restart();
+    await next.focus();
+    await page.keyboard.press('Tab');
+    await expect(hero.getByRole('link').first()).toBeFocused();
     await page.clock.runFor(10_000);
     await showsSlide(1);
-    await expect(hero.getByRole('button', { name: 'Otomatik geçişi başlat' })).toBeVisible();
+    await page.keyboard.press('Shift+Tab');
+    await page.clock.runFor(3000);
+    await showsSlide(2);
   });
+  await test.step('slides that are away are out of the reach of the keyboard', async () => {
+    await slide(2).click();
+    await showsSlide(2);
+    const links = hero.getByRole('link');
+    for (const [index, isReachable] of [false, true, false].entries()) {
+      await links.nth(index).evaluate((link) => link.focus());
+      const isFocused = await links.nth(index).evaluate((link) => link === document.activeElement);
+      expect(isFocused, `link of slide ${index + 1}`).toBe(isReachable);
+    }
+    const headline = page.getByRole('heading', { level: 1 });
+    expect(await headline.evaluate((heading) => heading.closest('[inert]'))).toBeNull();
+  });
+});
+
+test('Hero rests at first for visitors who want less motion, and by its button', async ({ page }) => {
+  const { hero, showsSlide, openStill, restart } = homeScreen(page);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openStill();
+  await restart();
+  await page.clock.runFor(10_000);
+  await showsSlide(1);
+  await hero.getByRole('button', { name: 'Otomatik geçişi başlat' }).click();
+  await page.clock.runFor(3000);
+  await showsSlide(2);
+  await hero.getByRole('button', { name: 'Otomatik geçişi durdur' }).click();
+  await page.clock.runFor(10_000);
+  await showsSlide(2);
 });

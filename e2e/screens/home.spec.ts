@@ -6,10 +6,10 @@ import { excerpt, plainText } from '#lib/html/plain-text.ts';
 import { toFeatures } from '#lib/listing/features.ts';
 import { exampleAgency as agency } from '#lib/site/example-agency.ts';
 
-test('About (rules#about-and-branches) shows services, figures and one branch at a time; the home form (rules#home-form) checks the phone, sends nothing and tells how to reach the agency', {
+test('About (rules#about-and-branches) shows one branch at a time, and the home form (rules#home-form) sends nothing', {
   tag: '@full-phone',
 }, async ({ page, alerts }) => {
-  const requests = await answerMessages(page, { json: { m: 'basarili' } });
+  const requests = await answerMessages(page);
   const { branches } = homeScreen(page);
   const [first, second = first] = agency.branches;
   const panel = ({ label }: { label: string }) => page.getByRole('tabpanel', { name: label });
@@ -20,53 +20,31 @@ test('About (rules#about-and-branches) shows services, figures and one branch at
   for (const figure of ['3000+', '17+', '%100'])
     await expect(page.getByText(figure, { exact: true })).toBeVisible();
 
-  await test.step('by click', async () => {
-    await expect(branches.first()).toHaveAttribute('aria-selected', 'true');
+  await test.step('branches', async () => {
     await expect(panel(first)).toContainText(first.address);
     const map = panel(first).locator('iframe');
     await expect(map).toHaveAttribute('title', first.label);
-    await expect(map).toHaveAttribute('src', /^https:\/\/www\.google\.com\/maps\?.*z=15/);
     await expect(map).toHaveCSS('transform', 'none');
     await branches.last().click();
     await expect(panel(first)).toBeHidden();
     await expect(panel(second)).toContainText(second.address);
-    await expect(panel(second).locator('iframe')).toHaveAttribute('title', second.label);
     await branches.first().click();
     // A map that has come stays where it is when its tab is left and shown again.
     expect(await map.evaluate((frame) => getComputedStyle(frame).transform)).toBe('none');
-  });
-  await test.step('by keyboard', async () => {
-    await branches.first().focus();
-    for (const [key, index] of [
-      ['ArrowRight', 1],
-      ['ArrowRight', 0],
-      ['ArrowLeft', 1],
-      ['Home', 0],
-      ['End', 1],
-    ] as const) {
-      await page.keyboard.press(key);
-      await expect(branches.nth(index)).toBeFocused();
-      await expect(branches.nth(index)).toHaveAttribute('aria-selected', 'true');
-    }
+    // Every key: concerns/early-taps.spec.ts.
+    await page.keyboard.press('ArrowRight');
+    await expect(branches.last()).toBeFocused();
     await expect(branches.first()).toHaveAttribute('tabindex', '-1');
-    await expect(panel(second)).toBeVisible();
   });
   const main = page.getByRole('main');
   const form = formIn(main);
   await test.step('the form stands beside the phones, the e-mail and a photograph', async () => {
-    for (const phone of agency.phones)
-      await expect(main.getByRole('link', { name: phone })).toHaveAttribute(
-        'href',
-        `tel:+90${phone.replace(/\D/g, '').slice(1)}`,
-      );
-    await expect(main.getByRole('link', { name: agency.email })).toHaveAttribute(
-      'href',
-      `mailto:${agency.email}`,
-    );
+    for (const name of [...agency.phones, agency.email])
+      await expect(main.getByRole('link', { name })).toHaveAttribute('href', /^(tel:\+90|mailto:)/);
     await expect(main.getByRole('img', { name: /emlak ofisinde görüşme masası/ })).toBeVisible();
     // Nobody is invited to fill in what is not sent.
     await expect(page.getByText('formu doldurun')).toHaveCount(0);
-    await expect(page.getByText('Bu formdan mesaj gönderilmiyor', { exact: false }).first()).toBeVisible();
+    await expect(page.getByText('Bu formdan mesaj gönderilmiyor')).toBeVisible();
   });
   await test.step('a bad phone is answered in words of its own', async () => {
     await fillIn(form);
@@ -83,7 +61,7 @@ test('About (rules#about-and-branches) shows services, figures and one branch at
   expect([alerts.length, requests]).toEqual([1, []]);
 });
 
-test('Featured deals (rules#featured-listings) have a tab each, the latest listings (rules#home-screen) a card with one link', {
+test('Featured deals (rules#featured-listings) have a tab each, the latest (rules#home-screen) a card', {
   tag: ['@smoke', '@full-phone', '@modes'],
 }, async ({ page, request }) => {
   const { featured, latest } = homeScreen(page);
@@ -107,25 +85,19 @@ test('Featured deals (rules#featured-listings) have a tab each, the latest listi
       await expect(panel).toContainText(excerpt(plainText(item.aciklama), 270, '...'));
     });
   const cards = latest.getByRole('article');
-  await expect(cards).toHaveCount(items.length);
-  for (const [index, item] of items.entries()) {
-    await expect(cards.nth(index).getByRole('link')).toHaveAttribute('href', `/ilan-detay?id=${item.id}`);
-    expect(await cards.nth(index).getByRole('listitem').count()).toBeLessThanOrEqual(3);
-  }
+  await expect(cards.getByRole('link')).toHaveText(items.map(({ title }) => title));
   await latest.getByRole('link', { name: 'Tüm ilanlar' }).click();
   await expect(page).toHaveURL('/ilanlar');
 });
 
 // A section whose call fails: concerns/any-answer.spec.ts; every fault of every call: full/upstream-faults.spec.ts.
-test('A section with nothing in it (rules#home-failures) is left out, and a listing of which nothing is known is called by its number', async ({
+test('An empty section is left out (rules#home-failures); what has no title has its number', async ({
   page,
   stand,
 }) => {
   const { featured, latest } = homeScreen(page);
-  const answer = (data: unknown[]) =>
-    ({ kind: 'answer', json: { m: 'basarili', data, kayitSayisi: data.length } }) as const;
-  stand.upstream.script('preview', answer([]));
-  stand.upstream.script('previewFeatured', answer([{ id: 7 }]));
+  stand.upstream.script('preview', { kind: 'answer', json: { m: 'basarili', data: [] } });
+  stand.upstream.script('previewFeatured', { kind: 'answer', json: { m: 'basarili', data: [{ id: 7 }] } });
   await page.goto(stand.site.url);
   await expect(latest).toHaveCount(0);
   await expect(featured.getByRole('tab')).toHaveText('İlan 7');

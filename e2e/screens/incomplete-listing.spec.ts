@@ -52,20 +52,10 @@ test('A listing with half of it shows that half', async ({ page, stand }) => {
   const office = /^https:\/\/www\.google\.com\/maps\?q=39\.7644,30\.5256&z=15/;
   await expect(map.locator('iframe')).toHaveAttribute('src', office);
   await expect(map.getByText('harita ofisimizi gösterir')).toBeVisible();
-  await test.step('a link without coordinates searches for the listing’s own place', async () => {
-    const place = { il: 'Eskişehir', ilce: 'Odunpazarı', mahalle: 'Akarbaşı' };
-    await page.goto(stand.show({ title: 'Yer', embedUrl: 'https://maps.app.goo.gl/ornek', ...place }));
-    const text = Object.values(place).join(' / ');
-    const search = `https://www.google.com/maps?q=${encodeURIComponent(text)}&z=15`;
-    await expect(map.getByText(text, { exact: true })).toBeVisible();
-    await expect(map.getByRole('link', { name: 'Haritada aç' })).toHaveAttribute('href', search);
-    await expect(map.locator('iframe')).toHaveAttribute('src', `${search}&hl=tr&output=embed`);
-    await expect(map.getByText('harita ofisimizi gösterir')).toHaveCount(0);
-  });
 });
 
 // Attacks in every field: e2e/full/attacks.spec.ts.
-test('Foreign HTML neither runs nor loads nor styles anything (rules#detail-screen)', async ({
+test('Foreign HTML neither runs nor loads nor styles anything (rules#detail-screen), nor does a foreign map', async ({
   page,
   stand,
 }) => {
@@ -75,7 +65,8 @@ test('Foreign HTML neither runs nor loads nor styles anything (rules#detail-scre
     '<p style="position:fixed" class="image-gallery" onmouseover="window.hacked = 4">metin</p>',
     '<p><a href="javascript:window.hacked=5">tıkla</a> <a href="https://a.example/" target="_blank">bağ</a></p>',
   ].join('');
-  await page.goto(stand.show({ title, aciklama, il: title, muhit: [title] }));
+  const embedUrl = 'https://a.example/maps';
+  await page.goto(stand.show({ title, aciklama, il: title, ilce: 'Tepebaşı', muhit: [title], embedUrl }));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText([title]);
   const description = region(page, 'Açıklama');
   await description.getByText('tıkla').click();
@@ -86,4 +77,8 @@ test('Foreign HTML neither runs nor loads nor styles anything (rules#detail-scre
   const link = page.getByRole('link', { name: 'bağ' });
   await expect(link).toHaveAttribute('rel', 'noopener nofollow');
   await expect(link).not.toHaveAttribute('target');
+  const map = region(page, 'Konum');
+  const place = `https://www.google.com/maps?q=${encodeURIComponent(`${title} / Tepebaşı`)}&z=15`;
+  await expect(map.locator('iframe')).toHaveAttribute('src', `${place}&hl=tr&output=embed`);
+  await expect(map.getByText('harita ofisimizi gösterir')).toHaveCount(0);
 });

@@ -20,13 +20,11 @@ test('List (rules#listings-screen): the newest listings, their count and page, a
   await expect(resultLine).toHaveText(`${kayitSayisi} ilan bulundu · Sayfa 1 / ${pages}`);
   await expect(cards.getByRole('heading')).toHaveText(previews.map(({ title }) => title));
   await expect(pageLink(1)).toHaveAttribute('aria-current', 'page');
-  await expect(cards.first().getByRole('link')).toHaveCount(1);
   await expect(cards.first().getByRole('link')).toHaveAttribute('href', `/ilan-detay?id=${previews[0]?.id}`);
   for (const card of await cards.all())
     expect(await card.getByRole('listitem').count()).toBeLessThanOrEqual(3);
 
   await test.step('filters (rules#quick-filters) open, close by Escape too, and offer what there is', async () => {
-    await expect(toggle).toHaveAttribute('aria-expanded', 'false');
     await expect(select('Kategori')).toBeHidden();
     await openFilters();
     await expect(toggle).toHaveAttribute('aria-expanded', 'true');
@@ -73,9 +71,7 @@ test('List (rules#listings-screen): the newest listings, their count and page, a
 
 test('An empty result (rules#empty-list) says so and helps on', { tag: '@smoke' }, async ({ page }) => {
   await answerLists(page, (query) =>
-    query.get('sortFilter') === 'oldest'
-      ? { m: 'basarili', data: [], kayitSayisi: 0 }
-      : pageOf(manyListings(3), query),
+    pageOf(manyListings(query.get('sortFilter') === 'oldest' ? 0 : 3), query),
   );
   const { select, cards, resultLine, openFilters, pagination } = listingsScreen(page);
   await openList(page);
@@ -93,9 +89,7 @@ test('An empty result (rules#empty-list) says so and helps on', { tag: '@smoke' 
   await expect(page).toHaveURL('/ilanlar');
 });
 
-test('Filters work on a phone whose browser knows neither `checkVisibility` nor `@media (scripting)`', async ({
-  page,
-}) => {
+test('Filters work on a phone without `checkVisibility` and `@media (scripting)`', async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(Element.prototype, 'checkVisibility'));
   await page.route('**/*.css', async (route) => {
     const response = await route.fetch();
