@@ -83,7 +83,7 @@ it('states the listings that it shows, in their place on all pages', () => {
   const element = { '@type': 'ListItem', name: fullListing.title };
   const itemListElement = [10, 11].map((position) => ({ ...element, position }));
   expect(listingsData(site.siteUrl, screen({ p: 2 }, list))).toMatchObject({
-    '@graph': [{ name: 'Ilanlarimiz – Sayfa 2', numberOfItems: 20, itemListElement }],
+    '@graph': [{ '@type': 'ItemList', name: 'Ilanlarimiz – Sayfa 2', numberOfItems: 20, itemListElement }],
   });
   for (const answer of [none, null]) expect(listingsData(site.siteUrl, screen({}, answer))).toBeNull();
 });
