@@ -82,6 +82,9 @@ describe.each(await findEngines())('a backup of a site on $engine', { timeout: 1
     await mkdir(join(site().photoFolder, 'ev'));
     for (const path of ['ev/ön yüz.jpg', 'own.jpg'])
       await writeFile(join(site().photoFolder, path), smallPhoto('own'));
+    const state = rowsOf(site().database, 'site_state');
+    const ofFolder = { name: 'office_workbook', value: 'its own' };
+    await state.add(ofFolder);
     const rows = await allRows(site().database);
     const photos = await allFiles(site().photoFolder);
     // All listings but the untouched samples.
@@ -93,6 +96,8 @@ describe.each(await findEngines())('a backup of a site on $engine', { timeout: 1
     expect(await allRows(site().database)).toEqual(rows);
     expect(await allFiles(site().photoFolder)).toEqual(photos);
     await restore(true);
+    expect(await state.rows(sql`name = ${ofFolder.name}`)).toEqual([ofFolder]);
+    await state.remove(sql`name = ${ofFolder.name}`);
     expect(await allRows(site().database)).toEqual(await allRows(saved.database));
     const restored = await allFiles(site().photoFolder);
     expect(restored.get('own.jpg')).toBe(photos.get('own.jpg'));

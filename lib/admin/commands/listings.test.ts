@@ -42,6 +42,7 @@ describe('the commands of listings', () => {
     const kept = ['İlan No', '1001', '1002', '1003', '1004', '1005'];
     await write(...kept);
     expect(await refusal(...remove, '--yes')).toContain('beşte birinden fazla');
+    expect(await refusal(...remove, '--many')).toContain('--yes');
     kept.push('1006', '1007');
     await write(...kept, 'x');
     expect(await refusal(...remove, '--yes', '--many')).toContain('hatalı satırlar onlar olabilir');
