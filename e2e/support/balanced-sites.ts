@@ -38,16 +38,24 @@ export async function startBalancedSites(env: Record<string, string>) {
   const [first, second, securePort, plainPort] = await Promise.all([1, 2, 3, 4].map(freePort));
   const sites = await Promise.all([start(first), start(second)]);
 
-  // Nothing is changed in the site file but processes, ports and the place of the certificate.
-  const siteFile = readFileSync('lib/deploy/nginx-site.conf', 'utf8')
-    .replace(/^( *server 127\.0\.0\.1:)3000(.*)$/m, `$1${first}$2\n$1${second}$2`)
-    .replaceAll(/^ *listen \[::\].*$/gm, '')
-    .replace('listen 80;', `listen 127.0.0.1:${plainPort};`)
-    .replace('listen 443 ', `listen 127.0.0.1:${securePort} `)
-    .replaceAll(/\/etc\/letsencrypt\/live\/[^/]+/g, folder);
+  // The site file of lib/deploy, with nothing changed but processes, ports and the place of the certificate.
+  const replaced = [
+    [/^( *server 127\.0\.0\.1:)3000(.*)$/m, `$1${first}$2\n$1${second}$2`],
+    [/^ *listen \[::\].*$/gm, ''],
+    ['listen 80;', `listen 127.0.0.1:${plainPort};`],
+    ['listen 443 ', `listen 127.0.0.1:${securePort} `],
+    [/\/etc\/letsencrypt\/live\/[^/]+/g, folder],
+  ] as const;
+  let siteFile = readFileSync('lib/deploy/nginx-site.conf', 'utf8');
+  for (const [from, to] of replaced) {
+    const changed = siteFile.replace(from, to);
+    if (changed === siteFile) throw new Error(`nothing like ${from} in the site file of nginx`);
+    siteFile = changed;
+  }
   writeFileSync(join(folder, 'nginx.conf'), configuration(folder, siteFile));
   const ca = makeCertificate(folder);
-  const nginx = spawn(program, ['-e', join(folder, 'error.log'), '-c', join(folder, 'nginx.conf')]);
+  const files = ['-e', join(folder, 'error.log'), '-c', join(folder, 'nginx.conf')];
+  const nginx = spawn(program, files, { stdio: 'inherit' });
   const exited = once(nginx, 'exit');
   const url = `https://127.0.0.1:${securePort}`;
   // Its own answer, whatever it is.
@@ -77,22 +85,10 @@ export async function startBalancedSites(env: Record<string, string>) {
 
 /** Writes a certificate and its key into a folder, under the names that the site file expects. */
 function makeCertificate(folder: string): string {
-  const names = [
-    '-subj',
-    `/CN=${publicName}`,
-    '-addext',
-    `subjectAltName=DNS:${publicName},DNS:${otherName}`,
-  ];
-  const key = [
-    '-newkey',
-    'ec',
-    '-pkeyopt',
-    'ec_paramgen_curve:prime256v1',
-    '-nodes',
-    '-keyout',
-    'privkey.pem',
-  ];
-  const options = ['req', '-x509', ...key, ...names, '-days', '1', '-out', 'fullchain.pem'];
+  const names = `subjectAltName=DNS:${publicName},DNS:${otherName}`;
+  const subject = ['-subj', `/CN=${publicName}`, '-addext', names, '-days', '1'];
+  const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
+  const options = ['req', '-x509', ...key, ...subject, '-keyout', 'privkey.pem', '-out', 'fullchain.pem'];
   execFileSync('openssl', options, { cwd: folder, stdio: 'pipe' });
   return readFileSync(join(folder, 'fullchain.pem'), 'utf8');
 }
