@@ -11,7 +11,7 @@ const places = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
-const downloadPatienceMs = 120_000;
+const cli = 'node_modules/@playwright/test/cli.js';
 
 /**
  * Path of a Chromium for the browser tests (rules#commands): a given one, a headless shell, any installed Chrome, else
@@ -28,9 +28,11 @@ async function findBrowser(node) {
     console.log(`Testing in ${whole}; the program ${shell} would take half as long.`);
     return whole;
   }
-  await step('Downloading a browser', () => download(node)).catch(() => {});
+  const download = [join(root, cli), 'install', '--only-shell', 'chromium'];
+  await step('Trying to download a browser', () => spawnSync(node, download, { timeout: 120_000 }));
   if (await hasDownload()) return;
-  if (canInstallPackage()) await step(`Installing the package ${shell}`, installPackage);
+  if (process.platform === 'linux' && process.getuid() === 0 && existsSync('/usr/bin/apt-get'))
+    await step(`Installing the package ${shell}`, installPackage);
   const fetched = onPath([shell]).find(existsSync);
   if (fetched) return fetched;
   throw new TaskError(
@@ -46,31 +48,16 @@ function onPath(programs) {
 /** Whether the shell that Playwright downloads is there and starts; it has no call for the path. */
 async function hasDownload() {
   const { chromium } = await import('@playwright/test');
-  try {
-    await (await chromium.launch()).close();
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-async function download(node) {
-  const args = [join(root, 'node_modules/playwright/cli.js'), 'install', '--only-shell', 'chromium'];
-  const { status } = spawnSync(node, args, { timeout: downloadPatienceMs, stdio: 'ignore' });
-  if (status !== 0) throw new Error('no download');
-}
-
-function canInstallPackage() {
-  return process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+  return chromium.launch().then(
+    (browser) => browser.close().then(() => true),
+    () => false,
+  );
 }
 
 async function installPackage() {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  await run('apt-get', ['update', '-qq'], { env, isQuiet: true });
-  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', shell], {
-    env,
-    isQuiet: true,
-  });
+  const options = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }, isQuiet: true };
+  await run('apt-get', ['update', '-qq'], options);
+  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', shell], options);
 }
 
 /**
@@ -81,5 +68,5 @@ async function installPackage() {
  */
 export async function runPlaywright(node, args, env = {}) {
   const settings = { ...process.env, CHROMIUM_PATH: await findBrowser(node), ...env };
-  return run(node, ['node_modules/@playwright/test/cli.js', 'test', ...args], { env: settings });
+  return run(node, [cli, 'test', ...args], { env: settings });
 }

@@ -4,18 +4,14 @@ import { mustRun, root, step } from './command.mjs';
 import { fingerprintOf, hasStamp, writeStamp } from './fingerprint.mjs';
 
 const stamp = '.next/build-stamp';
-const sources = [
-  'app',
-  'components',
-  'lib',
-  'public',
+const folders = ['app', 'components', 'lib', 'public'];
+const settings = [
   'instrumentation.ts',
   'next.config.ts',
   'package-lock.json',
   'package.json',
   'tsconfig.json',
 ];
-
 // These run from source; the build does not contain them.
 const notBuilt = /^lib\/(server|admin|dev|deploy)\/|\.test\.tsx?$/;
 
@@ -40,4 +36,4 @@ export async function build(node, { isQuiet = true } = {}) {
   writeStamp(stamp, built);
 }
 
-const fingerprint = () => fingerprintOf(sources, { skip: (name) => notBuilt.test(name) });
+const fingerprint = () => fingerprintOf([...folders, ...settings], (name) => notBuilt.test(name));

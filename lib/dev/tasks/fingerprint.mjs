@@ -1,19 +1,25 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { root } from './command.mjs';
 
-/** Hash over the names and contents of files and folders of the project; missing ones are left out. */
-export function fingerprintOf(paths, { extra = '', skip = () => false } = {}) {
-  const hash = createHash('sha256').update(extra);
-  for (const path of paths) {
-    for (const file of filesBelow(join(root, path))) {
-      const name = relative(root, file).replaceAll('\\', '/');
-      if (skip(name)) continue;
-      hash.update(`\0${name}\0`).update(readFileSync(file));
-    }
+/** Hash over this machine's kind, and over names and contents of files and folders of the project; missing ones are left out. */
+export function fingerprintOf(paths, isLeftOut = () => false) {
+  const hash = createHash('sha256').update(`${process.platform} ${process.arch}`);
+  for (const name of paths.flatMap(filesBelow)) {
+    if (!isLeftOut(name)) hash.update(`\0${name}\0`).update(readFileSync(join(root, name)));
   }
   return hash.digest('hex');
+}
+
+/** Names of files with slashes, from the project's folder. */
+function filesBelow(path) {
+  if (!existsSync(join(root, path))) return [];
+  if (!statSync(join(root, path)).isDirectory()) return [path];
+  const names = readdirSync(join(root, path), { recursive: true }).map(
+    (name) => `${path}/${name.replaceAll('\\', '/')}`,
+  );
+  return names.filter((name) => statSync(join(root, name)).isFile()).sort();
 }
 
 /** A stamp is a file inside the folder whose content it describes, so that both are removed together. */
@@ -21,13 +27,4 @@ export function hasStamp(path, fingerprint) {
   return existsSync(join(root, path)) && readFileSync(join(root, path), 'utf8') === fingerprint;
 }
 
-export function writeStamp(path, fingerprint) {
-  writeFileSync(join(root, path), fingerprint);
-}
-
-function filesBelow(path) {
-  if (!existsSync(path)) return [];
-  if (!statSync(path).isDirectory()) return [path];
-  const found = readdirSync(path, { recursive: true }).map((name) => join(path, name));
-  return found.filter((file) => statSync(file).isFile()).sort();
-}
+export const writeStamp = (path, fingerprint) => writeFileSync(join(root, path), fingerprint);

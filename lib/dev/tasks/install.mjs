@@ -10,67 +10,45 @@ const stamp = 'node_modules/.install-stamp';
 
 /** Installs the locked packages unless the same ones are there already. */
 export async function installIfNeeded() {
-  const fingerprint = fingerprintOf(['package-lock.json'], { extra: `${process.platform} ${process.arch}` });
+  const fingerprint = fingerprintOf(['package-lock.json']);
   if (hasStamp(stamp, fingerprint)) return;
-  if (!isInstalledByHand()) await step('Installing packages', install);
+  // They may have been installed by hand.
+  if (!isInstalledNodeUsable() || !hasPackages()) await step('Installing packages', install);
   writeStamp(stamp, fingerprint);
 }
 
 async function install() {
-  const env = installEnv();
-  await mustRun('The packages could not be installed (see above).', 'npm', ['ci', ...quietly], {
-    env,
-    isQuiet: true,
-  });
-  // Install scripts are switched off on some machines; the runtime's own one fetches its binary.
-  if (!isInstalledNodeUsable())
-    await run('npm', ['rebuild', 'node', '--ignore-scripts=false'], { env, isQuiet: true });
-  const npm = process.env.npm_execpath;
-  if (npm && missingPlatformPackages().length > 0) {
-    await run(findNode(), [npm, 'install', '--no-save', ...quietly], { env, isQuiet: true });
-  }
-}
-
-/** `npm ci` deletes node_modules, so it must not run on the Node installed in there. */
-function installEnv() {
+  // `npm ci` deletes node_modules, so it must not run on the Node installed in there.
   const path = (process.env.PATH ?? '').split(delimiter);
-  return {
-    ...process.env,
-    PATH: path.filter((entry) => !entry.startsWith(join(root, 'node_modules'))).join(delimiter),
-  };
+  const PATH = path.filter((entry) => !entry.startsWith(join(root, 'node_modules'))).join(delimiter);
+  const options = { env: { ...process.env, PATH }, isQuiet: true };
+  await mustRun('The packages could not be installed (see above).', 'npm', ['ci', ...quietly], options);
+  // Install scripts are switched off on some machines; the runtime's own one fetches its binary.
+  if (!isInstalledNodeUsable()) await run('npm', ['rebuild', 'node', '--ignore-scripts=false'], options);
+  const npm = process.env.npm_execpath;
+  if (npm && !hasPackages()) await run(findNode(), [npm, 'install', '--no-save', ...quietly], options);
 }
 
-/** Whether npm's own record shows that the locked packages are installed, as after an `npm ci` by hand. */
-function isInstalledByHand() {
-  const noted = 'node_modules/.package-lock.json';
-  if (!existsSync(join(root, noted)) || !isInstalledNodeUsable() || missingPlatformPackages().length > 0)
-    return false;
-  const actual = readPackages(noted);
-  return Object.entries(readPackages('package-lock.json')).every(
-    ([path, entry]) => path === '' || entry.optional || actual[path]?.version === entry.version,
-  );
+/**
+ * Whether the locked packages are installed, as npm's own record shows and, for builds for this machine, their folders:
+ * npm leaves optional ones out silently when the Node that runs it is older than they require, even if a newer one is
+ * going to run them.
+ */
+function hasPackages() {
+  const record = 'node_modules/.package-lock.json';
+  if (!existsSync(join(root, record))) return false;
+  const installed = readPackages(record);
+  return Object.entries(readPackages('package-lock.json')).every(([path, entry]) => {
+    if (isForThisMachine(entry)) return existsSync(join(root, path));
+    return path === '' || entry.optional || installed[path]?.version === entry.version;
+  });
 }
 
 function readPackages(file) {
   return JSON.parse(readFileSync(join(root, file), 'utf8')).packages;
 }
 
-/**
- * Packages of the lockfile for this machine that are not installed. npm leaves optional ones out silently
- * when the Node that runs it is older than they require, even if a newer one is going to run them.
- */
-function missingPlatformPackages() {
-  return Object.entries(readPackages('package-lock.json'))
-    .filter(([path, entry]) => isForThisMachine(entry) && !existsSync(join(root, path)))
-    .map(([path]) => path);
-}
-
 function isForThisMachine({ os, cpu, libc }) {
   if (!os?.includes(process.platform) || !cpu?.includes(process.arch)) return false;
-  return libc === undefined || libc.includes(libcOf());
-}
-
-function libcOf() {
-  if (process.platform !== 'linux') return undefined;
-  return process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl';
+  return !libc || libc.includes(process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl');
 }

@@ -16,9 +16,7 @@ export function findNode() {
   );
 }
 
-export function isInstalledNodeUsable() {
-  return isUsable(installed);
-}
+export const isInstalledNodeUsable = () => isUsable(installed);
 
 function isUsable(program) {
   const { status, stdout } = spawnSync(program, ['--version'], { encoding: 'utf8' });

@@ -1,3 +1,4 @@
+import { runPlaywright } from './browser.mjs';
 import { build, buildIfNeeded } from './build.mjs';
 import { run, runTask } from './command.mjs';
 import { installIfNeeded } from './install.mjs';
@@ -8,18 +9,20 @@ import { findNode } from './node-binary.mjs';
  * the optimizing WebAssembly compiler speeds up PGlite only in the long run. The compile cache saves 15 MB and 0.7 s.
  */
 const siteFlags = ['--max-semi-space-size=1', '--liftoff-only'];
-const siteEnv = { NODE_COMPILE_CACHE: '.next/cache/compiled' };
+const compileCache = '.next/cache/compiled';
 
-// `npm run build`, `npm run site`, `npm run bench`, `npm run soak`: their name, then their own arguments.
+// `npm run build`, `site`, `e2e`, `bench` or `soak`: the name, then the command's own arguments.
 const [name, ...args] = process.argv.slice(2);
 await runTask(async () => {
   // Whoever builds by hand has installed by hand.
   if (name === 'build') return build(findNode(), { isQuiet: false });
   await installIfNeeded();
   const node = findNode();
-  const env = { ...process.env, ...(name === 'site' && siteEnv) };
-  if (name === 'site')
+  if (name === 'site') {
+    const env = { ...process.env, NODE_COMPILE_CACHE: compileCache };
     return run(node, [...siteFlags, 'lib/admin/main.ts', ...args], { env, stdin: 'inherit' });
-  await buildIfNeeded(node);
-  return run(node, [`lib/dev/${name}/main.ts`, ...args], { env });
+  }
+  const isElsewhere = name === 'e2e' && process.env.BASE_URL;
+  if (!isElsewhere) await buildIfNeeded(node);
+  return name === 'e2e' ? runPlaywright(node, args) : run(node, [`lib/dev/${name}/main.ts`, ...args]);
 });

@@ -10,16 +10,8 @@ const isDev = process.argv.includes('--dev');
 await runTask(async () => {
   await installIfNeeded();
   const node = findNode();
-  const env = serverEnv();
   const server = 'lib/server/main.ts';
-  // A wrong setting is reported in the server's own words, before minutes of building.
-  if (!isDev) await buildIfNeeded(node, () => mustRun('', node, [server, '--check'], { env }));
-  // When this process dies, even by SIGKILL, the channel closes and the server stops too.
-  return run(node, [...smallHeap, server, ...(isDev ? ['--dev'] : [])], { env, hasChannel: true });
-});
-
-function serverEnv() {
-  return {
+  const env = {
     // glibc would keep an arena for each thread that allocates, 100 MB in all.
     MALLOC_ARENA_MAX: '2',
     // A fixed threshold: glibc would raise it by itself and keep 55 MB after encoding pictures.
@@ -28,4 +20,8 @@ function serverEnv() {
     NODE_ENV: isDev ? 'development' : 'production',
     NEXT_TELEMETRY_DISABLED: '1',
   };
-}
+  // A wrong setting is reported in the server's own words, before minutes of building.
+  if (!isDev) await buildIfNeeded(node, () => mustRun('', node, [server, '--check'], { env }));
+  // When this process dies, even by SIGKILL, the channel closes and the server stops too.
+  return run(node, [...smallHeap, server, ...(isDev ? ['--dev'] : [])], { env, hasChannel: true });
+});

@@ -8,7 +8,10 @@ import { findNode } from './node-binary.mjs';
 
 const reports = { unit: 'test-results/unit.json', browser: 'test-results/browser.json' };
 const biome = ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'];
+const typegen = ['node_modules/next/dist/bin/next', 'typegen'];
+const tsc = ['node_modules/typescript/bin/tsc', '--noEmit'];
 const vitestReport = ['--reporter=default', '--reporter=json', `--outputFile.json=${reports.unit}`];
+const vitest = ['node_modules/vitest/vitest.mjs', 'run', ...vitestReport];
 
 // `npm test`: what a change needs. `npm run test:full`: everything else. Every step runs even after a failure, so that
 // one run shows everything that is broken.
@@ -28,25 +31,19 @@ await runTask(async () => {
   rmSync(join(root, 'test-results'), { recursive: true, force: true });
   await installIfNeeded();
   const node = findNode();
-  const tool = (failure, args, isQuiet = true) => mustRun(failure, node, args, { isQuiet, env });
+  const tool = (args, isQuiet = true) => mustRun('', node, args, { isQuiet, env });
 
   if (!isFull) {
-    await attempt('Format and lint', () => tool('Biome found something (see above).', biome));
-    await attempt('Types', async () => {
-      await tool('The route types could not be made.', ['node_modules/next/dist/bin/next', 'typegen']);
-      await tool('TypeScript found something (see above).', ['node_modules/typescript/bin/tsc', '--noEmit']);
-    });
+    await attempt('Format and lint', () => tool(biome));
+    await attempt('Types', () => tool(typegen).then(() => tool(tsc)));
   }
-  await attempt('Unit and backend tests', () =>
-    tool('Unit tests failed (see above).', ['node_modules/vitest/vitest.mjs', 'run', ...vitestReport], false),
-  );
-  const isBuilt = await attempt('Building', () => buildIfNeeded(node).then(() => true));
-  if (isBuilt)
-    await attempt('Browser and HTTP tests', async () => {
-      const settings = { ...env, BASE_URL: '', PLAYWRIGHT_JSON_OUTPUT_FILE: reports.browser };
-      const code = await runPlaywright(node, ['--output=test-results/browser'], settings);
-      if (code !== 0) throw new TaskError('Browser tests failed (see above, and playwright-report).');
-    });
+  await attempt('Unit and backend tests', () => tool(vitest, false));
+  await attempt('Browser and HTTP tests', async () => {
+    await buildIfNeeded(node);
+    const settings = { ...env, BASE_URL: '', PLAYWRIGHT_JSON_OUTPUT_FILE: reports.browser };
+    const code = await runPlaywright(node, ['--output=test-results/browser'], settings);
+    if (code !== 0) throw new TaskError('Browser tests failed (see above, and playwright-report).');
+  });
 
   if (failed.length > 0) console.error(`Failed: ${failed.join(', ')}`);
   console.log(closingLine());
