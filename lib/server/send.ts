@@ -53,7 +53,7 @@ let now = { second: 0, text: '' };
  * a cached document.
  * @returns false where Node has to write: into what is no socket, and on a connection that ends with this response
  */
-export function writeAtOnce(response: ServerResponse, status: number, variant: Variant): boolean {
+function writeAtOnce(response: ServerResponse, status: number, variant: Variant): boolean {
   const internals = response as unknown as Internals;
   if (!internals.shouldKeepAlive || !(response.socket instanceof Socket)) return false;
   const second = Math.floor(Date.now() / 1000);
