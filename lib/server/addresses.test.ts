@@ -10,7 +10,6 @@ function documentOf(target: string): string | null {
 test.each([
   ['/?utm_source=x&fbclid=y', '/'],
   ['/iletisim?kime=7&sonuc=cok&x=1', '/iletisim?sonuc=cok&kime=7'],
-  ['/ilan-detay?utm_source=x&id=1001&gclid=1', '/ilan-detay?id=1001'],
   ['/ilan-detay?id=', '/ilan-detay'],
   ['/ilan-detay?id=1001&id=1002', '/ilan-detay?id=1001'],
   ['/ilanlar?sayfa=1&gelismis=1', '/ilanlar?gelismis=1'],
@@ -19,7 +18,6 @@ test.each([
   // A whole address, as clients send it to a proxy.
   ['HTTPS://a:8080', '/'],
   ['http://a?sonuc=cok', '/?sonuc=cok'],
-  ['http://a/ilan-detay?id=1001', '/ilan-detay?id=1001'],
 ])('%s is the document %s', (target, url) => {
   expect(documentOf(target)).toBe(url);
 });
@@ -28,7 +26,6 @@ test.each([
   '/ilanlar/',
   '/ILANLAR',
   '/%2e%2E/',
-  '/sitemap/x.xml',
   '/__proto__',
   '//evil.example',
   'http://a//evil.example',

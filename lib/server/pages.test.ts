@@ -6,31 +6,21 @@ import { type CacheDecision, createPages } from './pages.ts';
 
 const revalidateMs = 60_000;
 const day = 24 * 60 * 60 * 1000;
-const tenthOfMemory = 5 * 1024 * 1024;
 
 let pages: ReturnType<typeof createPages>;
-let drawn: { name: string; decision: CacheDecision; held: Promise<void> };
-/** Of a document, in bytes. */
-let size: number;
-/** Where the documents came from, as the metrics count them. */
+let rendered: { name: string; size: number; decision: CacheDecision; held: Promise<void> };
+/** As the metrics count them. */
 const origins: string[] = [];
 
 const render = vi.fn(async () => {
-  const { name, decision, held } = drawn;
+  const { decision, held, ...response } = rendered;
   await held;
-  return { response: { name, size } as unknown as CachedResponse, decision };
+  return { response: response as unknown as CachedResponse, decision };
 });
 
-/** Sets what renders that begin from now on return. */
-function will(name: string, decision: CacheDecision = 'store', held = Promise.resolve()) {
-  drawn = { name, decision, held };
-}
-
-/** The same, held back until the returned call. */
-function willLater(name: string) {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  will(name, 'store', promise);
-  return resolve;
+/** Sets what renders that begin from now on return, once `held` is there. */
+function will(name: string, decision: CacheDecision = 'store', held = Promise.resolve(), size = 100) {
+  rendered = { name, size, decision, held };
 }
 
 /** Origin and name of what is sent. */
@@ -50,7 +40,6 @@ beforeEach(() => {
   registry.onEvent = (_, facts) => void origins.push((facts as { from: string }).from);
   render.mockClear();
   pages = createPages(render, revalidateMs);
-  size = 100;
   will('first');
 });
 afterEach(() => {
@@ -58,25 +47,20 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('one render for however many wait, and none while it is fresh: then nobody waits', async () => {
+test('renders once for however many wait, and once more behind a stale document', async () => {
   expect(await Promise.all(Array.from({ length: 50 }, () => get()))).toEqual(Array(50).fill('fresh first'));
   pass(revalidateMs - 1);
   expect(pages.get('/')).not.toBeInstanceOf(Promise);
   expect(await get()).toBe('cached first');
-  expect(render).toHaveBeenCalledTimes(1);
-});
-
-test('sends a stale document at once and renders a new one in the background, once', async () => {
-  await get();
   will('second');
-  pass(revalidateMs + 1);
+  pass(2);
   expect(await Promise.all([get(), get()])).toEqual(['stale first', 'stale first']);
   await settled();
   expect(await get()).toBe('cached second');
   expect(render).toHaveBeenCalledTimes(2);
 });
 
-test('waits for a new document when the old one is twice as old, also where the clock was set back', async () => {
+test('waits for a document that is twice as old, also where the clock was set back', async () => {
   await get();
   will('second');
   vi.setSystemTime(Date.now() - day);
@@ -84,10 +68,11 @@ test('waits for a new document when the old one is twice as old, also where the 
   expect(await get()).toBe('fresh second');
 });
 
-test('waits a second at most while an old document is there, also for a render that another visitor began', async () => {
+test('waits a second at most while an old document is there, whoever began its render', async () => {
   await get();
   pass(revalidateMs + 1);
-  const finish = willLater('second');
+  const { promise, resolve: finish } = Promise.withResolvers<void>();
+  will('second', 'store', promise);
   expect(await get()).toBe('stale first');
   pass(revalidateMs);
   for (const _ of ['one visitor', 'the next']) {
@@ -102,18 +87,21 @@ test('waits a second at most while an old document is there, also for a render t
   expect(render).toHaveBeenCalledTimes(2);
 });
 
-test('a cold document may take its time, also where others push it out of memory meanwhile', async () => {
-  size = tenthOfMemory;
-  const finish = willLater('slow');
+test('the least recently used document goes; a cold one may take its time', async () => {
+  const { promise, resolve: finish } = Promise.withResolvers<void>();
+  const tenth = 5 * 1024 * 1024;
+  will('slow', 'store', promise, tenth);
   const slow = get('/slow');
-  will('first');
+  will('first', 'store', Promise.resolve(), tenth);
   for (let id = 0; id < 10; id += 1) await get(`/${id}`);
+  expect(await get('/9')).toBe('cached first');
+  expect(await get('/0')).toBe('fresh first');
   pass(20_000);
   finish();
   expect(await slow).toBe('fresh slow');
 });
 
-test('a failure never replaces a good document, for a day, and is forgotten with the next good one', async () => {
+test('a failure replaces no good document for a day, and is forgotten with the next', async () => {
   await get();
   will('broken', 'error');
   pass(2 * revalidateMs + 1);
@@ -153,8 +141,9 @@ test('a redirect is sent, not cached, and removes the old document', async () =>
   expect(await get()).toBe('failed broken');
 });
 
-test('after a change of the listings everybody gets a new render, for which one that began before does not count', async () => {
-  const finish = willLater('first');
+test('after a change of the listings everybody gets a render that began after it', async () => {
+  const { promise, resolve: finish } = Promise.withResolvers<void>();
+  will('first', 'store', promise);
   const early = get();
   registry.generation += 1;
   will('second');
@@ -177,14 +166,7 @@ test('with no time to live every visit renders, and a failure still finds the la
   expect(await get()).toBe('stale second');
 });
 
-test('memory is bounded: the least recently used document goes', async () => {
-  size = tenthOfMemory;
-  for (let id = 0; id < 10; id += 1) await get(`/${id}`);
-  expect(await get('/9')).toBe('cached first');
-  expect(await get('/0')).toBe('fresh first');
-});
-
-test('a render that throws replaces no good document, also after a change, and is tried again where there is none', async () => {
+test('a render that throws replaces no good document, and is tried again where there is none', async () => {
   const logged = vi.spyOn(log, 'error').mockReturnValue(undefined);
   const breakDown = () => render.mockRejectedValueOnce(new Error('zlib'));
   breakDown();
