@@ -3,21 +3,9 @@ import { fakePhoto, serveFakeBackend } from '#e2e/support/fake-backend.ts';
 import { samplePhoto, samplePreviews } from '#e2e/support/sample-answer.ts';
 import { BackendError, type BackendErrorKind } from '#lib/backend/backend-error.ts';
 import { everything } from '#lib/contract/filter-query.ts';
-import { samples } from '#lib/listing/samples.ts';
 import * as route from './[[...rest]]/route.ts';
 
 const { backend, logged, get, post, postForm } = serveFakeBackend();
-
-const page = { data: samplePreviews, kayitSayisi: 27 };
-/** Calls that read, and what they answer. */
-const reads = [
-  ['ilan/get-preview-featured', { data: samplePreviews }],
-  ['ilan/get-preview', page],
-  ['ilan/get-preview-with-filters', page],
-  ['ilan/get-cities', { data: ['Eskişehir'] }],
-  ['ilan/get-districts', { data: ['Odunpazarı'] }],
-  ['ilan/getIlan?id=1001', { data: [samples[0]] }],
-] as const;
 
 it('answers the same as a route handler of Next', async () => {
   const expected = { DELETE: 405, GET: 200, HEAD: 200, OPTIONS: 204, PATCH: 405, POST: 405, PUT: 405 };
@@ -29,15 +17,19 @@ it('answers the same as a route handler of Next', async () => {
   expect(statuses).toEqual(expected);
 });
 
+// What each of them reads: backend-over-http.test.ts.
 describe('reads', () => {
-  it.each(reads)('%s', async (path, answer) => {
-    for (const form of [path, path.replace(/(\?|$)/, '/$1')]) {
-      const response = await get(form);
-      expect(response.status).toBe(200);
-      expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
-      expect(response.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
-      expect(await response.json()).toMatchObject({ m: 'basarili', ...answer });
-    }
+  const page = { data: samplePreviews, kayitSayisi: 27 };
+  it.each([
+    ['ilan/get-preview/?p=1', page],
+    ['ilan/get-preview-with-filters', page],
+    ['ilan/get-cities/', { data: ['Eskişehir'] }],
+  ])('%s, with or without a final slash, for a cache that asks each time', async (path, answer) => {
+    const response = await get(path);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect(response.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
+    expect(await response.json()).toEqual({ m: 'basarili', ...answer });
   });
 
   it.each(['', '?id=%FF'])('getIlan%s is no listing, and no error', async (query) => {
@@ -55,12 +47,8 @@ describe('reads', () => {
     );
     const given = { p: 2, priceFilter: { min: 500_000, max: null }, searchFilter: 'deniz ı' };
     expect(backend.search).toHaveBeenCalledWith({ ...everything, ...given });
-    await get('ilan/get-preview/?p=1&filter=Tumu');
-    expect(backend.preview).toHaveBeenCalledWith({ p: 1, filter: null });
-    await get('ilan/get-districts?city=Eski%C5%9Fehir');
-    expect(backend.districts).toHaveBeenCalledWith('Eskişehir');
     await get('ilan/get-districts?city=all');
-    expect(backend.districts).toHaveBeenLastCalledWith(null);
+    expect(backend.districts).toHaveBeenCalledWith(null);
   });
 
   // Further queries that cannot be read: lib/contract/query-schema.test.ts; that upset nothing: any-input.test.ts.

@@ -26,17 +26,11 @@ const followed = { index: false, follow: true };
 const rest = ': güncel fiyatlar, fotoğraflar ve konum bilgileri.';
 const all =
   'Eskişehir satılık ve kiralık ilanlar: konut, arsa, tarla ve işyeri. Fiyata, ilçeye ve duruma göre arayın.';
-const place = { cityFilter: 'Eskişehir', districtFilter: 'Odunpazarı' };
 const many = { filter: 'Isyeri', statusFilter: 'Devren Kiralik', cityFilter: 'Eskişehir', p: 2 };
 it.each<[Partial<ListingsState>, title: string, description: string, query: string]>([
   [{}, '', all, ''],
   [{ statusFilter: 'Satilik' }, ': Satılık', `Satılık ilanlar${rest}`, '?durum=Satilik'],
-  [
-    place,
-    ': Odunpazarı / Eskişehir',
-    `Odunpazarı / Eskişehir ilanları${rest}`,
-    '?il=Eskişehir&ilce=Odunpazarı',
-  ],
+  [{ cityFilter: 'Eskişehir' }, ': Eskişehir', `Eskişehir ilanları${rest}`, '?il=Eskişehir'],
   [
     many,
     ': Devren Kiralık İşyeri, Eskişehir – Sayfa 2',

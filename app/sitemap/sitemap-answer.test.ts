@@ -2,19 +2,11 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useBackend as setBackend } from '#e2e/support/api-server.ts';
 import type { Backend } from '#lib/backend/backend.ts';
 import { BackendError } from '#lib/backend/backend-error.ts';
-import type { InventoryItem } from '#lib/listing/listing.ts';
+import { wirePreviewSchema } from '#lib/contract/listing.ts';
+import { toInventoryItem } from '#lib/listing/from-wire.ts';
 import { registry } from '#lib/runtime/registry.ts';
 import { GET as getRoot } from '../sitemap.xml/route.ts';
 import { GET as getPart } from './[part]/route.ts';
-
-const bare: Omit<InventoryItem, 'id'> = {
-  photos: [],
-  updatedAt: null,
-  type: '',
-  status: '',
-  city: '',
-  district: '',
-};
 
 let walks = 0;
 
@@ -23,7 +15,7 @@ function list(count: number, failure?: Error): void {
   walks = 0;
   async function* inventory() {
     walks += 1;
-    for (let id = 1; id <= count; id += 1) yield { ...bare, id: String(id) };
+    for (let id = 1; id <= count; id += 1) yield toInventoryItem(wirePreviewSchema.parse({ id }));
     if (failure) throw failure;
   }
   setBackend({ inventory } as Partial<Backend> as Backend);
