@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { type SavedListing, toSaved } from '#lib/listing/saved-listing.ts';
 import { fullListing } from '#lib/listing/testing/full-listing.ts';
 import { limits } from '#lib/site/limits.ts';
@@ -19,83 +19,77 @@ vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
 
 const listing = (id: string): SavedListing => ({ ...toSaved(fullListing), id });
 const ids = (listings: readonly SavedListing[]) => listings.map(({ id }) => id);
+const list = openSavedList('liste', 3);
 
 beforeEach(() => {
   stored.clear();
   vi.restoreAllMocks();
 });
 
-describe('a saved list', () => {
-  const list = openSavedList('liste', 3);
-
-  it('gives back what was written, the same array until it changes, and no more than its limit', () => {
-    expect(list.read()).toEqual([]);
-    expect(list.write(['1', '2', '3', '4'].map(listing))).toBe(true);
-    expect(ids(list.read())).toEqual(['1', '2', '3']);
-    expect(list.read()).toBe(list.read());
-    list.write([]);
-    expect(list.read()).toEqual([]);
-  });
-
-  it.each(['', '7', '{', '{"version":1,"listings":7}', '{"version":2,"listings":[{"id":"1"}]}'])(
-    'is empty over %j, and can be written again',
-    (text) => {
-      stored.set('liste', text);
-      expect(list.read()).toEqual([]);
-      list.write([listing('9')]);
-      expect(ids(list.read())).toEqual(['9']);
-    },
-  );
-
-  it('keeps what is whole among what is broken, each listing once', () => {
-    const listings = [null, listing('1'), { id: 7 }, listing('1'), listing('2')];
-    stored.set('liste', JSON.stringify({ version: 1, listings }));
-    expect(ids(list.read())).toEqual(['1', '2']);
-  });
-
-  it('reports what other tabs write, and that the page came back from the back/forward cache', () => {
-    const listener = vi.fn();
-    const stop = list.subscribe(listener);
-    const writeElsewhere = (key: string | null) =>
-      page.dispatchEvent(Object.assign(new Event('storage'), { key }));
-    for (const key of ['liste', 'baska', null]) writeElsewhere(key);
-    expect(listener).toHaveBeenCalledTimes(2);
-    list.write([]);
-    page.dispatchEvent(new Event('pageshow'));
-    expect(listener).toHaveBeenCalledTimes(4);
-    stop();
-    writeElsewhere('liste');
-    list.write([]);
-    page.dispatchEvent(new Event('pageshow'));
-    expect(listener).toHaveBeenCalledTimes(4);
-  });
+it('a list gives back what was written, the same array until it changes, and no more than its limit', () => {
+  expect(list.read()).toEqual([]);
+  expect(list.write(['1', '2', '3', '4'].map(listing))).toBe(true);
+  expect(ids(list.read())).toEqual(['1', '2', '3']);
+  expect(list.read()).toBe(list.read());
+  list.write([]);
+  expect(list.read()).toEqual([]);
 });
 
-describe('favourites', () => {
-  it('are listed newest first, a hundred at most, and go when pressed again', () => {
-    const press = (id: number) => toggleFavourite(listing(`${id}`));
-    for (let id = 1; id <= limits.favourites; id += 1) expect(press(id)).toBe('saved');
-    expect(press(101)).toBe('full');
-    expect(press(99)).toBe('removed');
-    expect(ids(readFavourites()).slice(0, 3)).toEqual(['100', '98', '97']);
-  });
+it.each(['', '7', '{', '{"version":1,"listings":7}', '{"version":2,"listings":[{"id":"1"}]}'])(
+  'a list is empty over %j, and can be written again',
+  (text) => {
+    stored.set('liste', text);
+    expect(list.read()).toEqual([]);
+    list.write([listing('9')]);
+    expect(ids(list.read())).toEqual(['9']);
+  },
+);
 
-  it('change nothing and notify nobody where the browser keeps nothing', () => {
-    toggleFavourite(listing('1'));
-    const listener = vi.fn();
-    const stop = subscribeToFavourites(listener);
-    const denied = () => {
-      throw new DOMException('denied', 'SecurityError');
-    };
-    vi.spyOn(storage, 'setItem').mockImplementation(denied);
-    expect(['2', '1'].map((id) => toggleFavourite(listing(id)))).toEqual(['refused', 'refused']);
-    expect(ids(readFavourites())).toEqual(['1']);
-    vi.spyOn(storage, 'getItem').mockImplementation(denied);
-    expect(readFavourites()).toEqual([]);
-    expect(hasStored(storageKeys.favourites)).toBe(false);
-    expect(listener).not.toHaveBeenCalled();
-    stop();
-  });
+it('a list keeps what is whole among what is broken, each listing once', () => {
+  const listings = [null, listing('1'), { id: 7 }, listing('1'), listing('2')];
+  stored.set('liste', JSON.stringify({ version: 1, listings }));
+  expect(ids(list.read())).toEqual(['1', '2']);
+});
+
+it('a list reports what other tabs write, and that the page came back from the back/forward cache', () => {
+  const listener = vi.fn();
+  const stop = list.subscribe(listener);
+  const change = () => {
+    for (const key of ['liste', 'baska', null])
+      page.dispatchEvent(Object.assign(new Event('storage'), { key }));
+    list.write([]);
+    page.dispatchEvent(new Event('pageshow'));
+  };
+  change();
+  expect(listener).toHaveBeenCalledTimes(4);
+  stop();
+  change();
+  expect(listener).toHaveBeenCalledTimes(4);
+});
+
+it('favourites are listed newest first, a hundred at most, and go when pressed again', () => {
+  const press = (id: number) => toggleFavourite(listing(`${id}`));
+  for (let id = 1; id <= limits.favourites; id += 1) expect(press(id)).toBe('saved');
+  expect(press(101)).toBe('full');
+  expect(press(99)).toBe('removed');
+  expect(ids(readFavourites()).slice(0, 3)).toEqual(['100', '98', '97']);
+});
+
+it('favourites change nothing and notify nobody where the browser keeps nothing', () => {
+  toggleFavourite(listing('1'));
+  const listener = vi.fn();
+  const stop = subscribeToFavourites(listener);
+  const denied = () => {
+    throw new DOMException('denied', 'SecurityError');
+  };
+  vi.spyOn(storage, 'setItem').mockImplementation(denied);
+  expect(['2', '1'].map((id) => toggleFavourite(listing(id)))).toEqual(['refused', 'refused']);
+  expect(ids(readFavourites())).toEqual(['1']);
+  vi.spyOn(storage, 'getItem').mockImplementation(denied);
+  expect(readFavourites()).toEqual([]);
+  expect(hasStored(storageKeys.favourites)).toBe(false);
+  expect(listener).not.toHaveBeenCalled();
+  stop();
 });
 
 it('remembers the last listings that were looked at, each once', () => {
