@@ -30,6 +30,8 @@ export default defineConfig({
       { extends: true, test: { name: 'alone', include: alone.map(ranked), exclude: excluded } },
     ],
     environment: 'node',
+    // The package throws where Next does not read its condition.
+    alias: { 'server-only': new URL('node_modules/server-only/empty.js', import.meta.url).pathname },
     // Many tests wait for other processes; one worker alone would leave half of a small machine idle.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     // Opening an embedded database takes seconds where the processor is shared.

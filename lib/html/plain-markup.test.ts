@@ -1,10 +1,8 @@
 import fc from 'fast-check';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { bareTags } from './bare-tags.ts';
 import { cleanPlainMarkup } from './plain-markup.ts';
 import { purify } from './sanitize.ts';
-
-vi.mock('server-only', () => ({}));
 
 test.each([
   '<p>Geniş <strong>salon</strong>,<br>ferah &amp; aydınlık</p>\n<ul>\n<li>Asansör</li> <li><p>Kat 3</p></li></ul>',

@@ -1,10 +1,8 @@
 import fc from 'fast-check';
 import { JSDOM } from 'jsdom';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { corpus } from '#e2e/support/xss/corpus.ts';
 import { sanitizeHtml } from './sanitize.ts';
-
-vi.mock('server-only', () => ({}));
 
 const inline = 'b strong i em u s del ins mark small sub sup a br'.split(' ');
 const blocks = 'p div blockquote hr h3 ul ol li dl dt dd'.split(' ');

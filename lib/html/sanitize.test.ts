@@ -1,7 +1,5 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sanitizeHtml } from './sanitize.ts';
-
-vi.mock('server-only', () => ({}));
 
 const formatted =
   '<p>Geniş <strong>salon</strong>, <em>ferah</em></p><ul><li>Asansör</li></ul>' +
