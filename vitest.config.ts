@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { resolve } from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
 
 const { CI, TEST_RANK, npm_lifecycle_event: script } = process.env;
@@ -31,7 +32,7 @@ export default defineConfig({
     ],
     environment: 'node',
     // The package throws where Next does not read its condition.
-    alias: { 'server-only': new URL('node_modules/server-only/empty.js', import.meta.url).pathname },
+    alias: { 'server-only': resolve('node_modules/server-only/empty.js') },
     // Many tests wait for other processes; one worker alone would leave half of a small machine idle.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     // Opening an embedded database takes seconds where the processor is shared.
