@@ -5,8 +5,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { openDatabase } from '#lib/backend/embedded/open-database.ts';
 import { openPhoto } from '#lib/backend/embedded/photo-folder.ts';
 import { asNobody } from '#lib/backend/embedded/testing/as-nobody.ts';
-import { temporaryFolder } from '#lib/backend/embedded/testing/open-for-suite.ts';
-import { startPostgres } from '#lib/backend/embedded/testing/postgres-server.ts';
+import { bothDatabases, temporaryFolder } from '#lib/backend/embedded/testing/open-for-suite.ts';
 import { readAgency } from '#lib/runtime/read-agency.ts';
 import { allCommands } from './commands/all-commands.ts';
 import { runCommand } from './commands/run-command.ts';
@@ -20,6 +19,7 @@ import { errorText } from './user-error.ts';
 import { writeWholeFile } from './whole-file.ts';
 
 const said = captureOutput();
+const [, postgres] = await bothDatabases();
 const { path: folder, remove } = await temporaryFolder();
 const path = (name: string) => join(folder, name);
 afterAll(remove);
@@ -34,7 +34,7 @@ beforeAll(async () => {
   for (const name of ['veri', 'yedek']) await mkdir(path(name), { mode: 0o500 });
   for (const name of ['ofis', 'fotograf']) await mkdir(path(name));
   await mkdir(path('ofis/lost+found'), { mode: 0 });
-  for (const name of ['ofis.json', 'ilanlar.csv', 'ilanlar.xlsx', 'fotograf/salon.jpg', 'ofis/ilanlar.csv'])
+  for (const name of ['ofis.json', 'ilanlar.csv', 'fotograf/salon.jpg', 'ofis/ilanlar.csv'])
     await writeFile(path(name), 'İlan No;Başlık\n', { mode: 0 });
 });
 
@@ -43,7 +43,6 @@ it('says in one wording who needs what, at the start, in commands and for photog
     [() => openDatabase({ databaseUrl: null, dataDir: path('veri') }), `DATA_DIR: ${wording('veri')}`],
     [async () => readAgency(path('ofis.json')), `AGENCY_FILE: ${wording('ofis.json')}`],
     [() => readTable(path('ilanlar.csv')), wording('ilanlar.csv')],
-    [() => readTable(path('ilanlar.xlsx')), wording('ilanlar.xlsx')],
     [() => writeWholeFile(path('yedek/b.tar.gz'), false, async () => {}), wording('yedek/b.tar.gz')],
   ];
   for (const [work, text] of refusals)
@@ -56,10 +55,8 @@ it('says in one wording who needs what, at the start, in commands and for photog
   expect(said.noted).toContain(wording('fotograf'));
 });
 
-it('reports a workbook that the site may not read to the clerk, once', async ({ skip }) => {
-  const server = await startPostgres();
-  if (!server) return skip();
-  const site = await openTestSite(server);
+it.skipIf(!postgres)('reports a workbook that the site may not read to the clerk, once', async () => {
+  const site = await openTestSite(await postgres?.newUrl());
   await chmod(path('ofis'), 0o777);
   const serve = () => asNobody(() => serveOffice({ ...site, folder: path('ofis'), agencyName: 'RBA' }, 0));
   const { answer, problems } = await serve();
@@ -70,7 +67,6 @@ it('reports a workbook that the site may not read to the clerk, once', async ({ 
   const read = { text: expect.stringContaining('Hiçbir ilan okunmadı') };
   expect(await serve()).toMatchObject({ answer: read, problems: [] });
   await site.remove();
-  await server.stop();
 });
 
 it('makes no database in silence where there is none', async () => {

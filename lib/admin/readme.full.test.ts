@@ -3,9 +3,10 @@ import { once } from 'node:events';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import sql from 'sql-template-tag';
 import { expect, it } from 'vitest';
-import { rowsOf } from './testing/rows-of.ts';
-import { openTestSite } from './testing/test-site.ts';
+import { openDatabase } from '#lib/backend/embedded/open-database.ts';
+import { temporaryFolder } from '#lib/backend/embedded/testing/open-for-suite.ts';
 
 const readme = await readFile(join(import.meta.dirname, 'README.md'), 'utf8');
 const blocks = Array.from(readme.matchAll(/^```\n([\s\S]*?)^```$/gm), ([, block = '']) => block);
@@ -15,12 +16,14 @@ const [commands = '', sheet = ''] = blocks;
 it.skipIf(process.platform !== 'linux')(
   'does what the README says about the commands, typed as it stands there',
   async () => {
-    const { database, folder, close, remove } = await openTestSite();
+    await using disposable = await temporaryFolder();
+    const folder = disposable.path;
     await mkdir(join(folder, 'fotograflar'));
     await writeFile(join(folder, 'ilanlar.csv'), sheet);
-    const sender = { fullName: 'Ayşe Yılmaz', phone: '5321234567', type: 'satilik', message: 'Satılık' };
-    await rowsOf(database, 'messages').add({ id: 12, ...sender });
-    await close();
+    const site = await openDatabase({ databaseUrl: null, dataDir: folder });
+    await site.query(sql`insert into messages (id, full_name, phone, type, message) overriding system value
+      values (12, 'Ayşe Yılmaz', '5321234567', 'satilik', 'Satılık')`);
+    await site.close();
     const place = `npm --prefix ${process.cwd()} run --silent`;
     /** Types a command into a terminal, and yes where it asks. */
     const type = async (command: string) => {
@@ -38,7 +41,6 @@ it.skipIf(process.platform !== 'linux')(
       // No mail is set up.
       expect(status, `${line}\n${output}`).toBe(line.includes('check --mail') ? 1 : 0);
     }
-    await remove({ isClosed: true });
   },
   120_000,
 );

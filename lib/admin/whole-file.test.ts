@@ -21,8 +21,6 @@ it('is there whole and for its user only, or not at all', async () => {
   await expect(failing).rejects.toThrow('kesildi');
   expect(await readdir(folder)).toEqual(['a.csv']);
   expect(await readFile(file, 'utf8')).toBe('bir');
-  const nowhere = writeWholeFile(join(folder, 'yok/a.csv'), false, async () => {});
-  await expect(nowhere).rejects.toThrow(`${folder}/yok/a.csv: böyle bir dosya ya da klasör yok`);
 });
 
 it('removes what killed processes left an hour ago, and no other file', async () => {

@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import sql, { type Sql } from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '#lib/backend/embedded/database.ts';
+import { bothDatabases } from '#lib/backend/embedded/testing/open-for-suite.ts';
 import { whileAlone } from '../one-at-a-time.ts';
 import { rowsOf } from '../testing/rows-of.ts';
-import { allFiles, allRows, findEngines, freshSite, smallPhoto } from '../testing/test-site.ts';
+import { allFiles, allRows, freshSite, openTestSite, smallPhoto } from '../testing/test-site.ts';
 import { readEntries } from './backup-file.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
@@ -24,8 +25,8 @@ async function formOf(file: string): Promise<string[]> {
   return [`${format} ${version}`, ...entries.map(({ name }) => name)];
 }
 
-describe.each(await findEngines())('a backup of a site on $engine', { timeout: 120_000 }, ({ open }) => {
-  const site = freshSite(open);
+describe.each(await bothDatabases())('a backup of a site on $name', { timeout: 120_000 }, ({ newUrl }) => {
+  const site = freshSite(newUrl);
   let saved: ReturnType<typeof site>;
   let file: string;
   const restore = (isReplacing: boolean, onProgress = (_: string) => {}) =>
@@ -34,7 +35,7 @@ describe.each(await findEngines())('a backup of a site on $engine', { timeout: 1
   const message = { fullName: 'Yeni Gelen', phone: '', type: '', message: '' };
 
   beforeAll(async () => {
-    saved = await open();
+    saved = await openTestSite(await newUrl());
     await restoreBackup(saved, `${recorded}.tar.gz`, { isReplacing: false });
     await writeFile(join(saved.folder, 'secret.jpg'), smallPhoto('secret'));
     await symlink(join(saved.folder, 'secret.jpg'), join(saved.photoFolder, 'ev/out.jpg'));
@@ -78,7 +79,7 @@ describe.each(await findEngines())('a backup of a site on $engine', { timeout: 1
 
   it("replaces a site's own content only when asked, and all of it or nothing", async () => {
     await messages().add(message);
-    await rowsOf(site().database, 'listings').change({ title: 'Değişti' }, sql`kept.id = 1001`);
+    await site().database.query(sql`update listings set title = 'Değişti' where id = 1001`);
     await mkdir(join(site().photoFolder, 'ev'));
     for (const path of ['ev/ön yüz.jpg', 'own.jpg'])
       await writeFile(join(site().photoFolder, path), smallPhoto('own'));
@@ -97,7 +98,7 @@ describe.each(await findEngines())('a backup of a site on $engine', { timeout: 1
     expect(await allFiles(site().photoFolder)).toEqual(photos);
     await restore(true);
     expect(await state.rows(sql`name = ${ofFolder.name}`)).toEqual([ofFolder]);
-    await state.remove(sql`name = ${ofFolder.name}`);
+    await site().database.query(sql`delete from site_state where name = ${ofFolder.name}`);
     expect(await allRows(site().database)).toEqual(await allRows(saved.database));
     const restored = await allFiles(site().photoFolder);
     expect(restored.get('own.jpg')).toBe(photos.get('own.jpg'));

@@ -8,55 +8,39 @@ import { openDatabase } from '#lib/backend/embedded/open-database.ts';
 import { toListingRow } from '#lib/backend/embedded/seed/seed.ts';
 import { storedTables } from '#lib/backend/embedded/stored-tables.ts';
 import { temporaryFolder } from '#lib/backend/embedded/testing/open-for-suite.ts';
-import { type PostgresServer, startPostgres } from '#lib/backend/embedded/testing/postgres-server.ts';
 import { samples } from '#lib/listing/samples.ts';
 import { pathsBelow } from '../photographs/photo-files.ts';
 import { asJson, names } from '../sql-parts.ts';
-import { rowsOf } from './rows-of.ts';
 
-export type TestSite = Awaited<ReturnType<typeof openTestSite>>;
-
-/** A site of its own in a folder of its own, on PGlite or on the server that is given. */
-export async function openTestSite(server: PostgresServer | null = null) {
+/** A site of its own in a folder of its own, on PGlite or in the empty database that is given. */
+export async function openTestSite(databaseUrl: string | null = null) {
   const folder = await temporaryFolder();
-  const database = server && (await server.createDatabase());
-  const settings = { databaseUrl: database?.url ?? null, dataDir: folder.path };
-  const site = await openDatabase(settings);
+  const settings = { databaseUrl, dataDir: folder.path };
+  const database = await openDatabase(settings);
   return {
-    ...site,
+    ...database,
     ...settings,
-    database: site as Database,
+    database,
     folder: folder.path,
-    /** Opens it again after it was closed. */
-    reopen: () => openDatabase(settings),
-    async remove({ isClosed = false } = {}) {
-      if (!isClosed) await site.close();
-      await database?.drop();
+    async remove() {
+      await database.close();
       await folder.remove();
     },
   };
 }
 
-/** What tests run on whose SQL or locks may differ: PGlite, and a PostgreSQL server where there is one. */
-export async function findEngines() {
-  const server = await startPostgres();
-  afterAll(() => server?.stop());
-  const pglite = { engine: 'PGlite', open: () => openTestSite() };
-  return server ? [pglite, { engine: 'PostgreSQL', open: () => openTestSite(server) }] : [pglite];
-}
-
 /** A site for the tests of one `describe` or file; each of them finds it as it was when it was new. */
-export function freshSite(open: () => Promise<TestSite> = openTestSite): () => TestSite {
-  let site: TestSite;
+export function freshSite(newUrl: () => Promise<string | null> = async () => null) {
+  let site: Awaited<ReturnType<typeof openTestSite>>;
   beforeAll(async () => {
-    site = await open();
+    site = await openTestSite(await newUrl());
   });
   afterAll(() => site.remove());
   beforeEach(async () => {
     const { database, photoFolder } = site;
     await database.query(sql`truncate listings, messages, message_visits restart identity cascade`);
     await insertListings(database, samples.map(toListingRow));
-    await rowsOf(database, 'site_state').remove(sql`name not in ('seeded', 'visitor-hash-key')`);
+    await database.query(sql`delete from site_state where name not in ('seeded', 'visitor-hash-key')`);
     for (const name of await readdir(photoFolder))
       if (name !== 'ornek') await rm(join(photoFolder, name), { recursive: true });
   });
