@@ -22,17 +22,16 @@ function outcome(record: Record, isSheet = true): Record {
 const saying = (text: string) => expect.stringContaining(text);
 const amount = (priceAmount: number) => ({ priceAmount, priceText: '' });
 const words = (priceText: string) => ({ priceAmount: null, priceText });
-const millions = ['1.250.000', '1250000', 1_250_000, '₺1.250.000', '1 250 000TL'];
-const spelt = ['1.250.000,-', '1.250.000 Türk Lirası', '1 milyon 250 bin TL'];
+const millions = ['1.250.000', 1_250_000, '₺1.250.000', '1 250 000TL', '1.250.000,-', '1 milyon 250 bin TL'];
+const spelt = ['1.250.000 Türk Lirası', '1.250.000 ₺ PAZARLIK PAYI VARDIR'];
 
 /** Heading, cells, and the fields that each of them gives. */
 const readings: [heading: string, cells: unknown[], values: Record][] = [
-  ['Fiyat', [...millions, ...spelt, '1.250.000 ₺ PAZARLIK PAYI VARDIR'], amount(1_250_000)],
+  ['Fiyat', [...millions, ...spelt], amount(1_250_000)],
   ['Fiyat', ['1250000,50'], amount(1_250_001)],
   // Copied from a web page, a chat or the contacts of a phone.
   ['Fiyat', ['\u200b1.250.000', '\u202a1.250.000\u202c TL\u200e'], amount(1_250_000)],
   ['Fiyat', ['4.85 MİLYON'], amount(4_850_000)],
-  ['Fiyat', ['850 Bin'], amount(850_000)],
   ['Fiyat', ['25.000 TL / ay', '25.000 TL aylık'], amount(25_000)],
   ['Fiyat', ['125.000 (USD)'], words('125.000 (USD)')],
   ['Fiyat', ['', null], words('')],
@@ -40,24 +39,20 @@ const readings: [heading: string, cells: unknown[], values: Record][] = [
   ['Durum', ['devren kiralık'], { status: 'Devren Kiralik' }],
   ['Tür', ['işyeri'], { type: 'Isyeri' }],
   ['Tür', ['Devre Mülk'], { type: 'Devre Mülk' }],
-  ['Emlak Tipi', ['Dükkân'], { type: 'Isyeri', subtype: 'Dükkan' }],
-  ['Emlak Tipi', ['Büro & Ofis'], { type: 'Isyeri', subtype: 'Büro & Ofis' }],
-  ['Emlak Tipi', ['Zeytinlik'], { type: 'Tarla', subtype: 'Zeytinlik' }],
+  ['Emlak Tipi', ['Büro/Ofis'], { type: 'Isyeri', subtype: 'Büro & Ofis' }],
   ['Başlık', ['  İki \n satır\0 '], { title: 'İki satır' }],
   ['Başlık', ['Ko\u0308s\u0327e \ud800'], { title: 'Köşe \ufffd' }],
-  ['GSM', ['+90 (532) 123-4567', 5_321_234_567], { advisorPhone: '5321234567' }],
+  ['GSM', ['+90 (532) 123-4567'], { advisorPhone: '5321234567' }],
   ['GSM', [''], { advisorPhone: '' }],
-  ['Danışman No', ['11', ' 11 ', '11,0', '11.00'], { ownerId: 11 }],
+  ['Danışman No', ['11,0', '11.00'], { ownerId: 11 }],
   ['Danışman No', [''], { ownerId: null }],
-  ['İlan Tarihi', ['2026-09-07', '7.9.2026'], { createdAt: '2026-09-06T21:00:00.000Z' }],
-  ['İlan Tarihi', ['07/09/2026 10:15:30'], { createdAt: '2026-09-07T07:15:30.000Z' }],
+  ['İlan Tarihi', ['2026-09-07', '7/9/2026'], { createdAt: '2026-09-06T21:00:00.000Z' }],
   ['İlan Tarihi', [''], {}],
   ['Cephe', ['Kuzey, Güney,,'], { facade: ['Kuzey', 'Güney'] }],
   ['Cephe', [['Kuzey', 'Kuzey', ' ', 7]], { facade: ['Kuzey', '7'] }],
   ...[[], ['a'], ['a, b'], ['a', 'b'], ['a, b', 'c'], ['a; b'], ['a; b', 'c, d']].map(
     (facade): (typeof readings)[number] => ['Cephe', [toListText(facade)], { facade }],
   ),
-  ['Açıklama', ['<p>a</p>\n<p>b</p>'], { descriptionHtml: '<p>a</p>\n<p>b</p>' }],
 ];
 
 it.each(readings)('reads the column %s: %j', (heading, cells, values) => {
@@ -65,12 +60,12 @@ it.each(readings)('reads the column %s: %j', (heading, cells, values) => {
 });
 
 it.each<[heading: string, cells: unknown[]]>([
-  ['Fiyat', ['-5', '12.50.00', 'x', '4.850.000 milyon', {}]],
-  ['İlan No', ['1.5', '5.000']],
+  ['Fiyat', ['-5', 'x', '4.850.000 milyon', {}]],
+  ['İlan No', ['5.000']],
   ['Danışman No', ['5,000', '3000000000']],
   ['Başlık', [' ', ['a']]],
   ['Danışman Telefonu', ['532 123 45 67 / 532 765 43 21']],
-  ['İlan Tarihi', ['2026-02-30', '2026-02-30T10:00Z', '07.09.26', 'dün', '01.01.1812']],
+  ['İlan Tarihi', ['2026-02-30', '2026-02-30T10:00Z', '07.09.26', 'dün', '01.01.1812', '01.01.2126']],
   ['Cephe', [[{}], 'x'.repeat(201)]],
   ['Açıklama', ['x'.repeat(50_001)]],
 ])('refuses in the column %s, with a Turkish reason: %j', (heading, cells) => {
@@ -145,19 +140,15 @@ it.each([
 
 // A phone number without a name may be the owner's, and nobody would notice that it is published.
 it.each<[headings: string, published: boolean]>([
-  ['SAHİBİ, TELEFON', false],
   ['TEL, MAL SAHİBİ', false],
   ['DANIŞMAN, SAHİBİ, CEP', false],
-  ['DANIŞMAN, TELEFON, SAHİBİ', true],
+  ['SAHİBİ, DANIŞMAN, TELEFON', true],
   ['TELEFON, DANIŞMAN, SAHİBİ', true],
   ['SAHİBİ, DANIŞMAN TEL', true],
   ['TELEFON', true],
 ])('of %s the phone number is the advisor\u2019s: %s', (headings, isPublished) => {
-  const isPhone = /TEL|CEP/;
-  const cellOf = (name: string) => (isPhone.test(name) ? '5321234567' : 'Elif Kaya');
-  const cells = headings.split(', ').map((name) => [name, cellOf(name)]);
-  const { unpublished, ...rest } = outcome(Object.fromEntries(cells));
-  const published = JSON.stringify(rest).match(/"\w+":"5321234567"/g);
+  const cellOf = (name: string) => (/TEL|CEP/.test(name) ? '5321234567' : 'Elif Kaya');
+  const record = Object.fromEntries(headings.split(', ').map((name) => [name, cellOf(name)]));
+  const published = JSON.stringify(outcome(record)).match(/"\w+":"5321234567"/g);
   expect(published).toEqual(isPublished ? ['"advisorPhone":"5321234567"'] : null);
-  expect(isPhone.test(String(unpublished))).toBe(!isPublished);
 });

@@ -23,14 +23,15 @@ const store = async (isDryRun = false, folder = source) =>
   createPhotoStore({ photoFolder: site, source: await readPhotoSource(folder), isDryRun });
 const picture = (width = 300, height = 300, background = '#369') =>
   sharp({ create: { width, height, channels: 4, background } });
-const heic = () => readFile(new URL('testing/photo.heic', import.meta.url));
+const heic = await readFile(new URL('testing/photo.heic', import.meta.url));
+const png = await picture().png().toBuffer();
+const jpeg = await picture(900, 900).jpeg().toBuffer();
 async function put(path: string, bytes: Buffer | string) {
   await mkdir(dirname(path), { recursive: true });
   await writeFile(path, bytes);
 }
 /** Puts a photograph into the source. */
-const add = async (name: string, bytes: Buffer | string | Promise<Buffer>) =>
-  put(join(source, name), await bytes);
+const add = (name: string, bytes: Buffer | string) => put(join(source, name), bytes);
 const kept = (path: string) => sharp(join(site, path)).metadata();
 /** Where a photograph went, or why it could not be taken. */
 async function take(name: string, from: PhotoStore | Promise<PhotoStore> = store()) {
@@ -40,7 +41,7 @@ async function take(name: string, from: PhotoStore | Promise<PhotoStore> = store
 
 describe('a photograph that is taken in', () => {
   it.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('may be %s, becomes JPEG', async (format) => {
-    await add('a.x', picture(300, 200).toFormat(format).toBuffer());
+    await add('a.x', await picture(300, 200).toFormat(format).toBuffer());
     const path = await take('a.x');
     expect(path).toMatch(storedName);
     expect(await kept(path)).toMatchObject({ format: 'jpeg', width: 300, height: 200 });
@@ -49,7 +50,7 @@ describe('a photograph that is taken in', () => {
   it('stands upright, of at most 2560 pixels, white where it was transparent', async () => {
     const exif = { IFD0: { Make: 'Kamera' }, IFD3: { GPSLatitude: '39/1 46/1 0/1' } };
     const photo = picture(3000, 600, '#0000').withExif(exif).withMetadata({ orientation: 6 });
-    await add('a.webp', photo.webp().toBuffer());
+    await add('a.webp', await photo.webp().toBuffer());
     expect((await sharp(join(source, 'a.webp')).metadata()).exif).toBeDefined();
     const path = await take('a.webp');
     const found = await kept(path);
@@ -62,7 +63,7 @@ describe('a photograph that is taken in', () => {
   });
 
   it('is upright and coloured when it comes from an iPhone', async () => {
-    await add('a.HEIC', heic());
+    await add('a.HEIC', heic);
     const path = await take('a.HEIC');
     expect(await kept(path)).toMatchObject({ format: 'jpeg', width: 300, height: 400 });
     const [red, , blue] = (await sharp(join(site, path)).stats()).channels;
@@ -71,8 +72,7 @@ describe('a photograph that is taken in', () => {
   });
 
   it('is kept once, whatever it is called, and nowhere when it is only tried', async () => {
-    const photo = await picture().jpeg().toBuffer();
-    for (const name of ['a.jpg', 'b.jpg']) await add(name, photo);
+    for (const name of ['a.jpg', 'b.jpg']) await add(name, jpeg);
     const path = await take('a.jpg', store(true));
     expect(await readdir(site)).toEqual([]);
     const first = await store();
@@ -116,16 +116,14 @@ function ofSize(png: Buffer, width: number, height: number): Buffer {
 
 describe('a photograph is refused', () => {
   const half = (bytes: Buffer) => bytes.subarray(0, bytes.length / 2);
-  const jpeg = () => picture(900, 900).jpeg().toBuffer();
-  const noise = async () => Buffer.concat([(await jpeg()).subarray(0, 3), Buffer.alloc(2000, 'x')]);
-  it.each<[name: string, reason: string, content: () => Promise<Buffer | string>]>([
-    ['cut.jpg', '“cut.jpg” bozuk', async () => half(await jpeg())],
-    ['noise.jpg', '“noise.jpg” bozuk', noise],
-    ['bomb.png', 'çok büyük', async () => ofSize(await picture().png().toBuffer(), 20_000, 6_000)],
-    ['cut.heic', 'Ayarlar > Kamera > Biçimler > En Uyumlu', async () => half(await heic())],
-    ['a.svg', 'fotoğrafı değil', async () => '<svg xmlns="http://www.w3.org/2000/svg" width="500"/>'],
+  it.each([
+    ['cut.jpg', '“cut.jpg” bozuk', half(jpeg)],
+    ['noise.jpg', '“noise.jpg” bozuk', Buffer.concat([jpeg.subarray(0, 3), Buffer.alloc(2000, 'x')])],
+    ['bomb.png', 'çok büyük', ofSize(png, 20_000, 6_000)],
+    ['cut.heic', 'Ayarlar > Kamera > Biçimler > En Uyumlu', half(heic)],
+    ['a.svg', 'fotoğrafı değil', '<svg xmlns="http://www.w3.org/2000/svg" width="500"/>'],
   ])('also when it is only tried: %s', async (name, reason, content) => {
-    await add(name, await content());
+    await add(name, content);
     expect(await take(name, store(true))).toContain(reason);
     expect(await take(name, store(false))).toContain(reason);
     expect(await readdir(site)).toEqual([]);
@@ -133,7 +131,7 @@ describe('a photograph is refused', () => {
 
   it('where it lies outside of the folder, or is a folder', async () => {
     const secret = join(source, '../secret.jpg');
-    await writeFile(secret, await jpeg());
+    await writeFile(secret, jpeg);
     await symlink(secret, join(source, 'link.jpg'));
     for (const name of [secret, 'link.jpg', '..\\secret.jpg', 'C:\\secret.jpg'])
       expect(await take(name)).toMatch(/klasörünün dışında/);

@@ -28,15 +28,12 @@ const relations = [
   relation('rId4', 'styles', 'styles.xml'),
 ];
 
-const richText = `<sst>
-  <si><t>Başlık</t></si>
-  <si>
-    <r><t>Zen</t></r>
-    <r><t xml:space="preserve">gin &amp; </t></r>
-    <rPh><t>okunuş</t></rPh>
-    <r><t>şık</t></r>
-  </si>
-</sst>`;
+const richText = `<sst><si><t>Başlık</t></si><si>
+  <r><t>Zen</t></r>
+  <r><t xml:space="preserve">gin &amp; </t></r>
+  <rPh><t>okunuş</t></rPh>
+  <r><t>şık</t></r>
+</si></sst>`;
 
 async function writeWorkbook(rows: string, parts: Record<string, string> = {}): Promise<void> {
   const zip = new ZipFile();
@@ -63,7 +60,6 @@ it.each([
   ['rich text, without hints on pronunciation', 't="s"', '1', 'Zengin & şık'],
   ['no escapes of XML', 't="str"', 'a_x000D_\nb_x005F_x000D_', 'a\r\nb_x000D_'],
   ['as many digits as a sheet shows', '', '3622499.9999999995', '3622500'],
-  ['as many decimals as a sheet shows', '', '0.30000000000000004', '0.3'],
 ])('reads %s', async (_, attributes, cell, value) => {
   await writeWorkbook(heading + rowOf(attributes, cell));
   expect(await values()).toEqual([value]);
@@ -71,27 +67,15 @@ it.each([
 
 it.each([
   ['an exponent', '0.0&quot; dm&quot;', '1.25E6', '1250000'],
-  ['a date', days, '46347', '2026-11-21T00:00:00'],
   // A spreadsheet shows no such day: the number is a phone in a column of dates.
   ['a phone', days, '5321234567', '5321234567'],
   ['a number before the first day', days, '-5', '-5'],
   ['dollars', '[$$-409]#,##0;[RED]-[$$-409]#,##0', '125000.5', '125.000,5 $'],
-  ['euros', '_-* #,##0.00 [$€-407]_-', '125000.5', '125.000,5 €'],
-  ['dollars in words', '#,##0\\ &quot;USD&quot;', '125000.5', '125.000,5 USD'],
   ['lira', '[$-41F]#,##0.00\\ [$₺-41F]', '125000.5', '125000.5'],
-  ['lira in words', '_-* #,##0.00 &quot;TL&quot;_-', '125000.5', '125000.5'],
   ['percents', '0.0%', '0.125', '%12,5'],
 ])('reads %s by its number format', async (_, format, cell, value) => {
   await writeWorkbook(heading + rowOf('s="1"', cell), { 'xl/styles.xml': stylesWith(format) });
   expect(await values()).toEqual([value]);
-});
-
-it('finds cells by their places', async () => {
-  const cell = (place: string, text: string) => `<c r="${place}" t="str"><v>${text}</v></c>`;
-  const top = `<row>${cell('A1', 'a')}${cell('C1', 'c')}</row>`;
-  await writeWorkbook(`${top}<row>${cell('C2', 'x')}</row>`);
-  const [record] = await read();
-  expect(record?.cells.flat()).toEqual(['a', '', 'c', 'x']);
 });
 
 it('gives every row of a merged cell its value', async () => {
@@ -116,12 +100,11 @@ it('counts days from 1904, and takes any prefix of relations, where the workbook
 });
 
 it.each([
-  ['a zip that is no workbook', '', { 'xl/_rels/workbook.xml.rels': '<a/>' }],
-  ['broken XML', '<row><c></row>', {}],
-  ['a text that is not there', '<row><c t="s"><v>99</v></c></row>', {}],
-  ['a column beyond all sheets', '<row><c r="ZZZZZZ1"><v>1</v></c></row>', {}],
-])('refuses %s', async (_, rows, parts) => {
-  await writeWorkbook(rows, parts);
+  ['broken XML', '<row><c></row>'],
+  ['a text that is not there', '<row><c t="s"><v>99</v></c></row>'],
+  ['a column beyond all sheets', '<row><c r="ZZZZZZ1"><v>1</v></c></row>'],
+])('refuses %s', async (_, rows) => {
+  await writeWorkbook(rows);
   await expect(read()).rejects.toThrow('XLSX dosyası');
 });
 

@@ -26,8 +26,6 @@ async function read(name: string, content: string, isHeadings?: typeof areHeadin
 describe('a CSV file of other programs', () => {
   it.each([
     ['commas', 'a,b\n"1,5",2\n', '1,5'],
-    ['semicolons', 'a;b\n1,5;2\n', '1,5'],
-    ['tabs', 'a\tb\n1,5;x\t2\n', '1,5;x'],
     ['separators in a quoted heading', '"a,a,a";b\n1;2\n', '1'],
   ])('finds %s', async (_, csv, first) => {
     const [found] = await read('a.csv', csv);
@@ -94,14 +92,9 @@ it('says when a file is not there', async () => {
 const plain: SheetColumn[] = ['İlan No', 'Başlık', 'Not'].map((heading) => ({ heading }));
 
 /** Writes rows into a file. @returns its path */
-async function write(
-  format: 'csv' | 'xlsx',
-  rows: SheetCell[][],
-  columns = plain,
-  onCut?: (problem: string) => void,
-) {
+async function write(format: 'csv' | 'xlsx', rows: SheetCell[][], columns = plain) {
   const path = join(folder, `a.${format}`);
-  await writeFile(path, sheetBytes(format, columns, Readable.from(rows), onCut));
+  await writeFile(path, sheetBytes(format, columns, Readable.from(rows)));
   return path;
 }
 
@@ -153,12 +146,9 @@ it('gives Excel no formula to calculate in a CSV file, not even as a heading', a
 });
 
 it('opens in Excel with headings that stay, widths, and days and amounts that are shown the Turkish way', async () => {
-  const columns: SheetColumn[] = [
-    { heading: 'Başlık', width: 44 },
-    { heading: 'Fiyat', format: 'amount' },
-    { heading: 'Tarih', format: 'time' },
-  ];
-  const path = await write('xlsx', [['Ev', 1_250_000, new Date('2026-11-21T11:30:00Z')]], columns);
+  const price: SheetColumn = { heading: 'Fiyat', format: 'amount', width: 44 };
+  const columns: SheetColumn[] = [price, { heading: 'Tarih', format: 'time' }];
+  const path = await write('xlsx', [[1_250_000, new Date('2026-11-21T11:30:00Z')]], columns);
   const book = await openWorkbook(await readFile(path));
   const sheet = await textOf(await book.read(book.sheets[0]?.path ?? ''));
   expect(sheet).toMatch(/<pane [^>]*ySplit="1"[^>]*state="frozen"/);
@@ -166,15 +156,12 @@ it('opens in Excel with headings that stay, widths, and days and amounts that ar
   const styles = await textOf(await book.readKind('styles'));
   expect(styles).toMatch(/formatCode="#,##0"|<xf [^>]*numFmtId="3"/);
   expect(styles).toContain('dd.mm.yyyy hh:mm');
-  expect(await readBack(path)).toEqual([['Ev', '1250000', '2026-11-21T14:30:00']]);
+  expect(await readBack(path)).toEqual([['1250000', '2026-11-21T14:30:00']]);
 });
 
-it('cuts a text that is too long for a cell with a mark, and tells of it', async () => {
-  const told: string[] = [];
-  const rows = [['1001', 'ş'.repeat(40_003), '']];
-  const path = await write('xlsx', rows, plain, (problem) => told.push(problem));
-  const [[, cell] = []] = await readBack(path);
+// That it tells of it: serve-office.test.ts.
+it('cuts a text that is too long for a cell with a mark', async () => {
+  const [[, cell] = []] = await readBack(await write('xlsx', [['1001', 'ş'.repeat(40_003), '']]));
   expect(cell).toHaveLength(32_767);
   expect(cell).toMatch(/ş …\[uzun olduğu için burada kesildi\]$/);
-  expect(told).toEqual([expect.stringContaining('“Başlık” 1001 için')]);
 });
