@@ -103,8 +103,8 @@ it('a restore does not follow a folder of the photographs that leads elsewhere',
 it('a restore changes nothing when the file is cut off, a bit of it has turned, or rows are missing', async () => {
   await writeBackup(site(), file(), { isOverwriting: true });
   const whole = await readFile(file());
-  await site().database.query(sql`delete from listings where id > 1004`);
-  const rows = await allRows(site().database);
+  await site().query(sql`delete from listings where id > 1004`);
+  const rows = await allRows(site());
   const turned = (bytes: Buffer, at: number) => bytes.with(at, (bytes[at] ?? 0) ^ 1);
   const table = { columns: ['id', 'title', 'type'], next: 8, count: 2 };
   const row = { name: 'tables/listings.jsonl', bytes: '{"id":7,"title":"","type":""}\n' };
@@ -117,7 +117,7 @@ it('a restore changes nothing when the file is cut off, a bit of it has turned, 
     await writeFile(file(), bytes);
     await expect(restore()).rejects.toMatchObject({ name: 'UserError' });
   }
-  expect(await allRows(site().database)).toEqual(rows);
+  expect(await allRows(site())).toEqual(rows);
   expect(await readdir(site().photoFolder)).toEqual(['ornek']);
 });
 
@@ -128,5 +128,5 @@ it('a restore goes into newer tables when an older version took the backup, and 
   await writeFile(file(), await craft(manifest({ listings: table }), rows));
   await restore();
   const filled = { id: 7, title: 'Eski', type: 'Arsa', advisorEmail: '', features: [] };
-  expect(await rowsOf(site().database, 'listings').rows()).toMatchObject([filled]);
+  expect(await rowsOf(site(), 'listings').rows()).toMatchObject([filled]);
 });

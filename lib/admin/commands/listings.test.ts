@@ -6,7 +6,7 @@ import { runningCommands } from '../testing/running-commands.ts';
 
 describe('the commands of listings', () => {
   const { site, said, run, printed, refusal, file } = runningCommands();
-  const listings = () => rowsOf(site().database, 'listings');
+  const listings = () => rowsOf(site(), 'listings');
   const csv = () => file('a.csv');
   const write = (...lines: string[]) => writeFile(csv(), `\ufeff${lines.join('\r\n')}\r\n`);
   const load = (...options: string[]) => run('listings', 'import', csv(), ...options);

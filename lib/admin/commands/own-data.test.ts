@@ -14,8 +14,8 @@ const values = { fullName: 'Işıl Çağ', phone: '5321234567', type: 'satis', m
 
 describe('the commands of messages and backups', { timeout: 120_000 }, () => {
   const { site, file, printed, refusal } = runningCommands();
-  const messages = () => rowsOf(site().database, 'messages');
-  const mails = () => rowsOf(site().database, 'message_mails');
+  const messages = () => rowsOf(site(), 'messages');
+  const mails = () => rowsOf(site(), 'message_mails');
   const recorded = 'lib/admin/backup/testing/release-00e3fa5.tar.gz';
   /** Their numbers count from 1. */
   async function add(...changes: Record<string, unknown>[]): Promise<void> {
@@ -133,15 +133,15 @@ describe('the commands of messages and backups', { timeout: 120_000 }, () => {
     expect(await refusal('restore', saved)).toContain('0 ilan ve 2 mesaj var');
     expect(await refusal('restore', saved, '--replace')).toMatch(/^Geri yüklenmedi/);
     await whileAlone(site(), async () => expect(await refusal(...restore)).toContain('Başka bir iş sürüyor'));
-    await site().database.query(sql`delete from messages`);
+    await site().query(sql`delete from messages`);
     expect(await printed(...restore)).toMatch(/8 ilan, 2 mesaj, 20 fotoğraf\)\nVeritabanı: .*\n$/);
     expect(await listed()).toEqual([2, 1]);
   });
 
   it('leave what visitors wrote out of their error messages', async () => {
-    await site().database.query(sql`alter table messages add constraint refuse check (id < 2) not valid`);
+    await site().query(sql`alter table messages add constraint refuse check (id < 2) not valid`);
     const message = await refusal('restore', recorded);
-    await site().database.query(sql`alter table messages drop constraint refuse`);
+    await site().query(sql`alter table messages drop constraint refuse`);
     expect(message).toMatch(/^Veritabanı hata verdi, hiçbir şey değiştirilmedi: 23514 /);
     expect(message).not.toMatch(/İğne|532/);
   });

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import sql, { type Sql } from 'sql-template-tag';
+import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import type { Queries } from '#lib/backend/embedded/database.ts';
 import { bothDatabases } from '#lib/backend/embedded/testing/open-for-suite.ts';
@@ -26,9 +26,8 @@ const countsOf = ({ changed }: ImportReport) =>
 
 describe.each(await bothDatabases())('an import on $name', ({ newUrl }) => {
   const site = freshSite(newUrl);
-  const listings = () => rowsOf(site().database, 'listings');
-  const query = (statement: Sql) => site().database.query(statement);
-  const all = () => Array.fromAsync(storedListings(site().database));
+  const listings = () => rowsOf(site(), 'listings');
+  const all = () => Array.fromAsync(storedListings(site()));
 
   /** Imports records as if a sheet had them, the first one in row 2. */
   function run(given: Record<string, unknown>[], options: ImportOptions = {}, place = site()) {
@@ -56,10 +55,6 @@ describe.each(await bothDatabases())('an import on $name', ({ newUrl }) => {
     expect(after.slice(0, -many.length)).toEqual([...kept, expect.objectContaining(added)]);
     expect(after).toHaveLength(others.length + 1602);
     expect(await listings().add({ title: '', type: '' })).toEqual([11_600]);
-    const rows = await all();
-    const tried = [{ 'İlan No': '1001', ...home }, { Başlık: 'Yeni', Tür: 'Arsa' }, ...many];
-    expect(countsOf(await run(tried, { isDryRun: true }))).toEqual([1, 1, 1600]);
-    expect(await all()).toEqual(rows);
   });
 
   /** Somebody changes a listing between the comparison and the transaction, so many times. */
@@ -68,7 +63,8 @@ describe.each(await bothDatabases())('an import on $name', ({ newUrl }) => {
     let left = times;
     async function transaction<Result>(work: (transaction: Queries) => Promise<Result>) {
       left -= 1;
-      if (left >= 0) await query(sql`update listings set title = ${`Değişti ${left}`} where id = 1003`);
+      if (left >= 0)
+        await site().query(sql`update listings set title = ${`Değişti ${left}`} where id = 1003`);
       return database.transaction(work);
     }
     return { ...site(), database: { ...database, transaction } };
@@ -102,9 +98,9 @@ describe.each(await bothDatabases())('an import on $name', ({ newUrl }) => {
   it('leaves nothing half written when it fails on the way', async () => {
     const before = await all();
     const constraint = sql`add constraint refuse check (id <> 10599) not valid`;
-    await query(sql`alter table listings ${constraint}`);
+    await site().query(sql`alter table listings ${constraint}`);
     await expect(run(homes(600))).rejects.toMatchObject({ code: '23514' });
-    await query(sql`alter table listings drop constraint refuse`);
+    await site().query(sql`alter table listings drop constraint refuse`);
     expect(await all()).toEqual(before);
   });
 
@@ -131,7 +127,7 @@ describe.each(await bothDatabases())('an import on $name', ({ newUrl }) => {
       ['Cep:0532 123 45 67', 'Aidat:007', 'Isıtma:', '__proto__:Var'],
     ];
     await listings().add(...lists.map((features, at) => ({ ...stored, id: 9001 + at, features })));
-    await query(sql`update listings set description_html = ${long} where id = 9003`);
+    await site().query(sql`update listings set description_html = ${long} where id = 9003`);
     const before = await all();
     const path = join(site().folder, `a.${format}`);
     await writeFile(path, exportListings(site().database, format));
@@ -144,8 +140,8 @@ describe.each(await bothDatabases())('an import on $name', ({ newUrl }) => {
     const { columns } = same.facts;
     expect(Object.keys(columns).slice(9, 11)).toEqual(['Oda Sayısı', 'Brüt m²']);
 
-    await query(sql`delete from listings where id = 9000`);
-    await query(sql`update listings set title = 'x', interior = '{y}' where id = 1001`);
+    await site().query(sql`delete from listings where id = 9000`);
+    await site().query(sql`update listings set title = 'x', interior = '{y}' where id = 1001`);
     const restored = await importListings(site(), path);
     expect(countsOf(restored)).toEqual([1, 1, before.length - 2]);
     const updatedAt = expect.any(String);

@@ -23,13 +23,9 @@ describe("the office's folder", { timeout: 60_000 }, () => {
   /** The answer when there is a new one. */
   const answer = async () => (await serve()).answer?.text ?? null;
   const result = () => readFile(path('sonuc.txt'), 'utf8');
-  const listings = () => rowsOf(site().database, 'listings');
-  const query = (statement: Sql) => site().database.query(statement);
-  const write = (...rows: string[]) =>
-    writeFile(
-      path('ilanlar.csv'),
-      `İlan No;Başlık;Tür;Fiyat;İl;İlçe;Mahalle;Fotoğraflar\n${rows.join('\n')}\n`,
-    );
+  const listings = () => rowsOf(site(), 'listings');
+  const headings = 'İlan No;Başlık;Tür;Fiyat;İl;İlçe;Mahalle;Fotoğraflar';
+  const write = (...rows: string[]) => writeFile(path('ilanlar.csv'), [headings, ...rows].join('\n'));
   const writeOne = () => write('6001;Deneme;Konut;100.000;Eskişehir;Odunpazarı;;salon.jpg');
   /** A folder stands where the file belongs. */
   const block = (name: string) => mkdir(path(`${name}/x`), { recursive: true });
@@ -77,7 +73,7 @@ describe("the office's folder", { timeout: 60_000 }, () => {
     const house = ';Yeni ev;Konut;100.000;Eskişehir;Odunpazarı;Vişnelik;';
     await write(house);
     expect(await answer()).toContain('1 yeni');
-    await query(sql`update listings set images = '{ornek/salon-1.jpg}' where title = 'Yeni ev'`);
+    await site().query(sql`update listings set images = '{ornek/salon-1.jpg}' where title = 'Yeni ev'`);
     // Corrected, and saved with the row that has still no number.
     await write(house, ';Yeni dükkan;Dükkan;5;Eskişehir;Odunpazarı;Vişnelik;');
     const text = await answer();
@@ -91,7 +87,8 @@ describe("the office's folder", { timeout: 60_000 }, () => {
   });
 
   it('cuts what no cell can hold, and reports it until it fits', async () => {
-    const fill = (text: string) => query(sql`update listings set description_html = ${text} where id = 1001`);
+    const fill = (text: string) =>
+      site().query(sql`update listings set description_html = ${text} where id = 1001`);
     await fill('ş'.repeat(40_003));
     const { answer: reported, problems } = await serve();
     expect(problems).toEqual([]);
@@ -133,14 +130,13 @@ describe("the office's folder", { timeout: 60_000 }, () => {
     const isAnswer = ({ values }: Sql) =>
       values.some((value) => String(value).includes('ilan dosyasının sonucu'));
     const query = <Row>(statement: Sql) =>
-      isAnswer(statement) ? Promise.reject(new Error('killed')) : site().database.query<Row>(statement);
+      isAnswer(statement) ? Promise.reject(new Error('killed')) : site().query<Row>(statement);
     const { problems } = await serve(0, { ...site().database, query });
     expect(problems).toEqual([expect.stringMatching(/^ilanlar\.csv alınamadı, .*killed/)]);
     expect(await answer()).toContain('1 aynı kalan');
   });
 
   it('renews the messages when one came, is answered or open again, and when a mail has left', async () => {
-    const [messages, mails] = ['messages', 'message_mails'].map((name) => rowsOf(site().database, name));
     const shown = async () => {
       await serve();
       const { records } = await readTable(path('mesajlar.xlsx'));
@@ -148,15 +144,15 @@ describe("the office's folder", { timeout: 60_000 }, () => {
     };
     expect(await shown()).toEqual([]);
     const message = { fullName: 'Işıl', phone: '5321234567', type: 'satis', message: '' };
-    const ids = (await messages?.add(message)) ?? [];
+    const ids = await rowsOf(site(), 'messages').add(message);
     expect(await shown()).toEqual([['Yanıt bekliyor', 'e-posta ayarlanmamıştı']]);
     await markAnswered(site().database, ids, true);
     const [answered] = await shown();
     expect(answered?.[0]).toMatch(/^Yanıtlandı/);
     await markAnswered(site().database, ids, false);
-    await mails?.add({ messageId: 1 });
+    await site().query(sql`insert into message_mails (message_id) values (1)`);
     expect(await shown()).toEqual([['Yanıt bekliyor', 'bekliyor (0 deneme yapıldı)']]);
-    await query(sql`update message_mails set due_at = null, sent_at = '2026-01-01T21:30:00Z'`);
+    await site().query(sql`update message_mails set due_at = null, sent_at = '2026-01-01T21:30:00Z'`);
     expect(await shown()).toEqual([['Yanıt bekliyor', 'gönderildi (02.01.2026 00:30)']]);
   });
 
@@ -173,7 +169,7 @@ describe("the office's folder", { timeout: 60_000 }, () => {
     expect(await answer()).toBeNull();
     expect(await listings().count(sql`id = 1001 and price_amount = 1`)).toBe(0);
     // The same on a site that has never seen the folder.
-    await query(sql`delete from site_state where starts_with(name, 'office_')`);
+    await site().query(sql`delete from site_state where starts_with(name, 'office_')`);
     await restore();
     expect(await answer()).toMatch(counted);
     await price(2);

@@ -10,6 +10,6 @@ const onProgress: Progress = (step, done) => {
   if (step.includes('listings') && String(done) === last) process.kill(process.pid, 'SIGKILL');
 };
 const database = await openDatabase(settings);
-const place = { database, photoFolder: database.photoFolder };
-await whileAlone(settings, () => restoreBackup(place, file, { isReplacing: true, onProgress }));
+const options = { isReplacing: true, onProgress };
+await whileAlone(settings, () => restoreBackup({ ...database, database }, file, options));
 await database.close();
