@@ -43,7 +43,7 @@ it('says in one wording who needs what, at the start, in commands and for photog
     [() => openDatabase({ databaseUrl: null, dataDir: path('veri') }), `DATA_DIR: ${wording('veri')}`],
     [async () => readAgency(path('ofis.json')), `AGENCY_FILE: ${wording('ofis.json')}`],
     [() => readTable(path('ilanlar.csv')), wording('ilanlar.csv')],
-    [() => writeWholeFile(path('yedek/b.tar.gz'), false, async () => {}), wording('yedek/b.tar.gz')],
+    [() => writeWholeFile(path('yedek/b.tar.gz'), true, async () => {}), wording('yedek/b.tar.gz')],
   ];
   for (const [work, text] of refusals)
     expect(await asNobody(() => work().catch(errorText))).toEqual(expect.stringContaining(text));
