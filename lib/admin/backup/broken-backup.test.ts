@@ -38,11 +38,8 @@ const craft = (...entries: Crafted[]) => archiveOf(...entries, checksums(...entr
 const photo = (path: string): Crafted => ({ name: `photos/${path}`, bytes: smallPhoto('a') });
 const laterForm = { ...manifest(), bytes: String(manifest().bytes).replace('"version": 1', '"version": 2') };
 const messages = { columns: ['id'], next: 1, count: 0 };
-const link: Crafted = {
-  name: 'tables/messages.jsonl',
-  bytes: '',
-  header: { type: 'symlink', linkname: '/etc/passwd' },
-};
+const header = { type: 'symlink', linkname: '/etc/passwd' } as const;
+const link = { name: 'tables/messages.jsonl', bytes: '', header };
 
 const notBackup = 'Bu dosya, bu sitenin aldığı bir yedek değil';
 

@@ -25,6 +25,8 @@ describe('the commands of listings', () => {
     expect(await listings().count()).toBe(9);
     await write('İlan No;Başlık;Tür;Fiyat', ';;;');
     expect(await load()).toBe(1);
+    await write('Sayın yetkili;', 'fiyat listemiz ektedir;');
+    await expect(load()).rejects.toThrow('başlık satırı bulunamadı');
   });
 
   it('import: says once how photographs are given, and leaves those of the site alone', async () => {

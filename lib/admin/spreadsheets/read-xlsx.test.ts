@@ -20,13 +20,11 @@ const stylesWith = (format: string) => `<styleSheet>
   <cellXfs><xf numFmtId="0"/><xf numFmtId="170"/></cellXfs>
 </styleSheet>`;
 const days = '[$-41F]dd\\.mm\\.yyyy';
-const relation = (id: string, kind: string, target: string) =>
-  `<Relationship Id="${id}" Type="http://x/${kind}" Target="${target}"/>`;
-const relations = [
-  relation('rId2', 'worksheet', '/xl/worksheets/sheet2.xml'),
-  relation('rId3', 'sharedStrings', 'sharedStrings.xml'),
-  relation('rId4', 'styles', 'styles.xml'),
-];
+const relations = `<Relationships>
+  <Relationship Id="rId2" Type="http://x/worksheet" Target="/xl/worksheets/sheet2.xml"/>
+  <Relationship Id="rId3" Type="http://x/sharedStrings" Target="sharedStrings.xml"/>
+  <Relationship Id="rId4" Type="http://x/styles" Target="styles.xml"/>
+</Relationships>`;
 
 const richText = `<sst><si><t>Başlık</t></si><si>
   <r><t>Zen</t></r>
@@ -39,7 +37,7 @@ async function writeWorkbook(rows: string, parts: Record<string, string> = {}): 
   const zip = new ZipFile();
   const all: Record<string, string> = {
     'xl/workbook.xml': '<workbook xmlns:r="r"><sheets><sheet name="Sayfa" r:id="rId2"/></sheets></workbook>',
-    'xl/_rels/workbook.xml.rels': `<Relationships>${relations.join('')}</Relationships>`,
+    'xl/_rels/workbook.xml.rels': relations,
     'xl/sharedStrings.xml': richText,
     'xl/styles.xml': stylesWith(days),
     'xl/worksheets/sheet2.xml': `<worksheet><sheetData>${rows}</sheetData></worksheet>`,
