@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, vi } from 'vitest';
 import { allCommands } from '../commands/all-commands.ts';
 import { runCommand } from '../commands/run-command.ts';
 import { errorText } from '../user-error.ts';
@@ -7,7 +7,7 @@ import { freshSite } from './test-site.ts';
 
 const nothing = { printed: '', noted: '' };
 
-/** What this process writes to standard output and to standard error, since a test or a command began. */
+/** What the process of a test file writes to standard output and to standard error, since a test or a command began. */
 export function captureOutput() {
   const said = { ...nothing };
   const keep = (name: keyof typeof said) => (text: string | Uint8Array) => {
@@ -19,10 +19,6 @@ export function captureOutput() {
     vi.spyOn(process.stderr, 'write').mockImplementation(keep('noted'));
   });
   beforeEach(() => void Object.assign(said, nothing));
-  afterAll(() => {
-    vi.restoreAllMocks();
-    vi.unstubAllEnvs();
-  });
   return said;
 }
 
