@@ -1,6 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { everything, toWireQuery } from '#lib/contract/filter-query.ts';
 import * as api from './api-client.ts';
+import { isLeftSince } from './page-leaving.ts';
 
 const message = { fullName: 'Ayşe', phone: '5321234567', type: 'satis', message: '', messageTo: null };
 const fetched = vi.spyOn(globalThis, 'fetch');
@@ -67,49 +68,38 @@ it.each<[body: unknown, status: number, failure: api.ApiFailure]>([
   },
 );
 
-it('a call without a network fails as such, and a list without listings is no answer', async () => {
-  fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
-  expect(await send()).toEqual({ kind: 'network' });
+it('a list without listings is no answer', async () => {
   answer({ m: 'basarili' });
   expect(await list()).toEqual({ kind: 'network' });
 });
 
-it('distinguishes a call that its caller aborted', async () => {
+it('a call without a network fails as such, unless its caller aborted it', async () => {
   const stop = new AbortController();
-  fetched.mockImplementation(async (_url, init) => {
-    stop.abort();
-    throw init?.signal?.reason;
-  });
+  fetched.mockRejectedValue(new TypeError('Failed to fetch'));
+  expect(await api.cities(stop.signal)).toEqual({ kind: 'network' });
+  stop.abort();
   expect(await api.cities(stop.signal)).toEqual({ kind: 'aborted' });
-  expect(fetched.mock.calls[0]?.[1]?.signal).toBe(stop.signal);
+  expect(fetched.mock.lastCall?.[1]?.signal).toBe(stop.signal);
 });
 
 it.each(['beforeunload', 'pagehide'])(
   'a call that %s cuts off is no failure (rules#calls-cut-off)',
   async (event) => {
-    const kindAt = async (ms: number) => {
-      clock.mockReturnValue(ms);
-      return (await api.activeTypes()).kind;
-    };
-    const leave = () => page.dispatchEvent(new Event(event));
-    const cutOff = new TypeError('NetworkError when attempting to fetch resource.');
-    fetched.mockRejectedValue(cutOff);
+    clock.mockReturnValue(200_000);
     fetched.mockImplementationOnce(async () => {
-      leave();
-      throw cutOff;
+      page.dispatchEvent(new Event(event));
+      clock.mockReturnValue(215_000);
+      throw new TypeError('NetworkError when attempting to fetch resource.');
     });
-    expect(await kindAt(200_000)).toBe('aborted');
+    expect(await api.activeTypes()).toEqual({ kind: 'aborted' });
     // Nor is one that begins while the next page loads, but a later one is.
-    expect(await kindAt(203_000)).toBe('aborted');
-    expect(await kindAt(211_000)).toBe('network');
-    const shown = (persisted: boolean) =>
+    expect([203_000, 211_000].map(isLeftSince)).toEqual([true, false]);
+    const show = (persisted: boolean) =>
       page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
     // A page that is left before it has loaded is shown for the first time while the next one is on its way.
-    leave();
-    shown(false);
-    expect(await kindAt(212_000)).toBe('aborted');
-    // The page is back before that time is over.
-    shown(true);
-    expect(await kindAt(212_000)).toBe('network');
+    show(false);
+    expect(isLeftSince(203_000)).toBe(true);
+    show(true);
+    expect(isLeftSince(203_000)).toBe(false);
   },
 );
