@@ -12,11 +12,6 @@ it("gives the home screen the site's own title, and a whole title no agency's na
   expect(pageMetadata(site, { ...page, isTitleWhole: true }).title).toEqual({ absolute: 'İletişim' });
 });
 
-it('keeps a page out of the index, while its links are followed', () => {
-  const { robots } = pageMetadata(site, { ...page, isIndexed: false });
-  expect(robots).toEqual({ index: false, follow: true });
-});
-
 it('knows no canonical and no address for pages that state nothing', () => {
   const metadata = siteMetadata({ ...site, isStaging: true });
   expect(metadata.alternates).toBeUndefined();
