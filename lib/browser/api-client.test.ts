@@ -89,14 +89,14 @@ it.each(['beforeunload', 'pagehide'])(
     fetched.mockImplementationOnce(async () => {
       page.dispatchEvent(new Event(event));
       clock.mockReturnValue(215_000);
-      throw new TypeError('NetworkError when attempting to fetch resource.');
+      throw new TypeError('NetworkError');
     });
     expect(await api.activeTypes()).toEqual({ kind: 'aborted' });
     // Nor is one that begins while the next page loads, but a later one is.
     expect([203_000, 211_000].map(isLeftSince)).toEqual([true, false]);
     const show = (persisted: boolean) =>
       page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
-    // A page that is left before it has loaded is shown for the first time while the next one is on its way.
+    // A page that is left before it has loaded is shown for the first time.
     show(false);
     expect(isLeftSince(203_000)).toBe(true);
     show(true);
