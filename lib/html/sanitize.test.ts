@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { sanitizeHtml } from './sanitize.ts';
 
 const formatted =
@@ -31,32 +31,30 @@ it.each([
   expect(await sanitizeHtml(html)).toBe(clean);
 });
 
-describe('what would take the cleaner seconds', () => {
-  it.each([
-    ['nested', '<div>'.repeat(80)],
-    ['nested behind a comment', '<div><!--</div>-->'.repeat(80)],
-    ['nested behind end tags of other elements', '<div></b>'.repeat(80)],
-    ['nested behind an end tag that a table hides', '<b><table><td></b></td></table>'.repeat(100)],
-    ['nested behind an end tag that is text', '<div><xmp></div></xmp>'.repeat(100)],
-    ['nested behind an end tag in an address', '<div><a href="</div>">x</a>'.repeat(100)],
-    ['flat', '<b>x</b>'.repeat(6001)],
-    ['formatting that never ends', Array.from({ length: 150 }, (_, n) => `<b a=${n}><p>`).join('')],
-    ['long', `<p>${'x'.repeat(200_000)}</p>`],
-  ])('becomes its words alone: %s', async (_, html) => {
-    const clean = await sanitizeHtml(`${html}&lt;b&gt; son`);
-    expect(clean).not.toContain('<');
-    if (html.length < 200_000) expect(clean).toMatch(/&lt;b&gt; son$/);
-  });
+it.each([
+  ['nested', '<div>'.repeat(80)],
+  ['nested behind a comment', '<div><!--</div>-->'.repeat(80)],
+  ['nested behind end tags of other elements', '<div></b>'.repeat(80)],
+  ['nested behind an end tag that a table hides', '<b><table><td></b></td></table>'.repeat(100)],
+  ['nested behind an end tag that is text', '<div><xmp></div></xmp>'.repeat(100)],
+  ['nested behind an end tag in an address', '<div><a href="</div>">x</a>'.repeat(100)],
+  ['flat', '<b>x</b>'.repeat(6001)],
+  ['formatting that never ends', Array.from({ length: 150 }, (_, n) => `<b a=${n}><p>`).join('')],
+  ['long', `<p>${'x'.repeat(200_000)}</p>`],
+])('markup that would take the cleaner seconds becomes its words alone: %s', async (_, html) => {
+  const clean = await sanitizeHtml(`${html}&lt;b&gt; son`);
+  expect(clean).not.toContain('<');
+  if (html.length < 200_000) expect(clean).toMatch(/&lt;b&gt; son$/);
+});
 
-  it.each([
-    ['paragraphs', '<p>x'.repeat(1000), '<p>x</p>'.repeat(1000)],
-    ['lists', '<ul><li>a<li>b</ul>'.repeat(300), '<ul><li>a</li><li>b</li></ul>'.repeat(300)],
-    [
-      'rows',
-      `<table>${'<tr><td>a<td>b'.repeat(300)}`,
-      `<table><tbody>${'<tr><td>a</td><td>b</td></tr>'.repeat(300)}</tbody></table>`,
-    ],
-  ])('are not %s that end where the next begins', async (_, html, clean) => {
-    expect(await sanitizeHtml(html)).toBe(clean);
-  });
+it.each([
+  ['paragraphs', '<p>x'.repeat(1000), '<p>x</p>'.repeat(1000)],
+  ['lists', '<ul><li>a<li>b</ul>'.repeat(300), '<ul><li>a</li><li>b</li></ul>'.repeat(300)],
+  [
+    'rows',
+    `<table>${'<tr><td>a<td>b'.repeat(300)}`,
+    `<table><tbody>${'<tr><td>a</td><td>b</td></tr>'.repeat(300)}</tbody></table>`,
+  ],
+])('the cleaner is quick with %s that end where the next begins', async (_, html, clean) => {
+  expect(await sanitizeHtml(html)).toBe(clean);
 });
