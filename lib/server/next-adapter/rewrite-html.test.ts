@@ -18,21 +18,15 @@ const sent = (text: string) => `<script>${text}</script>`;
 const data = "self.__next_f.push([1,'a'])";
 const other = 'self.__next_f.push([2])';
 const late = `${deferScripts}(["/a.js"])`;
-const foreign = '<script>steal()</script><script nonce="guess">x</script>';
-const described = '<script type="application/ld+json">{}</script>';
+const foreign =
+  '<script>steal()</script><script nonce="guess">x</script><script type="application/ld+json">{}</script>';
 
 test.each([
   [
-    'hashes the scripts with the nonce, equal ones once, and removes it',
-    `<script src="/a.js" nonce="N1" noModule=""></script>${marked('a("ş")').repeat(2)}`,
-    `<script src="/a.js" noModule=""></script>${sent('a("ş")').repeat(2)}`,
-    ['a("ş")'],
-  ],
-  [
-    'does not allow a script that came in with the data',
-    `${foreign}${described}<script id="s" nonce="N1">a()</script>`,
-    `${foreign}${described}<script id="s">a()</script>`,
-    ['a()'],
+    'removes the nonce, and allows only scripts that had it: none that came in with the data',
+    `${foreign}<script src="/a.js" nonce="N1" noModule=""></script>${'<script id="s" nonce="N1">ş</script>'.repeat(2)}`,
+    `${foreign}<script src="/a.js" noModule=""></script>${'<script id="s">ş</script>'.repeat(2)}`,
+    ['ş'],
   ],
   [
     'hashes what is sent: without the nonce inside the data',
@@ -56,7 +50,7 @@ test.each([
   expect(finish(rendered)).toEqual({ html, hashes: scripts.map(hashOf) });
 });
 
-test('joins data to one string in single quotes, which changes nothing of what it says', () => {
+test('joins data to one string in single quotes that says the same', () => {
   const said = [
     `1:["$","p",null,{"title":"5'inci \\" "kat"","children":"a\nb</p>"}]\n`,
     '2:T1f,"]);self.__next_f.push([1,',
@@ -75,7 +69,7 @@ test('joins data to one string in single quotes, which changes nothing of what i
   expect(run).toEqual([[0], [1, said.join('')]]);
 });
 
-test('starts the framework’s scripts late, without preloads, and handles taps before the style sheets', () => {
+test('starts scripts late, without preloads, and handles taps before the style sheets', () => {
   const preload = '<link rel="preload" as="script" nonce="N1" href="/a.js"/>';
   const sheet = '<link rel="stylesheet" href="/a.css"/>';
   const { html, hashes } = finish(
