@@ -21,7 +21,7 @@ it('answers the same as a route handler of Next', async () => {
 describe('reads', () => {
   const page = { data: samplePreviews, kayitSayisi: 27 };
   it.each([
-    ['ilan/get-preview/?p=1', page],
+    ['ilan/get-preview/', page],
     ['ilan/get-preview-with-filters', page],
     ['ilan/get-cities/', { data: ['Eskişehir'] }],
   ])('%s, with or without a final slash, for a cache that asks each time', async (path, answer) => {
@@ -88,19 +88,14 @@ describe('methods and paths', () => {
   );
 });
 
-// Not sent again to somebody who has one: backend-over-http.test.ts.
+// With type, length and validators, and not again to somebody who has one: backend-over-http.test.ts.
 describe('photographs', () => {
-  it('come with their type, validators and a long life', async () => {
+  it('are shown, and kept for a year', async () => {
     const response = await get('files/?filepath=1001%2Fdis.png');
-    expect(response.status).toBe(200);
     expect(Object.fromEntries(response.headers)).toMatchObject({
-      'content-type': 'image/png',
-      'content-length': String(samplePhoto.length),
       'content-disposition': 'inline',
       'cache-control': 'public, max-age=31536000, immutable',
       'x-content-type-options': 'nosniff',
-      etag: '"photo"',
-      'last-modified': 'Mon, 02 Jun 2025 10:00:00 GMT',
     });
     expect(Buffer.from(await response.arrayBuffer())).toEqual(samplePhoto);
     expect(backend.file).toHaveBeenCalledWith('1001/dis.png', null);

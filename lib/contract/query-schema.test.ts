@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { priceRanges, sortOptions } from '#lib/site/limits.ts';
 import { everything, toWireQuery } from './filter-query.ts';
-import { districtsQuerySchema, filterQuerySchema, previewQuerySchema } from './query-schema.ts';
+import { filterQuerySchema } from './query-schema.ts';
 
 it.each([
   ['all', { filter: 'all', priceFilter: 'all', sortFilter: 'all' }],
@@ -25,16 +25,10 @@ it.each([
   expect(filterQuerySchema.safeParse(query).success).toBe(false);
 });
 
-// Any other query: app/ilanlar/listings-state.test.ts.
+// Any other query: app/ilanlar/listings-state.test.ts; those of other calls: app/api/api.test.ts.
 it('writes price ranges (rules#price-ranges) and sort orders (rules#sort-orders) as it reads them', () => {
   for (const { value: priceFilter } of priceRanges)
     expect(toWireQuery(filterQuerySchema.parse({ priceFilter }))).toMatchObject({ priceFilter });
   for (const { value: sortFilter } of sortOptions)
     expect(toWireQuery(filterQuerySchema.parse({ sortFilter }))).toMatchObject({ sortFilter });
-});
-
-it('reads the queries of the latest listings and of the districts', () => {
-  expect(previewQuerySchema.parse({ p: '1', filter: 'Tumu' })).toEqual({ p: 1, filter: null });
-  expect(previewQuerySchema.safeParse({ p: 'abc' }).success).toBe(false);
-  expect(districtsQuerySchema.parse({ city: ' Eskişehir ' })).toEqual({ city: 'Eskişehir' });
 });
