@@ -88,11 +88,12 @@ describe('methods and paths', () => {
   );
 });
 
-// With type, length and validators, and not again to somebody who has one: backend-over-http.test.ts.
+// With length and validators, and not again to somebody who has one: backend-over-http.test.ts.
 describe('photographs', () => {
   it('are shown, and kept for a year', async () => {
     const response = await get('files/?filepath=1001%2Fdis.png');
     expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'image/png',
       'content-disposition': 'inline',
       'cache-control': 'public, max-age=31536000, immutable',
       'x-content-type-options': 'nosniff',
