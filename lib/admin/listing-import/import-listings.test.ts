@@ -118,7 +118,8 @@ describe.each(await bothDatabases())('an import on $name', ({ newUrl }) => {
     await listings().add({
       ...{ id: 9000, title: '=İğne "tırnak"; virgül, <b>', type: 'Devre Mülk', city: 'Londra' },
       ...{ priceText: '250.000 €', descriptionHtml: '<p>a;b</p>\n<p>"c"\u2028&\u2029d</p>' },
-      ...{ facade: ['a, b'], interior: ['a; b', 'c'], features: ['Kat:3'], featuredOrder: 0 },
+      ...{ facade: ['a, b'], view: ['a; b'], interior: ['a; b', 'c, d'], exterior: ['a, b', 'c'] },
+      ...{ surroundings: ['a', 'b'], features: ['Kat:3'], featuredOrder: 0 },
       ...{ ownerId: 7, advisorEmail: 'a@example.com', createdAt: '2026-01-02 03:04:05.678+00' },
     });
     const lists = [

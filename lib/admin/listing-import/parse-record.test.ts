@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { CellFault } from '../spreadsheets/table-file.ts';
-import { toListText } from './cell-values.ts';
 import { createRecordParser, type Issue } from './parse-record.ts';
 import { isTotalRow } from './total-row.ts';
 
@@ -50,9 +49,6 @@ const readings: [heading: string, cells: unknown[], values: Record][] = [
   ['İlan Tarihi', [''], {}],
   ['Cephe', ['Kuzey, Güney,,'], { facade: ['Kuzey', 'Güney'] }],
   ['Cephe', [['Kuzey', 'Kuzey', ' ', 7]], { facade: ['Kuzey', '7'] }],
-  ...[[], ['a'], ['a, b'], ['a', 'b'], ['a, b', 'c'], ['a; b'], ['a; b', 'c, d']].map(
-    (facade): (typeof readings)[number] => ['Cephe', [toListText(facade)], { facade }],
-  ),
 ];
 
 it.each(readings)('reads the column %s: %j', (heading, cells, values) => {
