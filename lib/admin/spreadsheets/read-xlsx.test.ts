@@ -33,14 +33,14 @@ const richText = `<sst><si><t>Başlık</t></si><si>
   <r><t>şık</t></r>
 </si></sst>`;
 
-async function writeWorkbook(rows: string, parts: Record<string, string> = {}): Promise<void> {
+async function writeWorkbook(rows: string, parts: Record<string, string> = {}, merges = ''): Promise<void> {
   const zip = new ZipFile();
   const all: Record<string, string> = {
     'xl/workbook.xml': '<workbook xmlns:r="r"><sheets><sheet name="Sayfa" r:id="rId2"/></sheets></workbook>',
     'xl/_rels/workbook.xml.rels': relations,
     'xl/sharedStrings.xml': richText,
     'xl/styles.xml': stylesWith(days),
-    'xl/worksheets/sheet2.xml': `<worksheet><sheetData>${rows}</sheetData></worksheet>`,
+    'xl/worksheets/sheet2.xml': `<worksheet><sheetData>${rows}</sheetData>${merges}</worksheet>`,
     ...parts,
   };
   for (const [name, text] of Object.entries(all))
@@ -78,13 +78,10 @@ it.each([
 
 it('gives every row of a merged cell its value', async () => {
   const cell = (text: string) => `<c t="str"><v>${text}</v></c>`;
-  const rows = ['İl', 'Ankara', '', '', 'Bursa'].map(
-    (city, at) => `<row>${cell(city)}${cell(`${at}`)}</row>`,
-  );
+  const places = ['İl', 'Ankara', '', '', 'Bursa'];
+  const rows = places.map((city, at) => `<row>${cell(city)}${cell(`${at}`)}</row>`);
   const merges = '<mergeCells><mergeCell ref="A2:A4"/><mergeCell ref="A5:B5"/></mergeCells>';
-  await writeWorkbook('', {
-    'xl/worksheets/sheet2.xml': `<worksheet><sheetData>${rows.join('')}</sheetData>${merges}</worksheet>`,
-  });
+  await writeWorkbook(rows.join(''), {}, merges);
   const cities = (await read()).map(({ cells }) => cells.map(([, value]) => value).join());
   expect(cities).toEqual(['Ankara,1', 'Ankara,2', 'Ankara,3', 'Bursa,4']);
 });
