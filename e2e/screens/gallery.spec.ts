@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { flat, flatTitle, openGallery, photos, region } from '#e2e/pages/listing.ts';
 import { settle } from '#e2e/pages/listings.ts';
+import { swipe } from '#e2e/pages/touch.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
 const count = (page: Page) => photos(page).getByText(/^\d+ \/ \d+$/);
@@ -9,37 +10,13 @@ const button = (page: Page, name: string) => photos(page).getByRole('button', { 
 /** The gallery takes no turn while it turns. */
 const turn = (page: Page, press: () => Promise<void>, position: string) =>
   expect(async () => {
-    const turning = () => photos(page).evaluate((gallery) => gallery.getAnimations({ subtree: true }).length);
-    await expect.poll(turning, { intervals: [50] }).toBe(0);
+    const turns = photos(page).evaluate((gallery) => gallery.getAnimations({ subtree: true }).length);
+    expect(await turns).toBe(0);
     await press();
     await expect(count(page)).toHaveText(position, { timeout: 1000 });
   }).toPass();
 
-/** A touch that moves to the left over a part of the gallery's width, too slowly for a flick. */
-const swipe = (page: Page, way: number) =>
-  photos(page)
-    .locator('.image-gallery-swipe')
-    .evaluate(async (target, part) => {
-      const { left, top, width, height } = target.getBoundingClientRect();
-      const touch = (type: string, moved: number) => {
-        const clientX = left + width * (0.9 - moved);
-        const point = new Touch({ identifier: 1, target, clientX, clientY: top + height / 2 });
-        const touches = type === 'touchend' ? [] : [point];
-        const changedTouches = [point];
-        target.dispatchEvent(new TouchEvent(type, { touches, changedTouches, bubbles: true }));
-      };
-      touch('touchstart', 0);
-      const steps = 40;
-      for (let step = 1; step <= steps; step += 1) {
-        touch('touchmove', (part * step) / steps);
-        await new Promise((resolve) => requestAnimationFrame(resolve));
-      }
-      touch('touchend', part);
-    }, way);
-
-test('Gallery (rules#gallery) turns by its buttons, round in a circle, by thumbnails, keys and a swipe', {
-  tag: '@phone',
-}, async ({ page }) => {
+test('Gallery (rules#gallery) turns by buttons, keys and a swipe', { tag: '@phone' }, async ({ page }) => {
   const shows = (position: string) => expect(count(page)).toHaveText(position);
   await openGallery(page);
   // At first: while a photograph slides, the gallery takes no key anyway.
@@ -52,28 +29,28 @@ test('Gallery (rules#gallery) turns by its buttons, round in a circle, by thumbn
     await shows('1 / 6');
     await popup.getByRole('button', { name: 'Kapat' }).click();
   });
-  await test.step('by buttons and thumbnails', async () => {
+  await test.step('by buttons and thumbnails, round in a circle', async () => {
     await button(page, 'Sonraki fotoğraf').click();
     await shows('2 / 6');
-    const shown = photos(page).getByRole('img', { name: `${flatTitle} – fotoğraf` });
-    await expect(shown).toHaveAccessibleName(/ 2$/);
+    const shown = photos(page).getByRole('img', { name: flatTitle });
+    await expect(shown).toHaveAccessibleName(`${flatTitle} – fotoğraf 2`);
     await expect(shown).toBeInViewport();
     await turn(page, () => button(page, '6. fotoğrafı göster').click(), '6 / 6');
     await expect(photos(page).locator('.image-gallery-slide[aria-hidden="false"]')).toBeInViewport();
     await turn(page, () => button(page, 'Sonraki fotoğraf').click(), '1 / 6');
+    await turn(page, () => button(page, 'Önceki fotoğraf').click(), '6 / 6');
   });
-  await test.step('by the arrow keys, and by Tab and Enter', async () => {
-    await turn(page, () => page.keyboard.press('ArrowRight'), '2 / 6');
+  await test.step('by the arrow keys, inside of the gallery too', async () => {
+    await turn(page, () => page.keyboard.press('ArrowRight'), '1 / 6');
     await button(page, '2. fotoğrafı göster').focus();
-    await turn(page, () => page.keyboard.press('ArrowLeft'), '1 / 6');
-    await button(page, 'Önceki fotoğraf').focus();
-    await page.keyboard.press('Tab');
-    await turn(page, () => page.keyboard.press('Enter'), '2 / 6');
+    await turn(page, () => page.keyboard.press('ArrowRight'), '2 / 6');
   });
   await test.step('by a slow swipe over 40% of the width, not over 20%', async () => {
-    await swipe(page, 0.2);
+    const stage = photos(page).locator('.image-gallery-swipe');
+    const width = (await stage.boundingBox())?.width ?? 0;
+    await swipe(stage, width * 0.2, { steps: 40 });
     await shows('2 / 6');
-    await swipe(page, 0.4);
+    await swipe(stage, width * 0.4, { steps: 40 });
     await shows('3 / 6');
   });
 });
@@ -97,12 +74,11 @@ test('Gallery fetches one large photograph, slides in 450 ms, never plays, speak
   const foreign = /slide|thumb|go to|previous|next|fullscreen|play|pause|oynat|duraklat/i;
   expect(spoken.filter((text) => foreign.test(text))).toEqual([]);
   const slides = photos(page).locator('.image-gallery-slides-container');
-  const duration = () => slides.evaluate((element) => getComputedStyle(element).transitionDuration);
   await button(page, 'Sonraki fotoğraf').click();
   await expect(count(page)).toHaveText('2 / 6');
-  expect(await duration()).toBe('0.45s');
+  await expect(slides).toHaveCSS('transition-duration', '0.45s');
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  expect(Number.parseFloat(await duration())).toBeLessThan(0.001);
+  await expect(slides).toHaveCSS('transition-duration', '1e-05s');
 });
 
 test('Gallery turns from its first moment, fills the screen and leaves it again', async ({ page }) => {
@@ -118,17 +94,13 @@ test('Gallery turns from its first moment, fills the screen and leaves it again'
   await openGallery(page);
   await expect(count(page)).toHaveText('2 / 6');
 
-  const [full, leave] = [button(page, 'Tam ekran'), button(page, 'Tam ekrandan çık')];
-  const isFull = () => page.evaluate(() => document.fullscreenElement?.matches('.image-gallery') ?? false);
+  const full = button(page, 'Tam ekran');
+  const filling = page.locator('.image-gallery:fullscreen');
   await full.click();
-  await expect.poll(isFull).toBe(true);
+  await expect(filling).toHaveCount(1);
   await turn(page, () => page.keyboard.press('ArrowRight'), '3 / 6');
-  await leave.click();
-  await expect.poll(isFull).toBe(false);
-  await full.click();
-  await expect(leave).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(full).toBeVisible();
+  await button(page, 'Tam ekrandan çık').click();
+  await expect(filling).toHaveCount(0);
 
   await test.step('the window, where the browser refuses full screen', async () => {
     await page.evaluate(() => {
