@@ -1,4 +1,4 @@
-import type { Locator, Page, Request } from '@playwright/test';
+import type { Locator, Page, Request, Route } from '@playwright/test';
 import { expect } from '#e2e/support/test.ts';
 
 export const filled = {
@@ -20,35 +20,33 @@ export function formIn(scope: Page | Locator) {
   };
 }
 
-type ContactFormFields = ReturnType<typeof formIn>;
-
-export async function fillIn(form: ContactFormFields): Promise<void> {
+export async function fillIn(form: ReturnType<typeof formIn>): Promise<void> {
   await form.name.fill(filled.name);
   await form.phone.fill(filled.phone);
   await form.reason.selectOption({ label: filled.reason });
   await form.message.fill(filled.message);
 }
 
-export async function expectFilled(form: ContactFormFields): Promise<void> {
+export async function expectFilled(form: ReturnType<typeof formIn>): Promise<void> {
   await expect(form.name).toHaveValue(filled.name);
   await expect(form.phone).toHaveValue(filled.grouped);
   await expect(form.reason).toHaveValue('satis');
   await expect(form.message).toHaveValue(filled.message);
 }
 
-export async function expectEmpty(form: ContactFormFields): Promise<void> {
+export async function expectEmpty(form: ReturnType<typeof formIn>): Promise<void> {
   for (const field of [form.name, form.phone, form.reason, form.message]) await expect(field).toHaveValue('');
 }
 
-/** How `set-message` is to answer: with a body, or not at all. */
-export type Answer = { status?: number; json?: unknown; body?: string } | 'network-failure';
+type Answer = Parameters<Route['fulfill']>[0] | 'network-failure' | 'site';
 
-/** Mocks the message call, which succeeds unless told otherwise, and records what was sent. */
+/** Records what is sent, and answers it: with success unless told otherwise, as the site does, or not at all. */
 export async function answerMessages(page: Page, answer: Answer = { json: { m: 'basarili' } }) {
   const requests: Request[] = [];
   await page.route('**/api/api/messages/set-message', async (route) => {
     requests.push(route.request());
     if (answer === 'network-failure') await route.abort('connectionrefused');
+    else if (answer === 'site') await route.fallback();
     else await route.fulfill(answer);
   });
   return requests;
