@@ -1,35 +1,30 @@
-import type { Page, Response, Route } from '@playwright/test';
-
-const listCall = '**/api/api/ilan/get-preview-with-filters?*';
+import type { Page, Route } from '@playwright/test';
 
 /** The parts of the listings screen by role and name (rules#accessible-names). */
 export function listingsScreen(page: Page) {
+  const toggle = page.getByRole('button', { name: 'Hızlı Filtreler' });
+  const pagination = page.getByRole('navigation', { name: 'Sayfalama' });
   return {
     cards: page.getByRole('article'),
     resultLine: page.getByRole('main').getByRole('status'),
-    toggle: page.getByRole('button', { name: 'Hızlı Filtreler' }),
+    toggle,
     select: (name: string) => page.getByRole('combobox', { name, exact: true }),
     search: page.getByRole('searchbox', { name: 'Ara', exact: true }),
     clear: page.getByRole('button', { name: 'Temizle', exact: true }),
-    pagination: page.getByRole('navigation', { name: 'Sayfalama' }),
-    pageLink: (number: number) =>
-      page
-        .getByRole('navigation', { name: 'Sayfalama' })
-        .getByRole('link', { name: `${number}`, exact: true }),
+    pagination,
+    pageLink: (number: number) => pagination.getByRole('link', { name: `${number}`, exact: true }),
     /** Opens the filters unless they are open; on a phone a search by Enter closes them. */
     async openFilters() {
-      const toggle = page.getByRole('button', { name: 'Hızlı Filtreler' });
       if ((await toggle.getAttribute('aria-expanded')) !== 'true') await toggle.click();
     },
   };
 }
 
-/** Opens the list and waits until React has begun: by then it has asked for what its filters offer. */
-export async function openList(page: Page, address = '/ilanlar'): Promise<Response | null> {
+/** Opens the list and waits until React has asked what filters offer. */
+export async function openList(page: Page, address = '/ilanlar') {
   const answered = page.waitForResponse(/\/get-cities$/);
-  const response = await page.goto(address);
+  await page.goto(address);
   await answered;
-  return response;
 }
 
 /** Waits for the answer to a later call, and for a frame: what was on its way before has been shown by then. */
@@ -45,20 +40,15 @@ export function recordQueries(page: Page): Record<string, string>[] {
   const queries: Record<string, string>[] = [];
   page.on('request', (request) => {
     const url = new URL(request.url());
-    if (url.pathname === '/api/api/ilan/get-preview-with-filters') {
+    if (url.pathname.endsWith('/get-preview-with-filters'))
       queries.push(Object.fromEntries(url.searchParams));
-    }
   });
   return queries;
 }
 
 /** Mocks the lists that the browser asks for; the server's rendering is not affected. */
-export async function answerLists(
-  page: Page,
-  answer: (query: URLSearchParams, route: Route) => unknown,
-): Promise<void> {
-  await page.unroute(listCall);
-  await page.route(listCall, async (route) => {
+export async function answerLists(page: Page, answer: (query: URLSearchParams, route: Route) => unknown) {
+  await page.route('**/get-preview-with-filters?*', async (route) => {
     const json = await answer(new URL(route.request().url()).searchParams, route);
     if (json !== undefined) await route.fulfill({ json });
   });
