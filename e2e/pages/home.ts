@@ -5,6 +5,11 @@ import { untilHydrated } from '#e2e/support/held-scripts.ts';
 export function homeScreen(page: Page) {
   const hero = page.getByRole('region', { name: 'Öne çıkan tanıtım' });
   const slide = (number: number) => hero.getByRole('button', { name: `${number}. slayt`, exact: true });
+  /** The slide that stands there, and no other one. */
+  const showsSlide = async (number: number) => {
+    await expect(slide(number)).toHaveAttribute('aria-current', 'true');
+    await expect(hero.locator('[aria-current]')).toHaveCount(1);
+  };
   return {
     hero,
     slide,
@@ -13,15 +18,11 @@ export function homeScreen(page: Page) {
     branches: page.getByRole('tablist', { name: 'Şubeler' }).getByRole('tab'),
     featured: page.getByRole('region', { name: 'Öne Çıkan Fırsatlar' }),
     latest: page.getByRole('region', { name: 'Son İlanlar' }),
-    /** The slide that stands there, and no other one. */
-    async showsSlide(number: number) {
-      await expect(slide(number)).toHaveAttribute('aria-current', 'true');
-      await expect(hero.locator('[aria-current]')).toHaveCount(1);
-    },
-    /** Begins the first slide's time anew; after `openStill` it passes by `page.clock.runFor` only. */
-    async restart() {
-      await slide(1).click();
-      await expect(slide(1)).toHaveAttribute('aria-current', 'true');
+    showsSlide,
+    /** Shows a slide, whose time begins anew; after `openStill` it passes by `page.clock.runFor` only. */
+    async turnTo(number: number, control = slide(number)) {
+      await control.click();
+      await showsSlide(number);
     },
     /** Opens the screen and stops its clock once the slides can move. */
     async openStill() {
