@@ -1,4 +1,3 @@
-import { brotliDecompressSync } from 'node:zlib';
 import { securityHeaderNames } from '#e2e/support/answer-rules.ts';
 import { ask } from '#e2e/support/plain-http.ts';
 import { expect, test } from '#e2e/support/site-test.ts';
@@ -48,17 +47,16 @@ test('Every screen under https sends the headers of an A+, no cookie, and no scr
 }) => {
   for (const screen of ['/', '/ilanlar', '/ilanlar?kategori=Arsa', '/ilan-detay?id=1001', '/iletisim'])
     await test.step(screen, async () => {
-      const { headers, body } = await ask(publicSite.url, screen);
+      const asked = { headers: { Origin: 'https://evil.example' } };
+      const { headers, body } = await ask(publicSite.url, screen, asked);
       expect(headers).toMatchObject(scored);
-      expect(headers).not.toHaveProperty('set-cookie');
+      for (const name of ['set-cookie', 'access-control-allow-origin'])
+        expect(headers).not.toHaveProperty(name);
       const directives = String(headers['content-security-policy']).split('; ');
       expect(directives).toEqual(policy.map((pattern) => expect.stringMatching(pattern)));
       const scripts = body.toString().match(/<script\b[^>]*\ssrc="[^"]*"/g) ?? [];
       expect(scripts.length).toBeGreaterThan(0);
       for (const script of scripts) expect(script).toMatch(/ src="\/_next\//);
-      const asked = { Origin: 'https://evil.example', 'Access-Control-Request-Method': 'GET' };
-      const preflight = await ask(publicSite.url, screen, { method: 'OPTIONS', headers: asked });
-      expect(preflight.headers).not.toHaveProperty('access-control-allow-origin');
     });
   await test.step('a site that is reached by http asks for no https', async () => {
     const { headers } = await ask(baseURL, '/iletisim');
@@ -68,26 +66,16 @@ test('Every screen under https sends the headers of an A+, no cookie, and no scr
 });
 
 // Which encoding a client gets, and what 304 and HEAD leave out: lib/server/send.test.ts.
-test('A document is the same with tracking parameters, compressed, and not sent again; scripts are kept for a year', async ({
+test('A document is the same with tracking parameters, compressed, and not sent again', async ({
   baseURL,
 }) => {
-  const compressed = { 'Accept-Encoding': 'gzip, deflate, br' };
-  const { headers, body } = await ask(baseURL, '/iletisim', { headers: compressed });
+  const { headers } = await ask(baseURL, '/iletisim', { headers: { 'Accept-Encoding': 'gzip, br' } });
   expect(headers).toMatchObject({
+    'cache-control': expect.stringContaining('s-maxage=60'),
     'content-encoding': 'br',
     vary: expect.stringContaining('Accept-Encoding'),
   });
-  expect(headers['cache-control']).toContain('s-maxage=60');
   const known = { 'If-None-Match': `"x", ${headers.etag}` };
   const again = await ask(baseURL, '/iletisim?utm_source=whatsapp', { headers: known });
   expect([again.status, again.body.length, again.headers.etag]).toEqual([304, 0, headers.etag]);
-  const head = await ask(baseURL, '/iletisim', { method: 'HEAD' });
-  expect([head.status, head.body.length]).toEqual([200, 0]);
-
-  const html = brotliDecompressSync(body).toString();
-  const [, address = ''] = /src="(\/_next\/static\/[^"]+\.js)"/.exec(html) ?? [];
-  const script = await ask(baseURL, address, { headers: compressed });
-  expect([script.status, script.headers['content-encoding']]).toEqual([200, 'br']);
-  expect(script.headers['cache-control']).toContain('immutable');
-  expect((await ask(baseURL, '/_next/static/yok.js')).status).toBe(404);
 });

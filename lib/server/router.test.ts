@@ -114,7 +114,7 @@ it('no header that a visitor sent reaches Next', async () => {
 });
 
 it('a message comes from the other end of the connection, not from a header', async () => {
-  const headers = { 'content-type': 'application/json', 'x-visitor-address': '6.6.6.6' };
+  const headers = { 'content-type': 'application/json', 'x-forwarded-for': '6.6.6.6' };
   const payload = JSON.stringify({ phone: '532 123 45 67' });
   await ask('built', '/api/api/messages/set-message', 'POST', headers, payload);
   expect(backend.setMessage).toHaveBeenCalledExactlyOnceWith(expect.anything(), '127.0.0.1', null);
