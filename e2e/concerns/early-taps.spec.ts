@@ -2,7 +2,7 @@ import type { Page, Request } from '@playwright/test';
 import { answerMessages, filled, fillIn, formIn } from '#e2e/pages/contact.ts';
 import { homeScreen } from '#e2e/pages/home.ts';
 import { flat } from '#e2e/pages/listing.ts';
-import { listingsScreen, recordQueries, settle } from '#e2e/pages/listings.ts';
+import { defaultQuery, listingsScreen, recordQueries, settle } from '#e2e/pages/listings.ts';
 import { openWithHeldScripts, untilHydrated, withoutCommands } from '#e2e/support/held-scripts.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
@@ -14,164 +14,129 @@ const popup = 'RBA ile Al Sat Kirala';
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 test('scripts are asked for when the page and its first pictures are there', async ({ page }) => {
+  await page.addInitScript(() =>
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector('script[src]:not([nomodule])')) return;
+      observer.disconnect();
+      const first = Array.from(document.images).filter(({ loading }) => loading !== 'lazy');
+      const missing = first.filter(({ complete }) => !complete).map(({ src }) => src);
+      const isPainted = performance.getEntriesByName('first-contentful-paint').length > 0;
+      Object.assign(window, { before: { isPainted, missing, hasPictures: first.length > 0 } });
+    }).observe(document, { subtree: true, childList: true }),
+  );
   for (const path of ['/', '/ilanlar', flat, '/iletisim']) {
     await page.goto(path);
-    const isAsked = () => performance.getEntriesByType('resource').some(({ name }) => name.endsWith('.js'));
-    await page.waitForFunction(isAsked);
-    const { asked, before } = await page.evaluate(async () => {
-      const html = new DOMParser().parseFromString(await (await fetch(location.href)).text(), 'text/html');
-      const eager = Array.from(html.images).filter((image) => image.getAttribute('loading') !== 'lazy');
-      const sets = eager.map((image) => image.srcset || image.getAttribute('src')).join();
-      const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-      const pictures = files.filter(
-        ({ name }) => name.includes('image') && sets.includes(name.replace(origin, '')),
-      );
-      return {
-        asked: files.find(({ name }) => name.endsWith('.js'))?.startTime ?? 0,
-        before: [
-          performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity,
-          ...pictures.map(({ responseEnd }) => responseEnd),
-        ],
-      };
-    });
-    expect(before.length, path).toBeGreaterThan(path === '/iletisim' ? 0 : 1);
-    expect(asked, path).toBeGreaterThanOrEqual(Math.max(...before));
+    const before = await page.waitForFunction(() => 'before' in window && window.before);
+    const hasPictures = path !== '/iletisim';
+    expect(await before.jsonValue(), path).toEqual({ isPainted: true, missing: [], hasPictures });
   }
 });
 
-/**
- * Opens a popup, closes it, opens it again, and types, all before scripts are there.
- * @returns what is to be checked once they are: React has taken it over, with what was typed
- */
-async function openEarly(page: Page, opener: string) {
+test('home: hero, tabs, video and popup answer before scripts are there', async ({ page }) => {
+  // The popup's buttons are commands, which the browser itself obeys, or where it has none the page.
+  await withoutCommands(page);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const { hero, next, showsSlide, branches } = homeScreen(page);
+  const panel = (name: string) => page.getByRole('tabpanel', { name });
+  const { release } = await openWithHeldScripts(page, '/');
+  await next.click();
+  await next.click();
+  await branches.last().click();
+  await expect(panel('Deliklitaş')).toBeVisible();
+  await expect(panel('Vatan Caddesi')).toBeHidden();
+  for (const [key, place] of Object.entries({ ArrowRight: 0, ArrowLeft: -1, Home: 0, End: -1 })) {
+    await page.keyboard.press(key);
+    await expect(branches.nth(place)).toBeFocused();
+    await expect(branches.nth(place)).toHaveAttribute('aria-selected', 'true');
+  }
+  await button(page, 'Videoyu oynat').click();
   const dialog = page.getByRole('dialog', { name: popup });
-  await button(page, opener).click();
-  await expect(dialog).toBeVisible();
+  await button(page, popup).click();
   await dialog.getByRole('button', { name: 'Kapat' }).click();
   await expect(dialog).toBeHidden();
-  await button(page, opener).click();
-  await expect(dialog).toBeVisible();
-  const field = dialog.getByRole('textbox', { name: 'Ad Soyad' });
-  await field.fill('Ayşe');
-  return async () => {
+  await button(page, popup).click();
+  await formIn(dialog).name.fill('Ayşe');
+  release();
+  await test.step('the popup stays open with what was typed, and React has taken it over', async () => {
     await untilHydrated(dialog);
     await expect(dialog).toBeVisible();
-    await expect(field).toHaveValue('Ayşe');
+    await expect(formIn(dialog).name).toHaveValue('Ayşe');
     await page.mouse.click(4, 4);
     await expect(dialog).toBeHidden();
-  };
-}
-
-for (const commands of ['known', 'unknown'] as const) {
-  test.describe(`with commands ${commands} to the browser`, () => {
-    test.beforeEach(async ({ page }) => {
-      if (commands === 'unknown') await withoutCommands(page);
-    });
-
-    test('home: hero, tabs, video and popup answer before scripts are there', async ({ page }) => {
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-      const { hero, next, slide, showsSlide, branches } = homeScreen(page);
-      const player = page.locator('iframe[src*="youtube"]');
-      const panel = (name: string) => page.getByRole('tabpanel', { name });
-      const { release } = await openWithHeldScripts(page, '/');
-      await next.click();
-      await next.click();
-      await branches.last().click();
-      await expect(panel('Deliklitaş')).toBeVisible();
-      await expect(panel('Vatan Caddesi')).toBeHidden();
-      for (const [key, place] of [
-        ['ArrowRight', 0],
-        ['ArrowLeft', -1],
-        ['Home', 0],
-        ['End', -1],
-      ] as const) {
-        await page.keyboard.press(key);
-        await expect(branches.nth(place)).toBeFocused();
-        await expect(branches.nth(place)).toHaveAttribute('aria-selected', 'true');
-      }
-      await button(page, 'Videoyu oynat').click();
-      await expect(player).toHaveCount(0);
-      const staysOpen = await openEarly(page, popup);
-      release();
-      await staysOpen();
-      await test.step('the video plays', () => expect(player).toHaveCount(1));
-      await test.step('the shown tab stays', async () => {
-        await expect(branches.last()).toHaveAttribute('aria-selected', 'true');
-        await expect(panel('Deliklitaş')).toBeVisible();
-        await branches.first().click();
-        await expect(panel('Vatan Caddesi')).toBeVisible();
-        await expect(panel('Deliklitaş')).toBeHidden();
-      });
-      await test.step('an arrow that was tapped twice has moved the hero once', async () => {
-        await showsSlide(2);
-        await hero.scrollIntoViewIfNeeded();
-        await expect(hero.getByRole('heading', { level: 2 }).first()).toBeInViewport();
-        await slide(3).click();
-        await showsSlide(3);
-        await expect(hero.getByRole('heading', { level: 2 }).last()).toBeInViewport();
-      });
-    });
-
-    test('a listing: popup and a small photograph answer before scripts are there', async ({ page }) => {
-      const { release } = await openWithHeldScripts(page, flat);
-      await page.getByRole('link', { name: /^2\. fotoğraf/ }).click();
-      const staysOpen = await openEarly(page, 'İletişime Geç');
-      release();
-      await staysOpen();
-      await expect(page.locator('.image-gallery-index')).toHaveText(/^2 \//);
-      await expect(page).toHaveURL(flat);
-    });
   });
-}
-
-/** Opens what a button controls, closes it by Escape, and opens it again. */
-async function toggleEarly(page: Page, name: string) {
-  const trigger = button(page, name);
-  const panel = page.locator(`id=${await trigger.getAttribute('aria-controls')}`);
-  await expect(panel).toBeHidden();
-  await trigger.click();
-  await panel.locator('a, button, select').first().focus();
-  await page.keyboard.press('Escape');
-  await expect(panel).toBeHidden();
-  await expect(trigger).toBeFocused();
-  await trigger.click();
-  await expect(panel).toBeVisible();
-  await expect(trigger).toHaveAttribute('aria-expanded', 'true');
-  return async () => {
-    await untilHydrated(trigger);
-    await expect(panel).toBeVisible();
-    await trigger.click();
-    await expect(panel).toBeHidden();
-    await expect(trigger).toHaveAttribute('aria-expanded', 'false');
-  };
-}
-
-test('the menu opens before scripts are there, and React takes it over', async ({ page }) => {
-  const { release } = await openWithHeldScripts(page, '/');
-  const staysOpen = await toggleEarly(page, 'Menü');
-  release();
-  await staysOpen();
+  await test.step('the video plays', () => expect(page.locator('iframe[src*="youtube"]')).toHaveCount(1));
+  await test.step('the shown tab stays', async () => {
+    await expect(branches.last()).toHaveAttribute('aria-selected', 'true');
+    await expect(panel('Deliklitaş')).toBeVisible();
+    await branches.first().click();
+    await expect(panel('Vatan Caddesi')).toBeVisible();
+    await expect(panel('Deliklitaş')).toBeHidden();
+  });
+  await test.step('an arrow that was tapped twice has moved the hero once', async () => {
+    await showsSlide(2);
+    await hero.scrollIntoViewIfNeeded();
+    await expect(hero.getByRole('heading', { level: 2 }).first()).toBeInViewport();
+  });
 });
 
-test('the filters open before scripts are there, and what is chosen and typed counts', async ({ page }) => {
+test('a listing: a small photograph and the popup answer before scripts are there', async ({ page }) => {
+  const { release } = await openWithHeldScripts(page, flat);
+  await page.getByRole('link', { name: /^2\. fotoğraf/ }).click();
+  await button(page, 'İletişime Geç').click();
+  const { name } = formIn(page.getByRole('dialog', { name: popup }));
+  await name.fill('Ayşe');
+  release();
+  await expect(page.locator('.image-gallery-index')).toHaveText(/^2 \//);
+  await expect(page).toHaveURL(flat);
+  await untilHydrated(name);
+  await expect(name).toBeVisible();
+  await expect(name).toHaveValue('Ayşe');
+});
+
+test('menu and filters open before scripts are there, and what is chosen and typed is asked for once', async ({
+  page,
+}) => {
+  const queries = recordQueries(page);
   const { select, search } = listingsScreen(page);
   const { release } = await openWithHeldScripts(page, '/ilanlar');
-  const staysOpen = await toggleEarly(page, 'Hızlı Filtreler');
+  const menu = page.getByRole('navigation', { name: 'Mobil menü' });
+  const panels = [
+    [button(page, 'Hızlı Filtreler'), select('Kategori')],
+    [button(page, 'Menü'), menu.getByRole('link').first()],
+  ] as const;
+  for (const [trigger, inside] of panels) {
+    await expect(inside).toBeHidden();
+    await trigger.click();
+    await inside.focus();
+    await page.keyboard.press('Escape');
+    await expect(inside).toBeHidden();
+    await expect(trigger).toBeFocused();
+    await trigger.click();
+    await expect(inside).toBeVisible();
+    await expect(trigger).toHaveAttribute('aria-expanded', 'true');
+  }
   await select('Kategori').selectOption('Arsa');
   await search.fill('a');
   release();
   await expect(page).toHaveURL('/ilanlar?kategori=Arsa&ara=a');
   await expect(select('Kategori')).toHaveValue('Arsa');
   await expect(search).toHaveValue('a');
-  await staysOpen();
+  // The menu first: a press outside of it closes it.
+  for (const [trigger, inside] of panels.toReversed()) {
+    await untilHydrated(trigger);
+    await expect(inside).toBeVisible();
+    await trigger.click();
+    await expect(inside).toBeHidden();
+    await expect(trigger).toHaveAttribute('aria-expanded', 'false');
+  }
+  await settle(page);
+  expect(queries).toEqual([{ ...defaultQuery, filter: 'Arsa', searchFilter: 'a' }]);
 });
 
 test('a filter that is chosen while React begins to listen is asked for once', async ({ page }) => {
   await page.addInitScript(() =>
     addEventListener('site-listens', () =>
-      document
-        .querySelector('select[name="siralama"]')
-        ?.dispatchEvent(new Event('change', { bubbles: true })),
+      document.querySelector('[name=siralama]')?.dispatchEvent(new Event('change', { bubbles: true })),
     ),
   );
   const queries = recordQueries(page);
@@ -179,10 +144,9 @@ test('a filter that is chosen while React begins to listen is asked for once', a
   await button(page, 'Hızlı Filtreler').click();
   await listingsScreen(page).select('Sıralama').selectOption('oldest');
   release();
-  await expect(page).toHaveURL('/ilanlar?siralama=oldest');
   await expect.poll(() => queries).not.toEqual([]);
   await settle(page);
-  expect(queries.map(({ sortFilter }) => sortFilter)).toEqual(['oldest']);
+  expect(queries).toEqual([{ ...defaultQuery, sortFilter: 'oldest' }]);
 });
 
 test('a form sent twice before scripts are there is sent once by React, which answers in the page', async ({
@@ -235,6 +199,7 @@ test('a popup’s form sent again while it is on its way arrives once, at the ad
   const form = formIn(page.getByRole('dialog', { name: popup }));
   await fillIn(form);
   await form.submit.click();
+  await expect(page).toHaveURL('/iletisim?sonuc=iletildi');
   await expect(page.getByText('Mesajınız iletilmiştir.')).toBeVisible();
   expect(posts.map((post) => post.postData())).toEqual([expect.stringMatching(/name="messageTo"\s+11\s/)]);
 });
