@@ -67,13 +67,11 @@ describe('the image', () => {
     expect(files.filter((name) => leftOut.test(readFileSync(name, 'utf8')))).toEqual([]);
   });
 
-  it('runs the Node that the project names, as a user without rights', () => {
+  it('runs the Node that the project names, as a user without rights, and the site itself, as systemd does', () => {
     const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
     expect(instructions('ARG')).toEqual([`NODE_VERSION=${dependencies.node}`]);
     expect(instructions('USER')).toEqual(['node']);
-  });
-
-  it('starts the site as systemd does, itself, so that it receives the signal to stop', () => {
+    // No shell in between, so that it receives the signal to stop.
     const command = ['node', ...smallHeap, 'lib/server/main.ts'];
     expect(instructions('CMD').map((line) => JSON.parse(line))).toEqual([command]);
     expect(unit).toContain(`/bin/${command.join(' ')}\n`);

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { sendMessage } from '#e2e/support/send-message.ts';
 import { expectServed } from './testing/expect-served.ts';
@@ -12,11 +14,11 @@ import {
   standIns,
   type,
 } from './testing/machine.ts';
-import { commandAfter, commandsOf } from './testing/read-commands.ts';
+import { commandsAfter, commandsOf } from './testing/read-commands.ts';
 
 /*
- * Types what the README says about a server with systemd and nginx, word by word, with releases of this checkout.
- * Stand-ins: systemd, the package manager and the certificate authority.
+ * Types what the README says about a server with systemd, nginx and PostgreSQL, word by word, with releases of this
+ * checkout. Stand-ins: systemd, the package manager, sudo and the certificate authority.
  */
 const sandbox = '/usr/local/sbin';
 const prefix = '/opt/emlak-sitesi';
@@ -24,6 +26,11 @@ const prefix = '/opt/emlak-sitesi';
 const releases = async () => (await type(`ls ${prefix}/releases`)).trim().split('\n');
 const live = async () => (await type(`basename "$(readlink -f ${prefix}/current)"`)).trim();
 const messages = () => type('emlak-sitesi messages list');
+const [update = ''] = commandsAfter('**Updates**');
+const [apt, createUser, createDatabase, databaseUrl, , backup, , restore, grant] =
+  commandsAfter('**With PostgreSQL**');
+const [emptied = ''] = commandsAfter('**In place of the second line**');
+const units = `emlak-sitesi@${port}.socket emlak-sitesi@${port}.service`;
 
 const commit = (change: string) => `
   cd /srv/origin
@@ -33,7 +40,15 @@ const commit = (change: string) => `
 
 const prepare = `
   ${standIns}
-  printf '#!/bin/sh\\n' >${sandbox}/apt
+  cat >${sandbox}/apt <<'END'
+#!/bin/sh
+case "$*" in *postgresql)
+  version=$(ls /usr/lib/postgresql | tail -n 1)
+  pg_createcluster --port 5432 $version own
+  pg_ctlcluster $version own start -o '-c listen_addresses='
+esac
+END
+  printf '#!/bin/sh\\nshift\\nuser=$1\\nshift\\ncd / && exec runuser -u "$user" -- "$@"\\n' >${sandbox}/sudo
   # Checking its files, nginx takes ports, which belong to nobody in a network of its own.
   printf '#!/bin/sh\\nexec unshare --net /usr/sbin/nginx "$@"\\n' >${sandbox}/nginx
   cat >${sandbox}/certbot <<'END'
@@ -73,10 +88,11 @@ describeOnMachine('a server with systemd and nginx', prepare, () => {
 
   it('is backed up every night by the line for cron', async () => {
     const [line = ''] = commandsOf('Where data lies');
+    const [makeFolder] = commandsAfter('`/etc/cron.d/emlak-sitesi` (after');
     // Minute, hour, three kinds of days and the user; cron wants `\%` for `%`.
     const command = line.trim().split(' ').slice(6).join(' ').replaceAll('\\%', '%');
     expect(command).toContain('emlak-sitesi backup ');
-    await type(`${commandAfter('`/etc/cron.d/emlak-sitesi` (after')}\n${command}`);
+    await type(`${makeFolder}\n${command}`);
     const [backup = ''] = (await type('ls -l /var/backups/emlak-sitesi')).trim().split('\n').slice(1);
     expect(backup).toMatch(/^-rw------- .* emlak-sitesi .*\d{4}-\d\d-\d\d\.tar\.gz$/);
   });
@@ -91,7 +107,7 @@ describeOnMachine('a server with systemd and nginx', prepare, () => {
       esac`;
     await type(`printf '%s\\n' '#!/bin/sh' '${quickNpm}' >${sandbox}/npm; chmod +x ${sandbox}/npm`);
     await type(commit('echo >>README.md'));
-    expect(await type(commandAfter('**Updates**'))).toContain('Live: ');
+    expect(await type(update)).toContain('Live: ');
     expect(await live()).not.toBe(before);
     expect(await releases()).toEqual([before, await live()]);
     await expectServed(site);
@@ -106,7 +122,7 @@ describeOnMachine('a server with systemd and nginx', prepare, () => {
         echo 'process.exit(1);' >>lib/server/main.ts`),
     );
     expect(await sendMessage(site, 'Mehmet Demir', 'İkinci')).toBe(true);
-    const { status, stderr } = await run(`export SITE_READY_SECONDS=5\n${commandAfter('**Updates**')}`);
+    const { status, stderr } = await run(`export SITE_READY_SECONDS=5\n${update}`);
     expect([status, stderr]).toEqual([1, expect.stringContaining('stays and nothing was removed')]);
     expect(await live()).not.toBe(before);
     expect(await releases()).toContain(before);
@@ -119,5 +135,40 @@ describeOnMachine('a server with systemd and nginx', prepare, () => {
     expect(await live()).toBe(before);
     await expectServed(site);
     expect(await messages()).toMatch(/Mehmet Demir[\s\S]*Ayşe Yılmaz/);
+  });
+
+  it('is moved to PostgreSQL by what the README says, with what the embedded database holds', async () => {
+    await type(`
+      ${apt}
+      ${createUser}
+      ${createDatabase}
+      systemctl stop ${units}
+      ${backup}
+      echo '${databaseUrl}' >>/etc/emlak-sitesi/site.env
+      ${restore}
+      systemctl start ${units}`);
+    await expectServed(site);
+    expect(await messages()).toContain('Ayşe Yılmaz');
+    expect(await type("sudo -u postgres psql -qtc 'select full_name from messages' emlak")).toContain('Ayşe');
+  });
+
+  it('goes back to a backup there by what the README says, as the release script prints it', async () => {
+    const script = readFileSync(join(import.meta.dirname, 'release'), 'utf8').replaceAll('\\"', '"');
+    expect(script).toContain(`empty="${emptied.replaceAll('NEWER', '$name')}"`);
+    expect(await sendMessage(site, 'Ali Veli', 'Yedekten sonra')).toBe(true);
+    await type(`systemctl stop ${units}\n${emptied}\n${restore}\nsystemctl start ${units}`);
+    const stored = await messages();
+    expect([stored.includes('Ayşe Yılmaz'), stored.includes('Ali Veli')]).toEqual([true, false]);
+    await expectServed(site);
+  });
+
+  it('takes a role that may create no schema once an administrator has typed what the README says', async () => {
+    await type(`
+      ${createDatabase?.replace('--owner emlak-sitesi ', '').replace(/emlak$/, 'managed')}
+      sed -i 's|^DATABASE_URL=.*|${databaseUrl?.replace('/emlak?', '/managed?')}|' /etc/emlak-sitesi/site.env`);
+    const { status, stdout, stderr } = await run(`${restore}`);
+    expect([status, stdout + stderr]).toEqual([1, expect.stringContaining('permission denied')]);
+    await type(`sudo -u postgres psql -qc '${grant}' managed\n${restore}`);
+    expect(await messages()).toContain('Ayşe Yılmaz');
   });
 });

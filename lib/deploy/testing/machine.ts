@@ -6,8 +6,6 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe } from 'vitest';
 import { freePort } from '#e2e/support/free-port.ts';
 
-type Run = { status: number | null; stdout: string; stderr: string };
-
 /** The most megabytes that a release may have. */
 export const mostMegabytes = 350;
 export const minutes = 60_000;
@@ -74,7 +72,7 @@ export function describeOnMachine(name: string, prepare: string, tests: () => vo
 }
 
 /** Runs shell commands as root, and stops at the first that fails. */
-export async function run(commands: string): Promise<Run> {
+export async function run(commands: string) {
   const shell = ['env', '-i', `PATH=${searchPath}`, ...environment, 'sh', '-euc', commands];
   const child = spawn('nsenter', [...enter, ...shell], { stdio: ['ignore', 'pipe', 'pipe'] });
   const printed = { stdout: '', stderr: '' };
@@ -82,8 +80,8 @@ export async function run(commands: string): Promise<Run> {
     child[name].on('data', (chunk) => {
       printed[name] += chunk;
     });
-  const [status] = await once(child, 'close');
-  return { status, ...printed };
+  await once(child, 'close');
+  return { status: child.exitCode, ...printed };
 }
 
 /** What the services have logged. */

@@ -15,12 +15,7 @@ export function commandsOf(heading: string): string[] {
 export function commandsAfter(words: string): string[] {
   const [, rest = ''] = readme.split(words);
   const [text = ''] = rest.split('\n\n');
-  return Array.from(text.matchAll(/`([^`]+)`/g), ([, command = '']) => command);
-}
-
-/** The first of them. */
-export function commandAfter(words: string): string {
-  const [command] = commandsAfter(words);
-  if (!command) throw new Error(`The README says no command after ${words}`);
-  return command;
+  const commands = Array.from(text.matchAll(/`([^`]+)`/g), ([, command = '']) => command);
+  if (commands.length === 0) throw new Error(`The README says no command after ${words}`);
+  return commands;
 }

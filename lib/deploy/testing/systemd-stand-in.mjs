@@ -7,21 +7,18 @@ import { basename, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
 const running = '/run/stand-in';
-const words = process.argv.slice(2);
+const [program, ...words] = process.argv.slice(1);
 mkdirSync(running, { recursive: true });
-if (basename(process.argv[1]) === 'systemd-run') process.exitCode = runOnce(words);
+if (basename(program) === 'systemd-run') process.exitCode = runOnce(words);
 else await control(words);
 
 async function control([verb, ...rest]) {
-  for (const name of rest.flatMap(matching).filter((unit) => /^emlak-.*\.service$/.test(unit))) {
+  // Patterns mean units that run or have run, as with systemd.
+  const names = rest.flatMap((name) => (name.includes('*') ? readdirSync(running) : [name]));
+  for (const name of names.filter((unit) => /^emlak-.*\.service$/.test(unit))) {
     if (verb === 'stop' || verb === 'restart') await stop(name);
     if (verb === 'start' || verb === 'restart' || verb === 'enable') await start(name);
   }
-}
-
-/** Patterns mean units that run or have run, as with systemd. */
-function matching(name) {
-  return name.includes('*') ? readdirSync(running) : [name];
 }
 
 async function start(name) {
@@ -57,12 +54,8 @@ async function start(name) {
   child.unref();
   writeFileSync(join(running, name), String(child.pid));
   // The socket unit would hold the port open from the beginning.
-  const listens = () =>
-    fetch(`http://127.0.0.1:${port}/api/health`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  while (child.exitCode === null && !(await listens())) await wait(50);
+  const ask = () => fetch(`http://127.0.0.1:${port}/api/health`).catch(() => null);
+  while (child.exitCode === null && !(await ask())?.ok) await wait(50);
 }
 
 async function stop(name) {
