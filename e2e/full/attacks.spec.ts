@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 import { ask } from '#e2e/support/plain-http.ts';
 import { corpus, vectorIn } from '#e2e/support/xss/corpus.ts';
-import { findTraces, touchEverything } from '#e2e/support/xss/find-traces.ts';
-import { groupIds } from '#e2e/support/xss/hostile-upstream.ts';
-import { expect, test } from '#e2e/support/xss/xss-test.ts';
+import { findTraces } from '#e2e/support/xss/find-traces.ts';
+import { expect, groupIds, test } from '#e2e/support/xss/xss-test.ts';
 import { listParameters } from '#lib/site/list-address.ts';
 
 // Every field of every call, and every parameter of an address, is an attack.
@@ -36,14 +35,11 @@ test('without protection nearly every vector leaves a trace, and what runs or as
 
 test('no vector leaves a trace in any field of a listing', async ({ page, hostile }) => {
   await page.goto(`${hostile.url}/robots.txt`);
-  const faults: string[] = [];
   for (const { number } of corpus) {
     const { status, body } = await ask(hostile.url, `/ilan-detay?id=${number}`);
     expect(status).toBe(200);
-    const traces = await page.evaluate(findTraces, body.toString());
-    faults.push(...traces.map((trace) => `${vectorIn(`xss-${number}`)} ${trace}`));
+    expect(await page.evaluate(findTraces, body.toString()), vectorIn(`xss-${number}`)).toEqual([]);
   }
-  expect(faults).toEqual([]);
 });
 
 const names = [...Object.values(listParameters), 'id', '_rsc', 'utm_source'];
@@ -60,7 +56,11 @@ test.describe('On a screen', () => {
 
   async function expectUntouched(page: Page): Promise<void> {
     await expect(page.getByRole('button', { name: 'RBA ile Al Sat Kirala' })).toBeEnabled();
-    await page.evaluate(touchEverything);
+    await page.evaluate(() => {
+      for (const element of document.querySelectorAll('*'))
+        for (const type of ['mouseover', 'pointerenter', 'mouseenter', 'focus', 'toggle', 'scroll'])
+          element.dispatchEvent(new Event(type, { bubbles: true }));
+    });
     expect(await page.evaluate(findTraces, undefined)).toEqual([]);
   }
 

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { promisify } from 'node:util';
-import { runTool } from '#e2e/support/run-tool.ts';
+import { runTool } from '#e2e/support/site.ts';
 import { expect, test } from '#e2e/support/site-test.ts';
 import { exampleAgency } from '#lib/site/example-agency.ts';
 

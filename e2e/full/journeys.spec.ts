@@ -1,7 +1,6 @@
 import { filled } from '#e2e/pages/contact.ts';
 import { expect, test } from '#e2e/support/engines/test.ts';
 import type { Visitor } from '#e2e/support/engines/visitor.ts';
-import { startFaultUpstream } from '#e2e/support/fault-upstream.ts';
 import { answersOf, manyListings } from '#e2e/support/many-listings.ts';
 import { samples } from '#lib/listing/samples.ts';
 
@@ -80,22 +79,21 @@ test('list: a filter and a page, and back from a listing to where it was left', 
 });
 
 // rules#calls-cut-off. The end of the test looks for alerts.
-test('leaving while calls and a message are on their way raises no alert', async ({ visitor, sites }) => {
-  const upstream = await startFaultUpstream();
-  const { url } = await sites({ UPSTREAM_API_URL: upstream.url, UPSTREAM_TIMEOUT_MS: '30000' });
+test('leaving while calls and a message are on their way raises no alert', async ({ visitor, stands }) => {
+  const { site, upstream } = await stands({ REVALIDATE_SECONDS: '60' });
   const asked = (name: string) =>
     expect.poll(() => upstream.requests.some(({ call }) => call === name)).toBe(true);
   const leave = (path: string) => visitor.run((to) => void setTimeout(() => location.assign(to)), path);
 
   // The server asks for the first document; the second comes out of its cache.
-  await visitor.open(`${url}/ilanlar`);
+  await visitor.open(`${site.url}/ilanlar`);
   await visitor.finds(2, () => {
     const answered = performance.getEntriesByType('resource').map(({ name }) => name);
     return answered.filter((name) => /get-(active-types|cities)$/.test(name)).length;
   });
   upstream.clear();
   upstream.script('activeTypes', { kind: 'hold' });
-  await visitor.open(`${url}/ilanlar`);
+  await visitor.open(`${site.url}/ilanlar`);
   await asked('activeTypes');
   await leave('/iletisim');
   await visitor.sees('heading', 'BIZE ULASIN');
@@ -113,7 +111,7 @@ test('leaving while calls and a message are on their way raises no alert', async
   // WebKit rejects what begins while the next page is on its way, too.
   upstream.script('setMessage', { kind: 'silence' });
   upstream.script('listing', { kind: 'hold' });
-  await visitor.open(`${url}/iletisim`);
+  await visitor.open(`${site.url}/iletisim`);
   await fillIn(visitor);
   await visitor.run(() => {
     const buttons = [...document.querySelectorAll<HTMLElement>('main button')];
@@ -126,7 +124,6 @@ test('leaving while calls and a message are on their way raises no alert', async
   upstream.script('listing', { kind: 'pass' });
   upstream.release();
   await visitor.sees('heading', samples[1]?.title ?? '');
-  await upstream.close();
 });
 
 test('listing: gallery, full screen, favourite, sharing and popup answer', async ({ visitor, baseURL }) => {

@@ -3,10 +3,9 @@ import { once } from 'node:events';
 import { cpSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { startFaultUpstream } from '#e2e/support/fault-upstream.ts';
 import { ask } from '#e2e/support/plain-http.ts';
 import { sendMessage } from '#e2e/support/send-message.ts';
-import { runSite } from '#e2e/support/site.ts';
+import { runSite, type Site } from '#e2e/support/site.ts';
 import { expect, test } from '#e2e/support/site-test.ts';
 
 // Each test starts sites of its own, which takes seconds where the processor is shared.
@@ -37,27 +36,22 @@ test('a wrong setting, a folder or a port that cannot be had stop the start with
     });
 });
 
-test('SIGTERM finishes what is under way, then exits with 0', async ({ sites }) => {
-  const upstream = await startFaultUpstream();
-  const site = await sites({ UPSTREAM_API_URL: upstream.url });
-  upstream.script('setMessage', { kind: 'hold' });
-  const message = sendMessage(site.url, 'Ayşe');
-  await expect.poll(() => upstream.requests.length).toBe(1);
-  const stopped = site.stop('SIGTERM');
-  const health = () => ask(site.url, '/api/health').catch(() => 'closed');
-  await expect.poll(health).toBe('closed');
-  upstream.release();
-  expect(await message).toBe(true);
-  expect(await stopped).toBe(0);
-  await upstream.close();
-});
-
-test('the site stops when the command that started it is gone', async ({ sites }) => {
-  const site = await sites();
-  site.process.disconnect();
-  const [code] = await once(site.process, 'exit');
-  expect(code).toBe(0);
-});
+for (const [cause, begin] of [
+  ['SIGTERM', ({ process }: Site) => process.kill('SIGTERM')],
+  ['the end of the command that started the site', ({ process }: Site) => process.disconnect()],
+] as const)
+  test(`${cause} finishes what is under way, then exits with 0`, async ({ stands }) => {
+    const { site, upstream } = await stands();
+    upstream.script('setMessage', { kind: 'hold' });
+    const message = sendMessage(site.url, 'Ayşe');
+    await expect.poll(() => upstream.requests.length).toBe(1);
+    const ended = once(site.process, 'exit');
+    begin(site);
+    await expect.poll(() => ask(site.url, '/api/health').catch(() => 'closed')).toBe('closed');
+    upstream.release();
+    expect(await message).toBe(true);
+    expect((await ended)[0]).toBe(0);
+  });
 
 // Like systemd, the outer shell holds the socket as its fourth descriptor, accepts nothing, and starts the site
 // again after it has ended.

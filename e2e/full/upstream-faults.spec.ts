@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { type Fault, garbage } from '#e2e/support/fault.ts';
-import { type FaultUpstream, startFaultUpstream } from '#e2e/support/fault-upstream.ts';
+import { type Fault, garbage } from '#e2e/support/fault-upstream.ts';
 import { ask } from '#e2e/support/plain-http.ts';
-import { postForm } from '#e2e/support/send-message.ts';
-import type { Site } from '#e2e/support/site.ts';
-import { expect, test } from '#e2e/support/site-test.ts';
-import { apiBase, type CallName } from '#lib/contract/calls.ts';
+import { samplePhoto } from '#e2e/support/sample-answer.ts';
+import { postForm, sendMessage } from '#e2e/support/send-message.ts';
+import { expect, type Stand, test } from '#e2e/support/site-test.ts';
+import { apiBase, type CallName, calls } from '#lib/contract/calls.ts';
 import { samples } from '#lib/listing/samples.ts';
 import { sendingTexts } from '#lib/site/texts/contact.ts';
 import { listingsTexts } from '#lib/site/texts/listings.ts';
@@ -25,18 +24,15 @@ const faults: Readonly<Record<string, Fault>> = {
   'no JSON': garbage,
 };
 
-let upstream: FaultUpstream;
-let site: Site;
+let site: Stand['site'];
+let upstream: Stand['upstream'];
 
-test.beforeAll(async ({ sites }) => {
-  upstream = await startFaultUpstream();
-  const patience = { UPSTREAM_TIMEOUT_MS: '500', REVALIDATE_SECONDS: '0' };
-  site = await sites({ UPSTREAM_API_URL: upstream.url, ...patience });
+test.beforeAll(async ({ stands }) => {
+  ({ site, upstream } = await stands({ UPSTREAM_TIMEOUT_MS: '500' }));
   // A process's first drawing may take longer than its patience with an upstream; no test looks at this one.
   await ask(site.url, '/ilan-detay?id=1002');
 });
 test.beforeEach(() => upstream.clear());
-test.afterAll(() => upstream.close());
 
 /** Meets each fault of a call in turn, asked for nothing else before. */
 async function meetFaults(call: CallName, meet: (name: string) => Promise<void>) {
@@ -52,9 +48,11 @@ async function meetFaults(call: CallName, meet: (name: string) => Promise<void>)
 
 const chrome = ['Ana menü', '</footer>'];
 const [deals, latest, found] = ['Öne Çıkan Fırsatlar', 'Son İlanlar', 'ilan bulundu'];
-const { unavailable, empty } = listingsTexts;
-// Of the option, not of the cards.
-const option = (value: string) => `<option value="${value}">`;
+const nothing = listingsTexts.empty.plain.title;
+// Of the options, not of the cards.
+const land = '<option value="Arsa">';
+const city = '<option value="Eskişehir">';
+const district = '<option value="Odunpazarı">';
 const [home, list, detail] = ['/', '/ilanlar', '/ilan-detay?id=1001'];
 
 /**
@@ -64,16 +62,10 @@ const [home, list, detail] = ['/', '/ilanlar', '/ilan-detay?id=1001'];
 const readings = [
   ['previewFeatured', home, 200, [...chrome, latest], [deals]],
   ['preview', home, 200, [...chrome, deals], [latest]],
-  [
-    'previewWithFilters',
-    list,
-    503,
-    [...chrome, unavailable.title, option('Arsa')],
-    [found, empty.plain.title],
-  ],
-  ['activeTypes', list, 200, [found], [option('Arsa')]],
-  ['cities', list, 200, [found], [option('Eskişehir')]],
-  ['districts', list, 200, [found], [option('Odunpazarı')]],
+  ['previewWithFilters', list, 503, [...chrome, listingsTexts.unavailable.title, land], [found, nothing]],
+  ['activeTypes', list, 200, [found], [land]],
+  ['cities', list, 200, [found], [city]],
+  ['districts', list, 200, [found], [district]],
   ['listing', detail, 502, chrome, ['<h1', latest]],
   ['previewWithFilters', '/sitemap.xml', 503, [], ['<url>']],
 ] as const;
@@ -108,9 +100,8 @@ for (const [call, target, , , [missing]] of readings)
   });
 
 test('A message without JavaScript is sent on once, and answered in words', async () => {
-  const values = { fullName: 'Ayşe', phone: '532 123 45 67', type: 'satis', message: 'Merhaba' };
   await meetFaults('setMessage', async (name) => {
-    const answer = await postForm(site.url, values);
+    const answer = await postForm(site.url);
     expect(answer.status, name).toBe(200);
     const text = name === 'HTTP 429' ? sendingTexts.tooMany : sendingTexts.serverError;
     expect(answer.body.toString(), name).toContain(text);
@@ -131,17 +122,24 @@ test('A photograph is not resized into an error that stays, and leaves the defau
       expect([status, headers['content-type']], name).toEqual([200, 'image/jpeg']);
       expect(headers['cache-control'], name).toBe('public, max-age=300');
     });
-  const { headers, body } = await ask(site.url, `${apiBase}files/?filepath=${samples[0]?.image_carousel[0]}`);
-  upstream.answerWith(() => ({
-    status: 200,
-    headers: { 'content-type': String(headers['content-type']) },
-    body,
-  }));
+  upstream.answerWith(() => ({ status: 200, headers: { 'content-type': 'image/png' }, body: samplePhoto }));
   await expect.poll(async () => (await ask(site.url, target)).status).toBe(200);
 });
 
-test('The process has lived through it without a complaint of its own', async () => {
-  expect((await ask(site.url, '/api/health')).status).toBe(200);
+test('While the upstream is gone the site is alive but not ready, calls and messages say sce, and all is well again without a hand', async () => {
+  for (const call of Object.keys(calls) as CallName[]) upstream.script(call, { kind: 'hang-up' });
+  const statusOf = async (target: string) => (await ask(site.url, target)).status;
+  const cities = apiBase + calls.cities.path;
+  expect(await statusOf('/api/ready')).toBe(503);
+  expect(await statusOf('/api/health')).toBe(200);
+  const { status, body } = await ask(site.url, cities);
+  expect([status, body.toString()]).toEqual([502, '{"m":"sce"}']);
+  expect(await sendMessage(site.url, 'Arada')).toBe(false);
+
+  upstream.clear();
+  for (const target of ['/api/ready', cities]) await expect.poll(() => statusOf(target)).toBe(200);
+  expect(await sendMessage(site.url, 'Sonra')).toBe(true);
+  // The process has lived through all of this without a complaint of its own.
   expect(site.process.exitCode).toBeNull();
   expect(site.output()).not.toMatch(/uncaught-exception|unhandled-rejection|request-failed/);
 });

@@ -1,6 +1,6 @@
-import { metricsOf } from '#e2e/support/metrics.ts';
 import { ask } from '#e2e/support/plain-http.ts';
 import { postMessage } from '#e2e/support/send-message.ts';
+import { metricsOf } from '#e2e/support/site.ts';
 import { expect, test } from '#e2e/support/site-test.ts';
 
 test('everything is counted by kind, and served on the port of the metrics only', async ({ sites }) => {

@@ -1,5 +1,4 @@
-import { garbage } from '#e2e/support/fault.ts';
-import { startFaultUpstream } from '#e2e/support/fault-upstream.ts';
+import { garbage } from '#e2e/support/fault-upstream.ts';
 import { ask, type PlainAnswer } from '#e2e/support/plain-http.ts';
 import { messageAddress, postForm } from '#e2e/support/send-message.ts';
 import type { Site } from '#e2e/support/site.ts';
@@ -90,10 +89,8 @@ test('embedded mode: stored, refused and unmailed messages leave no personal wor
   expectNothingOf(site);
 });
 
-test('upstream mode: nor does a message at which the upstream fails', async ({ sites }) => {
-  const upstream = await startFaultUpstream();
-  const patience = { UPSTREAM_TIMEOUT_MS: '300', TRUSTED_PROXY_HOPS: '1' };
-  const site = await sites({ UPSTREAM_API_URL: upstream.url, ...patience });
+test('upstream mode: nor does a message at which the upstream fails', async ({ stands }) => {
+  const { site, upstream } = await stands({ UPSTREAM_TIMEOUT_MS: '300', TRUSTED_PROXY_HOPS: '1' });
   const echo = JSON.stringify(person);
   const elsewhere = { location: `http://evil.example/?${encodeURIComponent(echo)}` };
   for (const way of waysTo(site)) await way();
@@ -112,6 +109,5 @@ test('upstream mode: nor does a message at which the upstream fails', async ({ s
   }
   expect(site.output()).toContain('failed');
   await site.stop();
-  await upstream.close();
   expectNothingOf(site);
 });

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** It has everything. */
 export const flat = '/ilan-detay?id=1001';
@@ -9,6 +9,13 @@ export const photos = (page: Page) => region(page, 'Fotoğraflar');
 
 export const crumbsOf = (page: Page) =>
   page.getByRole('navigation', { name: 'Sayfa yolu' }).getByRole('listitem');
+
+/** Label and value of each line of the info table. */
+export async function infoLines(page: Page): Promise<string[][]> {
+  const rows = await region(page, 'İlan Bilgileri').getByRole('row').all();
+  const cellsOf = (row: Locator) => row.getByRole('rowheader').or(row.getByRole('cell'));
+  return Promise.all(rows.map((row) => cellsOf(row).allTextContents()));
+}
 
 /** Takes the system's sheet for sharing away. */
 export const withoutSheet = (page: Page) =>

@@ -12,21 +12,16 @@ export const securityHeaderNames = [
 
 /** Hashes of the scripts that stand in a document and would run. */
 export function inlineScriptHashes(html: string): string[] {
-  const scripts = html.matchAll(
-    /<script(?![^>]*(?:\bsrc=|application\/ld\+json))[^>]*>([\s\S]*?)<\/script>/g,
-  );
-  return Array.from(
-    scripts,
-    ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
-  );
+  const inline = /<script(?![^>]*(?:\bsrc=|application\/ld\+json))[^>]*>([\s\S]*?)<\/script>/g;
+  const hashOf = (text: string) => createHash('sha256').update(text).digest('base64');
+  return Array.from(html.matchAll(inline), ([, text = '']) => `'sha256-${hashOf(text)}'`);
 }
 
 /** What is wrong with an answer, whatever was asked. */
 export function faultsOf(request: AnyRequest, { status, headers, names, body }: PlainAnswer): string[] {
-  const type = headers['content-type'] ?? '';
   const policy = String(headers['content-security-policy'] ?? '');
   const allowed = /(?:^|; )script-src ([^;]*)/.exec(policy)?.[1] ?? '';
-  const { location } = headers;
+  const { location, 'content-type': type = '' } = headers;
   const isSubresource = /^(?:text\/(?:javascript|css)|font\/)/.test(type);
   // Node itself answers these, before the site hears of the request.
   const isNodesOwn =
@@ -39,8 +34,7 @@ export function faultsOf(request: AnyRequest, { status, headers, names, body }: 
       !(isPicture && /^(?:permissions|referrer)-policy$/.test(name)) &&
       names.filter((sent) => sent === name).length !== 1,
   );
-  const isText = !('content-encoding' in headers);
-  const text = isText ? body.toString() : '';
+  const text = 'content-encoding' in headers ? '' : body.toString();
   const isDocument = type.startsWith('text/html') && status !== 304;
   const isAskedFor = (request.target + String(request.body ?? '')).includes('evil.example');
   const faults = {

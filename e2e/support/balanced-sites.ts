@@ -6,21 +6,19 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import pg from 'pg';
 import { startPostgres } from '#lib/backend/embedded/testing/postgres-server.ts';
-import { findProgram } from './find-program.ts';
 import { freePort } from './free-port.ts';
 import { ask } from './plain-http.ts';
+import { findProgram, skipWithout } from './programs.ts';
 import { startSite } from './site.ts';
 
 export const publicName = 'www.example.com';
 /** Requests for this name are redirected to the public one. */
 export const otherName = 'example.com';
 
-/** Two processes of the site over one PostgreSQL behind nginx with the site file of lib/deploy; null where one is missing. */
+/** Two processes of the site over one PostgreSQL behind nginx with the site file of lib/deploy. */
 export async function startBalancedSites(env: Record<string, string>) {
-  const program = findProgram('nginx');
-  const postgres = program && (await startPostgres());
-  if (!program || !postgres) return null;
-
+  const program = skipWithout(findProgram('nginx'), 'nginx');
+  const postgres = skipWithout(await startPostgres(), 'PostgreSQL');
   const database = await postgres.createDatabase();
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
@@ -38,6 +36,14 @@ export async function startBalancedSites(env: Record<string, string>) {
   const [first, second, securePort, plainPort] = await Promise.all([1, 2, 3, 4].map(freePort));
   const sites = await Promise.all([start(first), start(second)]);
 
+  // A certificate and its key under the names that the site file expects.
+  const names = `subjectAltName=DNS:${publicName},DNS:${otherName}`;
+  const subject = ['-subj', `/CN=${publicName}`, '-addext', names, '-days', '1'];
+  const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
+  const options = ['req', '-x509', ...key, ...subject, '-keyout', 'privkey.pem', '-out', 'fullchain.pem'];
+  execFileSync('openssl', options, { cwd: folder, stdio: 'pipe' });
+  const ca = readFileSync(join(folder, 'fullchain.pem'), 'utf8');
+
   // The site file of lib/deploy, with nothing changed but processes, ports and the place of the certificate.
   const replaced = [
     [/^( *server 127\.0\.0\.1:)3000(.*)$/m, `$1${first}$2\n$1${second}$2`],
@@ -52,8 +58,20 @@ export async function startBalancedSites(env: Record<string, string>) {
     if (changed === siteFile) throw new Error(`nothing like ${from} in the site file of nginx`);
     siteFile = changed;
   }
-  writeFileSync(join(folder, 'nginx.conf'), configuration(folder, siteFile));
-  const ca = makeCertificate(folder);
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+  const configuration = `
+    daemon off;
+    # Started by root, its workers would be somebody else, who may not read this folder.
+    ${process.getuid?.() === 0 ? 'user root;' : ''}
+    pid ${folder}/pid;
+    error_log ${folder}/error.log;
+    events {}
+    http {
+      ${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join(' ')}
+      access_log off;
+      ${siteFile}
+    }`;
+  writeFileSync(join(folder, 'nginx.conf'), configuration);
   const files = ['-e', join(folder, 'error.log'), '-c', join(folder, 'nginx.conf')];
   const nginx = spawn(program, files, { stdio: 'inherit' });
   const exited = once(nginx, 'exit');
@@ -81,31 +99,4 @@ export async function startBalancedSites(env: Record<string, string>) {
       rmSync(folder, { recursive: true, force: true });
     },
   };
-}
-
-/** Writes a certificate and its key into a folder, under the names that the site file expects. */
-function makeCertificate(folder: string): string {
-  const names = `subjectAltName=DNS:${publicName},DNS:${otherName}`;
-  const subject = ['-subj', `/CN=${publicName}`, '-addext', names, '-days', '1'];
-  const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
-  const options = ['req', '-x509', ...key, ...subject, '-keyout', 'privkey.pem', '-out', 'fullchain.pem'];
-  execFileSync('openssl', options, { cwd: folder, stdio: 'pipe' });
-  return readFileSync(join(folder, 'fullchain.pem'), 'utf8');
-}
-
-function configuration(folder: string, site: string): string {
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
-  return `
-    daemon off;
-    # Started by root, its workers would be somebody else, who may not read this folder.
-    ${process.getuid?.() === 0 ? 'user root;' : ''}
-    pid ${folder}/pid;
-    error_log ${folder}/error.log;
-    events {}
-    http {
-      ${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join(' ')}
-      access_log off;
-      ${site}
-    }
-  `;
 }

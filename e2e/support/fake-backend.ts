@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest';
 import type { Backend, FileResult } from '#lib/backend/backend.ts';
-import { formAddress } from '#lib/contact/form-outcome.ts';
 import { wireDetailSchema, wirePreviewSchema } from '#lib/contract/listing.ts';
 import { samples } from '#lib/listing/samples.ts';
 import { startApiServer, useBackend } from './api-server.ts';
 import { samplePhoto, samplePreviews } from './sample-answer.ts';
+import { postForm } from './send-message.ts';
 
 export const fakePhoto: FileResult = {
   status: 200,
@@ -44,15 +44,10 @@ export function serveFakeBackend() {
     logged.mockReturnValue(true);
   });
 
+  const origin = () => new URL(server.url).origin;
   const get = (path: string, init: RequestInit = {}) =>
     fetch(new URL(path, server.url), { redirect: 'manual', ...init });
   const post = (path: string, body: string) =>
     get(path, { method: 'POST', body, headers: { 'content-type': 'application/json' } });
-  /** Posts the contact form as it is without JavaScript. @returns where the answer leads */
-  async function postForm() {
-    const body = new URLSearchParams({ fullName: 'Ayşe', phone: '5321234567', type: 'satis' });
-    const { headers } = await get(formAddress, { method: 'POST', body });
-    return headers.get('location');
-  }
-  return { backend, logged, get, post, postForm, origin: () => new URL(server.url).origin };
+  return { backend, logged, get, post, postForm: async () => (await postForm(origin())).location, origin };
 }

@@ -1,93 +1,114 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { type CallName, calls } from '#lib/contract/calls.ts';
-import { type Fault, misbehave } from './fault.ts';
+import { apiBase, type CallName, calls } from '#lib/contract/calls.ts';
 import { type RecordedRequest, sampleAnswer, type UpstreamAnswer } from './sample-answer.ts';
 
-export type FaultUpstream = {
-  /** For UPSTREAM_API_URL. */
-  url: string;
-  /** Everything that was asked since the last `clear`. */
-  requests: RecordedRequest[];
-  /** Faults of a call from now on, one per request; the last one stays. */
-  script(call: CallName, ...faults: Fault[]): void;
-  /** What is answered from now on where nothing is scripted. */
-  answerWith(answer: Answer): void;
-  /** Answers all requests that are held. */
-  release(): void;
-  /** Clears scripts, answers and requests, and answers what is held. */
-  clear(): void;
-  close(): Promise<void>;
-};
+/** What an upstream does instead of a correct answer (README.md); `pass` is as if nothing had been scripted. */
+export type Fault =
+  | { kind: 'pass' | 'hold' | 'silence' | 'hang-up' | 'flood' }
+  | { kind: 'answer'; status?: number; json?: unknown; text?: string; headers?: Record<string, string> }
+  | { kind: 'half'; ending: 'reset' | 'silence'; text?: string };
 
-const base = '/api/api/';
+/** An answer that is no JSON. */
+export const garbage: Fault = { kind: 'answer', text: '<html>\u0000{"m":' };
 
-type Answer = (request: RecordedRequest) => UpstreamAnswer | Promise<UpstreamAnswer>;
+export type FaultUpstream = Awaited<ReturnType<typeof startFaultUpstream>>;
 
-/**
- * A scripted stand-in for the upstream (rules#modes), call by call. Independent of the test runner.
- * @param answer what to answer where nothing is scripted: by default the sample listings
- */
-export async function startFaultUpstream({
-  port = 0,
-  answer = sampleAnswer,
-}: {
-  port?: number;
-  answer?: Answer;
-} = {}): Promise<FaultUpstream> {
-  const scripts = new Map<CallName, Fault[]>();
+/** A scripted stand-in for the upstream (rules#modes), call by call. Independent of the test runner. */
+export async function startFaultUpstream() {
+  const scripts = new Map<CallName | null, Fault[]>();
   const requests: RecordedRequest[] = [];
   let held = Promise.withResolvers<void>();
-  let answerNow = answer;
+  let answer = sampleAnswer;
 
-  async function serve(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function serve(incoming: IncomingMessage, response: ServerResponse) {
     const { method = 'GET', url = '/', headers } = incoming;
     const request = { call: callOf(url), method, url, headers, body: await text(incoming) };
     requests.push(request);
-    const script = request.call === null ? undefined : scripts.get(request.call);
-    const fault = script && script.length > 1 ? script.shift() : script?.[0];
+    const script = scripts.get(request.call) ?? [];
+    const fault = script.length > 1 ? script.shift() : script[0];
     if (fault?.kind === 'hold') await held.promise;
-    if (fault && misbehave(fault, response)) return;
-    const answered = await answerNow(request);
-    response.writeHead(answered.status, answered.headers).end(answered.body);
+    answerBy(fault, response, () => answer(request));
   }
-
   const server = createServer((incoming, response) => {
     serve(incoming, response).catch(() => response.destroy());
   });
-  await once(server.listen(port, '127.0.0.1'), 'listening');
+  await once(server.listen(0, '127.0.0.1'), 'listening');
 
-  const upstream: FaultUpstream = {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}${base}`,
+  /** Answers all requests that are held. */
+  function release() {
+    held.resolve();
+    held = Promise.withResolvers();
+  }
+
+  /** Clears scripts, answers and requests, and answers what is held. */
+  function clear() {
+    scripts.clear();
+    answer = sampleAnswer;
+    requests.length = 0;
+    release();
+  }
+
+  return {
+    /** For UPSTREAM_API_URL. */
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}${apiBase}`,
+    /** Everything that was asked since the last `clear`. */
     requests,
-    script: (call, ...faults) => void scripts.set(call, faults),
-    answerWith(other) {
-      answerNow = other;
+    /** Faults of a call from now on, one per request; the last one stays. */
+    script: (call: CallName, ...faults: Fault[]) => void scripts.set(call, faults),
+    /** What is answered from now on where nothing is scripted, in place of the sample listings. */
+    answerWith(other: typeof answer) {
+      answer = other;
     },
-    release() {
-      held.resolve();
-      held = Promise.withResolvers();
-    },
-    clear() {
-      scripts.clear();
-      answerNow = answer;
-      requests.length = 0;
-      upstream.release();
-    },
+    release,
+    clear,
     async close() {
-      upstream.clear();
+      clear();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
     },
   };
-  return upstream;
 }
 
 function callOf(url: string): CallName | null {
-  const withoutSlash = (path: string) => path.replace(/\/$/, '');
-  const path = withoutSlash(url.split('?', 1)[0] ?? '');
+  const path = url.replace(/\/?(?:\?.*)?$/, '');
   const names = Object.keys(calls) as CallName[];
-  return names.find((name) => withoutSlash(base + calls[name].path) === path) ?? null;
+  return names.find((name) => path === apiBase + calls[name].path.replace(/\/$/, '')) ?? null;
+}
+
+function answerBy(fault: Fault | undefined, response: ServerResponse, correct: () => UpstreamAnswer) {
+  const jsonHeaders = { 'content-type': 'application/json' };
+  switch (fault?.kind) {
+    case 'silence':
+      break;
+    case 'hang-up':
+      response.socket?.destroy();
+      break;
+    case 'answer':
+      response.writeHead(fault.status ?? 200, { ...jsonHeaders, ...fault.headers });
+      response.end(fault.text ?? JSON.stringify(fault.json));
+      break;
+    case 'half':
+      // The announced length makes a silent end a broken answer too.
+      response.writeHead(200, { ...jsonHeaders, 'content-length': '100000' });
+      response.write(fault.text ?? '{"m":"basarili","data":[', () => {
+        if (fault.ending === 'reset') response.socket?.resetAndDestroy();
+      });
+      break;
+    case 'flood':
+      response.writeHead(200, jsonHeaders);
+      Readable.from(endless()).pipe(response);
+      break;
+    default: {
+      const { status, headers, body } = correct();
+      response.writeHead(status, headers).end(body);
+    }
+  }
+}
+
+function* endless() {
+  for (;;) yield ' '.repeat(64 * 1024);
 }

@@ -9,10 +9,7 @@ import { createServer } from 'node:net';
 export async function freePort(): Promise<number> {
   const port = randomInt(10_000, 30_000);
   const server = createServer().listen(port, '127.0.0.1');
-  const isFree = await once(server, 'listening').then(
-    () => true,
-    () => false,
-  );
+  const [{ status }] = await Promise.allSettled([once(server, 'listening')]);
   server.close();
-  return isFree ? port : freePort();
+  return status === 'fulfilled' ? port : freePort();
 }

@@ -1,11 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** Opens a screen whose scripts load only after `release`: what a slow phone shows for seconds. */
-export async function openWithHeldScripts(page: Page, path: string): Promise<{ release: () => void }> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+export async function openWithHeldScripts(page: Page, path: string) {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/_next/static/**/*.js', async (route) => {
     await released;
     await route.continue();

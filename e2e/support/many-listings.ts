@@ -1,6 +1,6 @@
 import type { WirePreview } from '#lib/contract/listing.ts';
 import { limits } from '#lib/site/limits.ts';
-import { json, type RecordedRequest, sampleAnswer, type UpstreamAnswer } from './sample-answer.ts';
+import { json, sampleAnswer } from './sample-answer.ts';
 
 /** Listings without photographs, numbered from 1; every third is land. */
 export function manyListings(count: number): WirePreview[] {
@@ -29,7 +29,7 @@ export function pageOf(listings: readonly WirePreview[], query: URLSearchParams)
 
 /** How an upstream answers that has these listings and no others; all of them can be opened. */
 export function answersOf(listings: readonly WirePreview[]) {
-  return (request: RecordedRequest): UpstreamAnswer => {
+  return (request: Parameters<typeof sampleAnswer>[0]) => {
     const query = new URL(request.url, 'http://upstream').searchParams;
     if (request.call === 'previewWithFilters') return json(pageOf(listings, query));
     if (request.call !== 'listing') return sampleAnswer(request);

@@ -1,15 +1,12 @@
-import { type IncomingHttpHeaders, type IncomingMessage, request as plainRequest } from 'node:http';
+import { type IncomingMessage, request as plainRequest } from 'node:http';
 import { request as secureRequest } from 'node:https';
 import { buffer } from 'node:stream/consumers';
-import { mayStore, messageTargets } from './writes.ts';
 
-export type PlainAnswer = {
-  status: number;
-  headers: IncomingHttpHeaders;
-  /** Names as they were sent, lower-case, one entry per header line. */
-  names: string[];
-  body: Buffer;
-};
+/** Whether the site under test may keep what a test sends: not a deployed one, unless `WRITES=1` says so. */
+export const mayStore = !process.env.BASE_URL || process.env.WRITES === '1';
+
+/** Where messages go to: the call, and the forms of a page without scripts. */
+export const messageTargets = /\/api\/(?:api\/messages\/set-message\/?|form)(?:\?.*)?$/;
 
 export type PlainRequest = {
   method?: string;
@@ -21,6 +18,8 @@ export type PlainRequest = {
   ca?: string;
 };
 
+export type PlainAnswer = Awaited<ReturnType<typeof ask>>;
+
 /**
  * Asks like a crawler: no browser, no redirects followed, nothing decoded.
  * @param target what stands in the request line; not normalised, so that a test can send nonsense
@@ -29,7 +28,7 @@ export async function ask(
   siteUrl: string,
   target: string,
   { method = 'GET', headers = {}, body, ...connection }: PlainRequest = {},
-): Promise<PlainAnswer> {
+) {
   const { protocol, hostname, port } = new URL(siteUrl);
   if (!mayStore && method === 'POST' && siteUrl === process.env.E2E_SITE_URL && messageTargets.test(target))
     throw new Error(`${target}: a test without @writes must send no message to a deployed site`);
@@ -41,6 +40,7 @@ export async function ask(
   return {
     status: incoming.statusCode ?? 0,
     headers: incoming.headers,
+    /** Names as they were sent, lower-case, one entry per header line. */
     names: incoming.rawHeaders.filter((_, index) => index % 2 === 0).map((name) => name.toLowerCase()),
     body: await buffer(incoming),
   };

@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingHttpHeaders } from 'node:http';
 import type { CallName } from '#lib/contract/calls.ts';
 import { samples, toSamplePreview } from '#lib/listing/samples.ts';
 
@@ -7,12 +7,12 @@ export type RecordedRequest = {
   call: CallName | null;
   method: string;
   url: string;
-  headers: IncomingMessage['headers'];
+  headers: IncomingHttpHeaders;
   body: string;
 };
 
 /** What it answers. */
-export type UpstreamAnswer = { status: number; headers: Record<string, string>; body: Uint8Array | string };
+export type UpstreamAnswer = { status: number; headers: Record<string, string>; body: Buffer | string };
 
 /** The smallest PNG: one transparent pixel. It stands for every photograph. */
 export const samplePhoto = Buffer.from(
@@ -22,39 +22,35 @@ export const samplePhoto = Buffer.from(
 
 export const samplePreviews = samples.map(toSamplePreview);
 
-const featured = samples
-  .filter((sample) => sample.featuredOrder !== null)
-  .map((sample) => ({ ...toSamplePreview(sample), aciklama: sample.aciklama }));
-const photos = new Set(samples.flatMap((sample) => sample.image_carousel));
 const valuesOf = (field: 'type' | 'il' | 'ilce') => [...new Set(samples.map((sample) => sample[field]))];
-const page = { m: 'basarili', data: samplePreviews, kayitSayisi: samples.length };
-
+const page = { data: samplePreviews, kayitSayisi: samples.length };
 const answers = {
-  previewFeatured: { m: 'basarili', data: featured },
+  previewFeatured: {
+    data: samples
+      .filter(({ featuredOrder }) => featuredOrder !== null)
+      .map((sample) => ({ ...toSamplePreview(sample), aciklama: sample.aciklama })),
+  },
   preview: page,
   previewWithFilters: page,
-  activeTypes: { m: 'basarili', data: valuesOf('type').map((type) => ({ type })) },
-  cities: { m: 'basarili', data: valuesOf('il') },
-  districts: { m: 'basarili', data: valuesOf('ilce') },
-  setMessage: { m: 'basarili' },
+  activeTypes: { data: valuesOf('type').map((type) => ({ type })) },
+  cities: { data: valuesOf('il') },
+  districts: { data: valuesOf('ilce') },
+  setMessage: {},
 };
 
 /** Answers each call by the contract (rules#calls), with the eight samples, unfiltered. */
 export function sampleAnswer({ call, url }: RecordedRequest): UpstreamAnswer {
   const query = new URL(url, 'http://upstream').searchParams;
-  if (call === null) return json({ m: 'bulunamadi' }, 404);
-  if (call === 'file') return photo(query.get('filepath'));
-  if (call !== 'listing') return json(answers[call]);
+  const photograph = query.get('filepath') ?? '';
+  const photoHeaders = { 'content-type': 'image/png', 'content-length': String(samplePhoto.length) };
+  if (call === 'file' && samples.some((sample) => sample.image_carousel.includes(photograph)))
+    return { status: 200, headers: photoHeaders, body: samplePhoto };
+  if (call === null || call === 'file') return json({ m: 'bulunamadi' }, 404);
+  if (call !== 'listing') return json({ m: 'basarili', ...answers[call] });
   const sample = samples.find(({ id }) => id === query.get('id'));
   return json(sample ? { m: 'basarili', data: [sample] } : { m: 'bulunamadi', data: [] });
 }
 
 export function json(body: unknown, status = 200): UpstreamAnswer {
   return { status, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
-}
-
-function photo(path: string | null): UpstreamAnswer {
-  if (path === null || !photos.has(path)) return json({ m: 'bulunamadi' }, 404);
-  const headers = { 'content-type': 'image/png', 'content-length': String(samplePhoto.length) };
-  return { status: 200, headers, body: samplePhoto };
 }

@@ -26,10 +26,13 @@ export async function sendMessage(siteUrl: string, fullName: string, message = '
   return status === 200 && JSON.parse(body.toString()).m === 'basarili';
 }
 
+const { fullName, phone, type } = example;
+
 /** Posts a form as a browser without JavaScript does, and goes where the answer leads. */
-export async function postForm(siteUrl: string, fields: Record<string, string>): Promise<PlainAnswer> {
+export async function postForm(siteUrl: string, fields: Record<string, string> = { fullName, phone, type }) {
   const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
   const body = new URLSearchParams(fields).toString();
   const answer = await ask(siteUrl, formAddress, { method: 'POST', headers, body });
-  return answer.status === 303 ? ask(siteUrl, answer.headers.location ?? '') : answer;
+  const { location = '' } = answer.headers;
+  return { ...(answer.status === 303 ? await ask(siteUrl, location) : answer), location };
 }

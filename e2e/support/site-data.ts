@@ -1,38 +1,24 @@
 import type { APIRequestContext } from '@playwright/test';
 import { apiBase, type CallName, calls } from '#lib/contract/calls.ts';
-import {
-  type WireDetail,
-  type WirePreview,
-  wireDetailSchema,
-  wirePreviewSchema,
-} from '#lib/contract/listing.ts';
+import { wireDetailSchema, wirePreviewSchema } from '#lib/contract/listing.ts';
+
+type Answer = { m: string; data: unknown[]; kayitSayisi: number };
 
 /** What the site under test answers to a call: its screens must show this, whatever it holds (rules#calls). */
-export async function answerOfSite(
-  request: APIRequestContext,
-  call: CallName,
-  query = '',
-): Promise<{ m: string; data: unknown[]; kayitSayisi: number }> {
+export async function answerOfSite(request: APIRequestContext, call: CallName, query = ''): Promise<Answer> {
   const { method, path } = calls[call];
-  const response = await request.fetch(apiBase + path + query, {
-    method,
-    ...(method === 'POST' && { data: {} }),
-  });
-  return response.json();
+  const data = method === 'POST' ? {} : undefined;
+  return (await request.fetch(apiBase + path + query, { method, data })).json();
 }
 
 /** The previews that a call answers with. */
-export async function previewsOfSite(
-  request: APIRequestContext,
-  call: 'previewFeatured' | 'preview' | 'previewWithFilters',
-  query = '',
-): Promise<WirePreview[]> {
+export async function previewsOfSite(request: APIRequestContext, call: CallName, query = '') {
   const { data } = await answerOfSite(request, call, query);
   return data.map((preview) => wirePreviewSchema.parse(preview));
 }
 
 /** The newest listing of the site with everything that its page shows. */
-export async function newestListing(request: APIRequestContext): Promise<WireDetail & { id: string }> {
+export async function newestListing(request: APIRequestContext) {
   const [{ id } = { id: 'none' }] = await previewsOfSite(request, 'previewWithFilters');
   const { data } = await answerOfSite(request, 'listing', `?id=${id}`);
   return { ...wireDetailSchema.parse(data[0]), id };

@@ -1,17 +1,32 @@
 import { test as base } from '@playwright/test';
-import { type FaultUpstream, startFaultUpstream } from './fault-upstream.ts';
+import { startFaultUpstream } from './fault-upstream.ts';
 import { type Site, startSite } from './site.ts';
 
-/** A site in upstream mode and the upstream that a test scripts. */
-type Stand = {
-  site: Site;
-  upstream: FaultUpstream;
+/** A site in upstream mode, and the upstream that a test scripts. */
+async function startStand(sites: WorkerFixtures['sites'], env?: Record<string, string>) {
+  const upstream = await startFaultUpstream();
+  const site = await sites({
+    UPSTREAM_API_URL: upstream.url,
+    // On a busy machine a site's first rendering takes seconds; that is no fault of the upstream.
+    UPSTREAM_TIMEOUT_MS: '30000',
+    // What another test was shown must not be shown again.
+    REVALIDATE_SECONDS: '0',
+    ...env,
+  });
+  let id = 500_000;
   /**
    * Sets a listing that has the given fields (rules#listing-detail) and nothing else.
    * @returns the absolute address of its page, which no other test has asked for
    */
-  show(fields: Record<string, unknown>): string;
-};
+  function show(fields: Record<string, unknown>): string {
+    id += 1;
+    upstream.script('listing', { kind: 'answer', json: { m: 'basarili', data: [fields] } });
+    return `${site.url}/ilan-detay?id=${id}`;
+  }
+  return { site, upstream, show };
+}
+
+export type Stand = Awaited<ReturnType<typeof startStand>>;
 
 export type SiteOptions = {
   /** Which of the two shared sites a project tests (rules#modes). */
@@ -26,6 +41,8 @@ type WorkerFixtures = SiteOptions & {
   sites: (env?: Record<string, string>) => Promise<Site>;
   /** A site that is reached by https under `publicOrigin`, for all tests of a worker that only read. */
   publicSite: Site;
+  /** Starts such sites over an upstream of their own. */
+  stands: (env?: Record<string, string>) => Promise<Stand>;
   workerStand: Stand;
 };
 
@@ -62,30 +79,20 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   publicSite: [async ({ sites }, use) => use(await sites({ SITE_URL: publicOrigin })), { scope: 'worker' }],
 
-  workerStand: [
+  stands: [
     async ({ sites }, use) => {
-      const upstream = await startFaultUpstream();
-      const site = await sites({
-        UPSTREAM_API_URL: upstream.url,
-        // On a busy machine a site's first rendering takes seconds; that is no fault of the upstream.
-        UPSTREAM_TIMEOUT_MS: '30000',
-        // What another test was shown must not be shown again.
-        REVALIDATE_SECONDS: '0',
+      const started: Stand[] = [];
+      await use(async (env) => {
+        const stand = await startStand(sites, env);
+        started.push(stand);
+        return stand;
       });
-      let nextId = 500_000;
-      await use({
-        site,
-        upstream,
-        show(fields) {
-          nextId += 1;
-          upstream.script('listing', { kind: 'answer', json: { m: 'basarili', data: [fields] } });
-          return `${site.url}/ilan-detay?id=${nextId}`;
-        },
-      });
-      await upstream.close();
+      for (const { upstream } of started) await upstream.close();
     },
     { scope: 'worker' },
   ],
+
+  workerStand: [async ({ stands }, use) => use(await stands()), { scope: 'worker' }],
 
   stand: async ({ workerStand }, use) => {
     await use(workerStand);

@@ -1,32 +1,20 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { smallHeap } from '#lib/server/small-heap.mjs';
 import { freePort } from './free-port.ts';
+import { ask } from './plain-http.ts';
 
-export type Site = {
-  /** Origin without a final slash. */
-  url: string;
-  dataDir: string;
-  process: ChildProcess;
-  /** Everything that the site has printed so far. */
-  output(): string;
-  /** Asks the site to stop, and resolves with its exit code (null when a signal ended it). */
-  stop(signal?: NodeJS.Signals): Promise<number | null>;
-};
-
-export type SiteProcess = Omit<Site, 'url' | 'dataDir'> & {
-  /** Its address, once it serves; rejects with what it has printed when it ends before. */
-  ready: Promise<string>;
-};
+export type Site = Awaited<ReturnType<typeof startSite>>;
 
 // Settings of the shell that runs the tests must not reach into the site under test.
 const kept = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'SystemRoot', 'NODE_COMPILE_CACHE'];
 
 /** Runs `lib/server/main.ts` of the built site as `npm start` does, with exactly these settings. */
-export function runSite(settings: Record<string, string>, args: readonly string[] = []): SiteProcess {
+export function runSite(settings: Record<string, string>, args: readonly string[] = []) {
   const inherited = Object.fromEntries(kept.map((name) => [name, process.env[name]]));
   const child = spawn(process.execPath, [...smallHeap, 'lib/server/main.ts', ...args], {
     env: { ...inherited, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', ...settings },
@@ -48,34 +36,23 @@ export function runSite(settings: Record<string, string>, args: readonly string[
 
   return {
     process: child,
+    /** Everything that it has printed so far. */
     output: () => printed,
+    /** Its address, once it serves; rejects with what it has printed when it ends before. */
     ready,
-    async stop(signal = 'SIGTERM') {
+    /** Asks it to stop, and resolves with its exit code (null when a signal ended it). */
+    async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
       child.kill(signal);
-      const [code] = await exited;
-      return code;
+      return (await exited)[0];
     },
   };
-}
-
-/**
- * Fills a folder with the sample listings once, so that not every site of a test has to do it again. It takes a whole
- * life of a site: Node writes what it compiled into `NODE_COMPILE_CACHE` when a process ends by itself.
- */
-export async function makeDataTemplate(): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), 'emlak-'));
-  const site = await startSite({ DATA_DIR: folder });
-  if ((await site.stop()) !== 0) throw new Error(`The sample data could not be made:\n${site.output()}`);
-  // Workers start after this and take it over.
-  process.env.E2E_DATA_TEMPLATE = folder;
-  return folder;
 }
 
 /**
  * Starts the built site on a free port, by default in embedded mode with a fresh database in a temporary folder,
  * and waits until it serves. Messages are as good as unlimited unless `env` says otherwise.
  */
-export async function startSite(env: Record<string, string> = {}): Promise<Site> {
+export async function startSite(env: Record<string, string> = {}) {
   const port = env.PORT ?? String(await freePort());
   const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'emlak-'));
   const template = process.env.E2E_DATA_TEMPLATE;
@@ -83,12 +60,28 @@ export async function startSite(env: Record<string, string> = {}): Promise<Site>
   const site = runSite({ PORT: port, HOST: '127.0.0.1', MESSAGE_LIMIT: '100000', ...env, DATA_DIR: dataDir });
   return {
     ...site,
+    /** Origin without a final slash. */
     url: await site.ready,
     dataDir,
-    async stop(signal) {
+    async stop(signal?: NodeJS.Signals) {
       const code = await site.stop(signal);
       if (env.DATA_DIR === undefined) rmSync(dataDir, { recursive: true, force: true });
       return code;
     },
   };
+}
+
+/** What Prometheus reads of a site that was started with `METRICS_PORT`. */
+export async function metricsOf(site: Site): Promise<string> {
+  const [, origin = '', path = ''] = /^Metrics: (http:\/\/[^/]+)(\S+)$/m.exec(site.output()) ?? [];
+  return (await ask(origin, path)).body.toString();
+}
+
+/**
+ * Runs the command line tool (`npm run site -- ...`) on the data in a folder, as somebody beside the site would.
+ * @returns what it printed; rejects with its errors when it fails
+ */
+export async function runTool(dataDir: string, ...args: string[]): Promise<string> {
+  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', UPSTREAM_API_URL: '' };
+  return (await promisify(execFile)(process.execPath, ['lib/admin/main.ts', ...args], { env })).stdout;
 }

@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
+import { mayStore, messageTargets } from './plain-http.ts';
 import { samplePhoto } from './sample-answer.ts';
 import { test as siteTest } from './site-test.ts';
-import { mayStore, messageTargets } from './writes.ts';
 
 type Fixtures = {
   /** Problems in the browser that a test provokes on purpose, by a pattern of their text. */
@@ -11,12 +11,11 @@ type Fixtures = {
 };
 
 /** What the video and map hosts answer here, so that no test needs the internet. */
-const html = '<!DOCTYPE html><html lang="tr"><title>Çerçeve</title>';
-const framed = { contentType: 'text/html', body: html };
-const standIns = new Map<RegExp, { contentType: string; body: string | Buffer }>([
+const framed = { contentType: 'text/html', body: '<!DOCTYPE html><html lang="tr"><title>Çerçeve</title>' };
+const standIns = [
   [/^https:\/\/(?:www\.youtube-nocookie\.com|www\.google\.com\/maps|maps\.google\.com)/, framed],
   [/^https:\/\/i\.ytimg\.com\//, { contentType: 'image/png', body: samplePhoto }],
-]);
+] as const;
 
 /**
  * The `test` of every screen's suite: runs against the shared site, needs no internet, and fails on anything that
@@ -33,41 +32,41 @@ export const test = siteTest.extend<Fixtures>({
   },
 
   allowProblems: [
-    async ({ browser, context, baseURL }, use) => {
+    async ({ browser, baseURL }, use) => {
       const allowed: RegExp[] = [];
       const found: string[] = [];
       const report = (problem: string) => void found.push(problem);
-      const watch = async (watched: BrowserContext) => {
-        watched.on('console', (message) => {
+      const own = [new URL(baseURL).hostname, 'localhost', '127.0.0.1'];
+      const watch = async (context: BrowserContext) => {
+        context.on('console', (message) => {
           if (message.type() === 'error') report(`console: ${message.text()} (${message.location().url})`);
         });
-        watched.on('weberror', (error) =>
-          report(`exception: ${error.error().stack ?? error.error().message}`),
-        );
-        const own = [new URL(baseURL).hostname, 'localhost', '127.0.0.1'];
-        await watched.route(
+        context.on('weberror', (error) => report(`exception: ${error.error().stack}`));
+        await context.route(
           ({ protocol, hostname }) => /^https?:$/.test(protocol) && !own.includes(hostname),
           (route) => {
             const url = route.request().url();
-            for (const [host, answer] of standIns) if (host.test(url)) return route.fulfill(answer);
+            const [, answer] = standIns.find(([host]) => host.test(url)) ?? [];
+            if (answer) return route.fulfill(answer);
             report(`request to another host: ${url}`);
             return route.abort();
           },
         );
         // A test that forgot its mock must not send a message to an agency at work.
         if (!mayStore)
-          await watched.route(messageTargets, (route) => {
+          await context.route(messageTargets, (route) => {
             if (route.request().method() !== 'POST') return route.fallback();
             report(`a message to a deployed site: ${route.request().url()}`);
             return route.abort();
           });
       };
-      await watch(context);
-      // Contexts that the test opens itself.
-      const watchOther = (other: BrowserContext) => void watch(other).catch((error) => report(String(error)));
-      browser.on('context', watchOther);
+      // The context of the test, which may be there already, and those that it opens itself.
+      const watchEach = (context: BrowserContext) =>
+        void watch(context).catch((error) => report(String(error)));
+      for (const context of browser.contexts()) watchEach(context);
+      browser.on('context', watchEach);
       await use((pattern) => void allowed.push(pattern));
-      browser.off('context', watchOther);
+      browser.off('context', watchEach);
       const wrong = found.filter((problem) => !allowed.some((pattern) => pattern.test(problem)));
       siteTest.expect(wrong).toEqual([]);
     },

@@ -20,3 +20,6 @@ export type Client = {
 
 /** The size of the window: a phone, as most visitors with these engines have. */
 export const phone = { width: 390, height: 844 };
+
+/** A proxy that does not exist, so that maps and videos fail at once and nothing needs the internet. */
+export const proxy = { host: '127.0.0.1', port: 9 };

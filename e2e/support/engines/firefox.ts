@@ -1,6 +1,6 @@
 import { type ElementHandle, launch } from 'puppeteer-core';
-import { findProgram } from '../find-program.ts';
-import { type Client, phone } from './client.ts';
+import { findProgram } from '../programs.ts';
+import { type Client, phone, proxy } from './client.ts';
 
 /** Starts an installed Firefox, driven over WebDriver BiDi; null when there is none. */
 export async function startFirefox(): Promise<Client | null> {
@@ -11,19 +11,18 @@ export async function startFirefox(): Promise<Client | null> {
     executablePath: program,
     headless: true,
     defaultViewport: phone,
-    // A proxy that does not exist, so that maps and videos fail at once and nothing needs the internet.
     extraPrefsFirefox: {
       'network.proxy.type': 1,
-      'network.proxy.ssl': '127.0.0.1',
-      'network.proxy.ssl_port': 9,
+      'network.proxy.ssl': proxy.host,
+      'network.proxy.ssl_port': proxy.port,
     },
   });
   const page = await browser.newPage();
   const alerts: string[] = [];
   const exceptions: string[] = [];
-  page.on('dialog', async (dialog) => {
+  page.on('dialog', (dialog) => {
     alerts.push(dialog.message());
-    await dialog.accept();
+    void dialog.accept();
   });
   page.on('pageerror', (error) => void exceptions.push(String(error)));
   return {

@@ -1,5 +1,5 @@
+import { skipWithout } from '../programs.ts';
 import { test as siteTest } from '../site-test.ts';
-import { skipWithout } from '../skip-without.ts';
 import type { Client } from './client.ts';
 import { startFirefox } from './firefox.ts';
 import { type Visitor, visitorOf } from './visitor.ts';

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { globSync } from 'node:fs';
 import { expect } from '@playwright/test';
-import { findProgram } from '../find-program.ts';
 import { freePort } from '../free-port.ts';
-import { type Client, phone } from './client.ts';
+import { findProgram } from '../programs.ts';
+import { type Client, phone, proxy } from './client.ts';
 
 /** Starts WebKitGTK in a screen without a monitor, driven over WebDriver; null when a program for it is missing. */
 export async function startWebKit(): Promise<Client | null> {
@@ -23,14 +23,9 @@ export async function startWebKit(): Promise<Client | null> {
   const exited = once(child, 'exit');
   const origin = `http://127.0.0.1:${port}`;
   await expect(() => command(`${origin}/status`)).toPass({ timeout: 30_000 });
-  // A proxy that does not exist, so that nothing needs the internet: without it WebKit would wait for the names of hosts.
   // Among the capabilities a proxy crashes one start in six: WebKitGTK 2.50 reads past the end of its exceptions.
-  const args = [
-    '--automation',
-    '--proxy=http://127.0.0.1:9',
-    '--ignore-host=127.0.0.1',
-    '--ignore-host=localhost',
-  ];
+  const noProxy = ['--ignore-host=127.0.0.1', '--ignore-host=localhost'];
+  const args = ['--automation', `--proxy=http://${proxy.host}:${proxy.port}`, ...noProxy];
   // An alert that no journey takes stays, and fails what comes next.
   const alwaysMatch = { unhandledPromptBehavior: 'ignore', 'webkitgtk:browserOptions': { binary, args } };
   const { sessionId } = await command(`${origin}/session`, { capabilities: { alwaysMatch } });

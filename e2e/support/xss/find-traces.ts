@@ -1,6 +1,7 @@
 /**
  * What a vector left behind in a document although nothing ran: elements, handlers, addresses, names and styles
- * that only foreign markup brings. Runs inside the browser, so it knows nothing but its parameter.
+ * that only foreign markup brings; broken structured data throws. Runs inside the browser, so it knows nothing but its
+ * parameter.
  * @param html a document to parse without running it; by default the one that is shown
  */
 export function findTraces(html?: string): string[] {
@@ -16,20 +17,18 @@ export function findTraces(html?: string): string[] {
   const traces: string[] = [];
   const note = (kind: string, element: Element) => traces.push(`${kind}: ${element.outerHTML.slice(0, 300)}`);
 
-  const isAllowed = (element: Element, { hostname }: URL) => {
-    const isLink = element.matches('a, link[rel="canonical"]');
-    // The allow-list lets links to other sites stand, marked; nothing else leads or asks there.
-    if (hostname.endsWith('.invalid')) return isLink && element.getAttribute('rel') === 'noopener nofollow';
-    const outside = ['www.youtube-nocookie.com', 'i.ytimg.com', 'www.google.com'];
-    return isLink || hostname === location.hostname || outside.includes(hostname);
-  };
-
   const checkAddress = (element: Element, value: string) => {
     const url = URL.parse(value.trim(), page.baseURI);
     const isInline = element.tagName === 'IMG' && value.startsWith('data:image/') && !marked.test(value);
     if (url === null || isInline) return;
+    const isLink = element.matches('a, link[rel="canonical"]');
+    const known = ['www.youtube-nocookie.com', 'i.ytimg.com', 'www.google.com', location.hostname];
+    // The allow-list lets links to other sites stand, marked; nothing else leads or asks there.
+    const isAllowed = url.hostname.endsWith('.invalid')
+      ? isLink && element.getAttribute('rel') === 'noopener nofollow'
+      : isLink || known.includes(url.hostname);
     if (!/^(?:https?|mailto|tel):$/.test(url.protocol)) note('protocol', element);
-    else if (url.protocol.startsWith('http') && !isAllowed(element, url)) note('host', element);
+    else if (url.protocol.startsWith('http') && !isAllowed) note('host', element);
   };
 
   // What cards hand to the code of hearts and photographs, as text; no description may hold such elements.
@@ -52,15 +51,8 @@ export function findTraces(html?: string): string[] {
 
   const checkScript = (script: Element) => {
     const text = script.textContent ?? '';
-    if (script.getAttribute('type') !== 'application/ld+json') {
-      if (marked.test(text) && !/^\(?(?:self|window)\.__next/.test(text)) note('script', script);
-      return;
-    }
-    try {
-      JSON.parse(text);
-    } catch {
-      note('broken data', script);
-    }
+    if (script.getAttribute('type') === 'application/ld+json') JSON.parse(text);
+    else if (marked.test(text) && !/^\(?(?:self|window)\.__next/.test(text)) note('script', script);
   };
 
   const isOwnIcon = (element: Element) =>
@@ -73,13 +65,4 @@ export function findTraces(html?: string): string[] {
     if (element.localName === 'script') checkScript(element);
   }
   return traces;
-}
-
-/** Moves over, focuses and enters everything, as a visitor would. */
-export function touchEverything(): void {
-  for (const element of document.querySelectorAll('*')) {
-    for (const type of ['mouseover', 'pointerenter', 'mouseenter', 'focus', 'toggle', 'scroll']) {
-      element.dispatchEvent(new Event(type, { bubbles: true }));
-    }
-  }
 }

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { type Fault, garbage } from '#e2e/support/fault.ts';
-import { type FaultUpstream, startFaultUpstream } from '#e2e/support/fault-upstream.ts';
+import { type Fault, type FaultUpstream, garbage, startFaultUpstream } from '#e2e/support/fault-upstream.ts';
 import { type CallName, calls } from '#lib/contract/calls.ts';
 import { everything } from '#lib/contract/filter-query.ts';
 import { registry } from '#lib/runtime/registry.ts';
