@@ -1,18 +1,14 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { anyQuery } from '#e2e/support/any-request.ts';
-import { useBackend } from '#e2e/support/api-server.ts';
+import { useBackend as setBackend } from '#e2e/support/api-server.ts';
 import { answerRequest } from '#lib/api/calls.ts';
-import type { OpenedBackend } from '#lib/backend/backend-suite.ts';
 import { openForSuite } from '#lib/backend/embedded/testing/open-for-suite.ts';
 import { apiBase, calls } from '#lib/contract/calls.ts';
 import { samples } from '#lib/listing/samples.ts';
 
-let site: OpenedBackend;
-beforeAll(async () => {
-  site = await openForSuite(null, samples);
-  useBackend(site.backend);
-});
+const site = await openForSuite(null, samples);
+setBackend(site.backend);
 afterAll(() => site.close());
 
 const asked = (path: string, init?: RequestInit) => new Request(`http://localhost${apiBase}${path}`, init);

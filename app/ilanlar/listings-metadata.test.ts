@@ -15,7 +15,7 @@ const screen = (state: Partial<ListingsState>, answer: ListingsScreen['answer'])
   answer,
   options,
 });
-const describeState = (state: Partial<ListingsState>, answer: ListingsScreen['answer'] = shown) => {
+const metaOf = (state: Partial<ListingsState>, answer: ListingsScreen['answer'] = shown) => {
   const { title, description, alternates, robots } = listingsMetadata(site, screen(state, answer));
   const canonical = decodeURIComponent(String(alternates?.canonical)).replace(site.siteUrl, '');
   return { title, description, canonical, robots };
@@ -38,7 +38,7 @@ it.each<[Partial<ListingsState>, title: string, description: string, query: stri
     '?sayfa=2&kategori=Isyeri&il=Eskişehir&durum=Devren+Kiralik',
   ],
 ])('the list %j is kept under its own name and address', (state, title, description, query) => {
-  expect(describeState(state)).toEqual({
+  expect(metaOf(state)).toEqual({
     title: `Ilanlarimiz${title}`,
     description,
     canonical: `/ilanlar${query}`,
@@ -55,18 +55,18 @@ it.each<Partial<ListingsState>>([
   { isAdvanced: true },
 ])('the list %j is followed but not kept', (state) => {
   const canonical = decodeURIComponent(listHref({ ...defaultState, ...state }));
-  expect(describeState(state)).toMatchObject({ robots: followed, canonical });
+  expect(metaOf(state)).toMatchObject({ robots: followed, canonical });
 });
 
 it('a list without listings is followed but not kept, unless a failing backend hides them', () => {
-  expect(describeState({ p: 99 }, none).robots).toEqual(followed);
-  expect(describeState({}, null).robots).toEqual(kept);
+  expect(metaOf({ p: 99 }, none).robots).toEqual(followed);
+  expect(metaOf({}, null).robots).toEqual(kept);
 });
 
-it('a list has one address, that of the sitemap and the breadcrumbs, however it was spelled', () => {
+it('a list has one address, that of the sitemap, however it was spelled', () => {
   const spelled = { statusFilter: 'satılık', cityFilter: 'eskisehir', districtFilter: 'ODUNPAZARI' };
   const narrowing = { category: 'Arsa', city: 'Eskişehir', district: 'Odunpazarı', status: 'Satilik' };
-  expect(describeState({ ...spelled, filter: 'ARSA', p: 3 })).toMatchObject({
+  expect(metaOf({ ...spelled, filter: 'ARSA', p: 3 })).toMatchObject({
     title: 'Ilanlarimiz: Satılık Arsa, Odunpazarı / Eskişehir – Sayfa 3',
     canonical: decodeURIComponent(narrowedListHref(narrowing, 3)),
   });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { useBackend as setBackend } from '#e2e/support/api-server.ts';
 import type { Backend } from '#lib/backend/backend.ts';
 import { BackendError } from '#lib/backend/backend-error.ts';
@@ -25,9 +25,7 @@ const part = (name: string) =>
   getPart(new Request(`http://localhost/sitemap/${name}`), { params: Promise.resolve({ part: name }) });
 const addressesIn = async (answer: Response) => (await answer.text()).match(/(?<=<loc>)[^<]+/g) ?? [];
 
-const logged = vi.spyOn(process.stderr, 'write');
-beforeEach(() => logged.mockReturnValue(true));
-afterEach(() => logged.mockClear());
+const logged = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
 
 it('splits what is too large for one file, names every address once, and walks the inventory once', async () => {
   list(10_000);

@@ -41,7 +41,7 @@ it.each([
   ['flat', '<b>x</b>'.repeat(6001)],
   ['formatting that never ends', Array.from({ length: 150 }, (_, n) => `<b a=${n}><p>`).join('')],
   ['long', `<p>${'x'.repeat(200_000)}</p>`],
-])('markup that would take the cleaner seconds becomes its words alone: %s', async (_, html) => {
+])('markup that would take seconds becomes its words alone: %s', async (_, html) => {
   const clean = await sanitizeHtml(`${html}&lt;b&gt; son`);
   expect(clean).not.toContain('<');
   if (html.length < 200_000) expect(clean).toMatch(/&lt;b&gt; son$/);
@@ -55,6 +55,6 @@ it.each([
     `<table>${'<tr><td>a<td>b'.repeat(300)}`,
     `<table><tbody>${'<tr><td>a</td><td>b</td></tr>'.repeat(300)}</tbody></table>`,
   ],
-])('the cleaner is quick with %s that end where the next begins', async (_, html, clean) => {
+])('%s that end where the next begins take none', async (_, html, clean) => {
   expect(await sanitizeHtml(html)).toBe(clean);
 });

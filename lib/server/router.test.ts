@@ -1,10 +1,9 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
-import { beforeAll, expect, it, vi } from 'vitest';
-import { useBackend } from '#e2e/support/api-server.ts';
+import { expect, it, vi } from 'vitest';
+import { useBackend as setBackend } from '#e2e/support/api-server.ts';
 import type { Backend } from '#lib/backend/backend.ts';
 import { readEnv } from '#lib/runtime/env.ts';
 import { registry } from '#lib/runtime/registry.ts';
-import type { RequestHandler } from './error-page.ts';
 import { injectInto } from './next-adapter/render.ts';
 import { createRouter } from './router.ts';
 
@@ -22,17 +21,13 @@ async function next(request: IncomingMessage, response: ServerResponse) {
   response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end('<html></html>');
 }
 
-type Mode = 'built' | 'dev';
-const answers = {} as Record<Mode, RequestHandler>;
-beforeAll(async () => {
-  useBackend(backend as unknown as Backend);
-  for (const mode of ['built', 'dev'] as const)
-    answers[mode] = await createRouter(next, readEnv({}), { dir: process.cwd(), isDev: mode === 'dev' });
-  // The built site renders the screens that most visitors enter by.
-  await vi.waitUntil(() => passed.length === 3);
-});
+setBackend(backend as unknown as Backend);
+const start = (isDev: boolean) => createRouter(next, readEnv({}), { dir: process.cwd(), isDev });
+const answers = { built: await start(false), dev: await start(true) };
+// The built site renders the screens that most visitors enter by.
+await vi.waitUntil(() => passed.length === 3);
 
-function ask(mode: Mode, url: string, method = 'GET', headers = {}, payload = '') {
+function ask(mode: keyof typeof answers, url: string, method = 'GET', headers = {}, payload = '') {
   passed.length = 0;
   return injectInto(async (request, response) => answers[mode](request, response), {
     url,

@@ -29,7 +29,7 @@ function happen(event: string, ...facts: unknown[]): void {
   for (const [name, listener] of onProcess.mock.calls) if (name === event) listener(...facts);
 }
 
-/** Asks for the status of an answer that is under way. */
+/** Asks for an answer that is under way. */
 async function ask(): Promise<{ status: Promise<number | undefined> }> {
   const asked = fetch(`http://127.0.0.1:${port}`).catch(() => null);
   await vi.waitUntil(() => underWay.length > 0);

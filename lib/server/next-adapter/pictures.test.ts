@@ -8,14 +8,12 @@ import { type Handle, injectInto } from './render.ts';
 const settings = { dir: '/nowhere', host: 'site', isPicture: isPhotoUrl };
 const addressOf = (path: string, width = 640) => optimizedAddress(photoUrl(path), width);
 
-/** Pictures over a fake Next; with `isHeld` it answers nothing until `release`. */
-async function start({ isHeld = false } = {}) {
+/** Pictures over a fake Next, which answers nothing until `held` is there. */
+async function start(held = Promise.resolve()) {
   const asked: { url: string | undefined; headers: object }[] = [];
-  let release = () => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
   const handle: Handle = async (request, response) => {
     asked.push({ url: request.url, headers: request.headers });
-    if (isHeld) await released;
+    await held;
     if (request.url?.includes('yok.jpg')) throw new Error('no such file');
     response.writeHead(200).end();
   };
@@ -25,7 +23,7 @@ async function start({ isHeld = false } = {}) {
     const answer = await injectInto((...both) => pictures.serve(...both, search), { url, headers });
     return answer.statusCode;
   };
-  return { asked, ask, release, pictures };
+  return { asked, ask, pictures };
 }
 
 it('accepts one address of each photograph, and passes nothing else of a request on', async () => {
@@ -39,7 +37,8 @@ it('accepts one address of each photograph, and passes nothing else of a request
 });
 
 it('refuses what does not fit into the queue, until something leaves it', async () => {
-  const { ask, release } = await start({ isHeld: true });
+  const { promise, resolve: release } = Promise.withResolvers<void>();
+  const { ask } = await start(promise);
   const queued = Array.from({ length: 100 }, (_, index) => ask(addressOf(`${index}.jpg`)));
   await new Promise((resolve) => setImmediate(resolve));
   const again = ask(addressOf('0.jpg'));
