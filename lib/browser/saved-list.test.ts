@@ -46,7 +46,7 @@ it.each(['', '7', '{', '{"version":1,"listings":7}', '{"version":2,"listings":[{
 );
 
 it('a list keeps what is whole among what is broken, each listing once', () => {
-  const listings = [null, listing('1'), { id: 7 }, listing('1'), listing('2')];
+  const listings = [null, '7', listing('1'), { id: 7 }, { id: '' }, listing('1'), listing('2')];
   stored.set('liste', JSON.stringify({ version: 1, listings }));
   expect(ids(list.read())).toEqual(['1', '2']);
 });
