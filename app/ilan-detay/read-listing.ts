@@ -2,7 +2,6 @@ import { redirect } from 'next/navigation';
 import { cache } from 'react';
 import { isBackendError } from '#lib/backend/backend-error.ts';
 import { getBackend } from '#lib/backend/index.ts';
-import { forCard } from '#lib/listing/card.ts';
 import { type ListingDetail, toListingDetail, toListingSummary } from '#lib/listing/from-wire.ts';
 import type { ListingSummary } from '#lib/listing/listing.ts';
 import { rankSimilar, similarQueries } from '#lib/listing/similar.ts';
@@ -66,5 +65,5 @@ export async function loadSimilar(listing: ListingSummary): Promise<ListingSumma
     }
     return listings;
   });
-  return rankSimilar(listing, found ?? []).map(forCard);
+  return rankSimilar(listing, found ?? []);
 }
