@@ -24,7 +24,7 @@ it.each([
   ],
   ...links.map((href) => [
     `keeps and marks a link to ${href}`,
-    `<a href="${href}" target="_blank" onclick="x()" data-x="1" aria-label="y" style="z" id="a">git</a>`,
+    `<a href="${href}" target="_blank" onclick="x()" data-x="1" aria-label="y" style="z" is="x-y" id="a">git</a>`,
     `<a href="${href}" rel="noopener nofollow">git</a>`,
   ]),
 ])('%s', async (_, html, clean) => {
