@@ -42,10 +42,9 @@ describe.each(databases)('a database on $name and processes', { timeout: 120_000
         const isReached = Promise.withResolvers<void>();
         // It never answers, so the kill comes in the middle of a delivery.
         mailServer = await startMailServer({ onConnect: () => isReached.resolve() });
-        const { child, lines, ended } = start({ smtpUrl: mailServer.url });
+        const { child, results, ended } = start({ smtpUrl: mailServer.url });
         let seen = 0;
-        for await (const line of lines) {
-          const [number, answer] = line.split(' ');
+        for await (const [{ number, answer }] of results) {
           if (answer !== 'stored') continue;
           acknowledged.push(`${child.pid} ${number}`);
           seen += 1;
@@ -76,8 +75,8 @@ describe.each(databases)('a database on $name and processes', { timeout: 120_000
         mailServer = await startMailServer();
         const answers: string[] = [];
         const sendAll = async () => {
-          const { lines, ended } = start({ smtpUrl: mailServer.url, limit: 20, count: 15 });
-          for await (const line of lines) if (line !== 'open') answers.push(line.split(' ')[1] ?? '');
+          const { results, ended } = start({ smtpUrl: mailServer.url, limit: 20, count: 15 });
+          for await (const [{ answer }] of results) if (answer !== 'open') answers.push(answer);
           expect(await ended).toEqual({ code: 0, errors: '' });
         };
         await Promise.all([sendAll(), sendAll(), sendAll()]);
@@ -103,7 +102,7 @@ describe.each(databases)('a database on $name and processes', { timeout: 120_000
 
   it('is refused to a second process with one line that names DATA_DIR, and free again on SIGKILL', async () => {
     const first = start();
-    for await (const line of first.lines) if (line === 'open') break;
+    for await (const [{ answer }] of first.results) if (answer === 'open') break;
     const refused = /^DATA_DIR: .* in use by another .*$/;
     await expect(open()).rejects.toThrow(refused);
     first.child.kill('SIGKILL');
@@ -130,12 +129,11 @@ describe.each(databases)('a database on $name and processes', { timeout: 120_000
 
   if (process.platform === 'linux')
     it('refuses messages while the disk is full, and comes back with all that was acknowledged', async () => {
-      const { child, lines, ended } = start();
+      const { child, results, ended } = start();
       const limitFiles = (size: string) =>
         execFileSync('prlimit', ['--pid', String(child.pid), `--fsize=${size}:unlimited`]);
-      const [stored, failed]: [string[], string[]] = [[], []];
-      for await (const line of lines) {
-        const [number = '', answer] = line.split(' ');
+      const [stored, failed]: [number[], number[]] = [[], []];
+      for await (const [{ number, answer }] of results) {
         if (answer === 'stored') stored.push(number);
         if (answer === 'failed') failed.push(number);
         if (answer === 'stored' && failed.length === 0) limitFiles('0');
@@ -144,7 +142,7 @@ describe.each(databases)('a database on $name and processes', { timeout: 120_000
       }
       expect((await ended).errors).toMatch(/"database-reopened","reason":"PANIC/);
       const site = await open();
-      const kept = (await storedMessages(site)).map(({ fullName }) => fullName.split(' ')[1]);
+      const kept = (await storedMessages(site)).map(({ fullName }) => Number(fullName.split(' ')[1]));
       expect(kept).toEqual(expect.arrayContaining(stored));
       expect(failed.filter((number) => kept.includes(number))).toEqual([]);
       await site.close();

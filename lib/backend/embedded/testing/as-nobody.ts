@@ -1,4 +1,5 @@
-const nobody = 65_534;
+/** A user without rights. */
+export const nobody = 65_534;
 
 /** Does something as a user to whom modes mean something, which they do not to root. */
 export async function asNobody<T>(work: () => Promise<T>): Promise<T> {

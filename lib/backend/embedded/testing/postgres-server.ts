@@ -1,15 +1,14 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, type SpawnOptions, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
-import { chown, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { existsSync, globSync } from 'node:fs';
+import { chown, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { freePort } from '#e2e/support/free-port.ts';
-
-const run = promisify(execFile);
+import { nobody } from './as-nobody.ts';
 
 export type PostgresServer = {
   /** Makes an empty database of its own. */
@@ -26,7 +25,10 @@ export type PostgresServer = {
 export async function startPostgres(): Promise<PostgresServer | null> {
   const given = process.env.TEST_DATABASE_URL;
   if (given) return serverAt(given, null, async () => {});
-  const programs = await findPrograms();
+  const { compare } = new Intl.Collator('en', { numeric: true });
+  const newestLast = globSync('/usr/lib/postgresql/*/bin').sort(compare);
+  const folders = [...(process.env.PATH ?? '').split(delimiter), ...newestLast.reverse()];
+  const programs = folders.find((folder) => existsSync(join(folder, 'initdb')));
   if (programs) return startCluster(programs);
   process.stderr.write(
     'PostgreSQL was not found (no TEST_DATABASE_URL, no initdb): its run of the tests is left out.\n',
@@ -34,63 +36,36 @@ export async function startPostgres(): Promise<PostgresServer | null> {
   return null;
 }
 
-async function findPrograms(): Promise<string | null> {
-  const packaged = '/usr/lib/postgresql';
-  const versions = existsSync(packaged) ? await readdir(packaged) : [];
-  const newestFirst = versions.sort((a, b) => Number(b) - Number(a));
-  const folders = [
-    ...(process.env.PATH ?? '').split(delimiter),
-    ...newestFirst.map((version) => join(packaged, version, 'bin')),
-  ];
-  return folders.find((folder) => existsSync(join(folder, 'initdb'))) ?? null;
-}
-
 async function startCluster(programs: string): Promise<PostgresServer> {
-  const owner = await clusterOwner();
   const folder = await mkdtemp(join(tmpdir(), 'emlak-postgres-'));
-  if (owner) await chown(folder, owner.uid, owner.gid);
+  // PostgreSQL refuses to run as root.
+  const owner = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {};
+  if (owner.uid) await chown(folder, owner.uid, owner.gid);
   const data = join(folder, 'data');
   const user = ['--username', 'postgres', '--auth', 'trust'];
   const initialise = ['--pgdata', data, ...user, '--encoding', 'UTF8', '--locale', 'C', '--no-sync'];
-  await run(join(programs, 'initdb'), initialise, { ...owner, cwd: folder });
+  const asOwner = { ...owner, cwd: folder };
+  await promisify(execFile)(join(programs, 'initdb'), initialise, asOwner);
   const port = await freePort();
   const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`];
   const flags = settings.flatMap((setting) => ['-c', setting]);
-  const launch = async () => {
-    const launched = spawn(join(programs, 'postgres'), ['-D', data, ...flags], {
-      ...owner,
-      cwd: folder,
-      stdio: ['ignore', 'ignore', 'pipe'],
-    });
-    await untilReady(launched);
-    return launched;
-  };
-  let server = await launch();
-  const end = async () => {
-    const ended = once(server, 'exit');
-    server.kill('SIGINT');
-    await ended;
-  };
+  let server: ChildProcess;
   const outage = {
-    begin: end,
+    async begin() {
+      server.kill('SIGINT');
+      await once(server, 'exit');
+    },
     async end() {
-      server = await launch();
+      const options = { ...asOwner, stdio: ['ignore', 'ignore', 'pipe'] } satisfies SpawnOptions;
+      server = spawn(join(programs, 'postgres'), ['-D', data, ...flags], options);
+      await untilReady(server);
     },
   };
+  await outage.end();
   return serverAt(`postgres://postgres@127.0.0.1:${port}/postgres`, outage, async () => {
-    if (server.exitCode === null) await end();
+    if (server.exitCode === null) await outage.begin();
     await rm(folder, { recursive: true, force: true });
   });
-}
-
-/** initdb refuses to run as root; the cluster then belongs to a user without rights. */
-async function clusterOwner(): Promise<{ uid: number; gid: number } | undefined> {
-  if (process.getuid?.() !== 0) return undefined;
-  for (const name of ['postgres', 'nobody']) {
-    const ids = await Promise.all([run('id', ['-u', name]), run('id', ['-g', name])]).catch(() => null);
-    if (ids) return { uid: Number(ids[0].stdout), gid: Number(ids[1].stdout) };
-  }
-  return undefined;
 }
 
 function untilReady(server: ChildProcess): Promise<void> {
