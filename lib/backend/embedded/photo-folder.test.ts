@@ -16,6 +16,7 @@ beforeAll(async () => {
   for (const name of ['alt', 'C:', '../photos-secret']) await mkdir(join(photos, name), { recursive: true });
   const files = {
     'a..b.jpg': jpeg,
+    'changing.jpg': jpeg,
     'C:/a.jpg': jpeg,
     '..\\a.jpg': jpeg,
     'alt/ğ ü.jpg': Buffer.from('\x89PNG\r\n\x1a\nrest', 'latin1'),
@@ -49,7 +50,7 @@ it('streams a photograph with what a cache needs to know, its type by the conten
       contentLength: jpeg.length,
       lastModified: 'Fri, 02 Jan 2026 03:04:05 GMT',
     });
-    expect((await bytesOf(photo?.body)).equals(jpeg)).toBe(true);
+    expect(await bytesOf(photo?.body)).toEqual(jpeg);
   }
   expect(await openPhoto(photos, 'alt/ğ ü.jpg', null)).toMatchObject({ contentType: 'image/png' });
 });
@@ -68,38 +69,20 @@ it('holds no file open for an answer that nobody reads, or that is left in the m
   expect(await isOpen()).toBe(true);
   await left?.cancel();
   await expect.poll(isOpen).toBe(false);
-  expect((await bytesOf(unread?.body)).equals(jpeg)).toBe(true);
+  expect(await bytesOf(unread?.body)).toEqual(jpeg);
 });
 
 it('is not modified for its own tag until the file is replaced', async () => {
-  const path = join(photos, 'changing.jpg');
-  await writeFile(path, jpeg);
-  const { etag = null } = (await openPhoto(photos, 'changing.jpg', null)) ?? {};
-  const unchanged = { status: 304, body: null, etag };
-  expect(await openPhoto(photos, 'changing.jpg', etag)).toMatchObject(unchanged);
-  expect(await openPhoto(photos, 'changing.jpg', '"x"')).toMatchObject({ status: 200 });
-  await writeFile(`${path}.new`, Buffer.concat([jpeg, jpeg]));
-  await rename(`${path}.new`, path);
-  expect(await openPhoto(photos, 'changing.jpg', etag)).toMatchObject({ status: 200 });
+  const ask = (etag: string | null) => openPhoto(photos, 'changing.jpg', etag);
+  const { etag = null } = (await ask(null)) ?? {};
+  expect(await ask(etag)).toMatchObject({ status: 304, body: null, etag });
+  await rename(join(photos, 'alt/ğ ü.jpg'), join(photos, 'changing.jpg'));
+  expect(await ask(etag)).toMatchObject({ status: 200 });
 });
 
-const outside = [
-  '../photos-secret/a.jpg',
-  'alt/../a..b.jpg',
-  'link-out.jpg',
-  '/a..b.jpg',
-  'C:/a.jpg',
-  '..\\a.jpg',
-];
+const outside = ['../photos-secret/a.jpg', 'alt/../a..b.jpg', 'link-out.jpg', '/a..b.jpg', 'C:/a.jpg'];
 const unreadable = ['alt', 'round.jpg', 'pipe.jpg', 'socket.jpg', `${'a'.repeat(300)}.jpg`, 'a..b.jpg/b.jpg'];
-const noPhotograph = ['drawing.svg', 'page.jpg', 'empty.jpg'];
-it.each(['', 'missing.jpg', 'a..b.jpg\0', ...outside, ...unreadable, ...noPhotograph])(
-  'finds nothing at %j',
-  async (path) => {
-    expect(await openPhoto(photos, path, null)).toBeNull();
-  },
-);
-
-it('finds nothing where there is no folder', async () => {
-  expect(await openPhoto(join(temporary.path, 'none'), 'a..b.jpg', null)).toBeNull();
+const noPhotograph = ['', 'missing.jpg', 'a..b.jpg\0', 'drawing.svg', 'page.jpg', 'empty.jpg'];
+it.each([...outside, '..\\a.jpg', ...unreadable, ...noPhotograph])('finds nothing at %j', async (path) => {
+  expect(await openPhoto(photos, path, null)).toBeNull();
 });
