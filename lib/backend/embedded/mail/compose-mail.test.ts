@@ -40,6 +40,7 @@ it('says who wrote what, to whom, from where, when it was in Istanbul, and how t
     ].join('\n'),
   );
   expect(html).toContain('<a href="tel:+905321234567">+90 532 123 45 67</a>');
+  expect(html).not.toContain('Aramak için');
   expect(html).toContain('Merhaba,<br>çatı katı hâlâ satılık mı?');
   expect(html).toMatch(/>Şule Işık<.*>1001 – Ferah &lt;Daire&gt;<.*>1 Şubat 2026 00:05</);
   expect(compose().text).not.toMatch(/^(?:Danışman|İlan|Gönderildiği sayfa):/m);

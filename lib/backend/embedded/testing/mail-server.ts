@@ -4,16 +4,7 @@ import { text } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
-/** A mail as it arrived: whom the server was told to bring it to, and what is in it. */
-export type ReceivedMail = { from: string; to: string[]; source: string; content: Email };
-
-export type MailServer = {
-  url: string;
-  received: ReceivedMail[];
-  /** Refuses connections until `start`. */
-  stop(): Promise<void>;
-  start(): Promise<void>;
-};
+export type MailServer = Awaited<ReturnType<typeof startMailServer>>;
 
 /** Settings of mails, all but the server. */
 export const mailSettings = {
@@ -23,8 +14,9 @@ export const mailSettings = {
 };
 
 /** A real SMTP server on this machine; `options` make it refuse or delay. */
-export async function startMailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
-  const received: ReceivedMail[] = [];
+export async function startMailServer(options: SMTPServerOptions = {}) {
+  /** Whom the server was told to bring a mail to, and what is in it. */
+  const received: { from: string; to: string[]; content: Email }[] = [];
   let port = 0;
   let server: SMTPServer;
 
@@ -39,7 +31,7 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
         text(stream).then(async (source) => {
           const from = envelope.mailFrom ? envelope.mailFrom.address : '';
           const to = envelope.rcptTo.map(({ address }) => address);
-          received.push({ from, to, source, content: await PostalMime.parse(source) });
+          received.push({ from, to, content: await PostalMime.parse(source) });
           done();
         }, done);
       },
@@ -56,7 +48,8 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
   return {
     url: `smtp://127.0.0.1:${port}`,
     received,
-    stop: () => new Promise((resolve) => server.close(() => resolve())),
+    /** Refuses connections until `start`. */
+    stop: () => new Promise<void>((resolve) => server.close(resolve)),
     start,
   };
 }

@@ -7,7 +7,7 @@ import type { Backend } from '../../backend.ts';
 import { createEmbeddedBackend } from '../embedded-backend.ts';
 import { mailTiming, startMailSender } from '../mail/mail-sender.ts';
 import { openDatabase, type SiteDatabase } from '../open-database.ts';
-import { mailSettings, startMailServer } from './mail-server.ts';
+import { type MailServer, mailSettings, startMailServer } from './mail-server.ts';
 import { temporaryFolder } from './open-for-suite.ts';
 
 const messageLimit = { count: 1_000_000, windowMinutes: 15 };
@@ -24,27 +24,19 @@ export const quickTiming = {
 /** The same, looking at the outbox all the time. */
 export const restlessTiming = { ...quickTiming, rest: 10 };
 
-const mailedMessage: Message = {
-  fullName: 'Gizli Işık',
-  phone: '5321234567',
-  type: 'satis',
-  message: 'çok gizli',
-  messageTo: null,
-};
+/** What a site is opened with: a user and password, and a mail server other than one that takes everything. */
+type Opening = { to?: string[]; login?: string; server?: SMTPServerOptions; timing?: typeof mailTiming };
 
 /** One database, a mail server of its own for each test, and what was logged, which never holds personal data. */
 export function openMailSite() {
   let folder: Awaited<ReturnType<typeof temporaryFolder>>;
   let database: SiteDatabase;
   let backend: Backend | undefined;
-  let server: Awaited<ReturnType<typeof startMailServer>>;
-  const lines: string[] = [];
+  let server: MailServer;
+  const logged: object[] = [];
   let sent = 0;
 
-  const close = async () => {
-    await backend?.close();
-    backend = undefined;
-  };
+  const close = () => backend?.close();
   const outbox = () =>
     database.query<{ isClaimed: boolean; attempts: number; sentAt: Date | null }>(sql`
       select is_claimed as "isClaimed", attempts, sent_at as "sentAt" from message_mails order by message_id`);
@@ -60,43 +52,47 @@ export function openMailSite() {
   beforeEach(async () => {
     server = await startMailServer();
     for (const level of ['info', 'warn', 'error'] as const)
-      vi.spyOn(log, level).mockImplementation((event, fields) => {
-        lines.push(JSON.stringify({ event, ...fields }));
-      });
+      vi.spyOn(log, level).mockImplementation((event, fields) => void logged.push({ event, ...fields }));
   });
   afterEach(async () => {
     await close();
     await server.stop();
     await database.query(sql`truncate messages, message_visits cascade`);
     vi.restoreAllMocks();
-    expect(lines.splice(0).join('\n')).not.toMatch(/gizli|5321234567|example|203\.0/i);
+    expect(JSON.stringify(logged.splice(0))).not.toMatch(/gizli|5321234567|example|203\.0/i);
   });
 
   return {
     /** What was logged so far. */
-    logged: () => lines.map((line) => JSON.parse(line)),
+    logged,
     outbox,
     close,
     database: () => database,
     server: () => server,
     received: () => server.received,
-    async replaceServer(options: SMTPServerOptions) {
-      await server.stop();
-      server = await startMailServer(options);
-    },
     /** Opens the backend; null for one that mails nothing. */
-    async open(changes: { to?: string[]; smtpUrl?: string; timing?: typeof mailTiming } | null = {}) {
+    async open(opening: Opening | null = {}) {
       await close();
-      const { timing = quickTiming, ...settings } = changes ?? {};
-      const sender =
-        changes && startMailSender(database, { ...mailSettings, smtpUrl: server.url, ...settings }, timing);
+      const { to = mailSettings.to, login = '', timing = quickTiming } = opening ?? {};
+      if (opening?.server) {
+        await server.stop();
+        server = await startMailServer(opening.server);
+      }
+      const settings = { ...mailSettings, to, smtpUrl: server.url.replace('//', `//${login}`) };
+      const sender = opening && startMailSender(database, settings, timing);
       backend = createEmbeddedBackend({ ...database, close: async () => {} }, messageLimit, sender);
     },
     /** Sends a message that differs from all before. */
     send(changes: Partial<Message> = {}) {
-      const message = { ...mailedMessage, ...changes };
       sent += 1;
-      return backend?.setMessage({ ...message, message: `${message.message} ${sent}` }, '203.0.113.1');
+      const message = {
+        fullName: 'Gizli Işık',
+        phone: '5321234567',
+        type: 'satis',
+        messageTo: null,
+        ...changes,
+      };
+      return backend?.setMessage({ ...message, message: `çok gizli ${sent}` }, '203.0.113.1');
     },
     /** Resolves when nothing is left to send. */
     settled: () =>
@@ -105,6 +101,6 @@ export function openMailSite() {
       }, 20_000),
     /** Resolves when the log holds this many lines. */
     hasLogged: (count: number) =>
-      vi.waitFor(() => expect(lines.length).toBeGreaterThanOrEqual(count), 20_000),
+      vi.waitFor(() => expect(logged.length).toBeGreaterThanOrEqual(count), 20_000),
   };
 }
