@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { everything } from '#lib/contract/filter-query.ts';
 import { suiteMessageLimit } from '../backend-suite.ts';
 import { createEmbeddedBackend } from './embedded-backend.ts';
@@ -10,27 +10,21 @@ import { bothDatabases, temporaryFolder } from './testing/open-for-suite.ts';
 import { loadReleasedDump, unpackReleasedDataDir } from './testing/released-data.ts';
 
 const databases = await bothDatabases();
+vi.setConfig({ testTimeout: 120_000 });
 
-describe.each(databases)('a database of the release before, $name', { timeout: 120_000 }, ({ newUrl }) => {
-  let folder: Awaited<ReturnType<typeof temporaryFolder>>;
-  let databaseUrl: string | null = null;
-  beforeAll(async () => {
-    folder = await temporaryFolder();
-    databaseUrl = await newUrl();
-    if (databaseUrl) await loadReleasedDump(databaseUrl);
-    else await unpackReleasedDataDir(folder.path);
-  });
+describe.each(databases)('a database of the release before, $name', async ({ newUrl }) => {
+  const folder = await temporaryFolder();
   afterAll(() => folder.remove());
+  const databaseUrl = await newUrl();
+  if (databaseUrl) await loadReleasedDump(databaseUrl);
+  else await unpackReleasedDataDir(folder.path);
 
   it.each(['at the upgrade', 'once more'])('opens with everything in it, %s', async () => {
     const database = await openDatabase({ databaseUrl, dataDir: folder.path });
     const backend = createEmbeddedBackend(database, suiteMessageLimit);
     expect((await backend.search(everything)).total).toBe(9);
     const own = await backend.search({ ...everything, searchFilter: 'IHLAMURLU', roomFilter: '4+1' });
-    expect(own).toMatchObject({
-      total: 1,
-      listings: [{ id: '2001', price: '7.250.000', il: 'Eskişehir' }],
-    });
+    expect(own).toMatchObject({ total: 1, listings: [{ id: '2001', price: '7.250.000', il: 'Eskişehir' }] });
     expect(await backend.listing('2001')).toMatchObject({
       title: 'Şirintepe’de ıhlamurlu villa',
       image_carousel: ['ofis/villa.jpg'],

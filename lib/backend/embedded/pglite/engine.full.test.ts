@@ -1,6 +1,6 @@
 import { fsyncSync } from 'node:fs';
 import sql, { raw } from 'sql-template-tag';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { queriesOf } from '../testing/memory-database.ts';
 import { temporaryFolder } from '../testing/open-for-suite.ts';
 import { tidy } from './tidy.ts';
@@ -13,23 +13,18 @@ vi.mock('node:fs', async (original) => {
 vi.setConfig({ testTimeout: 120_000 });
 const folder = await temporaryFolder();
 afterAll(() => folder.remove());
+// Another test of this process may have loaded it with the real fsync.
+vi.resetModules();
+const { openEngine } = await import('./engine.ts');
+const engine = await openEngine(`${folder.path}/database`);
+const database = queriesOf(engine);
+await engine.exec('create table "Ilan" (i int primary key, t text); create table t (i int)');
+afterAll(() => engine.close());
 
-let engine: Awaited<ReturnType<typeof import('./engine.ts').openEngine>>;
-let database: ReturnType<typeof queriesOf>;
 const megabytes = async (expression: string) => {
   const size = sql`select (${raw(expression)})::float8 / 1048576 as size`;
   return (await database.one<{ size: number }>(size))?.size ?? 0;
 };
-
-beforeAll(async () => {
-  // Another test of this process may have loaded it with the real fsync.
-  vi.resetModules();
-  const { openEngine } = await import('./engine.ts');
-  engine = await openEngine(`${folder.path}/database`);
-  database = queriesOf(engine);
-  await engine.exec('create table "Ilan" (i int primary key, t text); create table t (i int)');
-});
-afterAll(() => engine.close());
 
 it('writes each commit through to the disk before it is acknowledged', async () => {
   for (let i = 0; i < 3; i += 1) {

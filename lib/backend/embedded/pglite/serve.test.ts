@@ -1,13 +1,14 @@
 import { once } from 'node:events';
-import { connect, type Server } from 'node:net';
+import { connect } from 'node:net';
+import { Readable } from 'node:stream';
 import { PGlite } from '@electric-sql/pglite';
 import fc from 'fast-check';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, expect, it, vi } from 'vitest';
 import { log } from '#lib/runtime/log.ts';
 import { temporaryFolder } from '../testing/open-for-suite.ts';
 import { connectionTo } from './engine-socket.ts';
-import { encode } from './protocol.ts';
+import { encode, ProtocolError, readBatches } from './protocol.ts';
 import { serveEngine } from './serve.ts';
 
 /** Length, version 3 and a user, as a client begins. */
@@ -18,9 +19,13 @@ const folder = await temporaryFolder();
 afterAll(() => folder.remove());
 const path = `${folder.path}/.s.PGSQL.5432`;
 
-let engine: PGlite;
-let server: Server;
+const engine = await PGlite.create();
+await engine.exec('create table t (i int)');
 const breakdown = vi.fn();
+const server = serveEngine(engine, breakdown, 400).listen(path);
+await once(server, 'listening');
+vi.spyOn(log, 'warn').mockReturnValue(undefined);
+const pool = new pg.Pool(connectionTo(path));
 const open: pg.Client[] = [];
 
 const client = async () => {
@@ -30,46 +35,23 @@ const client = async () => {
   await opened.connect();
   return opened;
 };
-const values = async () =>
-  (await (await client()).query('select i from t order by i')).rows.map(({ i }) => i);
+const values = async () => (await pool.query('select i from t order by i')).rows.map(({ i }) => i);
 /** Cuts the connection without a word. */
 const leave = (one: pg.Client) =>
   void (one as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
-/** Sends bytes as they are and resolves with all that comes back. */
-const send = async (pieces: readonly Uint8Array[]) => {
-  const socket = connect(path);
-  const answer: Buffer[] = [];
-  socket.on('data', (piece: Buffer) => answer.push(piece)).on('error', () => {});
-  await once(socket, 'connect');
-  for (const piece of pieces) {
-    socket.write(piece);
-    await new Promise(setImmediate);
-  }
-  socket.end();
-  await once(socket, 'close');
-  return Buffer.concat(answer);
-};
 
-beforeAll(async () => {
-  engine = await PGlite.create();
-  server = serveEngine(engine, breakdown, 400);
-  await once(server.listen(path), 'listening');
-  await (await client()).query('create table t (i int)');
-  vi.spyOn(log, 'warn').mockReturnValue(undefined);
-});
-beforeEach(async () => {
+afterEach(async () => {
   await Promise.all(open.splice(0).map((opened) => opened.end()));
-  await (await client()).query('truncate t');
+  await pool.query('truncate t');
+  expect(breakdown).not.toHaveBeenCalled();
 });
-afterEach(() => expect(breakdown).not.toHaveBeenCalled());
 afterAll(async () => {
-  await Promise.all(open.map((opened) => opened.end()));
+  await pool.end();
   server.close();
   await engine.close();
 });
 
 it('never mixes concurrent statements of several clients, failing and very large ones among them', async () => {
-  const pool = new pg.Pool({ ...connectionTo(path), max: 8 });
   const asked = Array.from({ length: 400 }, async (_, number) => {
     if (number % 10 === 3) return expect(pool.query('select 1 / $1::int', [0])).rejects.toThrow(/zero/);
     if (number % 10 === 7) return expect(pool.query('selec')).rejects.toThrow(/syntax/);
@@ -79,7 +61,6 @@ it('never mixes concurrent statements of several clients, failing and very large
     expect(rows[0].text === text).toBe(true);
   });
   await Promise.all(asked);
-  await pool.end();
 });
 
 it('keeps others out of a transaction until it ends', async () => {
@@ -125,26 +106,26 @@ it('runs nothing of a client that has left while it waited for its turn', async 
   expect(await values()).toEqual([]);
 });
 
+/** What the engine is given to run of these bytes. */
+const batchesOf = (...pieces: Buffer[]) => Array.fromAsync(readBatches(Readable.from(pieces), () => {}));
+
 it('reads messages wherever their bytes are cut, and runs no half of one', async () => {
-  const parse = encode('P', '', 'insert into t values ($1::int)', Buffer.from([0, 0]));
-  const bind = encode('B', '', '', Buffer.from([0, 0, 0, 1]), 1, Buffer.from('7'), Buffer.from([0, 0]));
-  const extended = Buffer.concat([parse, bind, encode('E', '', 0), encode('S')]);
-  const bytes = Buffer.concat([greeting, encode('Q', 'insert into t values (6)'), extended]);
-  const whole = await send([bytes]);
-  expect(await values()).toEqual([6, 7]);
-  for (let at = 1; at < bytes.length; at += 1)
-    expect(await send([bytes.subarray(0, at), bytes.subarray(at)]), `cut at ${at}`).toEqual(whole);
-  expect(await send(Array.from(bytes, (byte) => Uint8Array.of(byte)))).toEqual(whole);
-  const runs = bytes.length + 1;
-  expect(await values()).toEqual([...Array(runs).fill(6), ...Array(runs).fill(7)]);
-  for (let end = 0; end < extended.length; end += 1) await send([greeting, extended.subarray(0, end)]);
-  expect(await values()).toHaveLength(2 * runs);
+  const simple = encode('Q', 'select 6');
+  const extended = Buffer.concat([encode('P', '', 'select $1'), encode('B', '', '7'), encode('S')]);
+  const bytes = Buffer.concat([greeting, simple, extended]);
+  expect(await batchesOf(...Array.from(bytes, (byte) => Buffer.of(byte)))).toEqual([simple, extended]);
+  for (let at = 0; at < bytes.length; at += 1) {
+    const [front, back] = [bytes.subarray(0, at), bytes.subarray(at)];
+    expect(await batchesOf(front, back), `cut at ${at}`).toEqual([simple, extended]);
+    const isWhole = back.length <= extended.length;
+    expect(await batchesOf(front), `ends at ${at}`).toEqual(isWhole ? [simple] : []);
+  }
 });
 
-it('refuses a simple query in the middle of an extended one', async () => {
-  const parse = encode('P', '', 'selec', Buffer.from([0, 0]));
-  await send([greeting, parse, encode('Q', 'insert into t values (1)')]);
-  expect(await values()).toEqual([]);
+it('refuses what is no greeting, and a simple query in the middle of an extended one', async () => {
+  await expect(batchesOf(Buffer.from('GET / HTTP/1.1\r\n'))).rejects.toThrow(ProtocolError);
+  const bytes = [greeting, encode('P', '', 'selec'), encode('Q', 'insert into t values (1)')];
+  await expect(batchesOf(...bytes)).rejects.toThrow(ProtocolError);
 });
 
 it('goes on serving others, whatever bytes a client sends', async () => {
@@ -162,9 +143,10 @@ it('goes on serving others, whatever bytes a client sends', async () => {
   );
   await fc.assert(
     fc.asyncProperty(input, async (bytes) => {
-      await send([bytes]);
-      expect((await (await client()).query('select 1 as one')).rows).toEqual([{ one: 1 }]);
-      await open.pop()?.end();
+      const socket = connect(path).on('error', () => {});
+      socket.resume().end(bytes);
+      await once(socket, 'close');
+      expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
     }),
     { numRuns: 200, seed: 20_261_123 },
   );

@@ -12,10 +12,8 @@ export async function startProxy(url: string) {
   let isPaused = false;
   const proxy = createServer((client) => {
     const server = connect(port, target.hostname);
-    for (const [from, to] of [
-      [client, server],
-      [server, client],
-    ] as const) {
+    for (const from of [client, server]) {
+      const to = from === client ? server : client;
       sockets.add(from);
       from.on('data', (piece) => to.write(piece));
       from.on('error', () => to.destroy()).on('close', () => to.destroy());
@@ -27,13 +25,9 @@ export async function startProxy(url: string) {
   return {
     /** The server's address, through the proxy. */
     url: target.href,
-    pause() {
-      isPaused = true;
-      for (const socket of sockets) socket.pause();
-    },
-    resume() {
-      isPaused = false;
-      for (const socket of sockets) socket.resume();
+    setPaused(value: boolean) {
+      isPaused = value;
+      for (const socket of sockets) socket[value ? 'pause' : 'resume']();
     },
     /** Drops everything that present connections carry, their end as well. New ones pass. */
     swallow() {
