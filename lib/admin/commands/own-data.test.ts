@@ -29,9 +29,14 @@ describe('the commands of messages and backups', { timeout: 120_000 }, () => {
 
   it('list whole messages, without control characters that a terminal would obey', async () => {
     await add({ messageTo: '4711' }, { messageTo: '11' });
-    const words = { fullName: 'Işıl\u001b[2J Çağ', message: 'Merhaba\u2028!' };
-    const place = { page: '/ilan-detay?id=1001', listingId: 1001, listingTitle: 'Ev' };
-    await add({ ...words, ...place, createdAt: '2026-01-01T21:30:00Z' });
+    await add({
+      fullName: 'Işıl\u001b[2J Çağ',
+      message: 'Merhaba\u2028!',
+      createdAt: '2026-01-01T21:30:00Z',
+      page: '/ilan-detay?id=1001',
+      listingId: 1001,
+      listingTitle: 'Ev',
+    });
     await mails().add({ messageId: 3, attempts: 3, dueAt: null });
     const [odd, ...others] = (await printed('messages', 'list')).split('\n\n');
     expect(odd?.split('\n')).toEqual([
