@@ -14,15 +14,16 @@ import { FolderInUseError } from './folder-lock.ts';
  */
 export async function connectDatabase(dataDir: string): Promise<Database | null> {
   if (!(await exists(socketFolder(dataDir)))) return null;
-  const database = createDatabase(connectionTo(socketPath(dataDir)));
+  let database: Database | undefined;
   try {
+    database = createDatabase(connectionTo(socketPath(dataDir)));
     const { when, name } = await newestSchema();
     if ((await lastMigration(database)) === when) return database;
     throw new FolderInUseError(
       `DATA_DIR: the database in ${dataDir} is in use by a site of another version (this one knows ${name}): use the tools of that version, or restart the site`,
     );
   } catch (error) {
-    await database.close();
+    await database?.close();
     const { code = '' } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT' || code === 'ECONNREFUSED') return null;
     if (isDenied(error)) throw new EnvError(`DATA_DIR: ${deniedText(socketFolder(dataDir))}`);

@@ -92,12 +92,14 @@ it('denies to other users what an older version left open to them', async () => 
 });
 
 it('names the folder that another user may not enter, instead of finding nothing there', async () => {
-  const denied = ['closed', 'open/socket'].map((name) => join(folder.path, name));
+  const deep = 'derin'.repeat(20);
+  const denied = ['closed', 'open/socket', `${deep}/socket`].map((name) => join(folder.path, name));
   for (const path of denied) await mkdir(path, { recursive: true });
   for (const path of denied) await chmod(path, 0o000);
   await chmod(folder.path, 0o755);
   const connect = (name: string) => asNobody(() => connectDatabase(join(folder.path, name)));
-  await expect(connect('open')).rejects.toThrow(/^DATA_DIR: .*\/open\/socket: .* izni yok/);
+  for (const name of ['open', deep])
+    await expect(connect(name)).rejects.toThrow(/^DATA_DIR: .*\/socket: .* izni yok/);
   await expect(connect('closed')).rejects.toThrow(/\/closed\/socket: .* izni yok/);
   expect(await connect('other')).toBeNull();
   for (const path of denied) await chmod(path, 0o700);
