@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import fc from 'fast-check';
@@ -25,7 +26,7 @@ async function faultsOfAsking(site: Site, request: AnyRequest): Promise<string[]
   }
 }
 
-test('no request makes the site fail, hang or forget its headers', async ({ sites }) => {
+test('no request makes the site fail, hang, forget its headers or grow', async ({ sites }) => {
   const site = await sites();
   await fc.assert(
     fc.asyncProperty(fc.array(anyRequest, { minLength: 8, maxLength: 8 }), async (requests) => {
@@ -36,6 +37,10 @@ test('no request makes the site fail, hang or forget its headers', async ({ site
   );
   expect(site.process.exitCode).toBeNull();
   expect((await ask(site.url, '/api/ready')).status).toBe(200);
+  // Where the system says it.
+  if (process.platform !== 'linux') return;
+  const [, kibibytes] = /VmRSS:\s*(\d+)/.exec(readFileSync(`/proc/${site.process.pid}/status`, 'utf8')) ?? [];
+  expect(Number(kibibytes)).toBeLessThan(900 * 1024);
 });
 
 /** Sends bytes as they are, and reads what the site says until it closes the connection. */

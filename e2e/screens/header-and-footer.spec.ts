@@ -95,7 +95,7 @@ test('Mobile menu (rules#mobile-menu): toggles, lists the routes, and closes on 
     await expect(menu).toBeVisible();
     await page.mouse.click(400, 800);
   });
-  await closesBy(() => page.keyboard.press('Escape'));
+  await closesBy(() => links.first().press('Escape'));
   await expect(trigger(page)).toBeFocused();
   await closesBy(() => links.nth(1).click());
   await expect(page).toHaveURL('/ilanlar');

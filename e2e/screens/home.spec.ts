@@ -82,6 +82,10 @@ test('Featured deals (rules#featured-listings) have a tab each, the latest (rule
     });
   const cards = latest.getByRole('article');
   await expect(cards.getByRole('link')).toHaveText(items.map(({ title }) => title));
+  for (const [index, item] of items.entries()) {
+    const features = Math.min(toListingSummary(item).features.length, 3);
+    await expect(cards.nth(index).getByRole('listitem')).toHaveCount(features);
+  }
   await latest.getByRole('link', { name: 'Tüm ilanlar' }).click();
   await expect(page).toHaveURL('/ilanlar');
 });
