@@ -16,8 +16,7 @@ test('while its database is gone kept screens stay and calls say sce, and all is
 }) => {
   const server = await startPostgres();
   const outage = skipWithout(server?.outage, 'a PostgreSQL server that may be stopped');
-  const database = await server?.createDatabase();
-  const site = await sites({ DATABASE_URL: `${database?.url}`, REVALIDATE_SECONDS: '0' });
+  const site = await sites({ DATABASE_URL: `${await server?.createDatabase()}`, REVALIDATE_SECONDS: '0' });
   const statusOf = async (target: string) => (await ask(site.url, target)).status;
   const good = await Promise.all(screens.map((screen) => ask(site.url, screen)));
   expect(good.map(({ status }) => status)).toEqual([200, 200, 200, 200]);

@@ -19,15 +19,15 @@ export const otherName = 'example.com';
 export async function startBalancedSites(env: Record<string, string>) {
   const program = skipWithout(findProgram('nginx'), 'nginx');
   const postgres = skipWithout(await startPostgres(), 'PostgreSQL');
-  const database = await postgres.createDatabase();
-  const client = new pg.Client({ connectionString: database.url });
+  const databaseUrl = await postgres.createDatabase();
+  const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   const folder = mkdtempSync(join(tmpdir(), 'emlak-balanced-'));
   const start = (port = 0) =>
     startSite({
       ...env,
       PORT: String(port),
-      DATABASE_URL: database.url,
+      DATABASE_URL: databaseUrl,
       DATA_DIR: join(folder, 'data'),
       SITE_URL: `https://${publicName}`,
       TRUSTED_PROXY_HOPS: '1',
@@ -94,7 +94,6 @@ export async function startBalancedSites(env: Record<string, string>) {
       await exited;
       await Promise.all(sites.map((site) => site.stop()));
       await client.end();
-      await database.drop();
       await postgres.stop();
       rmSync(folder, { recursive: true, force: true });
     },

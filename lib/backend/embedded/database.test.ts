@@ -20,7 +20,7 @@ const outcomes = async (work: (number: number) => Promise<unknown>) => {
 
 describe.skipIf(server === null)('a database behind a network', { timeout: 60_000 }, async () => {
   if (server === null) return;
-  const { url } = await server.createDatabase();
+  const url = await server.createDatabase();
   const direct = await openServer(url);
   await direct.query(sql`create table texts (value text)`);
   const proxy = await startProxy(url);

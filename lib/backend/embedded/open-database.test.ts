@@ -64,7 +64,7 @@ it('names DATABASE_URL without the password where nothing listens, or accepts an
 
 describe.skipIf(server === null)('openServer', () => {
   afterAll(() => server?.stop());
-  const newUrl = async () => new URL((await server?.createDatabase())?.url ?? '');
+  const newUrl = async () => new URL((await server?.createDatabase()) ?? '');
 
   it('needs no more rights than lib/deploy/README.md names, even where an administrator made an extension for older releases', async () => {
     const url = await newUrl();

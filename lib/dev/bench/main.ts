@@ -59,8 +59,8 @@ async function onSites(
   await step(where, async () => {
     const sites: DeployedSite[] = [];
     for (const checkout of checkouts) {
-      const database = await server?.createDatabase();
-      sites.push(stack.use(await startFilledSite(listings, database?.url, checkout)));
+      const databaseUrl = await server?.createDatabase();
+      sites.push(stack.use(await startFilledSite(listings, databaseUrl, checkout)));
     }
     for (const site of sites) await site.untilAtRest();
     await work(sites, where);

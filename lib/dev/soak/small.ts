@@ -73,7 +73,7 @@ async function onPostgres(): Promise<Row[]> {
   const server = await startPostgres();
   if (!server) return [];
   try {
-    const { url } = await server.createDatabase();
+    const url = await server.createDatabase();
     await using site = await startFilledSite(imported, url);
     await readAll(site, screens);
     await wait(restMs);

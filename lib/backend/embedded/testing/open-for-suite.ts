@@ -25,7 +25,7 @@ export async function bothDatabases() {
   afterAll(() => server?.stop());
   const pglite = { name: 'PGlite', newUrl: async () => null };
   if (!server) return [pglite];
-  return [pglite, { name: 'PostgreSQL', newUrl: async () => (await server.createDatabase()).url }];
+  return [pglite, { name: 'PostgreSQL', newUrl: server.createDatabase }];
 }
 
 /** Opens an embedded backend that holds these listings instead of the samples. */

@@ -11,8 +11,8 @@ import { freePort } from '#e2e/support/free-port.ts';
 import { nobody } from './as-nobody.ts';
 
 export type PostgresServer = {
-  /** Makes an empty database of its own. */
-  createDatabase(): Promise<{ url: string; drop(): Promise<void> }>;
+  /** Makes an empty database, and returns its address. */
+  createDatabase(): Promise<string>;
   /** Ends the server and starts it again on the same address and data; null where it is not ours to end. */
   outage: { begin(): Promise<void>; end(): Promise<void> } | null;
   stop(): Promise<void>;
@@ -84,18 +84,13 @@ function serverAt(
   outage: PostgresServer['outage'],
   stop: () => Promise<void>,
 ): PostgresServer {
-  const administer = async (statement: string) => {
-    const client = new pg.Client({ connectionString: adminUrl });
-    await client.connect();
-    await client.query(statement).finally(() => client.end());
-  };
   return {
     async createDatabase() {
       const name = `emlak_test_${randomUUID().replaceAll('-', '')}`;
-      await administer(`create database ${name}`);
-      const url = new URL(adminUrl);
-      url.pathname = `/${name}`;
-      return { url: url.href, drop: () => administer(`drop database ${name} with (force)`) };
+      const client = new pg.Client({ connectionString: adminUrl });
+      await client.connect();
+      await client.query(`create database ${name}`).finally(() => client.end());
+      return Object.assign(new URL(adminUrl), { pathname: `/${name}` }).href;
     },
     outage,
     stop,

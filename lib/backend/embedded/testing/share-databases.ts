@@ -14,8 +14,7 @@ export default async function shareDatabases(): Promise<() => Promise<void>> {
     await folder.remove();
   }
   const server = await startPostgres();
-  const database = await server?.createDatabase();
-  if (database) process.env.TEST_DATABASE_URL = database.url;
+  if (server) process.env.TEST_DATABASE_URL = await server.createDatabase();
   return async () => {
     await server?.stop();
   };
