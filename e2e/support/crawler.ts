@@ -24,19 +24,6 @@ export async function crawl(siteUrl: string, target: string) {
   };
 }
 
-export type CrawledPage = Awaited<ReturnType<typeof crawl>>;
-
-/** An XML file over plain HTTP; malformed XML throws. */
-export async function crawlXml(siteUrl: string, target: string) {
-  const { status, body } = await ask(siteUrl, target);
-  return { status, document: new JSDOM(body.toString(), { contentType: 'application/xml' }).window.document };
-}
-
-/** Texts of all elements with a name, as the sitemap has them. */
-export function textsOf(parent: Document | Element, name: string): string[] {
-  return Array.from(parent.getElementsByTagName(name), (element) => element.textContent ?? '');
-}
-
 /** Path and query of an absolute address. */
 export function targetOf(url: string): string {
   const { pathname, search } = new URL(url);
