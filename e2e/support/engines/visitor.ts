@@ -86,7 +86,8 @@ async function find(
   if (!found) throw new Error(`no '${name}' to press`);
   found.scrollIntoView({ block: 'center', behavior: 'instant' });
   const { left, top, width, height } = found.getBoundingClientRect();
-  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+  // Three frames after that Firefox scrolls a field in which somebody has just typed back into sight.
+  for (let frame = 0; frame < 10; frame += 1) await new Promise(requestAnimationFrame);
   const now = found.getBoundingClientRect();
   if (now.left !== left || now.top !== top) throw new Error(`'${name}' still moves`);
   const hit = document.elementFromPoint(left + width / 2, top + height / 2);
