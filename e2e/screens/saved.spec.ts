@@ -10,14 +10,15 @@ test('Favourites (rules#favourites) are saved on cards and pages, and all hearts
 }, async ({ page, context, request }) => {
   const latest = await previewsOfSite(request, 'preview', '?p=1&filter=Tumu');
   const [{ id, title } = { id: '', title: '' }] = latest;
+  // It is open before the first favourite is saved.
+  const other = await context.newPage();
+  await other.goto('/ilanlar');
   await page.goto(`/ilan-detay?id=${id}`);
   await heart(page).first().click();
   await expect(pressedHeart(page)).toBeInViewport();
   await page.goto('/ilanlar?favoriler=1');
   await expect(cards(page).getByRole('heading')).toHaveText([title]);
 
-  const other = await context.newPage();
-  await other.goto('/ilanlar');
   const card = cards(other).filter({ has: other.locator(`a[href$="id=${id}"]`) });
   const onCard = card.getByRole('button');
   await expect(onCard).toHaveAccessibleName('Favorilerden çıkar');
@@ -27,6 +28,8 @@ test('Favourites (rules#favourites) are saved on cards and pages, and all hearts
   await expect(onCard).toHaveAccessibleName('Favorilere ekle');
   await expect(page.getByText('Henüz favori ilanınız yok')).toBeVisible();
   await onCard.click();
+  await other.reload();
+  await expect(onCard).toHaveAttribute('aria-pressed', 'true');
   const open = other.getByRole('button', { name: 'Favorilerim', exact: true });
   await expect(open).toContainText('1');
   await expect(open).toHaveAccessibleDescription('1 favori ilan');
