@@ -95,6 +95,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   workerStand: [async ({ stands }, use) => use(await stands()), { scope: 'worker' }],
 
   stand: async ({ workerStand }, use) => {
+    // What the page of the test before asks for while it is closed is none of the next one's.
+    workerStand.upstream.clear();
     await use(workerStand);
     workerStand.upstream.clear();
   },
