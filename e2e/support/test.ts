@@ -32,17 +32,19 @@ export const test = siteTest.extend<Fixtures>({
   },
 
   allowProblems: [
-    async ({ browser, baseURL }, use) => {
+    async ({ browser, context, baseURL }, use) => {
       const allowed: RegExp[] = [];
       const found: string[] = [];
       const report = (problem: string) => void found.push(problem);
       const own = [new URL(baseURL).hostname, 'localhost', '127.0.0.1'];
-      const watch = async (context: BrowserContext) => {
-        context.on('console', (message) => {
+      const watch = async (watched: BrowserContext) => {
+        watched.on('console', (message) => {
           if (message.type() === 'error') report(`console: ${message.text()} (${message.location().url})`);
         });
-        context.on('weberror', (error) => report(`exception: ${error.error().stack}`));
-        await context.route(
+        watched.on('weberror', (error) =>
+          report(`exception: ${error.error().stack ?? error.error().message}`),
+        );
+        await watched.route(
           ({ protocol, hostname }) => /^https?:$/.test(protocol) && !own.includes(hostname),
           (route) => {
             const url = route.request().url();
@@ -54,19 +56,19 @@ export const test = siteTest.extend<Fixtures>({
         );
         // A test that forgot its mock must not send a message to an agency at work.
         if (!mayStore)
-          await context.route(messageTargets, (route) => {
+          await watched.route(messageTargets, (route) => {
             if (route.request().method() !== 'POST') return route.fallback();
             report(`a message to a deployed site: ${route.request().url()}`);
             return route.abort();
           });
       };
-      // The context of the test, which may be there already, and those that it opens itself.
-      const watchEach = (context: BrowserContext) =>
-        void watch(context).catch((error) => report(String(error)));
-      for (const context of browser.contexts()) watchEach(context);
-      browser.on('context', watchEach);
+      // Before the test asks for anything.
+      await watch(context);
+      // Contexts that the test opens itself.
+      const watchOther = (other: BrowserContext) => void watch(other).catch((error) => report(String(error)));
+      browser.on('context', watchOther);
       await use((pattern) => void allowed.push(pattern));
-      browser.off('context', watchEach);
+      browser.off('context', watchOther);
       const wrong = found.filter((problem) => !allowed.some((pattern) => pattern.test(problem)));
       siteTest.expect(wrong).toEqual([]);
     },
