@@ -1,9 +1,10 @@
 import { lstat, readdir } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { foldTurkish } from '#lib/listing/fold.ts';
 import { officeTexts } from '#lib/site/texts/office.ts';
-import { pathsBelow } from '../photographs/photo-files.ts';
+import { peoplesPathsBelow } from '../photographs/photo-files.ts';
 import { photoName } from '../photographs/photo-source.ts';
+import { isSystemName } from '../photographs/system-names.ts';
 import { UserError } from '../user-error.ts';
 import type { OfficeMemory } from './office-memory.ts';
 
@@ -17,9 +18,6 @@ export const answerNames = {
   messages: 'mesajlar.xlsx',
 } as const;
 
-/** Temporary files of Excel, LibreOffice, macOS and of clients that are still copying. */
-const temporary = /^(?:~|\.)|\.(?:tmp|part|partial|filepart|crdownload)$/i;
-
 /** `path` is relative to the folder, times are in milliseconds. */
 export type FolderFile = { path: string; size: number; mtime: number };
 
@@ -28,12 +26,11 @@ export type FolderFile = { path: string; size: number; mtime: number };
  * @throws the system's error when the folder cannot be read
  */
 export async function scanFolder(folder: string) {
-  // `pathsBelow` takes a folder that does not exist for an empty one.
+  // `peoplesPathsBelow` takes a folder that does not exist for an empty one.
   await readdir(folder);
   const workbooks: (FolderFile & { ctime: number })[] = [];
   const photos: FolderFile[] = [];
-  for await (const path of pathsBelow(folder)) {
-    if (temporary.test(basename(path))) continue;
+  for await (const path of peoplesPathsBelow(folder)) {
     const isWorkbook = workbookNames.has(foldTurkish(path));
     if (!isWorkbook && !photoName.test(path)) continue;
     // A file may be moved away between the two calls, and a link might lead out of the folder.
@@ -54,6 +51,5 @@ export async function scanFolder(folder: string) {
  */
 export async function refuseUnmounted(folder: string, memory: Partial<OfficeMemory>): Promise<void> {
   const names = await readdir(folder);
-  const isEmpty = names.every((name) => name === 'lost+found' || temporary.test(name));
-  if (isEmpty && memory.folder === folder) throw new UserError(officeTexts.away(folder));
+  if (names.every(isSystemName) && memory.folder === folder) throw new UserError(officeTexts.away(folder));
 }

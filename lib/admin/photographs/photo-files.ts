@@ -3,20 +3,30 @@ import { opendir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { exists, makeFolder } from '#lib/backend/embedded/make-folder.ts';
 import { isDenied } from '#lib/runtime/file-error.ts';
+import { isSystemName } from './system-names.ts';
+
+/** Paths of the files that people put into a shared folder; see `isSystemName`. */
+export const peoplesPathsBelow = (folder: string) => pathsBelow(folder, isSystemName);
 
 /**
  * Paths of all files below a folder, with `/`. Subfolders that this user may not open are skipped: a shared disk has a
  * `lost+found`.
+ * @param isLeftOut judges the name of each file and folder
  */
-export async function* pathsBelow(folder: string, parent = ''): AsyncGenerator<string> {
+export async function* pathsBelow(
+  folder: string,
+  isLeftOut = (_name: string) => false,
+  parent = '',
+): AsyncGenerator<string> {
   if (parent === '' && !(await exists(folder))) return;
   const entries = await opendir(join(folder, parent)).catch((error: unknown) => {
     if (parent !== '' && isDenied(error)) return [];
     throw error;
   });
   for await (const entry of entries) {
+    if (isLeftOut(entry.name)) continue;
     const path = parent === '' ? entry.name : `${parent}/${entry.name}`;
-    if (entry.isDirectory()) yield* pathsBelow(folder, path);
+    if (entry.isDirectory()) yield* pathsBelow(folder, isLeftOut, path);
     else yield path;
   }
 }

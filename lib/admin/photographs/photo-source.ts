@@ -1,6 +1,6 @@
 import { basename, dirname } from 'node:path/posix';
 import { foldTurkish } from '#lib/listing/fold.ts';
-import { pathsBelow } from './photo-files.ts';
+import { peoplesPathsBelow } from './photo-files.ts';
 
 export const photoName = /\.(?:jpe?g|png|webp|gif|avif|hei[cf])$/i;
 /** `5001`, `5001-2` and `5001 (2)` are photographs of listing 5001. */
@@ -15,7 +15,7 @@ export const plainPath = (path: string) => path.replaceAll('\\', '/').replace(/^
 
 /** Finds photographs of a folder by the names that people write; case does not count. */
 export async function readPhotoSource(folder: string) {
-  const paths = (await Array.fromAsync(pathsBelow(folder))).sort(inOrder);
+  const paths = (await Array.fromAsync(peoplesPathsBelow(folder))).sort(inOrder);
   const photos = paths.filter((path) => photoName.test(path));
   const files = new Map(paths.map((path) => [foldTurkish(path), path]));
   for (const path of paths) files.set(path, path);
