@@ -1,6 +1,7 @@
 import { parseCoordinates } from '#lib/media/map.ts';
 import { parseVideo } from '#lib/media/video.ts';
 import { listingProblems as problems } from '#lib/site/texts/listing-files.ts';
+import { hasStrayDate } from './date-features.ts';
 import { findPlace } from './places/places.ts';
 
 export type Remark = {
@@ -22,6 +23,8 @@ export function remarksOf(values: Remarkable): Remark[] {
   const remarks: Remark[] = features
     .filter((item) => !/^[^:]*[^:\s][^:]*:[^:]*[^:\s][^:]*$/.test(item))
     .map((item) => ({ field: 'features', reason: problems.badFeature(item) }));
+  for (const item of features.filter(hasStrayDate))
+    remarks.push({ field: 'features', reason: problems.strayDateFeature(item) });
   if (embedUrl !== '' && parseCoordinates(embedUrl) === null)
     remarks.push({ field: 'embedUrl', reason: problems.badMap });
   if (videoUrl !== '' && parseVideo(videoUrl) === null)

@@ -31,9 +31,12 @@ export const lineOf = (length: number) =>
 
 export const requiredLineOf = (length: number) => lineOf(length).pipe(z.string().min(1, problems.required));
 
+/** A day of a sheet as people write it: `21.11.2026`. */
+export const shownDay = (text: string) => text.replace(/^(\d{4})-(\d{2})-(\d{2})T00:00:00$/, '$3.$2.$1');
+
 /** The value of one feature; JSON and XLSX have a dot in fractions, and days as ISO 8601. */
 export const featureValue = lineOf(200).transform((text) =>
-  text.replace(/^(\d+)\.(\d{1,2})$/, '$1,$2').replace(/^(\d{4})-(\d{2})-(\d{2})T00:00:00$/, '$3.$2.$1'),
+  shownDay(text.replace(/^(\d+)\.(\d{1,2})$/, '$1,$2')),
 );
 
 const contact =

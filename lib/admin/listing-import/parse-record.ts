@@ -1,12 +1,13 @@
 import type { z } from 'zod';
+import { holdsDates } from '#lib/listing/date-features.ts';
 import { type Remark, remarksOf } from '#lib/listing/listing-remarks.ts';
 import { findPlace } from '#lib/listing/places/places.ts';
 import { priceRemark } from '#lib/listing/price-words.ts';
 import { type PropertyType, readPropertyType } from '#lib/listing/property-words.ts';
 import { listingProblems as problems } from '#lib/site/texts/listing-files.ts';
 import { tableFileTexts } from '#lib/site/texts/table-files.ts';
-import { CellFault, type FileRecord } from '../spreadsheets/table-file.ts';
-import { featureValue, isEmpty, looksLikeContact } from './cell-values.ts';
+import { CellDate, CellFault, type FileRecord } from '../spreadsheets/table-file.ts';
+import { featureValue, isEmpty, looksLikeContact, shownDay } from './cell-values.ts';
 import { type Column, ownersContacts, toColumn } from './headings.ts';
 import { listingFields, type ReadField } from './listing-fields.ts';
 import type { StoredListing } from './stored-listings.ts';
@@ -57,9 +58,21 @@ export function createRecordParser(isSheet: boolean) {
     let implied = { subtype: '', status: '' };
     if (problem !== undefined) refuse(null, problem);
 
-    /** The value of a cell, undefined where there is none or it is refused. */
-    function readCell(schema: z.ZodType, heading: string, cell: unknown): unknown {
-      if (cell instanceof CellFault) {
+    /**
+     * The value of a cell, undefined where there is none or it is refused.
+     * @param ask says that there is a date where none belongs; null in a column of dates
+     */
+    function readCell(
+      schema: z.ZodType,
+      heading: string,
+      given: unknown,
+      ask: typeof refuse | null,
+    ): unknown {
+      const date = dateOf(given);
+      const cell = date ?? given;
+      if (date !== null && ask) {
+        ask(heading, strayDate(date));
+      } else if (cell instanceof CellFault) {
         refuse(heading, cell.reason);
       } else if (typeof cell === 'string' && cell.endsWith(tableFileTexts.cutMark)) {
         warn(heading, problems.cutCell);
@@ -72,14 +85,15 @@ export function createRecordParser(isSheet: boolean) {
     }
 
     function readFeature(label: string, heading: string, cell: unknown): void {
-      const value = readCell(featureValue, heading, cell);
+      const value = readCell(featureValue, heading, cell, holdsDates(label) ? null : warn);
       if (typeof value !== 'string') return;
       if (isSheet && looksLikeContact(value)) warn(heading, problems.contactInFeature);
       else featureValues[label] = value;
     }
 
     function readField(field: ReadField, heading: string, cell: unknown): void {
-      let value = readCell(listingFields[field].schema, heading, cell);
+      const { schema } = listingFields[field];
+      let value = readCell(schema, heading, cell, dateFields.includes(field) ? null : refuse);
       const other = headings[field];
       if (value === undefined || (other !== undefined && isEmpty(cell))) return;
       if (field === 'type' && isSheet) {
@@ -140,6 +154,22 @@ export function createRecordParser(isSheet: boolean) {
 }
 
 export type UnrecognizedColumns = ReturnType<ReturnType<typeof createRecordParser>['unrecognized']>;
+
+const dateFields: readonly ReadField[] = ['createdAt', 'updatedAt'];
+
+/** The text of a date of a sheet, or of JSON that a program made of one. */
+function dateOf(cell: unknown): string | null {
+  if (cell instanceof CellDate) return cell.text;
+  return typeof cell === 'string' && /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(cell) ? cell : null;
+}
+
+/** A time without a day counts from day 0 of a sheet. */
+const strayDate = (date: string) =>
+  problems.strayDate(
+    shownDay(date)
+      .replace(/^1899-12-30T/, '')
+      .replace('T', ' '),
+  );
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 

@@ -6,9 +6,6 @@ const isBuiltInDate = (id: number) =>
 
 const isBuiltInPercent = (id: number) => id === 9 || id === 10;
 
-/** A format such as `dd.mm.yyyy "saat" hh:mm` without quoted text and conditions. */
-const bare = (code: string) => code.replace(/"[^"]*"|\\.|\[[^\]]*\]/g, '');
-
 const foreign = /[$€£]|(?<!\p{L})(?:usd|eur|euro|avro|gbp|dolar|sterl[iİ]n)(?!\p{L})/iu;
 
 /**
@@ -30,7 +27,30 @@ function formatOf(id: number, code: string | undefined): NumberFormat | undefine
   if (code === undefined) return isBuiltInDate(id) ? 'date' : isBuiltInPercent(id) ? 'percent' : undefined;
   const currency = foreignCurrency(code);
   if (currency !== null) return { currency };
-  return /[dmyh]/i.test(bare(code)) ? 'date' : bare(code).includes('%') ? 'percent' : undefined;
+  if (isDate(code)) return 'date';
+  return bare(code).includes('%') ? 'percent' : undefined;
+}
+
+/**
+ * A format such as `dd.mm.yyyy "saat" hh:mm` without what is only shown beside the number or says when and how: quoted
+ * and escaped text, the width of a letter (`_M`), a fill (`*-`), colours, conditions, languages. Hours beyond a day
+ * (`[h]`) stay.
+ */
+const bare = (code: string) =>
+  code.replace(/"[^"]*"?|\\.|[_*]./gsu, '').replace(/\[(?!(?:h+|m+|s+|sa|dk|sn|t+)\])[^\]]*\]/gi, '');
+
+/** Letters of days, months, years, hours, minutes and seconds, also of localized formats such as `gg.aa.yyyy`. */
+const dateLetters = /^(?:[dmyhsgaetjbk]|[\W\d_])*$/i;
+/** Seconds may have fractions; other digits make a number. */
+const digits = /[0#?]/;
+
+/** Whether a number format shows a date or a time, and no number: in each of its sections, of which the fourth is text. */
+function isDate(code: string): boolean {
+  const sections = bare(code.replace(/AM\/PM|A\/P/gi, ''))
+    .split(';', 3)
+    .map((section) => section.replace(/(?<=s\]?)[.,]0+/gi, ''));
+  const isDateSection = (section: string) => /[a-z]/i.test(section) && dateLetters.test(section);
+  return sections.some(isDateSection) && !sections.some((section) => digits.test(section));
 }
 
 /** The formats of cell styles by index; styles that show plain digits are left out. */
@@ -76,3 +96,7 @@ export function toWallTime(days: number, isFrom1904: boolean): string | null {
   const ms = (isFrom1904 ? firstDay1904 : firstDay) + Math.round(days * dayMs);
   return new Date(ms).toISOString().replace(/(?:\.000)?Z$/, '');
 }
+
+/** A date that a cell has as ISO 8601, in the same form. */
+export const toWholeTime = (iso: string) =>
+  iso.replace(/^(\d{4}-\d{2}-\d{2})$/, '$1T00:00:00').replace(/(?:\.0+)?Z?$/, '');

@@ -1,6 +1,7 @@
 import { CsvError, parse } from 'csv-parse';
 import { tableFileTexts as texts } from '#lib/site/texts/table-files.ts';
 import { UserError } from '../user-error.ts';
+import { toCsvCell } from './csv-cell.ts';
 import { isFilled, mostRows } from './records.ts';
 import type { SheetRow } from './table-file.ts';
 
@@ -25,9 +26,10 @@ export async function readCsv(text: string): Promise<SheetRow[]> {
   const rows: SheetRow[] = [];
   let row = announcement ? 1 : 0;
   try {
-    for await (const values of parser as AsyncIterable<string[]>) {
+    for await (const cells of parser as AsyncIterable<string[]>) {
       row += 1;
-      if (values.some(isFilled)) rows.push({ row, values: values.map(withoutGuard) });
+      const values = cells.map(toCsvCell);
+      if (values.some(isFilled)) rows.push({ row, values });
       if (rows.length >= mostRows) break;
     }
   } catch (error) {
@@ -45,9 +47,4 @@ function separatorOf(head: string): string {
     count: lines.filter((line) => line.includes(separator)).length,
   }));
   return counted.reduce((most, next) => (next.count > most.count ? next : most)).separator;
-}
-
-/** Removes the `'` that keeps a spreadsheet from calculating a text like a formula. */
-function withoutGuard(value: string): string {
-  return /^'+[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/.test(value) ? value.slice(1) : value;
 }

@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { afterAll, describe, expect, it } from 'vitest';
 import { ZipFile } from 'yazl';
 import { readTable } from './read-table.ts';
+import { CellDate } from './table-file.ts';
 
 // Workbooks of LibreOffice and openpyxl: recorded-workbooks.test.ts.
 
@@ -76,6 +77,55 @@ it.each([
   expect(await values()).toEqual([value]);
 });
 
+const dates = [
+  ...[
+    days,
+    'd-mmm',
+    'mmm yy',
+    'yyyy',
+    'dddd\\, d mmmm yyyy',
+    '[$-F800]dddd\\,\\ mmmm\\ dd',
+    'm/d/yy h:mm AM/PM;@',
+  ],
+  ...['gg.aa.yyyy', 'g.a.yy', 'TT.MM.JJJJ', 'jj/mm/aaaa', '[Red]dd.mm.yyyy', '[=0]&quot;&quot;;dd.mm.yyyy'],
+  ...[
+    'dd.mm.yyyy &quot;saat 0&quot; hh:mm',
+    'hh:mm:ss',
+    'mm:ss.0',
+    '[h]:mm',
+    '[hh]:mm:ss',
+    '[ss].00',
+    '[sa]:dd',
+  ],
+];
+const numbers = [
+  ...['#,##0_M', '#,##0_Y_T_L', '#,##0_M_M_M;#,##0_M_M_M;_(@_M_M_M', '_-* #,##0.00\\ _d_-', '*y0'],
+  ...['[Red]#,##0', '[Magenta][&lt;100]0;[Cyan]0', '[$-41F]0.00', '[&gt;=1000000]0.0,,&quot; Milyon&quot;;0'],
+  ...[
+    '0&quot; daire&quot;',
+    '0\\ \\m\\²',
+    '#,##0 m²',
+    '0 ay',
+    '&quot;yes&quot;;&quot;no&quot;',
+    '0;-0;0;&quot;gün &quot;@',
+    '0&quot;ay',
+  ],
+  ...['General', 'Genel', 'Standard;[Red]-Standard', '0.00E+00', '##0.0E-0', '# ?/?', '@', '', ';;;'],
+];
+
+it.each([
+  ...dates.map((format) => [format, true] as const),
+  ...numbers.map((format) => [format, false] as const),
+])('the format %s shows a date: %s', async (format, isDate) => {
+  await writeWorkbook(heading + rowOf('s="1"', '145'), { 'xl/styles.xml': stylesWith(format) });
+  expect(await values()).toEqual([isDate ? new CellDate('1900-05-24T00:00:00') : '145']);
+});
+
+it('takes a cell of the type date for one', async () => {
+  await writeWorkbook(heading + rowOf('t="d"', '2026-01-02') + rowOf('t="d"', '2026-01-02T10:30:00.000'));
+  expect(await values()).toEqual([new CellDate('2026-01-02T00:00:00'), new CellDate('2026-01-02T10:30:00')]);
+});
+
 it('gives every row of a merged cell its value', async () => {
   const cell = (text: string) => `<c t="str"><v>${text}</v></c>`;
   const places = ['İl', 'Ankara', '', '', 'Bursa'];
@@ -91,7 +141,7 @@ it('counts days from 1904, and takes any prefix of relations, where the workbook
     'xl/workbook.xml':
       '<workbook xmlns:d3p1="r"><workbookPr date1904="1"/><sheets><sheet d3p1:id="rId2"/></sheets></workbook>',
   });
-  expect(await values()).toEqual(['2026-11-21T00:00:00']);
+  expect(await values()).toEqual([new CellDate('2026-11-21T00:00:00')]);
 });
 
 it.each([

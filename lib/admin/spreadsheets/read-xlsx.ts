@@ -1,13 +1,27 @@
 import { tableFileTexts as texts } from '#lib/site/texts/table-files.ts';
 import { UserError } from '../user-error.ts';
-import { type NumberFormat, readNumberFormats, toAmount, toPercent, toWallTime } from './number-formats.ts';
+import {
+  type NumberFormat,
+  readNumberFormats,
+  toAmount,
+  toPercent,
+  toWallTime,
+  toWholeTime,
+} from './number-formats.ts';
 import { openWorkbook } from './open-workbook.ts';
 import { parseXml, type XmlEvents } from './parse-xml.ts';
 import { findHeadings, isFilled, mostRows, type Sheet, searchedRows } from './records.ts';
-import { CellFault, type IsHeadings, type SheetRow, tableLimits } from './table-file.ts';
+import {
+  CellDate,
+  CellFault,
+  type CellValue,
+  type IsHeadings,
+  type SheetRow,
+  tableLimits,
+} from './table-file.ts';
 
 /**
- * Reads the first visible sheet with headings. Dates become `2026-11-21T14:30:00`, amounts in another currency than
+ * Reads the first visible sheet with headings. Dates become a `CellDate`, amounts in another currency than
  * lira `125.000 $`. Each row of a merged cell has its value.
  * @throws UserError
  */
@@ -65,7 +79,7 @@ function toValue(
   formats: ReadonlyMap<number, NumberFormat>,
   isFrom1904: boolean,
 ) {
-  return ({ type, style, text, isFormula }: RawCell): string | CellFault => {
+  return ({ type, style, text, isFormula }: RawCell): CellValue => {
     // A formula whose result is an empty text is a `str`.
     if (isFormula && text === '' && type !== 'str') return new CellFault(texts.notCalculated);
     if (type === 's' && text !== '') {
@@ -75,12 +89,13 @@ function toValue(
     }
     if (type === 'b') return text === '1' ? 'Evet' : 'Hayır';
     if (type === 'e') return new CellFault(texts.failedFormula(text));
+    if (type === 'd' && text !== '') return new CellDate(toWholeTime(text));
     if (type !== 'n' || text === '') return withoutEscapes(text);
     // Written as 1.25E6, or with 17 digits of which a spreadsheet shows 15.
     const number = Number(Number(text).toPrecision(15));
     const format = formats.get(style);
     const time = format === 'date' ? toWallTime(Number(text), isFrom1904) : null;
-    if (time !== null) return time;
+    if (time !== null) return new CellDate(time);
     if (format === 'percent') return toPercent(number);
     return typeof format === 'object' ? toAmount(number, format.currency) : String(number);
   };
@@ -92,7 +107,7 @@ const withoutEscapes = (text: string) =>
 
 async function readRows(
   source: AsyncIterable<Uint8Array>,
-  toText: (cell: RawCell) => string | CellFault,
+  toText: (cell: RawCell) => CellValue,
   most: number,
 ): Promise<SheetRow[]> {
   const rows = new Map<number, SheetRow>();

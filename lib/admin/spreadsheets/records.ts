@@ -18,10 +18,15 @@ export const searchedRows = 30;
 /** Rows of a sheet that are read: one more than allowed, which is enough to refuse the file. */
 export const mostRows = searchedRows + tableLimits.records + 1;
 
-export const isFilled = (value: Values[number]) => value instanceof CellFault || (value ?? '').trim() !== '';
+export const isFilled = (value: Values[number]) =>
+  value instanceof CellFault || String(value ?? '').trim() !== '';
 
 const textOf = (value: Values[number]) =>
-  typeof value === 'string' ? value.replace(/\s+/gu, ' ').trim() : '';
+  value instanceof CellFault
+    ? ''
+    : String(value ?? '')
+        .replace(/\s+/gu, ' ')
+        .trim();
 
 /** Index of the row of headings, -1 where there is none among the first rows. */
 export const findHeadings = (rows: readonly SheetRow[], isHeadings: IsHeadings) =>

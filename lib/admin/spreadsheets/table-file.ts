@@ -4,7 +4,7 @@
  */
 export type FileRecord = { row: number; cells: Cell[]; problem?: string };
 
-/** The heading as the file has it, and its value: text, any value of JSON, or a `CellFault`. */
+/** The heading as the file has it, and its value: text, any value of JSON, a `CellDate` or a `CellFault`. */
 export type Cell = [heading: string, value: unknown];
 
 /** A formula without a result, or with an error. The reason is Turkish. */
@@ -15,8 +15,25 @@ export class CellFault {
   }
 }
 
+/**
+ * A cell that its format, or in CSV its look, makes a date or a time. Spreadsheets turn `3/5` into one unasked, so the
+ * column decides whether it may be one. `text` is `2026-11-21T14:30:00`, or as CSV has it.
+ */
+export class CellDate {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+  toString() {
+    return this.text;
+  }
+}
+
+/** What a cell of a sheet holds. */
+export type CellValue = string | CellDate | CellFault;
+
 /** A row of a sheet, counted from 1; `values` has holes where cells are missing. */
-export type SheetRow = { row: number; values: (string | CellFault | undefined)[] };
+export type SheetRow = { row: number; values: (CellValue | undefined)[] };
 
 /** A cell to write: text, a number, or an instant. */
 export type SheetCell = string | number | Date;

@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openWorkbook } from './open-workbook.ts';
 import { readTable } from './read-table.ts';
-import type { SheetCell, SheetColumn } from './table-file.ts';
+import { CellDate, type SheetCell, type SheetColumn } from './table-file.ts';
 import { sheetBytes } from './write-table.ts';
 
 // Encodings, `sep=` and workbooks of other programs are in recorded-workbooks.test.ts.
@@ -29,6 +29,55 @@ describe('a CSV file of other programs', () => {
   ])('finds %s', async (_, csv, first) => {
     const [found] = await read('a.csv', csv);
     expect(Object.values(found?.values ?? {})).toEqual([first, '2']);
+  });
+
+  const keeping = 'a\tb\tc\n="0532"\t="say ""x"""\t"=""00""""7"""\n=""\t=""\t=""\n = "x" \t=1+1\t\'="x"\n';
+  it('reads a text that says to be one as it is', async () => {
+    const found = await read('a.tsv', keeping);
+    expect(found.map(({ row, values }) => [row, ...Object.values(values)])).toEqual([
+      [2, '0532', 'say "x"', '00"7'],
+      [4, 'x', '=1+1', '="x"'],
+    ]);
+  });
+
+  const turned = [
+    '2.Oca',
+    '02.Oca',
+    'Oca.26',
+    '3.May',
+    '03-Şub-26',
+    '5.Ağustos.2026',
+    '3-May',
+    'Jan-26',
+    'EYL.05',
+  ];
+  const written = ['01.02.2026', '1/2/26', '2026-02-01', '01.02.2026 10:30', ' 2 Ocak 2026 '];
+  const others = [
+    '2+1',
+    '3/5',
+    '3.5',
+    '1.02',
+    '1.250.000',
+    '19 Mayıs',
+    'Mart',
+    'Ara.',
+    '12.2020',
+    '5. Kat',
+    '1-2',
+    '10:30',
+  ];
+  const kept = ['="2.Oca"', '"=""01.02.2026"""'];
+  it('makes dates of what Excel shows where it turned a number into one', async () => {
+    const found = await read(
+      'a.csv',
+      `a;b\n${[...turned, ...written, ...others, ...kept].map((cell) => `x;${cell}`).join('\n')}\n`,
+    );
+    const isDate = found.map(({ values }) => values.b instanceof CellDate);
+    expect(isDate).toEqual([
+      ...[...turned, ...written].map(() => true),
+      ...[...others, ...kept].map(() => false),
+    ]);
+    expect(found.at(-1)?.values.b).toBe('01.02.2026');
   });
 
   it('counts rows as a sheet does, leaves empty ones out, and fills short ones up', async () => {
@@ -153,7 +202,7 @@ it('opens in Excel with headings that stay, widths, and days and amounts that ar
   const styles = await textOf(await book.readKind('styles'));
   expect(styles).toMatch(/formatCode="#,##0"|<xf [^>]*numFmtId="3"/);
   expect(styles).toContain('dd.mm.yyyy hh:mm');
-  expect(await readBack(path)).toEqual([['1250000', '2026-11-21T14:30:00']]);
+  expect(await readBack(path)).toEqual([['1250000', new CellDate('2026-11-21T14:30:00')]]);
 });
 
 // That it tells of it: serve-office.test.ts.

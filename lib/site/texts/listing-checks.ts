@@ -9,7 +9,7 @@ export const listingFindings = {
   status: 'Durumu bilinmiyor (süzgeçlerde bulunmaz)',
   map: 'Harita koordinatı okunamıyor',
   video: 'Video bağlantısı tanınmıyor',
-  feature: 'Özellik etiket:değer biçiminde değil, görünmüyor',
+  feature: 'Özellik etiket:değer biçiminde değil ya da yanlışlıkla tarih olmuş',
   phone: 'Danışman telefonu yok ya da 10 haneli değil',
   'same-title': 'Aynı başlık birden çok ilanda',
 } as const;

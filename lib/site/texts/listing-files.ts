@@ -81,6 +81,10 @@ export const privateHeadings: readonly string[] = [
     Ofis Notu, Sıra, Sıra No, S.No, S. No, #`),
 ];
 
+/** A feature whose label has one of these may have a date for its value. */
+export const dateWords: readonly string[] = wordList(`
+  Tarih, Teslim, Bitiş, Başlangıç, Boşal, Tahliye, Taşınma, Müsait, Vade, Date`);
+
 /** What stands in the row below a list of listings that sums it up. */
 export const totalWords: readonly string[] = [
   ...['Toplam', 'Genel Toplam', 'Ara Toplam', 'Toplam İlan', 'Toplam İlan Sayısı', 'Toplam Portföy', 'Yekün'],
@@ -118,6 +122,10 @@ export const listingProblems = {
     'telefon numarasına ya da e-posta adresine benziyor, sitede yayınlanmadı; danışmanınki ise başlığı “Danışman Telefonu” ya da “Danışman E-postası” yapın',
   badStatus: (known: string) => `şunlardan biri olmalı: ${known}`,
   badDate: 'okunamadı; 21.11.2026, 21.11.2026 14:30 ya da 2026-11-21 gibi yazın',
+  strayDate: (date: string) =>
+    `tarih olarak kayıtlı (${date}), oysa bu sütunda tarih olmaz; hücrenin biçimini Metin yapıp değeri yeniden yazın`,
+  strayDateFeature: (item: string) =>
+    `“${item}” bir tarih, oysa bu özellikte tarih olmaz; hücrenin biçimini Metin yapıp değeri yeniden yazın`,
   badPhone: '10 haneli bir telefon olmalı: 532 123 45 67',
   badEmail: 'bir e-posta adresi olmalı',
   badFeature: (item: string) => `“${item}” etiket:değer biçiminde değil, sitede görünmez`,
