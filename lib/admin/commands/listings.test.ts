@@ -1,4 +1,4 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import { rowsOf } from '../testing/rows-of.ts';
@@ -37,6 +37,20 @@ describe('the commands of listings', () => {
     expect(said.noted).toMatch(/^3 ilanın 3 fotoğrafı sitede yok, .* --photos KLASÖR\n$/);
     expect(await stored()).toEqual(before);
     expect(await refusal('listings', 'import', csv(), '--photos', file('yok'))).toContain('Böyle bir klasör');
+  });
+
+  it('import: takes photographs of any ending, and names what it cannot take', async () => {
+    await mkdir(file('fotolar/7104'), { recursive: true });
+    for (const name of ['1.jfif', '2.jpe', '3.jpg.jpg', '4'])
+      await copyFile('lib/backend/embedded/seed/photos/salon-1.jpg', file(`fotolar/7104/${name}`));
+    for (const name of ['5.bmp', 'tur.MP4', 'tapu.pdf']) await writeFile(file(`fotolar/7104/${name}`), 'x');
+    await write('İlan No;Başlık;Tür', '7104;Ev;Konut');
+    expect(await load('--photos', file('fotolar'))).toBe(0);
+    expect(said.printed).toContain('Fotoğraflar: 1 yeni, 3 önceden hazırlanmış, 0 sitede olan.');
+    expect(said.noted).toMatch(
+      /alınamayan dosyalar: 7104\/5\.bmp, 7104\/tur\.MP4\. Fotoğrafları JPEG olarak/,
+    );
+    expect(said.noted).toMatch(/bakılmayan dosyalar: 7104\/tapu\.pdf\./);
   });
 
   it('remove --not-in: removes what a file does not mention only when it is sure', async () => {

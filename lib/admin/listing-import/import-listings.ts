@@ -82,6 +82,7 @@ export async function importTable(
       records: records.length,
       unmentioned: matched.missing,
       photos: photos.counts,
+      leftOut: source?.leftOut ?? { media: [], others: [] },
     };
   }
   throw new Error('the listings change faster than they can be compared');

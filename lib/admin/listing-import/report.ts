@@ -1,5 +1,6 @@
 import { formatAmount } from '#lib/listing/price.ts';
 import { reportTexts as texts } from '#lib/site/texts/import-report.ts';
+import type { PhotoSource } from '../photographs/photo-source.ts';
 import type { PhotoStore } from '../photographs/photo-store.ts';
 import type { SheetFacts } from '../spreadsheets/table-file.ts';
 import { isSameColumn } from './headings.ts';
@@ -32,6 +33,8 @@ export type ImportReport = UnrecognizedColumns & {
   /** What visitors will miss of imported records, such as photographs that failed. */
   warnings: Issue[];
   photos: PhotoStore['counts'];
+  /** Files beside the photographs of listings that were not taken. */
+  leftOut: PhotoSource['leftOut'];
 };
 
 /** How a record is called in a report: `satır 12` of a sheet, `kayıt 12` of a JSON file. */
@@ -43,7 +46,7 @@ export const isFlawless = ({ records, bad }: ImportReport): boolean => records >
 
 /** What needs attention: faults, warnings, sheets that were not read, missing photographs. */
 export function reportIssues(report: ImportReport, mostErrors = 1000, mostWarnings = 1000): string[] {
-  const { facts, isSheet, errors, warnings, missingPhotos } = report;
+  const { facts, isSheet, errors, warnings, missingPhotos, leftOut } = report;
   const letterOf = (heading: string) =>
     facts.columns[heading] ??
     Object.entries(facts.columns).find(([other]) => isSameColumn(heading, other))?.[1] ??
@@ -64,12 +67,23 @@ export function reportIssues(report: ImportReport, mostErrors = 1000, mostWarnin
     ...block(warnings, texts.warning, mostWarnings),
     ...(facts.otherSheets.length > 0 ? [texts.otherSheets(facts.otherSheets.join(', '))] : []),
     ...(photos > 0 ? [texts.missingPhotos(formatAmount(listings), formatAmount(photos))] : []),
+    ...fileLine(texts.leftOutMedia, leftOut.media),
   ];
+}
+
+const shownFiles = 20;
+
+/** One line for any number of files. */
+function fileLine(text: (files: string) => string, files: readonly string[]): string[] {
+  if (files.length === 0) return [];
+  const rest = files.length - shownFiles;
+  const shown = files.slice(0, shownFiles);
+  return [text([...shown, ...(rest > 0 ? [texts.moreFiles(formatAmount(rest))] : [])].join(', '))];
 }
 
 /** How the file was read: its sheet, skipped rows, unusual words and headings. */
 export function reportNotes(report: ImportReport): string[] {
-  const { facts, isSheet, totalRows, mappedTypes, ignored, unpublished, newFeatures } = report;
+  const { facts, isSheet, totalRows, mappedTypes, ignored, unpublished, newFeatures, leftOut } = report;
   const listed = (text: (items: string) => string, items: readonly string[]) =>
     items.length > 0 ? [text(items.join(', '))] : [];
   const types = mappedTypes.map(({ from, type, subtype, count }) =>
@@ -86,6 +100,7 @@ export function reportNotes(report: ImportReport): string[] {
     ...listed(texts.ignored, ignored),
     ...listed(texts.unpublished, unpublished),
     ...listed(texts.newFeatures, newFeatures),
+    ...fileLine(texts.leftOutFiles, leftOut.others),
   ];
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { foldTurkish } from '#lib/listing/fold.ts';
 import { officeTexts } from '#lib/site/texts/office.ts';
 import { peoplesPathsBelow } from '../photographs/photo-files.ts';
-import { photoName } from '../photographs/photo-source.ts';
+import { isMediaName } from '../photographs/photo-kinds.ts';
 import { isSystemName } from '../photographs/system-names.ts';
 import { UserError } from '../user-error.ts';
 import type { OfficeMemory } from './office-memory.ts';
@@ -32,7 +32,7 @@ export async function scanFolder(folder: string) {
   const photos: FolderFile[] = [];
   for await (const path of peoplesPathsBelow(folder)) {
     const isWorkbook = workbookNames.has(foldTurkish(path));
-    if (!isWorkbook && !photoName.test(path)) continue;
+    if (!isWorkbook && !isMediaName(path)) continue;
     // A file may be moved away between the two calls, and a link might lead out of the folder.
     const found = await lstat(join(folder, path)).catch(() => null);
     if (!found?.isFile()) continue;

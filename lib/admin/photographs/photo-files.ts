@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { opendir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { open, opendir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { exists, makeFolder } from '#lib/backend/embedded/make-folder.ts';
+import { imageHeadBytes } from '#lib/media/image-type.ts';
 import { isDenied } from '#lib/runtime/file-error.ts';
 import { isSystemName } from './system-names.ts';
 
@@ -28,6 +30,20 @@ export async function* pathsBelow(
     const path = parent === '' ? entry.name : `${parent}/${entry.name}`;
     if (entry.isDirectory()) yield* pathsBelow(folder, isLeftOut, path);
     else yield path;
+  }
+}
+
+/** The first bytes of a file, by which its kind is known; none where it cannot be read. */
+export async function headOf(path: string): Promise<Uint8Array> {
+  const head = new Uint8Array(imageHeadBytes);
+  // Without O_NONBLOCK a named pipe would hold the import for ever.
+  const flags = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
+  try {
+    await using handle = await open(path, flags);
+    const { bytesRead } = await handle.read(head, 0, head.length, 0);
+    return head.subarray(0, bytesRead);
+  } catch {
+    return new Uint8Array();
   }
 }
 

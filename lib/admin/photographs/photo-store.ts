@@ -7,6 +7,7 @@ import { deniedText, isDenied } from '#lib/runtime/file-error.ts';
 import { listingProblems as problems } from '#lib/site/texts/listing-files.ts';
 import { UserError } from '../user-error.ts';
 import { writePhoto } from './photo-files.ts';
+import { isFilmName } from './photo-kinds.ts';
 import { type PhotoSource, plainPath } from './photo-source.ts';
 import { preparation, preparePhoto } from './prepare-photo.ts';
 
@@ -59,7 +60,8 @@ export function createPhotoStore({ photoFolder, source, isDryRun }: Settings) {
   }
 
   async function store(file: string, name: string): Promise<string> {
-    if ((await stat(file)).size > largestFile) throw new UserError(problems.photoLarge(name));
+    if ((await stat(file)).size > largestFile)
+      throw new UserError(isFilmName(name) ? problems.photoFilm(name) : problems.photoLarge(name));
     const bytes = await readFile(file).catch((error: unknown) => {
       throw isDenied(error) ? new UserError(deniedText(name)) : error;
     });

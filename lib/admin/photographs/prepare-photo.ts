@@ -1,7 +1,8 @@
 import sharp, { type Sharp } from 'sharp';
-import { imageHeadBytes, imageType } from '#lib/media/image-type.ts';
+import { imageHeadBytes } from '#lib/media/image-type.ts';
 import { listingProblems as problems } from '#lib/site/texts/listing-files.ts';
 import { UserError } from '../user-error.ts';
+import { isFilmName, isHeic, isReadable } from './photo-kinds.ts';
 
 /** In pixels: enough for a full screen, too little for a poster. */
 const longestSide = 2560;
@@ -35,11 +36,12 @@ export async function preparePhoto(source: Buffer, name: string): Promise<Buffer
 
 async function decodePhoto(source: Buffer, name: string): Promise<Sharp> {
   const head = source.subarray(0, imageHeadBytes);
+  if (!isReadable(head, name))
+    throw new UserError(isFilmName(name) ? problems.photoFilm(name) : problems.photoType(name));
   if (isHeic(head)) {
     const { data, ...size } = await alone(() => decodeHeic(source, name));
     return sharp(data, { raw: { ...size, channels: 4 } });
   }
-  if (imageType(head) === null) throw new UserError(problems.photoType(name));
   const size = await sharp(source, { limitInputPixels: false }).metadata().catch(refuseBroken(name));
   checkSize(size, name);
   return sharp(source, { failOn: 'error', limitInputPixels: mostPixels }).autoOrient();
@@ -53,11 +55,6 @@ function checkSize({ width, height }: { width: number; height: number }, name: s
   if (width * height > mostPixels) throw new UserError(problems.photoLarge(name));
   if (Math.min(width, height) < shortestSide)
     throw new UserError(problems.photoSmall(name, `${width}×${height}`));
-}
-
-/** Whether a file is HEIC, as of iPhones: sharp cannot decode HEVC. */
-function isHeic(head: Uint8Array): boolean {
-  return /^ftyp(?:hei[cxms]|hev[cxms]|mif1|msf1)$/.test(String.fromCharCode(...head.subarray(4, 12)));
 }
 
 let last: Promise<unknown> = Promise.resolve();

@@ -21,6 +21,11 @@ export const reportTexts = {
   newFeatures: (headings: string) => `Bilinmeyen başlıklar ilan özelliği olarak alındı: ${headings}`,
   missingPhotos: (listings: string, photos: string) =>
     `${listings} ilanın ${photos} fotoğrafı sitede yok, ilanlar onlarsız alındı. Fotoğrafların klasörünü verin: --photos KLASÖR`,
+  leftOutMedia: (files: string) =>
+    `İlanların yanında olup alınamayan dosyalar: ${files}. Fotoğrafları JPEG olarak kaydedin, videoların bağlantısını Video sütununa yazın.`,
+  leftOutFiles: (files: string) =>
+    `İlanların yanında olup fotoğraf olmadığı için bakılmayan dosyalar: ${files}.`,
+  moreFiles: (count: string) => `ve ${count} dosya daha`,
   nothingRead: 'Hiçbir ilan okunmadı: dosyada başlıkların altında ilan yok.',
   stopped: (records: string, bad: string) =>
     `Hiçbir ilan alınmadı: ${records} kayıttan ${bad} tanesi hatalı. Düzeltin ya da --skip-bad kullanın.`,

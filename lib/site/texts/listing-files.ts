@@ -136,7 +136,9 @@ export const listingProblems = {
   unknownDistrict: (city: string) => `${city} ilinde böyle bir ilçe yok`,
   photoMissing: (path: string) => `“${path}” bulunamadı`,
   photoOutside: (path: string) => `“${path}” fotoğraf klasörünün dışında`,
-  photoType: (path: string) => `“${path}” bir JPEG, PNG, WebP, GIF, AVIF ya da HEIC fotoğrafı değil`,
+  photoType: (path: string) =>
+    `“${path}” bir JPEG, PNG, WebP, GIF, AVIF, TIFF ya da HEIC fotoğrafı değil; JPEG olarak kaydedip adını yazın`,
+  photoFilm: (path: string) => `“${path}” bir video; YouTube'a yükleyip bağlantısını Video sütununa yazın`,
   photoHeic: (path: string) =>
     `“${path}” bir iPhone (HEIC) fotoğrafı ve açılamadı; JPEG olarak kaydedin (iPhone: Ayarlar > Kamera > Biçimler > En Uyumlu)`,
   photoBroken: (path: string) => `“${path}” bozuk`,
