@@ -1,37 +1,30 @@
 import { lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { foldTurkish } from '#lib/listing/fold.ts';
 import { officeTexts } from '#lib/site/texts/office.ts';
 import { peoplesPathsBelow } from '../photographs/photo-files.ts';
 import { isMediaName } from '../photographs/photo-kinds.ts';
 import { isSystemName } from '../photographs/system-names.ts';
 import { UserError } from '../user-error.ts';
 import type { OfficeMemory } from './office-memory.ts';
-
-/** Names of the workbook, folded (`foldTurkish`). Of two, the one that was saved last counts. */
-const workbookNames = new Set(['ilanlar.xlsx', 'ilanlar.csv']);
-
-/** The files that the site writes beside it. */
-export const answerNames = {
-  result: 'sonuc.txt',
-  listings: 'ilanlar-sitede.xlsx',
-  messages: 'mesajlar.xlsx',
-} as const;
+import { chooseWorkbooks } from './workbook-names.ts';
 
 /** `path` is relative to the folder, times are in milliseconds. */
 export type FolderFile = { path: string; size: number; mtime: number };
 
 /**
- * Finds the workbook, null where there is none, and the photographs beside it and in folders below.
+ * Finds the workbook, null where there is none, the photographs beside it and in folders below, and the files that were
+ * probably meant to be the workbook (`chooseWorkbooks`).
  * @throws the system's error when the folder cannot be read
  */
 export async function scanFolder(folder: string) {
   // `peoplesPathsBelow` takes a folder that does not exist for an empty one.
   await readdir(folder);
+  const paths = await Array.fromAsync(peoplesPathsBelow(folder));
+  const { workbooks: names, unread } = chooseWorkbooks(paths);
   const workbooks: (FolderFile & { ctime: number })[] = [];
   const photos: FolderFile[] = [];
-  for await (const path of peoplesPathsBelow(folder)) {
-    const isWorkbook = workbookNames.has(foldTurkish(path));
+  for (const path of paths) {
+    const isWorkbook = names.includes(path);
     if (!isWorkbook && !isMediaName(path)) continue;
     // A file may be moved away between the two calls, and a link might lead out of the folder.
     const found = await lstat(join(folder, path)).catch(() => null);
@@ -40,8 +33,12 @@ export async function scanFolder(folder: string) {
     if (isWorkbook) workbooks.push({ ...file, ctime: found.ctimeMs });
     else photos.push(file);
   }
-  const [workbook = null] = workbooks.sort((a, b) => b.mtime - a.mtime);
-  return { workbook, photos: photos.sort((a, b) => (a.path < b.path ? -1 : 1)) };
+  const [workbook = null, ...older] = workbooks.sort((a, b) => b.mtime - a.mtime);
+  return {
+    workbook,
+    photos: photos.sort((a, b) => (a.path < b.path ? -1 : 1)),
+    unread: [...older.map(({ path }) => path), ...unread].sort(),
+  };
 }
 
 /**

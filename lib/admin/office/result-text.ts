@@ -36,18 +36,20 @@ export function importLines(report: ImportReport): string[] {
   ];
 }
 
-/**
- * Adds problems to an answer. A byte order mark and line ends of Windows let every program there show it correctly.
- * @param problems what failed and is tried again
- * @param remarks what stays incomplete and is not tried again
- */
-export function withProblems(
-  answer: string,
-  problems: readonly string[],
-  remarks: readonly string[],
-): string {
+type Additions = {
+  /** What failed and is tried again. */
+  problems: readonly string[];
+  /** What stays incomplete and is not tried again. */
+  remarks: readonly string[];
+  /** Files that look like a workbook and were not read. */
+  unread: readonly string[];
+};
+
+/** Adds problems to an answer. A byte order mark and line ends of Windows let every program there show it correctly. */
+export function withProblems(answer: string, { problems, remarks, unread }: Additions): string {
   const lines = [
     ...answer.split('\n'),
+    ...block(texts.unread, unread),
     ...block(texts.problems, problems),
     ...(problems.length > 0 ? texts.whatToDo.problems : []),
     ...block(texts.remarks, remarks),

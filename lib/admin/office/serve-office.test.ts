@@ -1,4 +1,4 @@
-import { access, copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { access, copyFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sql, { type Sql } from 'sql-template-tag';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -10,8 +10,8 @@ import { markAnswered } from '../messages/stored-messages.ts';
 import { readTable } from '../spreadsheets/read-table.ts';
 import { rowsOf } from '../testing/rows-of.ts';
 import { freshSite } from '../testing/test-site.ts';
-import { answerNames } from './office-folder.ts';
 import { serveOffice } from './serve-office.ts';
+import { answerNames } from './workbook-names.ts';
 
 // On PostgreSQL: denied-files.test.ts. What becomes of the rows of a workbook: recorded-workbooks.test.ts.
 describe("the office's folder", { timeout: 60_000 }, () => {
@@ -67,6 +67,29 @@ describe("the office's folder", { timeout: 60_000 }, () => {
     expect(again).not.toContain('salon.jpg');
     expect(again).toContain('6001  Deneme');
     expect(await answer()).toBeNull();
+  });
+
+  it('takes a name that can mean nothing else, and names every other one, once', async () => {
+    await write('6001;Deneme;Konut;100.000;Eskişehir;Odunpazarı;;');
+    await rename(path('ilanlar.csv'), path('ilanlar.csv.csv'));
+    expect(await answer()).toMatch(/^Dosya: ilanlar\.csv\.csv\r\n1 yeni/m);
+    await writeFile(path('ilanlar.ods'), 'x');
+    const named = await answer();
+    expect(named).toMatch(/1 yeni.*OKUNMAYAN DOSYALAR:\r\n {2}“ilanlar\.ods” okunmadı; .*\.xlsx/s);
+    expect(await result()).toBe(named);
+    const { mtimeMs } = await stat(path('sonuc.txt'));
+    // Saved anew, it is still not read.
+    await writeFile(path('ilanlar.ods'), 'xx');
+    expect(await answer()).toBeNull();
+    expect((await stat(path('sonuc.txt'))).mtimeMs).toBe(mtimeMs);
+    await rm(path('ilanlar.ods'));
+    expect(await answer()).not.toContain('OKUNMAYAN');
+    await rename(path('ilanlar.csv.csv'), path('ilanlar (1).csv'));
+    expect(await answer()).toMatch(
+      /“ilanlar \(1\)\.csv” okunmadı; ilan dosyanız buysa adını ilanlar\.csv yapın/,
+    );
+    expect(await listings().count(sql`id = 6001`)).toBe(1);
+    expect(await serve()).toMatchObject({ answer: null, problems: [], isUnfinished: false });
   });
 
   it('recognizes its own new listings when the file comes back without their numbers', async () => {

@@ -12,9 +12,10 @@ import { listMessages } from '../messages/stored-messages.ts';
 import { sheetBytes } from '../spreadsheets/write-table.ts';
 import { errorText, UserError } from '../user-error.ts';
 import { writeWholeFile } from '../whole-file.ts';
-import { answerNames, type FolderFile, refuseUnmounted, scanFolder } from './office-folder.ts';
+import { type FolderFile, refuseUnmounted, scanFolder } from './office-folder.ts';
 import { type OfficeMemory, readMemory, remember } from './office-memory.ts';
 import { answerText, importLines, longTime, withProblems } from './result-text.ts';
+import { answerNames, unreadLine } from './workbook-names.ts';
 
 type Office = { database: Database; photoFolder: string; folder: string; agencyName: string };
 
@@ -43,7 +44,8 @@ export async function serveOffice(office: Office, waitsMs = arrivingMs): Promise
   const { database, folder, agencyName } = office;
   const memory = await readMemory(database);
   await refuseUnmounted(folder, memory);
-  const { workbook, photos } = await scanFolder(folder);
+  const { workbook, photos, unread: names } = await scanFolder(folder);
+  const unread = names.map((name) => unreadLine(name, workbook?.path ?? null));
   const problems: string[] = [];
   let isUnfinished = false;
   const attempt = async (toProblem: (reason: string) => string, work: () => Promise<void>) => {
@@ -95,8 +97,9 @@ export async function serveOffice(office: Office, waitsMs = arrivingMs): Promise
     await update('messages', sheet, () => ({ messages: versions.messages }));
   }
 
-  const text = withProblems(answer ?? answerText(agencyName, null, []), problems, JSON.parse(remarks));
-  const news = keyOf(answer, problems, remarks);
+  const all = { problems, remarks: JSON.parse(remarks), unread };
+  const text = withProblems(answer ?? answerText(agencyName, null, []), all);
+  const news = keyOf(answer, problems, remarks, ...unread);
   const shown = memory.shown ?? keyOf(null, [], '[]');
   if (news !== shown) await update('result', text, () => ({ shown: news }));
   // While `sonuc.txt` cannot be written, each retry would mail the same result again.

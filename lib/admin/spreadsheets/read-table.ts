@@ -21,6 +21,7 @@ const formats: Readonly<Record<string, Read>> = {
   '.txt': csv,
   '.tsv': csv,
   '.xlsx': xlsx,
+  '.xlsm': xlsx,
   '.json': json,
   '.jsonl': json,
   '.ndjson': json,

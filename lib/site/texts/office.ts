@@ -17,6 +17,15 @@ export const officeTexts = {
   ],
   problems: 'YAPILAMAYANLAR (site kendiliğinden yeniden dener):',
   remarks: 'EKSİK YAZILANLAR:',
+  unread: 'OKUNMAYAN DOSYALAR:',
+  unreadName: (file: string, name: string) =>
+    `“${file}” okunmadı; ilan dosyanız buysa adını ${name} yapın, değilse klasörden çıkarın.`,
+  unreadCopy: (file: string, workbook: string) =>
+    `“${file}” okunmadı, çünkü ${workbook} okunuyor; son hâli buysa onu ${workbook} adıyla kaydedin, değilse klasörden çıkarın.`,
+  unreadKind: (file: string) =>
+    `“${file}” okunmadı; ilan dosyanızın son hâli buysa açıp “Excel Çalışma Kitabı (.xlsx)” türünde ilanlar.xlsx adıyla kaydedin, değilse klasörden çıkarın.`,
+  unreadMisplaced: (file: string) =>
+    `“${file}” okunmadı; ilan dosyanız buysa onu bir alt klasöre değil, ofis klasörünün kendisine koyun.`,
   notTaken: (file: string, reason: string) => `${file} alınamadı, sitede hiçbir şey değişmedi: ${reason}`,
   notWritten: (file: string, reason: string) => `${file} yenilenemedi: ${reason}`,
   unexpected: (reason: string) => `beklenmeyen bir hata oldu (${reason})`,
