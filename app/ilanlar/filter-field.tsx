@@ -54,10 +54,12 @@ type FilterTextProps = {
   value: string;
   placeholder?: string;
   onChange: (value: string) => void;
+  /** Whether the keyboard composes: predictive text, dictation, handwriting. */
+  onCompose: (isComposing: boolean) => void;
 };
 
 /** One text field of the filters. */
-export function FilterText({ label, name, type, value, placeholder, onChange }: FilterTextProps) {
+export function FilterText({ label, name, type, value, placeholder, onChange, onCompose }: FilterTextProps) {
   const id = useId();
   return (
     <div className={`stack tight ${styles.field}`}>
@@ -71,7 +73,13 @@ export function FilterText({ label, name, type, value, placeholder, onChange }: 
         id={id}
         maxLength={200}
         name={name}
-        onChange={(event) => onChange(event.target.value)}
+        onBlur={() => onCompose(false)}
+        onChange={(event) => {
+          // A composition may have begun before hydration.
+          onCompose((event.nativeEvent as InputEvent).isComposing);
+          onChange(event.target.value);
+        }}
+        onCompositionEnd={() => onCompose(false)}
         placeholder={placeholder}
         type={type}
         value={value}

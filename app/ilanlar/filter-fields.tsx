@@ -16,10 +16,11 @@ export type FilterFieldsProps = {
   typed: Typed;
   onChange: (change: Partial<ListingsState>) => void;
   onType: (change: Partial<Typed>) => void;
+  onCompose: (isComposing: boolean) => void;
 };
 
 /** Every filter (rules#quick-filters), and the listing's number in the advanced search only (rules#advanced-search). */
-export function FilterFields({ state, options, typed, onChange, onType }: FilterFieldsProps) {
+export function FilterFields({ state, options, typed, onChange, onType, onCompose }: FilterFieldsProps) {
   const select = (
     name: 'city' | 'district' | 'status' | 'rooms',
     field: 'cityFilter' | 'districtFilter' | 'statusFilter' | 'roomFilter',
@@ -67,6 +68,7 @@ export function FilterFields({ state, options, typed, onChange, onType }: Filter
         label={texts.search}
         name={params.search}
         onChange={(searchFilter) => onType({ searchFilter })}
+        onCompose={onCompose}
         placeholder={texts.searchHint}
         type="search"
         value={typed.searchFilter}
@@ -76,6 +78,7 @@ export function FilterFields({ state, options, typed, onChange, onType }: Filter
           label={texts.listingNumber}
           name={params.listingNumber}
           onChange={(searchedId) => onType({ searchedId })}
+          onCompose={onCompose}
           type="text"
           value={typed.searchedId}
         />

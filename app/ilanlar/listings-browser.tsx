@@ -69,6 +69,7 @@ export function ListingsBrowser({ screen }: { screen: ListingsScreen }) {
         isOpen={isPanelOpen}
         onChange={listings.changeFilters}
         onClear={listings.clear}
+        onCompose={listings.compose}
         onOpenChange={setIsPanelOpen}
         onShow={showList}
         onSubmit={() => listings.changeFilters({})}

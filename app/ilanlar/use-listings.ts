@@ -34,6 +34,7 @@ export function useListings(screen: ListingsScreen, panel: RefObject<HTMLFormEle
     return { wanted: start, shown: answer && { state: start, ...answer }, isLoading, hasFailed: false };
   });
   const [typed, setTyped] = useState(() => typedIn(start));
+  const [isComposing, setIsComposing] = useState(false);
   const written = useRef(listHref(start));
   const request = useRef<AbortController>(undefined);
 
@@ -111,12 +112,14 @@ export function useListings(screen: ListingsScreen, panel: RefObject<HTMLFormEle
 
   const isAhead = listHref({ ...list.wanted, ...textsOf(typed) }) !== listHref(list.wanted);
   const onTypingPause = useEffectEvent(() => changeFilters({}));
+  // Half a composition is not what a visitor looks for.
+  const isWaiting = isAhead && !isComposing;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the text restarts the timer.
   useEffect(() => {
-    if (!isAhead) return;
+    if (!isWaiting) return;
     const timer = setTimeout(() => onTypingPause(), limits.searchDebounceMs);
     return () => clearTimeout(timer);
-  }, [typed, isAhead]);
+  }, [typed, isWaiting]);
 
   /** Changes filters, and takes over what has been typed meanwhile. */
   function changeFilters(change: Partial<ListingsState>) {
@@ -137,6 +140,7 @@ export function useListings(screen: ListingsScreen, panel: RefObject<HTMLFormEle
       go(defaultState, 'replace');
     },
     type: (change: Partial<Typed>) => setTyped((old) => ({ ...old, ...change })),
+    compose: setIsComposing,
     goToPage: (page: number) => go({ ...list.wanted, p: page }, 'push'),
     retry: () => void ask(list.wanted),
   };

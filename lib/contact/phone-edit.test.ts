@@ -25,6 +25,14 @@ it('typing takes no eleventh digit, but what replaces a whole number', () => {
   expect(edit('533 111 22 33', '53212345678|')).toBe('532 123 45 67|');
 });
 
+it('a composition is grouped when it has ended, and pushes no digit out either', () => {
+  const composed = (before: string, after: string) => edit(before, after, 'insertCompositionText');
+  expect(composed('', '5421378965|')).toBe('542 137 89 65|');
+  expect(composed('542 196 5', '542 1378|96 5')).toBe('542 137 8|9 65');
+  expect(composed('542 137 89 65', '54200| 137 89 65')).toBe('542| 137 89 65');
+  expect(composed('542 137 89 65', '5331112233|')).toBe('533 111 22 33|');
+});
+
 it('deleting a space takes the digit beyond it too', () => {
   expect(edit('532 123', '532|123', 'deleteContentBackward')).toBe('53|1 23');
   expect(edit('532 123', '532|123', 'deleteContentForward')).toBe('532| 23');

@@ -1,31 +1,37 @@
 import { limits } from '#lib/site/limits.ts';
-import { formatPhone, isCompletePhone, phoneDigits } from './phone.ts';
+import { digitsOf, formatPhone, isCompletePhone, phoneDigits } from './phone.ts';
 
 /** A text field's text and the position of its caret, counted in characters from the start. */
 export type FieldState = { text: string; caret: number };
 
-const digitsOf = (text: string) => text.replace(/\D/g, '');
-
 /**
  * What the phone field shows after an edit (rules#phone-field): digits only, ten at most, grouped 3-3-2-2, the
  * caret after the same digit as before.
- * @param before what the field showed before the edit
+ * @param before what the field showed before the edit, or before the composition
  * @param after what the browser put in the field
- * @param inputType the input event's own, such as `deleteContentBackward`
+ * @param inputType the input event's own, such as `deleteContentBackward`, or `insertCompositionText` for a composition
  */
 export function editPhone(before: string, after: FieldState, inputType: string): FieldState {
   const { text, caret } = removedSeparator(before, after, inputType) ?? after;
   const all = digitsOf(text);
   const digits = phoneDigits(text);
   const isFull = isCompletePhone(digitsOf(before)) && all.length > limits.phoneDigits;
-  if (inputType === 'insertText' && isFull && all.startsWith(digits) && text.length === before.length + 1) {
+  if (typing.has(inputType) && isFull && all.startsWith(digits) && isInsertion(before, after)) {
     // An eleventh digit typed in the middle would silently drop the last one.
-    return { text: before, caret: caret - 1 };
+    return { text: before, caret: caret - (text.length - before.length) };
   }
   // A country code before the number is removed, and the caret moves back by its length.
   const dropped = Math.max(0, all.indexOf(digits));
   const digitsBeforeCaret = Math.max(0, digitsOf(text.slice(0, caret)).length - dropped);
   return { text: formatPhone(digits), caret: formatPhone(digits.slice(0, digitsBeforeCaret)).length };
+}
+
+const typing = new Set(['insertText', 'insertCompositionText']);
+
+/** Whether an edit replaced nothing; what it inserted ends at the caret. */
+function isInsertion(before: string, { text, caret }: FieldState): boolean {
+  const length = text.length - before.length;
+  return length > 0 && text.slice(0, Math.max(0, caret - length)) + text.slice(caret) === before;
 }
 
 /**

@@ -5,6 +5,9 @@ import { formatPhone, phoneDigits, telHref, whatsAppHref } from './phone.ts';
 it.each([
   ['+90 0532 123 45 67', '5321234567'],
   ['532123456789', '5321234567'],
+  ['+９０ ５３２ １２３ ４５ ６７', '5321234567'],
+  ['٠٥٣٢١٢٣٤٥٦٧', '5321234567'],
+  ['۵۳۲۱۲۳۴۵۶۷', '5321234567'],
 ])('reads %j', (text, digits) => {
   expect(phoneDigits(text)).toBe(digits);
 });

@@ -1,12 +1,18 @@
 import { limits } from '#lib/site/limits.ts';
+import { asciiDigits } from './ascii-digits.ts';
+
+/** The digits of a text, on whichever keyboard they were typed. */
+export function digitsOf(text: string): string {
+  return asciiDigits(text).replace(/\D/g, '');
+}
 
 /**
  * The national digits of a phone number as typed or pasted, at most ten. A leading +90 is dropped, and a leading 0090, 90
  * or 0 where there are more than ten digits (rules#phone-field).
  */
 export function phoneDigits(text: string): string {
-  let digits = text.replace(/\D/g, '');
-  if (text.trim().startsWith('+90')) digits = digits.slice(2);
+  let digits = digitsOf(text);
+  if (asciiDigits(text).trim().startsWith('+90')) digits = digits.slice(2);
   else if (digits.length > limits.phoneDigits) digits = digits.replace(/^(?:0090|90|0)/, '');
   return digits.replace(/^0(?=\d{10})/, '').slice(0, limits.phoneDigits);
 }
