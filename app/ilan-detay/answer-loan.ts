@@ -1,33 +1,44 @@
 import { annuity } from '#lib/listing/loan.ts';
 import { formatAmount } from '#lib/listing/price.ts';
+import { readAmount, readMonths, readRate } from '#lib/listing/typed-number.ts';
 import { limits } from '#lib/site/limits.ts';
 import { loanTexts } from '#lib/site/texts/loan.ts';
 
 export type LoanField = keyof typeof loanTexts.fields;
-/** Values of the three fields, as a number input gives them: '' for anything but a number. */
+export const loanFields = Object.keys(loanTexts.fields) as LoanField[];
+/** The text of the three fields, as a visitor writes it. */
 export type LoanInput = Record<LoanField, string>;
 export type LoanAnswer =
   | { wrong: null; lines: readonly { label: string; value: string }[] }
   | { wrong: LoanField; explanation: string };
 
 const lira = (amount: number) => `${formatAmount(Math.round(amount))} ₺`;
-const read = (text: string) => (text.trim() === '' ? Number.NaN : Number(text));
 
 /**
  * The cost of a loan, or what is wrong with the first field that cannot be used (rules#loan).
  * @param price of the listing, whole lira
  */
 export function answerLoan(price: number, input: LoanInput): LoanAnswer {
-  const { result, wrong } = loanTexts;
-  const downPayment = read(input.downPayment);
-  const monthlyRate = read(input.monthlyRate);
-  const months = read(input.months);
-  if (!isWithin(downPayment, 0, price) || downPayment === price)
-    return { wrong: 'downPayment', explanation: wrong.downPayment(lira(price)) };
-  if (!isWithin(monthlyRate, 0, limits.loanMonthlyRate))
-    return { wrong: 'monthlyRate', explanation: wrong.monthlyRate(limits.loanMonthlyRate) };
-  if (!isWithin(months, 1, limits.loanMonths) || !Number.isInteger(months))
-    return { wrong: 'months', explanation: wrong.months(limits.loanMonths) };
+  const { result, wrong, unreadable } = loanTexts;
+  const downPayment = readAmount(input.downPayment);
+  const monthlyRate = readRate(input.monthlyRate);
+  const months = readMonths(input.months);
+  const values: Record<LoanField, number> = { downPayment, monthlyRate, months };
+  const isUsable: Record<LoanField, boolean> = {
+    downPayment: downPayment >= 0 && downPayment < price,
+    monthlyRate: monthlyRate >= 0 && monthlyRate <= limits.loanMonthlyRate,
+    months: months >= 1 && months <= limits.loanMonths && Number.isInteger(months),
+  };
+  const explanations: Record<LoanField, string> = {
+    downPayment: wrong.downPayment(lira(price)),
+    monthlyRate: wrong.monthlyRate(limits.loanMonthlyRate),
+    months: wrong.months(limits.loanMonths),
+  };
+  const first = loanFields.find((field) => !isUsable[field]);
+  if (first) {
+    const isUnreadable = Number.isNaN(values[first]) && input[first].trim() !== '';
+    return { wrong: first, explanation: isUnreadable ? unreadable[first] : explanations[first] };
+  }
   const { monthly, total, interest } = annuity({ amount: price - downPayment, monthlyRate, months });
   return {
     wrong: null,
@@ -37,8 +48,4 @@ export function answerLoan(price: number, input: LoanInput): LoanAnswer {
       { label: result.interest, value: lira(interest) },
     ],
   };
-}
-
-function isWithin(value: number, least: number, most: number): boolean {
-  return value >= least && value <= most;
 }

@@ -1,13 +1,10 @@
 'use client';
 
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { limits } from '#lib/site/limits.ts';
 import { loanTexts } from '#lib/site/texts/loan.ts';
-import { answerLoan, type LoanField, type LoanInput } from './answer-loan.ts';
+import { answerLoan, type LoanInput, loanFields } from './answer-loan.ts';
 import styles from './loan-section.module.css';
-
-const fieldNames = Object.keys(loanTexts.fields) as LoanField[];
-const steps: Readonly<Record<LoanField, number>> = { downPayment: 1000, monthlyRate: 0.01, months: 1 };
 
 type LoanFormProps = {
   /** Of the listing, whole lira. */
@@ -16,26 +13,31 @@ type LoanFormProps = {
   example: LoanInput;
 };
 
-/** Three numbers and what comes of them. */
+/** Three numbers, written as people write them, and what comes of them. */
 export function LoanForm({ price, example }: LoanFormProps) {
-  const [input, setInput] = useState(example);
+  const [answer, setAnswer] = useState(() => answerLoan(price, example));
   const form = useRef<HTMLDivElement>(null);
+  const explaining = useRef<ReturnType<typeof setTimeout>>(undefined);
   const statusId = useId();
-  const answer = answerLoan(price, input);
-  const most = { downPayment: price, monthlyRate: limits.loanMonthlyRate, months: limits.loanMonths };
 
   function readFields() {
     const inputs = [...(form.current?.querySelectorAll('input') ?? [])];
-    setInput(Object.fromEntries(inputs.map(({ name, value }) => [name, value])) as LoanInput);
+    const input = Object.fromEntries(inputs.map(({ name, value }) => [name, value])) as LoanInput;
+    const next = answerLoan(price, input);
+    clearTimeout(explaining.current);
+    if (next.wrong === null) setAnswer(next);
+    // Half of a number is often none: 1.0 on the way to 1.000.
+    else explaining.current = setTimeout(() => setAnswer(next), limits.explainAfterMs);
   }
 
+  const onHydrated = useEffectEvent(readFields);
   // Browsers restore what stood in the fields, and visitors type before hydration.
-  useEffect(readFields, []);
+  useEffect(() => onHydrated(), []);
 
   return (
     <div onInput={readFields} ref={form}>
       <div className={`fit ${styles.fields}`}>
-        {fieldNames.map((name) => (
+        {loanFields.map((name) => (
           <label className={`stack tight ${styles.field}`} key={name}>
             {loanTexts.fields[name]}
             <input
@@ -44,12 +46,10 @@ export function LoanForm({ price, example }: LoanFormProps) {
               autoComplete="off"
               className={styles.input}
               defaultValue={example[name]}
-              inputMode={steps[name] < 1 ? 'decimal' : 'numeric'}
-              max={most[name]}
-              min={0}
+              inputMode={name === 'monthlyRate' ? 'decimal' : 'numeric'}
               name={name}
-              step={steps[name]}
-              type="number"
+              // A number field reads 1.000.000 as one in a Turkish browser, and 2,75 as 275 in an English one.
+              type="text"
             />
           </label>
         ))}

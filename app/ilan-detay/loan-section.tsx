@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
 import type { ListingDetail } from '#lib/listing/from-wire.ts';
 import { isForSale } from '#lib/listing/loan.ts';
+import { formatAmount, formatRate } from '#lib/listing/price.ts';
 import { env } from '#lib/runtime/env.ts';
 import { loanTexts } from '#lib/site/texts/loan.ts';
 import { LoanForm } from './loan-form.tsx';
@@ -27,8 +28,8 @@ export function LoanSection({ listing: { price, status } }: { listing: ListingDe
         </summary>
         <LoanForm
           example={{
-            downPayment: String(downPayment),
-            monthlyRate: String(monthlyRatePercent),
+            downPayment: formatAmount(downPayment),
+            monthlyRate: formatRate(monthlyRatePercent),
             months: String(months),
           }}
           price={amount}

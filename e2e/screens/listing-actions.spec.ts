@@ -71,22 +71,40 @@ test('Loan (rules#loan): works out instalment, total and interest, and explains 
 }, async ({ page }) => {
   await openGallery(page);
   const loan = region(page, 'Kredi hesapla');
-  const field = (name: string) => loan.getByRole('spinbutton', { name, exact: true });
+  const field = (name: string) => loan.getByRole('textbox', { name, exact: true });
   const status = loan.getByRole('status');
   await loan.getByText('Kredi hesapla').click();
   // The agency's example, worked out by the server.
-  await expect(field('Peşinat')).toHaveValue('970000');
+  await expect(field('Peşinat')).toHaveValue('970.000');
   await expect(loan.getByText(/Örnek bir hesaptır, kredi teklifi değildir/)).toBeVisible();
   await field('Peşinat').fill('850000');
   await field('Aylık faiz (%)').fill('1');
   await field('Vade (ay)').fill('120');
   await expect(status).toHaveText(/57\.388 ₺.*6\.886.*2\.886/s);
+  await test.step('written as people write and paste it', async () => {
+    for (const [name, text] of [
+      ['Peşinat', '850.000\u00a0₺'],
+      ['Aylık faiz (%)', '% 1,00'],
+      ['Vade (ay)', '120 ay'],
+    ] as const) {
+      await field(name).fill('');
+      await field(name).pressSequentially(text);
+      await expect(status).toHaveText(/57\.388 ₺/);
+      await expect(field(name)).toHaveValue(text);
+    }
+  });
+  await test.step('what could mean two things has no instalment', async () => {
+    await field('Peşinat').fill('1,5');
+    await expect(status).toHaveText('Peşinat okunamadı: 250.000 gibi, tam tutarı lira olarak yazın.');
+    await expect(field('Peşinat')).toHaveAccessibleDescription(/^Peşinat okunamadı/);
+    await field('Peşinat').fill('850.000');
+  });
   await field('Vade (ay)').fill('0');
   await expect(field('Vade (ay)')).toHaveAttribute('aria-invalid', 'true');
   const wrong = 'Vade 1 ile 480 ay arasında bir tam sayı olmalıdır.';
   await expect(field('Vade (ay)')).toHaveAccessibleDescription(wrong);
   await expectAccessible(page);
-  for (const input of await loan.getByRole('spinbutton').all())
+  for (const input of await loan.getByRole('textbox').all())
     expect((await input.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   // It stands only on what is sold.
   await page.goto('/ilan-detay?id=1007');

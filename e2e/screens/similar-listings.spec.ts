@@ -58,7 +58,7 @@ test('A similar listing begins anew: nothing of the former stays, back neither',
   await page.goto(path);
   await untilHydrated(share(page));
   const loan = region(page, 'Kredi hesapla');
-  const downPayment = loan.getByRole('spinbutton', { name: 'Peşinat' });
+  const downPayment = loan.getByRole('textbox', { name: 'Peşinat' });
   await loan.getByText('Kredi hesapla').click();
   await downPayment.fill('0');
   await page.getByRole('button', { name: 'Videoyu oynat' }).click();
@@ -67,7 +67,7 @@ test('A similar listing begins anew: nothing of the former stays, back neither',
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Öbürü');
   await expect(page.getByRole('button', { name: 'Videoyu oynat' })).toBeVisible();
   await loan.getByText('Kredi hesapla').click();
-  await expect(downPayment).toHaveValue('400000');
+  await expect(downPayment).toHaveValue('400.000');
   await share(page).click();
   await expect(shareDialog(page)).toBeVisible();
   await page.goBack();

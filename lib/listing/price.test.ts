@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { formatAmount, parsePrice, toPrice } from './price.ts';
+import { formatAmount, formatRate, parsePrice, toPrice } from './price.ts';
 
 it.each([
   [' 1.250.000 ', 1_250_000],
@@ -30,4 +30,8 @@ it.each([
   ['Fiyat sorunuz', { amount: null, text: 'Fiyat sorunuz' }],
 ])('shows %j with a lira sign when it is a number, otherwise as it came (rules#prices)', (wire, price) => {
   expect(toPrice(wire)).toEqual(price);
+});
+
+it('writes a rate with a decimal comma', () => {
+  expect([2.75, 3, 0.1].map(formatRate)).toEqual(['2,75', '3', '0,1']);
 });

@@ -4,6 +4,7 @@ const currency = /^(?:₺|TL|TRY)\s*|\s*(?:₺|TL|TRY)$/giu;
 const dotted = /^(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d{1,2}))?$/;
 const decimal = /^(\d+)\.(\d{1,2})$/;
 const format = new Intl.NumberFormat('tr-TR', { maximumFractionDigits: 0 });
+const rateFormat = new Intl.NumberFormat('tr-TR', { maximumFractionDigits: 4 });
 
 /**
  * Amount of a wire price such as `1.250.000`, also with a currency (`1.250.000 TL`), with kuruş (`1.250.000,00`)
@@ -21,6 +22,11 @@ export function parsePrice(text: string): number | null {
 /** Whole lira with dot thousand separators, as prices travel (rules#prices). */
 export function formatAmount(amount: number): string {
   return format.format(amount);
+}
+
+/** A rate in percent with a decimal comma: `2,75`. */
+export function formatRate(percent: number): string {
+  return rateFormat.format(percent);
 }
 
 /** A price as visitors read it (rules#prices): with a lira sign when it is a number, otherwise unchanged. */

@@ -15,6 +15,8 @@ export const limits = {
   /** The highest rate, in percent a month, and the longest term of the loan calculator. */
   loanMonthlyRate: 20,
   loanMonths: 480,
+  /** What is wrong with a number of the calculator is said when nothing has been typed for so long. */
+  explainAfterMs: 500,
   mapZoom: 15,
   gallerySlideMs: 450,
   galleryIntervalMs: 3000,

@@ -9,6 +9,11 @@ export const loanTexts = {
     total: 'Toplam geri ödeme',
     interest: 'Toplam faiz',
   },
+  unreadable: {
+    downPayment: 'Peşinat okunamadı: 250.000 gibi, tam tutarı lira olarak yazın.',
+    monthlyRate: 'Aylık faiz okunamadı: 2,75 gibi bir sayı yazın.',
+    months: 'Vade okunamadı: 120 gibi bir tam sayı yazın.',
+  },
   wrong: {
     downPayment: (price: string) => `Peşinat en az 0 ₺ olmalı, ${price} olan fiyattan az olmalıdır.`,
     monthlyRate: (most: number) => `Aylık faiz 0 ile ${most} arasında bir sayı olmalıdır.`,
