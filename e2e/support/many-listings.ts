@@ -35,7 +35,7 @@ export function answersOf(listings: readonly WirePreview[]) {
     if (request.call !== 'listing') return sampleAnswer(request);
     const listing = listings.find(({ id }) => id === query.get('id'));
     if (!listing) return json({ m: 'bulunamadi', data: [] });
-    const rest = { id_users: 7, image_carousel: [], isim: 'Ayşe', soyisim: 'Yılmaz' };
+    const rest = { id_users: 7, image_carousel: listing.image, isim: 'Ayşe', soyisim: 'Yılmaz' };
     return json({ m: 'basarili', data: [{ ...listing, ...rest }] });
   };
 }

@@ -1,5 +1,3 @@
-import { useState } from 'react';
-import { defaultPhotoUrl } from '#lib/media/photo.ts';
 import styles from './gallery.module.css';
 import {
   frame,
@@ -18,23 +16,21 @@ type SlideProps = {
   onShown: (() => void) | undefined;
 };
 
-/** One large photograph over its small one; the default image when it fails to load. */
+/** One large photograph over its small one. */
 export function Slide({ photo, isWanted, isFullscreen, onShown }: SlideProps) {
-  const [isMissing, setIsMissing] = useState(false);
-  const large = isMissing ? { src: defaultPhotoUrl, srcSet: undefined } : largeImage(photo.url);
-  const { src, srcSet } = isWanted ? large : smallImage(photo.url);
+  const small = smallImage(photo.url);
+  const { src, srcSet } = isWanted ? largeImage(photo.url) : small;
   return (
     // biome-ignore lint/performance/noImgElement: the addresses are the optimizer's already.
     <img
       alt={photo.alt}
       className={`image-gallery-image ${styles.photo}`}
       decoding="sync"
-      onError={() => setIsMissing(true)}
       onLoad={onShown}
       sizes={isFullscreen ? photoSizes.fullscreen : photoSizes.page}
       src={src}
       srcSet={srcSet}
-      style={isMissing ? undefined : { backgroundImage: imageSet(smallImage(photo.url).srcSet) }}
+      style={{ backgroundImage: imageSet(small.srcSet) }}
       {...frame}
     />
   );
@@ -49,18 +45,10 @@ function imageSet(srcSet: string): string {
   return `image-set(${candidates.join(', ')})`;
 }
 
-/** A small photograph; its button carries the name. One that fails to load leaves its frame empty. */
+/** A small photograph; its button carries the name. */
 export function ThumbnailImage({ photo }: { photo: GalleryPhoto }) {
-  const [isMissing, setIsMissing] = useState(false);
   return (
     // biome-ignore lint/performance/noImgElement: the addresses are the optimizer's already.
-    <img
-      alt=""
-      loading="lazy"
-      onError={() => setIsMissing(true)}
-      style={{ visibility: isMissing ? 'hidden' : undefined }}
-      {...smallImage(photo.url)}
-      {...thumbnailFrame}
-    />
+    <img alt="" loading="lazy" {...smallImage(photo.url)} {...thumbnailFrame} />
   );
 }

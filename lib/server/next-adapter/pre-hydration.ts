@@ -1,3 +1,6 @@
+import { imageOptimizerPath } from '#lib/media/optimized-image.ts';
+import { defaultPhotoUrl } from '#lib/media/photo.ts';
+
 /**
  * The pre-hydration script, inline in each document: it runs before the first paint and handles taps until React has
  * hydrated a control, so that none is lost on a slow phone.
@@ -9,16 +12,19 @@
  *   until then. Other elements opt in with `data-early`, such as a link that scripts enhance.
  * - A form with `method=post`: waits two seconds for React, which answers in the page; then the browser posts it, once.
  * - Links, `<details>` and forms with `method=get` work without scripts.
+ * - A photograph that cannot be had is replaced by the default image (rules#default-image), on every screen and for good:
+ *   most fail before React listens, and no event tells of it later.
  */
-export const preHydrationScript = `(${sourceOf(preHydration)})()`;
+export const preHydrationScript = `(${sourceOf(preHydration)})("${imageOptimizerPath}?","${defaultPhotoUrl}")`;
 
 /**
  * Runs in the browser, which gets this source without its indentation: it must be self-contained and without comments.
+ * @param photographs how the addresses of photographs begin
  *
  * React listens on `document` and stops a click on what it has not hydrated yet. A click that gets past it, to the second
  * listener on the root element, is on a control that React handles, or on a disclosure that this script switches.
  */
-function preHydration(): void {
+function preHydration(photographs: string, defaultPhoto: string): void {
   const knowsCommands = 'commandForElement' in HTMLButtonElement.prototype;
   const pending = new Map<HTMLElement, number>();
   const posted = new Map<EventTarget | null, number>();
@@ -137,6 +143,16 @@ function preHydration(): void {
     if (!event.defaultPrevented && event.target instanceof HTMLFormElement && event.target.method === 'post')
       posted.set(event.target, performance.now());
   });
+  addEventListener(
+    'error',
+    ({ target }) => {
+      if (!(target instanceof HTMLImageElement && target.getAttribute('src')?.startsWith(photographs)))
+        return;
+      target.removeAttribute('srcset');
+      target.src = defaultPhoto;
+    },
+    true,
+  );
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) posted.clear();
   });
