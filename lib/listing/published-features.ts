@@ -1,0 +1,138 @@
+import { propertyFacts } from '#lib/site/property-facts.ts';
+import { looksLikeContact } from './contact-text.ts';
+import { foldTurkish } from './fold.ts';
+import { namesSecret, privateHeading } from './private-heading.ts';
+
+/**
+ * What the site makes of the heading of a feature (rules#published-features): a fact that it knows, one that the clerk asks for
+ * with a `+`, one that it does not know, or the name of a person or a secret, which no `+` publishes.
+ */
+export type HeadingKind = 'known' | 'asked' | 'unknown' | 'private';
+
+/** Why a feature is withheld. `contact`: it looks like a telephone number or an e-mail address. */
+export type WithheldReason = 'unknown' | 'private' | 'contact' | 'malformed';
+
+/** A feature as a visitor may read it, or its heading and why it is withheld. */
+export type JudgedFeature =
+  | { isPublished: true; item: string }
+  | { isPublished: false; label: string; reason: WithheldReason };
+
+/** Case, diacritics and punctuation of a heading do not count. */
+const toKey = (heading: string) =>
+  foldTurkish(heading)
+    .replaceAll('²', '2')
+    .replace(/[^\p{L}\p{N}]+/gu, '');
+
+const facts = new Map(
+  Object.values(propertyFacts)
+    .flat()
+    .map((label) => [toKey(label), label]),
+);
+
+/** In front, or behind where a spreadsheet takes what begins with it for a formula. */
+const plus = /^\s*(?:\(\+\)|[+＋])\s*|\s*(?:\(\+\)|[+＋])\s*$/;
+
+/** A heading without its `+`. */
+export const withoutPlus = (heading: string): string => heading.replace(plus, '');
+
+/** A unit or a question at the end of a heading, which says nothing of what it means: `Aidat (TL)`, `Eşyalı mı?`. */
+const ending =
+  /\s*(?:[([](?:m²|m2|metrekare|tl|₺|try|usd|\$|eur|€|adet|ay|yıl|dönüm|da|m|metre|%|kw|kva)[)\]]|(?<=\s)(?:m²|m2|tl|₺|adet)|\s(?:var\s)?m[ıiuü]\s*\??)$/iu;
+
+/**
+ * Reads the heading of a column or of a `label:value` item.
+ * @returns `label` as it is published, without the `+`; a known one in the site's spelling, with its unit
+ */
+export function readHeading(heading: string): { kind: HeadingKind; label: string } {
+  const known = remembered.get(heading);
+  if (known) return known;
+  const read = judgeHeading(heading);
+  if (remembered.size >= mostRemembered) remembered.clear();
+  remembered.set(heading, read);
+  return read;
+}
+
+// Every listing has the same few headings.
+const remembered = new Map<string, { kind: HeadingKind; label: string }>();
+const mostRemembered = 5000;
+
+function judgeHeading(heading: string): { kind: HeadingKind; label: string } {
+  const label = withoutPlus(heading).trim();
+  const exact = facts.get(toKey(label));
+  if (exact !== undefined) return { kind: 'known', label: exact };
+  const end = ending.exec(label)?.[0] ?? '';
+  const bare = facts.get(toKey(label.slice(0, label.length - end.length)));
+  if (end !== '' && bare !== undefined) return { kind: 'known', label: `${bare} ${end.trim()}` };
+  if (privateHeading(label) !== null || looksLikeContact(label)) return { kind: 'private', label };
+  return { kind: plus.test(heading) ? 'asked' : 'unknown', label };
+}
+
+/** A number of the land registry may have as many digits as a telephone number; a mobile number it is not. */
+const isRegistryNumber = (label: string, value: string) =>
+  /^tasinmazn(?:o|umarasi)$/.test(toKey(label)) && /^(?!5\d{9}$)\d{1,10}$/.test(value);
+
+/** Below such a heading a number is what turns it off. */
+const isCode = (label: string, value: string) => /alarm/.test(toKey(label)) && /\d{3}/.test(value);
+
+/** Judges one `label:value` item, wherever it was stored or sent (rules#published-features). */
+export function judgeFeature(item: string): JudgedFeature {
+  const [label = '', value = '', ...rest] = item.split(':').map((part) => part.trim());
+  const isMalformed = label === '' || value === '' || rest.length > 0;
+  const { kind, label: heading } = readHeading(label);
+  const withheld = (reason: WithheldReason) => ({ isPublished: false, label: heading, reason }) as const;
+  if (isMalformed) return withheld('malformed');
+  if (kind === 'private' || namesSecret(value) || isCode(label, value)) return withheld('private');
+  if (looksLikeContact(value) && !isRegistryNumber(label, value)) return withheld('contact');
+  if (kind === 'unknown') return withheld('unknown');
+  return { isPublished: true, item: plus.test(label) ? `${withoutPlus(label)}:${value}` : item };
+}
+
+/** The `label:value` items of a stored listing that a visitor may read, without their `+`. */
+export const publishedFeatures = (items: readonly string[]): string[] =>
+  items.flatMap((item) => {
+    const judged = judgeFeature(item);
+    return judged.isPublished ? [judged.item] : [];
+  });
+
+/** Why an item of a feature group, which has no heading of its own, is withheld; null where it may be read. */
+export function wordProblem(item: string): 'contact' | 'private' | null {
+  if (looksLikeContact(item)) return 'contact';
+  const [label = '', ...rest] = item.split(/[:=]/);
+  const isPrivate = rest.length > 0 && readHeading(label).kind === 'private';
+  return isPrivate || namesSecret(item) ? 'private' : null;
+}
+
+/**
+ * The items of a feature group that a visitor may read (rules#published-features). A number that commas have taken apart is
+ * judged as a whole.
+ */
+export const publishedWords = (items: readonly string[]): string[] =>
+  withRests(items).flatMap((parts) => (wordProblem(parts.join(' ')) === null ? parts : []));
+
+/** Items of an upstream, whose headings are its own affair, without those that look like telephone numbers and addresses. */
+export const withoutContacts = (items: readonly string[]): string[] =>
+  withRests(items).flatMap((parts) => (hasContact(parts.join(' ')) ? [] : parts));
+
+function hasContact(item: string): boolean {
+  const [label = '', ...rest] = item.split(':');
+  const value = rest.join(':').trim();
+  if (isRegistryNumber(label, value)) return false;
+  const isNumber = privateHeading(label) === 'contact' && /(?:\d\D*){7}/.test(value);
+  return isNumber || looksLikeContact(label) || looksLikeContact(value);
+}
+
+/** Each item with those behind it that go on with its number. */
+function withRests(items: readonly string[]): string[][] {
+  const found: string[][] = [];
+  for (const item of items) {
+    const last = found.at(-1);
+    const goesOn =
+      /\d\s*$/.test(last?.at(-1) ?? '') && /^[\d\s().+/-]+$/.test(item) && !looksLikeContact(item);
+    if (last && goesOn) last.push(item);
+    else found.push([item]);
+  }
+  return found;
+}
+
+/** A heading as it may be told to the clerk and to the log: somebody may have written a telephone number in its place. */
+export const nameOfHeading = (label: string): string => (looksLikeContact(label) ? '…' : label);
