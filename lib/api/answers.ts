@@ -31,12 +31,10 @@ export function jsonAnswer(
   json: { m: string; data?: unknown[]; kayitSayisi?: number },
   headers?: Record<string, string>,
 ): Response {
-  const body = JSON.stringify(json);
-  return new Response(body, {
+  return Response.json(json, {
     status,
     headers: {
       'Cache-Control': 'no-store',
-      'Content-Length': String(Buffer.byteLength(body)),
       'Content-Type': 'application/json; charset=utf-8',
       'X-Content-Type-Options': 'nosniff',
       ...headers,

@@ -1,7 +1,9 @@
 import { featureRanking } from '#lib/site/feature-ranking.ts';
 import { foldTurkish } from './fold.ts';
+import { withoutPlus } from './published-features.ts';
 
-const labelKey = (item: string) => foldTurkish(item.split(':', 1)[0] ?? '');
+/** Two items of one key are the same feature, also where one is published because of a `+`. */
+export const labelKey = (item: string): string => foldTurkish(withoutPlus(item.split(':', 1)[0] ?? ''));
 
 const ranks = new Map(featureRanking.map((label, rank) => [foldTurkish(label), rank]));
 const rankOf = (item: string) => ranks.get(labelKey(item)) ?? Number.POSITIVE_INFINITY;
@@ -22,7 +24,7 @@ export function withFeatures(
   const items = [...(listed ?? known)];
   if (entries.length === 0) return items;
   for (const [label, value] of entries) {
-    const at = items.findIndex((item) => labelKey(item) === foldTurkish(label));
+    const at = items.findIndex((item) => labelKey(item) === labelKey(label));
     if (value === '') {
       if (at >= 0 && !listed) items.splice(at, 1);
     } else if (at >= 0) items[at] = `${label}:${value}`;

@@ -2,8 +2,8 @@ import { wordList } from './texts/word-list.ts';
 
 /**
  * Facts of a home, the most wanted first: the first ones reach the card (three) and the page of a listing (four to six)
- * when a sheet has a column for each, in whatever order. `lib/admin/KILAVUZ.md` shows them in this order. In JSON too these
- * names become features (`Oda Sayısı:3+1`); other names there are no facts of a home.
+ * when a sheet has a column for each, in whatever order. `lib/admin/KILAVUZ.md` shows them in this order. All headings
+ * that the site knows: `property-facts.ts`.
  */
 export const featureRanking: readonly string[] = wordList(`
   Oda Sayısı, Brüt m², m² (Brüt), m², Arsa m², İmar Durumu, Bulunduğu Kat, Kat, Bina Yaşı, Net m²,

@@ -24,9 +24,12 @@ export const entryNames = {
 export const checksumLine = (name: string, bytes: Uint8Array | string): string =>
   `${createHash('sha256').update(bytes).digest('hex')}  ${name}\n`;
 
-/** Rows about the office's folder belong to the server, not to its content: they are neither saved nor replaced. */
+/**
+ * Rows about the office's folder, and by which headings a release has judged the listings, belong to the server, not to its
+ * content: they are neither saved nor replaced.
+ */
 export const isContent = (table: string): Sql =>
-  table === 'site_state' ? sql`not starts_with(name, 'office_')` : sql`true`;
+  table === 'site_state' ? sql`not starts_with(name, 'office_') and name <> 'published_features'` : sql`true`;
 
 const format = 'emlak-sitesi-yedek';
 const version = 1;

@@ -4,6 +4,7 @@ import sql, { join as list } from 'sql-template-tag';
 import type { Database, Queries } from '#lib/backend/embedded/database.ts';
 import { exists } from '#lib/backend/embedded/make-folder.ts';
 import { insideFolder } from '#lib/backend/embedded/photo-folder.ts';
+import { judgeAll, type Withheld } from '#lib/backend/embedded/published-features.ts';
 import { toListingRow } from '#lib/backend/embedded/seed/seed.ts';
 import { storedTables } from '#lib/backend/embedded/stored-tables.ts';
 import { samples } from '#lib/listing/samples.ts';
@@ -27,7 +28,7 @@ import {
  * checked before anything changes, and all rows are written in one transaction: a process that is killed leaves listings
  * and messages as they were. Messages that arrive meanwhile stay.
  * @param isReplacing whether listings and messages of the agency's own may be replaced
- * @returns what the backup holds, and when it was taken
+ * @returns what the backup holds, when it was taken, and which features of it are not published
  * @throws UserError when the file cannot be used, or when something would be lost that may not be replaced
  */
 export async function restoreBackup(
@@ -41,10 +42,11 @@ export async function restoreBackup(
   const arriving = await reserveNumbers(database, content.manifest);
   const missing = new Set<string>();
   for (const path of content.photos) if (!(await exists(join(photoFolder, path)))) missing.add(path);
+  let withheld: Withheld;
   try {
     // No listing shows these yet.
     await placePhotos(file, photoFolder, missing, onProgress);
-    await database.transaction(async (transaction) => {
+    withheld = await database.transaction(async (transaction) => {
       await transaction.query(sql`lock table listings in share row exclusive mode`);
       if (!isReplacing) await refuseOwnContent(transaction);
       await removeRows(transaction, arriving);
@@ -52,6 +54,7 @@ export async function restoreBackup(
       // The folder's workbook is not what changed the listings (`serve-office.ts`).
       await transaction.query(sql`insert into site_state (name, value) values ('office_restored', ${createdAt})
         on conflict (name) do update set value = excluded.value`);
+      return judgeAll(transaction);
     }, 'bulk');
   } catch (error) {
     for (const path of missing) await rm(join(photoFolder, path), { force: true });
@@ -59,7 +62,7 @@ export async function restoreBackup(
   }
   // Until now, listings showed those that differ.
   await placePhotos(file, photoFolder, content.photos.difference(missing));
-  return { tables, photos: content.photos.size, createdAt: new Date(createdAt) };
+  return { tables, photos: content.photos.size, createdAt: new Date(createdAt), withheld };
 }
 
 /** @throws UserError when a database holds listings other than untouched samples, or messages */

@@ -1,3 +1,5 @@
+import { formatAmount } from '#lib/listing/price.ts';
+import { listingCheckDetails } from '#lib/site/texts/listing-checks.ts';
 import type { Manifest } from '../backup/backup-file.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
 import { writeBackup } from '../backup/write-backup.ts';
@@ -38,6 +40,8 @@ export const restore: Command = {
     const facts = await whileAlone(site, () =>
       restoreBackup(site, file, { isReplacing, onProgress: progress }),
     );
+    const { listings, headings } = facts.withheld;
+    if (listings > 0) print(listingCheckDetails.restored(formatAmount(listings), [...headings].join(', ')));
     print(`Geri yüklendi: ${turkishTime(facts.createdAt)} tarihli yedek (${heldText(facts)})`);
   },
 };

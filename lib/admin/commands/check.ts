@@ -99,10 +99,11 @@ async function checkSite({ open, print, note, flag, progress }: Call, wrong: Rep
   const site = await open();
   const clean = flag('clean');
   const look = async () => {
-    const { total, findings, shown } = await checkListings(site, (done) =>
+    const { total, findings, withheld, shown } = await checkListings(site, (done) =>
       progress('İlanlara bakılıyor', done, null),
     );
     print(`İlanlar: ${formatAmount(total)} ilana bakıldı.`);
+    for (const sentence of withheld) wrong(sentence);
     for (const [finding, details] of findings) {
       for (const detail of details.slice(0, shownOfKind)) wrong(`${finding}: ${detail}`);
       const rest = details.length - shownOfKind;

@@ -8,6 +8,7 @@ import {
   reportIssues,
   reportNotes,
   reportSummary,
+  reportUnpublished,
   type StoredTitle,
 } from '../listing-import/report.ts';
 import { whileAlone } from '../one-at-a-time.ts';
@@ -39,8 +40,8 @@ export const importCommand: Command = {
         onProgress: progress,
       }),
     );
-    for (const line of [...reportIssues(report, shownErrors, shownWarnings), ...reportNotes(report)])
-      note(line);
+    const issues = reportIssues(report, shownErrors, shownWarnings);
+    for (const line of [...issues, ...reportUnpublished(report), ...reportNotes(report)]) note(line);
     for (const line of reportSummary(report)) print(line);
     return isFlawless(report) ? 0 : 1;
   },

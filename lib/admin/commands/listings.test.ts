@@ -130,7 +130,7 @@ describe('the commands of listings', () => {
       'İl ya da ilçe yok ya da birbirine uymuyor: 6002  ilçe boş\n',
       'Harita koordinatı',
       'Video bağlantısı',
-      'Özellik etiket:değer',
+      'Özelliği yayınlanmıyor ya da yanlışlıkla tarih olmuş: 6001  Özellikler, 1. özellik etiket:değer',
     ])
       expect(said.printed).toContain(`SORUN, İlanlar: ${text}`);
     expect(said.printed).not.toMatch(/: 1001(?: |$)/m);

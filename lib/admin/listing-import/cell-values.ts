@@ -39,12 +39,6 @@ export const featureValue = lineOf(200).transform((text) =>
   shownDay(text.replace(/^(\d+)\.(\d{1,2})$/, '$1,$2')),
 );
 
-const contact =
-  /(?<![\d.,])(?:(?:\+90|0090|0)[\s(]*[2-5]\d{2}|\(?5\d{2}\)?)[\s)./-]*\d{3}[\s./-]*\d{2}[\s./-]*\d{2}(?!\d)|\S+@\S+\.\p{L}{2,}/u;
-
-/** Whether a text holds what looks like a phone number or an e-mail address. */
-export const looksLikeContact = (text: string) => contact.test(text);
-
 const longestDescription = 50_000;
 
 /**

@@ -1,22 +1,20 @@
 import { foldTurkish } from '#lib/listing/fold.ts';
+import { namesPerson } from '#lib/listing/private-heading.ts';
+import { readHeading } from '#lib/listing/published-features.ts';
 import { featureRanking } from '#lib/site/feature-ranking.ts';
-import {
-  listingHeadings,
-  otherHeadings,
-  ownerHeadings,
-  privateHeadings,
-} from '#lib/site/texts/listing-files.ts';
+import { listingHeadings, otherHeadings } from '#lib/site/texts/listing-files.ts';
 import { oneLine } from './cell-values.ts';
 import { listingFields, type ReadField } from './listing-fields.ts';
 
 /**
- * What a column holds: a field, one feature, what no visitor may read, or something unknown; `guess` is then the heading
- * that was probably meant.
+ * What a column holds: a field, one feature (rules#published-features), what no visitor may read, or something unknown;
+ * `guess` is then the heading that was probably meant. The label of a feature that is published because somebody asks for it
+ * has its `+` in front.
  */
 export type Column =
   | { kind: 'field'; field: ReadField }
   | { kind: 'private' }
-  | { kind: 'feature'; label: string; isKnown: boolean }
+  | { kind: 'feature'; label: string; publishing: 'known' | 'asked' | 'unknown' }
   | { kind: 'unknown'; guess: string | null };
 
 const toKey = (heading: string) => foldTurkish(heading).replace(/[^\p{Letter}\p{Number}²]+/gu, '');
@@ -30,8 +28,6 @@ const headingsOf = (field: ReadField): string[] => [
 for (const field of Object.keys(listingFields) as ReadField[])
   for (const heading of headingsOf(field)) fields.set(toKey(heading), field);
 const features = new Map(featureRanking.map((label) => [toKey(label), label]));
-const privates = new Set(privateHeadings.map(toKey));
-const owners = new Set(ownerHeadings.map(toKey));
 
 /** Whether a row is the headings of a sheet of listings: it has two known ones, or a known one is its only cell. */
 export function areHeadings(cells: readonly string[]): boolean {
@@ -42,7 +38,8 @@ export function areHeadings(cells: readonly string[]): boolean {
 
 /**
  * Finds out what a heading means; case, diacritics and punctuation do not count.
- * @param isSheet in a person's sheet an unknown heading names a feature; in JSON it is some program's own field
+ * @param isSheet in a person's sheet an unknown heading names a feature, which is stored and not published; in JSON it is
+ * some program's own field
  */
 export function toColumn(heading: string, isSheet: boolean): Column {
   const known = isSheet ? sheetColumns : jsonColumns;
@@ -59,12 +56,13 @@ function findColumn(heading: string, isSheet: boolean): Column {
   const key = toKey(heading);
   const field = fields.get(key);
   if (field) return { kind: 'field', field };
-  const label = features.get(key);
-  if (label !== undefined) return { kind: 'feature', label, isKnown: true };
-  if (isSheet && (privates.has(key) || key === '')) return { kind: 'private' };
+  const { kind, label } = readHeading(oneLine(heading.replaceAll(':', ' ')));
+  if (kind === 'private' || (key === '' && isSheet)) return { kind: 'private' };
+  if (kind === 'known') return { kind: 'feature', label, publishing: kind };
+  if (kind === 'asked') return { kind: 'feature', label: `+${label}`, publishing: kind };
   const guess = probablyMeant(key);
   if (guess !== null || !isSheet || key === '') return { kind: 'unknown', guess };
-  return { kind: 'feature', label: oneLine(heading.replaceAll(':', ' ')), isKnown: false };
+  return { kind: 'feature', label, publishing: kind };
 }
 
 const advisorFields: readonly string[] = ['ownerId', 'advisorName', 'advisorFirstName', 'advisorLastName'];
@@ -76,15 +74,16 @@ const namesAdvisor = /danisman|yetkili|sorumlu|temsilci/;
  * is named before them, or is the only one named, has that number.
  */
 export function ownersContacts(headings: readonly string[]): ReadonlySet<string> {
-  const keys = headings.map(toKey);
-  const isAdvisor = (key: string) => advisorFields.includes(fields.get(key) ?? '');
-  let person = !keys.some(isAdvisor) && keys.some((key) => owners.has(key)) ? 'owner' : 'advisor';
+  const fieldOf = (heading: string) => fields.get(toKey(heading)) ?? '';
+  const isAdvisor = (heading: string) => advisorFields.includes(fieldOf(heading));
+  const isOwner = (heading: string) => fieldOf(heading) === '' && namesPerson(heading);
+  let person = !headings.some(isAdvisor) && headings.some(isOwner) ? 'owner' : 'advisor';
   const found = new Set<string>();
-  for (const [at, key] of keys.entries()) {
-    if (owners.has(key)) person = 'owner';
-    else if (isAdvisor(key)) person = 'advisor';
-    const isBare = contactFields.includes(fields.get(key) ?? '') && !namesAdvisor.test(key);
-    if (isBare && person === 'owner') found.add(headings[at] ?? '');
+  for (const heading of headings) {
+    if (isOwner(heading)) person = 'owner';
+    else if (isAdvisor(heading)) person = 'advisor';
+    const isBare = contactFields.includes(fieldOf(heading)) && !namesAdvisor.test(toKey(heading));
+    if (isBare && person === 'owner') found.add(heading);
   }
   return found;
 }

@@ -98,18 +98,92 @@ it.each(['Fiyatt', 'Fyiat', 'Fiyet'])('takes %s for a slip of the pen, not for a
   expect(outcome({ [heading]: '5' })).toEqual({ errors, ignored: [heading] });
 });
 
-it('makes features of other columns, names those that nobody knows, and publishes no e-mail', () => {
-  const features = { Jakuzi: 'Var', Balkon: '', Açıklaması: 'x', 'Ada No': '5001', Aidat: '1.250 TL' };
+it('makes features of other columns, and names those that are not published', () => {
+  const features = { Jakuzi: 'Var', Balkon: '', 'Ada No': '5001', Aidat: '1.250 TL' };
   const others = { 'Teslim Tarihi': new CellDate('2026-11-21T00:00:00'), '\u200bKiler\u200b': 'Var' };
-  const warned = { Emlakçı: 'ali@example.com', Özellikler: 'Saat:10:30' };
-  expect(outcome({ ...features, ...others, ...warned })).toEqual({
-    features: { ...features, 'Teslim Tarihi': '21.11.2026', Kiler: 'Var' },
-    values: { features: ['Saat:10:30'] },
+  // Unknown ones are stored, until the site knows them or somebody asks for them.
+  const unknown = { 'Bambu Bahçesi': 'Var', '+Kelebek Evi': 'Var', 'Su Kemeri +': 'Var' };
+  const secret = {
+    Emlakçı: 'Hayali',
+    Anahtarcı: '0532 000 00 01',
+    'Açıklaması 2': 'x',
+    '+Kapı Şifresi': 'x',
+  };
+  const lists = {
+    Özellikler: 'Saat:10:30; Kat:2; +Gece Bahçesi:Var; Gül Bahçesi:Var; +TCKN:1',
+    Cephe: 'Batı; 0532 000 00 01',
+  };
+  expect(outcome({ ...features, ...others, ...unknown, ...secret, ...lists })).toEqual({
+    features: {
+      ...{ ...features, 'Teslim Tarihi': '21.11.2026', Kiler: 'Var' },
+      ...{ 'Bambu Bahçesi': 'Var', '+Kelebek Evi': 'Var', '+Su Kemeri': 'Var' },
+    },
+    values: {
+      features: ['Saat:10:30', 'Kat:2', '+Gece Bahçesi:Var', 'Gül Bahçesi:Var', '+TCKN:1'],
+      facade: ['Batı', '0532 000 00 01'],
+    },
     warnings: [
-      ['Emlakçı', saying('yayınlanmadı')],
-      ['Özellikler', saying('“Saat:10:30”')],
+      ['Özellikler', saying('1. özellik (“Saat”)')],
+      ['Cephe', saying('2. öge telefon numarasına')],
     ],
-    newFeatures: ['Jakuzi', 'Açıklaması', ...Object.keys(others), 'Emlakçı'],
+    askedFor: ['+Kelebek Evi', 'Su Kemeri +'],
+    unknownColumns: ['Bambu Bahçesi'],
+    privateColumns: Object.keys(secret),
+    unknownItems: ['Gül Bahçesi'],
+    privateItems: ['TCKN'],
+  });
+});
+
+it('publishes no telephone number, whatever its column, and says so without repeating it', () => {
+  const phones = {
+    Balkon: '0.532.000.00.01',
+    '+Kelebek Evi': '+49 171 2345678',
+    Alarm: '4711#',
+    Isıtma: 'Saat 10:30',
+  };
+  const { features, warnings } = outcome({ ...phones, 'Bambu Bahçesi': '0532 000 00 01', Kat: '2' });
+  expect(features).toEqual({ Isıtma: 'Saat 10:30', Kat: '2' });
+  expect(warnings).toEqual([
+    ['Balkon', saying('telefon numarasına')],
+    ['+Kelebek Evi', saying('telefon numarasına')],
+    ['Alarm', saying('şifre')],
+    ['Isıtma', saying('iki nokta')],
+  ]);
+  expect(JSON.stringify(warnings)).not.toMatch(/532|171|4711/);
+});
+
+it('refuses no record for a column that is not published', () => {
+  const cells = [new CellFault('formül'), 'x'.repeat(5000), new CellDate('2026-01-02T00:00:00')];
+  for (const cell of cells) expect(outcome({ 'Bambu Bahçesi': cell }).errors).toBe(undefined);
+  expect(outcome({ Mutfak: 'x'.repeat(201) }).errors).toEqual([['Mutfak', saying('200 karakter')]]);
+});
+
+it('takes one feature of two columns only where they agree', () => {
+  expect(outcome({ Balkon: '2', 'BALKON ': '', balkon: '2' }).features).toEqual({ Balkon: '2' });
+  expect(outcome({ 'Bambu Bahçesi': '2', '+Bambu Bahçesi': '3' }).errors).toEqual([
+    ['+Bambu Bahçesi', saying('“Bambu Bahçesi” sütununda')],
+  ]);
+});
+
+it('holds the names of JSON to the same rule', () => {
+  const record = {
+    Balkon: true,
+    '+Kelebek Evi': 'Var',
+    havuz: ['x'],
+    malSahibi: 'Hayali',
+    ownerPhone: 'x',
+    etiket: 'x',
+  };
+  expect(
+    outcome({ ...record, typicalFeatures: ['Kat:2', 'Gül Bahçesi:Var', 'Mal Sahibi:x'] }, false),
+  ).toEqual({
+    features: { Balkon: 'Evet', '+Kelebek Evi': 'Var' },
+    values: { features: ['Kat:2', 'Gül Bahçesi:Var', 'Mal Sahibi:x'] },
+    askedFor: ['+Kelebek Evi'],
+    ignored: ['havuz', 'etiket'],
+    privateColumns: ['malSahibi', 'ownerPhone'],
+    unknownItems: ['Gül Bahçesi'],
+    privateItems: ['Mal Sahibi'],
   });
 });
 
@@ -178,6 +252,11 @@ it.each<[headings: string, published: boolean]>([
   ['TELEFON, DANIŞMAN, SAHİBİ', true],
   ['SAHİBİ, DANIŞMAN TEL', true],
   ['TELEFON', true],
+  ['MALİK ADI, TELEFON', false],
+  ['MAL SAHİBİ ADI SOYADI, TELEFON', false],
+  ['MÜŞTERİ AD - SOYAD, GSM CEP', false],
+  ['DANIŞMAN, EV SAHİBİNİN ADI, CEP', false],
+  ['DANIŞMAN NOTU, TELEFON', true],
 ])('of %s the phone number is the advisor\u2019s: %s', (headings, isPublished) => {
   const cellOf = (name: string) => (/TEL|CEP/.test(name) ? '5321234567' : 'Elif Kaya');
   const record = Object.fromEntries(headings.split(', ').map((name) => [name, cellOf(name)]));

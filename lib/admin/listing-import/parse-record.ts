@@ -4,10 +4,11 @@ import { type Remark, remarksOf } from '#lib/listing/listing-remarks.ts';
 import { findPlace } from '#lib/listing/places/places.ts';
 import { priceRemark } from '#lib/listing/price-words.ts';
 import { type PropertyType, readPropertyType } from '#lib/listing/property-words.ts';
+import { judgeFeature, nameOfHeading, withoutPlus } from '#lib/listing/published-features.ts';
 import { listingProblems as problems } from '#lib/site/texts/listing-files.ts';
 import { tableFileTexts } from '#lib/site/texts/table-files.ts';
 import { CellDate, CellFault, type FileRecord } from '../spreadsheets/table-file.ts';
-import { featureValue, isEmpty, looksLikeContact, shownDay } from './cell-values.ts';
+import { featureValue, isEmpty, shownDay } from './cell-values.ts';
 import { type Column, ownersContacts, toColumn } from './headings.ts';
 import { listingFields, type ReadField } from './listing-fields.ts';
 import type { StoredListing } from './stored-listings.ts';
@@ -36,14 +37,26 @@ export type ParsedRecord = {
 /** A word such as `Daire` that was read as a type and a subtype, and in how many records. */
 type MappedType = { from: string; type: string; subtype: string; count: number };
 
+type FeatureColumn = Extract<Column, { kind: 'feature' }>;
+
 type Values = { [Field in ReadField]?: z.infer<(typeof listingFields)[Field]['schema']> };
 
 /** Reads the records of one file, each on its own. @param isSheet see `toColumn` */
 export function createRecordParser(isSheet: boolean) {
   const columns = new Map<string, Column>();
+  /** Headings within lists of features that are not published, and why. */
+  const withheldItems = new Map<string, 'unknown' | 'private'>();
   const mappedTypes = new Map<string, MappedType>();
   /** All records of a sheet have the same headings. */
   let hidden: ReadonlySet<string> | null = null;
+
+  function columnOf(heading: string, cell: unknown): Column {
+    if (hidden?.has(heading)) return { kind: 'private' };
+    const column = toColumn(heading, isSheet);
+    // A program has more below a name than a fact.
+    const isForeign = column.kind === 'feature' && !isSheet && typeof cell === 'object' && cell !== null;
+    return isForeign ? { kind: 'unknown', guess: null } : column;
+  }
 
   function parse({ row, cells, problem }: FileRecord): ParsedRecord {
     const errors: Issue[] = [];
@@ -54,6 +67,7 @@ export function createRecordParser(isSheet: boolean) {
     const headings: Partial<Record<ReadField, string>> = {};
     // A heading may be called `__proto__`.
     const featureValues: Record<string, string> = Object.create(null);
+    const featureHeadings = new Map<string, { heading: string; label: string }>();
     // What the word for the property implies, such as `Satılık Daire`; a column of its own wins.
     let implied = { subtype: '', status: '' };
     if (problem !== undefined) refuse(null, problem);
@@ -84,11 +98,27 @@ export function createRecordParser(isSheet: boolean) {
       return undefined;
     }
 
-    function readFeature(label: string, heading: string, cell: unknown): void {
-      const value = readCell(featureValue, heading, cell, holdsDates(label) ? null : warn);
-      if (typeof value !== 'string') return;
-      if (isSheet && looksLikeContact(value)) warn(heading, problems.contactInFeature);
-      else featureValues[label] = value;
+    function readFeature({ label, publishing }: FeatureColumn, heading: string, given: unknown): void {
+      // JSON has booleans.
+      const cell = typeof given === 'boolean' ? problems.yesOrNo[Number(given)] : given;
+      const isPublished = publishing !== 'unknown';
+      // What is not published anyway is no reason to refuse or to warn.
+      const read = isPublished
+        ? readCell(featureValue, heading, cell, holdsDates(label) ? null : warn)
+        : featureValue.safeParse(dateOf(cell) ?? cell).data;
+      if (typeof read !== 'string') return;
+      const judged = judgeFeature(`${label}:${read}`);
+      if (!judged.isPublished && judged.reason !== 'unknown' && read !== '') {
+        if (isPublished) warn(heading, problems.withheldFeature[judged.reason]);
+        if (judged.reason !== 'malformed') return;
+      }
+      const name = withoutPlus(label);
+      const other = featureHeadings.get(name);
+      if (other !== undefined && read === '') return;
+      if (other !== undefined && featureValues[other.label] !== read)
+        refuse(heading, problems.twice(other.heading));
+      if (read !== '') featureHeadings.set(name, { heading, label });
+      featureValues[label] = read;
     }
 
     function readField(field: ReadField, heading: string, cell: unknown): void {
@@ -113,10 +143,10 @@ export function createRecordParser(isSheet: boolean) {
     // A record with a problem has no cells.
     if (isSheet && cells.length > 0) hidden ??= ownersContacts(cells.map(([heading]) => heading));
     for (const [heading, cell] of cells) {
-      const column: Column = hidden?.has(heading) ? { kind: 'private' } : toColumn(heading, isSheet);
+      const column = columnOf(heading, cell);
       columns.set(heading, column);
       if (column.kind === 'field') readField(column.field, heading, cell);
-      else if (column.kind === 'feature') readFeature(column.label, heading, cell);
+      else if (column.kind === 'feature') readFeature(column, heading, cell);
       else if (column.kind === 'unknown' && column.guess !== null && isSheet)
         refuse(heading, problems.unknownHeading(column.guess));
     }
@@ -126,6 +156,11 @@ export function createRecordParser(isSheet: boolean) {
       if (implied[name] !== '') values[name] ||= implied[name];
     const listing = toListing(row, values, featureValues);
     for (const { field, reason } of review(listing)) warn(headings[field] ?? null, reason);
+    for (const item of listing.values.features ?? []) {
+      const judged = judgeFeature(item);
+      if (!judged.isPublished && (judged.reason === 'unknown' || judged.reason === 'private'))
+        withheldItems.set(nameOfHeading(judged.label), judged.reason);
+    }
     return { id, listing, errors, warnings };
   }
 
@@ -139,14 +174,21 @@ export function createRecordParser(isSheet: boolean) {
 
   return {
     parse,
-    /** Headings and words that were not understood as usual, for the report. */
+    /** Headings and words that were not understood as usual, and what is not published, for the report. */
     unrecognized() {
       const headingsOf = (isWanted: (column: Column) => boolean) =>
-        [...columns].flatMap(([heading, column]) => (isWanted(column) ? [heading] : []));
+        [...columns].flatMap(([heading, column]) => (isWanted(column) ? [nameOfHeading(heading)] : []));
+      const featuresOf = (publishing: FeatureColumn['publishing']) =>
+        headingsOf((column) => column.kind === 'feature' && column.publishing === publishing);
+      const itemsOf = (reason: string) =>
+        [...withheldItems].flatMap(([label, why]) => (why === reason ? label : []));
       return {
         ignored: headingsOf(({ kind }) => kind === 'unknown'),
-        unpublished: headingsOf(({ kind }) => kind === 'private'),
-        newFeatures: headingsOf((column) => column.kind === 'feature' && !column.isKnown),
+        askedFor: featuresOf('asked'),
+        unknownColumns: featuresOf('unknown'),
+        privateColumns: headingsOf(({ kind }) => kind === 'private'),
+        unknownItems: itemsOf('unknown'),
+        privateItems: itemsOf('private'),
         mappedTypes: [...mappedTypes.values()],
       };
     },
@@ -194,10 +236,9 @@ function toListing(
  * Gives the places of a listing their official spelling, so that a filter does not list one twice.
  * @returns what a visitor would not see of the listing, or could not find it by
  */
-function review({ values, featureValues }: ParsedListing): Remark[] {
+function review({ values }: ParsedListing): Remark[] {
   const place = findPlace(values.city ?? '', values.district ?? '');
   if (place.city !== null) values.city = place.city;
   if (place.district !== null) values.district = place.district;
-  const single = Object.entries(featureValues).filter(([, value]) => value !== '');
-  return [...remarksOf(values), ...remarksOf({ features: single.map((pair) => pair.join(':')) })];
+  return remarksOf(values);
 }

@@ -8,7 +8,8 @@ import type { Issue, UnrecognizedColumns } from './parse-record.ts';
 
 export type StoredTitle = { id: number; title: string };
 
-/** What an import did, as plain data; `reportSummary`, `reportIssues` and `reportNotes` say it in Turkish. */
+/** What an import did, as plain data; `reportSummary`, `reportIssues`, `reportUnpublished` and
+ * `reportNotes` say it in Turkish. */
 export type ImportReport = UnrecognizedColumns & {
   /** Name of the file, without its folder. */
   file: string;
@@ -83,7 +84,7 @@ function fileLine(text: (files: string) => string, files: readonly string[]): st
 
 /** How the file was read: its sheet, skipped rows, unusual words and headings. */
 export function reportNotes(report: ImportReport): string[] {
-  const { facts, isSheet, totalRows, mappedTypes, ignored, unpublished, newFeatures, leftOut } = report;
+  const { facts, isSheet, totalRows, mappedTypes, ignored, askedFor, leftOut } = report;
   const listed = (text: (items: string) => string, items: readonly string[]) =>
     items.length > 0 ? [text(items.join(', '))] : [];
   const types = mappedTypes.map(({ from, type, subtype, count }) =>
@@ -97,10 +98,23 @@ export function reportNotes(report: ImportReport): string[] {
       totalRows.map((row) => nameRecord(isSheet, row)),
     ),
     ...listed(texts.mappedTypes, types),
-    ...listed(texts.ignored, ignored),
-    ...listed(texts.unpublished, unpublished),
-    ...listed(texts.newFeatures, newFeatures),
+    ...(isSheet ? listed(texts.ignored, ignored) : []),
+    ...listed(texts.askedFor, askedFor),
     ...fileLine(texts.leftOutFiles, leftOut.others),
+  ];
+}
+
+/** Headings whose values no visitor reads (rules#published-features), and how to change that; never a value. */
+export function reportUnpublished(report: ImportReport): string[] {
+  const { isSheet, ignored, unknownColumns, privateColumns, unknownItems, privateItems } = report;
+  const named = (names: readonly string[], text: (names: string, first: string) => string) =>
+    names.length > 0 ? [text(names.join(', '), names[0] ?? '')] : [];
+  return [
+    ...named(unknownColumns, texts.unpublished.unknown),
+    ...named(isSheet ? [] : ignored, texts.unpublished.unknownFields),
+    ...named(unknownItems, texts.unpublished.unknownItems),
+    ...named(privateColumns, texts.unpublished.private),
+    ...named(privateItems, texts.unpublished.privateItems),
   ];
 }
 

@@ -1,6 +1,7 @@
 import sql, { join } from 'sql-template-tag';
 import { columnOf } from '#lib/backend/embedded/columns.ts';
 import type { Database, Queries } from '#lib/backend/embedded/database.ts';
+import { judgedColumns } from '#lib/backend/embedded/published-features.ts';
 import { withFeatures } from '#lib/listing/feature-order.ts';
 import { names, nextNumber, raiseNumber } from '../sql-parts.ts';
 import type { ParsedListing } from './parse-record.ts';
@@ -107,7 +108,11 @@ const rowsAtOnce = 250;
  * has at most 65,535 of them.
  */
 function* batches(changes: readonly Change[]) {
-  const all = changes.map(({ id, values }) => ({ ...values, id }));
+  const all = changes.map(({ id, values }) => ({
+    ...values,
+    ...(values.features && judgedColumns(values.features)),
+    id,
+  }));
   for (const group of Map.groupBy(all, (row) => Object.keys(row).sort().join()).values()) {
     const columns = Object.keys(group[0] ?? {}).map(columnOf);
     for (let start = 0; start < group.length; start += rowsAtOnce) {

@@ -3,9 +3,12 @@ import { join } from 'node:path';
 import type { Queries } from '#lib/backend/embedded/database.ts';
 import { isCompletePhone, phoneDigits } from '#lib/contact/phone.ts';
 import { foldTurkish } from '#lib/listing/fold.ts';
-import { remarksOf } from '#lib/listing/listing-remarks.ts';
+import { type Remark, remarksOf } from '#lib/listing/listing-remarks.ts';
+import { formatAmount } from '#lib/listing/price.ts';
+import { judgeFeature, nameOfHeading } from '#lib/listing/published-features.ts';
 import { listingStatuses } from '#lib/site/limits.ts';
 import { listingCheckDetails as details, listingFindings } from '#lib/site/texts/listing-checks.ts';
+import { listingHeadings } from '#lib/site/texts/listing-files.ts';
 import type { ListingField } from '../listing-import/listing-fields.ts';
 import { type StoredListing, storedListings } from '../listing-import/stored-listings.ts';
 
@@ -15,9 +18,20 @@ const kindOfRemark: Partial<Record<ListingField, FindingKind>> = {
   embedUrl: 'map',
   videoUrl: 'video',
   features: 'feature',
+  facade: 'feature',
+  interior: 'feature',
+  exterior: 'feature',
+  surroundings: 'feature',
+  transport: 'feature',
+  view: 'feature',
 };
 
 type Find = (kind: FindingKind, detail?: string) => void;
+
+function whereOf(field: Remark['field'], { district }: StoredListing): string {
+  if (field === 'district') return `${district}: `;
+  return kindOfRemark[field] === 'feature' ? `${listingHeadings[field]}, ` : '';
+}
 
 /** Checks a listing, but not the files of its photographs. */
 function checkListing(row: StoredListing, find: Find): void {
@@ -28,14 +42,15 @@ function checkListing(row: StoredListing, find: Find): void {
   if (row.city === '') find('place', details.noCity);
   if (row.district === '') find('place', details.noDistrict);
   for (const { field, reason } of remarksOf(row))
-    find(kindOfRemark[field] ?? 'place', `${field === 'district' ? `${row.district}: ` : ''}${reason}`);
+    find(kindOfRemark[field] ?? 'place', `${whereOf(field, row)}${reason}`);
   if (!listingStatuses.some(({ value }) => value === row.status)) find('status', row.status);
   if (!isCompletePhone(phoneDigits(row.advisorPhone))) find('phone', row.advisorPhone);
 }
 
 /**
  * Checks every listing for what visitors would miss.
- * @returns `findings`: listings by Turkish finding; `shown`: the paths of all photographs in use
+ * @returns `findings`: listings by Turkish finding; `withheld`: a Turkish sentence for each heading that is not published
+ * (rules#published-features); `shown`: the paths of all photographs in use
  */
 export async function checkListings(
   { database, photoFolder }: { database: Queries; photoFolder: string },
@@ -45,6 +60,7 @@ export async function checkListings(
   const missing = new Set<string>();
   const shown = new Set<string>();
   const idsOfTitle = new Map<string, number[]>();
+  const withheld = createWithheld();
   let total = 0;
   const findIn =
     (id: number): Find =>
@@ -56,6 +72,7 @@ export async function checkListings(
   for await (const row of storedListings(database)) {
     const find = findIn(row.id);
     checkListing(row, find);
+    withheld.add(row);
     for (const path of row.images) {
       if (!shown.has(path) && !(await isReadableFile(join(photoFolder, path)))) missing.add(path);
       shown.add(path);
@@ -69,7 +86,39 @@ export async function checkListings(
   for (const ids of idsOfTitle.values())
     for (const [at, id] of ids.length > 1 ? ids.entries() : [])
       findIn(id)('same-title', details.sameTitle(ids.toSpliced(at, 1).slice(0, 10).join(', ')));
-  return { total, findings, shown };
+  return { total, findings, withheld: withheld.sentences(), shown };
+}
+
+const mostIds = 10;
+
+/** The headings of stored features that are not published for what they say. */
+function createWithheld() {
+  type Heading = { label: string; reason: 'unknown' | 'private'; ids: number[] };
+  const headings = new Map<string, Heading>();
+  return {
+    add({ id, features }: StoredListing): void {
+      for (const item of features) {
+        const judged = judgeFeature(item);
+        if (judged.isPublished || judged.reason === 'contact' || judged.reason === 'malformed') continue;
+        const { label, reason } = judged;
+        const heading = headings.get(`${reason}:${label}`) ?? {
+          label: nameOfHeading(label),
+          reason,
+          ids: [],
+        };
+        headings.set(`${reason}:${label}`, heading);
+        if (heading.ids.at(-1) !== id) heading.ids.push(id);
+      }
+    },
+    sentences: () =>
+      [...headings.values()].map(({ label, reason, ids }) => {
+        const first = ids.slice(0, mostIds).join(', ');
+        return details.withheld[reason](
+          label,
+          details.listings(formatAmount(ids.length), first, ids.length <= mostIds),
+        );
+      }),
+  };
 }
 
 function isReadableFile(path: string): Promise<boolean> {

@@ -1,9 +1,10 @@
 import type { Queries } from '#lib/backend/embedded/database.ts';
-import { foldTurkish } from '#lib/listing/fold.ts';
+import { labelKey } from '#lib/listing/feature-order.ts';
 import { statusLabel, typeLabel } from '#lib/listing/from-wire.ts';
+import { judgeFeature } from '#lib/listing/published-features.ts';
 import { featureRanking } from '#lib/site/feature-ranking.ts';
 import { listingHeadings } from '#lib/site/texts/listing-files.ts';
-import { featureValue, looksLikeContact, toListText } from '../listing-import/cell-values.ts';
+import { featureValue, toListText } from '../listing-import/cell-values.ts';
 import { toColumn } from '../listing-import/headings.ts';
 import { type FileField, type ListingField, listingFields } from '../listing-import/listing-fields.ts';
 import { type StoredListing, storedListings } from '../listing-import/stored-listings.ts';
@@ -40,7 +41,7 @@ const mostColumns = 120;
  * twice, or would be imported as something else.
  */
 function splitFeatures(features: readonly string[], labels?: ReadonlySet<string>) {
-  const keys = features.map((item) => foldTurkish(item.split(':', 1)[0] ?? ''));
+  const keys = features.map(labelKey);
   const single = new Map<string, string>();
   const rest: string[] = [];
   for (const [at, item] of features.entries()) {
@@ -57,7 +58,9 @@ function splitFeatures(features: readonly string[], labels?: ReadonlySet<string>
 function isFeatureCell(label: string, value: string): boolean {
   const column = toColumn(label, true);
   const isOwn = column.kind === 'feature' && column.label === label;
-  return isOwn && value !== '' && featureValue.safeParse(value).data === value && !looksLikeContact(value);
+  const judged = judgeFeature(`${label}:${value}`);
+  const isTaken = judged.isPublished || judged.reason === 'unknown';
+  return isOwn && value !== '' && featureValue.safeParse(value).data === value && isTaken;
 }
 
 async function findFeatureColumns(rows: AsyncIterable<StoredListing>): Promise<FeatureColumns> {
@@ -71,7 +74,7 @@ async function findFeatureColumns(rows: AsyncIterable<StoredListing>): Promise<F
   const rank = (label: string) => featureRanking.indexOf(label) + 1 || featureRanking.length + 1;
   const frequent = [...counts].sort(([a, one], [b, other]) => rank(a) - rank(b) || other - one);
   // Two spellings of one label would be one heading twice.
-  const spellings = Map.groupBy(frequent, ([label]) => foldTurkish(label));
+  const spellings = Map.groupBy(frequent, ([label]) => labelKey(label));
   const labels = [...spellings.values()].flatMap(([first]) => first?.[0] ?? []);
   return {
     labels: labels.slice(0, mostColumns),

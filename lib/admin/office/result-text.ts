@@ -4,6 +4,7 @@ import {
   reportIssues,
   reportNotes,
   reportSummary,
+  reportUnpublished,
   type StoredTitle,
 } from '../listing-import/report.ts';
 
@@ -29,6 +30,7 @@ export function importLines(report: ImportReport): string[] {
     ...block(texts.created, changed?.created.map(listingLine)),
     ...block(texts.updated, changed?.updated.map(listingLine)),
     ...block(texts.unmentioned(kept.length), kept.map(listingLine)),
+    ...block(texts.unpublished, reportUnpublished(report)),
     ...block(texts.notes, reportNotes(report)),
     '',
     ...(records === 0 ? empty : issues.length > 0 ? rows : nothing),

@@ -4,6 +4,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '#lib/backend/embedded/database.ts';
 import { featureRanking } from '#lib/site/feature-ranking.ts';
+import { propertyFacts } from '#lib/site/property-facts.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
 import { writeBackup } from '../backup/write-backup.ts';
 import { markAnswered } from '../messages/stored-messages.ts';
@@ -200,10 +201,15 @@ describe("the office's folder", { timeout: 60_000 }, () => {
   });
 });
 
-it("the clerk's guide has its pictures, the names of the files, and the features in order", async () => {
+it("the clerk's guide has its pictures, the names of the files, the features in order, and all that are known", async () => {
   const guide = await readFile('lib/admin/KILAVUZ.md', 'utf8');
   const [, listed = ''] = /sona gelir:\n\n(.+?)\n\n/s.exec(guide) ?? [];
   expect(listed.replaceAll('\n', ' ').split(', ')).toEqual(featureRanking);
+  const [, ...groups] = Object.entries(propertyFacts);
+  for (const [group, labels] of groups) {
+    const [, known = ''] = guide.split(`\n**${group}:** `);
+    expect(known.split('\n\n')[0]?.trim().replaceAll('\n', ' ').split(', '), group).toEqual(labels);
+  }
   for (const name of Object.values(answerNames)) expect(guide).toContain(`\`${name}\``);
   for (const [, path] of guide.matchAll(/\]\((kilavuz\/[^)]+)\)/g)) await access(`lib/admin/${path}`);
 });

@@ -40,14 +40,15 @@ export function freshSite(newUrl: () => Promise<string | null> = async () => nul
     const { database, photoFolder } = site;
     await database.query(sql`truncate listings, messages, message_visits restart identity cascade`);
     await insertListings(database, samples.map(toListingRow));
-    await database.query(sql`delete from site_state where name not in ('seeded', 'visitor-hash-key')`);
+    const kept = sql`('seeded', 'visitor-hash-key', 'published_features')`;
+    await database.query(sql`delete from site_state where name not in ${kept}`);
     for (const name of await readdir(photoFolder))
       if (name !== 'ornek') await rm(join(photoFolder, name), { recursive: true });
   });
   return () => site;
 }
 
-/** All rows of all tables as text, but for the version of the listings, which a restored database raises. */
+/** All rows of all tables as text, but for the version of the listings and what belongs to the server, which a restore keeps. */
 export async function allRows(database: Database): Promise<Record<string, string[]>> {
   return database.transaction(async (transaction) => {
     const found: Record<string, string[]> = {};
@@ -56,7 +57,7 @@ export async function allRows(database: Database): Promise<Record<string, string
       const rows = await transaction.query<{ row: string }>(
         asJson(sql`select ${names(...columns)} from ${names(name)} order by ${names(...key)}`),
       );
-      found[name] = rows.map(({ row }) => row).filter((row) => !/"name":"office_/.test(row));
+      found[name] = rows.map(({ row }) => row).filter((row) => !/"name":"(?:office_|published_)/.test(row));
     }
     return found;
   });

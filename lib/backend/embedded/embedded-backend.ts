@@ -16,6 +16,7 @@ import { forgetOutdated, proposeRetention } from './messages/message-retention.t
 import { forgetVisitors, storeMessage, visitorHash } from './messages/store-message.ts';
 import { openDatabase, type SiteDatabase } from './open-database.ts';
 import { openPhoto } from './photo-folder.ts';
+import { keepJudged } from './published-features.ts';
 import { createSearch } from './search.ts';
 
 const forgetEveryMs = 60_000;
@@ -47,6 +48,7 @@ export function createEmbeddedBackend(
 ): Backend {
   const facets = createFacets(database);
   const search = createSearch(database);
+  const stopJudging = keepJudged(database);
   const forgetting = setInterval(() => {
     forgetVisitors(database, messageLimit).catch((error: unknown) => {
       log.warn('visitors-not-forgotten', { reason: databaseErrorText(error) });
@@ -82,6 +84,7 @@ export function createEmbeddedBackend(
     },
     async close() {
       clearInterval(forgetting);
+      await stopJudging();
       await mailSender?.close();
       await database.close();
     },

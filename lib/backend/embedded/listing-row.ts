@@ -1,6 +1,7 @@
 import type { Sql } from 'sql-template-tag';
 import type { WireDetail, WirePreview } from '#lib/contract/listing.ts';
 import { formatAmount } from '#lib/listing/price.ts';
+import { publishedFeatures, publishedWords } from '#lib/listing/published-features.ts';
 import { columnOf, columnsAsFields } from './columns.ts';
 
 /** A listing as it is stored (rules#listing-detail). */
@@ -17,7 +18,7 @@ export type ListingRow = {
   /** Whole lira; null when the price is no number, and then `priceText` says what a visitor reads. */
   priceAmount: number | null;
   priceText: string;
-  /** `label:value` items. */
+  /** `label:value` items as they were given, also those that are not published (rules#published-features). */
   features: string[];
   /** Paths below the photograph folder, the cover first. */
   images: string[];
@@ -87,12 +88,12 @@ export function toWireDetail(row: ListingRow): WireDetail {
     isim: row.advisorFirstName,
     soyisim: row.advisorLastName,
     telefon: row.advisorPhone,
-    cephe: row.facade,
-    ic_ozellikler: row.interior,
-    dis_ozellikler: row.exterior,
-    muhit: row.surroundings,
-    ulasim: row.transport,
-    manzara: row.view,
+    cephe: publishedWords(row.facade),
+    ic_ozellikler: publishedWords(row.interior),
+    dis_ozellikler: publishedWords(row.exterior),
+    muhit: publishedWords(row.surroundings),
+    ulasim: publishedWords(row.transport),
+    manzara: publishedWords(row.view),
     olusturmaTarihi: row.createdAt.toISOString(),
     guncellemeTarihi: row.updatedAt.toISOString(),
   };
@@ -107,7 +108,7 @@ function toShared(row: PreviewRow, descriptionHtml: string) {
     il: row.city,
     ilce: row.district,
     mahalle: row.neighbourhood,
-    typicalFeatures: row.features,
+    typicalFeatures: publishedFeatures(row.features),
     aciklama: descriptionHtml,
   };
 }

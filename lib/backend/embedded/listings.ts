@@ -13,6 +13,7 @@ import {
   toWireDetail,
   toWirePreview,
 } from './listing-row.ts';
+import { judgedColumns } from './published-features.ts';
 
 /** Featured items in the agency's order, with their description. */
 export async function featuredListings(database: Queries): Promise<WirePreview[]> {
@@ -69,9 +70,12 @@ export type NewListing = Pick<ListingRow, 'id' | 'title' | 'type'> & Partial<Lis
 
 /** Inserts listings. All have the fields of the first one; other columns take their defaults. */
 export async function insertListings(database: Queries, rows: readonly NewListing[]): Promise<void> {
-  const fields = Object.keys(rows[0] ?? {}) as (keyof ListingRow)[];
+  const judged = rows.map((row) => ({ ...row, ...(row.features && judgedColumns(row.features)) }));
+  const fields = Object.keys(judged[0] ?? {}) as (keyof ListingRow)[];
   const columns = raw(fields.map(columnOf).join(', '));
-  const records = rows.map((row) => Object.fromEntries(fields.map((field) => [columnOf(field), row[field]])));
+  const records = judged.map((row) =>
+    Object.fromEntries(fields.map((field) => [columnOf(field), row[field]])),
+  );
   await database.query(sql`insert into listings (${columns})
     select ${columns} from json_populate_recordset(null::listings, ${JSON.stringify(records)}::json)`);
 }

@@ -10,6 +10,7 @@ import { connectionTo, socketPath } from './pglite/engine-socket.ts';
 import { pgliteRefusal } from './pglite/pglite-refusal.ts';
 import { startPglite } from './pglite/start-pglite.ts';
 import { startTidying } from './pglite/tidy.ts';
+import { isJudged, judgeAll, logWithheld } from './published-features.ts';
 import { placeSamplePhotos, seed, visitorHashKey } from './seed/seed.ts';
 
 type DatabaseSettings = Pick<Env, 'databaseUrl' | 'dataDir'>;
@@ -79,14 +80,20 @@ async function openPglite(dataDir: string): Promise<Database> {
   }
 }
 
-/** Migrates and seeds in one transaction, one process at a time: a database with the newest schema is seeded, too. */
+/**
+ * Migrates, seeds and judges what may be published in one transaction, one process at a time: a database with the newest
+ * schema is seeded, too.
+ */
 async function prepare(database: Database, place: string): Promise<void> {
+  const isMigrated = (await lastMigration(database)) === (await newestSchema()).when;
   // Otherwise a start would wait for an import that is under way.
-  if ((await lastMigration(database)) === (await newestSchema()).when) return;
-  await database.transaction(async (transaction) => {
+  if (isMigrated && (await isJudged(database))) return;
+  const withheld = await database.transaction(async (transaction) => {
     await migrate(transaction, place);
     await seed(transaction);
+    return (await isJudged(transaction)) ? null : judgeAll(transaction);
   }, 'bulk');
+  if (withheld) logWithheld(withheld);
 }
 
 /**

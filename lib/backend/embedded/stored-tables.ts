@@ -1,7 +1,7 @@
 import { listingColumnNames } from './listing-row.ts';
 import { messageColumnNames } from './messages/message-row.ts';
 
-/** A table as rows are read from it and written to it; columns that the database derives are left out. */
+/** A table as rows are read from it and written to it; columns that the database or the site derives are left out. */
 export type StoredTable = {
   name: string;
   columns: string[];

@@ -74,6 +74,46 @@ it('trims the names of places, and knows no listing when m is anything but basar
   }
 });
 
+it('passes features on as they come, but for numbers and addresses of people (rules#published-features)', async () => {
+  const kept = [
+    'Oda Sayısı:3+1',
+    'Bambu Bahçesi:Var',
+    'Kira:1.250.000 TL',
+    'Taşınmaz No:2841937465',
+    'Kombi',
+  ];
+  const dropped = [
+    'Balkon:0.532.000.00.01',
+    'Tel:2201234',
+    'Danışman:ali(at)example.com',
+    '0532 000 00 01:Var',
+  ];
+  const typicalFeatures = [...kept, ...dropped];
+  const groups = { cephe: ['Batı', '5 3 2 0 0 0 0 0 0 1'], muhit: 'Okul,Sahibi 0532,000,00,01,Park' };
+  const listing = { id: 7, telefon: '5320000001', owner: 'x', typicalFeatures, ...groups };
+  upstream.script('listing', answer({ m: 'basarili', data: [listing] }));
+  const clean = {
+    owner: 'x',
+    telefon: '5320000001',
+    typicalFeatures: kept,
+    cephe: ['Batı'],
+    muhit: 'Okul,Park',
+  };
+  expect(await backend.listing('7')).toMatchObject(clean);
+  for (const call of ['previewFeatured', 'preview', 'previewWithFilters'] as const) {
+    const text = 'Kat:2, Balkon:0532 000 00 01';
+    const data = [
+      listing,
+      { id: 8, typicalFeatures: text },
+      { id: 9, typicalFeatures: 'Kat:2,  Balkon:Var' },
+    ];
+    upstream.script(call, answer({ m: 'basarili', data, kayitSayisi: 3 }));
+    const answered = JSON.stringify(await asking[call][1](backend));
+    for (const list of [kept, 'Kat:2', 'Kat:2,  Balkon:Var'])
+      expect(answered, call).toContain(`"typicalFeatures":${JSON.stringify(list)}`);
+  }
+});
+
 // Further answers: read-answer.test.ts, upstream-file.test.ts.
 it.each<[call: CallName, json: object]>([
   ['previewWithFilters', { m: 'basarili', data: [] }],

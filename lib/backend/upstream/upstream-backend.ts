@@ -11,8 +11,11 @@ import { BackendError } from '../backend-error.ts';
 import { issuesOf, readEnvelope, readList, readMessageResult } from './read-answer.ts';
 import { createUpstreamClient, type UpstreamRequest, type UpstreamSettings } from './upstream-client.ts';
 import { photographReader } from './upstream-file.ts';
+import { cleanDetail, cleanPreview } from './without-contacts.ts';
 
 const placeName = z.string().trim().min(1);
+const previewSchema = wirePreviewSchema.transform(cleanPreview);
+const detailSchema = wireDetailSchema.transform(cleanDetail);
 
 /** The backend that asks an API over HTTP (rules#modes). */
 export function createUpstreamBackend(settings: UpstreamSettings): Backend {
@@ -27,7 +30,7 @@ export function createUpstreamBackend(settings: UpstreamSettings): Backend {
 
   async function search(query: FilterQuery): Promise<PreviewPage> {
     const envelope = await askEnvelope('previewWithFilters', { params: toWireQuery(query) });
-    const listings = readList('previewWithFilters', envelope, wirePreviewSchema);
+    const listings = readList('previewWithFilters', envelope, previewSchema);
     const total = envelope.kayitSayisi;
     // Without the total there are no page numbers, and the first page would seem to be everything.
     if (total == null) throw new BackendError('shape', 'previewWithFilters', 'kayitSayisi is missing');
@@ -36,10 +39,10 @@ export function createUpstreamBackend(settings: UpstreamSettings): Backend {
 
   return {
     search,
-    featured: () => askList('previewFeatured', wirePreviewSchema),
+    featured: () => askList('previewFeatured', previewSchema),
     async preview({ p, filter }) {
       const envelope = await askEnvelope('preview', { params: { p: String(p), filter: filter ?? 'Tumu' } });
-      const listings = readList('preview', envelope, wirePreviewSchema);
+      const listings = readList('preview', envelope, previewSchema);
       return { listings, total: envelope.kayitSayisi ?? listings.length };
     },
     async activeTypes() {
@@ -53,7 +56,7 @@ export function createUpstreamBackend(settings: UpstreamSettings): Backend {
       const { m, data } = await askEnvelope('listing', { params: { id } });
       if (m == null) throw new BackendError('shape', 'listing', 'm is missing');
       if (m !== answerCodes.ok) return null;
-      const detail = wireDetailSchema.safeParse(data?.[0]);
+      const detail = detailSchema.safeParse(data?.[0]);
       if (!detail.success) throw new BackendError('shape', 'listing', issuesOf(detail.error));
       return detail.data;
     },

@@ -17,8 +17,19 @@ export const reportTexts = {
     `${from} → ${type === 'Isyeri' ? 'İşyeri' : type} / ${subtype} (${count} ilan)`,
   mappedTypes: (types: string) => `Emlak tipleri tür ve alt türe çevrildi: ${types}.`,
   ignored: (headings: string) => `Kullanılmayan alanlar: ${headings}`,
-  unpublished: (headings: string) => `Ofis bilgisi sayıldığı için sitede yayınlanmayan sütunlar: ${headings}`,
-  newFeatures: (headings: string) => `Bilinmeyen başlıklar ilan özelliği olarak alındı: ${headings}`,
+  askedFor: (headings: string) => `Başlığındaki + nedeniyle yayınlanan sütunlar: ${headings}`,
+  unpublished: {
+    unknown: (headings: string, first: string) =>
+      `Site tanımadığı için yayınlanmayan sütunlar: ${headings}. Yayınlamak için başlığın önüne + koyun: +${first}`,
+    unknownFields: (names: string, first: string) =>
+      `Site tanımadığı için yayınlanmayan alanlar: ${names}. Taşınmazın bir özelliğiyse adının önüne + koyun: +${first}`,
+    unknownItems: (labels: string, first: string) =>
+      `Özellik listelerinde site tanımadığı için yayınlanmayan başlıklar: ${labels}. Yayınlamak için başlığın önüne + koyun: +${first}:değer`,
+    private: (headings: string) =>
+      `Kişi ya da ofis bilgisi sayıldığı için hiç yayınlanmayan sütunlar (başına + konsa da): ${headings}`,
+    privateItems: (labels: string) =>
+      `Özellik listelerinde kişi ya da ofis bilgisi sayıldığı için hiç yayınlanmayan başlıklar (başına + konsa da): ${labels}`,
+  },
   missingPhotos: (listings: string, photos: string) =>
     `${listings} ilanın ${photos} fotoğrafı sitede yok, ilanlar onlarsız alındı. Fotoğrafların klasörünü verin: --photos KLASÖR`,
   leftOutMedia: (files: string) =>

@@ -9,7 +9,7 @@ export const listingFindings = {
   status: 'Durumu bilinmiyor (süzgeçlerde bulunmaz)',
   map: 'Harita koordinatı okunamıyor',
   video: 'Video bağlantısı tanınmıyor',
-  feature: 'Özellik etiket:değer biçiminde değil ya da yanlışlıkla tarih olmuş',
+  feature: 'Özelliği yayınlanmıyor ya da yanlışlıkla tarih olmuş',
   phone: 'Danışman telefonu yok ya da 10 haneli değil',
   'same-title': 'Aynı başlık birden çok ilanda',
 } as const;
@@ -18,4 +18,14 @@ export const listingCheckDetails = {
   noCity: 'il boş',
   noDistrict: 'ilçe boş',
   sameTitle: (others: string) => `şunlarla aynı: ${others}`,
+  withheld: {
+    unknown: (label: string, listings: string) =>
+      `“${label}” özelliği yayınlanmıyor, çünkü site bu başlığı tanımıyor. Yayınlamak için dosyada başlığın önüne + koyun: +${label} (${listings})`,
+    private: (label: string, listings: string) =>
+      `“${label}” özelliği yayınlanmıyor, çünkü kişi ya da ofis bilgisi sayılıyor; + ile de yayınlanmaz. Siteden silmek için Özellikler sütunundan çıkarın (${listings})`,
+  },
+  /** @param ids the first ones */
+  listings: (count: string, ids: string, isAll: boolean) => `${count} ilan: ${ids}${isAll ? '' : ' ...'}`,
+  restored: (count: string, headings: string) =>
+    `${count} ilanda yayınlanmayan özellikler var: ${headings}. Nedeni ve ne yapılacağı için: check`,
 } as const;

@@ -67,20 +67,6 @@ export const otherHeadings: Partial<Record<keyof typeof listingHeadings | 'advis
     descriptionHtml: ['İlan Açıklaması', 'İlan Metni'],
   };
 
-/** Of whom an agency notes down how to reach them, and who must not be published. */
-export const ownerHeadings: readonly string[] = wordList(`
-  Mal Sahibi, Mülk Sahibi, Ev Sahibi, Sahibi, Malik, Satıcı, Kiracı, Müşteri`);
-
-/** Facts for the office that no visitor may read; a sheet's columns of these names are left out. */
-export const privateHeadings: readonly string[] = [
-  ...ownerHeadings,
-  ...wordList(`
-    Mal Sahibi Telefonu, Mal Sahibi Tel, Mülk Sahibi Telefonu, Mülk Sahibi Tel, Ev Sahibi Telefonu, Ev Sahibi Tel,
-    Sahibi Telefonu, Sahibi Tel, Satıcı Telefonu, Kiracı Telefonu, Müşteri Telefonu, TC, TC No,
-    TC Kimlik No, Kimlik No, IBAN, Komisyon, Komisyon Oranı, Anahtar, Anahtar No, Not, Notlar, Özel Not,
-    Ofis Notu, Sıra, Sıra No, S.No, S. No, #`),
-];
-
 /** A feature whose label has one of these may have a date for its value. */
 export const dateWords: readonly string[] = wordList(`
   Tarih, Teslim, Bitiş, Başlangıç, Boşal, Tahliye, Taşınma, Müsait, Vade, Date`);
@@ -118,8 +104,13 @@ export const listingProblems = {
     'sayı olarak okunamadı; yazıldığı gibi gösterilir, ama fiyat süzgeçlerinde bulunmaz ve sıralamada sonda durur',
   priceAside: (words: string) => `fiyat alındı, “${words}” sitede gösterilmez`,
   noName: 'bir ad ve soyad olmalı',
-  contactInFeature:
-    'telefon numarasına ya da e-posta adresine benziyor, sitede yayınlanmadı; danışmanınki ise başlığı “Danışman Telefonu” ya da “Danışman E-postası” yapın',
+  yesOrNo: ['Hayır', 'Evet'],
+  withheldFeature: {
+    contact:
+      'telefon numarasına ya da e-posta adresine benziyor, sitede yayınlanmadı; danışmanınki ise başlığı “Danışman Telefonu” ya da “Danışman E-postası” yapın',
+    private: 'şifre ya da hesap numarasına benziyor, sitede yayınlanmadı',
+    malformed: 'değerde iki nokta (:) var, sitede görünmez',
+  },
   badStatus: (known: string) => `şunlardan biri olmalı: ${known}`,
   badDate: 'okunamadı; 21.11.2026, 21.11.2026 14:30 ya da 2026-11-21 gibi yazın',
   strayDate: (date: string) =>
@@ -128,7 +119,15 @@ export const listingProblems = {
     `“${item}” bir tarih, oysa bu özellikte tarih olmaz; hücrenin biçimini Metin yapıp değeri yeniden yazın`,
   badPhone: '10 haneli bir telefon olmalı: 532 123 45 67',
   badEmail: 'bir e-posta adresi olmalı',
-  badFeature: (item: string) => `“${item}” etiket:değer biçiminde değil, sitede görünmez`,
+  badFeature: (label: string, place: number) =>
+    `${place}. özellik${label === '' ? '' : ` (“${label}”)`} etiket:değer biçiminde değil, sitede görünmez`,
+  contactInItem: (label: string) =>
+    `“${label}” özelliğinin değeri telefon numarasına ya da e-posta adresine benziyor, sitede yayınlanmaz`,
+  withheldWord: {
+    contact: (place: number) =>
+      `${place}. öge telefon numarasına ya da e-posta adresine benziyor, sitede yayınlanmaz`,
+    private: (place: number) => `${place}. öge kişi ya da ofis bilgisi sayıldı, sitede yayınlanmaz`,
+  },
   cutCell: 'uzun olduğu için dosyada kesilmiş; sitedeki metin olduğu gibi kaldı',
   badMap: 'koordinat okunamadı; haritada ilanın kendi yeri (mahalle, ilçe, il) aranır',
   badVideo: 'video bağlantısı tanınmadı; ilanda video gösterilmez',

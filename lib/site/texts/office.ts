@@ -8,6 +8,7 @@ export const officeTexts = {
   updated: 'DEĞİŞEN İLANLAR (İlan No ve başlık):',
   unmentioned: (count: number) =>
     `SİTEDE OLUP DOSYADA OLMAYAN ${count} İLAN (sitede duruyor, site kendiliğinden ilan silmez):`,
+  unpublished: 'SİTEDE YAYINLANMAYANLAR:',
   notes: 'DOSYA NASIL OKUNDU:',
   more: (count: number) => `  ... ve ${count} ilan daha`,
   restored: (day: string) => [
