@@ -48,11 +48,5 @@ function pictureAnswer(request: Request, picture: Buffer<ArrayBuffer>, cacheCont
   const headers = { 'Cache-Control': cacheControl, ETag: etag, 'Content-Type': 'image/jpeg' };
   if (matchesEntityTag(request.headers.get('if-none-match'), etag))
     return new Response(null, { status: 304, headers });
-  return new Response(picture, {
-    headers: {
-      ...headers,
-      'Content-Length': String(picture.byteLength),
-      'X-Content-Type-Options': 'nosniff',
-    },
-  });
+  return new Response(picture, { headers: { ...headers, 'X-Content-Type-Options': 'nosniff' } });
 }

@@ -31,10 +31,12 @@ export function jsonAnswer(
   json: { m: string; data?: unknown[]; kayitSayisi?: number },
   headers?: Record<string, string>,
 ): Response {
-  return Response.json(json, {
+  const body = JSON.stringify(json);
+  return new Response(body, {
     status,
     headers: {
       'Cache-Control': 'no-store',
+      'Content-Length': String(Buffer.byteLength(body)),
       'Content-Type': 'application/json; charset=utf-8',
       'X-Content-Type-Options': 'nosniff',
       ...headers,

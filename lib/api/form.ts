@@ -62,5 +62,8 @@ async function readForm(contentType: string, body: Buffer<ArrayBuffer>): Promise
 }
 
 function brief(status: number, headers: Record<string, string> = {}): Response {
-  return new Response(null, { status, headers: { 'Cache-Control': 'no-store', ...headers } });
+  return new Response(null, {
+    status,
+    headers: { 'Cache-Control': 'no-store', 'Content-Length': '0', ...headers },
+  });
 }

@@ -29,6 +29,9 @@ const documents: ReadonlyMap<string, readonly string[]> = new Map([
   ['/sitemap.xml', []],
   ['/robots.txt', []],
   ['/manifest.webmanifest', []],
+  ['/favicon.ico', []],
+  ['/icon.svg', []],
+  ['/apple-icon.png', []],
 ]);
 
 const sitemapPart = /^\/sitemap\/\d{1,4}\.xml$/;

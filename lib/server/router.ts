@@ -12,7 +12,7 @@ import type { RequestHandler } from './error-page.ts';
 import { healthPaths, readReadiness } from './health.ts';
 import { isBuildAddress, isDevToolAddress } from './next-adapter/next-app.ts';
 import { createPictures } from './next-adapter/pictures.ts';
-import { formatOf, type Handle, passToNext } from './next-adapter/render.ts';
+import { formatOf, type Handle, passWhole } from './next-adapter/render.ts';
 import { pictureHeaders, securityHeaders } from './security-headers.ts';
 import { answerBriefly, answerJson, send } from './send.ts';
 import { createStaticFiles } from './static-files.ts';
@@ -34,9 +34,6 @@ type Route = {
 const readMethods = ['GET', 'HEAD'];
 /** Those of Next's route handlers, which fail on some others. */
 const allMethods = [...readMethods, 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
-
-/** Files of `app`, which Next serves. */
-const icons = ['/favicon.ico', '/icon.svg', '/apple-icon.png'];
 
 const is = (path: string) => (pathname: string) => pathname === path;
 const below = (prefix: string) => (pathname: string) => pathname.startsWith(prefix);
@@ -66,7 +63,7 @@ export async function createRouter(
   if (!isDev && !isUpstream && revalidateSeconds > 0) setImmediate(documents.warm);
 
   const serve = ({ request, response }: Asked) => calls.serve(request, response, visitors.addressOf(request));
-  const toNext = ({ request, response }: Asked) => passToNext(handle, request, response, { host });
+  const sharePicture = ({ request, response }: Asked) => passWhole(handle, request, response, { host });
   const toDevTools = ({ request, response }: Asked) => handle(request, response);
   const file = (asked: Asked) => sendCached(asked, files.get(asked.pathname));
 
@@ -100,7 +97,6 @@ export async function createRouter(
   }
 
   const isDevTool = (pathname: string) => isDev && (isDevToolAddress(pathname) || files.has(pathname));
-  const isIcon = (pathname: string) => icons.includes(pathname);
   const hasExtraSlash = (pathname: string) => pathname.endsWith('/') && isDocument(pathname.slice(0, -1));
   const imageHeaders = new Map(Object.entries(pictureHeaders(isHttps)));
   /** For responses that bring their own. */
@@ -122,8 +118,7 @@ export async function createRouter(
     { kind: 'health', methods: readMethods, matches: is(healthPaths.alive), answer: alive },
     { kind: 'health', methods: readMethods, matches: is(healthPaths.ready), answer: ready },
     { kind: 'call', methods: allMethods, matches: below('/api/'), answer: call },
-    { kind: 'share-picture', methods: readMethods, matches: is('/paylasim'), answer: toNext },
-    { kind: 'file', methods: readMethods, matches: isIcon, answer: toNext },
+    { kind: 'share-picture', methods: readMethods, matches: is('/paylasim'), answer: sharePicture },
     // Files of another build, and parts that the sitemap does not have.
     { kind: 'file', methods: allMethods, matches: isBuildAddress, answer: missing },
     { kind: 'file', methods: allMethods, matches: below('/sitemap/'), answer: missing },

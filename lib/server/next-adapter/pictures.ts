@@ -9,7 +9,7 @@ import {
 } from '#lib/media/optimized-image.ts';
 import { registry } from '#lib/runtime/registry.ts';
 import { answerBriefly } from '../send.ts';
-import { type Handle, injectInto, passToNext } from './render.ts';
+import { type Handle, injectInto, passToNext, passWhole } from './render.ts';
 
 /** Pictures that are encoded or queued at a time; a gallery has thirty, and each takes a fifth of a second. */
 const maxPending = 100;
@@ -64,7 +64,8 @@ export async function createPictures(handle: Handle, { dir, host, isPicture }: P
       if (!isEncoded) pending.add(key);
       try {
         request.url = optimizedAddress(asked.url, asked.width);
-        await passToNext(handle, request, response, { host, accept: mimeType });
+        const pass = request.method === 'HEAD' ? passWhole : passToNext;
+        await pass(handle, request, response, { host, accept: mimeType });
       } finally {
         pending.delete(key);
       }

@@ -90,9 +90,40 @@ export function passToNext(
   response: ServerResponse,
   headers: IncomingHttpHeaders,
 ): Promise<void> {
-  const tag = request.headers['if-none-match'];
-  request.headers = { ...headers, ...(tag && { 'if-none-match': tag }) };
+  request.headers = passedHeaders(request, headers);
   return handle(request, response);
+}
+
+function passedHeaders(request: IncomingMessage, headers: IncomingHttpHeaders): IncomingHttpHeaders {
+  const tag = request.headers['if-none-match'];
+  return { ...headers, ...(tag && { 'if-none-match': tag }) };
+}
+
+/** Node writes these for the visitor's own connection. */
+const connectionHeaders = /^(?:connection|content-length|date|keep-alive|transfer-encoding)$/;
+
+/**
+ * Does the same and sends the answer in one piece, with its length. Next drops the length that a route handler sets
+ * (`send-response.js`), and some messengers show no picture of which they do not know the size. HEAD is asked as GET, so
+ * that both have the same headers.
+ */
+export async function passWhole(
+  handle: Handle,
+  request: IncomingMessage,
+  response: ServerResponse,
+  headers: IncomingHttpHeaders,
+): Promise<void> {
+  const answer = await injectInto(handle, {
+    method: 'GET',
+    url: request.url ?? '/',
+    headers: passedHeaders(request, headers),
+    payloadAsStream: true,
+  });
+  const body = await readBody(answer);
+  for (const [name, value] of Object.entries(answer.headers))
+    if (value !== undefined && !connectionHeaders.test(name)) response.setHeader(name, value);
+  if (answer.statusCode !== 304) response.setHeader('Content-Length', body.length);
+  response.writeHead(answer.statusCode).end(request.method === 'HEAD' ? undefined : body);
 }
 
 /** Asks a handler inside the process, without a connection. Rejects when the handler does. */
@@ -110,5 +141,9 @@ async function readResponse(response: Response): Promise<Pick<Rendered, 'headers
   for (const [name, value] of Object.entries(response.headers)) {
     if (value !== undefined && usedHeaders.test(name)) headers[name] = String(value);
   }
-  return { headers, body: Buffer.concat(await response.stream().toArray()) };
+  return { headers, body: await readBody(response) };
+}
+
+async function readBody(response: Response): Promise<Buffer> {
+  return Buffer.concat(await response.stream().toArray());
 }
