@@ -103,7 +103,7 @@ test('A message without JavaScript is sent on once, and answered in words', asyn
   await meetFaults('setMessage', async (name) => {
     const answer = await postForm(site.url);
     expect(answer.status, name).toBe(200);
-    const text = name === 'HTTP 429' ? sendingTexts.tooMany : sendingTexts.serverError;
+    const text = name === 'HTTP 429' ? sendingTexts.pageFailed : sendingTexts.serverError;
     expect(answer.body.toString(), name).toContain(text);
     expect(upstream.requests, name).toMatchObject([{ call: 'setMessage' }]);
   });

@@ -10,7 +10,7 @@ import { type RecordedRequest, sampleAnswer, type UpstreamAnswer } from './sampl
 export type Fault =
   | { kind: 'pass' | 'hold' | 'silence' | 'hang-up' | 'flood' }
   | { kind: 'answer'; status?: number; json?: unknown; text?: string; headers?: Record<string, string> }
-  | { kind: 'half'; ending: 'reset' | 'silence'; text?: string };
+  | { kind: 'half'; ending: 'reset' | 'silence'; status?: number; text?: string };
 
 /** An answer that is no JSON. */
 export const garbage: Fault = { kind: 'answer', text: '<html>\u0000{"m":' };
@@ -93,7 +93,7 @@ function answerBy(fault: Fault | undefined, response: ServerResponse, correct: (
       break;
     case 'half':
       // The announced length makes a silent end a broken answer too.
-      response.writeHead(200, { ...jsonHeaders, 'content-length': '100000' });
+      response.writeHead(fault.status ?? 200, { ...jsonHeaders, 'content-length': '100000' });
       response.write(fault.text ?? '{"m":"basarili","data":[', () => {
         if (fault.ending === 'reset') response.socket?.resetAndDestroy();
       });

@@ -28,7 +28,7 @@ export const notFound = () => jsonAnswer(404, { m: answerCodes.notFound });
 /** Never cached, unless its headers say otherwise. */
 export function jsonAnswer(
   status: number,
-  json: { m: string; data?: unknown[]; kayitSayisi?: number },
+  json: { m?: string; data?: unknown[]; kayitSayisi?: number },
   headers?: Record<string, string>,
 ): Response {
   const body = JSON.stringify(json);

@@ -1,9 +1,10 @@
-import { type FormOutcome, outcomeAddress } from '#lib/contact/form-outcome.ts';
+import { type FormOutcome, outcomeAddress, outcomeOf } from '#lib/contact/form-outcome.ts';
 import { isFilledByRobot, readFormValues, readMessageTo, wrongFields } from '#lib/contact/form-values.ts';
 import { formatPhone } from '#lib/contact/phone.ts';
 import { isFromAnotherSite } from '#lib/contact/sent-from.ts';
 import { answerCodes } from '#lib/contract/calls.ts';
 import { messageSchema } from '#lib/contract/message.ts';
+import { refusalOf } from '#lib/contract/refusal.ts';
 import { env } from '#lib/runtime/env.ts';
 import { readBody } from '#lib/runtime/read-body.ts';
 import { limits } from '#lib/site/limits.ts';
@@ -48,9 +49,8 @@ async function send(asked: Asked, data: FormData): Promise<FormOutcome> {
   const typed = { ...values, phone: formatPhone(values.phone), messageTo: readMessageTo(data) };
   const message = messageSchema.safeParse(typed).data;
   if (!message || Buffer.byteLength(JSON.stringify(values)) > limits.messageBodyBytes) return 'sunucu';
-  const { m } = await submitMessage(message, asked);
-  if (m === answerCodes.ok) return 'iletildi';
-  return m === answerCodes.tooMany ? 'cok' : 'sunucu';
+  const { status, m } = await submitMessage(message, asked);
+  return outcomeOf(m === answerCodes.ok ? { kind: 'ok' } : refusalOf(status, m));
 }
 
 async function readForm(contentType: string, body: Buffer<ArrayBuffer>): Promise<FormData | null> {

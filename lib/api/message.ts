@@ -1,4 +1,3 @@
-import type { SetMessageResult } from '#lib/backend/backend.ts';
 import { getBackend } from '#lib/backend/index.ts';
 import { isFromAnotherSite, sentFrom } from '#lib/contact/sent-from.ts';
 import { answerCodes } from '#lib/contract/calls.ts';
@@ -8,35 +7,34 @@ import { readText } from '#lib/runtime/read-body.ts';
 import { limits } from '#lib/site/limits.ts';
 import { type Asked, badRequest, jsonAnswer, logFailure } from './answers.ts';
 
-/** Answers of `set-message`, and an upstream's own words passed on (rules#message-answers). */
-const messageResults: Readonly<Record<SetMessageResult, { m: string; status: number }>> = {
-  stored: { m: answerCodes.ok, status: 200 },
-  'too-many': { m: answerCodes.tooMany, status: 429 },
-  rejected: { m: answerCodes.badRequest, status: 400 },
-  failed: { m: answerCodes.serverError, status: 500 },
-  'told-too-many': { m: answerCodes.tooMany, status: 200 },
-  'told-rejected': { m: answerCodes.badRequest, status: 200 },
-  'told-failed': { m: answerCodes.serverError, status: 200 },
-};
+/** The answer to a message; `m` is null where an upstream refused it without one of the contract's words. */
+type MessageAnswer = { status: number; m: string | null };
+
+/** The site's own answers (rules#message-answers). */
+const ownAnswers = {
+  stored: { status: 200, m: answerCodes.ok },
+  'too-many': { status: 429, m: answerCodes.tooMany },
+  failed: { status: 500, m: answerCodes.serverError },
+} as const;
 
 /** Takes a message: JSON only, from the site's own pages or from no browser, at most 16 KiB. */
 export async function messageAnswer(asked: Asked): Promise<Response> {
   if (isFromAnotherSite(asked.request.headers, env().siteUrl)) return badRequest();
   const message = await readMessage(asked.request);
   if (message === null) return badRequest();
-  const { m, status } = await submitMessage(message, asked);
-  return jsonAnswer(status, { m });
+  const { status, m } = await submitMessage(message, asked);
+  return jsonAnswer(status, m === null ? {} : { m });
 }
 
-/** Stores a message. A failure is logged, and answered like one that the backend reports. */
-export async function submitMessage(message: Message, { request, visitor }: Asked) {
+/** Stores a message, or passes it on. A failure is logged; an upstream's refusal is passed on as it came. */
+export async function submitMessage(message: Message, { request, visitor }: Asked): Promise<MessageAnswer> {
   try {
     const backend = await getBackend();
     const result = await backend.setMessage(message, visitor, sentFrom(request.headers, env().siteUrl));
-    return messageResults[result];
+    return typeof result === 'string' ? ownAnswers[result] : result;
   } catch (error) {
     logFailure('setMessage', error);
-    return messageResults.failed;
+    return ownAnswers.failed;
   }
 }
 

@@ -7,13 +7,18 @@ import type { InventoryItem } from '#lib/listing/listing.ts';
 /** One page of previews; `total` counts all pages. A page past the end is empty with the true total. */
 export type PreviewPage = { listings: WirePreview[]; total: number };
 
-export type MessageRefusal = 'too-many' | 'rejected' | 'failed';
-
 /**
- * The result of a message. `told-` marks a refusal that an upstream sends with an OK status:
- * the error catalogue has words of its own for those (rules#error-catalogue), so they must reach the browser with an OK status too.
+ * An upstream's refusal of a message, passed on as it came: the error catalogue has different words for a status and for
+ * an `m` (rules#message-answers).
  */
-export type SetMessageResult = 'stored' | MessageRefusal | `told-${MessageRefusal}`;
+export type UpstreamRefusal = {
+  reason: 'too-many' | 'rejected' | 'failed';
+  status: number;
+  /** Null where the upstream said none of the contract's words. */
+  m: string | null;
+};
+
+export type SetMessageResult = 'stored' | 'too-many' | UpstreamRefusal;
 
 /** A photograph as a stream; `null` where the call answers "not found". */
 export type FileResult = {

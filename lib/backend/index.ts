@@ -66,7 +66,7 @@ export function measuredBackend(backend: Backend): Backend {
     async setMessage(message, visitor, page) {
       try {
         const result = await timed('setMessage', backend.setMessage(message, visitor, page));
-        recordEvent('message', { result });
+        recordEvent('message', { result: typeof result === 'string' ? result : result.reason });
         return result;
       } catch (error) {
         recordEvent('message', { result: 'failed' });

@@ -2,17 +2,14 @@ import { answerCodes, apiBase, type CallName, calls, callUrl } from '#lib/contra
 import type { DataAnswer, PageAnswer } from '#lib/contract/envelope.ts';
 import type { WireDetail, WirePreview, WireType } from '#lib/contract/listing.ts';
 import type { Message } from '#lib/contract/message.ts';
+import { type Refusal, refusalOf } from '#lib/contract/refusal.ts';
 import { isLeftSince } from './page-leaving.ts';
 
 /**
  * Why a call failed, by the cases of the error catalogue (rules#error-catalogue): a non-OK answer, an `m` other than
  * `basarili`, no (readable) answer at all, or a caller that aborted it.
  */
-export type ApiFailure =
-  | { kind: 'http'; status: number }
-  | { kind: 'm'; m: string }
-  | { kind: 'network' }
-  | { kind: 'aborted' };
+export type ApiFailure = Refusal | { kind: 'network' } | { kind: 'aborted' };
 
 export type ApiResult<T> = { kind: 'ok'; data: T } | ApiFailure;
 
@@ -44,12 +41,10 @@ async function ask<Answer extends { m: string }, Data>(
   }
 }
 
-/** rules#error-catalogue: whatever the status, a message's `se` and `sce` have a sentence of their own. */
+/** The failure of an answer whose status is not OK. Of a message's the body counts too (rules#error-catalogue). */
 async function failureOf(name: CallName, response: Response): Promise<ApiFailure> {
   const answer = name === 'setMessage' ? await response.json().catch(() => null) : null;
-  const { m } = Object(answer);
-  const isServerError = m === answerCodes.badRequest || m === answerCodes.serverError;
-  return isServerError ? { kind: 'm', m } : { kind: 'http', status: response.status };
+  return refusalOf(response.status, Object(answer).m);
 }
 
 /**

@@ -1,6 +1,5 @@
-import { answerCodes } from '#lib/contract/calls.ts';
 import { contactTexts, sendingTexts, validationTexts } from '#lib/site/texts/contact.ts';
-import { pageFormText } from './message-result.ts';
+import { pageFormResult, type SendOutcome } from './message-result.ts';
 
 /**
  * Where browsers without JavaScript post a form, and the parameters by which the next screen knows the outcome
@@ -13,8 +12,9 @@ export const homeFormAddress = `${formAddress}?ekran=ana`;
 
 const outcomes = {
   iletildi: sendingTexts.sent,
-  cok: pageFormText({ kind: 'm', m: answerCodes.tooMany }),
-  sunucu: pageFormText({ kind: 'm', m: answerCodes.serverError }),
+  cok: sendingTexts.tooMany,
+  bekleyin: sendingTexts.pageFailed,
+  sunucu: sendingTexts.serverError,
   telefon: validationTexts.phone,
   'telefon-ana': validationTexts.phoneOnHome,
   ad: contactTexts.wrongField.fullName,
@@ -24,6 +24,18 @@ const outcomes = {
 } as const;
 
 export type FormOutcome = keyof typeof outcomes;
+
+const namesOfResults = {
+  sent: 'iletildi',
+  tooMany: 'cok',
+  pageFailed: 'bekleyin',
+  serverError: 'sunucu',
+} as const;
+
+/** The outcome of a form that was sent; its text is the one that the page form shows with JavaScript. */
+export function outcomeOf(sent: SendOutcome): FormOutcome {
+  return namesOfResults[pageFormResult(sent)];
+}
 
 /** What a screen says about a posted form. `messageTo` keeps the advisor of a refused one for the next attempt. */
 export type ShownOutcome = { outcome: FormOutcome; text: string; messageTo: string | null };

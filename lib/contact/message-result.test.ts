@@ -7,7 +7,7 @@ const wait = 'Çok fazla istek atıldı 15 dakika bekleyin.';
 // To the letter: rules#page-form-results, rules#popup-results.
 it.each<[SendOutcome, onPage: string, inPopup: [title: string, body: string] | null]>([
   [{ kind: 'ok' }, 'Mesajınız iletilmiştir.', ['Başarılı', 'Mesajınız iletilmiştir.']],
-  [{ kind: 'http' }, wait, ['Hata', later]],
+  [{ kind: 'http', status: 429 }, wait, ['Hata', later]],
   [{ kind: 'network' }, wait, null],
   [{ kind: 'm', m: 'Too many requests!' }, later, ['Hata', later]],
   [{ kind: 'm', m: 'se' }, 'Sunucu hatası.', ['Hata', 'Sunucu hatası.']],

@@ -1,23 +1,27 @@
 import { answerCodes } from '#lib/contract/calls.ts';
+import type { Refusal } from '#lib/contract/refusal.ts';
 import { sendingTexts } from '#lib/site/texts/contact.ts';
 
-/** How sending a message ended: stored, an answer outside 2xx, an `m` that says no, or no readable answer. */
-export type SendOutcome = { kind: 'ok' | 'http' | 'network' } | { kind: 'm'; m: string };
+/** How sending a message ended: stored, refused, or without a readable answer. */
+export type SendOutcome = Refusal | { kind: 'ok' | 'network' };
 
 /** Title and body of the result modal (rules#popup-results). */
 export type PopupResult = { isSuccess: boolean; title: string; body: string };
 
-/** Text that the page form shows (rules#page-form-results). */
-export function pageFormText(outcome: SendOutcome): string {
+/** Which text the page form shows, with JavaScript and without (rules#page-form-results). */
+export function pageFormResult(outcome: SendOutcome): 'sent' | 'tooMany' | 'serverError' | 'pageFailed' {
   switch (outcome.kind) {
     case 'ok':
-      return sendingTexts.sent;
+      return 'sent';
     case 'm':
-      return outcome.m === answerCodes.tooMany ? sendingTexts.tooMany : sendingTexts.serverError;
+      return outcome.m === answerCodes.tooMany ? 'tooMany' : 'serverError';
     default:
-      return sendingTexts.pageFailed;
+      return 'pageFailed';
   }
 }
+
+/** Text that the page form shows. */
+export const pageFormText = (outcome: SendOutcome): string => sendingTexts[pageFormResult(outcome)];
 
 /** What the popup's result modal says (rules#popup-results); null where it stays silent. */
 export function popupResult(outcome: SendOutcome): PopupResult | null {

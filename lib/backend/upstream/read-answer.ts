@@ -3,7 +3,7 @@ import { answerCodes, type CallName, calls } from '#lib/contract/calls.ts';
 import { type Envelope, envelopeSchema } from '#lib/contract/envelope.ts';
 import { log } from '#lib/runtime/log.ts';
 import { readText } from '#lib/runtime/read-body.ts';
-import type { MessageRefusal, SetMessageResult } from '../backend.ts';
+import type { SetMessageResult, UpstreamRefusal } from '../backend.ts';
 import { BackendError } from '../backend-error.ts';
 
 const maxJsonBytes = 8 * 1024 * 1024;
@@ -57,23 +57,32 @@ export function readList<T>(name: CallName, { m, data }: Envelope, element: z.Zo
   return elements;
 }
 
-const refusals = new Map<unknown, MessageRefusal>([
+const reasons = new Map<unknown, UpstreamRefusal['reason']>([
   [answerCodes.tooMany, 'too-many'],
   [answerCodes.badRequest, 'rejected'],
   [answerCodes.serverError, 'failed'],
 ]);
+/** Statuses that speak of a connection: to a browser of its own, on another of which it may send the message again. */
+const statusesOfConnections = [408, 421, 425];
 
-/** What became of a message: only `basarili` with an OK status means that it was stored (rules#message-answers). */
+/**
+ * What became of a message: only `basarili` with an OK status means that it was stored. A refusal keeps its status, or is
+ * 502 where no browser would take that for an answer, and its word where that is one of the contract's
+ * (rules#message-answers).
+ * @throws BackendError `shape` when the status is OK and the body says none of these words
+ */
 export async function readMessageResult(response: Response): Promise<SetMessageResult> {
   const { ok, status } = response;
-  const envelope = ok
-    ? await readEnvelope('setMessage', response)
-    : envelopeSchema.safeParse(await readJson(response)).data;
-  const stated = refusals.get(envelope?.m);
+  // A status is an answer, whatever becomes of its body.
+  const body = readJson(response);
+  const envelope = envelopeSchema.safeParse(await (ok ? body : body.catch(() => undefined))).data;
   if (ok && envelope?.m === answerCodes.ok) return 'stored';
-  const refusal = status === 429 ? 'too-many' : (stated ?? 'failed');
-  if (refusal === 'failed') log.error('upstream-message-failed', { call: calls.setMessage.path, status });
-  return ok && stated ? `told-${stated}` : refusal;
+  const stated = reasons.get(envelope?.m);
+  if (ok && !stated) throw new BackendError('shape', 'setMessage', 'm says nothing');
+  const reason = stated ?? (status === 429 ? 'too-many' : 'failed');
+  if (reason === 'failed') log.error('upstream-message-failed', { call: calls.setMessage.path, status });
+  const isPassed = status < 600 && status !== 304 && !statusesOfConnections.includes(status);
+  return { reason, status: isPassed ? status : 502, m: stated ? `${envelope?.m}` : null };
 }
 
 /** Where a value is wrong and why, without the value. */

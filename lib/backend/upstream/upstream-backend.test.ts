@@ -128,8 +128,28 @@ it.each<[call: CallName, json: object]>([
 it('passes on the address of a visitor, and follows no message to where a redirect leads', async () => {
   const headers = { location: '/api/api/messages/set-message' };
   upstream.script('setMessage', { kind: 'answer', status: 307, headers }, { kind: 'pass' });
-  expect(await backend.setMessage(message, '203.0.113.7')).toBe('failed');
+  const refusal = { reason: 'failed', status: 307, m: null };
+  expect(await backend.setMessage(message, '203.0.113.7')).toEqual(refusal);
   expect(upstream.requests).toMatchObject([{ headers: { 'x-forwarded-for': '203.0.113.7' } }]);
+});
+
+it('sends a message once, also where an answer asks for another connection', async () => {
+  for (const status of [401, 408, 421, 425]) {
+    upstream.clear();
+    upstream.script('setMessage', answer({ m: 'se' }, status));
+    expect(await backend.setMessage(message, 'unknown')).toMatchObject({ reason: 'rejected' });
+    expect(upstream.requests, `${status}`).toMatchObject([{ body: JSON.stringify(message) }]);
+  }
+});
+
+it('passes on the status of a refused message, whatever becomes of the rest of the answer', async () => {
+  const hasty = createUpstreamBackend({ url: upstream.url, timeoutMs: impatience });
+  for (const ending of ['reset', 'silence'] as const) {
+    upstream.script('setMessage', { kind: 'half', ending, status: 503, text: '{"m":' });
+    expect(await hasty.setMessage(message, 'unknown'), ending).toMatchObject({ status: 503, m: null });
+  }
+  upstream.script('setMessage', { kind: 'answer', status: 429, text: ' '.repeat(9 * 1024 * 1024) });
+  expect(await backend.setMessage(message, 'unknown')).toMatchObject({ reason: 'too-many', m: null });
 });
 
 it('asks for a photograph uncompressed, and lets the upstream go where its rest does not come', async () => {

@@ -32,14 +32,16 @@ export function createUpstreamClient({ url, timeoutMs }: UpstreamSettings) {
     const abort = (reason?: unknown) => controller.abort(reason);
     const deadline = setTimeout(abort, timeoutMs);
     try {
+      const sent = request.body === undefined ? null : new Blob([JSON.stringify(request.body)]);
       const response = await fetch(callUrl(url, name, request.params), {
         method: calls[name].method,
         headers: {
           accept: 'application/json',
-          ...(request.body !== undefined && { 'content-type': 'application/json' }),
+          ...(sent && { 'content-type': 'application/json', 'content-length': String(sent.size) }),
           ...request.headers,
         },
-        body: JSON.stringify(request.body),
+        // A stream cannot be sent again: after 421 `fetch` repeats a request with any other body.
+        ...(sent && { body: sent.stream(), duplex: 'half' }),
         cache: 'no-store',
         // Following a redirect could carry a visitor's message to a host that is not configured.
         redirect: 'manual',

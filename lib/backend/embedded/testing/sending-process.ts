@@ -29,7 +29,7 @@ const message = { phone: '5320000001', type: 'satis', message: `${process.pid}`,
 for (let number = 1; number <= count; number += 1) {
   const sent = { ...message, fullName: `Gönderen ${number}` };
   const answer = await backend.setMessage(sent, '203.0.113.9').catch(() => 'failed');
-  await tell(answer, number);
+  await tell(typeof answer === 'string' ? answer : answer.reason, number);
   if (answer === 'failed') await sleep(100);
 }
 await backend.close();
