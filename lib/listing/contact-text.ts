@@ -4,11 +4,21 @@
  * numbers of a property do not. What cannot be told apart counts as a number of somebody's.
  */
 export function looksLikeContact(text: string): boolean {
+  const known = remembered.get(text);
+  if (known !== undefined) return known;
   const plain = plainText(text);
-  return (
-    mail.some((pattern) => pattern.test(plain)) || hasPhone(plain) || hasPhone(withoutNumberWords(plain))
-  );
+  const found =
+    mail.some((pattern) => pattern.test(plain)) || hasPhone(plain) || hasPhone(withoutNumberWords(plain));
+  if (text.length > longestRemembered) return found;
+  if (remembered.size >= mostRemembered) remembered.clear();
+  remembered.set(text, found);
+  return found;
 }
+
+// The same few values in every listing, judged whenever one is read.
+const remembered = new Map<string, boolean>();
+const mostRemembered = 5000;
+const longestRemembered = 60;
 
 /** Small letters without diacritics and ASCII digits for those of any script, without signs that nobody sees. */
 function plainText(text: string): string {

@@ -10,13 +10,13 @@ import { wordList } from './texts/word-list.ts';
 export const personWords = wordList(`
   sahib*, sahip*, mal sah, mulk sah, ev sah, malik*, hissedar*, mirasci*, varis*, kiraci*, oturan*, kiralayan*, veren, satici*,
   satan*, alici*, musteri*, vekil*, vekalet*, avukat*, emanetci*, komsu*, akraba*, kefil*, yonetici*, gorevli*, araci,
-  emlakci*, referans*, kisi, kisiler, kisinin, kisisi, sahis*, ilgili*, ilgilenen*, getiren*, muhatap*, ad, adi, adlari, isim*,
+  emlakci*, referans*, kisi, kisiler, kisinin, kisisi, sahis*, ilgili*, ilgilenen*, getiren*, muhatap*, irtibat*, ad, adi, adlari, isim*,
   ismi, isimleri, soyad*, unvan*, kim, kimde, kimden, kimdedir, kime, kimin, owner*, landlord*, tenant*, seller*, buyer*,
   customer*, client*, lawyer*, attorney*, neighbor*, neighbour*, name, names, firstname, lastname, fullname, surname*`);
 
 /** How somebody is reached or told from others, and who works for the office: the site has columns of its own for that. */
 export const contactWords = wordList(`
-  irtibat*, iletisim*, temsilci*, sorumlu*, yetkili*, danisman*, agent*, tel, tlf, tlfn, telefon*, gsm*, cep, cepno, ceptel*,
+  iletisim*, temsilci*, sorumlu*, yetkili*, danisman*, agent*, tel, tlf, tlfn, telefon*, gsm*, cep, cepno, ceptel*,
   mobil, faks*, fax*, whatsapp*, whats app*, wp, telegram*, instagram*, facebook*, mail*, email*, e mail*, eposta*, e posta*,
   dogum*, imza*, tc, t c, tcno, tckn*, kimlik*, pasaport*, ehliyet*, nufus cuzdan*, nufus kayit*, vkn, vergi*, contact*,
   phone*, mobile*, identity*, passport*, tax*`);

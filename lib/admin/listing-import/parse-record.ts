@@ -4,13 +4,14 @@ import { type Remark, remarksOf } from '#lib/listing/listing-remarks.ts';
 import { findPlace } from '#lib/listing/places/places.ts';
 import { priceRemark } from '#lib/listing/price-words.ts';
 import { type PropertyType, readPropertyType } from '#lib/listing/property-words.ts';
-import { judgeFeature, nameOfHeading, withoutPlus } from '#lib/listing/published-features.ts';
+import { judgeFeature, withoutPlus } from '#lib/listing/published-features.ts';
 import { listingProblems as problems } from '#lib/site/texts/listing-files.ts';
 import { tableFileTexts } from '#lib/site/texts/table-files.ts';
 import { CellDate, CellFault, type FileRecord } from '../spreadsheets/table-file.ts';
 import { featureValue, isEmpty, shownDay } from './cell-values.ts';
 import { type Column, ownersContacts, toColumn } from './headings.ts';
 import { listingFields, type ReadField } from './listing-fields.ts';
+import { createSeenHeadings } from './seen-headings.ts';
 import type { StoredListing } from './stored-listings.ts';
 
 /** A record without faults; fields that the file does not have are undefined. */
@@ -43,9 +44,7 @@ type Values = { [Field in ReadField]?: z.infer<(typeof listingFields)[Field]['sc
 
 /** Reads the records of one file, each on its own. @param isSheet see `toColumn` */
 export function createRecordParser(isSheet: boolean) {
-  const columns = new Map<string, Column>();
-  /** Headings within lists of features that are not published, and why. */
-  const withheldItems = new Map<string, 'unknown' | 'private'>();
+  const seen = createSeenHeadings();
   const mappedTypes = new Map<string, MappedType>();
   /** All records of a sheet have the same headings. */
   let hidden: ReadonlySet<string> | null = null;
@@ -144,7 +143,7 @@ export function createRecordParser(isSheet: boolean) {
     if (isSheet && cells.length > 0) hidden ??= ownersContacts(cells.map(([heading]) => heading));
     for (const [heading, cell] of cells) {
       const column = columnOf(heading, cell);
-      columns.set(heading, column);
+      seen.note(heading, column, cell);
       if (column.kind === 'field') readField(column.field, heading, cell);
       else if (column.kind === 'feature') readFeature(column, heading, cell);
       else if (column.kind === 'unknown' && column.guess !== null && isSheet)
@@ -156,11 +155,7 @@ export function createRecordParser(isSheet: boolean) {
       if (implied[name] !== '') values[name] ||= implied[name];
     const listing = toListing(row, values, featureValues);
     for (const { field, reason } of review(listing)) warn(headings[field] ?? null, reason);
-    for (const item of listing.values.features ?? []) {
-      const judged = judgeFeature(item);
-      if (!judged.isPublished && (judged.reason === 'unknown' || judged.reason === 'private'))
-        withheldItems.set(nameOfHeading(judged.label), judged.reason);
-    }
+    seen.noteItems(listing.values.features);
     return { id, listing, errors, warnings };
   }
 
@@ -175,23 +170,7 @@ export function createRecordParser(isSheet: boolean) {
   return {
     parse,
     /** Headings and words that were not understood as usual, and what is not published, for the report. */
-    unrecognized() {
-      const headingsOf = (isWanted: (column: Column) => boolean) =>
-        [...columns].flatMap(([heading, column]) => (isWanted(column) ? [nameOfHeading(heading)] : []));
-      const featuresOf = (publishing: FeatureColumn['publishing']) =>
-        headingsOf((column) => column.kind === 'feature' && column.publishing === publishing);
-      const itemsOf = (reason: string) =>
-        [...withheldItems].flatMap(([label, why]) => (why === reason ? label : []));
-      return {
-        ignored: headingsOf(({ kind }) => kind === 'unknown'),
-        askedFor: featuresOf('asked'),
-        unknownColumns: featuresOf('unknown'),
-        privateColumns: headingsOf(({ kind }) => kind === 'private'),
-        unknownItems: itemsOf('unknown'),
-        privateItems: itemsOf('private'),
-        mappedTypes: [...mappedTypes.values()],
-      };
-    },
+    unrecognized: () => ({ ...seen.lists(), mappedTypes: [...mappedTypes.values()] }),
   };
 }
 
