@@ -102,7 +102,7 @@ it('gives a known heading the spelling of the site, and keeps its unit', () => {
   const spelt = {
     'ODA SAYISI': 'Oda Sayısı',
     'AİDAT (TL)': 'Aidat (TL)',
-    '+şömine': 'Şömine',
+    '+veranda': 'Veranda',
     'Bahçe Alanı m2': 'Bahçe Alanı m2',
   };
   for (const [heading, label] of Object.entries(spelt))

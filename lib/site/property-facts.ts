@@ -30,14 +30,14 @@ export const propertyFacts: Readonly<Record<string, readonly string[]>> = {
   'Isıtma ve enerji': wordList(`
     Isıtma Tipi, Isıtma Türü, Isıtma Şekli, Isıtma Sistemi, Isınma, Isınma Tipi, Isınma Şekli, Isınma Türü, Yakıt Tipi,
     Yakıt Türü, Yakıt, Kombi, Kombi Markası, Klima, Klima Sayısı, Yerden Isıtma, Merkezi Isıtma, Doğal Gaz,
-    Şömine, Soba, Güneş Enerjisi, Güneş Paneli, Sıcak Su, Isı Yalıtımı, Ses Yalıtımı, Su Yalıtımı, Mantolama, Isı Payölçer,
+    Soba, Güneş Enerjisi, Güneş Paneli, Sıcak Su, Isı Yalıtımı, Ses Yalıtımı, Su Yalıtımı, Mantolama, Isı Payölçer,
     Enerji Kimlik Belgesi, Enerji Kimlik Belgesi Sınıfı, Enerji Verimlilik Sınıfı, Enerji Performans Sınıfı,
     Enerji Performansı, Jeneratör, Hidrofor, Su Deposu, Isı Pompası, Elektrikli Araç Şarjı, Şarj İstasyonu`),
   'İç özellikler': wordList(`
     Mutfak Tipi, Mutfak Durumu, Amerikan Mutfak, Ankastre, Ankastre Mutfak, Beyaz Eşya, Eşya Durumu, Eşyalı mı,
     Mobilya, Balkon Sayısı, Balkon Tipi, Balkon Durumu, Cam Balkon, Fransız Balkon, Teras, Teras Sayısı, Veranda,
     Giyinme Odası, Vestiyer, Kiler, Çamaşır Odası, Çalışma Odası, Hobi Odası, Hizmetli Odası, Çatı Katı, Çatı Tipi, Bodrum,
-    Depo, Ardiye, Jakuzi, Duşakabin, Küvet, Hilton Banyo, Sauna, Hamam, Buhar Odası, Spor Salonu, Parke, Laminat, Seramik,
+    Depo, Ardiye, Duşakabin, Küvet, Hilton Banyo, Sauna, Hamam, Buhar Odası, Spor Salonu, Parke, Laminat, Seramik,
     Zemin Kaplaması, Zemin Döşemesi, Zemin Tipi, Duvar Kaplaması, Isıcam, PVC Doğrama, Pencere Tipi, Pencere, Panjur,
     Kepenk, Kapı Tipi, Kapı Sayısı, Çelik Kapı, Amerikan Kapı, İç Kapı Tipi, Dış Kapı Tipi, Gömme Dolap, Asma Tavan,
     Kartonpiyer, Spot Aydınlatma, Akıllı Ev, Akıllı Ev Sistemi, İnternet, İnternet Altyapısı, Fiber İnternet, Uydu,

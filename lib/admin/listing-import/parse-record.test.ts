@@ -99,7 +99,7 @@ it.each(['Fiyatt', 'Fyiat', 'Fiyet'])('takes %s for a slip of the pen, not for a
 });
 
 it('makes features of other columns, and names those that are not published', () => {
-  const features = { Jakuzi: 'Var', Balkon: '', 'Ada No': '5001', Aidat: '1.250 TL' };
+  const features = { Sauna: 'Var', Balkon: '', 'Ada No': '5001', Aidat: '1.250 TL' };
   const others = { 'Teslim Tarihi': new CellDate('2026-11-21T00:00:00'), '\u200bKiler\u200b': 'Var' };
   // Unknown ones are stored, until the site knows them or somebody asks for them.
   const unknown = { 'Bambu Bahçesi': 'Var', '+Kelebek Evi': 'Var', 'Su Kemeri +': 'Var' };
