@@ -1,6 +1,7 @@
 import { formatPriceRange, parsePriceRange } from '#lib/contract/filter-query.ts';
 import { typeLabel } from '#lib/listing/from-wire.ts';
-import { defaultSort, listingStatuses, roomCounts, sortOptions } from '#lib/site/limits.ts';
+import { roomChoices } from '#lib/listing/rooms.ts';
+import { defaultSort, listingStatuses, sortOptions } from '#lib/site/limits.ts';
 import { listParameters as params } from '#lib/site/list-address.ts';
 import { listingsTexts } from '#lib/site/texts/listings.ts';
 import { FilterSelect, FilterText } from './filter-field.tsx';
@@ -53,7 +54,7 @@ export function FilterFields({ state, options, typed, onChange, onType, onCompos
         value={state.priceFilter === null ? '' : formatPriceRange(state.priceFilter)}
       />
       {select('status', 'statusFilter', listingStatuses)}
-      {hasRooms(state) && select('rooms', 'roomFilter', asOptions(roomCounts))}
+      {hasRooms(state) && select('rooms', 'roomFilter', asOptions(roomChoices))}
       <FilterSelect
         hasAny={false}
         label={texts.sort}

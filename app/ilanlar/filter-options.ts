@@ -1,8 +1,8 @@
 import { formatPriceRange } from '#lib/contract/filter-query.ts';
-import { foldTurkish } from '#lib/listing/fold.ts';
 import { statusLabel, typeLabel } from '#lib/listing/from-wire.ts';
 import { formatAmount } from '#lib/listing/price.ts';
-import { priceRanges, typesWithRooms } from '#lib/site/limits.ts';
+import { typeHasRooms } from '#lib/listing/rooms.ts';
+import { priceRanges } from '#lib/site/limits.ts';
 import { listingsTexts } from '#lib/site/texts/listings.ts';
 import type { ListingsState } from './listings-state.ts';
 
@@ -24,18 +24,16 @@ export function priceOptions(chosen: ListingsState['priceFilter']): readonly Opt
   return [...priceRanges, { value, label }];
 }
 
-const foldedTypesWithRooms = typesWithRooms.map(foldTurkish);
-const typeHasRooms = (type: string | null) =>
-  type === null || foldedTypesWithRooms.includes(foldTurkish(type));
+const mayHaveRooms = (type: string | null) => type === null || typeHasRooms(type);
 
 /** Whether rooms can be chosen: in all categories together, in one that has them, and where one is chosen already. */
 export function hasRooms({ filter, roomFilter }: ListingsState): boolean {
-  return roomFilter !== null || typeHasRooms(filter);
+  return roomFilter !== null || mayHaveRooms(filter);
 }
 
 /** The change of choosing a category: removes the rooms where its listings have none. */
 export function ofCategory(filter: string | null): Partial<ListingsState> {
-  return typeHasRooms(filter) ? { filter } : { filter, roomFilter: null };
+  return mayHaveRooms(filter) ? { filter } : { filter, roomFilter: null };
 }
 
 /**

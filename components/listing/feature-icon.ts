@@ -2,7 +2,7 @@ import type { IconName } from '#components/ui/icons.ts';
 import { foldTurkish } from '#lib/listing/fold.ts';
 
 const byWord: readonly (readonly [RegExp, IconName])[] = [
-  [/m²|metrekare|alan/, 'ruler'],
+  [/m2|metrekare|alan/, 'ruler'],
   [/oda/, 'bed-double'],
   [/banyo/, 'bath'],
   [/yas/, 'calendar-days'],

@@ -44,11 +44,11 @@ function testBackend(open: BackendOpener): void {
 
   it('says that it is ready', () => backend.ready());
 
-  it('pages through all listings in every order, prices without a number last; past the end is nothing', async () => {
+  it('pages through all listings in every order, what is no price last; past the end is nothing', async () => {
     for (const { value: sortFilter } of sortOptions)
       for (const p of [1, 2, 4, 5, 999_999_999]) await expectFound({ sortFilter, p });
     for (const sortFilter of ['price-asc', 'price-desc'] as const)
-      expect((await find({ sortFilter, p: 4 })).ids.slice(-2)).toEqual(['2012', '2011']);
+      expect((await find({ sortFilter, p: 4 })).ids.slice(-2)).toEqual(['2011', '2010']);
   });
 
   it('compares letters the Turkish way and wildcards to the letter, in any combination of filters', async () => {
@@ -61,7 +61,7 @@ function testBackend(open: BackendOpener): void {
     for (const searchedId of ids)
       expect(await find({ searchedId }), searchedId).toEqual({ ids: [], total: 0 });
     for (const id of [...ids, '', '\0']) expect(await backend.listing(id), id).toBeNull();
-    for (const query of [{ searchFilter: '%_' }, { cityFilter: "Eskişehir'--" }])
+    for (const query of [{ searchFilter: '%_' }, { cityFilter: "Eskişehir' or 1=1 --" }])
       expect(await find(query)).toEqual({ ids: [], total: 0 });
   });
 

@@ -43,6 +43,9 @@ it.each([
   [['Kombi', 'KOMBİ'], false],
   [['3+1', '2+1'], true],
   [['3+1', null], true],
+  [['3+1', '3 + 1'], false],
+  [['-1', '1'], true],
+  [['−1', '-1'], false],
 ])('%j differ: %j', (values, expected) => {
   expect(isDifferent(values)).toBe(expected);
 });

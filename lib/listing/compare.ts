@@ -8,7 +8,7 @@ export type Comparable = ListingSummary & { featureGroups?: Record<FeatureGroupK
 /** One feature across the compared listings, in their order; null where a listing does not have it. */
 export type FeatureRow = { label: string; values: (string | null)[] };
 
-const areaLabels = [/brut.*m(²|2)/, /net.*m(²|2)/, /m(²|2)|metrekare|alan/];
+const areaLabels = [/brut.*m2/, /net.*m2/, /m2|metrekare|alan/];
 const area = /^(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d+))?\s*(?:m²|m2)?$/i;
 
 /**
@@ -42,9 +42,11 @@ export function compareGroups(listings: readonly Comparable[], has: string): Fea
   );
 }
 
-/** Whether the values of a row are not all the same. */
+/** Whether the values of a row are not all the same; the floors -1 and 1 differ in a sign that folding drops. */
 export function isDifferent(values: readonly (string | null)[]): boolean {
-  return new Set(values.map((value) => (value === null ? null : foldTurkish(value)))).size > 1;
+  const isBelowZero = /^\s*[-\u2010-\u2014\u2212]\s*\d/u;
+  const key = (value: string) => `${isBelowZero.test(value)} ${foldTurkish(value)}`;
+  return new Set(values.map((value) => value && key(value))).size > 1;
 }
 
 function toRows(columns: readonly (readonly (readonly [label: string, value: string])[])[]): FeatureRow[] {

@@ -4,8 +4,8 @@ import type { Photo } from '#lib/media/photo.ts';
 export type Feature = { label: string; value: string };
 
 /**
- * `amount` is whole lira, null where the wire's price is no number; `text` is what a visitor reads
- * (`1.250.000 ₺`, or the wire's own words without a lira sign, or '' when there is no price).
+ * `amount` is whole lira, null where the wire's price is no number or a placeholder; `text` is what a visitor reads
+ * (`1.250.000 ₺`, 'Fiyat sorunuz', the wire's own words without a lira sign, or '' when there is no price).
  */
 export type Price = { amount: number | null; text: string };
 

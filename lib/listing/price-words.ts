@@ -1,5 +1,5 @@
 import { listingProblems as problems } from '#lib/site/texts/listing-files.ts';
-import { parsePrice } from './price.ts';
+import { isPlaceholderText, parsePrice } from './price.ts';
 
 /** Whole lira, or the words that a visitor reads instead. */
 export type ReadPrice = { priceAmount: number | null; priceText: string };
@@ -23,10 +23,12 @@ const priceWords = /\p{Letter}{2}|[€$£]/u;
 
 /**
  * Reads a price as people write it: `1.250.000`, `1.250.000 TL (pazarlıklı)`, `4,85 Milyon TL`, `Fiyat sorunuz`.
- * rules#prices: digits and signs that form no number are a mistake, not a text.
+ * rules#prices: digits and signs that form no number are a mistake, not a text; a placeholder such as `1 TL` stays as it is
+ * written, and is shown as no price.
  * @returns undefined for a mistake
  */
 export function readPrice(text: string): ReadPrice | undefined {
+  if (isPlaceholderText(withoutWords(text))) return { priceAmount: null, priceText: text };
   const amount = amountOf(text);
   if (amount !== null) return { priceAmount: amount, priceText: '' };
   const bare = withoutWords(text);
@@ -37,6 +39,7 @@ export function readPrice(text: string): ReadPrice | undefined {
 /** What a visitor would not see of a price as it was written, in Turkish; null when everything is shown. */
 export function priceRemark(text: string): string | null {
   if (parsePrice(text) !== null) return null;
+  if (isPlaceholderText(withoutWords(text))) return problems.placeholderPrice;
   if (otherCurrency.test(text)) return problems.otherCurrency;
   if (amountOf(text) === null) return /\d/.test(text) ? problems.priceWords : null;
   const dropped = text.match(asides);

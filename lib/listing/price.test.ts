@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { formatAmount, formatRate, parsePrice, toPrice } from './price.ts';
+import { formatAmount, formatRate, parsePrice, toPrice, toWirePrice } from './price.ts';
 
 it.each([
   [' 1.250.000 ', 1_250_000],
@@ -19,7 +19,7 @@ it.each(noNumbers)('reads no number in %j', (text) => {
 
 it('reads every amount that it writes', () => {
   fc.assert(
-    fc.property(fc.nat({ max: Number.MAX_SAFE_INTEGER }), (amount) => {
+    fc.property(fc.integer({ min: 100, max: Number.MAX_SAFE_INTEGER }), (amount) => {
       expect(toPrice(formatAmount(amount)).amount).toBe(amount);
     }),
   );
@@ -34,4 +34,32 @@ it.each([
 
 it('writes a rate with a decimal comma', () => {
   expect([2.75, 3, 0.1].map(formatRate)).toEqual(['2,75', '3', '0,1']);
+});
+
+const placeholders = [
+  ...['0', '1', '4,85', '4.85', '99', '99,99', '0,00', '1.00', '000', '1 TL', '₺1', '0 ₺', '1.-', '0,- TL'],
+  ...['-1', '−5 TL', '-1.250.000', '0 TL/ay', '1 TRY'],
+];
+it.each(placeholders)('takes %j for no price (rules#prices)', (wire) => {
+  expect(toPrice(wire)).toEqual({ amount: null, text: 'Fiyat sorunuz' });
+  expect(parsePrice(wire)).toBeNull();
+  expect(toWirePrice(null, wire)).toBe('Fiyat sorunuz');
+});
+
+it.each(['100', '100,00', '750 TL', '4,85 Milyon TL', '15 bin', '12.500 TL/ay', '99 €', 'Takas', ''])(
+  'takes %j for a price, or for words',
+  (wire) => {
+    expect(toPrice(wire).text).not.toBe('Fiyat sorunuz');
+    expect(toWirePrice(null, wire)).toBe(wire);
+  },
+);
+
+it.each([
+  [4_850_000, '4.850.000'],
+  [100, '100'],
+  [99, 'Fiyat sorunuz'],
+  [0, 'Fiyat sorunuz'],
+  [-5, 'Fiyat sorunuz'],
+])('sends a stored %i as %j', (amount, wire) => {
+  expect(toWirePrice(amount, '')).toBe(wire);
 });

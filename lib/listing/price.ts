@@ -1,3 +1,5 @@
+import { limits } from '#lib/site/limits.ts';
+import { commonTexts } from '#lib/site/texts/common.ts';
 import type { Price } from './listing.ts';
 
 const currency = /^(?:₺|TL|TRY)\s*|\s*(?:₺|TL|TRY)$/giu;
@@ -6,17 +8,36 @@ const decimal = /^(\d+)\.(\d{1,2})$/;
 const format = new Intl.NumberFormat('tr-TR', { maximumFractionDigits: 0 });
 const rateFormat = new Intl.NumberFormat('tr-TR', { maximumFractionDigits: 4 });
 
-/**
- * Amount of a wire price such as `1.250.000`, also with a currency (`1.250.000 TL`), with kuruş (`1.250.000,00`)
- * or as databases write numbers (`1250000.00`).
- * @returns whole lira, or null when the text is no number
- */
-export function parsePrice(text: string): number | null {
+/** The number in a text such as `1.250.000 TL`, `1.250.000,50` or `1250000.5`, whatever it means; null when it is none. */
+export function parseAmount(text: string): number | null {
   const bare = text.trim().replace(currency, '');
   const [, whole, fraction = '0'] = dotted.exec(bare) ?? decimal.exec(bare) ?? [];
   if (whole === undefined) return null;
-  const amount = Math.round(Number(`${whole.replaceAll('.', '')}.${fraction}`));
-  return Number.isSafeInteger(amount) ? amount : null;
+  const amount = Number(`${whole.replaceAll('.', '')}.${fraction}`);
+  return Number.isSafeInteger(Math.round(amount)) ? amount : null;
+}
+
+/** Whether an amount is what people write where they name no price (rules#prices). */
+export const isPlaceholder = (amount: number) => amount < limits.lowestPrice;
+
+/**
+ * Amount of a wire price such as `1.250.000`, also with a currency (`1.250.000 TL`), with kuruş (`1.250.000,00`)
+ * or as databases write numbers (`1250000.00`).
+ * @returns whole lira, or null when the text is no number or a placeholder
+ */
+export function parsePrice(text: string): number | null {
+  const amount = parseAmount(text);
+  return amount === null || isPlaceholder(amount) ? null : Math.round(amount);
+}
+
+const belowZero = /^[-\u2010-\u2014\u2212]\s*\d/u;
+const withoutMeaning = /(?:[.,]\s*-|\/\s*ay)$/iu;
+
+/** Whether a price in words is a number that stands for no price: `0`, `1 TL`, `1.-`, `-5`. */
+export function isPlaceholderText(text: string): boolean {
+  const bare = text.trim().replace(currency, '').replace(withoutMeaning, '');
+  const amount = parseAmount(bare);
+  return belowZero.test(bare) || (amount !== null && isPlaceholder(amount));
 }
 
 /** Whole lira with dot thousand separators, as prices travel (rules#prices). */
@@ -32,5 +53,12 @@ export function formatRate(percent: number): string {
 /** A price as visitors read it (rules#prices): with a lira sign when it is a number, otherwise unchanged. */
 export function toPrice(wire: string): Price {
   const amount = parsePrice(wire);
-  return { amount, text: amount === null ? wire : `${formatAmount(amount)} ₺` };
+  if (amount !== null) return { amount, text: `${formatAmount(amount)} ₺` };
+  return { amount, text: isPlaceholderText(wire) ? commonTexts.priceOnRequest : wire };
+}
+
+/** A stored price, whole lira or words, as it travels. */
+export function toWirePrice(amount: number | null, words: string): string {
+  const wire = amount === null ? words : formatAmount(amount);
+  return isPlaceholderText(wire) ? commonTexts.priceOnRequest : wire;
 }

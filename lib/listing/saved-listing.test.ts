@@ -21,6 +21,10 @@ it('has no photograph and no price where the listing has none', () => {
   expect(fromSaved(toSaved(bareListing))).toMatchObject({ photos: [], price: { amount: null, text: '' } });
 });
 
+it('shows no placeholder that was saved as a price', () => {
+  expect(readSaved({ id: '1', price: '1 ₺' })).toMatchObject({ price: 'Fiyat sorunuz' });
+});
+
 // What is none: saved-list.test.ts.
 it('lets broken fields be empty and long ones be short', () => {
   const broken = { id: 'x', title: { a: 1 }, price: 7, features: [null, 3, { label: 'Kat' }] };

@@ -2,7 +2,7 @@ import { photoUrl } from '#lib/media/photo.ts';
 import { limits } from '#lib/site/limits.ts';
 import { statusLabel } from './from-wire.ts';
 import type { Feature, ListingSummary } from './listing.ts';
-import { parsePrice } from './price.ts';
+import { toPrice } from './price.ts';
 
 const textFields = ['id', 'title', 'price', 'city', 'district', 'status', 'photo'] as const;
 
@@ -35,7 +35,7 @@ export function fromSaved(saved: SavedListing): ListingSummary {
     type: '',
     typeLabel: '',
     title,
-    price: { amount: parsePrice(price), text: price },
+    price: toPrice(price),
     status,
     statusLabel: statusLabel(status),
     place: { city, district, neighbourhood: '' },
@@ -56,7 +56,9 @@ export function readSaved(value: unknown): SavedListing | null {
   const fields = value as Record<string, unknown>;
   const texts = Object.fromEntries(textFields.map((name) => [name, text(fields[name])]));
   const features = Array.isArray(fields.features) ? readFeatures(fields.features) : [];
-  return texts.id === '' ? null : ({ ...texts, features } as SavedListing);
+  if (texts.id === '') return null;
+  // Saved before the price was known for a placeholder.
+  return { ...texts, price: toPrice(texts.price ?? '').text, features } as SavedListing;
 }
 
 function readFeatures(values: readonly unknown[]): Feature[] {

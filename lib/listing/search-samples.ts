@@ -4,6 +4,7 @@ import { limits } from '#lib/site/limits.ts';
 import { roomsOf } from './features.ts';
 import { foldTurkish } from './fold.ts';
 import { parsePrice } from './price.ts';
+import { isOfRooms, roomsKey } from './rooms.ts';
 import type { SampleListing } from './samples/sample-listing.ts';
 import { samples, toSamplePreview } from './samples.ts';
 import { searchWords } from './search-words.ts';
@@ -35,7 +36,7 @@ function matches(sample: SampleListing, query: FilterQuery): boolean {
     isSame(sample.il, query.cityFilter) &&
     isSame(sample.ilce, query.districtFilter) &&
     (query.searchedId === null || sample.id === query.searchedId) &&
-    (query.roomFilter === null || isSame(roomsOf(sample.typicalFeatures), query.roomFilter)) &&
+    (query.roomFilter === null || isOfRooms(roomsKey(roomsOf(sample.typicalFeatures)), query.roomFilter)) &&
     isInRange(parsePrice(sample.price), query.priceFilter) &&
     hasWords(sample, query.searchFilter)
   );

@@ -1,14 +1,17 @@
 import { foldTurkish } from './fold.ts';
 
-/** The number of a listing as the detail screen writes it, folded: 'İlan No 1001'. */
-const writtenNumber = /^ilan no:? (?=\d+$)/;
+/** What people write before and behind the number of a listing, folded. */
+const beforeNumber = /(?<![^ ])(?:ilan ?(?:no|numarasi|id)?|no|nr|numara|id) ?(?=[0-9])/gu;
+const behindNumber = /(?<![^ ])([0-9]+) (?:nolu|numarali)(?: ilan)?(?![^ ])/gu;
 
 /**
- * The folded words of a search, all of which must occur. Of 'İlan No 1001', as copied from a page, only the number is
- * searched for: no listing's text has the label (rules#listing-number).
+ * The folded words of a search, all of which must occur. Of 'İlan No 1001' and `#1001` only the number is searched for:
+ * no listing's text has the label (rules#listing-number). Signs alone are searched for as they are, since a search
+ * without words would find everything.
  */
 export function searchWords(search: string): string[] {
   // PostgreSQL texts cannot hold U+0000.
-  const words = foldTurkish(search.replaceAll('\0', ' ')).replace(writtenNumber, '').split(' ');
-  return [...new Set(words)].filter((word) => word !== '');
+  const typed = search.replaceAll('\0', ' ').trim();
+  const folded = foldTurkish(typed).replace(beforeNumber, '').replace(behindNumber, '$1');
+  return typed === '' ? [] : [...new Set((folded || typed).split(' '))];
 }

@@ -7,7 +7,7 @@ import type {
   PostalAddressLeaf,
   RealEstateListingLeaf,
 } from 'schema-dts';
-import { foldTurkish } from '#lib/listing/fold.ts';
+import { foldLetters, foldTurkish } from '#lib/listing/fold.ts';
 import type { ListingDetail } from '#lib/listing/from-wire.ts';
 import type { Feature, Place } from '#lib/listing/listing.ts';
 import { parseCoordinates } from '#lib/media/map.ts';
@@ -140,19 +140,15 @@ const wholeOrDecimal = /^(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d{1,2}))?(?:m2|metrekare
 function floorSize(features: readonly Feature[]): number | null {
   for (const known of labels) {
     for (const { label, value } of features) {
-      const size = known.has(bare(label)) ? squareMetres(value) : null;
+      const size = known.has(foldTurkish(label)) ? squareMetres(value) : null;
       if (size !== null) return size;
     }
   }
   return null;
 }
 
-function bare(label: string): string {
-  return foldTurkish(label.replaceAll('²', '2').replace(/[()[\]/-]/g, ' '));
-}
-
 function squareMetres(value: string): number | null {
-  const match = wholeOrDecimal.exec(foldTurkish(value.replaceAll('²', '2')).replaceAll(' ', ''));
+  const match = wholeOrDecimal.exec(foldLetters(value.replaceAll('²', '2')).replaceAll(' ', ''));
   const size = match ? Number(`${match[1]?.replaceAll('.', '')}.${match[2] ?? '0'}`) : 0;
   return size > 0 ? size : null;
 }

@@ -12,6 +12,8 @@ export const limits = {
   sharingDescriptionLength: 50,
   cardFeatures: 3,
   similarListings: 6,
+  /** A price below is what people write where they name none. */
+  lowestPrice: 100,
   /** The highest rate, in percent a month, and the longest term of the loan calculator. */
   loanMonthlyRate: 20,
   loanMonths: 480,
@@ -74,8 +76,13 @@ export const typesWithRooms: readonly string[] = [
   'Yazlık',
 ];
 
-/** Room counts as `Oda Sayısı` states them and `roomFilter` asks for them. */
-export const roomCounts = ['1+0', '1+1', '2+1', '3+1', '3+2', '4+1', '4+2', '5+1', '5+2', '6+1'] as const;
+/** Room counts as `Oda Sayısı` states them and `roomFilter` asks for them; the others share two choices. */
+export const roomCounts: readonly string[] = [
+  ...['1+0', '1+1', '1.5+1', '2+0', '2+1', '2.5+1', '2+2', '3+1', '3.5+1', '3+2', '4+1', '4.5+1', '4+2'],
+  ...['5+1', '5+2', '6+1'],
+];
+export const manyRooms = '7 oda ve üzeri';
+export const otherRooms = 'Diğer oda sayıları';
 
 /** Contact reasons (rules#contact-reasons): the wire value and the text a visitor reads. */
 export const contactReasons = [

@@ -1,6 +1,7 @@
 import { FavouriteButton } from '#components/listing/favourite-button.tsx';
 import { ListingCard } from '#components/listing/listing-card.tsx';
 import { cardTitle } from '#lib/listing/card.ts';
+import { parsePrice } from '#lib/listing/price.ts';
 import { savedTexts } from '#lib/site/texts/saved.ts';
 import styles from './favourites.module.css';
 import type { Favourite } from './use-favourites.ts';
@@ -26,7 +27,8 @@ export function FavouriteCard({ favourite, isPicked, canPick, onPick }: Favourit
       </article>
     );
   }
-  const isOtherPrice = saved.price !== '' && listing.price.text !== '' && saved.price !== listing.price.text;
+  const isOtherPrice =
+    parsePrice(saved.price) !== null && listing.price.text !== '' && saved.price !== listing.price.text;
   return (
     <div className={`stack ${styles.favourite}`}>
       <ListingCard listing={listing} {...(isOtherPrice && { formerPrice: saved.price })} />

@@ -17,7 +17,7 @@ export type Column =
   | { kind: 'feature'; label: string; publishing: 'known' | 'asked' | 'unknown' }
   | { kind: 'unknown'; guess: string | null };
 
-const toKey = (heading: string) => foldTurkish(heading).replace(/[^\p{Letter}\p{Number}²]+/gu, '');
+const toKey = (heading: string) => foldTurkish(heading).replace(/[^\p{Letter}\p{Number}]+/gu, '');
 
 const fields = new Map<string, ReadField>();
 const headingsOf = (field: ReadField): string[] => [

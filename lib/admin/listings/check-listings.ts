@@ -4,7 +4,7 @@ import type { Queries } from '#lib/backend/embedded/database.ts';
 import { isCompletePhone, phoneDigits } from '#lib/contact/phone.ts';
 import { foldTurkish } from '#lib/listing/fold.ts';
 import { type Remark, remarksOf } from '#lib/listing/listing-remarks.ts';
-import { formatAmount } from '#lib/listing/price.ts';
+import { formatAmount, isPlaceholderText } from '#lib/listing/price.ts';
 import { judgeFeature, nameOfHeading } from '#lib/listing/published-features.ts';
 import { listingStatuses } from '#lib/site/limits.ts';
 import { listingCheckDetails as details, listingFindings } from '#lib/site/texts/listing-checks.ts';
@@ -37,7 +37,9 @@ function whereOf(field: Remark['field'], { district }: StoredListing): string {
 function checkListing(row: StoredListing, find: Find): void {
   if (row.images.length === 0) find('no-photos');
   if (row.priceAmount === null && row.priceText === '') find('no-price');
-  if (row.priceAmount === null && row.priceText !== '') find('price-text', row.priceText);
+  const written = row.priceAmount === null ? row.priceText : formatAmount(row.priceAmount);
+  if (isPlaceholderText(written)) find('price-placeholder', written);
+  else if (row.priceAmount === null && row.priceText !== '') find('price-text', row.priceText);
   if (row.descriptionHtml.trim() === '') find('no-description');
   if (row.city === '') find('place', details.noCity);
   if (row.district === '') find('place', details.noDistrict);

@@ -1,4 +1,4 @@
-import { foldTurkish } from '#lib/listing/fold.ts';
+import { foldLetters } from '#lib/listing/fold.ts';
 import { officeTexts as texts } from '#lib/site/texts/office.ts';
 import { isMediaName } from '../photographs/photo-kinds.ts';
 
@@ -9,7 +9,7 @@ export const answerNames = {
   messages: 'mesajlar.xlsx',
 } as const;
 
-/** Names of the workbook, folded (`foldTurkish`). Of two, the one that was saved last counts. */
+/** Names of the workbook, folded (`foldLetters`). Of two, the one that was saved last counts. */
 const workbookNames = new Set(['ilanlar.xlsx', 'ilanlar.csv']);
 
 /** The same name with the endings that Windows hides and people write once more, or of a workbook with macros. */
@@ -30,24 +30,24 @@ const answers = new Set<string>(Object.values(answerNames));
  */
 export function chooseWorkbooks(paths: readonly string[]): { workbooks: string[]; unread: string[] } {
   const files = paths.filter((path) => !path.includes('/'));
-  const right = files.filter((file) => workbookNames.has(foldTurkish(file)));
-  const slips = files.filter((file) => slip.test(foldTurkish(file)));
+  const right = files.filter((file) => workbookNames.has(foldLetters(file)));
+  const slips = files.filter((file) => slip.test(foldLetters(file)));
   const workbooks = right.length > 0 ? right : slips.length === 1 ? slips : [];
   const others = files.filter((file) => !workbooks.includes(file) && !answers.has(file));
   const isNear = (file: string) => {
-    const name = foldTurkish(file);
+    const name = foldLetters(file);
     return table.test(name) ? nearName.test(name) : sameWord.test(name) && !isMediaName(name);
   };
   if (workbooks.length > 0) return { workbooks, unread: others.filter(isNear) };
-  const isTable = (file: string) => table.test(foldTurkish(file)) && !/^mesajlar/.test(foldTurkish(file));
-  const misplaced = paths.filter((path) => workbookNames.has(foldTurkish(path.replace(/^.*\//, ''))));
+  const isTable = (file: string) => table.test(foldLetters(file)) && !/^mesajlar/.test(foldLetters(file));
+  const misplaced = paths.filter((path) => workbookNames.has(foldLetters(path.replace(/^.*\//, ''))));
   return { workbooks, unread: [...others.filter((file) => isNear(file) || isTable(file)), ...misplaced] };
 }
 
 /** What the clerk reads of a file that was not read. @param workbook the one that was read instead, null for none */
 export function unreadLine(path: string, workbook: string | null): string {
   if (workbook === null && path.includes('/')) return texts.unreadMisplaced(path);
-  const name = foldTurkish(path);
+  const name = foldLetters(path);
   if (!readable.test(name)) return texts.unreadKind(path);
   return workbook === null
     ? texts.unreadName(path, /\.xls[xm]$/.test(name) ? 'ilanlar.xlsx' : 'ilanlar.csv')

@@ -1,5 +1,5 @@
 import { basename, dirname, join } from 'node:path/posix';
-import { foldTurkish } from '#lib/listing/fold.ts';
+import { foldLetters } from '#lib/listing/fold.ts';
 import { headOf, peoplesPathsBelow } from './photo-files.ts';
 import { isMediaName, isPhotoName, isReadable } from './photo-kinds.ts';
 
@@ -18,7 +18,7 @@ const numberOf = (path: string) =>
   numberedFolder.exec(basename(dirname(path)))?.[1] ?? numberedName.exec(basename(path))?.[1] ?? null;
 
 /** A path as Windows shows it, without the ending. */
-const stemOf = (path: string) => foldTurkish(path.replace(/\.\w+$/, ''));
+const stemOf = (path: string) => foldLetters(path.replace(/\.\w+$/, ''));
 
 /** A file that says nothing to visitors: it belongs to a photograph of an iPhone, a camera or a program of pictures. */
 const companion = /\.(?:aae|xmp|thm|lrv|ini|db)$/i;
@@ -37,23 +37,23 @@ export async function readPhotoSource(folder: string) {
     else if (isReadable(await headOf(join(folder, path)), path)) photos.push(path);
     else leftOut[isMediaName(path) ? 'media' : 'others'].push(path);
   }
-  const files = new Map(paths.map((path) => [foldTurkish(path), path]));
+  const files = new Map(paths.map((path) => [foldLetters(path), path]));
   for (const path of paths) files.set(path, path);
   const stems = Map.groupBy(photos, stemOf);
-  const folders = Map.groupBy(photos, (path) => foldTurkish(dirname(path)));
+  const folders = Map.groupBy(photos, (path) => foldLetters(dirname(path)));
   folders.delete('.');
   const ofNumber = Map.groupBy(photos, numberOf);
   const ofListing = (id: number) => ofNumber.get(String(id)) ?? [];
 
   /** The files of one name: a file, also one in a folder of the listing's number, a folder, or all of a number. */
   function named(name: string, id: number | null): string[] {
-    const key = foldTurkish(name.replace(/\/+$/, ''));
+    const key = foldLetters(name.replace(/\/+$/, ''));
     const own = id === null ? [] : ofListing(id);
     const file =
       files.get(name) ??
       files.get(key) ??
       files.get(`${id}/${key}`) ??
-      own.find((path) => foldTurkish(basename(path)) === key);
+      own.find((path) => foldLetters(basename(path)) === key);
     if (file !== undefined) return [file];
     const group = folders.get(key) ?? (/^\d{1,12}$/.test(key) ? ofListing(Number(key)) : []);
     if (group.length > 0) return group;

@@ -1,4 +1,4 @@
-import { foldTurkish } from '#lib/listing/fold.ts';
+import { foldLetters } from '#lib/listing/fold.ts';
 
 /** What systems, network drives and sync clients keep in a folder, folded; names with a dot in front need no entry. */
 const systemNames = new Set(
@@ -16,7 +16,7 @@ const systemNames = new Set(
     // Linux, Synology, QNAP, Netgear, Resilio, GoodSync, Windows' replication
     ...['lost+found', '#snapshot', '@Recently-Snapshot', '@Snapshot', '@Transcode', '@tmp', '@sharebin'],
     ...['_gsdata_', 'DfsrPrivate', 'photothumb.db'],
-  ].map(foldTurkish),
+  ].map(foldLetters),
 );
 
 /** Bins of deleted files: `#recycle`, `@Recycle`, `RECYCLER`, `#SynoRecycle`, `Trash-1000`, `Geri Dönüşüm Kutusu`. */
@@ -35,6 +35,6 @@ const unfinished =
  * a system, or still being copied.
  */
 export function isSystemName(name: string): boolean {
-  const folded = foldTurkish(name);
+  const folded = foldLetters(name);
   return systemNames.has(folded) || [bin, hidden, unfinished].some((kind) => kind.test(folded));
 }

@@ -1,4 +1,4 @@
-import { foldTurkish } from '#lib/listing/fold.ts';
+import { foldLetters } from '#lib/listing/fold.ts';
 import { CellDate, type CellValue } from './table-file.ts';
 
 const turkish =
@@ -28,5 +28,5 @@ export function toCsvCell(cell: string): CellValue {
   if (guard.test(cell)) return cell.slice(1);
   const text = quoted.exec(cell)?.[1];
   if (text !== undefined) return text.replaceAll('""', '"');
-  return mayBeDate.test(cell) && date.test(foldTurkish(cell)) ? new CellDate(cell.trim()) : cell;
+  return mayBeDate.test(cell) && date.test(foldLetters(cell)) ? new CellDate(cell.trim()) : cell;
 }

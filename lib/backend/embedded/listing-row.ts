@@ -1,6 +1,6 @@
 import type { Sql } from 'sql-template-tag';
 import type { WireDetail, WirePreview } from '#lib/contract/listing.ts';
-import { formatAmount } from '#lib/listing/price.ts';
+import { toWirePrice } from '#lib/listing/price.ts';
 import { publishedFeatures, publishedWords } from '#lib/listing/published-features.ts';
 import { columnOf, columnsAsFields } from './columns.ts';
 
@@ -15,7 +15,7 @@ export type ListingRow = {
   city: string;
   district: string;
   neighbourhood: string;
-  /** Whole lira; null when the price is no number, and then `priceText` says what a visitor reads. */
+  /** Whole lira as it was written; null when it is no number or no price, and then `priceText` says what was written. */
   priceAmount: number | null;
   priceText: string;
   /** `label:value` items as they were given, also those that are not published (rules#published-features). */
@@ -103,7 +103,7 @@ function toShared(row: PreviewRow, descriptionHtml: string) {
   return {
     type: row.type,
     title: row.title,
-    price: row.priceAmount === null ? row.priceText : formatAmount(row.priceAmount),
+    price: toWirePrice(row.priceAmount, row.priceText),
     emlakDurumu: row.status,
     il: row.city,
     ilce: row.district,

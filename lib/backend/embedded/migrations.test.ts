@@ -3,6 +3,8 @@ import sql from 'sql-template-tag';
 import { afterAll, expect, it, vi } from 'vitest';
 import { everything } from '#lib/contract/filter-query.ts';
 import { foldTurkish } from '#lib/listing/fold.ts';
+import { roomsKey } from '#lib/listing/rooms.ts';
+import { roomSpellings } from '#lib/listing/testing/room-spellings.ts';
 import { inventory } from './listings.ts';
 import { createSearch } from './search.ts';
 import { storedTables } from './stored-tables.ts';
@@ -11,20 +13,43 @@ import { openMemoryDatabase } from './testing/memory-database.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
-const turkish =
-  'abcçdefgğhıijklmnoöprsştuüvyzABCÇDEFGĞHIİJKLMNOÖPRSŞTUÜVYZâîûÂÎÛéñß’²₺%_\\\'" \t\n\u00a0\u0307\u0327';
+const turkish = 'abcçdefgğhıijklmnoöprsştuüvyzABCÇDEFGĞHIİJKLMNOÖPRSŞTUÜVYZâîûÂÎÛéñß';
+const signs =
+  '0123456789+.,:;-–—−‑/()[]{}#*!?·•…\'’‘´`ʼ′"“”„«»²³㎡№１＋ﬁ½₺%_\\ \t\n\u00a0\u00ad\u200b\u2028\u0307\u0327';
 
 const memory = await openMemoryDatabase();
 afterAll(() => memory.close());
 const ask = memory.query;
 
 it('SQL folds as foldTurkish does', async () => {
-  const letters = fc.constantFrom(...turkish);
-  const words = fc.sample(fc.array(letters, { maxLength: 12 }), { numRuns: 500, seed: 20_260_131 });
-  const texts = ['ISPARTA', 'ısparta', 'İSTANBUL', 'i\u0307', ...words.map((word) => word.join(''))];
+  const sample = (units: fc.Arbitrary<string>, numRuns: number) =>
+    fc
+      .sample(fc.array(units, { maxLength: 12 }), { numRuns, seed: 20_260_131 })
+      .map((units) => units.join('').replaceAll('\0', ''));
+  const texts = [
+    ...['ISPARTA', 'ısparta', 'İSTANBUL', 'i\u0307', 'Vişnelik’te (650m²), 2.5 + 1.', '1.250.000 - 12,5'],
+    ...sample(fc.constantFrom(...turkish, ...signs), 1000),
+    ...sample(fc.constantFrom(...signs), 500),
+    ...sample(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 1 }), 1000),
+  ];
   const rows = await ask<{ folded: string }>(sql`select fold_turkish(value) as folded
     from unnest(${texts}::text[]) with ordinality as t (value, place) order by place`);
   expect(rows.map(({ folded }) => folded)).toEqual(texts.map(foldTurkish));
+});
+
+it('SQL reads rooms as roomsKey does', async () => {
+  const words = fc.constantFrom(
+    ...['oda', 'salon', 'artı', '+', 've', 'üzeri', 'Stüdyo', 'dan fazla', ' ', ',', '½'],
+  );
+  const parts = fc.oneof(words, fc.nat(12).map(String));
+  const random = fc.sample(fc.array(parts, { maxLength: 6 }), { numRuns: 500, seed: 20_260_131 });
+  const texts = [
+    ...roomSpellings.map(([text]) => text),
+    ...random.flatMap((some) => [some.join(''), some.join(' ')]),
+  ];
+  const rows = await ask<{ key: string }>(sql`select rooms_key_of(value) as key
+    from unnest(${texts}::text[]) with ordinality as t (value, place) order by place`);
+  expect(rows.map(({ key }) => key)).toEqual(texts.map(roomsKey));
 });
 
 it('the date of change moves in rows that other tools change', async () => {

@@ -2,27 +2,27 @@ import { LRUCache } from 'lru-cache';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { FilterQuery } from '#lib/contract/filter-query.ts';
 import { foldTurkish } from '#lib/listing/fold.ts';
+import { manyRoomsKeys, roomsWanted } from '#lib/listing/rooms.ts';
 import { searchWords } from '#lib/listing/search-words.ts';
-import { limits, type SortOrder } from '#lib/site/limits.ts';
+import { limits, roomCounts, type SortOrder } from '#lib/site/limits.ts';
 import type { PreviewPage } from '../backend.ts';
 import type { Queries } from './database.ts';
 import { type PreviewRow, parseListingId, previewColumns, toWirePreview } from './listing-row.ts';
 
-/** rules#sort-orders: the later id first among equals, a price that is no number last in both directions. */
+/** rules#sort-orders: the later id first among equals, what is no price last in both directions. */
 const orders: Record<SortOrder, Sql> = {
   newest: raw('created_at desc, id desc'),
   oldest: raw('created_at, id'),
-  'price-asc': raw('price_amount nulls last, id desc'),
-  'price-desc': raw('price_amount desc nulls last, id desc'),
+  'price-asc': raw('price_key nulls last, id desc'),
+  'price-desc': raw('price_key desc nulls last, id desc'),
 };
 
-/** The columns of folded texts (migration `search`), and the filter of each. */
+/** The columns of folded texts (migration `words`), and the filter of each. */
 const filterOf = {
   type_key: 'filter',
   status_key: 'statusFilter',
   city_key: 'cityFilter',
   district_key: 'districtFilter',
-  rooms_key: 'roomFilter',
 } as const;
 
 /** How many filters have their total remembered. */
@@ -55,16 +55,26 @@ export function createSearch(database: Queries): (query: FilterQuery) => Promise
 }
 
 function conditions(query: FilterQuery): Sql[] {
-  const { searchedId, priceFilter, searchFilter } = query;
+  const { roomFilter, searchedId, priceFilter, searchFilter } = query;
   const found: Sql[] = [];
   for (const [column, filter] of Object.entries(filterOf)) {
     const wanted = query[filter];
     if (wanted !== null) found.push(sql`${raw(column)} = ${foldTurkish(wanted)}`);
   }
+  if (roomFilter !== null) found.push(ofRooms(roomFilter));
   if (searchedId !== null) found.push(sql`id = ${parseListingId(searchedId)}`);
-  if (priceFilter !== null) found.push(sql`price_amount >= ${priceFilter.min}`);
-  if (priceFilter?.max != null) found.push(sql`price_amount <= ${priceFilter.max}`);
+  if (priceFilter !== null) found.push(sql`price_key >= ${priceFilter.min}`);
+  if (priceFilter?.max != null) found.push(sql`price_key <= ${priceFilter.max}`);
   for (const word of searchFilter === null ? [] : searchWords(searchFilter))
     found.push(sql`strpos(search_text, ${word}) > 0`);
   return found;
+}
+
+/** As `isOfRooms` of lib/listing/rooms.ts says. */
+function ofRooms(filter: string): Sql {
+  const wanted = roomsWanted(filter);
+  const isMany = sql`rooms_key ~ ${manyRoomsKeys.source}`;
+  if (wanted === 'many') return isMany;
+  if (wanted === 'other') return sql`rooms_key <> '' and not ${isMany} and rooms_key <> all(${roomCounts})`;
+  return sql`rooms_key = ${wanted.key}`;
 }

@@ -29,7 +29,11 @@ export const tellingQueries: Partial<FilterQuery>[] = [
   { searchFilter: 'a_b' },
   { searchFilter: '\\' },
   { searchedId: '2010' },
-  { priceFilter: { min: 0, max: 0 } },
+  { priceFilter: { min: 0, max: 45_000 } },
+  { roomFilter: '7 oda ve üzeri' },
+  { roomFilter: 'Diğer oda sayıları' },
+  { searchFilter: '#2013' },
+  { searchFilter: "İZMİR'de yazlık." },
   { priceFilter: { min: 500_000, max: 5_000_000 } },
   { priceFilter: { min: 10_000_000, max: null }, sortFilter: 'price-asc' },
 ];

@@ -17,3 +17,9 @@ it('has every province and district once', () => {
   expect(districts.flat()).toHaveLength(973);
   for (const names of districts) expect(new Set(names).size).toBe(names.length);
 });
+
+it('takes no district for another one', () => {
+  for (const [city, names] of Object.entries(districtsOfCities))
+    for (const district of names.split(', '))
+      expect(findPlace(city, district.toLocaleUpperCase('tr'))).toEqual({ city, district });
+});

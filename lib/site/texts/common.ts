@@ -7,6 +7,7 @@ export const commonTexts = {
   loading: 'Yükleniyor',
   photoOf: (title: string, index: number) => `${title} – fotoğraf ${index}`,
   untitledListing: (id: string) => `İlan ${id}`,
+  priceOnRequest: 'Fiyat sorunuz',
   noPhoto: 'Bu ilanın henüz fotoğrafı yok',
   opensInNewTab: '(yeni sekmede açılır)',
 } as const;

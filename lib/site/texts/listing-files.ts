@@ -102,6 +102,10 @@ export const listingProblems = {
     'döviz fiyatı olduğu gibi gösterilir, ama fiyat süzgeçlerinde bulunmaz ve sıralamada sonda durur',
   priceWords:
     'sayı olarak okunamadı; yazıldığı gibi gösterilir, ama fiyat süzgeçlerinde bulunmaz ve sıralamada sonda durur',
+  placeholderPrice:
+    '100 liranın altında, fiyat sayılmadı: sitede “Fiyat sorunuz” yazar; milyonları 4.850.000 gibi bütün sıfırlarıyla yazın',
+  unknownRooms: (value: string) =>
+    `“${value}” oda sayısı olarak okunamadı; yalnızca “Diğer oda sayıları” süzgecinde bulunur, 3+1 gibi yazın`,
   priceAside: (words: string) => `fiyat alındı, “${words}” sitede gösterilmez`,
   noName: 'bir ad ve soyad olmalı',
   yesOrNo: ['Hayır', 'Evet'],

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { isOfRooms, namesRooms, roomChoices, roomsKey } from './rooms.ts';
+import { roomSpellings } from './testing/room-spellings.ts';
+
+it.each(roomSpellings)('reads %j as %j', (text, key) => {
+  expect(roomsKey(text)).toBe(key);
+});
+
+it('finds every spelling by exactly one choice, and nothing where no rooms are stated', () => {
+  const choicesOf = (text: string) => roomChoices.filter((choice) => isOfRooms(roomsKey(text), choice));
+  for (const [text] of roomSpellings) expect(choicesOf(text), text).toHaveLength(1);
+  expect(choicesOf('')).toEqual([]);
+  expect(choicesOf('7+1')).toEqual(['7 oda ve üzeri']);
+  expect(choicesOf('10 Üzeri')).toEqual(['7 oda ve üzeri']);
+  expect(choicesOf('5+ oda')).toEqual(['Diğer oda sayıları']);
+  expect(choicesOf('3 + 1 Dubleks')).toEqual(['3+1']);
+});
+
+it('takes any other word of a call as it is', () => {
+  expect(isOfRooms(roomsKey('8+1 Villa'), '8 + 1')).toBe(true);
+  expect(isOfRooms(roomsKey('8+1'), '9+1')).toBe(false);
+  expect(isOfRooms(roomsKey('Çok odalı'), 'ÇOK ODALI')).toBe(true);
+  expect(isOfRooms(roomsKey('10 Üzeri'), '10 üzeri')).toBe(true);
+});
+
+it('tells what is no number of rooms from what is', () => {
+  expect(['4', 'çok', '3x1', ''].filter(namesRooms)).toEqual([]);
+  expect(['4+1', 'Stüdyo', '10 Üzeri', '9+'].filter((text) => !namesRooms(text))).toEqual([]);
+});

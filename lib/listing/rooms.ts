@@ -1,0 +1,51 @@
+import { manyRooms, otherRooms, roomCounts, typesWithRooms } from '#lib/site/limits.ts';
+import { foldTurkish } from './fold.ts';
+
+/**
+ * The number of rooms in a text, however that is written: `3+1` of `3 + 1 Dubleks`, `1+0` of `Stüdyo`, `10+` of `10 Üzeri`;
+ * a text without one, folded. Its twin is `rooms_key_of` in SQL.
+ */
+export function roomsKey(text: string): string {
+  const words = foldTurkish(text.replaceAll('½', '.5'))
+    .replace(/([0-9]) ?arti ?(?=[0-9])/gu, '$1+')
+    .replace(/([0-9]) oda(?: ve| \+)? ([0-9]+) salon/gu, '$1+$2')
+    .replace(/^([0-9]+) ([0-9])$/u, '$1+$2');
+  const [, rooms, half, halls] = /([0-9]+)([.,]5)?\+([0-9]+)/u.exec(words) ?? [];
+  if (rooms !== undefined) return `${rooms}${half === undefined ? '' : '.5'}+${halls}`;
+  if (/studyo|studio/u.test(words)) return '1+0';
+  const [, more, least = more] =
+    /^\+([0-9]+)$|([0-9]+)(?: ?\+|[^0-9]*(?:uzeri|ustu|fazla))/u.exec(words) ?? [];
+  return least === undefined ? words : `${least}+`;
+}
+
+const numberOfRooms = /^[0-9]+(?:\.5)?\+[0-9]*$/u;
+
+/** Whether a text says a number of rooms (`3+1`, `10 Üzeri`), so that it is found by more than the choice of all others. */
+export const namesRooms = (text: string) => numberOfRooms.test(roomsKey(text));
+
+/** What `Oda Sayısı` offers (rules#rooms-and-chips). */
+export const roomChoices: readonly string[] = [...roomCounts, manyRooms, otherRooms];
+
+/** Keys of seven rooms and more. */
+export const manyRoomsKeys = /^([7-9]|[1-9][0-9]+)(\.5)?\+/u;
+
+/** Which of the two choices a `roomFilter` is that several keys share, or the one key that it asks for. */
+export function roomsWanted(filter: string): 'many' | 'other' | { key: string } {
+  const key = roomsKey(filter);
+  if (key === roomsKey(manyRooms)) return 'many';
+  return key === roomsKey(otherRooms) ? 'other' : { key };
+}
+
+/** Whether a `roomFilter` finds listings with these rooms (`roomsKey`). */
+export function isOfRooms(key: string, filter: string): boolean {
+  const wanted = roomsWanted(filter);
+  const isMany = manyRoomsKeys.test(key);
+  if (wanted === 'many') return isMany;
+  if (wanted === 'other') return key !== '' && !isMany && !roomCounts.includes(key);
+  return key === wanted.key;
+}
+
+const foldedTypesWithRooms = new Set(typesWithRooms.map(foldTurkish));
+
+/** Whether listings of a type are dwellings, of which rooms can be chosen. */
+export const typeHasRooms = (type: string) => foldedTypesWithRooms.has(foldTurkish(type));
