@@ -16,9 +16,9 @@ it.each([
     'İlan #1001',
     'ilan 1001',
     'İlan Numarası: 1001',
-  ].map((search) => [search, ['1001']] as const),
+  ].map((search): [string, string[]] => [search, ['1001']]),
   ...['1001 no’lu ilan', '1001 nolu', '“1001”', '1001.', '(1001)', '- 1001'].map(
-    (search) => [search, ['1001']] as const,
+    (search): [string, string[]] => [search, ['1001']],
   ),
   ["Vişnelik'te 3 + 1 daire, 145m2", ['visnelikte', '3+1', 'daire', '145', 'm2']],
   ['Casino 5 / piyano', ['casino', '5', 'piyano']],
@@ -26,6 +26,6 @@ it.each([
   ['–', ['–']],
   [' ', []],
   ['', []],
-])('%j is searched for as %j', (search, words: readonly string[]) => {
+])('%j is searched for as %j', (search, words) => {
   expect(searchWords(search)).toEqual(words);
 });
