@@ -1,5 +1,5 @@
 import { listingProblems as problems } from '#lib/site/texts/listing-files.ts';
-import { isPlaceholderText, parsePrice } from './price.ts';
+import { isPlaceholderText, parseAmount, parsePrice } from './price.ts';
 
 /** Whole lira, or the words that a visitor reads instead. */
 export type ReadPrice = { priceAmount: number | null; priceText: string };
@@ -28,10 +28,10 @@ const priceWords = /\p{Letter}{2}|[€$£]/u;
  * @returns undefined for a mistake
  */
 export function readPrice(text: string): ReadPrice | undefined {
-  if (isPlaceholderText(withoutWords(text))) return { priceAmount: null, priceText: text };
+  const bare = withoutWords(text);
+  if (isPlaceholderText(bare) && parseAmount(bare) !== null) return { priceAmount: null, priceText: text };
   const amount = amountOf(text);
   if (amount !== null) return { priceAmount: amount, priceText: '' };
-  const bare = withoutWords(text);
   const isMistake = !otherCurrency.test(text) && (!priceWords.test(bare) || unitWords.test(bare));
   return text !== '' && isMistake ? undefined : { priceAmount: null, priceText: text };
 }

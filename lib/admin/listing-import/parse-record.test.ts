@@ -231,8 +231,17 @@ it('takes what a word for the property says besides only where no column says it
 });
 
 it('takes the same price twice', () => {
-  expect(outcome({ Fiyat: '5', 'Fiyat (TL)': '5', price: '' })).toEqual({ values: amount(5) });
+  expect(outcome({ Fiyat: '500', 'Fiyat (TL)': '500', price: '' })).toEqual({ values: amount(500) });
 });
+
+it.each(['0', '1 TL', '4,85'])(
+  'keeps %j as it is written, and says that it is no price (rules#prices)',
+  (written) => {
+    const { values, warnings } = outcome({ Fiyat: written }) as { values: unknown; warnings: string };
+    expect(values).toEqual(words(written));
+    expect(JSON.stringify(warnings)).toContain('100 liranın altında');
+  },
+);
 
 it.each([
   [true, { Başlık: 'TOPLAM: 1 ilan', Fiyat: '5' }],
