@@ -4,7 +4,7 @@ import { expect, test } from '#e2e/support/site-test.ts';
 // Some messengers show no picture of which they do not know the size, and a HEAD that differs misleads whoever asks it.
 
 /** Of the moment, not of the answer. */
-const fleeting = ['date', 'connection', 'keep-alive'];
+const fleeting = ['date', 'connection', 'keep-alive', 'x-nextjs-cache'];
 
 function lastingHeaders({ headers }: PlainAnswer) {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !fleeting.includes(name)));
