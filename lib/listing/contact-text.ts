@@ -1,24 +1,22 @@
+import { foldLetters } from './fold.ts';
+import { remembering } from './remembering.ts';
+
+// The same few values in every listing, judged whenever one is read.
+const rememberedValues = { most: 5000, longest: 60 };
+
 /**
  * Whether a text looks like a telephone number or an e-mail address, however it is written (rules#published-features):
  * with dots, slashes or letters in between, digit by digit, from abroad, in words. Dates, prices, areas, parcels and other
  * numbers of a property do not. What cannot be told apart counts as a number of somebody's.
  */
-export function looksLikeContact(text: string): boolean {
-  const known = remembered.get(text);
-  if (known !== undefined) return known;
-  const plain = plainText(text);
-  const found =
-    mail.some((pattern) => pattern.test(plain)) || hasPhone(plain) || hasPhone(withoutNumberWords(plain));
-  if (text.length > longestRemembered) return found;
-  if (remembered.size >= mostRemembered) remembered.clear();
-  remembered.set(text, found);
-  return found;
-}
+export const looksLikeContact: (text: string) => boolean = remembering(hasContact, rememberedValues);
 
-// The same few values in every listing, judged whenever one is read.
-const remembered = new Map<string, boolean>();
-const mostRemembered = 5000;
-const longestRemembered = 60;
+function hasContact(text: string): boolean {
+  const plain = plainText(text);
+  return (
+    mail.some((pattern) => pattern.test(plain)) || hasPhone(plain) || hasPhone(withoutNumberWords(plain))
+  );
+}
 
 /** Small letters without diacritics and ASCII digits for those of any script, without signs that nobody sees. */
 function plainText(text: string): string {
@@ -26,15 +24,7 @@ function plainText(text: string): string {
   // Of digits of other scripts only their number counts.
   const ascii = seen.replace(/\p{Nd}/gu, (digit) => (digit <= '9' ? digit : '5'));
   // All marks stay, unlike in `foldTurkish`: a date and a price are known by them.
-  const letters = ascii
-    .toLocaleLowerCase('tr')
-    .normalize('NFD')
-    .replace(/\p{Mark}+/gu, '')
-    .replaceAll('ı', 'i');
-  return letters
-    .replace(/[\u2010-\u2015\u2212]/g, '-')
-    .replace(/\s+/g, ' ')
-    .trim();
+  return foldLetters(ascii).replace(/[\u2010-\u2015\u2212]/g, '-');
 }
 
 const dot = String.raw`\s*(?:\.|[([{]?\s*\b(?:dot|nokta)\b\s*[)\]}]?)\s*`;

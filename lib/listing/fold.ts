@@ -1,22 +1,14 @@
+import { remembering } from './remembering.ts';
+
+// Names of places, types and features, which a screen compares dozens of times.
+const rememberedNames = { most: 2000, longest: 40 };
+
 /**
  * Folds a text for comparison as Turkish readers see it: case, diacritics, apostrophes, quotes, dashes, brackets and the
  * punctuation of words do not count, `i/İ` and `ı/I` pair, white space is one space, `m²` is `m2` and `3 + 1` is `3+1`.
  * Points and commas within numbers stay. Its twin is `fold_turkish` in SQL (rules#folding-of-turkish-text).
  */
-export function foldTurkish(text: string): string {
-  const known = remembered.get(text);
-  if (known !== undefined) return known;
-  const folded = fold(text);
-  if (text.length > longestRemembered) return folded;
-  if (remembered.size >= mostRemembered) remembered.clear();
-  remembered.set(text, folded);
-  return folded;
-}
-
-// Names of places, types and features, which a screen compares dozens of times.
-const remembered = new Map<string, string>();
-const mostRemembered = 2000;
-const longestRemembered = 40;
+export const foldTurkish: (text: string) => string = remembering(fold, rememberedNames);
 
 /** Letters without case and diacritics; also those of width variants, ligatures and superscripts. */
 const toPlainLetters = (text: string) =>

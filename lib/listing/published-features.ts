@@ -2,6 +2,7 @@ import { propertyFacts } from '#lib/site/property-facts.ts';
 import { looksLikeContact } from './contact-text.ts';
 import { foldTurkish } from './fold.ts';
 import { namesSecret, privateHeading } from './private-heading.ts';
+import { remembering } from './remembering.ts';
 
 /**
  * What the site makes of the heading of a feature (rules#published-features): a fact that it knows, one that the clerk asks for
@@ -17,16 +18,13 @@ export type JudgedFeature =
   | { isPublished: true; item: string }
   | { isPublished: false; label: string; reason: WithheldReason };
 
-/** Case, diacritics and punctuation of a heading do not count. */
-const toKey = (heading: string) =>
-  foldTurkish(heading)
-    .replaceAll('²', '2')
-    .replace(/[^\p{L}\p{N}]+/gu, '');
+/** By what two headings are the same: case, diacritics and punctuation do not count. */
+export const headingKey = (heading: string) => foldTurkish(heading).replace(/[^\p{L}\p{N}]+/gu, '');
 
 const facts = new Map(
   Object.values(propertyFacts)
     .flat()
-    .map((label) => [toKey(label), label]),
+    .map((label) => [headingKey(label), label]),
 );
 
 /** In front, or behind where a spreadsheet takes what begins with it for a formula. */
@@ -43,25 +41,14 @@ const ending =
  * Reads the heading of a column or of a `label:value` item.
  * @returns `label` as it is published, without the `+`; a known one in the site's spelling, with its unit
  */
-export function readHeading(heading: string): { kind: HeadingKind; label: string } {
-  const known = remembered.get(heading);
-  if (known) return known;
-  const read = judgeHeading(heading);
-  if (remembered.size >= mostRemembered) remembered.clear();
-  remembered.set(heading, read);
-  return read;
-}
-
-// Every listing has the same few headings.
-const remembered = new Map<string, { kind: HeadingKind; label: string }>();
-const mostRemembered = 5000;
+export const readHeading = remembering(judgeHeading, { most: 5000 });
 
 function judgeHeading(heading: string): { kind: HeadingKind; label: string } {
   const label = withoutPlus(heading).trim();
-  const exact = facts.get(toKey(label));
+  const exact = facts.get(headingKey(label));
   if (exact !== undefined) return { kind: 'known', label: exact };
   const end = ending.exec(label)?.[0] ?? '';
-  const bare = facts.get(toKey(label.slice(0, label.length - end.length)));
+  const bare = facts.get(headingKey(label.slice(0, label.length - end.length)));
   if (end !== '' && bare !== undefined) return { kind: 'known', label: `${bare} ${end.trim()}` };
   if (privateHeading(label) !== null || looksLikeContact(label)) return { kind: 'private', label };
   return { kind: plus.test(heading) ? 'asked' : 'unknown', label };
@@ -69,10 +56,10 @@ function judgeHeading(heading: string): { kind: HeadingKind; label: string } {
 
 /** A number of the land registry may have as many digits as a telephone number; a mobile number it is not. */
 const isRegistryNumber = (label: string, value: string) =>
-  /^tasinmazn(?:o|umarasi)$/.test(toKey(label)) && /^(?!5\d{9}$)\d{1,10}$/.test(value);
+  /^tasinmazn(?:o|umarasi)$/.test(headingKey(label)) && /^(?!5\d{9}$)\d{1,10}$/.test(value);
 
 /** Below such a heading a number is what turns it off. */
-const isCode = (label: string, value: string) => /alarm/.test(toKey(label)) && /\d{3}/.test(value);
+const isCode = (label: string, value: string) => /alarm/.test(headingKey(label)) && /\d{3}/.test(value);
 
 /** Judges one `label:value` item, wherever it was stored or sent (rules#published-features). */
 export function judgeFeature(item: string): JudgedFeature {

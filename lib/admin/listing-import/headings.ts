@@ -1,6 +1,5 @@
-import { foldTurkish } from '#lib/listing/fold.ts';
 import { namesPerson } from '#lib/listing/private-heading.ts';
-import { readHeading } from '#lib/listing/published-features.ts';
+import { headingKey, readHeading } from '#lib/listing/published-features.ts';
 import { featureRanking } from '#lib/site/feature-ranking.ts';
 import { listingHeadings, otherHeadings } from '#lib/site/texts/listing-files.ts';
 import { oneLine } from './cell-values.ts';
@@ -17,8 +16,6 @@ export type Column =
   | { kind: 'feature'; label: string; publishing: 'known' | 'asked' | 'unknown' }
   | { kind: 'unknown'; guess: string | null };
 
-const toKey = (heading: string) => foldTurkish(heading).replace(/[^\p{Letter}\p{Number}]+/gu, '');
-
 const fields = new Map<string, ReadField>();
 const headingsOf = (field: ReadField): string[] => [
   ...(field === 'advisorName' ? [] : [listingHeadings[field]]),
@@ -26,13 +23,15 @@ const headingsOf = (field: ReadField): string[] => [
   ...(otherHeadings[field] ?? []),
 ];
 for (const field of Object.keys(listingFields) as ReadField[])
-  for (const heading of headingsOf(field)) fields.set(toKey(heading), field);
-const features = new Map(featureRanking.map((label) => [toKey(label), label]));
+  for (const heading of headingsOf(field)) fields.set(headingKey(heading), field);
+const features = new Map(featureRanking.map((label) => [headingKey(label), label]));
 
 /** Whether a row is the headings of a sheet of listings: it has two known ones, or a known one is its only cell. */
 export function areHeadings(cells: readonly string[]): boolean {
   const filled = cells.filter((cell) => cell !== '');
-  const known = filled.filter((cell) => fields.has(toKey(cell)) || features.has(toKey(cell))).length;
+  const known = filled.filter(
+    (cell) => fields.has(headingKey(cell)) || features.has(headingKey(cell)),
+  ).length;
   return known >= 2 || (known === 1 && filled.length === 1 && cells.length === 1);
 }
 
@@ -53,7 +52,7 @@ const sheetColumns = new Map<string, Column>();
 const jsonColumns = new Map<string, Column>();
 
 function findColumn(heading: string, isSheet: boolean): Column {
-  const key = toKey(heading);
+  const key = headingKey(heading);
   const field = fields.get(key);
   if (field) return { kind: 'field', field };
   const { kind, label } = readHeading(oneLine(heading.replaceAll(':', ' ')));
@@ -74,7 +73,7 @@ const namesAdvisor = /danisman|yetkili|sorumlu|temsilci/;
  * is named before them, or is the only one named, has that number.
  */
 export function ownersContacts(headings: readonly string[]): ReadonlySet<string> {
-  const fieldOf = (heading: string) => fields.get(toKey(heading)) ?? '';
+  const fieldOf = (heading: string) => fields.get(headingKey(heading)) ?? '';
   const isAdvisor = (heading: string) => advisorFields.includes(fieldOf(heading));
   const isOwner = (heading: string) => fieldOf(heading) === '' && namesPerson(heading);
   let person = !headings.some(isAdvisor) && headings.some(isOwner) ? 'owner' : 'advisor';
@@ -82,7 +81,7 @@ export function ownersContacts(headings: readonly string[]): ReadonlySet<string>
   for (const heading of headings) {
     if (isOwner(heading)) person = 'owner';
     else if (isAdvisor(heading)) person = 'advisor';
-    const isBare = contactFields.includes(fieldOf(heading)) && !namesAdvisor.test(toKey(heading));
+    const isBare = contactFields.includes(fieldOf(heading)) && !namesAdvisor.test(headingKey(heading));
     if (isBare && person === 'owner') found.add(heading);
   }
   return found;
@@ -90,8 +89,8 @@ export function ownersContacts(headings: readonly string[]): ReadonlySet<string>
 
 /** Whether two headings of a sheet mean the same field. */
 export function isSameColumn(one: string, other: string): boolean {
-  const field = fields.get(toKey(one));
-  return field !== undefined && field === fields.get(toKey(other));
+  const field = fields.get(headingKey(one));
+  return field !== undefined && field === fields.get(headingKey(other));
 }
 
 const shortestGuess = 4;
