@@ -6,7 +6,7 @@ import { Icon } from '#components/ui/icon.tsx';
 import { Section } from '#components/ui/section.tsx';
 import { type Tab, Tabs } from '#components/ui/tabs.tsx';
 import { excerpt, plainText } from '#lib/html/plain-text.ts';
-import { cardTitle, placeWords } from '#lib/listing/card.ts';
+import { placeWords, visibleTitle } from '#lib/listing/card.ts';
 import { featureLineCount } from '#lib/listing/features.ts';
 import type { ListingSummary } from '#lib/listing/listing.ts';
 import { limits } from '#lib/site/limits.ts';
@@ -23,7 +23,7 @@ function FeaturedListing({ listing }: { listing: ListingSummary }) {
     <div className={`card ${frame.frame} ${styles.listing}`}>
       <div className={`picture ${styles.photo}`}>
         <ListingPhoto
-          alt={homeTexts.featured.photoOf(cardTitle(listing))}
+          alt={homeTexts.featured.photoOf(visibleTitle(listing))}
           kind="featured"
           listing={listing}
         />
@@ -33,7 +33,7 @@ function FeaturedListing({ listing }: { listing: ListingSummary }) {
         {price.text !== '' && <p className={`${frame.price} ${styles.price}`}>{price.text}</p>}
         <h3>
           <Link className={frame.link} href={listingHref(listing.id)}>
-            {cardTitle(listing)}
+            {visibleTitle(listing)}
           </Link>
         </h3>
         {place !== '' && (
@@ -66,14 +66,14 @@ function FeaturedListing({ listing }: { listing: ListingSummary }) {
 const texts = homeTexts.featured;
 
 /**
- * One tab per featured listing, labelled with its type as it travels (rules#featured-listings); left out without any.
+ * One tab per featured listing, labelled with its type (rules#featured-listings); left out without any.
  */
 export function Featured({ listings }: { listings: readonly ListingSummary[] }) {
   const [first, ...others] = listings.map(
     (listing): Tab => ({
       key: listing.id,
-      label: listing.type || cardTitle(listing),
-      hint: cardTitle(listing),
+      label: listing.typeLabel || visibleTitle(listing),
+      hint: visibleTitle(listing),
       panel: <FeaturedListing listing={listing} />,
     }),
   );

@@ -74,8 +74,8 @@ function PhoneLine({ icon, label, phone }: PhoneLineProps) {
 function AdvisorReach({ listing }: { listing: ListingDetail }) {
   const { phone } = listing.advisor;
   if (!isCompletePhone(phoneDigits(phone))) return null;
-  const { title, url } = sharedListing(env().siteUrl, listing);
-  const question = sharingTexts.question(detailTexts.number(listing.id), title);
+  const { url } = sharedListing(env().siteUrl, listing);
+  const question = sharingTexts.question(detailTexts.number(listing.id), listing.title);
   const whatsApp = whatsAppHref(phone, `${question}\n${url}`);
   const [short, rest] = texts.whatsApp;
   return (

@@ -1,10 +1,11 @@
 import { FavouriteButton } from '#components/listing/favourite-button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
+import { visibleTitle } from '#lib/listing/card.ts';
 import type { ListingDetail } from '#lib/listing/from-wire.ts';
 import { toSaved } from '#lib/listing/saved-listing.ts';
 import { detailTexts } from '#lib/site/texts/detail.ts';
 import styles from './listing-heading.module.css';
-import { categoryWords, headingOf, placeText } from './listing-words.ts';
+import { categoryWords, placeText } from './listing-words.ts';
 
 /** Category line, with the listing's number (rules#listing-number), and title. */
 export function ListingHeading({ listing }: { listing: ListingDetail }) {
@@ -15,7 +16,7 @@ export function ListingHeading({ listing }: { listing: ListingDetail }) {
         {words.length > 0 && <span>{words.join(' · ')}</span>}
         <span className={styles.number}>{detailTexts.number(listing.id)}</span>
       </p>
-      <h1 className={styles.title}>{headingOf(listing)}</h1>
+      <h1 className={styles.title}>{visibleTitle(listing)}</h1>
     </header>
   );
 }

@@ -1,14 +1,9 @@
+import { visibleTitle } from '#lib/listing/card.ts';
 import type { ListingDetail } from '#lib/listing/from-wire.ts';
 import type { Place } from '#lib/listing/listing.ts';
-import { env } from '#lib/runtime/env.ts';
 import type { Crumb } from '#lib/seo/graphs.ts';
 import { narrowedListHref } from '#lib/site/list-address.ts';
 import { listingHref } from '#lib/site/navigation.ts';
-
-/** Heading of the page; the agency's name replaces a missing title, as in shared links. */
-export function headingOf(listing: ListingDetail): string {
-  return listing.title || env().agency.name;
-}
 
 /** Status, type and sub-type, each once and only where known: 'Satılık', 'Konut', 'Daire'. */
 export function categoryWords({ statusLabel, typeLabel, subtype }: ListingDetail): string[] {
@@ -25,7 +20,7 @@ export type SharedListing = { title: string; text: string; url: string };
 
 /** @param siteUrl public origin; the address carries the id and nothing that says where the visitor came from */
 export function sharedListing(siteUrl: string, listing: ListingDetail): SharedListing {
-  const title = headingOf(listing);
+  const title = visibleTitle(listing);
   const facts = [listing.price.text, placeText(listing.place)].filter(Boolean).join(' · ');
   return {
     title,
@@ -44,5 +39,5 @@ export function crumbsOf(listing: ListingDetail): Crumb[] {
     { name: statusLabel, href: narrowedListHref({ category: '', status }) },
     { name: subtype || typeLabel, href: narrowedListHref({ category: type, status }) },
   ];
-  return [...above.filter(({ name }) => name !== ''), { name: headingOf(listing), href: null }];
+  return [...above.filter(({ name }) => name !== ''), { name: visibleTitle(listing), href: null }];
 }

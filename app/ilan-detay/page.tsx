@@ -6,6 +6,7 @@ import { JsonLd } from '#components/seo/json-ld.tsx';
 import { Breadcrumb } from '#components/ui/breadcrumb.tsx';
 import { plainText } from '#lib/html/plain-text.ts';
 import { sanitizeHtml } from '#lib/html/sanitize.ts';
+import { visibleTitle } from '#lib/listing/card.ts';
 import { toSaved } from '#lib/listing/saved-listing.ts';
 import { parseVideo } from '#lib/media/video.ts';
 import { env } from '#lib/runtime/env.ts';
@@ -22,7 +23,7 @@ import { InfoTable } from './info-table.tsx';
 import { ListingActions } from './listing-actions.tsx';
 import { ListingHeading, PriceTag } from './listing-heading.tsx';
 import { ListingMap } from './listing-map.tsx';
-import { crumbsOf, headingOf, sharedListing } from './listing-words.ts';
+import { crumbsOf, sharedListing } from './listing-words.ts';
 import { LoanSection } from './loan-section.tsx';
 import styles from './page.module.css';
 import { PrintFoot, PrintPhotos } from './printed-sheet.tsx';
@@ -42,7 +43,7 @@ export default async function ListingDetailPage({ searchParams }: PageQuery) {
   const listing = await requireListing(await searchParams);
   if (listing === null) return null;
   const { siteUrl, agency } = env();
-  const title = headingOf(listing);
+  const title = visibleTitle(listing);
   const crumbs = crumbsOf(listing);
   const [description, similar] = await Promise.all([
     sanitizeHtml(listing.descriptionHtml),

@@ -1,6 +1,6 @@
 import { Icon } from '#components/ui/icon.tsx';
 import { IntentLink } from '#components/ui/intent-link.tsx';
-import { cardTitle, shortFeature } from '#lib/listing/card.ts';
+import { shortFeature, visibleTitle } from '#lib/listing/card.ts';
 import type { Feature, ListingSummary } from '#lib/listing/listing.ts';
 import { toSaved } from '#lib/listing/saved-listing.ts';
 import { limits } from '#lib/site/limits.ts';
@@ -53,7 +53,7 @@ export function ListingCard({ listing, isEager = false, formerPrice }: ListingCa
         )}
         <h3 className={styles.title}>
           <IntentLink className={`clamp ${frame.link}`} href={listingHref(listing.id)}>
-            {cardTitle(listing)}
+            {visibleTitle(listing)}
           </IntentLink>
         </h3>
         {place !== '' && (

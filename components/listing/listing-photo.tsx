@@ -1,5 +1,5 @@
 import { Photo } from '#components/ui/photo.tsx';
-import { cardTitle } from '#lib/listing/card.ts';
+import { visibleTitle } from '#lib/listing/card.ts';
 import type { ListingSummary } from '#lib/listing/listing.ts';
 import { defaultPhotoUrl } from '#lib/media/photo.ts';
 import { commonTexts } from '#lib/site/texts/common.ts';
@@ -17,7 +17,7 @@ export function ListingPhoto({ listing, alt, ...how }: ListingPhotoProps) {
   const cover = listing.photos[0];
   return (
     <Photo
-      alt={cover ? (alt ?? commonTexts.photoOf(cardTitle(listing), 1)) : commonTexts.noPhoto}
+      alt={cover ? (alt ?? commonTexts.photoOf(visibleTitle(listing), 1)) : commonTexts.noPhoto}
       url={cover?.url ?? defaultPhotoUrl}
       {...how}
     />

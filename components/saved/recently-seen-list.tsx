@@ -4,7 +4,7 @@ import { ListingPhoto } from '#components/listing/listing-photo.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { IntentLink } from '#components/ui/intent-link.tsx';
 import { forgetSeen, readRecentlySeen, subscribeToRecentlySeen } from '#lib/browser/recently-seen.ts';
-import { cardTitle } from '#lib/listing/card.ts';
+import { visibleTitle } from '#lib/listing/card.ts';
 import { fromSaved, type SavedListing } from '#lib/listing/saved-listing.ts';
 import { limits } from '#lib/site/limits.ts';
 import { listingHref } from '#lib/site/navigation.ts';
@@ -42,7 +42,7 @@ export default function RecentlySeenList({ current }: { current: SavedListing | 
               <ListingPhoto alt="" kind="small" listing={fromSaved(saved)} />
             </div>
             <IntentLink className={`clamp ${frame.link} ${styles.link}`} href={listingHref(saved.id)}>
-              {cardTitle(saved)}
+              {visibleTitle(saved)}
             </IntentLink>
             {saved.price !== '' && <p className={styles.price}>{saved.price}</p>}
           </li>

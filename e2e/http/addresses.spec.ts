@@ -31,10 +31,12 @@ test('Every route has one spelling and its methods, and an unknown call is a 404
   const { status, headers } = await ask(baseURL, '/iletisim', { method: 'PUT' });
   expect([status, headers.allow]).toEqual([405, 'GET, HEAD']);
   const missing = [404, expect.stringContaining('application/json')];
-  for (const target of ['/api/yok', '/api//ilan/get-cities', '/api/api/ilan/get-cities//', '/api/%']) {
-    const answer = await ask(baseURL, target);
-    expect([answer.status, answer.headers['content-type']], target).toEqual(missing);
-  }
+  const unknown = ['/api', '/api/', '/api?x=1', '/api/api', '/api/api/', '/api/yok', '/api/%'];
+  for (const target of [...unknown, '/api//ilan/get-cities', '/api/api/ilan/get-cities//'])
+    for (const method of ['GET', 'HEAD', 'POST', 'DELETE']) {
+      const answer = await ask(baseURL, target, { method });
+      expect([answer.status, answer.headers['content-type']], `${method} ${target}`).toEqual(missing);
+    }
   const health = await ask(baseURL, '/api/health');
   expect([health.status, JSON.parse(health.body.toString())]).toEqual([200, { status: 'ok' }]);
   expect((await ask(baseURL, '/api/ready')).status).toBe(200);

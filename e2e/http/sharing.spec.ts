@@ -89,13 +89,20 @@ test('A listing is shared with its first 50 letters, and its first photograph, w
 });
 
 // A missing or broken photograph is the default one: pictures.spec.ts, e2e/full/upstream-faults.spec.ts.
-test('A missing title is the agency’s name, a missing photograph the default picture, and a description has no markup', async ({
+test('A missing title is the agency’s name and on the page the number, a missing photograph the default picture, and a description has no markup', async ({
   stand,
 }) => {
   const letters = 'ş'.repeat(48);
   const description = `<p>${letters}</p>\n\n<p>👨‍👩‍👧&ccedil;</p><script>alert(1)</script>`;
-  const { document, meta } = await crawl(stand.site.url, targetOf(stand.show({ aciklama: description })));
+  const fields = { aciklama: description, telefon: '0532 000 00 01', title: '\u200b -' };
+  const { document, meta } = await crawl(stand.site.url, targetOf(stand.show(fields)));
   expect([document.title, meta('og:title')]).toEqual(['RBA', 'RBA']);
+  const id = new URL(meta('og:url') ?? '').searchParams.get('id');
+  for (const place of ['h1', '[aria-current="page"]'])
+    expect(document.querySelector(place)?.textContent, place).toBe(`İlan ${id}`);
+  const question = document.querySelector<HTMLAnchorElement>('a[href*="wa.me"]')?.href ?? '';
+  const asked = `Merhaba, İlan No ${id} hakkında bilgi almak istiyorum.`;
+  expect(new URL(question).searchParams.get('text')?.split('\n')[0]).toBe(asked);
   expect(meta('description')).toBe(`${letters} 👨‍👩‍👧…`);
   expect(meta('og:image')).toMatch(/^http:\/\/localhost:\d+\/images\/default\.jpg$/);
 });

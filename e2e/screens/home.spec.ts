@@ -4,7 +4,7 @@ import { previewsOfSite } from '#e2e/support/site-data.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { excerpt, plainText } from '#lib/html/plain-text.ts';
 import { featureLineCount } from '#lib/listing/features.ts';
-import { toListingSummary } from '#lib/listing/from-wire.ts';
+import { toListingSummary, typeLabel } from '#lib/listing/from-wire.ts';
 import { exampleAgency as agency } from '#lib/site/example-agency.ts';
 
 test('About (rules#about-and-branches) shows one branch at a time, and the home form (rules#home-form) sends nothing', {
@@ -65,7 +65,7 @@ test('Featured deals (rules#featured-listings) have a tab each, the latest (rule
   const deals = await previewsOfSite(request, 'previewFeatured');
   const items = await previewsOfSite(request, 'preview', '?p=1&filter=Tumu');
   await page.goto('/');
-  await expect(featured.getByRole('tab')).toHaveText(deals.map(({ type }) => type));
+  await expect(featured.getByRole('tab')).toHaveText(deals.map(({ type }) => typeLabel(type)));
   for (const [index, item] of deals.entries())
     await test.step(item.title, async () => {
       await featured.getByRole('tab').nth(index).click();
@@ -91,13 +91,17 @@ test('Featured deals (rules#featured-listings) have a tab each, the latest (rule
 });
 
 // A section whose call fails: concerns/any-answer.spec.ts; every fault of every call: full/upstream-faults.spec.ts.
-test('No empty section (rules#home-failures), and a number in place of a title', async ({ page, stand }) => {
+test('No empty section (rules#home-failures), a number in place of a title, and types in their own letters', async ({
+  page,
+  stand,
+}) => {
   const { featured, latest } = homeScreen(page);
+  const deals = [{ id: 7 }, { id: 8, type: 'Isyeri' }];
   stand.upstream.script('preview', { kind: 'answer', json: { m: 'basarili', data: [] } });
-  stand.upstream.script('previewFeatured', { kind: 'answer', json: { m: 'basarili', data: [{ id: 7 }] } });
+  stand.upstream.script('previewFeatured', { kind: 'answer', json: { m: 'basarili', data: deals } });
   await page.goto(stand.site.url);
   await expect(latest).toHaveCount(0);
-  await expect(featured.getByRole('tab')).toHaveText('İlan 7');
+  await expect(featured.getByRole('tab')).toHaveText(['İlan 7', 'İşyeri']);
   await expect(featured.getByRole('link', { name: 'İlan 7' })).toBeVisible();
   await expect(featured.getByRole('tabpanel').getByRole('paragraph')).toHaveCount(0);
 });

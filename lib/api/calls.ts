@@ -61,7 +61,7 @@ function withQuery<Query>(
 }
 
 /**
- * Answers any path under `/api/`: 405 for a method that a call does not take, 404 in JSON for an unknown path
+ * Answers `/api` and any path below: 405 for a method that a call does not take, 404 in JSON for an unknown path
  * (rules#other-paths), 502 for a failing upstream, 500 for the site's own database and for any message that was not stored.
  */
 export async function answerRequest(request: Request, visitor: string = unknownVisitor): Promise<Response> {

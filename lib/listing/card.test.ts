@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cardTitle, listingKeys, shortFeature } from './card.ts';
+import { listingKeys, shortFeature, visibleTitle } from './card.ts';
 
 it('gives a listing that an upstream sends twice a key of its own each time', () => {
   const listings = ['7', '8', '7', '7'].map((id) => ({ id }));
@@ -7,7 +7,10 @@ it('gives a listing that an upstream sends twice a key of its own each time', ()
 });
 
 it('calls a listing by its number where it has no title', () => {
-  expect([cardTitle({ id: '7', title: 'Ev' }), cardTitle({ id: '7', title: '' })]).toEqual(['Ev', 'İlan 7']);
+  expect([visibleTitle({ id: '7', title: 'Ev' }), visibleTitle({ id: '7', title: '' })]).toEqual([
+    'Ev',
+    'İlan 7',
+  ]);
 });
 
 it.each([

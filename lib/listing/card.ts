@@ -15,8 +15,11 @@ export function listingKeys(listings: readonly { id: string }[]): string[] {
   });
 }
 
-/** What a listing is called wherever its title is its link; its number replaces a missing title. */
-export function cardTitle({ id, title }: { id: string; title: string }): string {
+/**
+ * What a listing is called wherever a visitor reads, on its page as on its card; its number replaces a missing title. Only
+ * what other systems show, the title of the page and of shared links, says the agency's name (rules#sharing-metadata).
+ */
+export function visibleTitle({ id, title }: { id: string; title: string }): string {
   return title || commonTexts.untitledListing(id);
 }
 

@@ -47,6 +47,14 @@ it.each([
   expect(item.updatedAt).toBe(instant);
 });
 
+it.each(['', ' ', '-', '...', '\u200b\u2060', '\u00ad'])('takes %j for no title', (title) => {
+  expect(listingOf('6', { title }).title).toBe('');
+});
+
+it.each(['1', 'Ev', '🏡', '“3+1”'])('takes %j for a title', (title) => {
+  expect(listingOf('6', { title }).title).toBe(title);
+});
+
 it('shows an unknown word as it is', () => {
   expect(typeLabel('Isyeri')).toBe('İşyeri');
   for (const word of ['constructor', 'Bungalov'])

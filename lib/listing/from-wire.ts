@@ -14,12 +14,15 @@ export function typeLabel(type: string): string {
   return Object.hasOwn(typeLabels, type) ? (typeLabels[type] ?? type) : type;
 }
 
+/** What a title needs to name a listing; a dash or invisible letters do not. */
+const isReadable = /[\p{L}\p{N}\p{Extended_Pictographic}]/u;
+
 function toShared(wire: WirePreview | WireDetail, id: string, images: string[] | string): ListingSummary {
   return {
     id,
     type: wire.type,
     typeLabel: typeLabel(wire.type),
-    title: wire.title,
+    title: isReadable.test(wire.title) ? wire.title : '',
     price: toPrice(wire.price),
     status: wire.emlakDurumu,
     statusLabel: statusLabel(wire.emlakDurumu),

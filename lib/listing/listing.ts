@@ -17,6 +17,7 @@ export type ListingSummary = {
   /** As it travels (`Isyeri`); `typeLabel` is its Turkish spelling. */
   type: string;
   typeLabel: string;
+  /** '' for a listing without one; `visibleTitle` says what a visitor reads. */
   title: string;
   price: Price;
   /** As it travels (`Satilik`); '' when unknown. */

@@ -1,4 +1,5 @@
 import type { BreadcrumbListLeaf, Graph, ItemListLeaf, ListItemLeaf, Thing } from 'schema-dts';
+import { visibleTitle } from '#lib/listing/card.ts';
 import type { ListingDetail } from '#lib/listing/from-wire.ts';
 import type { Agency } from '#lib/site/agency-schema.ts';
 import { listingHref } from '#lib/site/navigation.ts';
@@ -84,11 +85,11 @@ function itemListNode(siteUrl: string, list: ListedPage): ItemListLeaf {
     '@type': 'ItemList',
     name: list.name,
     numberOfItems: list.total,
-    itemListElement: list.listings.map(({ id, title }, index) => ({
+    itemListElement: list.listings.map((listing, index) => ({
       '@type': 'ListItem',
       position: list.offset + index + 1,
-      name: title,
-      url: new URL(listingHref(id), siteUrl).href,
+      name: visibleTitle(listing),
+      url: new URL(listingHref(listing.id), siteUrl).href,
     })),
   };
 }

@@ -37,6 +37,7 @@ const allMethods = [...readMethods, 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
 const is = (path: string) => (pathname: string) => pathname === path;
 const below = (prefix: string) => (pathname: string) => pathname.startsWith(prefix);
+const isCall = (pathname: string) => pathname === '/api' || pathname.startsWith('/api/');
 
 /**
  * Answers every request of the site: files and documents from memory, calls by `lib/api`, pictures through Next, which
@@ -117,7 +118,7 @@ export async function createRouter(
     { kind: 'photograph', methods: allMethods, matches: below('/api/api/files'), answer: serve },
     { kind: 'health', methods: readMethods, matches: is(healthPaths.alive), answer: alive },
     { kind: 'health', methods: readMethods, matches: is(healthPaths.ready), answer: ready },
-    { kind: 'call', methods: allMethods, matches: below('/api/'), answer: call },
+    { kind: 'call', methods: allMethods, matches: isCall, answer: call },
     { kind: 'share-picture', methods: readMethods, matches: is('/paylasim'), answer: sharePicture },
     // Files of another build, and parts that the sitemap does not have.
     { kind: 'file', methods: allMethods, matches: isBuildAddress, answer: missing },

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { ListingPhoto } from '#components/listing/listing-photo.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
-import { cardTitle, placeWords } from '#lib/listing/card.ts';
+import { placeWords, visibleTitle } from '#lib/listing/card.ts';
 import {
   type Comparable,
   compareFeatures,
@@ -42,7 +42,7 @@ export default function Compare({ isOpen, listings, onClose }: CompareProps) {
                 {listings.map((listing) => (
                   <th key={listing.id} scope="col">
                     <a className={`clamp ${styles.listing}`} href={listingHref(listing.id)}>
-                      {cardTitle(listing)}
+                      {visibleTitle(listing)}
                     </a>
                   </th>
                 ))}

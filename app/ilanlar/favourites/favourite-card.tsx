@@ -1,6 +1,6 @@
 import { FavouriteButton } from '#components/listing/favourite-button.tsx';
 import { ListingCard } from '#components/listing/listing-card.tsx';
-import { cardTitle } from '#lib/listing/card.ts';
+import { visibleTitle } from '#lib/listing/card.ts';
 import { parsePrice } from '#lib/listing/price.ts';
 import { savedTexts } from '#lib/site/texts/saved.ts';
 import styles from './favourites.module.css';
@@ -21,7 +21,7 @@ export function FavouriteCard({ favourite, isPicked, canPick, onPick }: Favourit
   if (isGone) {
     return (
       <article className={`well stack ${styles.gone}`}>
-        <h3 className={styles.goneTitle}>{cardTitle(saved)}</h3>
+        <h3 className={styles.goneTitle}>{visibleTitle(saved)}</h3>
         <p>{savedTexts.favourites.gone}</p>
         <FavouriteButton saved={saved} />
       </article>

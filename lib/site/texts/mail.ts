@@ -1,3 +1,5 @@
+import { commonTexts } from './common.ts';
+
 /** The mail that tells the agency about a new message (rules#mail). */
 export const mailTexts = {
   senderName: (agency: string) => `${agency} web sitesi`,
@@ -9,7 +11,8 @@ export const mailTexts = {
   reason: 'İletişim Nedeni',
   advisor: 'Danışman',
   listing: 'İlan',
-  listingWithId: (id: number, title: string) => `${id} – ${title}`,
+  listingWithId: (id: number, title: string) =>
+    title === '' ? commonTexts.untitledListing(String(id)) : `${id} – ${title}`,
   page: 'Gönderildiği sayfa',
   answered: 'Yanıtlandı',
   open: 'Yanıt bekliyor',

@@ -14,7 +14,7 @@ export const sharingTexts = {
   },
   /** The first lines of a message to an advisor; the listing's address follows. */
   question: (number: string, title: string) =>
-    `Merhaba, ${number} “${title}” hakkında bilgi almak istiyorum.`,
+    `Merhaba, ${title === '' ? number : `${number} “${title}”`} hakkında bilgi almak istiyorum.`,
   /** Under the QR code on paper. */
   scan: 'İlanı telefonunuzda açmak için kodu okutun.',
 } as const;

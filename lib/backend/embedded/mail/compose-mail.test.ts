@@ -46,6 +46,11 @@ it('says who wrote what, to whom, from where, when it was in Istanbul, and how t
   expect(compose().text).not.toMatch(/^(?:Danışman|İlan|Gönderildiği sayfa):/m);
 });
 
+it('calls a listing without a title as its page does', () => {
+  const { text } = compose({ page: '/ilan-detay?id=6', listingId: 6, listingTitle: ' ' });
+  expect(text).toContain('\nİlan: İlan 6\n');
+});
+
 it('stays readable with an unknown reason, and where the popup sent nothing (rules#popup-quirk)', () => {
   expect(compose({ type: 'takas' }).subject).toBe('Yeni mesaj: Ayşe Işık – takas');
   const { subject, text } = compose({ fullName: ' ', type: '', message: ' \n ' });
