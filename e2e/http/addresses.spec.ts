@@ -48,7 +48,17 @@ test('A listing without an id leads to the list, one that is not there home (rul
 }) => {
   for (const query of ['', '?id=', '?id=%20', '?utm_source=x'])
     expect(await outcomeOf(baseURL, `/ilan-detay${query}`), query).toEqual([307, '/ilanlar']);
-  for (const id of ['999999', 'yok', '../1001', "1001'", '%00', '%F0%9F%8F%A0', 'x'.repeat(500)])
+  for (const id of ['1001.', '1001)', "1001'", '1001%E2%80%A6', '%221001%22', '1001%0D%0A']) {
+    expect(await outcomeOf(baseURL, `/ilan-detay?id=${id}&x=1`), id).toEqual([
+      308,
+      '/ilan-detay?id=1001&x=1',
+    ]);
+    expect(await outcomeOf(baseURL, `/ilan-detay?id=${id}`, 'HEAD'), id).toEqual([
+      308,
+      '/ilan-detay?id=1001',
+    ]);
+  }
+  for (const id of ['999999', 'yok', '../1001', "1001'e", '%00', '%F0%9F%8F%A0', 'x'.repeat(500)])
     expect(await outcomeOf(baseURL, `/ilan-detay?id=${id}`), id).toEqual([307, '/']);
   // Other words of an upstream: lib/backend/upstream/upstream-backend.test.ts.
   const refused = targetOf(stand.show({}));

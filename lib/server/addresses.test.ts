@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { listParameters } from '#lib/site/list-address.ts';
-import { documentUrl, isDocument, readTarget } from './addresses.ts';
+import { documentUrl, isDocument, readTarget, repairedAddress } from './addresses.ts';
 
 function documentOf(target: string): string | null {
   const address = readTarget(target);
@@ -21,6 +21,107 @@ test.each([
 ])('%s is the document %s', (target, url) => {
   expect(documentOf(target)).toBe(url);
 });
+
+const around = (text: string) => `/ilan-detay?id=${text}`;
+const appended = [
+  ...[
+    '.',
+    ')',
+    ',',
+    ';',
+    '!',
+    '?',
+    '"',
+    "'",
+    '”',
+    '’',
+    '…',
+    '>',
+    '*',
+    '_',
+    '/',
+    ':',
+    ']',
+    '}',
+    '|',
+    '-',
+    '`',
+    '~',
+    '%',
+  ],
+  ...[
+    ').',
+    '%2E',
+    '%29%2C',
+    '%22',
+    '%E2%80%A6',
+    '%E2%80',
+    '%E2%80%8B',
+    '%EF%BB%BF',
+    '%C2%A0',
+    '%20',
+    '+',
+    '%0A',
+    '%0D%0A',
+  ],
+  ...['\u200b', '\u2060', '\u200f', '👍', '❤️', '。', '»', '%00'],
+];
+test.each([
+  ...appended.map((text) => around(`1001${text}`)),
+  ...[
+    '_1001_',
+    '*1001*',
+    '(1001)',
+    '“1001”',
+    '<1001>',
+    '%3C1001%3E',
+    '%201001',
+    '#1001'.replace('#', '%23'),
+    '%31001.',
+  ].map(around),
+])('%s is the listing 1001', (target) => {
+  expect(repairedAddress(readTarget(target))).toBe('/ilan-detay?id=1001');
+});
+
+test('keeps the other parameters of a repaired address, and writes nothing into it that could leave it', () => {
+  const repaired = (target: string) => repairedAddress(readTarget(target));
+  expect(repaired('/ilan-detay?utm_source=x&id=1001.&id=1002&y=%0D%0ASet-Cookie:z')).toBe(
+    '/ilan-detay?utm_source=x&id=1001&y=%0D%0ASet-Cookie%3Az',
+  );
+  expect(repaired('/ilan-detay?id=1001)&next=//evil.example')).toBe(
+    '/ilan-detay?id=1001&next=%2F%2Fevil.example',
+  );
+});
+
+test.each(
+  [
+    ...[
+      '',
+      '1001',
+      '.',
+      '10.01',
+      '1001.5',
+      '1001-2',
+      "1001'e",
+      'yok.',
+      '-1001',
+      '%2B1001.',
+      '../1001',
+      '%2F1001',
+      '1001,1002',
+    ],
+    ...['%00', '١٠٠١.', '1001x', `${'1'.repeat(51)}.`, 'javascript:1', '//evil.example/1'],
+  ].map(around),
+)('%s stays as it is', (target) => {
+  expect(repairedAddress(readTarget(target))).toBeNull();
+});
+
+test.each(['/ilanlar?id=1001.', '/?id=1001.', '/ilan-detay', '//evil.example/ilan-detay?id=1001.'])(
+  '%s is no listing',
+  (target) => {
+    expect(repairedAddress(readTarget(target))).toBeNull();
+  },
+);
 
 test.each([
   '/ilanlar/',

@@ -41,6 +41,27 @@ export function isDocument(pathname: string): boolean {
   return documents.has(pathname) || sitemapPart.test(pathname);
 }
 
+/**
+ * A number between marks: what chats and mails take along with an address, and trailing spaces. Before it, no sign that
+ * belongs to a number or a path.
+ */
+const markedNumber = /^[^\p{L}\p{N}.+\-/\\]*(\d{1,50})[^\p{L}\p{N}]*$/u;
+
+/**
+ * The address of a listing whose id came with a chat's punctuation (`?id=1001.`), other parameters kept
+ * (rules#missing-or-unknown-listing).
+ * @returns null for every other address
+ */
+export function repairedAddress({ pathname, search }: Address): string | null {
+  if (pathname !== routes.listingDetail) return null;
+  const query = new URLSearchParams(search);
+  const id = query.get('id');
+  const number = id === null ? undefined : markedNumber.exec(id)?.[1];
+  if (number === undefined || number === id) return null;
+  query.set('id', number);
+  return `${routes.listingDetail}?${query}`;
+}
+
 /** The address to render for a document, its parameters in one order. */
 export function documentUrl({ pathname, search }: Address): string {
   const given = new URLSearchParams(search);

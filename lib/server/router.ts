@@ -4,7 +4,7 @@ import { imageOptimizerPath } from '#lib/media/optimized-image.ts';
 import { isPhotoUrl } from '#lib/media/photo.ts';
 import type { Env } from '#lib/runtime/env.ts';
 import { recordEvent, registry } from '#lib/runtime/registry.ts';
-import { type Address, documentUrl, isDocument, readTarget } from './addresses.ts';
+import { type Address, documentUrl, isDocument, readTarget, repairedAddress } from './addresses.ts';
 import type { CachedResponse } from './cached-response.ts';
 import { createCalls } from './calls.ts';
 import { createDocuments } from './documents.ts';
@@ -25,7 +25,7 @@ type Route = {
   /** Label of the metrics: from a fixed set, so that addresses of visitors never become labels. */
   kind: string;
   methods: readonly string[];
-  matches: (pathname: string) => boolean;
+  matches: (pathname: string, search: string) => boolean;
   answer: (asked: Asked) => Promise<void> | void;
   /** Instead of the headers that all other responses get. */
   headers?: Map<string, string>;
@@ -92,6 +92,11 @@ export async function createRouter(
     answerBriefly(response, 308, { Location: pathname.slice(0, -1) + search });
   }
 
+  const isMarked = (pathname: string, search: string) => repairedAddress({ pathname, search }) !== null;
+  function withoutMarks({ response, ...address }: Asked) {
+    answerBriefly(response, 308, { Location: repairedAddress(address) ?? '/' });
+  }
+
   /** rules#other-paths */
   function home({ response }: Asked) {
     answerBriefly(response, 307, { Location: '/' });
@@ -107,6 +112,7 @@ export async function createRouter(
   const routes: readonly Route[] = [
     { kind: 'development', methods: allMethods, matches: isDevTool, answer: toDevTools, headers: noHeaders },
     { kind: 'file', methods: readMethods, matches: files.has, answer: file, headers: noHeaders },
+    { kind: 'other', methods: readMethods, matches: isMarked, answer: withoutMarks },
     { kind: 'document', methods: readMethods, matches: isDocument, answer: document, headers: noHeaders },
     {
       kind: 'image',
@@ -134,7 +140,7 @@ export async function createRouter(
     sizeCalculation: (_, target) => target.length,
     memoMethod(target) {
       const address = readTarget(target);
-      const route = routes.find(({ matches }) => matches(address.pathname)) as Route;
+      const route = routes.find(({ matches }) => matches(address.pathname, address.search)) as Route;
       return { address, route, url: documentUrl(address) };
     },
   });
