@@ -1,9 +1,9 @@
 import type { NextConfig } from 'next';
-import { pictureQuality, pictureWidths } from './lib/media/optimized-image.ts';
+import { pictureQuality, pictureWidths } from './lib/domain/media/optimized-image.ts';
 
 const config: NextConfig = {
   poweredByHeader: false,
-  // lib/server compresses each document once instead of once per request.
+  // lib/web/server compresses each document once instead of once per request.
   compress: false,
   // Next streams metadata into the body for everyone not on this list; link previews read the head only.
   htmlLimitedBots: /.*/,
@@ -14,7 +14,7 @@ const config: NextConfig = {
   // While developing, hot reloading also works at the address that tests and tools use.
   allowedDevOrigins: ['127.0.0.1'],
   experimental: {
-    // lib/server asks for the data of screens with headers of its own; they are checked against a parameter otherwise.
+    // lib/web/server asks for the data of screens with headers of its own; they are checked against a parameter otherwise.
     validateRSCRequestHeaders: false,
     // Nothing is encoded twice: what libvips would remember only takes memory.
     imgOptOperationCache: false,

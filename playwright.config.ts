@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { defineConfig, devices, firefox, webkit } from '@playwright/test';
 import type { EngineOptions } from './e2e/support/engines/test.ts';
-import { mayStore } from './e2e/support/plain-http.ts';
 import type { SiteOptions } from './e2e/support/site-test.ts';
+import { mayStore } from './lib/dev/testing/plain-http.ts';
 
 const { BASE_URL, CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_FILE, TEST_RANK } = process.env;
 

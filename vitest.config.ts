@@ -6,7 +6,7 @@ const { CI, TEST_RANK, npm_lifecycle_event: script } = process.env;
 const folders = '{app,components,lib}/**';
 const slow = `${folders}/*.full.test.ts`;
 /** Commands read the environment once in the life of their process. */
-const alone = ['lib/admin/*.test.ts', 'lib/admin/commands/**/*.test.ts'];
+const alone = ['lib/office/*.test.ts', 'lib/office/commands/**/*.test.ts'];
 
 // TEST_RANK is set by `npm test` (quick) and `npm run test:full` (full); without it everything runs.
 const excluded = [...configDefaults.exclude, ...(TEST_RANK === 'quick' ? [slow] : [])];
@@ -24,8 +24,7 @@ export default defineConfig({
           exclude: [...excluded, ...alone],
           // A new process for each file would take as long as the tests of most of them.
           isolate: false,
-          globalSetup:
-            TEST_RANK || script === 'unit' ? ['lib/backend/embedded/testing/share-databases.ts'] : [],
+          globalSetup: TEST_RANK || script === 'unit' ? ['lib/data/embedded/testing/share-databases.ts'] : [],
         },
       },
       { extends: true, test: { name: 'alone', include: alone.map(ranked), exclude: excluded } },

@@ -1,13 +1,13 @@
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
 import { SiteChrome } from '#components/chrome/site-chrome.tsx';
+import { siteMetadata } from '#lib/domain/seo/metadata.ts';
 import { env } from '#lib/runtime/env.ts';
-import { siteMetadata } from '#lib/seo/metadata.ts';
 import { brandColors } from '#lib/site/brand.ts';
 import { fontVariables } from './fonts/manrope.ts';
 import './globals.css';
 
-// Documents are rendered on demand and cached by lib/server, never prerendered by the build, which has neither the
+// Documents are rendered on demand and cached by lib/web/server, never prerendered by the build, which has neither the
 // data nor the environment of the running site.
 export const dynamic = 'force-dynamic';
 

@@ -1,7 +1,7 @@
 import { headers } from 'next/headers';
-import type { Backend } from '#lib/backend/backend.ts';
-import { isBackendError } from '#lib/backend/backend-error.ts';
-import { getBackend } from '#lib/backend/index.ts';
+import type { Backend } from '#lib/data/backend.ts';
+import { isBackendError } from '#lib/data/backend-error.ts';
+import { getBackend } from '#lib/data/index.ts';
 import { log } from '#lib/runtime/log.ts';
 import { type RenderStatus, registry, renderIdHeader } from '#lib/runtime/registry.ts';
 

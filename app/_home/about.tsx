@@ -1,7 +1,7 @@
 import { MapFrame } from '#components/media/map-frame.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { type Tab, Tabs } from '#components/ui/tabs.tsx';
-import { mapLink } from '#lib/media/map.ts';
+import { mapLink } from '#lib/domain/media/map.ts';
 import { env } from '#lib/runtime/env.ts';
 import type { Branch } from '#lib/site/agency-schema.ts';
 import { commonTexts } from '#lib/site/texts/common.ts';

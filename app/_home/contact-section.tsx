@@ -2,7 +2,7 @@ import { ContactForm } from '#components/contact/contact-form.tsx';
 import { ContactPhoto } from '#components/contact/contact-photo.tsx';
 import { ContactWays } from '#components/contact/contact-ways.tsx';
 import { Section } from '#components/ui/section.tsx';
-import type { ShownOutcome } from '#lib/contact/form-outcome.ts';
+import type { ShownOutcome } from '#lib/domain/message/form-outcome.ts';
 import { env } from '#lib/runtime/env.ts';
 import { homeTexts } from '#lib/site/texts/home.ts';
 import styles from './contact-section.module.css';

@@ -4,8 +4,14 @@ import { ContactPopupButton } from '#components/contact/contact-popup-button.tsx
 import { ButtonAnchor } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import type { IconName } from '#components/ui/icons.ts';
-import { formatPhone, isCompletePhone, phoneDigits, telHref, whatsAppHref } from '#lib/contact/phone.ts';
-import type { ListingDetail } from '#lib/listing/from-wire.ts';
+import type { ListingDetail } from '#lib/domain/listing/from-wire.ts';
+import {
+  formatPhone,
+  isCompletePhone,
+  phoneDigits,
+  telHref,
+  whatsAppHref,
+} from '#lib/domain/message/phone.ts';
 import { env } from '#lib/runtime/env.ts';
 import { contactTexts } from '#lib/site/texts/contact.ts';
 import { detailTexts } from '#lib/site/texts/detail.ts';

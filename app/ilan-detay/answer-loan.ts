@@ -1,6 +1,6 @@
-import { annuity } from '#lib/listing/loan.ts';
-import { formatAmount } from '#lib/listing/price.ts';
-import { readAmount, readMonths, readRate } from '#lib/listing/typed-number.ts';
+import { annuity } from '#lib/domain/listing/loan.ts';
+import { formatAmount } from '#lib/domain/listing/price.ts';
+import { readAmount, readMonths, readRate } from '#lib/domain/listing/typed-number.ts';
 import { limits } from '#lib/site/limits.ts';
 import { loanTexts } from '#lib/site/texts/loan.ts';
 

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
-import { excerpt, plainText } from '#lib/html/plain-text.ts';
-import type { ListingDetail } from '#lib/listing/from-wire.ts';
-import { listingSharePicture, pageMetadata, type SiteSettings } from '#lib/seo/metadata.ts';
+import { excerpt, plainText } from '#lib/domain/html/plain-text.ts';
+import type { ListingDetail } from '#lib/domain/listing/from-wire.ts';
+import { listingSharePicture, pageMetadata, type SiteSettings } from '#lib/domain/seo/metadata.ts';
 import { limits } from '#lib/site/limits.ts';
 import { listingHref } from '#lib/site/navigation.ts';
 import { categoryWords, placeText } from './listing-words.ts';

@@ -16,7 +16,7 @@ export function Description({ html }: DescriptionProps) {
     <DetailSection className={styles.section} heading={detailTexts.description}>
       <div
         className={className}
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: the one place that renders HTML from the API; lib/html/sanitize.ts cleaned it.
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: the one place that renders HTML from the API; lib/domain/html/sanitize.ts cleaned it.
         dangerouslySetInnerHTML={{ __html: html }}
       />
     </DetailSection>

@@ -1,8 +1,8 @@
 import { FavouriteButton } from '#components/listing/favourite-button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
-import { visibleTitle } from '#lib/listing/card.ts';
-import type { ListingDetail } from '#lib/listing/from-wire.ts';
-import { toSaved } from '#lib/listing/saved-listing.ts';
+import { visibleTitle } from '#lib/domain/listing/card.ts';
+import type { ListingDetail } from '#lib/domain/listing/from-wire.ts';
+import { toSaved } from '#lib/domain/listing/saved-listing.ts';
 import { detailTexts } from '#lib/site/texts/detail.ts';
 import styles from './listing-heading.module.css';
 import { categoryWords, placeText } from './listing-words.ts';

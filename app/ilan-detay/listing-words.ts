@@ -1,7 +1,7 @@
-import { visibleTitle } from '#lib/listing/card.ts';
-import type { ListingDetail } from '#lib/listing/from-wire.ts';
-import type { Place } from '#lib/listing/listing.ts';
-import type { Crumb } from '#lib/seo/graphs.ts';
+import { visibleTitle } from '#lib/domain/listing/card.ts';
+import type { ListingDetail } from '#lib/domain/listing/from-wire.ts';
+import type { Place } from '#lib/domain/listing/listing.ts';
+import type { Crumb } from '#lib/domain/seo/graphs.ts';
 import { narrowedListHref } from '#lib/site/list-address.ts';
 import { listingHref } from '#lib/site/navigation.ts';
 

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
-import type { ListingDetail } from '#lib/listing/from-wire.ts';
-import { isForSale } from '#lib/listing/loan.ts';
-import { formatAmount, formatRate } from '#lib/listing/price.ts';
+import type { ListingDetail } from '#lib/domain/listing/from-wire.ts';
+import { isForSale } from '#lib/domain/listing/loan.ts';
+import { formatAmount, formatRate } from '#lib/domain/listing/price.ts';
 import { env } from '#lib/runtime/env.ts';
 import { loanTexts } from '#lib/site/texts/loan.ts';
 import { LoanForm } from './loan-form.tsx';

@@ -1,6 +1,6 @@
-import type { ListingDetail } from '#lib/listing/from-wire.ts';
-import { fixedImage } from '#lib/media/optimized-image.ts';
-import { qrPath } from '#lib/media/qr-path.ts';
+import type { ListingDetail } from '#lib/domain/listing/from-wire.ts';
+import { fixedImage } from '#lib/domain/media/optimized-image.ts';
+import { qrPath } from '#lib/domain/media/qr-path.ts';
 import { env } from '#lib/runtime/env.ts';
 import { chromeTexts } from '#lib/site/texts/chrome.ts';
 import { sharingTexts } from '#lib/site/texts/sharing.ts';

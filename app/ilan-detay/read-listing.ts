@@ -1,10 +1,10 @@
 import { redirect } from 'next/navigation';
 import { cache } from 'react';
-import { isBackendError } from '#lib/backend/backend-error.ts';
-import { getBackend } from '#lib/backend/index.ts';
-import { type ListingDetail, toListingDetail, toListingSummary } from '#lib/listing/from-wire.ts';
-import type { ListingSummary } from '#lib/listing/listing.ts';
-import { rankSimilar, similarQueries } from '#lib/listing/similar.ts';
+import { isBackendError } from '#lib/data/backend-error.ts';
+import { getBackend } from '#lib/data/index.ts';
+import { type ListingDetail, toListingDetail, toListingSummary } from '#lib/domain/listing/from-wire.ts';
+import type { ListingSummary } from '#lib/domain/listing/listing.ts';
+import { rankSimilar, similarQueries } from '#lib/domain/listing/similar.ts';
 import { log } from '#lib/runtime/log.ts';
 import { limits } from '#lib/site/limits.ts';
 import { routes } from '#lib/site/navigation.ts';

@@ -1,8 +1,8 @@
 import { type ApiResult, previewWithFilters } from '#lib/browser/api-client.ts';
-import { toWireQuery } from '#lib/contract/filter-query.ts';
-import { forCard } from '#lib/listing/card.ts';
-import { toListingSummary } from '#lib/listing/from-wire.ts';
-import { readPreview } from '#lib/listing/read-wire.ts';
+import { forCard } from '#lib/domain/listing/card.ts';
+import { toListingSummary } from '#lib/domain/listing/from-wire.ts';
+import { readPreview } from '#lib/domain/listing/read-wire.ts';
+import { toWireQuery } from '#lib/domain/wire/filter-query.ts';
 import type { ListingsAnswer } from './listings-screen.ts';
 import type { ListingsState } from './listings-state.ts';
 
@@ -29,7 +29,7 @@ export async function askListings(
 
 /** The samples of the advanced search (rules#advanced-search) are fetched only when it is on. */
 function askSamples(state: ListingsState): ReturnType<typeof previewWithFilters> {
-  return import('#lib/listing/search-samples.ts').then(
+  return import('#lib/domain/listing/search-samples.ts').then(
     ({ searchSamples }) => ({ kind: 'ok', data: searchSamples(state) }),
     () => ({ kind: 'network' }),
   );

@@ -1,6 +1,6 @@
-import { formatPriceRange, parsePriceRange } from '#lib/contract/filter-query.ts';
-import { typeLabel } from '#lib/listing/from-wire.ts';
-import { roomChoices } from '#lib/listing/rooms.ts';
+import { typeLabel } from '#lib/domain/listing/from-wire.ts';
+import { roomChoices } from '#lib/domain/listing/rooms.ts';
+import { formatPriceRange, parsePriceRange } from '#lib/domain/wire/filter-query.ts';
 import { defaultSort, listingStatuses, sortOptions } from '#lib/site/limits.ts';
 import { listParameters as params } from '#lib/site/list-address.ts';
 import { listingsTexts } from '#lib/site/texts/listings.ts';

@@ -1,7 +1,7 @@
-import { formatPriceRange } from '#lib/contract/filter-query.ts';
-import { statusLabel, typeLabel } from '#lib/listing/from-wire.ts';
-import { formatAmount } from '#lib/listing/price.ts';
-import { typeHasRooms } from '#lib/listing/rooms.ts';
+import { statusLabel, typeLabel } from '#lib/domain/listing/from-wire.ts';
+import { formatAmount } from '#lib/domain/listing/price.ts';
+import { typeHasRooms } from '#lib/domain/listing/rooms.ts';
+import { formatPriceRange } from '#lib/domain/wire/filter-query.ts';
 import { priceRanges } from '#lib/site/limits.ts';
 import { listingsTexts } from '#lib/site/texts/listings.ts';
 import type { ListingsState } from './listings-state.ts';

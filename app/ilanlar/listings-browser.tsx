@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
-import { totalPages } from '#lib/listing/pages.ts';
+import { totalPages } from '#lib/domain/listing/pagination.ts';
 import { listingsTexts } from '#lib/site/texts/listings.ts';
 import { FavouritesLink } from './favourites-link.tsx';
 import { FilterChips } from './filter-chips.tsx';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fullListing } from '#lib/listing/testing/full-listing.ts';
+import { fullListing } from '#lib/domain/listing/testing/full-listing.ts';
 import { exampleAgency } from '#lib/site/example-agency.ts';
 import { narrowedListHref } from '#lib/site/list-address.ts';
 import { listingsData, listingsMetadata } from './listings-metadata.ts';

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import type { Graph } from 'schema-dts';
-import { foldTurkish } from '#lib/listing/fold.ts';
-import { statusLabel, typeLabel } from '#lib/listing/from-wire.ts';
-import { listGraph } from '#lib/seo/graphs.ts';
-import { pageMetadata, type SiteSettings } from '#lib/seo/metadata.ts';
+import { foldTurkish } from '#lib/domain/listing/fold.ts';
+import { statusLabel, typeLabel } from '#lib/domain/listing/from-wire.ts';
+import { listGraph } from '#lib/domain/seo/graphs.ts';
+import { pageMetadata, type SiteSettings } from '#lib/domain/seo/metadata.ts';
 import { defaultSort, limits, listingStatuses } from '#lib/site/limits.ts';
 import { listAddress } from '#lib/site/list-address.ts';
 import { listingsTexts } from '#lib/site/texts/listings.ts';

@@ -1,4 +1,4 @@
-import type { ListingSummary } from '#lib/listing/listing.ts';
+import type { ListingSummary } from '#lib/domain/listing/listing.ts';
 import type { ListingsState } from './listings-state.ts';
 
 /** One page of the list; `total` counts the listings of all pages. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { toWireQuery } from '#lib/contract/filter-query.ts';
-import { filterQuerySchema } from '#lib/contract/query-schema.ts';
+import { toWireQuery } from '#lib/domain/wire/filter-query.ts';
+import { filterQuerySchema } from '#lib/domain/wire/query-schema.ts';
 import { sortOptions } from '#lib/site/limits.ts';
 import { activeFilters, ofCategory } from './filter-options.ts';
 import {

@@ -3,7 +3,7 @@ import {
   type FilterQuery,
   formatPriceRange,
   parsePriceRange,
-} from '#lib/contract/filter-query.ts';
+} from '#lib/domain/wire/filter-query.ts';
 import { defaultSort, sortOptions } from '#lib/site/limits.ts';
 import { type ListParameter, listAddress, listParameters as params } from '#lib/site/list-address.ts';
 

@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
-import { pageSlots } from '#lib/listing/pages.ts';
+import { pageSlots } from '#lib/domain/listing/pagination.ts';
 import { listingsTexts } from '#lib/site/texts/listings.ts';
 import styles from './pagination.module.css';
 

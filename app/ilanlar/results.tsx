@@ -1,7 +1,7 @@
 import type { MouseEvent, Ref } from 'react';
 import { ListingGrid, ListingGridSkeleton } from '#components/listing/listing-grid.tsx';
 import { Button, ButtonAnchor } from '#components/ui/button.tsx';
-import { totalPages } from '#lib/listing/pages.ts';
+import { totalPages } from '#lib/domain/listing/pagination.ts';
 import { routes } from '#lib/site/navigation.ts';
 import { listingsTexts } from '#lib/site/texts/listings.ts';
 import type { List } from './listings-screen.ts';

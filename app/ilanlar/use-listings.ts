@@ -1,10 +1,10 @@
 import { useSearchParams } from 'next/navigation';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { logFailure } from '#lib/browser/log-failure.ts';
-import { totalPages } from '#lib/listing/pages.ts';
+import { totalPages } from '#lib/domain/listing/pagination.ts';
 import { limits } from '#lib/site/limits.ts';
-import { isMarkedEntry, markEntry, namesPage, stateOfAddress, writeAddress } from './address.ts';
 import { askListings } from './ask-listings.ts';
+import { isMarkedEntry, markEntry, namesPage, stateOfAddress, writeAddress } from './history-entries.ts';
 import type { List, ListingsAnswer, ListingsScreen } from './listings-screen.ts';
 import {
   defaultState,

@@ -1,4 +1,4 @@
-import { isMarkedEntry } from './address.ts';
+import { isMarkedEntry } from './history-entries.ts';
 import type { ListingsAnswer, ListingsScreen } from './listings-screen.ts';
 import { firstPageHref, type ListingsState, listHref } from './listings-state.ts';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import type { Backend } from '#lib/backend/backend.ts';
+import type { Backend } from '#lib/data/backend.ts';
 import { renderSharePicture, sharePictureOfPhoto } from './picture-memory.ts';
 
 const size = { width: 1200, height: 630, format: 'jpeg' };

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
-import type { Backend } from '#lib/backend/backend.ts';
+import type { Backend } from '#lib/data/backend.ts';
+import { sharePictureSize } from '#lib/domain/seo/metadata.ts';
 import { readBody } from '#lib/runtime/read-body.ts';
-import { sharePictureSize } from '#lib/seo/metadata.ts';
 
 const memoryBytes = 12 * 1024 * 1024;
 const photoBytes = 25 * 1024 * 1024;

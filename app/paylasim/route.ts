@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isBackendError } from '#lib/backend/backend-error.ts';
-import { getBackend } from '#lib/backend/index.ts';
-import { toListingDetail } from '#lib/listing/from-wire.ts';
-import { defaultPhotoUrl } from '#lib/media/photo.ts';
+import { isBackendError } from '#lib/data/backend-error.ts';
+import { getBackend } from '#lib/data/index.ts';
+import { toListingDetail } from '#lib/domain/listing/from-wire.ts';
+import { defaultPhotoUrl } from '#lib/domain/media/photo.ts';
+import { sharePictureVersion } from '#lib/domain/seo/metadata.ts';
 import { entityTagOf, matchesEntityTag } from '#lib/runtime/entity-tag.ts';
 import { log } from '#lib/runtime/log.ts';
-import { sharePictureVersion } from '#lib/seo/metadata.ts';
 import { sharePictureOfPhoto } from './picture-memory.ts';
 
 export const dynamic = 'force-dynamic';

@@ -1,9 +1,9 @@
 import { expect, it, vi } from 'vitest';
-import { useBackend as setBackend } from '#e2e/support/api-server.ts';
-import type { Backend } from '#lib/backend/backend.ts';
-import { BackendError } from '#lib/backend/backend-error.ts';
-import { wirePreviewSchema } from '#lib/contract/listing.ts';
-import { toInventoryItem } from '#lib/listing/from-wire.ts';
+import type { Backend } from '#lib/data/backend.ts';
+import { BackendError } from '#lib/data/backend-error.ts';
+import { useBackend as setBackend } from '#lib/dev/testing/api-server.ts';
+import { toInventoryItem } from '#lib/domain/listing/from-wire.ts';
+import { wirePreviewSchema } from '#lib/domain/wire/listing-schema.ts';
 import { registry } from '#lib/runtime/registry.ts';
 import { GET as getRoot } from '../sitemap.xml/route.ts';
 import { GET as getPart } from './[part]/route.ts';

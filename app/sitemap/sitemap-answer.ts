@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache';
-import { isBackendError } from '#lib/backend/backend-error.ts';
-import { getBackend } from '#lib/backend/index.ts';
-import type { InventoryItem } from '#lib/listing/listing.ts';
+import { isBackendError } from '#lib/data/backend-error.ts';
+import { getBackend } from '#lib/data/index.ts';
+import type { InventoryItem } from '#lib/domain/listing/listing.ts';
+import { sitemapEntries } from '#lib/domain/seo/sitemap/sitemap-entries.ts';
+import type { SitemapEntry } from '#lib/domain/seo/sitemap/sitemap-xml.ts';
 import { env } from '#lib/runtime/env.ts';
 import { log } from '#lib/runtime/log.ts';
 import { registry } from '#lib/runtime/registry.ts';
-import { sitemapEntries } from '#lib/seo/sitemap/sitemap-entries.ts';
-import type { SitemapEntry } from '#lib/seo/sitemap/sitemap-xml.ts';
 
 /** Seconds after which a crawler may ask again. */
 const retryAfter = '300';

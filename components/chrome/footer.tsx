@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
-import { telHref } from '#lib/contact/phone.ts';
+import { telHref } from '#lib/domain/message/phone.ts';
 import type { Agency } from '#lib/site/agency-schema.ts';
 import { mainLinks } from '#lib/site/navigation.ts';
 import { chromeTexts } from '#lib/site/texts/chrome.ts';

@@ -1,6 +1,6 @@
 import { type ComponentProps, type FormEvent, useId } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
-import { fieldNames, type WrongField } from '#lib/contact/form-values.ts';
+import { fieldNames, type WrongField } from '#lib/domain/message/form-values.ts';
 import { contactReasons } from '#lib/site/limits.ts';
 import { contactTexts } from '#lib/site/texts/contact.ts';
 import styles from './contact-fields.module.css';

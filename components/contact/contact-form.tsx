@@ -1,5 +1,5 @@
-import { formAddress, homeFormAddress, type ShownOutcome } from '#lib/contact/form-outcome.ts';
-import { telHref } from '#lib/contact/phone.ts';
+import { formAddress, homeFormAddress, type ShownOutcome } from '#lib/domain/message/form-outcome.ts';
+import { telHref } from '#lib/domain/message/phone.ts';
 import type { Agency } from '#lib/site/agency-schema.ts';
 import { reachTexts, validationTexts } from '#lib/site/texts/contact.ts';
 import styles from './contact-form.module.css';

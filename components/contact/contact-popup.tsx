@@ -3,8 +3,8 @@
 import { useState } from 'react';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { useLazyComponent } from '#components/ui/use-lazy-component.ts';
-import type { PopupResult } from '#lib/contact/message-result.ts';
-import type { Message } from '#lib/contract/message.ts';
+import type { PopupResult } from '#lib/domain/message/message-result.ts';
+import type { Message } from '#lib/domain/wire/message-schema.ts';
 import { PopupForm } from './popup-form.tsx';
 
 type ContactPopupProps = {

@@ -1,5 +1,5 @@
 import { Icon } from '#components/ui/icon.tsx';
-import { telHref } from '#lib/contact/phone.ts';
+import { telHref } from '#lib/domain/message/phone.ts';
 import type { Agency } from '#lib/site/agency-schema.ts';
 import styles from './contact-ways.module.css';
 

@@ -1,10 +1,10 @@
 'use client';
 
 import { type FormEvent, type ReactNode, useState } from 'react';
-import type { ShownOutcome } from '#lib/contact/form-outcome.ts';
-import { readFormValues, type WrongField, wrongFields } from '#lib/contact/form-values.ts';
-import { pageFormText } from '#lib/contact/message-result.ts';
-import { formatPhone } from '#lib/contact/phone.ts';
+import type { ShownOutcome } from '#lib/domain/message/form-outcome.ts';
+import { readFormValues, type WrongField, wrongFields } from '#lib/domain/message/form-values.ts';
+import { pageFormText } from '#lib/domain/message/message-result.ts';
+import { formatPhone } from '#lib/domain/message/phone.ts';
 import { contactTexts } from '#lib/site/texts/contact.ts';
 import styles from './contact-form.module.css';
 import { focusField, MessageForm } from './message-form.tsx';

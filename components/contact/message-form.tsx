@@ -1,8 +1,8 @@
 import type { FocusEventHandler, FormEventHandler, ReactNode } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
-import { fieldNames } from '#lib/contact/form-values.ts';
-import type { Message } from '#lib/contract/message.ts';
+import { fieldNames } from '#lib/domain/message/form-values.ts';
+import type { Message } from '#lib/domain/wire/message-schema.ts';
 import { contactTexts } from '#lib/site/texts/contact.ts';
 import { ContactFields, type ContactFieldsProps } from './contact-fields.tsx';
 import { KvkkNotice } from './kvkk-notice.tsx';

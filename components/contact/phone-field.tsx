@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { fieldNames } from '#lib/contact/form-values.ts';
+import { fieldNames } from '#lib/domain/message/form-values.ts';
 import { limits } from '#lib/site/limits.ts';
 import { contactTexts } from '#lib/site/texts/contact.ts';
 import styles from './contact-fields.module.css';

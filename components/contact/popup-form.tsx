@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
-import { formAddress } from '#lib/contact/form-outcome.ts';
-import { fieldNames, readFormValues, type WrongField, wrongFields } from '#lib/contact/form-values.ts';
-import { type PopupResult, popupResult } from '#lib/contact/message-result.ts';
-import type { Message } from '#lib/contract/message.ts';
+import { formAddress } from '#lib/domain/message/form-outcome.ts';
+import { fieldNames, readFormValues, type WrongField, wrongFields } from '#lib/domain/message/form-values.ts';
+import { type PopupResult, popupResult } from '#lib/domain/message/message-result.ts';
+import type { Message } from '#lib/domain/wire/message-schema.ts';
 import { validationTexts } from '#lib/site/texts/contact.ts';
 import { focusField, MessageForm } from './message-form.tsx';
 import { useMessageSending } from './use-message-sending.ts';

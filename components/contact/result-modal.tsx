@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { Icon } from '#components/ui/icon.tsx';
-import type { PopupResult } from '#lib/contact/message-result.ts';
+import type { PopupResult } from '#lib/domain/message/message-result.ts';
 import { commonTexts } from '#lib/site/texts/common.ts';
 import styles from './result-modal.module.css';
 

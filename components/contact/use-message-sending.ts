@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { setMessage } from '#lib/browser/api-client.ts';
-import { isFilledByRobot } from '#lib/contact/form-values.ts';
-import type { SendOutcome } from '#lib/contact/message-result.ts';
-import type { Message } from '#lib/contract/message.ts';
+import { isFilledByRobot } from '#lib/domain/message/form-values.ts';
+import type { SendOutcome } from '#lib/domain/message/message-result.ts';
+import type { Message } from '#lib/domain/wire/message-schema.ts';
 import { limits } from '#lib/site/limits.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { type ClipboardEvent, type FormEvent, useEffect, useEffectEvent, useRef } from 'react';
-import { editPhone, pastedPhone } from '#lib/contact/phone-edit.ts';
+import { editPhone, pastedPhone } from '#lib/domain/message/phone-edit.ts';
 
 /**
  * Groups what is written into the phone field. What a keyboard composes is left alone until it is there for good: the

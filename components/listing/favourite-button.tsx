@@ -1,7 +1,7 @@
 'use client';
 
 import { RoundButton } from '#components/ui/round-button.tsx';
-import type { SavedListing } from '#lib/listing/saved-listing.ts';
+import type { SavedListing } from '#lib/domain/listing/saved-listing.ts';
 import { heartTexts } from '#lib/site/texts/heart.ts';
 import styles from './favourite-button.module.css';
 

@@ -1,5 +1,5 @@
 import type { IconName } from '#components/ui/icons.ts';
-import { foldTurkish } from '#lib/listing/fold.ts';
+import { foldTurkish } from '#lib/domain/listing/fold.ts';
 
 const byWord: readonly (readonly [RegExp, IconName])[] = [
   [/m2|metrekare|alan/, 'ruler'],

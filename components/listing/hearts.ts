@@ -1,5 +1,5 @@
-import { readFavourites, subscribeToFavourites, toggleFavourite } from '#lib/browser/favourites.ts';
-import type { SavedListing } from '#lib/listing/saved-listing.ts';
+import { readFavourites, subscribeToFavourites, toggleFavourite } from '#lib/browser/favourites-store.ts';
+import type { SavedListing } from '#lib/domain/listing/saved-listing.ts';
 import { limits } from '#lib/site/limits.ts';
 import { heartTexts } from '#lib/site/texts/heart.ts';
 import { savedTexts } from '#lib/site/texts/saved.ts';

@@ -1,8 +1,8 @@
 import { Icon } from '#components/ui/icon.tsx';
 import { IntentLink } from '#components/ui/intent-link.tsx';
-import { shortFeature, visibleTitle } from '#lib/listing/card.ts';
-import type { Feature, ListingSummary } from '#lib/listing/listing.ts';
-import { toSaved } from '#lib/listing/saved-listing.ts';
+import { shortFeature, visibleTitle } from '#lib/domain/listing/card.ts';
+import type { Feature, ListingSummary } from '#lib/domain/listing/listing.ts';
+import { toSaved } from '#lib/domain/listing/saved-listing.ts';
 import { limits } from '#lib/site/limits.ts';
 import { listingHref } from '#lib/site/navigation.ts';
 import { savedTexts } from '#lib/site/texts/saved.ts';

@@ -1,5 +1,5 @@
-import { listingKeys } from '#lib/listing/card.ts';
-import type { ListingSummary } from '#lib/listing/listing.ts';
+import { listingKeys } from '#lib/domain/listing/card.ts';
+import type { ListingSummary } from '#lib/domain/listing/listing.ts';
 import { limits } from '#lib/site/limits.ts';
 import { ListingCard } from './listing-card.tsx';
 import styles from './listing-grid.module.css';

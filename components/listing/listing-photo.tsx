@@ -1,7 +1,7 @@
 import { Photo } from '#components/ui/photo.tsx';
-import { visibleTitle } from '#lib/listing/card.ts';
-import type { ListingSummary } from '#lib/listing/listing.ts';
-import { defaultPhotoUrl } from '#lib/media/photo.ts';
+import { visibleTitle } from '#lib/domain/listing/card.ts';
+import type { ListingSummary } from '#lib/domain/listing/listing.ts';
+import { defaultPhotoUrl } from '#lib/domain/media/photo.ts';
 import { commonTexts } from '#lib/site/texts/common.ts';
 
 type ListingPhotoProps = {

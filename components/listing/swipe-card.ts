@@ -1,7 +1,7 @@
 import { listing as askListing } from '#lib/browser/api-client.ts';
-import { toList } from '#lib/listing/features.ts';
-import { responsiveImage } from '#lib/media/optimized-image.ts';
-import { toPhotos } from '#lib/media/photo.ts';
+import { toList } from '#lib/domain/listing/features.ts';
+import { responsiveImage } from '#lib/domain/media/optimized-image.ts';
+import { toPhotos } from '#lib/domain/media/photo.ts';
 import { limits } from '#lib/site/limits.ts';
 import { savedTexts } from '#lib/site/texts/saved.ts';
 import styles from './swipe-card.module.css';

@@ -1,4 +1,4 @@
-import { type MapTarget, mapFrameUrl } from '#lib/media/map.ts';
+import { type MapTarget, mapFrameUrl } from '#lib/domain/media/map.ts';
 import styles from './map-frame.module.css';
 
 type MapFrameProps = { title: string; target: MapTarget };

@@ -1,4 +1,4 @@
-import { parseVideo, playerUrl, thumbnailUrls, watchUrl } from '#lib/media/video.ts';
+import { parseVideo, playerUrl, thumbnailUrls, watchUrl } from '#lib/domain/media/video.ts';
 import { mediaTexts } from '#lib/site/texts/media.ts';
 import styles from './video-player.module.css';
 import { VideoStage } from './video-stage.tsx';

@@ -2,7 +2,7 @@
 
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { hasStored, storageKeys } from '#lib/browser/storage-keys.ts';
-import type { SavedListing } from '#lib/listing/saved-listing.ts';
+import type { SavedListing } from '#lib/domain/listing/saved-listing.ts';
 
 // Code that cannot be fetched leaves the list out; without this it would put the error screen in place of the whole screen.
 const RecentlySeenList = lazy(() =>
@@ -24,7 +24,7 @@ export function RecentlySeen({ current }: RecentlySeenProps) {
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: noted when the listing's page opens.
   useEffect(() => {
-    if (current) void import('#lib/browser/recently-seen.ts').then((module) => module.noteSeen(current));
+    if (current) void import('#lib/browser/seen-store.ts').then((module) => module.noteSeen(current));
   }, []);
   return isNeeded ? (
     <Suspense>

@@ -1,5 +1,5 @@
 import type { Graph } from 'schema-dts';
-import { escapeJson } from '#lib/html/escape-html.ts';
+import { escapeJson } from '#lib/domain/html/escape-html.ts';
 
 /** A page's one block of structured data. */
 export function JsonLd({ graph }: { graph: Graph }) {

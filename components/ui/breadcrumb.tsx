@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import type { Crumb } from '#lib/seo/graphs.ts';
+import type { Crumb } from '#lib/domain/seo/graphs.ts';
 import { commonTexts } from '#lib/site/texts/common.ts';
 import styles from './breadcrumb.module.css';
 

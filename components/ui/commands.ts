@@ -1,7 +1,7 @@
 /**
  * What a button needs to open or close a dialog by itself (HTML's invoker commands): it works from the first paint,
  * without scripts too. Engines that do not know commands get them from
- * lib/server/next-adapter/pre-hydration.ts.
+ * lib/web/server/next-adapter/pre-hydration.ts.
  * @param dialogId the `id` of a `Dialog`
  */
 export function opens(dialogId: string) {

@@ -1,6 +1,6 @@
 'use client';
 
-import { responsiveImage } from '#lib/media/optimized-image.ts';
+import { responsiveImage } from '#lib/domain/media/optimized-image.ts';
 
 type Kind = {
   /** Its width on the screen. */

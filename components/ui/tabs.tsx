@@ -13,7 +13,7 @@ export type Tab = {
 type TabsProps = { label: string; tabs: readonly [Tab, ...Tab[]] };
 
 /**
- * Tabs; the first is selected at first. The document's own script (lib/server/next-adapter/pre-hydration.ts) switches them,
+ * Tabs; the first is selected at first. The document's own script (lib/web/server/next-adapter/pre-hydration.ts) switches them,
  * from the first paint and for good, so React only renders them. All panels are in the server's HTML; without JavaScript
  * they are shown one below the other.
  */

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
-import { ask } from '#e2e/support/plain-http.ts';
 import { expect, test } from '#e2e/support/test.ts';
+import { ask } from '#lib/dev/testing/plain-http.ts';
 import type { Agency } from '#lib/site/agency-schema.ts';
 import { exampleAgency } from '#lib/site/example-agency.ts';
 

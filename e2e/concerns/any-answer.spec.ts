@@ -1,5 +1,5 @@
-import { samplePreviews } from '#e2e/support/sample-answer.ts';
 import { expect, test } from '#e2e/support/test.ts';
+import { samplePreviews } from '#lib/dev/testing/sample-answer.ts';
 
 // The example that README.md names: how to see any answer of the API on a screen.
 test('Home draws what the API answers (rules#home-failures): a section whose call fails is left out, the rest stands, the failure is logged once', async ({

@@ -5,9 +5,9 @@ import { keep, recent } from '#e2e/pages/saved.ts';
 import { untilHydrated } from '#e2e/support/held-scripts.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { storageKeys } from '#lib/browser/storage-keys.ts';
-import { toListingSummary } from '#lib/listing/from-wire.ts';
-import { samples, toSamplePreview } from '#lib/listing/samples.ts';
-import { toSaved } from '#lib/listing/saved-listing.ts';
+import { toListingSummary } from '#lib/domain/listing/from-wire.ts';
+import { samples, toSamplePreview } from '#lib/domain/listing/samples.ts';
+import { toSaved } from '#lib/domain/listing/saved-listing.ts';
 
 const overflowOf = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

@@ -5,9 +5,14 @@ import { keep, recent } from '#e2e/pages/saved.ts';
 import { swipe } from '#e2e/pages/touch.ts';
 import { openWithHeldScripts } from '#e2e/support/held-scripts.ts';
 import { answersOf, manyListings } from '#e2e/support/many-listings.ts';
-import { json, type RecordedRequest, samplePhoto, type UpstreamAnswer } from '#e2e/support/sample-answer.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { storageKeys } from '#lib/browser/storage-keys.ts';
+import {
+  json,
+  type RecordedRequest,
+  samplePhoto,
+  type UpstreamAnswer,
+} from '#lib/dev/testing/sample-answer.ts';
 
 // rules#default-image: it stands wherever a photograph is missing, whatever is wrong with it.
 

@@ -3,10 +3,10 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { faultsOf } from '#e2e/support/answer-rules.ts';
-import { type AnyRequest, anyRequest } from '#e2e/support/any-request.ts';
-import { ask } from '#e2e/support/plain-http.ts';
 import type { Site } from '#e2e/support/site.ts';
 import { expect, test } from '#e2e/support/site-test.ts';
+import { type AnyRequest, anyRequest } from '#lib/dev/testing/any-request.ts';
+import { ask } from '#lib/dev/testing/plain-http.ts';
 import { withTimeout } from '#lib/runtime/with-timeout.ts';
 
 // Each run sends eight requests at once; `FUZZ_RUNS=5000` searches for minutes.

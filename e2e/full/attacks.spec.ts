@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { ask } from '#e2e/support/plain-http.ts';
-import { corpus, vectorIn } from '#e2e/support/xss/corpus.ts';
 import { findTraces } from '#e2e/support/xss/find-traces.ts';
 import { expect, groupIds, test } from '#e2e/support/xss/xss-test.ts';
+import { ask } from '#lib/dev/testing/plain-http.ts';
+import { corpus, vectorIn } from '#lib/dev/testing/xss/corpus.ts';
 import { listParameters } from '#lib/site/list-address.ts';
 
 // Every field of every call, and every parameter of an address, is an attack.

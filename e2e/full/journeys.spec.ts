@@ -2,7 +2,7 @@ import { filled } from '#e2e/pages/contact.ts';
 import { expect, test } from '#e2e/support/engines/test.ts';
 import type { Visitor } from '#e2e/support/engines/visitor.ts';
 import { answersOf, manyListings } from '#e2e/support/many-listings.ts';
-import { samples } from '#lib/listing/samples.ts';
+import { samples } from '#lib/domain/listing/samples.ts';
 
 // The main journeys in engines that Playwright does not drive. Details of the screens are tested in Chromium.
 

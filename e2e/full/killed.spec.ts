@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
-import { sendMessage } from '#e2e/support/send-message.ts';
 import { expect, test } from '#e2e/support/site-test.ts';
-import { openDatabase } from '#lib/backend/embedded/open-database.ts';
+import { openDatabase } from '#lib/data/embedded/open-database.ts';
+import { sendMessage } from '#lib/dev/testing/send-message.ts';
 
 test.slow();
 
@@ -11,7 +11,7 @@ const senders = 8;
 // Nothing listens there: the outbox fills and no mail is sent.
 const mail = { SMTP_URL: 'smtp://127.0.0.1:9', MESSAGE_MAIL_TO: 'buro@example.com' };
 
-// On PostgreSQL, and mailed once: lib/backend/embedded/processes.full.test.ts.
+// On PostgreSQL, and mailed once: lib/data/embedded/processes.full.test.ts.
 test('killed while visitors send messages and started again, the site has each that it answered, once, with its mail', async ({
   sites,
 }) => {

@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { ask } from '#e2e/support/plain-http.ts';
-import { sendMessage } from '#e2e/support/send-message.ts';
 import { expect, test } from '#e2e/support/site-test.ts';
+import { ask } from '#lib/dev/testing/plain-http.ts';
+import { sendMessage } from '#lib/dev/testing/send-message.ts';
 
 test.setTimeout(300_000);
 

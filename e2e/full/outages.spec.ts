@@ -1,9 +1,9 @@
-import { ask } from '#e2e/support/plain-http.ts';
 import { skipWithout } from '#e2e/support/programs.ts';
-import { sendMessage } from '#e2e/support/send-message.ts';
 import { expect, test } from '#e2e/support/site-test.ts';
-import { startPostgres } from '#lib/backend/embedded/testing/postgres-server.ts';
-import { apiBase, calls } from '#lib/contract/calls.ts';
+import { startPostgres } from '#lib/data/embedded/testing/postgres-server.ts';
+import { ask } from '#lib/dev/testing/plain-http.ts';
+import { sendMessage } from '#lib/dev/testing/send-message.ts';
+import { apiBase, calls } from '#lib/domain/wire/calls.ts';
 
 test.slow();
 

@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { otherName, publicName, startBalancedSites } from '#e2e/support/balanced-sites.ts';
-import { freePort } from '#e2e/support/free-port.ts';
-import { ask, type PlainRequest } from '#e2e/support/plain-http.ts';
 import { findProgram, skipWithout } from '#e2e/support/programs.ts';
-import { messageAddress, postMessage } from '#e2e/support/send-message.ts';
 import { metricsOf } from '#e2e/support/site.ts';
 import { expect, test } from '#e2e/support/site-test.ts';
+import { freePort } from '#lib/dev/testing/free-port.ts';
+import { ask, type PlainRequest } from '#lib/dev/testing/plain-http.ts';
+import { messageAddress, postMessage } from '#lib/dev/testing/send-message.ts';
 
 test.slow();
 

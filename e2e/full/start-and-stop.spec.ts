@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { cpSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { ask } from '#e2e/support/plain-http.ts';
-import { sendMessage } from '#e2e/support/send-message.ts';
 import { runSite, type Site } from '#e2e/support/site.ts';
 import { expect, test } from '#e2e/support/site-test.ts';
+import { ask } from '#lib/dev/testing/plain-http.ts';
+import { sendMessage } from '#lib/dev/testing/send-message.ts';
 
 // Each test starts sites of its own, which takes seconds where the processor is shared.
 test.slow();
@@ -55,7 +55,7 @@ for (const [cause, begin] of [
 
 // Like systemd, the outer shell holds the socket as its fourth descriptor, accepts nothing, and starts the site
 // again after it has ended.
-const one = 'echo "pid $$"; LISTEN_PID=$$ LISTEN_FDS=1 exec "$NODE" lib/server/main.ts';
+const one = 'echo "pid $$"; LISTEN_PID=$$ LISTEN_FDS=1 exec "$NODE" lib/web/server/main.ts';
 const twice = 'for round in 1 2; do sh -c "$ONE"; done';
 
 test('a visitor who comes while the site restarts waits, and is not refused', async () => {

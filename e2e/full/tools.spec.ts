@@ -1,9 +1,9 @@
 import { existsSync, writeFileSync } from 'node:fs';
-import { ask } from '#e2e/support/plain-http.ts';
-import { sendMessage } from '#e2e/support/send-message.ts';
 import { runTool, type Site } from '#e2e/support/site.ts';
 import { expect, test } from '#e2e/support/site-test.ts';
-import { samples } from '#lib/listing/samples.ts';
+import { ask } from '#lib/dev/testing/plain-http.ts';
+import { sendMessage } from '#lib/dev/testing/send-message.ts';
+import { samples } from '#lib/domain/listing/samples.ts';
 
 // Tools that work on the data of a site while it serves: nobody notices, but for what they change.
 test.slow();

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { type Fault, garbage } from '#e2e/support/fault-upstream.ts';
-import { ask } from '#e2e/support/plain-http.ts';
-import { samplePhoto } from '#e2e/support/sample-answer.ts';
-import { postForm, sendMessage } from '#e2e/support/send-message.ts';
 import { expect, type Stand, test } from '#e2e/support/site-test.ts';
-import { apiBase, type CallName, calls } from '#lib/contract/calls.ts';
-import { samples } from '#lib/listing/samples.ts';
+import { type Fault, garbage } from '#lib/dev/testing/fault-upstream.ts';
+import { ask } from '#lib/dev/testing/plain-http.ts';
+import { samplePhoto } from '#lib/dev/testing/sample-answer.ts';
+import { postForm, sendMessage } from '#lib/dev/testing/send-message.ts';
+import { samples } from '#lib/domain/listing/samples.ts';
+import { apiBase, type CallName, calls } from '#lib/domain/wire/calls.ts';
 import { sendingTexts } from '#lib/site/texts/contact.ts';
 import { listingsTexts } from '#lib/site/texts/listings.ts';
 
 /*
  * Each call (rules#calls) fails on each screen that asks for it, first where nothing good was drawn before, then where it
  * was (rules#home-failures, rules#list-failures, rules#detail-failures). Which faults there are is in
- * lib/backend/upstream, what calls of browser code answer in app/api/api.test.ts. One site lives through all of it.
+ * lib/data/upstream, what calls of browser code answer in lib/web/api/api.test.ts. One site lives through all of it.
  */
 test.describe.configure({ mode: 'default' });
 test.slow();

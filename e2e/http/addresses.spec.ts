@@ -1,6 +1,6 @@
 import { targetOf } from '#e2e/support/crawler.ts';
-import { ask } from '#e2e/support/plain-http.ts';
 import { expect, test } from '#e2e/support/site-test.ts';
+import { ask } from '#lib/dev/testing/plain-http.ts';
 
 // Who answers which address, and how.
 
@@ -18,7 +18,7 @@ test('An unknown address leads home, whatever the method (rules#other-paths)', {
     expect(await outcomeOf(baseURL, '/yok/boyle-bir-sayfa?x=1', method), method).toEqual([307, '/']);
 });
 
-// Further spellings: lib/server/addresses.test.ts.
+// Further spellings: lib/web/server/document-address.test.ts.
 test('No address leads to another site or is endless (rules#other-paths)', async ({ baseURL }) => {
   for (const target of ['//evil.example', '/\\evil.example', '/%', `/?${'a'.repeat(9000)}`])
     expect(await outcomeOf(baseURL, target), target).toEqual([307, '/']);
@@ -60,7 +60,7 @@ test('A listing without an id leads to the list, one that is not there home (rul
   }
   for (const id of ['999999', 'yok', '../1001', "1001'e", '%00', '%F0%9F%8F%A0', 'x'.repeat(500)])
     expect(await outcomeOf(baseURL, `/ilan-detay?id=${id}`), id).toEqual([307, '/']);
-  // Other words of an upstream: lib/backend/upstream/upstream-backend.test.ts.
+  // Other words of an upstream: lib/data/upstream/upstream-backend.test.ts.
   const refused = targetOf(stand.show({}));
   stand.upstream.script('listing', { kind: 'answer', json: { m: 'sce', data: [{ title: 'Olmaz' }] } });
   expect(await outcomeOf(stand.site.url, refused)).toEqual([307, '/']);

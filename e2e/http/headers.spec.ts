@@ -1,6 +1,6 @@
 import { securityHeaderNames } from '#e2e/support/answer-rules.ts';
-import { ask } from '#e2e/support/plain-http.ts';
 import { expect, test } from '#e2e/support/site-test.ts';
+import { ask } from '#lib/dev/testing/plain-http.ts';
 
 test('Every answer carries the security headers once', { tag: '@smoke' }, async ({ baseURL }) => {
   const calls = ['/api/api/ilan/get-cities', '/api/yok', '/api/health'];
@@ -65,7 +65,7 @@ test('Every screen under https sends the headers of an A+, no cookie, and no scr
   });
 });
 
-// Which encoding a client gets, and what 304 and HEAD leave out: lib/server/send.test.ts.
+// Which encoding a client gets, and what 304 and HEAD leave out: lib/web/response/send.test.ts.
 test('A document is the same with tracking parameters, compressed, and not sent again', async ({
   baseURL,
 }) => {

@@ -1,5 +1,5 @@
-import { ask, type PlainAnswer } from '#e2e/support/plain-http.ts';
 import { expect, test } from '#e2e/support/site-test.ts';
+import { ask, type PlainAnswer } from '#lib/dev/testing/plain-http.ts';
 
 // Some messengers show no picture of which they do not know the size, and a HEAD that differs misleads whoever asks it.
 

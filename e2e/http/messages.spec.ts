@@ -1,6 +1,6 @@
-import { ask } from '#e2e/support/plain-http.ts';
 import { expect, test } from '#e2e/support/site-test.ts';
-import { formAddress, homeFormAddress } from '#lib/contact/form-outcome.ts';
+import { ask } from '#lib/dev/testing/plain-http.ts';
+import { formAddress, homeFormAddress } from '#lib/domain/message/form-outcome.ts';
 
 const fields = { fullName: 'Deneme', phone: '5321234567', type: 'satis', message: 'Merhaba' };
 const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
@@ -9,7 +9,7 @@ function post(siteUrl: string, target: string, body: string, headers: Record<str
   return ask(siteUrl, target, { method: 'POST', headers, body });
 }
 
-// What is stored and what it answers then: concerns/without-scripts.spec.ts, app/api/set-message.test.ts.
+// What is stored and what it answers then: concerns/without-scripts.spec.ts, lib/web/api/set-message.test.ts.
 test.describe('The form as it arrives without JavaScript (rules#form-without-javascript)', () => {
   test('redirects to what is wrong with it, and keeps the advisor whom it is addressed to', {
     tag: '@writes',

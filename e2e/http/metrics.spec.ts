@@ -1,7 +1,7 @@
-import { ask } from '#e2e/support/plain-http.ts';
-import { postMessage } from '#e2e/support/send-message.ts';
 import { metricsOf } from '#e2e/support/site.ts';
 import { expect, test } from '#e2e/support/site-test.ts';
+import { ask } from '#lib/dev/testing/plain-http.ts';
+import { postMessage } from '#lib/dev/testing/send-message.ts';
 
 test('everything is counted by kind, and served on the port of the metrics only', async ({ sites }) => {
   // Nothing listens on that port, so that a mail stays in the outbox.

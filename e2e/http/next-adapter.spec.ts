@@ -2,15 +2,15 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ImageOptimizerCache } from 'next/dist/server/image-optimizer.js';
 import { inlineScriptHashes } from '#e2e/support/answer-rules.ts';
-import { ask } from '#e2e/support/plain-http.ts';
 import { expect, test } from '#e2e/support/site-test.ts';
-import { readOptimizedAddress } from '#lib/media/optimized-image.ts';
-import { buildFiles, checkBuilt } from '#lib/server/next-adapter/next-app.ts';
-import { phoneVariants } from '#lib/server/next-adapter/pictures.ts';
+import { ask } from '#lib/dev/testing/plain-http.ts';
+import { readOptimizedAddress } from '#lib/domain/media/optimized-image.ts';
+import { buildFiles, checkBuilt } from '#lib/web/server/next-adapter/next-app.ts';
+import { phoneVariants } from '#lib/web/server/next-adapter/pictures.ts';
 
 /*
- * What lib/server/next-adapter knows of Next, seen on the built site. An upgrade that moves any of it fails here under
- * its name, where the site would otherwise go on, slower or less safe. See lib/server/README.md.
+ * What lib/web/server/next-adapter knows of Next, seen on the built site. An upgrade that moves any of it fails here under
+ * its name, where the site would otherwise go on, slower or less safe. See lib/web/server/README.md.
  */
 
 const screens = ['/', '/ilanlar', '/ilan-detay?id=1001', '/iletisim'];

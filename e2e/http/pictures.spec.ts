@@ -1,12 +1,12 @@
 import { targetOf } from '#e2e/support/crawler.ts';
-import { ask } from '#e2e/support/plain-http.ts';
 import { expect, test } from '#e2e/support/site-test.ts';
+import { ask } from '#lib/dev/testing/plain-http.ts';
 
 const optimised = (url: string) => `/_next/image?${new URLSearchParams({ url, w: '640', q: '60' })}`;
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
 
-// Other contents: lib/backend/{embedded/photo-folder,upstream/upstream-file}.test.ts.
+// Other contents: lib/data/{embedded/photo-folder,upstream/upstream-file}.test.ts.
 test('Only photographs are served as such, by content and not by name or type (rules#files)', async ({
   stand,
 }) => {
@@ -34,7 +34,7 @@ test('Only photographs are served as such, by content and not by name or type (r
   });
 });
 
-// Sizes and whole addresses: lib/media/optimized-image.test.ts, lib/server/next-adapter/pictures.test.ts.
+// Sizes and whole addresses: lib/domain/media/optimized-image.test.ts, lib/web/server/next-adapter/pictures.test.ts.
 test('The optimizer asks no other host, and takes only photographs at their one address', async ({
   baseURL,
   stand,

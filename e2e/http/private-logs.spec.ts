@@ -1,10 +1,10 @@
-import { garbage } from '#e2e/support/fault-upstream.ts';
-import { ask, type PlainAnswer } from '#e2e/support/plain-http.ts';
-import { messageAddress, postForm } from '#e2e/support/send-message.ts';
 import type { Site } from '#e2e/support/site.ts';
 import { expect, test } from '#e2e/support/site-test.ts';
-import { formAddress } from '#lib/contact/form-outcome.ts';
-import { apiBase } from '#lib/contract/calls.ts';
+import { garbage } from '#lib/dev/testing/fault-upstream.ts';
+import { ask, type PlainAnswer } from '#lib/dev/testing/plain-http.ts';
+import { messageAddress, postForm } from '#lib/dev/testing/send-message.ts';
+import { formAddress } from '#lib/domain/message/form-outcome.ts';
+import { apiBase } from '#lib/domain/wire/calls.ts';
 
 test.slow();
 

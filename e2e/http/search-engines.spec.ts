@@ -1,14 +1,14 @@
 import { JSDOM } from 'jsdom';
 import { crawl, targetOf } from '#e2e/support/crawler.ts';
 import { answersOf, manyListings } from '#e2e/support/many-listings.ts';
-import { ask } from '#e2e/support/plain-http.ts';
 import { expect, publicOrigin as origin, test } from '#e2e/support/site-test.ts';
-import { samples } from '#lib/listing/samples.ts';
-import { checkGraph } from '#lib/seo/testing/check-graph.ts';
+import { ask } from '#lib/dev/testing/plain-http.ts';
+import { samples } from '#lib/domain/listing/samples.ts';
+import { checkGraph } from '#lib/domain/seo/testing/check-graph.ts';
 
 // What search engines find, read and may keep.
 
-// Kinds of listings, and what is stated of each: lib/seo/graphs.test.ts.
+// Kinds of listings, and what is stated of each: lib/domain/seo/graphs.test.ts.
 test('Structured data is in schema.org’s vocabulary, and states the breadcrumb and the list that a visitor sees', async ({
   baseURL,
 }) => {
@@ -75,7 +75,7 @@ test('A page of a list has its own name and address (rules#list-address); what n
   });
 });
 
-// Photographs, last changes, further pages of a list: lib/seo/sitemap/sitemap.test.ts.
+// Photographs, last changes, further pages of a list: lib/domain/seo/sitemap/sitemap.test.ts.
 test('The sitemap names every screen, list with results and listing once, and only pages that may be kept under that address', async ({
   publicSite,
 }) => {

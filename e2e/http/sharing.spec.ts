@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { crawl, targetOf } from '#e2e/support/crawler.ts';
-import { ask } from '#e2e/support/plain-http.ts';
 import { expect, publicOrigin as origin, test } from '#e2e/support/site-test.ts';
+import { ask } from '#lib/dev/testing/plain-http.ts';
 
 // What link previews and search engines read in the head of a screen, and the picture that they show.
 

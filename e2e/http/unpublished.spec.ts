@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import sql from 'sql-template-tag';
-import { ask } from '#e2e/support/plain-http.ts';
 import { runTool, type Site } from '#e2e/support/site.ts';
 import { expect, test } from '#e2e/support/site-test.ts';
-import { createDatabase } from '#lib/backend/embedded/database.ts';
-import { connectionTo, socketPath } from '#lib/backend/embedded/pglite/engine-socket.ts';
+import { createDatabase } from '#lib/data/embedded/database.ts';
+import { connectionTo, socketPath } from '#lib/data/embedded/pglite/engine-socket.ts';
+import { ask } from '#lib/dev/testing/plain-http.ts';
 
 // rules#published-features: what an office's own files and databases have beside facts is at no door of the site.
 test.slow();

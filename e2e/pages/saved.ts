@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { SavedListing } from '#lib/listing/saved-listing.ts';
+import type { SavedListing } from '#lib/domain/listing/saved-listing.ts';
 
 // Screens of rules#favourites, rules#compare and rules#recently-seen.
 

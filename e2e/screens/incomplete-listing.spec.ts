@@ -47,7 +47,7 @@ test('A listing with half of it shows that half', async ({ page, stand }) => {
   await expect(map.getByText('harita ofisimizi gösterir')).toBeVisible();
 });
 
-// Every field: e2e/full/attacks.spec.ts; what is kept: lib/html.
+// Every field: e2e/full/attacks.spec.ts; what is kept: lib/domain/html.
 test('Foreign HTML neither runs nor loads nor styles anything (rules#detail-screen), nor does a foreign map', async ({
   page,
   stand,

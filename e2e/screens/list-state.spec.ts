@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { answerLists, defaultQuery, listingsScreen, openList, recordQueries } from '#e2e/pages/listings.ts';
 import { answersOf, manyListings, pageOf } from '#e2e/support/many-listings.ts';
 import { expect, test as siteTest } from '#e2e/support/test.ts';
-import { totalPages } from '#lib/listing/pages.ts';
+import { totalPages } from '#lib/domain/listing/pagination.ts';
 
 // Three pages of listings: which one a visitor sees, and where on it.
 const listings = manyListings(27);

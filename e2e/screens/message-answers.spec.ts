@@ -1,7 +1,7 @@
 import { expectFilled, fillIn, formIn, openPopup } from '#e2e/pages/contact.ts';
-import type { Fault } from '#e2e/support/fault-upstream.ts';
-import { postForm, postMessage } from '#e2e/support/send-message.ts';
 import { expect, test } from '#e2e/support/test.ts';
+import type { Fault } from '#lib/dev/testing/fault-upstream.ts';
+import { postForm, postMessage } from '#lib/dev/testing/send-message.ts';
 
 // What an upstream answers to a message, on the wire and in the words of each form (rules#message-answers).
 

@@ -18,7 +18,7 @@ const preview = (id: number, fields: Partial<typeof home> = {}) => ({
 const answer = (...data: unknown[]) =>
   ({ kind: 'answer', json: { m: 'basarili', data, kayitSayisi: data.length } }) as const;
 
-// Which queries, and which order: lib/listing/similar.test.ts.
+// Which queries, and which order: lib/domain/listing/similar.test.ts.
 test('Similar listings (rules#similar-listings) are asked for until there are six', async ({
   page,
   stand,

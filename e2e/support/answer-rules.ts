@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { AnyRequest } from './any-request.ts';
-import type { PlainAnswer } from './plain-http.ts';
+import type { AnyRequest } from '#lib/dev/testing/any-request.ts';
+import type { PlainAnswer } from '#lib/dev/testing/plain-http.ts';
 
 export const securityHeaderNames = [
   'content-security-policy',

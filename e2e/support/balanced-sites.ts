@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import pg from 'pg';
-import { startPostgres } from '#lib/backend/embedded/testing/postgres-server.ts';
-import { freePort } from './free-port.ts';
-import { ask } from './plain-http.ts';
+import { startPostgres } from '#lib/data/embedded/testing/postgres-server.ts';
+import { freePort } from '#lib/dev/testing/free-port.ts';
+import { ask } from '#lib/dev/testing/plain-http.ts';
 import { findProgram, skipWithout } from './programs.ts';
 import { startSite } from './site.ts';
 

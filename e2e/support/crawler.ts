@@ -1,5 +1,5 @@
 import { JSDOM } from 'jsdom';
-import { ask } from './plain-http.ts';
+import { ask } from '#lib/dev/testing/plain-http.ts';
 
 type Graph = { '@graph': Record<string, unknown>[] };
 

@@ -1,6 +1,6 @@
-import type { WirePreview } from '#lib/contract/listing.ts';
+import { json, sampleAnswer } from '#lib/dev/testing/sample-answer.ts';
+import type { WirePreview } from '#lib/domain/wire/listing-schema.ts';
 import { limits } from '#lib/site/limits.ts';
-import { json, sampleAnswer } from './sample-answer.ts';
 
 /** Listings without photographs, numbered from 1; every third is land. */
 export function manyListings(count: number): WirePreview[] {

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
-import { apiBase, type CallName, calls } from '#lib/contract/calls.ts';
-import { wireDetailSchema, wirePreviewSchema } from '#lib/contract/listing.ts';
+import { apiBase, type CallName, calls } from '#lib/domain/wire/calls.ts';
+import { wireDetailSchema, wirePreviewSchema } from '#lib/domain/wire/listing-schema.ts';
 
 type Answer = { m: string; data: unknown[]; kayitSayisi: number };
 

@@ -1,5 +1,5 @@
 import { test as base } from '@playwright/test';
-import { startFaultUpstream } from './fault-upstream.ts';
+import { startFaultUpstream } from '#lib/dev/testing/fault-upstream.ts';
 import { type Site, startSite } from './site.ts';
 
 /** A site in upstream mode, and the upstream that a test scripts. */

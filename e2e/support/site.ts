@@ -4,19 +4,19 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { smallHeap } from '#lib/server/small-heap.mjs';
-import { freePort } from './free-port.ts';
-import { ask } from './plain-http.ts';
+import { freePort } from '#lib/dev/testing/free-port.ts';
+import { ask } from '#lib/dev/testing/plain-http.ts';
+import { smallHeap } from '#lib/web/server/small-heap.mjs';
 
 export type Site = Awaited<ReturnType<typeof startSite>>;
 
 // Settings of the shell that runs the tests must not reach into the site under test.
 const kept = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'SystemRoot', 'NODE_COMPILE_CACHE'];
 
-/** Runs `lib/server/main.ts` of the built site as `npm start` does, with exactly these settings. */
+/** Runs `lib/web/server/main.ts` of the built site as `npm start` does, with exactly these settings. */
 export function runSite(settings: Record<string, string>, args: readonly string[] = []) {
   const inherited = Object.fromEntries(kept.map((name) => [name, process.env[name]]));
-  const child = spawn(process.execPath, [...smallHeap, 'lib/server/main.ts', ...args], {
+  const child = spawn(process.execPath, [...smallHeap, 'lib/web/server/main.ts', ...args], {
     env: { ...inherited, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', ...settings },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
@@ -83,5 +83,5 @@ export async function metricsOf(site: Site): Promise<string> {
  */
 export async function runTool(dataDir: string, ...args: string[]): Promise<string> {
   const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', UPSTREAM_API_URL: '' };
-  return (await promisify(execFile)(process.execPath, ['lib/admin/main.ts', ...args], { env })).stdout;
+  return (await promisify(execFile)(process.execPath, ['lib/office/main.ts', ...args], { env })).stdout;
 }

@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
-import { mayStore, messageTargets } from './plain-http.ts';
-import { samplePhoto } from './sample-answer.ts';
+import { mayStore, messageTargets } from '#lib/dev/testing/plain-http.ts';
+import { samplePhoto } from '#lib/dev/testing/sample-answer.ts';
 import { test as siteTest } from './site-test.ts';
 
 type Fixtures = {

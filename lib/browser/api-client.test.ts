@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { everything, toWireQuery } from '#lib/contract/filter-query.ts';
+import { everything, toWireQuery } from '#lib/domain/wire/filter-query.ts';
 import * as api from './api-client.ts';
 import { isLeftSince } from './page-leaving.ts';
 

@@ -1,8 +1,8 @@
-import { answerCodes, apiBase, type CallName, calls, callUrl } from '#lib/contract/calls.ts';
-import type { DataAnswer, PageAnswer } from '#lib/contract/envelope.ts';
-import type { WireDetail, WirePreview, WireType } from '#lib/contract/listing.ts';
-import type { Message } from '#lib/contract/message.ts';
-import { type Refusal, refusalOf } from '#lib/contract/refusal.ts';
+import { answerCodes, apiBase, type CallName, calls, callUrl } from '#lib/domain/wire/calls.ts';
+import type { DataAnswer, PageAnswer } from '#lib/domain/wire/envelope.ts';
+import type { WireDetail, WirePreview, WireType } from '#lib/domain/wire/listing-schema.ts';
+import type { Message } from '#lib/domain/wire/message-schema.ts';
+import { type Refusal, refusalOf } from '#lib/domain/wire/refusal.ts';
 import { isLeftSince } from './page-leaving.ts';
 
 /**

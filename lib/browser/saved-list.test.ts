@@ -1,10 +1,10 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { type SavedListing, toSaved } from '#lib/listing/saved-listing.ts';
-import { fullListing } from '#lib/listing/testing/full-listing.ts';
+import { type SavedListing, toSaved } from '#lib/domain/listing/saved-listing.ts';
+import { fullListing } from '#lib/domain/listing/testing/full-listing.ts';
 import { limits } from '#lib/site/limits.ts';
-import { readFavourites, subscribeToFavourites, toggleFavourite } from './favourites.ts';
-import { forgetSeen, noteSeen, readRecentlySeen } from './recently-seen.ts';
+import { readFavourites, subscribeToFavourites, toggleFavourite } from './favourites-store.ts';
 import { openSavedList } from './saved-list.ts';
+import { forgetSeen, noteSeen, readRecentlySeen } from './seen-store.ts';
 import { hasStored, storageKeys } from './storage-keys.ts';
 
 const page = new EventTarget();

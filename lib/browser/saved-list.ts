@@ -1,4 +1,4 @@
-import { readSaved, type SavedListing } from '#lib/listing/saved-listing.ts';
+import { readSaved, type SavedListing } from '#lib/domain/listing/saved-listing.ts';
 
 /** Stored with every list. A list of another version is ignored, so the fields may change. */
 const version = 1;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { readEnv, settingNames } from '#lib/runtime/env.ts';
-import { smallHeap } from '#lib/server/small-heap.mjs';
+import { smallHeap } from '#lib/web/server/small-heap.mjs';
 
 /*
  * What the files of this folder say to each other and to the site. That they work: *.full.test.ts.
@@ -72,7 +72,7 @@ describe('the image', () => {
     expect(instructions('ARG')).toEqual([`NODE_VERSION=${dependencies.node}`]);
     expect(instructions('USER')).toEqual(['node']);
     // No shell in between, so that it receives the signal to stop.
-    const command = ['node', ...smallHeap, 'lib/server/main.ts'];
+    const command = ['node', ...smallHeap, 'lib/web/server/main.ts'];
     expect(instructions('CMD').map((line) => JSON.parse(line))).toEqual([command]);
     expect(unit).toContain(`/bin/${command.join(' ')}\n`);
   });

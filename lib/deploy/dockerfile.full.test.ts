@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { sendMessage } from '#e2e/support/send-message.ts';
+import { sendMessage } from '#lib/dev/testing/send-message.ts';
 import { expectServed } from './testing/expect-served.ts';
 import { describeOnMachine, minutes, mostMegabytes, port, site, type } from './testing/machine.ts';
 
@@ -83,6 +83,6 @@ END
     const words: string[] = JSON.parse(health);
     await type(`PORT=${port} ${words.map((word) => `'${word}'`).join(' ')}`);
     expect(await log()).not.toMatch(/Cannot find|"level":"error"|ENOENT|EROFS|⚠/);
-    expect(await type('sh /run/image node lib/admin/main.ts messages list')).toContain('Ayşe Yılmaz');
+    expect(await type('sh /run/image node lib/office/main.ts messages list')).toContain('Ayşe Yılmaz');
   });
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { sendMessage } from '#e2e/support/send-message.ts';
+import { sendMessage } from '#lib/dev/testing/send-message.ts';
 import { expectServed } from './testing/expect-served.ts';
 import {
   describeOnMachine,
@@ -107,6 +107,9 @@ describeOnMachine('a server with systemd and nginx', prepare, () => {
       esac`;
     await type(`printf '%s\\n' '#!/bin/sh' '${quickNpm}' >${sandbox}/npm; chmod +x ${sandbox}/npm`);
     await type(commit('echo >>README.md'));
+    // The unit and the command that a release before 1.1 has installed.
+    await type(`sed -i 's#lib/web/server/main#lib/server/main#' /etc/systemd/system/emlak-sitesi@.service
+      sed -i 's#lib/office/main#lib/admin/main#' /usr/local/bin/emlak-sitesi`);
     expect(await type(update)).toContain('Live: ');
     expect(await live()).not.toBe(before);
     expect(await releases()).toEqual([before, await live()]);
@@ -116,10 +119,10 @@ describeOnMachine('a server with systemd and nginx', prepare, () => {
 
   it('goes back by the way that it prints after a release that has migrated and does not start', async () => {
     const before = await live();
-    const migration = 'lib/backend/embedded/migrations/9999_later.sql';
+    const migration = 'lib/data/embedded/migrations/9999_later.sql';
     await type(
       commit(`printf '%s\\n' '-- Made 2255-03-13T16:00:00.000Z' 'create table later ();' >${migration}
-        echo 'process.exit(1);' >>lib/server/main.ts`),
+        echo 'process.exit(1);' >>lib/web/server/main.ts`),
     );
     expect(await sendMessage(site, 'Mehmet Demir', 'İkinci')).toBe(true);
     const { status, stderr } = await run(`export SITE_READY_SECONDS=5\n${update}`);

@@ -32,7 +32,7 @@ export type RenderStatus = { status: number | null; isDegraded: boolean };
 export const renderIdHeader = 'x-render-id';
 
 type Registry = {
-  /** The open backend; `lib/backend/index.ts` sets and types it. */
+  /** The open backend; `lib/data/index.ts` sets and types it. */
   backend: Promise<unknown> | null;
   /** Of the current renders, by their id in `renderIdHeader`. */
   renderStatuses: Map<string, RenderStatus>;

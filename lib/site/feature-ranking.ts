@@ -2,7 +2,7 @@ import { wordList } from './texts/word-list.ts';
 
 /**
  * Facts of a home, the most wanted first: the first ones reach the card (three) and the page of a listing (four to six)
- * when a sheet has a column for each, in whatever order. `lib/admin/KILAVUZ.md` shows them in this order. All headings
+ * when a sheet has a column for each, in whatever order. `lib/office/KILAVUZ.md` shows them in this order. All headings
  * that the site knows: `property-facts.ts`.
  */
 export const featureRanking: readonly string[] = wordList(`

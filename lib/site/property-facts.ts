@@ -4,7 +4,7 @@ import { wordList } from './texts/word-list.ts';
 /**
  * Every heading that the site knows as a fact about a property, in the spelling in which a visitor reads it: what the
  * forms of Turkish portals ask for, and what agencies call it in their own sheets. Only these are published without a `+`
- * (rules#published-features). `lib/admin/KILAVUZ.md` lists them for the clerk, by the same groups.
+ * (rules#published-features). `lib/office/KILAVUZ.md` lists them for the clerk, by the same groups.
  */
 export const propertyFacts: Readonly<Record<string, readonly string[]>> = {
   'En çok sorulanlar': featureRanking,

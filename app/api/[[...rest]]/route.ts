@@ -1,6 +1,6 @@
-import { answerRequest } from '#lib/api/calls.ts';
+import { answerRequest } from '#lib/web/api/answer-call.ts';
 
-// For a Next that runs on its own. lib/server answers calls with the same function, in half the processor time.
+// For a Next that runs on its own. lib/web/server answers calls with the same function, in half the processor time.
 const answer = (request: Request) => answerRequest(request);
 
 export {

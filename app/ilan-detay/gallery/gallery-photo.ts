@@ -1,5 +1,5 @@
-import { fixedImage, responsiveImage } from '#lib/media/optimized-image.ts';
-import { defaultPhotoUrl } from '#lib/media/photo.ts';
+import { fixedImage, responsiveImage } from '#lib/domain/media/optimized-image.ts';
+import { defaultPhotoUrl } from '#lib/domain/media/photo.ts';
 import { commonTexts } from '#lib/site/texts/common.ts';
 
 /** Pixels of the frames that hold photographs; 3:2. */

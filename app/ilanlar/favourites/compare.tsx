@@ -2,15 +2,15 @@ import type { CSSProperties } from 'react';
 import { ListingPhoto } from '#components/listing/listing-photo.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
-import { placeWords, visibleTitle } from '#lib/listing/card.ts';
+import { placeWords, visibleTitle } from '#lib/domain/listing/card.ts';
 import {
   type Comparable,
   compareFeatures,
   compareGroups,
   isDifferent,
   pricePerArea,
-} from '#lib/listing/compare.ts';
-import { formatAmount } from '#lib/listing/price.ts';
+} from '#lib/domain/listing/compare.ts';
+import { formatAmount } from '#lib/domain/listing/price.ts';
 import { listingHref } from '#lib/site/navigation.ts';
 import { savedTexts } from '#lib/site/texts/saved.ts';
 import styles from './compare.module.css';

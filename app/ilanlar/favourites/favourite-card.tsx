@@ -1,7 +1,7 @@
 import { FavouriteButton } from '#components/listing/favourite-button.tsx';
 import { ListingCard } from '#components/listing/listing-card.tsx';
-import { visibleTitle } from '#lib/listing/card.ts';
-import { parsePrice } from '#lib/listing/price.ts';
+import { visibleTitle } from '#lib/domain/listing/card.ts';
+import { parsePrice } from '#lib/domain/listing/price.ts';
 import { savedTexts } from '#lib/site/texts/saved.ts';
 import styles from './favourites.module.css';
 import type { Favourite } from './use-favourites.ts';

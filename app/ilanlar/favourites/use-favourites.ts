@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { listing as askListing } from '#lib/browser/api-client.ts';
-import { readFavourites, subscribeToFavourites } from '#lib/browser/favourites.ts';
+import { readFavourites, subscribeToFavourites } from '#lib/browser/favourites-store.ts';
 import { logFailure } from '#lib/browser/log-failure.ts';
-import { answerCodes } from '#lib/contract/calls.ts';
-import type { Comparable } from '#lib/listing/compare.ts';
-import { type ListingDetail, toListingDetail } from '#lib/listing/from-wire.ts';
-import { readDetail } from '#lib/listing/read-wire.ts';
-import { fromSaved, type SavedListing } from '#lib/listing/saved-listing.ts';
+import type { Comparable } from '#lib/domain/listing/compare.ts';
+import { type ListingDetail, toListingDetail } from '#lib/domain/listing/from-wire.ts';
+import { readDetail } from '#lib/domain/listing/read-wire.ts';
+import { fromSaved, type SavedListing } from '#lib/domain/listing/saved-listing.ts';
+import { answerCodes } from '#lib/domain/wire/calls.ts';
 
 /** A listing as it is today; `gone` when it is no longer on the site, `failed` when the call failed. */
 type Answer = ListingDetail | 'gone' | 'failed';

@@ -1,9 +1,9 @@
-import { wireDetailSchema } from '#lib/contract/listing.ts';
+import { json, type sampleAnswer } from '#lib/dev/testing/sample-answer.ts';
+import { corpus, vectorIn } from '#lib/dev/testing/xss/corpus.ts';
+import { wireDetailSchema } from '#lib/domain/wire/listing-schema.ts';
 import { limits } from '#lib/site/limits.ts';
-import { json, type sampleAnswer } from '../sample-answer.ts';
 import type { Site } from '../site.ts';
 import { test as base } from '../test.ts';
-import { corpus, vectorIn } from './corpus.ts';
 
 const texts = corpus.map(({ text }) => text);
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { ask } from '#e2e/support/plain-http.ts';
+import { ask } from '#lib/dev/testing/plain-http.ts';
 import { listingHref, routes } from '#lib/site/navigation.ts';
 
 /** Expects an answer to whatever a visitor's first minutes ask for. */

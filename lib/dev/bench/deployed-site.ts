@@ -4,21 +4,21 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { freePort } from '#e2e/support/free-port.ts';
+import { freePort } from '#lib/dev/testing/free-port.ts';
 import { writeListings } from './generated-listings.ts';
 
 export type DeployedSite = Awaited<ReturnType<typeof startFilledSite>>;
 type Place = { checkout: string; settings: Record<string, string> };
 
-/** Runs a script of a built checkout with Node's flags and the settings that a file of lib/deploy starts it with. */
-async function run({ checkout, settings }: Place, file: string, args: readonly string[]) {
+/** Runs what a file of lib/deploy in a built checkout runs, with its settings and flags of Node, and more arguments. */
+async function run({ checkout, settings }: Place, file: string, args: readonly string[] = []) {
   const text = await readFile(join(checkout, 'lib/deploy', file), 'utf8');
-  const [, flags = ''] = new RegExp(`/bin/node (.*?) ?${args[0]}`).exec(text) ?? [];
+  const [, command = ''] = /\/bin\/node (.*?\.ts)/.exec(text) ?? [];
   const deployed = text.matchAll(/\b(NODE_\w+|NEXT_TELEMETRY_DISABLED|MALLOC_\w+)=(\S+)/g);
   const env = { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: 'production' as const };
   for (const [, name = '', value] of deployed) Object.assign(env, { [name]: value });
   const node = join(checkout, 'node_modules/node/bin/node');
-  const child = spawn(node, [...flags.split(' ').filter(Boolean), ...args], {
+  const child = spawn(node, [...command.split(' '), ...args], {
     cwd: checkout,
     env: { ...env, ...settings },
   });
@@ -32,7 +32,7 @@ async function run({ checkout, settings }: Place, file: string, args: readonly s
 
 /** Starts a command of the agency's tool as lib/deploy does. `done` rejects with what it printed when it fails. */
 export async function startTool(place: Place, ...args: string[]) {
-  const tool = await run(place, 'emlak-sitesi', ['lib/admin/main.ts', ...args]);
+  const tool = await run(place, 'emlak-sitesi', args);
   const done = tool.closed.then(([code]) => {
     if (code !== 0) throw new Error(`${args.join(' ')} failed (${code}):\n${tool.printed}`);
   });
@@ -50,7 +50,7 @@ export async function startFilledSite(listings: number, databaseUrl?: string, ch
   const port = String(await freePort());
   const settings = { HOST: '127.0.0.1', PORT: port, MESSAGE_LIMIT: '1000000', ...data };
   const place = { checkout, settings };
-  const started = await run(place, 'emlak-sitesi@.service', ['lib/server/main.ts']);
+  const started = await run(place, 'emlak-sitesi@.service');
   const site = {
     ...place,
     folder,

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { apiBase, callUrl } from '#lib/contract/calls.ts';
+import { apiBase, callUrl } from '#lib/domain/wire/calls.ts';
 import { priceRanges, sortOptions } from '#lib/site/limits.ts';
 
 const firstId = 100_001;

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { startPostgres } from '#lib/backend/embedded/testing/postgres-server.ts';
+import { startPostgres } from '#lib/data/embedded/testing/postgres-server.ts';
 import { listingHref, routes } from '#lib/site/navigation.ts';
 import { step } from '../tasks/command.mjs';
 import { type DeployedSite, startFilledSite } from './deployed-site.ts';

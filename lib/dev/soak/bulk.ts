@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { ask } from '#e2e/support/plain-http.ts';
-import { sendMessage } from '#e2e/support/send-message.ts';
-import { apiBase, callUrl } from '#lib/contract/calls.ts';
+import { ask } from '#lib/dev/testing/plain-http.ts';
+import { sendMessage } from '#lib/dev/testing/send-message.ts';
+import { apiBase, callUrl } from '#lib/domain/wire/calls.ts';
 import { startFilledSite, startTool } from '../bench/deployed-site.ts';
 import { generatedIds, searches, writeListings } from '../bench/generated-listings.ts';
 import type { Row } from '../bench/report.ts';

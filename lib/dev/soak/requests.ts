@@ -1,5 +1,5 @@
-import { apiBase, callUrl } from '#lib/contract/calls.ts';
-import { photoUrl } from '#lib/media/photo.ts';
+import { photoUrl } from '#lib/domain/media/photo.ts';
+import { apiBase, callUrl } from '#lib/domain/wire/calls.ts';
 import { narrowedListHref } from '#lib/site/list-address.ts';
 import { listingHref, routes } from '#lib/site/navigation.ts';
 import { generatedIds, searches } from '../bench/generated-listings.ts';

@@ -2,9 +2,9 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
-import { sendMessage } from '#e2e/support/send-message.ts';
-import { startPostgres } from '#lib/backend/embedded/testing/postgres-server.ts';
-import { samples } from '#lib/listing/samples.ts';
+import { startPostgres } from '#lib/data/embedded/testing/postgres-server.ts';
+import { sendMessage } from '#lib/dev/testing/send-message.ts';
+import { samples } from '#lib/domain/listing/samples.ts';
 import { listingHref, routes } from '#lib/site/navigation.ts';
 import { memoryOf, sampleDuring, startFilledSite, startTool } from '../bench/deployed-site.ts';
 import { generatedIds, writeListings } from '../bench/generated-listings.ts';
@@ -17,7 +17,7 @@ const most = { together: 512, rest: 350, tool: 150, postgresRest: 200, postgresL
 const imported = 500;
 const restMs = 20_000;
 const loadSeconds = 60;
-const photoFolder = 'lib/backend/embedded/seed/photos';
+const photoFolder = 'lib/data/embedded/seed/photos';
 const screens = [routes.home, routes.listings, routes.contact, ...samples.map(({ id }) => listingHref(id))];
 
 /** A year on the smallest server: what the site and a tool beside it hold in memory, step by step. */

@@ -20,7 +20,7 @@ await runTask(async () => {
   const node = findNode();
   if (name === 'site') {
     const env = { ...process.env, NODE_COMPILE_CACHE: compileCache };
-    return run(node, [...siteFlags, 'lib/admin/main.ts', ...args], { env, stdin: 'inherit' });
+    return run(node, [...siteFlags, 'lib/office/main.ts', ...args], { env, stdin: 'inherit' });
   }
   const isElsewhere = name === 'e2e' && process.env.BASE_URL;
   if (!isElsewhere) await buildIfNeeded(node);

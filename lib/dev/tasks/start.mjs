@@ -1,4 +1,4 @@
-import { smallHeap } from '#lib/server/small-heap.mjs';
+import { smallHeap } from '#lib/web/server/small-heap.mjs';
 import { buildIfNeeded } from './build.mjs';
 import { mustRun, run, runTask } from './command.mjs';
 import { installIfNeeded } from './install.mjs';
@@ -10,7 +10,7 @@ const isDev = process.argv.includes('--dev');
 await runTask(async () => {
   await installIfNeeded();
   const node = findNode();
-  const server = 'lib/server/main.ts';
+  const server = 'lib/web/server/main.ts';
   const env = {
     // glibc would keep an arena for each thread that allocates, 100 MB in all.
     MALLOC_ARENA_MAX: '2',

@@ -26,14 +26,14 @@ const files = {
   'node_modules/vitest/vitest.mjs': '',
   'node_modules/@playwright/test/cli.js': '',
   'lib/dev/tasks/pack-empty-database.ts': '',
-  'lib/server/main.ts': `console.log(process.argv.includes('--check') ? 'checked' : 'served')`,
+  'lib/web/server/main.ts': `console.log(process.argv.includes('--check') ? 'checked' : 'served')`,
   'app/page.tsx': '',
 };
 let root: string;
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'emlak-start-'));
-  for (const name of ['package.json', 'lib/dev/tasks', 'lib/server/small-heap.mjs'])
+  for (const name of ['package.json', 'lib/dev/tasks', 'lib/web/server/small-heap.mjs'])
     cpSync(name, join(root, name), { recursive: true });
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(dirname(join(root, name)), { recursive: true });

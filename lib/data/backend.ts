@@ -1,0 +1,73 @@
+import type { InventoryItem } from '#lib/domain/listing/listing.ts';
+import type { FilterQuery } from '#lib/domain/wire/filter-query.ts';
+import type { WireDetail, WirePreview } from '#lib/domain/wire/listing-schema.ts';
+import type { Message } from '#lib/domain/wire/message-schema.ts';
+import type { PreviewQuery } from '#lib/domain/wire/query-schema.ts';
+
+/** One page of previews; `total` counts all pages. A page past the end is empty with the true total. */
+export type PreviewPage = { listings: WirePreview[]; total: number };
+
+/**
+ * An upstream's refusal of a message, passed on as it came: the error catalogue has different words for a status and for
+ * an `m` (rules#message-answers).
+ */
+export type UpstreamRefusal = {
+  reason: 'too-many' | 'rejected' | 'failed';
+  status: number;
+  /** Null where the upstream said none of the contract's words. */
+  m: string | null;
+};
+
+export type SetMessageResult = 'stored' | 'too-many' | UpstreamRefusal;
+
+/** A photograph as a stream; `null` where the call answers "not found". */
+export type FileResult = {
+  status: 200 | 304;
+  contentType: string;
+  /** Bytes, null where an upstream does not say. */
+  contentLength: number | null;
+  etag: string | null;
+  lastModified: string | null;
+  body: ReadableStream<Uint8Array> | null;
+};
+
+/** In place of the address of a visitor, where it is not known. */
+export const unknownVisitor = 'unknown';
+
+/**
+ * The calls (rules#calls). Values are the wire's own, already checked by
+ * `lib/domain/wire`; `lib/domain/listing/from-wire.ts` turns them into the site's words.
+ *
+ * Every method rejects with a `BackendError` when the backend cannot answer; nothing else is thrown.
+ */
+export type Backend = {
+  featured(): Promise<WirePreview[]>;
+  preview(query: PreviewQuery): Promise<PreviewPage>;
+  search(query: FilterQuery): Promise<PreviewPage>;
+  activeTypes(): Promise<string[]>;
+  cities(): Promise<string[]>;
+  /** Districts of a city, of all cities when it is null. */
+  districts(city: string | null): Promise<string[]>;
+  /**
+   * Every listing once, with what a crawler must know. Read from the backend page by page; a failure is thrown, so that
+   * half an inventory never passes for a whole one.
+   */
+  inventory(): AsyncIterable<InventoryItem>;
+  /** Null when there is no such listing (any `m` but `basarili`). */
+  listing(id: string): Promise<WireDetail | null>;
+  /** Null when there is no such photograph. */
+  file(path: string, ifNoneMatch: string | null): Promise<FileResult | null>;
+  /**
+   * Stores a message durably.
+   * @param visitor the visitor's address, for the message limit
+   * @param page path and query of the screen that it was sent from; stored with it, never sent to an upstream
+   */
+  setMessage(message: Message, visitor: string, page?: string | null): Promise<SetMessageResult>;
+  /** Calls back after every change of a listing, by any process. Absent in upstream mode, which has no notifications. */
+  onListingsChange?(listener: () => void): Promise<void>;
+  /** Differs after every change of a listing or a message. Absent in upstream mode. */
+  dataVersion?(): Promise<string>;
+  /** Resolves when the backend can serve (database or upstream reachable). */
+  ready(): Promise<void>;
+  close(): Promise<void>;
+};

@@ -1,0 +1,123 @@
+import pg from 'pg';
+import type { Sql } from 'sql-template-tag';
+import { log } from '#lib/runtime/log.ts';
+import { databaseErrorText } from './database-error.ts';
+import { listenForChanges, listenTiming } from './notifications.ts';
+
+/** Statements written with `sql` of `sql-template-tag`. Numbers of 64 bits arrive as numbers, times as `Date`. */
+export type Queries = {
+  query<Row>(statement: Sql): Promise<Row[]>;
+  /** The first row, null when there is none. */
+  one<Row>(statement: Sql): Promise<Row | null>;
+};
+
+/**
+ * `bulk` may take minutes; only one runs at a time, across all processes. `snapshot` reads everything as it was at one
+ * moment. On PGlite every other query waits while a transaction is open.
+ */
+export type TransactionKind = 'short' | 'bulk' | 'snapshot';
+
+/** A database of the site, reached over PostgreSQL's protocol, whether a server or PGlite answers. */
+export type Database = Queries & {
+  /** Commits everything that `work` does, or nothing. */
+  transaction<T>(work: (transaction: Queries) => Promise<T>, kind?: TransactionKind): Promise<T>;
+  /** Calls back after every committed change of a listing, by any process, and when one may have been missed. */
+  onListingsChange(listener: () => void): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** For helpers that need nothing else of a database. */
+export type Transacting = Pick<Database, 'transaction'>;
+
+/**
+ * Milliseconds. The server ends a statement before this process stops waiting for it, and so frees its locks;
+ * `idle` is how long it lets a transaction do nothing.
+ */
+const limits = { query: 15_000, statement: 14_000, lock: 10_000, idle: 30_000 };
+const bulkLimits = { query: 15 * 60_000, statement: 14 * 60_000, lock: 2 * 60_000, idle: 5 * 60_000 };
+export const databaseTiming = { ...limits, listen: listenTiming };
+
+/** The address of a server, or, for PGlite, the `stream` of its socket. */
+export type Connection = Pick<pg.ClientConfig, 'connectionString' | 'stream' | 'ssl' | 'user' | 'database'>;
+
+/** Settings of every connection. */
+const connectionConfig = (connection: Connection): pg.ClientConfig => ({
+  ...connection,
+  connectionTimeoutMillis: 5000,
+  // Otherwise it takes two hours to notice that a server has vanished from the network.
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 30_000,
+  types: {
+    getTypeParser: (type, format) =>
+      type === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(type, format),
+  },
+});
+
+/** Does not connect yet: connections are opened as they are needed. */
+export function createDatabase(connection: Connection, timing = databaseTiming): Database {
+  const config = connectionConfig(connection);
+  const pool = new pg.Pool({
+    ...config,
+    query_timeout: timing.query,
+    max: 10,
+    // Servers can be set up to send dates in formats that `pg` does not parse.
+    onConnect: async (client) => void (await client.query(`set datestyle = iso; ${settings('set', timing)}`)),
+  });
+  // An idle connection that breaks (server restart) must not take the process down; the pool opens a new one.
+  pool.on('error', (error) => log.warn('database-connection-lost', { reason: databaseErrorText(error) }));
+  const changes = listenForChanges(config, timing.listen);
+
+  return {
+    ...queriesOver(pool, timing.query),
+    async transaction(work, kind = 'short') {
+      const waitMs = kind === 'short' ? timing.query : bulkLimits.query;
+      const client = await pool.connect();
+      let failure: Error | undefined;
+      // Without a listener a lost connection would end the process; here the next statement fails.
+      const lost = () => {};
+      client.on('error', lost);
+      try {
+        await ask(client, { text: beginnings[kind] }, waitMs);
+        const result = await work(queriesOver(client, waitMs));
+        await ask(client, { text: 'commit' }, waitMs);
+        return result;
+      } catch (error) {
+        failure = error instanceof Error ? error : new Error(String(error));
+        throw error;
+      } finally {
+        // Closes the connection after a failure. Back in the pool it could still have the transaction open, and the next
+        // user's commit would store what was refused.
+        client.off('error', lost);
+        client.release(failure);
+      }
+    },
+    onListingsChange: changes.add,
+    async close() {
+      await changes.stop();
+      await pool.end();
+    },
+  };
+}
+
+const settings = (set: 'set' | 'set local', { statement, lock, idle }: typeof limits) =>
+  `${set} statement_timeout = ${statement}; ${set} lock_timeout = ${lock};
+   ${set} idle_in_transaction_session_timeout = ${idle}`;
+
+const beginnings = {
+  short: 'begin',
+  // The number of the lock is arbitrary.
+  bulk: `begin; ${settings('set local', bulkLimits)}; select pg_advisory_xact_lock(7301466202)`,
+  snapshot: `begin isolation level repeatable read, read only; ${settings('set local', bulkLimits)}`,
+};
+
+type Askable = Pick<pg.Pool | pg.PoolClient, 'query'>;
+
+const ask = (client: Askable, statement: pg.QueryConfig, waitMs: number) =>
+  client.query({ ...statement, query_timeout: waitMs } as pg.QueryConfig);
+
+/** The statements of a pool or of one connection. */
+function queriesOver(client: Askable, waitMs: number): Queries {
+  const query = async <Row>({ text, values }: Sql) =>
+    (await ask(client, { text, values }, waitMs)).rows as Row[];
+  return { query, one: async <Row>(statement: Sql) => (await query<Row>(statement))[0] ?? null };
+}

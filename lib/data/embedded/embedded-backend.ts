@@ -1,0 +1,101 @@
+import sql from 'sql-template-tag';
+import type { CallName } from '#lib/domain/wire/calls.ts';
+import { everything } from '#lib/domain/wire/filter-query.ts';
+import type { Env } from '#lib/runtime/env.ts';
+import { log } from '#lib/runtime/log.ts';
+import { registry } from '#lib/runtime/registry.ts';
+import type { Backend } from '../backend.ts';
+import { BackendError } from '../backend-error.ts';
+import { databaseErrorText } from './database-error.ts';
+import { createFacets } from './facets.ts';
+import { keepJudged } from './judged-features.ts';
+import { dataVersions, featuredListings, findListing, inventory } from './listings.ts';
+import { type MailSender, startMailSender } from './mail/mail-sender.ts';
+import { countUnsentMails } from './mail/outbox.ts';
+import type { MailSettings } from './mail/smtp.ts';
+import { forgetOutdated, proposeRetention } from './messages/message-retention.ts';
+import { forgetVisitors, storeMessage, visitorHash } from './messages/store-message.ts';
+import { openDatabase, type SiteDatabase } from './open-database.ts';
+import { openPhoto } from './photo-folder.ts';
+import { createSearch } from './search.ts';
+
+const forgetEveryMs = 60_000;
+
+/**
+ * The site's own backend (rules#modes): PostgreSQL on a server or in this process, photographs in `<dataDir>/photos`.
+ * @param mail where stored messages are mailed to, null when they are not
+ * @throws EnvError with one line that names DATABASE_URL or DATA_DIR
+ */
+export async function openEmbeddedBackend(
+  settings: Pick<Env, 'databaseUrl' | 'dataDir' | 'messageLimit'>,
+  mail: MailSettings | null = null,
+): Promise<Backend> {
+  const database = await openDatabase(settings);
+  await proposeRetention(database).catch(async (error: unknown) => {
+    await database.close();
+    throw error;
+  });
+  const mailSender = mail && startMailSender(database, mail);
+  if (mailSender) registry.readings.unsentMails = () => countUnsentMails(database);
+  return createEmbeddedBackend(database, settings.messageLimit, mailSender);
+}
+
+/** The backend over an open database; closing it closes the database and the mail sender, too. */
+export function createEmbeddedBackend(
+  database: SiteDatabase,
+  messageLimit: Env['messageLimit'],
+  mailSender: MailSender | null = null,
+): Backend {
+  const facets = createFacets(database);
+  const search = createSearch(database);
+  const stopJudging = keepJudged(database);
+  const forgetting = setInterval(() => {
+    forgetVisitors(database, messageLimit).catch((error: unknown) => {
+      log.warn('visitors-not-forgotten', { reason: databaseErrorText(error) });
+    });
+    forgetOutdated(database).catch((error: unknown) => {
+      log.warn('messages-not-forgotten', { reason: databaseErrorText(error) });
+    });
+  }, forgetEveryMs).unref();
+
+  return {
+    featured: () => answer('previewFeatured', featuredListings(database)),
+    preview: ({ p, filter }) => answer('preview', search({ ...everything, p, filter })),
+    search: (query) => answer('previewWithFilters', search(query)),
+    activeTypes: () => answer('activeTypes', facets('type')),
+    cities: () => answer('cities', facets('city')),
+    districts: (city) => answer('districts', facets('district', city)),
+    inventory: () => inventory(database, (rows) => answer('previewWithFilters', rows)),
+    listing: (id) => answer('listing', findListing(database, id)),
+    file: (path, ifNoneMatch) => answer('file', openPhoto(database.photoFolder, path, ifNoneMatch)),
+    async setMessage(message, visitor, page = null) {
+      const storing = storeMessage(database, message, visitorHash(visitor, database.hashKey), messageLimit, {
+        isMailed: mailSender !== null,
+        page,
+      });
+      const result = await answer('setMessage', storing);
+      if (result === 'stored') mailSender?.wake();
+      return result;
+    },
+    onListingsChange: (listener) => database.onListingsChange(listener),
+    dataVersion: async () => JSON.stringify(await answer('preview', dataVersions(database))),
+    async ready() {
+      await answer('cities', database.query(sql`select 1`));
+    },
+    async close() {
+      clearInterval(forgetting);
+      await stopJudging();
+      await mailSender?.close();
+      await database.close();
+    },
+  };
+}
+
+/** Turns failures into `BackendError`, without statements and parameters, which hold what visitors wrote. */
+async function answer<T>(name: CallName, work: PromiseLike<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    throw new BackendError('database', name, databaseErrorText(error));
+  }
+}

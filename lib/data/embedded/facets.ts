@@ -1,0 +1,50 @@
+import sql from 'sql-template-tag';
+import { foldTurkish } from '#lib/domain/listing/fold.ts';
+import type { Database, Queries } from './database.ts';
+
+/** How many listings have a type and a place, spelt this way. */
+type Count = { type: string; city: string; district: string; uses: number };
+
+/**
+ * What filters offer: types, cities and districts that listings have. Read once after each change of a listing.
+ * @returns the values of a field in Turkish order, each in its most common spelling; only of listings in `city`, however
+ * that is spelt, when it is given
+ */
+export function createFacets(database: Queries & Pick<Database, 'onListingsChange'>) {
+  let known: Promise<Count[]> | null = null;
+  const forget = () => {
+    known = null;
+  };
+  const listening = database.onListingsChange(forget);
+  return async (field: 'type' | 'city' | 'district', city: string | null = null): Promise<string[]> => {
+    // What is read before the first notification can arrive might stay for ever.
+    await listening;
+    if (!known) {
+      known = database.query<Count>(
+        sql`select type, city, district, count(*) as uses from listings group by type, city, district`,
+      );
+      known.catch(forget);
+    }
+    const wanted = city === null ? null : foldTurkish(city);
+    const counts = (await known).filter((count) => wanted === null || foldTurkish(count.city) === wanted);
+    return bestSpellings(counts.map((count) => ({ spelling: count[field], uses: count.uses })));
+  };
+}
+
+const collator = new Intl.Collator('tr', { caseFirst: 'upper' });
+
+/** Of the spellings of each word, the one that most listings use; capitals first among equals. */
+function bestSpellings(spellings: readonly { spelling: string; uses: number }[]): string[] {
+  const usesOf = new Map<string, Map<string, number>>();
+  for (const { spelling, uses } of spellings) {
+    const key = foldTurkish(spelling);
+    const sameKey = usesOf.get(key) ?? new Map<string, number>();
+    usesOf.set(key, sameKey.set(spelling, (sameKey.get(spelling) ?? 0) + uses));
+  }
+  usesOf.delete('');
+  const best = [...usesOf.values()].map((sameKey) => {
+    const [first] = [...sameKey].sort(([a, usesA], [b, usesB]) => usesB - usesA || collator.compare(a, b));
+    return first?.[0] ?? '';
+  });
+  return best.sort(collator.compare);
+}

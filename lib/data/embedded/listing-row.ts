@@ -1,0 +1,121 @@
+import type { Sql } from 'sql-template-tag';
+import { toWirePrice } from '#lib/domain/listing/price.ts';
+import { publishedFeatures, publishedWords } from '#lib/domain/listing/published-features.ts';
+import type { WireDetail, WirePreview } from '#lib/domain/wire/listing-schema.ts';
+import { columnOf, columnsAsFields } from './columns.ts';
+
+/** A listing as it is stored (rules#listing-detail). */
+export type ListingRow = {
+  id: number;
+  title: string;
+  descriptionHtml: string;
+  type: string;
+  subtype: string;
+  status: string;
+  city: string;
+  district: string;
+  neighbourhood: string;
+  /** Whole lira as it was written; null when it is no number or no price, and then `priceText` says what was written. */
+  priceAmount: number | null;
+  priceText: string;
+  /** `label:value` items as they were given, also those that are not published (rules#published-features). */
+  features: string[];
+  /** Paths below the photograph folder, the cover first. */
+  images: string[];
+  facade: string[];
+  interior: string[];
+  exterior: string[];
+  surroundings: string[];
+  transport: string[];
+  view: string[];
+  embedUrl: string;
+  videoUrl: string;
+  ownerId: number | null;
+  advisorFirstName: string;
+  advisorLastName: string;
+  advisorPhone: string;
+  /** Never shown: where messages to the advisor are mailed as well, '' when they are not. */
+  advisorEmail: string;
+  /** Place among the featured, null for a listing that is not featured. */
+  featuredOrder: number | null;
+  createdAt: Date;
+  updatedAt: Date;
+};
+
+const listingFields = [
+  ...(['id', 'title', 'descriptionHtml', 'type', 'subtype', 'status', 'city', 'district'] as const),
+  ...(['neighbourhood', 'priceAmount', 'priceText', 'features', 'images', 'facade', 'interior'] as const),
+  ...(['exterior', 'surroundings', 'transport', 'view', 'embedUrl', 'videoUrl', 'ownerId'] as const),
+  ...(['advisorFirstName', 'advisorLastName', 'advisorPhone', 'advisorEmail', 'featuredOrder'] as const),
+  ...(['createdAt', 'updatedAt'] as const),
+] satisfies (keyof ListingRow)[];
+
+export const listingColumnNames = listingFields.map(columnOf);
+export const listingColumns: Sql = columnsAsFields('listings', listingFields);
+
+const previewFields = [
+  ...(['id', 'type', 'title', 'priceAmount', 'priceText', 'status'] as const),
+  ...(['city', 'district', 'neighbourhood', 'images', 'features', 'updatedAt'] as const),
+] as const;
+
+export type PreviewRow = Pick<ListingRow, (typeof previewFields)[number]>;
+
+/** The columns that a card needs. */
+export const previewColumns: Sql = columnsAsFields('listings', previewFields);
+
+/**
+ * A row as it travels (rules#listing-preview, rules#listing-detail).
+ * @param descriptionHtml '' but for featured items
+ */
+export function toWirePreview(row: PreviewRow, descriptionHtml = ''): WirePreview {
+  return {
+    id: String(row.id),
+    image: row.images,
+    ...toShared(row, descriptionHtml),
+    guncellemeTarihi: row.updatedAt.toISOString(),
+  };
+}
+
+export function toWireDetail(row: ListingRow): WireDetail {
+  return {
+    id: String(row.id),
+    id_users: row.ownerId,
+    ...toShared(row, row.descriptionHtml),
+    emlakAltTipi: row.subtype,
+    embedUrl: row.embedUrl,
+    videoUrl: row.videoUrl,
+    image_carousel: row.images,
+    isim: row.advisorFirstName,
+    soyisim: row.advisorLastName,
+    telefon: row.advisorPhone,
+    cephe: publishedWords(row.facade),
+    ic_ozellikler: publishedWords(row.interior),
+    dis_ozellikler: publishedWords(row.exterior),
+    muhit: publishedWords(row.surroundings),
+    ulasim: publishedWords(row.transport),
+    manzara: publishedWords(row.view),
+    olusturmaTarihi: row.createdAt.toISOString(),
+    guncellemeTarihi: row.updatedAt.toISOString(),
+  };
+}
+
+function toShared(row: PreviewRow, descriptionHtml: string) {
+  return {
+    type: row.type,
+    title: row.title,
+    price: toWirePrice(row.priceAmount, row.priceText),
+    emlakDurumu: row.status,
+    il: row.city,
+    ilce: row.district,
+    mahalle: row.neighbourhood,
+    typicalFeatures: publishedFeatures(row.features),
+    aciklama: descriptionHtml,
+  };
+}
+
+/** The number in a wire id, null when no listing can have that id. */
+export function parseListingId(id: string): number | null {
+  if (!/^[1-9]\d{0,15}$/.test(id)) return null;
+  const number = Number(id);
+  return Number.isSafeInteger(number) ? number : null;
+}

@@ -1,0 +1,81 @@
+import sql, { raw } from 'sql-template-tag';
+import { toInventoryItem } from '#lib/domain/listing/from-wire.ts';
+import type { InventoryItem } from '#lib/domain/listing/listing.ts';
+import type { WireDetail, WirePreview } from '#lib/domain/wire/listing-schema.ts';
+import { columnOf } from './columns.ts';
+import type { Queries } from './database.ts';
+import { judgedColumns } from './judged-features.ts';
+import {
+  type ListingRow,
+  listingColumns,
+  type PreviewRow,
+  parseListingId,
+  previewColumns,
+  toWireDetail,
+  toWirePreview,
+} from './listing-row.ts';
+
+/** Featured items in the agency's order, with their description. */
+export async function featuredListings(database: Queries): Promise<WirePreview[]> {
+  const rows = await database.query<PreviewRow & { descriptionHtml: string }>(sql`
+    select ${previewColumns}, description_html as "descriptionHtml" from listings
+    where featured_order is not null order by featured_order, id`);
+  return rows.map((row) => toWirePreview(row, row.descriptionHtml));
+}
+
+/** Null when no listing has this id. */
+export async function findListing(database: Queries, id: string): Promise<WireDetail | null> {
+  const number = parseListingId(id);
+  if (number === null) return null;
+  const row = await database.one<ListingRow>(
+    sql`select ${listingColumns} from listings where id = ${number}`,
+  );
+  return row && toWireDetail(row);
+}
+
+/** Rows of one statement: on PGlite visitors' queries wait for it. */
+const chunkSize = 1000;
+
+/**
+ * Every listing, newest id first, chunk by chunk. A listing that changes meanwhile is neither lost nor doubled.
+ * @param answered wraps each query, so that it fails as the backend's other calls do
+ */
+export async function* inventory(
+  database: Queries,
+  answered: <Rows>(query: PromiseLike<Rows>) => Promise<Rows>,
+): AsyncGenerator<InventoryItem> {
+  let rows: PreviewRow[] = [];
+  do {
+    const last = rows.at(-1)?.id ?? Number.MAX_SAFE_INTEGER;
+    const chunk = sql`select ${previewColumns} from listings where id < ${last} order by id desc limit ${chunkSize}`;
+    rows = await answered(database.query<PreviewRow>(chunk));
+    for (const row of rows) yield toInventoryItem(toWirePreview(row));
+  } while (rows.length === chunkSize);
+}
+
+/**
+ * Texts that change with every listing, and with every message, its answer and the fate of its mail. Cheap to ask for
+ * again and again.
+ */
+export async function dataVersions(database: Queries): Promise<{ listings: string; messages: string }> {
+  const row = await database.one<{ listings: string | null; messages: string }>(sql`
+    select (select max(version)::text from catalogue_version) as listings,
+      concat_ws('/', count(*), max(id), count(answered_at), max(answered_at),
+        (select count(due_at) from message_mails)) as messages
+    from messages`);
+  return { listings: row?.listings ?? '', messages: row?.messages ?? '' };
+}
+
+export type NewListing = Pick<ListingRow, 'id' | 'title' | 'type'> & Partial<ListingRow>;
+
+/** Inserts listings. All have the fields of the first one; other columns take their defaults. */
+export async function insertListings(database: Queries, rows: readonly NewListing[]): Promise<void> {
+  const judged = rows.map((row) => ({ ...row, ...(row.features && judgedColumns(row.features)) }));
+  const fields = Object.keys(judged[0] ?? {}) as (keyof ListingRow)[];
+  const columns = raw(fields.map(columnOf).join(', '));
+  const records = judged.map((row) =>
+    Object.fromEntries(fields.map((field) => [columnOf(field), row[field]])),
+  );
+  await database.query(sql`insert into listings (${columns})
+    select ${columns} from json_populate_recordset(null::listings, ${JSON.stringify(records)}::json)`);
+}

@@ -1,0 +1,118 @@
+import { join } from 'node:path';
+import sql from 'sql-template-tag';
+import type { Env } from '#lib/runtime/env.ts';
+import { EnvError } from '#lib/runtime/env-error.ts';
+import { log } from '#lib/runtime/log.ts';
+import { createDatabase, type Database } from './database.ts';
+import { databaseErrorText } from './database-error.ts';
+import { isJudged, judgeAll, logWithheld } from './judged-features.ts';
+import { lastMigration, migrate, newestSchema } from './migrate.ts';
+import { connectionTo, socketPath } from './pglite/engine-socket.ts';
+import { pgliteRefusal } from './pglite/pglite-refusal.ts';
+import { startPglite } from './pglite/start-pglite.ts';
+import { startTidying } from './pglite/tidy.ts';
+import { placeSamplePhotos, seed, visitorHashKey } from './seed/seed.ts';
+
+type DatabaseSettings = Pick<Env, 'databaseUrl' | 'dataDir'>;
+
+/** A migrated and seeded database, and its photographs. */
+export type SiteDatabase = Database & { hashKey: string; photoFolder: string };
+
+/** After which a start logs what it waits for. */
+const patienceMs = 10_000;
+
+/**
+ * Opens, migrates and, when it is new and empty, seeds the database that the settings name.
+ * @throws EnvError with one line that names DATABASE_URL or DATA_DIR
+ */
+export async function openDatabase({ databaseUrl, dataDir }: DatabaseSettings): Promise<SiteDatabase> {
+  const photoFolder = join(dataDir, 'photos');
+  const database = databaseUrl ? await openServer(databaseUrl) : await openPglite(dataDir);
+  try {
+    await placeSamplePhotos(database, photoFolder);
+    const hashKey = await visitorHashKey(database);
+    return { ...database, hashKey, photoFolder };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+/** @throws EnvError naming DATABASE_URL when the server does not answer or cannot be prepared */
+export async function openServer(url: string): Promise<Database> {
+  const name = serverName(url);
+  const database = createDatabase({ connectionString: url });
+  const waiting = setTimeout(
+    () =>
+      log.warn('database-slow', { reason: `${name} has not answered yet, or another process prepares it` }),
+    patienceMs,
+  );
+  try {
+    await database.query(sql`select 1`).catch((error: unknown) => {
+      throw new EnvError(`DATABASE_URL: no connection to ${name}: ${databaseErrorText(error)}`);
+    });
+    await prepare(database, `DATABASE_URL: ${name}`);
+    return database;
+  } catch (error) {
+    await database.close();
+    if (error instanceof EnvError) throw error;
+    throw new EnvError(`DATABASE_URL: ${name} cannot be prepared: ${databaseErrorText(error)}`);
+  } finally {
+    clearTimeout(waiting);
+  }
+}
+
+async function openPglite(dataDir: string): Promise<Database> {
+  let close = async () => {};
+  try {
+    const stop = await startPglite(dataDir);
+    const database = createDatabase(connectionTo(socketPath(dataDir)));
+    const stopTidying = startTidying(database);
+    close = async () => {
+      stopTidying();
+      await database.close().finally(stop);
+    };
+    await prepare(database, `DATA_DIR: ${dataDir}`);
+    return { ...database, close };
+  } catch (error) {
+    await close().catch(() => {});
+    throw await pgliteRefusal(dataDir, error);
+  }
+}
+
+/**
+ * Migrates, seeds and judges what may be published in one transaction, one process at a time: a database with the newest
+ * schema is seeded, too.
+ */
+async function prepare(database: Database, place: string): Promise<void> {
+  const isMigrated = (await lastMigration(database)) === (await newestSchema()).when;
+  // Otherwise a start would wait for an import that is under way.
+  if (isMigrated && (await isJudged(database))) return;
+  const withheld = await database.transaction(async (transaction) => {
+    await migrate(transaction, place);
+    await seed(transaction);
+    return (await isJudged(transaction)) ? null : judgeAll(transaction);
+  }, 'bulk');
+  if (withheld) logWithheld(withheld);
+}
+
+/**
+ * Whether a site has prepared this server's database before.
+ * @throws EnvError naming DATABASE_URL when the server does not answer
+ */
+export async function isPrepared(url: string): Promise<boolean> {
+  const database = createDatabase({ connectionString: url });
+  try {
+    return (await lastMigration(database)) !== null;
+  } catch (error) {
+    throw new EnvError(`DATABASE_URL: no connection to ${serverName(url)}: ${databaseErrorText(error)}`);
+  } finally {
+    await database.close();
+  }
+}
+
+/** Host, port and database: the address without user and password. */
+export function serverName(url: string): string {
+  const { host, pathname } = new URL(url);
+  return `${host || 'localhost'}${pathname}`;
+}

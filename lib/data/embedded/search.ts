@@ -1,0 +1,80 @@
+import { LRUCache } from 'lru-cache';
+import sql, { join, raw, type Sql } from 'sql-template-tag';
+import { foldTurkish } from '#lib/domain/listing/fold.ts';
+import { manyRoomsKeys, roomsWanted } from '#lib/domain/listing/rooms.ts';
+import { searchWords } from '#lib/domain/listing/search-words.ts';
+import type { FilterQuery } from '#lib/domain/wire/filter-query.ts';
+import { limits, roomCounts, type SortOrder } from '#lib/site/limits.ts';
+import type { PreviewPage } from '../backend.ts';
+import type { Queries } from './database.ts';
+import { type PreviewRow, parseListingId, previewColumns, toWirePreview } from './listing-row.ts';
+
+/** rules#sort-orders: the later id first among equals, what is no price last in both directions. */
+const orders: Record<SortOrder, Sql> = {
+  newest: raw('created_at desc, id desc'),
+  oldest: raw('created_at, id'),
+  'price-asc': raw('price_key nulls last, id desc'),
+  'price-desc': raw('price_key desc nulls last, id desc'),
+};
+
+/** The columns of folded texts (migration `words`), and the filter of each. */
+const filterOf = {
+  type_key: 'filter',
+  status_key: 'statusFilter',
+  city_key: 'cityFilter',
+  district_key: 'districtFilter',
+} as const;
+
+/** How many filters have their total remembered. */
+const rememberedTotals = 2000;
+
+/**
+ * Finds one page of the listings that match a query, and the total of all pages (rules#filter-parameters). Counting
+ * takes longest among many listings, so the total of a filter is remembered until a listing changes.
+ */
+export function createSearch(database: Queries): (query: FilterQuery) => Promise<PreviewPage> {
+  type Counted = { version: number; total: number };
+  const lastCounted = new LRUCache<string, Counted>({ max: rememberedTotals });
+  return async (query) => {
+    const where = join([sql`true`, ...conditions(query)], ' and ');
+    const filter = JSON.stringify([where.text, where.values]);
+    const last = lastCounted.get(filter);
+    const order = orders[query.sortFilter];
+    // The left join yields a row with the total even for a page past the end.
+    const rows = await database.query<(PreviewRow | { id: null }) & Counted>(sql`
+      select version, ${previewColumns}, case when version = ${last?.version}::bigint then ${last?.total}::bigint
+        else (select count(*) from listings where ${where}) end as total
+      from (select max(version) as version from catalogue_version) as catalogue left join (
+        select * from listings where ${where} order by ${order}
+        limit ${limits.pageSize} offset ${(query.p - 1) * limits.pageSize}
+      ) as listings on true order by ${order}`);
+    const { version, total } = rows[0] as Counted;
+    lastCounted.set(filter, { version, total });
+    return { listings: rows.flatMap((row) => (row.id === null ? [] : [toWirePreview(row)])), total };
+  };
+}
+
+function conditions(query: FilterQuery): Sql[] {
+  const { roomFilter, searchedId, priceFilter, searchFilter } = query;
+  const found: Sql[] = [];
+  for (const [column, filter] of Object.entries(filterOf)) {
+    const wanted = query[filter];
+    if (wanted !== null) found.push(sql`${raw(column)} = ${foldTurkish(wanted)}`);
+  }
+  if (roomFilter !== null) found.push(ofRooms(roomFilter));
+  if (searchedId !== null) found.push(sql`id = ${parseListingId(searchedId)}`);
+  if (priceFilter !== null) found.push(sql`price_key >= ${priceFilter.min}`);
+  if (priceFilter?.max != null) found.push(sql`price_key <= ${priceFilter.max}`);
+  for (const word of searchFilter === null ? [] : searchWords(searchFilter))
+    found.push(sql`strpos(search_text, ${word}) > 0`);
+  return found;
+}
+
+/** As `isOfRooms` of lib/domain/listing/rooms.ts says. */
+function ofRooms(filter: string): Sql {
+  const wanted = roomsWanted(filter);
+  const isMany = sql`rooms_key ~ ${manyRoomsKeys.source}`;
+  if (wanted === 'many') return isMany;
+  if (wanted === 'other') return sql`rooms_key <> '' and not ${isMany} and rooms_key <> all(${roomCounts})`;
+  return sql`rooms_key = ${wanted.key}`;
+}

@@ -1,0 +1,106 @@
+import type { SMTPServerOptions } from 'smtp-server';
+import sql from 'sql-template-tag';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
+import type { Message } from '#lib/domain/wire/message-schema.ts';
+import { log } from '#lib/runtime/log.ts';
+import type { Backend } from '../../backend.ts';
+import { createEmbeddedBackend } from '../embedded-backend.ts';
+import { mailTiming, startMailSender } from '../mail/mail-sender.ts';
+import { openDatabase, type SiteDatabase } from '../open-database.ts';
+import { type MailServer, mailSettings, startMailServer } from './mail-server.ts';
+import { temporaryFolder } from './open-for-suite.ts';
+
+const messageLimit = { count: 1_000_000, windowMinutes: 15 };
+
+/** Retries follow at once, and mails go out only where something wakes the sender. */
+export const quickTiming = {
+  ...mailTiming,
+  rest: 3_600_000,
+  serverPause: { first: 5, longest: 20 },
+  retry: { first: 5, longest: 20 },
+  closing: 20,
+};
+
+/** The same, looking at the outbox all the time. */
+export const restlessTiming = { ...quickTiming, rest: 10 };
+
+/** What a site is opened with: a user and password, and a mail server other than one that takes everything. */
+type Opening = { to?: string[]; login?: string; server?: SMTPServerOptions; timing?: typeof mailTiming };
+
+/** One database, a mail server of its own for each test, and what was logged, which never holds personal data. */
+export function openMailSite() {
+  let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+  let database: SiteDatabase;
+  let backend: Backend | undefined;
+  let server: MailServer;
+  const logged: object[] = [];
+  let sent = 0;
+
+  const close = () => backend?.close();
+  const outbox = () =>
+    database.query<{ isClaimed: boolean; attempts: number; sentAt: Date | null }>(sql`
+      select is_claimed as "isClaimed", attempts, sent_at as "sentAt" from message_mails order by message_id`);
+
+  beforeAll(async () => {
+    folder = await temporaryFolder();
+    database = await openDatabase({ databaseUrl: null, dataDir: folder.path });
+  });
+  afterAll(async () => {
+    await database.close();
+    await folder.remove();
+  });
+  beforeEach(async () => {
+    server = await startMailServer();
+    for (const level of ['info', 'warn', 'error'] as const)
+      vi.spyOn(log, level).mockImplementation((event, fields) => void logged.push({ event, ...fields }));
+  });
+  afterEach(async () => {
+    await close();
+    await server.stop();
+    await database.query(sql`truncate messages, message_visits cascade`);
+    vi.restoreAllMocks();
+    expect(JSON.stringify(logged.splice(0))).not.toMatch(/gizli|5321234567|example|203\.0/i);
+  });
+
+  return {
+    /** What was logged so far. */
+    logged,
+    outbox,
+    close,
+    database: () => database,
+    server: () => server,
+    received: () => server.received,
+    /** Opens the backend; null for one that mails nothing. */
+    async open(opening: Opening | null = {}) {
+      await close();
+      const { to = mailSettings.to, login = '', timing = quickTiming } = opening ?? {};
+      if (opening?.server) {
+        await server.stop();
+        server = await startMailServer(opening.server);
+      }
+      const settings = { ...mailSettings, to, smtpUrl: server.url.replace('//', `//${login}`) };
+      const sender = opening && startMailSender(database, settings, timing);
+      backend = createEmbeddedBackend({ ...database, close: async () => {} }, messageLimit, sender);
+    },
+    /** Sends a message that differs from all before. */
+    send(changes: Partial<Message> = {}) {
+      sent += 1;
+      const message = {
+        fullName: 'Gizli Işık',
+        phone: '5321234567',
+        type: 'satis',
+        messageTo: null,
+        ...changes,
+      };
+      return backend?.setMessage({ ...message, message: `çok gizli ${sent}` }, '203.0.113.1');
+    },
+    /** Resolves when nothing is left to send. */
+    settled: () =>
+      vi.waitFor(async () => {
+        for (const { sentAt } of await outbox()) expect(sentAt).not.toBeNull();
+      }, 20_000),
+    /** Resolves when the log holds this many lines. */
+    hasLogged: (count: number) =>
+      vi.waitFor(() => expect(logged.length).toBeGreaterThanOrEqual(count), 20_000),
+  };
+}

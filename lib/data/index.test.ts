@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import type { Message } from '#lib/domain/wire/message-schema.ts';
+import { registry } from '#lib/runtime/registry.ts';
+import type { Backend } from './backend.ts';
+import { measuredBackend } from './index.ts';
+
+const heard: unknown[] = [];
+registry.onEvent = (name, event) => {
+  const { seconds, ...facts } = { seconds: 0, ...event };
+  expect(seconds).toBeGreaterThanOrEqual(0);
+  heard.push([name, facts]);
+};
+
+const measured = (methods: Partial<Backend>) => measuredBackend(methods as Backend);
+
+it('records how calls went and what became of messages, and passes on results', async () => {
+  expect(await measured({ cities: async () => ['Eskişehir'] }).cities()).toEqual(['Eskişehir']);
+  // Next's bundles carry a copy of the class each.
+  const error = Object.assign(new Error(), { name: 'BackendError', kind: 'http' });
+  await expect(measured({ listing: () => Promise.reject(error) }).listing('1')).rejects.toBe(error);
+  const message = {} as Message;
+  await measured({ setMessage: async () => 'too-many' }).setMessage(message, '');
+  const failing = measured({ setMessage: () => Promise.reject(new Error('x')) });
+  await expect(failing.setMessage(message, '')).rejects.toThrow('x');
+  expect(heard).toEqual([
+    ['backend', { call: 'ilan/get-cities', result: 'ok' }],
+    ['backend', { call: 'ilan/getIlan', result: 'http' }],
+    ['backend', { call: 'messages/set-message', result: 'ok' }],
+    ['message', { result: 'too-many' }],
+    ['backend', { call: 'messages/set-message', result: 'unexpected' }],
+    ['message', { result: 'failed' }],
+  ]);
+});

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { toInventoryItem } from '#lib/domain/listing/from-wire.ts';
+import type { InventoryItem } from '#lib/domain/listing/listing.ts';
+import { totalPages } from '#lib/domain/listing/pagination.ts';
+import { answerCodes, type CallName } from '#lib/domain/wire/calls.ts';
+import { everything, type FilterQuery, toWireQuery } from '#lib/domain/wire/filter-query.ts';
+import { wireDetailSchema, wirePreviewSchema, wireTypeSchema } from '#lib/domain/wire/listing-schema.ts';
+import { log } from '#lib/runtime/log.ts';
+import { type Backend, type PreviewPage, unknownVisitor } from '../backend.ts';
+import { BackendError } from '../backend-error.ts';
+import { issuesOf, readEnvelope, readList, readMessageResult } from './read-answer.ts';
+import { createUpstreamClient, type UpstreamRequest, type UpstreamSettings } from './upstream-client.ts';
+import { photographReader } from './upstream-file.ts';
+import { cleanDetail, cleanPreview } from './without-contacts.ts';
+
+const placeName = z.string().trim().min(1);
+const previewSchema = wirePreviewSchema.transform(cleanPreview);
+const detailSchema = wireDetailSchema.transform(cleanDetail);
+
+/** The backend that asks an API over HTTP (rules#modes). */
+export function createUpstreamBackend(settings: UpstreamSettings): Backend {
+  const ask = createUpstreamClient(settings);
+
+  const askEnvelope = (name: CallName, request: UpstreamRequest = {}) =>
+    ask(name, request, (response) => readEnvelope(name, response));
+
+  async function askList<T>(name: CallName, element: z.ZodType<T>, request?: UpstreamRequest) {
+    return readList(name, await askEnvelope(name, request), element);
+  }
+
+  async function search(query: FilterQuery): Promise<PreviewPage> {
+    const envelope = await askEnvelope('previewWithFilters', { params: toWireQuery(query) });
+    const listings = readList('previewWithFilters', envelope, previewSchema);
+    const total = envelope.kayitSayisi;
+    // Without the total there are no page numbers, and the first page would seem to be everything.
+    if (total == null) throw new BackendError('shape', 'previewWithFilters', 'kayitSayisi is missing');
+    return { listings, total };
+  }
+
+  return {
+    search,
+    featured: () => askList('previewFeatured', previewSchema),
+    async preview({ p, filter }) {
+      const envelope = await askEnvelope('preview', { params: { p: String(p), filter: filter ?? 'Tumu' } });
+      const listings = readList('preview', envelope, previewSchema);
+      return { listings, total: envelope.kayitSayisi ?? listings.length };
+    },
+    async activeTypes() {
+      const types = await askList('activeTypes', wireTypeSchema, { body: {} });
+      return types.map(({ type }) => type);
+    },
+    cities: () => askList('cities', placeName),
+    districts: (city) => askList('districts', placeName, { params: { city: city ?? undefined } }),
+    inventory: () => upstreamInventory(search),
+    async listing(id) {
+      const { m, data } = await askEnvelope('listing', { params: { id } });
+      if (m == null) throw new BackendError('shape', 'listing', 'm is missing');
+      if (m !== answerCodes.ok) return null;
+      const detail = detailSchema.safeParse(data?.[0]);
+      if (!detail.success) throw new BackendError('shape', 'listing', issuesOf(detail.error));
+      return detail.data;
+    },
+    file(path, ifNoneMatch) {
+      const headers = {
+        accept: 'image/*',
+        // The length of a compressed answer is not that of the photograph, which is passed on.
+        'accept-encoding': 'identity',
+        ...(ifNoneMatch !== null && { 'if-none-match': ifNoneMatch }),
+      };
+      return ask('file', { params: { filepath: path }, headers }, photographReader(settings.timeoutMs));
+    },
+    setMessage(message, visitor) {
+      const headers: Record<string, string> =
+        visitor === unknownVisitor ? {} : { 'x-forwarded-for': visitor };
+      return ask('setMessage', { body: message, headers }, readMessageResult);
+    },
+    async ready() {
+      await askEnvelope('cities');
+    },
+    async close() {},
+  };
+}
+
+/** Pages that one walk may ask an upstream for: 18,000 listings. */
+const maxPages = 2000;
+
+/** Oldest first: a listing added meanwhile comes last and moves no other to the next page. */
+const oldestFirst: FilterQuery = { ...everything, sortFilter: 'oldest' };
+
+/** Every listing of an upstream, page after page: there is no call for all at once (rules#calls). */
+export async function* upstreamInventory(
+  search: (query: FilterQuery) => Promise<PreviewPage>,
+): AsyncGenerator<InventoryItem> {
+  const named = new Set<string>();
+  let received = 0;
+  for (let p = 1; p <= maxPages; p += 1) {
+    const { listings, total } = await search({ ...oldestFirst, p });
+    for (const wire of listings) {
+      if (!named.has(wire.id)) yield toInventoryItem(wire);
+      named.add(wire.id);
+    }
+    received += listings.length;
+    // An upstream may have shorter pages than the site, and a broken listing is missing from its page.
+    const isLast = p >= totalPages(total) && listings.length === 0;
+    if (received >= total || isLast) return;
+  }
+  log.warn('inventory-cut', { listings: named.size });
+}

@@ -1,0 +1,247 @@
+import { posix } from 'node:path';
+
+/**
+ * What each room may import, besides itself: rooms and packages, `node:*` for all of Node's own modules. A room is a
+ * file, or a folder with everything below it that is no room of its own. What is not listed is refused, and so is a file
+ * that stands in no room: where a new folder stands is decided here. Rooms stand above what they import. Tests and what
+ * drives a browser may import anything, but nothing that runs in the site may import them.
+ */
+export const rooms: Readonly<Record<string, readonly string[]>> = {
+  'lib/site': ['zod'],
+  'lib/domain/wire': ['lib/site', 'zod'],
+  'lib/domain/html': ['entities', 'isomorphic-dompurify', 'server-only'],
+  'lib/domain/message': ['lib/site', 'lib/domain/wire'],
+  'lib/domain/media': ['lib/site', 'lib/domain/wire', 'lean-qr'],
+  'lib/domain/listing': ['lib/site', 'lib/domain/wire', 'lib/domain/message', 'lib/domain/media'],
+  'lib/domain/seo': [
+    ...['lib/site', 'lib/domain/html', 'lib/domain/message', 'lib/domain/media', 'lib/domain/listing'],
+    ...['next', 'node:*', 'schema-dts'],
+  ],
+  'lib/runtime': ['lib/site', 'next', 'node:*', 'zod'],
+
+  'lib/data': ['lib/domain/wire', 'lib/domain/listing'],
+  'lib/data/upstream': [
+    ...['lib/domain/wire', 'lib/domain/media', 'lib/domain/listing', 'lib/runtime', 'lib/data', 'zod'],
+  ],
+  'lib/data/embedded': [
+    ...['lib/site', 'lib/domain/wire', 'lib/domain/html', 'lib/domain/message', 'lib/domain/media'],
+    ...['lib/domain/listing', 'lib/runtime', 'lib/data', '@electric-sql/pglite', 'lru-cache', 'node:*'],
+    ...['nodemailer', 'pg', 'sql-template-tag', 'zod'],
+  ],
+  'lib/data/index.ts': [
+    ...['lib/domain/wire', 'lib/runtime', 'lib/data', 'lib/data/upstream', 'lib/data/embedded'],
+  ],
+
+  'lib/browser': ['lib/site', 'lib/domain/wire', 'lib/domain/listing'],
+  'components/ui': ['lib/site', 'lib/domain/media', 'lib/domain/seo', 'next', 'react', 'lucide'],
+  'components/seo': ['lib/domain/html', 'schema-dts'],
+  'components/media': ['lib/site', 'lib/domain/media', 'components/ui', 'react'],
+  'components/contact': [
+    ...['lib/site', 'lib/domain/wire', 'lib/domain/message', 'lib/browser', 'components/ui', 'react'],
+  ],
+  'components/listing': [
+    ...['lib/site', 'lib/domain/media', 'lib/domain/listing', 'lib/browser', 'components/ui', 'react'],
+  ],
+  'components/saved': [
+    ...['lib/site', 'lib/domain/listing', 'lib/browser', 'components/ui', 'components/listing', 'react'],
+  ],
+  'components/chrome': [
+    ...['lib/site', 'lib/domain/message', 'components/ui', 'components/contact', 'components/listing'],
+    ...['next', 'react'],
+  ],
+
+  'app/fonts': ['next'],
+  'app/render-status.ts': ['lib/runtime', 'lib/data', 'lib/data/index.ts', 'next'],
+  'app/_home': [
+    ...['lib/site', 'lib/domain/html', 'lib/domain/message', 'lib/domain/media', 'lib/domain/listing'],
+    ...['lib/runtime', 'components/ui', 'components/media', 'components/contact', 'components/listing'],
+    ...['next', 'react', 'swiper'],
+  ],
+  'app/ilanlar': [
+    ...[
+      'lib/site',
+      'lib/domain/wire',
+      'lib/domain/listing',
+      'lib/domain/seo',
+      'lib/runtime',
+      'lib/data',
+      'lib/browser',
+    ],
+    ...['components/ui', 'components/seo', 'components/listing', 'components/saved', 'app/render-status.ts'],
+    ...['next', 'react', 'schema-dts'],
+  ],
+  'app/ilan-detay': [
+    ...['lib/site', 'lib/domain/html', 'lib/domain/message', 'lib/domain/media', 'lib/domain/listing'],
+    ...['lib/domain/seo', 'lib/runtime', 'lib/data', 'lib/data/index.ts', 'components/ui', 'components/seo'],
+    ...['components/media', 'components/contact', 'components/listing', 'components/saved'],
+    ...['app/render-status.ts', 'next', 'react', 'react-image-gallery'],
+  ],
+  'app/iletisim': [
+    ...['lib/site', 'lib/domain/message', 'lib/domain/seo', 'lib/runtime', 'components/ui', 'components/seo'],
+    ...['components/media', 'components/contact', 'next'],
+  ],
+  'app/paylasim': [
+    ...[
+      'lib/domain/media',
+      'lib/domain/listing',
+      'lib/domain/seo',
+      'lib/runtime',
+      'lib/data',
+      'lib/data/index.ts',
+    ],
+    ...['lru-cache', 'node:*', 'sharp'],
+  ],
+  'app/sitemap': [
+    'lib/domain/listing',
+    'lib/domain/seo',
+    'lib/runtime',
+    'lib/data',
+    'lib/data/index.ts',
+    'lru-cache',
+  ],
+  'app/sitemap.xml': ['lib/domain/seo', 'app/sitemap'],
+  app: [
+    ...['lib/site', 'lib/domain/message', 'lib/domain/media', 'lib/domain/listing', 'lib/domain/seo'],
+    ...['lib/runtime', 'components/ui', 'components/seo', 'components/media', 'components/listing'],
+    ...['components/chrome', 'app/fonts', 'app/render-status.ts', 'app/_home', 'next', 'react'],
+  ],
+
+  'lib/office': ['lib/data/embedded', 'lib/runtime', 'node:*', 'pg', 'sql-template-tag'],
+  'lib/office/spreadsheets': [
+    ...['lib/site', 'lib/domain/listing', 'lib/runtime', 'lib/office', 'csv-parse', 'csv-stringify', 'hucre'],
+    ...['node:*', 'saxes', 'yauzl'],
+  ],
+  'lib/office/photographs': [
+    ...['lib/site', 'lib/domain/media', 'lib/domain/listing', 'lib/runtime', 'lib/data/embedded'],
+    ...['lib/office', 'heic-decode', 'node:*', 'sharp'],
+  ],
+  'lib/office/listing-import': [
+    ...['lib/site', 'lib/domain/message', 'lib/domain/listing', 'lib/data/embedded', 'lib/office'],
+    ...['lib/office/spreadsheets', 'lib/office/photographs', 'node:*', 'sql-template-tag', 'zod'],
+  ],
+  'lib/office/listings': [
+    ...['lib/site', 'lib/domain/message', 'lib/domain/listing', 'lib/data/embedded'],
+    ...['lib/office/spreadsheets', 'lib/office/listing-import', 'node:*'],
+  ],
+  'lib/office/messages': [
+    ...['lib/site', 'lib/domain/message', 'lib/domain/listing', 'lib/data/embedded', 'lib/office'],
+    'sql-template-tag',
+  ],
+  'lib/office/backup': [
+    ...[
+      'lib/domain/media',
+      'lib/domain/listing',
+      'lib/data/embedded',
+      'lib/office',
+      'lib/office/photographs',
+    ],
+    ...['node:*', 'sql-template-tag', 'tar-stream', 'zod'],
+  ],
+  'lib/office/folder': [
+    ...[
+      'lib/site',
+      'lib/domain/listing',
+      'lib/runtime',
+      'lib/data/embedded',
+      'lib/office',
+      'lib/office/messages',
+    ],
+    ...[
+      'lib/office/spreadsheets',
+      'lib/office/photographs',
+      'lib/office/listing-import',
+      'lib/office/listings',
+    ],
+    ...['node:*', 'sql-template-tag'],
+  ],
+  'lib/office/commands': [
+    ...['lib/site', 'lib/domain/html', 'lib/domain/message', 'lib/domain/listing', 'lib/runtime'],
+    ...['lib/data/embedded', 'lib/office', 'lib/office/messages', 'lib/office/spreadsheets'],
+    ...['lib/office/photographs', 'lib/office/listing-import', 'lib/office/listings', 'lib/office/backup'],
+    ...['lib/office/folder', 'node:*', 'sql-template-tag', 'zod'],
+  ],
+  'lib/office/main.ts': ['lib/office', 'lib/office/commands'],
+
+  'lib/web/api': [
+    ...['lib/site', 'lib/domain/wire', 'lib/domain/message', 'lib/domain/media', 'lib/runtime', 'lib/data'],
+    ...['lib/data/index.ts', 'zod'],
+  ],
+  'app/api': ['lib/web/api'],
+  'lib/web/response': ['lib/runtime', 'lru-cache', 'node:*'],
+  'lib/web/server/next-adapter': [
+    ...['lib/domain/media', 'lib/runtime', 'lib/web/response', 'light-my-request', 'next', 'node:*'],
+  ],
+  'lib/web/server': [
+    ...['lib/site', 'lib/domain/wire', 'lib/domain/message', 'lib/domain/media', 'lib/runtime', 'lib/data'],
+    ...['lib/data/index.ts', 'lib/office/folder', 'lib/web/api', 'lib/web/response'],
+    ...['lib/web/server/next-adapter', 'lru-cache', 'node:*', 'prom-client'],
+  ],
+
+  'lib/deploy': [],
+  'lib/dev/testing': [],
+  'lib/dev': [
+    ...['lib/site', 'lib/domain/wire', 'lib/domain/media', 'lib/domain/listing', 'lib/data/embedded'],
+    ...['lib/web/server', 'lib/dev/testing', 'components/ui', '@playwright/test', 'autocannon', 'lucide'],
+    ...['node:*', 'sharp', 'subset-font'],
+  ],
+};
+
+/** Stands at the top of a checkout, where tools look for their configuration. */
+const isConfiguration = (file: string) => !file.includes('/');
+const isTest = (file: string) =>
+  /\.test\.tsx?$|-suite\.ts$|\/testing\//.test(file) || file.startsWith('e2e/');
+
+const roomNames = Object.keys(rooms).sort((a, b) => b.length - a.length);
+
+/** The room in which a file stands, or null. Paths are relative to the checkout, with `/`. */
+export const roomOf = (file: string): string | null =>
+  roomNames.find((room) => file === room || file.startsWith(`${room}/`)) ?? null;
+
+/** What follows `from` in an import or export, a bare `import '...'`, and `import('...')`. */
+const statements = [
+  /^\s*(?:import|export)\b[^'"();]*?\bfrom\s*(['"])([^'"\n]+)\1/gm,
+  /^\s*import\s*(['"])([^'"\n]+)\1/gm,
+  /\bimport\(\s*(['"])([^'"\n]+)\1/g,
+];
+
+type Import = { specifier: string; isOfTests: boolean; wanted: string | null };
+
+/** What a file imports, each with the room or package that it wants (null: it stands in no room). */
+export function importsOf(file: string, text: string): Import[] {
+  const matches = statements.flatMap((statement) => Array.from(text.matchAll(statement)));
+  return matches.map(([, , specifier = '']) => {
+    const target = localPath(file, specifier);
+    const wanted = target === null ? packageOf(specifier) : roomOf(target);
+    return { specifier, wanted, isOfTests: target !== null && isTest(target) };
+  });
+}
+
+/** Whether a file is free to import anything: configuration, tests and what they use, what drives a browser. */
+export const isFree = (file: string) => isConfiguration(file) || isTest(file);
+
+/**
+ * The import rules that a file breaks, as sentences that name file, import and rule; none where it keeps them.
+ * @param file its path in the checkout, with `/`
+ */
+export function brokenRules(file: string, text: string): string[] {
+  if (isFree(file)) return [];
+  const room = roomOf(file);
+  if (room === null) return [`${file} stands in no room of lib/dev/import-rules.ts`];
+  return importsOf(file, text).flatMap(({ specifier, wanted, isOfTests }) => {
+    // The tools of development measure with what tests use.
+    if (isOfTests && room !== 'lib/dev')
+      return [`${file} imports ${specifier}: what tests use stays out of the site`];
+    if (isOfTests || wanted === room || rooms[room]?.includes(wanted ?? '')) return [];
+    return [`${file} imports ${specifier}: ${room} may not import ${wanted ?? 'what stands in no room'}`];
+  });
+}
+
+function localPath(file: string, specifier: string): string | null {
+  if (/^#(?:lib|components|e2e)\//.test(specifier)) return specifier.slice(1);
+  return specifier.startsWith('.') ? posix.join(posix.dirname(file), specifier) : null;
+}
+
+const packageOf = (specifier: string): string =>
+  specifier.startsWith('node:')
+    ? 'node:*'
+    : specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');

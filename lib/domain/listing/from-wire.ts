@@ -1,0 +1,90 @@
+import { toPhotos } from '#lib/domain/media/photo.ts';
+import type { WireDetail, WirePreview } from '#lib/domain/wire/listing-schema.ts';
+import { listingStatuses, typeLabels } from '#lib/site/limits.ts';
+import { toFeatures, toList } from './features.ts';
+import type { InventoryItem, ListingSummary } from './listing.ts';
+import { toPrice } from './price.ts';
+
+/** Turkish spelling of an `emlakDurumu` that travels without Turkish letters; unknown values are unchanged. */
+export function statusLabel(status: string): string {
+  return listingStatuses.find((known) => known.value === status)?.label ?? status;
+}
+
+export function typeLabel(type: string): string {
+  return Object.hasOwn(typeLabels, type) ? (typeLabels[type] ?? type) : type;
+}
+
+/** What a title needs to name a listing; a dash or invisible letters do not. */
+const isReadable = /[\p{L}\p{N}\p{Extended_Pictographic}]/u;
+
+function toShared(wire: WirePreview | WireDetail, id: string, images: string[] | string): ListingSummary {
+  return {
+    id,
+    type: wire.type,
+    typeLabel: typeLabel(wire.type),
+    title: isReadable.test(wire.title) ? wire.title : '',
+    price: toPrice(wire.price),
+    status: wire.emlakDurumu,
+    statusLabel: statusLabel(wire.emlakDurumu),
+    place: { city: wire.il, district: wire.ilce, neighbourhood: wire.mahalle },
+    photos: toPhotos(toList(images)),
+    features: toFeatures(wire.typicalFeatures),
+    descriptionHtml: wire.aciklama,
+  };
+}
+
+/** Listing preview or featured item (rules#listing-preview, rules#featured-item) in the site's own words. */
+export function toListingSummary(wire: WirePreview): ListingSummary {
+  return toShared(wire, wire.id, wire.image);
+}
+
+/**
+ * Listing detail (rules#listing-detail) in the site's own words.
+ * @param id the id that was asked for; the wire's detail need not repeat it
+ */
+export function toListingDetail(wire: WireDetail, id: string) {
+  return {
+    ...toShared(wire, id, wire.image_carousel),
+    subtype: wire.emlakAltTipi,
+    /** The advisor's id and so the recipient of a message; null when the wire has none. */
+    ownerId: wire.id_users,
+    embedUrl: wire.embedUrl,
+    videoUrl: wire.videoUrl,
+    advisor: { firstName: wire.isim, lastName: wire.soyisim, phone: wire.telefon },
+    featureGroups: {
+      facade: toList(wire.cephe),
+      interior: toList(wire.ic_ozellikler),
+      exterior: toList(wire.dis_ozellikler),
+      surroundings: toList(wire.muhit),
+      transport: toList(wire.ulasim),
+      view: toList(wire.manzara),
+    },
+    /** ISO 8601 instants, null where the backend does not know them. */
+    createdAt: toInstant(wire.olusturmaTarihi),
+    updatedAt: toInstant(wire.guncellemeTarihi),
+  };
+}
+
+/** Everything that the site knows of one listing. */
+export type ListingDetail = ReturnType<typeof toListingDetail>;
+
+export type FeatureGroupKey = keyof ListingDetail['featureGroups'];
+
+/** An ISO 8601 instant; null for any other spelling of a date, of which `Date` would guess day and month. */
+function toInstant(text = ''): string | null {
+  const date = new Date(/^\d{4}-\d{2}-\d{2}/.test(text) ? text : Number.NaN);
+  return Number.isNaN(date.getTime()) ? null : date.toISOString();
+}
+
+/** What the sitemap needs of a listing preview (rules#listing-preview). */
+export function toInventoryItem(wire: WirePreview): InventoryItem {
+  return {
+    id: wire.id,
+    photos: toList(wire.image),
+    updatedAt: toInstant(wire.guncellemeTarihi),
+    type: wire.type,
+    status: wire.emlakDurumu,
+    city: wire.il,
+    district: wire.ilce,
+  };
+}

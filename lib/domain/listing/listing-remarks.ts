@@ -1,0 +1,61 @@
+import { parseCoordinates } from '#lib/domain/media/map.ts';
+import { parseVideo } from '#lib/domain/media/video.ts';
+import { listingProblems as problems } from '#lib/site/texts/listing-files.ts';
+import { hasStrayDate } from './date-features.ts';
+import { findPlace } from './places/places.ts';
+import { judgeFeature, nameOfHeading, wordProblem } from './published-features.ts';
+
+const groups = ['facade', 'interior', 'exterior', 'surroundings', 'transport', 'view'] as const;
+
+export type Remark = {
+  field: 'features' | 'embedUrl' | 'videoUrl' | 'city' | 'district' | (typeof groups)[number];
+  reason: string;
+};
+
+type Remarkable = {
+  embedUrl?: string;
+  videoUrl?: string;
+  features?: readonly string[];
+  city?: string;
+  district?: string;
+} & { [Group in (typeof groups)[number]]?: readonly string[] };
+
+/**
+ * Fields of a listing that visitors would not see or could not find it by, each with the reason, which never repeats the
+ * value of a feature. Features that are withheld for their heading are told of by `judgeFeature`.
+ */
+export function remarksOf(values: Remarkable): Remark[] {
+  const { embedUrl = '', videoUrl = '', features = [], city = '', district = '' } = values;
+  const remarks: Remark[] = [...features.entries()].flatMap(([at, item]) => {
+    const reason = featureProblem(item, at + 1);
+    return reason === null ? [] : [{ field: 'features', reason }];
+  });
+  for (const item of features)
+    if (hasStrayDate(item) && judgeFeature(item).isPublished)
+      remarks.push({ field: 'features', reason: problems.strayDateFeature(item) });
+  for (const field of groups)
+    for (const [at, item] of (values[field] ?? []).entries()) {
+      const problem = wordProblem(item);
+      if (problem !== null) remarks.push({ field, reason: problems.withheldWord[problem](at + 1) });
+    }
+  if (embedUrl !== '' && parseCoordinates(embedUrl) === null)
+    remarks.push({ field: 'embedUrl', reason: problems.badMap });
+  if (videoUrl !== '' && parseVideo(videoUrl) === null)
+    remarks.push({ field: 'videoUrl', reason: problems.badVideo });
+  if (city === '') return remarks;
+  const place = findPlace(city, district);
+  if (place.city === null) remarks.push({ field: 'city', reason: problems.unknownCity });
+  else if (district !== '' && place.district === null)
+    remarks.push({ field: 'district', reason: problems.unknownDistrict(place.city) });
+  return remarks;
+}
+
+/** @param place of the item in its list, from 1 */
+function featureProblem(item: string, place: number): string | null {
+  const judged = judgeFeature(item);
+  if (judged.isPublished) return null;
+  // Without a colon everything is the value.
+  const name = item.includes(':') ? nameOfHeading(judged.label) : '';
+  if (judged.reason === 'malformed') return problems.badFeature(name, place);
+  return judged.reason === 'contact' ? problems.contactInItem(name) : null;
+}

@@ -1,0 +1,46 @@
+import type { Photo } from '#lib/domain/media/photo.ts';
+
+/** One `label: value` fact of a listing. */
+export type Feature = { label: string; value: string };
+
+/**
+ * `amount` is whole lira, null where the wire's price is no number or a placeholder; `text` is what a visitor reads
+ * (`1.250.000 ₺`, 'Fiyat sorunuz', the wire's own words without a lira sign, or '' when there is no price).
+ */
+export type Price = { amount: number | null; text: string };
+
+export type Place = { city: string; district: string; neighbourhood: string };
+
+/** What a card, the featured block and the detail screen share. All strings are plain text. */
+export type ListingSummary = {
+  id: string;
+  /** As it travels (`Isyeri`); `typeLabel` is its Turkish spelling. */
+  type: string;
+  typeLabel: string;
+  /** '' for a listing without one; `visibleTitle` says what a visitor reads. */
+  title: string;
+  price: Price;
+  /** As it travels (`Satilik`); '' when unknown. */
+  status: string;
+  statusLabel: string;
+  place: Place;
+  photos: Photo[];
+  /** How many photographs there are where `photos` holds fewer. */
+  photoCount?: number;
+  features: Feature[];
+  /** Untrusted HTML, '' when absent. Never rendered without `sanitizeHtml` or `plainText`. */
+  descriptionHtml: string;
+};
+
+/** What the sitemap needs of a listing. Texts as on the wire, '' when unknown. */
+export type InventoryItem = {
+  id: string;
+  /** Paths in the photograph folder, cover first. */
+  photos: string[];
+  /** ISO 8601 instant of the last change, null where the backend does not know it. */
+  updatedAt: string | null;
+  type: string;
+  status: string;
+  city: string;
+  district: string;
+};

@@ -1,0 +1,74 @@
+import { photoUrl } from '#lib/domain/media/photo.ts';
+import { limits } from '#lib/site/limits.ts';
+import { statusLabel } from './from-wire.ts';
+import type { Feature, ListingSummary } from './listing.ts';
+import { toPrice } from './price.ts';
+
+const textFields = ['id', 'title', 'price', 'city', 'district', 'status', 'photo'] as const;
+
+/**
+ * What a visitor's browser stores of a listing: enough to render its card without a request. Plain text: `price` as a
+ * visitor reads it (`4.850.000 ₺`), `status` as it travels (`Satilik`), `photo` the path of the cover in the photograph
+ * folder; '' where there is none.
+ */
+export type SavedListing = Record<(typeof textFields)[number], string> & { features: Feature[] };
+
+export function toSaved(listing: ListingSummary): SavedListing {
+  const { id, title, price, place, status, photos, features } = listing;
+  return {
+    id,
+    title,
+    price: price.text,
+    city: place.city,
+    district: place.district,
+    status,
+    photo: photos[0]?.path ?? '',
+    features: features.slice(0, limits.cardFeatures).map(({ label, value }) => ({ label, value })),
+  };
+}
+
+/** The card of a saved listing, as it was when it was saved. */
+export function fromSaved(saved: SavedListing): ListingSummary {
+  const { id, title, price, city, district, status, photo, features } = saved;
+  return {
+    id,
+    type: '',
+    typeLabel: '',
+    title,
+    price: toPrice(price),
+    status,
+    statusLabel: statusLabel(status),
+    place: { city, district, neighbourhood: '' },
+    photos: photo === '' ? [] : [{ path: photo, url: photoUrl(photo) }],
+    features,
+    descriptionHtml: '',
+  };
+}
+
+const longestText = 500;
+
+/**
+ * Reads a saved listing from storage, which other versions, extensions and visitors may have changed.
+ * @returns null for what is none or has no id; other fields that are broken are empty
+ */
+export function readSaved(value: unknown): SavedListing | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const fields = value as Record<string, unknown>;
+  const texts = Object.fromEntries(textFields.map((name) => [name, text(fields[name])]));
+  const features = Array.isArray(fields.features) ? readFeatures(fields.features) : [];
+  if (texts.id === '') return null;
+  // Saved before the price was known for a placeholder.
+  return { ...texts, price: toPrice(texts.price ?? '').text, features } as SavedListing;
+}
+
+function readFeatures(values: readonly unknown[]): Feature[] {
+  const features = values.slice(0, limits.cardFeatures).map((value) => {
+    const { label, value: said } = (value ?? {}) as Record<string, unknown>;
+    return { label: text(label), value: text(said) };
+  });
+  return features.filter(({ label, value }) => label !== '' && value !== '');
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' ? value.slice(0, longestText).toWellFormed() : '';
+}

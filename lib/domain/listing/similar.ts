@@ -1,0 +1,61 @@
+import { everything, type FilterQuery } from '#lib/domain/wire/filter-query.ts';
+import { limits } from '#lib/site/limits.ts';
+import { foldTurkish } from './fold.ts';
+import type { ListingSummary } from './listing.ts';
+
+/**
+ * What to ask `get-preview-with-filters` for listings like one (rules#similar-listings), the nearest first: its
+ * district at about its price, its district, its city, everywhere. Each is asked only where those before found too few.
+ * @returns nothing for a listing without status and type, to which any other would be alike
+ */
+export function similarQueries({ status, type, place, price }: ListingSummary): FilterQuery[] {
+  if (status === '' || type === '') return [];
+  const alike = { ...everything, filter: type, statusFilter: status };
+  const inCity = { ...alike, cityFilter: place.city };
+  const inDistrict = { ...inCity, districtFilter: place.district };
+  return [
+    ...(place.city && place.district && price.amount
+      ? [{ ...inDistrict, priceFilter: priceBand(price.amount) }]
+      : []),
+    ...(place.city && place.district ? [inDistrict] : []),
+    ...(place.city ? [inCity] : []),
+    alike,
+  ];
+}
+
+/** About half to twice an amount, rounded to bands that many listings share, so that a backend can cache the answer. */
+function priceBand(amount: number): { min: number; max: number } {
+  const octave = Math.round(Math.log2(amount) * 2) / 2;
+  return { min: Math.floor(2 ** (octave - 1)), max: Math.ceil(2 ** (octave + 1)) };
+}
+
+/**
+ * The most similar of what was found: same status and type, never the listing itself; those of its district first,
+ * then of its city, and among them the nearest price, counted as a ratio.
+ */
+export function rankSimilar(listing: ListingSummary, found: readonly ListingSummary[]): ListingSummary[] {
+  const others = new Map(found.filter((other) => isAlike(listing, other)).map((other) => [other.id, other]));
+  others.delete(listing.id);
+  return [...others.values()]
+    .map((other) => ({ other, far: distance(listing, other), dear: priceGap(listing, other) }))
+    .sort((a, b) => a.far - b.far || a.dear - b.dear)
+    .slice(0, limits.similarListings)
+    .map(({ other }) => other);
+}
+
+const isSame = (a: string, b: string) => foldTurkish(a) === foldTurkish(b);
+
+/** Needed because an upstream that does not know a filter answers with everything. */
+function isAlike(listing: ListingSummary, other: ListingSummary): boolean {
+  return isSame(listing.status, other.status) && isSame(listing.type, other.type);
+}
+
+function distance({ place }: ListingSummary, other: ListingSummary): number {
+  if (place.city === '' || !isSame(place.city, other.place.city)) return 2;
+  return place.district !== '' && isSame(place.district, other.place.district) ? 0 : 1;
+}
+
+function priceGap({ price }: ListingSummary, other: ListingSummary): number {
+  if (!price.amount || !other.price.amount) return Number.MAX_VALUE;
+  return Math.abs(Math.log(other.price.amount / price.amount));
+}

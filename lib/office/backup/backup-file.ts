@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import sql, { type Sql } from 'sql-template-tag';
+import { extract } from 'tar-stream';
+import { z } from 'zod';
+import { newestSchema } from '#lib/data/embedded/migrate.ts';
+import { isInnocentPath } from '#lib/data/embedded/photo-folder.ts';
+import { storedTables } from '#lib/data/embedded/stored-tables.ts';
+import { imageType } from '#lib/domain/media/image-type.ts';
+import type { Progress } from '../progress.ts';
+import { UserError } from '../user-error.ts';
+
+/** Names in the archive, in their order. The checksums are in the form of `sha256sum` and cover all other entries. */
+export const entryNames = {
+  manifest: 'manifest.json',
+  table: (name: string) => `tables/${name}.jsonl`,
+  photo: (path: string) => `photos/${path}`,
+  checksums: 'checksums.sha256',
+};
+
+export const checksumLine = (name: string, bytes: Uint8Array | string): string =>
+  `${createHash('sha256').update(bytes).digest('hex')}  ${name}\n`;
+
+/**
+ * Rows about the office's folder, and by which headings a release has judged the listings, belong to the server, not to its
+ * content: they are neither saved nor replaced.
+ */
+export const isContent = (table: string): Sql =>
+  table === 'site_state' ? sql`not starts_with(name, 'office_') and name <> 'published_features'` : sql`true`;
+
+const format = 'emlak-sitesi-yedek';
+const version = 1;
+
+const manifestSchema = z.object({
+  format: z.literal(format),
+  version: z.int(),
+  createdAt: z.iso.datetime(),
+  schema: z.object({ when: z.number(), name: z.string() }),
+  tables: z.record(
+    z.string(),
+    z.object({ columns: z.array(z.string()), next: z.int().nullable(), count: z.int() }),
+  ),
+});
+
+/** What a backup holds. `next` is the number of a table's next row, null where rows have none. */
+export type Manifest = Omit<z.infer<typeof manifestSchema>, 'format' | 'version'>;
+
+export const writeManifest = (manifest: Manifest): string =>
+  `${JSON.stringify({ format, version, ...manifest }, null, 2)}\n`;
+
+/** @throws UserError when this is no manifest, or one of a newer site */
+async function readManifest({ name, bytes }: Entry, file: string): Promise<Manifest> {
+  let manifest: z.infer<typeof manifestSchema>;
+  try {
+    manifest = manifestSchema.parse(name === entryNames.manifest && JSON.parse(String(bytes)));
+  } catch {
+    throw notBackup(file);
+  }
+  const known = storedTables().map((table) => table.name);
+  const isNewer =
+    manifest.version > version ||
+    manifest.schema.when > (await newestSchema()).when ||
+    Object.keys(manifest.tables).some((table) => !known.includes(table));
+  if (isNewer) throw new UserError(`Yedek daha yeni bir sürümle alınmış; önce siteyi güncelleyin: ${file}`);
+  return manifest;
+}
+
+export const notBackup = (file: string) =>
+  new UserError(`Bu dosya, bu sitenin aldığı bir yedek değil: ${file}`);
+const damaged = (file: string) =>
+  new UserError(`Yedek dosyası eksik ya da bozuk; hiçbir şey değiştirilmedi: ${file}`);
+
+export type Entry = { name: string; bytes: Buffer; changedAt: Date };
+
+/**
+ * The entries of a compressed archive, one after the other.
+ * @throws UserError when it ends too early or is no archive of files; the system's error when it cannot be read
+ */
+export async function* readEntries(file: string): AsyncGenerator<Entry> {
+  const archive = extract();
+  const unpacking = pipeline(createReadStream(file), createGunzip(), archive);
+  // Its failure arrives through the archive as well.
+  unpacking.catch(() => {});
+  let isArchive = false;
+  try {
+    for await (const entry of archive) {
+      const { name, type, mtime } = entry.header;
+      if (type !== 'file') throw notBackup(file);
+      isArchive = true;
+      yield { name, bytes: await buffer(entry), changedAt: mtime ?? new Date() };
+    }
+    await unpacking;
+  } catch (error) {
+    if (error instanceof UserError || (error instanceof Error && 'syscall' in error)) throw error;
+    throw isArchive ? damaged(file) : notBackup(file);
+  }
+}
+
+/** The paths of the photographs, which are too large to be kept, and the lines of each table. */
+export type Backup = { manifest: Manifest; tables: Map<string, Buffer>; photos: Set<string> };
+
+/**
+ * Reads a whole backup, compares its checksums, and refuses entries that a backup never has.
+ * @throws UserError when the file is no backup, is damaged, or comes from a newer site
+ */
+export async function checkBackup(file: string, onProgress?: Progress): Promise<Backup> {
+  let manifest: Manifest | undefined;
+  const tables = new Map<string, Buffer>();
+  const photos = new Set<string>();
+  let checksums = '';
+  let isWhole = false;
+  for await (const entry of readEntries(file)) {
+    const { name, bytes } = entry;
+    if (isWhole) throw notBackup(file);
+    const [, table] = /^tables\/(.+)\.jsonl$/.exec(name) ?? [];
+    const [, photo] = /^photos\/(.+)$/.exec(name) ?? [];
+    if (!manifest) manifest = await readManifest(entry, file);
+    else if (name === entryNames.checksums) {
+      if (String(bytes) !== checksums) throw damaged(file);
+      isWhole = true;
+    } else if (table !== undefined && Object.hasOwn(manifest.tables, table) && !tables.has(table))
+      tables.set(table, bytes);
+    else if (photo !== undefined && isPhotoPath(photo) && imageType(bytes) !== null && !photos.has(photo)) {
+      photos.add(photo);
+      onProgress?.('Yedek denetleniyor', photos.size, null);
+    } else throw notBackup(file);
+    checksums += checksumLine(name, bytes);
+  }
+  if (!manifest) throw notBackup(file);
+  if (!isWhole) throw damaged(file);
+  for (const [name, { count }] of Object.entries(manifest.tables))
+    if (linesOf(tables.get(name)).length !== count) throw damaged(file);
+  return { manifest, tables, photos };
+}
+
+/** The rows of a table as JSON, which may contain other characters that end a line, such as U+2028. */
+export const linesOf = (bytes: Buffer | undefined): string[] =>
+  String(bytes ?? '')
+    .split('\n')
+    .slice(0, -1);
+
+/** Whether a path can only name a file below a folder, and has no second spelling. */
+const isPhotoPath = (path: string): boolean =>
+  isInnocentPath(path) && !path.split('/').some((part) => part === '' || part === '.');

@@ -1,0 +1,141 @@
+import { mkdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sql, { type Sql } from 'sql-template-tag';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '#lib/data/embedded/database.ts';
+import { bothDatabases } from '#lib/data/embedded/testing/open-for-suite.ts';
+import { whileAlone } from '../one-at-a-time.ts';
+import { rowsOf } from '../testing/rows-of.ts';
+import { allFiles, allRows, freshSite, openTestSite, smallPhoto } from '../testing/test-site.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { writeBackup } from './write-backup.ts';
+
+/**
+ * A backup that release 00e3fa5 took of awkward rows and photographs, and each row of that database after the name of
+ * its table. What it has of the office's folder belongs to that server, and is not restored.
+ */
+const recorded = 'lib/office/backup/testing/release-00e3fa5';
+const recordedRows = (await readFile(`${recorded}.jsonl`, 'utf8')).trimEnd().split('\n');
+
+describe.each(await bothDatabases())('a backup of a site on $name', { timeout: 120_000 }, ({ newUrl }) => {
+  const site = freshSite(newUrl);
+  let saved: ReturnType<typeof site>;
+  let file: string;
+  const restore = (isReplacing: boolean, onProgress = (_: string) => {}) =>
+    restoreBackup(site(), file, { isReplacing, onProgress });
+  const messages = () => rowsOf(site(), 'messages');
+  const message = { fullName: 'Yeni Gelen', phone: '', type: '', message: '' };
+
+  beforeAll(async () => {
+    saved = await openTestSite(await newUrl());
+    await restoreBackup(saved, `${recorded}.tar.gz`, { isReplacing: false });
+    await writeFile(join(saved.folder, 'secret.jpg'), smallPhoto('secret'));
+    await symlink(join(saved.folder, 'secret.jpg'), join(saved.photoFolder, 'ev/out.jpg'));
+    await writeFile(join(saved.photoFolder, 'not.txt'), 'no photograph');
+    file = join(saved.folder, 'backup.tar.gz');
+    await writeBackup(saved, file, { isOverwriting: false });
+  });
+  afterAll(() => saved.remove());
+
+  it('has what an older release saved, for its owner only', async () => {
+    const rows = await allRows(saved);
+    const content = recordedRows.filter((line) => !line.includes('"name":"office_'));
+    // A newer schema has further columns.
+    for (const [table = '', lines] of Map.groupBy(content, (line) => line.split(' ', 1)[0]))
+      expect(rows[table]?.map((row) => JSON.parse(row))).toMatchObject(
+        lines.map((line) => JSON.parse(line.slice(table.length + 1))),
+      );
+    const ofFolder = await rowsOf(saved, 'site_state').rows(sql`starts_with(name, 'office_')`);
+    expect(ofFolder).toMatchObject([{ name: 'office_restored' }]);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+  });
+
+  it('restores every row and photograph, tells running sites, and goes on with numbers never used', async () => {
+    let changes = 0;
+    await site().onListingsChange(() => {
+      changes += 1;
+    });
+    const before = changes;
+    const counts = { listings: { count: 8 }, messages: { count: 2 }, site_state: { count: 2 } };
+    expect(await restore(false)).toMatchObject({ photos: 23, tables: counts });
+    expect(await allRows(site())).toEqual(await allRows(saved));
+    await expect.poll(() => changes).toBeGreaterThan(before);
+    const photos = await allFiles(saved.photoFolder);
+    for (const path of ['not.txt', 'ev/out.jpg']) expect(photos.delete(path)).toBe(true);
+    expect(await allFiles(site().photoFolder)).toEqual(photos);
+    // The saved site had removed its message 3.
+    expect(await messages().add(message)).toEqual([4]);
+    expect(await rowsOf(site(), 'listings').add({ title: '', type: '' })).toEqual([2002]);
+  });
+
+  it("replaces a site's own content only when asked, and all of it or nothing", async () => {
+    await messages().add(message);
+    await site().query(sql`update listings set title = 'Değişti' where id = 1001`);
+    await mkdir(join(site().photoFolder, 'ev'));
+    for (const path of ['ev/ön yüz.jpg', 'own.jpg'])
+      await writeFile(join(site().photoFolder, path), smallPhoto('own'));
+    const state = rowsOf(site(), 'site_state');
+    const ofFolder = { name: 'office_workbook', value: 'its own' };
+    await state.add(ofFolder);
+    const rows = await allRows(site());
+    const photos = await allFiles(site().photoFolder);
+    // All listings but the untouched samples.
+    const refusal = { name: 'UserError', message: expect.stringContaining('1 ilan ve 1 mesaj') };
+    await expect(restore(false)).rejects.toMatchObject(refusal);
+    await site().query(sql`alter table messages add constraint refuse check (id <> 2) not valid`);
+    await expect(restore(true)).rejects.toMatchObject({ code: '23514' });
+    await site().query(sql`alter table messages drop constraint refuse`);
+    expect(await allRows(site())).toEqual(rows);
+    expect(await allFiles(site().photoFolder)).toEqual(photos);
+    await restore(true);
+    expect(await state.rows(sql`name = ${ofFolder.name}`)).toEqual([ofFolder]);
+    expect(await allRows(site())).toEqual(await allRows(saved));
+    const restored = await allFiles(site().photoFolder);
+    expect(restored.get('own.jpg')).toBe(photos.get('own.jpg'));
+    expect(restored.get('ev/ön yüz.jpg')).toBe((await allFiles(saved.photoFolder)).get('ev/ön yüz.jpg'));
+  });
+
+  it('keeps messages and their mails that arrive while it is restored', async () => {
+    const mails = rowsOf(site(), 'message_mails');
+    let arriving: Promise<unknown> | undefined;
+    const arrive = async () => {
+      const [messageId] = await messages().add(message);
+      await mails.add({ messageId });
+    };
+    await restore(true, (step) => {
+      if (step.startsWith('Fotoğraflar yerleştiriliyor')) arriving ??= arrive();
+    });
+    await arriving;
+    const [newest, ...others] = await messages().rows(sql`true order by id desc`);
+    expect(newest).toMatchObject(message);
+    expect(others).toHaveLength(2);
+    const mailed = await mails.rows(sql`true order by message_id`);
+    expect(mailed).toMatchObject([{}, {}, { messageId: newest?.id }]);
+  });
+
+  it('holds the rows of one moment, whatever changes meanwhile', async () => {
+    let arriving: Promise<unknown> | undefined;
+    const transaction: Database['transaction'] = (work, kind) =>
+      site().database.transaction((queries) => {
+        async function query<Row>(statement: Sql) {
+          // Between the listings and the messages. PGlite has one session: there the message waits.
+          if (statement.sql === 'close rows') arriving ??= messages().add(message);
+          if (site().databaseUrl) await arriving;
+          return queries.query<Row>(statement);
+        }
+        return work({ ...queries, query });
+      }, kind);
+    const own = join(site().folder, 'own.tar.gz');
+    const database = { ...site().database, transaction };
+    const { tables } = await writeBackup({ ...site(), database }, own, { isOverwriting: false });
+    await arriving;
+    expect(await messages().count()).toBe(1);
+    expect(tables.messages?.count).toBe(0);
+  });
+
+  it('and any other job are done one at a time', async () => {
+    const inner = whileAlone(site(), () => whileAlone(site(), async () => 'both'));
+    await expect(inner).rejects.toMatchObject({ exitCode: 3, message: expect.stringContaining('sürüyor') });
+    expect(await whileAlone(site(), async () => 'alone')).toBe('alone');
+  });
+});

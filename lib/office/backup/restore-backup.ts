@@ -1,0 +1,155 @@
+import { readFile, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import sql, { join as list } from 'sql-template-tag';
+import type { Database, Queries } from '#lib/data/embedded/database.ts';
+import { judgeAll, type Withheld } from '#lib/data/embedded/judged-features.ts';
+import { exists } from '#lib/data/embedded/make-folder.ts';
+import { insideFolder } from '#lib/data/embedded/photo-folder.ts';
+import { toListingRow } from '#lib/data/embedded/seed/seed.ts';
+import { storedTables } from '#lib/data/embedded/stored-tables.ts';
+import { samples } from '#lib/domain/listing/samples.ts';
+import { writePhoto } from '../photographs/photo-files.ts';
+import type { Progress } from '../progress.ts';
+import { names, nextNumber, raiseNumber } from '../sql-parts.ts';
+import { UserError } from '../user-error.ts';
+import {
+  type Backup,
+  checkBackup,
+  entryNames,
+  isContent,
+  linesOf,
+  type Manifest,
+  notBackup,
+  readEntries,
+} from './backup-file.ts';
+
+/**
+ * Replaces everything in the database by a backup, and adds its photographs to those that are there. The whole file is
+ * checked before anything changes, and all rows are written in one transaction: a process that is killed leaves listings
+ * and messages as they were. Messages that arrive meanwhile stay.
+ * @param isReplacing whether listings and messages of the agency's own may be replaced
+ * @returns what the backup holds, when it was taken, and which features of it are not published
+ * @throws UserError when the file cannot be used, or when something would be lost that may not be replaced
+ */
+export async function restoreBackup(
+  { database, photoFolder }: { database: Database; photoFolder: string },
+  file: string,
+  { isReplacing, onProgress }: { isReplacing: boolean; onProgress?: Progress },
+) {
+  if (!isReplacing) await refuseOwnContent(database);
+  const content = await checkBackup(file, onProgress);
+  const { createdAt, tables } = content.manifest;
+  const arriving = await reserveNumbers(database, content.manifest);
+  const missing = new Set<string>();
+  for (const path of content.photos) if (!(await exists(join(photoFolder, path)))) missing.add(path);
+  let withheld: Withheld;
+  try {
+    // No listing shows these yet.
+    await placePhotos(file, photoFolder, missing, onProgress);
+    withheld = await database.transaction(async (transaction) => {
+      await transaction.query(sql`lock table listings in share row exclusive mode`);
+      if (!isReplacing) await refuseOwnContent(transaction);
+      await removeRows(transaction, arriving);
+      await writeRows(transaction, content, onProgress);
+      // The folder's workbook is not what changed the listings (`serve-office.ts`).
+      await transaction.query(sql`insert into site_state (name, value) values ('office_restored', ${createdAt})
+        on conflict (name) do update set value = excluded.value`);
+      return judgeAll(transaction);
+    }, 'bulk');
+  } catch (error) {
+    for (const path of missing) await rm(join(photoFolder, path), { force: true });
+    throw error;
+  }
+  // Until now, listings showed those that differ.
+  await placePhotos(file, photoFolder, content.photos.difference(missing));
+  return { tables, photos: content.photos.size, createdAt: new Date(createdAt), withheld };
+}
+
+/** @throws UserError when a database holds listings other than untouched samples, or messages */
+async function refuseOwnContent(database: Queries): Promise<void> {
+  const untouched = samples
+    .map(toListingRow)
+    .map(({ id, updatedAt }) => sql`(${id}::bigint, ${updatedAt}::timestamptz)`);
+  const own = await database.one<{ listings: number; messages: number }>(sql`select
+    (select count(*) from listings where (id, updated_at) not in (${list(untouched)})) as listings,
+    (select count(*) from messages) as messages`);
+  if (own && own.listings + own.messages > 0)
+    throw new UserError(
+      `Orada ${own.listings} ilan ve ${own.messages} mesaj var; hiçbir şey değiştirilmedi. Yerlerine yedektekileri koymak için --replace ekleyin.`,
+    );
+}
+
+/**
+ * Moves the numbers of new rows above those of the backup.
+ * @returns the first ones: a message or visit with such a number arrives meanwhile
+ */
+async function reserveNumbers(database: Database, { tables }: Manifest) {
+  for (const [name, { next }] of Object.entries(tables))
+    if (next !== null) await raiseNumber(database, name, next);
+  const first = {
+    message: await nextNumber(database, 'messages'),
+    visit: await nextNumber(database, 'message_visits'),
+  };
+  // Waits for those that took a number before.
+  await database.transaction((transaction) => transaction.query(sql`lock table messages in share mode`));
+  return first;
+}
+
+/** The server keeps the old rows for transactions that read them: visitors see them until all is written. */
+async function removeRows(
+  transaction: Queries,
+  arriving: Awaited<ReturnType<typeof reserveNumbers>>,
+): Promise<void> {
+  // Mails go with their messages.
+  await transaction.query(sql`delete from messages where id < ${arriving.message}::bigint`);
+  await transaction.query(sql`delete from message_visits where id < ${arriving.visit}::bigint`);
+  await transaction.query(sql`delete from listings`);
+  await transaction.query(sql`delete from site_state where ${isContent('site_state')}`);
+}
+
+const rowsAtOnce = 500;
+
+async function writeRows(
+  transaction: Queries,
+  { manifest, tables }: Backup,
+  onProgress?: Progress,
+): Promise<void> {
+  for (const { name, columns } of storedTables()) {
+    // The version of the listings is not restored: every change of this database raises it.
+    if (name === 'catalogue_version') continue;
+    // Columns that an older version did not have take their defaults.
+    const shared = names(...columns.filter((column) => manifest.tables[name]?.columns.includes(column)));
+    const rows = linesOf(tables.get(name));
+    for (let done = 0; done < rows.length; done += rowsAtOnce) {
+      const some = rows.slice(done, done + rowsAtOnce);
+      await transaction.query(sql`insert into ${names(name)} (${shared}) overriding system value
+        select ${shared} from json_populate_recordset(null::${names(name)}, ${`[${some.join()}]`}::json)
+        where ${isContent(name)}`);
+      onProgress?.(`Kayıtlar yazılıyor (${name})`, done + some.length, rows.length);
+    }
+  }
+}
+
+/** Places these photographs of a backup. @throws UserError when a folder on the way to one leads elsewhere */
+async function placePhotos(
+  file: string,
+  photoFolder: string,
+  paths: ReadonlySet<string>,
+  onProgress?: Progress,
+): Promise<void> {
+  // Unpacking a whole backup takes seconds.
+  if (paths.size === 0) return;
+  let placed = 0;
+  for await (const { name, bytes, changedAt } of readEntries(file)) {
+    const path = name.slice(entryNames.photo('').length);
+    if (name !== entryNames.photo(path) || !paths.has(path)) continue;
+    for (let folder = dirname(path); folder !== '.'; folder = dirname(folder))
+      if ((await exists(join(photoFolder, folder))) && !(await insideFolder(photoFolder, folder)))
+        throw notBackup(file);
+    const target = join(photoFolder, path);
+    if (!(await exists(target)) || !bytes.equals(await readFile(target)))
+      await writePhoto(target, bytes, changedAt);
+    placed += 1;
+    onProgress?.('Fotoğraflar yerleştiriliyor', placed, paths.size);
+  }
+}

@@ -1,0 +1,47 @@
+import { formatAmount } from '#lib/domain/listing/price.ts';
+import { listingCheckDetails } from '#lib/site/texts/listing-checks.ts';
+import type { Manifest } from '../backup/backup-file.ts';
+import { restoreBackup } from '../backup/restore-backup.ts';
+import { writeBackup } from '../backup/write-backup.ts';
+import { whileAlone } from '../one-at-a-time.ts';
+import { turkishTime } from '../turkish-time.ts';
+import { UserError } from '../user-error.ts';
+import type { Command } from './run-command.ts';
+import { typedPath } from './typed-values.ts';
+
+const heldText = ({ tables, photos }: Pick<Manifest, 'tables'> & { photos: number }) =>
+  `${tables.listings?.count ?? 0} ilan, ${tables.messages?.count ?? 0} mesaj, ${photos} fotoğraf`;
+
+export const backup: Command = {
+  args: { min: 1, max: 1 },
+  options: { overwrite: 'boolean' },
+  async run({ args: [typed = ''], flag, open, print, progress }) {
+    const file = typedPath(typed);
+    const facts = await writeBackup(await open(), file, {
+      isOverwriting: flag('overwrite'),
+      onProgress: progress,
+    });
+    const megabytes = (facts.bytes / 1e6).toLocaleString('tr-TR', { maximumFractionDigits: 1 });
+    print(`Yedek alındı: ${file} (${megabytes} MB; ${heldText(facts)})`);
+  },
+};
+
+export const restore: Command = {
+  args: { min: 1, max: 1 },
+  options: { replace: 'boolean', yes: 'boolean', create: 'boolean' },
+  isChanging: true,
+  async run({ args: [typed = ''], flag, open, print, progress, confirm }) {
+    const file = typedPath(typed);
+    const isReplacing = flag('replace');
+    const question = 'Şimdiki bütün ilanlar ve mesajlar silinip yedektekiler konacak. Devam edilsin mi?';
+    if (isReplacing && !(await confirm(question)))
+      throw new UserError('Geri yüklenmedi: onaylayın ya da --yes ekleyin.');
+    const site = await open();
+    const facts = await whileAlone(site, () =>
+      restoreBackup(site, file, { isReplacing, onProgress: progress }),
+    );
+    const { listings, headings } = facts.withheld;
+    if (listings > 0) print(listingCheckDetails.restored(formatAmount(listings), [...headings].join(', ')));
+    print(`Geri yüklendi: ${turkishTime(facts.createdAt)} tarihli yedek (${heldText(facts)})`);
+  },
+};

@@ -1,0 +1,111 @@
+import { stat } from 'node:fs/promises';
+import { setPriority } from 'node:os';
+import sql from 'sql-template-tag';
+import type { Queries } from '#lib/data/embedded/database.ts';
+import { importListings } from '../listing-import/import-listings.ts';
+import {
+  isFlawless,
+  reportIssues,
+  reportNotes,
+  reportSummary,
+  reportUnpublished,
+  type StoredTitle,
+} from '../listing-import/report.ts';
+import { whileAlone } from '../one-at-a-time.ts';
+import type { SiteData } from '../open-site-data.ts';
+import { isOneOf } from '../sql-parts.ts';
+import { UserError } from '../user-error.ts';
+import type { Call, Command } from './run-command.ts';
+import { listingNumber, typedPath } from './typed-values.ts';
+
+/** Visitors come first where the site runs on the same machine. */
+const backgroundPriority = 10;
+const shownErrors = 200;
+const shownWarnings = 20;
+
+export const importCommand: Command = {
+  args: { min: 1, max: 1 },
+  options: { photos: 'string', 'dry-run': 'boolean', 'skip-bad': 'boolean' },
+  isChanging: true,
+  async run({ args: [file = ''], text, flag, open, print, note, progress }) {
+    const photos = text('photos');
+    const photoSource = photos === undefined ? null : await existingFolder(photos);
+    const site = await open();
+    setPriority(backgroundPriority);
+    const report = await whileAlone(site, () =>
+      importListings(site, typedPath(file), {
+        photoSource,
+        isDryRun: flag('dry-run'),
+        skipsBad: flag('skip-bad'),
+        onProgress: progress,
+      }),
+    );
+    const issues = reportIssues(report, shownErrors, shownWarnings);
+    for (const line of [...issues, ...reportUnpublished(report), ...reportNotes(report)]) note(line);
+    for (const line of reportSummary(report)) print(line);
+    return isFlawless(report) ? 0 : 1;
+  },
+};
+
+async function existingFolder(typed: string): Promise<string> {
+  const path = typedPath(typed);
+  const found = await stat(path).catch(() => null);
+  if (!found?.isDirectory()) throw new UserError(`Böyle bir klasör yok: ${typed}`);
+  return path;
+}
+
+/** The largest share of the listings that is removed without `--many`: half a file must not empty the site. */
+const largestShare = 0.2;
+
+export const removeCommand: Command = {
+  args: { min: 0, max: 10_000 },
+  options: { 'not-in': 'string', many: 'boolean', yes: 'boolean' },
+  isChanging: true,
+  async run(call) {
+    const { args, text, flag, open, print, note, confirm } = call;
+    const file = text('not-in');
+    const ids = [...new Set(args.map(listingNumber))];
+    if ((file === undefined) === (ids.length === 0))
+      throw new UserError('Ya ilan numaraları ya da --not-in DOSYA verilmeli.', 2);
+    const site = await open();
+    await whileAlone(site, async () => {
+      const listings = await (file === undefined ? found(site.database, ids) : notIn(file, site, call));
+      if (listings.length === 0) return print('Silinecek ilan yok.');
+      if (!flag('yes')) for (const { id, title } of listings) note(`${id}  ${title}`);
+      if (!(await confirm(`${listings.length} ilan silinsin mi?`)))
+        throw new UserError('Hiçbir ilan silinmedi. Sormadan silmek için: --yes');
+      const isListed = isOneOf(listings.map(({ id }) => id));
+      await site.database.query(sql`delete from listings where ${isListed}`);
+      for (const { id, title } of listings) print(`Silindi: ${id}  ${title}`);
+    });
+  },
+};
+
+/** @throws UserError when a listing does not exist */
+async function found(queries: Queries, ids: readonly number[]): Promise<StoredTitle[]> {
+  const rows = await queries.query<StoredTitle>(
+    sql`select id, title from listings where ${isOneOf(ids)} order by id`,
+  );
+  const unknown = ids.filter((id) => !rows.some((row) => row.id === id));
+  if (unknown.length > 0) throw new UserError(`Böyle bir ilan yok: ${unknown.join(', ')}`);
+  return rows;
+}
+
+/** The listings that a file lacks. @throws UserError when bad rows, or too many missing ones, make that doubtful */
+async function notIn(file: string, site: SiteData, { flag, note, progress }: Call): Promise<StoredTitle[]> {
+  const options = { isDryRun: true, isRepeated: true, skipsBad: true, onProgress: progress };
+  const report = await importListings(site, typedPath(file), options);
+  if (!isFlawless(report)) {
+    for (const line of reportIssues(report, shownErrors, 0)) note(line);
+    throw new UserError(
+      'Hiçbir ilan silinmedi: hatalı satırlar onlar olabilir. Önce dosyadaki hataları düzeltin.',
+    );
+  }
+  const { unmentioned } = report;
+  const row = await site.database.one<{ count: number }>(sql`select count(*)::int as count from listings`);
+  if (unmentioned.length > largestShare * (row?.count ?? 0) && !flag('many'))
+    throw new UserError(
+      `Hiçbir ilan silinmedi: dosyada olmayan ${unmentioned.length} ilan, sitedekilerin beşte birinden fazla; dosya eksik olabilir. Eminseniz: --many`,
+    );
+  return unmentioned;
+}

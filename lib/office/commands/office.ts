@@ -1,0 +1,41 @@
+import { setPriority } from 'node:os';
+import { escapeHtml } from '#lib/domain/html/escape-html.ts';
+import { env } from '#lib/runtime/env.ts';
+import { officeTexts } from '#lib/site/texts/office.ts';
+import { serveOffice } from '../folder/serve-office.ts';
+import { whileAlone } from '../one-at-a-time.ts';
+import { UserError } from '../user-error.ts';
+import { mailAgency } from './mail.ts';
+import type { Command } from './run-command.ts';
+
+/** Visitors come first where the site runs on the same machine. */
+const backgroundPriority = 10;
+
+export const runOffice: Command = {
+  isChanging: true,
+  async run({ open, print, note }) {
+    const { officeDir: folder, agency } = env();
+    if (folder === null) throw new UserError('OFFICE_DIR tanımlı değil: ofis klasörü bilinmiyor.');
+    setPriority(backgroundPriority);
+    const site = await open();
+    const { answer, problems, isUnfinished } = await whileAlone(site, () =>
+      serveOffice({ ...site, folder, agencyName: agency.name }),
+    );
+    if (answer === null) print('Yeni bir dosya yok; cevap dosyaları güncel.');
+    else {
+      const text = answer.text.replace('\uFEFF', '');
+      print(text);
+      const mailed = await mailAnswer(officeTexts.mailSubject(agency.name, answer.file), text);
+      if (mailed !== null) note(`E-posta gönderilemedi: ${mailed}`);
+    }
+    if (problems.length > 0) throw new UserError(problems.join(' '));
+    // The code on which the site looks again soon.
+    return isUnfinished ? 3 : 0;
+  },
+};
+
+/** @returns why it was not sent */
+function mailAnswer(subject: string, answer: string): Promise<string | null> {
+  const text = answer.replaceAll('\r\n', '\n');
+  return mailAgency('ilanlar', { subject, text, html: `<pre>${escapeHtml(text)}</pre>` }).catch(String);
+}

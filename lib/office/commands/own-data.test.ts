@@ -1,0 +1,158 @@
+import { execFile } from 'node:child_process';
+import { readFile, stat } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import sql from 'sql-template-tag';
+import { describe, expect, it, vi } from 'vitest';
+import { createEmbeddedBackend } from '#lib/data/embedded/embedded-backend.ts';
+import { bothDatabases } from '#lib/data/embedded/testing/open-for-suite.ts';
+import { whileAlone } from '../one-at-a-time.ts';
+import { rowsOf } from '../testing/rows-of.ts';
+import { runningCommands } from '../testing/running-commands.ts';
+
+const [, postgres] = await bothDatabases();
+const values = { fullName: 'Işıl Çağ', phone: '5321234567', type: 'satis', message: 'Merhaba' };
+
+describe('the commands of messages and backups', { timeout: 120_000 }, () => {
+  const { site, file, printed, refusal } = runningCommands();
+  const messages = () => rowsOf(site(), 'messages');
+  const mails = () => rowsOf(site(), 'message_mails');
+  const recorded = 'lib/office/backup/testing/release-00e3fa5.tar.gz';
+  /** Their numbers count from 1. */
+  async function add(...changes: Record<string, unknown>[]): Promise<void> {
+    for (const change of changes) await messages().add({ ...values, ...change });
+  }
+  /** The numbers of the messages that are listed. */
+  const listed = async (...filter: string[]) => {
+    const list = await printed('messages', 'list', ...filter);
+    return Array.from(list.matchAll(/^No: (\d+)$/gm), ([, id]) => Number(id));
+  };
+
+  it('list whole messages, without control characters that a terminal would obey', async () => {
+    await add({ messageTo: '4711' }, { messageTo: '11' });
+    await add({
+      fullName: 'Işıl\u001b[2J Çağ',
+      message: 'Merhaba\u2028!',
+      createdAt: '2026-01-01T21:30:00Z',
+      page: '/ilan-detay?id=1001',
+      listingId: 1001,
+      listingTitle: 'Ev',
+    });
+    await mails().add({ messageId: 3, attempts: 3, dueAt: null });
+    const [odd, ...others] = (await printed('messages', 'list')).split('\n\n');
+    expect(odd?.split('\n')).toEqual([
+      'No: 3',
+      'Tarih: 02.01.2026 00:30',
+      'Ad Soyad: Işıl [2J Çağ',
+      'Telefon: 532 123 45 67',
+      'İletişim Nedeni: Satış',
+      'İlan: 1001 – Ev',
+      'Durum: Yanıt bekliyor',
+      'Açıklama: Merhaba',
+      '  !',
+      'Sayfa: /ilan-detay?id=1001',
+      'E-posta: gönderilemedi (3 deneme; site yeniden başlatılınca bir daha denenir)',
+    ]);
+    const advisors = others.join('\n').match(/^Danışman: .*$/gm);
+    expect(advisors).toEqual(['Danışman: Elif Yıldız', 'Danışman: 4711 numaralı danışman']);
+  });
+
+  it('list messages, newest first, but those that wait for an answer before the others', async () => {
+    await messages().add(...Array.from({ length: 1203 }, () => values));
+    const newestFirst = Array.from({ length: 1203 }, (_, at) => 1203 - at);
+    const all = () => listed('--limit', '5000');
+    expect(await all()).toEqual(newestFirst);
+    expect(await listed()).toEqual(newestFirst.slice(0, 20));
+    expect(await printed('messages', 'done', '1203')).toContain('Yanıtlandı: 1203\n');
+    expect(await refusal('messages', 'done', '1203', '9999')).toBe('Böyle mesaj yok: 9999');
+    expect(await all()).toEqual([...newestFirst.slice(1), 1203]);
+    expect(await printed('messages', 'done', '1203', '--undo')).toContain('Yeniden yanıt bekliyor: 1203\n');
+    expect(await all()).toEqual(newestFirst);
+  });
+
+  it('find messages by a phone in any spelling, by words however they are written, and by day', async () => {
+    const times = ['01T20:59:59', '01T21:00:00', '02T20:59:59', '02T21:00:00'];
+    await add(...times.map((time) => ({ createdAt: `2026-01-${time}Z` })));
+    expect(await listed('--since', '2.1.2026', '--until', '2026-01-02')).toEqual([3, 2]);
+    for (const search of ['CAG isil', 'merha', '+90 (532) 123-45-67', '5321'])
+      expect(await listed('--search', search), search).toHaveLength(4);
+    for (const search of ['cag veli', '5321234568', '%'])
+      expect(await printed('messages', 'list', '--search', search), search).toBe('Mesaj yok.\n');
+  });
+
+  it('export messages into a file that only its owner can read', async () => {
+    await add({}, { createdAt: '2026-02-03T11:30:00Z' });
+    const told = await printed('messages', 'export', file('m.csv'), '--until', '2026-02-03');
+    expect(told).toContain('1 mesaj yazıldı');
+    const written = await readFile(file('m.csv'), 'utf8');
+    expect(written.match(/^\d+;.{16};Işıl Çağ;/gm)).toEqual(['2;03.02.2026 14:30;Işıl Çağ;']);
+    expect((await stat(file('m.csv'))).mode & 0o777).toBe(0o600);
+    expect(await refusal('messages', 'export', file('m.csv'))).toMatch(/^Bu dosya zaten var: /);
+  });
+
+  it('forget one person and nobody else, after a yes', async () => {
+    await add({}, { fullName: 'IŞIL  çağ' }, { fullName: 'Ali' }, { phone: '5329999999' });
+    for (const messageId of await listed()) await mails().add({ messageId });
+    const phone = ['messages', 'forget', '--phone', '+90 532 1234567'];
+    const both = [...phone, '--name', 'ışıl cag'];
+    expect(await refusal(...both)).toContain('2 mesaj bulundu');
+    expect(await messages().count()).toBe(4);
+    expect(await printed(...both, '--yes')).toBe(`2 mesaj silindi.\nVeritabanı: ${site().folder}\n`);
+    expect(await listed()).toEqual([4, 3]);
+    expect(await mails().count()).toBe(2);
+    await printed(...phone, '--yes');
+    expect(await listed()).toEqual([4]);
+    await printed('messages', 'forget', '--name', 'IŞIL ÇAĞ', '--yes');
+    expect(await listed()).toEqual([]);
+  });
+
+  it('set a retention after a yes: the site deletes what is older, unless it waits to be mailed', async () => {
+    const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3_600_000);
+    await add(...[31, 31, 31, 29].map((days) => ({ createdAt: daysAgo(days) })));
+    await mails().add({ messageId: 2 });
+    await mails().add({ messageId: 3, sentAt: daysAgo(30), dueAt: null });
+    expect(await refusal('messages', 'retention', '30')).toContain('2 mesaj');
+    expect(await refusal('messages', 'retention', '0')).toContain('Gün sayısı 1 ile');
+    expect(await printed('messages', 'retention')).toContain('süresiz saklanıyor');
+    expect(await printed('messages', 'retention', '30', '--yes')).toContain('30 gün');
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const limit = { count: 5, windowMinutes: 15 };
+    const running = createEmbeddedBackend({ ...site(), close: async () => {} }, limit);
+    vi.advanceTimersByTime(60_000);
+    vi.useRealTimers();
+    await expect.poll(() => listed()).toEqual([4, 2]);
+    await running.close();
+    expect(await printed('messages', 'retention', 'off')).toContain('süresiz saklanıyor');
+  });
+
+  it('back up and restore beside the running site, and replace nothing without a yes', async () => {
+    await add({}, {});
+    const saved = file('b.tar.gz');
+    const restore = ['restore', saved, '--replace', '--yes'];
+    expect(await printed('backup', saved)).toMatch(/8 ilan, 2 mesaj, 20 fotoğraf/);
+    expect(await refusal('backup', saved)).toMatch(/^Bu dosya zaten var: /);
+    expect(await refusal('restore', saved)).toContain('0 ilan ve 2 mesaj var');
+    expect(await refusal('restore', saved, '--replace')).toMatch(/^Geri yüklenmedi/);
+    await whileAlone(site(), async () => expect(await refusal(...restore)).toContain('Başka bir iş sürüyor'));
+    await site().query(sql`delete from messages`);
+    expect(await printed(...restore)).toMatch(/8 ilan, 2 mesaj, 20 fotoğraf\)\nVeritabanı: .*\n$/);
+    expect(await listed()).toEqual([2, 1]);
+  });
+
+  it('leave what visitors wrote out of their error messages', async () => {
+    await site().query(sql`alter table messages add constraint refuse check (id < 2) not valid`);
+    const message = await refusal('restore', recorded);
+    await site().query(sql`alter table messages drop constraint refuse`);
+    expect(message).toMatch(/^Veritabanı hata verdi, hiçbir şey değiştirilmedi: 23514 /);
+    expect(message).not.toMatch(/İğne|532/);
+  });
+
+  it.skipIf(!postgres)('move all to PostgreSQL by a backup', async () => {
+    const url = String(await postgres?.newUrl());
+    const argv = ['lib/office/main.ts', 'restore', recorded, '--create'];
+    const env = { ...process.env, DATA_DIR: file('yeni'), DATABASE_URL: url };
+    const { stdout } = await promisify(execFile)(process.execPath, argv, { env });
+    expect(stdout).toContain('8 ilan, 2 mesaj, 3 fotoğraf');
+    const { host, pathname } = new URL(url);
+    expect(stdout).toContain(`Veritabanı: PostgreSQL ${host}${pathname}\n`);
+  });
+});

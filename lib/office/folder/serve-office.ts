@@ -1,0 +1,159 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { join } from 'node:path';
+import type { Database, Queries } from '#lib/data/embedded/database.ts';
+import { dataVersions } from '#lib/data/embedded/listings.ts';
+import { exists } from '#lib/data/embedded/make-folder.ts';
+import { officeTexts as texts } from '#lib/site/texts/office.ts';
+import { importListings } from '../listing-import/import-listings.ts';
+import { exportListings } from '../listings/export-listings.ts';
+import { messageCells, messageColumns } from '../messages/message-words.ts';
+import { listMessages } from '../messages/stored-messages.ts';
+import { sheetBytes } from '../spreadsheets/write-table.ts';
+import { errorText, UserError } from '../user-error.ts';
+import { writeWholeFile } from '../whole-file.ts';
+import { type FolderFile, refuseUnmounted, scanFolder } from './office-folder.ts';
+import { type OfficeMemory, readMemory, remember } from './office-memory.ts';
+import { answerText, importLines, longTime, withProblems } from './result-text.ts';
+import { answerNames, unreadLine } from './workbook-names.ts';
+
+type Office = { database: Database; photoFolder: string; folder: string; agencyName: string };
+
+type Served = {
+  /** The result to mail, null when it was reported before. */
+  answer: { file: string; text: string } | null;
+  /** What failed and should be tried again, in Turkish. */
+  problems: string[];
+  /** Whether the workbook may still be on its way, so that the folder should be served again soon. */
+  isUnfinished: boolean;
+};
+
+type AnswerName = keyof typeof answerNames;
+type Content = string | AsyncIterable<string | Uint8Array>;
+
+/** How long after its last change an unreadable workbook counts as one that is still being copied. */
+const arrivingMs = 60_000;
+
+/**
+ * Imports the workbook of the office's folder if it or its photographs have changed, writes the result beside it, and
+ * updates the workbooks that show the site's listings and messages. A failure of one does not keep the others from
+ * being tried.
+ * @throws UserError when the share seems not to be mounted; the system's error when the folder cannot be read
+ */
+export async function serveOffice(office: Office, waitsMs = arrivingMs): Promise<Served> {
+  const { database, folder, agencyName } = office;
+  const memory = await readMemory(database);
+  await refuseUnmounted(folder, memory);
+  const { workbook, photos, unread: names } = await scanFolder(folder);
+  const unread = names.map((name) => unreadLine(name, workbook?.path ?? null));
+  const problems: string[] = [];
+  let isUnfinished = false;
+  const attempt = async (toProblem: (reason: string) => string, work: () => Promise<void>) => {
+    await work().catch((error: unknown) => {
+      if (error instanceof UserError && error.exitCode === 3) isUnfinished = true;
+      else problems.push(toProblem(errorText(error) ?? texts.unexpected(String(error))));
+    });
+  };
+  /** Writes one of the files, and remembers the facts once it is written. */
+  const update = (name: AnswerName, content: Content, facts: () => Partial<OfficeMemory>) =>
+    attempt(
+      (reason) => texts.notWritten(answerNames[name], reason),
+      async () => {
+        await writeAnswer(join(folder, answerNames[name]), content);
+        await remember(database, facts());
+      },
+    );
+
+  let answer = memory.answer ?? null;
+  if (workbook)
+    await attempt(
+      (reason) => texts.notTaken(workbook.path, reason),
+      async () => {
+        const file = await fingerprintOf(join(folder, workbook.path), photos);
+        if (file === memory.file && !memory.restored) return;
+        const lines = memory.restored
+          ? texts.restored(longTime.format(new Date(memory.restored)))
+          : await importWorkbook(office, workbook, waitsMs);
+        answer = answerText(agencyName, workbook.path, lines);
+        await remember(database, { file, answer });
+      },
+    );
+  if (memory.restored && problems.length === 0) await remember(database, { restored: '' });
+
+  let remarks = memory.remarks ?? '[]';
+  const versions = await dataVersions(database);
+  const isDue = async (name: keyof typeof versions) =>
+    versions[name] !== memory[name] || !(await exists(join(folder, answerNames[name])).catch(() => false));
+  if (await isDue('listings')) {
+    const cut: string[] = [];
+    const sheet = exportListings(database, 'xlsx', (text) => cut.push(`${answerNames.listings}: ${text}`));
+    await update('listings', sheet, () => {
+      remarks = JSON.stringify(cut);
+      return { listings: versions.listings, remarks };
+    });
+  }
+  if (await isDue('messages')) {
+    const sheet = sheetBytes('xlsx', messageColumns, messageRows(database));
+    await update('messages', sheet, () => ({ messages: versions.messages }));
+  }
+
+  const all = { problems, remarks: JSON.parse(remarks), unread };
+  const text = withProblems(answer ?? answerText(agencyName, null, []), all);
+  const news = keyOf(answer, problems, remarks, ...unread);
+  const shown = memory.shown ?? keyOf(null, [], '[]');
+  if (news !== shown) await update('result', text, () => ({ shown: news }));
+  // While `sonuc.txt` cannot be written, each retry would mail the same result again.
+  const isNews = news !== (memory.reported ?? shown);
+  await remember(database, { folder, reported: news });
+  return { answer: isNews ? { file: workbook?.path ?? folder, text } : null, problems, isUnfinished };
+}
+
+const keyOf = (...parts: unknown[]) => createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+
+/**
+ * @returns the lines of the answer
+ * @throws UserError with exit code 3 while an unreadable workbook may still be on its way
+ */
+async function importWorkbook(
+  { database, photoFolder, folder }: Office,
+  workbook: FolderFile & { ctime: number },
+  waitsMs: number,
+): Promise<string[]> {
+  const options = { photoSource: folder, skipsBad: true, isRepeated: true };
+  try {
+    const file = join(folder, workbook.path);
+    return importLines(await importListings({ database, photoFolder }, file, options));
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error;
+    const age = Date.now() - Math.max(workbook.mtime, workbook.ctime);
+    if (age >= 0 && age < waitsMs) throw new UserError(error.message, 3);
+    return [texts.nothingChanged, '', error.message, '', ...texts.whatToDo.broken];
+  }
+}
+
+/** Changes with the workbook's content and with every photograph, but not when the same content is saved again. */
+async function fingerprintOf(file: string, photos: readonly FolderFile[]): Promise<string> {
+  const hash = createHash('sha256').update(JSON.stringify(photos));
+  for await (const piece of createReadStream(file)) hash.update(piece);
+  return hash.digest('hex');
+}
+
+/** The file holds all open messages, and this many of the answered ones. */
+const mostAnswered = 5000;
+
+async function* messageRows(queries: Queries): AsyncGenerator<string[]> {
+  let answered = 0;
+  for await (const message of listMessages(queries)) {
+    if (message.answeredAt !== null) answered += 1;
+    if (answered > mostAnswered) return;
+    yield messageCells(message);
+  }
+}
+
+/** Writes a file that the office may read and change. */
+const writeAnswer = (file: string, content: Content) =>
+  writeWholeFile(file, true, async (handle) => {
+    // The folder's users share its group. Some network shares have no file modes.
+    await handle.chmod(0o660).catch(() => {});
+    await handle.writeFile(content);
+  });

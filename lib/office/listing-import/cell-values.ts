@@ -1,0 +1,171 @@
+import { z } from 'zod';
+import { foldTurkish } from '#lib/domain/listing/fold.ts';
+import { readPrice } from '#lib/domain/listing/price-words.ts';
+import { usualType } from '#lib/domain/listing/property-words.ts';
+import { isCompletePhone, phoneDigits } from '#lib/domain/message/phone.ts';
+import { listingStatuses } from '#lib/site/limits.ts';
+import { listingProblems as problems } from '#lib/site/texts/listing-files.ts';
+
+/** Control characters but tab and line breaks, and byte order marks. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+const unstorable = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f\ufeff]/g;
+
+/** Text that any database can hold, in composed letters. */
+const storable = (text: string) => text.toWellFormed().normalize('NFC').replace(unstorable, '');
+
+/** Zero-width spaces and marks of direction, which come along with what is copied from web pages and chats. */
+const invisible = /[\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069]/g;
+
+export const oneLine = (text: string) => storable(text).replace(invisible, '').replace(/\s+/gu, ' ').trim();
+
+export const isEmpty = (cell: unknown) => String(cell ?? '').trim() === '';
+
+/** Text; JSON has numbers and booleans as well. */
+const cellText = z
+  .union([z.string(), z.number(), z.boolean(), z.null(), z.undefined()], problems.notText)
+  .transform((value) => String(value ?? ''));
+
+/** One line of text, white space folded. */
+export const lineOf = (length: number) =>
+  cellText.transform(oneLine).pipe(z.string().max(length, problems.tooLong(length)));
+
+export const requiredLineOf = (length: number) => lineOf(length).pipe(z.string().min(1, problems.required));
+
+/** A day of a sheet as people write it: `21.11.2026`. */
+export const shownDay = (text: string) => text.replace(/^(\d{4})-(\d{2})-(\d{2})T00:00:00$/, '$3.$2.$1');
+
+/** The value of one feature; JSON and XLSX have a dot in fractions, and days as ISO 8601. */
+export const featureValue = lineOf(200).transform((text) =>
+  shownDay(text.replace(/^(\d+)\.(\d{1,2})$/, '$1,$2')),
+);
+
+const longestDescription = 50_000;
+
+/**
+ * A description as HTML. The lines of text without markup become paragraphs, or a browser would join them.
+ */
+export const description = cellText
+  .transform((text) => storable(text).trim())
+  .transform((text) => (/<[a-z!/]/i.test(text) || !text.includes('\n') ? text : paragraphs(text)))
+  .pipe(z.string().max(longestDescription, problems.tooLong(longestDescription)));
+
+function paragraphs(text: string): string {
+  return text
+    .replaceAll('<', '&lt;')
+    .split(/\r?\n\s*\n/)
+    .map((paragraph) => `<p>${paragraph.trim().replace(/\r?\n/g, '<br>')}</p>`)
+    .join('\n');
+}
+
+/**
+ * A list: an array, or text that is split at line breaks; without any, at semicolons; without those, at commas.
+ * `toListText` is its inverse.
+ */
+export const listOf = (count: number, length: number) =>
+  z
+    .union([z.array(cellText, problems.notText), cellText], problems.notText)
+    .transform((value) => (typeof value === 'string' ? splitList(value) : value))
+    .transform((items) => [...new Set(items.map(oneLine).filter((item) => item !== ''))])
+    .pipe(z.array(z.string().max(length, problems.tooLong(length))).max(count, problems.tooMany(count)));
+
+function splitList(text: string): string[] {
+  const separator = ['\n', ';'].find((candidate) => text.includes(candidate)) ?? ',';
+  return text.split(separator);
+}
+
+/** A list as one text that `listOf` reads back as the same items. */
+export function toListText(items: readonly string[]): string {
+  const single = items.map(oneLine);
+  const has = (part: string) => single.some((item) => item.includes(part));
+  if (has(';')) return `${single.join('\n')}${single.length === 1 ? '\n' : ''}`;
+  return single.length === 1 && has(',') ? `${single[0]};` : single.join('; ');
+}
+
+/** A schema that parses text. @param reason what is said, in Turkish, where `parse` returns undefined */
+const read = <T>(length: number, parse: (text: string) => T | undefined, reason: string) =>
+  lineOf(length).transform((text, context) => {
+    const value = parse(text);
+    if (value !== undefined) return value;
+    context.addIssue({ code: 'custom', message: reason });
+    return z.NEVER;
+  });
+
+/** The same for a cell that may be empty. */
+const readOr = <E, T>(empty: E, length: number, parse: (text: string) => T | undefined, reason: string) =>
+  read(length, (text) => (text === '' ? empty : parse(text)), reason);
+
+/** A whole number, null for an empty cell. */
+export const wholeNumberCell = (min: number, max: number, reason = problems.notWhole(min, max)) =>
+  readOr(
+    null,
+    40,
+    (text) => {
+      // A sheet may show 12 as 12.0 or 12,00; 12.000 would be twelve thousand.
+      const digits = text.replace(/[.,]0{1,2}$/, '');
+      const number = /^-?\d{1,16}$/.test(digits) ? Number(digits) : Number.NaN;
+      return number >= min && number <= max ? number : undefined;
+    },
+    reason,
+  );
+
+/** Null where the site is to number a new listing. */
+export const listingId = wholeNumberCell(1, 999_999_999_999, problems.notId);
+
+export const price = read(100, readPrice, problems.badPrice);
+
+/** In the spelling of the wire (`Satilik`). */
+export const status = readOr(
+  '',
+  60,
+  (text) => listingStatuses.find(({ value }) => foldTurkish(value) === foldTurkish(text))?.value,
+  problems.badStatus(listingStatuses.map(({ label }) => label).join(', ')),
+);
+
+export const type = requiredLineOf(60).transform(usualType);
+
+/** First and last name of an advisor from one cell; null for an empty one. */
+export const fullName = readOr(
+  null,
+  200,
+  (text) => {
+    const [, firstName, lastName = ''] = /^(.*?)(?:\s+(\S+))?$/u.exec(text) ?? [];
+    return firstName && /^[\p{L}\p{M}\s.'’-]+$/u.test(text) ? { firstName, lastName } : undefined;
+  },
+  problems.noName,
+);
+
+/** Ten digits, or ''. */
+export const phone = readOr(
+  '',
+  40,
+  (text) => {
+    const digits = phoneDigits(text);
+    return isCompletePhone(digits) && text.replace(/\D/g, '').length <= 14 ? digits : undefined;
+  },
+  problems.badPhone,
+);
+
+const address = z.email();
+export const email = readOr('', 254, (text) => address.safeParse(text).data, problems.badEmail);
+
+/** An instant as ISO 8601, null for an empty cell; a time without a zone is Turkey's. */
+export const instant = readOr(null, 40, parseInstant, problems.badDate);
+
+const turkishDate = /^(\d{1,2})[./](\d{1,2})[./](\d{4})(?:[ T]+(\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d{1,3})?)?))?$/;
+const isoDate = /^(\d{4}-\d{2}-\d{2})([T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)?(Z|[+-]\d{2}:?\d{2})?$/i;
+const earliest = Date.UTC(1990, 0);
+const latest = Date.UTC(2100, 0);
+
+function parseInstant(text: string): string | undefined {
+  const [, day = '', month = '', year, clock = '00:00'] = turkishDate.exec(text) ?? [];
+  const two = (part: string) => part.padStart(2, '0');
+  const wallTime = clock.replace(/^(?=\d:)/, '0').replace(',', '.');
+  const iso = year === undefined ? text : `${year}-${two(month)}-${two(day)}T${wallTime}`;
+  const [, date, time = 'T00:00', zone = '+03:00'] = isoDate.exec(iso) ?? [];
+  const moment = new Date(`${date}${time.replace(' ', 'T')}${zone}`);
+  const isPlausible = moment.getTime() >= earliest && moment.getTime() < latest;
+  // `Date` reads 31 February as 3 March.
+  return isPlausible && new Date(`${date}T00:00Z`).toISOString().startsWith(`${date}`)
+    ? moment.toISOString()
+    : undefined;
+}

@@ -1,0 +1,167 @@
+import { availableParallelism } from 'node:os';
+import { basename } from 'node:path';
+import sql from 'sql-template-tag';
+import type { Database } from '#lib/data/embedded/database.ts';
+import { listingHeadings } from '#lib/site/texts/listing-files.ts';
+import { type PhotoSource, readPhotoSource } from '../photographs/photo-source.ts';
+import { createPhotoStore, type PhotoStore } from '../photographs/photo-store.ts';
+import { readTable } from '../spreadsheets/read-table.ts';
+import type { Table } from '../spreadsheets/table-file.ts';
+import { areHeadings } from './headings.ts';
+import { matchListings, type StoredIdentity } from './match-listings.ts';
+import { createRecordParser, type Issue, type ParsedListing, type ParsedRecord } from './parse-record.ts';
+import { type ImportReport, nameRecord, type StoredTitle } from './report.ts';
+import { isTotalRow } from './total-row.ts';
+import { type Changes, compareListings, readVersion, writeChanges } from './write-listings.ts';
+
+export type ImportOptions = {
+  /**
+   * Folder of the photographs, found by the names in the file; a listing without names has those of its number, in a
+   * folder `5001/` or as `5001-1.jpg`. Null: only those that the site has already.
+   */
+  photoSource?: string | null;
+  /** Imports the good records and leaves out the bad ones; otherwise one bad record stops the import. */
+  skipsBad?: boolean;
+  /** Reports what an import would do. */
+  isDryRun?: boolean;
+  /**
+   * rules#office-folder: a record without a number that is stored already counts as that listing, because the same file
+   * is saved again and again without the numbers that the site gave.
+   */
+  isRepeated?: boolean;
+  /** Reports how much of a step is done; `all` is null where it is unknown. */
+  onProgress?(step: string, done: number, all: number | null): void;
+};
+
+type Place = { database: Database; photoFolder: string };
+
+/**
+ * Imports a CSV, XLSX or JSON file of listings; `report.ts` puts the report into Turkish lines. Converting photographs
+ * keeps a core busy for seconds, so a server runs this in another process.
+ * @param file absolute path; its name says the format
+ * @throws UserError when the file cannot be read, and errors of the disk and the database; no listing is changed then
+ */
+export async function importListings(
+  place: Place,
+  file: string,
+  options: ImportOptions = {},
+): Promise<ImportReport> {
+  return importTable(place, basename(file), await readTable(file, areHeadings), options);
+}
+
+/** Imports the listings of a table in one transaction. */
+export async function importTable(
+  { database, photoFolder }: Place,
+  file: string,
+  table: Table,
+  options: ImportOptions,
+): Promise<ImportReport> {
+  const { isSheet, facts } = table;
+  const { photoSource = null, isDryRun = false, skipsBad = false, isRepeated = false } = options;
+  const { records, ...seen } = parseRecords(table, options);
+  const source = photoSource === null ? null : await readPhotoSource(photoSource);
+  const photos = createPhotoStore({ photoFolder, source, isDryRun });
+  const missingPhotos = await takePhotos(records, source, photos, options);
+  const nameRow = (row: number) => nameRecord(isSheet, row);
+
+  for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
+    const version = await readVersion(database);
+    const matched = matchListings(records, await readIdentities(database), { nameRow, isRepeated });
+    const errors = inRowOrder([...records.flatMap((record) => record.errors), ...matched.errors]);
+    const warnings = inRowOrder([...records.flatMap((record) => record.warnings), ...matched.remarks]);
+    const bad = new Set(errors.map(({ row }) => row)).size;
+    let changed: ImportReport['changed'] = null;
+    if (records.length > 0 && (bad === 0 || skipsBad)) {
+      const changes = await compareListings(database, matched.good, largestIdOf(records));
+      // A listing was changed since `version`: match and compare the file anew.
+      if (!isDryRun && !(await writeChanges(database, changes, version))) continue;
+      changed = titlesOf(changes);
+    }
+    return {
+      ...{ file, isSheet, facts, isDryRun, bad, changed, errors, warnings, missingPhotos, ...seen },
+      records: records.length,
+      unmentioned: matched.missing,
+      photos: photos.counts,
+      leftOut: source?.leftOut ?? { media: [], others: [] },
+    };
+  }
+  throw new Error('the listings change faster than they can be compared');
+}
+
+const mostAttempts = 5;
+
+const inRowOrder = (issues: readonly Issue[]) => issues.toSorted((a, b) => a.row - b.row);
+
+const largestIdOf = (records: readonly ParsedRecord[]) =>
+  records.reduce((largest, { id }) => Math.max(largest, id ?? 0), 0);
+
+function parseRecords({ isSheet, records: source }: Table, { onProgress }: ImportOptions) {
+  const parser = createRecordParser(isSheet);
+  const records: ParsedRecord[] = [];
+  const totalRows: number[] = [];
+  for (const record of source) {
+    if (isSheet && isTotalRow(record)) totalRows.push(record.row);
+    else records.push(parser.parse(record));
+    onProgress?.('Satırlar okunuyor', records.length, null);
+  }
+  return { records, totalRows, ...parser.unrecognized() };
+}
+
+/** Imports the photographs of all records, one for each core at a time. @returns how many are missing without a source */
+async function takePhotos(
+  records: readonly ParsedRecord[],
+  source: PhotoSource | null,
+  photos: PhotoStore,
+  { onProgress }: ImportOptions,
+): Promise<ImportReport['missingPhotos']> {
+  const missing = { listings: 0, photos: 0 };
+  const waiting = records.values();
+  let done = 0;
+  const worker = async () => {
+    for (const { listing, warnings } of waiting) {
+      if (!listing) continue;
+      const lacking = await takePhotosOf(listing, source, photos, warnings);
+      missing.photos += lacking;
+      missing.listings += Math.sign(lacking);
+      done += 1;
+      onProgress?.('Fotoğraflar', done, records.length);
+    }
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, worker));
+  return missing;
+}
+
+/** A photograph that fails is left out of its listing with a warning. @returns how many are missing */
+async function takePhotosOf(
+  { row, id, values }: ParsedListing,
+  source: PhotoSource | null,
+  photos: PhotoStore,
+  warnings: Issue[],
+): Promise<number> {
+  const given = values.images ?? null;
+  const names = source ? source.namesOf(given, id) : given;
+  delete values.images;
+  if (names === null) return 0;
+  const taken = new Set<string>();
+  let missing = 0;
+  for (const name of names) {
+    const photo = await photos.take(name);
+    if ('path' in photo) taken.add(photo.path);
+    else if (photo.isMissing && !source) missing += 1;
+    else warnings.push({ row, heading: listingHeadings.images, reason: photo.problem });
+  }
+  // Where all fail, a stored listing keeps those that it has.
+  if (taken.size > 0 || names.length === 0) values.images = [...taken];
+  return missing;
+}
+
+const readIdentities = (database: Database) =>
+  database.query<StoredIdentity>(
+    sql`select id, title, type, city, district, neighbourhood, price_amount as "priceAmount" from listings order by id`,
+  );
+
+function titlesOf({ created, updated, unchanged }: Changes) {
+  const titles = (changes: Changes['created']): StoredTitle[] =>
+    changes.map(({ id, title }) => ({ id, title })).sort((a, b) => a.id - b.id);
+  return { created: titles(created), updated: titles(updated), unchanged };
+}

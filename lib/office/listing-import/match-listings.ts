@@ -1,0 +1,111 @@
+import { foldTurkish } from '#lib/domain/listing/fold.ts';
+import { listingHeadings, listingProblems as problems } from '#lib/site/texts/listing-files.ts';
+import type { Issue, ParsedListing, ParsedRecord } from './parse-record.ts';
+
+/** By what stored listings are recognized. */
+export type StoredIdentity = {
+  id: number;
+  title: string;
+  type: string;
+  city: string;
+  district: string;
+  neighbourhood: string;
+  priceAmount: number | null;
+};
+
+const foldAll = (parts: readonly (string | number | null | undefined)[]) =>
+  parts.map((part) => foldTurkish(String(part ?? ''))).join('|');
+
+/** A record without a number is an exact duplicate of what has the same key. */
+const exactKey = (values: Partial<StoredIdentity>) =>
+  foldAll([
+    ...[values.title, values.type, values.city, values.district],
+    ...[values.neighbourhood, values.priceAmount],
+  ]);
+
+/** A record without a number is probably the stored listing that has the same key. */
+const similarKey = ({ title, neighbourhood }: Partial<StoredIdentity>) => foldAll([title, neighbourhood]);
+
+type Options = {
+  /** How a record is called in a reason: `satır 12`. */
+  nameRow(row: number): string;
+  /** See `ImportOptions`. */
+  isRepeated: boolean;
+};
+
+/**
+ * Finds the stored listing of each record, and the records that are refused because of another one.
+ * @returns `good` in the order of the file, numbered where they are stored already; `missing`, the stored listings
+ * without a record
+ */
+export function matchListings(
+  records: readonly ParsedRecord[],
+  stored: readonly StoredIdentity[],
+  { nameRow, isRepeated }: Options,
+) {
+  const ids = new Set(stored.map(({ id }) => id));
+  const exact = new Map(stored.map((listing) => [exactKey(listing), listing.id]));
+  const inNeighbourhoods = stored.filter(({ neighbourhood }) => neighbourhood !== '');
+  const similar = new Map(inNeighbourhoods.map((listing) => [similarKey(listing), listing.id]));
+  const rowOfId = new Map<number, number>();
+  const rowOfExact = new Map<string, number>();
+  // A bad record still mentions the listing of its number.
+  const meant = new Set(records.map(({ id }) => id));
+  const errors: Issue[] = [];
+  const remarks: Issue[] = [];
+  const good: ParsedListing[] = [];
+
+  /** Remembers the row of a key. @returns the name of an earlier record with it, or null */
+  function earlier<Key>(rows: Map<Key, number>, key: Key, row: number): string | null {
+    const first = rows.get(key);
+    if (first !== undefined) return nameRow(first);
+    rows.set(key, row);
+    return null;
+  }
+
+  /** The stored listing that a record without a number is (null for a new one), or why it is refused, in Turkish. */
+  function findDuplicate({ row, values }: ParsedListing): { id: number | null } | { problem: string } {
+    const key = exactKey(values);
+    const [exactId, similarId] = [exact.get(key), similar.get(similarKey(values))];
+    const first = earlier(rowOfExact, key, row);
+    meant.add(exactId ?? similarId ?? null);
+    if (first !== null) return { problem: problems.duplicateInFile(first) };
+    if (exactId !== undefined) {
+      const isFree = isRepeated && earlier(rowOfId, exactId, row) === null;
+      return isFree ? { id: exactId } : { problem: problems.duplicateStored(exactId) };
+    }
+    return similarId === undefined ? { id: null } : { problem: problems.similarStored(similarId) };
+  }
+
+  for (const { listing } of records) {
+    if (listing === null) continue;
+    const { row, id, values } = listing;
+    const issues: Issue[] = [];
+    const refuse = (heading: string, reason: string) => issues.push({ row, heading, reason });
+    if (id === null || !ids.has(id)) {
+      if (values.title === undefined) refuse(listingHeadings.title, problems.requiredForNew);
+      if (values.type === undefined) refuse(listingHeadings.type, problems.requiredForNew);
+    }
+    let match = listing;
+    if (id !== null) {
+      const first = earlier(rowOfId, id, row);
+      if (first !== null) refuse(listingHeadings.id, problems.doubleId(first));
+    } else {
+      const found = findDuplicate(listing);
+      if ('problem' in found) refuse(listingHeadings.id, found.problem);
+      else if (found.id !== null) {
+        remarks.push({ row, heading: listingHeadings.id, reason: problems.duplicateTaken(found.id) });
+        match = { ...listing, id: found.id, values: withoutClearing(values) };
+      }
+    }
+    if (issues.length === 0) good.push(match);
+    errors.push(...issues);
+  }
+  const missing = stored.filter(({ id }) => !meant.has(id));
+  return { good, errors, remarks, missing: missing.map(({ id, title }) => ({ id, title })) };
+}
+
+/** Without a number in the file no photographs were searched by it: having found none must not clear the stored ones. */
+function withoutClearing({ images, ...values }: ParsedListing['values']): ParsedListing['values'] {
+  return images === undefined || images.length === 0 ? values : { ...values, images };
+}

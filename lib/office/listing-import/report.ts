@@ -1,0 +1,139 @@
+import { formatAmount } from '#lib/domain/listing/price.ts';
+import { reportTexts as texts } from '#lib/site/texts/import-report.ts';
+import type { PhotoSource } from '../photographs/photo-source.ts';
+import type { PhotoStore } from '../photographs/photo-store.ts';
+import type { SheetFacts } from '../spreadsheets/table-file.ts';
+import { isSameColumn } from './headings.ts';
+import type { Issue, UnrecognizedColumns } from './parse-record.ts';
+
+export type StoredTitle = { id: number; title: string };
+
+/** What an import did, as plain data; `reportSummary`, `reportIssues`, `reportUnpublished` and
+ * `reportNotes` say it in Turkish. */
+export type ImportReport = UnrecognizedColumns & {
+  /** Name of the file, without its folder. */
+  file: string;
+  /** Whether it is a sheet, and not JSON. */
+  isSheet: boolean;
+  /** Which sheet of the file was read, and what was found around the listings. */
+  facts: SheetFacts;
+  isDryRun: boolean;
+  /** Records in the file, and how many of them are bad. */
+  records: number;
+  bad: number;
+  /** Null when bad records stopped the import; in a dry run, what would be changed. */
+  changed: { created: StoredTitle[]; updated: StoredTitle[]; unchanged: number } | null;
+  /** Stored listings without a record. */
+  unmentioned: StoredTitle[];
+  /** Rows of totals, which were left out. */
+  totalRows: number[];
+  /** Photographs that the site does not have, where no folder of photographs was given. */
+  missingPhotos: { listings: number; photos: number };
+  /** Faults for which records were left out, by row. */
+  errors: Issue[];
+  /** What visitors will miss of imported records, such as photographs that failed. */
+  warnings: Issue[];
+  photos: PhotoStore['counts'];
+  /** Files beside the photographs of listings that were not taken. */
+  leftOut: PhotoSource['leftOut'];
+};
+
+/** How a record is called in a report: `satır 12` of a sheet, `kayıt 12` of a JSON file. */
+export const nameRecord = (isSheet: boolean, row: number): string =>
+  isSheet ? texts.row(formatAmount(row)) : texts.record(formatAmount(row));
+
+/** Whether there were records, and none of them bad. */
+export const isFlawless = ({ records, bad }: ImportReport): boolean => records > 0 && bad === 0;
+
+/** What needs attention: faults, warnings, sheets that were not read, missing photographs. */
+export function reportIssues(report: ImportReport, mostErrors = 1000, mostWarnings = 1000): string[] {
+  const { facts, isSheet, errors, warnings, missingPhotos, leftOut } = report;
+  const letterOf = (heading: string) =>
+    facts.columns[heading] ??
+    Object.entries(facts.columns).find(([other]) => isSameColumn(heading, other))?.[1] ??
+    null;
+  const place = ({ row, heading }: Issue) =>
+    [
+      ...(facts.sheet === null ? [] : [texts.inSheet(facts.sheet)]),
+      nameRecord(isSheet, row),
+      ...(heading === null ? [] : [texts.inColumn(heading, letterOf(heading))]),
+    ].join(', ');
+  const block = (issues: readonly Issue[], word: string, most: number) => [
+    ...issues.slice(0, most).map((issue) => `${word}: ${place(issue)}: ${issue.reason}`),
+    ...(issues.length > most ? [texts.more(formatAmount(issues.length - most), word)] : []),
+  ];
+  const { listings, photos } = missingPhotos;
+  return [
+    ...block(errors, texts.error, mostErrors),
+    ...block(warnings, texts.warning, mostWarnings),
+    ...(facts.otherSheets.length > 0 ? [texts.otherSheets(facts.otherSheets.join(', '))] : []),
+    ...(photos > 0 ? [texts.missingPhotos(formatAmount(listings), formatAmount(photos))] : []),
+    ...fileLine(texts.leftOutMedia, leftOut.media),
+  ];
+}
+
+const shownFiles = 20;
+
+/** One line for any number of files. */
+function fileLine(text: (files: string) => string, files: readonly string[]): string[] {
+  if (files.length === 0) return [];
+  const rest = files.length - shownFiles;
+  const shown = files.slice(0, shownFiles);
+  return [text([...shown, ...(rest > 0 ? [texts.moreFiles(formatAmount(rest))] : [])].join(', '))];
+}
+
+/** How the file was read: its sheet, skipped rows, unusual words and headings. */
+export function reportNotes(report: ImportReport): string[] {
+  const { facts, isSheet, totalRows, mappedTypes, ignored, askedFor, leftOut } = report;
+  const listed = (text: (items: string) => string, items: readonly string[]) =>
+    items.length > 0 ? [text(items.join(', '))] : [];
+  const types = mappedTypes.map(({ from, type, subtype, count }) =>
+    texts.mappedType(from, type, subtype, formatAmount(count)),
+  );
+  return [
+    ...(facts.sheet === null ? [] : [texts.sheet(facts.sheet, facts.headingRow)]),
+    ...(facts.emptyRows > 0 ? [texts.emptyRows(formatAmount(facts.emptyRows))] : []),
+    ...listed(
+      texts.totalRows,
+      totalRows.map((row) => nameRecord(isSheet, row)),
+    ),
+    ...listed(texts.mappedTypes, types),
+    ...(isSheet ? listed(texts.ignored, ignored) : []),
+    ...listed(texts.askedFor, askedFor),
+    ...fileLine(texts.leftOutFiles, leftOut.others),
+  ];
+}
+
+/** Headings whose values no visitor reads (rules#published-features), and how to change that; never a value. */
+export function reportUnpublished(report: ImportReport): string[] {
+  const { isSheet, ignored, unknownColumns, privateColumns, unknownItems, privateItems } = report;
+  const named = (names: readonly string[], text: (names: string, first: string) => string) =>
+    names.length > 0 ? [text(names.join(', '), names[0] ?? '')] : [];
+  return [
+    ...named(unknownColumns, texts.unpublished.unknown),
+    ...named(isSheet ? [] : ignored, texts.unpublished.unknownFields),
+    ...named(unknownItems, texts.unpublished.unknownItems),
+    ...named(privateColumns, texts.unpublished.private),
+    ...named(privateItems, texts.unpublished.privateItems),
+  ];
+}
+
+/** What was done, in one or two lines. */
+export function reportSummary({ records, bad, changed, isDryRun, photos }: ImportReport): string[] {
+  if (records === 0) return [texts.nothingRead];
+  if (!changed) return [texts.stopped(formatAmount(records), formatAmount(bad))];
+  const { created, updated, unchanged } = changed;
+  const { stored, reused, kept } = photos;
+  return [
+    texts.done(
+      isDryRun,
+      formatAmount(created.length),
+      formatAmount(updated.length),
+      formatAmount(unchanged),
+      formatAmount(bad),
+    ),
+    ...(stored + reused + kept > 0
+      ? [texts.photos(formatAmount(stored), formatAmount(reused), formatAmount(kept))]
+      : []),
+  ];
+}

@@ -1,0 +1,131 @@
+import { access, constants, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Queries } from '#lib/data/embedded/database.ts';
+import { foldTurkish } from '#lib/domain/listing/fold.ts';
+import { type Remark, remarksOf } from '#lib/domain/listing/listing-remarks.ts';
+import { formatAmount, isPlaceholderText } from '#lib/domain/listing/price.ts';
+import { judgeFeature, nameOfHeading } from '#lib/domain/listing/published-features.ts';
+import { isCompletePhone, phoneDigits } from '#lib/domain/message/phone.ts';
+import { listingStatuses } from '#lib/site/limits.ts';
+import { listingCheckDetails as details, listingFindings } from '#lib/site/texts/listing-checks.ts';
+import { listingHeadings } from '#lib/site/texts/listing-files.ts';
+import type { ListingField } from '../listing-import/listing-fields.ts';
+import { type StoredListing, storedListings } from '../listing-import/stored-listings.ts';
+
+type FindingKind = keyof typeof listingFindings;
+
+const kindOfRemark: Partial<Record<ListingField, FindingKind>> = {
+  embedUrl: 'map',
+  videoUrl: 'video',
+  features: 'feature',
+  facade: 'feature',
+  interior: 'feature',
+  exterior: 'feature',
+  surroundings: 'feature',
+  transport: 'feature',
+  view: 'feature',
+};
+
+type Find = (kind: FindingKind, detail?: string) => void;
+
+function whereOf(field: Remark['field'], { district }: StoredListing): string {
+  if (field === 'district') return `${district}: `;
+  return kindOfRemark[field] === 'feature' ? `${listingHeadings[field]}, ` : '';
+}
+
+/** Checks a listing, but not the files of its photographs. */
+function checkListing(row: StoredListing, find: Find): void {
+  if (row.images.length === 0) find('no-photos');
+  if (row.priceAmount === null && row.priceText === '') find('no-price');
+  const written = row.priceAmount === null ? row.priceText : formatAmount(row.priceAmount);
+  if (isPlaceholderText(written)) find('price-placeholder', written);
+  else if (row.priceAmount === null && row.priceText !== '') find('price-text', row.priceText);
+  if (row.descriptionHtml.trim() === '') find('no-description');
+  if (row.city === '') find('place', details.noCity);
+  if (row.district === '') find('place', details.noDistrict);
+  for (const { field, reason } of remarksOf(row))
+    find(kindOfRemark[field] ?? 'place', `${whereOf(field, row)}${reason}`);
+  if (!listingStatuses.some(({ value }) => value === row.status)) find('status', row.status);
+  if (!isCompletePhone(phoneDigits(row.advisorPhone))) find('phone', row.advisorPhone);
+}
+
+/**
+ * Checks every listing for what visitors would miss.
+ * @returns `findings`: listings by Turkish finding; `withheld`: a Turkish sentence for each heading that is not published
+ * (rules#published-features); `shown`: the paths of all photographs in use
+ */
+export async function checkListings(
+  { database, photoFolder }: { database: Queries; photoFolder: string },
+  onListing: (done: number) => void,
+) {
+  const findings = new Map<string, string[]>();
+  const missing = new Set<string>();
+  const shown = new Set<string>();
+  const idsOfTitle = new Map<string, number[]>();
+  const withheld = createWithheld();
+  let total = 0;
+  const findIn =
+    (id: number): Find =>
+    (kind, detail = '') => {
+      const listings = findings.get(listingFindings[kind]) ?? [];
+      listings.push(detail === '' ? String(id) : `${id}  ${detail}`);
+      findings.set(listingFindings[kind], listings);
+    };
+  for await (const row of storedListings(database)) {
+    const find = findIn(row.id);
+    checkListing(row, find);
+    withheld.add(row);
+    for (const path of row.images) {
+      if (!shown.has(path) && !(await isReadableFile(join(photoFolder, path)))) missing.add(path);
+      shown.add(path);
+      if (missing.has(path)) find('photo-missing', path);
+    }
+    const title = foldTurkish(row.title);
+    idsOfTitle.set(title, [...(idsOfTitle.get(title) ?? []), row.id]);
+    total += 1;
+    onListing(total);
+  }
+  for (const ids of idsOfTitle.values())
+    for (const [at, id] of ids.length > 1 ? ids.entries() : [])
+      findIn(id)('same-title', details.sameTitle(ids.toSpliced(at, 1).slice(0, 10).join(', ')));
+  return { total, findings, withheld: withheld.sentences(), shown };
+}
+
+const mostIds = 10;
+
+/** The headings of stored features that are not published for what they say. */
+function createWithheld() {
+  type Heading = { label: string; reason: 'unknown' | 'private'; ids: number[] };
+  const headings = new Map<string, Heading>();
+  return {
+    add({ id, features }: StoredListing): void {
+      for (const item of features) {
+        const judged = judgeFeature(item);
+        if (judged.isPublished || judged.reason === 'contact' || judged.reason === 'malformed') continue;
+        const { label, reason } = judged;
+        const heading = headings.get(`${reason}:${label}`) ?? {
+          label: nameOfHeading(label),
+          reason,
+          ids: [],
+        };
+        headings.set(`${reason}:${label}`, heading);
+        if (heading.ids.at(-1) !== id) heading.ids.push(id);
+      }
+    },
+    sentences: () =>
+      [...headings.values()].map(({ label, reason, ids }) => {
+        const first = ids.slice(0, mostIds).join(', ');
+        return details.withheld[reason](
+          label,
+          details.listings(formatAmount(ids.length), first, ids.length <= mostIds),
+        );
+      }),
+  };
+}
+
+function isReadableFile(path: string): Promise<boolean> {
+  return Promise.all([stat(path), access(path, constants.R_OK)]).then(
+    ([found]) => found.isFile(),
+    () => false,
+  );
+}

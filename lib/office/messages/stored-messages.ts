@@ -1,0 +1,113 @@
+import sql, { join, type Sql } from 'sql-template-tag';
+import type { Queries } from '#lib/data/embedded/database.ts';
+import { type MessageRow, messageColumns } from '#lib/data/embedded/messages/message-row.ts';
+import { foldTurkish } from '#lib/domain/listing/fold.ts';
+import { searchWords } from '#lib/domain/listing/search-words.ts';
+import { isCompletePhone, phoneDigits } from '#lib/domain/message/phone.ts';
+import { isOneOf } from '../sql-parts.ts';
+
+/** A stored message as the agency reads it. */
+export type StoredMessage = MessageRow & {
+  /** Name of the advisor in `messageTo`, '' when no listing has it. */
+  advisor: string;
+  /** What became of the mail about it; `none` where no mail was set up. */
+  mail: 'none' | 'sent' | 'waiting' | 'given-up';
+  mailedAt: Date | null;
+  mailAttempts: number;
+};
+
+/** Which messages; all when nothing is given. */
+export type MessageFilter = {
+  /** Those of this moment and later. */
+  since?: Date | undefined;
+  /** Those before this moment. */
+  before?: Date | undefined;
+  /** A phone number in any spelling, or words that all occur in name, phone or text, however they are written. */
+  search?: string | undefined;
+};
+
+/** Messages: those that wait for an answer, then those that are marked as answered, newest first. */
+export async function* listMessages(
+  queries: Queries,
+  filter: MessageFilter = {},
+): AsyncGenerator<StoredMessage> {
+  const condition = conditionOf(filter);
+  yield* newestFirst(queries, sql`${condition} and answered_at is null`);
+  yield* newestFirst(queries, sql`${condition} and answered_at is not null`);
+}
+
+const rowsAtOnce = 500;
+
+async function* newestFirst(queries: Queries, condition: Sql): AsyncGenerator<StoredMessage> {
+  for (let before = Number.MAX_SAFE_INTEGER; ; ) {
+    const rows = await queries.query<StoredMessage>(sql`
+      select ${messageColumns}, coalesce(advisor.name, '') as advisor,
+        case when mail.message_id is null then 'none' when mail.sent_at is not null then 'sent'
+          when mail.due_at is not null then 'waiting' else 'given-up' end as mail,
+        mail.sent_at as "mailedAt", coalesce(mail.attempts, 0) as "mailAttempts"
+      from messages
+      left join message_mails mail on mail.message_id = messages.id
+      left join lateral (
+        select trim(advisor_first_name || ' ' || advisor_last_name) as name from listings
+        where owner_id::text = message_to order by advisor_email <> '' desc, updated_at desc limit 1) advisor on true
+      where ${condition} and id < ${before}::bigint order by id desc limit ${rowsAtOnce}`);
+    yield* rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < rowsAtOnce) return;
+    before = last.id;
+  }
+}
+
+function conditionOf({ since, before, search }: MessageFilter): Sql {
+  const conditions = [sql`true`];
+  if (since) conditions.push(sql`created_at >= ${since.toISOString()}::timestamptz`);
+  if (before) conditions.push(sql`created_at < ${before.toISOString()}::timestamptz`);
+  if (search !== undefined) conditions.push(...searched(search));
+  return join(conditions, ' and ');
+}
+
+function searched(search: string): Sql[] {
+  const digits = phoneDigits(search);
+  if (isCompletePhone(digits) && /^[\d\s()+/.-]+$/.test(search)) return [sql`phone = ${digits}`];
+  const text = sql`fold_turkish(full_name || ' ' || phone || ' ' || message)`;
+  return searchWords(search).map((word) => sql`strpos(${text}, ${word}) > 0`);
+}
+
+/** Marks messages as answered, or takes that back. @returns the numbers of those that there are */
+export async function markAnswered(
+  queries: Queries,
+  ids: readonly number[],
+  isAnswered: boolean,
+): Promise<number[]> {
+  const answeredAt = isAnswered ? sql`coalesce(answered_at, now())` : sql`null`;
+  const marked = await queries.query<{ id: number }>(
+    sql`update messages set answered_at = ${answeredAt} where ${isOneOf(ids)} returning id`,
+  );
+  return marked.map(({ id }) => id).sort((a, b) => a - b);
+}
+
+/** The sender of messages: by phone (10 digits), by full name however it is written, or by both at once. */
+type Person = { phone: string | null; name: string | null };
+
+/** How many messages are stored of a person. */
+export async function countMessages(queries: Queries, person: Person): Promise<number> {
+  const row = await queries.one<{ count: number }>(
+    sql`select count(*)::int as count from messages where ${isFrom(person)}`,
+  );
+  return row?.count ?? 0;
+}
+
+/** Deletes the messages of a person, and with them their mails in the outbox (KVKK art. 7). @returns how many */
+export async function forgetPerson(queries: Queries, person: Person): Promise<number> {
+  const deleted = await queries.query(sql`delete from messages where ${isFrom(person)} returning 1`);
+  return deleted.length;
+}
+
+/** Matches no sender when nothing is given. */
+function isFrom({ phone, name }: Person): Sql {
+  const conditions = [
+    ...(phone === null ? [] : [sql`phone = ${phone}`]),
+    ...(name === null ? [] : [sql`fold_turkish(full_name) = ${foldTurkish(name)}`]),
+  ];
+  return conditions.length === 0 ? sql`false` : join(conditions, ' and ');
+}

@@ -1,0 +1,152 @@
+import { mkdir, readdir, readFile, stat, symlink, utimes, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { crc32 } from 'node:zlib';
+import sharp from 'sharp';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { temporaryFolder } from '#lib/data/embedded/testing/open-for-suite.ts';
+import { storedName, unusedPhotos } from './photo-files.ts';
+import { readPhotoSource } from './photo-source.ts';
+import { createPhotoStore, type PhotoStore } from './photo-store.ts';
+
+// What becomes of the photographs of a workbook: recorded-workbooks.test.ts.
+
+let source: string;
+let site: string;
+beforeEach(async () => {
+  const folder = await temporaryFolder();
+  [source, site] = [join(folder.path, 'source'), join(folder.path, 'site')];
+  await Promise.all([mkdir(source), mkdir(site)]);
+  return folder.remove;
+});
+
+const store = async (isDryRun = false, folder = source) =>
+  createPhotoStore({ photoFolder: site, source: await readPhotoSource(folder), isDryRun });
+const picture = (width = 300, height = 300, background = '#369') =>
+  sharp({ create: { width, height, channels: 4, background } });
+const heic = await readFile(new URL('testing/photo.heic', import.meta.url));
+const png = await picture().png().toBuffer();
+const tiff = await picture().tiff().toBuffer();
+const jpeg = await picture(900, 900).jpeg().toBuffer();
+async function put(path: string, bytes: Buffer | string) {
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, bytes);
+}
+/** Puts a photograph into the source. */
+const add = (name: string, bytes: Buffer | string) => put(join(source, name), bytes);
+const kept = (path: string) => sharp(join(site, path)).metadata();
+/** Where a photograph went, or why it could not be taken. */
+async function take(name: string, from: PhotoStore | Promise<PhotoStore> = store()) {
+  const photo = await (await from).take(name);
+  return 'path' in photo ? photo.path : photo.problem;
+}
+
+describe('a photograph that is taken in', () => {
+  it.each(['jpeg', 'png', 'webp', 'avif', 'gif', 'tiff'] as const)(
+    'may be %s, becomes JPEG',
+    async (format) => {
+      await add('a.x', await picture(300, 200).toFormat(format).toBuffer());
+      const path = await take('a.x');
+      expect(path).toMatch(storedName);
+      expect(await kept(path)).toMatchObject({ format: 'jpeg', width: 300, height: 200 });
+    },
+  );
+
+  it('stands upright, of at most 2560 pixels, white where it was transparent', async () => {
+    const exif = { IFD0: { Make: 'Kamera' }, IFD3: { GPSLatitude: '39/1 46/1 0/1' } };
+    const photo = picture(3000, 600, '#0000').withExif(exif).withMetadata({ orientation: 6 });
+    await add('a.webp', await photo.webp().toBuffer());
+    expect((await sharp(join(source, 'a.webp')).metadata()).exif).toBeDefined();
+    const path = await take('a.webp');
+    const found = await kept(path);
+    expect([found.width, found.height]).toEqual([512, 2560]);
+    // It does not tell where it was taken.
+    for (const data of ['exif', 'xmp', 'iptc', 'orientation'] as const) expect(found[data]).toBeUndefined();
+    const bytes = await readFile(join(site, path));
+    expect(bytes.includes('Kamera')).toBe(false);
+    expect((await sharp(bytes).stats()).channels[0]?.mean).toBe(255);
+  });
+
+  it('is upright and coloured when it comes from an iPhone', async () => {
+    await add('a.HEIC', heic);
+    const path = await take('a.HEIC');
+    expect(await kept(path)).toMatchObject({ format: 'jpeg', width: 300, height: 400 });
+    const [red, , blue] = (await sharp(join(site, path)).stats()).channels;
+    expect(red?.mean).toBeGreaterThan(150);
+    expect(blue?.mean).toBeLessThan(100);
+  });
+
+  it('is kept once, whatever it is called, and nowhere when it is only tried', async () => {
+    for (const name of ['a.jpg', 'b.jpg']) await add(name, jpeg);
+    const path = await take('a.jpg', store(true));
+    expect(await readdir(site)).toEqual([]);
+    const first = await store();
+    expect(await take('a.jpg', first)).toBe(path);
+    const old = new Date('2026-01-01');
+    await utimes(join(site, path), old, old);
+    expect([await take('b.jpg', first), await take('b.jpg')]).toEqual([path, path]);
+    expect(first.counts).toEqual({ stored: 1, reused: 1, kept: 0 });
+    // Its entity tag is made of size and date: a browser keeps what it has.
+    expect(await stat(join(site, path))).toMatchObject({ mtimeMs: old.getTime() });
+  });
+
+  it('stays as it is where the source is the folder of the site', async () => {
+    await writeFile(join(site, 'eski.jpg'), 'whatever it is');
+    expect(await take('eski.jpg', store(false, site))).toBe('eski.jpg');
+    expect(await readdir(site)).toEqual(['eski.jpg']);
+  });
+});
+
+/** A PNG whose head says another size, as one does that would fill the memory. */
+function ofSize(png: Buffer, width: number, height: number): Buffer {
+  png.writeUInt32BE(width, 16);
+  png.writeUInt32BE(height, 20);
+  png.writeUInt32BE(crc32(png.subarray(12, 29)), 29);
+  return png;
+}
+
+describe('a photograph is refused', () => {
+  const half = (bytes: Buffer) => bytes.subarray(0, bytes.length / 2);
+  it.each([
+    ['cut.jpg', '“cut.jpg” bozuk', half(jpeg)],
+    ['noise.jpg', '“noise.jpg” bozuk', Buffer.concat([jpeg.subarray(0, 3), Buffer.alloc(2000, 'x')])],
+    ['bomb.png', 'çok büyük', ofSize(png, 20_000, 6_000)],
+    ['cut.heic', 'Ayarlar > Kamera > Biçimler > En Uyumlu', half(heic)],
+    ['a.bmp', 'fotoğrafı değil; JPEG olarak kaydedip', 'BM\x36\x84\x03'],
+    ['a.dng', 'fotoğrafı değil; JPEG olarak kaydedip', tiff],
+    ['a.mp4', 'bir video; ', '\0\0\0\x18ftypmp42'],
+    ['a.svg', 'fotoğrafı değil', '<svg xmlns="http://www.w3.org/2000/svg" width="500"/>'],
+  ])('also when it is only tried: %s', async (name, reason, content) => {
+    await add(name, content);
+    expect(await take(name, store(true))).toContain(reason);
+    expect(await take(name, store(false))).toContain(reason);
+    expect(await readdir(site)).toEqual([]);
+  });
+
+  it('where it lies outside of the folder, or is a folder', async () => {
+    const secret = join(source, '../secret.jpg');
+    await writeFile(secret, jpeg);
+    await symlink(secret, join(source, 'link.jpg'));
+    for (const name of [secret, 'link.jpg', '..\\secret.jpg', 'C:\\secret.jpg'])
+      expect(await take(name)).toMatch(/klasörünün dışında/);
+    await mkdir(join(source, 'klasör.jpg'));
+    expect(await take('klasör.jpg')).toContain('bulunamadı');
+  });
+});
+
+it('old photographs of imports that no listing shows are removed', async () => {
+  const nameOf = (part: string) => `${part}/${part}${'0'.repeat(38)}.jpg`;
+  const [stored, shown, young] = ['ab', 'cd', 'ef'].map(nameOf);
+  const left = 'ab/.0c8f3a52-9f0e-4a54-8b3f-2a1d5c6e7f80.partial';
+  const staying = [shown, young, 'ornek/salon-1.jpg', 'elle/konan.jpg'];
+  for (const name of [stored, left, ...staying]) {
+    const path = join(site, String(name));
+    await put(path, 'foto');
+    const old = new Date(Date.now() - 25 * 3_600_000);
+    if (name !== young) await utimes(path, old, old);
+  }
+  const found = { files: 2, bytes: 8 };
+  expect(await unusedPhotos(site, new Set([String(shown)]), false)).toEqual(found);
+  expect(await unusedPhotos(site, new Set([String(shown)]), true)).toEqual(found);
+  const rest = (await readdir(site, { recursive: true })).filter((name) => name.includes('.'));
+  expect(rest.sort()).toEqual(staying.sort());
+});

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { exists } from '#lib/data/embedded/make-folder.ts';
+import { insideFolder, missingFileCodes } from '#lib/data/embedded/photo-folder.ts';
+import { deniedText, isDenied } from '#lib/runtime/file-error.ts';
+import { listingProblems as problems } from '#lib/site/texts/listing-files.ts';
+import { UserError } from '../user-error.ts';
+import { writePhoto } from './photo-files.ts';
+import { isFilmName } from './photo-kinds.ts';
+import { type PhotoSource, plainPath } from './photo-source.ts';
+import { preparation, preparePhoto } from './prepare-photo.ts';
+
+const largestFile = 60 * 1024 * 1024;
+
+type Settings = {
+  /** Where the site's photographs stand. */
+  photoFolder: string;
+  /** Where new ones are found; null: only those that the site has already. */
+  source: PhotoSource | null;
+  /** Prepares photographs without storing them. */
+  isDryRun: boolean;
+};
+
+type Taken = { path: string } | { problem: string; isMissing: boolean };
+
+/**
+ * Imports photographs into the site's folder. They are named by the hash of their source, so that the same one is
+ * prepared and stored once.
+ */
+export function createPhotoStore({ photoFolder, source, isDryRun }: Settings) {
+  const stored = new Map<string, Promise<string>>();
+  const counts = { stored: 0, reused: 0, kept: 0 };
+
+  /**
+   * Imports one photograph.
+   * @param path as the file or the source has it
+   * @returns its path below the site's folder, or in Turkish why it fails
+   */
+  async function take(path: string): Promise<Taken> {
+    const name = plainPath(path);
+    try {
+      const file = source && (await find(source.folder, name));
+      const own = await find(photoFolder, name);
+      if (file !== null && file !== own) {
+        const known = stored.get(file);
+        const storing = known ?? store(file, name);
+        stored.set(file, storing);
+        const kept = await storing;
+        if (known) counts.reused += 1;
+        return { path: kept };
+      }
+      if (own === null) return { problem: problems.photoMissing(path), isMissing: true };
+      counts.kept += 1;
+      return { path: name };
+    } catch (error) {
+      if (error instanceof UserError) return { problem: error.message, isMissing: false };
+      throw error;
+    }
+  }
+
+  async function store(file: string, name: string): Promise<string> {
+    if ((await stat(file)).size > largestFile)
+      throw new UserError(isFilmName(name) ? problems.photoFilm(name) : problems.photoLarge(name));
+    const bytes = await readFile(file).catch((error: unknown) => {
+      throw isDenied(error) ? new UserError(deniedText(name)) : error;
+    });
+    const hash = createHash('sha256').update(preparation).update(bytes).digest('hex').slice(0, 40);
+    const path = `${hash.slice(0, 2)}/${hash}.jpg`;
+    const target = join(photoFolder, path);
+    if (await exists(target)) {
+      // Not even touched: its entity tag, and so browsers' caches, depend on its date.
+      counts.reused += 1;
+    } else {
+      const photo = await preparePhoto(bytes, name);
+      if (!isDryRun) await writePhoto(target, photo);
+      counts.stored += 1;
+    }
+    return path;
+  }
+
+  return { take, counts };
+}
+
+export type PhotoStore = ReturnType<typeof createPhotoStore>;
+
+/** Real path of a file below a folder, null when there is none. @throws UserError on a path that leads out of it */
+async function find(folder: string, name: string): Promise<string | null> {
+  try {
+    const file = await insideFolder(folder, name);
+    if (file === null) throw new UserError(problems.photoOutside(name));
+    return (await stat(file)).isFile() ? file : null;
+  } catch (error) {
+    if (isDenied(error)) throw new UserError(deniedText(name));
+    if (error instanceof Error && 'code' in error && missingFileCodes.includes(error.code)) return null;
+    throw error;
+  }
+}

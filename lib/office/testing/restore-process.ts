@@ -1,0 +1,15 @@
+import { openDatabase } from '#lib/data/embedded/open-database.ts';
+import { restoreBackup } from '../backup/restore-backup.ts';
+import { whileAlone } from '../one-at-a-time.ts';
+import type { Progress } from '../progress.ts';
+
+/** A process of its own that restores a backup, and is killed when it has written `last` listings. */
+const [dataDir = '', databaseUrl = '', file = '', last] = process.argv.slice(2);
+const settings = { dataDir, databaseUrl: databaseUrl || null };
+const onProgress: Progress = (step, done) => {
+  if (step.includes('listings') && String(done) === last) process.kill(process.pid, 'SIGKILL');
+};
+const database = await openDatabase(settings);
+const options = { isReplacing: true, onProgress };
+await whileAlone(settings, () => restoreBackup({ ...database, database }, file, options));
+await database.close();

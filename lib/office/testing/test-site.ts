@@ -1,0 +1,75 @@
+import { readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import type { Database } from '#lib/data/embedded/database.ts';
+import { insertListings } from '#lib/data/embedded/listings.ts';
+import { openDatabase } from '#lib/data/embedded/open-database.ts';
+import { toListingRow } from '#lib/data/embedded/seed/seed.ts';
+import { storedTables } from '#lib/data/embedded/stored-tables.ts';
+import { temporaryFolder } from '#lib/data/embedded/testing/open-for-suite.ts';
+import { samples } from '#lib/domain/listing/samples.ts';
+import { pathsBelow } from '../photographs/photo-files.ts';
+import { asJson, names } from '../sql-parts.ts';
+
+/** A site of its own in a folder of its own, on PGlite or in the empty database that is given. */
+export async function openTestSite(databaseUrl: string | null = null) {
+  const folder = await temporaryFolder();
+  const settings = { databaseUrl, dataDir: folder.path };
+  const database = await openDatabase(settings);
+  return {
+    ...database,
+    ...settings,
+    database,
+    folder: folder.path,
+    async remove() {
+      await database.close();
+      await folder.remove();
+    },
+  };
+}
+
+/** A site for the tests of one `describe` or file; each of them finds it as it was when it was new. */
+export function freshSite(newUrl: () => Promise<string | null> = async () => null) {
+  let site: Awaited<ReturnType<typeof openTestSite>>;
+  beforeAll(async () => {
+    site = await openTestSite(await newUrl());
+  });
+  afterAll(() => site.remove());
+  beforeEach(async () => {
+    const { database, photoFolder } = site;
+    await database.query(sql`truncate listings, messages, message_visits restart identity cascade`);
+    await insertListings(database, samples.map(toListingRow));
+    const kept = sql`('seeded', 'visitor-hash-key', 'published_features')`;
+    await database.query(sql`delete from site_state where name not in ${kept}`);
+    for (const name of await readdir(photoFolder))
+      if (name !== 'ornek') await rm(join(photoFolder, name), { recursive: true });
+  });
+  return () => site;
+}
+
+/** All rows of all tables as text, but for the version of the listings and what belongs to the server, which a restore keeps. */
+export async function allRows(database: Database): Promise<Record<string, string[]>> {
+  return database.transaction(async (transaction) => {
+    const found: Record<string, string[]> = {};
+    for (const { name, columns, key } of storedTables()) {
+      if (name === 'catalogue_version') continue;
+      const rows = await transaction.query<{ row: string }>(
+        asJson(sql`select ${names(...columns)} from ${names(name)} order by ${names(...key)}`),
+      );
+      found[name] = rows.map(({ row }) => row).filter((row) => !/"name":"(?:office_|published_)/.test(row));
+    }
+    return found;
+  });
+}
+
+/** All files below a folder by their paths, symbolic links as what they lead to. */
+export async function allFiles(folder: string): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
+  for await (const path of pathsBelow(folder)) found.set(path, await readFile(join(folder, path), 'latin1'));
+  return found;
+}
+
+/** The start of a JPEG, and then what distinguishes this one from others. */
+export const smallPhoto = (text: string) =>
+  Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.from(`--------${text}`)]);

@@ -1,0 +1,97 @@
+import type { z } from 'zod';
+import { type Backend, unknownVisitor } from '#lib/data/backend.ts';
+import { isBackendError } from '#lib/data/backend-error.ts';
+import { getBackend } from '#lib/data/index.ts';
+import { formAddress } from '#lib/domain/message/form-outcome.ts';
+import { answerCodes, apiBase, type CallName, calls } from '#lib/domain/wire/calls.ts';
+import {
+  districtsQuerySchema,
+  filterQuerySchema,
+  filterText,
+  previewQuerySchema,
+} from '#lib/domain/wire/query-schema.ts';
+import { formAnswer } from './answer-form.ts';
+import { messageAnswer } from './answer-message.ts';
+import { photographAnswer } from './answer-photograph.ts';
+import {
+  type Asked,
+  badRequest,
+  dataAnswer,
+  jsonAnswer,
+  logFailure,
+  notFound,
+  pageAnswer,
+} from './answers.ts';
+
+type CallAnswer = (asked: Asked & { backend: Backend }) => Promise<Response>;
+
+/** What answers each call of the contract (rules#calls). */
+const callAnswers: Readonly<Record<CallName, CallAnswer>> = {
+  previewFeatured: async ({ backend }) => dataAnswer(await backend.featured()),
+  preview: withQuery(previewQuerySchema, async (backend, query) => pageAnswer(await backend.preview(query))),
+  previewWithFilters: withQuery(filterQuerySchema, async (backend, query) =>
+    pageAnswer(await backend.search(query)),
+  ),
+  activeTypes: async ({ backend }) => dataAnswer((await backend.activeTypes()).map((type) => ({ type }))),
+  cities: async ({ backend }) => dataAnswer(await backend.cities()),
+  districts: withQuery(districtsQuerySchema, async (backend, { city }) =>
+    dataAnswer(await backend.districts(city)),
+  ),
+  async listing({ backend, query }) {
+    // An unknown or unreadable id is no error (rules#get-one-listing).
+    const id = filterText.safeParse(query.get('id') ?? '').data ?? null;
+    const detail = id === null ? null : await backend.listing(id);
+    return detail === null ? dataAnswer([], answerCodes.notFound) : dataAnswer([detail]);
+  },
+  file: photographAnswer,
+  setMessage: messageAnswer,
+};
+
+/** Reads the query of a call; a value that cannot be read is HTTP 400 (rules#no-filter). */
+function withQuery<Query>(
+  schema: z.ZodType<Query>,
+  answer: (backend: Backend, query: Query) => Promise<Response>,
+): CallAnswer {
+  return async ({ backend, query }) => {
+    // Of a repeated parameter the first counts.
+    const values = Object.fromEntries(Array.from(query.keys(), (key) => [key, query.get(key)]));
+    const parsed = schema.safeParse(values);
+    return parsed.success ? answer(backend, parsed.data) : badRequest();
+  };
+}
+
+/**
+ * Answers `/api` and any path below: 405 for a method that a call does not take, 404 in JSON for an unknown path
+ * (rules#other-paths), 502 for a failing upstream, 500 for the site's own database and for any message that was not stored.
+ */
+export async function answerRequest(request: Request, visitor: string = unknownVisitor): Promise<Response> {
+  const { pathname, searchParams } = new URL(request.url);
+  const asked = { request, query: searchParams, visitor };
+  if (pathname === formAddress) return formAnswer(asked);
+  const name = names.get(withoutSlash(pathname));
+  if (name === undefined) return notFound();
+  const { method } = calls[name];
+  const allow = method === 'GET' ? 'GET, HEAD, OPTIONS' : 'POST, OPTIONS';
+  if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: { Allow: allow } });
+  const isHead = request.method === 'HEAD' && method === 'GET';
+  if (request.method !== method && !isHead)
+    return jsonAnswer(405, { m: answerCodes.badRequest }, { Allow: allow });
+  return getBackend()
+    .then((backend) => callAnswers[name]({ ...asked, backend }))
+    .catch((error: unknown) => failure(name, error));
+}
+
+/** A path names a call with or without a final slash. */
+const names = new Map(
+  (Object.keys(calls) as CallName[]).map((name) => [withoutSlash(apiBase + calls[name].path), name]),
+);
+
+function withoutSlash(pathname: string): string {
+  return pathname.replace(/\/$/, '');
+}
+
+function failure(name: CallName, error: unknown): Response {
+  logFailure(name, error);
+  const isUpstream = isBackendError(error) && error.kind !== 'database';
+  return jsonAnswer(isUpstream ? 502 : 500, { m: answerCodes.serverError });
+}

@@ -1,0 +1,74 @@
+import { type FormOutcome, outcomeAddress, outcomeOf } from '#lib/domain/message/form-outcome.ts';
+import {
+  isFilledByRobot,
+  readFormValues,
+  readMessageTo,
+  wrongFields,
+} from '#lib/domain/message/form-values.ts';
+import { formatPhone } from '#lib/domain/message/phone.ts';
+import { isFromAnotherSite } from '#lib/domain/message/sent-from.ts';
+import { answerCodes } from '#lib/domain/wire/calls.ts';
+import { messageSchema } from '#lib/domain/wire/message-schema.ts';
+import { refusalOf } from '#lib/domain/wire/refusal.ts';
+import { env } from '#lib/runtime/env.ts';
+import { readBody } from '#lib/runtime/read-body.ts';
+import { limits } from '#lib/site/limits.ts';
+import { routes } from '#lib/site/navigation.ts';
+import { submitMessage } from './answer-message.ts';
+import type { Asked } from './answers.ts';
+
+// The site's own forms are far smaller.
+const longestForm = 64 * 1024;
+
+/**
+ * Takes a form that a browser posts without JavaScript (rules#form-without-javascript): stores the message and redirects
+ * to the screen that shows the outcome. The popup's is answered on the contact page.
+ */
+export async function formAnswer(asked: Asked): Promise<Response> {
+  const { request, query } = asked;
+  if (request.method !== 'POST') return brief(405, { Allow: 'POST' });
+  if (isFromAnotherSite(request.headers, env().siteUrl)) return brief(403);
+  const body = await readBody(request.body, longestForm);
+  if (body === null) return brief(413, { Connection: 'close' });
+  const data = await readForm(request.headers.get('content-type') ?? '', body);
+  if (data === null) return brief(400);
+  const isHome = query.has('ekran');
+  const outcome = outcomeUnsent(data, isHome) ?? (await send(asked, data));
+  const screen = isHome ? routes.home : routes.contact;
+  return brief(303, { Location: outcomeAddress(screen, outcome, readMessageTo(data)) });
+}
+
+/** The outcome of a form whose message is not stored; null for one that is. */
+function outcomeUnsent(data: FormData, isHome: boolean): FormOutcome | null {
+  const wrong = wrongFields(readFormValues(data));
+  if (wrong.includes('phone')) return isHome ? 'telefon-ana' : 'telefon';
+  if (wrong.includes('fullName')) return 'ad';
+  if (wrong.includes('type')) return 'neden';
+  if (isHome && !env().agency.homeFormSends) return 'ulasin';
+  return isFilledByRobot(data) ? 'iletildi' : null;
+}
+
+/** Stores the message as `set-message` does, and says the same. */
+async function send(asked: Asked, data: FormData): Promise<FormOutcome> {
+  const values = readFormValues(data);
+  const typed = { ...values, phone: formatPhone(values.phone), messageTo: readMessageTo(data) };
+  const message = messageSchema.safeParse(typed).data;
+  if (!message || Buffer.byteLength(JSON.stringify(values)) > limits.messageBodyBytes) return 'sunucu';
+  const { status, m } = await submitMessage(message, asked);
+  return outcomeOf(m === answerCodes.ok ? { kind: 'ok' } : refusalOf(status, m));
+}
+
+async function readForm(contentType: string, body: Buffer<ArrayBuffer>): Promise<FormData | null> {
+  try {
+    return await new Response(body, { headers: { 'content-type': contentType } }).formData();
+  } catch {
+    return null;
+  }
+}
+
+function brief(status: number, headers: Record<string, string> = {}): Response {
+  return new Response(null, {
+    status,
+    headers: { 'Cache-Control': 'no-store', 'Content-Length': '0', ...headers },
+  });
+}

@@ -1,0 +1,51 @@
+import { getBackend } from '#lib/data/index.ts';
+import { isFromAnotherSite, sentFrom } from '#lib/domain/message/sent-from.ts';
+import { answerCodes } from '#lib/domain/wire/calls.ts';
+import { type Message, messageSchema } from '#lib/domain/wire/message-schema.ts';
+import { env } from '#lib/runtime/env.ts';
+import { readText } from '#lib/runtime/read-body.ts';
+import { limits } from '#lib/site/limits.ts';
+import { type Asked, badRequest, jsonAnswer, logFailure } from './answers.ts';
+
+/** The answer to a message; `m` is null where an upstream refused it without one of the contract's words. */
+type MessageAnswer = { status: number; m: string | null };
+
+/** The site's own answers (rules#message-answers). */
+const ownAnswers = {
+  stored: { status: 200, m: answerCodes.ok },
+  'too-many': { status: 429, m: answerCodes.tooMany },
+  failed: { status: 500, m: answerCodes.serverError },
+} as const;
+
+/** Takes a message: JSON only, from the site's own pages or from no browser, at most 16 KiB. */
+export async function messageAnswer(asked: Asked): Promise<Response> {
+  if (isFromAnotherSite(asked.request.headers, env().siteUrl)) return badRequest();
+  const message = await readMessage(asked.request);
+  if (message === null) return badRequest();
+  const { status, m } = await submitMessage(message, asked);
+  return jsonAnswer(status, m === null ? {} : { m });
+}
+
+/** Stores a message, or passes it on. A failure is logged; an upstream's refusal is passed on as it came. */
+export async function submitMessage(message: Message, { request, visitor }: Asked): Promise<MessageAnswer> {
+  try {
+    const backend = await getBackend();
+    const result = await backend.setMessage(message, visitor, sentFrom(request.headers, env().siteUrl));
+    return typeof result === 'string' ? ownAnswers[result] : result;
+  } catch (error) {
+    logFailure('setMessage', error);
+    return ownAnswers.failed;
+  }
+}
+
+async function readMessage(request: Request): Promise<Message | null> {
+  const type = request.headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase();
+  if (type !== 'application/json') return null;
+  try {
+    const text = await readText(request.body, limits.messageBodyBytes, { isStrict: true });
+    return text === null ? null : (messageSchema.safeParse(JSON.parse(text)).data ?? null);
+  } catch {
+    // Not UTF-8, not JSON, or cut off: there is no message to store.
+    return null;
+  }
+}

@@ -1,0 +1,64 @@
+import type { PreviewPage } from '#lib/data/backend.ts';
+import { isBackendError } from '#lib/data/backend-error.ts';
+import { answerCodes, type CallName, calls } from '#lib/domain/wire/calls.ts';
+import { log } from '#lib/runtime/log.ts';
+
+/** A request with its query and the visitor's address. */
+export type Asked = { request: Request; query: URLSearchParams; visitor: string };
+
+/** Listings change at any time, so caches must revalidate before each use. */
+const checkedEachTime = { 'Cache-Control': 'public, max-age=0, must-revalidate' };
+
+/** `{m, data}` with HTTP 200; `m` is `basarili` unless given. */
+export function dataAnswer(data: unknown[], m: string = answerCodes.ok): Response {
+  return jsonAnswer(200, { m, data }, checkedEachTime);
+}
+
+/** `{m, data, kayitSayisi}` of a page of previews. */
+export function pageAnswer({ listings, total }: PreviewPage): Response {
+  return jsonAnswer(200, { m: answerCodes.ok, data: listings, kayitSayisi: total }, checkedEachTime);
+}
+
+/** The request was not understood (rules#message-answers). */
+export const badRequest = () => jsonAnswer(400, { m: answerCodes.badRequest });
+
+/** A path under `/api/` that is no call, or one of no photograph. */
+export const notFound = () => jsonAnswer(404, { m: answerCodes.notFound });
+
+/** Never cached, unless its headers say otherwise. */
+export function jsonAnswer(
+  status: number,
+  json: { m?: string; data?: unknown[]; kayitSayisi?: number },
+  headers?: Record<string, string>,
+): Response {
+  const body = JSON.stringify(json);
+  return new Response(body, {
+    status,
+    headers: {
+      'Cache-Control': 'no-store',
+      'Content-Length': String(Buffer.byteLength(body)),
+      'Content-Type': 'application/json; charset=utf-8',
+      'X-Content-Type-Options': 'nosniff',
+      ...headers,
+    },
+  });
+}
+
+/** Logs why a call failed, without anything that a visitor wrote. */
+export function logFailure(name: CallName, error: unknown): void {
+  const cause = error instanceof Error ? error.cause : undefined;
+  log.error('call-failed', {
+    call: calls[name].path,
+    kind: isBackendError(error) ? error.kind : 'unexpected',
+    // Messages of other errors may quote what a visitor wrote, so only their names and codes are logged.
+    error: isBackendError(error) ? error.message : nameOf(error),
+    cause: cause === undefined ? null : nameOf(cause),
+  });
+}
+
+function nameOf(error: unknown): string {
+  if (!(error instanceof Error)) return typeof error;
+  const inner = error.cause instanceof Error ? `: ${nameOf(error.cause)}` : '';
+  const code = 'code' in error && typeof error.code === 'string' ? ` ${error.code}` : '';
+  return `${error.name}${code}${inner}`;
+}

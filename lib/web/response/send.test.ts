@@ -1,0 +1,119 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, ServerResponse } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, test, vi } from 'vitest';
+import { injectInto } from '#lib/web/server/next-adapter/render.ts';
+import { cacheResponse, keepAliveSeconds, type Source, type Variant } from './cached-response.ts';
+import { send } from './send.ts';
+
+const text = 'Satılık daire. '.repeat(500);
+const page: Source = {
+  status: 200,
+  headers: {
+    'Content-Type': 'text/html; charset=utf-8',
+    Vary: 'Accept-Encoding',
+    Link: '</ç>; rel=preload',
+  },
+  body: Buffer.from(text),
+  kind: 'document',
+};
+const short = { ...page, body: Buffer.from('kısa') };
+const picture = { ...page, headers: { 'Content-Type': 'image/jpeg' } };
+
+async function ask(source: Source, headers = {}, method: 'GET' | 'HEAD' = 'GET') {
+  const stored = await cacheResponse(source);
+  return injectInto(async (...both) => send(...both, stored), { url: '/', method, headers });
+}
+
+const decode = {
+  br: brotliDecompressSync,
+  gzip: gunzipSync,
+  identity: (body: Buffer) => body,
+};
+
+test.each([
+  ['gzip, deflate, br, zstd', 'br'],
+  ['GZIP', 'gzip'],
+  ['br;q=0, gzip;q=0.1', 'gzip'],
+  ['deflate, br; q=0.0, gzip;q=0', 'identity'],
+  ['gzip;q=0, *', 'br'],
+  ['*;q=0', 'identity'],
+] as const)('a client gets an encoding that it accepts: %s -> %s', async (accepted, encoding) => {
+  const accept = { 'accept-encoding': accepted };
+  const { headers, rawPayload } = await ask(page, accept);
+  expect(headers['content-encoding'] ?? 'identity').toBe(encoding);
+  expect(headers['content-length']).toBe(String(rawPayload.length));
+  expect(decode[encoding](rawPayload).toString()).toBe(text);
+  const head = await ask(page, accept, 'HEAD');
+  expect([head.body, head.headers['content-length']]).toEqual(['', headers['content-length']]);
+});
+
+test('pictures and short texts are sent as they are', async () => {
+  for (const source of [picture, short]) {
+    const { headers } = await ask(source, { 'accept-encoding': 'br' });
+    expect(headers['content-encoding']).toBeUndefined();
+  }
+});
+
+test('304 has no headers of content, and an error no tag', async () => {
+  const tag = String((await ask(page)).headers.etag);
+  const answer = await ask(page, { 'if-none-match': tag, 'accept-encoding': 'br' });
+  expect([answer.statusCode, answer.body]).toEqual([304, '']);
+  expect(answer.headers).toMatchObject({ etag: tag, vary: 'Accept-Encoding' });
+  for (const name of ['content-type', 'content-encoding', 'content-length', 'link'])
+    expect(answer.headers[name], name).toBeUndefined();
+  const failed = await ask({ ...page, status: 502 }, { 'if-none-match': '*' });
+  expect([failed.statusCode, failed.headers.etag]).toEqual([502, undefined]);
+});
+
+test('a cached response holds no more memory than it says', async () => {
+  const { size, variants } = await cacheResponse(page);
+  expect(Object.keys(variants)).toEqual(['br', 'gzip']);
+  let held = 0;
+  for (const { whole, head } of Object.values(variants)) held += whole.buffer.byteLength + head.length;
+  expect(size).toBe(held);
+});
+
+test('a header that would become two is refused', async () => {
+  const split = { ...page.headers, Link: '</a>\r\nSet-Cookie: a=b' };
+  await expect(cacheResponse({ ...page, headers: split })).rejects.toThrow('Link');
+});
+
+const requests = ['GET / HTTP/1.1', 'GET / HTTP/1.1', 'HEAD / HTTP/1.1', 'GET / HTTP/1.0'];
+
+/** All that a server answers on one connection, and what its responses go through. */
+async function answersOf(answer: (request: IncomingMessage, response: ServerResponse) => unknown) {
+  const events: unknown[] = [];
+  const server = createServer({ keepAliveTimeout: keepAliveSeconds * 1000 }, (request, response) => {
+    response.once('finish', () => events.push('finish'));
+    response.once('close', () => events.push('close') && server.emit('answered'));
+    answer(request, response);
+    events.push(response.headersSent, response.statusCode);
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  const bytes = buffer(socket);
+  for (const line of requests) {
+    socket.write(`${line}\r\nHost: a\r\n\r\n`);
+    await once(server, 'answered');
+  }
+  server.close();
+  const sent = (await bytes).toString('latin1');
+  return [sent.replaceAll(/Date: \w{3}, \d\d \w{3} \d{4} [\d:]{8} GMT/g, 'Date: now'), ...events];
+}
+
+test('a response in one piece has the bytes and the events of one that Node writes', async () => {
+  const stored = await cacheResponse(short);
+  const { headers } = stored.variants.identity as Variant;
+  const expected = await answersOf(({ method }, response) => {
+    const body = method === 'HEAD' ? '' : short.body;
+    response.writeHead(200, headers).end(body);
+  });
+  expect(String(expected[0]).match(/Date: now/g)).toHaveLength(requests.length);
+  const byNode = vi.spyOn(ServerResponse.prototype, 'writeHead');
+  expect(await answersOf((...both) => send(...both, stored))).toEqual(expected);
+  // HEAD and what ends the connection.
+  expect(byNode).toHaveBeenCalledTimes(2);
+});

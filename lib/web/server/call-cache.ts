@@ -1,0 +1,66 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream/promises';
+import { LRUCache } from 'lru-cache';
+import { registry } from '#lib/runtime/registry.ts';
+import { answerRequest } from '#lib/web/api/answer-call.ts';
+import { type CachedResponse, cacheResponse } from '#lib/web/response/cached-response.ts';
+import { securityHeaders } from '#lib/web/response/security-headers.ts';
+
+type CallSettings = { siteUrl: string; isHttps: boolean; isUpstream: boolean };
+
+/** A change of the listings is visible within a second, also where its notification was lost. */
+const maxAgeMs = 1000;
+const maxResponses = 500;
+
+/** Calls of `lib/web/api` past Next, whose route handler takes more time than the database (README.md). */
+export function createCalls({ siteUrl, isHttps, isUpstream }: CallSettings) {
+  async function ask(url: string): Promise<CachedResponse> {
+    const answer = await answerRequest(new Request(new URL(url, siteUrl)));
+    const given = ['Allow', 'Cache-Control', 'Content-Type'].flatMap((name) => {
+      const value = answer.headers.get(name);
+      return value === null ? [] : [[name, value]];
+    });
+    return cacheResponse({
+      status: answer.status,
+      headers: { ...securityHeaders(isHttps), ...Object.fromEntries(given), Vary: 'Accept-Encoding' },
+      body: Buffer.from(await answer.arrayBuffer()),
+      kind: 'call',
+    });
+  }
+
+  const answers = new LRUCache<string, CachedResponse, string>({
+    max: maxResponses,
+    ttl: maxAgeMs,
+    // A visitor waits for the answer, also where others pushed it out meanwhile.
+    ignoreFetchAbort: true,
+    async fetchMethod(_key, _old, { context: url, options }) {
+      const response = await ask(url);
+      if (response.status !== 200) options.ttl = 1;
+      return response;
+    },
+  });
+
+  return {
+    /** Answers GET, once for all who ask the same within a second; an upstream is asked each time, since it reports no changes. */
+    get(url: string): CachedResponse | Promise<CachedResponse> {
+      if (isUpstream) return ask(url);
+      const key = `${registry.generation} ${url}`;
+      return answers.get(key) ?? answers.forceFetch(key, { context: url });
+    },
+
+    /** Answers what belongs to one visitor or is too large for the cache: messages, forms and photographs. */
+    async serve(request: IncomingMessage, response: ServerResponse, visitor: string): Promise<void> {
+      const answer = await answerRequest(toWebRequest(request, siteUrl), visitor);
+      response.setHeaders(answer.headers).writeHead(answer.status);
+      if (answer.body) await pipeline(answer.body, response);
+      else response.end();
+    },
+  };
+}
+
+function toWebRequest(request: IncomingMessage, siteUrl: string): Request {
+  const { url = '/', method = 'GET', headers } = request;
+  // The body is read only as far as the call reads it.
+  const body = method === 'GET' || method === 'HEAD' ? {} : { body: request, duplex: 'half' };
+  return new Request(new URL(url, siteUrl), { method, headers, ...body } as RequestInit);
+}

@@ -1,0 +1,75 @@
+import { formParameters } from '#lib/domain/message/form-outcome.ts';
+import { listParameters } from '#lib/site/list-address.ts';
+import { routes } from '#lib/site/navigation.ts';
+
+/** An address split into path and query (with its `?`), both as they were sent. */
+export type Address = { pathname: string; search: string };
+
+const longestTarget = 8192;
+
+/**
+ * Splits a request target. Clients may name the whole address, as they do to a proxy (RFC 9112 §3.2.2); which host they
+ * name plays no part. Nothing is decoded or resolved: an odd spelling is no address that the router knows and leads
+ * home, as an endless one does.
+ */
+export function readTarget(target: string): Address {
+  if (target.length > longestTarget) return { pathname: '', search: '' };
+  const path = target.replace(/^https?:\/\/[^/?#]+/i, '');
+  const mark = path.indexOf('?');
+  if (mark < 0) return { pathname: path || '/', search: '' };
+  return { pathname: path.slice(0, mark) || '/', search: path.slice(mark) };
+}
+
+/** What Next renders, and the parameters on which each document depends: no others play a part. */
+const documents: ReadonlyMap<string, readonly string[]> = new Map([
+  [routes.home, [formParameters.outcome]],
+  [routes.contact, Object.values(formParameters)],
+  [routes.listings, Object.values(listParameters)],
+  [routes.listingDetail, ['id']],
+  ['/sitemap.xml', []],
+  ['/robots.txt', []],
+  ['/manifest.webmanifest', []],
+  ['/favicon.ico', []],
+  ['/icon.svg', []],
+  ['/apple-icon.png', []],
+]);
+
+const sitemapPart = /^\/sitemap\/\d{1,4}\.xml$/;
+const longestValue = 200;
+
+export function isDocument(pathname: string): boolean {
+  return documents.has(pathname) || sitemapPart.test(pathname);
+}
+
+/**
+ * A number between marks: what chats and mails take along with an address, and trailing spaces. Before it, no sign that
+ * belongs to a number or a path.
+ */
+const markedNumber = /^[^\p{L}\p{N}.+\-/\\]*(\d{1,50})[^\p{L}\p{N}]*$/u;
+
+/**
+ * The address of a listing whose id came with a chat's punctuation (`?id=1001.`), other parameters kept
+ * (rules#missing-or-unknown-listing).
+ * @returns null for every other address
+ */
+export function repairedAddress({ pathname, search }: Address): string | null {
+  if (pathname !== routes.listingDetail) return null;
+  const query = new URLSearchParams(search);
+  const id = query.get('id');
+  const number = id === null ? undefined : markedNumber.exec(id)?.[1];
+  if (number === undefined || number === id) return null;
+  query.set('id', number);
+  return `${routes.listingDetail}?${query}`;
+}
+
+/** The address to render for a document, its parameters in one order. */
+export function documentUrl({ pathname, search }: Address): string {
+  const given = new URLSearchParams(search);
+  const known = new URLSearchParams();
+  for (const name of documents.get(pathname) ?? []) {
+    const value = given.get(name)?.trim().slice(0, longestValue).toWellFormed();
+    // Naming the first page changes nothing of its document.
+    if (value && !(name === listParameters.page && value === '1')) known.append(name, value);
+  }
+  return known.size === 0 ? pathname : `${pathname}?${known}`;
+}

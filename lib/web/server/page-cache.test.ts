@@ -1,0 +1,186 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { log } from '#lib/runtime/log.ts';
+import { registry } from '#lib/runtime/registry.ts';
+import type { CachedResponse } from '#lib/web/response/cached-response.ts';
+import { type CacheDecision, createPages } from './page-cache.ts';
+
+const revalidateMs = 60_000;
+const day = 24 * 60 * 60 * 1000;
+
+let pages: ReturnType<typeof createPages>;
+let rendered: { name: string; size: number; decision: CacheDecision; held: Promise<void> };
+/** As the metrics count them. */
+const origins: string[] = [];
+
+const render = vi.fn(async () => {
+  const { decision, held, ...response } = rendered;
+  await held;
+  return { response: response as unknown as CachedResponse, decision };
+});
+
+/** Sets what renders that begin from now on return, once `held` is there. */
+function will(name: string, decision: CacheDecision = 'store', held = Promise.resolve(), size = 100) {
+  rendered = { name, size, decision, held };
+}
+
+/** Origin and name of what is sent. */
+async function get(id = '/') {
+  const { name } = (await pages.get(id)) as unknown as { name: string };
+  return `${origins.at(-1)} ${name}`;
+}
+
+/** Lets everything run that is ready to. */
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+const pass = (ms: number) => vi.advanceTimersByTime(ms);
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date', 'performance', 'setTimeout'] });
+  // To lru-cache an age that began at 0 has none.
+  pass(1);
+  registry.onEvent = (_, facts) => void origins.push((facts as { from: string }).from);
+  render.mockClear();
+  pages = createPages(render, revalidateMs);
+  will('first');
+});
+afterEach(() => {
+  registry.onEvent = null;
+  vi.useRealTimers();
+});
+
+test('renders once for however many wait, and once more behind a stale document', async () => {
+  expect(await Promise.all(Array.from({ length: 50 }, () => get()))).toEqual(Array(50).fill('fresh first'));
+  pass(revalidateMs - 1);
+  expect(pages.get('/')).not.toBeInstanceOf(Promise);
+  expect(await get()).toBe('cached first');
+  will('second');
+  pass(2);
+  expect(await Promise.all([get(), get()])).toEqual(['stale first', 'stale first']);
+  await settled();
+  expect(await get()).toBe('cached second');
+  expect(render).toHaveBeenCalledTimes(2);
+});
+
+test('waits for a document that is twice as old, also where the clock was set back', async () => {
+  await get();
+  will('second');
+  vi.setSystemTime(Date.now() - day);
+  pass(2 * revalidateMs + 1);
+  expect(await get()).toBe('fresh second');
+});
+
+test('waits a second at most while an old document is there, whoever began its render', async () => {
+  await get();
+  pass(revalidateMs + 1);
+  const { promise, resolve: finish } = Promise.withResolvers<void>();
+  will('second', 'store', promise);
+  expect(await get()).toBe('stale first');
+  pass(revalidateMs);
+  for (const _ of ['one visitor', 'the next']) {
+    const waiting = get();
+    await settled();
+    pass(1000);
+    expect(await waiting).toBe('stale first');
+  }
+  finish();
+  await settled();
+  expect(await get()).toBe('cached second');
+  expect(render).toHaveBeenCalledTimes(2);
+});
+
+test('the least recently used document goes; a cold one may take its time', async () => {
+  const { promise, resolve: finish } = Promise.withResolvers<void>();
+  const tenth = 5 * 1024 * 1024;
+  will('slow', 'store', promise, tenth);
+  const slow = get('/slow');
+  will('first', 'store', Promise.resolve(), tenth);
+  for (let id = 0; id < 10; id += 1) await get(`/${id}`);
+  expect(await get('/9')).toBe('cached first');
+  expect(await get('/0')).toBe('fresh first');
+  pass(20_000);
+  finish();
+  expect(await slow).toBe('fresh slow');
+});
+
+test('a failure replaces no good document for a day, and is forgotten with the next', async () => {
+  await get();
+  will('broken', 'error');
+  pass(2 * revalidateMs + 1);
+  expect(await get()).toBe('stale first');
+  // The next try waits, so that a dead upstream is not asked each time.
+  expect(await get()).toBe('stale first');
+  expect(render).toHaveBeenCalledTimes(2);
+  pass(5001);
+  expect(await get()).toBe('stale first');
+  expect(render).toHaveBeenCalledTimes(3);
+  will('second');
+  pass(5001);
+  expect(await get()).toBe('fresh second');
+  will('broken', 'error');
+  pass(day);
+  expect(await get()).toBe('failed broken');
+});
+
+test('a failure without a good document answers those who come at once, and nobody later', async () => {
+  will('broken', 'error');
+  expect(await get()).toBe('failed broken');
+  pass(999);
+  expect(await get()).toBe('failed broken');
+  expect(render).toHaveBeenCalledTimes(1);
+  pass(2);
+  will('second');
+  expect(await get()).toBe('fresh second');
+});
+
+test('a redirect is sent, not cached, and removes the old document', async () => {
+  await get();
+  will('redirect', 'bypass');
+  pass(2 * revalidateMs + 1);
+  expect(await get()).toBe('fresh redirect');
+  expect(await get()).toBe('fresh redirect');
+  will('broken', 'error');
+  expect(await get()).toBe('failed broken');
+});
+
+test('after a change of the listings everybody gets a render that began after it', async () => {
+  const { promise, resolve: finish } = Promise.withResolvers<void>();
+  will('first', 'store', promise);
+  const early = get();
+  registry.generation += 1;
+  will('second');
+  const late = get();
+  finish();
+  expect(await early).toBe('fresh first');
+  expect(await late).toBe('fresh second');
+  expect(await get()).toBe('cached second');
+  expect(render).toHaveBeenCalledTimes(2);
+});
+
+test('with no time to live every visit renders, and a failure still finds the last good one', async () => {
+  pages = createPages(render, 0);
+  await get();
+  pass(2);
+  will('second');
+  expect(await get()).toBe('fresh second');
+  pass(2);
+  will('broken', 'error');
+  expect(await get()).toBe('stale second');
+});
+
+test('a render that throws replaces no good document, and is tried again where there is none', async () => {
+  const logged = vi.spyOn(log, 'error').mockReturnValue(undefined);
+  const breakDown = () => render.mockRejectedValueOnce(new Error('zlib'));
+  breakDown();
+  await expect(get()).rejects.toThrow('zlib');
+  expect(logged).not.toHaveBeenCalled();
+  expect(await get()).toBe('fresh first');
+  will('second');
+  breakDown();
+  registry.generation += 1;
+  expect([await get(), await get()]).toEqual(['stale first', 'stale first']);
+  expect(logged.mock.calls).toEqual([['document-failed', { cause: expect.stringContaining('zlib') }]]);
+  pass(5001);
+  await get();
+  await settled();
+  expect(await get()).toBe('cached second');
+  logged.mockRestore();
+});

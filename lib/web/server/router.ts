@@ -1,0 +1,173 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { LRUCache } from 'lru-cache';
+import { imageOptimizerPath } from '#lib/domain/media/optimized-image.ts';
+import { isPhotoUrl } from '#lib/domain/media/photo.ts';
+import type { Env } from '#lib/runtime/env.ts';
+import { recordEvent, registry } from '#lib/runtime/registry.ts';
+import type { CachedResponse } from '#lib/web/response/cached-response.ts';
+import { createCalls } from './call-cache.ts';
+import { type Address, documentUrl, isDocument, readTarget, repairedAddress } from './document-address.ts';
+import { createDocuments } from './documents.ts';
+import type { RequestHandler } from './error-page.ts';
+import { healthPaths, readReadiness } from './health.ts';
+import { isBuildAddress, isDevToolAddress } from './next-adapter/next-app.ts';
+import { createPictures } from './next-adapter/pictures.ts';
+import { formatOf, type Handle, passWhole } from './next-adapter/render.ts';
+import { createStaticFiles } from './static-files.ts';
+import { createVisitors } from './visitor.ts';
+
+/** `url` is the address to render, for documents. */
+type Asked = Address & { url: string; request: IncomingMessage; response: ServerResponse };
+
+type Route = {
+  /** Label of the metrics: from a fixed set, so that addresses of visitors never become labels. */
+  kind: string;
+  methods: readonly string[];
+  matches: (pathname: string, search: string) => boolean;
+  answer: (asked: Asked) => Promise<void> | void;
+  /** Instead of the headers that all other responses get. */
+  headers?: Map<string, string>;
+};
+
+const readMethods = ['GET', 'HEAD'];
+/** Those of Next's route handlers, which fail on some others. */
+const allMethods = [...readMethods, 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+
+const is = (path: string) => (pathname: string) => pathname === path;
+const below = (prefix: string) => (pathname: string) => pathname.startsWith(prefix);
+const isCall = (pathname: string) => pathname === '/api' || pathname.startsWith('/api/');
+
+/**
+ * Answers every request of the site: files and documents from memory, calls by `lib/web/api`, pictures through Next, which
+ * sees only what `next-adapter` passes on of a request. While developing, documents are rendered for each request and
+ * Next's tools are reachable.
+ */
+export async function createRouter(
+  handle: Handle,
+  settings: Env,
+  { dir, isDev }: { dir: string; isDev: boolean },
+): Promise<RequestHandler> {
+  const { siteUrl, revalidateSeconds, trustedProxyHops } = settings;
+  const { host } = new URL(siteUrl);
+  const isUpstream = settings.upstream !== null;
+  const isHttps = siteUrl.startsWith('https:');
+  const headers = new Map(Object.entries(securityHeaders(isHttps)));
+  const visitors = createVisitors(trustedProxyHops);
+  const files = await createStaticFiles({ dir, isHttps });
+  const isPicture = (address: string) => isPhotoUrl(address) || files.has(address);
+  const pictures = await createPictures(handle, { dir, host, isPicture });
+  const documents = createDocuments({ handle, host, isHttps, isDev, revalidateSeconds }, pictures.warm);
+  const calls = createCalls({ siteUrl, isHttps, isUpstream });
+  // An upstream is asked only for what visitors want to see.
+  if (!isDev && !isUpstream && revalidateSeconds > 0) setImmediate(documents.warm);
+
+  const serve = ({ request, response }: Asked) => calls.serve(request, response, visitors.addressOf(request));
+  const sharePicture = ({ request, response }: Asked) => passWhole(handle, request, response, { host });
+  const toDevTools = ({ request, response }: Asked) => handle(request, response);
+  const file = (asked: Asked) => sendCached(asked, files.get(asked.pathname));
+
+  function document(asked: Asked) {
+    const format = formatOf(asked.request.headers);
+    if (isDev && format !== 'html') return toDevTools(asked);
+    return sendCached(asked, documents.get(asked.url, format));
+  }
+
+  function call(asked: Asked) {
+    const isRead = readMethods.includes(asked.request.method ?? '');
+    return isRead ? sendCached(asked, calls.get(asked.pathname + asked.search)) : serve(asked);
+  }
+
+  const picture = ({ request, response, search }: Asked) => pictures.serve(request, response, search);
+  const alive = ({ response }: Asked) => answerJson(response, 200, { status: 'ok' });
+  const missing = ({ response }: Asked) => answerBriefly(response, 404);
+
+  async function ready({ response }: Asked) {
+    const { status, body } = await readReadiness();
+    answerJson(response, status, body);
+  }
+
+  function withoutSlash({ response, pathname, search }: Asked) {
+    answerBriefly(response, 308, { Location: pathname.slice(0, -1) + search });
+  }
+
+  const isMarked = (pathname: string, search: string) => repairedAddress({ pathname, search }) !== null;
+  function withoutMarks({ response, ...address }: Asked) {
+    answerBriefly(response, 308, { Location: repairedAddress(address) ?? '/' });
+  }
+
+  /** rules#other-paths */
+  function home({ response }: Asked) {
+    answerBriefly(response, 307, { Location: '/' });
+  }
+
+  const isDevTool = (pathname: string) => isDev && (isDevToolAddress(pathname) || files.has(pathname));
+  const hasExtraSlash = (pathname: string) => pathname.endsWith('/') && isDocument(pathname.slice(0, -1));
+  const imageHeaders = new Map(Object.entries(pictureHeaders(isHttps)));
+  /** For responses that bring their own. */
+  const noHeaders = new Map<string, string>();
+
+  /** The first route that matches an address answers, or 405 for a method that it does not take. */
+  const routes: readonly Route[] = [
+    { kind: 'development', methods: allMethods, matches: isDevTool, answer: toDevTools, headers: noHeaders },
+    { kind: 'file', methods: readMethods, matches: files.has, answer: file, headers: noHeaders },
+    { kind: 'other', methods: readMethods, matches: isMarked, answer: withoutMarks },
+    { kind: 'document', methods: readMethods, matches: isDocument, answer: document, headers: noHeaders },
+    {
+      kind: 'image',
+      methods: readMethods,
+      matches: is(imageOptimizerPath),
+      answer: picture,
+      headers: imageHeaders,
+    },
+    { kind: 'photograph', methods: allMethods, matches: below('/api/api/files'), answer: serve },
+    { kind: 'health', methods: readMethods, matches: is(healthPaths.alive), answer: alive },
+    { kind: 'health', methods: readMethods, matches: is(healthPaths.ready), answer: ready },
+    { kind: 'call', methods: allMethods, matches: isCall, answer: call },
+    { kind: 'share-picture', methods: readMethods, matches: is('/paylasim'), answer: sharePicture },
+    // Files of another build, and parts that the sitemap does not have.
+    { kind: 'file', methods: allMethods, matches: isBuildAddress, answer: missing },
+    { kind: 'file', methods: allMethods, matches: below('/sitemap/'), answer: missing },
+    { kind: 'other', methods: allMethods, matches: hasExtraSlash, answer: withoutSlash },
+    { kind: 'other', methods: allMethods, matches: () => true, answer: home },
+  ];
+
+  // Most visitors ask for the same few hundred addresses.
+  const resolved = new LRUCache<string, { address: Address; route: Route; url: string }>({
+    maxSize: 200_000,
+    maxEntrySize: 200,
+    sizeCalculation: (_, target) => target.length,
+    memoMethod(target) {
+      const address = readTarget(target);
+      const route = routes.find(({ matches }) => matches(address.pathname, address.search)) as Route;
+      return { address, route, url: documentUrl(address) };
+    },
+  });
+
+  return (request, response) => {
+    visitors.noticeProxy(request);
+    const { address, route, url } = resolved.memo(request.url ?? '/');
+    if (registry.onEvent) measure(route.kind, response);
+    // Next reads no absolute address.
+    request.url = address.pathname + address.search;
+    const isAllowed = route.methods.includes(request.method ?? '');
+    response.setHeaders((isAllowed && route.headers) || headers);
+    if (!isAllowed) return answerBriefly(response, 405, { Allow: route.methods.join(', ') });
+    return route.answer({ ...address, url, request, response });
+  };
+}
+
+async function sendCached(
+  { request, response }: Asked,
+  cached: CachedResponse | Promise<CachedResponse>,
+): Promise<void> {
+  await send(request, response, await cached);
+}
+
+/** Counts an answer, timed to its last byte or to the visitor going away. */
+function measure(kind: string, response: ServerResponse): void {
+  const startedAt = performance.now();
+  response.once('close', () => {
+    const status = response.headersSent ? `${Math.floor(response.statusCode / 100)}xx` : 'aborted';
+    recordEvent('request', { kind, status, seconds: (performance.now() - startedAt) / 1000 });
+  });
+}
