@@ -5,6 +5,8 @@ import { isPhotoUrl } from '#lib/domain/media/photo.ts';
 import type { Env } from '#lib/runtime/env.ts';
 import { recordEvent, registry } from '#lib/runtime/registry.ts';
 import type { CachedResponse } from '#lib/web/response/cached-response.ts';
+import { pictureHeaders, securityHeaders } from '#lib/web/response/security-headers.ts';
+import { answerBriefly, answerJson, send } from '#lib/web/response/send.ts';
 import { createCalls } from './call-cache.ts';
 import { type Address, documentUrl, isDocument, readTarget, repairedAddress } from './document-address.ts';
 import { createDocuments } from './documents.ts';
