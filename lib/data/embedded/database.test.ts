@@ -1,9 +1,12 @@
 import { Socket } from 'node:net';
+import pg from 'pg';
 import sql from 'sql-template-tag';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { log } from '#lib/runtime/log.ts';
 import { createDatabase, databaseTiming } from './database.ts';
+import { isHeard } from './notification-probe.ts';
 import { openServer } from './open-database.ts';
+import { poolerProgram, startPooler } from './testing/pooler.ts';
 import { startPostgres } from './testing/postgres-server.ts';
 import { startProxy } from './testing/tcp-proxy.ts';
 
@@ -105,6 +108,38 @@ describe.skipIf(server === null)('a database behind a network', { timeout: 60_00
     await expect.poll(() => heard, { timeout: 10_000 }).toEqual([4, 3]);
     await expectChangeHeard(5, 4);
   });
+
+  it.skipIf(poolerProgram === null && !process.env.CI)(
+    'behind a pooler that holds sessions it hears, behind one that holds transactions it says once that it does not, and looks itself',
+    async () => {
+      for (const mode of ['session', 'transaction'] as const) {
+        const pooler = await startPooler(url, mode);
+        const client = new pg.Client({ connectionString: pooler.url });
+        const pool = new pg.Pool({ connectionString: pooler.url });
+        const send = (channel: string, text: string) =>
+          pool.query('select pg_notify($1, $2)', [channel, text]);
+        await client.connect();
+        const waitMs = mode === 'session' ? 10_000 : 300;
+        const heard = await isHeard(client, send, waitMs, AbortSignal.timeout(20_000));
+        expect(heard, mode).toBe(mode === 'session');
+        await Promise.all([client.end(), pool.end()]);
+        await pooler.stop();
+      }
+      const pooler = await startPooler(url, 'transaction');
+      const said = () =>
+        vi.mocked(log.warn).mock.calls.filter(([event]) => event === 'database-notifications-lost');
+      const listen = { retry: 50, pulse: 100, answer: 300 };
+      const pooled = createDatabase({ connectionString: pooler.url }, { ...timing, listen });
+      let changes = 0;
+      await pooled.onListingsChange(() => void changes++);
+      expect([changes, said()]).toEqual([0, []]);
+      await expect.poll(() => changes).toBeGreaterThan(2);
+      const advice = expect.stringContaining('session mode');
+      expect(said()).toEqual([[expect.anything(), expect.objectContaining({ advice })]]);
+      await pooled.close();
+      await pooler.stop();
+    },
+  );
 
   it('keeps connections alive, has abandoned work ended, and gives numbers and times, however a server writes them', async () => {
     await direct.query(sql`do $$ begin

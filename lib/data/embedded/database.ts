@@ -3,6 +3,7 @@ import type { Sql } from 'sql-template-tag';
 import { log } from '#lib/runtime/log.ts';
 import { databaseErrorText } from './database-error.ts';
 import { listenForChanges, listenTiming } from './notifications.ts';
+import type { SendNotification } from './notification-probe.ts';
 
 /** Statements written with `sql` of `sql-template-tag`. Numbers of 64 bits arrive as numbers, times as `Date`. */
 export type Queries = {
@@ -65,7 +66,9 @@ export function createDatabase(connection: Connection, timing = databaseTiming):
   });
   // An idle connection that breaks (server restart) must not take the process down; the pool opens a new one.
   pool.on('error', (error) => log.warn('database-connection-lost', { reason: databaseErrorText(error) }));
-  const changes = listenForChanges(config, timing.listen);
+  const send: SendNotification = (channel, text) => pool.query('select pg_notify($1, $2)', [channel, text]);
+  // Nothing stands between the site and PGlite.
+  const changes = listenForChanges(config, timing.listen, connection.stream ? null : send);
 
   return {
     ...queriesOver(pool, timing.query),

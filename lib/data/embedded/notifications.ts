@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { log } from '#lib/runtime/log.ts';
 import { databaseErrorText } from './database-error.ts';
+import { isHeard, type SendNotification } from './notification-probe.ts';
 
 /** The channel that the triggers on listings notify. */
 const changeChannel = 'listings_changed';
@@ -9,15 +10,28 @@ const changeChannel = 'listings_changed';
 /** Milliseconds. A connection may be lost without an error, so it is replaced when it does not answer every `pulse`. */
 export const listenTiming = { retry: 1000, pulse: 30_000, answer: 5000 };
 
+const lostNotifications = (pulseMs: number) => ({
+  reason: `a notification that the site sent to itself did not arrive: a pooler that lends connections for one transaction (pool_mode = transaction) passes none on, and changes of listings are seen up to ${pulseMs / 1000} seconds later`,
+  advice: 'Set the pooler to session mode, or give DATABASE_URL the address of the database itself',
+});
+
 /**
  * Listens for changes of listings on a connection of its own, opened for the first listener. A lost connection is
- * replaced; since a change may have been missed meanwhile, that counts as one.
+ * replaced; since a change may have been missed meanwhile, that counts as one. Where notifications do not arrive, each
+ * `pulse` counts as one.
+ * @param send on another connection, to find out whether notifications arrive; null where they are known to
  */
-export function listenForChanges(config: pg.ClientConfig, timing = listenTiming) {
+export function listenForChanges(
+  config: pg.ClientConfig,
+  timing = listenTiming,
+  send: SendNotification | null = null,
+) {
   const listeners: (() => void)[] = [];
   const attempted = Promise.withResolvers<void>();
   const stopping = new AbortController();
   let running: Promise<void> | null = null;
+  /** Whether notifications are lost; null while that is not known. */
+  let isDeaf: boolean | null = null;
   const notify = () => {
     for (const listener of listeners) listener();
   };
@@ -35,13 +49,16 @@ export function listenForChanges(config: pg.ClientConfig, timing = listenTiming)
     const client = new pg.Client({ ...config, query_timeout: timing.answer });
     const lost = new AbortController();
     const signal = AbortSignal.any([stopping.signal, lost.signal]);
-    client.on('notification', notify).on('error', (error) => lost.abort(error));
+    client
+      .on('notification', ({ channel }) => channel === changeChannel && notify())
+      .on('error', (error) => lost.abort(error));
     let isListening = false;
     try {
       await client.connect();
       while (!stopping.signal.aborted) {
         await client.query(`listen ${changeChannel}`);
-        if (!isListening && !isFirst) notify();
+        if (isListening ? isDeaf : !isFirst) notify();
+        if (!isListening) void probe(client, signal);
         isListening = true;
         attempted.resolve();
         await sleep(timing.pulse, null, { ref: false, signal });
@@ -53,6 +70,14 @@ export function listenForChanges(config: pg.ClientConfig, timing = listenTiming)
     } finally {
       await client.end().catch(() => {});
     }
+  }
+
+  /** Finds out, once, whether notifications arrive, while everything else goes on. */
+  async function probe(client: pg.Client, signal: AbortSignal): Promise<void> {
+    if (send === null || isDeaf !== null) return;
+    const answer = await isHeard(client, send, timing.answer, signal).catch(() => null);
+    isDeaf = answer === null ? null : !answer;
+    if (isDeaf) log.warn('database-notifications-lost', lostNotifications(timing.pulse));
   }
 
   return {
