@@ -9,8 +9,8 @@ const config: NextConfig = {
   htmlLimitedBots: /.*/,
   // rules#calls: every call answers alike with and without a trailing slash, without a redirect.
   skipTrailingSlashRedirect: true,
-  // PGlite loads its own WASM and DOMPurify loads jsdom; neither works bundled. Nodemailer need not be bundled.
-  serverExternalPackages: ['@electric-sql/pglite', 'isomorphic-dompurify', 'jsdom', 'nodemailer'],
+  // DOMPurify loads jsdom, which does not work bundled.
+  serverExternalPackages: ['isomorphic-dompurify', 'jsdom'],
   // While developing, hot reloading also works at the address that tests and tools use.
   allowedDevOrigins: ['127.0.0.1'],
   experimental: {

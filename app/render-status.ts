@@ -1,7 +1,7 @@
 import { headers } from 'next/headers';
 import type { Backend } from '#lib/data/backend.ts';
 import { isBackendError } from '#lib/data/backend-error.ts';
-import { getBackend } from '#lib/data/index.ts';
+import { currentBackend } from '#lib/data/current.ts';
 import { log } from '#lib/runtime/log.ts';
 import { type RenderStatus, registry, renderIdHeader } from '#lib/runtime/registry.ts';
 
@@ -22,7 +22,7 @@ export async function loadOrNull<Result>(
   ask: (backend: Backend) => Promise<Result>,
 ): Promise<Result | null> {
   try {
-    return await ask(await getBackend());
+    return await ask(currentBackend());
   } catch (error) {
     const kind = isBackendError(error) ? error.kind : 'unexpected';
     log.error('Veri alinamadi.', { screen, call, kind, detail: String(error) });

@@ -1,7 +1,7 @@
 import { redirect } from 'next/navigation';
 import { cache } from 'react';
 import { isBackendError } from '#lib/data/backend-error.ts';
-import { getBackend } from '#lib/data/index.ts';
+import { currentBackend } from '#lib/data/current.ts';
 import { type ListingDetail, toListingDetail, toListingSummary } from '#lib/domain/listing/from-wire.ts';
 import type { ListingSummary } from '#lib/domain/listing/listing.ts';
 import { rankSimilar, similarQueries } from '#lib/domain/listing/similar.ts';
@@ -23,7 +23,7 @@ export function readId({ id }: Query): string {
 /** Asks once per request, for the metadata and the page alike. */
 export const loadListing = cache(async (id: string): Promise<LoadedListing> => {
   try {
-    const wire = await (await getBackend()).listing(id);
+    const wire = await currentBackend().listing(id);
     return wire && toListingDetail(wire, id);
   } catch (error) {
     if (!isBackendError(error)) throw error;

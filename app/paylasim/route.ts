@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isBackendError } from '#lib/data/backend-error.ts';
-import { getBackend } from '#lib/data/index.ts';
+import { currentBackend } from '#lib/data/current.ts';
 import { toListingDetail } from '#lib/domain/listing/from-wire.ts';
 import { defaultPhotoUrl } from '#lib/domain/media/photo.ts';
 import { sharePictureVersion } from '#lib/domain/seo/metadata.ts';
@@ -20,7 +20,7 @@ export async function GET(request: Request): Promise<Response> {
   const query = new URL(request.url).searchParams;
   const id = query.get('id')?.trim() ?? '';
   try {
-    const backend = await getBackend();
+    const backend = currentBackend();
     const wire = id === '' ? null : await backend.listing(id);
     if (wire === null) return new Response(null, { status: 404 });
     const cover = toListingDetail(wire, id).photos[0];

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import type { Backend } from '#lib/data/backend.ts';
 import { BackendError } from '#lib/data/backend-error.ts';
-import { useBackend as setBackend } from '#lib/dev/testing/api-server.ts';
+import { setCurrentBackend } from '#lib/data/current.ts';
 import { toInventoryItem } from '#lib/domain/listing/from-wire.ts';
 import { wirePreviewSchema } from '#lib/domain/wire/listing-schema.ts';
 import { registry } from '#lib/runtime/registry.ts';
@@ -18,7 +18,7 @@ function list(count: number, failure?: Error): void {
     for (let id = 1; id <= count; id += 1) yield toInventoryItem(wirePreviewSchema.parse({ id }));
     if (failure) throw failure;
   }
-  setBackend({ inventory } as Partial<Backend> as Backend);
+  setCurrentBackend({ inventory } as Partial<Backend> as Backend);
 }
 
 const part = (name: string) =>

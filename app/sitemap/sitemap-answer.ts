@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { isBackendError } from '#lib/data/backend-error.ts';
-import { getBackend } from '#lib/data/index.ts';
+import { currentBackend } from '#lib/data/current.ts';
 import type { InventoryItem } from '#lib/domain/listing/listing.ts';
 import { sitemapEntries } from '#lib/domain/seo/sitemap/sitemap-entries.ts';
 import type { SitemapEntry } from '#lib/domain/seo/sitemap/sitemap-xml.ts';
@@ -21,7 +21,7 @@ const lists = new LRUCache<number, readonly SitemapEntry[]>({
   ignoreFetchAbort: true,
   async fetchMethod() {
     const items: InventoryItem[] = [];
-    for await (const item of (await getBackend()).inventory()) items.push(item);
+    for await (const item of currentBackend().inventory()) items.push(item);
     return sitemapEntries(items);
   },
 });

@@ -52,11 +52,13 @@ const planted = `
   lib/domain/seo             #lib/runtime/env.ts                    what pages say is built from what they are told
   lib/runtime                #lib/data/backend.ts                   the shared runtime is below the data
   lib/data                   #lib/data/embedded/columns.ts          the interface knows no backend
+  lib/web/api                #lib/data/open.ts                      only a process opens a backend
+  app/ilanlar                #lib/data/open.ts                      only a process opens a backend
   lib/data/embedded          #lib/web/server/router.ts              the data is below the server
   lib/data/embedded          #lib/office/user-error.ts              the data is below the tools of the office
   lib/data/embedded          #lib/data/upstream/circuit.ts          the backends do not know each other
   lib/web/api                #lib/data/upstream/circuit.ts          what answers calls knows one backend
-  lib/browser                #lib/data/index.ts                     browser code never reaches the backend
+  lib/browser                #lib/data/current.ts                   browser code never reaches the backend
   lib/browser                zod                                    zod stays out of the browser
   lib/browser                #lib/runtime/registry.ts               browser code knows nothing of the process
   lib/web/server             ../../../app/page.tsx                  the server reaches screens through Next only

@@ -19,7 +19,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   ],
   'lib/runtime': ['lib/site', 'next', 'node:*', 'zod'],
 
-  'lib/data': ['lib/domain/wire', 'lib/domain/listing'],
+  'lib/data': ['lib/domain/wire', 'lib/domain/listing', 'lib/runtime'],
   'lib/data/upstream': [
     ...['lib/domain/wire', 'lib/domain/media', 'lib/domain/listing', 'lib/runtime', 'lib/data', 'zod'],
   ],
@@ -28,9 +28,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     ...['lib/domain/listing', 'lib/runtime', 'lib/data', '@electric-sql/pglite', 'lru-cache', 'node:*'],
     ...['nodemailer', 'pg', 'sql-template-tag', 'zod'],
   ],
-  'lib/data/index.ts': [
-    ...['lib/domain/wire', 'lib/runtime', 'lib/data', 'lib/data/upstream', 'lib/data/embedded'],
-  ],
+  'lib/data/open.ts': ['lib/runtime', 'lib/data', 'lib/data/upstream', 'lib/data/embedded'],
 
   'lib/browser': ['lib/site', 'lib/domain/wire', 'lib/domain/listing'],
   'components/ui': ['lib/site', 'lib/domain/media', 'lib/domain/seo', 'next', 'react', 'lucide'],
@@ -51,7 +49,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   ],
 
   'app/fonts': ['next'],
-  'app/render-status.ts': ['lib/runtime', 'lib/data', 'lib/data/index.ts', 'next'],
+  'app/render-status.ts': ['lib/runtime', 'lib/data', 'next'],
   'app/_home': [
     ...['lib/site', 'lib/domain/html', 'lib/domain/message', 'lib/domain/media', 'lib/domain/listing'],
     ...['lib/runtime', 'components/ui', 'components/media', 'components/contact', 'components/listing'],
@@ -72,7 +70,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   ],
   'app/ilan-detay': [
     ...['lib/site', 'lib/domain/html', 'lib/domain/message', 'lib/domain/media', 'lib/domain/listing'],
-    ...['lib/domain/seo', 'lib/runtime', 'lib/data', 'lib/data/index.ts', 'components/ui', 'components/seo'],
+    ...['lib/domain/seo', 'lib/runtime', 'lib/data', 'components/ui', 'components/seo'],
     ...['components/media', 'components/contact', 'components/listing', 'components/saved'],
     ...['app/render-status.ts', 'next', 'react', 'react-image-gallery'],
   ],
@@ -81,24 +79,10 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     ...['components/media', 'components/contact', 'next'],
   ],
   'app/paylasim': [
-    ...[
-      'lib/domain/media',
-      'lib/domain/listing',
-      'lib/domain/seo',
-      'lib/runtime',
-      'lib/data',
-      'lib/data/index.ts',
-    ],
+    ...['lib/domain/media', 'lib/domain/listing', 'lib/domain/seo', 'lib/runtime', 'lib/data', 'lib/data'],
     ...['lru-cache', 'node:*', 'sharp'],
   ],
-  'app/sitemap': [
-    'lib/domain/listing',
-    'lib/domain/seo',
-    'lib/runtime',
-    'lib/data',
-    'lib/data/index.ts',
-    'lru-cache',
-  ],
+  'app/sitemap': ['lib/domain/listing', 'lib/domain/seo', 'lib/runtime', 'lib/data', 'lib/data', 'lru-cache'],
   'app/sitemap.xml': ['lib/domain/seo', 'app/sitemap'],
   app: [
     ...['lib/site', 'lib/domain/message', 'lib/domain/media', 'lib/domain/listing', 'lib/domain/seo'],
@@ -164,7 +148,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
 
   'lib/web/api': [
     ...['lib/site', 'lib/domain/wire', 'lib/domain/message', 'lib/domain/media', 'lib/runtime', 'lib/data'],
-    ...['lib/data/index.ts', 'zod'],
+    'zod',
   ],
   'app/api': ['lib/web/api'],
   'lib/web/response': ['lib/runtime', 'lru-cache', 'node:*'],
@@ -173,7 +157,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   ],
   'lib/web/server': [
     ...['lib/site', 'lib/domain/wire', 'lib/domain/message', 'lib/domain/media', 'lib/runtime', 'lib/data'],
-    ...['lib/data/index.ts', 'lib/office/folder', 'lib/web/api', 'lib/web/response'],
+    ...['lib/data/open.ts', 'lib/office/folder', 'lib/web/api', 'lib/web/response'],
     ...['lib/web/server/next-adapter', 'lru-cache', 'node:*', 'prom-client'],
   ],
 

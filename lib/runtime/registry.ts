@@ -32,8 +32,8 @@ export type RenderStatus = { status: number | null; isDegraded: boolean };
 export const renderIdHeader = 'x-render-id';
 
 type Registry = {
-  /** The open backend; `lib/data/index.ts` sets and types it. */
-  backend: Promise<unknown> | null;
+  /** The open backend; `lib/data/current.ts` sets and types it. */
+  backend: unknown;
   /** Of the current renders, by their id in `renderIdHeader`. */
   renderStatuses: Map<string, RenderStatus>;
   /** Errors that were logged with their request, and are skipped when Next prints them on the console too. */

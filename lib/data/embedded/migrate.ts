@@ -7,7 +7,7 @@ import type { Queries } from './database.ts';
 /**
  * The committed SQL. Found from the working directory, the root of the site: code that was bundled no longer lies beside it.
  */
-const folder = () => join(/* turbopackIgnore: true */ process.cwd(), 'lib/data/embedded/migrations');
+const folder = () => join(process.cwd(), 'lib/data/embedded/migrations');
 
 /** A version of the schema: when its newest migration was made (milliseconds), and the name of that. */
 export type SchemaVersion = { when: number; name: string };

@@ -1,26 +1,44 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type Backend, unknownVisitor } from '#lib/data/backend.ts';
+import { buffer } from 'node:stream/consumers';
+import { unknownVisitor } from '#lib/data/backend.ts';
+import { formAddress } from '#lib/domain/message/form-outcome.ts';
 import { apiBase } from '#lib/domain/wire/calls.ts';
-import { registry } from '#lib/runtime/registry.ts';
+import { answerForm } from '#lib/web/api/answer-form.ts';
+import { answerMessage } from '#lib/web/api/answer-message.ts';
 import { createCalls } from '#lib/web/server/call-cache.ts';
+import { handlerOf, passPost } from '#lib/web/server/posts.ts';
 
-/** Sets the backend of this process, where `lib/data/index.ts` looks for it. */
-export function useBackend(backend: Backend): void {
-  registry.backend = Promise.resolve(backend);
+const host = '127.0.0.1';
+
+/** The route handlers as Next serves them. */
+async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { url = '', headers } = request;
+  const post = url.startsWith(formAddress) ? answerForm : answerMessage;
+  const init = { method: 'POST', headers: headers as Record<string, string>, body: await buffer(request) };
+  const answer = await post(new Request(new URL(url, `http://${host}`), init));
+  response
+    .setHeaders(answer.headers)
+    .writeHead(answer.status)
+    .end(await answer.bytes());
 }
 
 /** The calls over plain HTTP, without the site's router around them. `X-Forwarded-For` is the visitor's address. */
 export async function startApiServer() {
-  const calls = createCalls({ siteUrl: 'http://127.0.0.1', isHttps: false, isUpstream: false });
+  const calls = createCalls({ siteUrl: `http://${host}`, isHttps: false, isUpstream: false });
   const server = createServer((request, response) => {
     const visitor = String(request.headers['x-forwarded-for'] ?? unknownVisitor);
-    calls.serve(request, response, visitor).catch(() => response.destroy());
-  }).listen(0, '127.0.0.1');
+    const { pathname, search } = new URL(request.url ?? '/', `http://${host}`);
+    const handler = request.method === 'POST' ? handlerOf(pathname) : null;
+    const answered = handler
+      ? passPost(handle, request, response, { url: handler + search, host, visitor })
+      : calls.serve(request, response);
+    answered.catch(() => response.destroy());
+  }).listen(0, host);
   await once(server, 'listening');
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}${apiBase}`,
+    url: `http://${host}:${(server.address() as AddressInfo).port}${apiBase}`,
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

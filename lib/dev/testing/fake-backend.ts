@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest';
 import type { Backend, FileResult } from '#lib/data/backend.ts';
+import { setCurrentBackend } from '#lib/data/current.ts';
 import { samples } from '#lib/domain/listing/samples.ts';
 import { wireDetailSchema, wirePreviewSchema } from '#lib/domain/wire/listing-schema.ts';
-import { startApiServer, useBackend } from './api-server.ts';
+import { startApiServer } from './api-server.ts';
 import { samplePhoto, samplePreviews } from './sample-answer.ts';
 import { postForm } from './send-message.ts';
 
@@ -35,7 +36,7 @@ export function serveFakeBackend() {
   let server: Awaited<ReturnType<typeof startApiServer>>;
 
   beforeAll(async () => {
-    useBackend(backend as Partial<Backend> as Backend);
+    setCurrentBackend(backend as Partial<Backend> as Backend);
     server = await startApiServer();
   });
   afterAll(() => server.close());

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { type Backend, unknownVisitor } from '#lib/data/backend.ts';
+import type { Backend } from '#lib/data/backend.ts';
 import { isBackendError } from '#lib/data/backend-error.ts';
-import { getBackend } from '#lib/data/index.ts';
+import { currentBackend } from '#lib/data/current.ts';
 import { formAddress } from '#lib/domain/message/form-outcome.ts';
 import { answerCodes, apiBase, type CallName, calls } from '#lib/domain/wire/calls.ts';
 import {
@@ -10,8 +10,6 @@ import {
   filterText,
   previewQuerySchema,
 } from '#lib/domain/wire/query-schema.ts';
-import { formAnswer } from './answer-form.ts';
-import { messageAnswer } from './answer-message.ts';
 import { photographAnswer } from './answer-photograph.ts';
 import {
   type Asked,
@@ -25,8 +23,8 @@ import {
 
 type CallAnswer = (asked: Asked & { backend: Backend }) => Promise<Response>;
 
-/** What answers each call of the contract (rules#calls). */
-const callAnswers: Readonly<Record<CallName, CallAnswer>> = {
+/** What answers each call that reads (rules#calls); messages and forms are posted to route handlers of Next. */
+const reads: Readonly<Record<Exclude<CallName, 'setMessage'>, CallAnswer>> = {
   previewFeatured: async ({ backend }) => dataAnswer(await backend.featured()),
   preview: withQuery(previewQuerySchema, async (backend, query) => pageAnswer(await backend.preview(query))),
   previewWithFilters: withQuery(filterQuerySchema, async (backend, query) =>
@@ -44,7 +42,6 @@ const callAnswers: Readonly<Record<CallName, CallAnswer>> = {
     return detail === null ? dataAnswer([], answerCodes.notFound) : dataAnswer([detail]);
   },
   file: photographAnswer,
-  setMessage: messageAnswer,
 };
 
 /** Reads the query of a call; a value that cannot be read is HTTP 400 (rules#no-filter). */
@@ -61,25 +58,28 @@ function withQuery<Query>(
 }
 
 /**
- * Answers `/api` and any path below: 405 for a method that a call does not take, 404 in JSON for an unknown path
- * (rules#other-paths), 502 for a failing upstream, 500 for the site's own database and for any message that was not stored.
+ * Answers `/api` and any path below to which no message and no form was posted: 405 for a method that a call does not take, 404 in JSON
+ * for an unknown path (rules#other-paths), 502 for a failing upstream, 500 for the site's own database.
  */
-export async function answerRequest(request: Request, visitor: string = unknownVisitor): Promise<Response> {
-  const { pathname, searchParams } = new URL(request.url);
-  const asked = { request, query: searchParams, visitor };
-  if (pathname === formAddress) return formAnswer(asked);
+export async function answerRequest(request: Request): Promise<Response> {
+  const { pathname, searchParams: query } = new URL(request.url);
+  if (pathname === formAddress)
+    return new Response(null, { status: 405, headers: { Allow: 'POST', ...empty } });
   const name = names.get(withoutSlash(pathname));
   if (name === undefined) return notFound();
-  const { method } = calls[name];
-  const allow = method === 'GET' ? 'GET, HEAD, OPTIONS' : 'POST, OPTIONS';
+  const methods = calls[name].method === 'GET' ? ['GET', 'HEAD', 'OPTIONS'] : ['POST', 'OPTIONS'];
+  const allow = methods.join(', ');
   if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: { Allow: allow } });
-  const isHead = request.method === 'HEAD' && method === 'GET';
-  if (request.method !== method && !isHead)
+  if (name === 'setMessage' || !methods.includes(request.method))
     return jsonAnswer(405, { m: answerCodes.badRequest }, { Allow: allow });
-  return getBackend()
-    .then((backend) => callAnswers[name]({ ...asked, backend }))
-    .catch((error: unknown) => failure(name, error));
+  try {
+    return await reads[name]({ request, query, backend: currentBackend() });
+  } catch (error) {
+    return failure(name, error);
+  }
 }
+
+const empty = { 'Cache-Control': 'no-store', 'Content-Length': '0' };
 
 /** A path names a call with or without a final slash. */
 const names = new Map(

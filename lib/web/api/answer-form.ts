@@ -15,25 +15,19 @@ import { readBody } from '#lib/runtime/read-body.ts';
 import { limits } from '#lib/site/limits.ts';
 import { routes } from '#lib/site/navigation.ts';
 import { submitMessage } from './answer-message.ts';
-import type { Asked } from './answers.ts';
-
-// The site's own forms are far smaller.
-const longestForm = 64 * 1024;
 
 /**
  * Takes a form that a browser posts without JavaScript (rules#form-without-javascript): stores the message and redirects
  * to the screen that shows the outcome. The popup's is answered on the contact page.
  */
-export async function formAnswer(asked: Asked): Promise<Response> {
-  const { request, query } = asked;
-  if (request.method !== 'POST') return brief(405, { Allow: 'POST' });
+export async function answerForm(request: Request): Promise<Response> {
   if (isFromAnotherSite(request.headers, env().siteUrl)) return brief(403);
-  const body = await readBody(request.body, longestForm);
+  const body = await readBody(request.body, limits.formBodyBytes);
   if (body === null) return brief(413, { Connection: 'close' });
   const data = await readForm(request.headers.get('content-type') ?? '', body);
   if (data === null) return brief(400);
-  const isHome = query.has('ekran');
-  const outcome = outcomeUnsent(data, isHome) ?? (await send(asked, data));
+  const isHome = new URL(request.url).searchParams.has('ekran');
+  const outcome = outcomeUnsent(data, isHome) ?? (await send(request, data));
   const screen = isHome ? routes.home : routes.contact;
   return brief(303, { Location: outcomeAddress(screen, outcome, readMessageTo(data)) });
 }
@@ -49,12 +43,12 @@ function outcomeUnsent(data: FormData, isHome: boolean): FormOutcome | null {
 }
 
 /** Stores the message as `set-message` does, and says the same. */
-async function send(asked: Asked, data: FormData): Promise<FormOutcome> {
+async function send(request: Request, data: FormData): Promise<FormOutcome> {
   const values = readFormValues(data);
   const typed = { ...values, phone: formatPhone(values.phone), messageTo: readMessageTo(data) };
   const message = messageSchema.safeParse(typed).data;
   if (!message || Buffer.byteLength(JSON.stringify(values)) > limits.messageBodyBytes) return 'sunucu';
-  const { status, m } = await submitMessage(message, asked);
+  const { status, m } = await submitMessage(message, request);
   return outcomeOf(m === answerCodes.ok ? { kind: 'ok' } : refusalOf(status, m));
 }
 

@@ -1,11 +1,12 @@
-import { getBackend } from '#lib/data/index.ts';
+import { currentBackend } from '#lib/data/current.ts';
 import { isFromAnotherSite, sentFrom } from '#lib/domain/message/sent-from.ts';
 import { answerCodes } from '#lib/domain/wire/calls.ts';
 import { type Message, messageSchema } from '#lib/domain/wire/message-schema.ts';
 import { env } from '#lib/runtime/env.ts';
 import { readText } from '#lib/runtime/read-body.ts';
 import { limits } from '#lib/site/limits.ts';
-import { type Asked, badRequest, jsonAnswer, logFailure } from './answers.ts';
+import { badRequest, jsonAnswer, logFailure } from './answers.ts';
+import { visitorOf } from './visitor-header.ts';
 
 /** The answer to a message; `m` is null where an upstream refused it without one of the contract's words. */
 type MessageAnswer = { status: number; m: string | null };
@@ -18,19 +19,19 @@ const ownAnswers = {
 } as const;
 
 /** Takes a message: JSON only, from the site's own pages or from no browser, at most 16 KiB. */
-export async function messageAnswer(asked: Asked): Promise<Response> {
-  if (isFromAnotherSite(asked.request.headers, env().siteUrl)) return badRequest();
-  const message = await readMessage(asked.request);
+export async function answerMessage(request: Request): Promise<Response> {
+  if (isFromAnotherSite(request.headers, env().siteUrl)) return badRequest();
+  const message = await readMessage(request);
   if (message === null) return badRequest();
-  const { status, m } = await submitMessage(message, asked);
+  const { status, m } = await submitMessage(message, request);
   return jsonAnswer(status, m === null ? {} : { m });
 }
 
 /** Stores a message, or passes it on. A failure is logged; an upstream's refusal is passed on as it came. */
-export async function submitMessage(message: Message, { request, visitor }: Asked): Promise<MessageAnswer> {
+export async function submitMessage(message: Message, request: Request): Promise<MessageAnswer> {
   try {
-    const backend = await getBackend();
-    const result = await backend.setMessage(message, visitor, sentFrom(request.headers, env().siteUrl));
+    const page = sentFrom(request.headers, env().siteUrl);
+    const result = await currentBackend().setMessage(message, visitorOf(request), page);
     return typeof result === 'string' ? ownAnswers[result] : result;
   } catch (error) {
     logFailure('setMessage', error);

@@ -3,8 +3,8 @@ import { isBackendError } from '#lib/data/backend-error.ts';
 import { answerCodes, type CallName, calls } from '#lib/domain/wire/calls.ts';
 import { log } from '#lib/runtime/log.ts';
 
-/** A request with its query and the visitor's address. */
-export type Asked = { request: Request; query: URLSearchParams; visitor: string };
+/** A request with its query. */
+export type Asked = { request: Request; query: URLSearchParams };
 
 /** Listings change at any time, so caches must revalidate before each use. */
 const checkedEachTime = { 'Cache-Control': 'public, max-age=0, must-revalidate' };

@@ -1,14 +1,16 @@
 import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
+import { setCurrentBackend } from '#lib/data/current.ts';
 import { openForSuite } from '#lib/data/embedded/testing/open-for-suite.ts';
 import { anyQuery } from '#lib/dev/testing/any-request.ts';
-import { useBackend as setBackend } from '#lib/dev/testing/api-server.ts';
 import { samples } from '#lib/domain/listing/samples.ts';
 import { apiBase, calls } from '#lib/domain/wire/calls.ts';
 import { answerRequest } from '#lib/web/api/answer-call.ts';
+import { answerMessage } from './answer-message.ts';
+import { visitorHeader } from './visitor-header.ts';
 
 const site = await openForSuite(null, samples);
-setBackend(site.backend);
+setCurrentBackend(site.backend);
 afterAll(() => site.close());
 
 const asked = (path: string, init?: RequestInit) => new Request(`http://localhost${apiBase}${path}`, init);
@@ -44,9 +46,10 @@ it('no message makes the server fail', async () => {
   await fc.assert(
     fc.asyncProperty(bodies, async (body) => {
       visitor += 1;
-      const headers = { 'content-type': 'application/json' };
+      const visitorAddress = `2001:db8:0:${visitor.toString(16)}::1`;
+      const headers = { 'content-type': 'application/json', [visitorHeader]: visitorAddress };
       const request = asked(calls.setMessage.path, { method: 'POST', body, headers });
-      const response = await answerRequest(request, `2001:db8:0:${visitor.toString(16)}::1`);
+      const response = await answerMessage(request);
       const { m } = await response.json();
       expect([`200 basarili`, '400 se']).toContain(`${response.status} ${m}`);
     }),

@@ -1,11 +1,12 @@
 import { describeBackend } from '#lib/data/backend-suite.ts';
+import { setCurrentBackend } from '#lib/data/current.ts';
 import { openForSuite } from '#lib/data/embedded/testing/open-for-suite.ts';
 import { createUpstreamBackend } from '#lib/data/upstream/upstream-backend.ts';
-import { startApiServer, useBackend } from '#lib/dev/testing/api-server.ts';
+import { startApiServer } from '#lib/dev/testing/api-server.ts';
 
 describeBackend('upstream backend over the handlers of an embedded site', async (listings) => {
   const site = await openForSuite(null, listings);
-  useBackend(site.backend);
+  setCurrentBackend(site.backend);
   const server = await startApiServer();
   return {
     ...site,

@@ -48,19 +48,15 @@ export function createCalls({ siteUrl, isHttps, isUpstream }: CallSettings) {
       return answers.get(key) ?? answers.forceFetch(key, { context: url });
     },
 
-    /** Answers what belongs to one visitor or is too large for the cache: messages, forms and photographs. */
-    async serve(request: IncomingMessage, response: ServerResponse, visitor: string): Promise<void> {
-      const answer = await answerRequest(toWebRequest(request, siteUrl), visitor);
+    /** Answers what is too large for the cache, photographs, and methods that no call takes. */
+    async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+      const { url = '/', method = 'GET', headers } = request;
+      const answer = await answerRequest(
+        new Request(new URL(url, siteUrl), { method, headers } as RequestInit),
+      );
       response.setHeaders(answer.headers).writeHead(answer.status);
       if (answer.body) await pipeline(answer.body, response);
       else response.end();
     },
   };
-}
-
-function toWebRequest(request: IncomingMessage, siteUrl: string): Request {
-  const { url = '/', method = 'GET', headers } = request;
-  // The body is read only as far as the call reads it.
-  const body = method === 'GET' || method === 'HEAD' ? {} : { body: request, duplex: 'half' };
-  return new Request(new URL(url, siteUrl), { method, headers, ...body } as RequestInit);
 }

@@ -1,4 +1,4 @@
-import { getBackend } from '#lib/data/index.ts';
+import { currentBackend } from '#lib/data/current.ts';
 import { log } from '#lib/runtime/log.ts';
 import { withTimeout } from '#lib/runtime/with-timeout.ts';
 
@@ -9,8 +9,7 @@ const patienceMs = 5000;
 
 export async function readReadiness(): Promise<{ status: number; body: { status: string } }> {
   try {
-    const backend = getBackend().then((opened) => opened.ready());
-    await withTimeout(patienceMs, backend, 'no answer in time');
+    await withTimeout(patienceMs, currentBackend().ready(), 'no answer in time');
     return { status: 200, body: { status: 'ready' } };
   } catch (error) {
     log.warn('not-ready', { cause: error instanceof Error ? error.message : String(error) });

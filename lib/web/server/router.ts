@@ -14,7 +14,8 @@ import type { RequestHandler } from './error-page.ts';
 import { healthPaths, readReadiness } from './health.ts';
 import { isBuildAddress, isDevToolAddress } from './next-adapter/next-app.ts';
 import { createPictures } from './next-adapter/pictures.ts';
-import { formatOf, type Handle, passWhole } from './next-adapter/render.ts';
+import { askHandler, formatOf, type Handle, withEntityTag } from './next-adapter/render.ts';
+import { handlerOf, passPost } from './posts.ts';
 import { createStaticFiles } from './static-files.ts';
 import { createVisitors } from './visitor.ts';
 
@@ -63,8 +64,9 @@ export async function createRouter(
   // An upstream is asked only for what visitors want to see.
   if (!isDev && !isUpstream && revalidateSeconds > 0) setImmediate(documents.warm);
 
-  const serve = ({ request, response }: Asked) => calls.serve(request, response, visitors.addressOf(request));
-  const sharePicture = ({ request, response }: Asked) => passWhole(handle, request, response, { host });
+  const serve = ({ request, response }: Asked) => calls.serve(request, response);
+  const sharePicture = ({ request, response }: Asked) =>
+    askHandler(handle, request, response, { headers: withEntityTag(request, { host }) });
   const toDevTools = ({ request, response }: Asked) => handle(request, response);
   const file = (asked: Asked) => sendCached(asked, files.get(asked.pathname));
 
@@ -75,7 +77,11 @@ export async function createRouter(
   }
 
   function call(asked: Asked) {
-    const isRead = readMethods.includes(asked.request.method ?? '');
+    const { request, response, pathname, search } = asked;
+    const handler = request.method === 'POST' ? handlerOf(pathname) : null;
+    const visitor = visitors.addressOf(request);
+    if (handler) return passPost(handle, request, response, { url: handler + search, host, visitor });
+    const isRead = readMethods.includes(request.method ?? '');
     return isRead ? sendCached(asked, calls.get(asked.pathname + asked.search)) : serve(asked);
   }
 

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { Backend } from '#lib/data/backend.ts';
-import { closeBackend, getBackend } from '#lib/data/index.ts';
+import { setCurrentBackend } from '#lib/data/current.ts';
+import { openBackend } from '#lib/data/open.ts';
 import { env } from '#lib/runtime/env.ts';
 import { registry } from '#lib/runtime/registry.ts';
 import { type RequestHandler, withErrorPage } from './error-page.ts';
@@ -33,17 +34,21 @@ export async function startSite(options: StartOptions): Promise<void> {
   const metrics = settings.metrics && (await (await import('./metrics.ts')).startMetrics(settings.metrics));
   // Before anything else is opened, so that a taken port is reported at once.
   const address = await listen(server, settings);
+  let opening: Promise<Backend> | null = null;
   let next: NextApp | null = null;
   let stopOffice: (() => Promise<void>) | null = null;
   stopWhenAsked(server, async () => {
     registry.isStopping = true;
     await stopOffice?.();
     await next?.close();
-    await closeBackend();
+    setCurrentBackend(null);
+    await (await opening)?.close();
     metrics?.close();
   });
 
-  const backend = await getBackend();
+  opening = openBackend();
+  const backend = await opening;
+  setCurrentBackend(backend);
   await backend.onListingsChange?.(() => {
     registry.generation += 1;
   });
@@ -72,6 +77,6 @@ export async function checkSite(): Promise<void> {
   const server = createServer();
   await listen(server, env());
   server.close();
-  await getBackend();
-  await closeBackend();
+  const backend = await openBackend();
+  await backend.close();
 }

@@ -29,7 +29,7 @@ export function socketPath(dataDir: string): string {
   if (process.platform !== 'linux')
     throw new EnvError(`DATA_DIR: ${dataDir} is too long for a socket in it; 80 bytes are always enough`);
   // Linux gives a folder of any depth a short name, as long as this process keeps it open.
-  const handle = openSync(/* turbopackIgnore: true */ socketFolder(dataDir), 'r');
+  const handle = openSync(socketFolder(dataDir), 'r');
   return join('/proc/self/fd', String(handle), socketName);
 }
 

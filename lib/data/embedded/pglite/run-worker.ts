@@ -10,7 +10,7 @@ const retryMs = 5000;
 const closingMs = 20_000;
 
 /** Found from the working directory, as in `migrate.ts`. */
-const script = () => join(/* turbopackIgnore: true */ process.cwd(), 'lib/data/embedded/pglite/worker.ts');
+const script = () => join(process.cwd(), 'lib/data/embedded/pglite/worker.ts');
 
 /**
  * Starts the thread of PGlite.

@@ -39,7 +39,7 @@ export async function visitorHashKey(database: Queries): Promise<string> {
 const folderName = 'ornek';
 
 /** See `migrate.ts`: a bundle would have moved away from its photographs. */
-const source = () => join(/* turbopackIgnore: true */ process.cwd(), 'lib/data/embedded/seed/photos');
+const source = () => join(process.cwd(), 'lib/data/embedded/seed/photos');
 
 /**
  * Copies the samples' photographs into the photograph folder where they are missing and a listing shows them.

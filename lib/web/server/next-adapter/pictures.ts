@@ -9,7 +9,7 @@ import {
 } from '#lib/domain/media/optimized-image.ts';
 import { registry } from '#lib/runtime/registry.ts';
 import { answerBriefly } from '#lib/web/response/send.ts';
-import { type Handle, injectInto, passToNext, passWhole } from './render.ts';
+import { askHandler, type Handle, injectInto, passToNext, withEntityTag } from './render.ts';
 
 /** Pictures that are encoded or queued at a time; a gallery has thirty, and each takes a fifth of a second. */
 const maxPending = 100;
@@ -64,8 +64,9 @@ export async function createPictures(handle: Handle, { dir, host, isPicture }: P
       if (!isEncoded) pending.add(key);
       try {
         request.url = optimizedAddress(asked.url, asked.width);
-        const pass = request.method === 'HEAD' ? passWhole : passToNext;
-        await pass(handle, request, response, { host, accept: mimeType });
+        const headers = withEntityTag(request, { host, accept: mimeType });
+        if (request.method === 'HEAD') await askHandler(handle, request, response, { headers });
+        else await passToNext(handle, request, response, headers);
       } finally {
         pending.delete(key);
       }

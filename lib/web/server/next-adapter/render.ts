@@ -83,18 +83,19 @@ export async function render(handle: Handle, request: RenderRequest): Promise<Re
   }
 }
 
-/** Passes a request on to Next with its address, its `If-None-Match` and the given headers, and nothing else. */
+/** Passes a request on to Next with its address and the given headers, and nothing else. */
 export function passToNext(
   handle: Handle,
   request: IncomingMessage,
   response: ServerResponse,
   headers: IncomingHttpHeaders,
 ): Promise<void> {
-  request.headers = passedHeaders(request, headers);
+  request.headers = headers;
   return handle(request, response);
 }
 
-function passedHeaders(request: IncomingMessage, headers: IncomingHttpHeaders): IncomingHttpHeaders {
+/** The given headers, with the `If-None-Match` of a request. */
+export function withEntityTag(request: IncomingMessage, headers: IncomingHttpHeaders): IncomingHttpHeaders {
   const tag = request.headers['if-none-match'];
   return { ...headers, ...(tag && { 'if-none-match': tag }) };
 }
@@ -103,20 +104,21 @@ function passedHeaders(request: IncomingMessage, headers: IncomingHttpHeaders): 
 const connectionHeaders = /^(?:connection|content-length|date|keep-alive|transfer-encoding)$/;
 
 /**
- * Does the same and sends the answer in one piece, with its length. Next drops the length that a route handler sets
- * (`send-response.js`), and some messengers show no picture of which they do not know the size. HEAD is asked as GET, so
- * that both have the same headers.
+ * Asks a route handler and sends its answer in one piece, with its length. Next drops the length that a route handler
+ * sets (`send-response.js`), and some messengers show no picture of which they do not know the size. HEAD is asked as
+ * GET, so that both have the same headers.
+ * @param asked what reaches the handler, with nothing else of a visitor's request
  */
-export async function passWhole(
+export async function askHandler(
   handle: Handle,
   request: IncomingMessage,
   response: ServerResponse,
-  headers: IncomingHttpHeaders,
+  asked: { headers: IncomingHttpHeaders; payload?: Buffer; url?: string },
 ): Promise<void> {
   const answer = await injectInto(handle, {
-    method: 'GET',
+    method: asked.payload ? 'POST' : 'GET',
     url: request.url ?? '/',
-    headers: passedHeaders(request, headers),
+    ...asked,
     payloadAsStream: true,
   });
   const body = await readBody(answer);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Message } from '#lib/domain/wire/message-schema.ts';
 import { registry } from '#lib/runtime/registry.ts';
 import type { Backend } from './backend.ts';
-import { measuredBackend } from './index.ts';
+import { measuredBackend } from './measured-backend.ts';
 
 const heard: unknown[] = [];
 registry.onEvent = (name, event) => {

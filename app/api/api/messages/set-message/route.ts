@@ -1,0 +1,3 @@
+import { answerMessage } from '#lib/web/api/answer-message.ts';
+
+export const POST = answerMessage;

@@ -1,0 +1,3 @@
+import { answerForm } from '#lib/web/api/answer-form.ts';
+
+export const POST = answerForm;
