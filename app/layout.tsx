@@ -1,6 +1,7 @@
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
 import { SiteChrome } from '#components/chrome/site-chrome.tsx';
+import { EarlyScript } from '#components/early/early-script.tsx';
 import { siteMetadata } from '#lib/domain/seo/metadata.ts';
 import { env } from '#lib/runtime/env.ts';
 import { brandColors } from '#lib/site/brand.ts';
@@ -20,6 +21,9 @@ export const viewport: Viewport = { themeColor: brandColors.theme, width: 'devic
 export default function RootLayout({ children }: { children: ReactNode }) {
   return (
     <html className={fontVariables} lang="tr">
+      <head>
+        <EarlyScript />
+      </head>
       <body>
         <SiteChrome agency={env().agency}>{children}</SiteChrome>
       </body>

@@ -1,7 +1,7 @@
 import { type FormEvent, type KeyboardEvent, type RefObject, useId } from 'react';
+import { useDisclosure } from '#components/early/use-disclosure.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
-import { useDisclosure } from '#components/ui/use-disclosure.ts';
 import { routes } from '#lib/site/navigation.ts';
 import { listingsTexts } from '#lib/site/texts/listings.ts';
 import badge from './count-badge.module.css';

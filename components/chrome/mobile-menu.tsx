@@ -1,8 +1,8 @@
 'use client';
 
 import { useEffect } from 'react';
+import { useDisclosure } from '#components/early/use-disclosure.ts';
 import { RoundButton } from '#components/ui/round-button.tsx';
-import { useDisclosure } from '#components/ui/use-disclosure.ts';
 import { menuTexts } from '#lib/site/texts/chrome.ts';
 import styles from './mobile-menu.module.css';
 import { NavLinks } from './nav-links.tsx';

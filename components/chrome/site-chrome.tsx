@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { ContactPopup } from '#components/contact/contact-popup.tsx';
 import { agencyPopupId } from '#components/contact/contact-popup-button.tsx';
 import { KvkkDialog } from '#components/contact/kvkk-notice.tsx';
+import { HydrationSignal } from '#components/early/hydration-signal.tsx';
 import { FavouriteEvents } from '#components/listing/favourite-events.tsx';
 import type { Agency } from '#lib/site/agency-schema.ts';
 import { limits } from '#lib/site/limits.ts';
@@ -9,7 +10,6 @@ import { commonTexts } from '#lib/site/texts/common.ts';
 import { contactTexts } from '#lib/site/texts/contact.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { HydrationSignal } from './hydration-signal.tsx';
 import styles from './site-chrome.module.css';
 import { SubHeader } from './sub-header.tsx';
 

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
+import { opens } from '#components/early/commands.ts';
 import { Button } from '#components/ui/button.tsx';
-import { opens } from '#components/ui/commands.ts';
 
 /** The `id` of the popup that writes to the agency; it stands on every screen. */
 export const agencyPopupId = 'bize-yazin';

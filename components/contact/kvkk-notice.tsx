@@ -1,4 +1,4 @@
-import { opens } from '#components/ui/commands.ts';
+import { opens } from '#components/early/commands.ts';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { kvkk, kvkkParagraphs } from '#lib/site/kvkk.ts';
 import styles from './kvkk-notice.module.css';

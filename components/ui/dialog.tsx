@@ -9,8 +9,8 @@ import {
   useId,
   useRef,
 } from 'react';
+import { closes } from '#components/early/commands.ts';
 import { commonTexts } from '#lib/site/texts/common.ts';
-import { closes } from './commands.ts';
 import styles from './dialog.module.css';
 import { RoundButton } from './round-button.tsx';
 

@@ -1,4 +1,7 @@
-import { type ReactNode, useId } from 'react';
+'use client';
+
+import type { ReactNode } from 'react';
+import { useTabs } from '#components/early/use-tabs.ts';
 import styles from './tabs.module.css';
 
 export type Tab = {
@@ -13,42 +16,22 @@ export type Tab = {
 type TabsProps = { label: string; tabs: readonly [Tab, ...Tab[]] };
 
 /**
- * Tabs; the first is selected at first. The document's own script (lib/web/server/next-adapter/pre-hydration.ts) switches them,
- * from the first paint and for good, so React only renders them. All panels are in the server's HTML; without JavaScript
- * they are shown one below the other.
+ * Tabs; the first is selected at first. All panels are in the server's HTML; without JavaScript they are shown one below
+ * the other.
  */
 export function Tabs({ label, tabs }: TabsProps) {
-  const baseId = useId();
+  const { listProps, tabProps, panelProps } = useTabs(tabs.length);
   return (
     <div className="stack loose">
-      <div aria-label={label} className={`script-only ${styles.list}`} role="tablist">
+      <div aria-label={label} className={`script-only ${styles.list}`} role="tablist" {...listProps}>
         {tabs.map((tab, index) => (
-          <button
-            aria-controls={`${baseId}-panel-${index}`}
-            aria-selected={index === 0}
-            className={styles.tab}
-            id={`${baseId}-tab-${index}`}
-            key={tab.key}
-            role="tab"
-            suppressHydrationWarning
-            tabIndex={index === 0 ? 0 : -1}
-            title={tab.hint}
-            type="button"
-          >
+          <button className={styles.tab} key={tab.key} title={tab.hint} {...tabProps(index)}>
             {tab.label}
           </button>
         ))}
       </div>
       {tabs.map((tab, index) => (
-        <div
-          aria-labelledby={`${baseId}-tab-${index}`}
-          className={styles.panel}
-          hidden={index !== 0}
-          id={`${baseId}-panel-${index}`}
-          key={tab.key}
-          role="tabpanel"
-          suppressHydrationWarning
-        >
+        <div className={styles.panel} key={tab.key} {...panelProps(index)}>
           {tab.panel}
         </div>
       ))}

@@ -30,7 +30,7 @@ test('build layout: the build says that it is there, and its files are where the
   expect((await ask(baseURL, `${buildFiles.base}yok.js`)).status).toBe(404);
 });
 
-test('scripts: each screen starts its own late, and the pre-hydration script stands before the style sheets', async ({
+test('scripts: each screen starts its own late, and the inline script of components/early stands before the style sheets', async ({
   baseURL,
 }) => {
   let marksOfReact = 0;
@@ -50,7 +50,7 @@ test('scripts: each screen starts its own late, and the pre-hydration script sta
       if (body.includes('__reactProps$')) marksOfReact += 1;
     }
   }
-  // By this property of React's the pre-hydration script sees that a control answers.
+  // By this property of React's components/early sees that a control answers.
   expect(marksOfReact).toBeGreaterThan(0);
 });
 

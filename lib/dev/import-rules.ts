@@ -31,11 +31,28 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'lib/data/open.ts': ['lib/runtime', 'lib/data', 'lib/data/upstream', 'lib/data/embedded'],
 
   'lib/browser': ['lib/site', 'lib/domain/wire', 'lib/domain/listing'],
-  'components/ui': ['lib/site', 'lib/domain/media', 'lib/domain/seo', 'next', 'react', 'lucide'],
+  'components/early': ['lib/domain/html', 'lib/domain/media', 'next', 'react'],
+  'components/ui': [
+    'lib/site',
+    'lib/domain/media',
+    'lib/domain/seo',
+    'components/early',
+    'next',
+    'react',
+    'lucide',
+  ],
   'components/seo': ['lib/domain/html', 'schema-dts'],
   'components/media': ['lib/site', 'lib/domain/media', 'components/ui', 'react'],
   'components/contact': [
-    ...['lib/site', 'lib/domain/wire', 'lib/domain/message', 'lib/browser', 'components/ui', 'react'],
+    ...[
+      'lib/site',
+      'lib/domain/wire',
+      'lib/domain/message',
+      'lib/browser',
+      'components/early',
+      'components/ui',
+      'react',
+    ],
   ],
   'components/listing': [
     ...['lib/site', 'lib/domain/media', 'lib/domain/listing', 'lib/browser', 'components/ui', 'react'],
@@ -44,8 +61,8 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     ...['lib/site', 'lib/domain/listing', 'lib/browser', 'components/ui', 'components/listing', 'react'],
   ],
   'components/chrome': [
-    ...['lib/site', 'lib/domain/message', 'components/ui', 'components/contact', 'components/listing'],
-    ...['next', 'react'],
+    ...['lib/site', 'lib/domain/message', 'components/early', 'components/ui', 'components/contact'],
+    ...['components/listing', 'next', 'react'],
   ],
 
   'app/fonts': ['next'],
@@ -65,7 +82,14 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
       'lib/data',
       'lib/browser',
     ],
-    ...['components/ui', 'components/seo', 'components/listing', 'components/saved', 'app/render-status.ts'],
+    ...[
+      'components/early',
+      'components/ui',
+      'components/seo',
+      'components/listing',
+      'components/saved',
+      'app/render-status.ts',
+    ],
     ...['next', 'react', 'schema-dts'],
   ],
   'app/ilan-detay': [
@@ -86,7 +110,14 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'app/sitemap.xml': ['lib/domain/seo', 'app/sitemap'],
   app: [
     ...['lib/site', 'lib/domain/message', 'lib/domain/media', 'lib/domain/listing', 'lib/domain/seo'],
-    ...['lib/runtime', 'components/ui', 'components/seo', 'components/media', 'components/listing'],
+    ...[
+      'lib/runtime',
+      'components/early',
+      'components/ui',
+      'components/seo',
+      'components/media',
+      'components/listing',
+    ],
     ...['components/chrome', 'app/fonts', 'app/render-status.ts', 'app/_home', 'next', 'react'],
   ],
 
@@ -153,7 +184,8 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'app/api': ['lib/web/api'],
   'lib/web/response': ['lib/runtime', 'lru-cache', 'node:*'],
   'lib/web/server/next-adapter': [
-    ...['lib/domain/media', 'lib/runtime', 'lib/web/response', 'light-my-request', 'next', 'node:*'],
+    ...['lib/domain/html', 'lib/domain/media', 'lib/runtime', 'lib/web/response', 'light-my-request', 'next'],
+    'node:*',
   ],
   'lib/web/server': [
     ...['lib/site', 'lib/domain/wire', 'lib/domain/message', 'lib/domain/media', 'lib/runtime', 'lib/data'],

@@ -1,4 +1,4 @@
-import { sourceOf } from './pre-hydration.ts';
+import { functionSource } from '#lib/domain/html/function-source.ts';
 
 /** How long scripts wait for a slow picture, and for a paint from the second frame after `load`. */
 const limits = { pictureMs: 3000, paintMs: 250 };
@@ -6,14 +6,14 @@ const limits = { pictureMs: 3000, paintMs: 250 };
 /**
  * Defers the framework's scripts until the document and its first pictures are on the screen, with which they would share
  * a phone's narrow connection and its processor. Touching the page starts them at once; taps before they run are answered
- * by `pre-hydration.ts`.
+ * by the document's own inline script (`components/early`).
  *
  * Source of a function for the document; it takes the addresses of the scripts in their order.
  */
-export const deferScripts = `((urls) => (${sourceOf(startAfterPaint)})(urls,${JSON.stringify(limits)}))`;
+export const deferScripts = `((urls) => (${functionSource(startAfterPaint)})(urls,${JSON.stringify(limits)}))`;
 
 /**
- * Runs in the browser and must be self-contained, like `preHydration` of `pre-hydration.ts`. Where no frames are rendered,
+ * Runs in the browser and must be self-contained. Where no frames are rendered,
  * as in a hidden tab or in Lighthouse's first second, nothing is on the screen and scripts keep waiting. React recognises
  * its scripts by `async` and loads none twice.
  */

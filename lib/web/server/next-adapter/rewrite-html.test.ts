@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { deferScripts } from './defer-scripts.ts';
-import { preHydrationScript } from './pre-hydration.ts';
 import { rewriteHtml } from './rewrite-html.ts';
 
 function finish(html: string): { html: string; hashes: string[] } {
@@ -69,15 +68,16 @@ test('joins data to one string in single quotes that says the same', () => {
   expect(run).toEqual([[0], [1, said.join('')]]);
 });
 
-test('starts scripts late, without preloads, and handles taps before the style sheets', () => {
+test('starts scripts late, without preloads, and moves the head’s inline scripts before the style sheets', () => {
   const preload = '<link rel="preload" as="script" nonce="N1" href="/a.js"/>';
   const sheet = '<link rel="stylesheet" href="/a.css"/>';
+  const scripts = `${own('/a.js')}${foreign}${own('/b.js?x=1&amp;y=2')}`;
   const { html, hashes } = finish(
-    `<head>${preload}${sheet}${own('/a.js')}${foreign}${own('/b.js?x=1&amp;y=2')}</head>`,
+    `<head>${preload}${sheet}${scripts}${marked('early()')}</head>${marked('late()')}`,
   );
   const start = `${deferScripts}(["/a.js","/b.js?x=1&y=2"])`;
-  expect(html).toBe(`<head>${sent(preHydrationScript)}${sheet}${sent(start)}${foreign}</head>`);
-  expect(hashes).toEqual([hashOf(start), hashOf(preHydrationScript)]);
+  expect(html).toBe(`<head>${sent('early()')}${sheet}${sent(start)}${foreign}</head>${sent('late()')}`);
+  expect(hashes).toEqual(['early()', 'late()', start].map(hashOf));
 });
 
 test('cannot be left by an address', () => {

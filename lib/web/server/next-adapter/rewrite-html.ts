@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import { deferScripts } from './defer-scripts.ts';
-import { preHydrationScript } from './pre-hydration.ts';
 
 const push = 'self.__next_f.push(';
 
 /**
  * Rewrites the scripts of a document. External ones are deferred (`defer-scripts.ts`). The data that Next sends in many
- * small ones is joined, because each needs a hash in a header that proxies limit to 4 KB. The pre-hydration script goes
- * before the style sheets; behind them it would wait for them.
+ * small ones is joined, because each needs a hash in a header that proxies limit to 4 KB. Inline scripts of the head,
+ * which React puts behind the style sheets, go before them; behind they would wait for them.
  *
  * A cached document cannot carry a nonce, so its inline scripts are allowed by hash. Only the framework's own are hashed,
  * which carry a nonce that nobody can know: hashing every script would also allow one that came in with the data. The
@@ -29,24 +28,34 @@ export function rewriteHtml(body: Buffer, nonce: string): { body: Buffer; hashes
     return `<script${attributes}>${script}</script>`;
   };
   const deferred: string[] = [];
+  const early: string[] = [];
   const placeholder = `<!--${nonce}-->`;
-  const html = joinData(sent, nonceAttribute)
-    .replaceAll(/<script\b([^>]*)>(.*?)<\/script>/gs, (script, attributes: string, text: string) => {
-      if (!attributes.includes(nonceAttribute)) return script;
-      const own = attributes.replace(nonceAttribute, '');
-      const address = /\bsrc="([^"]+)"/.exec(own)?.[1];
-      // React's data describes the same scripts again, as JSON inside a string.
-      const code = text.replaceAll(`\\"nonce\\":\\"${nonce}\\"`, String.raw`\"nonce\":\"$undefined\"`);
-      if (address === undefined) return inline(inSingleQuotes(code), own);
-      if (!/\basync\b/.test(own)) return script;
-      return deferred.push(address.replaceAll('&amp;', '&')) === 1 ? placeholder : '';
-    })
+  const joined = joinData(sent, nonceAttribute);
+  const headEnd = joined.indexOf('</head>');
+  const html = joined
+    .replaceAll(
+      /<script\b([^>]*)>(.*?)<\/script>/gs,
+      (script, attributes: string, text: string, at: number) => {
+        if (!attributes.includes(nonceAttribute)) return script;
+        const own = attributes.replace(nonceAttribute, '');
+        const address = /\bsrc="([^"]+)"/.exec(own)?.[1];
+        // React's data describes the same scripts again, as JSON inside a string.
+        const code = text.replaceAll(`\\"nonce\\":\\"${nonce}\\"`, String.raw`\"nonce\":\"$undefined\"`);
+        if (address === undefined && at < headEnd) {
+          early.push(inline(code, own));
+          return '';
+        }
+        if (address === undefined) return inline(inSingleQuotes(code), own);
+        if (!/\basync\b/.test(own)) return script;
+        return deferred.push(address.replaceAll('&amp;', '&')) === 1 ? placeholder : '';
+      },
+    )
     .replaceAll(/<link\b[^>]*>/g, (link) =>
       link.includes(nonceAttribute) && link.includes(' as="script"') ? '' : link,
     )
     .replaceAll(nonceAttribute, '')
     .replace(placeholder, () => inline(`${deferScripts}(${scriptText(deferred)})`))
-    .replace(/(?=<link\b)|(?=<\/head>)/, () => inline(preHydrationScript));
+    .replace(/(?=<link\b)|(?=<\/head>)/, () => early.join(''));
   return { body: Buffer.from(html, 'latin1'), hashes: [...hashes] };
 }
 

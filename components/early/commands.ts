@@ -1,7 +1,7 @@
 /**
  * What a button needs to open or close a dialog by itself (HTML's invoker commands): it works from the first paint,
  * without scripts too. Engines that do not know commands get them from
- * lib/web/server/next-adapter/pre-hydration.ts.
+ * early-taps.ts.
  * @param dialogId the `id` of a `Dialog`
  */
 export function opens(dialogId: string) {

@@ -1,34 +1,21 @@
-import { imageOptimizerPath } from '#lib/domain/media/optimized-image.ts';
-import { defaultPhotoUrl } from '#lib/domain/media/photo.ts';
-
 /**
- * The pre-hydration script, inline in each document: it runs before the first paint and handles taps until React has
- * hydrated a control, so that none is lost on a slow phone.
+ * Handles taps until React has hydrated a control, so that none is lost on a slow phone. It runs in the browser as an
+ * inline script before the first paint (early-script.tsx) and must be self-contained.
  *
- * - Buttons with `command` (components/ui/commands.ts): for engines without commands, also after hydration.
- * - Tabs and their keys (components/ui/tabs.tsx, which only renders them): also after hydration.
- * - Disclosures (components/ui/use-disclosure.ts) and Escape: until the component takes over what is open.
+ * - Buttons with `command` (commands.ts): for engines without commands, also after hydration.
+ * - Tabs (use-tabs.ts), disclosures (use-disclosure.ts) and Escape: until the component takes over what it finds.
  * - Every other `<button>`: the tap is replayed once when React has hydrated it. A component must only not be `disabled`
  *   until then. Other elements opt in with `data-early`, such as a link that scripts enhance.
- * - A form with `method=post`: waits two seconds for React, which answers in the page; then the browser posts it, once.
+ * - A form with `method=post`: waits two seconds for React, which answers in the page; then the browser posts it.
  * - Links, `<details>` and forms with `method=get` work without scripts.
- * - A photograph that cannot be had is replaced by the default image (rules#default-image), on every screen and for good:
- *   most fail before React listens, and no event tells of it later.
- */
-export const preHydrationScript = `(${sourceOf(preHydration)})("${imageOptimizerPath}?","${defaultPhotoUrl}")`;
-
-/**
- * Runs in the browser, which gets this source without its indentation: it must be self-contained and without comments.
- * @param photographs how the addresses of photographs begin
  *
  * React listens on `document` and stops a click on what it has not hydrated yet. A click that gets past it, to the second
  * listener on the root element, is on a control that React handles, or on a disclosure that this script switches.
  */
-function preHydration(photographs: string, defaultPhoto: string): void {
+export function earlyTaps(tabOfKey: (key: string, index: number, count: number) => number): void {
   const knowsCommands = 'commandForElement' in HTMLButtonElement.prototype;
   const pending = new Map<HTMLElement, number>();
-  const posted = new Map<EventTarget | null, number>();
-  const [reactMs, answerMs] = [2000, 30_000];
+  const reactMs = 2000;
   const isHydrated = (element: Element) =>
     Object.keys(element).some((key) => key.startsWith('__reactProps$'));
   const find = (element: Element, attribute: string) =>
@@ -46,7 +33,7 @@ function preHydration(photographs: string, defaultPhoto: string): void {
   };
   const tabsBeside = (tab: HTMLElement) =>
     Array.from(tab.parentElement?.querySelectorAll<HTMLElement>('[role=tab]') ?? []);
-  const isTab = (control: HTMLElement) => control.getAttribute('role') === 'tab';
+  const isEarlyTab = (control: HTMLElement) => control.getAttribute('role') === 'tab' && !isHydrated(control);
   const select = (control: HTMLElement) => {
     for (const tab of tabsBeside(control)) {
       tab.setAttribute('aria-selected', String(tab === control));
@@ -83,7 +70,10 @@ function preHydration(photographs: string, defaultPhoto: string): void {
       const control = controlOf(event);
       if (!control) return;
       if (control.hasAttribute('command')) return command(control);
-      if (isTab(control)) return select(control);
+      if (control.getAttribute('role') === 'tab') {
+        if (isEarlyTab(control)) select(control);
+        return;
+      }
       const form = formOf(control);
       if (form && form.method !== 'post') return;
       if (pending.size === 0) setTimeout(replay, 100);
@@ -103,17 +93,9 @@ function preHydration(photographs: string, defaultPhoto: string): void {
         return;
       }
       const control = controlOf(event);
-      if (!control || !isTab(control)) return;
+      if (!control || !isEarlyTab(control)) return;
       const tabs = tabsBeside(control);
-      const index = tabs.indexOf(control);
-      const places: Record<string, number> = {
-        ArrowLeft: index - 1,
-        ArrowRight: (index + 1) % tabs.length,
-        Home: 0,
-        End: -1,
-      };
-      const place = places[event.key];
-      const tab = place === undefined ? undefined : tabs.at(place);
+      const tab = tabs[tabOfKey(event.key, tabs.indexOf(control), tabs.length)];
       if (!tab) return;
       event.preventDefault();
       select(tab);
@@ -130,35 +112,4 @@ function preHydration(photographs: string, defaultPhoto: string): void {
     },
     true,
   );
-  addEventListener(
-    'submit',
-    (event) => {
-      if (!(performance.now() - (posted.get(event.target) ?? -answerMs) < answerMs)) return;
-      event.preventDefault();
-      event.stopImmediatePropagation();
-    },
-    true,
-  );
-  addEventListener('submit', (event) => {
-    if (!event.defaultPrevented && event.target instanceof HTMLFormElement && event.target.method === 'post')
-      posted.set(event.target, performance.now());
-  });
-  addEventListener(
-    'error',
-    ({ target }) => {
-      if (!(target instanceof HTMLImageElement && target.getAttribute('src')?.startsWith(photographs)))
-        return;
-      target.removeAttribute('srcset');
-      target.src = defaultPhoto;
-    },
-    true,
-  );
-  addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) posted.clear();
-  });
-}
-
-/** Source of a function for a script of the document. Types were blanked out with spaces before it came here. */
-export function sourceOf(script: (...args: never[]) => void): string {
-  return script.toString().replaceAll(/\n\s+/g, '\n').replaceAll(/ {2,}/g, ' ');
 }
