@@ -6,7 +6,7 @@ import { wordList } from './texts/word-list.ts';
  * that the site knows: `property-facts.ts`.
  */
 export const featureRanking: readonly string[] = wordList(`
-  Oda Sayısı, Brüt m², m² (Brüt), m², Arsa m², İmar Durumu, Bulunduğu Kat, Kat, Bina Yaşı, Net m²,
+  Oda Sayısı, Oda + Salon Sayısı, Oda ve Salon Sayısı, Oda / Salon, Oda, Brüt m², m² (Brüt), m², Arsa m², İmar Durumu, Bulunduğu Kat, Kat, Bina Yaşı, Net m²,
   m² (Net), Isıtma, Açık Alan m², Kat Sayısı, Banyo Sayısı, Balkon, Asansör, Otopark, Eşyalı,
   Site İçerisinde, Kullanım Durumu, Yapının Durumu, Krediye Uygunluk, Krediye Uygun, Tapu Durumu, Aidat,
   Depozito, Takas, Takaslı, Kira Getirisi, m² Fiyatı, Mutfak, Site Adı, Yapı Tipi, Enerji Sınıfı,

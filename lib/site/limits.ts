@@ -78,6 +78,11 @@ export const typesWithRooms: readonly string[] = [
   'Yazlık',
 ];
 
+/** Headings of the number of rooms; the first one that a listing has counts. */
+export const roomHeadings: readonly string[] = [
+  ...['Oda Sayısı', 'Oda + Salon Sayısı', 'Oda ve Salon Sayısı', 'Oda / Salon', 'Oda'],
+];
+
 /** Room counts as `Oda Sayısı` states them and `roomFilter` asks for them; the others share two choices. */
 export const roomCounts: readonly string[] = [
   ...['1+0', '1+1', '1.5+1', '2+0', '2+1', '2.5+1', '2+2', '3+1', '3.5+1', '3+2', '4+1', '4.5+1', '4+2'],

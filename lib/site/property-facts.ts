@@ -16,7 +16,7 @@ export const propertyFacts: Readonly<Record<string, readonly string[]>> = {
     Salon Metrekare, Mutfak m², Mutfak Metrekare, Banyo Metrekare, WC Metrekare, Depo Alanı, Depo m², Dönüm, Hektar,
     Tavan Yüksekliği, Kat Yüksekliği, Giriş Yüksekliği, Kapı Yüksekliği, Kapı Genişliği, Derinlik, Genişlik, Uzunluk`),
   'Oda, kat ve bina': wordList(`
-    Oda, Oda + Salon Sayısı, Oda ve Salon Sayısı, Oda / Salon, Oda Tipi, Salon Sayısı,
+    Oda Tipi, Salon Sayısı,
     Yatak Odası Sayısı, Yatak Odası, Bölüm Sayısı, Bölüm & Oda Sayısı, Bölüm ve Oda Sayısı, Oda / Bölüm Sayısı, Banyo,
     Ebeveyn Banyosu, WC Sayısı, WC, Tuvalet Sayısı, Tuvalet, Daire Katı, Kat Tipi, Kat No, Katı,
     Binanın Kat Sayısı, Bina Kat Sayısı, Toplam Kat, Toplam Kat Sayısı, Kat Adedi, Kattaki Daire Sayısı,

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import sql from 'sql-template-tag';
 import { afterAll, expect, it, vi } from 'vitest';
 import { foldTurkish } from '#lib/domain/listing/fold.ts';
-import { roomsKey } from '#lib/domain/listing/rooms.ts';
-import { roomSpellings } from '#lib/domain/listing/testing/room-spellings.ts';
+import { roomsKey, roomsOf } from '#lib/domain/listing/rooms.ts';
+import { roomLists, roomSpellings } from '#lib/domain/listing/testing/room-spellings.ts';
 import { everything } from '#lib/domain/wire/filter-query.ts';
 import { inventory } from './listings.ts';
 import { createSearch } from './search.ts';
@@ -50,6 +50,33 @@ it('SQL reads rooms as roomsKey does', async () => {
   const rows = await ask<{ key: string }>(sql`select rooms_key_of(value) as key
     from unnest(${texts}::text[]) with ordinality as t (value, place) order by place`);
   expect(rows.map(({ key }) => key)).toEqual(texts.map(roomsKey));
+});
+
+it('SQL finds the rooms among features as roomsOf does', async () => {
+  const heading = fc.constantFrom(
+    ...[
+      'Oda',
+      'ODA SAYISI',
+      'Oda + Salon Sayısı',
+      'oda/salon',
+      'Oda ve Salon Sayısı',
+      'Kat',
+      '',
+      ' ',
+      '+Oda',
+    ],
+  );
+  const feature = fc.tuple(heading, fc.constantFrom(':', '', '::'), fc.constantFrom('3+1', ' 4 ', '', ' '));
+  const random = fc.sample(fc.array(feature, { maxLength: 4 }), { numRuns: 300, seed: 20_260_131 });
+  const lists = [
+    ...roomLists.map(([features]) => features),
+    ...random.map((features) => features.map((parts) => parts.join(''))),
+  ];
+  const rows = await ask<{
+    rooms: string;
+  }>(sql`select btrim(rooms_of(array(select jsonb_array_elements_text(features)))) as rooms
+    from jsonb_array_elements(${JSON.stringify(lists)}::jsonb) with ordinality as t (features, place) order by place`);
+  expect(rows.map(({ rooms }) => rooms)).toEqual(lists.map(roomsOf));
 });
 
 it('the date of change moves in rows that other tools change', async () => {

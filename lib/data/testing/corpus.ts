@@ -41,8 +41,8 @@ const others: Partial<SampleListing>[] = Array.from({ length: 21 }, (_, number) 
   price: `${(number % 7) + 1}.000.000`,
   ilce: number % 2 === 0 ? 'Odunpazarı' : 'Tepebaşı',
   emlakDurumu: number % 3 === 0 ? 'Kiralik' : 'Satilik',
-  ...(number === 3 && { typicalFeatures: ['Oda Sayısı:7 + 1 Dubleks'] }),
-  ...(number === 4 && { typicalFeatures: ['Oda Sayısı:Loft'] }),
+  ...(number === 3 && { typicalFeatures: ['Oda + Salon Sayısı:7 + 1 Dubleks'] }),
+  ...(number === 4 && { typicalFeatures: ['Oda/Salon:Loft'] }),
 }));
 
 /** Listings that test how a backend treats letters, prices, wildcards and pages. */

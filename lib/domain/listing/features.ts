@@ -1,4 +1,3 @@
-import { foldTurkish } from './fold.ts';
 import type { Feature, Price } from './listing.ts';
 
 /** A list that travels as an array or as a comma-separated string (rules#feature-lists). */
@@ -18,11 +17,6 @@ export function toFeatures(wire: readonly string[] | string): Feature[] {
     if (label && value && rest.length === 0) features.set(`${label}:${value}`, { label, value });
   }
   return [...features.values()];
-}
-
-/** The rooms of a home (`3+1`), '' when no feature names them. */
-export function roomsOf(wire: readonly string[] | string): string {
-  return toFeatures(wire).find(({ label }) => foldTurkish(label) === 'oda sayisi')?.value ?? '';
 }
 
 /** Feature lines beside price and status (rules#info-table): 4 with both, 5 with one, 6 with neither. */

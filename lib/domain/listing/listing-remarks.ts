@@ -4,6 +4,7 @@ import { listingProblems as problems } from '#lib/site/texts/listing-files.ts';
 import { hasStrayDate } from './date-features.ts';
 import { findPlace } from './places/places.ts';
 import { judgeFeature, nameOfHeading, wordProblem } from './published-features.ts';
+import { countsRooms, namesRooms, roomsOf, typeHasRooms } from './rooms.ts';
 
 const groups = ['facade', 'interior', 'exterior', 'surroundings', 'transport', 'view'] as const;
 
@@ -48,6 +49,19 @@ export function remarksOf(values: Remarkable): Remark[] {
   else if (district !== '' && place.district === null)
     remarks.push({ field: 'district', reason: problems.unknownDistrict(place.city) });
   return remarks;
+}
+
+/**
+ * That only the choice of all others finds the rooms of a dwelling (rules#rooms-and-chips), in Turkish; null where nothing is
+ * wrong. What is withheld or asked about for another reason is not repeated.
+ * @param type undefined where it is not known
+ */
+export function roomsRemark(type: string | undefined, features: readonly string[]): string | null {
+  const said = features.filter((item) => countsRooms(item.split(':')[0] ?? ''));
+  const published = said.filter((item) => judgeFeature(item).isPublished && !hasStrayDate(item));
+  const rooms = roomsOf(published);
+  const isDwelling = type === undefined || typeHasRooms(type);
+  return rooms !== '' && isDwelling && !namesRooms(rooms) ? problems.unknownRooms(rooms) : null;
 }
 
 /** @param place of the item in its list, from 1 */

@@ -1,18 +1,10 @@
 import { listingProblems as problems } from '#lib/site/texts/listing-files.ts';
-import { isPlaceholderText, parseAmount, parsePrice } from './price.ts';
+import { asides, barePrice, otherCurrency } from './bare-price.ts';
+import { formatAmount, formatRate, isPlaceholderText, parseAmount, parsePrice } from './price.ts';
 
 /** Whole lira, or the words that a visitor reads instead. */
 export type ReadPrice = { priceAmount: number | null; priceText: string };
 
-const word = (words: string) => `(?<!\\p{L})(?:${words})(?!\\p{L})`;
-const otherCurrency = new RegExp(`[€$£]|${word('usd|eur|euro|avro|gbp|dolar\\p{L}*|sterl[iİ]n')}`, 'iu');
-const lira = new RegExp(`₺|${word('TL|TRY|türk l[iİ]ras[ıi]|l[iİ]ra')}\\.?`, 'giu');
-/** Words around an amount that do not change it. */
-const negotiable = 'pazarl[ıi]k\\p{L}*(?:\\s+(?:pay[ıi]\\s+)?(?:var\\p{L}*|yok\\p{L}*|olur))?';
-const asides = new RegExp(
-  `\\([^()]*\\)|${word(`son\\s+fiyat|ayl[ıi]k|nakit|${negotiable}`)}|/\\s*ay${'(?!\\p{L})'}`,
-  'giu',
-);
 const part = (unit: string) => `(?:(\\d+(?:,\\d{1,3}|\\.\\d{1,2})?)\\s*(?:${unit}))?`;
 const millions = new RegExp(
   `^${[part('m[iİ]lyar'), part('m[iİ]lyon|mn'), part('b[iİ]n')].join('\\s*')}$`,
@@ -28,8 +20,8 @@ const priceWords = /\p{Letter}{2}|[€$£]/u;
  * @returns undefined for a mistake
  */
 export function readPrice(text: string): ReadPrice | undefined {
-  const bare = withoutWords(text);
-  if (isPlaceholderText(bare) && parseAmount(bare) !== null) return { priceAmount: null, priceText: text };
+  const bare = barePrice(text);
+  if (isPlaceholderText(text) && parseAmount(bare) !== null) return { priceAmount: null, priceText: text };
   const amount = amountOf(text);
   if (amount !== null) return { priceAmount: amount, priceText: '' };
   const isMistake = !otherCurrency.test(text) && (!priceWords.test(bare) || unitWords.test(bare));
@@ -39,28 +31,32 @@ export function readPrice(text: string): ReadPrice | undefined {
 /** What a visitor would not see of a price as it was written, in Turkish; null when everything is shown. */
 export function priceRemark(text: string): string | null {
   if (parsePrice(text) !== null) return null;
-  if (isPlaceholderText(withoutWords(text))) return problems.placeholderPrice;
+  const placeholder = placeholderRemark(text);
+  if (placeholder !== null) return placeholder;
   if (otherCurrency.test(text)) return problems.otherCurrency;
   if (amountOf(text) === null) return /\d/.test(text) ? problems.priceWords : null;
   const dropped = text.match(asides);
   return dropped && problems.priceAside(dropped.map((word) => word.trim()).join(' '));
 }
 
+/** That a price such as `4,85` counts as none, and how to write what it may mean, in Turkish; null for any other price. */
+export function placeholderRemark(text: string): string | null {
+  if (!isPlaceholderText(text)) return null;
+  const amount = parseAmount(barePrice(text)) ?? 0;
+  // Nobody means a million by a nought or a one.
+  if (amount <= 0 || amount === 1) return problems.placeholderPrice;
+  const written = formatRate(amount);
+  const times = (unit: number) => formatAmount(amount * unit);
+  return Number.isInteger(amount)
+    ? problems.wholePlaceholder(written, times(1e3), times(1e6))
+    : problems.brokenPlaceholder(written, times(1e6));
+}
+
 function amountOf(text: string): number | null {
   const exact = parsePrice(text);
   if (exact !== null || text === '' || otherCurrency.test(text)) return exact;
-  const bare = withoutWords(text);
+  const bare = barePrice(text);
   return parsePrice(bare) ?? inMillions(bare);
-}
-
-function withoutWords(text: string): string {
-  return text
-    .replace(asides, ' ')
-    .replace(lira, ' ')
-    .trim()
-    .replace(/[.,]\s*-$/u, '')
-    .replace(/(?<=\d)\s(?=\d{3}(?!\d))/gu, '')
-    .trim();
 }
 
 function inMillions(text: string): number | null {

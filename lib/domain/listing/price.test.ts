@@ -38,7 +38,17 @@ it('writes a rate with a decimal comma', () => {
 
 const placeholders = [
   ...['0', '1', '4,85', '4.85', '99', '99,99', '0,00', '1.00', '000', '1 TL', '₺1', '0 ₺', '1.-', '0,- TL'],
-  ...['-1', '−5 TL', '-1.250.000', '0 TL/ay', '1 TRY'],
+  ...[
+    '-1',
+    '−5 TL',
+    '-1.250.000',
+    '0 TL/ay',
+    '1 TRY',
+    '1 TL (pazarlıklı)',
+    '5 lira',
+    'Nakit 1 ₺',
+    '4,85 Türk Lirası',
+  ],
 ];
 it.each(placeholders)('takes %j for no price (rules#prices)', (wire) => {
   expect(toPrice(wire)).toEqual({ amount: null, text: 'Fiyat sorunuz' });
@@ -46,13 +56,21 @@ it.each(placeholders)('takes %j for no price (rules#prices)', (wire) => {
   expect(toWirePrice(null, wire)).toBe('Fiyat sorunuz');
 });
 
-it.each(['100', '100,00', '750 TL', '4,85 Milyon TL', '15 bin', '12.500 TL/ay', '99 €', 'Takas', ''])(
-  'takes %j for a price, or for words',
-  (wire) => {
-    expect(toPrice(wire).text).not.toBe('Fiyat sorunuz');
-    expect(toWirePrice(null, wire)).toBe(wire);
-  },
-);
+it.each([
+  '100',
+  '100,00',
+  '750 TL',
+  '4,85 Milyon TL',
+  '15 bin',
+  '12.500 TL/ay',
+  '99 €',
+  '99 (USD)',
+  'Takas',
+  '',
+])('takes %j for a price, or for words', (wire) => {
+  expect(toPrice(wire).text).not.toBe('Fiyat sorunuz');
+  expect(toWirePrice(null, wire)).toBe(wire);
+});
 
 it.each([
   [4_850_000, '4.850.000'],

@@ -1,8 +1,8 @@
 import { limits } from '#lib/site/limits.ts';
 import { commonTexts } from '#lib/site/texts/common.ts';
+import { barePrice, otherCurrency, withoutLira } from './bare-price.ts';
 import type { Price } from './listing.ts';
 
-const currency = /^(?:₺|TL|TRY)\s*|\s*(?:₺|TL|TRY)$/giu;
 const dotted = /^(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d{1,2}))?$/;
 const decimal = /^(\d+)\.(\d{1,2})$/;
 const format = new Intl.NumberFormat('tr-TR', { maximumFractionDigits: 0 });
@@ -10,7 +10,7 @@ const rateFormat = new Intl.NumberFormat('tr-TR', { maximumFractionDigits: 4 });
 
 /** The number in a text such as `1.250.000 TL`, `1.250.000,50` or `1250000.5`, whatever it means; null when it is none. */
 export function parseAmount(text: string): number | null {
-  const bare = text.trim().replace(currency, '');
+  const bare = withoutLira(text);
   const [, whole, fraction = '0'] = dotted.exec(bare) ?? decimal.exec(bare) ?? [];
   if (whole === undefined) return null;
   const amount = Number(`${whole.replaceAll('.', '')}.${fraction}`);
@@ -31,11 +31,11 @@ export function parsePrice(text: string): number | null {
 }
 
 const belowZero = /^[-\u2010-\u2014\u2212]\s*\d/u;
-const withoutMeaning = /(?:[.,]\s*-|\/\s*ay)$/iu;
 
-/** Whether a price in words is a number that stands for no price: `0`, `1 TL`, `1.-`, `-5`. */
+/** Whether a price in words is a number that stands for no price: `0`, `1 TL (pazarlıklı)`, `1.-`, `-5`. */
 export function isPlaceholderText(text: string): boolean {
-  const bare = text.trim().replace(currency, '').replace(withoutMeaning, '');
+  if (otherCurrency.test(text)) return false;
+  const bare = barePrice(text);
   const amount = parseAmount(bare);
   return belowZero.test(bare) || (amount !== null && isPlaceholder(amount));
 }
@@ -59,6 +59,7 @@ export function toPrice(wire: string): Price {
 
 /** A stored price, whole lira or words, as it travels. */
 export function toWirePrice(amount: number | null, words: string): string {
-  const wire = amount === null ? words : formatAmount(amount);
-  return isPlaceholderText(wire) ? commonTexts.priceOnRequest : wire;
+  const isNone = amount === null ? isPlaceholderText(words) : isPlaceholder(amount);
+  if (isNone) return commonTexts.priceOnRequest;
+  return amount === null ? words : formatAmount(amount);
 }

@@ -1,9 +1,13 @@
 import { expect, it } from 'vitest';
-import { isOfRooms, namesRooms, roomChoices, roomsKey } from './rooms.ts';
-import { roomSpellings } from './testing/room-spellings.ts';
+import { isOfRooms, namesRooms, roomChoices, roomsKey, roomsOf } from './rooms.ts';
+import { roomLists, roomSpellings } from './testing/room-spellings.ts';
 
 it.each(roomSpellings)('reads %j as %j', (text, key) => {
   expect(roomsKey(text)).toBe(key);
+});
+
+it.each(roomLists)('reads the rooms of %j as %j (rules#rooms-and-chips)', (features, rooms) => {
+  expect(roomsOf(features)).toBe(rooms);
 });
 
 it('finds every spelling by exactly one choice, and nothing where no rooms are stated', () => {

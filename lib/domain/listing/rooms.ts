@@ -1,4 +1,5 @@
-import { manyRooms, otherRooms, roomCounts, typesWithRooms } from '#lib/site/limits.ts';
+import { manyRooms, otherRooms, roomCounts, roomHeadings, typesWithRooms } from '#lib/site/limits.ts';
+import { toFeatures } from './features.ts';
 import { foldTurkish } from './fold.ts';
 
 /**
@@ -16,6 +17,21 @@ export function roomsKey(text: string): string {
   const [, more, least = more] =
     /^\+([0-9]+)$|([0-9]+)(?: ?\+|[^0-9]*(?:uzeri|ustu|fazla))/u.exec(words) ?? [];
   return least === undefined ? words : `${least}+`;
+}
+
+const keyOf = (label: string) => foldTurkish(label).replace(/[^a-z0-9]+/gu, '');
+const roomKeys = roomHeadings.map(keyOf);
+
+/** Whether a feature of this label says how many rooms there are. */
+export const countsRooms = (label: string) => roomKeys.includes(keyOf(label));
+
+/** The rooms of a home (`3+1`) as its features say them, '' where none does. Its twin is `rooms_of` in SQL. */
+export function roomsOf(features: readonly string[] | string): string {
+  const known = toFeatures(features).filter(({ label }) => countsRooms(label));
+  const ranked = known.toSorted(
+    (a, b) => roomKeys.indexOf(keyOf(a.label)) - roomKeys.indexOf(keyOf(b.label)),
+  );
+  return ranked[0]?.value ?? '';
 }
 
 const numberOfRooms = /^[0-9]+(?:\.5)?\+[0-9]*$/u;

@@ -1,10 +1,9 @@
 import type { FilterQuery } from '#lib/domain/wire/filter-query.ts';
 import type { WirePreview } from '#lib/domain/wire/listing-schema.ts';
 import { limits } from '#lib/site/limits.ts';
-import { roomsOf } from './features.ts';
 import { foldTurkish } from './fold.ts';
 import { parsePrice } from './price.ts';
-import { isOfRooms, roomsKey } from './rooms.ts';
+import { isOfRooms, roomsKey, roomsOf } from './rooms.ts';
 import type { SampleListing } from './samples/sample-listing.ts';
 import { samples, toSamplePreview } from './samples.ts';
 import { searchWords } from './search-words.ts';

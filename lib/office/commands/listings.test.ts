@@ -116,6 +116,9 @@ describe('the commands of listings', () => {
     });
     const second = { id: 6002, title: 'aynı başlık', type: 'Villa', city: 'eskisehir' };
     await listings().add({ ...second, priceText: '125.000 $' });
+    const third = { title: 'Başka', type: 'Konut', features: ['Oda + Salon Sayısı:Geniş'] };
+    await listings().add({ ...third, id: 6003, priceText: '4,85 TL' });
+    await listings().add({ ...third, id: 6004, title: 'Daha başka', priceAmount: 1 });
     expect(await run('check')).toBe(1);
     for (const text of [
       'Fotoğraf dosyası bulunamıyor ya da okunamıyor: 6001  yok.jpg\n',
@@ -127,6 +130,9 @@ describe('the commands of listings', () => {
       'Aynı başlık birden çok ilanda: 6001  şunlarla aynı: 6002\n',
       'Fotoğrafı yok: 6002\n',
       'Fiyatı sayı değil (fiyat süzgeçlerinde bulunmaz, sıralamada sonda durur): 6002  125.000 $\n',
+      'Fiyatı 100 liranın altında: 6003  “4,85 TL” 100 liranın altında, fiyat sayılmadı: sitede “Fiyat sorunuz” yazar; 4,85 milyon ise 4.850.000 yazın\n',
+      'Fiyatı 100 liranın altında: 6004  “1” 100 liranın',
+      'Oda sayısı okunamıyor: 6003  “Geniş” oda sayısı olarak okunamadı; yalnızca',
       'İl ya da ilçe yok ya da birbirine uymuyor: 6002  ilçe boş\n',
       'Harita koordinatı',
       'Video bağlantısı',
@@ -135,6 +141,6 @@ describe('the commands of listings', () => {
       expect(said.printed).toContain(`SORUN, İlanlar: ${text}`);
     expect(said.printed).not.toMatch(/: 1001(?: |$)/m);
     expect(said.printed).toMatch(/SMTP_URL ve MESSAGE_MAIL_TO tanımlı değil.*kimseye e-posta gitmez/);
-    expect(said.printed).toContain('İlanlar: 10 ilana bakıldı.');
+    expect(said.printed).toContain('İlanlar: 12 ilana bakıldı.');
   });
 });

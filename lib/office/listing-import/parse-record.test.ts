@@ -234,14 +234,40 @@ it('takes the same price twice', () => {
   expect(outcome({ Fiyat: '500', 'Fiyat (TL)': '500', price: '' })).toEqual({ values: amount(500) });
 });
 
-it.each(['0', '1 TL', '4,85'])(
-  'keeps %j as it is written, and says that it is no price (rules#prices)',
-  (written) => {
-    const { values, warnings } = outcome({ Fiyat: written }) as { values: unknown; warnings: string };
-    expect(values).toEqual(words(written));
-    expect(JSON.stringify(warnings)).toContain('100 liranın altında');
+it.each([
+  ['0', 'yazar; fiyatı varsa bütün sıfırlarıyla yazın'],
+  ['1 TL', 'yazar; fiyatı varsa'],
+  ['1 TL (pazarlıklı)', 'yazar; fiyatı varsa'],
+  ['4,85', 'yazar; 4,85 milyon ise 4.850.000 yazın'],
+  ['4.85', '; 4,85 milyon ise 4.850.000 yazın'],
+  ['12,5 TL', '; 12,5 milyon ise 12.500.000 yazın'],
+  ['0,75', '; 0,75 milyon ise 750.000 yazın'],
+  ['45', '; 45 bin ise 45.000, 45 milyon ise 45.000.000 yazın'],
+])(
+  'keeps %j as it is written, and says that it is no price, and how to write one (rules#prices)',
+  (price, said) => {
+    for (const isSheet of [true, false])
+      expect(outcome({ Fiyat: price }, isSheet)).toEqual({
+        values: words(price),
+        warnings: [['Fiyat', expect.stringMatching(`^100 liranın altında, .*${said}`)]],
+      });
   },
 );
+
+it('names rooms that it cannot read, of dwellings only, and each once (rules#rooms-and-chips)', () => {
+  const named = (record: Record, isSheet = true) => outcome({ Tür: 'Konut', ...record }, isSheet).warnings;
+  const said = (rooms: string) => saying(`“${rooms}” oda sayısı olarak okunamadı`);
+  for (const heading of ['Oda Sayısı', 'ODA', 'Oda + Salon Sayısı', 'Oda/Salon', '+Oda'])
+    expect(named({ [heading]: 'Geniş' }), heading).toEqual([[heading, said('Geniş')]]);
+  expect(named({ Özellikler: 'Kat:2, Oda:3' })).toEqual([['Özellikler', said('3')]]);
+  expect(named({ typicalFeatures: ['Oda:3'] }, false)).toEqual([['typicalFeatures', said('3')]]);
+  expect(outcome({ 'Oda Sayısı': 'çok' }).warnings).toEqual([['Oda Sayısı', said('çok')]]);
+  const read = ['3 + 1', 'Stüdyo (1+0)', '10 Üzeri', '4+1 Dubleks', ''];
+  for (const rooms of read) expect(named({ 'Oda + Salon Sayısı': rooms }), rooms).toBeUndefined();
+  for (const type of ['Arsa', 'Isyeri'])
+    expect(named({ Tür: type, 'Oda Sayısı': '6' }), type).toBeUndefined();
+  expect(named({ Özellikler: 'Oda:0532 000 00 01; Oda Sayısı:02.01.2026' })).toHaveLength(2);
+});
 
 it.each([
   [true, { Başlık: 'TOPLAM: 1 ilan', Fiyat: '5' }],

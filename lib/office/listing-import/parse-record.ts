@@ -1,10 +1,11 @@
 import type { z } from 'zod';
 import { holdsDates } from '#lib/domain/listing/date-features.ts';
-import { type Remark, remarksOf } from '#lib/domain/listing/listing-remarks.ts';
+import { type Remark, remarksOf, roomsRemark } from '#lib/domain/listing/listing-remarks.ts';
 import { findPlace } from '#lib/domain/listing/places/places.ts';
-import { priceRemark } from '#lib/domain/listing/price-words.ts';
+import { placeholderRemark, priceRemark } from '#lib/domain/listing/price-words.ts';
 import { type PropertyType, readPropertyType } from '#lib/domain/listing/property-words.ts';
 import { judgeFeature, withoutPlus } from '#lib/domain/listing/published-features.ts';
+import { countsRooms } from '#lib/domain/listing/rooms.ts';
 import { listingProblems as problems } from '#lib/site/texts/listing-files.ts';
 import { tableFileTexts } from '#lib/site/texts/table-files.ts';
 import { CellDate, CellFault, type FileRecord } from '../spreadsheets/table-file.ts';
@@ -130,7 +131,9 @@ export function createRecordParser(isSheet: boolean) {
         value = type;
         implied = { subtype: implied.subtype || subtype, status: implied.status || status };
       }
-      const remark = field === 'price' && isSheet ? priceRemark(String(cell ?? '').trim()) : null;
+      // A program may have its reasons for words, but not for one lira.
+      const remarkOf = isSheet ? priceRemark : placeholderRemark;
+      const remark = field === 'price' ? remarkOf(String(cell ?? '').trim()) : null;
       if (remark !== null) warn(heading, remark);
       // Only photographs have two fields on the wire, one for previews and one for details.
       if (other !== undefined && field !== 'images' && !isSame(values[field], value))
@@ -155,6 +158,9 @@ export function createRecordParser(isSheet: boolean) {
       if (implied[name] !== '') values[name] ||= implied[name];
     const listing = toListing(row, values, featureValues);
     for (const { field, reason } of review(listing)) warn(headings[field] ?? null, reason);
+    const rooms = reviewRooms(listing);
+    if (rooms !== null)
+      warn(featureHeadings.get(rooms.label)?.heading ?? headings.features ?? null, rooms.reason);
     seen.noteItems(listing.values.features);
     return { id, listing, errors, warnings };
   }
@@ -209,6 +215,14 @@ function toListing(
     ...(updatedAt && { updatedAt }),
   };
   return { row, id, values, featureValues };
+}
+
+/** What is wrong with the rooms of a listing, and in which column, '' for the list of features. */
+function reviewRooms({ values, featureValues }: ParsedListing): { label: string; reason: string } | null {
+  const columns = Object.entries(featureValues).filter(([label]) => countsRooms(label));
+  const items = columns.map(([label, value]) => `${label}:${value}`);
+  const reason = roomsRemark(values.type, [...items, ...(values.features ?? [])]);
+  return reason === null ? null : { label: withoutPlus(columns[0]?.[0] ?? ''), reason };
 }
 
 /**

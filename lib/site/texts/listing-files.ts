@@ -77,6 +77,8 @@ export const totalWords: readonly string[] = [
   ...['Toplam Fiyat', 'Toplam Tutar', 'Toplam Adet', 'Adet', 'Ortalama', 'Ortalama Fiyat'],
 ];
 
+const noPrice = '100 liranın altında, fiyat sayılmadı: sitede “Fiyat sorunuz” yazar';
+
 /** Why a row of a listing file is refused. */
 export const listingProblems = {
   unknownHeading: (guess: string) => `tanınmayan başlık; “${guess}” mı demek istediniz?`,
@@ -102,8 +104,11 @@ export const listingProblems = {
     'döviz fiyatı olduğu gibi gösterilir, ama fiyat süzgeçlerinde bulunmaz ve sıralamada sonda durur',
   priceWords:
     'sayı olarak okunamadı; yazıldığı gibi gösterilir, ama fiyat süzgeçlerinde bulunmaz ve sıralamada sonda durur',
-  placeholderPrice:
-    '100 liranın altında, fiyat sayılmadı: sitede “Fiyat sorunuz” yazar; milyonları 4.850.000 gibi bütün sıfırlarıyla yazın',
+  placeholderPrice: `${noPrice}; fiyatı varsa bütün sıfırlarıyla yazın`,
+  brokenPlaceholder: (written: string, millions: string) =>
+    `${noPrice}; ${written} milyon ise ${millions} yazın`,
+  wholePlaceholder: (written: string, thousands: string, millions: string) =>
+    `${noPrice}; ${written} bin ise ${thousands}, ${written} milyon ise ${millions} yazın`,
   unknownRooms: (value: string) =>
     `“${value}” oda sayısı olarak okunamadı; yalnızca “Diğer oda sayıları” süzgecinde bulunur, 3+1 gibi yazın`,
   priceAside: (words: string) => `fiyat alındı, “${words}” sitede gösterilmez`,

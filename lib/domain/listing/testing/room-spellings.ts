@@ -52,3 +52,22 @@ export const roomSpellings: readonly (readonly [text: string, key: string])[] = 
   ['3x1', '3x1'],
   ['Çok odalı', 'cok odali'],
 ];
+
+/** Features of listings, and the rooms that they say. */
+export const roomLists: readonly (readonly [features: readonly string[], rooms: string])[] = [
+  [['Kat:2', 'Oda Sayısı:3+1'], '3+1'],
+  [['ODA SAYISI : 3+1 '], '3+1'],
+  [['Oda:4+1'], '4+1'],
+  [['+Oda:4+1'], '4+1'],
+  [['Oda + Salon Sayısı:2+1'], '2+1'],
+  [['Oda+Salon Sayısı:2+1'], '2+1'],
+  [['ODA/SALON SAYISI:2+1'], '2+1'],
+  [['Oda ve Salon Sayısı:2+1'], '2+1'],
+  [['Oda/Salon:5+2'], '5+2'],
+  [['Oda - Salon:5+2'], '5+2'],
+  [['Oda:3', 'Oda Sayısı:3+1', 'Oda Sayısı:4+1'], '3+1'],
+  [['Oda Sayısı:', 'Oda:4+1'], '4+1'],
+  [['Oda Sayısı:4+1:x', 'Oda'], ''],
+  [['Yatak Odası Sayısı:3', 'Salon Sayısı:1', 'Bölüm & Oda Sayısı:6', 'Oda Tipi:Geniş'], ''],
+  [[], ''],
+];
