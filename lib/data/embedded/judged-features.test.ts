@@ -1,3 +1,5 @@
+import { appendFileSync, cpSync, readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
 import sql from 'sql-template-tag';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { everything } from '#lib/domain/wire/filter-query.ts';
@@ -5,6 +7,7 @@ import { log } from '#lib/runtime/log.ts';
 import { suiteMessageLimit } from '../backend-suite.ts';
 import { createDatabase } from './database.ts';
 import { createEmbeddedBackend } from './embedded-backend.ts';
+import { judgingFiles, judgingVersion } from './judged-features.ts';
 import { openDatabase, type SiteDatabase } from './open-database.ts';
 import { connectionTo, socketPath } from './pglite/engine-socket.ts';
 import { startPglite } from './pglite/start-pglite.ts';
@@ -41,6 +44,29 @@ const hiddenWords = /Hayali|GİZLİ|gizli|0[.]?532|Zümrüt|zumrut/i;
 
 const insert = sql`insert into listings (id, title, type, features, interior, featured_order)
   values (7001, 'Ev', 'Konut', ${all}::text[], ${groups.interior}::text[], 1)`;
+
+it('every file that has a part in the judgement changes the version of the stored ones', async () => {
+  const found = new Set<string>();
+  const visit = (file: string): void => {
+    if (found.has(file)) return;
+    found.add(file);
+    for (const [, imported = ''] of readFileSync(file, 'utf8').matchAll(/from '([#.][^']+)'/g))
+      visit(imported.startsWith('#') ? imported.slice(1) : posix.join(posix.dirname(file), imported));
+  };
+  visit('lib/domain/listing/published-features.ts');
+  expect(judgingFiles.toSorted()).toEqual([...found].toSorted());
+
+  const release = await temporaryFolder();
+  for (const file of judgingFiles) cpSync(file, join(release.path, file));
+  const versions = [await judgingVersion()];
+  expect(await judgingVersion(release.path)).toBe(versions[0]);
+  for (const file of judgingFiles) {
+    appendFileSync(join(release.path, file), '\n');
+    versions.push(await judgingVersion(release.path));
+  }
+  expect(new Set(versions).size).toBe(judgingFiles.length + 1);
+  await release.remove();
+});
 
 describe.each(await bothDatabases())('a database on $name', async ({ name, newUrl }) => {
   const folder = await temporaryFolder();

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import sql, { type Sql } from 'sql-template-tag';
 import { judgeFeature, nameOfHeading, publishedFeatures } from '#lib/domain/listing/published-features.ts';
 import { log } from '#lib/runtime/log.ts';
-import * as privateHeadings from '#lib/site/private-headings.ts';
-import { propertyFacts } from '#lib/site/property-facts.ts';
 import type { Database, Queries } from './database.ts';
 import { databaseErrorText } from './database-error.ts';
 
 /*
  * What is shown of a listing is judged when it is read (`listing-row.ts`). The search reads columns, so the judgement is
- * stored for it as well: with every change that the site makes, for all listings when a release knows other headings than
- * the last one, and soon after another tool has changed a listing. Until then the search finds the listing by none of its
+ * stored for it as well: with every change that the site makes, for all listings when a release judges in another way
+ * than the last one, and soon after another tool has changed a listing. Until then the search finds the listing by none of its
  * features.
  */
 
@@ -25,23 +25,35 @@ export type Withheld = { listings: number; headings: Set<string> };
 
 const stateName = 'published_features';
 
-/** Changes with the headings that a release knows. */
-const catalogue = createHash('sha256')
-  .update(JSON.stringify([propertyFacts, Object.entries(privateHeadings)]))
-  .digest('hex');
+/** Every file that decides what is published: the judge and all that it imports. */
+export const judgingFiles: readonly string[] = [
+  ...['published-features', 'private-heading', 'contact-text', 'fold', 'remembering'].map(
+    (name) => `lib/domain/listing/${name}.ts`,
+  ),
+  ...['property-facts', 'feature-ranking', 'private-headings', 'texts/word-list'].map(
+    (name) => `lib/site/${name}.ts`,
+  ),
+];
+
+/** Changes with whatever a release changes of the headings and of the code that judges. @param root of the site */
+export async function judgingVersion(root = process.cwd()): Promise<string> {
+  const hash = createHash('sha256');
+  for (const file of judgingFiles) hash.update(await readFile(join(root, file)));
+  return hash.digest('hex');
+}
 
 /** Whether the stored judgements are those of this release. */
 export async function isJudged(database: Queries): Promise<boolean> {
   const row = await database.one<{ value: string }>(
     sql`select value from site_state where name = ${stateName}`,
   );
-  return row?.value === catalogue;
+  return row?.value === (await judgingVersion());
 }
 
-/** Judges every listing, and remembers by which headings. @returns what is withheld */
+/** Judges every listing, and remembers by which rules. @returns what is withheld */
 export async function judgeAll(transaction: Queries): Promise<Withheld> {
   const withheld = await judge(transaction, sql`true`);
-  await transaction.query(sql`insert into site_state (name, value) values (${stateName}, ${catalogue})
+  await transaction.query(sql`insert into site_state (name, value) values (${stateName}, ${await judgingVersion()})
     on conflict (name) do update set value = excluded.value`);
   return withheld;
 }
