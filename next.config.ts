@@ -1,5 +1,4 @@
 import type { NextConfig } from 'next';
-import { pictureQuality, pictureWidths } from './lib/domain/media/optimized-image.ts';
 
 const config: NextConfig = {
   poweredByHeader: false,
@@ -16,21 +15,8 @@ const config: NextConfig = {
   experimental: {
     // lib/web/server asks for the data of screens with headers of its own; they are checked against a parameter otherwise.
     validateRSCRequestHeaders: false,
-    // Nothing is encoded twice: what libvips would remember only takes memory.
-    imgOptOperationCache: false,
     // Two or three style sheets instead of five: over HTTP/1.1 each further one opens a connection before the first paint.
     cssChunking: { type: 'graph', requestCost: 200_000 },
-  },
-  images: {
-    formats: ['image/avif', 'image/webp'],
-    // A photograph that is opened by itself is shown, not saved.
-    contentDispositionType: 'inline',
-    deviceSizes: pictureWidths.filter((width) => width >= 640),
-    imageSizes: pictureWidths.filter((width) => width < 640),
-    qualities: [pictureQuality],
-    minimumCacheTTL: 60 * 60 * 24 * 30,
-    maximumDiskCacheSize: 512 * 1024 * 1024,
-    localPatterns: [{ pathname: '/api/api/files/' }, { pathname: '/images/**', search: '' }],
   },
 };
 

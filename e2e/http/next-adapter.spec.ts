@@ -1,12 +1,8 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { ImageOptimizerCache } from 'next/dist/server/image-optimizer.js';
+import { readdirSync } from 'node:fs';
 import { inlineScriptHashes } from '#e2e/support/answer-rules.ts';
 import { expect, test } from '#e2e/support/site-test.ts';
 import { ask } from '#lib/dev/testing/plain-http.ts';
-import { readOptimizedAddress } from '#lib/domain/media/optimized-image.ts';
 import { buildFiles, checkBuilt } from '#lib/web/server/next-adapter/next-app.ts';
-import { phoneVariants } from '#lib/web/server/next-adapter/pictures.ts';
 
 /*
  * What lib/web/server/next-adapter knows of Next, seen on the built site. An upgrade that moves any of it fails here under
@@ -71,25 +67,6 @@ test('inline scripts: joined to a few, each allowed by its hash, and the nonce t
     for (const hash of hashes) expect(policy, path).toContain(hash);
     expect(policy.match(/'sha256-/g)?.length, path).toBe(new Set(hashes).size);
   }
-});
-
-test('photographs: their addresses are found in the HTML, and they are encoded before somebody asks', async ({
-  baseURL,
-}) => {
-  const addresses = phoneVariants(await htmlOf(baseURL, '/'));
-  expect(addresses.length).toBeGreaterThan(3);
-  const headers = { accept: 'image/avif,image/webp,*/*' };
-  for (const address of [addresses[0], addresses.at(-1)]) {
-    await expect
-      .poll(async () => (await ask(baseURL, address ?? '', { headers })).headers['x-nextjs-cache'])
-      .toBe('HIT');
-  }
-  // The folder and the name by which the server finds out that a picture is made.
-  test.skip(Boolean(process.env.BASE_URL), 'a deployed site has its folder elsewhere');
-  const { url: href = '', width = 0 } =
-    readOptimizedAddress(new URL(addresses[0] ?? '', baseURL).search) ?? {};
-  const key = ImageOptimizerCache.getCacheKey({ href, width, quality: 60, mimeType: 'image/avif' });
-  expect(existsSync(join(process.cwd(), '.next/cache/images', key))).toBe(true);
 });
 
 test('client navigation: the formats of a screen beside its HTML', async ({ baseURL }) => {

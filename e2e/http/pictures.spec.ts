@@ -34,7 +34,7 @@ test('Only photographs are served as such, by content and not by name or type (r
   });
 });
 
-// Sizes and whole addresses: lib/domain/media/optimized-image.test.ts, lib/web/server/next-adapter/pictures.test.ts.
+// Sizes and whole addresses: lib/domain/media/optimized-image.test.ts, lib/web/pictures/serve-pictures.test.ts.
 test('The optimizer asks no other host, and takes only photographs at their one address', async ({
   baseURL,
   stand,

@@ -102,10 +102,6 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     ...['lib/site', 'lib/domain/message', 'lib/domain/seo', 'lib/runtime', 'components/ui', 'components/seo'],
     ...['components/media', 'components/contact', 'next'],
   ],
-  'app/paylasim': [
-    ...['lib/domain/media', 'lib/domain/listing', 'lib/domain/seo', 'lib/runtime', 'lib/data', 'lib/data'],
-    ...['lru-cache', 'node:*', 'sharp'],
-  ],
   'app/sitemap': ['lib/domain/listing', 'lib/domain/seo', 'lib/runtime', 'lib/data', 'lib/data', 'lru-cache'],
   'app/sitemap.xml': ['lib/domain/seo', 'app/sitemap'],
   app: [
@@ -183,14 +179,18 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   ],
   'app/api': ['lib/web/api'],
   'lib/web/response': ['lib/runtime', 'lru-cache', 'node:*'],
+  'lib/web/pictures': [
+    ...['lib/domain/media', 'lib/domain/listing', 'lib/domain/seo', 'lib/runtime', 'lib/data'],
+    ...['lib/web/response', 'lru-cache', 'node:*', 'sharp'],
+  ],
   'lib/web/server/next-adapter': [
-    ...['lib/domain/html', 'lib/domain/media', 'lib/runtime', 'lib/web/response', 'light-my-request', 'next'],
+    ...['lib/domain/html', 'lib/domain/media', 'lib/runtime', 'light-my-request', 'next'],
     'node:*',
   ],
   'lib/web/server': [
     ...['lib/site', 'lib/domain/wire', 'lib/domain/message', 'lib/domain/media', 'lib/runtime', 'lib/data'],
     ...['lib/data/open.ts', 'lib/office/folder', 'lib/web/api', 'lib/web/response'],
-    ...['lib/web/server/next-adapter', 'lru-cache', 'node:*', 'prom-client'],
+    ...['lib/web/pictures', 'lib/web/server/next-adapter', 'lru-cache', 'node:*', 'prom-client'],
   ],
 
   'lib/deploy': [],

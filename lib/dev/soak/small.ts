@@ -27,7 +27,7 @@ export async function soakSmall(): Promise<Row[]> {
 
 async function onPglite(): Promise<Row[]> {
   // Pictures that an earlier run encoded would hide the memory that encoding takes.
-  await rm('.next/cache/images', { recursive: true, force: true });
+  await rm('.next/cache/pictures', { recursive: true, force: true });
   await using site = await startFilledSite(0);
   const [sheet, photos] = await writeImport(site.folder);
   let together = 0;

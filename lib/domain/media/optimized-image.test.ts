@@ -1,21 +1,19 @@
-import { getImageProps } from 'next/image';
 import { expect, test } from 'vitest';
 import { fixedImage, optimizedAddress, readOptimizedAddress, responsiveImage } from './optimized-image.ts';
 
 const url = '/api/api/files/?filepath=ornek%2Fşehir%20içi.jpg';
 
-/** What next/image makes of it; the quality, which next.config.ts allows, is not known outside of a build. */
-function nextImage(size: { sizes?: string; width: number }) {
-  const { src, srcSet = '' } = getImageProps({ src: url, alt: '', height: 800, ...size }).props;
-  return { src: withOurQuality(src), srcSet: withOurQuality(srcSet) };
-}
-
-const withOurQuality = (addresses: string) => addresses.replaceAll('&q=75', '&q=60');
-
-test('offers what next/image offers', () => {
-  const sizes = '(max-width: 599px) 92vw, (max-width: 1279px) 31vw, 390px';
-  expect(responsiveImage(url, 256)).toEqual(nextImage({ sizes, width: 1200 }));
-  expect(fixedImage(url, 108)).toEqual(nextImage({ width: 108 }));
+test('offers widths of the screens that there are', () => {
+  const query = `/_next/image?url=${encodeURIComponent(url)}`;
+  const widths = [256, 384, 640, 750, 828, 1080, 1200, 1920, 2048, 3840];
+  expect(responsiveImage(url, 256)).toEqual({
+    src: `${query}&w=3840&q=60`,
+    srcSet: widths.map((width) => `${query}&w=${width}&q=60 ${width}w`).join(', '),
+  });
+  expect(fixedImage(url, 108)).toEqual({
+    src: `${query}&w=256&q=60`,
+    srcSet: `${query}&w=128&q=60 1x, ${query}&w=256&q=60 2x`,
+  });
 });
 
 test('offers no width beyond that of the file', () => {

@@ -1,15 +1,15 @@
-/** Where next/image's optimizer answers. */
+/** Where pictures in another width are answered; search engines hold the addresses that Next gave them. */
 export const imageOptimizerPath = '/_next/image';
 
-/** Widths in pixels, and the only quality, of the pictures that next/image's optimizer makes (next.config.ts). */
+/** Widths in pixels, and the only quality, of the pictures that the site makes (lib/web/pictures). */
 export const pictureWidths = [32, 48, 64, 96, 128, 256, 384, 640, 750, 828, 1080, 1200, 1920, 2048, 3840];
 export const pictureQuality = 60;
 
 export type OptimizedImage = { src: string; srcSet: string };
 
 /**
- * Addresses of next/image's optimizer for a picture whose width depends on the window. Next's own helper would add 3 KB of
- * script; a test compares both.
+ * Addresses of a picture whose width depends on the window, as next/image gives them, whose own helper would add 3 KB of
+ * script.
  * @param smallest smallest width to offer, in pixels
  * @param fileWidth width of the file in pixels; only the first width above it is offered, without it all are
  */

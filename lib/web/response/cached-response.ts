@@ -31,6 +31,8 @@ export type Source = {
   headers: Record<string, string>;
   body: Buffer;
   kind: Kind;
+  /** Without it, unless it never changes: a file whose name changes with its content is never asked for again. */
+  hasTag?: boolean;
 };
 
 /** How long a connection without requests stays open. */
@@ -42,9 +44,13 @@ const placeholder = new Date(0).toUTCString();
 const headEnd = `Date: ${placeholder}\r\nConnection: keep-alive\r\nKeep-Alive: timeout=${keepAliveSeconds}\r\n\r\n`;
 
 /** Compresses, tags and lays out a response. */
-export async function cacheResponse({ status, headers, body, kind }: Source): Promise<CachedResponse> {
-  // A file whose name changes with its content is never asked for again.
-  const hasTag = status === 200 && !headers['Cache-Control']?.includes('immutable');
+export async function cacheResponse({
+  status,
+  headers,
+  body,
+  kind,
+  hasTag = status === 200 && !headers['Cache-Control']?.includes('immutable'),
+}: Source): Promise<CachedResponse> {
   const tag = hasTag ? entityTagOf(body, JSON.stringify(headers)) : null;
   const common = Object.entries({ ...headers, ...(tag && { ETag: tag }) }).flat();
   const variants = isWorthCompressing(headers['Content-Type'] ?? '', body)

@@ -23,14 +23,6 @@ test('what a library prints becomes one line', () => {
   expect(lines()).toEqual([expect.stringMatching(fields)]);
 });
 
-test('addresses that the optimizer prints are not logged, since visitors write them', () => {
-  const address = '/api/api/files/?filepath=Gizem.jpg';
-  console.error(' ⨯', 'upstream image response failed for', address, 404);
-  console.error(' ⨯', 'internal image response failed for', address, 404);
-  console.error(' ⨯', "The requested resource isn't a valid image for", address);
-  expect(lines()).toEqual([]);
-});
-
 test('an error that was logged with its request is not logged twice', () => {
   const [reported, other] = [new Error('reported'), new Error('other')];
   console.error('⨯', reported);

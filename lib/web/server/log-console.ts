@@ -1,7 +1,6 @@
 import { format } from 'node:util';
 import { log } from '#lib/runtime/log.ts';
 import { registry } from '#lib/runtime/registry.ts';
-import { isPictureRemark } from './next-adapter/pictures.ts';
 
 // Next prints an error before it reports it.
 const reportedWithinMs = 100;
@@ -20,7 +19,6 @@ export function surviveLogErrors(): void {
 function writeUnlessReported(values: unknown[], write: typeof log.error): void {
   const errors = values.filter((value) => value instanceof Error);
   const text = format(...values);
-  if (isPictureRemark(text)) return;
   const line = () => {
     const isReported = errors.some((error) => registry.loggedErrors.has(error));
     if (!isReported) write('console', { text });

@@ -3,7 +3,7 @@ import { formAddress } from '#lib/domain/message/form-outcome.ts';
 import { apiBase, calls } from '#lib/domain/wire/calls.ts';
 import { limits } from '#lib/site/limits.ts';
 import { visitorHeader } from '#lib/web/api/visitor-header.ts';
-import { askHandler, type Handle } from './next-adapter/render.ts';
+import { type Handle, postToHandler } from './next-adapter/render.ts';
 
 const messageAddress = (apiBase + calls.setMessage.path).replace(/\/$/, '');
 const handlers = [messageAddress, formAddress];
@@ -39,7 +39,7 @@ export async function passPost(
   const payload = await readStart(request, longestBody);
   // The rest of the body is not read, so the connection cannot be used again.
   if (payload.length === longestBody) response.setHeader('Connection', 'close');
-  await askHandler(handle, request, response, {
+  await postToHandler(handle, response, {
     url,
     headers: { ...headers, [visitorHeader]: visitor },
     payload,

@@ -4,6 +4,9 @@ import { imageOptimizerPath } from '#lib/domain/media/optimized-image.ts';
 import { isPhotoUrl } from '#lib/domain/media/photo.ts';
 import type { Env } from '#lib/runtime/env.ts';
 import { recordEvent, registry } from '#lib/runtime/registry.ts';
+import { createPictureQueue } from '#lib/web/pictures/picture-queue.ts';
+import { createPictures } from '#lib/web/pictures/serve-pictures.ts';
+import { createSharedPictures, sharedPicturePath } from '#lib/web/pictures/serve-shared-pictures.ts';
 import type { CachedResponse } from '#lib/web/response/cached-response.ts';
 import { pictureHeaders, securityHeaders } from '#lib/web/response/security-headers.ts';
 import { answerBriefly, answerJson, send } from '#lib/web/response/send.ts';
@@ -13,8 +16,7 @@ import { createDocuments } from './documents.ts';
 import type { RequestHandler } from './error-page.ts';
 import { healthPaths, readReadiness } from './health.ts';
 import { isBuildAddress, isDevToolAddress } from './next-adapter/next-app.ts';
-import { createPictures } from './next-adapter/pictures.ts';
-import { askHandler, formatOf, type Handle, withEntityTag } from './next-adapter/render.ts';
+import { formatOf, type Handle } from './next-adapter/render.ts';
 import { handlerOf, passPost } from './posts.ts';
 import { createStaticFiles } from './static-files.ts';
 import { createVisitors } from './visitor.ts';
@@ -34,6 +36,7 @@ type Route = {
 
 const readMethods = ['GET', 'HEAD'];
 /** Those of Next's route handlers, which fail on some others. */
+const retryAfterSeconds = '10';
 const allMethods = [...readMethods, 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 const is = (path: string) => (pathname: string) => pathname === path;
@@ -41,8 +44,8 @@ const below = (prefix: string) => (pathname: string) => pathname.startsWith(pref
 const isCall = (pathname: string) => pathname === '/api' || pathname.startsWith('/api/');
 
 /**
- * Answers every request of the site: files and documents from memory, calls by `lib/web/api`, pictures through Next, which
- * sees only what `next-adapter` passes on of a request. While developing, documents are rendered for each request and
+ * Answers every request of the site: files and documents from memory, calls by `lib/web/api`, pictures by
+ * `lib/web/pictures`. Next renders screens and takes what is posted; it sees only what `next-adapter` passes on of a request. While developing, documents are rendered for each request and
  * Next's tools are reachable.
  */
 export async function createRouter(
@@ -57,16 +60,17 @@ export async function createRouter(
   const headers = new Map(Object.entries(securityHeaders(isHttps)));
   const visitors = createVisitors(trustedProxyHops);
   const files = await createStaticFiles({ dir, isHttps });
-  const isPicture = (address: string) => isPhotoUrl(address) || files.has(address);
-  const pictures = await createPictures(handle, { dir, host, isPicture });
+  const isPicture = (address: string) =>
+    isPhotoUrl(address) || (address.startsWith('/images/') && files.has(address));
+  const queue = createPictureQueue();
+  const pictures = createPictures({ dir, isHttps, queue, isPicture });
+  const sharedPictures = createSharedPictures({ dir, isHttps, queue });
   const documents = createDocuments({ handle, host, isHttps, isDev, revalidateSeconds }, pictures.warm);
   const calls = createCalls({ siteUrl, isHttps, isUpstream });
   // An upstream is asked only for what visitors want to see.
   if (!isDev && !isUpstream && revalidateSeconds > 0) setImmediate(documents.warm);
 
   const serve = ({ request, response }: Asked) => calls.serve(request, response);
-  const sharePicture = ({ request, response }: Asked) =>
-    askHandler(handle, request, response, { headers: withEntityTag(request, { host }) });
   const toDevTools = ({ request, response }: Asked) => handle(request, response);
   const file = (asked: Asked) => sendCached(asked, files.get(asked.pathname));
 
@@ -85,7 +89,17 @@ export async function createRouter(
     return isRead ? sendCached(asked, calls.get(asked.pathname + asked.search)) : serve(asked);
   }
 
-  const picture = ({ request, response, search }: Asked) => pictures.serve(request, response, search);
+  async function picture({ request, response, search }: Asked) {
+    const made = await pictures.get(search, request.headers.accept ?? '');
+    if (typeof made !== 'number') return send(request, response, made);
+    answerBriefly(response, made, made === 503 ? { 'Retry-After': retryAfterSeconds } : {});
+  }
+
+  async function sharedPicture({ request, response, search }: Asked) {
+    const made = await sharedPictures.get(search);
+    return made ? send(request, response, made) : answerBriefly(response, 404);
+  }
+
   const alive = ({ response }: Asked) => answerJson(response, 200, { status: 'ok' });
   const missing = ({ response }: Asked) => answerBriefly(response, 404);
 
@@ -131,7 +145,7 @@ export async function createRouter(
     { kind: 'health', methods: readMethods, matches: is(healthPaths.alive), answer: alive },
     { kind: 'health', methods: readMethods, matches: is(healthPaths.ready), answer: ready },
     { kind: 'call', methods: allMethods, matches: isCall, answer: call },
-    { kind: 'share-picture', methods: readMethods, matches: is('/paylasim'), answer: sharePicture },
+    { kind: 'share-picture', methods: readMethods, matches: is(sharedPicturePath), answer: sharedPicture },
     // Files of another build, and parts that the sitemap does not have.
     { kind: 'file', methods: allMethods, matches: isBuildAddress, answer: missing },
     { kind: 'file', methods: allMethods, matches: below('/sitemap/'), answer: missing },

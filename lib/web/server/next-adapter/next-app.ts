@@ -3,7 +3,6 @@ import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { imageOptimizerPath } from '#lib/domain/media/optimized-image.ts';
 import { EnvError } from '#lib/runtime/env-error.ts';
-import { encodeOneAtATime } from './encode-one-at-a-time.ts';
 
 export type NextApp = Awaited<ReturnType<typeof prepareNext>>;
 type NextOptions = { isDev: boolean; dir: string; server: Server; port: number };
@@ -21,7 +20,6 @@ export async function prepareNext({ isDev, dir, server, port }: NextOptions) {
   // As `next start --experimental-next-config-strip-types` does: Node reads next.config.ts itself, and a release needs
   // no compiler of 97 MB.
   process.env.__NEXT_NODE_NATIVE_TS_LOADER_ENABLED ??= 'true';
-  encodeOneAtATime();
   const { default: next } = await import('next');
   const app = next({ dev: isDev, dir, httpServer: server, port });
   await app.prepare();

@@ -83,49 +83,24 @@ export async function render(handle: Handle, request: RenderRequest): Promise<Re
   }
 }
 
-/** Passes a request on to Next with its address and the given headers, and nothing else. */
-export function passToNext(
-  handle: Handle,
-  request: IncomingMessage,
-  response: ServerResponse,
-  headers: IncomingHttpHeaders,
-): Promise<void> {
-  request.headers = headers;
-  return handle(request, response);
-}
-
-/** The given headers, with the `If-None-Match` of a request. */
-export function withEntityTag(request: IncomingMessage, headers: IncomingHttpHeaders): IncomingHttpHeaders {
-  const tag = request.headers['if-none-match'];
-  return { ...headers, ...(tag && { 'if-none-match': tag }) };
-}
-
 /** Node writes these for the visitor's own connection. */
 const connectionHeaders = /^(?:connection|content-length|date|keep-alive|transfer-encoding)$/;
 
 /**
- * Asks a route handler and sends its answer in one piece, with its length. Next drops the length that a route handler
- * sets (`send-response.js`), and some messengers show no picture of which they do not know the size. HEAD is asked as
- * GET, so that both have the same headers.
- * @param asked what reaches the handler, with nothing else of a visitor's request
+ * Posts something to a route handler and sends its answer in one piece, with its length, which Next drops
+ * (`send-response.js`).
+ * @param post what reaches the handler, with nothing else of a visitor's request
  */
-export async function askHandler(
+export async function postToHandler(
   handle: Handle,
-  request: IncomingMessage,
   response: ServerResponse,
-  asked: { headers: IncomingHttpHeaders; payload?: Buffer; url?: string },
+  post: { url: string; headers: IncomingHttpHeaders; payload: Buffer },
 ): Promise<void> {
-  const answer = await injectInto(handle, {
-    method: asked.payload ? 'POST' : 'GET',
-    url: request.url ?? '/',
-    ...asked,
-    payloadAsStream: true,
-  });
+  const answer = await injectInto(handle, { method: 'POST', ...post, payloadAsStream: true });
   const body = await readBody(answer);
   for (const [name, value] of Object.entries(answer.headers))
     if (value !== undefined && !connectionHeaders.test(name)) response.setHeader(name, value);
-  if (answer.statusCode !== 304) response.setHeader('Content-Length', body.length);
-  response.writeHead(answer.statusCode).end(request.method === 'HEAD' ? undefined : body);
+  response.setHeader('Content-Length', body.length).writeHead(answer.statusCode).end(body);
 }
 
 /** Asks a handler inside the process, without a connection. Rejects when the handler does. */

@@ -1,0 +1,178 @@
+import { mkdtempDisposableSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import type { Backend } from '#lib/data/backend.ts';
+import { BackendError } from '#lib/data/backend-error.ts';
+import { setCurrentBackend } from '#lib/data/current.ts';
+import { optimizedAddress } from '#lib/domain/media/optimized-image.ts';
+import { isPhotoUrl, photoUrl } from '#lib/domain/media/photo.ts';
+import { registry } from '#lib/runtime/registry.ts';
+import { openPictureFolder } from './picture-folder.ts';
+import { createPictureQueue } from './picture-queue.ts';
+import { createPictures } from './serve-pictures.ts';
+
+const folder = mkdtempDisposableSync(join(tmpdir(), 'pictures-'));
+afterAll(() => folder.remove());
+
+const navy = { r: 0, g: 0, b: 80, alpha: 0.5 };
+const create = { width: 900, height: 600, channels: 4, background: navy } as const;
+const photos: Record<string, Buffer> = {
+  'a.jpg': await sharp({ create }).jpeg().toBuffer(),
+  'upright.jpg': await sharp({ create }).withMetadata({ orientation: 6 }).jpeg().toBuffer(),
+  'a.png': await sharp({ create }).png().toBuffer(),
+  'a.webp': await sharp({ create }).webp().toBuffer(),
+  'a.gif': await sharp({ create }).gif().toBuffer(),
+  'cut.jpg': (await sharp({ create }).jpeg().toBuffer()).subarray(0, 900),
+  'page.html': Buffer.from('<script>alert(1)</script>'),
+};
+
+const frames = await Promise.all(
+  ['navy', 'white'].map((background) =>
+    sharp({ create: { ...create, background } })
+      .png()
+      .toBuffer(),
+  ),
+);
+photos['moving.gif'] = await sharp(frames, { join: { animated: true } })
+  .gif()
+  .toBuffer();
+
+let asked: string[] = [];
+const file = async (path: string) => {
+  asked.push(path);
+  if (path === 'away.jpg') throw new BackendError('network', 'file', 'away');
+  const photo = photos[path.split('/').at(-1) ?? ''];
+  return photo ? { body: new Blob([Uint8Array.from(photo)]).stream() } : null;
+};
+beforeEach(() => {
+  asked = [];
+  setCurrentBackend({ file } as Partial<Backend> as Backend);
+});
+
+const queryOf = (path: string, width = 640) =>
+  optimizedAddress(photoUrl(path), width).slice('/_next/image'.length);
+const start = () =>
+  createPictures({ dir: folder.path, isHttps: false, queue: createPictureQueue(), isPicture: isPhotoUrl });
+const browser = 'image/avif,image/webp,*/*';
+
+async function ask(path: string, accept = browser, width = 640) {
+  const made = await start().get(queryOf(path, width), accept);
+  if (typeof made === 'number') return made;
+  const body = made.variants.identity?.body ?? Buffer.alloc(0);
+  const sent = new Map(
+    made.headers.flatMap((name, at) => (at % 2 ? [] : [[name, made.headers[at + 1]]])) as [string, string][],
+  );
+  return { type: sent.get('Content-Type'), cache: sent.get('Cache-Control'), body };
+}
+
+it.each([
+  ['a.jpg', browser, 'image/avif', 'heif'],
+  ['a.jpg', 'image/webp', 'image/webp', 'webp'],
+  ['a.jpg', '*/*', 'image/jpeg', 'jpeg'],
+  ['a.png', '', 'image/png', 'png'],
+  ['a.gif', '', 'image/png', 'png'],
+  ['a.webp', '', 'image/jpeg', 'jpeg'],
+])('%s for "%s" is %s of the width that was asked for', async (path, accept, type, format) => {
+  const answer = await ask(path, accept);
+  expect(answer).toMatchObject({ type, cache: 'public, max-age=31536000, immutable' });
+  if (typeof answer === 'number') return;
+  expect(await sharp(answer.body).metadata()).toMatchObject({ format, width: 640, height: 427 });
+  // Again, and by another process: from the folder.
+  asked = [];
+  expect(await ask(path, accept)).toEqual(answer);
+  expect(asked).toEqual([]);
+});
+
+it('turns a photograph upright, and enlarges none', async () => {
+  const answer = await ask('upright.jpg', '', 3840);
+  expect(typeof answer === 'number' ? answer : await sharp(answer.body).metadata()).toMatchObject({
+    width: 600,
+    height: 900,
+  });
+});
+
+it.each([
+  ['moving.gif', 'image/gif', 'public, max-age=31536000, immutable'],
+  ['cut.jpg', 'image/jpeg', 'public, max-age=300'],
+])('%s is sent as it is', async (path, type, cache) => {
+  expect(await ask(path)).toEqual({ type, cache, body: photos[path] });
+});
+
+it.each([
+  ['yok.jpg', 404],
+  ['away.jpg', 502],
+  ['page.html', 400],
+])('%s is %i', async (path, status) => {
+  expect(await ask(path)).toBe(status);
+});
+
+it('accepts one address of each photograph', async () => {
+  const inAnotherSpelling = optimizedAddress('/api/api/files/?filepath=%61.jpg', 640).slice(
+    '/_next/image'.length,
+  );
+  for (const other of [`${queryOf('a.jpg')}&n=1`, inAnotherSpelling, ''])
+    expect(await start().get(other, '')).toBe(400);
+  expect(asked).toEqual([]);
+});
+
+it('makes a picture once, however many ask, and refuses what does not fit into the queue', async () => {
+  const { promise, resolve: release } = Promise.withResolvers<void>();
+  setCurrentBackend({
+    file: (path: string) => promise.then(() => file(path)),
+  } as Partial<Backend> as Backend);
+  const pictures = start();
+  const get = (path: string) => pictures.get(queryOf(path, 32), 'image/webp');
+  const queued = Array.from({ length: 100 }, (_, index) => get(`${index}/a.jpg`));
+  const again = get('0/a.jpg');
+  // Each has looked into the folder first.
+  await expect.poll(() => get('x/a.jpg')).toBe(503);
+  release();
+  expect((await Promise.all([...queued, again])).filter((made) => typeof made === 'number')).toEqual([]);
+  expect(asked).toHaveLength(100);
+  expect(typeof (await get('x/a.jpg'))).toBe('object');
+});
+
+it('makes what phones will ask for once, after a failure too, until the site is stopping', async () => {
+  const pictures = start();
+  const htmlOf = (...paths: string[]) =>
+    paths
+      .flatMap((path) => [256, 640, 1920].map((width) => optimizedAddress(photoUrl(path), width)))
+      .join(' ')
+      .replaceAll('&', '&amp;');
+  for (let render = 1; render <= 2; render += 1) await pictures.warm(htmlOf('yok.jpg', 'w/a.jpg', 'w/a.jpg'));
+  registry.isStopping = true;
+  await pictures.warm(htmlOf('b.jpg'));
+  registry.isStopping = false;
+  expect(asked).toEqual(['yok.jpg', 'w/a.jpg']);
+});
+
+it('a folder keeps whole pictures, finds those of another process, and survives one that it cannot write', async () => {
+  const own = mkdtempDisposableSync(join(tmpdir(), 'pictures-'));
+  using _ = own;
+  const [first, second] = [openPictureFolder(own.path), openPictureFolder(own.path)];
+  await first.put('a.avif', Buffer.from('a'));
+  expect(String(await second.get('a.avif'))).toBe('a');
+  expect(readdirSync(own.path)).toEqual(['a.avif']);
+  const blocked = join(own.path, 'a.avif', 'below');
+  await openPictureFolder(blocked).put('b.avif', Buffer.from('b'));
+  expect(await openPictureFolder(blocked).get('b.avif')).toBeNull();
+});
+
+it('a folder beyond its bound loses what nobody has asked for the longest', async () => {
+  const own = mkdtempDisposableSync(join(tmpdir(), 'pictures-'));
+  using _ = own;
+  for (const [name, day] of [
+    ['old', 1],
+    ['new', 3],
+    ['middle', 2],
+  ] as const) {
+    writeFileSync(join(own.path, name), 'xxxx');
+    utimesSync(join(own.path, name), day, day);
+  }
+  const pictures = openPictureFolder(own.path, 12);
+  await pictures.get('old');
+  await pictures.put('newest', Buffer.from('xxxx'));
+  await expect.poll(() => readdirSync(own.path).sort()).toEqual(['new', 'newest', 'old']);
+});

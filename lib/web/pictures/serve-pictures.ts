@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isBackendError } from '#lib/data/backend-error.ts';
+import { imageType } from '#lib/domain/media/image-type.ts';
+import { pictureQuality, readOptimizedAddress } from '#lib/domain/media/optimized-image.ts';
+import { registry } from '#lib/runtime/registry.ts';
+import { type CachedResponse, cacheResponse } from '#lib/web/response/cached-response.ts';
+import { pictureHeaders } from '#lib/web/response/security-headers.ts';
+import { phoneVariants } from './phone-variants.ts';
+import { openPictureFolder } from './picture-folder.ts';
+import type { PictureQueue } from './picture-queue.ts';
+import { readSource } from './read-photograph.ts';
+import { isAnimated, type PictureType, resizePicture } from './resize-picture.ts';
+
+/** The settings of `resizePicture`, so that others make others of the pictures in the folder. */
+const encoding = 'sharp 1';
+const photographsKept = 'public, max-age=31536000, immutable';
+/** A file of `public` may change with a release. */
+const filesKept = 'public, max-age=2592000';
+const originalsKept = 'public, max-age=300';
+
+type Settings = {
+  /** Of the built site. */
+  dir: string;
+  isHttps: boolean;
+  queue: PictureQueue;
+  /** Whether an address is that of a photograph or of a picture in `public`. */
+  isPicture(url: string): boolean;
+};
+
+/** The answer to a request of a picture; a status where there is none. */
+type Picture = CachedResponse | 400 | 404 | 500 | 502 | 503;
+
+/**
+ * Answers photographs (rules#files) in another width and type. Each has one address, so that nobody can have it encoded
+ * under many; what is encoded already is always answered.
+ */
+export function createPictures({ dir, isHttps, queue, isPicture }: Settings) {
+  const folder = openPictureFolder(join(dir, '.next/cache/pictures'));
+  // Where releases before 1.1 kept theirs.
+  rm(join(dir, '.next/cache/images'), { recursive: true, force: true }).catch(() => {});
+  const publicFolder = join(dir, 'public');
+  /** What is being made, by name: however many ask at the same time, it is made once. */
+  const underWay = new Map<string, Promise<Picture>>();
+  /** A document is rendered again every minute, mostly with the same pictures. */
+  const warmed = new Set<string>();
+  let warming = Promise.resolve();
+
+  function respond(body: Buffer, type: string, cacheControl: string): Promise<CachedResponse> {
+    const headers = {
+      ...pictureHeaders(isHttps),
+      'Cache-Control': cacheControl,
+      'Content-Disposition': 'inline',
+      'Content-Type': type,
+      Vary: 'Accept',
+    };
+    return cacheResponse({ status: 200, headers, body, kind: 'file', hasTag: true });
+  }
+
+  async function make(
+    url: string,
+    width: number,
+    wanted: PictureType | null,
+    name: string,
+  ): Promise<Picture> {
+    const kept = url.startsWith('/images/') ? filesKept : photographsKept;
+    const [type, fromDisk] = await findKept(name, wanted);
+    if (fromDisk) return respond(fromDisk, type, kept);
+    const made = await queue.make(
+      () => readSource(url, publicFolder),
+      async (photo) => {
+        const own = imageType(photo);
+        if (own === null) return 400;
+        const target = wanted ?? plainType(own);
+        try {
+          if (await isAnimated(photo)) return respond(photo, own, kept);
+          const picture = await resizePicture(photo, width, target);
+          await folder.put(fileName(name, target), picture);
+          return respond(picture, target, kept);
+        } catch {
+          // Broken or too large to be decoded: browsers may show more of it.
+          return respond(photo, own, originalsKept);
+        }
+      },
+    );
+    if (made === 'queue full') return 503;
+    return made === 'no photograph' ? 404 : made;
+  }
+
+  /** A picture of the folder. Which plain type it has is known only from the photograph, so both are looked for. */
+  async function findKept(name: string, wanted: PictureType | null): Promise<[PictureType, Buffer | null]> {
+    for (const type of wanted === null ? (['image/jpeg', 'image/png'] as const) : [wanted]) {
+      const picture = await folder.get(fileName(name, type));
+      if (picture) return [type, picture];
+    }
+    return ['image/jpeg', null];
+  }
+
+  async function get(search: string, accept: string): Promise<Picture> {
+    const asked = readOptimizedAddress(search);
+    if (!asked || !isPicture(asked.url)) return 400;
+    const { url, width } = asked;
+    const wanted = acceptedType(accept);
+    const name = nameOf(url, width);
+    const key = `${name} ${wanted}`;
+    const making =
+      underWay.get(key) ??
+      make(url, width, wanted, name)
+        .catch((error: unknown) => (isBackendError(error) && error.kind !== 'database' ? 502 : 500))
+        .finally(() => underWay.delete(key));
+    underWay.set(key, making);
+    return making;
+  }
+
+  return {
+    /** @param accept the request's header of that name */
+    get,
+
+    /** Encodes the pictures that a document offers to phones before visitors ask for them, one after the other. */
+    warm(html: string): Promise<void> {
+      for (const search of phoneVariants(html)) {
+        if (warmed.has(search)) continue;
+        warmed.add(search);
+        // One that fails is encoded when a visitor asks for it.
+        warming = warming.then(async () => {
+          if (!registry.isStopping) await get(search, 'image/avif');
+        });
+      }
+      return warming;
+    },
+  };
+}
+
+/** The smallest type that a browser names; null for one that names neither. */
+function acceptedType(accept: string): PictureType | null {
+  return (['image/avif', 'image/webp'] as const).find((type) => accept.includes(type)) ?? null;
+}
+
+const plainType = (own: string): PictureType =>
+  own === 'image/png' || own === 'image/gif' ? 'image/png' : 'image/jpeg';
+
+const nameOf = (url: string, width: number): string =>
+  createHash('sha256')
+    .update(JSON.stringify([url, width, pictureQuality, encoding]))
+    .digest('base64url')
+    .slice(0, 22);
+
+const fileName = (name: string, type: PictureType) => `${name}.${type.slice('image/'.length)}`;

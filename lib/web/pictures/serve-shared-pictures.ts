@@ -1,0 +1,76 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { LRUCache } from 'lru-cache';
+import { isBackendError } from '#lib/data/backend-error.ts';
+import { currentBackend } from '#lib/data/current.ts';
+import { toListingDetail } from '#lib/domain/listing/from-wire.ts';
+import { defaultPhotoUrl } from '#lib/domain/media/photo.ts';
+import { sharePictureVersion } from '#lib/domain/seo/metadata.ts';
+import { log } from '#lib/runtime/log.ts';
+import { type CachedResponse, cacheResponse } from '#lib/web/response/cached-response.ts';
+import { securityHeaders } from '#lib/web/response/security-headers.ts';
+import { composeSharedPicture } from './compose-shared-picture.ts';
+import type { PictureQueue } from './picture-queue.ts';
+import { readPhotograph } from './read-photograph.ts';
+
+/** Where the pictures of shared links are (rules#shared-picture). */
+export const sharedPicturePath = '/paylasim';
+
+const memoryBytes = 12 * 1024 * 1024;
+/** `v` names the photograph, so that the answer under that address never changes. */
+const keptForAYear = 'public, max-age=31536000, immutable';
+const keptForMinutes = 'public, max-age=300';
+
+type Settings = { dir: string; isHttps: boolean; queue: PictureQueue };
+
+/**
+ * Answers the picture of a listing's shared link: 1200x630, JPEG, under 300 KB (rules#shared-picture). Where the photograph
+ * cannot be had or the queue is full, the default picture is sent, and kept briefly: the right one may be there the
+ * next time.
+ */
+export function createSharedPictures({ dir, isHttps, queue }: Settings) {
+  /** Each is read and composed once, however many networks fetch the link at the same time. */
+  const pictures = new LRUCache<string, Buffer>({
+    maxSize: memoryBytes,
+    sizeCalculation: (picture) => picture.byteLength,
+    async fetchMethod(path) {
+      const made = await queue.make(() => readPhotograph(path), composeSharedPicture);
+      return typeof made === 'string' ? undefined : made;
+    },
+  });
+
+  function respond(picture: Buffer, cacheControl: string): Promise<CachedResponse> {
+    const headers = {
+      ...securityHeaders(isHttps),
+      'Cache-Control': cacheControl,
+      'Content-Type': 'image/jpeg',
+    };
+    return cacheResponse({ status: 200, headers, body: picture, kind: 'file', hasTag: true });
+  }
+
+  const defaultPicture = async () =>
+    respond(await readFile(join(dir, 'public', defaultPhotoUrl)), keptForMinutes);
+
+  return {
+    /** @returns null for a listing that is not there */
+    async get(search: string): Promise<CachedResponse | null> {
+      const query = new URLSearchParams(search);
+      const id = query.get('id')?.trim() ?? '';
+      try {
+        const wire = id === '' ? null : await currentBackend().listing(id);
+        if (wire === null) return null;
+        const cover = toListingDetail(wire, id).photos[0];
+        const picture = cover && (await pictures.fetch(cover.path));
+        if (!picture) return await defaultPicture();
+        const isNamed = query.get('v') === sharePictureVersion(cover.path);
+        return await respond(picture, isNamed ? keptForAYear : keptForMinutes);
+      } catch (error) {
+        log.error('share-picture-failed', {
+          kind: isBackendError(error) ? error.kind : 'picture',
+          error: error instanceof Error ? error.message : String(error),
+        });
+        return defaultPicture();
+      }
+    },
+  };
+}
