@@ -18,6 +18,8 @@ test('everything is counted by kind, and served on the port of the metrics only'
     'site_request_seconds_count{kind="call",status="4xx"} 1',
     'site_request_seconds_count{kind="photograph",status="2xx"} 1',
     'site_request_seconds_count{kind="other",status="3xx"} 1',
+    'site_turns_total{kind="photograph",result="begun"} 1',
+    'site_turns_total{kind="message",result="begun"} 2',
     'site_messages_total{result="stored"} 1',
     'site_messages_total{result="too-many"} 1',
     'site_mails_unsent{state="waiting"} 1',

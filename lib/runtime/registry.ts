@@ -8,6 +8,8 @@ export type MetricEvents = {
   /** A call reached the backend; `result` is `ok` or the kind of failure. */
   backend: { call: string; result: string; seconds: number };
   message: { result: string };
+  /** Work asked for a turn (lib/runtime/turns.ts): it began at once, had to wait, or was refused. */
+  turn: { kind: string; result: 'begun' | 'waiting' | 'refused' };
 };
 
 /** Gauges, which the metrics read when they are asked for. */

@@ -54,27 +54,41 @@ const connectionConfig = (connection: Connection): pg.ClientConfig => ({
   },
 });
 
+/** Transactions have connections of their own, so that a message does not wait for the searches before it. */
+const connections = { statements: 7, transactions: 3 };
+
 /** Does not connect yet: connections are opened as they are needed. */
-export function createDatabase(connection: Connection, timing = databaseTiming): Database {
+export function createDatabase(
+  connection: Connection,
+  timing = databaseTiming,
+  most = connections,
+): Database {
   const config = connectionConfig(connection);
-  const pool = new pg.Pool({
-    ...config,
-    query_timeout: timing.query,
-    max: 10,
-    // Servers can be set up to send dates in formats that `pg` does not parse.
-    onConnect: async (client) => void (await client.query(`set datestyle = iso; ${settings('set', timing)}`)),
-  });
-  // An idle connection that breaks (server restart) must not take the process down; the pool opens a new one.
-  pool.on('error', (error) => log.warn('database-connection-lost', { reason: databaseErrorText(error) }));
-  const send: SendNotification = (channel, text) => pool.query('select pg_notify($1, $2)', [channel, text]);
+  const poolOf = (max: number) => {
+    const pool = new pg.Pool({
+      ...config,
+      query_timeout: timing.query,
+      max,
+      // Servers can be set up to send dates in formats that `pg` does not parse.
+      onConnect: async (client) =>
+        void (await client.query(`set datestyle = iso; ${settings('set', timing)}`)),
+    });
+    // An idle connection that breaks (server restart) must not take the process down; the pool opens a new one.
+    pool.on('error', (error) => log.warn('database-connection-lost', { reason: databaseErrorText(error) }));
+    return pool;
+  };
+  const statements = poolOf(most.statements);
+  const transactions = poolOf(most.transactions);
+  const send: SendNotification = (channel, text) =>
+    statements.query('select pg_notify($1, $2)', [channel, text]);
   // Nothing stands between the site and PGlite.
   const changes = listenForChanges(config, timing.listen, connection.stream ? null : send);
 
   return {
-    ...queriesOver(pool, timing.query),
+    ...queriesOver(statements, timing.query),
     async transaction(work, kind = 'short') {
       const waitMs = kind === 'short' ? timing.query : bulkLimits.query;
-      const client = await pool.connect();
+      const client = await transactions.connect();
       let failure: Error | undefined;
       // Without a listener a lost connection would end the process; here the next statement fails.
       const lost = () => {};
@@ -97,7 +111,7 @@ export function createDatabase(connection: Connection, timing = databaseTiming):
     onListingsChange: changes.add,
     async close() {
       await changes.stop();
-      await pool.end();
+      await Promise.all([statements.end(), transactions.end()]);
     },
   };
 }

@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import type { Env } from '#lib/runtime/env.ts';
 import { EnvError } from '#lib/runtime/env-error.ts';
 import { log } from '#lib/runtime/log.ts';
-import { createDatabase, type Database } from './database.ts';
+import { createDatabase, type Database, databaseTiming } from './database.ts';
 import { databaseErrorText } from './database-error.ts';
 import { isJudged, judgeAll, logWithheld } from './judged-features.ts';
 import { lastMigration, migrate, newestSchema } from './migrate.ts';
@@ -17,6 +17,9 @@ type DatabaseSettings = Pick<Env, 'databaseUrl' | 'dataDir'>;
 
 /** A migrated and seeded database, and its photographs. */
 export type SiteDatabase = Database & { hashKey: string; photoFolder: string };
+
+/** PGlite does one thing after the other, in the order in which it was asked: a message waits for two searches at most. */
+const pgliteConnections = { statements: 2, transactions: 3 };
 
 /** After which a start logs what it waits for. */
 const patienceMs = 10_000;
@@ -66,7 +69,7 @@ async function openPglite(dataDir: string): Promise<Database> {
   let close = async () => {};
   try {
     const stop = await startPglite(dataDir);
-    const database = createDatabase(connectionTo(socketPath(dataDir)));
+    const database = createDatabase(connectionTo(socketPath(dataDir)), databaseTiming, pgliteConnections);
     const stopTidying = startTidying(database);
     close = async () => {
       stopTidying();

@@ -43,12 +43,18 @@ export async function startTool(place: Place, ...args: string[]) {
  * Starts a built checkout as the unit in lib/deploy does, in a folder that goes with it.
  * @param listings how many are imported beside the samples
  * @param databaseUrl an empty database, for a site on PostgreSQL
+ * @param more settings beside those of every measured site
  */
-export async function startFilledSite(listings: number, databaseUrl?: string, checkout = process.cwd()) {
+export async function startFilledSite(
+  listings: number,
+  databaseUrl?: string,
+  checkout = process.cwd(),
+  more: Record<string, string> = {},
+) {
   const folder = await mkdtemp(join(tmpdir(), 'emlak-measured-'));
   const data = { DATA_DIR: join(folder, 'data'), ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
   const port = String(await freePort());
-  const settings = { HOST: '127.0.0.1', PORT: port, MESSAGE_LIMIT: '1000000', ...data };
+  const settings = { HOST: '127.0.0.1', PORT: port, MESSAGE_LIMIT: '1000000', ...data, ...more };
   const place = { checkout, settings };
   const started = await run(place, 'emlak-sitesi@.service');
   const site = {

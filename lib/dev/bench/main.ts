@@ -6,14 +6,16 @@ import { step } from '../tasks/command.mjs';
 import { type DeployedSite, startFilledSite } from './deployed-site.ts';
 import { generatedIds, searches } from './generated-listings.ts';
 import { applyLoad, type Load, quantile } from './load.ts';
+import { measureFloods } from './measure-floods.ts';
 import { printReport } from './report.ts';
 
 // Options: README.md beside this file.
 const { values } = parseArgs({
   options: {
-    only: { type: 'string', default: 'cached,fresh,list' },
+    only: { type: 'string', default: 'cached,fresh,list,flood' },
     against: { type: 'string' },
     seconds: { type: 'string', default: '3' },
+    data: { type: 'string', default: 'pglite,postgres,upstream' },
   },
 });
 const wants = (part: string) => values.only.split(',').includes(part);
@@ -45,7 +47,11 @@ if (wants('list')) {
     await postgres?.stop();
   }
 }
-printReport(lines);
+if (lines.length > 0) printReport(lines);
+if (wants('flood'))
+  await step('floods', async () =>
+    printReport(await measureFloods(checkouts, values.data.split(','), seconds)),
+  );
 
 /** Runs work over a site of each version, all with the same listings. */
 async function onSites(

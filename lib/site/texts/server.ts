@@ -1,6 +1,9 @@
-/** The server's own answer when no screen can be rendered. */
+/** The server's own answers when no screen can be rendered, or none is because too many were asked for. */
 export const serverTexts = {
   failureTitle: 'Sayfa şu anda gösterilemiyor',
   failureAdvice: 'Lütfen biraz sonra tekrar deneyin.',
+  tooManyTitle: 'Çok fazla istek geldi',
+  tooManyAdvice:
+    'İnternet bağlantınızdan kısa sürede çok fazla sayfa istendi. Lütfen birkaç saniye bekleyip tekrar deneyin.',
   retry: 'Tekrar dene',
 } as const;

@@ -9,6 +9,7 @@ import { setCurrentBackend } from '#lib/data/current.ts';
 import { optimizedAddress } from '#lib/domain/media/optimized-image.ts';
 import { isPhotoUrl, photoUrl } from '#lib/domain/media/photo.ts';
 import { registry } from '#lib/runtime/registry.ts';
+import { Refusal, type TakeTurn } from '#lib/runtime/turns.ts';
 import { openPictureFolder } from './picture-folder.ts';
 import { createPictureQueue } from './picture-queue.ts';
 import { createPictures } from './serve-pictures.ts';
@@ -55,10 +56,11 @@ const queryOf = (path: string, width = 640) =>
   optimizedAddress(photoUrl(path), width).slice('/_next/image'.length);
 const start = () =>
   createPictures({ dir: folder.path, isHttps: false, queue: createPictureQueue(), isPicture: isPhotoUrl });
+const atOnce: TakeTurn = (work) => work();
 const browser = 'image/avif,image/webp,*/*';
 
 async function ask(path: string, accept = browser, width = 640) {
-  const made = await start().get(queryOf(path, width), accept);
+  const made = await start().get(queryOf(path, width), accept, atOnce);
   if (typeof made === 'number') return made;
   const body = made.variants.identity?.body ?? Buffer.alloc(0);
   const sent = new Map(
@@ -113,25 +115,33 @@ it('accepts one address of each photograph', async () => {
     '/_next/image'.length,
   );
   for (const other of [`${queryOf('a.jpg')}&n=1`, inAnotherSpelling, ''])
-    expect(await start().get(other, '')).toBe(400);
+    expect(await start().get(other, '', atOnce)).toBe(400);
   expect(asked).toEqual([]);
 });
 
-it('makes a picture once, however many ask, and refuses what does not fit into the queue', async () => {
+it('makes a picture once, however many ask, and takes no turn for one that is being made or kept', async () => {
   const { promise, resolve: release } = Promise.withResolvers<void>();
   setCurrentBackend({
     file: (path: string) => promise.then(() => file(path)),
   } as Partial<Backend> as Backend);
   const pictures = start();
-  const get = (path: string) => pictures.get(queryOf(path, 32), 'image/webp');
-  const queued = Array.from({ length: 100 }, (_, index) => get(`${index}/a.jpg`));
-  const again = get('0/a.jpg');
-  // Each has looked into the folder first.
-  await expect.poll(() => get('x/a.jpg')).toBe(503);
+  let turns = 0;
+  const takeTurn: TakeTurn = (work) => {
+    turns += 1;
+    return work();
+  };
+  const get = (path: string) => pictures.get(queryOf(path, 32), 'image/webp', takeTurn);
+  const together = [get('once/a.jpg'), get('once/a.jpg'), get('other/a.jpg')];
+  // Each looks into the folder first.
+  await expect.poll(() => turns).toBe(3);
+  const joined = get('once/a.jpg');
   release();
-  expect((await Promise.all([...queued, again])).filter((made) => typeof made === 'number')).toEqual([]);
-  expect(asked).toHaveLength(100);
-  expect(typeof (await get('x/a.jpg'))).toBe('object');
+  expect((await Promise.all([...together, joined])).filter((made) => typeof made === 'number')).toEqual([]);
+  await get('once/a.jpg');
+  expect([turns, asked.toSorted()]).toEqual([3, ['once/a.jpg', 'other/a.jpg']]);
+  await expect(
+    pictures.get(queryOf('x/a.jpg'), '', () => Promise.reject(new Refusal('each'))),
+  ).rejects.toThrow(Refusal);
 });
 
 it('makes what phones will ask for once, after a failure too, until the site is stopping', async () => {

@@ -5,6 +5,7 @@ import { isBackendError } from '#lib/data/backend-error.ts';
 import { imageType } from '#lib/domain/media/image-type.ts';
 import { pictureQuality, readOptimizedAddress } from '#lib/domain/media/optimized-image.ts';
 import { registry } from '#lib/runtime/registry.ts';
+import type { TakeTurn } from '#lib/runtime/turns.ts';
 import { type CachedResponse, cacheResponse } from '#lib/web/response/cached-response.ts';
 import { pictureHeaders } from '#lib/web/response/security-headers.ts';
 import { phoneVariants } from './phone-variants.ts';
@@ -30,7 +31,7 @@ type Settings = {
 };
 
 /** The answer to a request of a picture; a status where there is none. */
-type Picture = CachedResponse | 400 | 404 | 500 | 502 | 503;
+type Picture = CachedResponse | 400 | 404 | 500 | 502;
 
 /**
  * Answers photographs (rules#files) in another width and type. Each has one address, so that nobody can have it encoded
@@ -64,9 +65,7 @@ export function createPictures({ dir, isHttps, queue, isPicture }: Settings) {
     wanted: PictureType | null,
     name: string,
   ): Promise<Picture> {
-    const kept = url.startsWith('/images/') ? filesKept : photographsKept;
-    const [type, fromDisk] = await findKept(name, wanted);
-    if (fromDisk) return respond(fromDisk, type, kept);
+    const kept = cacheControlOf(url);
     const made = await queue.make(
       () => readSource(url, publicFolder),
       async (photo) => {
@@ -84,37 +83,46 @@ export function createPictures({ dir, isHttps, queue, isPicture }: Settings) {
         }
       },
     );
-    if (made === 'queue full') return 503;
     return made === 'no photograph' ? 404 : made;
   }
 
   /** A picture of the folder. Which plain type it has is known only from the photograph, so both are looked for. */
-  async function findKept(name: string, wanted: PictureType | null): Promise<[PictureType, Buffer | null]> {
+  async function findKept(
+    url: string,
+    wanted: PictureType | null,
+    name: string,
+  ): Promise<CachedResponse | null> {
     for (const type of wanted === null ? (['image/jpeg', 'image/png'] as const) : [wanted]) {
       const picture = await folder.get(fileName(name, type));
-      if (picture) return [type, picture];
+      if (picture) return respond(picture, type, cacheControlOf(url));
     }
-    return ['image/jpeg', null];
+    return null;
   }
 
-  async function get(search: string, accept: string): Promise<Picture> {
+  async function get(search: string, accept: string, takeTurn: TakeTurn): Promise<Picture> {
     const asked = readOptimizedAddress(search);
     if (!asked || !isPicture(asked.url)) return 400;
     const { url, width } = asked;
     const wanted = acceptedType(accept);
     const name = nameOf(url, width);
     const key = `${name} ${wanted}`;
-    const making =
-      underWay.get(key) ??
-      make(url, width, wanted, name)
+    function begin(): Promise<Picture> {
+      const making = make(url, width, wanted, name)
         .catch((error: unknown) => (isBackendError(error) && error.kind !== 'database' ? 502 : 500))
         .finally(() => underWay.delete(key));
-    underWay.set(key, making);
-    return making;
+      underWay.set(key, making);
+      return making;
+    }
+    const find = async () => underWay.get(key) ?? findKept(url, wanted, name);
+    // It may have been made for somebody else before the turn came.
+    return (await find()) ?? takeTurn(async () => (await find()) ?? underWay.get(key) ?? begin());
   }
 
   return {
-    /** @param accept the request's header of that name */
+    /**
+     * @param accept the request's header of that name
+     * @param takeTurn in which a picture is made that is not there yet
+     */
     get,
 
     /** Encodes the pictures that a document offers to phones before visitors ask for them, one after the other. */
@@ -124,13 +132,15 @@ export function createPictures({ dir, isHttps, queue, isPicture }: Settings) {
         warmed.add(search);
         // One that fails is encoded when a visitor asks for it.
         warming = warming.then(async () => {
-          if (!registry.isStopping) await get(search, 'image/avif');
+          if (!registry.isStopping) await get(search, 'image/avif', (work) => work());
         });
       }
       return warming;
     },
   };
 }
+
+const cacheControlOf = (url: string) => (url.startsWith('/images/') ? filesKept : photographsKept);
 
 /** The smallest type that a browser names; null for one that names neither. */
 function acceptedType(accept: string): PictureType | null {

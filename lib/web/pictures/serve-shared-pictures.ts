@@ -25,7 +25,7 @@ type Settings = { dir: string; isHttps: boolean; queue: PictureQueue };
 
 /**
  * Answers the picture of a listing's shared link: 1200x630, JPEG, under 300 KB (rules#shared-picture). Where the photograph
- * cannot be had or the queue is full, the default picture is sent, and kept briefly: the right one may be there the
+ * cannot be had, the default picture is sent, and kept briefly: the right one may be there the
  * next time.
  */
 export function createSharedPictures({ dir, isHttps, queue }: Settings) {
@@ -35,7 +35,7 @@ export function createSharedPictures({ dir, isHttps, queue }: Settings) {
     sizeCalculation: (picture) => picture.byteLength,
     async fetchMethod(path) {
       const made = await queue.make(() => readPhotograph(path), composeSharedPicture);
-      return typeof made === 'string' ? undefined : made;
+      return made === 'no photograph' ? undefined : made;
     },
   });
 

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { LRUCache } from 'lru-cache';
 import { registry } from '#lib/runtime/registry.ts';
+import type { TakeTurn } from '#lib/runtime/turns.ts';
 import { answerRequest } from '#lib/web/api/answer-call.ts';
 import { type CachedResponse, cacheResponse } from '#lib/web/response/cached-response.ts';
 import { securityHeaders } from '#lib/web/response/security-headers.ts';
@@ -28,24 +29,31 @@ export function createCalls({ siteUrl, isHttps, isUpstream }: CallSettings) {
     });
   }
 
+  /** The calls that are being answered. */
+  const underWay = new Set<string>();
   const answers = new LRUCache<string, CachedResponse, string>({
     max: maxResponses,
     ttl: maxAgeMs,
     // A visitor waits for the answer, also where others pushed it out meanwhile.
     ignoreFetchAbort: true,
-    async fetchMethod(_key, _old, { context: url, options }) {
-      const response = await ask(url);
+    async fetchMethod(key, _old, { context: url, options }) {
+      underWay.add(key);
+      const response = await ask(url).finally(() => underWay.delete(key));
       if (response.status !== 200) options.ttl = 1;
       return response;
     },
   });
 
   return {
-    /** Answers GET, once for all who ask the same within a second; an upstream is asked each time, since it reports no changes. */
-    get(url: string): CachedResponse | Promise<CachedResponse> {
-      if (isUpstream) return ask(url);
+    /**
+     * Answers GET, once for all who ask the same within a second; an upstream is asked each time, since it reports no changes.
+     * @param takeTurn in which the backend is asked
+     */
+    get(url: string, takeTurn: TakeTurn): CachedResponse | Promise<CachedResponse> {
+      if (isUpstream) return takeTurn(() => ask(url));
       const key = `${registry.generation} ${url}`;
-      return answers.get(key) ?? answers.forceFetch(key, { context: url });
+      const answer = async () => answers.get(key) ?? answers.forceFetch(key, { context: url });
+      return answers.get(key) ?? (underWay.has(key) ? answer() : takeTurn(answer));
     },
 
     /** Answers what is too large for the cache, photographs, and methods that no call takes. */

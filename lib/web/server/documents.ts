@@ -1,8 +1,9 @@
 import { recordEvent, registry } from '#lib/runtime/registry.ts';
+import type { TakeTurn } from '#lib/runtime/turns.ts';
 import { routes } from '#lib/site/navigation.ts';
 import { type CachedResponse, cacheResponse } from '#lib/web/response/cached-response.ts';
 import { documentPolicy, type PolicySettings, securityHeaders } from '#lib/web/response/security-headers.ts';
-import { errorPage, errorPageType } from './error-page.ts';
+import { errorPage, errorPageType } from './error-page-html.ts';
 import { type Format, type Handle, type Rendered, render, varyingHeaders } from './next-adapter/render.ts';
 import { rewriteHtml } from './next-adapter/rewrite-html.ts';
 import { type CacheDecision, createPages, type RenderedPage } from './page-cache.ts';
@@ -45,14 +46,15 @@ export function createDocuments(settings: DocumentSettings, onEntrance: (html: s
   const pages = createPages(renderPage, revalidateSeconds * 1000);
 
   return {
-    get(url: string, format: Format): CachedResponse | Promise<CachedResponse> {
+    /** A document that is not cached is rendered in its visitor's turn. */
+    get(url: string, format: Format, takeTurn: TakeTurn): CachedResponse | Promise<CachedResponse> {
       const key = `${format} ${url}`;
-      return isDev ? renderPage(key).then(({ response }) => response) : pages.get(key);
+      return isDev ? renderPage(key).then(({ response }) => response) : pages.get(key, takeTurn);
     },
 
     /** Renders the entrances, so that the first visitor need not wait. */
     async warm(): Promise<void> {
-      for (const url of entrances) if (!registry.isStopping) await pages.get(`html ${url}`);
+      for (const url of entrances) if (!registry.isStopping) await pages.get(`html ${url}`, (work) => work());
     },
   };
 }

@@ -46,6 +46,7 @@ function defineMetrics(): void {
     render: timer('site_render_seconds', 'Renders of documents', ['decision']),
     backend: timer('site_backend_seconds', 'Calls to the database or the upstream', ['call', 'result']),
     message: counter('site_messages_total', 'Messages, by what became of them', ['result']),
+    turn: counter('site_turns_total', 'Work that asked for a turn, by whether it began', ['kind', 'result']),
   };
   registry.onEvent = (name, event) => observers[name](event);
   const { readings } = registry;

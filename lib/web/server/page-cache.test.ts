@@ -1,12 +1,17 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { log } from '#lib/runtime/log.ts';
 import { registry } from '#lib/runtime/registry.ts';
+import { Refusal, type TakeTurn } from '#lib/runtime/turns.ts';
 import type { CachedResponse } from '#lib/web/response/cached-response.ts';
 import { type CacheDecision, createPages } from './page-cache.ts';
 
 const revalidateMs = 60_000;
 const day = 24 * 60 * 60 * 1000;
 
+const atOnce: TakeTurn = (work) => work();
+const refuse: TakeTurn = () => Promise.reject(new Refusal('each'));
+
+let takeTurn: TakeTurn;
 let pages: ReturnType<typeof createPages>;
 let rendered: { name: string; size: number; decision: CacheDecision; held: Promise<void> };
 /** As the metrics count them. */
@@ -25,7 +30,7 @@ function will(name: string, decision: CacheDecision = 'store', held = Promise.re
 
 /** Origin and name of what is sent. */
 async function get(id = '/') {
-  const { name } = (await pages.get(id)) as unknown as { name: string };
+  const { name } = (await pages.get(id, takeTurn)) as unknown as { name: string };
   return `${origins.at(-1)} ${name}`;
 }
 
@@ -40,6 +45,7 @@ beforeEach(() => {
   registry.onEvent = (_, facts) => void origins.push((facts as { from: string }).from);
   render.mockClear();
   pages = createPages(render, revalidateMs);
+  takeTurn = atOnce;
   will('first');
 });
 afterEach(() => {
@@ -50,7 +56,7 @@ afterEach(() => {
 test('renders once for however many wait, and once more behind a stale document', async () => {
   expect(await Promise.all(Array.from({ length: 50 }, () => get()))).toEqual(Array(50).fill('fresh first'));
   pass(revalidateMs - 1);
-  expect(pages.get('/')).not.toBeInstanceOf(Promise);
+  expect(pages.get('/', takeTurn)).not.toBeInstanceOf(Promise);
   expect(await get()).toBe('cached first');
   will('second');
   pass(2);
@@ -183,4 +189,36 @@ test('a render that throws replaces no good document, and is tried again where t
   await settled();
   expect(await get()).toBe('cached second');
   logged.mockRestore();
+});
+
+test('without a turn an old document is sent, a new one refused, and one that others render shared', async () => {
+  await get();
+  takeTurn = refuse;
+  await expect(get('/other')).rejects.toThrow(Refusal);
+  for (const _ of ['after its time', 'after twice its time']) {
+    pass(revalidateMs + 1);
+    expect(await get()).toBe('stale first');
+  }
+  registry.generation += 1;
+  expect(await get()).toBe('stale first');
+  expect(render).toHaveBeenCalledTimes(1);
+  const { promise, resolve: finish } = Promise.withResolvers<void>();
+  will('second', 'store', promise);
+  takeTurn = atOnce;
+  const shared = get('/new');
+  takeTurn = refuse;
+  const joined = get('/new');
+  finish();
+  expect(await Promise.all([shared, joined])).toEqual(['fresh second', 'fresh second']);
+});
+
+test('whose turn comes after another visitor has had the document rendered need not render it again', async () => {
+  const { promise: turn, resolve: giveTurn } = Promise.withResolvers<void>();
+  takeTurn = (work) => turn.then(work);
+  const late = get();
+  takeTurn = atOnce;
+  expect(await get()).toBe('fresh first');
+  giveTurn();
+  expect(await late).toBe('fresh first');
+  expect(render).toHaveBeenCalledTimes(1);
 });

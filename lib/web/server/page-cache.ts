@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { causeOf, log } from '#lib/runtime/log.ts';
 import { recordEvent, registry } from '#lib/runtime/registry.ts';
+import { Refusal, type TakeTurn } from '#lib/runtime/turns.ts';
 import type { CachedResponse } from '#lib/web/response/cached-response.ts';
 
 /** `store`: a good document, cached. `error`: must not replace a good one. `bypass`: correct, but not cached. */
@@ -36,9 +37,12 @@ const outOfPatience = (old: Page) =>
 /**
  * Caches rendered documents. One is fresh for `revalidateMs`; then for as long again it is sent at once while one render
  * runs behind; for an older one, and after a change of the listings (`registry.generation`), visitors wait briefly. One
- * render at a time runs per document. A failed one never replaces a good document, which is sent for a day.
+ * render at a time runs per document, in the turn of a visitor who asked; the others need none. A failed one never
+ * replaces a good document, which is sent for a day.
  */
 export function createPages(render: (key: string) => Promise<RenderedPage>, revalidateMs: number) {
+  /** The documents that are being rendered. */
+  const underWay = new Set<string>();
   const pages = new LRUCache<string, Page>({
     maxSize: maxBytes,
     maxEntrySize: maxBytes,
@@ -54,11 +58,14 @@ export function createPages(render: (key: string) => Promise<RenderedPage>, reva
     ignoreFetchAbort: true,
     async fetchMethod(key, old, { options }) {
       const begun = { renderedAt: performance.now(), generation: registry.generation };
-      const { response, decision } = await render(key).catch((error: unknown): RenderedPage => {
-        if (!isUsable(old)) throw error;
-        log.error('document-failed', { cause: causeOf(error) });
-        return { response: old.response, decision: 'error' };
-      });
+      underWay.add(key);
+      const { response, decision } = await render(key)
+        .catch((error: unknown): RenderedPage => {
+          if (!isUsable(old)) throw error;
+          log.error('document-failed', { cause: causeOf(error) });
+          return { response: old.response, decision: 'error' };
+        })
+        .finally(() => underWay.delete(key));
       if (decision !== 'error')
         return { response, state: decision === 'store' ? 'good' : 'bypass', ...begun };
       const isOldUsed = isUsable(old);
@@ -68,22 +75,33 @@ export function createPages(render: (key: string) => Promise<RenderedPage>, reva
     },
   });
 
-  async function refresh(key: string, generation: number): Promise<CachedResponse> {
+  /** Renders a document, unless somebody else does, or has done so before the turn came. */
+  function renderInTurn(key: string, generation: number, takeTurn: TakeTurn): Promise<Page> {
+    const fetchPage = () => pages.forceFetch(key, { forceRefresh: true });
+    if (underWay.has(key)) return fetchPage();
+    return takeTurn(async () => {
+      const page = pages.get(key);
+      return page && page.generation >= generation ? page : fetchPage();
+    });
+  }
+
+  async function refresh(key: string, generation: number, takeTurn: TakeTurn): Promise<CachedResponse> {
     const old = pages.get(key, { allowStale: true });
+    const rendered = renderInTurn(key, generation, takeTurn).catch((error: unknown) => {
+      if (error instanceof Refusal && isUsable(old)) return old;
+      throw error;
+    });
     if (
       isUsable(old) &&
       old.state === 'good' &&
       old.generation === generation &&
       ageOf(old) < 2 * revalidateMs
-    ) {
-      void pages.fetch(key, { forceRefresh: true, allowStale: true });
+    )
       return serve(old, 'stale');
-    }
-    const rendered = pages.forceFetch(key, { forceRefresh: true });
     const page = await (isUsable(old) ? Promise.race([rendered, outOfPatience(old)]) : rendered);
     if (page === old) return serve(page, 'stale');
     // A render that began before the last change of the listings does not show it.
-    if (page.generation < generation) return refresh(key, generation);
+    if (page.generation < generation) return refresh(key, generation, takeTurn);
     return serve(page, 'fresh');
   }
 
@@ -94,10 +112,13 @@ export function createPages(render: (key: string) => Promise<RenderedPage>, reva
   }
 
   return {
-    /** The document, without waiting when a usable one is cached. */
-    get(key: string): CachedResponse | Promise<CachedResponse> {
+    /**
+     * The document, without waiting when a usable one is cached.
+     * @param takeTurn in which it is rendered, where it has to be; rejects with a `Refusal` where there is no other
+     */
+    get(key: string, takeTurn: TakeTurn): CachedResponse | Promise<CachedResponse> {
       const page = pages.get(key);
-      if (page?.generation !== registry.generation) return refresh(key, registry.generation);
+      if (page?.generation !== registry.generation) return refresh(key, registry.generation, takeTurn);
       return serve(page, 'cached');
     },
   };

@@ -18,6 +18,7 @@ import { healthPaths, readReadiness } from './health.ts';
 import { isBuildAddress, isDevToolAddress } from './next-adapter/next-app.ts';
 import { formatOf, type Handle } from './next-adapter/render.ts';
 import { handlerOf, passPost } from './posts.ts';
+import { createRequestTurns, type RequestKind } from './request-turns.ts';
 import { createStaticFiles } from './static-files.ts';
 import { createVisitors } from './visitor.ts';
 
@@ -36,7 +37,6 @@ type Route = {
 
 const readMethods = ['GET', 'HEAD'];
 /** Those of Next's route handlers, which fail on some others. */
-const retryAfterSeconds = '10';
 const allMethods = [...readMethods, 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 const is = (path: string) => (pathname: string) => pathname === path;
@@ -70,33 +70,40 @@ export async function createRouter(
   // An upstream is asked only for what visitors want to see.
   if (!isDev && !isUpstream && revalidateSeconds > 0) setImmediate(documents.warm);
 
+  const turns = createRequestTurns(visitors.addressOf);
+  const turnOf = (kind: RequestKind, { request, response }: Asked) => turns(kind, request, response);
+
   const serve = ({ request, response }: Asked) => calls.serve(request, response);
+  const photograph = (asked: Asked) => turnOf('photograph', asked)(() => serve(asked));
   const toDevTools = ({ request, response }: Asked) => handle(request, response);
   const file = (asked: Asked) => sendCached(asked, files.get(asked.pathname));
 
   function document(asked: Asked) {
     const format = formatOf(asked.request.headers);
     if (isDev && format !== 'html') return toDevTools(asked);
-    return sendCached(asked, documents.get(asked.url, format));
+    return sendCached(asked, documents.get(asked.url, format, turnOf('document', asked)));
   }
 
   function call(asked: Asked) {
     const { request, response, pathname, search } = asked;
     const handler = request.method === 'POST' ? handlerOf(pathname) : null;
     const visitor = visitors.addressOf(request);
+    // A message has its turn when it has arrived (lib/data/message-turns.ts).
     if (handler) return passPost(handle, request, response, { url: handler + search, host, visitor });
+    const takeTurn = turnOf('call', asked);
     const isRead = readMethods.includes(request.method ?? '');
-    return isRead ? sendCached(asked, calls.get(asked.pathname + asked.search)) : serve(asked);
+    return isRead ? sendCached(asked, calls.get(pathname + search, takeTurn)) : takeTurn(() => serve(asked));
   }
 
-  async function picture({ request, response, search }: Asked) {
-    const made = await pictures.get(search, request.headers.accept ?? '');
-    if (typeof made !== 'number') return send(request, response, made);
-    answerBriefly(response, made, made === 503 ? { 'Retry-After': retryAfterSeconds } : {});
+  async function picture(asked: Asked) {
+    const { request, response, search } = asked;
+    const made = await pictures.get(search, request.headers.accept ?? '', turnOf('picture', asked));
+    return typeof made === 'number' ? answerBriefly(response, made) : send(request, response, made);
   }
 
-  async function sharedPicture({ request, response, search }: Asked) {
-    const made = await sharedPictures.get(search);
+  async function sharedPicture(asked: Asked) {
+    const { request, response, search } = asked;
+    const made = await turnOf('picture', asked)(() => sharedPictures.get(search));
     return made ? send(request, response, made) : answerBriefly(response, 404);
   }
 
@@ -141,7 +148,7 @@ export async function createRouter(
       answer: picture,
       headers: imageHeaders,
     },
-    { kind: 'photograph', methods: allMethods, matches: below('/api/api/files'), answer: serve },
+    { kind: 'photograph', methods: allMethods, matches: below('/api/api/files'), answer: photograph },
     { kind: 'health', methods: readMethods, matches: is(healthPaths.alive), answer: alive },
     { kind: 'health', methods: readMethods, matches: is(healthPaths.ready), answer: ready },
     { kind: 'call', methods: allMethods, matches: isCall, answer: call },

@@ -4,7 +4,7 @@ import { log } from '#lib/runtime/log.ts';
 
 /**
  * Reads visitors' addresses. Warns the operator once about a proxy in front that the settings do not name, behind which
- * all visitors share one message limit.
+ * all visitors share one message limit and one share of the server (rules#fair-shares).
  * @param trustedHops how many reverse proxies in front append to `X-Forwarded-For` (rules#settings); with 0 the header is
  *   not believed
  */
@@ -17,7 +17,7 @@ export function createVisitors(trustedHops: number) {
       hasWarned = true;
       log.warn('forwarded-for-not-believed', {
         advice:
-          'Set TRUSTED_PROXY_HOPS to the number of reverse proxies in front; without one, ignore this line',
+          'Set TRUSTED_PROXY_HOPS to the number of reverse proxies in front, else all visitors count as one; without a proxy, ignore this line',
       });
     },
 

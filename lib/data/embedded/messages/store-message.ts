@@ -1,9 +1,9 @@
 import { createHash, createHmac } from 'node:crypto';
-import { isIP } from 'node:net';
 import sql from 'sql-template-tag';
 import { listingIdOfPage } from '#lib/domain/message/sent-from.ts';
 import type { Message } from '#lib/domain/wire/message-schema.ts';
 import type { Env } from '#lib/runtime/env.ts';
+import { visitorKey } from '#lib/runtime/visitor-key.ts';
 import type { Queries, Transacting } from '../database.ts';
 
 type MessageLimit = Env['messageLimit'];
@@ -72,23 +72,6 @@ export async function forgetVisitors(database: Queries, limit: MessageLimit): Pr
 
 /** By the database's clock, because the clocks of the processes may differ. */
 const minutesAgo = (minutes: number) => sql`clock_timestamp() - make_interval(mins => ${minutes}::int)`;
-
-/**
- * What the message limit counts as one visitor: an IPv4 address, also when it is mapped into IPv6, or the /64 network of
- * an IPv6 address, because one household or one attacker owns all of it.
- * @param address as the server saw it; a text that is no address is returned as it is
- */
-export function visitorKey(address: string): string {
-  const bare = address.trim().replace(/%.*$/, '').toLowerCase();
-  if (isIP(bare) !== 6) return bare;
-  // A URL normalizes addresses to hexadecimal groups, with `::` for the longest run of zeros.
-  const plain = new URL(`http://[${bare}]`).hostname.slice(1, -1);
-  const mapped = /^::ffff:(\w+):(\w+)$/.exec(plain)?.slice(1);
-  if (mapped) return Buffer.from(mapped.map((group) => group.padStart(4, '0')).join(''), 'hex').join('.');
-  const [front = [], back = []] = plain.split('::').map((groups) => groups.split(':').filter(Boolean));
-  const zeros = Array<string>(8 - front.length - back.length).fill('0');
-  return `${[...front, ...zeros, ...back].slice(0, 4).join(':')}::/64`;
-}
 
 /** The form in which a visitor is stored. Without the key nobody can find the address by hashing all of them. */
 export function visitorHash(address: string, key: string): string {

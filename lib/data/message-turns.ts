@@ -1,0 +1,26 @@
+import type { Bounds } from '#lib/runtime/admission.ts';
+import { createTurns, Refusal } from '#lib/runtime/turns.ts';
+import { shareKey } from '#lib/runtime/visitor-key.ts';
+import type { Backend } from './backend.ts';
+
+/** Of one visitor fewer than there are connections for transactions, so that those of others are stored meanwhile. */
+const bounds: Bounds = { each: 2, all: 8, queueEach: 32, queueAll: 512 };
+
+/**
+ * The same backend, which stores messages in the turns of their visitors (rules#fair-shares). It is asked when a message
+ * has arrived: one that is sent slowly keeps nobody waiting. Without a turn the visitor has sent too many.
+ */
+export function withMessageTurns(backend: Backend): Backend {
+  const takeTurn = createTurns('message', bounds);
+  return {
+    ...backend,
+    async setMessage(message, visitor, page) {
+      try {
+        return await takeTurn(shareKey(visitor), () => backend.setMessage(message, visitor, page));
+      } catch (error) {
+        if (error instanceof Refusal) return 'too-many';
+        throw error;
+      }
+    },
+  };
+}

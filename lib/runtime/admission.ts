@@ -1,0 +1,91 @@
+/** How many pieces of work of one kind may be under way, and how many may wait: of one visitor, and of all. */
+export type Bounds = { each: number; all: number; queueEach: number; queueAll: number };
+
+/** Who asks. Null stands for visitors who cannot be told apart: only the bounds on all hold for them. */
+export type VisitorKey = string | null;
+
+/** What became of a piece of work that asked to be let in. `waiting` gives up its place. */
+export type Admitted =
+  | { state: 'begun' }
+  | { state: 'waiting'; giveUp: () => void }
+  | { state: 'refused'; by: 'each' | 'all' };
+
+/**
+ * Decides which pieces of work may be under way. Beyond the bounds they wait in a queue of their visitor, and the queues
+ * take turns, so that a visitor who asks for much waits for himself alone; what does not fit into a queue is refused.
+ * Keeps nothing of a visitor without work.
+ */
+export function createAdmission(bounds: Bounds) {
+  type Visitor = { underWay: number; queue: Set<() => void>; most: { underWay: number; queued: number } };
+  /** In the order in which their queues have their turns. */
+  const visitors = new Map<VisitorKey, Visitor>();
+  let underWay = 0;
+  let waiting = 0;
+
+  function visitorOf(key: VisitorKey): Visitor {
+    const { each, all, queueEach, queueAll } = bounds;
+    const most = key === null ? { underWay: all, queued: queueAll } : { underWay: each, queued: queueEach };
+    return visitors.get(key) ?? { underWay: 0, queue: new Set(), most };
+  }
+
+  const mayBegin = (visitor: Visitor) => underWay < bounds.all && visitor.underWay < visitor.most.underWay;
+
+  function count(visitor: Visitor, change: 1 | -1): void {
+    visitor.underWay += change;
+    underWay += change;
+  }
+
+  function forgetIfIdle(key: VisitorKey, { underWay, queue }: Visitor): void {
+    if (underWay === 0 && queue.size === 0) visitors.delete(key);
+  }
+
+  return {
+    /**
+     * @param begin called once when work that had to wait may begin
+     */
+    enter(key: VisitorKey, begin: () => void): Admitted {
+      const visitor = visitorOf(key);
+      if (mayBegin(visitor)) {
+        visitors.set(key, visitor);
+        count(visitor, 1);
+        return { state: 'begun' };
+      }
+      if (visitor.queue.size >= visitor.most.queued)
+        return { state: 'refused', by: key === null ? 'all' : 'each' };
+      if (waiting >= bounds.queueAll) return { state: 'refused', by: 'all' };
+      visitors.set(key, visitor);
+      visitor.queue.add(begin);
+      waiting += 1;
+      return {
+        state: 'waiting',
+        giveUp() {
+          if (!visitor.queue.delete(begin)) return;
+          waiting -= 1;
+          forgetIfIdle(key, visitor);
+        },
+      };
+    },
+
+    /** How many visitors have work that is under way or waits. */
+    size: () => visitors.size,
+
+    /** To be called once for each piece of work that has begun. Lets the next ones begin. */
+    leave(key: VisitorKey): void {
+      const left = visitorOf(key);
+      count(left, -1);
+      forgetIfIdle(key, left);
+      // A visitor who is moved to the end is met once more.
+      for (const [turn, visitor] of visitors) {
+        if (underWay >= bounds.all) return;
+        const [begin] = visitor.queue;
+        if (begin === undefined || !mayBegin(visitor)) continue;
+        visitor.queue.delete(begin);
+        waiting -= 1;
+        count(visitor, 1);
+        visitors.delete(turn);
+        visitors.set(turn, visitor);
+        begin();
+      }
+    },
+  };
+}
