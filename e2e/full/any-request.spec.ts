@@ -57,6 +57,9 @@ const post = `POST /api/api/messages/set-message HTTP/1.1\r\nHost: a\r\nConnecti
 const invalid = {
   'two lengths': `${post}Content-Length: 2\r\nContent-Length: 3\r\n\r\n{}x`,
   'a length and pieces': `${post}Content-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n{}`,
+  'two hosts': `${line.replace('Host', 'Host: b\r\nHost')}\r\n`,
+  'no host': `${line.replace('Host', 'X')}\r\n`,
+  'a host that is none': `${line.replace('Host: a', 'Host: a/b')}\r\n`,
   'headers without end': `${line}${'X: aaaaaaaa\r\n'.repeat(5000)}\r\n`,
 };
 const upgrade = 'Upgrade: h2c\r\nHTTP2-Settings: AAMA\r\n';
@@ -64,6 +67,7 @@ const valid = {
   'HTTP/2 offered': `${line.replace('close', 'close, Upgrade, HTTP2-Settings')}${upgrade}\r\n`,
   'HTTP/1.0': 'GET /iletisim HTTP/1.0\r\n\r\n',
   'a whole address': `${line.replace('GET ', 'GET http://a')}\r\n`,
+  'an expectation that nobody knows': `${line}Expect: x\r\n\r\n`,
   'a body where none belongs': `${line}Content-Length: 2\r\n\r\n{}`,
 };
 

@@ -55,7 +55,8 @@ let now = { second: 0, text: '' };
  */
 function writeAtOnce(response: ServerResponse, status: number, variant: Variant): boolean {
   const internals = response as unknown as Internals;
-  if (!internals.shouldKeepAlive || !(response.socket instanceof Socket)) return false;
+  if (!internals.shouldKeepAlive || response.hasHeader('Connection') || !(response.socket instanceof Socket))
+    return false;
   const second = Math.floor(Date.now() / 1000);
   if (now.second !== second) now = { second, text: new Date(second * 1000).toUTCString() };
   if (variant.second !== second) {

@@ -29,7 +29,12 @@ await vi.waitUntil(() => passed.length === 3);
 
 function ask(mode: keyof typeof answers, url: string, method = 'GET', headers = {}, payload = '') {
   passed.length = 0;
-  return injectInto(async (request, response) => answers[mode](request, response), {
+  const handle = async (request: IncomingMessage, response: ServerResponse) => {
+    // As it was sent; `injectInto` resolves it.
+    request.url = url;
+    await answers[mode](request, response);
+  };
+  return injectInto(handle, {
     url,
     method: method as 'GET',
     headers,
@@ -42,6 +47,8 @@ it.each([
   ['PROPFIND', '/api/api/files/', 405, 0],
   ['GET', '/iletisim/', 308, 0],
   ['PUT', '/iletisim', 405, 0],
+  ['OPTIONS', '*', 200, 0],
+  ['GET', '*', 405, 0],
   ['GET', '//evil.example', 307, 0],
   ['GET', '/robots.txt', 200, 1],
   ['GET', '/paylasim', 404, 0],

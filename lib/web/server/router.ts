@@ -15,6 +15,7 @@ import { type Address, documentUrl, isDocument, readTarget, repairedAddress } fr
 import { createDocuments } from './documents.ts';
 import type { RequestHandler } from './error-page.ts';
 import { healthPaths, readReadiness } from './health.ts';
+import { namesOneHost } from './host-header.ts';
 import { isBuildAddress, isDevToolAddress } from './next-adapter/next-app.ts';
 import { formatOf, type Handle } from './next-adapter/render.ts';
 import { handlerOf, passPost } from './posts.ts';
@@ -124,6 +125,11 @@ export async function createRouter(
     answerBriefly(response, 308, { Location: repairedAddress(address) ?? '/' });
   }
 
+  /** `OPTIONS *` asks about the server as a whole (RFC 9110 §9.3.7). */
+  function wholeServer({ response }: Asked) {
+    answerBriefly(response, 200, { Allow: [...readMethods, 'POST', 'OPTIONS'].join(', ') });
+  }
+
   /** rules#other-paths */
   function home({ response }: Asked) {
     answerBriefly(response, 307, { Location: '/' });
@@ -156,6 +162,7 @@ export async function createRouter(
     // Files of another build, and parts that the sitemap does not have.
     { kind: 'file', methods: allMethods, matches: isBuildAddress, answer: missing },
     { kind: 'file', methods: allMethods, matches: below('/sitemap/'), answer: missing },
+    { kind: 'other', methods: ['OPTIONS'], matches: is('*'), answer: wholeServer },
     { kind: 'other', methods: allMethods, matches: hasExtraSlash, answer: withoutSlash },
     { kind: 'other', methods: allMethods, matches: () => true, answer: home },
   ];
@@ -178,6 +185,8 @@ export async function createRouter(
     if (registry.onEvent) measure(route.kind, response);
     // Next reads no absolute address.
     request.url = address.pathname + address.search;
+    if (!namesOneHost(request.rawHeaders))
+      return answerBriefly(response.setHeaders(headers), 400, { Connection: 'close' });
     const isAllowed = route.methods.includes(request.method ?? '');
     response.setHeaders((isAllowed && route.headers) || headers);
     if (!isAllowed) return answerBriefly(response, 405, { Allow: route.methods.join(', ') });

@@ -4,6 +4,7 @@ import { setCurrentBackend } from '#lib/data/current.ts';
 import { openBackend } from '#lib/data/open.ts';
 import { env } from '#lib/runtime/env.ts';
 import { registry } from '#lib/runtime/registry.ts';
+import { answerInTurn } from './connections.ts';
 import { type RequestHandler, withErrorPage } from './error-page.ts';
 import { createSiteServer, listen } from './listen.ts';
 import { logConsole, surviveLogErrors } from './log-console.ts';
@@ -26,10 +27,8 @@ export async function startSite(options: StartOptions): Promise<void> {
   }
   const server = createSiteServer(options);
   const router = Promise.withResolvers<RequestHandler>();
-  server.on(
-    'request',
-    withErrorPage(async (...asked) => (await router.promise)(...asked)),
-  );
+  const handle = withErrorPage(async (...asked) => (await router.promise)(...asked));
+  const connections = answerInTurn(server, handle);
   // Prometheus' client is loaded only where metrics are on.
   const metrics = settings.metrics && (await (await import('./metrics.ts')).startMetrics(settings.metrics));
   // Before anything else is opened, so that a taken port is reported at once.
@@ -37,7 +36,7 @@ export async function startSite(options: StartOptions): Promise<void> {
   let opening: Promise<Backend> | null = null;
   let next: NextApp | null = null;
   let stopOffice: (() => Promise<void>) | null = null;
-  stopWhenAsked(server, async () => {
+  stopWhenAsked(server, connections, async () => {
     registry.isStopping = true;
     await stopOffice?.();
     await next?.close();

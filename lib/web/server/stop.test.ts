@@ -1,7 +1,9 @@
 import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { answerInTurn, type Connections } from './connections.ts';
 import { stopWhenAsked } from './stop.ts';
 
 const exit = vi.spyOn(process, 'exit').mockReturnValue(undefined as never);
@@ -9,13 +11,15 @@ const logged = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
 const onProcess = vi.spyOn(process, 'on').mockReturnThis();
 
 let server: Server;
+let connections: Connections;
 let underWay: ServerResponse[];
 let port: number;
 
 beforeEach(async () => {
   vi.clearAllMocks();
   underWay = [];
-  server = createServer((_, response) => void underWay.push(response)).listen(0, '127.0.0.1');
+  server = createServer().listen(0, '127.0.0.1');
+  connections = answerInTurn(server, (_, response) => void underWay.push(response));
   await once(server, 'listening');
   ({ port } = server.address() as AddressInfo);
 });
@@ -41,9 +45,10 @@ it('takes no more connections, finishes what is under way, closes, and exits wit
   const early = connect(port, '127.0.0.1');
   await once(server, 'connection');
   const close = vi.fn(async () => {});
-  stopWhenAsked(server, close);
+  stopWhenAsked(server, connections, close);
   const { status } = await ask();
   for (const signal of ['SIGTERM', 'SIGINT']) happen(signal);
+  while (server.listening) await nextTurn();
   const refused = connect(port, '127.0.0.1');
   expect(await once(refused, 'error')).toMatchObject([{ code: 'ECONNREFUSED' }]);
   early.write('GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n');
@@ -59,9 +64,10 @@ it('takes no more connections, finishes what is under way, closes, and exits wit
 it('waits ten seconds for a request and five for the database, and exits with 0', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const close = vi.fn(() => new Promise<void>(() => {}));
-  stopWhenAsked(server, close);
+  stopWhenAsked(server, connections, close);
   const { status } = await ask();
   happen('SIGTERM');
+  while (server.listening) await nextTurn();
   await vi.advanceTimersByTimeAsync(9999);
   expect(close).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
@@ -75,7 +81,7 @@ it('waits ten seconds for a request and five for the database, and exits with 0'
 });
 
 it('logs what nobody caught: an error ends the site with 1, a rejection does not', async () => {
-  stopWhenAsked(server, async () => {});
+  stopWhenAsked(server, connections, async () => {});
   happen('unhandledRejection', new Error('beklenmedik'));
   expect(logged.mock.calls.join()).toContain('beklenmedik');
   expect(exit).not.toHaveBeenCalled();

@@ -1,11 +1,14 @@
 import type { Server } from 'node:http';
 import { Server as NetServer } from 'node:net';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { causeOf, log } from '#lib/runtime/log.ts';
 import { withTimeout } from '#lib/runtime/with-timeout.ts';
+import type { Connections } from './connections.ts';
 
 const graceMs = 10_000;
-// Long enough for the request of a connection that was made just before.
-const idleCheckMs = 250;
+const idleCheckMs = 100;
+// Long enough for the request of a connection that was made just before, and for the next one of a busy proxy.
+const idleMs = 500;
 // Also when a database server does not answer.
 const closingMs = 5000;
 
@@ -13,12 +16,12 @@ const closingMs = 5000;
  * Stops on SIGTERM and SIGINT, and when the command that started this process is gone: takes no more connections,
  * finishes what is under way (10 s at most), closes the rest (5 s at most) and exits with 0.
  */
-export function stopWhenAsked(server: Server, close: () => Promise<void>): void {
+export function stopWhenAsked(server: Server, connections: Connections, close: () => Promise<void>): void {
   let isStopping = false;
   const stop = async (exitCode: number) => {
     if (isStopping) return;
     isStopping = true;
-    await drain(server);
+    await drain(server, connections);
     await withTimeout(closingMs, close(), 'closing takes too long').catch((error: unknown) => {
       log.error('close-failed', { cause: String(error) });
     });
@@ -34,13 +37,16 @@ export function stopWhenAsked(server: Server, close: () => Promise<void>): void 
   });
 }
 
-async function drain(server: Server): Promise<void> {
-  // Browsers keep connections open after a response.
-  const idleCheck = setInterval(() => server.closeIdleConnections(), idleCheckMs);
+async function drain(server: Server, connections: Connections): Promise<void> {
+  // What the system has accepted already would be reset with the socket. A turn of the event loop takes it over.
+  for (let turn = 0; turn < 2; turn += 1) await nextTurn();
   const closed = new Promise<unknown>((resolve) => {
-    // `http.Server.close` resets idle connections at once, also new ones whose request is on its way.
+    // `http.Server.close` resets idle connections at once, also those whose request is on its way.
     NetServer.prototype.close.call(server, resolve);
   });
+  connections.endWithAnswers();
+  // In its own turn, behind what has arrived.
+  const idleCheck = setInterval(() => setImmediate(connections.closeIdle, idleMs), idleCheckMs);
   // Not awaited any longer: upgraded connections are not tracked and would never end.
   await withTimeout(graceMs, closed, 'too late').catch(() => server.closeAllConnections());
   clearInterval(idleCheck);
