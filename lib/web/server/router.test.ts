@@ -126,7 +126,7 @@ it.each([
       [visitorHeader]: '6.6.6.6',
       'next-action': 'x',
       cookie: 'a=b',
-      host: 'x y',
+      host: 'x,y',
     };
     await ask('built', url, 'POST', headers, '{}');
     expect(passed).toEqual([reached]);
