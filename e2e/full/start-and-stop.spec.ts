@@ -1,12 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, writeFileSync } from 'node:fs';
+import { Agent } from 'node:http';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { runSite, type Site } from '#e2e/support/site.ts';
 import { expect, test } from '#e2e/support/site-test.ts';
 import { ask } from '#lib/dev/testing/plain-http.ts';
-import { sendMessage } from '#lib/dev/testing/send-message.ts';
+import { postMessage, sendMessage } from '#lib/dev/testing/send-message.ts';
 
 // Each test starts sites of its own, which takes seconds where the processor is shared.
 test.slow();
@@ -62,6 +64,52 @@ for (const [cause, begin] of [
     expect(await message).toBe(true);
     expect((await ended)[0]).toBe(0);
   });
+
+const stops = 10;
+const askedBeforeStop = 100;
+
+/** A client that keeps its connection, as a proxy does, and asks until the site refuses a new one. */
+async function keepAsking(url: string, pauseMs: number, onAnswer: () => void) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const isPosting = pauseMs % 20 === 0;
+  const failures: string[] = [];
+  let lastSaid: string | undefined;
+  for (let isOpen = true; isOpen; ) {
+    const asked = isPosting ? postMessage(url, {}, { agent }) : ask(url, '/iletisim', { agent });
+    try {
+      const { status, headers } = await asked;
+      if (status !== 200) failures.push(String(status));
+      lastSaid = headers.connection;
+      onAnswer();
+      await wait(pauseMs);
+    } catch (error) {
+      isOpen = false;
+      // Nothing was sent, so that a proxy asks the next process.
+      if ((error as NodeJS.ErrnoException).code !== 'ECONNREFUSED') failures.push(String(error));
+    }
+  }
+  agent.destroy();
+  return { failures, lastSaid };
+}
+
+test('ten stops lose none of a thousand requests on open connections', async ({ sites }) => {
+  test.setTimeout(180_000);
+  let answers = 0;
+  for (let stop = 0; stop < stops; stop += 1) {
+    const site = await sites();
+    const goal = answers + askedBeforeStop;
+    const onAnswer = () => {
+      answers += 1;
+      if (answers === goal) site.process.kill('SIGTERM');
+    };
+    const clients = Array.from({ length: 20 }, (_, client) => keepAsking(site.url, client * 10, onAnswer));
+    const ends = await Promise.all(clients);
+    expect(ends.flatMap(({ failures }) => failures)).toEqual([]);
+    expect(ends.map(({ lastSaid }) => lastSaid)).toContain('close');
+    await expect.poll(() => site.process.exitCode).toBe(0);
+  }
+  expect(answers).toBeGreaterThan(stops * askedBeforeStop);
+});
 
 // Like systemd, the outer shell holds the socket as its fourth descriptor, accepts nothing, and starts the site
 // again after it has ended.

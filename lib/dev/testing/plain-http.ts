@@ -1,4 +1,4 @@
-import { type IncomingMessage, request as plainRequest } from 'node:http';
+import { type Agent, type IncomingMessage, request as plainRequest } from 'node:http';
 import { request as secureRequest } from 'node:https';
 import { buffer } from 'node:stream/consumers';
 
@@ -14,6 +14,8 @@ export type PlainRequest = {
   body?: string | Buffer;
   /** The address of this machine that asks, such as `127.0.0.2`. */
   localAddress?: string;
+  /** Keeps its connections open; without one each request has its own. */
+  agent?: Agent;
   /** A certificate to trust beside the usual ones. */
   ca?: string;
 };
