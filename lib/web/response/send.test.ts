@@ -117,3 +117,15 @@ test('a response in one piece has the bytes and the events of one that Node writ
   // HEAD and what ends the connection.
   expect(byNode).toHaveBeenCalledTimes(2);
 });
+
+test('a response that is to end its connection says so', async () => {
+  const stored = await cacheResponse(short);
+  const server = createServer((request, response) => {
+    response.setHeader('Connection', 'close');
+    send(request, response, stored);
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { headers } = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  server.close();
+  expect(headers.get('connection')).toBe('close');
+});

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { answerInTurn, type Connections } from './connections.ts';
@@ -9,6 +10,8 @@ import { stopWhenAsked } from './stop.ts';
 const exit = vi.spyOn(process, 'exit').mockReturnValue(undefined as never);
 const logged = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
 const onProcess = vi.spyOn(process, 'on').mockReturnThis();
+
+const get = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n';
 
 let server: Server;
 let connections: Connections;
@@ -51,14 +54,39 @@ it('takes no more connections, finishes what is under way, closes, and exits wit
   while (server.listening) await nextTurn();
   const refused = connect(port, '127.0.0.1');
   expect(await once(refused, 'error')).toMatchObject([{ code: 'ECONNREFUSED' }]);
-  early.write('GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n');
+  early.write(get);
   await vi.waitUntil(() => underWay.length === 2);
   expect(close).not.toHaveBeenCalled();
   for (const response of underWay) response.end('ok');
   expect(await status).toBe(200);
-  expect(String(await once(early, 'data'))).toMatch(/^HTTP\/1.1 200 /);
+  expect(await text(early)).toMatch(/^HTTP\/1.1 200 .*\r\nConnection: close\r\n/s);
   expect(await vi.waitUntil(() => exit.mock.calls[0])).toEqual([0]);
   expect(close).toHaveBeenCalledOnce();
+});
+
+it('answers what comes on a kept connection, ends it with that answer, and closes idle ones', async () => {
+  stopWhenAsked(server, connections, async () => {});
+  const [busy, idle, begun] = [1, 2, 3].map(() => connect(port, '127.0.0.1')) as [Socket, Socket, Socket];
+  for (const socket of [busy, idle]) {
+    socket.write(get);
+    await vi.waitUntil(() => underWay.length === 1);
+    underWay.pop()?.end('ok');
+    expect(String(await once(socket, 'data'))).toContain('Connection: keep-alive');
+  }
+  begun.write(get.slice(0, 20));
+  happen('SIGTERM');
+  while (server.listening) await nextTurn();
+  busy.write(get);
+  await vi.waitUntil(() => underWay.length === 1);
+  underWay.pop()?.end('ok');
+  expect(await text(busy)).toContain('Connection: close');
+  expect(await text(idle)).toBe('');
+  // Longer than an idle connection is kept.
+  begun.write(get.slice(20));
+  await vi.waitUntil(() => underWay.length === 1);
+  underWay.pop()?.end('ok');
+  expect(await text(begun)).toContain('Connection: close');
+  expect(await vi.waitUntil(() => exit.mock.calls[0])).toEqual([0]);
 });
 
 it('waits ten seconds for a request and five for the database, and exits with 0', async () => {
