@@ -56,7 +56,7 @@ test('inline scripts: joined to a few, each allowed by its hash, and the nonce t
   for (const path of screens) {
     const { body, headers } = await ask(baseURL, path);
     const html = body.toString();
-    expect(html, path).toContain("self.__next_f.push([1,'1:");
+    expect(html, path).toContain('self.__next_f.push([1,"1:');
     // Texts are joined; data of this kind must not be.
     expect(html, path).not.toContain('self.__next_f.push([3');
     expect(html + headers.link, path).not.toMatch(/nonce=|nonce\\?":\\?"(?!\$undefined)/);

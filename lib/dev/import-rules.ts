@@ -178,7 +178,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'zod',
   ],
   'app/api': ['lib/web/api'],
-  'lib/web/response': ['lib/runtime', 'lru-cache', 'node:*'],
+  'lib/web/response': ['lib/runtime', 'negotiator', 'node:*'],
   'lib/web/pictures': [
     ...['lib/domain/media', 'lib/domain/listing', 'lib/domain/seo', 'lib/runtime', 'lib/data'],
     ...['lib/web/response', 'lru-cache', 'node:*', 'sharp'],

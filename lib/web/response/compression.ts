@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { LRUCache } from 'lru-cache';
+import Negotiator from 'negotiator';
 
 /** How a body may be compressed, `identity` being not at all. */
 export type Encoding = 'br' | 'gzip' | 'identity';
@@ -43,18 +43,8 @@ export function isWorthCompressing(contentType: string, body: Buffer): boolean {
   return body.length >= smallestWorthwhile && textType.test(contentType);
 }
 
-const refused = /;\s*q=0(?:\.0*)?\s*$/;
-
-// Browsers send a handful of different headers, over and over.
-const accepted = new LRUCache<string, Encoding>({
-  max: 100,
-  memoMethod(header) {
-    const entries = header.toLowerCase().split(',');
-    const allowed = new Map(entries.map((entry) => [entry.split(';', 1)[0]?.trim(), !refused.test(entry)]));
-    const encodings = ['br', 'gzip'] as const;
-    return encodings.find((name) => allowed.get(name) ?? allowed.get('*')) ?? 'identity';
-  },
-});
-
-/** The best encoding that an `Accept-Encoding` header allows. Weights are not compared: no browser, proxy or crawler sends any. */
-export const acceptedEncoding = (header: string): Encoding => accepted.memo(header);
+/** The encoding that an `Accept-Encoding` header prefers (RFC 9110 §12.5.3); brotli among equals. */
+export const acceptedEncoding = (header: string): Encoding =>
+  (new Negotiator({ headers: { 'accept-encoding': header } }).encoding(['br', 'gzip', 'identity'], {
+    preferred: ['br', 'gzip'],
+  }) as Encoding | undefined) ?? 'identity';

@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { EnvError } from '#lib/runtime/env-error.ts';
-import { keepAliveSeconds } from '#lib/web/response/cached-response.ts';
 
 export type Place = { host: string; port: number; systemdSocket?: number | null };
 
@@ -53,7 +52,7 @@ export function createSiteServer({ isDev }: { isDev: boolean }): Server {
     headersTimeout: 15_000,
     requestTimeout: 60_000,
     // Longer than the usual 60 s of a load balancer in front, which would reuse a closed connection.
-    keepAliveTimeout: keepAliveSeconds * 1000,
+    keepAliveTimeout: 65_000,
     connectionsCheckingInterval: 5_000,
     shouldUpgradeCallback: () => isDev,
   });

@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { LRUCache } from 'lru-cache';
 import { imageOptimizerPath } from '#lib/domain/media/optimized-image.ts';
 import { isPhotoUrl } from '#lib/domain/media/photo.ts';
 import type { Env } from '#lib/runtime/env.ts';
@@ -23,8 +22,7 @@ import { createRequestTurns, type RequestKind } from './request-turns.ts';
 import { createStaticFiles } from './static-files.ts';
 import { createVisitors } from './visitor.ts';
 
-/** `url` is the address to render, for documents. */
-type Asked = Address & { url: string; request: IncomingMessage; response: ServerResponse };
+type Asked = Address & { request: IncomingMessage; response: ServerResponse };
 
 type Route = {
   /** Label of the metrics: from a fixed set, so that addresses of visitors never become labels. */
@@ -82,7 +80,7 @@ export async function createRouter(
   function document(asked: Asked) {
     const format = formatOf(asked.request.headers);
     if (isDev && format !== 'html') return toDevTools(asked);
-    return sendCached(asked, documents.get(asked.url, format, turnOf('document', asked)));
+    return sendCached(asked, documents.get(documentUrl(asked), format, turnOf('document', asked)));
   }
 
   function call(asked: Asked) {
@@ -167,21 +165,10 @@ export async function createRouter(
     { kind: 'other', methods: allMethods, matches: () => true, answer: home },
   ];
 
-  // Most visitors ask for the same few hundred addresses.
-  const resolved = new LRUCache<string, { address: Address; route: Route; url: string }>({
-    maxSize: 200_000,
-    maxEntrySize: 200,
-    sizeCalculation: (_, target) => target.length,
-    memoMethod(target) {
-      const address = readTarget(target);
-      const route = routes.find(({ matches }) => matches(address.pathname, address.search)) as Route;
-      return { address, route, url: documentUrl(address) };
-    },
-  });
-
   return (request, response) => {
     visitors.noticeProxy(request);
-    const { address, route, url } = resolved.memo(request.url ?? '/');
+    const address = readTarget(request.url ?? '/');
+    const route = routes.find(({ matches }) => matches(address.pathname, address.search)) as Route;
     if (registry.onEvent) measure(route.kind, response);
     // Next reads no absolute address.
     request.url = address.pathname + address.search;
@@ -190,7 +177,7 @@ export async function createRouter(
     const isAllowed = route.methods.includes(request.method ?? '');
     response.setHeaders((isAllowed && route.headers) || headers);
     if (!isAllowed) return answerBriefly(response, 405, { Allow: route.methods.join(', ') });
-    return route.answer({ ...address, url, request, response });
+    return route.answer({ ...address, request, response });
   };
 }
 

@@ -49,7 +49,7 @@ test.each([
   expect(finish(rendered)).toEqual({ html, hashes: scripts.map(hashOf) });
 });
 
-test('joins data to one string in single quotes that says the same', () => {
+test('joins data to one string that says the same', () => {
   const said = [
     `1:["$","p",null,{"title":"5'inci \\" "kat"","children":"a\nb</p>"}]\n`,
     '2:T1f,"]);self.__next_f.push([1,',
@@ -61,7 +61,6 @@ test('joins data to one string in single quotes that says the same', () => {
   );
   const { html, hashes } = finish(['self.__next_f.push([0])', ...scripts].map(marked).join(''));
   const [, script = ''] = /<script>(.*)<\/script>/s.exec(html) ?? [];
-  expect(script).toContain(`push([0]);self.__next_f.push([1,'1:["$","p",null,{"title":"5\\'inci`);
   expect(hashes).toEqual([hashOf(script)]);
   const run: unknown[] = [];
   runInNewContext(script, { self: { __next_f: run } });

@@ -45,7 +45,7 @@ export function rewriteHtml(body: Buffer, nonce: string): { body: Buffer; hashes
           early.push(inline(code, own));
           return '';
         }
-        if (address === undefined) return inline(inSingleQuotes(code), own);
+        if (address === undefined) return inline(code, own);
         if (!/\basync\b/.test(own)) return script;
         return deferred.push(address.replaceAll('&amp;', '&')) === 1 ? placeholder : '';
       },
@@ -63,16 +63,6 @@ export function rewriteHtml(body: Buffer, nonce: string): { body: Buffer; hashes
 function joinData(html: string, nonceAttribute: string): string {
   const next = `</script><script${nonceAttribute}>${push}`;
   return html.replaceAll(`"])${next}[1,"`, '').replaceAll(`)${next}`, `);${push}`);
-}
-
-const pushedText = /(?<=self\.__next_f\.push\(\[1,)"([^"\\]*(?:\\.[^"\\]*)*)"(?=\]\))/g;
-
-/** Texts in single quotes: React's data is full of double ones, and an eighth smaller without their backslashes. */
-function inSingleQuotes(script: string): string {
-  return script.replaceAll(
-    pushedText,
-    (_, text: string) => `'${text.replaceAll('\\"', '"').replaceAll("'", String.raw`\'`)}'`,
-  );
 }
 
 /** A value as it can be part of a script. */
