@@ -3,6 +3,7 @@ import { answerMessages, filled, fillIn, formIn } from '#e2e/pages/contact.ts';
 import { homeScreen } from '#e2e/pages/home.ts';
 import { flat } from '#e2e/pages/listing.ts';
 import { defaultQuery, listingsScreen, recordQueries, settle } from '#e2e/pages/listings.ts';
+import { screens } from '#e2e/pages/screens.ts';
 import { openWithHeldScripts, untilHydrated, withoutCommands } from '#e2e/support/held-scripts.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
@@ -29,7 +30,7 @@ test('scripts are asked for when the page and its first pictures are there', asy
     const [paint] = performance.getEntriesByName('first-contentful-paint');
     return asked && { ...asked, at: paint && paint.startTime <= asked.at ? 'after the paint' : 'before it' };
   };
-  for (const path of ['/', '/ilanlar', flat, '/iletisim']) {
+  for (const path of screens) {
     await page.goto(path);
     const hasPictures = path !== '/iletisim';
     await expect

@@ -2,6 +2,7 @@ import type { Page, Request } from '@playwright/test';
 import { flat, openGallery } from '#e2e/pages/listing.ts';
 import { listingsScreen, settle } from '#e2e/pages/listings.ts';
 import { keep, recent } from '#e2e/pages/saved.ts';
+import { screens } from '#e2e/pages/screens.ts';
 import { untilHydrated } from '#e2e/support/held-scripts.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { storageKeys } from '#lib/browser/storage-keys.ts';
@@ -12,7 +13,7 @@ import { toSaved } from '#lib/domain/listing/saved-listing.ts';
 const overflowOf = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-for (const path of ['/', '/ilanlar', `/ilanlar?ara=${'uzun'.repeat(40)}`, flat, '/iletisim'])
+for (const path of [...screens, `/ilanlar?ara=${'uzun'.repeat(40)}`])
   test(`${path.slice(0, 30)} is never wider than its window`, async ({ page }) => {
     await page.goto(path);
     for (const width of [320, 360, 768, 1024, 1280, 1920]) {
@@ -88,7 +89,7 @@ test('Nothing moves while a screen comes to life, whatever is saved (rules#favou
 // Budgets of the first visit on a phone, in bytes on the wire with gzip, before anything is scrolled.
 const budgetOf = (path: string) => (path === '/' ? 450_000 : 350_000);
 const scriptBudget = 178_000;
-for (const path of ['/', '/ilanlar', flat, '/iletisim'])
+for (const path of screens)
   test(`${path} stays within its bytes`, { tag: '@bytes' }, async ({ page }) => {
     const requests: Request[] = [];
     page.on('requestfinished', (request) => requests.push(request));

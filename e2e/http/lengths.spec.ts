@@ -1,3 +1,4 @@
+import { screens } from '#e2e/pages/screens.ts';
 import { expect, test } from '#e2e/support/site-test.ts';
 import { ask, type PlainAnswer } from '#lib/dev/testing/plain-http.ts';
 
@@ -14,7 +15,7 @@ const photograph = '/api/api/files/?filepath=ornek/konut-dis-1.jpg';
 const inWidth = (url: string) => `/_next/image?url=${encodeURIComponent(encodeURI(url))}&w=640&q=60`;
 
 const addresses = {
-  documents: ['/', '/ilanlar?kategori=Arsa', '/ilan-detay?id=1001', '/iletisim', '/ilanlar?sayfa=99999'],
+  documents: [...screens, '/ilanlar?kategori=Arsa', '/ilanlar?sayfa=99999'],
   redirects: ['/yok', '/iletisim/', '/ilan-detay', '/ilan-detay?id=999999'],
   icons: ['/favicon.ico', '/icon.svg', '/icon.svg?abc', '/apple-icon.png', '/apple-touch-icon.png'],
   'files of the convention': ['/robots.txt', '/sitemap.xml', '/sitemap/9999.xml', '/manifest.webmanifest'],

@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { screens } from '#e2e/pages/screens.ts';
 import { inlineScriptHashes } from '#e2e/support/answer-rules.ts';
 import { expect, test } from '#e2e/support/site-test.ts';
 import { ask } from '#lib/dev/testing/plain-http.ts';
@@ -9,7 +10,6 @@ import { buildFiles, checkBuilt } from '#lib/web/server/next-adapter/next-app.ts
  * its name, where the site would otherwise go on, slower or less safe. See lib/web/server/README.md.
  */
 
-const screens = ['/', '/ilanlar', '/ilan-detay?id=1001', '/iletisim'];
 const htmlOf = async (siteUrl: string, path: string) => (await ask(siteUrl, path)).body.toString();
 
 test('build layout: the build says that it is there, and its files are where they are served from', async ({

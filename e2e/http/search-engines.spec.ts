@@ -1,4 +1,5 @@
 import { JSDOM } from 'jsdom';
+import { screens } from '#e2e/pages/screens.ts';
 import { crawl, targetOf } from '#e2e/support/crawler.ts';
 import { answersOf, manyListings } from '#e2e/support/many-listings.ts';
 import { expect, publicOrigin as origin, test } from '#e2e/support/site-test.ts';
@@ -110,7 +111,7 @@ test('Photographs stand in the server’s HTML with their size, once by name, th
   baseURL,
 }) => {
   const isLazy = (photo: Element) => photo.getAttribute('loading') === 'lazy';
-  for (const screen of ['/', '/ilanlar', '/ilan-detay?id=1001', '/iletisim']) {
+  for (const screen of screens) {
     const { document } = await crawl(baseURL, screen);
     const photos = Array.from(document.querySelectorAll('main img[src^="/"]'));
     expect(photos.length, screen).toBeGreaterThan(0);

@@ -35,3 +35,17 @@ it('the table of promises names a test or a soak for each, and only tests that a
     }
   }
 });
+
+it('the documents of lib/docs name only files that are there', () => {
+  const example = /kiralama|^`\d{4}_/;
+  for (const document of ['tour', 'adding-a-field', 'adding-a-screen']) {
+    const text = read(`lib/docs/${document}.md`);
+    const paths = Array.from(
+      text.matchAll(/`((?:app|components|lib|e2e)\/[^`\s]+)`/g),
+      ([, path = '']) => path,
+    );
+    expect(paths.length, document).toBeGreaterThan(5);
+    const missing = paths.filter((path) => !example.test(path) && globSync(path).length === 0);
+    expect(missing, document).toEqual([]);
+  }
+});

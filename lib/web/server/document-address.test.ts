@@ -1,5 +1,7 @@
+import { globSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { listParameters } from '#lib/site/list-address.ts';
+import { routes } from '#lib/site/navigation.ts';
 import { documentUrl, isDocument, readTarget, repairedAddress } from './document-address.ts';
 
 function documentOf(target: string): string | null {
@@ -143,4 +145,12 @@ test('cuts endless values and broken letters', () => {
 test('every parameter of a list makes a document of its own', () => {
   for (const name of Object.values(listParameters))
     expect(documentOf(`/ilanlar?${name}=2`)).toBe(`/ilanlar?${name}=2`);
+});
+
+test('knows every screen of app/', () => {
+  // A folder in brackets or with an underscore is no address of its own.
+  const pages = globSync('app/**/page.tsx').filter((file) => !/[[_(]/.test(file));
+  const addresses = pages.map((file) => `/${file.split('/').slice(1, -1).join('/')}`);
+  expect(addresses.sort()).toEqual(Object.values(routes).sort());
+  expect(addresses.filter((address) => !isDocument(address))).toEqual([]);
 });
