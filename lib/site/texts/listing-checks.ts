@@ -3,7 +3,7 @@ export const listingFindings = {
   'photo-missing': 'Fotoğraf dosyası bulunamıyor ya da okunamıyor',
   'no-photos': 'Fotoğrafı yok',
   'no-price': 'Fiyatı yok',
-  'price-placeholder': 'Fiyatı 100 liranın altında',
+  'price-placeholder': 'Fiyatı gösterilmiyor',
   'price-text': 'Fiyatı sayı değil (fiyat süzgeçlerinde bulunmaz, sıralamada sonda durur)',
   'no-description': 'Açıklaması yok',
   place: 'İl ya da ilçe yok ya da birbirine uymuyor',
