@@ -9,6 +9,7 @@ import { importListings } from '../listing-import/import-listings.ts';
 import { exportListings } from '../listings/export-listings.ts';
 import { messageCells, messageColumns } from '../messages/message-words.ts';
 import { listMessages } from '../messages/stored-messages.ts';
+import { tableLimits } from '../spreadsheets/table-limits.ts';
 import { sheetBytes } from '../spreadsheets/write-table.ts';
 import { errorText, UserError } from '../user-error.ts';
 import { writeWholeFile } from '../whole-file.ts';
@@ -69,7 +70,7 @@ export async function serveOffice(office: Office, waitsMs = arrivingMs): Promise
     await attempt(
       (reason) => texts.notTaken(workbook.path, reason),
       async () => {
-        const file = await fingerprintOf(join(folder, workbook.path), photos);
+        const file = await fingerprintOf(folder, workbook, photos);
         if (file === memory.file && !memory.restored) return;
         const lines = memory.restored
           ? texts.restored(longTime.format(new Date(memory.restored)))
@@ -131,10 +132,14 @@ async function importWorkbook(
   }
 }
 
-/** Changes with the workbook's content and with every photograph, but not when the same content is saved again. */
-async function fingerprintOf(file: string, photos: readonly FolderFile[]): Promise<string> {
+/**
+ * Changes with the workbook's content and with every photograph, but not when the same content is saved again. A file that
+ * is too large to be imported may be too large to be read at all.
+ */
+async function fingerprintOf(folder: string, workbook: FolderFile, photos: readonly FolderFile[]) {
   const hash = createHash('sha256').update(JSON.stringify(photos));
-  for await (const piece of createReadStream(file)) hash.update(piece);
+  if (workbook.size > tableLimits.megabytes * 1024 ** 2) hash.update(JSON.stringify(workbook));
+  else for await (const piece of createReadStream(join(folder, workbook.path))) hash.update(piece);
   return hash.digest('hex');
 }
 

@@ -18,7 +18,11 @@ const invisible = /[\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069]/g;
 
 export const oneLine = (text: string) => storable(text).replace(invisible, '').replace(/\s+/gu, ' ').trim();
 
-export const isEmpty = (cell: unknown) => String(cell ?? '').trim() === '';
+/** An object of JSON may have anything for its `toString`. */
+export const isEmpty = (cell: unknown): boolean => {
+  if (Array.isArray(cell)) return cell.every(isEmpty);
+  return typeof cell === 'object' ? cell === null : String(cell ?? '').trim() === '';
+};
 
 /** Text; JSON has numbers and booleans as well. */
 const cellText = z

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { propertyFacts } from '#lib/site/property-facts.ts';
 import { CellDate, CellFault } from '../spreadsheets/table-file.ts';
 import { createRecordParser, type Issue } from './parse-record.ts';
 import { isTotalRow } from './total-row.ts';
@@ -68,6 +69,32 @@ it.each<[heading: string, cells: unknown[]]>([
   const reason = expect.not.stringMatching(/invalid|expected|too/i);
   for (const cell of cells)
     expect(outcome({ [heading]: cell }), String(cell)).toEqual({ errors: [[heading, reason]] });
+});
+
+it.each([
+  '{"toString":1}',
+  '{"valueOf":1,"toString":2}',
+  '[[[{"toString":1}]]]',
+  '{"__proto__":{"a":1}}',
+  '{"then":1}',
+])('refuses the value %s, which has no text, in every column', (json) => {
+  const headings = ['id', 'title', 'price', 'typicalFeatures', 'image_carousel', 'olusturmaTarihi'];
+  const others = ['Balkon', '+Kelebek Evi', 'etiket', '__proto__', 'constructor'];
+  for (const heading of headings)
+    expect(outcome({ [heading]: JSON.parse(json) }, false).errors, heading).toEqual([
+      [heading, saying('metin')],
+    ]);
+  for (const heading of others) {
+    const record = JSON.parse(`{"${heading}":${json}}`);
+    expect(outcome(record, false), heading).toEqual({ ignored: [heading] });
+  }
+});
+
+it('tells of a record with very many faults how many there are', () => {
+  const faults = propertyFacts.Ölçüler?.map((label) => [label, new CellFault('formül')] as const) ?? [];
+  const { errors } = outcome(Object.fromEntries(faults)) as { errors: unknown[] };
+  expect(errors).toHaveLength(21);
+  expect(errors.at(-1)).toEqual([null, `bu kayıtta ${faults.length - 20} sorun daha var`]);
 });
 
 it('finds columns by their headings in any case, with or without diacritics', () => {

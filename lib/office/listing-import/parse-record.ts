@@ -153,7 +153,8 @@ export function createRecordParser(isSheet: boolean) {
         refuse(heading, problems.unknownHeading(column.guess));
     }
     const { id = null } = values;
-    if (errors.length > 0) return { id, listing: null, errors, warnings };
+    if (errors.length > 0)
+      return { id, listing: null, errors: shortened(row, errors), warnings: shortened(row, warnings) };
     for (const name of ['subtype', 'status'] as const)
       if (implied[name] !== '') values[name] ||= implied[name];
     const listing = toListing(row, values, featureValues);
@@ -162,7 +163,7 @@ export function createRecordParser(isSheet: boolean) {
     if (rooms !== null)
       warn(featureHeadings.get(rooms.label)?.heading ?? headings.features ?? null, rooms.reason);
     seen.noteItems(listing.values.features);
-    return { id, listing, errors, warnings };
+    return { id, listing, errors, warnings: shortened(row, warnings) };
   }
 
   function readType(text: string): PropertyType {
@@ -181,6 +182,15 @@ export function createRecordParser(isSheet: boolean) {
 }
 
 export type UnrecognizedColumns = ReturnType<ReturnType<typeof createRecordParser>['unrecognized']>;
+
+const mostIssues = 20;
+
+/** The issues of a record, of whose rest only the number is told: a broken file has a million of them. */
+function shortened(row: number, issues: Issue[]): Issue[] {
+  const rest = issues.length - mostIssues;
+  if (rest <= 0) return issues;
+  return [...issues.slice(0, mostIssues), { row, heading: null, reason: problems.moreIssues(rest) }];
+}
 
 const dateFields: readonly ReadField[] = ['createdAt', 'updatedAt'];
 

@@ -1,5 +1,3 @@
-import { parseXml, type XmlEvents } from './parse-xml.ts';
-
 /** Date formats that need no code in the file (ECMA-376, 18.8.30). */
 const isBuiltInDate = (id: number) =>
   (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58);
@@ -22,8 +20,11 @@ function foreignCurrency(code: string): string | null {
 /** How a cell's style shows a number, if not as plain digits; `currency` is another one than lira. */
 export type NumberFormat = 'date' | 'percent' | { currency: string };
 
-/** @param code undefined for a format that needs none */
-function formatOf(id: number, code: string | undefined): NumberFormat | undefined {
+/**
+ * What a number format shows, undefined for plain digits.
+ * @param code undefined for a format that needs none
+ */
+export function formatOf(id: number, code: string | undefined): NumberFormat | undefined {
   if (code === undefined) return isBuiltInDate(id) ? 'date' : isBuiltInPercent(id) ? 'percent' : undefined;
   const currency = foreignCurrency(code);
   if (currency !== null) return { currency };
@@ -51,26 +52,6 @@ function isDate(code: string): boolean {
     .map((section) => section.replace(/(?<=s\]?)[.,]0+/gi, ''));
   const isDateSection = (section: string) => /[a-z]/i.test(section) && dateLetters.test(section);
   return sections.some(isDateSection) && !sections.some((section) => digits.test(section));
-}
-
-/** The formats of cell styles by index; styles that show plain digits are left out. */
-export async function readNumberFormats(
-  source: AsyncIterable<Uint8Array>,
-): Promise<ReadonlyMap<number, NumberFormat>> {
-  const codes = new Map<number, string>();
-  const styles = new Map<number, NumberFormat>();
-  let isCellStyles = false;
-  let style = 0;
-  const open: XmlEvents['open'] = (name, { formatCode: code = '', numFmtId: id }) => {
-    if (name === 'numFmt') codes.set(Number(id), code);
-    if (name === 'cellXfs' || name === 'cellStyles') isCellStyles = name === 'cellXfs';
-    if (name !== 'xf' || !isCellStyles) return;
-    const format = formatOf(Number(id), codes.get(Number(id)));
-    if (format) styles.set(style, format);
-    style += 1;
-  };
-  await parseXml(source, { open });
-  return styles;
 }
 
 const amount = new Intl.NumberFormat('tr-TR', { maximumFractionDigits: 2 });

@@ -1,75 +1,96 @@
-import { Readable } from 'node:stream';
-import { type Entry, fromBufferPromise } from 'yauzl';
+import type { FileHandle } from 'node:fs/promises';
+import { type Entry, fromFdPromise, type ZipFile } from 'yauzl';
 import { tableFileTexts as texts } from '#lib/site/texts/table-files.ts';
 import { UserError } from '../user-error.ts';
-import { parseXml } from './parse-xml.ts';
-import { tableLimits } from './table-file.ts';
+import { parseXml, type ReadPart } from './parse-xml.ts';
+import { readRelations } from './relations.ts';
+import { workbookLimits as limits } from './table-limits.ts';
+import { createAllowance } from './workbook-allowance.ts';
+import { ownText } from './xml-text.ts';
 
 /** The first bytes of OLE2 files: `.xls`, and workbooks with a password. */
 const oldFormat = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 
-const noPart = [Buffer.from('<none/>')];
-
-/** Opens an XLSX file. @throws UserError when it is too large or of an old format; Error when it is none */
-export async function openWorkbook(bytes: Buffer) {
-  if (bytes.subarray(0, oldFormat.length).equals(oldFormat)) throw new UserError(texts.lockedXlsx);
-  const zip = await fromBufferPromise(bytes);
-  const parts = new Map<string, Entry>();
-  let unpacked = 0;
-  for await (const entry of zip.eachEntry()) {
-    parts.set(entry.fileName, entry);
-    unpacked += entry.uncompressedSize;
-  }
-  // A part larger than its declared size fails while it is read.
-  if (unpacked > tableLimits.unpackedMegabytes * 1024 ** 2)
-    throw new UserError(texts.tooLargeUnpacked(tableLimits.unpackedMegabytes));
-  const read = async (path: string) => {
+/**
+ * Opens an XLSX file, which is not read into memory as a whole. All its parts are read through `readPart`, within one
+ * allowance.
+ * @throws UserError when it is too large or of an old format; Error when it is none
+ */
+export async function openWorkbook(file: FileHandle) {
+  const { buffer: start } = await file.read(Buffer.alloc(oldFormat.length), 0, oldFormat.length, 0);
+  if (start.equals(oldFormat)) throw new UserError(texts.lockedXlsx);
+  const zip = await fromFdPromise(file.fd);
+  const parts = await listParts(zip);
+  const allowance = createAllowance();
+  const readPart: ReadPart = async (path, events, isEnough) => {
     const part = parts.get(path);
     if (!part) throw new Error(`${path} is missing`);
-    return (await zip.openReadStreamPromise(part)) as AsyncIterable<Uint8Array>;
+    await parseXml(await zip.openReadStreamPromise(part), allowance, events, isEnough);
   };
-  const { sheets, isFrom1904 } = await readBook(await read('xl/workbook.xml'));
-  const targets = await readTargets(await read('xl/_rels/workbook.xml.rels'));
-  const pathOf = (kind: string) => targets.find((one) => one.kind === kind)?.path ?? '';
+  const { sheets, isFrom1904 } = await readBook(readPart);
+  const relations = await readRelations(readPart, bookPath);
+  /** The part of which a workbook has one at most, null where it has none. */
+  const only = (wanted: string) => {
+    const path = relations.values().find(({ kind }) => kind === wanted)?.target ?? '';
+    return parts.has(path) ? path : null;
+  };
   return {
     /** The visible ones, in order. */
     sheets: sheets.flatMap(({ name, id }) => {
-      const target = targets.find((one) => one.id === id);
-      return target?.kind === 'chartsheet' ? [] : { name, path: target?.path ?? '' };
+      const relation = relations.get(id);
+      return relation?.kind === 'chartsheet' ? [] : { name, path: relation?.target ?? '' };
     }),
     /** Whether days count from 1904, as on old Macs. */
     isFrom1904,
-    read,
-    /** Empty XML where the workbook has no such part. */
-    readKind: async (kind: 'sharedStrings' | 'styles') =>
-      parts.has(pathOf(kind)) ? read(pathOf(kind)) : Readable.from(noPart),
+    strings: only('sharedStrings'),
+    styles: only('styles'),
+    readPart,
+    allowance,
   };
 }
 
-async function readBook(source: AsyncIterable<Uint8Array>) {
-  const sheets: { name: string; id: string | undefined }[] = [];
+const bookPath = 'xl/workbook.xml';
+
+/** The parts by their paths. A part larger than its declared size fails while it is read. */
+async function listParts(zip: ZipFile): Promise<Map<string, Entry>> {
+  const parts = new Map<string, Entry>();
+  let entries = 0;
+  let unpacked = 0;
+  for await (const entry of zip.eachEntry()) {
+    entries += 1;
+    if (entries > limits.entries) throw new UserError(texts.tooManyEntries(limits.entries));
+    unpacked += entry.uncompressedSize;
+    if (unpacked > limits.unpackedMegabytes * 1024 ** 2)
+      throw new UserError(texts.tooLargeUnpacked(limits.unpackedMegabytes));
+    const { fileName, fileNameLength, extraFieldLength, fileCommentLength } = entry;
+    if (fileNameLength + extraFieldLength + fileCommentLength > longestEntry) continue;
+    parts.set(fileName, entry);
+  }
+  return parts;
+}
+
+/** Bytes of the entry of a part in the directory of the file; each of its fields becomes an object. */
+const longestEntry = 300;
+
+async function readBook(readPart: ReadPart) {
+  const sheets: { name: string; id: string }[] = [];
   let isFrom1904 = false;
-  await parseXml(source, {
+  await readPart(bookPath, {
     open(name, attributes) {
       if (name === 'workbookPr') isFrom1904 = ['1', 'true'].includes(attributes.date1904 ?? '');
-      if (name === 'sheet' && !attributes.state?.toLowerCase().includes('hidden')) {
-        // The prefix of `r:id` is up to the program that wrote the file.
-        const relation = Object.keys(attributes).find((key) => key.endsWith(':id')) ?? '';
-        sheets.push({ name: attributes.name ?? '', id: attributes[relation] });
-      }
+      if (name !== 'sheet' || attributes.state?.toLowerCase().includes('hidden')) return;
+      if (sheets.length >= limits.sheets) throw new Error('too many sheets');
+      // The prefix of `r:id` is up to the program that wrote the file.
+      const relation = Object.keys(attributes).find((key) => key.endsWith(':id')) ?? '';
+      sheets.push({
+        name: ownText(attributes.name?.slice(0, longestName) ?? ''),
+        id: ownText(attributes[relation]?.slice(0, longestName) ?? ''),
+      });
     },
   });
   return { sheets, isFrom1904 };
 }
 
-async function readTargets(source: AsyncIterable<Uint8Array>) {
-  const targets: { id: string; kind: string; path: string }[] = [];
-  await parseXml(source, {
-    open(name, { Id: id = '', Type: type = '', Target: target = '' }) {
-      if (name !== 'Relationship') return;
-      const path = target.startsWith('/') ? target.slice(1) : `xl/${target}`;
-      targets.push({ id, kind: type.slice(type.lastIndexOf('/') + 1), path });
-    },
-  });
-  return targets;
-}
+/** Characters of the name of a sheet, of which Excel takes a third, and of the id of a relation. */
+const longestName = 100;
+export type Workbook = Awaited<ReturnType<typeof openWorkbook>>;

@@ -1,42 +1,77 @@
-import { CsvError, parse } from 'csv-parse';
+import { pipeline, Readable } from 'node:stream';
+import { CsvError, type Info, parse } from 'csv-parse';
 import { tableFileTexts as texts } from '#lib/site/texts/table-files.ts';
 import { UserError } from '../user-error.ts';
 import { toCsvCell } from './csv-cell.ts';
 import { isFilled, mostRows } from './records.ts';
 import type { SheetRow } from './table-file.ts';
+import { tableLimits as limits } from './table-limits.ts';
+import { createTally } from './tally.ts';
 
-/** Characters of a row: behind an unclosed quotation mark the rest of the file would be one cell. */
-const longestRow = 4 * 1024 * 1024;
 const searchedLines = 30;
-const searchedLength = 64 * 1024;
 
 /** A first line of Excel's own that names the separator. */
 const announced = /^sep=(.)\r?\n/;
 
-/** The rows of CSV text without empty ones, their cells separated by `;`, `,` or a tab. @throws UserError */
-export async function readCsv(text: string): Promise<SheetRow[]> {
-  const announcement = announced.exec(text);
-  const parser = parse(text, {
-    delimiter: announcement?.[1] ?? separatorOf(text.slice(0, searchedLength)),
+/**
+ * The rows of CSV text without empty ones, their cells separated by `;`, `,` or a tab.
+ * @param pieces the text; the first one has the first lines, from which the separator is guessed
+ * @throws UserError
+ */
+export async function readCsv(pieces: AsyncGenerator<string>): Promise<SheetRow[]> {
+  const head: string = (await pieces.next()).value ?? '';
+  const announcement = announced.exec(head);
+  const parser = parse({
+    delimiter: announcement?.[1] ?? separatorOf(head),
     from_line: announcement ? 2 : 1,
     relax_column_count: true,
     relax_quotes: true,
-    max_record_size: longestRow,
+    // Behind an unclosed quotation mark the rest of the file would be one cell.
+    max_record_size: limits.rowLength,
   });
+  const before = announcement ? 1 : 0;
+  pipeline(Readable.from(bounded(head, pieces, parser.info)), parser, () => {});
   const rows: SheetRow[] = [];
-  let row = announcement ? 1 : 0;
+  const tally = createTally();
+  let row = before;
   try {
     for await (const cells of parser as AsyncIterable<string[]>) {
       row += 1;
+      if (row > limits.rows) throw new UserError(texts.tooManyRecords(limits.records));
       const values = cells.map(toCsvCell);
-      if (values.some(isFilled)) rows.push({ row, values });
+      if (!values.some(isFilled)) continue;
+      if (values.length > limits.columns) throw new UserError(texts.tooManyColumns(row, limits.columns));
+      tally.cells(values.length);
+      for (const value of values) if (value !== '') tally.filled(value);
+      rows.push({ row, values });
       if (rows.length >= mostRows) break;
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    throw new UserError(texts.badCsv(Number(error.records) + (announcement ? 1 : 0)));
+    throw new UserError(texts.badCsv(Number(error.records) + before));
   }
   return rows;
+}
+
+/** Rows of another length than the first one, mostly empty ones; the parser takes long for each. */
+const mostUneven = 100_000;
+
+/**
+ * Passes the pieces on for as long as rows end, whose separators the parser does not count, and have mostly one length.
+ * @throws UserError
+ */
+async function* bounded(head: string, others: AsyncIterable<string>, info: Info): AsyncGenerator<string> {
+  let rows = 0;
+  let length = head.length;
+  yield head;
+  for await (const piece of others) {
+    if (info.records > rows) length = 0;
+    rows = info.records;
+    length += piece.length;
+    if (length > 2 * limits.rowLength) throw new UserError(texts.longRow(rows + 1, limits.rowLength));
+    if (info.invalid_field_length > mostUneven) throw new UserError(texts.tooManyRecords(limits.records));
+    yield piece;
+  }
 }
 
 /** The separator that most of the first lines have, outside of quotes: a title may stand above the headings. */

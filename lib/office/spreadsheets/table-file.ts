@@ -2,12 +2,13 @@
  * One record of a file. `row` counts from 1: the row of a sheet, or the place of a JSON record. `problem` says in
  * Turkish why it has no cells.
  */
-export type FileRecord = { row: number; cells: Cell[]; problem?: string };
+export type FileRecord = { readonly row: number; readonly cells: Cell[]; readonly problem?: string };
 
-/** The heading as the file has it, and its value: text, any value of JSON, a `CellDate` or a `CellFault`. */
+/** The heading as the file has it, and its value: text, of JSON another scalar or a list of scalars, a `CellDate` or a
+ * `CellFault`. */
 export type Cell = [heading: string, value: unknown];
 
-/** A formula without a result, or with an error. The reason is Turkish. */
+/** A formula without a result or with an error, or a value of JSON that no column takes. The reason is Turkish. */
 export class CellFault {
   readonly reason: string;
   constructor(reason: string) {
@@ -32,8 +33,8 @@ export class CellDate {
 /** What a cell of a sheet holds. */
 export type CellValue = string | CellDate | CellFault;
 
-/** A row of a sheet, counted from 1; `values` has holes where cells are missing. */
-export type SheetRow = { row: number; values: (CellValue | undefined)[] };
+/** A row of a sheet, counted from 1; `values` has '' where a cell is missing. */
+export type SheetRow = { row: number; values: CellValue[] };
 
 /** A cell to write: text, a number, or an instant. */
 export type SheetCell = string | number | Date;
@@ -59,24 +60,15 @@ export type SheetFacts = {
   emptyRows: number;
 };
 
-export const noSheet: SheetFacts = { sheet: null, otherSheets: [], headingRow: 0, columns: {}, emptyRows: 0 };
+export const noSheet: SheetFacts = {
+  sheet: null,
+  otherSheets: [],
+  headingRow: 0,
+  columns: Object.create(null),
+  emptyRows: 0,
+};
 
 export type IsHeadings = (cells: readonly string[]) => boolean;
 
 /** `isSheet`: whether it is a person's spreadsheet (CSV, XLSX) and not a program's JSON. */
 export type Table = { isSheet: boolean; facts: SheetFacts; records: FileRecord[] };
-
-/** Beyond these a file is refused, before it fills the memory. */
-export const tableLimits = {
-  megabytes: 32,
-  unpackedMegabytes: 256,
-  records: 20_000,
-  /** Columns of a sheet; Excel has no more. */
-  columns: 16_384,
-  /** Cells of a sheet, with the empty ones: formatting a column makes a million of them. */
-  cells: 5_000_000,
-  /** Characters of a cell; Excel takes a third. */
-  cellLength: 100_000,
-  /** Characters of the shared strings of a workbook. */
-  sharedLength: 30_000_000,
-} as const;

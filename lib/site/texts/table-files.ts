@@ -3,14 +3,17 @@ const inSheet = (sheet: string | null) => (sheet === null ? '' : `“${sheet}”
 /** What is said of a file of rows (CSV, JSON, XLSX) that cannot be read or written. */
 export const tableFileTexts = {
   notFound: (file: string) => `Dosya bulunamadı: ${file}`,
+  noFile: (path: string) => `Bu bir dosya değil: ${path}`,
   unreadable: (file: string, reason: string) => `Dosya okunamıyor: ${file} (${reason})`,
   unknownFormat: (file: string) =>
     `Dosyanın türü anlaşılamadı: ${file}. Adı .csv, .xlsx, .json ya da .jsonl ile bitmeli.`,
   empty: 'Dosya boş.',
   noHeadings: (sheet: string | null) =>
     `${sheet === null ? '' : `“${sheet}” sayfasında `}başlık satırı bulunamadı: ilk 30 satırın birinde “İlan No”, “Başlık”, “Tür”, “Fiyat” gibi başlıklar olmalı.`,
-  noHeadingsIn: (sheets: string) =>
-    `Hiçbir ilan okunamadı: başlık satırı bulunamadı. İlk 30 satırın birinde “İlan No”, “Başlık”, “Tür”, “Fiyat” gibi başlıklar olmalı. Bakılan sayfalar: ${sheets}.`,
+  noHeadingsIn: (sheets: readonly string[]) =>
+    `Hiçbir ilan okunamadı: başlık satırı bulunamadı. İlk 30 satırın birinde “İlan No”, “Başlık”, “Tür”, “Fiyat” gibi başlıklar olmalı. Bakılan sayfalar: ${sheets.slice(0, 20).join(', ')}${sheets.length > 20 ? ' ...' : ''}.`,
+  longHeading: (sheet: string | null, row: number, letter: string, length: number) =>
+    `${inSheet(sheet)}satır ${row}, ${letter} sütunu: başlık çok uzun; en çok ${length} karakter olabilir.`,
   emptyHeading: (sheet: string | null, row: number, letter: string, column: number) =>
     `${inSheet(sheet)}satır ${row}, ${letter} sütunu: ${column}. sütunun başlığı boş, ama altında bilgi var. Başlığını yazın ya da sütunu silin.`,
   doubleHeading: (sheet: string | null, row: number, first: string, second: string, heading: string) =>
@@ -33,12 +36,22 @@ export const tableFileTexts = {
   tooManyRecords: (count: number) =>
     `Dosyada çok fazla satır var; en çok ${count.toLocaleString('tr-TR')} ilan okunur.`,
   tooManyColumns: (row: number, count: number) =>
-    `XLSX dosyasının ${row}. satırında çok fazla hücre var; en çok ${count.toLocaleString('tr-TR')} sütun okunur.`,
+    `Dosyanın ${row}. satırında çok fazla hücre var; en çok ${count.toLocaleString('tr-TR')} sütun okunur.`,
   tooManySheetCells: (count: number) =>
-    `XLSX dosyasının bir sayfasında çok fazla hücre var; en çok ${count.toLocaleString('tr-TR')} hücre okunur.`,
+    `Dosyanın bir sayfasında çok fazla hücre var; en çok ${count.toLocaleString('tr-TR')} hücre okunur.`,
+  tooManyFilledCells: (count: number) =>
+    `Dosyanın bir sayfasında çok fazla dolu hücre var; en çok ${count.toLocaleString('tr-TR')} dolu hücre okunur. Dosyayı bölerek verin.`,
+  tooManyFields: (count: number) =>
+    `JSON dosyasında çok fazla alan adı var; en çok ${count.toLocaleString('tr-TR')} okunur.`,
+  longRow: (row: number, length: number) =>
+    `Dosyanın ${row}. satırı çok uzun; bir satırda en çok ${length.toLocaleString('tr-TR')} karakter okunur.`,
+  tooManyEntries: (count: number) =>
+    `XLSX dosyasının içinde çok fazla dosya var; en çok ${count.toLocaleString('tr-TR')} olabilir.`,
+  tooMuchMarkup:
+    'XLSX dosyasının sayfaları çok büyük; kullanılmayan satırları, sütunları ve sayfaları silin ya da dosyayı bölerek verin.',
   tooLongCell: (length: number) =>
     `XLSX dosyasında çok uzun bir hücre var; bir hücrede en çok ${length.toLocaleString('tr-TR')} karakter okunur.`,
-  tooMuchText: 'XLSX dosyasındaki metinler toplamda çok uzun; dosyayı bölerek verin.',
+  tooMuchText: 'Dosyadaki metinler toplamda çok uzun; dosyayı bölerek verin.',
   cutMark: ' …[uzun olduğu için burada kesildi]',
   cutCell: (heading: string, row: string) =>
     `“${heading}” ${row} için Excel'in bir hücreye aldığı 32.767 karakterden uzun; dosyada kesilerek yazıldı, sitede tamamı duruyor`,

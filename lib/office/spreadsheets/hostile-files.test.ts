@@ -1,0 +1,88 @@
+import { execFileSync } from 'node:child_process';
+import { mkdir, mkdtempDisposable, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { areHeadings } from '../listing-import/headings.ts';
+import { readTable } from './read-table.ts';
+import { writeHostile } from './testing/hostile-files.ts';
+
+// What they take at full size: hostile-files.full.test.ts.
+
+const folder = await mkdtempDisposable(join(tmpdir(), 'emlak-hostile-'));
+afterAll(() => folder.remove());
+
+/** Each is a little beyond a bound. */
+const files: [name: string, size: number, said: string][] = [
+  ...['sheet', 'strings', 'styles', 'book', 'relations'].map(
+    (part) => [`nested ${part}.xlsx`, 100, 'XLSX dosyası bozuk'] as [string, number, string],
+  ),
+  ['attributes of one tag.xlsx', 200, 'XLSX dosyası bozuk'],
+  ['long names.xlsx', 300, 'XLSX dosyası bozuk'],
+  ['one attribute value.xlsx', 5500, 'bir hücrede en çok 100.000 karakter'],
+  ['one comment.xlsx', 5500, 'bir hücrede en çok 100.000 karakter'],
+  ['empty strings.xlsx', 32_000, 'metinler toplamda çok uzun'],
+  ['cell styles.xlsx', 11_000, 'XLSX dosyası bozuk'],
+  ['number formats.xlsx', 1100, 'XLSX dosyası bozuk'],
+  ['format code of [.xlsx', 300, 'XLSX dosyası bozuk'],
+  ['merges.xlsx', 84_000, 'en çok 1.500.000 dolu hücre okunur'],
+  ['rows.xlsx', 27_000, 'en çok 20.000 ilan okunur'],
+  ['sheets.xlsx', 340, 'XLSX dosyası bozuk'],
+  ['relations.xlsx', 5100, 'XLSX dosyası bozuk'],
+  ['quotes below headings.csv', 70_000, '1. satırdan sonra okunamadı'],
+  ['quotes.csv', 70_000, '1. satırı çok uzun'],
+  ['columns.csv', 70_000, '2. satırı çok uzun'],
+  ['columns of headings.csv', 1100, 'en çok 16.384 sütun'],
+  ['line ends.csv', 33_000, 'en çok 20.000 ilan okunur'],
+  ['cells.csv', 160_000, 'en çok 1.500.000 dolu hücre okunur'],
+  ['nested.json', 10, 'bozuk ya da yarım kalmış'],
+  ['nested objects.json', 100, 'bozuk ya da yarım kalmış'],
+  ['nested and closed.json', 10, 'bozuk ya da yarım kalmış'],
+  ['nested answer.json', 10, 'bozuk ya da yarım kalmış'],
+  ['digits.json', 40_000, '1. kayıtta bozuk'],
+  ['fields.json', 9000, 'en çok 16.384 okunur'],
+  ['fields of some records.json', 15_000, 'en çok 16.384 okunur'],
+  ['fields of an answer.json', 9000, 'en çok 16.384 okunur'],
+  ['lists.json', 120_000, 'en çok 1.500.000 dolu hücre okunur'],
+  ['broken lines.jsonl', 1400, 'en çok 20.000 ilan okunur'],
+];
+
+it.each(files)('refuses too much with one sentence: %s', async (name, size, said) => {
+  const path = await writeHostile(folder.path, name, size);
+  const refusal = { name: 'UserError', message: expect.stringContaining(said) };
+  await expect(readTable(path, areHeadings)).rejects.toMatchObject(refusal);
+});
+
+it('refuses headings as long as a description', async () => {
+  const path = join(folder.path, 'headings.csv');
+  await writeFile(path, `Başlık;Tür;${'Kat '.repeat(60)}\n1;2;3\n`);
+  await expect(readTable(path)).rejects.toThrow('satır 1, C sütunu: başlık çok uzun; en çok 200 karakter');
+});
+
+it.skipIf(process.platform === 'win32')(
+  'takes nothing for a file that is none, and waits for nothing',
+  async () => {
+    const path = (name: string) => join(folder.path, name);
+    execFileSync('mkfifo', [path('pipe.csv')]);
+    await symlink('/dev/zero', path('device.json'));
+    await mkdir(path('folder.xlsx'));
+    for (const name of ['pipe.csv', 'device.json', 'folder.xlsx'])
+      await expect(readTable(path(name)), name).rejects.toThrow(`Bu bir dosya değil: ${path(name)}`);
+  },
+);
+
+it.each<[string, Uint8Array, string]>([
+  ['bytes that are no UTF-8', Buffer.from('Adı\xfe;b\n\xdd;\xf0\n', 'latin1'), 'İ'],
+  [
+    'an odd half of UTF-16',
+    Buffer.concat([Buffer.from('\ufeffa;b\nş;2\n', 'utf16le'), Buffer.from('x')]),
+    'ş',
+  ],
+  ['UTF-16 the other way round', Buffer.from('\ufeffa;b\nş;2\n', 'utf16le').swap16(), 'ş'],
+  ['NULs', Buffer.from('a;b\nx\0y;2\n'), 'x\0y'],
+])('reads %s', async (_, bytes, first) => {
+  const path = join(folder.path, 'bytes.csv');
+  await writeFile(path, bytes);
+  const { records } = await readTable(path);
+  expect(records[0]?.cells[0]?.[1]).toBe(first);
+});

@@ -1,0 +1,47 @@
+import { constants } from 'node:fs';
+import { type FileHandle, open } from 'node:fs/promises';
+import { fileErrorText } from '#lib/runtime/file-error.ts';
+import { tableFileTexts as texts } from '#lib/site/texts/table-files.ts';
+import { UserError } from '../user-error.ts';
+import { tableLimits as limits } from './table-limits.ts';
+
+/** Without it a pipe would not be opened before somebody writes into it. Windows has no such flag. */
+const { O_NONBLOCK = 0 } = constants;
+
+/** Opens a file to read it. @throws UserError when it is not there, too large, or no file: a pipe or a device has no end */
+export async function openFile(path: string): Promise<FileHandle> {
+  const file = await open(path, constants.O_RDONLY | O_NONBLOCK).catch((error) => {
+    if (error.code === 'ENOENT') throw new UserError(texts.notFound(path));
+    throw new UserError(fileErrorText(error, path) ?? texts.unreadable(path, String(error.code)));
+  });
+  const found = await file.stat();
+  const problem = !found.isFile()
+    ? texts.noFile(path)
+    : found.size > limits.megabytes * 1024 ** 2 && texts.tooLarge(limits.megabytes);
+  if (!problem) return file;
+  await file.close();
+  throw new UserError(problem);
+}
+
+const pieceLength = 16 * 1024;
+
+/** The bytes of a file in pieces, without what is added to it meanwhile. Each piece is overwritten by the next one. */
+export async function* bytePieces(file: FileHandle): AsyncGenerator<Buffer> {
+  const { size } = await file.stat();
+  const piece = Buffer.alloc(pieceLength);
+  for (let at = 0; at < size; ) {
+    const { bytesRead } = await file.read(piece, 0, Math.min(pieceLength, size - at), at);
+    if (bytesRead === 0) return;
+    at += bytesRead;
+    yield piece.subarray(0, bytesRead);
+  }
+}
+
+/** All bytes of a file. */
+export async function readWhole(file: FileHandle): Promise<Buffer> {
+  const { size } = await file.stat();
+  const bytes = Buffer.alloc(size);
+  let length = 0;
+  for await (const piece of bytePieces(file)) length += piece.copy(bytes, length);
+  return bytes.subarray(0, length);
+}
