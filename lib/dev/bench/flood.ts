@@ -14,17 +14,33 @@ const pick = <T>(values: readonly T[], number: number): T => values[number % val
 /** Two hundred letters of short words that most listings have: none can be left out by the first that is missing. */
 const longWords = 'da re il ev fe ra va ka ro mi '.repeat(7);
 
-/** Addresses of a flood by their number, no two alike; pictures begin again when all have been asked for. */
-export const floods = {
-  screens: (number: number) => listAddress({ ara: `${pick(words, number)} ${number}` }),
-  'long words': (number: number) => listAddress({ ara: `${number} ${longWords}`.slice(0, 200).trim() }),
-  calls: (number: number) =>
-    callUrl(apiBase, 'previewWithFilters', { searchFilter: `${pick(words, number)} ${number}` }),
-  pictures: (number: number) =>
-    optimizedAddress(
+type Sent = { path: string; body?: string };
+
+const setMessage = (text: string): Sent => ({
+  path: callUrl(apiBase, 'setMessage'),
+  body: JSON.stringify({
+    fullName: 'Ziyaretçi',
+    phone: '5321234567',
+    type: 'satis',
+    message: text,
+    messageTo: null,
+  }),
+});
+
+/** Requests of a flood by their number, no two alike; pictures begin again when all have been asked for. */
+export const floods: Readonly<Record<string, (number: number) => Sent>> = {
+  screens: (number) => ({ path: listAddress({ ara: `${pick(words, number)} ${number}` }) }),
+  'long words': (number) => ({ path: listAddress({ ara: `${number} ${longWords}`.slice(0, 200).trim() }) }),
+  calls: (number) => ({
+    path: callUrl(apiBase, 'previewWithFilters', { searchFilter: `${pick(words, number)} ${number}` }),
+  }),
+  pictures: (number) => ({
+    path: optimizedAddress(
       photoUrl(`ornek/${pick(photos, number)}`),
       pick(pictureWidths, Math.floor(number / photos.length)),
     ),
+  }),
+  messages: (number) => setMessage(`${number}`),
 };
 
 type Answer = { status: number; milliseconds: number };
@@ -35,7 +51,6 @@ export type Visits = Record<(typeof kinds)[number], Answer[]>;
 const floodPerSecond = 100;
 const flooder = '198.51.100.66';
 const screens = [routes.home, routes.listings, listingHref('1001'), routes.contact];
-const message = { fullName: 'Ziyaretçi', phone: '5321234567', type: 'satis', message: '', messageTo: null };
 /** So that no search is asked for twice. */
 let asked = 0;
 
@@ -45,13 +60,13 @@ let asked = 0;
  */
 export async function visit(
   siteUrl: string,
-  flood: ((number: number) => string) | null,
+  flood: ((number: number) => Sent) | null,
   seconds: number,
 ): Promise<Visits> {
   const agent = new Agent({ keepAlive: true });
   const visits: Visits = { cached: [], message: [], search: [], flood: [] };
   const answered: Promise<void>[] = [];
-  function send(kind: keyof Visits, path: string, body?: string): void {
+  function send(kind: keyof Visits, { path, body }: Sent): void {
     const visitor = kind === 'flood' ? flooder : `203.0.${asked % 256}.${Math.floor(asked / 256) % 256}`;
     answered.push(ask(agent, siteUrl + path, visitor, body).then((answer) => void visits[kind].push(answer)));
   }
@@ -64,12 +79,12 @@ export async function visit(
   // The flood's queue is full then.
   await wait(1000);
   timers.push(
-    every(20, () => send('cached', pick(screens, asked))),
-    every(500, () =>
-      send('message', callUrl(apiBase, 'setMessage'), JSON.stringify({ ...message, message: `${asked}` })),
-    ),
+    every(20, () => send('cached', { path: pick(screens, asked) })),
+    every(500, () => send('message', setMessage(`${asked}`))),
     every(700, () =>
-      send('search', listAddress({ ara: `${pick(words, asked)} ${pick(generatedIds(5000), asked)}` })),
+      send('search', {
+        path: listAddress({ ara: `${pick(words, asked)} ${pick(generatedIds(5000), asked)}` }),
+      }),
     ),
   );
   await wait(1000 * seconds);

@@ -59,11 +59,11 @@ export async function measureFloods(
       if (!running) continue;
       const { site } = running;
       await site.untilAtRest();
-      for (const [name, addressOf] of [['none', null], ...Object.entries(floods)] as const) {
+      for (const [name, flood] of [['none', null], ...Object.entries(floods)] as const) {
         // Else a flood of pictures would find them all encoded.
         if (name === 'pictures')
           await rm(join(checkout, '.next/cache/pictures'), { recursive: true, force: true });
-        const visits = await visit(site.url, addressOf, seconds);
+        const visits = await visit(site.url, flood, seconds);
         const version = checkouts.length > 1 ? { version: checkout === checkouts[0] ? 'own' : 'other' } : {};
         lines.push({ data: mode, ...version, flood: name, ...figuresOf(visits) });
       }

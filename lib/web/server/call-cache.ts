@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import type { ReadableStream } from 'node:stream/web';
 import { LRUCache } from 'lru-cache';
 import { registry } from '#lib/runtime/registry.ts';
 import type { TakeTurn } from '#lib/runtime/turns.ts';
@@ -63,7 +65,8 @@ export function createCalls({ siteUrl, isHttps, isUpstream }: CallSettings) {
         new Request(new URL(url, siteUrl), { method, headers } as RequestInit),
       );
       response.setHeaders(answer.headers).writeHead(answer.status);
-      if (answer.body) await pipeline(answer.body, response);
+      // As a stream of Node it ends with the visitor, also while it waits for more.
+      if (answer.body) await pipeline(Readable.fromWeb(answer.body as ReadableStream), response);
       else response.end();
     },
   };

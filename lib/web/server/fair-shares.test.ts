@@ -7,6 +7,7 @@ import { setCurrentBackend } from '#lib/data/current.ts';
 import { optimizedAddress } from '#lib/domain/media/optimized-image.ts';
 import { photoUrl } from '#lib/domain/media/photo.ts';
 import { readEnv } from '#lib/runtime/env.ts';
+import { log } from '#lib/runtime/log.ts';
 import { registry } from '#lib/runtime/registry.ts';
 import { withErrorPage } from './error-page.ts';
 import { createRouter } from './router.ts';
@@ -21,13 +22,19 @@ async function next({ url = '' }: IncomingMessage, response: ServerResponse) {
   response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end('<html></html>');
 }
 const search = vi.fn(async () => gate.promise.then(() => ({ listings: [], total: 0 })));
+/** Of a photograph the first bytes, and nothing more. */
+const half = { status: 200, contentType: 'image/jpeg', contentLength: 9, etag: null, lastModified: null };
+const file = async (path: string) =>
+  path === 'half.jpg'
+    ? { ...half, body: new ReadableStream({ start: (to) => to.enqueue(Buffer.from('a')) }) }
+    : gate.promise.then(() => null);
 const names = async () => gate.promise.then(() => []);
 setCurrentBackend({
   search,
   activeTypes: names,
   cities: names,
   districts: names,
-  file: async () => gate.promise.then(() => null),
+  file,
 } as Partial<Backend> as Backend);
 
 const settings = readEnv({ TRUSTED_PROXY_HOPS: '1' });
@@ -139,6 +146,7 @@ it('visitors behind a proxy that is not named share the bounds on all, and 503 w
 });
 
 it('who leaves while waiting leaves the queue, and a screen that fails gives its turn back', async () => {
+  vi.spyOn(log, 'error').mockReturnValue();
   const flooder = '198.51.100.7';
   const begun = many(2, flooder, 'document');
   await vi.waitUntil(() => turns.length === 2);
@@ -160,4 +168,17 @@ it('who leaves while waiting leaves the queue, and a screen that fails gives its
   expect(rendered.join()).not.toContain('ayrilan');
   for (const status of Array(5).fill(500))
     expect((await ask(flooder, `/ilanlar?ara=bozuk${++number}`)).status).toBe(status);
+});
+
+it('a photograph has its turn until it is sent or its visitor is gone', async () => {
+  const visitor = '198.51.100.7';
+  const leaving = new AbortController();
+  const get = () => ask(visitor, photoUrl('half.jpg'), { signal: leaving.signal });
+  await Promise.all(Array.from({ length: 8 }, get));
+  const next = ask(visitor, photoUrl('yok.jpg'));
+  await vi.waitUntil(() => turns.length === 9);
+  expect(turns.at(-1)).toBe('photograph waiting');
+  gate.resolve();
+  leaving.abort();
+  expect((await next).status).toBe(404);
 });

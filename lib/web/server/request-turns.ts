@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Bounds } from '#lib/runtime/admission.ts';
+import type { Bounds, VisitorKey } from '#lib/runtime/admission.ts';
 import { createTurns, type TakeTurn, type Turns } from '#lib/runtime/turns.ts';
-import { shareKey } from '#lib/runtime/visitor-key.ts';
 
 export type RequestKind = 'document' | 'call' | 'picture' | 'photograph';
 
@@ -17,8 +16,8 @@ const bounds: Readonly<Record<RequestKind, Bounds>> = {
   photograph: { each: 8, all: 64, queueEach: 128, queueAll: 256 },
 };
 
-/** @param addressOf the visitor's address */
-export function createRequestTurns(addressOf: (request: IncomingMessage) => string) {
+/** @param keyOf whose turn a request takes */
+export function createRequestTurns(keyOf: (request: IncomingMessage) => VisitorKey) {
   const turnsOf = (kind: RequestKind): Turns => createTurns(kind, bounds[kind]);
   const turns: Record<RequestKind, Turns> = {
     document: turnsOf('document'),
@@ -29,7 +28,7 @@ export function createRequestTurns(addressOf: (request: IncomingMessage) => stri
   /** How the work of a request is done: in its visitor's turn, unless the visitor leaves before. */
   return (kind: RequestKind, request: IncomingMessage, response: ServerResponse): TakeTurn =>
     (work) =>
-      turns[kind](shareKey(addressOf(request)), work, leaving(response));
+      turns[kind](keyOf(request), work, leaving(response));
 }
 
 /** Aborted when the visitor has gone away, or has been answered. */

@@ -69,7 +69,7 @@ export async function createRouter(
   // An upstream is asked only for what visitors want to see.
   if (!isDev && !isUpstream && revalidateSeconds > 0) setImmediate(documents.warm);
 
-  const turns = createRequestTurns(visitors.addressOf);
+  const turns = createRequestTurns(visitors.shareKeyOf);
   const turnOf = (kind: RequestKind, { request, response }: Asked) => turns(kind, request, response);
 
   const serve = ({ request, response }: Asked) => calls.serve(request, response);

@@ -26,6 +26,23 @@ test.each([
   expect(createVisitors(hops).addressOf(requestOf(socket, forwardedFor))).toBe(visitor);
 });
 
+test.each([
+  [0, '192.0.2.1', invented, '192.0.2.1'],
+  [1, '10.0.0.1', `${invented}, 198.51.100.7`, '198.51.100.7'],
+  // A proxy that the settings do not name, or do not count.
+  [0, '10.0.0.1', `${invented}, 198.51.100.7`, '198.51.100.7'],
+  [2, '10.0.0.1', '198.51.100.7', '198.51.100.7'],
+  // Nobody knows whom a local address speaks for.
+  [0, '127.0.0.1', undefined, null],
+  [0, '10.0.0.1', 'unknown', null],
+  [1, '10.0.0.1', '172.18.0.1', null],
+])(
+  'behind %i proxies, a connection from %s with "%s" has the share of %s',
+  (hops, socket, forwardedFor, key) => {
+    expect(createVisitors(hops).shareKeyOf(requestOf(socket, forwardedFor))).toBe(key);
+  },
+);
+
 test('the operator is warned of a proxy that the settings do not name, once', () => {
   const warn = vi.spyOn(log, 'warn').mockReturnValue();
   const unknown = createVisitors(0);

@@ -1,15 +1,24 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
+import type { VisitorKey } from '#lib/runtime/admission.ts';
 import { log } from '#lib/runtime/log.ts';
+import { shareKey } from '#lib/runtime/visitor-key.ts';
 
 /**
  * Reads visitors' addresses. Warns the operator once about a proxy in front that the settings do not name, behind which
- * all visitors share one message limit and one share of the server (rules#fair-shares).
+ * all visitors share one message limit.
  * @param trustedHops how many reverse proxies in front append to `X-Forwarded-For` (rules#settings); with 0 the header is
  *   not believed
  */
 export function createVisitors(trustedHops: number) {
   let hasWarned = trustedHops > 0;
+
+  function addressOf(request: IncomingMessage): string {
+    const entries = entriesOf(request);
+    const forwarded = entries[entries.length - trustedHops] ?? '';
+    return readAddress(forwarded) ?? readAddress(request.socket.remoteAddress ?? '') ?? '0.0.0.0';
+  }
+
   return {
     /** Looks for the header of a proxy in every request, since messages are rare. */
     noticeProxy({ headers }: IncomingMessage): void {
@@ -17,18 +26,25 @@ export function createVisitors(trustedHops: number) {
       hasWarned = true;
       log.warn('forwarded-for-not-believed', {
         advice:
-          'Set TRUSTED_PROXY_HOPS to the number of reverse proxies in front, else all visitors count as one; without a proxy, ignore this line',
+          'Set TRUSTED_PROXY_HOPS to the number of reverse proxies in front, else all visitors share one message limit; without a proxy, ignore this line',
       });
     },
 
     /** The entry that the outermost of the trusted proxies appended; without one, the other end of the connection. */
-    addressOf({ socket, headers }: IncomingMessage): string {
-      const entries = String(headers['x-forwarded-for'] ?? '').split(',');
-      const forwarded = entries[entries.length - trustedHops] ?? '';
-      return readAddress(forwarded) ?? readAddress(socket.remoteAddress ?? '') ?? '0.0.0.0';
+    addressOf,
+
+    /**
+     * Whose share of the server a request takes (rules#fair-shares). A local address may be a proxy's that the settings do not
+     * name: the last entry, which it appended, tells visitors apart. Where a visitor can make one up, that is only one more
+     * queue that waits for its turn.
+     */
+    shareKeyOf(request: IncomingMessage): VisitorKey {
+      return shareKey(addressOf(request)) ?? shareKey(readAddress(entriesOf(request).at(-1) ?? '') ?? '');
     },
   };
 }
+
+const entriesOf = ({ headers }: IncomingMessage) => String(headers['x-forwarded-for'] ?? '').split(',');
 
 /** One address without port, brackets, zone and the prefix of an IPv4 address on an IPv6 socket. */
 function readAddress(entry: string): string | null {
