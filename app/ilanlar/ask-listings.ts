@@ -1,4 +1,5 @@
-import { type ApiResult, previewWithFilters } from '#lib/browser/api-client.ts';
+import type { ApiResult } from '#lib/browser/api-client.ts';
+import { previewWithFilters } from '#lib/browser/listing-calls.ts';
 import { forCard } from '#lib/domain/listing/card.ts';
 import { toListingSummary } from '#lib/domain/listing/from-wire.ts';
 import { readPreview } from '#lib/domain/listing/read-wire.ts';

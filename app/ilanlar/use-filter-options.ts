@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { activeTypes, cities, districts } from '#lib/browser/api-client.ts';
+import { activeTypes, cities, districts } from '#lib/browser/listing-calls.ts';
 import { logFailure } from '#lib/browser/log-failure.ts';
 import { listingsTexts } from '#lib/site/texts/listings.ts';
 import type { FilterOptions, ListingsScreen } from './listings-screen.ts';

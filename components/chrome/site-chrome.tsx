@@ -3,7 +3,6 @@ import { ContactPopup } from '#components/contact/contact-popup.tsx';
 import { agencyPopupId } from '#components/contact/contact-popup-button.tsx';
 import { KvkkDialog } from '#components/contact/kvkk-notice.tsx';
 import { HydrationSignal } from '#components/early/hydration-signal.tsx';
-import { FavouriteEvents } from '#components/listing/favourite-events.tsx';
 import type { Agency } from '#lib/site/agency-schema.ts';
 import { limits } from '#lib/site/limits.ts';
 import { commonTexts } from '#lib/site/texts/common.ts';
@@ -33,7 +32,6 @@ export function SiteChrome({ agency, children }: { agency: Agency; children: Rea
       <KvkkDialog />
       <Footer agency={agency} />
       <ContactPopup id={agencyPopupId} title={contactTexts.popupTitle(agency.name)} />
-      <FavouriteEvents />
       <HydrationSignal />
     </>
   );

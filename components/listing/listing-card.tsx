@@ -6,11 +6,13 @@ import { toSaved } from '#lib/domain/listing/saved-listing.ts';
 import { limits } from '#lib/site/limits.ts';
 import { listingHref } from '#lib/site/navigation.ts';
 import { savedTexts } from '#lib/site/texts/saved.ts';
+import { CardFrame } from './card-frame.tsx';
 import { FavouriteButton } from './favourite-button.tsx';
 import { featureIcon } from './feature-icon.ts';
 import styles from './listing-card.module.css';
 import frame from './listing-frame.module.css';
 import { ListingPhoto } from './listing-photo.tsx';
+import { PhotoCount } from './photo-count.tsx';
 
 type ListingCardProps = {
   listing: ListingSummary;
@@ -26,20 +28,17 @@ export function ListingCard({ listing, isEager = false, formerPrice }: ListingCa
   const photoCount = listing.photoCount ?? listing.photos.length;
   const place = [listing.place.district, listing.place.city].filter(Boolean).join(', ');
   return (
-    <article className={`card ${frame.frame} ${styles.card}`}>
-      <div className={`picture ${styles.photo}`} data-photos={photoCount > 1 ? listing.id : undefined}>
-        <ListingPhoto isEager={isEager} kind="card" listing={listing} />
-        {listing.statusLabel !== '' && <span className={`tag ${frame.badge}`}>{listing.statusLabel}</span>}
-        {photoCount > 1 && (
-          <span className={`screen-only row tight tag ${styles.count}`}>
-            <Icon name="images" size={16} />
-            <span aria-hidden="true" data-photo-number>
-              {photoCount}
-            </span>
-            <span className="visually-hidden">{savedTexts.photoCount(photoCount)}</span>
-          </span>
-        )}
-      </div>
+    <CardFrame
+      className={`card ${frame.frame} ${styles.card} ${photoCount > 1 ? styles.swiped : ''}`}
+      count={photoCount > 1 && <PhotoCount count={photoCount} />}
+      photo={
+        <>
+          <ListingPhoto isEager={isEager} kind="card" listing={listing} />
+          {listing.statusLabel !== '' && <span className={`tag ${frame.badge}`}>{listing.statusLabel}</span>}
+        </>
+      }
+      swipedId={photoCount > 1 ? listing.id : null}
+    >
       <div className={styles.body}>
         {price.text !== '' && (
           <p className={`${frame.price} ${styles.price}`}>
@@ -71,7 +70,7 @@ export function ListingCard({ listing, isEager = false, formerPrice }: ListingCa
         )}
       </div>
       <FavouriteButton className={styles.favourite} saved={toSaved(listing)} />
-    </article>
+    </CardFrame>
   );
 }
 

@@ -3,9 +3,10 @@ import frame from '#components/listing/listing-frame.module.css';
 import { ListingPhoto } from '#components/listing/listing-photo.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { IntentLink } from '#components/ui/intent-link.tsx';
-import { forgetSeen, readRecentlySeen, subscribeToRecentlySeen } from '#lib/browser/seen-store.ts';
+import { subscribeToSaved } from '#lib/browser/saved-list.ts';
+import { forgetSeen, readRecentlySeen } from '#lib/browser/seen-store.ts';
 import { visibleTitle } from '#lib/domain/listing/card.ts';
-import { fromSaved, type SavedListing } from '#lib/domain/listing/saved-listing.ts';
+import { fromSaved, readSaved, type SavedListing } from '#lib/domain/listing/saved-listing.ts';
 import { limits } from '#lib/site/limits.ts';
 import { listingHref } from '#lib/site/navigation.ts';
 import { savedTexts } from '#lib/site/texts/saved.ts';
@@ -15,10 +16,11 @@ const texts = savedTexts.recent;
 
 /** Small cards in a row that scrolls sideways where it does not fit. They are no `article`s: those are results. */
 export default function RecentlySeenList({ current }: { current: SavedListing | undefined }) {
-  const seen = useSyncExternalStore(subscribeToRecentlySeen, readRecentlySeen);
+  const seen = useSyncExternalStore(subscribeToSaved, readRecentlySeen);
   const titleId = useId();
 
-  const shown = seen.filter(({ id }) => id !== current?.id).slice(0, limits.recentlySeen);
+  const others = seen.filter(({ id }) => id !== current?.id);
+  const shown = others.slice(0, limits.recentlySeen).map(readSaved);
   if (shown.length === 0) return null;
 
   function clear() {

@@ -7,6 +7,7 @@ type IntentLinkProps = {
   'aria-label'?: string;
   className?: string | undefined;
   href: string;
+  tabIndex?: number;
   children: ReactNode;
 };
 

@@ -3,6 +3,7 @@ import { answerMessages, filled, fillIn, formIn } from '#e2e/pages/contact.ts';
 import { homeScreen } from '#e2e/pages/home.ts';
 import { flat } from '#e2e/pages/listing.ts';
 import { defaultQuery, listingsScreen, recordQueries, settle } from '#e2e/pages/listings.ts';
+import { heart, pressedHeart } from '#e2e/pages/saved.ts';
 import { screens } from '#e2e/pages/screens.ts';
 import { openWithHeldScripts, untilHydrated, withoutCommands } from '#e2e/support/held-scripts.ts';
 import { expect, test } from '#e2e/support/test.ts';
@@ -138,6 +139,18 @@ test('menu and filters open before scripts are there, and what is chosen and typ
   }
   await settle(page);
   expect(queries).toEqual([{ ...defaultQuery, filter: 'Arsa', searchFilter: 'a' }]);
+});
+
+test('every heart that is tapped before scripts are there is pressed once', async ({ page }) => {
+  const { release } = await openWithHeldScripts(page, '/ilanlar');
+  const count = await heart(page).count();
+  expect(count).toBeGreaterThan(5);
+  for (const one of await heart(page).all()) await one.click();
+  release();
+  await expect(pressedHeart(page)).toHaveCount(count);
+  await settle(page);
+  await expect(heart(page)).toHaveCount(0);
+  await expect(button(page, 'Favorilerim')).toHaveAccessibleDescription(`${count} favori ilan`);
 });
 
 test('a filter that is chosen while React begins to listen is asked for once', async ({ page }) => {

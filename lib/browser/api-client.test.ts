@@ -1,6 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { everything, toWireQuery } from '#lib/domain/wire/filter-query.ts';
 import * as api from './api-client.ts';
+import * as listings from './listing-calls.ts';
 import { isLeftSince } from './page-leaving.ts';
 
 const message = { fullName: 'Ayşe', phone: '5321234567', type: 'satis', message: '', messageTo: null };
@@ -20,7 +21,7 @@ function answer(body: unknown, status = 200): void {
   fetched.mockImplementation(async () => new Response(text, { status }));
 }
 
-const list = () => api.previewWithFilters(toWireQuery({ ...everything, p: 2, filter: 'Arsa' }));
+const list = () => listings.previewWithFilters(toWireQuery({ ...everything, p: 2, filter: 'Arsa' }));
 const post = 'POST /api/api/';
 const send = () => api.setMessage(message);
 const get = 'GET /api/api/ilan/';
@@ -29,11 +30,11 @@ const page1 = { listings: [{ id: '1' }], total: 27 };
 /** Each call with the request that it makes, the answer's data, and what it gives of them. */
 const table: [name: string, call: Call, request: string, wire: unknown, data: unknown][] = [
   ['previewWithFilters', list, `${get}get-preview-with-filters?p=2&filter=Arsa&`, [{ id: '1' }], page1],
-  ['activeTypes', api.activeTypes, `${post}ilan/get-active-types {}`, [{ type: 'Konut' }], ['Konut']],
-  ['cities', api.cities, `${get}get-cities `, ['Eskişehir'], ['Eskişehir']],
-  ['districts', () => api.districts('Kütahya'), `${get}get-districts?city=K%C3%BCtahya `, ['a'], ['a']],
-  ['districts of all', () => api.districts(null), `${get}get-districts `, [], []],
-  ['listing', () => api.listing('a b'), `${get}getIlan?id=a+b `, [{ title: 'x' }], { title: 'x' }],
+  ['activeTypes', listings.activeTypes, `${post}ilan/get-active-types {}`, [{ type: 'Konut' }], ['Konut']],
+  ['cities', listings.cities, `${get}get-cities `, ['Eskişehir'], ['Eskişehir']],
+  ['districts', () => listings.districts('Kütahya'), `${get}get-districts?city=K%C3%BCtahya `, ['a'], ['a']],
+  ['districts of all', () => listings.districts(null), `${get}get-districts `, [], []],
+  ['listing', () => listings.listing('a b'), `${get}getIlan?id=a+b `, [{ title: 'x' }], { title: 'x' }],
   ['setMessage', send, `${post}messages/set-message ${JSON.stringify(message)}`, undefined, null],
 ];
 
@@ -76,9 +77,9 @@ it('a list without listings is no answer', async () => {
 it('a call without a network fails as such, unless its caller aborted it', async () => {
   const stop = new AbortController();
   fetched.mockRejectedValue(new TypeError('Failed to fetch'));
-  expect(await api.cities(stop.signal)).toEqual({ kind: 'network' });
+  expect(await listings.cities(stop.signal)).toEqual({ kind: 'network' });
   stop.abort();
-  expect(await api.cities(stop.signal)).toEqual({ kind: 'aborted' });
+  expect(await listings.cities(stop.signal)).toEqual({ kind: 'aborted' });
   expect(fetched.mock.lastCall?.[1]?.signal).toBe(stop.signal);
 });
 
@@ -91,7 +92,7 @@ it.each(['beforeunload', 'pagehide'])(
       clock.mockReturnValue(215_000);
       throw new TypeError('NetworkError');
     });
-    expect(await api.activeTypes()).toEqual({ kind: 'aborted' });
+    expect(await listings.activeTypes()).toEqual({ kind: 'aborted' });
     // Nor is one that begins while the next page loads, but a later one is.
     expect([203_000, 211_000].map(isLeftSince)).toEqual([true, false]);
     const show = (persisted: boolean) =>

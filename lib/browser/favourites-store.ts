@@ -6,16 +6,17 @@ import { storageKeys } from './storage-keys.ts';
 const list = openSavedList(storageKeys.favourites, limits.favourites);
 
 export const readFavourites = list.read;
-export const subscribeToFavourites = list.subscribe;
 
-/** `full` and `refused` changed nothing. */
-export type ToggleOutcome = 'saved' | 'removed' | 'full' | 'refused';
+/** Why nothing changed: there are as many as may be, or the browser keeps nothing for this site. */
+export type Refusal = 'full' | 'refused';
 
-/** Saves a listing (rules#favourites), or removes it when it is saved already. */
-export function toggleFavourite(listing: SavedListing): ToggleOutcome {
-  const now = list.read();
-  const others = now.filter(({ id }) => id !== listing.id);
-  if (others.length < now.length) return list.write(others) ? 'removed' : 'refused';
-  if (now.length >= limits.favourites) return 'full';
-  return list.write([listing, ...now]) ? 'saved' : 'refused';
+/**
+ * Saves a listing (rules#favourites), or removes it when it is saved already.
+ * @returns null when that was done
+ */
+export function toggleFavourite(listing: SavedListing): Refusal | null {
+  const others = list.read().filter(({ id }) => id !== listing.id);
+  const isSaved = others.length < list.read().length;
+  if (!isSaved && others.length >= limits.favourites) return 'full';
+  return list.write(isSaved ? others : [listing, ...others]) ? null : 'refused';
 }

@@ -7,7 +7,6 @@ import { storageKeys } from './storage-keys.ts';
 const list = openSavedList(storageKeys.recent, limits.recentlySeen + 1);
 
 export const readRecentlySeen = list.read;
-export const subscribeToRecentlySeen = list.subscribe;
 
 /** Records that a visitor opened a listing (rules#recently-seen); does nothing where storage is forbidden. */
 export function noteSeen(listing: SavedListing): void {

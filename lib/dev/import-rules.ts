@@ -62,7 +62,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   ],
   'components/chrome': [
     ...['lib/site', 'lib/domain/message', 'components/early', 'components/ui', 'components/contact'],
-    ...['components/listing', 'next', 'react'],
+    ...['next', 'react'],
   ],
 
   'app/fonts': ['next'],

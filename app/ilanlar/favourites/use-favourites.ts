@@ -1,11 +1,12 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { listing as askListing } from '#lib/browser/api-client.ts';
-import { readFavourites, subscribeToFavourites } from '#lib/browser/favourites-store.ts';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { readFavourites } from '#lib/browser/favourites-store.ts';
+import { listing as askListing } from '#lib/browser/listing-calls.ts';
 import { logFailure } from '#lib/browser/log-failure.ts';
+import { subscribeToSaved } from '#lib/browser/saved-list.ts';
 import type { Comparable } from '#lib/domain/listing/compare.ts';
 import { type ListingDetail, toListingDetail } from '#lib/domain/listing/from-wire.ts';
 import { readDetail } from '#lib/domain/listing/read-wire.ts';
-import { fromSaved, type SavedListing } from '#lib/domain/listing/saved-listing.ts';
+import { fromSaved, readSaved, type SavedListing } from '#lib/domain/listing/saved-listing.ts';
 import { answerCodes } from '#lib/domain/wire/calls.ts';
 
 /** A listing as it is today; `gone` when it is no longer on the site, `failed` when the call failed. */
@@ -26,7 +27,8 @@ const failures: readonly string[] = [answerCodes.badRequest, answerCodes.serverE
 
 /** The favourites of this browser (rules#favourites), each asked for once, in their order; null on the server. */
 export function useFavourites(): Favourite[] | null {
-  const saved = useSyncExternalStore(subscribeToFavourites, readFavourites, () => null);
+  const stored = useSyncExternalStore(subscribeToSaved, readFavourites, () => null);
+  const saved = useMemo(() => stored?.map(readSaved) ?? null, [stored]);
   const [answers, setAnswers] = useState<ReadonlyMap<string, Answer>>(new Map());
   const asked = useRef(new Set<string>());
 

@@ -31,12 +31,8 @@ export function findTraces(html?: string): string[] {
     else if (url.protocol.startsWith('http') && !isAllowed) note('host', element);
   };
 
-  // What cards hand to the code of hearts and photographs, as text; no description may hold such elements.
-  const ownTexts: Record<string, string> = { 'data-favourite': 'button', 'data-photos': 'article div' };
-
   const checkAttribute = (element: Element, name: string) => {
     const value = element.getAttribute(name) ?? '';
-    if (element.matches(ownTexts[name] ?? ':not(*)')) return;
     // The gallery draws a photograph's small version behind it, in the optimizer's own quoted address.
     const isOwnPicture =
       name === 'style' && !marked.test(value.replaceAll(/url\("\/_next\/image\?[^"]*"\)/g, ''));

@@ -13,6 +13,9 @@ const textFields = ['id', 'title', 'price', 'city', 'district', 'status', 'photo
  */
 export type SavedListing = Record<(typeof textFields)[number], string> & { features: Feature[] };
 
+/** What is sure of a listing in storage; `readSaved` reads the rest, with code that only a list of saved ones needs. */
+export type StoredListing = Pick<SavedListing, 'id'>;
+
 export function toSaved(listing: ListingSummary): SavedListing {
   const { id, title, price, place, status, photos, features } = listing;
   return {
@@ -47,18 +50,14 @@ export function fromSaved(saved: SavedListing): ListingSummary {
 
 const longestText = 500;
 
-/**
- * Reads a saved listing from storage, which other versions, extensions and visitors may have changed.
- * @returns null for what is none or has no id; other fields that are broken are empty
- */
-export function readSaved(value: unknown): SavedListing | null {
-  if (typeof value !== 'object' || value === null) return null;
-  const fields = value as Record<string, unknown>;
+/** A saved listing from storage, which other versions, extensions and visitors may have changed; broken fields are empty. */
+export function readSaved(stored: StoredListing): SavedListing {
+  const fields: Record<string, unknown> = stored;
   const texts = Object.fromEntries(textFields.map((name) => [name, text(fields[name])]));
   const features = Array.isArray(fields.features) ? readFeatures(fields.features) : [];
-  if (texts.id === '') return null;
   // Saved before the price was known for a placeholder.
-  return { ...texts, price: toPrice(texts.price ?? '').text, features } as SavedListing;
+  const price = toPrice(texts.price ?? '').text;
+  return { ...texts, id: stored.id, price, features } as SavedListing;
 }
 
 function readFeatures(values: readonly unknown[]): Feature[] {

@@ -1,0 +1,70 @@
+import { JSDOM } from 'jsdom';
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { toggleFavourite } from '#lib/browser/favourites-store.ts';
+import { storageKeys } from '#lib/browser/storage-keys.ts';
+import { toSaved } from '#lib/domain/listing/saved-listing.ts';
+import { fullListing } from '#lib/domain/listing/testing/full-listing.ts';
+import { useIsFavourite } from './use-is-favourite.ts';
+
+const rendered: string[] = [];
+
+function Heart({ id }: { id: string }) {
+  const isFavourite = useIsFavourite(id);
+  rendered.push(id);
+  return createElement('i', null, `${id}${isFavourite ? '♥' : '♡'}`);
+}
+
+const listing = (id: string) => ({ ...toSaved(fullListing), id });
+const hearts = ['1', '2', '3'].map((id) => createElement(Heart, { id, key: id }));
+const { window } = new JSDOM('<main></main>', { url: 'https://site.test/' });
+
+beforeAll(() => {
+  const { document, localStorage, Event } = window;
+  const [addEventListener, removeEventListener, dispatchEvent] = [
+    window.addEventListener.bind(window),
+    window.removeEventListener.bind(window),
+    window.dispatchEvent.bind(window),
+  ];
+  const events = { Event, addEventListener, removeEventListener, dispatchEvent };
+  const globals = { window, document, localStorage, ...events, IS_REACT_ACT_ENVIRONMENT: true };
+  for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value);
+});
+afterAll(() => {
+  vi.unstubAllGlobals();
+});
+
+it('marks hearts after hydration, and renders only those again that change, whoever saves', async () => {
+  const main = window.document.querySelector('main') as HTMLElement;
+  main.innerHTML = renderToString(hearts);
+  expect(main.textContent).toBe('1♡2♡3♡');
+  toggleFavourite(listing('2'));
+
+  const { act } = await import('react');
+  const { hydrateRoot } = await import('react-dom/client');
+  const problems = vi.fn();
+  await act(async () => void hydrateRoot(main, hearts, { onRecoverableError: problems }));
+  expect(main.textContent).toBe('1♡2♥3♡');
+  expect(problems).not.toHaveBeenCalled();
+
+  const renderedBy = async (change: () => void) => {
+    rendered.length = 0;
+    await act(async () => change());
+    return [main.textContent, [...new Set(rendered)]];
+  };
+  expect(await renderedBy(() => toggleFavourite(listing('3')))).toEqual(['1♡2♥3♥', ['3']]);
+  expect(await renderedBy(() => toggleFavourite(listing('2')))).toEqual(['1♡2♡3♥', ['2']]);
+  // What another tab stores, while this one is shown or in the back/forward cache.
+  for (const [event, ids, shown] of [
+    ['storage', ['1', '3'], '1♥2♡3♥'],
+    ['pageshow', ['3'], '1♡2♡3♥'],
+  ] as const) {
+    const text = JSON.stringify({ version: 1, listings: ids.map(listing) });
+    const change = () => {
+      window.localStorage.setItem(storageKeys.favourites, text);
+      window.dispatchEvent(new window.Event(event));
+    };
+    expect(await renderedBy(change)).toEqual([shown, ['1']]);
+  }
+});

@@ -1,0 +1,15 @@
+import { useSyncExternalStore } from 'react';
+import { readFavourites } from '#lib/browser/favourites-store.ts';
+import { subscribeToSaved } from '#lib/browser/saved-list.ts';
+
+/**
+ * Whether this browser keeps a listing (rules#favourites): false on the server and while React hydrates. Of all hearts,
+ * those whose answer changes are rendered again.
+ */
+export function useIsFavourite(id: string): boolean {
+  return useSyncExternalStore(
+    subscribeToSaved,
+    () => readFavourites().some((saved) => saved.id === id),
+    () => false,
+  );
+}

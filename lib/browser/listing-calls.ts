@@ -1,0 +1,49 @@
+import type { DataAnswer, PageAnswer } from '#lib/domain/wire/envelope.ts';
+import type { WireDetail, WirePreview, WireType } from '#lib/domain/wire/listing-schema.ts';
+import { type ApiResult, ask } from './api-client.ts';
+
+// Apart from the client, which every screen loads to send a message.
+
+/**
+ * One page of listings, with the total over all pages (rules#calls: `kayitSayisi`).
+ * @param params of `toWireQuery`, whose code only the list screen needs
+ */
+export function previewWithFilters(
+  params: Record<string, string>,
+  signal?: AbortSignal,
+): Promise<ApiResult<{ listings: WirePreview[]; total: number }>> {
+  // The spread throws where `data` is no list: such an answer counts as none.
+  const read = ({ data, kayitSayisi }: PageAnswer<WirePreview>) => ({
+    listings: [...data],
+    total: kayitSayisi,
+  });
+  return ask('previewWithFilters', { params, signal, read });
+}
+
+/** Categories that have listings. */
+export function activeTypes(signal?: AbortSignal): Promise<ApiResult<string[]>> {
+  const read = ({ data }: DataAnswer<WireType>) => data.map(({ type }) => type);
+  return ask('activeTypes', { body: {}, signal, read });
+}
+
+const strings = ({ data }: DataAnswer<string>) => data;
+
+export function cities(signal?: AbortSignal): Promise<ApiResult<string[]>> {
+  return ask('cities', { signal, read: strings });
+}
+
+/** Districts of a city, of all cities when it is null. */
+export function districts(city: string | null, signal?: AbortSignal): Promise<ApiResult<string[]>> {
+  return ask('districts', { params: { city: city ?? undefined }, signal, read: strings });
+}
+
+/**
+ * One listing's detail as it travels, unchecked; undefined where the answer holds none. A listing that is gone
+ * answers with an `m` of its own.
+ */
+export function listing(
+  id: string,
+  signal?: AbortSignal,
+): Promise<ApiResult<Partial<WireDetail> | undefined>> {
+  return ask('listing', { params: { id }, signal, read: ({ data }: DataAnswer<WireDetail>) => data[0] });
+}
