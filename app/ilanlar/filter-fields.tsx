@@ -1,8 +1,8 @@
 import { typeLabel } from '#lib/domain/listing/from-wire.ts';
 import { roomChoices } from '#lib/domain/listing/rooms.ts';
 import { formatPriceRange, parsePriceRange } from '#lib/domain/wire/filter-query.ts';
-import { defaultSort, listingStatuses, sortOptions } from '#lib/site/limits.ts';
 import { listParameters as params } from '#lib/site/list-address.ts';
+import { defaultSort, listingStatuses, sortOptions } from '#lib/site/listing-choices.ts';
 import { listingsTexts } from '#lib/site/texts/listings.ts';
 import { FilterSelect, FilterText } from './filter-field.tsx';
 import { asOptions, hasRooms, type Option, ofCategory, priceOptions } from './filter-options.ts';

@@ -2,7 +2,7 @@ import { statusLabel, typeLabel } from '#lib/domain/listing/from-wire.ts';
 import { formatAmount } from '#lib/domain/listing/price.ts';
 import { typeHasRooms } from '#lib/domain/listing/rooms.ts';
 import { formatPriceRange } from '#lib/domain/wire/filter-query.ts';
-import { priceRanges } from '#lib/site/limits.ts';
+import { priceRanges } from '#lib/site/listing-choices.ts';
 import { listingsTexts } from '#lib/site/texts/listings.ts';
 import type { ListingsState } from './listings-state.ts';
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { toWireQuery } from '#lib/domain/wire/filter-query.ts';
 import { filterQuerySchema } from '#lib/domain/wire/query-schema.ts';
-import { sortOptions } from '#lib/site/limits.ts';
+import { sortOptions } from '#lib/site/listing-choices.ts';
 import { activeFilters, ofCategory } from './filter-options.ts';
 import {
   countFilters,

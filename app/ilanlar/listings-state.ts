@@ -4,8 +4,8 @@ import {
   formatPriceRange,
   parsePriceRange,
 } from '#lib/domain/wire/filter-query.ts';
-import { defaultSort, sortOptions } from '#lib/site/limits.ts';
 import { type ListParameter, listAddress, listParameters as params } from '#lib/site/list-address.ts';
+import { defaultSort, sortOptions } from '#lib/site/listing-choices.ts';
 
 /**
  * What the listings screen shows, as its address names it (rules#list-state, rules#list-address). `isAdvanced` is the

@@ -1,4 +1,5 @@
-import { formAddress, homeFormAddress, type ShownOutcome } from '#lib/domain/message/form-outcome.ts';
+import { formAddress, homeFormAddress } from '#lib/domain/message/form-address.ts';
+import type { ShownOutcome } from '#lib/domain/message/form-outcome.ts';
 import { telHref } from '#lib/domain/message/phone.ts';
 import type { Agency } from '#lib/site/agency-schema.ts';
 import { reachTexts, validationTexts } from '#lib/site/texts/contact.ts';

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { formAddress } from '#lib/domain/message/form-outcome.ts';
+import { formAddress } from '#lib/domain/message/form-address.ts';
 import { fieldNames, readFormValues, type WrongField, wrongFields } from '#lib/domain/message/form-values.ts';
 import { type PopupResult, popupResult } from '#lib/domain/message/message-result.ts';
 import type { Message } from '#lib/domain/wire/message-schema.ts';

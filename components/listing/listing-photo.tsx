@@ -2,7 +2,7 @@ import { Photo } from '#components/ui/photo.tsx';
 import { visibleTitle } from '#lib/domain/listing/card.ts';
 import type { ListingSummary } from '#lib/domain/listing/listing.ts';
 import { defaultPhotoUrl } from '#lib/domain/media/photo.ts';
-import { commonTexts } from '#lib/site/texts/common.ts';
+import { listingTexts } from '#lib/site/texts/listing.ts';
 
 type ListingPhotoProps = {
   listing: ListingSummary;
@@ -17,7 +17,7 @@ export function ListingPhoto({ listing, alt, ...how }: ListingPhotoProps) {
   const cover = listing.photos[0];
   return (
     <Photo
-      alt={cover ? (alt ?? commonTexts.photoOf(visibleTitle(listing), 1)) : commonTexts.noPhoto}
+      alt={cover ? (alt ?? listingTexts.photoOf(visibleTitle(listing), 1)) : listingTexts.noPhoto}
       url={cover?.url ?? defaultPhotoUrl}
       {...how}
     />

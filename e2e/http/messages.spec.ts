@@ -1,6 +1,6 @@
 import { expect, test } from '#e2e/support/site-test.ts';
 import { ask } from '#lib/dev/testing/plain-http.ts';
-import { formAddress, homeFormAddress } from '#lib/domain/message/form-outcome.ts';
+import { formAddress, homeFormAddress } from '#lib/domain/message/form-address.ts';
 
 const fields = { fullName: 'Deneme', phone: '5321234567', type: 'satis', message: 'Merhaba' };
 const form = { 'Content-Type': 'application/x-www-form-urlencoded' };

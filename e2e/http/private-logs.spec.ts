@@ -3,7 +3,7 @@ import { expect, test } from '#e2e/support/site-test.ts';
 import { garbage } from '#lib/dev/testing/fault-upstream.ts';
 import { ask, type PlainAnswer } from '#lib/dev/testing/plain-http.ts';
 import { messageAddress, postForm } from '#lib/dev/testing/send-message.ts';
-import { formAddress } from '#lib/domain/message/form-outcome.ts';
+import { formAddress } from '#lib/domain/message/form-address.ts';
 import { apiBase } from '#lib/domain/wire/calls.ts';
 
 test.slow();

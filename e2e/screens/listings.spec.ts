@@ -2,7 +2,7 @@ import { answerLists, listingsScreen, openList, recordQueries } from '#e2e/pages
 import { manyListings, pageOf } from '#e2e/support/many-listings.ts';
 import { answerOfSite, previewsOfSite } from '#e2e/support/site-data.ts';
 import { expect, test } from '#e2e/support/test.ts';
-import { priceRanges, sortOptions } from '#lib/site/limits.ts';
+import { priceRanges, sortOptions } from '#lib/site/listing-choices.ts';
 
 test('List (rules#listings-screen): the newest listings, their count and page, and filters that find what the API finds', {
   tag: ['@smoke', '@phone', '@modes'],

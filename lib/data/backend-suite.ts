@@ -3,7 +3,7 @@ import type { SampleListing } from '#lib/domain/listing/samples/sample-listing.t
 import { toSamplePreview } from '#lib/domain/listing/samples.ts';
 import { everything, type FilterQuery } from '#lib/domain/wire/filter-query.ts';
 import { type Message, messageSchema } from '#lib/domain/wire/message-schema.ts';
-import { sortOptions } from '#lib/site/limits.ts';
+import { sortOptions } from '#lib/site/listing-choices.ts';
 import type { Backend, PreviewPage } from './backend.ts';
 import { corpus } from './testing/corpus.ts';
 import { expectedPage, randomQueries, tellingQueries } from './testing/queries.ts';

@@ -1,6 +1,6 @@
 import { fixedImage, responsiveImage } from '#lib/domain/media/optimized-image.ts';
 import { defaultPhotoUrl } from '#lib/domain/media/photo.ts';
-import { commonTexts } from '#lib/site/texts/common.ts';
+import { listingTexts } from '#lib/site/texts/listing.ts';
 
 /** Pixels of the frames that hold photographs; 3:2. */
 export const frame = { width: 1200, height: 800 } as const;
@@ -17,10 +17,10 @@ export function toGalleryPhotos(
   title: string,
 ): readonly [GalleryPhoto, ...GalleryPhoto[]] {
   const [first, ...rest] = [...new Set(urls)].map((url, index) => ({
-    alt: commonTexts.photoOf(title, index + 1),
+    alt: listingTexts.photoOf(title, index + 1),
     url,
   }));
-  return [first ?? { alt: commonTexts.noPhoto, url: defaultPhotoUrl }, ...rest];
+  return [first ?? { alt: listingTexts.noPhoto, url: defaultPhotoUrl }, ...rest];
 }
 
 export function largeImage(url: string) {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { SampleListing } from '#lib/domain/listing/samples/sample-listing.ts';
 import { searchIn } from '#lib/domain/listing/search-samples.ts';
 import { everything, type FilterQuery } from '#lib/domain/wire/filter-query.ts';
-import { sortOptions } from '#lib/site/limits.ts';
+import { sortOptions } from '#lib/site/listing-choices.ts';
 
 /** Queries that find the right listings only where letters are compared the Turkish way, and wildcards to the letter. */
 export const tellingQueries: Partial<FilterQuery>[] = [

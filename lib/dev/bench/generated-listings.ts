@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { apiBase, callUrl } from '#lib/domain/wire/calls.ts';
-import { priceRanges, sortOptions } from '#lib/site/limits.ts';
+import { priceRanges, sortOptions } from '#lib/site/listing-choices.ts';
 
 const firstId = 100_001;
 const types = ['Konut', 'Konut', 'Konut', 'Arsa', 'İşyeri', 'Tarla'];

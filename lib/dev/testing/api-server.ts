@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { unknownVisitor } from '#lib/data/backend.ts';
-import { formAddress } from '#lib/domain/message/form-outcome.ts';
+import { formAddress } from '#lib/domain/message/form-address.ts';
 import { apiBase } from '#lib/domain/wire/calls.ts';
 import { answerForm } from '#lib/web/api/answer-form.ts';
 import { answerMessage } from '#lib/web/api/answer-message.ts';

@@ -1,4 +1,4 @@
-import { formAddress } from '#lib/domain/message/form-outcome.ts';
+import { formAddress } from '#lib/domain/message/form-address.ts';
 import { apiBase, calls } from '#lib/domain/wire/calls.ts';
 import { ask, type PlainAnswer, type PlainRequest } from './plain-http.ts';
 

@@ -1,5 +1,5 @@
 import { limits } from '#lib/site/limits.ts';
-import { commonTexts } from '#lib/site/texts/common.ts';
+import { listingTexts } from '#lib/site/texts/listing.ts';
 import type { Feature, ListingSummary, Place } from './listing.ts';
 
 /**
@@ -20,7 +20,7 @@ export function listingKeys(listings: readonly { id: string }[]): string[] {
  * what other systems show, the title of the page and of shared links, says the agency's name (rules#sharing-metadata).
  */
 export function visibleTitle({ id, title }: { id: string; title: string }): string {
-  return title || commonTexts.untitledListing(id);
+  return title || listingTexts.untitledListing(id);
 }
 
 /**

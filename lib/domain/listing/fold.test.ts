@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { listingStatuses, roomCounts } from '#lib/site/limits.ts';
+import { listingStatuses, roomCounts } from '#lib/site/listing-choices.ts';
 import { propertySubtypes } from '#lib/site/property-types.ts';
 import { foldLetters, foldTurkish } from './fold.ts';
 

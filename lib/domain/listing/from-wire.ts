@@ -1,6 +1,6 @@
 import { toPhotos } from '#lib/domain/media/photo.ts';
 import type { WireDetail, WirePreview } from '#lib/domain/wire/listing-schema.ts';
-import { listingStatuses, typeLabels } from '#lib/site/limits.ts';
+import { listingStatuses, typeLabels } from '#lib/site/listing-choices.ts';
 import { toFeatures, toList } from './features.ts';
 import type { InventoryItem, ListingSummary } from './listing.ts';
 import { toPrice } from './price.ts';

@@ -1,5 +1,5 @@
 import { limits } from '#lib/site/limits.ts';
-import { commonTexts } from '#lib/site/texts/common.ts';
+import { listingTexts } from '#lib/site/texts/listing.ts';
 import { barePrice, otherCurrency, withoutLira } from './bare-price.ts';
 import type { Price } from './listing.ts';
 
@@ -54,12 +54,12 @@ export function formatRate(percent: number): string {
 export function toPrice(wire: string): Price {
   const amount = parsePrice(wire);
   if (amount !== null) return { amount, text: `${formatAmount(amount)} ₺` };
-  return { amount, text: isPlaceholderText(wire) ? commonTexts.priceOnRequest : wire };
+  return { amount, text: isPlaceholderText(wire) ? listingTexts.priceOnRequest : wire };
 }
 
 /** A stored price, whole lira or words, as it travels. */
 export function toWirePrice(amount: number | null, words: string): string {
   const isNone = amount === null ? isPlaceholderText(words) : isPlaceholder(amount);
-  if (isNone) return commonTexts.priceOnRequest;
+  if (isNone) return listingTexts.priceOnRequest;
   return amount === null ? words : formatAmount(amount);
 }

@@ -1,4 +1,4 @@
-import { listingStatuses, typeLabels } from '#lib/site/limits.ts';
+import { listingStatuses, typeLabels } from '#lib/site/listing-choices.ts';
 import { propertySubtypes, propertySynonyms } from '#lib/site/property-types.ts';
 import { foldTurkish } from './fold.ts';
 

@@ -1,4 +1,10 @@
-import { manyRooms, otherRooms, roomCounts, roomHeadings, typesWithRooms } from '#lib/site/limits.ts';
+import {
+  manyRooms,
+  otherRooms,
+  roomCounts,
+  roomHeadings,
+  typesWithRooms,
+} from '#lib/site/listing-choices.ts';
 import { toFeatures } from './features.ts';
 import { foldTurkish } from './fold.ts';
 

@@ -3,7 +3,7 @@ import type { Metadata } from 'next';
 import type { ListingDetail } from '#lib/domain/listing/from-wire.ts';
 import { defaultPhotoUrl } from '#lib/domain/media/photo.ts';
 import type { Agency } from '#lib/site/agency-schema.ts';
-import { commonTexts } from '#lib/site/texts/common.ts';
+import { listingTexts } from '#lib/site/texts/listing.ts';
 import { seoTexts } from '#lib/site/texts/seo.ts';
 
 /** The home screen's title, and that of every page that states none. */
@@ -98,5 +98,5 @@ export function listingSharePicture(listing: ListingDetail, agency: Agency): Sha
   const cover = listing.photos[0];
   if (!cover) return null;
   const query = new URLSearchParams({ id: listing.id, v: sharePictureVersion(cover.path) });
-  return { url: `/paylasim?${query}`, alt: commonTexts.photoOf(listing.title || siteTitle(agency), 1) };
+  return { url: `/paylasim?${query}`, alt: listingTexts.photoOf(listing.title || siteTitle(agency), 1) };
 }

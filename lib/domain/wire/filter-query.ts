@@ -1,4 +1,4 @@
-import { defaultSort, type SortOrder } from '#lib/site/limits.ts';
+import { defaultSort, type SortOrder } from '#lib/site/listing-choices.ts';
 
 /** Whole lira, inclusive at both ends; `max` is null for a lone minimum. */
 export type PriceRange = { min: number; max: number | null };

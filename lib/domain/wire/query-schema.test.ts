@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { priceRanges, sortOptions } from '#lib/site/limits.ts';
+import { priceRanges, sortOptions } from '#lib/site/listing-choices.ts';
 import { everything, toWireQuery } from './filter-query.ts';
 import { filterQuerySchema } from './query-schema.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defaultSort, type SortOrder, sortOptions } from '#lib/site/limits.ts';
+import { defaultSort, type SortOrder, sortOptions } from '#lib/site/listing-choices.ts';
 import { type FilterQuery, type PriceRange, parsePriceRange } from './filter-query.ts';
 
 /** PostgreSQL stores no NUL, and U+FFFD comes from bytes that were not UTF-8. */

@@ -3,7 +3,7 @@ import { foldTurkish } from '#lib/domain/listing/fold.ts';
 import { readPrice } from '#lib/domain/listing/price-words.ts';
 import { usualType } from '#lib/domain/listing/property-words.ts';
 import { isCompletePhone, phoneDigits } from '#lib/domain/message/phone.ts';
-import { listingStatuses } from '#lib/site/limits.ts';
+import { listingStatuses } from '#lib/site/listing-choices.ts';
 import { listingProblems as problems } from '#lib/site/texts/listing-files.ts';
 
 /** Control characters but tab and line breaks, and byte order marks. */

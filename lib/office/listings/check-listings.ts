@@ -7,7 +7,7 @@ import { formatAmount } from '#lib/domain/listing/price.ts';
 import { placeholderRemark } from '#lib/domain/listing/price-words.ts';
 import { judgeFeature, nameOfHeading } from '#lib/domain/listing/published-features.ts';
 import { isCompletePhone, phoneDigits } from '#lib/domain/message/phone.ts';
-import { listingStatuses } from '#lib/site/limits.ts';
+import { listingStatuses } from '#lib/site/listing-choices.ts';
 import { listingCheckDetails as details, listingFindings } from '#lib/site/texts/listing-checks.ts';
 import { listingHeadings } from '#lib/site/texts/listing-files.ts';
 import type { ListingField } from '../listing-import/listing-fields.ts';

@@ -5,9 +5,5 @@ export const commonTexts = {
   skipToContent: 'İçeriğe geç',
   breadcrumb: 'Sayfa yolu',
   loading: 'Yükleniyor',
-  photoOf: (title: string, index: number) => `${title} – fotoğraf ${index}`,
-  untitledListing: (id: string) => `İlan ${id}`,
-  priceOnRequest: 'Fiyat sorunuz',
-  noPhoto: 'Bu ilanın henüz fotoğrafı yok',
   opensInNewTab: '(yeni sekmede açılır)',
 } as const;

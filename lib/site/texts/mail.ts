@@ -1,4 +1,4 @@
-import { commonTexts } from './common.ts';
+import { listingTexts } from './listing.ts';
 
 /** The mail that tells the agency about a new message (rules#mail). */
 export const mailTexts = {
@@ -12,7 +12,7 @@ export const mailTexts = {
   advisor: 'Danışman',
   listing: 'İlan',
   listingWithId: (id: number, title: string) =>
-    title === '' ? commonTexts.untitledListing(String(id)) : `${id} – ${title}`,
+    title === '' ? listingTexts.untitledListing(String(id)) : `${id} – ${title}`,
   page: 'Gönderildiği sayfa',
   answered: 'Yanıtlandı',
   open: 'Yanıt bekliyor',

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Backend } from '#lib/data/backend.ts';
 import { isBackendError } from '#lib/data/backend-error.ts';
 import { currentBackend } from '#lib/data/current.ts';
-import { formAddress } from '#lib/domain/message/form-outcome.ts';
+import { formAddress } from '#lib/domain/message/form-address.ts';
 import { answerCodes, apiBase, type CallName, calls } from '#lib/domain/wire/calls.ts';
 import {
   districtsQuerySchema,

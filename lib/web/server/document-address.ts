@@ -1,4 +1,4 @@
-import { formParameters } from '#lib/domain/message/form-outcome.ts';
+import { formParameters } from '#lib/domain/message/form-address.ts';
 import { listParameters } from '#lib/site/list-address.ts';
 import { routes } from '#lib/site/navigation.ts';
 

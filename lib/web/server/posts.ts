@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
-import { formAddress } from '#lib/domain/message/form-outcome.ts';
+import { formAddress } from '#lib/domain/message/form-address.ts';
 import { apiBase, calls } from '#lib/domain/wire/calls.ts';
 import { limits } from '#lib/site/limits.ts';
 import { visitorHeader } from '#lib/web/api/visitor-header.ts';
