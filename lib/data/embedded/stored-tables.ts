@@ -9,6 +9,8 @@ export type StoredTable = {
   key: string[];
   /** The column that the database numbers, null where there is none. */
   numbered: string | null;
+  /** Columns that name a row of another table, by the name of that table. */
+  refersTo?: Readonly<Record<string, string>>;
 };
 
 /** Every table of the schema, a referenced one before those that refer to it. */
@@ -18,7 +20,13 @@ export function storedTables(): StoredTable[] {
   return [
     { name: 'listings', columns: listingColumnNames, key: ['id'], numbered: 'id' },
     { name: 'messages', columns: messageColumnNames, key: ['id'], numbered: 'id' },
-    { name: 'message_mails', columns: mailColumns, key: ['message_id'], numbered: null },
+    {
+      name: 'message_mails',
+      columns: mailColumns,
+      key: ['message_id'],
+      numbered: null,
+      refersTo: { message_id: 'messages' },
+    },
     { name: 'message_visits', columns: visitColumns, key: ['id'], numbered: 'id' },
     { name: 'site_state', columns: ['name', 'value'], key: ['name'], numbered: null },
     { name: 'catalogue_version', columns: ['version'], key: ['version'], numbered: null },

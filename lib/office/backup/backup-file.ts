@@ -12,6 +12,7 @@ import { storedTables } from '#lib/data/embedded/stored-tables.ts';
 import { imageType } from '#lib/domain/media/image-type.ts';
 import type { Progress } from '../progress.ts';
 import { UserError } from '../user-error.ts';
+import { shownName } from './photo-names.ts';
 
 /** Names in the archive, in their order. The checksums are in the form of `sha256sum` and cover all other entries. */
 export const entryNames = {
@@ -68,10 +69,16 @@ async function readManifest({ name, bytes }: Entry, file: string): Promise<Manif
   return manifest;
 }
 
-export const notBackup = (file: string) =>
-  new UserError(`Bu dosya, bu sitenin aldığı bir yedek değil: ${file}`);
-const damaged = (file: string) =>
-  new UserError(`Yedek dosyası eksik ya da bozuk; hiçbir şey değiştirilmedi: ${file}`);
+/** @param name of an entry that no backup has */
+export const notBackup = (file: string, name?: string) =>
+  new UserError(
+    `Bu dosya, bu sitenin aldığı bir yedek değil: ${file}${name === undefined ? '' : ` (içindeki ${shownName(name)})`}`,
+  );
+/** @param where the table, and what is wrong in it */
+export const damaged = (file: string, where?: string) =>
+  new UserError(
+    `Yedek dosyası eksik ya da bozuk; hiçbir şey değiştirilmedi, başka bir yedeği deneyin: ${file}${where === undefined ? '' : ` (${where})`}`,
+  );
 
 export type Entry = { name: string; bytes: Buffer; changedAt: Date };
 
@@ -88,7 +95,7 @@ export async function* readEntries(file: string): AsyncGenerator<Entry> {
   try {
     for await (const entry of archive) {
       const { name, type, mtime } = entry.header;
-      if (type !== 'file') throw notBackup(file);
+      if (type !== 'file') throw notBackup(file, name);
       isArchive = true;
       yield { name, bytes: await buffer(entry), changedAt: mtime ?? new Date() };
     }
@@ -114,7 +121,7 @@ export async function checkBackup(file: string, onProgress?: Progress): Promise<
   let isWhole = false;
   for await (const entry of readEntries(file)) {
     const { name, bytes } = entry;
-    if (isWhole) throw notBackup(file);
+    if (isWhole) throw notBackup(file, name);
     const [, table] = /^tables\/(.+)\.jsonl$/.exec(name) ?? [];
     const [, photo] = /^photos\/(.+)$/.exec(name) ?? [];
     if (!manifest) manifest = await readManifest(entry, file);
@@ -126,13 +133,13 @@ export async function checkBackup(file: string, onProgress?: Progress): Promise<
     else if (photo !== undefined && isPhotoPath(photo) && imageType(bytes) !== null && !photos.has(photo)) {
       photos.add(photo);
       onProgress?.('Yedek denetleniyor', photos.size, null);
-    } else throw notBackup(file);
+    } else throw notBackup(file, name);
     checksums += checksumLine(name, bytes);
   }
   if (!manifest) throw notBackup(file);
   if (!isWhole) throw damaged(file);
   for (const [name, { count }] of Object.entries(manifest.tables))
-    if (linesOf(tables.get(name)).length !== count) throw damaged(file);
+    if (linesOf(tables.get(name)).length !== count) throw damaged(file, `${name}, count`);
   return { manifest, tables, photos };
 }
 

@@ -5,9 +5,11 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import sql from 'sql-template-tag';
 import { type Header, pack } from 'tar-stream';
 import { expect, it } from 'vitest';
+import { nextNumber } from '../sql-parts.ts';
 import { rowsOf } from '../testing/rows-of.ts';
 import { allRows, freshSite, smallPhoto } from '../testing/test-site.ts';
 import { checkBackup, checksumLine, entryNames, type Manifest, writeManifest } from './backup-file.ts';
+import { isNameFailure, isUnfit, shownName } from './photo-names.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
@@ -116,6 +118,109 @@ it('a restore changes nothing when the file is cut off, a bit of it has turned, 
   }
   expect(await allRows(site())).toEqual(rows);
   expect(await readdir(site().photoFolder)).toEqual(['ornek']);
+});
+
+type Table = Manifest['tables'][string];
+
+/** A table of a backup with these rows. */
+function tableOf(name: string, columns: string[], rows: readonly unknown[], facts: Partial<Table> = {}) {
+  const lines = rows.map((row) => `${typeof row === 'string' ? row : JSON.stringify(row)}\n`);
+  const bytes = { name: entryNames.table(name), bytes: lines.join('') };
+  return { facts: { [name]: { columns, next: 10, count: rows.length, ...facts } }, bytes };
+}
+
+const listing = { id: 7, title: 'Ev', type: 'Konut' };
+const wholeListing = { ...listing, price_amount: null, features: [], featured_order: null };
+const listingsOf = (row: unknown, facts?: Partial<Table>) =>
+  tableOf('listings', Object.keys({ ...wholeListing, created_at: '' }), [row], facts);
+const faultyRow = (fields: object) =>
+  listingsOf({ ...wholeListing, created_at: '2026-01-01T00:00:00+03:00', ...fields });
+const few = (rows: readonly unknown[], facts?: Partial<Table>) =>
+  tableOf('listings', Object.keys(listing), rows, facts);
+const message = { id: 1, full_name: 'Ayşe', phone: '', type: '', message: '' };
+const mail = tableOf('message_mails', ['message_id'], [{ message_id: 2 }], { next: null });
+
+/** What is wrong within a table, and what is named. */
+const faults: [string, ...ReturnType<typeof tableOf>[]][] = [
+  ['listings, 1. satır: JSON', few(['{'])],
+  ['listings, 1. satır: JSON', few(['[]'])],
+  ['listings, 2. satır: id', few([listing, listing])],
+  ['listings, 1. satır: id', few([{ ...listing, id: 0 }])],
+  ['listings, 1. satır: id', few([{ ...listing, id: 10 }])],
+  ['listings, 1. satır: id', few([{ ...listing, id: 1e300 }])],
+  ['listings, 1. satır: title', few([{ id: 7, type: '' }])],
+  ['listings, 1. satır: type', tableOf('listings', ['id', 'title'], [{ id: 7, title: '' }])],
+  ['listings, 1. satır: title', faultyRow({ title: 5 })],
+  ['listings, 1. satır: title', faultyRow({ title: 'a\0' })],
+  ['listings, 1. satır: title', faultyRow({ title: 'a\uD800' })],
+  ['listings, 1. satır: features', faultyRow({ features: 'Oda' })],
+  ['listings, 1. satır: features.1', faultyRow({ features: ['Oda', null] })],
+  ['listings, 1. satır: price_amount', faultyRow({ price_amount: 1.5 })],
+  ['listings, 1. satır: featured_order', faultyRow({ featured_order: 2 ** 31 })],
+  ['listings, 1. satır: created_at', faultyRow({ created_at: 'dün' })],
+  ['listings, 1. satır: created_at', faultyRow({ created_at: '2026-13-01T00:00:00+00:00' })],
+  ['listings, next', few([], { next: -1 })],
+  ['listings, next', few([], { next: 0 })],
+  ['listings, next', few([], { next: Number.MAX_SAFE_INTEGER })],
+  ['listings, next', few([], { next: null })],
+  ['listings, count', few([listing], { count: -1 })],
+  ['site_state, next', tableOf('site_state', ['name', 'value'], [])],
+  ['message_mails, 1. satır: message_id', tableOf('messages', Object.keys(message), [message]), mail],
+];
+
+it('a restore refuses rows, keys and numbers that no site has, and changes nothing', async () => {
+  const facts = async () => [await allRows(site()), await nextNumber(site(), 'listings')];
+  const before = await facts();
+  for (const [where, ...tables] of faults) {
+    const content = Object.assign({}, ...tables.map((table) => table.facts));
+    await writeFile(
+      file(),
+      await craft(manifest(content), ...tables.map(({ bytes }) => bytes), photo('new.jpg')),
+    );
+    await expect(restore(), where).rejects.toThrow(`(${where})`);
+  }
+  expect(await facts()).toEqual(before);
+  expect(await readdir(site().photoFolder)).toEqual(['ornek']);
+});
+
+it('a restore keeps what no site can be without where the backup does not have it', async () => {
+  const own = await rowsOf(site(), 'site_state').rows(
+    sql`name in ('seeded', 'visitor-hash-key') order by name`,
+  );
+  expect(own).toHaveLength(2);
+  const kept = { name: 'message_retention', value: '30' };
+  const state = tableOf('site_state', ['name', 'value'], [kept, { name: 'seeded', value: 'then' }], {
+    next: null,
+  });
+  await writeFile(file(), await craft(manifest(state.facts), state.bytes));
+  await restore();
+  const restored = await rowsOf(site(), 'site_state').rows(sql`name not like '%\\_restored' order by name`);
+  const names = restored.map(({ name }) => name);
+  expect(names).toEqual(['message_retention', 'published_features', 'seeded', 'visitor-hash-key']);
+  expect(restored).toEqual(expect.arrayContaining([kept, { name: 'seeded', value: 'then' }, own[1]]));
+});
+
+it('a restore leaves out a photograph whose name the disk cannot hold, and says which', async () => {
+  const long = `${'ğ'.repeat(200)}.jpg`;
+  await writeFile(join(site().photoFolder, 'dosya'), '');
+  const paths = ['a.jpg', long, `${long}/b.jpg`, 'a.jpg/c.jpg', 'dosya/d.jpg', `${'e/'.repeat(3000)}f.jpg`];
+  await writeFile(file(), await craft(manifest(), ...paths.map(photo)));
+  expect(await restore()).toMatchObject({ photos: 1, leftOut: paths.slice(1) });
+  expect(await readFile(join(site().photoFolder, 'a.jpg'))).toEqual(smallPhoto('a'));
+  expect(isNameFailure(Object.assign(new Error(), { code: 'ENOSPC' }))).toBe(false);
+  expect(shownName(long)).toBe(`“${'ğ'.repeat(40)}…${'ğ'.repeat(36)}.jpg”`);
+  expect(shownName('a\u001b[2J\u202e.jpg')).toBe('“a\uFFFD[2J\uFFFD.jpg”');
+});
+
+it.each([
+  ['ev/aux.jpg', false],
+  ['ev./a.jpg', false],
+  ['ev/a.jpg ', false],
+  ['ev/a:b.jpg', false],
+  ['auxiliary/ön yüz.jpg', true],
+])('Windows holds %s: %s', (path, isHeld) => {
+  expect(isUnfit(path, 'win32')).toBe(!isHeld);
+  expect(isUnfit(path, 'linux')).toBe(false);
 });
 
 it('a restore goes into newer tables when an older version took the backup, and fills what it lacks', async () => {

@@ -1,11 +1,11 @@
 import { readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import sql, { join as list } from 'sql-template-tag';
+import sql, { empty, join as list } from 'sql-template-tag';
 import type { Database, Queries } from '#lib/data/embedded/database.ts';
 import { judgeAll, type Withheld } from '#lib/data/embedded/judged-features.ts';
 import { exists } from '#lib/data/embedded/make-folder.ts';
 import { insideFolder } from '#lib/data/embedded/photo-folder.ts';
-import { toListingRow } from '#lib/data/embedded/seed/seed.ts';
+import { essentialState, toListingRow } from '#lib/data/embedded/seed/seed.ts';
 import { storedTables } from '#lib/data/embedded/stored-tables.ts';
 import { samples } from '#lib/domain/listing/samples.ts';
 import { writePhoto } from '../photographs/photo-files.ts';
@@ -15,6 +15,7 @@ import { UserError } from '../user-error.ts';
 import {
   type Backup,
   checkBackup,
+  type Entry,
   entryNames,
   isContent,
   linesOf,
@@ -22,13 +23,17 @@ import {
   notBackup,
   readEntries,
 } from './backup-file.ts';
+import { checkRows } from './check-rows.ts';
+import { isNameFailure, isUnfit } from './photo-names.ts';
 
 /**
  * Replaces everything in the database by a backup, and adds its photographs to those that are there. The whole file is
  * checked before anything changes, and all rows are written in one transaction: a process that is killed leaves listings
- * and messages as they were. Messages that arrive meanwhile stay.
+ * and messages as they were. Messages that arrive meanwhile stay. Photographs whose names this disk cannot hold are left
+ * out: after the loss of a server, the rest must not depend on one name.
  * @param isReplacing whether listings and messages of the agency's own may be replaced
- * @returns what the backup holds, when it was taken, and which features of it are not published
+ * @returns what the backup holds, when it was taken, which features of it are not published, and which photographs were
+ *   left out
  * @throws UserError when the file cannot be used, or when something would be lost that may not be replaced
  */
 export async function restoreBackup(
@@ -38,14 +43,16 @@ export async function restoreBackup(
 ) {
   if (!isReplacing) await refuseOwnContent(database);
   const content = await checkBackup(file, onProgress);
+  await checkRows(database, content, file);
   const { createdAt, tables } = content.manifest;
   const arriving = await reserveNumbers(database, content.manifest);
   const missing = new Set<string>();
   for (const path of content.photos) if (!(await exists(join(photoFolder, path)))) missing.add(path);
+  const placed: Placed = { paths: [], leftOut: [] };
   let withheld: Withheld;
   try {
     // No listing shows these yet.
-    await placePhotos(file, photoFolder, missing, onProgress);
+    await placePhotos(file, photoFolder, { paths: missing, placed, onProgress });
     withheld = await database.transaction(async (transaction) => {
       await transaction.query(sql`lock table listings in share row exclusive mode`);
       if (!isReplacing) await refuseOwnContent(transaction);
@@ -57,12 +64,14 @@ export async function restoreBackup(
       return judgeAll(transaction);
     }, 'bulk');
   } catch (error) {
-    for (const path of missing) await rm(join(photoFolder, path), { force: true });
+    for (const path of placed.paths) await rm(join(photoFolder, path), { force: true });
     throw error;
   }
   // Until now, listings showed those that differ.
-  await placePhotos(file, photoFolder, content.photos.difference(missing));
-  return { tables, photos: content.photos.size, createdAt: new Date(createdAt), withheld };
+  await placePhotos(file, photoFolder, { paths: content.photos.difference(missing), placed });
+  const { leftOut } = placed;
+  const photos = content.photos.size - leftOut.length;
+  return { tables, photos, createdAt: new Date(createdAt), withheld, leftOut };
 }
 
 /** @throws UserError when a database holds listings other than untouched samples, or messages */
@@ -104,7 +113,10 @@ async function removeRows(
   await transaction.query(sql`delete from messages where id < ${arriving.message}::bigint`);
   await transaction.query(sql`delete from message_visits where id < ${arriving.visit}::bigint`);
   await transaction.query(sql`delete from listings`);
-  await transaction.query(sql`delete from site_state where ${isContent('site_state')}`);
+  // What no site can be without stays where the backup does not have it.
+  await transaction.query(
+    sql`delete from site_state where ${isContent('site_state')} and name not in (${list([...essentialState])})`,
+  );
 }
 
 const rowsAtOnce = 500;
@@ -120,36 +132,59 @@ async function writeRows(
     // Columns that an older version did not have take their defaults.
     const shared = names(...columns.filter((column) => manifest.tables[name]?.columns.includes(column)));
     const rows = linesOf(tables.get(name));
+    const replacing =
+      name === 'site_state' ? sql`on conflict (name) do update set value = excluded.value` : empty;
     for (let done = 0; done < rows.length; done += rowsAtOnce) {
       const some = rows.slice(done, done + rowsAtOnce);
       await transaction.query(sql`insert into ${names(name)} (${shared}) overriding system value
         select ${shared} from json_populate_recordset(null::${names(name)}, ${`[${some.join()}]`}::json)
-        where ${isContent(name)}`);
+        where ${isContent(name)} ${replacing}`);
       onProgress?.(`Kayıtlar yazılıyor (${name})`, done + some.length, rows.length);
     }
   }
 }
 
+/** The photographs that were placed, and those whose names the disk cannot hold. */
+type Placed = { paths: string[]; leftOut: string[] };
+
+type Placing = { paths: ReadonlySet<string>; placed: Placed; onProgress?: Progress | undefined };
+
 /** Places these photographs of a backup. @throws UserError when a folder on the way to one leads elsewhere */
 async function placePhotos(
   file: string,
   photoFolder: string,
-  paths: ReadonlySet<string>,
-  onProgress?: Progress,
+  { paths, placed, onProgress }: Placing,
 ): Promise<void> {
   // Unpacking a whole backup takes seconds.
   if (paths.size === 0) return;
-  let placed = 0;
-  for await (const { name, bytes, changedAt } of readEntries(file)) {
-    const path = name.slice(entryNames.photo('').length);
-    if (name !== entryNames.photo(path) || !paths.has(path)) continue;
-    for (let folder = dirname(path); folder !== '.'; folder = dirname(folder))
-      if ((await exists(join(photoFolder, folder))) && !(await insideFolder(photoFolder, folder)))
-        throw notBackup(file);
-    const target = join(photoFolder, path);
+  let done = 0;
+  for await (const entry of readEntries(file)) {
+    const path = entry.name.slice(entryNames.photo('').length);
+    if (entry.name !== entryNames.photo(path) || !paths.has(path)) continue;
+    const isPlaced = !isUnfit(path) && (await placePhoto(file, photoFolder, path, entry));
+    (isPlaced ? placed.paths : placed.leftOut).push(path);
+    done += 1;
+    onProgress?.('Fotoğraflar yerleştiriliyor', done, paths.size);
+  }
+}
+
+/** @returns false when the disk cannot hold its name */
+async function placePhoto(
+  file: string,
+  photoFolder: string,
+  path: string,
+  { bytes, changedAt }: Entry,
+): Promise<boolean> {
+  for (let folder = dirname(path); folder !== '.'; folder = dirname(folder))
+    if ((await exists(join(photoFolder, folder))) && !(await insideFolder(photoFolder, folder)))
+      throw notBackup(file, path);
+  const target = join(photoFolder, path);
+  try {
     if (!(await exists(target)) || !bytes.equals(await readFile(target)))
       await writePhoto(target, bytes, changedAt);
-    placed += 1;
-    onProgress?.('Fotoğraflar yerleştiriliyor', placed, paths.size);
+    return true;
+  } catch (error) {
+    if (isNameFailure(error)) return false;
+    throw error;
   }
 }

@@ -15,6 +15,9 @@ import { exists, makeFolder } from '../make-folder.ts';
 const seeded = 'seeded';
 const visitorHashKeyName = 'visitor-hash-key';
 
+/** Rows of `site_state` that every database has. */
+export const essentialState: readonly string[] = [seeded, visitorHashKeyName];
+
 /**
  * Gives a new database its state and, when it holds no listings, the eight samples. It happens once: samples
  * that the agency deletes do not come back.
@@ -23,17 +26,24 @@ export async function seed(transaction: Queries): Promise<void> {
   if (await transaction.one(sql`select from site_state where name = ${seeded}`)) return;
   if (!(await transaction.one(sql`select from listings limit 1`)))
     await insertListings(transaction, samples.map(toListingRow));
-  await transaction.query(sql`insert into site_state (name, value) values
-    (${seeded}, ${new Date().toISOString()}), (${visitorHashKeyName}, ${randomBytes(32).toString('hex')})`);
+  await transaction.query(
+    sql`insert into site_state (name, value) values (${seeded}, ${new Date().toISOString()})`,
+  );
 }
 
-/** The key of the visitor hashes, one per database, so that all processes on it count alike. */
+/**
+ * The key of the visitor hashes, one per database, so that all processes on it count alike. Where it is missing, one is
+ * made: visitors are counted anew.
+ */
 export async function visitorHashKey(database: Queries): Promise<string> {
-  const row = await database.one<{ value: string }>(
-    sql`select value from site_state where name = ${visitorHashKeyName}`,
-  );
-  if (!row) throw new Error(`site_state has no ${visitorHashKeyName}`);
-  return row.value;
+  const stored = sql`select value from site_state where name = ${visitorHashKeyName} and value <> ''`;
+  const found = await database.one<{ value: string }>(stored);
+  if (found) return found.value;
+  // Another process may be faster.
+  await database.query(sql`insert into site_state (name, value)
+    values (${visitorHashKeyName}, ${randomBytes(32).toString('hex')})
+    on conflict (name) do update set value = excluded.value where site_state.value = ''`);
+  return visitorHashKey(database);
 }
 
 const folderName = 'ornek';
