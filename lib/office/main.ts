@@ -1,6 +1,7 @@
 import { allCommands } from './commands/all-commands.ts';
 import { runCommand } from './commands/run-command.ts';
-import { errorText, UserError } from './user-error.ts';
+import { failureText } from './unexpected-error.ts';
+import { UserError } from './user-error.ts';
 
 // `| head` closes the pipe early; the command still has to finish what it has begun.
 for (const output of [process.stdout, process.stderr])
@@ -8,12 +9,21 @@ for (const output of [process.stdout, process.stderr])
     if (error.code !== 'EPIPE') throw error;
   });
 
+function fail(error: unknown): void {
+  process.stderr.write(`${failureText(error)}\n`);
+  process.exitCode = error instanceof UserError ? error.exitCode : 1;
+}
+
+// What nobody awaits ends the command as well.
+for (const event of ['uncaughtException', 'unhandledRejection'])
+  process.once(event, (error) => {
+    fail(error);
+    process.exit();
+  });
+
 // `npm run site -- <command>`, or `node lib/office/main.ts <command>` in the project's folder.
 try {
   process.exitCode = await runCommand(allCommands, process.argv.slice(2));
 } catch (error) {
-  const text = errorText(error);
-  if (text === null) throw error;
-  process.stderr.write(`${text}\n`);
-  process.exitCode = error instanceof UserError ? error.exitCode : 1;
+  fail(error);
 }

@@ -36,7 +36,8 @@ export async function openSiteData({ isCreating = false } = {}): Promise<SiteDat
     );
   const { databaseUrl, dataDir } = settings;
   const place = databaseUrl === null ? dataDir : `PostgreSQL ${serverName(databaseUrl)}`;
-  const isThere = () => (databaseUrl === null ? exists(join(dataDir, 'database')) : isPrepared(databaseUrl));
+  const isThere = () =>
+    databaseUrl === null ? exists(join(dataDir, 'database/PG_VERSION')) : isPrepared(databaseUrl);
   if (!isCreating && !(await isThere()))
     throw new UserError(
       `Burada bir veritabanı yok: ${place}. DATA_DIR ve DATABASE_URL sitenin kullandığıyla aynı mı? Yeni bir veritabanını site açılırken kurar; bir yedekten kurmak için: restore DOSYA --create`,

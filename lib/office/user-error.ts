@@ -15,7 +15,7 @@ export class UserError extends Error {
 
 const lockNotAvailable = '55P03';
 
-/** What the reader needs to know of any failure, in Turkish; null where only its stack helps. */
+/** What the reader needs to know of a failure, in Turkish; null for one that nobody foresaw (`unexpected-error.ts`). */
 export function errorText(error: unknown): string | null {
   if (error instanceof UserError || isEnvError(error)) return error.message;
   const cause = databaseCause(error);
@@ -29,6 +29,25 @@ export function errorText(error: unknown): string | null {
 /** The error of the server or of the connection to it, which may be wrapped. */
 function databaseCause(error: unknown): (Error & { code?: unknown }) | null {
   if (!(error instanceof Error)) return null;
-  const isOfDatabase = 'severity' in error || ('syscall' in error && error.syscall === 'connect');
-  return isOfDatabase ? error : databaseCause(error.cause);
+  return isOfDatabase(error) ? error : databaseCause(error.cause);
 }
+
+const connectionCodes: ReadonlySet<unknown> = new Set([
+  ...[
+    'ECONNREFUSED',
+    'ECONNRESET',
+    'ETIMEDOUT',
+    'EPIPE',
+    'ENOTFOUND',
+    'EAI_AGAIN',
+    'EHOSTUNREACH',
+    'ENETUNREACH',
+  ],
+]);
+
+/** What `pg` says of a connection that ended or did not answer: without a code. */
+const connectionMessage =
+  /^(?:Connection terminated|Query read timeout|timeout (?:exceeded|expired)|Client (?:has encountered|was closed)|Cannot use a pool)/;
+
+const isOfDatabase = (error: Error & { code?: unknown }): boolean =>
+  'severity' in error || connectionCodes.has(error.code) || connectionMessage.test(error.message);

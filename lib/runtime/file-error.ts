@@ -15,8 +15,8 @@ export const deniedText = (path: string) => texts.denied(path, userName());
  */
 export function fileErrorText(error: unknown, path?: string): string | null {
   if (!(error instanceof Error && 'syscall' in error)) return null;
-  const { code = '', path: failed = '' } = error as NodeJS.ErrnoException;
-  const name = path ?? failed;
+  const { code = '', path: failed } = error as NodeJS.ErrnoException;
+  const name = path ?? failed ?? texts.unnamed;
   if (isDenied(error)) return deniedText(name);
   return texts.reason(name, texts.reasons[code] ?? texts.otherReason(code));
 }

@@ -24,12 +24,15 @@ const refusal = (words: RegExp) => ({ name: 'EnvError', message: expect.stringMa
 const open = (dataDir = folder.path, databaseUrl: string | null = null) =>
   openDatabase({ databaseUrl, dataDir });
 
-it('seeds the eight samples once: what the agency deletes stays deleted', async () => {
+it('seeds the eight samples once: what the agency deletes stays deleted, but a missing key of the visitors is made anew', async () => {
   const first = await open();
   const deleted = await first.query(sql`delete from listings returning id`);
   expect(deleted).toEqual([1001, 1002, 1003, 1004, 1005, 1006, 1007, 1008].map((id) => ({ id })));
+  await first.query(sql`delete from site_state where name = 'visitor-hash-key'`);
   await first.close();
   const second = await open();
+  expect(second.hashKey).toMatch(/^[0-9a-f]{64}$/);
+  expect(second.hashKey).not.toBe(first.hashKey);
   expect(await second.one(countListings)).toEqual({ count: 0 });
   await second.query(sql`update drizzle.__drizzle_migrations set created_at = 4102444800000`);
   await second.close();

@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import { z } from 'zod';
 import type { Queries } from '#lib/data/embedded/database.ts';
 import { type StoredTable, storedTables } from '#lib/data/embedded/stored-tables.ts';
+import { UserError } from '../user-error.ts';
 import { type Backup, damaged, linesOf } from './backup-file.ts';
 
 /** What PostgreSQL can store of a text. */
@@ -52,11 +53,12 @@ export async function checkRows(
     const refuse = (where: string): never => {
       throw damaged(file, `${table.name}, ${where}`);
     };
-    const schema = rowSchema(
-      table,
-      columns.filter((column) => column.table === table.name),
-      saved.columns,
-    );
+    const known = columns.filter((column) => column.table === table.name);
+    if (known.length === 0)
+      throw new UserError(
+        `Veritabanında ${table.name} tablosu yok, hiçbir şey değiştirilmedi. Yedeği yeni bir veritabanına yükleyin: başka bir DATA_DIR ya da DATABASE_URL ile “restore DOSYA --create”.`,
+      );
+    const schema = rowSchema(table, known, saved.columns);
     const keys = new Set<string>();
     for (const [index, line] of linesOf(tables.get(table.name)).entries()) {
       const { data: row, error } = schema.safeParse(parseJson(line));

@@ -9,7 +9,7 @@ import { readMemory } from '../folder/office-memory.ts';
 import { checkListings } from '../listings/check-listings.ts';
 import { whileAlone } from '../one-at-a-time.ts';
 import { unusedPhotos } from '../photographs/photo-files.ts';
-import { errorText } from '../user-error.ts';
+import { failureText } from '../unexpected-error.ts';
 import { mailAgency } from './mail.ts';
 import type { Call, Command } from './run-command.ts';
 import { typedPath } from './typed-values.ts';
@@ -37,11 +37,7 @@ export const check: Command = {
         count += 1;
         call.print(`SORUN, ${name}: ${problem}`);
       };
-      await look(call, wrong).catch((error: unknown) => {
-        const text = errorText(error);
-        if (text === null) throw error;
-        wrong(text);
-      });
+      await look(call, wrong).catch((error: unknown) => wrong(failureText(error)));
     }
     call.print(count === 0 ? 'Sorun yok.' : `${formatAmount(count)} sorun bulundu.`);
     return count === 0 ? 0 : 1;

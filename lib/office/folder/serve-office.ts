@@ -11,7 +11,8 @@ import { messageCells, messageColumns } from '../messages/message-words.ts';
 import { listMessages } from '../messages/stored-messages.ts';
 import { tableLimits } from '../spreadsheets/table-limits.ts';
 import { sheetBytes } from '../spreadsheets/write-table.ts';
-import { errorText, UserError } from '../user-error.ts';
+import { failureText } from '../unexpected-error.ts';
+import { UserError } from '../user-error.ts';
 import { writeWholeFile } from '../whole-file.ts';
 import { type FolderFile, refuseUnmounted, scanFolder } from './office-folder.ts';
 import { type OfficeMemory, readMemory, remember } from './office-memory.ts';
@@ -52,7 +53,7 @@ export async function serveOffice(office: Office, waitsMs = arrivingMs): Promise
   const attempt = async (toProblem: (reason: string) => string, work: () => Promise<void>) => {
     await work().catch((error: unknown) => {
       if (error instanceof UserError && error.exitCode === 3) isUnfinished = true;
-      else problems.push(toProblem(errorText(error) ?? texts.unexpected(String(error))));
+      else problems.push(toProblem(failureText(error)));
     });
   };
   /** Writes one of the files, and remembers the facts once it is written. */

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { beforeAll, beforeEach, expect, vi } from 'vitest';
 import { allCommands } from '../commands/all-commands.ts';
 import { runCommand } from '../commands/run-command.ts';
-import { errorText } from '../user-error.ts';
+import { failureText } from '../unexpected-error.ts';
 import { freshSite } from './test-site.ts';
 
 const nothing = { printed: '', noted: '' };
@@ -37,7 +37,7 @@ export function runningCommands() {
     return said.printed;
   };
   /** What the reader is told of the error that a command ends with. */
-  const refusal = (...argv: string[]) => run(...argv).then(() => 'no refusal', errorText);
+  const refusal = (...argv: string[]) => run(...argv).then(() => 'no refusal', failureText);
   const file = (name: string) => join(site().folder, name);
   return { site, said, run, printed, refusal, file };
 }

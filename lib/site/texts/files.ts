@@ -11,6 +11,12 @@ export const fileTexts = {
     ENOTDIR: 'yoldaki bir ad klasör değil',
     EROFS: 'burası salt okunur; site systemd ile çalışıyorsa klasörü ReadWritePaths ile yazılabilir yapın',
     ENOSPC: 'diskte yer kalmadı',
+    EDQUOT: 'diskte bu kullanıcıya ayrılan yer doldu',
+    EIO: 'disk okunamıyor ya da yazılamıyor; arızalı olabilir',
+    ENAMETOOLONG: 'bu ad bu disk için çok uzun',
+    ENOTEMPTY: 'bu klasör boş değil',
+    EMFILE: 'aynı anda çok fazla dosya açık',
   } as Readonly<Record<string, string>>,
   otherReason: (code: string) => `dosya işlemi yapılamadı (${code})`,
+  unnamed: 'Bir dosya',
 } as const;

@@ -29,7 +29,6 @@ export const officeTexts = {
     `“${file}” okunmadı; ilan dosyanız buysa onu bir alt klasöre değil, ofis klasörünün kendisine koyun.`,
   notTaken: (file: string, reason: string) => `${file} alınamadı, sitede hiçbir şey değişmedi: ${reason}`,
   notWritten: (file: string, reason: string) => `${file} yenilenemedi: ${reason}`,
-  unexpected: (reason: string) => `beklenmeyen bir hata oldu (${reason})`,
   away: (folder: string) =>
     `OFFICE_DIR: ${folder} boş, oysa ofisin dosyaları oradaydı; paylaşım bağlı değil gibi görünüyor. Klasör gerçekten boşsa içine herhangi bir dosya koyun.`,
   whatToDo: {
