@@ -127,8 +127,9 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     ...['lib/office', 'heic-decode', 'node:*', 'sharp'],
   ],
   'lib/office/listing-import': [
-    ...['lib/site', 'lib/domain/message', 'lib/domain/listing', 'lib/data/embedded', 'lib/office'],
-    ...['lib/office/spreadsheets', 'lib/office/photographs', 'node:*', 'sql-template-tag', 'zod'],
+    ...['lib/site', 'lib/domain/message', 'lib/domain/media', 'lib/domain/listing', 'lib/data/embedded'],
+    ...['lib/office', 'lib/office/spreadsheets', 'lib/office/photographs', 'node:*', 'sql-template-tag'],
+    'zod',
   ],
   'lib/office/listings': [
     ...['lib/site', 'lib/domain/message', 'lib/domain/listing', 'lib/data/embedded'],

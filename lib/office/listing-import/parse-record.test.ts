@@ -1,23 +1,7 @@
 import { expect, it } from 'vitest';
-import { propertyFacts } from '#lib/site/property-facts.ts';
-import { CellDate, CellFault } from '../spreadsheets/table-file.ts';
-import { createRecordParser, type Issue } from './parse-record.ts';
-import { isTotalRow } from './total-row.ts';
+import { type Fields, outcome } from './testing/outcome.ts';
 
 // What recorded-workbooks.test.ts shows of whole workbooks is not repeated here.
-
-type Record = { [heading: string]: unknown };
-
-/** All that becomes of a record, without what is empty; of a fault its heading and its reason. */
-function outcome(record: Record, isSheet = true): Record {
-  const parser = createRecordParser(isSheet);
-  const { listing, errors, warnings } = parser.parse({ row: 7, cells: Object.entries(record) });
-  const pairs = (issues: Issue[]) => issues.map(({ row, heading, reason }) => row === 7 && [heading, reason]);
-  const lists = { errors: pairs(errors), warnings: pairs(warnings), ...parser.unrecognized() };
-  const all = { values: listing?.values, features: listing?.featureValues, ...lists };
-  const filled = Object.entries(all).filter(([, value]) => Object.keys(value ?? {}).length > 0);
-  return { ...Object.fromEntries(filled), ...(listing?.id && { id: listing.id }) };
-}
 
 const saying = (text: string) => expect.stringContaining(text);
 const amount = (priceAmount: number) => ({ priceAmount, priceText: '' });
@@ -26,7 +10,7 @@ const millions = ['1.250.000', 1_250_000, '₺1.250.000', '1 250 000TL', '1.250.
 const spelt = ['1.250.000 Türk Lirası', '1.250.000 ₺ PAZARLIK PAYI VARDIR'];
 
 /** Heading, cells, and the fields that each of them gives. */
-const readings: [heading: string, cells: unknown[], values: Record][] = [
+const readings: [heading: string, cells: unknown[], values: Fields][] = [
   ['Fiyat', [...millions, ...spelt], amount(1_250_000)],
   ['Fiyat', ['1250000,50'], amount(1_250_001)],
   // Copied from a web page, a chat or the contacts of a phone.
@@ -71,32 +55,6 @@ it.each<[heading: string, cells: unknown[]]>([
     expect(outcome({ [heading]: cell }), String(cell)).toEqual({ errors: [[heading, reason]] });
 });
 
-it.each([
-  '{"toString":1}',
-  '{"valueOf":1,"toString":2}',
-  '[[[{"toString":1}]]]',
-  '{"__proto__":{"a":1}}',
-  '{"then":1}',
-])('refuses the value %s, which has no text, in every column', (json) => {
-  const headings = ['id', 'title', 'price', 'typicalFeatures', 'image_carousel', 'olusturmaTarihi'];
-  const others = ['Balkon', '+Kelebek Evi', 'etiket', '__proto__', 'constructor'];
-  for (const heading of headings)
-    expect(outcome({ [heading]: JSON.parse(json) }, false).errors, heading).toEqual([
-      [heading, saying('metin')],
-    ]);
-  for (const heading of others) {
-    const record = JSON.parse(`{"${heading}":${json}}`);
-    expect(outcome(record, false), heading).toEqual({ ignored: [heading] });
-  }
-});
-
-it('tells of a record with very many faults how many there are', () => {
-  const faults = propertyFacts.Ölçüler?.map((label) => [label, new CellFault('formül')] as const) ?? [];
-  const { errors } = outcome(Object.fromEntries(faults)) as { errors: unknown[] };
-  expect(errors).toHaveLength(21);
-  expect(errors.at(-1)).toEqual([null, `bu kayıtta ${faults.length - 20} sorun daha var`]);
-});
-
 it('finds columns by their headings in any case, with or without diacritics', () => {
   const fields = { 'İLAN NO': '5001', baslik: 'Ev', 'Emlak Türü': 'konut', 'iç-özellikler': 'Sauna' };
   expect(outcome({ ...fields, 'ODA SAYISI': '3+1', 'Brüt m²': 145.5 })).toEqual({
@@ -123,131 +81,6 @@ it('finds fields of JSON by the names of the wire, and takes their words as they
 it.each(['Fiyatt', 'Fyiat', 'Fiyet'])('takes %s for a slip of the pen, not for a feature', (heading) => {
   const errors = [[heading, saying('“Fiyat”')]];
   expect(outcome({ [heading]: '5' })).toEqual({ errors, ignored: [heading] });
-});
-
-it('makes features of other columns, and names those that are not published', () => {
-  const features = { Sauna: 'Var', Balkon: '', 'Ada No': '5001', Aidat: '1.250 TL' };
-  const others = { 'Teslim Tarihi': new CellDate('2026-11-21T00:00:00'), '\u200bKiler\u200b': 'Var' };
-  // Unknown ones are stored, until the site knows them or somebody asks for them.
-  const unknown = { 'Bambu Bahçesi': 'Var', '+Kelebek Evi': 'Var', 'Su Kemeri +': 'Var' };
-  const secret = {
-    Emlakçı: 'Hayali',
-    Anahtarcı: '0532 000 00 01',
-    'Açıklaması 2': 'x',
-    '+Kapı Şifresi': 'x',
-  };
-  const lists = {
-    Özellikler: 'Saat:10:30; Kat:2; +Gece Bahçesi:Var; Gül Bahçesi:Var; +TCKN:1',
-    Cephe: 'Batı; 0532 000 00 01',
-  };
-  expect(outcome({ ...features, ...others, ...unknown, ...secret, ...lists })).toEqual({
-    features: {
-      ...{ ...features, 'Teslim Tarihi': '21.11.2026', Kiler: 'Var' },
-      ...{ 'Bambu Bahçesi': 'Var', '+Kelebek Evi': 'Var', '+Su Kemeri': 'Var' },
-    },
-    values: {
-      features: ['Saat:10:30', 'Kat:2', '+Gece Bahçesi:Var', 'Gül Bahçesi:Var', '+TCKN:1'],
-      facade: ['Batı', '0532 000 00 01'],
-    },
-    warnings: [
-      ['Özellikler', saying('1. özellik (“Saat”)')],
-      ['Cephe', saying('2. öge telefon numarasına')],
-    ],
-    askedFor: ['+Kelebek Evi', 'Su Kemeri +'],
-    unknownColumns: ['Bambu Bahçesi'],
-    privateColumns: Object.keys(secret),
-    unknownItems: ['Gül Bahçesi'],
-    privateItems: ['TCKN'],
-  });
-});
-
-it('publishes no telephone number, whatever its column, and says so without repeating it', () => {
-  const phones = {
-    Balkon: '0.532.000.00.01',
-    '+Kelebek Evi': '+49 171 2345678',
-    Alarm: '4711#',
-    Isıtma: 'Saat 10:30',
-  };
-  const { features, warnings } = outcome({ ...phones, 'Bambu Bahçesi': '0532 000 00 01', Kat: '2' });
-  expect(features).toEqual({ Isıtma: 'Saat 10:30', Kat: '2' });
-  expect(warnings).toEqual([
-    ['Balkon', saying('telefon numarasına')],
-    ['+Kelebek Evi', saying('telefon numarasına')],
-    ['Alarm', saying('şifre')],
-    ['Isıtma', saying('iki nokta')],
-  ]);
-  expect(JSON.stringify(warnings)).not.toMatch(/532|171|4711/);
-});
-
-it('refuses no record for a column that is not published', () => {
-  const cells = [new CellFault('formül'), 'x'.repeat(5000), new CellDate('2026-01-02T00:00:00')];
-  for (const cell of cells) expect(outcome({ 'Bambu Bahçesi': cell }).errors).toBe(undefined);
-  expect(outcome({ Mutfak: 'x'.repeat(201) }).errors).toEqual([['Mutfak', saying('200 karakter')]]);
-});
-
-it('takes one feature of two columns only where they agree', () => {
-  expect(outcome({ Balkon: '2', 'BALKON ': '', balkon: '2' }).features).toEqual({ Balkon: '2' });
-  expect(outcome({ 'Bambu Bahçesi': '2', '+Bambu Bahçesi': '3' }).errors).toEqual([
-    ['+Bambu Bahçesi', saying('“Bambu Bahçesi” sütununda')],
-  ]);
-});
-
-it('holds the names of JSON to the same rule', () => {
-  const record = {
-    Balkon: true,
-    '+Kelebek Evi': 'Var',
-    havuz: ['x'],
-    malSahibi: 'Hayali',
-    ownerPhone: 'x',
-    etiket: 'x',
-  };
-  expect(
-    outcome({ ...record, typicalFeatures: ['Kat:2', 'Gül Bahçesi:Var', 'Mal Sahibi:x'] }, false),
-  ).toEqual({
-    features: { Balkon: 'Evet', '+Kelebek Evi': 'Var' },
-    values: { features: ['Kat:2', 'Gül Bahçesi:Var', 'Mal Sahibi:x'] },
-    askedFor: ['+Kelebek Evi'],
-    ignored: ['havuz', 'etiket'],
-    privateColumns: ['malSahibi', 'ownerPhone'],
-    unknownItems: ['Gül Bahçesi'],
-    privateItems: ['Mal Sahibi'],
-  });
-});
-
-it('asks about a date in a column that holds none, and never publishes it', () => {
-  const day = new CellDate('2026-01-02T00:00:00');
-  const kept = {
-    'İlan Tarihi': new CellDate('2026-01-02T10:30:00'),
-    'Teslim Tarihi': day,
-    'KİRA BİTİŞİ': day,
-  };
-  const turned = {
-    'Oda Sayısı': day,
-    'Brüt m²': new CellDate('1899-12-30T03:05:00'),
-    Kat: new CellDate('3.May'),
-  };
-  const asked = (text: string) =>
-    saying(`tarih olarak kayıtlı (${text}), oysa bu sütunda tarih olmaz; hücrenin`);
-  expect(outcome({ ...kept, ...turned })).toMatchObject({
-    values: { createdAt: '2026-01-02T07:30:00.000Z' },
-    features: { 'Teslim Tarihi': '02.01.2026', 'KİRA BİTİŞİ': '02.01.2026' },
-    warnings: [
-      ['Oda Sayısı', asked('02.01.2026')],
-      ['Brüt m²', asked('03:05:00')],
-      ['Kat', asked('3.May')],
-    ],
-  });
-  const made = outcome(
-    { id: 7, 'Oda Sayısı': '2026-01-02T00:00:00', 'İlan Tarihi': '2026-01-02T10:30:00' },
-    false,
-  );
-  expect([made.features, made.warnings]).toEqual([undefined, [['Oda Sayısı', asked('02.01.2026')]]]);
-  // `19 Mayıs` is a neighbourhood, until a spreadsheet reads it.
-  for (const heading of ['Mahalle', 'Fiyat', 'Başlık', 'İlan No', 'Özellikler', 'Durum', 'Açıklama'])
-    expect(outcome({ [heading]: day }), heading).toEqual({ errors: [[heading, asked('02.01.2026')]] });
-  expect(outcome({ Özellikler: 'Kat:03.05.2026, Teslim Tarihi:03.05.2026' }).warnings).toEqual([
-    ['Özellikler', saying('“Kat:03.05.2026” bir tarih')],
-  ]);
 });
 
 it('takes what a word for the property says besides only where no column says it', () => {
@@ -280,48 +113,3 @@ it.each([
       });
   },
 );
-
-it('names rooms that it cannot read, of dwellings only, and each once (rules#rooms-and-chips)', () => {
-  const named = (record: Record, isSheet = true) => outcome({ Tür: 'Konut', ...record }, isSheet).warnings;
-  const said = (rooms: string) => saying(`“${rooms}” oda sayısı olarak okunamadı`);
-  for (const heading of ['Oda Sayısı', 'ODA', 'Oda + Salon Sayısı', 'Oda/Salon', '+Oda'])
-    expect(named({ [heading]: 'Geniş' }), heading).toEqual([[heading, said('Geniş')]]);
-  expect(named({ Özellikler: 'Kat:2, Oda:3' })).toEqual([['Özellikler', said('3')]]);
-  expect(named({ typicalFeatures: ['Oda:3'] }, false)).toEqual([['typicalFeatures', said('3')]]);
-  expect(outcome({ 'Oda Sayısı': 'çok' }).warnings).toEqual([['Oda Sayısı', said('çok')]]);
-  const read = ['3 + 1', 'Stüdyo (1+0)', '10 Üzeri', '4+1 Dubleks', ''];
-  for (const rooms of read) expect(named({ 'Oda + Salon Sayısı': rooms }), rooms).toBeUndefined();
-  for (const type of ['Arsa', 'Isyeri'])
-    expect(named({ Tür: type, 'Oda Sayısı': '6' }), type).toBeUndefined();
-  expect(named({ Özellikler: 'Oda:0532 000 00 01; Oda Sayısı:02.01.2026' })).toHaveLength(2);
-});
-
-it.each([
-  [true, { Başlık: 'TOPLAM: 1 ilan', Fiyat: '5' }],
-  [true, { 'İlan No': '', Başlık: '', Tür: '', Fiyat: '5.000', Aidat: new CellFault('formül') }],
-  [false, { 'İlan No': '7002', Fiyat: '5' }],
-  [false, { Başlık: 'Toplam 5 dönüm arsa', Fiyat: '5' }],
-  [false, { Tür: 'Toplam', Fiyat: '5' }],
-])('is a row of totals: %j, %j', (isTotal, record) => {
-  expect(isTotalRow({ row: 7, cells: Object.entries(record) })).toBe(isTotal);
-});
-
-// A phone number without a name may be the owner's, and nobody would notice that it is published.
-it.each<[headings: string, published: boolean]>([
-  ['TEL, MAL SAHİBİ', false],
-  ['DANIŞMAN, SAHİBİ, CEP', false],
-  ['SAHİBİ, DANIŞMAN, TELEFON', true],
-  ['TELEFON, DANIŞMAN, SAHİBİ', true],
-  ['SAHİBİ, DANIŞMAN TEL', true],
-  ['TELEFON', true],
-  ['MALİK ADI, TELEFON', false],
-  ['MAL SAHİBİ ADI SOYADI, TELEFON', false],
-  ['MÜŞTERİ AD - SOYAD, GSM CEP', false],
-  ['DANIŞMAN, EV SAHİBİNİN ADI, CEP', false],
-  ['DANIŞMAN NOTU, TELEFON', true],
-])('of %s the phone number is the advisor\u2019s: %s', (headings, isPublished) => {
-  const cellOf = (name: string) => (/TEL|CEP/.test(name) ? '5321234567' : 'Elif Kaya');
-  const record = Object.fromEntries(headings.split(', ').map((name) => [name, cellOf(name)]));
-  const published = JSON.stringify(outcome(record)).match(/"\w+":"5321234567"/g);
-  expect(published).toEqual(isPublished ? ['"advisorPhone":"5321234567"'] : null);
-});

@@ -11,6 +11,7 @@ import { tableFileTexts } from '#lib/site/texts/table-files.ts';
 import { CellDate, CellFault, type FileRecord } from '../spreadsheets/table-file.ts';
 import { featureValue, isEmpty, shownDay } from './cell-values.ts';
 import { type Column, ownersContacts, toColumn } from './headings.ts';
+import { valueOfLink } from './linked-cell.ts';
 import { listingFields, type ReadField } from './listing-fields.ts';
 import { createSeenHeadings } from './seen-headings.ts';
 import type { StoredListing } from './stored-listings.ts';
@@ -144,8 +145,9 @@ export function createRecordParser(isSheet: boolean) {
 
     // A record with a problem has no cells.
     if (isSheet && cells.length > 0) hidden ??= ownersContacts(cells.map(([heading]) => heading));
-    for (const [heading, cell] of cells) {
-      const column = columnOf(heading, cell);
+    for (const [heading, given] of cells) {
+      const column = columnOf(heading, given);
+      const cell = valueOfLink(given, column.kind === 'field' ? column.field : null);
       seen.note(heading, column, cell);
       if (column.kind === 'field') readField(column.field, heading, cell);
       else if (column.kind === 'feature') readFeature(column, heading, cell);

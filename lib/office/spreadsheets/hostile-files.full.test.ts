@@ -16,7 +16,7 @@ const files: Readonly<Record<string, number>> = {
     ...['strings of 40 letters', 'long strings', 'one string in all cells', 'rows of one cell'],
     ...['cells with places', 'texts in cells', 'long texts in cells', 'faults below known headings'],
     ...['sheets without headings', 'hyperlinks of all cells', 'parts that are each within bounds'],
-    ...['a nested sheet behind many strings', 'files'],
+    ...['a nested sheet behind many strings', 'files', 'empty cells', 'a picture'],
   ]),
   ...sized(200_000, [
     'nested sheet',

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdir, mkdtempDisposable, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtempDisposable, symlink, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
@@ -20,6 +20,9 @@ const files: [name: string, size: number, said: string][] = [
   ['attributes of one tag.xlsx', 200, 'XLSX dosyası bozuk'],
   ['long names.xlsx', 300, 'XLSX dosyası bozuk'],
   ['one attribute value.xlsx', 5500, 'bir hücrede en çok 100.000 karakter'],
+  ['one text.xlsx', 5500, 'bir hücrede en çok 100.000 karakter'],
+  ['cells of one row.xlsx', 1700, 'en çok 16.384 sütun'],
+  ['rows of numbers.xlsx', 101_000, 'en çok 20.000 ilan okunur'],
   ['one comment.xlsx', 5500, 'bir hücrede en çok 100.000 karakter'],
   ['empty strings.xlsx', 32_000, 'metinler toplamda çok uzun'],
   ['cell styles.xlsx', 11_000, 'XLSX dosyası bozuk'],
@@ -51,6 +54,13 @@ it.each(files)('refuses too much with one sentence: %s', async (name, size, said
   const path = await writeHostile(folder.path, name, size);
   const refusal = { name: 'UserError', message: expect.stringContaining(said) };
   await expect(readTable(path, areHeadings)).rejects.toMatchObject(refusal);
+});
+
+it('refuses a file by its size', async () => {
+  const path = join(folder.path, 'large.csv');
+  await writeFile(path, '');
+  await truncate(path, 33 * 1024 ** 2);
+  await expect(readTable(path)).rejects.toThrow('Dosya çok büyük; en çok 32 MB');
 });
 
 it('refuses headings as long as a description', async () => {

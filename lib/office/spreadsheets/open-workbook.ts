@@ -3,7 +3,7 @@ import { type Entry, fromFdPromise, type ZipFile } from 'yauzl';
 import { tableFileTexts as texts } from '#lib/site/texts/table-files.ts';
 import { UserError } from '../user-error.ts';
 import { parseXml, type ReadPart } from './parse-xml.ts';
-import { readRelations } from './relations.ts';
+import { type Relation, readRelations, relationOf, relationsPath } from './relations.ts';
 import { workbookLimits as limits } from './table-limits.ts';
 import { createAllowance } from './workbook-allowance.ts';
 import { ownText } from './xml-text.ts';
@@ -28,7 +28,9 @@ export async function openWorkbook(file: FileHandle) {
     await parseXml(await zip.openReadStreamPromise(part), allowance, events, isEnough);
   };
   const { sheets, isFrom1904 } = await readBook(readPart);
-  const relations = await readRelations(readPart, bookPath);
+  const relationsOf = async (part: string, most: number): Promise<Map<string, Relation>> =>
+    parts.has(relationsPath(part)) ? readRelations(readPart, part, most) : new Map();
+  const relations = await readRelations(readPart, bookPath, limits.relations);
   /** The part of which a workbook has one at most, null where it has none. */
   const only = (wanted: string) => {
     const path = relations.values().find(({ kind }) => kind === wanted)?.target ?? '';
@@ -45,6 +47,8 @@ export async function openWorkbook(file: FileHandle) {
     strings: only('sharedStrings'),
     styles: only('styles'),
     readPart,
+    /** The relations of a part, none where it has none. */
+    relationsOf,
     allowance,
   };
 }
@@ -80,12 +84,8 @@ async function readBook(readPart: ReadPart) {
       if (name === 'workbookPr') isFrom1904 = ['1', 'true'].includes(attributes.date1904 ?? '');
       if (name !== 'sheet' || attributes.state?.toLowerCase().includes('hidden')) return;
       if (sheets.length >= limits.sheets) throw new Error('too many sheets');
-      // The prefix of `r:id` is up to the program that wrote the file.
-      const relation = Object.keys(attributes).find((key) => key.endsWith(':id')) ?? '';
-      sheets.push({
-        name: ownText(attributes.name?.slice(0, longestName) ?? ''),
-        id: ownText(attributes[relation]?.slice(0, longestName) ?? ''),
-      });
+      const [label, id] = [attributes.name ?? '', relationOf(attributes)];
+      sheets.push({ name: ownText(label.slice(0, longestName)), id: ownText(id.slice(0, longestName)) });
     },
   });
   return { sheets, isFrom1904 };

@@ -43,7 +43,7 @@ export async function readCsv(pieces: AsyncGenerator<string>): Promise<SheetRow[
       if (values.length > limits.columns) throw new UserError(texts.tooManyColumns(row, limits.columns));
       tally.cells(values.length);
       for (const value of values) if (value !== '') tally.filled(value);
-      rows.push({ row, values });
+      rows.push({ row, values, isHidden: false, isStruck: false });
       if (rows.length >= mostRows) break;
     }
   } catch (error) {

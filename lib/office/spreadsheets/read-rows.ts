@@ -1,104 +1,83 @@
 import { tableFileTexts as texts } from '#lib/site/texts/table-files.ts';
 import { UserError } from '../user-error.ts';
-import { columnOf, toRange } from './cell-places.ts';
-import type { ReadPart, XmlEvents } from './parse-xml.ts';
+import { columnOf } from './cell-places.ts';
+import type { XmlEvents } from './parse-xml.ts';
 import { isFilled, searchedRows } from './records.ts';
-import type { RawCell } from './sheet-cell.ts';
-import type { CellValue, SheetRow } from './table-file.ts';
-import { tableLimits, workbookLimits } from './table-limits.ts';
-import { createTally } from './tally.ts';
+import { createRichText, isOn } from './rich-text.ts';
+import type { ReadCell } from './sheet-cell.ts';
+import type { SheetLinks } from './sheet-links.ts';
+import type { SheetRows } from './sheet-rows.ts';
+import type { SheetRow } from './table-file.ts';
+import { tableLimits as limits } from './table-limits.ts';
 
-/** A merged cell counts like so many others, by the time that it takes. */
-const costOfMerge = 20;
+type Attributes = Record<string, string>;
 
-type Rows = ReadonlyMap<number, SheetRow>;
+/** The formula of a cell. */
+type Formula = { text: string; group: string | undefined };
 
-/**
- * Reads the rows of a sheet that are not empty. Each row of a merged cell has its value.
- * @param isEnough is asked now and then with the rows so far, and ends the reading
- */
-export async function readRows(
-  readPart: ReadPart,
-  path: string,
-  toValue: (cell: RawCell) => CellValue,
-  isEnough: (rows: Rows) => boolean,
-): Promise<SheetRow[]> {
-  const rows = new Map<number, SheetRow>();
-  const tally = createTally();
-  let rowTags = 0;
-  let row = 0;
-  let values: CellValue[] = [];
-  let cell: RawCell | null = null;
+/** Gathers the rows of a sheet that are not empty, and the formulas that are links. */
+export function rowEvents(sheet: SheetRows, links: SheetLinks, readCell: ReadCell): Required<XmlEvents> {
+  const rich = createRichText();
+  let rows = 0;
+  let row: SheetRow = { row: 0, values: [], isHidden: false, isStruck: false };
+  let plainCells = 0;
   let column = -1;
-  let isText = false;
+  let cell: { type: string; style: number } | null = null;
+  let formula: Formula | null = null;
+  let isFormula = false;
 
-  function countRow(): void {
-    rowTags += 1;
-    if (rowTags > tableLimits.rows) throw new UserError(texts.tooManyRecords(tableLimits.records));
+  function openRow({ r: place, hidden, ht: height }: Attributes): void {
+    rows += 1;
+    if (rows > limits.rows) throw new UserError(texts.tooManyRecords(limits.records));
+    const isHidden = isOn(hidden) || Number(height) === 0;
+    row = { row: place === undefined ? row.row + 1 : Number(place), values: [], isHidden, isStruck: false };
+    plainCells = 0;
+    column = -1;
   }
 
-  function fillUp(to: CellValue[], width: number): void {
-    tally.cells(Math.max(0, width - to.length));
-    while (to.length < width) to.push('');
+  function closeRow(): void {
+    if (!row.values.some(isFilled)) return;
+    // An empty cell among the headings counts: something may stand below it.
+    if (sheet.rows.size < searchedRows) sheet.fillUp(row.values, column + 1);
+    sheet.add({ ...row, values: row.values.slice(), isStruck: plainCells === 0 });
   }
 
-  function put(to: CellValue[], at: number, value: CellValue): void {
-    fillUp(to, at);
-    to[at] = value;
-    tally.filled(value);
+  function openCell({ r: place, t: type = 'n', s: style = '0' }: Attributes): void {
+    column = place === undefined ? column + 1 : columnOf(place);
+    sheet.countCell();
+    if (column >= limits.columns) throw new UserError(texts.tooManyColumns(row.row, limits.columns));
+    cell = { type, style: Number(style) };
   }
 
-  /** The file has the value of a merged cell such as `F2:F9` in its first row only, but people see it in all of them. */
-  function fillDown(merged: string): void {
-    tally.cells(costOfMerge);
-    const range = toRange(merged);
-    const value = rows.get(range?.top ?? 0)?.values[range?.left ?? 0];
-    if (!range || value === undefined || !isFilled(value)) return;
-    const bottom = Math.min(range.bottom, row);
-    tally.cells(Math.max(0, bottom - range.top));
-    for (let below = range.top + 1; below <= bottom; below += 1) {
-      const filled = rows.get(below);
-      if (filled) put(filled.values, range.left, value);
-    }
+  function closeCell(): void {
+    if (cell === null) return;
+    const { value, isStruck } = readCell({ ...cell, ...rich.take(), isFormula: formula !== null });
+    if (value !== '') sheet.put(row.values, column, value);
+    if (!isStruck && isFilled(value)) plainCells += 1;
+    if (formula !== null) links.addFormula({ column, row: row.row }, formula.text, formula.group);
+    cell = null;
+    formula = null;
   }
 
-  const events: XmlEvents = {
-    open(name, { r: place = '', t: type = 'n', s: style = '0', ref = '' }) {
-      if (name === 'row') {
-        row = place === '' ? row + 1 : Number(place);
-        countRow();
-        values = [];
-        column = -1;
-      } else if (name === 'c') {
-        column = place === '' ? column + 1 : columnOf(place);
-        tally.cells(1);
-        if (column >= tableLimits.columns)
-          throw new UserError(texts.tooManyColumns(row, tableLimits.columns));
-        cell = { type, style: Number(style), text: '', isFormula: false };
-      } else if (name === 'f' && cell) cell.isFormula = true;
-      else if (name === 'mergeCell') fillDown(ref);
-      isText = cell !== null && (name === 'v' || name === 't');
+  return {
+    open(name, attributes) {
+      if (name === 'row') openRow(attributes);
+      else if (name === 'c') openCell(attributes);
+      else if (cell === null) return;
+      else if (name === 'f') formula = { text: '', group: attributes.si };
+      else rich.open(name, attributes.val);
+      isFormula = name === 'f';
     },
     text(piece) {
-      if (!isText || !cell) return;
-      cell.text += piece;
-      if (cell.text.length > workbookLimits.cellLength)
-        throw new UserError(texts.tooLongCell(workbookLimits.cellLength));
+      if (cell === null) return;
+      if (isFormula && formula !== null) formula.text += piece;
+      else rich.text(piece);
     },
     close(name) {
-      isText = false;
-      if (name === 'c' && cell) {
-        const value = toValue(cell);
-        if (value !== '') put(values, column, value);
-        cell = null;
-      }
-      if (name === 'row' && values.some(isFilled)) {
-        // An empty cell among the headings counts: something may stand below it.
-        if (rows.size < searchedRows) fillUp(values, column + 1);
-        rows.set(row, { row, values: values.slice() });
-      }
+      if (name === 'c') closeCell();
+      else if (name === 'row') closeRow();
+      else rich.close(name);
+      isFormula = false;
     },
   };
-  await readPart(path, events, () => isEnough(rows));
-  return [...rows.values()];
 }

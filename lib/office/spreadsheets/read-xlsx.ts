@@ -1,11 +1,9 @@
 import type { FileHandle } from 'node:fs/promises';
 import { tableFileTexts as texts } from '#lib/site/texts/table-files.ts';
 import { UserError } from '../user-error.ts';
-import { readCellStyles } from './cell-styles.ts';
 import { openWorkbook } from './open-workbook.ts';
-import { readRows } from './read-rows.ts';
+import { readSheet } from './read-sheet.ts';
 import { findHeadings, mostRows, type Sheet, searchedRows } from './records.ts';
-import { readSharedStrings } from './shared-strings.ts';
 import { cellReader } from './sheet-cell.ts';
 import type { IsHeadings, SheetRow } from './table-file.ts';
 
@@ -16,10 +14,8 @@ import type { IsHeadings, SheetRow } from './table-file.ts';
 export async function readXlsx(file: FileHandle, isHeadings: IsHeadings): Promise<Sheet> {
   try {
     const book = await openWorkbook(file);
-    const { sheets, readPart, isFrom1904, allowance } = book;
-    const strings = await readSharedStrings(book);
-    const formats = await readCellStyles(book);
-    const toValue = cellReader({ strings, formats, isFrom1904, allowance });
+    const { sheets, allowance } = book;
+    const readCell = await cellReader(book);
     const hasHeadings = (rows: readonly SheetRow[]) => {
       for (const { values } of rows.slice(0, searchedRows)) allowance.searchedCells(values.length);
       return findHeadings(rows, isHeadings) >= 0;
@@ -29,7 +25,7 @@ export async function readXlsx(file: FileHandle, isHeadings: IsHeadings): Promis
     for (const { name, path } of sheets) {
       /** Null until the first rows were read. */
       let isFound: boolean | null = null;
-      const rows = await readRows(readPart, path, toValue, (found) => {
+      const rows = await readSheet(book, path, readCell, (found) => {
         if (found.size < searchedRows) return false;
         isFound ??= hasHeadings([...found.values()]);
         return !isFound || chosen !== null || found.size >= mostRows;

@@ -3,6 +3,7 @@ import { UserError } from '../user-error.ts';
 import { columnLetter } from './cell-places.ts';
 import {
   CellFault,
+  CellLink,
   type CellValue,
   type FileRecord,
   type IsHeadings,
@@ -25,10 +26,12 @@ const searchedCells = 1000;
 export const isFilled = (value: CellValue | undefined) =>
   value instanceof CellFault || String(value ?? '').trim() !== '';
 
-const textOf = (value: CellValue) =>
-  value instanceof CellFault ? '' : String(value).replace(/\s+/gu, ' ').trim();
+function textOf(value: CellValue): string {
+  if (value instanceof CellLink) return textOf(value.label);
+  return value instanceof CellFault ? '' : String(value).replace(/\s+/gu, ' ').trim();
+}
 
-/** The text of a cell among headings; a longer one is none. */
+/** The text of a cell among headings, of which a text of any length is none. */
 const headingOf = (value: CellValue) =>
   typeof value === 'string' && value.length > 2 * tableLimits.headingLength ? '…' : textOf(value);
 

@@ -1,5 +1,4 @@
 import type { ReadPart } from './parse-xml.ts';
-import { workbookLimits as limits } from './table-limits.ts';
 import { ownText } from './xml-text.ts';
 
 /** What a part refers to: another part by its path, or an address outside of the file. */
@@ -12,10 +11,10 @@ const longestRelation = 4096;
  * The relations of a part by their ids.
  * @throws Error when there are more than any workbook has
  */
-export async function readRelations(readPart: ReadPart, part: string, most = limits.relations) {
+export async function readRelations(readPart: ReadPart, part: string, most: number) {
   const relations = new Map<string, Relation>();
-  const [folder = '', name = ''] = splitPath(part);
-  await readPart(`${folder}_rels/${name}.rels`, {
+  const folder = folderOf(part);
+  await readPart(relationsPath(part), {
     open(tag, { Id: id = '', Type: type = '', Target: target = '', TargetMode: mode }) {
       if (tag !== 'Relationship') return;
       if (relations.size >= most) throw new Error('too many relations');
@@ -30,7 +29,12 @@ export async function readRelations(readPart: ReadPart, part: string, most = lim
   return relations;
 }
 
-function splitPath(path: string): [folder: string, name: string] {
-  const end = path.lastIndexOf('/') + 1;
-  return [path.slice(0, end), path.slice(end)];
-}
+const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/') + 1);
+
+/** Where the relations of a part stand. */
+export const relationsPath = (part: string): string =>
+  `${folderOf(part)}_rels/${part.slice(folderOf(part).length)}.rels`;
+
+/** The id of the relation that a tag names; the prefix of `r:id` is up to the program that wrote the file. */
+export const relationOf = (attributes: Record<string, string>): string =>
+  attributes[Object.keys(attributes).find((key) => key.endsWith(':id')) ?? ''] ?? '';

@@ -1,34 +1,24 @@
-import { tableFileTexts as texts } from '#lib/site/texts/table-files.ts';
-import { UserError } from '../user-error.ts';
 import type { Workbook } from './open-workbook.ts';
-import { workbookLimits as limits } from './table-limits.ts';
+import { createRichText } from './rich-text.ts';
 import { ownText, withoutEscapes } from './xml-text.ts';
 
-/** The text of each `si`: its runs joined, without the hints on pronunciation (`rPh`). */
-export async function readSharedStrings({ strings: path, readPart, allowance }: Workbook): Promise<string[]> {
-  const strings: string[] = [];
-  let text = '';
-  let isText = false;
-  let isSpoken = false;
-  if (path === null) return strings;
+/** The texts that cells of all sheets share, and the numbers of those that are struck out. */
+export async function readSharedStrings({ strings: path, readPart, allowance }: Workbook) {
+  const texts: string[] = [];
+  const struck = new Set<number>();
+  const rich = createRichText();
+  if (path === null) return { texts, struck };
   await readPart(path, {
-    open(name) {
-      if (name === 'si') text = '';
-      if (name === 'rPh') isSpoken = true;
-      isText = name === 't' && !isSpoken;
-    },
-    text(piece) {
-      if (!isText) return;
-      text += piece;
-      if (text.length > limits.cellLength) throw new UserError(texts.tooLongCell(limits.cellLength));
-    },
+    open: (name, { val }) => rich.open(name, val),
+    text: rich.text,
     close(name) {
-      isText = false;
-      if (name === 'rPh') isSpoken = false;
+      rich.close(name);
       if (name !== 'si') return;
+      const { text, isStruck } = rich.take();
       allowance.text(text);
-      strings.push(withoutEscapes(ownText(text)));
+      if (isStruck) struck.add(texts.length);
+      texts.push(withoutEscapes(ownText(text)));
     },
   });
-  return strings;
+  return { texts, struck };
 }

@@ -1,25 +1,26 @@
 import { remembering } from '#lib/domain/listing/remembering.ts';
 import { tableFileTexts as texts } from '#lib/site/texts/table-files.ts';
-import { type NumberFormat, toAmount, toPercent, toWallTime, toWholeTime } from './number-formats.ts';
+import { readCellStyles } from './cell-styles.ts';
+import { toAmount, toPercent, toWallTime, toWholeTime } from './number-formats.ts';
+import type { Workbook } from './open-workbook.ts';
+import { readSharedStrings } from './shared-strings.ts';
 import { CellDate, CellFault, type CellValue } from './table-file.ts';
-import type { Allowance } from './workbook-allowance.ts';
 import { ownText, withoutEscapes } from './xml-text.ts';
 
-/** A cell as a sheet has it: its type, the index of its style, and its value as text. */
-export type RawCell = { type: string; style: number; text: string; isFormula: boolean };
+/** A cell as a sheet has it: its type, the number of its style, and its value as text, '' for none. */
+export type RawCell = { type: string; style: number; text: string; isStruck: boolean; isFormula: boolean };
 
-type Shared = {
-  strings: readonly string[];
-  formats: ReadonlyMap<number, NumberFormat>;
-  isFrom1904: boolean;
-  allowance: Allowance;
-};
+export type ReadCell = (cell: RawCell) => { value: CellValue; isStruck: boolean };
 
 /** Reads cells of a workbook: dates become a `CellDate`, amounts in another currency than lira `125.000 $`. */
-export function cellReader({ strings, formats, isFrom1904, allowance }: Shared) {
+export async function cellReader(book: Workbook): Promise<ReadCell> {
+  const { isFrom1904, allowance } = book;
+  const strings = await readSharedStrings(book);
+  const styles = await readCellStyles(book);
   /** Cells have the same words and numbers again and again. */
   const known = new Map<string, string>();
-  const kept = (raw: string) => {
+
+  function kept(raw: string): string {
     const before = known.get(raw);
     if (before !== undefined) return before;
     allowance.text(raw);
@@ -27,14 +28,15 @@ export function cellReader({ strings, formats, isFrom1904, allowance }: Shared) 
     const text = withoutEscapes(own);
     if (own.length <= longestKnown && known.size < mostKnown) known.set(own, text);
     return text;
-  };
+  }
   const keptDate = (text: string) => new CellDate(kept(text));
-  return ({ type, style, text, isFormula }: RawCell): CellValue => {
+
+  function toValue({ type, style, text, isFormula }: RawCell): CellValue {
     // A formula whose result is an empty text is a `str`.
     if (isFormula && text === '' && type !== 'str') return notCalculated;
     if (text === '') return '';
     if (type === 's') {
-      const shared = strings[Number(text)];
+      const shared = strings.texts[Number(text)];
       if (shared === undefined) throw new Error(`there is no text ${text}`);
       return shared;
     }
@@ -45,17 +47,25 @@ export function cellReader({ strings, formats, isFrom1904, allowance }: Shared) 
     // Written as 1.25E6, or with 17 digits of which a spreadsheet shows 15.
     const number = Number(Number(text).toPrecision(15));
     if (!Number.isFinite(number)) return kept(text);
-    const format = formats.get(style);
+    const format = styles.formats.get(style);
     const time = format === 'date' ? toWallTime(Number(text), isFrom1904) : null;
     if (time !== null) return keptDate(time);
     if (format === 'percent') return toPercent(number);
     return typeof format === 'object' ? toAmount(number, format.currency) : kept(String(number));
-  };
+  }
+
+  return (cell) => ({
+    value: toValue(cell),
+    isStruck:
+      cell.isStruck ||
+      styles.struck.has(cell.style) ||
+      (cell.type === 's' && strings.struck.has(Number(cell.text))),
+  });
 }
 
-const notCalculated = new CellFault(texts.notCalculated);
 const longestKnown = 40;
 const mostKnown = 50_000;
 const longestError = 40;
 const longestNumber = 400;
+const notCalculated = new CellFault(texts.notCalculated);
 const failed = remembering((error: string) => new CellFault(texts.failedFormula(error)), { most: 100 });

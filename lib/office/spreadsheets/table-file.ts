@@ -4,11 +4,10 @@
  */
 export type FileRecord = { readonly row: number; readonly cells: Cell[]; readonly problem?: string };
 
-/** The heading as the file has it, and its value: text, of JSON another scalar or a list of scalars, a `CellDate` or a
- * `CellFault`. */
+/** The heading as the file has it, and its value: a `CellValue`, or of JSON any value. */
 export type Cell = [heading: string, value: unknown];
 
-/** A formula without a result or with an error, or a value of JSON that no column takes. The reason is Turkish. */
+/** A formula without a result, or with an error. The reason is Turkish. */
 export class CellFault {
   readonly reason: string;
   constructor(reason: string) {
@@ -30,11 +29,24 @@ export class CellDate {
   }
 }
 
-/** What a cell of a sheet holds. */
-export type CellValue = string | CellDate | CellFault;
+/** A cell that shows a label and leads to an address of the web or of mail when it is clicked. */
+export class CellLink {
+  readonly label: string | CellDate | CellFault;
+  readonly address: string;
+  constructor(label: CellLink['label'], address: string) {
+    this.label = label;
+    this.address = address;
+  }
+  toString() {
+    return String(this.label);
+  }
+}
 
-/** A row of a sheet, counted from 1; `values` has '' where a cell is missing. */
-export type SheetRow = { row: number; values: CellValue[] };
+/** What a cell of a sheet holds. */
+export type CellValue = string | CellDate | CellLink | CellFault;
+
+/** A row of a sheet, counted from 1; `values` has '' where a cell is missing. A struck one is struck out as a whole. */
+export type SheetRow = { row: number; values: CellValue[]; isHidden: boolean; isStruck: boolean };
 
 /** A cell to write: text, a number, or an instant. */
 export type SheetCell = string | number | Date;

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { readTable } from './read-table.ts';
-import { CellDate, type SheetCell, type SheetColumn } from './table-file.ts';
+import { CellDate, CellLink, type SheetCell, type SheetColumn } from './table-file.ts';
 import { readParts } from './testing/workbook-parts.ts';
 import { sheetBytes } from './write-table.ts';
 
@@ -36,6 +36,21 @@ describe('a CSV file of other programs', () => {
     expect(found.map(({ row, values }) => [row, ...Object.values(values)])).toEqual([
       [2, '0532', 'say "x"', '00"7'],
       [4, 'x', '=1+1', '="x"'],
+    ]);
+  });
+
+  it('reads a formula that makes a link as its label and its address', async () => {
+    const formulas = [
+      '=HYPERLINK("https://a.example/1";"İzle")',
+      ' = köprü("www.a.example")',
+      '=HYPERLINK("#A1";"x")',
+    ];
+    const cells = formulas.map((formula) => `"${formula.replaceAll('"', '""')}"`);
+    const found = await read('a.tsv', `a\tb\tc\n${cells.join('\t')}\n`);
+    expect(Object.values(found[0]?.values ?? {})).toEqual([
+      new CellLink('İzle', 'https://a.example/1'),
+      new CellLink('https://www.a.example', 'https://www.a.example'),
+      formulas[2],
     ]);
   });
 

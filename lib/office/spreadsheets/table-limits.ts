@@ -35,6 +35,8 @@ export const workbookLimits = {
   nameLength: 200,
   sheets: 1000,
   relations: 10_000,
+  /** Cells of a sheet that lead somewhere. */
+  links: 200_000,
   styles: 100_000,
   /** Number formats and their characters; Excel takes 250 of 255. */
   formats: 5000,

@@ -45,6 +45,8 @@ export const tableFileTexts = {
     `JSON dosyasında çok fazla alan adı var; en çok ${count.toLocaleString('tr-TR')} okunur.`,
   longRow: (row: number, length: number) =>
     `Dosyanın ${row}. satırı çok uzun; bir satırda en çok ${length.toLocaleString('tr-TR')} karakter okunur.`,
+  tooManyLinks: (count: number) =>
+    `XLSX dosyasının bir sayfasında çok fazla bağlantı var; en çok ${count.toLocaleString('tr-TR')} okunur.`,
   tooManyEntries: (count: number) =>
     `XLSX dosyasının içinde çok fazla dosya var; en çok ${count.toLocaleString('tr-TR')} olabilir.`,
   tooMuchMarkup:

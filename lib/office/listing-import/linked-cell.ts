@@ -1,0 +1,22 @@
+import { parseCoordinates } from '#lib/domain/media/map.ts';
+import { parseVideo } from '#lib/domain/media/video.ts';
+import { CellLink } from '../spreadsheets/table-file.ts';
+import type { ReadField } from './listing-fields.ts';
+
+const isAddress = (label: string) =>
+  /:\/\/|^www\./i.test(label) || parseVideo(label) !== null || parseCoordinates(label) !== null;
+
+/**
+ * What a column takes of a cell that leads somewhere: its address where an address is wanted and the label is none, and
+ * otherwise the label, which is what people see. An old link often stays behind a new label.
+ * @param field null for a feature
+ */
+export function valueOfLink(cell: unknown, field: ReadField | null): unknown {
+  if (!(cell instanceof CellLink)) return cell;
+  const { label, address } = cell;
+  const isMail = /^mailto:/i.test(address);
+  if (field === 'videoUrl' || field === 'embedUrl')
+    return isMail || isAddress(String(label)) ? label : address;
+  if (field !== 'advisorEmail' || !isMail || String(label).includes('@')) return label;
+  return address.replace(/^mailto:|\?.*$/gi, '');
+}

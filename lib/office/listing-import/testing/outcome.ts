@@ -1,0 +1,14 @@
+import { createRecordParser, type Issue } from '../parse-record.ts';
+
+export type Fields = { [heading: string]: unknown };
+
+/** All that becomes of a record, without what is empty; of a fault its heading and its reason. */
+export function outcome(record: Fields, isSheet = true): Fields {
+  const parser = createRecordParser(isSheet);
+  const { listing, errors, warnings } = parser.parse({ row: 7, cells: Object.entries(record) });
+  const pairs = (issues: Issue[]) => issues.map(({ row, heading, reason }) => row === 7 && [heading, reason]);
+  const lists = { errors: pairs(errors), warnings: pairs(warnings), ...parser.unrecognized() };
+  const all = { values: listing?.values, features: listing?.featureValues, ...lists };
+  const filled = Object.entries(all).filter(([, value]) => Object.keys(value ?? {}).length > 0);
+  return { ...Object.fromEntries(filled), ...(listing?.id && { id: listing.id }) };
+}

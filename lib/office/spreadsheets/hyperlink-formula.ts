@@ -1,0 +1,81 @@
+import { remembering } from '#lib/domain/listing/remembering.ts';
+import { columnOf } from './cell-places.ts';
+
+/** A cell, columns from 0 and rows from 1. */
+export type Place = { column: number; row: number };
+
+/** Text, or a cell whose text it is; a copy of the formula moves what is not fixed by a `$`. */
+type Part = string | (Place & { isColumnFixed: boolean; isRowFixed: boolean });
+
+/** As files and the Turkish Excel call it. */
+const linkStart = /(?:HYPERLINK|KÖPRÜ)\s*\(/iu;
+const joining = /^(?:CONCATENATE|CONCAT|BİRLEŞTİR)$/iu;
+const token =
+  /\s*(?:"(?<text>(?:[^"]|"")*)"|(?<columnSign>\$?)(?<column>[A-Z]{1,3})(?<rowSign>\$?)(?<row>\d{1,7})(?![\w(])|(?<number>\d+)|(?<sign>[&(),;])|(?<name>\p{L}+)\s*\()/uy;
+
+const mostTokens = 50;
+
+/** Characters of an address that is read. */
+export const longestAddress = 3000;
+
+/** An address that a browser or a program of mail opens; null for files, places in the workbook and anything else. */
+export function webAddress(link: string): string | null {
+  const address = link.trim().replace(/^(?=www\.)/i, 'https://');
+  return address.length <= longestAddress && /^(?:https?:\/\/|mailto:)./i.test(address) ? address : null;
+}
+
+/** Whether a formula makes a link. */
+export const isHyperlink = (formula: string): boolean => linkStart.test(formula);
+
+/**
+ * Where `HYPERLINK("https://..."&K2;"İzle")` leads, in English or Turkish, also within another formula.
+ * @param moved how far the cell is from the one for which the formula was written
+ * @returns null where that is no `webAddress`, or not made of texts and cells; `label` is '' where there is none
+ */
+export function readHyperlink(
+  formula: string,
+  moved: Place,
+  textAt: (cell: Place) => string,
+): { address: string; label: string } | null {
+  const [target, shown = []] = argumentsOf(formula) ?? [];
+  if (target === undefined) return null;
+  const toText = (part: Part) => {
+    if (typeof part === 'string') return part;
+    const column = part.column + (part.isColumnFixed ? 0 : moved.column);
+    return textAt({ column, row: part.row + (part.isRowFixed ? 0 : moved.row) });
+  };
+  const join = (parts: readonly Part[]) =>
+    parts.reduce<string>((text, part) => (text.length > longestAddress ? text : text + toText(part)), '');
+  const address = webAddress(join(target));
+  return address === null ? null : { address, label: join(shown) };
+}
+
+// Cells that share a formula are one below the other.
+const argumentsOf = remembering(readArguments, { most: 1000 });
+
+function readArguments(formula: string): Part[][] | null {
+  const start = linkStart.exec(formula);
+  if (!start) return null;
+  const found: Part[][] = [[]];
+  token.lastIndex = start.index + start[0].length;
+  for (let depth = 0, parts = 0; parts < mostTokens; parts += 1) {
+    const { text, column, columnSign, row, rowSign, number, sign, name } = token.exec(formula)?.groups ?? {};
+    const last = found.at(-1);
+    if (text !== undefined) last?.push(text.replaceAll('""', '"'));
+    else if (number !== undefined) last?.push(number);
+    else if (column !== undefined)
+      last?.push({
+        column: columnOf(`${column}1`),
+        row: Number(row),
+        isColumnFixed: columnSign !== '',
+        isRowFixed: rowSign !== '',
+      });
+    else if (name !== undefined && joining.test(name)) depth += 1;
+    else if (sign === ')' && depth > 0) depth -= 1;
+    else if (sign === ')') return found;
+    else if ((sign === ',' || sign === ';') && depth === 0) found.push([]);
+    // The label may be calculated in any way.
+    else if (sign === undefined || sign === '(') return found.length > 1 ? found.slice(0, 1) : null;
+  }
+  return null;
+}

@@ -1,0 +1,75 @@
+import { expect, it } from 'vitest';
+import { CellDate } from './table-file.ts';
+import { rowOf, sheetFile } from './testing/sheet-file.ts';
+
+const { write, values } = await sheetFile();
+const days = '[$-41F]dd\\.mm\\.yyyy';
+
+/** Style 1 has this number format, style 0 has none. */
+const stylesWith = (format: string): string => `<styleSheet>
+  <numFmts><numFmt numFmtId="170" formatCode="${format}"/></numFmts>
+  <cellStyleXfs><xf numFmtId="14"/></cellStyleXfs>
+  <cellXfs><xf numFmtId="0"/><xf numFmtId="170"/></cellXfs>
+</styleSheet>`;
+
+/** The value that a workbook shows in this format. */
+async function shown(format: string, value: string) {
+  const row = `<row><c s="1"><v>${value}</v></c></row>`;
+  await write(rowOf('Başlık') + row, '', { 'xl/styles.xml': stylesWith(format) });
+  return (await values())[0];
+}
+
+it.each([
+  ['an exponent', '0.0&quot; dm&quot;', '1.25E6', '1250000'],
+  // A spreadsheet shows no such day: the number is a phone in a column of dates.
+  ['a phone', days, '5321234567', '5321234567'],
+  ['a number before the first day', days, '-5', '-5'],
+  ['dollars', '[$$-409]#,##0;[RED]-[$$-409]#,##0', '125000.5', '125.000,5 $'],
+  ['lira', '[$-41F]#,##0.00\\ [$₺-41F]', '125000.5', '125000.5'],
+  ['percents', '0.0%', '0.125', '%12,5'],
+])('reads %s by its number format', async (_, format, cell, value) => {
+  expect(await shown(format, cell)).toBe(value);
+});
+
+const dates = [
+  ...[
+    days,
+    'd-mmm',
+    'mmm yy',
+    'yyyy',
+    'dddd\\, d mmmm yyyy',
+    '[$-F800]dddd\\,\\ mmmm\\ dd',
+    'm/d/yy h:mm AM/PM;@',
+  ],
+  ...['gg.aa.yyyy', 'g.a.yy', 'TT.MM.JJJJ', 'jj/mm/aaaa', '[Red]dd.mm.yyyy', '[=0]&quot;&quot;;dd.mm.yyyy'],
+  ...[
+    'dd.mm.yyyy &quot;saat 0&quot; hh:mm',
+    'hh:mm:ss',
+    'mm:ss.0',
+    '[h]:mm',
+    '[hh]:mm:ss',
+    '[ss].00',
+    '[sa]:dd',
+  ],
+];
+const numbers = [
+  ...['#,##0_M', '#,##0_Y_T_L', '#,##0_M_M_M;#,##0_M_M_M;_(@_M_M_M', '_-* #,##0.00\\ _d_-', '*y0'],
+  ...['[Red]#,##0', '[Magenta][&lt;100]0;[Cyan]0', '[$-41F]0.00', '[&gt;=1000000]0.0,,&quot; Milyon&quot;;0'],
+  ...[
+    '0&quot; daire&quot;',
+    '0\\ \\m\\²',
+    '#,##0 m²',
+    '0 ay',
+    '&quot;yes&quot;;&quot;no&quot;',
+    '0;-0;0;&quot;gün &quot;@',
+    '0&quot;ay',
+  ],
+  ...['General', 'Genel', 'Standard;[Red]-Standard', '0.00E+00', '##0.0E-0', '# ?/?', '@', '', ';;;'],
+];
+
+it.each([
+  ...dates.map((format) => [format, true] as const),
+  ...numbers.map((format) => [format, false] as const),
+])('the format %s shows a date: %s', async (format, isDate) => {
+  expect(await shown(format, '145')).toEqual(isDate ? new CellDate('1900-05-24T00:00:00') : '145');
+});
