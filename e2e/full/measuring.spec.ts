@@ -18,6 +18,16 @@ test('the bench measures documents and listings', async () => {
     expect(stdout).toMatch(new RegExp(`^\\| ${part}.*\\| \\d+\\.\\d \\|`, 'm'));
 });
 
+test('no visitor is refused anything while one address floods the site (rules#fair-shares)', async () => {
+  const { stdout } = await run('bench', '--only', 'flood', '--data', 'pglite', '--seconds', '1');
+  const rows = [...stdout.matchAll(/^\| pglite \| ([^|]+) \|.*\| (\d+) of (\d+) \| (.*) \|$/gm)];
+  expect(rows.map(([, flood, refused]) => [flood, refused])).toEqual(
+    ['none', 'screens', 'long words', 'calls', 'pictures', 'messages'].map((flood) => [flood, '0']),
+  );
+  expect(rows.map(([, , , asked]) => Number(asked)).filter((asked) => asked < 10)).toEqual([]);
+  expect(rows[1]?.[4]).toContain('× 429');
+});
+
 test('visitors on all screens and calls get no error, nor does a crawler', async () => {
   const small = ['--connections', '20', '--seconds', '4', '--listings', '200'];
   const { stdout } = await run('soak', '--only', 'load', ...small);
