@@ -17,6 +17,8 @@ test('Photographs of a card (rules#photograph-count) are counted, and swiped by 
   const count = card.getByText(/^(?:\d \/ )?6$/);
   await expect(count).toHaveText('6');
   expect(asked).toBe(0);
+  // The page scrolls up and down alone under a finger on the card.
+  await expect(card).toHaveCSS('touch-action', 'pan-y pinch-zoom');
   await test.step('scrolling and the wrong way swipe nothing', async () => {
     await swipe(photo, 20, { down: -200 });
     await swipe(photo, -150);
