@@ -5,6 +5,7 @@ import type { PhotoStore } from '../photographs/photo-store.ts';
 import type { SheetFacts } from '../spreadsheets/table-file.ts';
 import { isSameColumn } from './headings.ts';
 import type { Issue, UnrecognizedColumns } from './parse-record.ts';
+import { listOf, listOfRows } from './report-lists.ts';
 
 export type StoredTitle = { id: number; title: string };
 
@@ -66,41 +67,49 @@ export function reportIssues(report: ImportReport, mostErrors = 1000, mostWarnin
   return [
     ...block(errors, texts.error, mostErrors),
     ...block(warnings, texts.warning, mostWarnings),
-    ...(facts.otherSheets.length > 0 ? [texts.otherSheets(facts.otherSheets.join(', '))] : []),
+    ...unseenRows(report),
+    ...line(texts.otherSheets, facts.otherSheets),
     ...(photos > 0 ? [texts.missingPhotos(formatAmount(listings), formatAmount(photos))] : []),
-    ...fileLine(texts.leftOutMedia, leftOut.media),
+    ...line(texts.leftOutMedia, leftOut.media, shownFiles),
   ];
 }
 
 const shownFiles = 20;
 
-/** One line for any number of files. */
-function fileLine(text: (files: string) => string, files: readonly string[]): string[] {
-  if (files.length === 0) return [];
-  const rest = files.length - shownFiles;
-  const shown = files.slice(0, shownFiles);
-  return [text([...shown, ...(rest > 0 ? [texts.moreFiles(formatAmount(rest))] : [])].join(', '))];
+/** A line about some of what there is any number of, none where there is nothing. */
+const line = (text: (items: string) => string, items: readonly string[], shown?: number) =>
+  items.length > 0 ? [text(listOf(items, shown))] : [];
+
+/** Rows that were imported although people do not see them, or see them struck out. */
+function unseenRows({ facts, changed, totalRows, errors }: ImportReport): string[] {
+  if (changed === null) return [];
+  const left = new Set([...totalRows, ...errors.map(({ row }) => row)]);
+  const lineOf = (text: (rows: string) => string, rows: readonly number[]) => {
+    const taken = rows.filter((row) => !left.has(row));
+    return taken.length > 0 ? [`${texts.warning}: ${text(listOfRows(taken))}`] : [];
+  };
+  return [...lineOf(texts.hiddenRows, facts.hiddenRows), ...lineOf(texts.struckRows, facts.struckRows)];
 }
 
 /** How the file was read: its sheet, skipped rows, unusual words and headings. */
 export function reportNotes(report: ImportReport): string[] {
   const { facts, isSheet, totalRows, mappedTypes, ignored, askedFor, leftOut } = report;
-  const listed = (text: (items: string) => string, items: readonly string[]) =>
-    items.length > 0 ? [text(items.join(', '))] : [];
   const types = mappedTypes.map(({ from, type, subtype, count }) =>
     texts.mappedType(from, type, subtype, formatAmount(count)),
   );
   return [
     ...(facts.sheet === null ? [] : [texts.sheet(facts.sheet, facts.headingRow)]),
     ...(facts.emptyRows > 0 ? [texts.emptyRows(formatAmount(facts.emptyRows))] : []),
-    ...listed(
+    ...line(texts.hiddenColumns, facts.hiddenColumns),
+    ...line(texts.hiddenSheets, facts.hiddenSheets),
+    ...line(
       texts.totalRows,
       totalRows.map((row) => nameRecord(isSheet, row)),
     ),
-    ...listed(texts.mappedTypes, types),
-    ...(isSheet ? listed(texts.ignored, ignored) : []),
-    ...listed(texts.askedFor, askedFor),
-    ...fileLine(texts.leftOutFiles, leftOut.others),
+    ...line(texts.mappedTypes, types),
+    ...(isSheet ? line(texts.ignored, ignored) : []),
+    ...line(texts.askedFor, askedFor),
+    ...line(texts.leftOutFiles, leftOut.others, shownFiles),
   ];
 }
 
@@ -108,7 +117,7 @@ export function reportNotes(report: ImportReport): string[] {
 export function reportUnpublished(report: ImportReport): string[] {
   const { isSheet, ignored, unknownColumns, privateColumns, unknownItems, privateItems } = report;
   const named = (names: readonly string[], text: (names: string, first: string) => string) =>
-    names.length > 0 ? [text(names.join(', '), names[0] ?? '')] : [];
+    line((list) => text(list, names[0] ?? ''), names);
   return [
     ...named(unknownColumns, texts.unpublished.unknown),
     ...named(isSheet ? [] : ignored, texts.unpublished.unknownFields),

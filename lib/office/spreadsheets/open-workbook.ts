@@ -27,7 +27,7 @@ export async function openWorkbook(file: FileHandle) {
     if (!part) throw new Error(`${path} is missing`);
     await parseXml(await zip.openReadStreamPromise(part), allowance, events, isEnough);
   };
-  const { sheets, isFrom1904 } = await readBook(readPart);
+  const { sheets, hiddenSheets, isFrom1904 } = await readBook(readPart);
   const relationsOf = async (part: string, most: number): Promise<Map<string, Relation>> =>
     parts.has(relationsPath(part)) ? readRelations(readPart, part, most) : new Map();
   const relations = await readRelations(readPart, bookPath, limits.relations);
@@ -42,6 +42,7 @@ export async function openWorkbook(file: FileHandle) {
       const relation = relations.get(id);
       return relation?.kind === 'chartsheet' ? [] : { name, path: relation?.target ?? '' };
     }),
+    hiddenSheets,
     /** Whether days count from 1904, as on old Macs. */
     isFrom1904,
     strings: only('sharedStrings'),
@@ -78,17 +79,19 @@ const longestEntry = 300;
 
 async function readBook(readPart: ReadPart) {
   const sheets: { name: string; id: string }[] = [];
+  const hiddenSheets: string[] = [];
   let isFrom1904 = false;
   await readPart(bookPath, {
     open(name, attributes) {
       if (name === 'workbookPr') isFrom1904 = ['1', 'true'].includes(attributes.date1904 ?? '');
-      if (name !== 'sheet' || attributes.state?.toLowerCase().includes('hidden')) return;
-      if (sheets.length >= limits.sheets) throw new Error('too many sheets');
-      const [label, id] = [attributes.name ?? '', relationOf(attributes)];
-      sheets.push({ name: ownText(label.slice(0, longestName)), id: ownText(id.slice(0, longestName)) });
+      if (name !== 'sheet') return;
+      if (sheets.length + hiddenSheets.length >= limits.sheets) throw new Error('too many sheets');
+      const label = ownText(attributes.name?.slice(0, longestName) ?? '');
+      if (attributes.state?.toLowerCase().includes('hidden')) hiddenSheets.push(label);
+      else sheets.push({ name: label, id: ownText(relationOf(attributes).slice(0, longestName)) });
     },
   });
-  return { sheets, isFrom1904 };
+  return { sheets, hiddenSheets, isFrom1904 };
 }
 
 /** Characters of the name of a sheet, of which Excel takes a third, and of the id of a relation. */

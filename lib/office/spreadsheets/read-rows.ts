@@ -7,13 +7,22 @@ import { createRichText, isOn } from './rich-text.ts';
 import type { ReadCell } from './sheet-cell.ts';
 import type { SheetLinks } from './sheet-links.ts';
 import type { SheetRows } from './sheet-rows.ts';
-import type { SheetRow } from './table-file.ts';
+import { CellFault, type CellValue, type SheetRow } from './table-file.ts';
 import { tableLimits as limits } from './table-limits.ts';
+import { ownText } from './xml-text.ts';
 
 type Attributes = Record<string, string>;
 
 /** The formula of a cell. */
 type Formula = { text: string; group: string | undefined };
+
+/** A heading that a spreadsheet took for a formula, for its `+`. */
+const typedHeading = /^\+[\p{L}\p{N}\s._]{1,100}$/u;
+
+const asTyped = (value: CellValue, formula = '') =>
+  value instanceof CellFault && typedHeading.test(formula)
+    ? new CellFault(value.reason, ownText(formula))
+    : value;
 
 /** Gathers the rows of a sheet that are not empty, and the formulas that are links. */
 export function rowEvents(sheet: SheetRows, links: SheetLinks, readCell: ReadCell): Required<XmlEvents> {
@@ -51,7 +60,9 @@ export function rowEvents(sheet: SheetRows, links: SheetLinks, readCell: ReadCel
 
   function closeCell(): void {
     if (cell === null) return;
-    const { value, isStruck } = readCell({ ...cell, ...rich.take(), isFormula: formula !== null });
+    const read = readCell({ ...cell, ...rich.take(), isFormula: formula !== null });
+    const { isStruck } = read;
+    const value = sheet.rows.size < searchedRows ? asTyped(read.value, formula?.text) : read.value;
     if (value !== '') sheet.put(row.values, column, value);
     if (!isStruck && isFilled(value)) plainCells += 1;
     if (formula !== null) links.addFormula({ column, row: row.row }, formula.text, formula.group);

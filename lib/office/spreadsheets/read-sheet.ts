@@ -7,6 +7,7 @@ import type { SheetRow } from './table-file.ts';
 
 /**
  * Reads a sheet of a workbook. Each row of a merged cell has its value, and what leads to an address is a `CellLink`.
+ * @returns `hidden` are the numbers of columns, from 0
  * @param isEnough is asked now and then with the rows so far, and ends the reading
  */
 export async function readSheet(
@@ -14,7 +15,7 @@ export async function readSheet(
   path: string,
   readCell: ReadCell,
   isEnough: (rows: SheetRows['rows']) => boolean,
-): Promise<SheetRow[]> {
+): Promise<{ rows: SheetRow[]; hidden: ReadonlySet<number> }> {
   const sheet = createSheetRows();
   const links = createSheetLinks(book);
   const ofRows = rowEvents(sheet, links, readCell);
@@ -23,10 +24,11 @@ export async function readSheet(
     open(name: string, attributes: Record<string, string>) {
       if (name === 'mergeCell') sheet.fillDown(attributes.ref ?? '');
       else if (name === 'hyperlink') links.addRange(attributes);
+      else if (name === 'col') sheet.addColumns(attributes);
       else ofRows.open(name, attributes);
     },
   };
   await book.readPart(path, events, () => isEnough(sheet.rows));
   await links.resolve(sheet, path);
-  return [...sheet.rows.values()];
+  return { rows: [...sheet.rows.values()], hidden: sheet.hiddenColumns };
 }

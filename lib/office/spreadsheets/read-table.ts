@@ -14,7 +14,7 @@ import { textPieces } from './text-encoding.ts';
 type Read = (file: FileHandle, isHeadings: IsHeadings) => Promise<Table>;
 
 const csv: Read = async (file, isHeadings) =>
-  toTable({ sheet: null, otherSheets: [], rows: await readCsv(textPieces(file)) }, isHeadings);
+  toTable({ ...noSheet, rows: await readCsv(textPieces(file)), hidden: new Set() }, isHeadings);
 const xlsx: Read = async (file, isHeadings) => toTable(await readXlsx(file, isHeadings), isHeadings);
 const json: Read = async (file) => ({
   isSheet: false,

@@ -14,28 +14,28 @@ import type { IsHeadings, SheetRow } from './table-file.ts';
 export async function readXlsx(file: FileHandle, isHeadings: IsHeadings): Promise<Sheet> {
   try {
     const book = await openWorkbook(file);
-    const { sheets, allowance } = book;
+    const { sheets, hiddenSheets, allowance } = book;
     const readCell = await cellReader(book);
     const hasHeadings = (rows: readonly SheetRow[]) => {
       for (const { values } of rows.slice(0, searchedRows)) allowance.searchedCells(values.length);
       return findHeadings(rows, isHeadings) >= 0;
     };
-    let chosen: { name: string; rows: SheetRow[] } | null = null;
-    const others: string[] = [];
+    let chosen: Sheet | null = null;
+    const otherSheets: string[] = [];
     for (const { name, path } of sheets) {
       /** Null until the first rows were read. */
       let isFound: boolean | null = null;
-      const rows = await readSheet(book, path, readCell, (found) => {
+      const read = await readSheet(book, path, readCell, (found) => {
         if (found.size < searchedRows) return false;
         isFound ??= hasHeadings([...found.values()]);
         return !isFound || chosen !== null || found.size >= mostRows;
       });
-      if (!(isFound ?? hasHeadings(rows))) continue;
-      if (chosen) others.push(name);
-      else chosen = { name, rows };
+      if (!(isFound ?? hasHeadings(read.rows))) continue;
+      if (chosen) otherSheets.push(name);
+      else chosen = { sheet: name, otherSheets, hiddenSheets, ...read };
     }
     if (!chosen) throw new UserError(texts.noHeadingsIn(sheets.map(({ name }) => name)));
-    return { sheet: chosen.name, otherSheets: others, rows: chosen.rows };
+    return chosen;
   } catch (error) {
     throw error instanceof UserError ? error : new UserError(texts.badXlsx);
   }

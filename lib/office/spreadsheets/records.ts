@@ -7,6 +7,7 @@ import {
   type CellValue,
   type FileRecord,
   type IsHeadings,
+  type SheetFacts,
   type SheetRow,
   type Table,
 } from './table-file.ts';
@@ -28,7 +29,8 @@ export const isFilled = (value: CellValue | undefined) =>
 
 function textOf(value: CellValue): string {
   if (value instanceof CellLink) return textOf(value.label);
-  return value instanceof CellFault ? '' : String(value).replace(/\s+/gu, ' ').trim();
+  const text = value instanceof CellFault ? value.typed : String(value);
+  return text.replace(/\s+/gu, ' ').trim();
 }
 
 /** The text of a cell among headings, of which a text of any length is none. */
@@ -41,26 +43,44 @@ export const findHeadings = (rows: readonly SheetRow[], isHeadings: IsHeadings) 
     .slice(0, searchedRows)
     .findIndex(({ values }) => isHeadings(values.slice(0, searchedCells).map(headingOf)));
 
-/** The rows of a sheet that are not empty; `sheet` is null in a file without sheets. */
-export type Sheet = { sheet: string | null; otherSheets: string[]; rows: SheetRow[] };
+/** The rows of a sheet that are not empty, and its hidden columns by their numbers, from 0. */
+export type Sheet = Pick<SheetFacts, 'sheet' | 'otherSheets' | 'hiddenSheets'> & {
+  rows: SheetRow[];
+  hidden: ReadonlySet<number>;
+};
 
 /**
  * Turns the rows of a sheet into records. A column without a heading must be empty.
  * @throws UserError when the row of headings is missing, or a heading is missing, doubled or too long
  */
-export function toTable({ sheet, otherSheets, rows }: Sheet, isHeadings: IsHeadings): Table {
+export function toTable({ rows, hidden, ...facts }: Sheet, isHeadings: IsHeadings): Table {
+  const { sheet } = facts;
   const at = findHeadings(rows, isHeadings);
   const top = rows[at];
   if (!top) throw new UserError(rows.length === 0 ? texts.empty : texts.noHeadings(sheet));
   const headings = top.values.map(textOf);
   const columns = lettersOf(headings, top.row, sheet);
   const tally = createTally();
-  const records = rows.slice(at + 1).map((row) => {
+  const below = rows.slice(at + 1);
+  const records = below.map((row) => {
     tally.cells(headings.length);
     return toRecord(row, headings, sheet);
   });
+  const rowsThat = (are: (row: SheetRow) => boolean) => below.filter(are).map(({ row }) => row);
   const emptyRows = (records.at(-1)?.row ?? top.row) - top.row - records.length;
-  return { isSheet: true, facts: { sheet, otherSheets, headingRow: top.row, columns, emptyRows }, records };
+  return {
+    isSheet: true,
+    facts: {
+      ...facts,
+      headingRow: top.row,
+      columns,
+      emptyRows,
+      hiddenRows: rowsThat(({ isHidden }) => isHidden),
+      struckRows: rowsThat(({ isStruck }) => isStruck),
+      hiddenColumns: headings.filter((heading, column) => heading !== '' && hidden.has(column)),
+    },
+    records,
+  };
 }
 
 function lettersOf(headings: readonly string[], row: number, sheet: string | null): Record<string, string> {

@@ -1,6 +1,8 @@
 import { type CellRange, toRange } from './cell-places.ts';
 import { isFilled } from './records.ts';
+import { isOn } from './rich-text.ts';
 import type { CellValue, SheetRow } from './table-file.ts';
+import { tableLimits as limits } from './table-limits.ts';
 import { createTally } from './tally.ts';
 
 /** A range counts like so many cells, by the time that it takes. */
@@ -11,6 +13,7 @@ export type SheetRows = ReturnType<typeof createSheetRows>;
 /** The rows of a sheet while it is read. What is too much throws a UserError. */
 export function createSheetRows() {
   const rows = new Map<number, SheetRow>();
+  const hiddenColumns = new Set<number>();
   const tally = createTally();
 
   /** Gives the values of a row a width. */
@@ -43,6 +46,14 @@ export function createSheetRows() {
   return {
     rows: rows as ReadonlyMap<number, SheetRow>,
     add: (row: SheetRow) => void rows.set(row.row, row),
+    hiddenColumns: hiddenColumns as ReadonlySet<number>,
+    /** @param attributes of a tag that says how columns look, which it counts from 1 */
+    addColumns({ min, max, hidden, width }: Record<string, string>): void {
+      if (!isOn(hidden) && Number(width) !== 0) return;
+      const last = Math.min(Number(max), limits.columns);
+      tally.cells(Math.max(0, last - Number(min)));
+      for (let column = Number(min); column <= last; column += 1) hiddenColumns.add(column - 1);
+    },
     /** Counts a cell, whether it holds something or not. */
     countCell: () => tally.cells(1),
     fillUp,

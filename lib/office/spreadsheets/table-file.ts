@@ -10,8 +10,11 @@ export type Cell = [heading: string, value: unknown];
 /** A formula without a result, or with an error. The reason is Turkish. */
 export class CellFault {
   readonly reason: string;
-  constructor(reason: string) {
+  /** What somebody typed that was taken for a formula, such as `+Şömine`; '' where that is not known. */
+  readonly typed: string;
+  constructor(reason: string, typed = '') {
     this.reason = reason;
+    this.typed = typed;
   }
 }
 
@@ -70,6 +73,13 @@ export type SheetFacts = {
   columns: Record<string, string>;
   /** Empty rows between the records. */
   emptyRows: number;
+  /** Rows of records that are hidden or filtered out, and rows that are struck out as a whole. */
+  hiddenRows: number[];
+  struckRows: number[];
+  /** Headings of hidden columns. */
+  hiddenColumns: string[];
+  /** Hidden sheets, which are not looked at. */
+  hiddenSheets: string[];
 };
 
 export const noSheet: SheetFacts = {
@@ -78,6 +88,10 @@ export const noSheet: SheetFacts = {
   headingRow: 0,
   columns: Object.create(null),
   emptyRows: 0,
+  hiddenRows: [],
+  struckRows: [],
+  hiddenColumns: [],
+  hiddenSheets: [],
 };
 
 export type IsHeadings = (cells: readonly string[]) => boolean;

@@ -11,7 +11,8 @@ export function createTally() {
     /** Counts cells, whether they hold something or not. */
     cells(count: number): void {
       cells += count;
-      if (cells > limits.cells) throw new UserError(texts.tooManySheetCells(limits.cells));
+      // Whatever a file says, `NaN` is too much.
+      if (!(cells <= limits.cells)) throw new UserError(texts.tooManySheetCells(limits.cells));
     },
     /** Counts a value that is not empty. */
     filled(value: unknown): void {

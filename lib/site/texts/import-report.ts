@@ -11,6 +11,12 @@ export const reportTexts = {
   sheet: (sheet: string, row: number) => `Okunan sayfa: “${sheet}”, başlıklar ${row}. satırda.`,
   otherSheets: (sheets: string) =>
     `Şu sayfalarda da ilan başlıkları var, okunmadı: ${sheets}. İlanları tek sayfada toplayın ya da her sayfayı ayrı dosya olarak verin.`,
+  hiddenRows: (rows: string) =>
+    `gizlenmiş ya da süzgeçle saklanmış satırlar da alındı: satır ${rows}. Sitede olmaması gereken varsa dosyadan silin ve site sorumlusuna bildirin.`,
+  struckRows: (rows: string) =>
+    `üstü çizili satırlar da alındı: satır ${rows}. Sitede olmaması gereken varsa dosyadan silin ve site sorumlusuna bildirin.`,
+  hiddenColumns: (headings: string) => `Gizli sütunlar da okundu: ${headings}.`,
+  hiddenSheets: (sheets: string) => `Gizli sayfalara bakılmadı: ${sheets}.`,
   emptyRows: (count: string) => `Atlanan boş satır: ${count}.`,
   totalRows: (rows: string) => `Toplam satırı olduğu için atlandı: ${rows}.`,
   mappedType: (from: string, type: string, subtype: string, count: string) =>
@@ -36,7 +42,8 @@ export const reportTexts = {
     `İlanların yanında olup alınamayan dosyalar: ${files}. Fotoğrafları JPEG olarak kaydedin, videoların bağlantısını Video sütununa yazın.`,
   leftOutFiles: (files: string) =>
     `İlanların yanında olup fotoğraf olmadığı için bakılmayan dosyalar: ${files}.`,
-  moreFiles: (count: string) => `ve ${count} dosya daha`,
+  moreItems: (count: string) => `ve ${count} tane daha`,
+  moreRows: (count: string) => `ve ${count} satır daha`,
   nothingRead: 'Hiçbir ilan okunmadı: dosyada başlıkların altında ilan yok.',
   stopped: (records: string, bad: string) =>
     `Hiçbir ilan alınmadı: ${records} kayıttan ${bad} tanesi hatalı. Düzeltin ya da --skip-bad kullanın.`,

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { noSheet } from '../spreadsheets/table-file.ts';
+import { type ImportReport, reportIssues } from './report.ts';
+
+const nothing = { created: [], updated: [], unchanged: 0 };
+const report = {
+  ...{ isSheet: true, facts: { ...noSheet, hiddenRows: [2, 3, 4, 5], struckRows: [5] }, totalRows: [5] },
+  ...{ errors: [{ row: 3, heading: null, reason: 'x' }], warnings: [], changed: nothing },
+  ...{ missingPhotos: { listings: 0, photos: 0 }, leftOut: { media: [], others: [] } },
+} as unknown as ImportReport;
+
+it('tells of hidden rows that were imported, not of those that were left out', () => {
+  const hidden = expect.stringMatching(/^uyarı: gizlenmiş .* satır 2, 4\. /);
+  expect(reportIssues(report)).toEqual(['hata: satır 3: x', hidden]);
+  expect(reportIssues({ ...report, changed: null })).toEqual(['hata: satır 3: x']);
+});
