@@ -1,9 +1,15 @@
 'use client';
 
+import type { CSSProperties } from 'react';
 import drawings from './icons.svg';
 import type { IconName } from './icons.ts';
 
-type IconProps = { name: IconName; size?: number; className?: string | undefined };
+type IconProps = {
+  name: IconName;
+  /** Width and height in pixels at the browser's usual text size; it grows with larger text. */
+  size?: number;
+  className?: string | undefined;
+};
 
 /**
  * An icon in the colour of the surrounding text. Always decorative: name the control. The drawings are a file of their
@@ -11,7 +17,11 @@ type IconProps = { name: IconName; size?: number; className?: string | undefined
  */
 export function Icon({ name, size = 20, className }: IconProps) {
   return (
-    <svg aria-hidden="true" className={className ? `icon ${className}` : 'icon'} height={size} width={size}>
+    <svg
+      aria-hidden="true"
+      className={className ? `icon ${className}` : 'icon'}
+      style={{ '--size': size } as CSSProperties}
+    >
       <use href={`${drawings.src}#${name}`} />
     </svg>
   );

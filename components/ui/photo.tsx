@@ -14,17 +14,17 @@ const kinds: Record<'card' | 'featured' | 'small' | 'hero' | 'contact', Kind> = 
   // At most two pixels per CSS pixel: a third is not visible and doubles the bytes.
   card: {
     sizes:
-      '(max-width: 599px) and (min-resolution: 2.5dppx) 67vw, (max-width: 599px) 92vw, (max-width: 1023px) 46vw, (max-width: 1279px) 31vw, 390px',
+      '(max-width: 37.49em) and (min-resolution: 2.5dppx) 67vw, (max-width: 37.49em) 92vw, (max-width: 63.99em) 46vw, (max-width: 79.99em) 31vw, 390px',
     smallest: 256,
     file: { width: 1200, height: 800 },
   },
   featured: {
-    sizes: '(max-width: 860px) 92vw, 700px',
+    sizes: '(max-width: 53.75em) 92vw, 700px',
     file: { width: 1200, height: 800 },
   },
   small: { sizes: '16rem', smallest: 256, file: { width: 640, height: 427 } },
   hero: { sizes: '100vw', file: { width: 1920, height: 1080 } },
-  contact: { sizes: '(max-width: 860px) 92vw, 590px', file: { width: 1600, height: 1067 } },
+  contact: { sizes: '(max-width: 53.75em) 92vw, 590px', file: { width: 1600, height: 1067 } },
 };
 
 type PhotoProps = {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { formIn } from '#e2e/pages/contact.ts';
+import { openForm } from '#e2e/pages/contact.ts';
 import { homeScreen } from '#e2e/pages/home.ts';
 import { flat, openGallery } from '#e2e/pages/listing.ts';
 import { listingsScreen, openList } from '#e2e/pages/listings.ts';
@@ -28,9 +28,9 @@ const states: Record<string, (page: Page) => Promise<unknown>> = {
   'a listing with everything': (page) => openGallery(page, flat),
   'a listing without map and video': (page) => openGallery(page, '/ilan-detay?id=1002'),
   'contact, also with its errors, the notice, the popup and the mobile menu': async (page) => {
-    await page.goto('/iletisim');
+    const { submit } = await openForm(page);
     await expectAccessible(page);
-    await formIn(page.getByRole('main')).submit.click();
+    await submit.click();
     await expect(page.getByText('Lütfen bir iletişim nedeni seçin.')).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('main').getByRole('button', { name: 'KVKK Aydınlatma Metni' }).click();

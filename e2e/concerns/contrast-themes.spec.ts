@@ -7,7 +7,7 @@ import { heart, pressedHeart } from '#e2e/pages/saved.ts';
 import { answersOf, manyListings } from '#e2e/support/many-listings.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
-// With a contrast theme, as of Windows, a browser draws everything in a few colours and leaves out backgrounds and shadows.
+// rules#contrast-themes: with a theme, as of Windows, a browser draws everything in a few colours and leaves out backgrounds and shadows.
 test.use({ contextOptions: { reducedMotion: 'reduce', forcedColors: 'active' } });
 
 /** Colours and lines, with what stands before and after the words, in a dark and in a light theme. */

@@ -1,17 +1,25 @@
-import type { Page, Route } from '@playwright/test';
-import { answerMessages, expectEmpty, expectFilled, filled, fillIn, formIn } from '#e2e/pages/contact.ts';
+import type { Route } from '@playwright/test';
+import {
+  answerMessages,
+  expectEmpty,
+  expectFilled,
+  filled,
+  fillIn,
+  formIn,
+  openForm,
+} from '#e2e/pages/contact.ts';
 import { settle } from '#e2e/pages/listings.ts';
+import { untilHydrated } from '#e2e/support/held-scripts.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
 const sent = 'Mesajınız iletilmiştir.';
-const formOf = (page: Page) => formIn(page.getByRole('main'));
 
 test('Contact (rules#contact-screen): ways to reach the agency, maps, a form (rules#phone-field)', {
   tag: ['@smoke', '@full-phone'],
 }, async ({ page }) => {
   await page.goto('/iletisim');
   const main = page.getByRole('main');
-  const { reason, message, phone } = formOf(page);
+  const { reason, message, phone } = formIn(main);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('BIZE ULASIN');
   await expect(page.getByRole('navigation', { name: 'Sayfa yolu' })).toContainText('Iletisim');
   await expect(main.locator('a[href^="tel:"]').first()).toHaveAttribute('href', /^tel:\+90\d{10}$/);
@@ -56,8 +64,7 @@ test('Page form (rules#contact-form) stops at gaps (rules#required-fields), or s
   tag: ['@smoke', '@full-phone'],
 }, async ({ page, alerts }) => {
   const requests = await answerMessages(page);
-  await page.goto('/iletisim');
-  const form = formOf(page);
+  const form = await openForm(page);
   await test.step('a bad phone is stopped by its alert', async () => {
     await fillIn(form);
     await form.phone.fill('532123456');
@@ -79,6 +86,7 @@ test('Page form (rules#contact-form) stops at gaps (rules#required-fields), or s
   const reloaded = page.waitForEvent('load');
   await form.submit.dblclick();
   await reloaded;
+  await untilHydrated(form.submit);
   expect(alerts).toEqual([sent]);
   await expectEmpty(form);
   const { name: fullName, grouped: phone, message } = filled;
@@ -102,8 +110,7 @@ test('Page form keeps what was typed when it fails, and reloads no other screen'
   allowProblems(/Failed to load resource.*set-message/);
   let asked = Promise.withResolvers<Route>();
   await page.route('**/set-message', (route) => asked.resolve(route));
-  await page.goto('/iletisim');
-  const form = formOf(page);
+  const form = await openForm(page);
   await fillIn(form);
   const send = async () => {
     asked = Promise.withResolvers();

@@ -1,5 +1,6 @@
 import { answerMessages, expectFilled, filled, fillIn, formIn } from '#e2e/pages/contact.ts';
 import { homeScreen } from '#e2e/pages/home.ts';
+import { untilHydrated } from '#e2e/support/held-scripts.ts';
 import { previewsOfSite } from '#e2e/support/site-data.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { excerpt, plainText } from '#lib/domain/html/plain-text.ts';
@@ -44,6 +45,7 @@ test('About (rules#about-and-branches) shows one branch at a time, and the home 
     await expect(page.getByText('Bu formdan mesaj gönderilmiyor')).toBeVisible();
   });
   await test.step('a bad phone is answered in words of its own', async () => {
+    await untilHydrated(form.submit);
     await fillIn(form);
     await form.phone.fill('532');
     await form.submit.click();

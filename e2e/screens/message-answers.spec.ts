@@ -1,4 +1,4 @@
-import { expectFilled, fillIn, formIn, openPopup } from '#e2e/pages/contact.ts';
+import { expectFilled, fillIn, formIn, openForm, openPopup } from '#e2e/pages/contact.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import type { Fault } from '#lib/dev/testing/fault-upstream.ts';
 import { postForm, postMessage } from '#lib/dev/testing/send-message.ts';
@@ -90,8 +90,7 @@ test('The page form answers each in an alert (rules#page-form-results)', async (
 }) => {
   test.slow();
   allowProblems(/Failed to load resource.*set-message/);
-  await page.goto(`${stand.site.url}/iletisim`);
-  const form = formIn(page.getByRole('main'));
+  const form = await openForm(page, `${stand.site.url}/iletisim`);
   await fillIn(form);
   for (const [fault, , , , onPage] of table)
     await test.step(JSON.stringify(fault), async () => {

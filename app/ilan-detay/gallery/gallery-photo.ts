@@ -7,7 +7,7 @@ export const frame = { width: 1200, height: 800 } as const;
 export const thumbnailFrame = { width: 108, height: 72 } as const;
 
 /** Widths of the large photograph in the page's layout and in full screen. */
-export const photoSizes = { page: '(max-width: 1023px) 100vw, 808px', fullscreen: '100vw' } as const;
+export const photoSizes = { page: '(max-width: 63.99em) 100vw, 808px', fullscreen: '100vw' } as const;
 
 export type GalleryPhoto = { alt: string; url: string };
 
