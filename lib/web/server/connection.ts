@@ -26,12 +26,13 @@ export function createConnection(
   let isPipelining = false;
   let isClosing = false;
   let hasAnswered = false;
-  /** Since when nothing has been under way, and how much had been read by then: more is the beginning of a request. */
-  let idleSince = performance.now();
+  /** How much had been read when the last answer was written: more is the beginning of a request. */
   let bytesRead = 0;
+  let idleChecks = 0;
 
   function answer(asked: Asked): void {
     current = asked;
+    idleChecks = 0;
     if (isClosing) announceEnd(asked.response);
     asked.response.on('close', next);
     void handle(asked.request, asked.response);
@@ -41,7 +42,6 @@ export function createConnection(
     current = null;
     if (socket.destroyed) return;
     hasAnswered = true;
-    idleSince = performance.now();
     bytesRead = socket.bytesRead;
     const following = waiting.shift();
     if (following) {
@@ -88,10 +88,12 @@ export function createConnection(
       else wait(asked);
     },
 
-    /** Milliseconds for which nothing has been under way: no answer, and no beginning of a request. */
-    idleMs(): number {
-      const isIdle = current === null && socket.bytesRead === bytesRead && socket.readableLength === 0;
-      return isIdle ? performance.now() - idleSince : 0;
+    /** How many times in a row this was asked while nothing was under way: no answer, and no beginning of a request. */
+    idleChecks(): number {
+      const isQuiet = socket.bytesRead === bytesRead && socket.readableLength === 0;
+      const isIdle = current === null && isQuiet && !socket.destroyed;
+      idleChecks = isIdle ? idleChecks + 1 : 0;
+      return idleChecks;
     },
 
     /** Ends the connection with the last answer that is under way, or with the next one. */

@@ -28,7 +28,7 @@ beforeEach(async () => {
       response.once('close', () => underWay.splice(underWay.indexOf(response), 1));
       answer(request, response);
     },
-    patienceMs,
+    { connections: 3, patienceMs },
   );
 });
 afterEach(() => server.closeAllConnections());
@@ -103,4 +103,23 @@ it('waits for an answer that takes long to make', async () => {
   for (let times = 0; times < 10; times += 1) await once(server, 'timeout');
   underWay[0]?.end('ok');
   expect(await text(socket)).toContain('200');
+});
+
+it('closes the oldest idle connection to make room for another, and turns that one away where none is idle', async () => {
+  answer = (request, response) => void (request.url === '/busy' || response.end('ok'));
+  const ask = async (path: string) => {
+    const socket = open();
+    socket.write(get(path));
+    if (path === '/idle') await once(socket, 'data');
+    else await vi.waitUntil(() => seen.includes(path));
+    return socket;
+  };
+  const [, oldest] = [await ask('/busy'), await ask('/idle'), await ask('/idle')];
+  const closed = once(oldest, 'close');
+  await ask('/idle');
+  await closed;
+  answer = () => {};
+  for (const path of ['/b', '/c']) await ask(path);
+  await once(open(), 'close');
+  expect(seen).toEqual(['/busy', '/idle', '/idle', '/idle', '/b', '/c']);
 });

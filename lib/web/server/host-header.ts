@@ -6,12 +6,12 @@ const hostname = /^(?:[\w.~!$&'()*+,;=%-]*|\[[\d.:a-f]+\])(?::\d*)?$/i;
  * @param rawHeaders names and values in turn, as they were sent: Node's `headers` keep the first of two hosts
  */
 export function namesOneHost(rawHeaders: readonly string[]): boolean {
-  let count = 0;
+  let found: string | undefined;
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const name = rawHeaders[index] as string;
     if (name.length !== 4 || name.toLowerCase() !== 'host') continue;
-    count += 1;
-    if (!hostname.test(rawHeaders[index + 1] as string)) return false;
+    if (found !== undefined) return false;
+    found = rawHeaders[index + 1] as string;
   }
-  return count <= 1;
+  return found === undefined || hostname.test(found);
 }

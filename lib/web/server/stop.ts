@@ -7,8 +7,8 @@ import type { Connections } from './connections.ts';
 
 const graceMs = 10_000;
 const idleCheckMs = 100;
-// Long enough for the request of a connection that was made just before, and for the next one of a busy proxy.
-const idleMs = 500;
+// Half a second: long enough for the request of a connection that was made just before, and for the next one of a busy proxy.
+const idleChecks = 5;
 // Also when a database server does not answer.
 const closingMs = 5000;
 
@@ -46,7 +46,7 @@ async function drain(server: Server, connections: Connections): Promise<void> {
   });
   connections.endWithAnswers();
   // In its own turn, behind what has arrived.
-  const idleCheck = setInterval(() => setImmediate(connections.closeIdle, idleMs), idleCheckMs);
+  const idleCheck = setInterval(() => setImmediate(connections.closeIdle, idleChecks), idleCheckMs);
   // Not awaited any longer: upgraded connections are not tracked and would never end.
   await withTimeout(graceMs, closed, 'too late').catch(() => server.closeAllConnections());
   clearInterval(idleCheck);
