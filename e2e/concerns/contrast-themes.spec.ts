@@ -16,7 +16,8 @@ async function lookOf(element: Locator): Promise<string> {
   for (const colorScheme of ['dark', 'light'] as const) {
     await element.page().emulateMedia({ colorScheme });
     const look = await element.evaluate(async (node) => {
-      await Promise.all(document.getAnimations().map((animation) => animation.finished));
+      // One that is cancelled meanwhile rejects.
+      await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
       const page = getComputedStyle(document.body).backgroundColor;
       return ['', '::before', '::after'].map((part) => {
         const style = getComputedStyle(node, part);
