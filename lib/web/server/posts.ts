@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { formAddress } from '#lib/domain/message/form-address.ts';
 import { apiBase, calls } from '#lib/domain/wire/calls.ts';
+import { readStart } from '#lib/runtime/read-body.ts';
 import { limits } from '#lib/site/limits.ts';
 import { visitorHeader } from '#lib/web/api/visitor-header.ts';
 import { type Handle, postToHandler } from './next-adapter/render.ts';
@@ -44,16 +45,4 @@ export async function passPost(
     headers: { ...headers, [visitorHeader]: visitor },
     payload,
   });
-}
-
-/** The first bytes of a body. */
-async function readStart(body: AsyncIterable<Buffer>, maxBytes: number): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of body) {
-    chunks.push(chunk);
-    size += chunk.length;
-    if (size >= maxBytes) break;
-  }
-  return Buffer.concat(chunks).subarray(0, maxBytes);
 }
