@@ -55,7 +55,12 @@ beforeEach(() => {
 const queryOf = (path: string, width = 640) =>
   optimizedAddress(photoUrl(path), width).slice('/_next/image'.length);
 const start = () =>
-  createPictures({ dir: folder.path, isHttps: false, queue: createPictureQueue(), isPicture: isPhotoUrl });
+  createPictures({
+    dir: folder.path,
+    isHttps: false,
+    encodeNext: createPictureQueue(),
+    isPicture: isPhotoUrl,
+  });
 const atOnce: TakeTurn = (work) => work();
 const browser = 'image/avif,image/webp,*/*';
 

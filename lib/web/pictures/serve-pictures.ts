@@ -10,7 +10,7 @@ import { type CachedResponse, cacheResponse } from '#lib/web/response/cached-res
 import { pictureHeaders } from '#lib/web/response/security-headers.ts';
 import { phoneVariants } from './phone-variants.ts';
 import { openPictureFolder } from './picture-folder.ts';
-import type { PictureQueue } from './picture-queue.ts';
+import type { EncodeNext } from './picture-queue.ts';
 import { readSource } from './read-photograph.ts';
 import { isAnimated, type PictureType, resizePicture } from './resize-picture.ts';
 
@@ -25,7 +25,7 @@ type Settings = {
   /** Of the built site. */
   dir: string;
   isHttps: boolean;
-  queue: PictureQueue;
+  encodeNext: EncodeNext;
   /** Whether an address is that of a photograph or of a picture in `public`. */
   isPicture(url: string): boolean;
 };
@@ -37,7 +37,7 @@ type Picture = CachedResponse | 400 | 404 | 500 | 502;
  * Answers photographs (rules#files) in another width and type. Each has one address, so that nobody can have it encoded
  * under many; what is encoded already is always answered.
  */
-export function createPictures({ dir, isHttps, queue, isPicture }: Settings) {
+export function createPictures({ dir, isHttps, encodeNext, isPicture }: Settings) {
   const folder = openPictureFolder(join(dir, '.next/cache/pictures'));
   // Where releases before 1.1 kept theirs.
   rm(join(dir, '.next/cache/images'), { recursive: true, force: true }).catch(() => {});
@@ -65,25 +65,22 @@ export function createPictures({ dir, isHttps, queue, isPicture }: Settings) {
     wanted: PictureType | null,
     name: string,
   ): Promise<Picture> {
-    const kept = cacheControlOf(url);
-    const made = await queue.make(
-      () => readSource(url, publicFolder),
-      async (photo) => {
-        const own = imageType(photo);
-        if (own === null) return 400;
-        const target = wanted ?? plainType(own);
-        try {
-          if (await isAnimated(photo)) return respond(photo, own, kept);
-          const picture = await resizePicture(photo, width, target);
-          await folder.put(fileName(name, target), picture);
-          return respond(picture, target, kept);
-        } catch {
-          // Broken or too large to be decoded: browsers may show more of it.
-          return respond(photo, own, originalsKept);
-        }
-      },
-    );
-    return made === 'no photograph' ? 404 : made;
+    const photo = await readSource(url, publicFolder);
+    if (photo === null) return 404;
+    const own = imageType(photo);
+    if (own === null) return 400;
+    const [kept, target] = [cacheControlOf(url), wanted ?? plainType(own)];
+    return encodeNext(async () => {
+      try {
+        if (await isAnimated(photo)) return respond(photo, own, kept);
+        const picture = await resizePicture(photo, width, target);
+        await folder.put(fileName(name, target), picture);
+        return respond(picture, target, kept);
+      } catch {
+        // Broken or too large to be decoded: browsers may show more of it.
+        return respond(photo, own, originalsKept);
+      }
+    });
   }
 
   /** A picture of the folder. Which plain type it has is known only from the photograph, so both are looked for. */

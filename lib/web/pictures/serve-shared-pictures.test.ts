@@ -40,7 +40,11 @@ function start(isThere = true) {
   const listing = async (id: string) =>
     id === 'yok' ? null : wireDetailSchema.parse({ ...samples[0], image_carousel: [`${id}.jpg`] });
   setCurrentBackend({ file, listing } as Partial<Backend> as Backend);
-  const shared = createSharedPictures({ dir: process.cwd(), isHttps: false, queue: createPictureQueue() });
+  const shared = createSharedPictures({
+    dir: process.cwd(),
+    isHttps: false,
+    encodeNext: createPictureQueue(),
+  });
   const get = async (id: string) => {
     const answer = await shared.get(`?id=${id}`);
     return answer && String(answer.tag);

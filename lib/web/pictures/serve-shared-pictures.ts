@@ -10,7 +10,7 @@ import { log } from '#lib/runtime/log.ts';
 import { type CachedResponse, cacheResponse } from '#lib/web/response/cached-response.ts';
 import { securityHeaders } from '#lib/web/response/security-headers.ts';
 import { composeSharedPicture } from './compose-shared-picture.ts';
-import type { PictureQueue } from './picture-queue.ts';
+import type { EncodeNext } from './picture-queue.ts';
 import { readPhotograph } from './read-photograph.ts';
 
 /** Where the pictures of shared links are (rules#shared-picture). */
@@ -21,21 +21,21 @@ const memoryBytes = 12 * 1024 * 1024;
 const keptForAYear = 'public, max-age=31536000, immutable';
 const keptForMinutes = 'public, max-age=300';
 
-type Settings = { dir: string; isHttps: boolean; queue: PictureQueue };
+type Settings = { dir: string; isHttps: boolean; encodeNext: EncodeNext };
 
 /**
  * Answers the picture of a listing's shared link: 1200x630, JPEG, under 300 KB (rules#shared-picture). Where the photograph
  * cannot be had, the default picture is sent, and kept briefly: the right one may be there the
  * next time.
  */
-export function createSharedPictures({ dir, isHttps, queue }: Settings) {
+export function createSharedPictures({ dir, isHttps, encodeNext }: Settings) {
   /** Each is read and composed once, however many networks fetch the link at the same time. */
   const pictures = new LRUCache<string, Buffer>({
     maxSize: memoryBytes,
     sizeCalculation: (picture) => picture.byteLength,
     async fetchMethod(path) {
-      const made = await queue.make(() => readPhotograph(path), composeSharedPicture);
-      return made === 'no photograph' ? undefined : made;
+      const photo = await readPhotograph(path);
+      return photo ? encodeNext(() => composeSharedPicture(photo)) : undefined;
     },
   });
 

@@ -44,8 +44,8 @@ const isCall = (pathname: string) => pathname === '/api' || pathname.startsWith(
 
 /**
  * Answers every request of the site: files and documents from memory, calls by `lib/web/api`, pictures by
- * `lib/web/pictures`. Next renders screens and takes what is posted; it sees only what `next-adapter` passes on of a request. While developing, documents are rendered for each request and
- * Next's tools are reachable.
+ * `lib/web/pictures`. Next renders screens and takes what is posted; it sees only what `next-adapter` passes on of a
+ * request. While developing, documents are rendered for each request and Next's tools are reachable.
  */
 export async function createRouter(
   handle: Handle,
@@ -61,9 +61,9 @@ export async function createRouter(
   const files = await createStaticFiles({ dir, isHttps });
   const isPicture = (address: string) =>
     isPhotoUrl(address) || (address.startsWith('/images/') && files.has(address));
-  const queue = createPictureQueue();
-  const pictures = createPictures({ dir, isHttps, queue, isPicture });
-  const sharedPictures = createSharedPictures({ dir, isHttps, queue });
+  const encodeNext = createPictureQueue();
+  const pictures = createPictures({ dir, isHttps, encodeNext, isPicture });
+  const sharedPictures = createSharedPictures({ dir, isHttps, encodeNext });
   const documents = createDocuments({ handle, host, isHttps, isDev, revalidateSeconds }, pictures.warm);
   const calls = createCalls({ siteUrl, isHttps, isUpstream });
   // An upstream is asked only for what visitors want to see.
@@ -86,9 +86,11 @@ export async function createRouter(
   function call(asked: Asked) {
     const { request, response, pathname, search } = asked;
     const handler = request.method === 'POST' ? handlerOf(pathname) : null;
-    const visitor = visitors.addressOf(request);
-    // A message has its turn when it has arrived (lib/data/message-turns.ts).
-    if (handler) return passPost(handle, request, response, { url: handler + search, host, visitor });
+    if (handler) {
+      // A message has its turn when it has arrived (lib/data/message-turns.ts).
+      const visitor = visitors.addressOf(request);
+      return passPost(handle, request, response, { url: handler + search, host, visitor });
+    }
     const takeTurn = turnOf('call', asked);
     const isRead = readMethods.includes(request.method ?? '');
     return isRead ? sendCached(asked, calls.get(pathname + search, takeTurn)) : takeTurn(() => serve(asked));
