@@ -4,6 +4,9 @@ const config: NextConfig = {
   poweredByHeader: false,
   // lib/web/server compresses each document once instead of once per request.
   compress: false,
+  // Preloads stand in the document, where they compress to a tenth: as a header they take a tenth of the first 14 KB, which a
+  // new connection carries without waiting for the visitor.
+  reactMaxHeadersLength: 0,
   // Next streams metadata into the body for everyone not on this list; link previews read the head only.
   htmlLimitedBots: /.*/,
   // rules#calls: every call answers alike with and without a trailing slash, without a redirect.

@@ -115,3 +115,16 @@ for (const path of screens)
     const fonts = transfers.filter(({ type }) => type === 'font').map(({ url }) => url);
     expect(fonts).toEqual([...new Set(fonts)]);
   });
+
+// What a server may send before the visitor's first acknowledgement: ten segments (RFC 6928). A byte more costs a phone
+// 150 ms before it can paint.
+const firstFlight = 14_600;
+for (const path of ['/ilanlar', '/iletisim'])
+  test(`${path} comes within the first round trip`, { tag: '@bytes' }, async ({ page }) => {
+    test.skip(Boolean(process.env.BASE_URL), 'the size depends on the listings');
+    await page.setExtraHTTPHeaders({ 'Accept-Encoding': 'br' });
+    const document = await page.goto(path);
+    const { responseHeadersSize, responseBodySize } = (await document?.request().sizes()) ?? {};
+    expect(responseBodySize).toBeGreaterThan(5_000);
+    expect(Number(responseHeadersSize) + Number(responseBodySize)).toBeLessThanOrEqual(firstFlight);
+  });

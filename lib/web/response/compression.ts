@@ -11,7 +11,7 @@ export type Encoding = 'br' | 'gzip' | 'identity';
  */
 const qualities = {
   call: { br: 4, gzip: 6 },
-  document: { br: 5, gzip: 6 },
+  document: { br: 6, gzip: 6 },
   file: { br: 10, gzip: 9 },
 };
 

@@ -7,10 +7,7 @@ import type { Handle, Rendered } from './next-adapter/render.ts';
 const nonce = 'N1';
 const rendered = (overrides: Partial<Rendered> = {}): Rendered => ({
   status: 200,
-  headers: {
-    'content-type': 'text/html; charset=utf-8',
-    link: `</a.woff2>; rel=preload; as="font"; nonce="${nonce}"; type="font/woff2"`,
-  },
+  headers: { 'content-type': 'text/html; charset=utf-8' },
   body: Buffer.from(`<h1>İlan</h1><script nonce="${nonce}">a()</script>`),
   isDegraded: false,
   nonce,
@@ -32,7 +29,6 @@ test('a document has each header once, those of the server, a policy by hash, an
   expect(get('cache-control')).toBe('public');
   expect(get('vary')).toBe('Accept-Encoding, RSC, Next-Router-Prefetch, Next-Router-Segment-Prefetch');
   expect(policy).toMatch(/script-src 'self' 'sha256-[^']+';/);
-  expect(get('link')).toBe('</a.woff2>; rel=preload; as="font"; type="font/woff2"');
   expect(body).toBe('<h1>İlan</h1><script>a()</script>');
 });
 

@@ -79,13 +79,12 @@ export async function documentResponse(
   const { status, nonce } = rendered;
   const isEmpty = status >= 500 && rendered.body.length === 0 && nonce !== null;
   const finished = isEmpty ? { body: errorPage, hashes: [] } : finish(rendered);
-  const { 'content-type': given = '', link, ...rest } = rendered.headers;
+  const { 'content-type': given = '', ...rest } = rendered.headers;
   const contentType = isEmpty ? errorPageType : given;
   // The failure page has an inline style and no scripts; the inert policy allows both.
   const isHtml = contentType.startsWith('text/html') && !isEmpty;
   const headers = {
     ...rest,
-    ...(link && { Link: link.replaceAll(/; nonce="[^"]*"/g, '') }),
     ...securityHeaders(policy.isHttps),
     ...(isHtml && {
       'Content-Security-Policy': documentPolicy(finished.hashes, policy),
