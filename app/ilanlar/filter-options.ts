@@ -1,9 +1,7 @@
-import { statusLabel, typeLabel } from '#lib/domain/listing/from-wire.ts';
-import { formatAmount } from '#lib/domain/listing/price.ts';
+import { filterWords, priceRangeWords } from '#lib/domain/listing/filter-words.ts';
 import { typeHasRooms } from '#lib/domain/listing/rooms.ts';
 import { formatPriceRange } from '#lib/domain/wire/filter-query.ts';
 import { priceRanges } from '#lib/site/listing-choices.ts';
-import { listingsTexts } from '#lib/site/texts/listings.ts';
 import type { ListingsState } from './listings-state.ts';
 
 export type Option = { value: string; label: string };
@@ -19,9 +17,7 @@ export function priceOptions(chosen: ListingsState['priceFilter']): readonly Opt
   if (chosen === null || value === null || priceRanges.some((range) => range.value === value)) {
     return priceRanges;
   }
-  const { min, max } = chosen;
-  const label = listingsTexts.filters.priceRange(formatAmount(min), max === null ? null : formatAmount(max));
-  return [...priceRanges, { value, label }];
+  return [...priceRanges, { value, label: priceRangeWords(chosen) }];
 }
 
 const mayHaveRooms = (type: string | null) => type === null || typeHasRooms(type);
@@ -36,22 +32,7 @@ export function ofCategory(filter: string | null): Partial<ListingsState> {
   return mayHaveRooms(filter) ? { filter } : { filter, roomFilter: null };
 }
 
-/**
- * The active filters in the order of the panel, each with its value in a visitor's words and the change that removes it;
- * sorting narrows nothing.
- */
+/** The active filters, each with the change that removes it; sorting narrows nothing. */
 export function activeFilters(state: ListingsState): { words: string; removal: Partial<ListingsState> }[] {
-  const { filter, cityFilter, districtFilter, priceFilter, statusFilter, roomFilter } = state;
-  const price = priceFilter && formatPriceRange(priceFilter);
-  const chosen: [string | null | undefined, Partial<ListingsState>][] = [
-    [filter && typeLabel(filter), { filter: null }],
-    [cityFilter, { cityFilter: null }],
-    [districtFilter, { districtFilter: null }],
-    [price && priceOptions(priceFilter).find(({ value }) => value === price)?.label, { priceFilter: null }],
-    [statusFilter && statusLabel(statusFilter), { statusFilter: null }],
-    [roomFilter, { roomFilter: null }],
-    [state.searchFilter, { searchFilter: null }],
-    [state.searchedId, { searchedId: null }],
-  ];
-  return chosen.flatMap(([words, removal]) => (words ? [{ words, removal }] : []));
+  return filterWords(state).map(({ filter, words }) => ({ words, removal: { [filter]: null } }));
 }

@@ -1,11 +1,6 @@
-import {
-  everything,
-  type FilterQuery,
-  formatPriceRange,
-  parsePriceRange,
-} from '#lib/domain/wire/filter-query.ts';
+import { everything, type FilterQuery } from '#lib/domain/wire/filter-query.ts';
+import { listAddressValues, readFilterText, readListQuery } from '#lib/domain/wire/list-query.ts';
 import { type ListParameter, listAddress, listParameters as params } from '#lib/site/list-address.ts';
-import { defaultSort, sortOptions } from '#lib/site/listing-choices.ts';
 
 /**
  * What the listings screen shows, as its address names it (rules#list-state, rules#list-address). `isAdvanced` is the
@@ -15,34 +10,9 @@ export type ListingsState = FilterQuery & { isAdvanced: boolean };
 
 export const defaultState: ListingsState = { ...everything, isAdvanced: false };
 
-const pageNumber = /^[1-9]\d{0,8}$/;
-const longestText = 200;
-
-/** A filter's text; null for what the contract reads as "no filter" and for what no visitor would have typed. */
-export function readFilterText(text: string | null | undefined): string | null {
-  const tidy = text?.trim().replace(/\s+/gu, ' ') ?? '';
-  const isNone = tidy === '' || tidy === 'all' || tidy === 'Tumu';
-  return isNone || tidy.length > longestText || /\p{Cc}/u.test(tidy) ? null : tidy;
-}
-
 /** Reads the state that an address names. A value that cannot be read counts as not given. */
 export function parseListingsState(query: URLSearchParams): ListingsState {
-  const text = (name: string) => readFilterText(query.get(name));
-  const page = query.get(params.page) ?? '';
-  const sort = query.get(params.sort);
-  return {
-    p: pageNumber.test(page) ? Number(page) : 1,
-    filter: text(params.category),
-    priceFilter: parsePriceRange(query.get(params.price)?.trim() ?? ''),
-    statusFilter: text(params.status),
-    cityFilter: text(params.city),
-    districtFilter: text(params.district),
-    searchedId: text(params.listingNumber),
-    roomFilter: text(params.rooms),
-    searchFilter: text(params.search),
-    sortFilter: sortOptions.find((option) => option.value === sort)?.value ?? defaultSort,
-    isAdvanced: query.get(params.advanced) === '1',
-  };
+  return { ...readListQuery(query), isAdvanced: query.get(params.advanced) === '1' };
 }
 
 /** The one address of a state: defaults are left out. */
@@ -58,21 +28,8 @@ export function pageHref(state: ListingsState, page: number): string {
   return listAddress({ ...addressValues(state), sayfa: String(page) });
 }
 
-function addressValues(state: ListingsState): Record<ListParameter, string | null> {
-  return {
-    [params.page]: state.p === 1 ? null : String(state.p),
-    [params.category]: state.filter,
-    [params.city]: state.cityFilter,
-    [params.district]: state.districtFilter,
-    [params.price]: state.priceFilter && formatPriceRange(state.priceFilter),
-    [params.status]: state.statusFilter,
-    [params.search]: state.searchFilter,
-    [params.sort]: state.sortFilter === defaultSort ? null : state.sortFilter,
-    [params.rooms]: state.roomFilter,
-    [params.advanced]: state.isAdvanced ? '1' : null,
-    [params.listingNumber]: state.searchedId,
-    [params.favourites]: null,
-  };
+function addressValues(state: ListingsState): Partial<Record<ListParameter, string | null>> {
+  return { ...listAddressValues(state), [params.advanced]: state.isAdvanced ? '1' : null };
 }
 
 /** The address of the list's first page: what two pages of one list have in common. */

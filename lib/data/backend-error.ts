@@ -7,13 +7,16 @@ import { type CallName, calls } from '#lib/domain/wire/calls.ts';
  */
 export type BackendErrorKind = 'network' | 'http' | 'shape' | 'refused' | 'database';
 
-/** The one error that a backend throws. Its message begins with the path of the call (rules#calls). */
+/** A call, or a part of the backend that no call reaches. */
+export type CallOrPart = CallName | 'search-alerts';
+
+/** The one error that a backend throws. Its message begins with the path of the call (rules#calls) or the part. */
 export class BackendError extends Error {
   override readonly name = 'BackendError';
   readonly kind: BackendErrorKind;
 
-  constructor(kind: BackendErrorKind, name: CallName, detail: string, options?: ErrorOptions) {
-    super(`${calls[name].path}: ${kind}: ${detail}`, options);
+  constructor(kind: BackendErrorKind, name: CallOrPart, detail: string, options?: ErrorOptions) {
+    super(`${name === 'search-alerts' ? name : calls[name].path}: ${kind}: ${detail}`, options);
     this.kind = kind;
   }
 }

@@ -3,6 +3,7 @@ import type { FilterQuery } from '#lib/domain/wire/filter-query.ts';
 import type { WireDetail, WirePreview } from '#lib/domain/wire/listing-schema.ts';
 import type { Message } from '#lib/domain/wire/message-schema.ts';
 import type { PreviewQuery } from '#lib/domain/wire/query-schema.ts';
+import type { SearchAlerts } from './search-alerts.ts';
 
 /** One page of previews; `total` counts all pages. A page past the end is empty with the true total. */
 export type PreviewPage = { listings: WirePreview[]; total: number };
@@ -63,6 +64,8 @@ export type Backend = {
    * @param page path and query of the screen that it was sent from; stored with it, never sent to an upstream
    */
   setMessage(message: Message, visitor: string, page?: string | null): Promise<SetMessageResult>;
+  /** Searches that write back. Absent in upstream mode and where no mail is set up. */
+  searchAlerts?: SearchAlerts;
   /** Calls back after every change of a listing, by any process. Absent in upstream mode, which has no notifications. */
   onListingsChange?(listener: () => void): Promise<void>;
   /** Differs after every change of a listing or a message. Absent in upstream mode. */

@@ -7,20 +7,28 @@ import type { Backend } from './backend.ts';
 const bounds: Bounds = { each: 2, all: 8, queueEach: 32, queueAll: 512 };
 
 /**
- * The same backend, which stores messages in the turns of their visitors (rules#fair-shares). It is asked when a message
+ * The same backend, which stores messages and search alerts in the turns of their visitors (rules#fair-shares). It is asked when a message
  * has arrived: one that is sent slowly keeps nobody waiting. Without a turn the visitor has sent too many.
  */
 export function withMessageTurns(backend: Backend): Backend {
   const takeTurn = createTurns('message', bounds);
+  async function inTurn<T>(visitor: string, work: () => Promise<T>): Promise<T | 'too-many'> {
+    try {
+      return await takeTurn(shareKey(visitor), work);
+    } catch (error) {
+      if (error instanceof Refusal) return 'too-many';
+      throw error;
+    }
+  }
+  const { searchAlerts: alerts } = backend;
   return {
     ...backend,
-    async setMessage(message, visitor, page) {
-      try {
-        return await takeTurn(shareKey(visitor), () => backend.setMessage(message, visitor, page));
-      } catch (error) {
-        if (error instanceof Refusal) return 'too-many';
-        throw error;
-      }
-    },
+    setMessage: (message, visitor, page) => inTurn(visitor, () => backend.setMessage(message, visitor, page)),
+    ...(alerts && {
+      searchAlerts: {
+        ...alerts,
+        ask: (request, visitor) => inTurn(visitor, () => alerts.ask(request, visitor)),
+      },
+    }),
   };
 }

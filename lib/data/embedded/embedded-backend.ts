@@ -1,11 +1,11 @@
 import sql from 'sql-template-tag';
-import type { CallName } from '#lib/domain/wire/calls.ts';
 import { everything } from '#lib/domain/wire/filter-query.ts';
 import type { Env } from '#lib/runtime/env.ts';
 import { log } from '#lib/runtime/log.ts';
 import { registry } from '#lib/runtime/registry.ts';
 import type { Backend } from '../backend.ts';
-import { BackendError } from '../backend-error.ts';
+import { BackendError, type CallOrPart } from '../backend-error.ts';
+import type { SearchAlerts } from '../search-alerts.ts';
 import { databaseErrorText } from './database-error.ts';
 import { createFacets } from './facets.ts';
 import { keepJudged } from './judged-features.ts';
@@ -14,10 +14,12 @@ import { type MailSender, startMailSender } from './mail/mail-sender.ts';
 import { countUnsentMails } from './mail/outbox.ts';
 import type { MailSettings } from './mail/smtp.ts';
 import { forgetOutdated, proposeRetention } from './messages/message-retention.ts';
-import { forgetVisitors, storeMessage, visitorHash } from './messages/store-message.ts';
+import { storeMessage } from './messages/store-message.ts';
+import { forgetVisitors, visitorHash } from './messages/visits.ts';
 import { openDatabase, type SiteDatabase } from './open-database.ts';
 import { openPhoto } from './photo-folder.ts';
 import { createSearch } from './search.ts';
+import { createSearchAlerts } from './search-alerts/search-alerts.ts';
 
 const forgetEveryMs = 60_000;
 
@@ -77,6 +79,9 @@ export function createEmbeddedBackend(
       if (result === 'stored') mailSender?.wake();
       return result;
     },
+    ...(mailSender && {
+      searchAlerts: answeredAlerts(createSearchAlerts(database, messageLimit, mailSender.wake)),
+    }),
     onListingsChange: (listener) => database.onListingsChange(listener),
     dataVersion: async () => JSON.stringify(await answer('preview', dataVersions(database))),
     async ready() {
@@ -91,8 +96,18 @@ export function createEmbeddedBackend(
   };
 }
 
+function answeredAlerts(alerts: SearchAlerts): SearchAlerts {
+  return {
+    ask: (request, visitor) => answer('search-alerts', alerts.ask(request, visitor)),
+    lookUp: (token) => answer('search-alerts', alerts.lookUp(token)),
+    confirm: (token) => answer('search-alerts', alerts.confirm(token)),
+    end: (token) => answer('search-alerts', alerts.end(token)),
+    extend: (token) => answer('search-alerts', alerts.extend(token)),
+  };
+}
+
 /** Turns failures into `BackendError`, without statements and parameters, which hold what visitors wrote. */
-async function answer<T>(name: CallName, work: PromiseLike<T>): Promise<T> {
+async function answer<T>(name: CallOrPart, work: PromiseLike<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {

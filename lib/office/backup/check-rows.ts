@@ -68,7 +68,7 @@ export async function checkRows(
       if (keys.has(key)) refuse(inRow(table.key.join()));
       keys.add(key);
       for (const [column, name] of Object.entries(table.refersTo ?? {}))
-        if (!keysOf.get(name)?.has(keyOf(row, [column]))) refuse(inRow(column));
+        if (row[column] != null && !keysOf.get(name)?.has(keyOf(row, [column]))) refuse(inRow(column));
       if (table.numbered !== null && !isBelow(row[table.numbered], saved.next)) refuse(inRow(table.numbered));
     }
     keysOf.set(table.name, keys);

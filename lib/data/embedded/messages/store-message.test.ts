@@ -6,7 +6,8 @@ import { openDatabase, type SiteDatabase } from '../open-database.ts';
 import { storedMessages, temporaryFolder } from '../testing/open-for-suite.ts';
 import { forgetOutdated, proposeRetention, readRetention, setRetention } from './message-retention.ts';
 import { type MessageRow, messageColumns } from './message-row.ts';
-import { forgetVisitors, storeMessage, visitorHash } from './store-message.ts';
+import { storeMessage } from './store-message.ts';
+import { forgetVisitors, visitorHash } from './visits.ts';
 
 const message = { fullName: 'Ad', phone: '532 000 00 01', type: 'satis', message: '', messageTo: 11 };
 const limit = { count: 3, windowMinutes: 15 };

@@ -1,15 +1,12 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { listingIdOfPage } from '#lib/domain/message/sent-from.ts';
 import type { Message } from '#lib/domain/wire/message-schema.ts';
 import type { Env } from '#lib/runtime/env.ts';
-import { visitorKey } from '#lib/runtime/visitor-key.ts';
 import type { Queries, Transacting } from '../database.ts';
+import { countVisit } from './visits.ts';
 
 type MessageLimit = Env['messageLimit'];
-
-/** A message that arrives again within this time counts as the same: its answer may have been lost. */
-const sameMessageMinutes = 10;
 
 /**
  * Stores a message unless its visitor has sent too many (rules#message-answers). Counting and storing are one
@@ -34,19 +31,8 @@ export function storeMessage(
     .update(JSON.stringify([fullName, phone, type, text, messageTo]))
     .digest('hex');
   return database.transaction(async (transaction) => {
-    await transaction.query(sql`select pg_advisory_xact_lock(hashtextextended(${visitor}, 0))`);
-    // A server may be configured to acknowledge a commit before it is on disk.
-    await transaction.query(
-      sql`select set_config('synchronous_commit', 'on', true) where current_setting('synchronous_commit') = 'off'`,
-    );
-    const repeated = await transaction.one(sql`select from message_visits where visitor_hash = ${visitor}
-      and fingerprint = ${fingerprint} and sent_at > ${minutesAgo(sameMessageMinutes)}`);
-    if (repeated) return 'stored';
-    const recent = await transaction.one<{ sent: number }>(sql`select count(*) as sent from message_visits
-      where visitor_hash = ${visitor} and sent_at > ${minutesAgo(limit.windowMinutes)}`);
-    if ((recent?.sent ?? 0) >= limit.count) return 'too-many';
-    await transaction.query(sql`insert into message_visits (visitor_hash, fingerprint, sent_at)
-      values (${visitor}, ${fingerprint}, clock_timestamp())`);
+    const visit = await countVisit(transaction, visitor, fingerprint, limit);
+    if (visit !== 'counted') return visit === 'repeated' ? 'stored' : visit;
     const listing = await listingOf(transaction, page);
     const stored = await transaction.one<{ id: number }>(sql`insert into messages
       (full_name, phone, type, message, message_to, page, listing_id, listing_title)
@@ -62,18 +48,4 @@ async function listingOf(database: Queries, page: string | null) {
   const id = page === null ? null : listingIdOfPage(page);
   if (id === null) return null;
   return database.one<{ id: number; title: string }>(sql`select id, title from listings where id = ${id}`);
-}
-
-/** Forgets the visitors whose window is over. */
-export async function forgetVisitors(database: Queries, limit: MessageLimit): Promise<void> {
-  const minutes = Math.max(limit.windowMinutes, sameMessageMinutes);
-  await database.query(sql`delete from message_visits where sent_at < ${minutesAgo(minutes)}`);
-}
-
-/** By the database's clock, because the clocks of the processes may differ. */
-const minutesAgo = (minutes: number) => sql`clock_timestamp() - make_interval(mins => ${minutes}::int)`;
-
-/** The form in which a visitor is stored. Without the key nobody can find the address by hashing all of them. */
-export function visitorHash(address: string, key: string): string {
-  return createHmac('sha256', key).update(visitorKey(address)).digest('hex');
 }

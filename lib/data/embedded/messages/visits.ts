@@ -1,0 +1,53 @@
+import { createHmac } from 'node:crypto';
+import sql from 'sql-template-tag';
+import type { Env } from '#lib/runtime/env.ts';
+import { visitorKey } from '#lib/runtime/visitor-key.ts';
+import type { Queries } from '../database.ts';
+
+type MessageLimit = Env['messageLimit'];
+
+/** What arrives again within this time counts as the same: its answer may have been lost. */
+const sameMinutes = 10;
+
+/**
+ * Counts what a visitor sends, messages and search alerts together (rules#message-answers), under a lock on the visitor
+ * until the transaction ends, so that parallel requests and other processes cannot exceed the limit. When the transaction
+ * is committed, it is on disk.
+ * @param visitor as `visitorHash` gives it
+ * @param fingerprint of what was sent: the same within ten minutes is `repeated` and not counted (rules#repeated-messages)
+ */
+export async function countVisit(
+  transaction: Queries,
+  visitor: string,
+  fingerprint: string,
+  limit: MessageLimit,
+): Promise<'counted' | 'repeated' | 'too-many'> {
+  await transaction.query(sql`select pg_advisory_xact_lock(hashtextextended(${visitor}, 0))`);
+  // A server may be configured to acknowledge a commit before it is on disk.
+  await transaction.query(
+    sql`select set_config('synchronous_commit', 'on', true) where current_setting('synchronous_commit') = 'off'`,
+  );
+  const repeated = await transaction.one(sql`select from message_visits where visitor_hash = ${visitor}
+    and fingerprint = ${fingerprint} and sent_at > ${minutesAgo(sameMinutes)}`);
+  if (repeated) return 'repeated';
+  const recent = await transaction.one<{ sent: number }>(sql`select count(*) as sent from message_visits
+    where visitor_hash = ${visitor} and sent_at > ${minutesAgo(limit.windowMinutes)}`);
+  if ((recent?.sent ?? 0) >= limit.count) return 'too-many';
+  await transaction.query(sql`insert into message_visits (visitor_hash, fingerprint, sent_at)
+    values (${visitor}, ${fingerprint}, clock_timestamp())`);
+  return 'counted';
+}
+
+/** Forgets the visitors whose window is over. */
+export async function forgetVisitors(database: Queries, limit: MessageLimit): Promise<void> {
+  const minutes = Math.max(limit.windowMinutes, sameMinutes);
+  await database.query(sql`delete from message_visits where sent_at < ${minutesAgo(minutes)}`);
+}
+
+/** By the database's clock, because the clocks of the processes may differ. */
+const minutesAgo = (minutes: number) => sql`clock_timestamp() - make_interval(mins => ${minutes}::int)`;
+
+/** The form in which a visitor is stored. Without the key nobody can find the address by hashing all of them. */
+export function visitorHash(address: string, key: string): string {
+  return createHmac('sha256', key).update(visitorKey(address)).digest('hex');
+}

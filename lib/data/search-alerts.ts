@@ -1,0 +1,33 @@
+import type { FilterQuery } from '#lib/domain/wire/filter-query.ts';
+import type { SearchAlertRequest } from '#lib/domain/wire/search-alert-schema.ts';
+
+/**
+ * What a link of a mail is for: to confirm a search, to end it, to let it go on for another year. `searches` are the filters
+ * of the searches that it stands for, at least one: the link of a daily mail may end several.
+ */
+export type AlertLink = { purpose: 'confirm' | 'end' | 'extend'; searches: FilterQuery[] };
+
+/**
+ * Searches that write back (rules#search-alerts). The links of mails lead to `alertHref(token)` and `oneClickHref(token)`
+ * of `lib/site/search-alerts.ts`. A token works once; one that was used, has ended or never was is unknown (null, false).
+ *
+ * Every method rejects with a `BackendError` when the database fails, like all of a `Backend`.
+ */
+export type SearchAlerts = {
+  /**
+   * Mails a link with which the search can be confirmed. The outcome says nothing of the address: it is `asked` too where
+   * the address has all the searches or mails that it may have, and where it knows this search already.
+   * @param request checked by `searchAlertSchema`
+   * @param visitor the visitor's address; requests count against the message limit, together with messages
+   * @returns `too-many` where the visitor has sent too many, as `setMessage` (429)
+   */
+  ask(request: SearchAlertRequest, visitor: string): Promise<'asked' | 'too-many'>;
+  /** What a link is for. Changes nothing, so that programs which follow links in mails change nothing either. */
+  lookUp(token: string): Promise<AlertLink | null>;
+  /** From now on the search writes, for a year. False for an unknown token, and where the address has five already. */
+  confirm(token: string): Promise<boolean>;
+  /** Ends the searches of the link at once and removes them with the address. False for an unknown token. */
+  end(token: string): Promise<boolean>;
+  /** The searches of the link go on for a year from now. False for an unknown token. */
+  extend(token: string): Promise<boolean>;
+};

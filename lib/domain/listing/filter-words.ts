@@ -1,0 +1,32 @@
+import { type FilterQuery, formatPriceRange, type PriceRange } from '#lib/domain/wire/filter-query.ts';
+import { priceRanges } from '#lib/site/listing-choices.ts';
+import { listingsTexts } from '#lib/site/texts/listings.ts';
+import { statusLabel, typeLabel } from './from-wire.ts';
+import { formatAmount } from './price.ts';
+
+/** A filter that narrows a list. */
+export type FilterName = Exclude<keyof FilterQuery, 'p' | 'sortFilter'>;
+
+/** A price range as a visitor reads it, whether it is one of the fixed ones (rules#price-ranges) or not. */
+export function priceRangeWords({ min, max }: PriceRange): string {
+  const value = formatPriceRange({ min, max });
+  const fixed = priceRanges.find((range) => range.value === value);
+  if (fixed) return fixed.label;
+  return listingsTexts.filters.priceRange(formatAmount(min), max === null ? null : formatAmount(max));
+}
+
+/** The filters of a query in the order of the panel, each with its value in a visitor's words. */
+export function filterWords(query: FilterQuery): { filter: FilterName; words: string }[] {
+  const { filter, cityFilter, districtFilter, priceFilter, statusFilter, roomFilter } = query;
+  const chosen: [FilterName, string | null][] = [
+    ['filter', filter && typeLabel(filter)],
+    ['cityFilter', cityFilter],
+    ['districtFilter', districtFilter],
+    ['priceFilter', priceFilter && priceRangeWords(priceFilter)],
+    ['statusFilter', statusFilter && statusLabel(statusFilter)],
+    ['roomFilter', roomFilter],
+    ['searchFilter', query.searchFilter],
+    ['searchedId', query.searchedId],
+  ];
+  return chosen.flatMap(([name, words]) => (words ? [{ filter: name, words }] : []));
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { alertLimits } from '#lib/site/search-alerts.ts';
+import type { FilterQuery } from './filter-query.ts';
+import { alertQuery, readListQuery } from './list-query.ts';
+
+/** Names of the fields in which a search alert is asked for, as JSON and as a posted form. */
+export const alertFields = { email: 'email', query: 'query', consent: 'consent' } as const;
+
+const longestQuery = 2000;
+
+/**
+ * An e-mail address in the one form in which it is kept: without the spaces that keyboards and copies add, in small
+ * letters. Mail servers ignore case, and limits that told `Ali@` from `ali@` would be none.
+ */
+export const emailSchema = z
+  .string()
+  .transform((text) => text.replace(/[\s\u200b-\u200f\u2060\ufeff]/gu, '').toLowerCase())
+  .pipe(z.email().max(alertLimits.emailLength));
+
+/**
+ * What a visitor sends to hear of new listings (rules#search-alerts): `query` is the query of the list's address, with or
+ * without its `?`, of which the filters count; `consent` is the ticked checkbox. A wrong `email` is the only error that a
+ * visitor can make without being told by the browser.
+ */
+export const searchAlertSchema = z.object({
+  email: emailSchema,
+  query: z
+    .string()
+    .max(longestQuery)
+    .optional()
+    .transform((text): FilterQuery => alertQuery(readListQuery(new URLSearchParams(text?.toWellFormed())))),
+  consent: z.union([z.literal(true), z.literal('on')]).transform(() => true as const),
+});
+
+export type SearchAlertRequest = z.infer<typeof searchAlertSchema>;
