@@ -55,7 +55,7 @@ const planted = `
   lib/web/api                #lib/data/open.ts                      only a process opens a backend
   app/ilanlar                #lib/data/open.ts                      only a process opens a backend
   lib/data/embedded          #lib/web/server/router.ts              the data is below the server
-  lib/data/embedded          #lib/office/user-error.ts              the data is below the tools of the office
+  lib/data/embedded          #lib/office/whole-file.ts              the data is below the tools of the office
   lib/data/embedded          #lib/data/upstream/circuit.ts          the backends do not know each other
   lib/web/api                #lib/data/upstream/circuit.ts          what answers calls knows one backend
   lib/browser                #lib/data/current.ts                   browser code never reaches the backend
@@ -68,8 +68,10 @@ const planted = `
   lib/office                 #lib/web/api/answers.ts                the tools of the office answer no calls
   lib/office/spreadsheets    ../listing-import/report.ts            spreadsheets are below the import
   lib/office/listing-import  ../listings/export-listings.ts         the import is below the export
-  lib/office/backup          ../commands/backup.ts                  backups know no commands
-  lib/office/folder          ../backup/write-backup.ts              the folder of the office knows no backups
+  lib/data/embedded          ./backup/write-backup.ts               the site loads nothing of backups
+  lib/office/commands        sql-template-tag                       what knows tables stands with the tables
+  lib/office/folder          pg                                     what knows tables stands with the tables
+  lib/office/folder          #lib/data/embedded/backup/write-backup.ts  the folder of the office knows no backups
   components/chrome          ../../app/ilanlar/notice.tsx           components never import a screen
   components/ui              #lib/runtime/registry.ts               components know nothing of the process
   components/ui              #components/contact/field.tsx          ui is below all

@@ -28,6 +28,10 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     ...['lib/domain/listing', 'lib/runtime', 'lib/data', '@electric-sql/pglite', 'lru-cache', 'node:*'],
     ...['nodemailer', 'pg', 'sql-template-tag', 'zod'],
   ],
+  'lib/data/embedded/backup': [
+    ...['lib/site', 'lib/domain/media', 'lib/domain/listing', 'lib/runtime', 'lib/data/embedded', 'node:*'],
+    ...['sql-template-tag', 'tar-stream', 'zod'],
+  ],
   'lib/data/open.ts': ['lib/runtime', 'lib/data', 'lib/data/upstream', 'lib/data/embedded'],
 
   'lib/browser': ['lib/site', 'lib/domain/wire', 'lib/domain/listing'],
@@ -117,38 +121,24 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     ...['components/chrome', 'app/fonts', 'app/render-status.ts', 'app/_home', 'next', 'react'],
   ],
 
-  'lib/office': ['lib/data/embedded', 'lib/runtime', 'node:*', 'pg', 'sql-template-tag'],
+  'lib/office': ['lib/runtime', 'lib/data/embedded', 'node:*'],
   'lib/office/spreadsheets': [
     ...['lib/site', 'lib/domain/listing', 'lib/runtime', 'lib/office', 'csv-parse', 'csv-stringify', 'hucre'],
     ...['node:*', 'saxes', 'yauzl'],
   ],
   'lib/office/photographs': [
     ...['lib/site', 'lib/domain/media', 'lib/domain/listing', 'lib/runtime', 'lib/data/embedded'],
-    ...['lib/office', 'heic-decode', 'node:*', 'sharp'],
+    ...['heic-decode', 'node:*', 'sharp'],
   ],
   'lib/office/listing-import': [
     ...['lib/site', 'lib/domain/message', 'lib/domain/media', 'lib/domain/listing', 'lib/data/embedded'],
-    ...['lib/office', 'lib/office/spreadsheets', 'lib/office/photographs', 'node:*', 'sql-template-tag'],
-    'zod',
+    ...['lib/office/spreadsheets', 'lib/office/photographs', 'node:*', 'zod'],
   ],
   'lib/office/listings': [
     ...['lib/site', 'lib/domain/message', 'lib/domain/listing', 'lib/data/embedded'],
     ...['lib/office/spreadsheets', 'lib/office/listing-import', 'node:*'],
   ],
-  'lib/office/messages': [
-    ...['lib/site', 'lib/domain/message', 'lib/domain/listing', 'lib/data/embedded', 'lib/office'],
-    'sql-template-tag',
-  ],
-  'lib/office/backup': [
-    ...[
-      'lib/domain/media',
-      'lib/domain/listing',
-      'lib/data/embedded',
-      'lib/office',
-      'lib/office/photographs',
-    ],
-    ...['node:*', 'sql-template-tag', 'tar-stream', 'zod'],
-  ],
+  'lib/office/messages': [...['lib/site', 'lib/domain/message', 'lib/data/embedded', 'lib/office']],
   'lib/office/folder': [
     ...[
       'lib/site',
@@ -164,15 +154,15 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
       'lib/office/listing-import',
       'lib/office/listings',
     ],
-    ...['node:*', 'sql-template-tag'],
+    ...['node:*'],
   ],
   'lib/office/commands': [
     ...['lib/site', 'lib/domain/html', 'lib/domain/message', 'lib/domain/listing', 'lib/runtime'],
     ...['lib/data/embedded', 'lib/office', 'lib/office/messages', 'lib/office/spreadsheets'],
-    ...['lib/office/photographs', 'lib/office/listing-import', 'lib/office/listings', 'lib/office/backup'],
-    ...['lib/office/folder', 'node:*', 'sql-template-tag', 'zod'],
+    ...['lib/data/embedded/backup', 'lib/office/listing-import', 'lib/office/listings', 'lib/office/folder'],
+    ...['node:*', 'zod'],
   ],
-  'lib/office/main.ts': ['lib/office', 'lib/office/commands'],
+  'lib/office/main.ts': ['lib/runtime', 'lib/office', 'lib/office/commands'],
 
   'lib/web/api': [
     ...['lib/site', 'lib/domain/wire', 'lib/domain/message', 'lib/domain/media', 'lib/runtime', 'lib/data'],

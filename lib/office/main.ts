@@ -1,7 +1,7 @@
+import { UserError } from '#lib/runtime/user-error.ts';
 import { allCommands } from './commands/all-commands.ts';
 import { runCommand } from './commands/run-command.ts';
 import { failureText } from './unexpected-error.ts';
-import { UserError } from './user-error.ts';
 
 // `| head` closes the pipe early; the command still has to finish what it has begun.
 for (const output of [process.stdout, process.stderr])

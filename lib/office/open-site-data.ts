@@ -6,7 +6,7 @@ import { isPrepared, openDatabase, serverName } from '#lib/data/embedded/open-da
 import { connectDatabase } from '#lib/data/embedded/pglite/connect-pglite.ts';
 import { FolderInUseError } from '#lib/data/embedded/pglite/folder-lock.ts';
 import { env } from '#lib/runtime/env.ts';
-import { UserError } from './user-error.ts';
+import { UserError } from '#lib/runtime/user-error.ts';
 
 /** The site's own data (rules#modes). */
 export type SiteData = {

@@ -2,8 +2,8 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { temporaryFolder } from '#lib/data/embedded/testing/open-for-suite.ts';
+import { UserError } from '#lib/runtime/user-error.ts';
 import { failureText } from './unexpected-error.ts';
-import { UserError } from './user-error.ts';
 
 it('says in one sentence what nobody foresaw, and keeps its stack in a file for the owner only', async () => {
   await using folder = await temporaryFolder();

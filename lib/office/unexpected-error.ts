@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync, statSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { causeOf } from '#lib/runtime/log.ts';
-import { errorText } from './user-error.ts';
+import { errorText } from './error-text.ts';
 
 const mostBytes = 1024 * 1024;
 const longestReason = 200;

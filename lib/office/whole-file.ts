@@ -3,7 +3,7 @@ import { type FileHandle, open, readdir, rename, rm, stat } from 'node:fs/promis
 import { dirname, join } from 'node:path';
 import { exists } from '#lib/data/embedded/make-folder.ts';
 import { fileErrorText } from '#lib/runtime/file-error.ts';
-import { UserError } from './user-error.ts';
+import { UserError } from '#lib/runtime/user-error.ts';
 
 /**
  * Writes a file atomically, for its owner only: it is renamed into place when all of it is on the disk.

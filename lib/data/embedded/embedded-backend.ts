@@ -17,7 +17,7 @@ import { forgetOutdated, proposeRetention } from './messages/message-retention.t
 import { storeMessage } from './messages/store-message.ts';
 import { forgetVisitors, visitorHash } from './messages/visits.ts';
 import { openDatabase, type SiteDatabase } from './open-database.ts';
-import { openPhoto } from './photo-folder.ts';
+import { openPhoto } from './photographs/photo-folder.ts';
 import { createSearch } from './search.ts';
 import { createSearchAlerts } from './search-alerts/search-alerts.ts';
 

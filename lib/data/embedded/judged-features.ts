@@ -6,6 +6,7 @@ import { judgeFeature, nameOfHeading, publishedFeatures } from '#lib/domain/list
 import { log } from '#lib/runtime/log.ts';
 import type { Database, Queries } from './database.ts';
 import { databaseErrorText } from './database-error.ts';
+import { readState, writeStates } from './site-state.ts';
 
 /*
  * What is shown of a listing is judged when it is read (`listing-row.ts`). The search reads columns, so the judgement is
@@ -23,7 +24,8 @@ export const judgedColumns = (features: readonly string[]) => ({
 /** How many listings have features that are not published, and under which headings. */
 export type Withheld = { listings: number; headings: Set<string> };
 
-const stateName = 'published_features';
+/** By which rules all listings were last judged. */
+export const judgedState = 'published_features';
 
 /** Every file that decides what is published: the judge and all that it imports. */
 export const judgingFiles: readonly string[] = [
@@ -44,17 +46,13 @@ export async function judgingVersion(root = process.cwd()): Promise<string> {
 
 /** Whether the stored judgements are those of this release. */
 export async function isJudged(database: Queries): Promise<boolean> {
-  const row = await database.one<{ value: string }>(
-    sql`select value from site_state where name = ${stateName}`,
-  );
-  return row?.value === (await judgingVersion());
+  return (await readState(database, judgedState)) === (await judgingVersion());
 }
 
 /** Judges every listing, and remembers by which rules. @returns what is withheld */
 export async function judgeAll(transaction: Queries): Promise<Withheld> {
   const withheld = await judge(transaction, sql`true`);
-  await transaction.query(sql`insert into site_state (name, value) values (${stateName}, ${await judgingVersion()})
-    on conflict (name) do update set value = excluded.value`);
+  await writeStates(transaction, { [judgedState]: await judgingVersion() });
   return withheld;
 }
 

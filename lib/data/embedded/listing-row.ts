@@ -50,12 +50,21 @@ const listingFields = [
   ...(['createdAt', 'updatedAt'] as const),
 ] satisfies (keyof ListingRow)[];
 
+/** The fields that hold paths of photographs, that of the gallery first. */
+export const photoFields = ['images'] as const satisfies readonly (keyof ListingRow)[];
+export type PhotoField = (typeof photoFields)[number];
+
+/** Every picture of a listing, those of the gallery first. */
+export const pathsOf = (row: Pick<ListingRow, PhotoField>): string[] =>
+  photoFields.flatMap((field) => row[field]);
+
 export const listingColumnNames = listingFields.map(columnOf);
 export const listingColumns: Sql = columnsAsFields('listings', listingFields);
 
 const previewFields = [
   ...(['id', 'type', 'title', 'priceAmount', 'priceText', 'status'] as const),
-  ...(['city', 'district', 'neighbourhood', 'images', 'features', 'updatedAt'] as const),
+  ...(['city', 'district', 'neighbourhood', 'features', 'updatedAt'] as const),
+  ...photoFields,
 ] as const;
 
 export type PreviewRow = Pick<ListingRow, (typeof previewFields)[number]>;

@@ -10,6 +10,7 @@ import {
   listingColumns,
   type PreviewRow,
   parseListingId,
+  pathsOf,
   previewColumns,
   toWireDetail,
   toWirePreview,
@@ -49,7 +50,7 @@ export async function* inventory(
     const last = rows.at(-1)?.id ?? Number.MAX_SAFE_INTEGER;
     const chunk = sql`select ${previewColumns} from listings where id < ${last} order by id desc limit ${chunkSize}`;
     rows = await answered(database.query<PreviewRow>(chunk));
-    for (const row of rows) yield toInventoryItem(toWirePreview(row));
+    for (const row of rows) yield { ...toInventoryItem(toWirePreview(row)), photos: pathsOf(row) };
   } while (rows.length === chunkSize);
 }
 

@@ -5,6 +5,8 @@ import { foldTurkish } from '#lib/domain/listing/fold.ts';
 import { roomsKey, roomsOf } from '#lib/domain/listing/rooms.ts';
 import { roomLists, roomSpellings } from '#lib/domain/listing/testing/room-spellings.ts';
 import { everything } from '#lib/domain/wire/filter-query.ts';
+import { columnOf } from './columns.ts';
+import { photoFields } from './listing-row.ts';
 import { inventory } from './listings.ts';
 import { createSearch } from './search.ts';
 import { storedTables } from './stored-tables.ts';
@@ -100,7 +102,7 @@ it('each migration was made later than those before it, with which it would be l
 /** Columns that the site derives itself, and so after a restore as well. */
 const judged = sql`column_name not in ('published_features', 'judged_features')`;
 
-// That each refers to earlier ones only: lib/office/backup.
+// That each refers to earlier ones only: lib/data/embedded/backup.
 it('storedTables are exactly the tables, columns, keys and references that were made', async () => {
   const made = await ask(sql`
     select c.table_name::text as name,
@@ -121,6 +123,15 @@ it('storedTables are exactly the tables, columns, keys and references that were 
     columns: table.columns.toSorted(),
   }));
   expect(stored.toSorted((a, b) => (a.name < b.name ? -1 : 1))).toEqual(made);
+});
+
+it('it is known of every list of a listing whether it holds photographs', async () => {
+  const lists = await ask<{
+    name: string;
+  }>(sql`select column_name::text as name from information_schema.columns
+    where table_name = 'listings' and data_type = 'ARRAY' and is_generated = 'NEVER' and ${judged}`);
+  const ofWords = ['features', 'facade', 'interior', 'exterior', 'surroundings', 'transport', 'view'];
+  expect(lists.map(({ name }) => name).sort()).toEqual([...photoFields.map(columnOf), ...ofWords].sort());
 });
 
 it('an inventory is asked for chunk after chunk, and totals are those after each change', async () => {

@@ -1,12 +1,13 @@
+import type { Manifest } from '#lib/data/embedded/backup/backup-file.ts';
+import { shownName } from '#lib/data/embedded/backup/photo-names.ts';
+import { restoreBackup } from '#lib/data/embedded/backup/restore-backup.ts';
+import { writeBackup } from '#lib/data/embedded/backup/write-backup.ts';
+import { whileAlone } from '#lib/data/embedded/one-at-a-time.ts';
 import { formatAmount } from '#lib/domain/listing/price.ts';
+import { UserError } from '#lib/runtime/user-error.ts';
 import { listingCheckDetails } from '#lib/site/texts/listing-checks.ts';
-import type { Manifest } from '../backup/backup-file.ts';
-import { shownName } from '../backup/photo-names.ts';
-import { restoreBackup } from '../backup/restore-backup.ts';
-import { writeBackup } from '../backup/write-backup.ts';
-import { whileAlone } from '../one-at-a-time.ts';
 import { turkishTime } from '../turkish-time.ts';
-import { UserError } from '../user-error.ts';
+import { writeWholeFile } from '../whole-file.ts';
 import type { Command } from './run-command.ts';
 import { typedPath } from './typed-values.ts';
 
@@ -28,10 +29,10 @@ export const backup: Command = {
   options: { overwrite: 'boolean' },
   async run({ args: [typed = ''], flag, open, print, progress }) {
     const file = typedPath(typed);
-    const facts = await writeBackup(await open(), file, {
-      isOverwriting: flag('overwrite'),
-      onProgress: progress,
-    });
+    const site = await open();
+    const facts = await writeWholeFile(file, flag('overwrite'), (handle) =>
+      writeBackup(site, handle, progress),
+    );
     const megabytes = (facts.bytes / 1e6).toLocaleString('tr-TR', { maximumFractionDigits: 1 });
     print(`Yedek alındı: ${file} (${megabytes} MB; ${heldText(facts)})`);
   },

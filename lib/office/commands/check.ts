@@ -1,14 +1,14 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { whileAlone } from '#lib/data/embedded/one-at-a-time.ts';
+import { unusedPhotos } from '#lib/data/embedded/photographs/unused-photos.ts';
 import { formatAmount } from '#lib/domain/listing/price.ts';
 import { env } from '#lib/runtime/env.ts';
 import { describeIssue, parseAgency } from '#lib/runtime/read-agency.ts';
 import { refuseUnmounted } from '../folder/office-folder.ts';
 import { readMemory } from '../folder/office-memory.ts';
 import { checkListings } from '../listings/check-listings.ts';
-import { whileAlone } from '../one-at-a-time.ts';
-import { unusedPhotos } from '../photographs/photo-files.ts';
 import { failureText } from '../unexpected-error.ts';
 import { mailAgency } from './mail.ts';
 import type { Call, Command } from './run-command.ts';
@@ -95,7 +95,7 @@ async function checkSite({ open, print, note, flag, progress }: Call, wrong: Rep
   const site = await open();
   const clean = flag('clean');
   const look = async () => {
-    const { total, findings, withheld, shown } = await checkListings(site, (done) =>
+    const { total, findings, withheld } = await checkListings(site, (done) =>
       progress('İlanlara bakılıyor', done, null),
     );
     print(`İlanlar: ${formatAmount(total)} ilana bakıldı.`);
@@ -105,7 +105,7 @@ async function checkSite({ open, print, note, flag, progress }: Call, wrong: Rep
       const rest = details.length - shownOfKind;
       if (rest > 0) note(`... ve ${formatAmount(rest)} tane daha`);
     }
-    const { files, bytes } = await unusedPhotos(site.photoFolder, shown, clean);
+    const { files, bytes } = await unusedPhotos(site, clean);
     const size = `${formatAmount(files)} fotoğraf (${formatAmount(Math.ceil(bytes / 1e6))} MB)`;
     if (files > 0) print(`Kullanılmayan ${size} ${clean ? 'silindi.' : 'var; silmek için: --clean'}`);
   };

@@ -1,7 +1,10 @@
 import { stat } from 'node:fs/promises';
 import { setPriority } from 'node:os';
-import sql from 'sql-template-tag';
 import type { Queries } from '#lib/data/embedded/database.ts';
+import { whileAlone } from '#lib/data/embedded/one-at-a-time.ts';
+import { countListings, type StoredTitle, titlesOf } from '#lib/data/embedded/stored-listings.ts';
+import { removeListings } from '#lib/data/embedded/write-listings.ts';
+import { UserError } from '#lib/runtime/user-error.ts';
 import { importListings } from '../listing-import/import-listings.ts';
 import {
   isFlawless,
@@ -9,12 +12,8 @@ import {
   reportNotes,
   reportSummary,
   reportUnpublished,
-  type StoredTitle,
 } from '../listing-import/report.ts';
-import { whileAlone } from '../one-at-a-time.ts';
 import type { SiteData } from '../open-site-data.ts';
-import { isOneOf } from '../sql-parts.ts';
-import { UserError } from '../user-error.ts';
 import type { Call, Command } from './run-command.ts';
 import { listingNumber, typedPath } from './typed-values.ts';
 
@@ -74,8 +73,10 @@ export const removeCommand: Command = {
       if (!flag('yes')) for (const { id, title } of listings) note(`${id}  ${title}`);
       if (!(await confirm(`${listings.length} ilan silinsin mi?`)))
         throw new UserError('Hiçbir ilan silinmedi. Sormadan silmek için: --yes');
-      const isListed = isOneOf(listings.map(({ id }) => id));
-      await site.database.query(sql`delete from listings where ${isListed}`);
+      await removeListings(
+        site.database,
+        listings.map(({ id }) => id),
+      );
       for (const { id, title } of listings) print(`Silindi: ${id}  ${title}`);
     });
   },
@@ -83,9 +84,7 @@ export const removeCommand: Command = {
 
 /** @throws UserError when a listing does not exist */
 async function found(queries: Queries, ids: readonly number[]): Promise<StoredTitle[]> {
-  const rows = await queries.query<StoredTitle>(
-    sql`select id, title from listings where ${isOneOf(ids)} order by id`,
-  );
+  const rows = await titlesOf(queries, ids);
   const unknown = ids.filter((id) => !rows.some((row) => row.id === id));
   if (unknown.length > 0) throw new UserError(`Böyle bir ilan yok: ${unknown.join(', ')}`);
   return rows;
@@ -102,8 +101,7 @@ async function notIn(file: string, site: SiteData, { flag, note, progress }: Cal
     );
   }
   const { unmentioned } = report;
-  const row = await site.database.one<{ count: number }>(sql`select count(*)::int as count from listings`);
-  if (unmentioned.length > largestShare * (row?.count ?? 0) && !flag('many'))
+  if (unmentioned.length > largestShare * (await countListings(site.database)) && !flag('many'))
     throw new UserError(
       `Hiçbir ilan silinmedi: dosyada olmayan ${unmentioned.length} ilan, sitedekilerin beşte birinden fazla; dosya eksik olabilir. Eminseniz: --many`,
     );

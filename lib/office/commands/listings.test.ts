@@ -1,7 +1,7 @@
 import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
-import { rowsOf } from '../testing/rows-of.ts';
+import { rowsOf } from '#lib/data/embedded/testing/rows-of.ts';
 import { runningCommands } from '../testing/running-commands.ts';
 
 describe('the commands of listings', () => {

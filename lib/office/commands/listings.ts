@@ -1,10 +1,9 @@
-import sql, { join } from 'sql-template-tag';
+import { findListings, type StoredListing } from '#lib/data/embedded/stored-listings.ts';
+import { featureListing } from '#lib/data/embedded/write-listings.ts';
 import { statusLabel, typeLabel } from '#lib/domain/listing/from-wire.ts';
 import { formatAmount } from '#lib/domain/listing/price.ts';
-import { searchWords } from '#lib/domain/listing/search-words.ts';
-import { readListings, type StoredListing } from '../listing-import/stored-listings.ts';
+import { UserError } from '#lib/runtime/user-error.ts';
 import { exportListings } from '../listings/export-listings.ts';
-import { UserError } from '../user-error.ts';
 import { writeWholeFile } from '../whole-file.ts';
 import type { Command } from './run-command.ts';
 import { listingNumber, sheetFormat, typedNumber, typedPath } from './typed-values.ts';
@@ -30,18 +29,13 @@ export const listCommand: Command = {
   async run({ args, text, flag, open, print }) {
     const limit = typedNumber(text('limit') ?? defaultLimit, '--limit', 1, 1_000_000);
     const { database } = await open();
-    const searched = sql`fold_turkish(concat_ws(' ', id, title, type, subtype, status, city, district, neighbourhood))`;
-    const words = searchWords(args.join(' ')).map((word) => sql`strpos(${searched}, ${word}) > 0`);
-    const isFound = join([flag('featured') ? sql`featured_order is not null` : sql`true`, ...words], ' and ');
-    const order = flag('featured') ? sql`featured_order, id` : sql`id`;
-    const shown = await readListings(database, sql`${isFound} order by ${order} limit ${limit}`);
-    for (const listing of shown) print(listingLine(listing));
-    const row = await database.one<{ count: number }>(
-      sql`select count(*)::int as count from listings where ${isFound}`,
+    const isFeatured = flag('featured');
+    const found = await findListings(database, { text: args.join(' '), isFeatured, limit });
+    for (const listing of found.listings) print(listingLine(listing));
+    const left = found.count - found.listings.length;
+    print(
+      `${formatAmount(found.count)} ilan${left > 0 ? `, ${formatAmount(left)} tanesi gösterilmedi` : ''}.`,
     );
-    const count = row?.count ?? 0;
-    const left = count - shown.length;
-    print(`${formatAmount(count)} ilan${left > 0 ? `, ${formatAmount(left)} tanesi gösterilmedi` : ''}.`);
   },
 };
 
@@ -64,11 +58,9 @@ export const featureCommand: Command = {
       throw new UserError('--order ya da --off seçeneklerinden biri verilmeli.', 2);
     const place = order === undefined ? null : typedNumber(order, '--order', 0, 1_000_000);
     const { database } = await open();
-    const row = await database.one<{ title: string }>(
-      sql`update listings set featured_order = ${place}::int where id = ${id}::bigint returning title`,
-    );
-    if (!row) throw new UserError(`Böyle bir ilan yok: ${id}`);
+    const title = await featureListing(database, id, place);
+    if (title === null) throw new UserError(`Böyle bir ilan yok: ${id}`);
     const done = place === null ? 'Öne çıkanlardan alındı' : `Öne çıkarıldı (${place}. sıra)`;
-    print(`${done}: ${id}  ${row.title}`);
+    print(`${done}: ${id}  ${title}`);
   },
 };

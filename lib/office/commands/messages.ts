@@ -1,15 +1,15 @@
 import { countOutdated, readRetention, setRetention } from '#lib/data/embedded/messages/message-retention.ts';
-import { isCompletePhone, phoneDigits } from '#lib/domain/message/phone.ts';
-import { messageCells, messageColumns } from '../messages/message-words.ts';
 import {
   countMessages,
   forgetPerson,
   listMessages,
   type MessageFilter,
   markAnswered,
-} from '../messages/stored-messages.ts';
+} from '#lib/data/embedded/messages/stored-messages.ts';
+import { isCompletePhone, phoneDigits } from '#lib/domain/message/phone.ts';
+import { UserError } from '#lib/runtime/user-error.ts';
+import { messageCells, messageColumns } from '../messages/message-words.ts';
 import { sheetBytes } from '../spreadsheets/write-table.ts';
-import { UserError } from '../user-error.ts';
 import { writeWholeFile } from '../whole-file.ts';
 import type { Call, Command } from './run-command.ts';
 import { readDay, sheetFormat, typedNumber, typedPath } from './typed-values.ts';

@@ -1,10 +1,10 @@
 import { setPriority } from 'node:os';
+import { whileAlone } from '#lib/data/embedded/one-at-a-time.ts';
 import { escapeHtml } from '#lib/domain/html/escape-html.ts';
 import { env } from '#lib/runtime/env.ts';
+import { UserError } from '#lib/runtime/user-error.ts';
 import { officeTexts } from '#lib/site/texts/office.ts';
 import { serveOffice } from '../folder/serve-office.ts';
-import { whileAlone } from '../one-at-a-time.ts';
-import { UserError } from '../user-error.ts';
 import { mailAgency } from './mail.ts';
 import type { Command } from './run-command.ts';
 

@@ -4,9 +4,9 @@ import { promisify } from 'node:util';
 import sql from 'sql-template-tag';
 import { describe, expect, it, vi } from 'vitest';
 import { createEmbeddedBackend } from '#lib/data/embedded/embedded-backend.ts';
+import { whileAlone } from '#lib/data/embedded/one-at-a-time.ts';
 import { bothDatabases } from '#lib/data/embedded/testing/open-for-suite.ts';
-import { whileAlone } from '../one-at-a-time.ts';
-import { rowsOf } from '../testing/rows-of.ts';
+import { rowsOf } from '#lib/data/embedded/testing/rows-of.ts';
 import { runningCommands } from '../testing/running-commands.ts';
 
 const [, postgres] = await bothDatabases();
@@ -16,7 +16,7 @@ describe('the commands of messages and backups', { timeout: 120_000 }, () => {
   const { site, file, printed, refusal } = runningCommands();
   const messages = () => rowsOf(site(), 'messages');
   const mails = () => rowsOf(site(), 'message_mails');
-  const recorded = 'lib/office/backup/testing/release-00e3fa5.tar.gz';
+  const recorded = 'lib/data/embedded/backup/testing/release-00e3fa5.tar.gz';
   /** Their numbers count from 1. */
   async function add(...changes: Record<string, unknown>[]): Promise<void> {
     for (const change of changes) await messages().add({ ...values, ...change });
@@ -129,6 +129,7 @@ describe('the commands of messages and backups', { timeout: 120_000 }, () => {
     const saved = file('b.tar.gz');
     const restore = ['restore', saved, '--replace', '--yes'];
     expect(await printed('backup', saved)).toMatch(/8 ilan, 2 mesaj, 20 fotoğraf/);
+    expect((await stat(saved)).mode & 0o777).toBe(0o600);
     expect(await refusal('backup', saved)).toMatch(/^Bu dosya zaten var: /);
     expect(await refusal('restore', saved)).toContain('0 ilan ve 2 mesaj var');
     expect(await refusal('restore', saved, '--replace')).toMatch(/^Geri yüklenmedi/);

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
+import type { Progress } from '#lib/runtime/progress.ts';
+import { UserError } from '#lib/runtime/user-error.ts';
 import { openSiteData, type SiteData } from '../open-site-data.ts';
-import type { Progress } from '../progress.ts';
-import { UserError } from '../user-error.ts';
 
 /** What a command works with. Results go to standard output, everything else to standard error. */
 export type Call = {

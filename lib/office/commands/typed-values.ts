@@ -1,6 +1,6 @@
 import { extname, resolve } from 'node:path';
 import { z } from 'zod';
-import { UserError } from '../user-error.ts';
+import { UserError } from '#lib/runtime/user-error.ts';
 
 /** A path as typed, relative to the folder it was typed in: npm runs scripts in the project's folder. */
 export function typedPath(path: string): string {

@@ -1,10 +1,10 @@
 import { lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { UserError } from '#lib/runtime/user-error.ts';
 import { officeTexts } from '#lib/site/texts/office.ts';
-import { peoplesPathsBelow } from '../photographs/photo-files.ts';
+import { peoplesPathsBelow } from '../photographs/peoples-files.ts';
 import { isMediaName } from '../photographs/photo-kinds.ts';
 import { isSystemName } from '../photographs/system-names.ts';
-import { UserError } from '../user-error.ts';
 import type { OfficeMemory } from './office-memory.ts';
 import { chooseWorkbooks } from './workbook-names.ts';
 

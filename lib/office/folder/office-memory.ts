@@ -1,7 +1,5 @@
-import sql from 'sql-template-tag';
 import type { Queries } from '#lib/data/embedded/database.ts';
-
-const prefix = 'office_';
+import { officePrefix, readStates, writeStates } from '#lib/data/embedded/site-state.ts';
 
 /**
  * What the database remembers of the office's folder, so that neither a restart nor a second site imports the same file
@@ -26,18 +24,15 @@ export type OfficeMemory = {
   restored: string;
 };
 
-export async function readMemory(queries: Queries): Promise<Partial<OfficeMemory>> {
-  const rows = await queries.query<{ name: string; value: string }>(
-    sql`select name, value from site_state where starts_with(name, ${prefix})`,
-  );
-  return Object.fromEntries(rows.map(({ name, value }) => [name.slice(prefix.length), value]));
-}
+const nameOf = (key: string) => officePrefix + key;
+const keyOf = (name: string) => name.slice(officePrefix.length);
+
+const renamed = (facts: object, rename: (name: string) => string) =>
+  Object.fromEntries(Object.entries(facts).map(([name, value]) => [rename(name), value]));
+
+export const readMemory = async (queries: Queries): Promise<Partial<OfficeMemory>> =>
+  renamed(await readStates(queries, officePrefix), keyOf);
 
 /** All of the facts or, in a process that is killed, none. */
-export async function remember(queries: Queries, facts: Partial<OfficeMemory>): Promise<void> {
-  await queries.query(
-    sql`insert into site_state (name, value)
-      select ${prefix} || key, value from json_each_text(${JSON.stringify(facts)}::json)
-      on conflict (name) do update set value = excluded.value`,
-  );
-}
+export const remember = (queries: Queries, facts: Partial<OfficeMemory>): Promise<void> =>
+  writeStates(queries, renamed(facts, nameOf));

@@ -3,8 +3,8 @@ import { join, resolve } from 'node:path';
 import sql from 'sql-template-tag';
 import { expect, it } from 'vitest';
 import { listingColumnNames } from '#lib/data/embedded/listing-row.ts';
-import { names } from '../sql-parts.ts';
-import { freshSite } from '../testing/test-site.ts';
+import { names } from '#lib/data/embedded/sql-parts.ts';
+import { freshSite } from '#lib/data/embedded/testing/test-site.ts';
 import { serveOffice } from './serve-office.ts';
 
 /**

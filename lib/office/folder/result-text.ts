@@ -1,3 +1,4 @@
+import type { StoredTitle } from '#lib/data/embedded/stored-listings.ts';
 import { officeTexts as texts } from '#lib/site/texts/office.ts';
 import {
   type ImportReport,
@@ -5,7 +6,6 @@ import {
   reportNotes,
   reportSummary,
   reportUnpublished,
-  type StoredTitle,
 } from '../listing-import/report.ts';
 
 /**

@@ -2,15 +2,15 @@ import { access, copyFile, mkdir, readdir, readFile, rename, rm, stat, writeFile
 import { join } from 'node:path';
 import sql, { type Sql } from 'sql-template-tag';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { restoreBackup } from '#lib/data/embedded/backup/restore-backup.ts';
+import { takeBackup } from '#lib/data/embedded/backup/testing/take-backup.ts';
 import type { Database } from '#lib/data/embedded/database.ts';
+import { markAnswered } from '#lib/data/embedded/messages/stored-messages.ts';
+import { rowsOf } from '#lib/data/embedded/testing/rows-of.ts';
+import { freshSite } from '#lib/data/embedded/testing/test-site.ts';
 import { featureRanking } from '#lib/site/feature-ranking.ts';
 import { propertyFacts } from '#lib/site/property-facts.ts';
-import { restoreBackup } from '../backup/restore-backup.ts';
-import { writeBackup } from '../backup/write-backup.ts';
-import { markAnswered } from '../messages/stored-messages.ts';
 import { readTable } from '../spreadsheets/read-table.ts';
-import { rowsOf } from '../testing/rows-of.ts';
-import { freshSite } from '../testing/test-site.ts';
 import { serveOffice } from './serve-office.ts';
 import { answerNames } from './workbook-names.ts';
 
@@ -182,7 +182,7 @@ describe("the office's folder", { timeout: 60_000 }, () => {
 
   it('counts the file in the folder as read after a restore, and says so', async () => {
     const file = join(site().folder, 'yedek.tar.gz');
-    await writeBackup(site(), file, { isOverwriting: true });
+    await takeBackup(site(), file);
     const restore = () => restoreBackup(site(), file, { isReplacing: true });
     const price = (amount: number) => writeFile(path('ilanlar.csv'), `İlan No;Fiyat\n1001;${amount}\n`);
     await price(1);

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import type { Queries } from '#lib/data/embedded/database.ts';
+import { storedListings } from '#lib/data/embedded/stored-listings.ts';
 import { bothDatabases } from '#lib/data/embedded/testing/open-for-suite.ts';
+import { rowsOf } from '#lib/data/embedded/testing/rows-of.ts';
+import { freshSite } from '#lib/data/embedded/testing/test-site.ts';
 import { exportListings } from '../listings/export-listings.ts';
 import { noSheet } from '../spreadsheets/table-file.ts';
-import { rowsOf } from '../testing/rows-of.ts';
-import { freshSite } from '../testing/test-site.ts';
 import { type ImportOptions, importListings, importTable } from './import-listings.ts';
 import type { ImportReport } from './report.ts';
-import { storedListings } from './stored-listings.ts';
 
 // What recorded-workbooks.test.ts shows of whole workbooks is not repeated here.
 

@@ -1,18 +1,20 @@
 import { availableParallelism } from 'node:os';
 import { basename } from 'node:path';
-import sql from 'sql-template-tag';
 import type { Database } from '#lib/data/embedded/database.ts';
+import { type PhotoField, photoFields } from '#lib/data/embedded/listing-row.ts';
+import { type StoredTitle, storedIdentities } from '#lib/data/embedded/stored-listings.ts';
+import { type Changes, readVersion, writeChanges } from '#lib/data/embedded/write-listings.ts';
 import { listingHeadings } from '#lib/site/texts/listing-files.ts';
 import { type PhotoSource, readPhotoSource } from '../photographs/photo-source.ts';
 import { createPhotoStore, type PhotoStore } from '../photographs/photo-store.ts';
 import { readTable } from '../spreadsheets/read-table.ts';
 import type { Table } from '../spreadsheets/table-file.ts';
+import { compareListings } from './compare-listings.ts';
 import { areHeadings } from './headings.ts';
-import { matchListings, type StoredIdentity } from './match-listings.ts';
+import { matchListings } from './match-listings.ts';
 import { createRecordParser, type Issue, type ParsedListing, type ParsedRecord } from './parse-record.ts';
-import { type ImportReport, nameRecord, type StoredTitle } from './report.ts';
+import { type ImportReport, nameRecord } from './report.ts';
 import { isTotalRow } from './total-row.ts';
-import { type Changes, compareListings, readVersion, writeChanges } from './write-listings.ts';
 
 export type ImportOptions = {
   /**
@@ -66,7 +68,7 @@ export async function importTable(
 
   for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
     const version = await readVersion(database);
-    const matched = matchListings(records, await readIdentities(database), { nameRow, isRepeated });
+    const matched = matchListings(records, await storedIdentities(database), { nameRow, isRepeated });
     const errors = inRowOrder([...records.flatMap((record) => record.errors), ...matched.errors]);
     const warnings = inRowOrder([...records.flatMap((record) => record.warnings), ...matched.remarks]);
     const bad = new Set(errors.map(({ row }) => row)).size;
@@ -138,27 +140,33 @@ async function takePhotosOf(
   photos: PhotoStore,
   warnings: Issue[],
 ): Promise<number> {
-  const given = values.images ?? null;
-  const names = source ? source.namesOf(given, id) : given;
-  delete values.images;
-  if (names === null) return 0;
-  const taken = new Set<string>();
   let missing = 0;
-  for (const name of names) {
-    const photo = await photos.take(name);
-    if ('path' in photo) taken.add(photo.path);
-    else if (photo.isMissing && !source) missing += 1;
-    else warnings.push({ row, heading: listingHeadings.images, reason: photo.problem });
+  for (const field of photoFields) {
+    const names = namesIn(source, field, values[field] ?? null, id);
+    delete values[field];
+    if (names === null) continue;
+    const taken = new Set<string>();
+    for (const name of names) {
+      const photo = await photos.take(name);
+      if ('path' in photo) taken.add(photo.path);
+      else if (photo.isMissing && !source) missing += 1;
+      else warnings.push({ row, heading: listingHeadings[field], reason: photo.problem });
+    }
+    // Where all fail, a stored listing keeps those that it has.
+    if (taken.size > 0 || names.length === 0) values[field] = [...taken];
   }
-  // Where all fail, a stored listing keeps those that it has.
-  if (taken.size > 0 || names.length === 0) values.images = [...taken];
   return missing;
 }
 
-const readIdentities = (database: Database) =>
-  database.query<StoredIdentity>(
-    sql`select id, title, type, city, district, neighbourhood, price_amount as "priceAmount" from listings order by id`,
-  );
+/**
+ * The names of the photographs of a field; null where those that are stored stay.
+ * @param given by the file, null where it has no such column
+ */
+function namesIn(source: PhotoSource | null, field: PhotoField, given: string[] | null, id: number | null) {
+  const isNamed = given !== null && given.length > 0;
+  // Photographs that no cell names, found by the listing's number, are those of its gallery.
+  return source && (isNamed || field === 'images') ? source.namesOf(given, id) : given;
+}
 
 function titlesOf({ created, updated, unchanged }: Changes) {
   const titles = (changes: Changes['created']): StoredTitle[] =>

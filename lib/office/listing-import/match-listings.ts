@@ -1,17 +1,7 @@
+import type { StoredIdentity } from '#lib/data/embedded/stored-listings.ts';
 import { foldTurkish } from '#lib/domain/listing/fold.ts';
 import { listingHeadings, listingProblems as problems } from '#lib/site/texts/listing-files.ts';
 import type { Issue, ParsedListing, ParsedRecord } from './parse-record.ts';
-
-/** By what stored listings are recognized. */
-export type StoredIdentity = {
-  id: number;
-  title: string;
-  type: string;
-  city: string;
-  district: string;
-  neighbourhood: string;
-  priceAmount: number | null;
-};
 
 const foldAll = (parts: readonly (string | number | null | undefined)[]) =>
   parts.map((part) => foldTurkish(String(part ?? ''))).join('|');

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { StoredListing } from '#lib/data/embedded/stored-listings.ts';
 import { holdsDates } from '#lib/domain/listing/date-features.ts';
 import { type Remark, remarksOf, roomsRemark } from '#lib/domain/listing/listing-remarks.ts';
 import { findPlace } from '#lib/domain/listing/places/places.ts';
@@ -14,7 +15,6 @@ import { type Column, ownersContacts, toColumn } from './headings.ts';
 import { valueOfLink } from './linked-cell.ts';
 import { listingFields, type ReadField } from './listing-fields.ts';
 import { createSeenHeadings } from './seen-headings.ts';
-import type { StoredListing } from './stored-listings.ts';
 
 /** A record without faults; fields that the file does not have are undefined. */
 export type ParsedListing = {

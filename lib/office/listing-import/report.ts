@@ -1,3 +1,4 @@
+import type { StoredTitle } from '#lib/data/embedded/stored-listings.ts';
 import { formatAmount } from '#lib/domain/listing/price.ts';
 import { reportTexts as texts } from '#lib/site/texts/import-report.ts';
 import type { PhotoSource } from '../photographs/photo-source.ts';
@@ -6,8 +7,6 @@ import type { SheetFacts } from '../spreadsheets/table-file.ts';
 import { isSameColumn } from './headings.ts';
 import type { Issue, UnrecognizedColumns } from './parse-record.ts';
 import { listOf, listOfRows } from './report-lists.ts';
-
-export type StoredTitle = { id: number; title: string };
 
 /** What an import did, as plain data; `reportSummary`, `reportIssues`, `reportUnpublished` and
  * `reportNotes` say it in Turkish. */

@@ -2,14 +2,14 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
+import { restoreBackup } from '#lib/data/embedded/backup/restore-backup.ts';
+import { takeBackup } from '#lib/data/embedded/backup/testing/take-backup.ts';
 import { findListing } from '#lib/data/embedded/listings.ts';
 import { bothDatabases } from '#lib/data/embedded/testing/open-for-suite.ts';
-import { restoreBackup } from '../backup/restore-backup.ts';
-import { writeBackup } from '../backup/write-backup.ts';
+import { freshSite } from '#lib/data/embedded/testing/test-site.ts';
 import { importLines } from '../folder/result-text.ts';
 import { checkListings } from '../listings/check-listings.ts';
 import { exportListings } from '../listings/export-listings.ts';
-import { freshSite } from '../testing/test-site.ts';
 import { importListings } from './import-listings.ts';
 
 // What an office's own files have beside the facts (rules#published-features); every value is invented.
@@ -104,7 +104,7 @@ describe.each(await bothDatabases())('an import on $name', ({ newUrl }) => {
     await site().query(
       sql`insert into listings (id, title, type, features) values (7001, 'Ev', 'Konut', ${features}::text[])`,
     );
-    await writeBackup(site(), file('a.tar.gz'), { isOverwriting: true });
+    await takeBackup(site(), file('a.tar.gz'));
     await site().query(sql`delete from listings`);
     const { withheld } = await restoreBackup(site(), file('a.tar.gz'), { isReplacing: true });
     expect(withheld).toEqual({ listings: 1, headings: new Set(['Kelebek Evi', 'Mal Sahibi']) });

@@ -1,6 +1,8 @@
 import { access, constants, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Queries } from '#lib/data/embedded/database.ts';
+import { pathsOf } from '#lib/data/embedded/listing-row.ts';
+import { type StoredListing, storedListings } from '#lib/data/embedded/stored-listings.ts';
 import { foldTurkish } from '#lib/domain/listing/fold.ts';
 import { type Remark, remarksOf, roomsRemark } from '#lib/domain/listing/listing-remarks.ts';
 import { formatAmount } from '#lib/domain/listing/price.ts';
@@ -11,7 +13,6 @@ import { listingStatuses } from '#lib/site/listing-choices.ts';
 import { listingCheckDetails as details, listingFindings } from '#lib/site/texts/listing-checks.ts';
 import { listingHeadings } from '#lib/site/texts/listing-files.ts';
 import type { ListingField } from '../listing-import/listing-fields.ts';
-import { type StoredListing, storedListings } from '../listing-import/stored-listings.ts';
 
 type FindingKind = keyof typeof listingFindings;
 
@@ -56,7 +57,7 @@ function checkListing(row: StoredListing, find: Find): void {
 /**
  * Checks every listing for what visitors would miss.
  * @returns `findings`: listings by Turkish finding; `withheld`: a Turkish sentence for each heading that is not published
- * (rules#published-features); `shown`: the paths of all photographs in use
+ * (rules#published-features)
  */
 export async function checkListings(
   { database, photoFolder }: { database: Queries; photoFolder: string },
@@ -64,7 +65,7 @@ export async function checkListings(
 ) {
   const findings = new Map<string, string[]>();
   const missing = new Set<string>();
-  const shown = new Set<string>();
+  const seen = new Set<string>();
   const idsOfTitle = new Map<string, number[]>();
   const withheld = createWithheld();
   let total = 0;
@@ -79,9 +80,9 @@ export async function checkListings(
     const find = findIn(row.id);
     checkListing(row, find);
     withheld.add(row);
-    for (const path of row.images) {
-      if (!shown.has(path) && !(await isReadableFile(join(photoFolder, path)))) missing.add(path);
-      shown.add(path);
+    for (const path of pathsOf(row)) {
+      if (!seen.has(path) && !(await isReadableFile(join(photoFolder, path)))) missing.add(path);
+      seen.add(path);
       if (missing.has(path)) find('photo-missing', path);
     }
     const title = foldTurkish(row.title);
@@ -92,7 +93,7 @@ export async function checkListings(
   for (const ids of idsOfTitle.values())
     for (const [at, id] of ids.length > 1 ? ids.entries() : [])
       findIn(id)('same-title', details.sameTitle(ids.toSpliced(at, 1).slice(0, 10).join(', ')));
-  return { total, findings, withheld: withheld.sentences(), shown };
+  return { total, findings, withheld: withheld.sentences() };
 }
 
 const mostIds = 10;

@@ -1,4 +1,5 @@
 import type { Queries } from '#lib/data/embedded/database.ts';
+import { type StoredListing, storedListings } from '#lib/data/embedded/stored-listings.ts';
 import { labelKey } from '#lib/domain/listing/feature-order.ts';
 import { statusLabel, typeLabel } from '#lib/domain/listing/from-wire.ts';
 import { judgeFeature } from '#lib/domain/listing/published-features.ts';
@@ -7,7 +8,6 @@ import { listingHeadings } from '#lib/site/texts/listing-files.ts';
 import { featureValue, toListText } from '../listing-import/cell-values.ts';
 import { toColumn } from '../listing-import/headings.ts';
 import { type FileField, type ListingField, listingFields } from '../listing-import/listing-fields.ts';
-import { type StoredListing, storedListings } from '../listing-import/stored-listings.ts';
 import type { SheetCell, SheetColumn } from '../spreadsheets/table-file.ts';
 import { sheetBytes } from '../spreadsheets/write-table.ts';
 

@@ -1,8 +1,8 @@
+import type { StoredMessage } from '#lib/data/embedded/messages/stored-messages.ts';
 import { formatPhone } from '#lib/domain/message/phone.ts';
 import { manyLines, oneLine, reasonLabel } from '#lib/domain/message/visitor-text.ts';
 import { mailTexts } from '#lib/site/texts/mail.ts';
 import { turkishTime } from '../turkish-time.ts';
-import type { StoredMessage } from './stored-messages.ts';
 
 /** The columns of messages in lists and files, without control characters that a terminal would obey. */
 export const messageColumns: readonly {

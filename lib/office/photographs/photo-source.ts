@@ -1,6 +1,6 @@
 import { basename, dirname, join } from 'node:path/posix';
 import { foldLetters } from '#lib/domain/listing/fold.ts';
-import { headOf, peoplesPathsBelow } from './photo-files.ts';
+import { headOf, peoplesPathsBelow } from './peoples-files.ts';
 import { isMediaName, isPhotoName, isReadable } from './photo-kinds.ts';
 
 /** `5001`, `5001-2`, `5001 (2)` and `5001-2.jpg.jpg` are photographs of listing 5001. */

@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { storedName } from '#lib/data/embedded/photographs/unused-photos.ts';
 import { temporaryFolder } from '#lib/data/embedded/testing/open-for-suite.ts';
-import { storedName, unusedPhotos } from './photo-files.ts';
 import { readPhotoSource } from './photo-source.ts';
 import { createPhotoStore, type PhotoStore } from './photo-store.ts';
 
@@ -131,22 +131,4 @@ describe('a photograph is refused', () => {
     await mkdir(join(source, 'klasör.jpg'));
     expect(await take('klasör.jpg')).toContain('bulunamadı');
   });
-});
-
-it('old photographs of imports that no listing shows are removed', async () => {
-  const nameOf = (part: string) => `${part}/${part}${'0'.repeat(38)}.jpg`;
-  const [stored, shown, young] = ['ab', 'cd', 'ef'].map(nameOf);
-  const left = 'ab/.0c8f3a52-9f0e-4a54-8b3f-2a1d5c6e7f80.partial';
-  const staying = [shown, young, 'ornek/salon-1.jpg', 'elle/konan.jpg'];
-  for (const name of [stored, left, ...staying]) {
-    const path = join(site, String(name));
-    await put(path, 'foto');
-    const old = new Date(Date.now() - 25 * 3_600_000);
-    if (name !== young) await utimes(path, old, old);
-  }
-  const found = { files: 2, bytes: 8 };
-  expect(await unusedPhotos(site, new Set([String(shown)]), false)).toEqual(found);
-  expect(await unusedPhotos(site, new Set([String(shown)]), true)).toEqual(found);
-  const rest = (await readdir(site, { recursive: true })).filter((name) => name.includes('.'));
-  expect(rest.sort()).toEqual(staying.sort());
 });

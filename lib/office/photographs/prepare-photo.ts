@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { imageHeadBytes } from '#lib/domain/media/image-type.ts';
+import { UserError } from '#lib/runtime/user-error.ts';
 import { listingProblems as problems } from '#lib/site/texts/listing-files.ts';
-import { UserError } from '../user-error.ts';
 import { isFilmName, isHeic, isReadable } from './photo-kinds.ts';
 
 /** In pixels: enough for a full screen, too little for a poster. */

@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { text as textOf } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
-import { openTestSite } from '../testing/test-site.ts';
+import { openTestSite } from '#lib/data/embedded/testing/test-site.ts';
 import { writeHostile } from './testing/hostile-files.ts';
 
 const most = { seconds: 5, megabytes: 256 };

@@ -1,5 +1,5 @@
+import { UserError } from '#lib/runtime/user-error.ts';
 import { tableFileTexts as texts } from '#lib/site/texts/table-files.ts';
-import { UserError } from '../user-error.ts';
 import { tableLimits as limits } from './table-limits.ts';
 import { TableRecord } from './table-record.ts';
 import { createTally } from './tally.ts';

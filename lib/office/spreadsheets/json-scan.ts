@@ -1,5 +1,5 @@
+import { UserError } from '#lib/runtime/user-error.ts';
 import { tableFileTexts as texts } from '#lib/site/texts/table-files.ts';
-import { UserError } from '../user-error.ts';
 
 // Finds values in JSON without parsing them: all values of a file at once take many times its size. The bytes are text in
 // an encoding that ASCII is part of.

@@ -1,8 +1,8 @@
 import { constants } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { fileErrorText } from '#lib/runtime/file-error.ts';
+import { UserError } from '#lib/runtime/user-error.ts';
 import { tableFileTexts as texts } from '#lib/site/texts/table-files.ts';
-import { UserError } from '../user-error.ts';
 import { tableLimits as limits } from './table-limits.ts';
 
 /** Without it a pipe would not be opened before somebody writes into it. Windows has no such flag. */

@@ -1,7 +1,7 @@
 import type { FileHandle } from 'node:fs/promises';
 import { type Entry, fromFdPromise, type ZipFile } from 'yauzl';
+import { UserError } from '#lib/runtime/user-error.ts';
 import { tableFileTexts as texts } from '#lib/site/texts/table-files.ts';
-import { UserError } from '../user-error.ts';
 import { parseXml, type ReadPart } from './parse-xml.ts';
 import { type Relation, readRelations, relationOf, relationsPath } from './relations.ts';
 import { workbookLimits as limits } from './table-limits.ts';

@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes';
+import { UserError } from '#lib/runtime/user-error.ts';
 import { tableFileTexts as texts } from '#lib/site/texts/table-files.ts';
-import { UserError } from '../user-error.ts';
 import { workbookLimits as limits } from './table-limits.ts';
 import type { Allowance } from './workbook-allowance.ts';
 

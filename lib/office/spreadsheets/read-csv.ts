@@ -1,7 +1,7 @@
 import { pipeline, Readable } from 'node:stream';
 import { CsvError, type Info, parse } from 'csv-parse';
+import { UserError } from '#lib/runtime/user-error.ts';
 import { tableFileTexts as texts } from '#lib/site/texts/table-files.ts';
-import { UserError } from '../user-error.ts';
 import { toCsvCell } from './csv-cell.ts';
 import { isFilled, mostRows } from './records.ts';
 import type { SheetRow } from './table-file.ts';

@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises';
+import { UserError } from '#lib/runtime/user-error.ts';
 import { tableFileTexts as texts } from '#lib/site/texts/table-files.ts';
-import { UserError } from '../user-error.ts';
 import { jsonRecords } from './json-record.ts';
 import { endOfValue, isListAt, isObjectAt, itemsOf, membersOf, type Span, skipSpace } from './json-scan.ts';
 import type { FileRecord } from './table-file.ts';

@@ -1,5 +1,5 @@
+import { UserError } from '#lib/runtime/user-error.ts';
 import { tableFileTexts as texts } from '#lib/site/texts/table-files.ts';
-import { UserError } from '../user-error.ts';
 import { columnOf } from './cell-places.ts';
 import type { XmlEvents } from './parse-xml.ts';
 import { isFilled, searchedRows } from './records.ts';

@@ -1,7 +1,7 @@
 import type { FileHandle } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
+import { UserError } from '#lib/runtime/user-error.ts';
 import { tableFileTexts as texts } from '#lib/site/texts/table-files.ts';
-import { UserError } from '../user-error.ts';
 import { openFile } from './open-file.ts';
 import { readCsv } from './read-csv.ts';
 import { readJson } from './read-json.ts';

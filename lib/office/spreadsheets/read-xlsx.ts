@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises';
+import { UserError } from '#lib/runtime/user-error.ts';
 import { tableFileTexts as texts } from '#lib/site/texts/table-files.ts';
-import { UserError } from '../user-error.ts';
 import { openWorkbook } from './open-workbook.ts';
 import { readSheet } from './read-sheet.ts';
 import { findHeadings, mostRows, type Sheet, searchedRows } from './records.ts';

@@ -1,5 +1,5 @@
+import { UserError } from '#lib/runtime/user-error.ts';
 import { tableFileTexts as texts } from '#lib/site/texts/table-files.ts';
-import { UserError } from '../user-error.ts';
 import { type CellRange, toRange } from './cell-places.ts';
 import { isHyperlink, longestAddress, type Place, readHyperlink, webAddress } from './hyperlink-formula.ts';
 import type { Workbook } from './open-workbook.ts';

@@ -1,5 +1,5 @@
+import { UserError } from '#lib/runtime/user-error.ts';
 import { tableFileTexts as texts } from '#lib/site/texts/table-files.ts';
-import { UserError } from '../user-error.ts';
 import { tableLimits as limits } from './table-limits.ts';
 
 /** Counts what the rows of a table take. Its functions throw a UserError when that is too much. */

@@ -1,5 +1,5 @@
+import { UserError } from '#lib/runtime/user-error.ts';
 import { tableFileTexts as texts } from '#lib/site/texts/table-files.ts';
-import { UserError } from '../user-error.ts';
 import { workbookLimits as limits } from './table-limits.ts';
 
 /** What a kept text takes besides its characters, in characters. */

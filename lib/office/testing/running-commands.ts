@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { beforeAll, beforeEach, expect, vi } from 'vitest';
+import { freshSite } from '#lib/data/embedded/testing/test-site.ts';
 import { allCommands } from '../commands/all-commands.ts';
 import { runCommand } from '../commands/run-command.ts';
 import { failureText } from '../unexpected-error.ts';
-import { freshSite } from './test-site.ts';
 
 const nothing = { printed: '', noted: '' };
 

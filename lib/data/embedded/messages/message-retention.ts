@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import { log } from '#lib/runtime/log.ts';
 import { limits } from '#lib/site/limits.ts';
 import type { Queries } from '../database.ts';
+import { readState, writeStates } from '../site-state.ts';
 
 const stateName = 'message-retention-days';
 /** The stored value where messages are never deleted. */
@@ -9,14 +10,13 @@ const never = 'never';
 
 /** After how many days messages are deleted (rules#message-retention); null for never. */
 export async function readRetention(database: Queries): Promise<number | null> {
-  const value = await readState(database);
+  const value = await readState(database, stateName);
   return value === null || value === never ? null : Number(value);
 }
 
 /** Sets after how many days messages are deleted, null for never. Every running site follows within a minute. */
 export async function setRetention(database: Queries, days: number | null): Promise<void> {
-  await database.query(sql`insert into site_state (name, value) values (${stateName}, ${String(days ?? never)})
-    on conflict (name) do update set value = excluded.value`);
+  await writeStates(database, { [stateName]: String(days ?? never) });
 }
 
 /**
@@ -24,7 +24,7 @@ export async function setRetention(database: Queries, days: number | null): Prom
  * then each start warns until the agency decides.
  */
 export async function proposeRetention(database: Queries): Promise<void> {
-  if ((await readState(database)) !== null) return;
+  if ((await readState(database, stateName)) !== null) return;
   const days = limits.messageDays;
   const change = 'change it with: npm run site -- messages retention';
   if ((await countOutdated(database, days)) > 0) {
@@ -35,13 +35,6 @@ export async function proposeRetention(database: Queries): Promise<void> {
   }
   await setRetention(database, days);
   log.info('message-retention', { days, reason: `messages are deleted after this; ${change}` });
-}
-
-async function readState(database: Queries): Promise<string | null> {
-  const row = await database.one<{ value: string }>(
-    sql`select value from site_state where name = ${stateName}`,
-  );
-  return row?.value ?? null;
 }
 
 /** How many messages would be deleted now if messages were kept for this many days. */

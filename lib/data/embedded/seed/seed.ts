@@ -11,6 +11,7 @@ import type { Queries } from '../database.ts';
 import { databaseErrorText } from '../database-error.ts';
 import { insertListings, type NewListing } from '../listings.ts';
 import { exists, makeFolder } from '../make-folder.ts';
+import { readState, writeStates } from '../site-state.ts';
 
 const seeded = 'seeded';
 const visitorHashKeyName = 'visitor-hash-key';
@@ -23,12 +24,10 @@ export const essentialState: readonly string[] = [seeded, visitorHashKeyName];
  * that the agency deletes do not come back.
  */
 export async function seed(transaction: Queries): Promise<void> {
-  if (await transaction.one(sql`select from site_state where name = ${seeded}`)) return;
+  if ((await readState(transaction, seeded)) !== null) return;
   if (!(await transaction.one(sql`select from listings limit 1`)))
     await insertListings(transaction, samples.map(toListingRow));
-  await transaction.query(
-    sql`insert into site_state (name, value) values (${seeded}, ${new Date().toISOString()})`,
-  );
+  await writeStates(transaction, { [seeded]: new Date().toISOString() });
 }
 
 /**
@@ -36,9 +35,8 @@ export async function seed(transaction: Queries): Promise<void> {
  * made: visitors are counted anew.
  */
 export async function visitorHashKey(database: Queries): Promise<string> {
-  const stored = sql`select value from site_state where name = ${visitorHashKeyName} and value <> ''`;
-  const found = await database.one<{ value: string }>(stored);
-  if (found) return found.value;
+  const stored = await readState(database, visitorHashKeyName);
+  if (stored) return stored;
   // Another process may be faster.
   await database.query(sql`insert into site_state (name, value)
     values (${visitorHashKeyName}, ${randomBytes(32).toString('hex')})

@@ -1,8 +1,9 @@
 import sql from 'sql-template-tag';
 import { z } from 'zod';
-import type { Queries } from '#lib/data/embedded/database.ts';
-import { type StoredTable, storedTables } from '#lib/data/embedded/stored-tables.ts';
-import { UserError } from '../user-error.ts';
+import { UserError } from '#lib/runtime/user-error.ts';
+import { dataToolTexts as texts } from '#lib/site/texts/data-tools.ts';
+import type { Queries } from '../database.ts';
+import { type StoredTable, storedTables } from '../stored-tables.ts';
 import { type Backup, damaged, linesOf } from './backup-file.ts';
 
 /** What PostgreSQL can store of a text. */
@@ -54,15 +55,12 @@ export async function checkRows(
       throw damaged(file, `${table.name}, ${where}`);
     };
     const known = columns.filter((column) => column.table === table.name);
-    if (known.length === 0)
-      throw new UserError(
-        `Veritabanında ${table.name} tablosu yok, hiçbir şey değiştirilmedi. Yedeği yeni bir veritabanına yükleyin: başka bir DATA_DIR ya da DATABASE_URL ile “restore DOSYA --create”.`,
-      );
+    if (known.length === 0) throw new UserError(texts.noTable(table.name));
     const schema = rowSchema(table, known, saved.columns);
     const keys = new Set<string>();
     for (const [index, line] of linesOf(tables.get(table.name)).entries()) {
       const { data: row, error } = schema.safeParse(parseJson(line));
-      const inRow = (column: string) => `${index + 1}. satır: ${column}`;
+      const inRow = (column: string) => texts.inRow(index + 1, column);
       if (!row) return refuse(inRow(error.issues[0]?.path.join('.') || 'JSON'));
       const key = keyOf(row, table.key);
       if (keys.has(key)) refuse(inRow(table.key.join()));

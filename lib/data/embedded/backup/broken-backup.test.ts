@@ -11,7 +11,7 @@ import { allRows, freshSite, smallPhoto } from '../testing/test-site.ts';
 import { checkBackup, checksumLine, entryNames, type Manifest, writeManifest } from './backup-file.ts';
 import { isNameFailure, isUnfit, shownName } from './photo-names.ts';
 import { restoreBackup } from './restore-backup.ts';
-import { writeBackup } from './write-backup.ts';
+import { takeBackup } from './testing/take-backup.ts';
 
 type Crafted = { name: string; bytes: Uint8Array | string; header?: Partial<Header> };
 
@@ -100,7 +100,7 @@ it('a restore does not follow a folder of the photographs that leads elsewhere',
 });
 
 it('a restore changes nothing when the file is cut off, a bit of it has turned, or rows are missing', async () => {
-  await writeBackup(site(), file(), { isOverwriting: true });
+  await takeBackup(site(), file());
   const whole = await readFile(file());
   await site().query(sql`delete from listings where id > 1004`);
   const rows = await allRows(site());

@@ -2,11 +2,11 @@ import { constants, createReadStream } from 'node:fs';
 import { open, realpath } from 'node:fs/promises';
 import { isAbsolute, join, sep, win32 } from 'node:path';
 import { ReadableStream as NodeReadableStream } from 'node:stream/web';
+import type { FileResult } from '#lib/data/backend.ts';
 import { imageHeadBytes, imageType } from '#lib/domain/media/image-type.ts';
 import { matchesEntityTag } from '#lib/runtime/entity-tag.ts';
 import { deniedText, isDenied } from '#lib/runtime/file-error.ts';
 import { log } from '#lib/runtime/log.ts';
-import type { FileResult } from '../backend.ts';
 
 /** Error codes of paths without a readable file. */
 export const missingFileCodes: readonly unknown[] = [

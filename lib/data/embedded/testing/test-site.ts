@@ -2,15 +2,15 @@ import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import type { Database } from '#lib/data/embedded/database.ts';
-import { insertListings } from '#lib/data/embedded/listings.ts';
-import { openDatabase } from '#lib/data/embedded/open-database.ts';
-import { toListingRow } from '#lib/data/embedded/seed/seed.ts';
-import { storedTables } from '#lib/data/embedded/stored-tables.ts';
-import { temporaryFolder } from '#lib/data/embedded/testing/open-for-suite.ts';
 import { samples } from '#lib/domain/listing/samples.ts';
+import type { Database } from '../database.ts';
+import { insertListings } from '../listings.ts';
+import { openDatabase } from '../open-database.ts';
 import { pathsBelow } from '../photographs/photo-files.ts';
+import { toListingRow } from '../seed/seed.ts';
 import { asJson, names } from '../sql-parts.ts';
+import { storedTables } from '../stored-tables.ts';
+import { temporaryFolder } from './open-for-suite.ts';
 
 /** A site of its own in a folder of its own, on PGlite or in the empty database that is given. */
 export async function openTestSite(databaseUrl: string | null = null) {

@@ -1,10 +1,10 @@
 import sql, { join, type Sql } from 'sql-template-tag';
-import type { Queries } from '#lib/data/embedded/database.ts';
-import { type MessageRow, messageColumns } from '#lib/data/embedded/messages/message-row.ts';
 import { foldTurkish } from '#lib/domain/listing/fold.ts';
 import { searchWords } from '#lib/domain/listing/search-words.ts';
 import { isCompletePhone, phoneDigits } from '#lib/domain/message/phone.ts';
+import type { Queries } from '../database.ts';
 import { isOneOf } from '../sql-parts.ts';
+import { type MessageRow, messageColumns } from './message-row.ts';
 
 /** A stored message as the agency reads it. */
 export type StoredMessage = MessageRow & {

@@ -1,7 +1,7 @@
-import { openDatabase } from '#lib/data/embedded/open-database.ts';
-import { restoreBackup } from '../backup/restore-backup.ts';
-import { whileAlone } from '../one-at-a-time.ts';
-import type { Progress } from '../progress.ts';
+import type { Progress } from '#lib/runtime/progress.ts';
+import { whileAlone } from '../../one-at-a-time.ts';
+import { openDatabase } from '../../open-database.ts';
+import { restoreBackup } from '../restore-backup.ts';
 
 /** A process of its own that restores a backup, and is killed when it has written `last` listings. */
 const [dataDir = '', databaseUrl = '', file = '', last] = process.argv.slice(2);

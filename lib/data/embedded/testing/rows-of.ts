@@ -1,8 +1,8 @@
 import sql, { type Sql } from 'sql-template-tag';
-import { columnOf, columnsAsFields } from '#lib/data/embedded/columns.ts';
-import type { Queries } from '#lib/data/embedded/database.ts';
-import { storedTables } from '#lib/data/embedded/stored-tables.ts';
+import { columnOf, columnsAsFields } from '../columns.ts';
+import type { Queries } from '../database.ts';
 import { asJson, names } from '../sql-parts.ts';
+import { storedTables } from '../stored-tables.ts';
 
 type Row = Record<string, unknown>;
 

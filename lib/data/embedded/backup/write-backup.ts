@@ -4,14 +4,14 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import sql from 'sql-template-tag';
 import { pack } from 'tar-stream';
-import type { Database, Queries } from '#lib/data/embedded/database.ts';
-import { newestSchema } from '#lib/data/embedded/migrate.ts';
-import { openPhoto } from '#lib/data/embedded/photo-folder.ts';
-import { type StoredTable, storedTables } from '#lib/data/embedded/stored-tables.ts';
+import type { Progress } from '#lib/runtime/progress.ts';
+import { dataToolTexts as texts } from '#lib/site/texts/data-tools.ts';
+import type { Database, Queries } from '../database.ts';
+import { newestSchema } from '../migrate.ts';
 import { pathsBelow } from '../photographs/photo-files.ts';
-import type { Progress } from '../progress.ts';
+import { openPhoto } from '../photographs/photo-folder.ts';
 import { asJson, names, nextNumber } from '../sql-parts.ts';
-import { writeWholeFile } from '../whole-file.ts';
+import { type StoredTable, storedTables } from '../stored-tables.ts';
 import {
   checksumLine,
   type Entry,
@@ -22,43 +22,40 @@ import {
 } from './backup-file.ts';
 
 /**
- * Writes the database and its photographs into one file, which is there whole or not at all. The rows are those of one
- * moment.
+ * Writes the database and its photographs as one archive. The rows are those of one moment.
+ * @param output a new file
  * @returns what went in, and how large the file is
- * @throws UserError when the file is there already and may not be replaced
  */
 export async function writeBackup(
   { database, photoFolder }: { database: Database; photoFolder: string },
-  file: string,
-  { isOverwriting, onProgress }: { isOverwriting: boolean; onProgress?: Progress },
+  output: FileHandle,
+  onProgress?: Progress,
 ) {
-  return writeWholeFile(file, isOverwriting, async (handle) => {
-    const now = new Date();
-    const tables: Manifest['tables'] = {};
-    const entries: Entry[] = [];
-    // All rows before the first photograph: on PGlite visitors wait while they are read.
-    await database.transaction(async (snapshot) => {
-      for (const table of storedTables()) {
-        const { bytes, count } = await readRows(snapshot, table);
-        const next = table.numbered === null ? null : await nextNumber(snapshot, table.name);
-        tables[table.name] = { columns: table.columns, next, count };
-        entries.push({ name: entryNames.table(table.name), bytes, changedAt: now });
-      }
-    }, 'snapshot');
-    const manifest = writeManifest({ createdAt: now.toISOString(), schema: await newestSchema(), tables });
-    let photos = 0;
-    async function* content(): AsyncGenerator<Entry> {
-      yield { name: entryNames.manifest, bytes: Buffer.from(manifest), changedAt: now };
-      yield* entries;
-      for await (const photo of photosBelow(photoFolder)) {
-        yield photo;
-        photos += 1;
-        onProgress?.('Fotoğraflar yedekleniyor', photos, null);
-      }
+  const now = new Date();
+  const tables: Manifest['tables'] = {};
+  const entries: Entry[] = [];
+  // All rows before the first photograph: on PGlite visitors wait while they are read.
+  await database.transaction(async (snapshot) => {
+    for (const table of storedTables()) {
+      const { bytes, count } = await readRows(snapshot, table);
+      const next = table.numbered === null ? null : await nextNumber(snapshot, table.name);
+      tables[table.name] = { columns: table.columns, next, count };
+      entries.push({ name: entryNames.table(table.name), bytes, changedAt: now });
     }
-    await writeArchive(handle, content());
-    return { tables, photos, bytes: (await handle.stat()).size };
-  });
+  }, 'snapshot');
+  const manifest = writeManifest({ createdAt: now.toISOString(), schema: await newestSchema(), tables });
+  let photos = 0;
+  async function* content(): AsyncGenerator<Entry> {
+    yield { name: entryNames.manifest, bytes: Buffer.from(manifest), changedAt: now };
+    yield* entries;
+    for await (const photo of photosBelow(photoFolder)) {
+      yield photo;
+      photos += 1;
+      onProgress?.(texts.steps.saving, photos, null);
+    }
+  }
+  await writeArchive(output, content());
+  return { tables, photos, bytes: (await output.stat()).size };
 }
 
 /** All rows of a table, as lines of JSON. */

@@ -4,8 +4,8 @@ import { mkdir, readdir, readlink, rename, symlink, utimes, writeFile } from 'no
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { temporaryFolder } from '../testing/open-for-suite.ts';
 import { openPhoto } from './photo-folder.ts';
-import { temporaryFolder } from './testing/open-for-suite.ts';
 
 const jpeg = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(100_000, 7)]);
 const written = new Date('2026-01-02T03:04:05Z');

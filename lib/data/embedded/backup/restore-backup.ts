@@ -1,17 +1,19 @@
 import { readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import sql, { empty, join as list } from 'sql-template-tag';
-import type { Database, Queries } from '#lib/data/embedded/database.ts';
-import { judgeAll, type Withheld } from '#lib/data/embedded/judged-features.ts';
-import { exists } from '#lib/data/embedded/make-folder.ts';
-import { insideFolder } from '#lib/data/embedded/photo-folder.ts';
-import { essentialState, toListingRow } from '#lib/data/embedded/seed/seed.ts';
-import { storedTables } from '#lib/data/embedded/stored-tables.ts';
 import { samples } from '#lib/domain/listing/samples.ts';
+import type { Progress } from '#lib/runtime/progress.ts';
+import { UserError } from '#lib/runtime/user-error.ts';
+import { dataToolTexts as texts } from '#lib/site/texts/data-tools.ts';
+import type { Database, Queries } from '../database.ts';
+import { judgeAll, type Withheld } from '../judged-features.ts';
+import { exists } from '../make-folder.ts';
 import { writePhoto } from '../photographs/photo-files.ts';
-import type { Progress } from '../progress.ts';
+import { insideFolder } from '../photographs/photo-folder.ts';
+import { essentialState, toListingRow } from '../seed/seed.ts';
+import { officePrefix, writeStates } from '../site-state.ts';
 import { names, nextNumber, raiseNumber } from '../sql-parts.ts';
-import { UserError } from '../user-error.ts';
+import { storedTables } from '../stored-tables.ts';
 import {
   type Backup,
   checkBackup,
@@ -59,8 +61,7 @@ export async function restoreBackup(
       await removeRows(transaction, arriving);
       await writeRows(transaction, content, onProgress);
       // The folder's workbook is not what changed the listings (`serve-office.ts`).
-      await transaction.query(sql`insert into site_state (name, value) values ('office_restored', ${createdAt})
-        on conflict (name) do update set value = excluded.value`);
+      await writeStates(transaction, { [`${officePrefix}restored`]: createdAt });
       return judgeAll(transaction);
     }, 'bulk');
   } catch (error) {
@@ -83,9 +84,7 @@ async function refuseOwnContent(database: Queries): Promise<void> {
     (select count(*) from listings where (id, updated_at) not in (${list(untouched)})) as listings,
     (select count(*) from messages) as messages`);
   if (own && own.listings + own.messages > 0)
-    throw new UserError(
-      `Orada ${own.listings} ilan ve ${own.messages} mesaj var; hiçbir şey değiştirilmedi. Yerlerine yedektekileri koymak için --replace ekleyin.`,
-    );
+    throw new UserError(texts.ownContent(own.listings, own.messages));
 }
 
 /**
@@ -139,7 +138,7 @@ async function writeRows(
       await transaction.query(sql`insert into ${names(name)} (${shared}) overriding system value
         select ${shared} from json_populate_recordset(null::${names(name)}, ${`[${some.join()}]`}::json)
         where ${isContent(name)} ${replacing}`);
-      onProgress?.(`Kayıtlar yazılıyor (${name})`, done + some.length, rows.length);
+      onProgress?.(texts.steps.writing(name), done + some.length, rows.length);
     }
   }
 }
@@ -164,7 +163,7 @@ async function placePhotos(
     const isPlaced = !isUnfit(path) && (await placePhoto(file, photoFolder, path, entry));
     (isPlaced ? placed.paths : placed.leftOut).push(path);
     done += 1;
-    onProgress?.('Fotoğraflar yerleştiriliyor', done, paths.size);
+    onProgress?.(texts.steps.placing, done, paths.size);
   }
 }
 

@@ -6,12 +6,15 @@ import { createGunzip } from 'node:zlib';
 import sql, { type Sql } from 'sql-template-tag';
 import { extract } from 'tar-stream';
 import { z } from 'zod';
-import { newestSchema } from '#lib/data/embedded/migrate.ts';
-import { isInnocentPath } from '#lib/data/embedded/photo-folder.ts';
-import { storedTables } from '#lib/data/embedded/stored-tables.ts';
 import { imageType } from '#lib/domain/media/image-type.ts';
-import type { Progress } from '../progress.ts';
-import { UserError } from '../user-error.ts';
+import type { Progress } from '#lib/runtime/progress.ts';
+import { UserError } from '#lib/runtime/user-error.ts';
+import { dataToolTexts as texts } from '#lib/site/texts/data-tools.ts';
+import { judgedState } from '../judged-features.ts';
+import { newestSchema } from '../migrate.ts';
+import { isInnocentPath } from '../photographs/photo-folder.ts';
+import { officePrefix } from '../site-state.ts';
+import { storedTables } from '../stored-tables.ts';
 import { shownName } from './photo-names.ts';
 
 /** Names in the archive, in their order. The checksums are in the form of `sha256sum` and cover all other entries. */
@@ -30,7 +33,7 @@ export const checksumLine = (name: string, bytes: Uint8Array | string): string =
  * content: they are neither saved nor replaced.
  */
 export const isContent = (table: string): Sql =>
-  table === 'site_state' ? sql`not starts_with(name, 'office_') and name <> 'published_features'` : sql`true`;
+  table === 'site_state' ? sql`not starts_with(name, ${officePrefix}) and name <> ${judgedState}` : sql`true`;
 
 const format = 'emlak-sitesi-yedek';
 const version = 1;
@@ -65,20 +68,15 @@ async function readManifest({ name, bytes }: Entry, file: string): Promise<Manif
     manifest.version > version ||
     manifest.schema.when > (await newestSchema()).when ||
     Object.keys(manifest.tables).some((table) => !known.includes(table));
-  if (isNewer) throw new UserError(`Yedek daha yeni bir sürümle alınmış; önce siteyi güncelleyin: ${file}`);
+  if (isNewer) throw new UserError(texts.newerBackup(file));
   return manifest;
 }
 
 /** @param name of an entry that no backup has */
 export const notBackup = (file: string, name?: string) =>
-  new UserError(
-    `Bu dosya, bu sitenin aldığı bir yedek değil: ${file}${name === undefined ? '' : ` (içindeki ${shownName(name)})`}`,
-  );
+  new UserError(texts.notBackup(file, name === undefined ? undefined : shownName(name)));
 /** @param where the table, and what is wrong in it */
-export const damaged = (file: string, where?: string) =>
-  new UserError(
-    `Yedek dosyası eksik ya da bozuk; hiçbir şey değiştirilmedi, başka bir yedeği deneyin: ${file}${where === undefined ? '' : ` (${where})`}`,
-  );
+export const damaged = (file: string, where?: string) => new UserError(texts.damagedBackup(file, where));
 
 export type Entry = { name: string; bytes: Buffer; changedAt: Date };
 
@@ -132,7 +130,7 @@ export async function checkBackup(file: string, onProgress?: Progress): Promise<
       tables.set(table, bytes);
     else if (photo !== undefined && isPhotoPath(photo) && imageType(bytes) !== null && !photos.has(photo)) {
       photos.add(photo);
-      onProgress?.('Yedek denetleniyor', photos.size, null);
+      onProgress?.(texts.steps.checking, photos.size, null);
     } else throw notBackup(file, name);
     checksums += checksumLine(name, bytes);
   }

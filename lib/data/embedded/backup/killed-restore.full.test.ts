@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import sql from 'sql-template-tag';
 import { expect, it } from 'vitest';
-import { openDatabase } from '#lib/data/embedded/open-database.ts';
-import { loadGeneratedListings } from '#lib/data/embedded/testing/generated-listings.ts';
-import { bothDatabases, temporaryFolder } from '#lib/data/embedded/testing/open-for-suite.ts';
-import { writeBackup } from './backup/write-backup.ts';
-import { allRows } from './testing/test-site.ts';
+import { openDatabase } from '../open-database.ts';
+import { loadGeneratedListings } from '../testing/generated-listings.ts';
+import { bothDatabases, temporaryFolder } from '../testing/open-for-suite.ts';
+import { allRows } from '../testing/test-site.ts';
+import { takeBackup } from './testing/take-backup.ts';
 
 // How an import that fails is rolled back: import-listings.test.ts. Here the process and the database die with it.
 it.each(await bothDatabases())(
@@ -19,7 +19,12 @@ it.each(await bothDatabases())(
     const backup = join(folder.path, 'yedek.tar.gz');
     /** Does so in a process that is killed when it has written so many listings. */
     const restore = (...last: string[]) => {
-      const argv = ['lib/office/testing/restore-process.ts', folder.path, settings.databaseUrl ?? '', backup];
+      const argv = [
+        'lib/data/embedded/backup/testing/restore-process.ts',
+        folder.path,
+        settings.databaseUrl ?? '',
+        backup,
+      ];
       return once(spawn(process.execPath, [...argv, ...last], { stdio: 'inherit' }), 'exit');
     };
     const rowsNow = async () => {
@@ -28,7 +33,7 @@ it.each(await bothDatabases())(
     };
     const site = await openDatabase(settings);
     await loadGeneratedListings(site, 3000);
-    await writeBackup({ ...site, database: site }, backup, { isOverwriting: false });
+    await takeBackup({ ...site, database: site }, backup);
     const saved = await allRows(site);
     await site.query(sql`delete from listings where id > 1004`);
     await site.query(sql`insert into messages (full_name, phone, type, message) values ('Ali', '', '', '')`);

@@ -1,9 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { lockFile } from '#lib/data/embedded/pglite/folder-lock.ts';
 import { fileErrorText } from '#lib/runtime/file-error.ts';
-import { UserError } from './user-error.ts';
+import { UserError } from '#lib/runtime/user-error.ts';
+import { dataToolTexts as texts } from '#lib/site/texts/data-tools.ts';
+import { lockFile } from './pglite/folder-lock.ts';
 
 /** Arbitrary; sites over one PostgreSQL server agree on it. Another one than that of transactions (`database.ts`). */
 const lockNumber = 7_301_466_203;
@@ -19,7 +20,7 @@ export async function whileAlone<Result>(place: Place, work: () => Promise<Resul
   const release = await (place.databaseUrl === null
     ? lockDataDir(place.dataDir)
     : lockServer(place.databaseUrl));
-  if (release === null) throw new UserError('Başka bir iş sürüyor. Bitince yeniden deneyin.', 3);
+  if (release === null) throw new UserError(texts.busy, 3);
   try {
     return await work();
   } finally {

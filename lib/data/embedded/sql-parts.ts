@@ -1,5 +1,5 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
-import type { Queries } from '#lib/data/embedded/database.ts';
+import type { Queries } from './database.ts';
 
 /** Names of tables or columns within a statement. */
 export const names = (...all: readonly string[]): Sql =>

@@ -1,17 +1,7 @@
 import { databaseErrorText } from '#lib/data/embedded/database-error.ts';
 import { isEnvError } from '#lib/runtime/env-error.ts';
 import { fileErrorText } from '#lib/runtime/file-error.ts';
-
-/** A failure that a person can mend: its Turkish message is all that the reader needs, without a stack. */
-export class UserError extends Error {
-  override readonly name = 'UserError';
-  readonly exitCode: number;
-  /** @param exitCode 2 for a wrong usage, 3 when it should be tried again soon */
-  constructor(message: string, exitCode: 1 | 2 | 3 = 1) {
-    super(message);
-    this.exitCode = exitCode;
-  }
-}
+import { UserError } from '#lib/runtime/user-error.ts';
 
 const lockNotAvailable = '55P03';
 

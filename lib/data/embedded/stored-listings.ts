@@ -1,0 +1,78 @@
+import sql, { join, type Sql } from 'sql-template-tag';
+import { searchWords } from '#lib/domain/listing/search-words.ts';
+import type { Queries } from './database.ts';
+import { type ListingRow, listingColumns } from './listing-row.ts';
+import { asJson, isOneOf } from './sql-parts.ts';
+
+/** A row of the listings as JSON: instants are ISO 8601, stored ones to the microsecond. */
+export type StoredListing = Omit<ListingRow, 'createdAt' | 'updatedAt'> & {
+  createdAt: string;
+  updatedAt: string;
+};
+
+/** Few statements, with room for visitors' queries in between. */
+const rowsAtOnce = 500;
+
+/** All listings by number, read in pages: a change in between neither loses nor doubles one. */
+export async function* storedListings(queries: Queries): AsyncGenerator<StoredListing> {
+  for (let after = 0; ; ) {
+    const rows = await readListings(queries, sql`id > ${after} order by id limit ${rowsAtOnce}`);
+    yield* rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < rowsAtOnce) return;
+    after = last.id;
+  }
+}
+
+/** @param condition may end with an order and a limit */
+async function readListings(queries: Queries, condition: Sql): Promise<StoredListing[]> {
+  const select = sql`select ${listingColumns} from listings where ${condition}`;
+  const rows = await queries.query<{ row: string }>(asJson(select));
+  return rows.map(({ row }) => JSON.parse(row));
+}
+
+export type StoredTitle = { id: number; title: string };
+
+/** The titles of those listings that there are, by number. */
+export const titlesOf = (queries: Queries, ids: readonly number[]): Promise<StoredTitle[]> =>
+  queries.query(sql`select id, title from listings where ${isOneOf(ids)} order by id`);
+
+/** By what stored listings are recognized. */
+export type StoredIdentity = StoredTitle & {
+  type: string;
+  city: string;
+  district: string;
+  neighbourhood: string;
+  priceAmount: number | null;
+};
+
+/** Of all listings, by number. */
+export const storedIdentities = (queries: Queries): Promise<StoredIdentity[]> =>
+  queries.query(sql`select id, title, type, city, district, neighbourhood, price_amount as "priceAmount"
+    from listings order by id`);
+
+export const countListings = (queries: Queries): Promise<number> => countWhere(queries, sql`true`);
+
+async function countWhere(queries: Queries, condition: Sql): Promise<number> {
+  const row = await queries.one<{ count: number }>(
+    sql`select count(*) as count from listings where ${condition}`,
+  );
+  return row?.count ?? 0;
+}
+
+/**
+ * The listings in whose number, title, kind or place all words of a text occur, by number.
+ * @param isFeatured only the featured ones, in their order
+ * @returns the first ones, and how many there are
+ */
+export async function findListings(
+  queries: Queries,
+  { text, isFeatured, limit }: { text: string; isFeatured: boolean; limit: number },
+): Promise<{ listings: StoredListing[]; count: number }> {
+  const searched = sql`fold_turkish(concat_ws(' ', id, title, type, subtype, status, city, district, neighbourhood))`;
+  const words = searchWords(text).map((word) => sql`strpos(${searched}, ${word}) > 0`);
+  const isFound = join([isFeatured ? sql`featured_order is not null` : sql`true`, ...words], ' and ');
+  const order = isFeatured ? sql`featured_order, id` : sql`id`;
+  const listings = await readListings(queries, sql`${isFound} order by ${order} limit ${limit}`);
+  return { listings, count: await countWhere(queries, isFound) };
+}

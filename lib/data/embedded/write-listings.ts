@@ -1,0 +1,93 @@
+import sql, { join } from 'sql-template-tag';
+import { columnOf } from './columns.ts';
+import type { Database, Queries } from './database.ts';
+import { judgedColumns } from './judged-features.ts';
+import { isOneOf, names, raiseNumber } from './sql-parts.ts';
+import type { StoredListing, StoredTitle } from './stored-listings.ts';
+
+/** New values of some fields of a listing. */
+type Change = StoredTitle & { values: Partial<StoredListing> };
+export type Changes = { created: Change[]; updated: Change[]; unchanged: number };
+
+/** Changes with every change of a listing. */
+export async function readVersion(queries: Queries): Promise<string> {
+  const row = await queries.one<{ version: string }>(
+    sql`select version::text as version from catalogue_version`,
+  );
+  if (row === null) throw new Error('the table of the listings version is empty');
+  return row.version;
+}
+
+/**
+ * Writes changes in one transaction. On PostgreSQL reads go on, and other writers wait.
+ * @param version before the changes were compared
+ * @returns false, with nothing written, when `version` has changed
+ */
+export async function writeChanges(
+  database: Database,
+  { created, updated }: Changes,
+  version: string,
+): Promise<boolean> {
+  if (created.length + updated.length === 0) return true;
+  return database.transaction(async (transaction) => {
+    await transaction.query(sql`lock table listings in share row exclusive mode`);
+    if ((await readVersion(transaction)) !== version) return false;
+    for (const { columns, rows } of batches(created))
+      await transaction.query(
+        sql`insert into listings (${names(...columns)}) select ${names(...columns)} from ${rows}`,
+      );
+    for (const { columns, rows } of batches(updated)) {
+      const assignments = columns.map((name) => sql`${names(name)} = r.${names(name)}`);
+      await transaction.query(sql`update listings l set ${join(assignments)} from ${rows} where l.id = r.id`);
+    }
+    // The sequence does not know of numbers that a file brings.
+    await raiseNumber(transaction, 'listings');
+    return true;
+  }, 'bulk');
+}
+
+/** Rows of one statement, whose text is in memory several times while it is sent and parsed. */
+const rowsAtOnce = 250;
+
+/**
+ * Rows by statement: each takes rows with the same columns, as a table `r` that is one parameter, because a statement
+ * has at most 65,535 of them.
+ */
+function* batches(changes: readonly Change[]) {
+  const all = changes.map(({ id, values }) => ({
+    ...values,
+    ...(values.features && judgedColumns(values.features)),
+    id,
+  }));
+  for (const group of Map.groupBy(all, (row) => Object.keys(row).sort().join()).values()) {
+    const columns = Object.keys(group[0] ?? {}).map(columnOf);
+    for (let start = 0; start < group.length; start += rowsAtOnce) {
+      const data = group.slice(start, start + rowsAtOnce).map(byColumn);
+      const rows = sql`json_populate_recordset(null::listings, ${JSON.stringify(data)}::json) as r`;
+      yield { columns, rows };
+    }
+  }
+}
+
+const byColumn = (row: object) =>
+  Object.fromEntries(Object.entries(row).map(([field, value]) => [columnOf(field), value]));
+
+/**
+ * Puts a listing among the featured, or takes it away.
+ * @param place among them, null for none
+ * @returns its title, null where there is no such listing
+ */
+export async function featureListing(
+  queries: Queries,
+  id: number,
+  place: number | null,
+): Promise<string | null> {
+  const row = await queries.one<{ title: string }>(
+    sql`update listings set featured_order = ${place}::int where id = ${id}::bigint returning title`,
+  );
+  return row?.title ?? null;
+}
+
+export async function removeListings(queries: Queries, ids: readonly number[]): Promise<void> {
+  await queries.query(sql`delete from listings where ${isOneOf(ids)}`);
+}

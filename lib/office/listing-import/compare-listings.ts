@@ -1,0 +1,58 @@
+import type { Queries } from '#lib/data/embedded/database.ts';
+import { nextNumber } from '#lib/data/embedded/sql-parts.ts';
+import { type StoredListing, storedListings } from '#lib/data/embedded/stored-listings.ts';
+import type { Changes } from '#lib/data/embedded/write-listings.ts';
+import { withFeatures } from '#lib/domain/listing/feature-order.ts';
+import type { ParsedListing } from './parse-record.ts';
+
+/**
+ * Compares the records of a file with the stored listings, field by field; one page of these is in memory at a time.
+ * @param largestId in the file; the numbers of new listings without one are larger
+ */
+export async function compareListings(
+  queries: Queries,
+  matched: readonly ParsedListing[],
+  largestId: number,
+): Promise<Changes> {
+  const changes: Changes = { created: [], updated: [], unchanged: 0 };
+  const wanted = new Map(matched.map((listing) => [listing.id, listing]));
+  const known = new Set<number | null>();
+  for await (const row of storedListings(queries)) {
+    const listing = wanted.get(row.id);
+    if (!listing) continue;
+    known.add(row.id);
+    const values = differences(valuesOf(listing, row.features), row);
+    if (Object.keys(values).length === 0) changes.unchanged += 1;
+    else changes.updated.push({ id: row.id, title: listing.values.title ?? row.title, values });
+  }
+  let next = Math.max(largestId + 1, await nextNumber(queries, 'listings'));
+  for (const listing of matched) {
+    const { id, values } = listing;
+    if (known.has(id)) continue;
+    changes.created.push({ id: id ?? next++, title: values.title ?? '', values: valuesOf(listing, []) });
+  }
+  return changes;
+}
+
+/** @param features of the stored listing */
+const valuesOf = ({ values, featureValues }: ParsedListing, features: readonly string[]) =>
+  Object.keys(featureValues).length === 0
+    ? values
+    : { ...values, features: withFeatures(features, values.features, featureValues) };
+
+/** `updatedAt` is the site's own, whatever the file says. */
+function differences(wanted: Partial<StoredListing>, stored: StoredListing): Partial<StoredListing> {
+  const { updatedAt: _, ...rest } = wanted;
+  const isOther = ([name, value]: [string, unknown]) =>
+    name === 'createdAt'
+      ? !isSameTime(stored.createdAt, String(value))
+      : JSON.stringify(value) !== JSON.stringify(stored[name as keyof StoredListing]);
+  return Object.fromEntries(Object.entries(rest).filter(isOther));
+}
+
+/** Sheets show times to the minute or second: the stored time, cut like that, counts as the same. */
+function isSameTime(stored: string, time: string): boolean {
+  const ms = new Date(time).getTime();
+  const precision = [60_000, 1000, 1].find((unit) => ms % unit === 0) ?? 1;
+  return Math.floor(new Date(stored).getTime() / precision) * precision === ms;
+}

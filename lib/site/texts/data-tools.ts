@@ -1,0 +1,22 @@
+/** What is said of jobs over all data: backups, restores, imports. */
+export const dataToolTexts = {
+  busy: 'Başka bir iş sürüyor. Bitince yeniden deneyin.',
+  newerBackup: (file: string) => `Yedek daha yeni bir sürümle alınmış; önce siteyi güncelleyin: ${file}`,
+  /** @param name of an entry that no backup has */
+  notBackup: (file: string, name?: string) =>
+    `Bu dosya, bu sitenin aldığı bir yedek değil: ${file}${name === undefined ? '' : ` (içindeki ${name})`}`,
+  /** @param where the table, and what is wrong in it */
+  damagedBackup: (file: string, where?: string) =>
+    `Yedek dosyası eksik ya da bozuk; hiçbir şey değiştirilmedi, başka bir yedeği deneyin: ${file}${where === undefined ? '' : ` (${where})`}`,
+  inRow: (row: number, column: string) => `${row}. satır: ${column}`,
+  noTable: (table: string) =>
+    `Veritabanında ${table} tablosu yok, hiçbir şey değiştirilmedi. Yedeği yeni bir veritabanına yükleyin: başka bir DATA_DIR ya da DATABASE_URL ile “restore DOSYA --create”.`,
+  ownContent: (listings: number, messages: number) =>
+    `Orada ${listings} ilan ve ${messages} mesaj var; hiçbir şey değiştirilmedi. Yerlerine yedektekileri koymak için --replace ekleyin.`,
+  steps: {
+    checking: 'Yedek denetleniyor',
+    writing: (table: string) => `Kayıtlar yazılıyor (${table})`,
+    placing: 'Fotoğraflar yerleştiriliyor',
+    saving: 'Fotoğraflar yedekleniyor',
+  },
+};
