@@ -35,6 +35,8 @@ test('scripts: each screen starts its own late, and the inline script of compone
     const html = document.toString();
     expect(html.indexOf('__reactProps$'), path).toBeGreaterThan(0);
     expect(html.indexOf('__reactProps$'), path).toBeLessThan(html.indexOf('rel="stylesheet"'));
+    // Not a second time in React's data, nor in the scripts of the browser.
+    expect(html.split('__reactProps$').length - 1, path).toBe(1);
     expect(html, path).not.toMatch(/<script\b[^>]*\bsrc="[^>]*\basync\b|<link\b[^>]*as="script"/);
     expect(headers.link, path).toBeUndefined();
     const [, list = '[]'] = /\((\["\/_next\/static\/[^\]]+\])/.exec(html) ?? [];
@@ -43,6 +45,7 @@ test('scripts: each screen starts its own late, and the inline script of compone
     for (const address of addresses) {
       const { status, headers, body } = await ask(baseURL, address);
       expect([status, headers['content-type']], address).toEqual([200, 'text/javascript; charset=utf-8']);
+      expect(body.includes('commandForElement'), address).toBe(false);
       if (body.includes('__reactProps$')) marksOfReact += 1;
     }
   }

@@ -1,0 +1,15 @@
+import { functionSource } from '#lib/domain/html/function-source.ts';
+import { imageOptimizerPath } from '#lib/domain/media/optimized-image.ts';
+import { defaultPhotoUrl } from '#lib/domain/media/photo.ts';
+import { earlyTaps } from './early-taps.ts';
+import { postOnce } from './post-once.ts';
+import { replaceMissingPhotos } from './replace-missing-photos.ts';
+import { tabOfKey } from './tab-keys.ts';
+
+/** What answers before React does. */
+export const earlyScriptSource = () =>
+  [
+    `(${functionSource(earlyTaps)})(${functionSource(tabOfKey)})`,
+    `(${functionSource(postOnce)})()`,
+    `(${functionSource(replaceMissingPhotos)})("${imageOptimizerPath}?","${defaultPhotoUrl}")`,
+  ].join(';');

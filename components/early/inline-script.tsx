@@ -1,0 +1,15 @@
+'use client';
+import { earlyScriptSource } from './early-script-source.ts';
+
+/**
+ * The script as a component of the client: a document carries its text once. One of the server would stand in React's
+ * data a second time. The browser's build has nothing of it, since React leaves alone what it hydrates here.
+ */
+export const InlineScript = ({ nonce }: { nonce: string | undefined }) => (
+  <script
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: the source of functions of this folder.
+    dangerouslySetInnerHTML={{ __html: typeof window === 'undefined' ? earlyScriptSource() : '' }}
+    nonce={nonce}
+    suppressHydrationWarning
+  />
+);
