@@ -5,6 +5,7 @@ import { ButtonAnchor } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import type { IconName } from '#components/ui/icons.ts';
 import type { ListingDetail } from '#lib/domain/listing/from-wire.ts';
+import { initials } from '#lib/domain/listing/initials.ts';
 import {
   formatPhone,
   isCompletePhone,
@@ -30,8 +31,8 @@ export function Advisor({ listing }: { listing: ListingDetail }) {
   return (
     <section aria-labelledby={headingId} className="stack">
       <div className={`row ${styles.person}`}>
-        <span className={`screen-only center disc ${styles.portrait}`}>
-          <Icon name="user-round" size={26} />
+        <span aria-hidden="true" className={`screen-only center disc ${styles.portrait}`}>
+          {initials(advisor.firstName, advisor.lastName) || <Icon name="user-round" size={26} />}
         </span>
         <div>
           <h2 className={`muted ${styles.heading}`} id={headingId}>

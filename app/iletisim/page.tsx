@@ -11,6 +11,7 @@ import { env } from '#lib/runtime/env.ts';
 import { mainLinks, routes } from '#lib/site/navigation.ts';
 import { contactPageTexts } from '#lib/site/texts/contact.ts';
 import { Branches } from './branches.tsx';
+import { OpeningHours } from './opening-hours.tsx';
 import styles from './page.module.css';
 
 const [home] = mainLinks;
@@ -54,6 +55,7 @@ function ContactIntro() {
       <h1>{contactPageTexts.heading}</h1>
       <p className={styles.text}>{agency.introduction.contact}</p>
       <ContactWays agency={agency} className={styles.ways} />
+      <OpeningHours agency={agency} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
+import { openingHoursLines } from '#lib/domain/message/opening-hours.ts';
 import { telHref } from '#lib/domain/message/phone.ts';
 import type { Agency } from '#lib/site/agency-schema.ts';
 import { mainLinks } from '#lib/site/navigation.ts';
@@ -12,6 +13,7 @@ import { ProfileLinks } from './profile-links.tsx';
 
 /** The end of every screen (rules#footer). */
 export function Footer({ agency }: { agency: Agency }) {
+  const hours = openingHoursLines(agency.openingHours);
   return (
     <footer className={styles.footer}>
       <div className={`container ${styles.columns}`}>
@@ -53,6 +55,12 @@ export function Footer({ agency }: { agency: Agency }) {
                 {address}
               </li>
             ))}
+            {hours.length > 0 && (
+              <li className={`row ${styles.address}`}>
+                <Icon name="clock-3" size={16} />
+                {hours.map((line) => `${line.days} ${line.hours}`).join('\n')}
+              </li>
+            )}
           </ul>
         </FooterColumn>
       </div>

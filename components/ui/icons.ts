@@ -15,6 +15,7 @@ export const icons = {
   'chevron-right': lucide.ChevronRight,
   'circle-alert': lucide.CircleAlert,
   'circle-check': lucide.CircleCheck,
+  'clock-3': lucide.Clock3,
   compass: lucide.Compass,
   copy: lucide.Copy,
   flame: lucide.Flame,

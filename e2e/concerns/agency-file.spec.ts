@@ -20,6 +20,7 @@ const ownAgency: Agency = {
   hero: exampleAgency.hero.map((slide) => ({ ...slide, headline: `Ankara: ${slide.headline}` })),
   faq: [{ question: 'Cumartesi açık mısınız?', answer: 'Evet, 10.00 ile 16.00 arasında.' }],
   homeFormSends: true,
+  openingHours: undefined,
 };
 
 const foreign = /RBA|0222 000|info@example\.com|2600931/;
@@ -54,6 +55,12 @@ test('one build is the site of the agency that AGENCY_FILE names', async ({ page
       expect(needed, `${path} at ${width}px`).toBeLessThanOrEqual(width);
     }
   }
+  const hours = { name: 'Çalışma saatleri' };
+  await page.goto(`${site.url}/iletisim`);
+  await expect(page.getByRole('heading', { name: 'Şubelerimiz' })).toBeVisible();
+  await expect(page.getByRole('region', hours)).toHaveCount(0);
+  await expect(page.getByRole('contentinfo')).not.toContainText('Pazar');
+  await page.goto(`${site.url}/ilan-detay?id=1001`);
   const questions = page.getByRole('region', { name: 'Sıkça Sorulan Sorular' });
   await expect(questions).toContainText('Cumartesi açık mısınız?');
 

@@ -60,6 +60,19 @@ test('Contact (rules#contact-screen): ways to reach the agency, maps, a form (ru
   });
 });
 
+// The week in other words: lib/domain/message/opening-hours.test.ts. Where the agency gives none: concerns/agency-file.spec.ts.
+test('Opening hours (rules#opening-hours) stand beside the ways to reach the agency and at the end of screens', async ({
+  page,
+}) => {
+  test.skip(Boolean(process.env.BASE_URL), 'another agency has other hours, or gives none');
+  await page.goto('/iletisim');
+  const week = page.getByRole('region', { name: 'Çalışma saatleri' });
+  await expect(week.getByRole('term')).toHaveText(['Pazartesi–Cuma', 'Cumartesi', 'Pazar']);
+  await expect(week.getByRole('definition')).toHaveText(['09.00–18.00', '10.00–16.00', 'kapalı']);
+  const footer = page.getByRole('contentinfo');
+  await expect(footer).toContainText('Pazartesi–Cuma 09.00–18.00 Cumartesi 10.00–16.00 Pazar kapalı');
+});
+
 test('Page form (rules#contact-form) stops at gaps (rules#required-fields), or sends (rules#phone-on-the-wire)', {
   tag: ['@smoke', '@full-phone'],
 }, async ({ page, alerts }) => {

@@ -53,6 +53,7 @@ test('A listing with everything shows each part in place', { tag: '@modes' }, as
   await test.step('advisor: name, phones, WhatsApp (rules#whatsapp-to-the-advisor)', async () => {
     const advisor = region(page, 'Emlak Danışmanı');
     await expect(advisor.getByText('Elif Yıldız', { exact: true })).toBeVisible();
+    await expect(advisor.getByText('EY', { exact: true })).toHaveAttribute('aria-hidden', 'true');
     const phones = advisor.getByRole('listitem').getByRole('link');
     await expect(phones).toHaveText(['0222 000 00 00', '0532 000 00 01']);
     await expect(phones.first()).toHaveAttribute('href', 'tel:+902220000000');

@@ -95,9 +95,22 @@ it("reads an agency's facts, also as an editor on Windows saves them", () => {
   expect(read(`\uFEFF${JSON.stringify(own)}`)).toEqual(own);
 });
 
+const day = { days: ['Monday'], opens: '09:00', closes: '18:00' };
 it.each([
   [{ name: 7 }, 'name: Invalid input: expected string'],
   [{ phones: ['0222'] }, 'phones.0: must be written like 0222 000 00 00'],
+  [{ openingHours: [] }, 'openingHours: Too small'],
+  [
+    { openingHours: [{ ...day, days: ['Pazar'] }] },
+    'openingHours.0.days.0: Invalid option: expected one of "Mo',
+  ],
+  [{ openingHours: [{ ...day, opens: '9.00' }] }, 'openingHours.0.opens: must be written like 09:00'],
+  [{ openingHours: [{ ...day, closes: '24:00' }] }, 'openingHours.0.closes: must be written like 09:00'],
+  [{ openingHours: [day, { ...day, closes: '09:00' }] }, 'openingHours.1.closes: must be later than "opens"'],
+  [
+    { openingHours: [day, { ...day, days: ['Sunday', 'Monday'], opens: '17:30', closes: '19:00' }] },
+    'openingHours.1: overlaps with an entry above for the same day',
+  ],
 ])('refuses a file with %j in one line that names AGENCY_FILE, field and reason', (wrong, reason) => {
   const content = JSON.stringify({ ...exampleAgency, ...wrong });
   expect(() => read(content)).toThrow(`AGENCY_FILE: ${file}: ${reason}`);

@@ -3,8 +3,18 @@ import { resolve } from 'node:path';
 import type { z } from 'zod';
 import { type Agency, agencySchema, patternExamples } from '#lib/site/agency-schema.ts';
 import { exampleAgency } from '#lib/site/example-agency.ts';
+import type { OpeningHoursRule } from '#lib/site/opening-hours-schema.ts';
 import { EnvError } from './env-error.ts';
 import { fileErrorText } from './file-error.ts';
+
+/** How a wrong fact is told: words before an example of the right form, and those for the rules of opening hours. */
+type IssueWords = Readonly<Record<'writtenLike' | OpeningHoursRule, string>>;
+
+const words: IssueWords = {
+  writtenLike: 'must be written like',
+  'closes-later': 'must be later than "opens"',
+  'no-overlap': 'overlaps with an entry above for the same day',
+};
 
 /**
  * The agency's facts out of a file; without one, the example.
@@ -16,7 +26,7 @@ export function readAgency(path: string | null): Agency {
   const { data, error } = parseAgency(parseFile(file));
   if (data) return data;
   const [issue] = error.issues;
-  throw new EnvError(`AGENCY_FILE: ${file}: ${issue && describeIssue(issue, 'must be written like')}`);
+  throw new EnvError(`AGENCY_FILE: ${file}: ${issue && describeIssue(issue, words)}`);
 }
 
 function parseFile(file: string): unknown {
@@ -34,12 +44,10 @@ export function parseAgency(json: unknown, words?: z.core.$ZodErrorMap): z.ZodSa
   return agencySchema.safeParse(json, words && { error: words });
 }
 
-/**
- * A field and what is wrong with it, such as `branches.0.location.latitude: ...`.
- * @param writtenLike words before an example of the right form
- */
-export function describeIssue(issue: z.core.$ZodIssue, writtenLike: string): string {
+/** A field and what is wrong with it, such as `branches.0.location.latitude: ...`. */
+export function describeIssue(issue: z.core.$ZodIssue, told: IssueWords): string {
   const example = issue.code === 'invalid_format' && patternExamples.get(String(issue.pattern));
-  const reason = example ? `${writtenLike} ${example}` : issue.message;
+  const rule = issue.code === 'custom' && told[issue.params?.rule as OpeningHoursRule];
+  const reason = example ? `${told.writtenLike} ${example}` : rule || issue.message;
   return [issue.path.join('.'), reason].filter(Boolean).join(': ');
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { openingHoursSchema, timePattern } from './opening-hours-schema.ts';
 
 const httpsUrl = z.url({ protocol: /^https$/ });
 const text = z.string().trim().min(1);
@@ -12,6 +13,7 @@ export const patternExamples: ReadonlyMap<string, string> = new Map([
   [String(phonePattern), '0222 000 00 00'],
   [String(digitsPattern), '2600931'],
   [String(keyPattern), 'odunpazari'],
+  [String(timePattern), '09:00'],
 ]);
 
 const phone = z.string().regex(phonePattern);
@@ -44,6 +46,11 @@ export const agencySchema = z.strictObject({
   workPhone: phone.describe('The fixed work line on every advisor card.'),
   authorizationNumbers: z.array(z.string().regex(digitsPattern)).min(1).max(4),
   branches: z.tuple([branch], branch),
+  openingHours: openingHoursSchema
+    .optional()
+    .describe(
+      'When all branches are open in a usual week; a break makes two entries, a day without one is closed.',
+    ),
   social: z
     .array(z.strictObject({ kind: z.enum(['social-network', 'photo-network']), label: text, url: httpsUrl }))
     .max(4),

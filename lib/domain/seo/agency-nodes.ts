@@ -1,4 +1,9 @@
-import type { PostalAddressLeaf, RealEstateAgentLeaf, WebSiteLeaf } from 'schema-dts';
+import type {
+  OpeningHoursSpecificationLeaf,
+  PostalAddressLeaf,
+  RealEstateAgentLeaf,
+  WebSiteLeaf,
+} from 'schema-dts';
 import { telHref } from '#lib/domain/message/phone.ts';
 import type { Agency, Branch } from '#lib/site/agency-schema.ts';
 import { known } from './known.ts';
@@ -25,6 +30,7 @@ export function agencyNode(siteUrl: string, agency: Agency): RealEstateAgentLeaf
     email: agency.email,
     telephone: agency.phones.map(internationalPhone),
     address: agency.branches.map((branch) => addressOf(branch, agency)),
+    openingHoursSpecification: openingHoursOf(agency),
     areaServed: { '@type': 'City', name: agency.city },
     identifier: agency.authorizationNumbers.map((value) => ({
       '@type': 'PropertyValue',
@@ -50,7 +56,7 @@ export function webSiteNode(siteUrl: string, agency: Agency): WebSiteLeaf {
 }
 
 function branchNode(siteUrl: string, branch: Branch, agency: Agency): RealEstateAgentLeaf {
-  return {
+  return known<RealEstateAgentLeaf>({
     '@type': 'RealEstateAgent',
     '@id': new URL(`/#${branch.key}`, siteUrl).href,
     name: `${agency.name} ${branch.label}`,
@@ -60,8 +66,9 @@ function branchNode(siteUrl: string, branch: Branch, agency: Agency): RealEstate
     telephone: agency.phones.map(internationalPhone),
     address: addressOf(branch, agency),
     geo: { '@type': 'GeoCoordinates', ...branch.location },
+    openingHoursSpecification: openingHoursOf(agency),
     parentOrganization: { '@id': agencyId(siteUrl) },
-  };
+  });
 }
 
 function addressOf(branch: Branch, agency: Agency): PostalAddressLeaf {
@@ -72,6 +79,15 @@ function addressOf(branch: Branch, agency: Agency): PostalAddressLeaf {
     addressRegion: agency.city,
     addressCountry: countryCode,
   };
+}
+
+function openingHoursOf({ openingHours = [] }: Agency): OpeningHoursSpecificationLeaf[] {
+  return openingHours.map(({ days, opens, closes }) => ({
+    '@type': 'OpeningHoursSpecification',
+    dayOfWeek: days,
+    opens,
+    closes,
+  }));
 }
 
 /** `0222 000 00 00` as `+902220000000`. */

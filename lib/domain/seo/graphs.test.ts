@@ -61,6 +61,17 @@ it('states the agency with both branches', () => {
   });
 });
 
+it('states when all branches are open (rules#opening-hours), where the agency says so', () => {
+  const nodeOf = (given: Agency) => nodesOf(contactGraph(site, given, crumbs)).RealEstateAgent;
+  const openingHoursSpecification = [
+    { '@type': 'OpeningHoursSpecification', dayOfWeek: ['Saturday'], opens: '10:00', closes: '16:00' },
+  ];
+  const openingHours: Agency['openingHours'] = [{ days: ['Saturday'], opens: '10:00', closes: '16:00' }];
+  const department = agency.branches.map(() => ({ openingHoursSpecification }));
+  expect(nodeOf({ ...agency, openingHours })).toMatchObject({ openingHoursSpecification, department });
+  expect(JSON.stringify(nodeOf({ ...agency, openingHours: undefined }))).not.toContain('openingHours');
+});
+
 it('names only profiles of its own', () => {
   const profilesOf = (given: Agency) => nodesOf(homeGraph(site, given, list)).RealEstateAgent?.sameAs;
   const url = 'https://www.facebook.com/rba';

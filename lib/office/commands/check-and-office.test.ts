@@ -21,13 +21,17 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 it('check tells every wrong fact of the agency in Turkish', async () => {
-  const wrong = { ...exampleAgency, phones: ['0312'], email: 'posta', adi: 'x' };
+  const openingHours = [{ days: ['Monday'], opens: '18:00', closes: '09:00' }];
+  const wrong = { ...exampleAgency, openingHours, phones: ['0312'], email: 'posta', adi: 'x' };
   await writeFile(file('ofis.json'), JSON.stringify(wrong));
   vi.stubEnv('AGENCY_FILE', file('ofis.json'));
   await run('check');
   vi.stubEnv('AGENCY_FILE', '');
   expect(said.printed).toContain('SORUN, Ofis bilgileri: phones.0: şöyle yazılmalı: 0222 000 00 00');
   expect(said.printed).toMatch(/email: .*e-posta/i);
+  expect(said.printed).toContain(
+    'openingHours.0.closes: kapanış saati, açılış saatinden ("opens") sonra olmalı',
+  );
   expect(said.printed).toContain('"adi"');
 });
 

@@ -44,6 +44,12 @@ export const check: Command = {
   },
 };
 
+const agencyWords = {
+  writtenLike: 'şöyle yazılmalı:',
+  'closes-later': 'kapanış saati, açılış saatinden ("opens") sonra olmalı',
+  'no-overlap': 'aynı gün için yukarıda yazılmış bir aralıkla çakışıyor',
+};
+
 /** Every wrong field, where the site's start would report the first one only. */
 async function checkAgency({ print }: Call, wrong: Report): Promise<void> {
   const typed = process.env.AGENCY_FILE;
@@ -51,7 +57,7 @@ async function checkAgency({ print }: Call, wrong: Report): Promise<void> {
   const file = typedPath(typed);
   const { data, error } = parseAgency(parseJson(await readFile(file, 'utf8')), z.locales.tr().localeError);
   if (data) print(`Ofis bilgileri: ${data.legalName}, ${data.city} (${file})`);
-  for (const issue of error?.issues ?? []) wrong(describeIssue(issue, 'şöyle yazılmalı:'));
+  for (const issue of error?.issues ?? []) wrong(describeIssue(issue, agencyWords));
 }
 
 /** What is no JSON is a wrong agency like any other. */
