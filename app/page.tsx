@@ -4,7 +4,6 @@ import { VideoPlayer } from '#components/media/video-player.tsx';
 import { JsonLd } from '#components/seo/json-ld.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Section } from '#components/ui/section.tsx';
-import { toListingSummary } from '#lib/domain/listing/from-wire.ts';
 import type { ListingSummary } from '#lib/domain/listing/listing.ts';
 import { parseVideo } from '#lib/domain/media/video.ts';
 import { readOutcome } from '#lib/domain/message/form-outcome.ts';
@@ -17,8 +16,8 @@ import { About } from './_home/about.tsx';
 import { ContactSection } from './_home/contact-section.tsx';
 import { Counters } from './_home/counters.tsx';
 import { Featured } from './_home/featured-listing.tsx';
-import { Hero } from './_home/hero.tsx';
-import { loadOrNull } from './render-status.ts';
+import { FirstScreen } from './_home/first-screen.tsx';
+import { loadHome } from './_home/load-home.ts';
 
 export function generateMetadata(): Metadata {
   return pageMetadata(env(), {
@@ -31,11 +30,11 @@ export function generateMetadata(): Metadata {
 /** Home (rules#home-screen): what sells first, then who sells it. */
 export default async function HomePage({ searchParams }: PageProps<'/'>) {
   const { agency, siteUrl } = env();
-  const { featured, latest } = await loadListings();
+  const { featured, latest, search } = await loadHome();
   return (
     <>
       <JsonLd graph={homeGraph(siteUrl, agency, { name: homeTexts.latest.title, listings: latest })} />
-      <Hero />
+      <FirstScreen search={search} />
       <Featured listings={featured} />
       <Latest listings={latest} />
       <Counters />
@@ -57,23 +56,6 @@ function VideoSection() {
       <VideoPlayer link={agency.videoUrl} title={texts.player(agency.name)} />
     </Section>
   );
-}
-
-type HomeListings = { featured: ListingSummary[]; latest: ListingSummary[] };
-
-/**
- * Both lists of the home screen, asked for at once. A list that fails to load is empty and its section is left out
- * (rules#home-failures).
- */
-async function loadListings(): Promise<HomeListings> {
-  const [featured, latest] = await Promise.all([
-    loadOrNull('home', 'get-preview-featured', (backend) => backend.featured()),
-    loadOrNull('home', 'get-preview', (backend) => backend.preview({ p: 1, filter: null })),
-  ]);
-  return {
-    featured: (featured ?? []).map(toListingSummary),
-    latest: (latest?.listings ?? []).map(toListingSummary),
-  };
 }
 
 /** The first page of the newest listings; left out when there are none (rules#latest-listings). */

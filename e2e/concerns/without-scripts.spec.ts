@@ -37,6 +37,19 @@ test('Home: every part stands open (rules#mobile-menu), and the slides can be sc
   });
 });
 
+test('Home search (rules#home-search) is a form, which leads to the tidy address of a list', async ({
+  page,
+}) => {
+  const { search } = homeScreen(page);
+  await page.goto('/');
+  await expect(search.count).toBeHidden();
+  await search.status('Satılık').check();
+  await search.select('Kategori').selectOption({ label: 'Arsa' });
+  await search.submit.click();
+  await expect(page).toHaveURL('/ilanlar?kategori=Arsa&durum=Satilik');
+  await expect(page.getByRole('article')).not.toHaveCount(0);
+});
+
 test('Home form (rules#form-without-javascript) tells how to reach the agency', { tag: '@writes' }, async ({
   page,
 }) => {

@@ -10,8 +10,17 @@ export function homeScreen(page: Page) {
     await expect(slide(number)).toHaveAttribute('aria-current', 'true');
     await expect(hero.locator('[aria-current]')).toHaveCount(1);
   };
+  const search = page.getByRole('search', { name: 'İlan ara', exact: true });
   return {
     hero,
+    search: {
+      form: search,
+      status: (name: 'Satılık' | 'Kiralık') =>
+        search.getByRole('group', { name: 'Durum' }).getByRole('radio', { name, exact: true }),
+      select: (name: 'Kategori' | 'İl' | 'İlçe') => search.getByRole('combobox', { name, exact: true }),
+      count: search.getByRole('status'),
+      submit: search.getByRole('button', { name: 'İlan Ara', exact: true }),
+    },
     slide,
     next: hero.getByRole('button', { name: 'Sonraki' }),
     previous: hero.getByRole('button', { name: 'Önceki' }),

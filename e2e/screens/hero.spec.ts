@@ -64,9 +64,9 @@ test('Hero moves in 300 ms, by hand and by itself, round in a circle, and rests 
     await showsSlide(1);
     await turnTo(2);
     const { x = 0, y = 0, width = 0, height = 0 } = (await hero.boundingBox()) ?? {};
-    await page.mouse.move(x + width * 0.6, y + height - 80);
+    await page.mouse.move(x + width * 0.6, y + height / 2);
     await page.mouse.down();
-    await page.mouse.move(x + width * 0.1, y + height - 80, { steps: 10 });
+    await page.mouse.move(x + width * 0.1, y + height / 2, { steps: 10 });
     await page.mouse.up();
     await showsSlide(3);
     await page.clock.runFor(3000);

@@ -72,9 +72,16 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'app/fonts': ['next'],
   'app/render-status.ts': ['lib/runtime', 'lib/data', 'next'],
   'app/_home': [
-    ...['lib/site', 'lib/domain/html', 'lib/domain/message', 'lib/domain/media', 'lib/domain/listing'],
-    ...['lib/runtime', 'components/ui', 'components/media', 'components/contact', 'components/listing'],
-    ...['next', 'react', 'swiper'],
+    ...[
+      'lib/site',
+      'lib/domain/wire',
+      'lib/domain/html',
+      'lib/domain/message',
+      'lib/domain/media',
+      'lib/domain/listing',
+    ],
+    ...['lib/runtime', 'lib/browser', 'components/ui', 'components/media', 'components/contact'],
+    ...['components/listing', 'app/render-status.ts', 'next', 'react', 'swiper'],
   ],
   'app/ilanlar': [
     ...[
@@ -118,7 +125,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
       'components/media',
       'components/listing',
     ],
-    ...['components/chrome', 'app/fonts', 'app/render-status.ts', 'app/_home', 'next', 'react'],
+    ...['components/chrome', 'app/fonts', 'app/_home', 'next', 'react'],
   ],
 
   'lib/office': ['lib/runtime', 'lib/data/embedded', 'node:*'],

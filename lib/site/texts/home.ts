@@ -9,6 +9,18 @@ export const heroControlTexts = {
   slidePosition: (number: number, count: number) => `${number} / ${count}`,
 } as const;
 
+/** Words of the search; the browser needs them too. */
+export const homeSearchTexts = {
+  label: 'İlan ara',
+  status: 'Durum',
+  category: 'Kategori',
+  city: 'İl',
+  district: 'İlçe',
+  any: 'Tümü',
+  submit: 'İlan Ara',
+  count: (total: number) => `${total.toLocaleString('tr-TR')} ilan`,
+} as const;
+
 /** Every other visible or audible word of the home screen that is not a fact of the agency. */
 export const homeTexts = {
   heroPhotos: [

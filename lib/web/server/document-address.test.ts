@@ -126,6 +126,22 @@ test.each(['/ilanlar?id=1001.', '/?id=1001.', '/ilan-detay', '//evil.example/ila
 );
 
 test.each([
+  ['?durum=&kategori=&ilce=', ''],
+  ['?durum=Satilik&kategori=&ilce=Odunpazar%C4%B1', '?ilce=Odunpazar%C4%B1&durum=Satilik'],
+  ['?utm_source=&durum=&kategori=Arsa&gclid=x', '?kategori=Arsa&utm_source=&gclid=x'],
+  ['?ara=&ara=%0D%0Ax', '?ara=%0D%0Ax'],
+])('the list %s is sent to %s', (search, better) => {
+  expect(repairedAddress({ pathname: '/ilanlar', search })).toBe(`/ilanlar${better}`);
+});
+
+test.each(['', '?', '?durum=Satilik&kategori=Arsa', '?utm_source=', '?ara=a%3D', '?ara', '?ara=%26='])(
+  'the list %s stays where it is',
+  (search) => {
+    expect(repairedAddress({ pathname: '/ilanlar', search })).toBeNull();
+  },
+);
+
+test.each([
   '/ilanlar/',
   '/ILANLAR',
   '/%2e%2E/',

@@ -48,11 +48,13 @@ export function isDocument(pathname: string): boolean {
 const markedNumber = /^[^\p{L}\p{N}.+\-/\\]*(\d{1,50})[^\p{L}\p{N}]*$/u;
 
 /**
- * The address of a listing whose id came with a chat's punctuation (`?id=1001.`), other parameters kept
- * (rules#missing-or-unknown-listing).
+ * A better address of the same document, other parameters kept: of a listing whose id came with a chat's punctuation
+ * (`?id=1001.`, rules#missing-or-unknown-listing), and of a list whose form was sent with fields left empty
+ * (rules#list-address).
  * @returns null for every other address
  */
 export function repairedAddress({ pathname, search }: Address): string | null {
+  if (pathname === routes.listings) return withoutEmptyFilters(search);
   if (pathname !== routes.listingDetail) return null;
   const query = new URLSearchParams(search);
   const id = query.get('id');
@@ -60,6 +62,19 @@ export function repairedAddress({ pathname, search }: Address): string | null {
   if (number === undefined || number === id) return null;
   query.set('id', number);
   return `${routes.listingDetail}?${query}`;
+}
+
+function withoutEmptyFilters(search: string): string | null {
+  // Most addresses are spared the reading.
+  if (!/=(?:&|$)/.test(search)) return null;
+  const given = new URLSearchParams(search);
+  const known: readonly string[] = Object.values(listParameters);
+  const kept = [...given].filter(([name, value]) => value !== '' || !known.includes(name));
+  if (kept.length === given.size) return null;
+  // In the order of an address; what is unknown comes last.
+  const place = (name: string) => (known.includes(name) ? known.indexOf(name) : known.length);
+  const query = new URLSearchParams(kept.toSorted(([a], [b]) => place(a) - place(b)));
+  return query.size === 0 ? routes.listings : `${routes.listings}?${query}`;
 }
 
 /** The address to render for a document, its parameters in one order. */

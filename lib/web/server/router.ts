@@ -120,8 +120,8 @@ export async function createRouter(
     answerBriefly(response, 308, { Location: pathname.slice(0, -1) + search });
   }
 
-  const isMarked = (pathname: string, search: string) => repairedAddress({ pathname, search }) !== null;
-  function withoutMarks({ response, ...address }: Asked) {
+  const isRepairable = (pathname: string, search: string) => repairedAddress({ pathname, search }) !== null;
+  function repaired({ response, ...address }: Asked) {
     answerBriefly(response, 308, { Location: repairedAddress(address) ?? '/' });
   }
 
@@ -145,7 +145,7 @@ export async function createRouter(
   const routes: readonly Route[] = [
     { kind: 'development', methods: allMethods, matches: isDevTool, answer: toDevTools, headers: noHeaders },
     { kind: 'file', methods: readMethods, matches: files.has, answer: file, headers: noHeaders },
-    { kind: 'other', methods: readMethods, matches: isMarked, answer: withoutMarks },
+    { kind: 'other', methods: readMethods, matches: isRepairable, answer: repaired },
     { kind: 'document', methods: readMethods, matches: isDocument, answer: document, headers: noHeaders },
     {
       kind: 'image',

@@ -1,0 +1,17 @@
+import styles from './first-screen.module.css';
+import { Hero } from './hero.tsx';
+import { type Search, SearchForm } from './search-form.tsx';
+
+/** The hero, and over its lower edge the search, within the first screenful (rules#home-search). */
+export function FirstScreen({ search }: { search: Search }) {
+  return (
+    <div className={styles.first}>
+      <Hero />
+      <div className={styles.search}>
+        <div className="container">
+          <SearchForm {...search} />
+        </div>
+      </div>
+    </div>
+  );
+}

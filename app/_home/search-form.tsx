@@ -1,0 +1,81 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { type ChangeEvent, type FormEvent, useRef } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { listAddress, listParameters as params } from '#lib/site/list-address.ts';
+import { routes } from '#lib/site/navigation.ts';
+import { homeSearchTexts as texts } from '#lib/site/texts/home.ts';
+import styles from './search-form.module.css';
+import { type SearchOption, SearchSelect } from './search-select.tsx';
+import { chosenIn, useSearch } from './use-search.ts';
+
+/** What the search offers; `total` is the number of all listings, null where it is not known. */
+export type Search = {
+  statuses: readonly SearchOption[];
+  types: SearchOption[];
+  cities: string[];
+  districts: string[];
+  total: number | null;
+};
+
+/**
+ * A search for listings (rules#home-search): a plain form to the list, whose fields the browser keeps. An empty list of
+ * options leaves its field out, and one city needs no choice.
+ */
+export function SearchForm({ statuses, types, cities, ...search }: Search) {
+  const router = useRouter();
+  const form = useRef<HTMLFormElement>(null);
+  const { count, districts, readFields } = useSearch(form, search);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    router.push(listAddress(chosenIn(event.currentTarget)));
+  }
+
+  function change({ target, currentTarget }: ChangeEvent<HTMLFormElement>) {
+    const district = currentTarget.elements.namedItem(params.district);
+    if (target.name === params.city && district instanceof HTMLSelectElement) district.value = '';
+    readFields();
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: screen readers know the role longer than the element.
+    <form
+      action={routes.listings}
+      aria-label={texts.label}
+      className={`card ${styles.form}`}
+      onChange={change}
+      onSubmit={submit}
+      ref={form}
+      role="search"
+    >
+      <fieldset className={styles.status}>
+        <legend className={styles.label}>{texts.status}</legend>
+        <div className={styles.choices}>
+          {statuses.map(({ value, label }) => (
+            <label key={value}>
+              <input name={params.status} type="radio" value={value} />
+              <span className="center">{label}</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <SearchSelect label={texts.category} name={params.category} options={types} />
+      {cities.length > 1 && (
+        <SearchSelect label={texts.city} name={params.city} options={asOptions(cities)} />
+      )}
+      <SearchSelect label={texts.district} name={params.district} options={asOptions(districts)} />
+      <div className={styles.action}>
+        <p className={`script-only ${styles.count}`} role="status">
+          {count !== null && texts.count(count)}
+        </p>
+        <Button className={styles.submit} type="submit">
+          {texts.submit}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const asOptions = (words: readonly string[]) => words.map((word) => ({ value: word, label: word }));
