@@ -4,8 +4,8 @@ import { ContactPopupButton } from '#components/contact/contact-popup-button.tsx
 import { ButtonAnchor } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import type { IconName } from '#components/ui/icons.ts';
-import type { ListingDetail } from '#lib/domain/listing/from-wire.ts';
 import { initials } from '#lib/domain/listing/initials.ts';
+import type { ListingDetail } from '#lib/domain/listing/listing.ts';
 import {
   formatPhone,
   isCompletePhone,

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { excerpt, plainText } from '#lib/domain/html/plain-text.ts';
-import type { ListingDetail } from '#lib/domain/listing/from-wire.ts';
+import type { ListingDetail } from '#lib/domain/listing/listing.ts';
 import { listingSharePicture, pageMetadata, type SiteSettings } from '#lib/domain/seo/metadata.ts';
 import { limits } from '#lib/site/limits.ts';
 import { listingHref } from '#lib/site/navigation.ts';

@@ -1,6 +1,6 @@
 import { Icon } from '#components/ui/icon.tsx';
 import type { IconName } from '#components/ui/icons.ts';
-import type { FeatureGroupKey, ListingDetail } from '#lib/domain/listing/from-wire.ts';
+import type { FeatureGroupKey, ListingDetail } from '#lib/domain/listing/listing.ts';
 import { detailTexts } from '#lib/site/texts/detail.ts';
 import { DetailSection } from './detail-section.tsx';
 import styles from './feature-groups.module.css';

@@ -1,6 +1,5 @@
 import { featureLineCount } from '#lib/domain/listing/features.ts';
-import type { ListingDetail } from '#lib/domain/listing/from-wire.ts';
-import type { Feature } from '#lib/domain/listing/listing.ts';
+import type { Feature, ListingDetail } from '#lib/domain/listing/listing.ts';
 import { detailTexts } from '#lib/site/texts/detail.ts';
 import { DetailSection } from './detail-section.tsx';
 import styles from './info-table.module.css';

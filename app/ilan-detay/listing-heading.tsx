@@ -1,7 +1,7 @@
 import { FavouriteButton } from '#components/listing/favourite-button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { visibleTitle } from '#lib/domain/listing/card.ts';
-import type { ListingDetail } from '#lib/domain/listing/from-wire.ts';
+import type { ListingDetail } from '#lib/domain/listing/listing.ts';
 import { toSaved } from '#lib/domain/listing/saved-listing.ts';
 import { detailTexts } from '#lib/site/texts/detail.ts';
 import styles from './listing-heading.module.css';

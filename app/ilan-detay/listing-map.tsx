@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { MapFrame } from '#components/media/map-frame.tsx';
 import { ButtonAnchor } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
-import type { ListingDetail } from '#lib/domain/listing/from-wire.ts';
+import type { ListingDetail } from '#lib/domain/listing/listing.ts';
 import { mapLink, parseCoordinates } from '#lib/domain/media/map.ts';
 import { env } from '#lib/runtime/env.ts';
 import { commonTexts } from '#lib/site/texts/common.ts';

@@ -1,6 +1,5 @@
 import { visibleTitle } from '#lib/domain/listing/card.ts';
-import type { ListingDetail } from '#lib/domain/listing/from-wire.ts';
-import type { Place } from '#lib/domain/listing/listing.ts';
+import type { ListingDetail, Place } from '#lib/domain/listing/listing.ts';
 import type { Crumb } from '#lib/domain/seo/graphs.ts';
 import { narrowedListHref } from '#lib/site/list-address.ts';
 import { listingHref } from '#lib/site/navigation.ts';

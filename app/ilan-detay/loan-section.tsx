@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
-import type { ListingDetail } from '#lib/domain/listing/from-wire.ts';
+import type { ListingDetail } from '#lib/domain/listing/listing.ts';
 import { isForSale } from '#lib/domain/listing/loan.ts';
 import { formatAmount, formatRate } from '#lib/domain/listing/price.ts';
 import { env } from '#lib/runtime/env.ts';

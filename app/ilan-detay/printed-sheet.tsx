@@ -1,4 +1,4 @@
-import type { ListingDetail } from '#lib/domain/listing/from-wire.ts';
+import type { ListingDetail } from '#lib/domain/listing/listing.ts';
 import { fixedImage } from '#lib/domain/media/optimized-image.ts';
 import { qrPath } from '#lib/domain/media/qr-path.ts';
 import { env } from '#lib/runtime/env.ts';

@@ -2,9 +2,10 @@ import { redirect } from 'next/navigation';
 import { cache } from 'react';
 import { isBackendError } from '#lib/data/backend-error.ts';
 import { currentBackend } from '#lib/data/current.ts';
-import { type ListingDetail, toListingDetail, toListingSummary } from '#lib/domain/listing/from-wire.ts';
-import type { ListingSummary } from '#lib/domain/listing/listing.ts';
+import { toListingDetail, toListingSummary } from '#lib/domain/listing/from-wire.ts';
+import type { ListingDetail, ListingSummary } from '#lib/domain/listing/listing.ts';
 import { rankSimilar, similarQueries } from '#lib/domain/listing/similar.ts';
+import { readListingId } from '#lib/domain/wire/listing-id.ts';
 import { log } from '#lib/runtime/log.ts';
 import { limits } from '#lib/site/limits.ts';
 import { routes } from '#lib/site/navigation.ts';
@@ -17,7 +18,7 @@ type LoadedListing = ListingDetail | null | 'failed';
 
 /** The first `id` of the address; '' when there is none. */
 export function readId({ id }: Query): string {
-  return (Array.isArray(id) ? id[0] : id)?.trim() ?? '';
+  return readListingId(Array.isArray(id) ? id[0] : id);
 }
 
 /** Asks once per request, for the metadata and the page alike. */

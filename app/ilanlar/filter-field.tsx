@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
+import { limits } from '#lib/site/limits.ts';
 import { listingsTexts } from '#lib/site/texts/listings.ts';
 import styles from './filter-field.module.css';
 import type { Option } from './filter-options.ts';
@@ -71,7 +72,7 @@ export function FilterText({ label, name, type, value, placeholder, onChange, on
         className={value === '' ? styles.control : `${styles.control} ${styles.chosen}`}
         enterKeyHint="search"
         id={id}
-        maxLength={200}
+        maxLength={limits.filterLength}
         name={name}
         onBlur={() => onCompose(false)}
         onChange={(event) => {

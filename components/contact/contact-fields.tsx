@@ -1,7 +1,8 @@
 import { type ComponentProps, type FormEvent, useId } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
 import { fieldNames, type WrongField } from '#lib/domain/message/form-values.ts';
-import { contactReasons } from '#lib/site/limits.ts';
+import { contactReasons } from '#lib/site/contact-choices.ts';
+import { limits } from '#lib/site/limits.ts';
 import { contactTexts } from '#lib/site/texts/contact.ts';
 import styles from './contact-fields.module.css';
 import { Field } from './field.tsx';
@@ -27,7 +28,7 @@ export function ContactFields({ wrong, trap = fieldNames.trap, messageHint }: Co
             {...field}
             autoComplete="name"
             className={styles.control}
-            maxLength={200}
+            maxLength={limits.fullNameLength}
             name={fieldNames.fullName}
             required
             type="text"

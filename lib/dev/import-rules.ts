@@ -104,7 +104,14 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     ...['next', 'react', 'schema-dts'],
   ],
   'app/ilan-detay': [
-    ...['lib/site', 'lib/domain/html', 'lib/domain/message', 'lib/domain/media', 'lib/domain/listing'],
+    ...[
+      'lib/site',
+      'lib/domain/wire',
+      'lib/domain/html',
+      'lib/domain/message',
+      'lib/domain/media',
+      'lib/domain/listing',
+    ],
     ...['lib/domain/seo', 'lib/runtime', 'lib/data', 'components/ui', 'components/seo'],
     ...['components/media', 'components/contact', 'components/listing', 'components/saved'],
     ...['app/render-status.ts', 'next', 'react', 'react-image-gallery'],
@@ -138,7 +145,8 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     ...['heic-decode', 'node:*', 'sharp'],
   ],
   'lib/office/listing-import': [
-    ...['lib/site', 'lib/domain/message', 'lib/domain/media', 'lib/domain/listing', 'lib/data/embedded'],
+    ...['lib/site', 'lib/domain/wire', 'lib/domain/message', 'lib/domain/media', 'lib/domain/listing'],
+    ...['lib/data/embedded'],
     ...['lib/office/spreadsheets', 'lib/office/photographs', 'node:*', 'zod'],
   ],
   'lib/office/listings': [
@@ -164,7 +172,14 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     ...['node:*'],
   ],
   'lib/office/commands': [
-    ...['lib/site', 'lib/domain/html', 'lib/domain/message', 'lib/domain/listing', 'lib/runtime'],
+    ...[
+      'lib/site',
+      'lib/domain/wire',
+      'lib/domain/html',
+      'lib/domain/message',
+      'lib/domain/listing',
+      'lib/runtime',
+    ],
     ...['lib/data/embedded', 'lib/office', 'lib/office/messages', 'lib/office/spreadsheets'],
     ...['lib/data/embedded/backup', 'lib/office/listing-import', 'lib/office/listings', 'lib/office/folder'],
     ...['node:*', 'zod'],
@@ -178,7 +193,14 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'app/api': ['lib/web/api'],
   'lib/web/response': ['lib/runtime', 'negotiator', 'node:*'],
   'lib/web/pictures': [
-    ...['lib/domain/media', 'lib/domain/listing', 'lib/domain/seo', 'lib/runtime', 'lib/data'],
+    ...[
+      'lib/domain/wire',
+      'lib/domain/media',
+      'lib/domain/listing',
+      'lib/domain/seo',
+      'lib/runtime',
+      'lib/data',
+    ],
     ...['lib/web/response', 'lru-cache', 'node:*', 'sharp'],
   ],
   'lib/web/server/next-adapter': [

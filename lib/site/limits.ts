@@ -8,6 +8,9 @@ export const limits = {
   heroSlideMs: 300,
   pageSize: 9,
   searchDebounceMs: 500,
+  /** Letters of what a filter may ask for, and of a visitor's name. */
+  filterLength: 200,
+  fullNameLength: 200,
   featuredDescriptionLength: 270,
   sharingDescriptionLength: 50,
   cardFeatures: 3,
@@ -35,11 +38,3 @@ export const limits = {
   compareLeast: 2,
   compareMost: 4,
 } as const;
-
-/** Contact reasons (rules#contact-reasons): the wire value and the text a visitor reads. */
-export const contactReasons = [
-  { value: 'satin-alma', label: 'Satın Alma' },
-  { value: 'kiralama', label: 'Kiralama' },
-  { value: 'satis', label: 'Satış' },
-  { value: 'kiraya-verme', label: 'Kiraya Verme' },
-] as const;

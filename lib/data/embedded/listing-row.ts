@@ -121,10 +121,3 @@ function toShared(row: PreviewRow, descriptionHtml: string) {
     aciklama: descriptionHtml,
   };
 }
-
-/** The number in a wire id, null when no listing can have that id. */
-export function parseListingId(id: string): number | null {
-  if (!/^[1-9]\d{0,15}$/.test(id)) return null;
-  const number = Number(id);
-  return Number.isSafeInteger(number) ? number : null;
-}

@@ -1,6 +1,7 @@
 import sql, { raw } from 'sql-template-tag';
 import { toInventoryItem } from '#lib/domain/listing/from-wire.ts';
 import type { InventoryItem } from '#lib/domain/listing/listing.ts';
+import { listingNumberOf } from '#lib/domain/wire/listing-id.ts';
 import type { WireDetail, WirePreview } from '#lib/domain/wire/listing-schema.ts';
 import { columnOf } from './columns.ts';
 import type { Queries } from './database.ts';
@@ -9,7 +10,6 @@ import {
   type ListingRow,
   listingColumns,
   type PreviewRow,
-  parseListingId,
   pathsOf,
   previewColumns,
   toWireDetail,
@@ -26,7 +26,7 @@ export async function featuredListings(database: Queries): Promise<WirePreview[]
 
 /** Null when no listing has this id. */
 export async function findListing(database: Queries, id: string): Promise<WireDetail | null> {
-  const number = parseListingId(id);
+  const number = listingNumberOf(id);
   if (number === null) return null;
   const row = await database.one<ListingRow>(
     sql`select ${listingColumns} from listings where id = ${number}`,

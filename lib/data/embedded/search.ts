@@ -4,11 +4,12 @@ import { foldTurkish } from '#lib/domain/listing/fold.ts';
 import { manyRoomsKeys, roomsWanted } from '#lib/domain/listing/rooms.ts';
 import { searchWords } from '#lib/domain/listing/search-words.ts';
 import type { FilterQuery } from '#lib/domain/wire/filter-query.ts';
+import { listingNumberOf } from '#lib/domain/wire/listing-id.ts';
 import { limits } from '#lib/site/limits.ts';
 import { roomCounts, type SortOrder } from '#lib/site/listing-choices.ts';
 import type { PreviewPage } from '../backend.ts';
 import type { Queries } from './database.ts';
-import { type PreviewRow, parseListingId, previewColumns, toWirePreview } from './listing-row.ts';
+import { type PreviewRow, previewColumns, toWirePreview } from './listing-row.ts';
 
 /** rules#sort-orders: the later id first among equals, what is no price last in both directions. */
 const orders: Record<SortOrder, Sql> = {
@@ -63,7 +64,7 @@ function conditions(query: FilterQuery): Sql[] {
     if (wanted !== null) found.push(sql`${raw(column)} = ${foldTurkish(wanted)}`);
   }
   if (roomFilter !== null) found.push(ofRooms(roomFilter));
-  if (searchedId !== null) found.push(sql`id = ${parseListingId(searchedId)}`);
+  if (searchedId !== null) found.push(sql`id = ${listingNumberOf(searchedId)}`);
   if (priceFilter !== null) found.push(sql`price_key >= ${priceFilter.min}`);
   if (priceFilter?.max != null) found.push(sql`price_key <= ${priceFilter.max}`);
   for (const word of searchFilter === null ? [] : searchWords(searchFilter))

@@ -3,7 +3,7 @@ import { toInventoryItem } from '#lib/domain/listing/from-wire.ts';
 import type { InventoryItem } from '#lib/domain/listing/listing.ts';
 import { totalPages } from '#lib/domain/listing/pagination.ts';
 import { answerCodes, type CallName } from '#lib/domain/wire/calls.ts';
-import { everything, type FilterQuery, toWireQuery } from '#lib/domain/wire/filter-query.ts';
+import { everything, type FilterQuery, noFilter, toWireQuery } from '#lib/domain/wire/filter-query.ts';
 import { wireDetailSchema, wirePreviewSchema, wireTypeSchema } from '#lib/domain/wire/listing-schema.ts';
 import { log } from '#lib/runtime/log.ts';
 import { type Backend, type PreviewPage, unknownVisitor } from '../backend.ts';
@@ -41,7 +41,9 @@ export function createUpstreamBackend(settings: UpstreamSettings): Backend {
     search,
     featured: () => askList('previewFeatured', previewSchema),
     async preview({ p, filter }) {
-      const envelope = await askEnvelope('preview', { params: { p: String(p), filter: filter ?? 'Tumu' } });
+      const envelope = await askEnvelope('preview', {
+        params: { p: String(p), filter: filter ?? noFilter.category },
+      });
       const listings = readList('preview', envelope, previewSchema);
       return { listings, total: envelope.kayitSayisi ?? listings.length };
     },

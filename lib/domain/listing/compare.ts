@@ -1,6 +1,5 @@
 import { foldTurkish } from './fold.ts';
-import type { FeatureGroupKey } from './from-wire.ts';
-import type { ListingSummary } from './listing.ts';
+import type { FeatureGroupKey, ListingSummary } from './listing.ts';
 
 /** A listing whose feature groups may not be loaded yet. */
 export type Comparable = ListingSummary & { featureGroups?: Record<FeatureGroupKey, string[]> };

@@ -2,7 +2,7 @@ import { toPhotos } from '#lib/domain/media/photo.ts';
 import type { WireDetail, WirePreview } from '#lib/domain/wire/listing-schema.ts';
 import { listingStatuses, typeLabels } from '#lib/site/listing-choices.ts';
 import { toFeatures, toList } from './features.ts';
-import type { InventoryItem, ListingSummary } from './listing.ts';
+import type { InventoryItem, ListingDetail, ListingSummary } from './listing.ts';
 import { toPrice } from './price.ts';
 
 /** Turkish spelling of an `emlakDurumu` that travels without Turkish letters; unknown values are unchanged. */
@@ -42,11 +42,10 @@ export function toListingSummary(wire: WirePreview): ListingSummary {
  * Listing detail (rules#listing-detail) in the site's own words.
  * @param id the id that was asked for; the wire's detail need not repeat it
  */
-export function toListingDetail(wire: WireDetail, id: string) {
+export function toListingDetail(wire: WireDetail, id: string): ListingDetail {
   return {
     ...toShared(wire, id, wire.image_carousel),
     subtype: wire.emlakAltTipi,
-    /** The advisor's id and so the recipient of a message; null when the wire has none. */
     ownerId: wire.id_users,
     embedUrl: wire.embedUrl,
     videoUrl: wire.videoUrl,
@@ -59,16 +58,10 @@ export function toListingDetail(wire: WireDetail, id: string) {
       transport: toList(wire.ulasim),
       view: toList(wire.manzara),
     },
-    /** ISO 8601 instants, null where the backend does not know them. */
     createdAt: toInstant(wire.olusturmaTarihi),
     updatedAt: toInstant(wire.guncellemeTarihi),
   };
 }
-
-/** Everything that the site knows of one listing. */
-export type ListingDetail = ReturnType<typeof toListingDetail>;
-
-export type FeatureGroupKey = keyof ListingDetail['featureGroups'];
 
 /** An ISO 8601 instant; null for any other spelling of a date, of which `Date` would guess day and month. */
 function toInstant(text = ''): string | null {

@@ -1,4 +1,5 @@
 import type { Photo } from '#lib/domain/media/photo.ts';
+import type { WireDetail } from '#lib/domain/wire/listing-schema.ts';
 
 /** One `label: value` fact of a listing. */
 export type Feature = { label: string; value: string };
@@ -31,6 +32,22 @@ export type ListingSummary = {
   /** Untrusted HTML, '' when absent. Never rendered without `sanitizeHtml` or `plainText`. */
   descriptionHtml: string;
 };
+
+/** Everything that the site knows of one listing. */
+export type ListingDetail = ListingSummary & {
+  subtype: string;
+  /** The advisor's id and so the recipient of a message; null when the wire has none. */
+  ownerId: WireDetail['id_users'];
+  embedUrl: string;
+  videoUrl: string;
+  advisor: { firstName: string; lastName: string; phone: string };
+  featureGroups: Record<FeatureGroupKey, string[]>;
+  /** ISO 8601 instants, null where the backend does not know them. */
+  createdAt: string | null;
+  updatedAt: string | null;
+};
+
+export type FeatureGroupKey = 'facade' | 'interior' | 'exterior' | 'surroundings' | 'transport' | 'view';
 
 /** What the sitemap needs of a listing. Texts as on the wire, '' when unknown. */
 export type InventoryItem = {

@@ -1,3 +1,4 @@
+import { listingNumberOf, readListingId } from '#lib/domain/wire/listing-id.ts';
 import { listingHref, routes } from '#lib/site/navigation.ts';
 
 const longestPage = 300;
@@ -24,7 +25,7 @@ export function listingIdOfPage(page: string): number | null {
   // Resolved against a base, the path `//` would be a host without a name, which throws.
   const { pathname, searchParams } = new URL(`http://site${page}`);
   const id = pathname === routes.listingDetail ? searchParams.get('id') : null;
-  return id !== null && /^\d{1,15}$/.test(id.trim()) ? Number(id) : null;
+  return listingNumberOf(readListingId(id));
 }
 
 /**

@@ -1,4 +1,4 @@
-import { contactReasons } from '#lib/site/limits.ts';
+import { contactReasons } from '#lib/site/contact-choices.ts';
 
 /** Control characters could end a mail header or steer a terminal; direction marks could reverse the visible text. */
 const unseen = /[\p{Cc}\u2028\u2029\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu;

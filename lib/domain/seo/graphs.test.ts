@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ListingDetail } from '#lib/domain/listing/from-wire.ts';
+import type { ListingDetail } from '#lib/domain/listing/listing.ts';
 import { bareListing, fullListing, listingOf } from '#lib/domain/listing/testing/full-listing.ts';
 import type { Agency } from '#lib/site/agency-schema.ts';
 import { exampleAgency as agency } from '#lib/site/example-agency.ts';

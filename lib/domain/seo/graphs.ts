@@ -1,6 +1,6 @@
 import type { BreadcrumbListLeaf, Graph, ItemListLeaf, ListItemLeaf, Thing } from 'schema-dts';
 import { visibleTitle } from '#lib/domain/listing/card.ts';
-import type { ListingDetail } from '#lib/domain/listing/from-wire.ts';
+import type { ListingDetail } from '#lib/domain/listing/listing.ts';
 import type { Agency } from '#lib/site/agency-schema.ts';
 import { listingHref } from '#lib/site/navigation.ts';
 import { agencyNode, webSiteNode } from './agency-nodes.ts';

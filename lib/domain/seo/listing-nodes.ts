@@ -8,8 +8,7 @@ import type {
   RealEstateListingLeaf,
 } from 'schema-dts';
 import { foldLetters, foldTurkish } from '#lib/domain/listing/fold.ts';
-import type { ListingDetail } from '#lib/domain/listing/from-wire.ts';
-import type { Feature, Place } from '#lib/domain/listing/listing.ts';
+import type { Feature, ListingDetail, Place } from '#lib/domain/listing/listing.ts';
 import { parseCoordinates } from '#lib/domain/media/map.ts';
 import { listingHref } from '#lib/site/navigation.ts';
 import { agencyId, countryCode } from './agency-nodes.ts';

@@ -32,6 +32,12 @@ export const everything: FilterQuery = {
   sortFilter: defaultSort,
 };
 
+/** What asks for no filter: of a category, of any other list, of a text (rules#no-filter). */
+export const noFilter = { category: 'Tumu', choice: 'all', text: '' } as const;
+
+/** Whether a filter's value, without spaces around it, asks for none. */
+export const isNoFilter = (text: string): boolean => Object.values<string>(noFilter).includes(text);
+
 const wholeLira = /^(\d{1,15})(?:-(\d{1,15}))?$/;
 
 /**
@@ -54,14 +60,14 @@ export function formatPriceRange(range: PriceRange): string {
 export function toWireQuery(query: FilterQuery): Record<string, string> {
   return {
     p: String(query.p),
-    filter: query.filter ?? 'Tumu',
-    priceFilter: query.priceFilter === null ? 'all' : formatPriceRange(query.priceFilter),
-    statusFilter: query.statusFilter ?? 'all',
-    cityFilter: query.cityFilter ?? 'all',
-    districtFilter: query.districtFilter ?? 'all',
-    searchedId: query.searchedId ?? '',
-    roomFilter: query.roomFilter ?? 'all',
-    searchFilter: query.searchFilter ?? '',
+    filter: query.filter ?? noFilter.category,
+    priceFilter: query.priceFilter === null ? noFilter.choice : formatPriceRange(query.priceFilter),
+    statusFilter: query.statusFilter ?? noFilter.choice,
+    cityFilter: query.cityFilter ?? noFilter.choice,
+    districtFilter: query.districtFilter ?? noFilter.choice,
+    searchedId: query.searchedId ?? noFilter.text,
+    roomFilter: query.roomFilter ?? noFilter.choice,
+    searchFilter: query.searchFilter ?? noFilter.text,
     sortFilter: query.sortFilter,
   };
 }

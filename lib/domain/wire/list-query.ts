@@ -1,15 +1,20 @@
+import { limits } from '#lib/site/limits.ts';
 import { type ListParameter, listAddress, listParameters as params } from '#lib/site/list-address.ts';
 import { defaultSort, sortOptions } from '#lib/site/listing-choices.ts';
-import { everything, type FilterQuery, formatPriceRange, parsePriceRange } from './filter-query.ts';
+import {
+  everything,
+  type FilterQuery,
+  formatPriceRange,
+  isNoFilter,
+  parsePriceRange,
+} from './filter-query.ts';
 
 const pageNumber = /^[1-9]\d{0,8}$/;
-const longestText = 200;
 
 /** A filter's text; null for what the contract reads as "no filter" and for what no visitor would have typed. */
 export function readFilterText(text: string | null | undefined): string | null {
   const tidy = text?.trim().replace(/\s+/gu, ' ') ?? '';
-  const isNone = tidy === '' || tidy === 'all' || tidy === 'Tumu';
-  return isNone || tidy.length > longestText || /\p{Cc}/u.test(tidy) ? null : tidy;
+  return isNoFilter(tidy) || tidy.length > limits.filterLength || /\p{Cc}/u.test(tidy) ? null : tidy;
 }
 
 /** Reads what the address of a list asks for (rules#list-address). A value that cannot be read counts as not given. */

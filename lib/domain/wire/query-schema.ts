@@ -1,19 +1,20 @@
 import { z } from 'zod';
+import { limits } from '#lib/site/limits.ts';
 import { defaultSort, type SortOrder, sortOptions } from '#lib/site/listing-choices.ts';
-import { type FilterQuery, type PriceRange, parsePriceRange } from './filter-query.ts';
+import { type FilterQuery, isNoFilter, type PriceRange, parsePriceRange } from './filter-query.ts';
 
 /** PostgreSQL stores no NUL, and U+FFFD comes from bytes that were not UTF-8. */
 const readable = /^[^\p{Cc}\uFFFD]*$/u;
 
-/** rules#no-filter: `all`, `Tumu`, an empty string and an absent parameter all mean "no filter" (null here). */
+/** A filter's text (rules#no-filter); null for no filter. */
 export const filterText = z
   .string()
-  .max(200)
+  .max(limits.filterLength)
   .regex(readable)
   .optional()
   .transform((value) => {
     const trimmed = value?.trim() ?? '';
-    return trimmed === '' || trimmed === 'all' || trimmed === 'Tumu' ? null : trimmed;
+    return isNoFilter(trimmed) ? null : trimmed;
   });
 
 const page = z

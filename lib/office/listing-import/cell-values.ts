@@ -3,6 +3,7 @@ import { foldTurkish } from '#lib/domain/listing/fold.ts';
 import { readPrice } from '#lib/domain/listing/price-words.ts';
 import { usualType } from '#lib/domain/listing/property-words.ts';
 import { isCompletePhone, phoneDigits } from '#lib/domain/message/phone.ts';
+import { largestListingNumber } from '#lib/domain/wire/listing-id.ts';
 import { listingStatuses } from '#lib/site/listing-choices.ts';
 import { listingProblems as problems } from '#lib/site/texts/listing-files.ts';
 
@@ -113,7 +114,7 @@ export const wholeNumberCell = (min: number, max: number, reason = problems.notW
   );
 
 /** Null where the site is to number a new listing. */
-export const listingId = wholeNumberCell(1, 999_999_999_999, problems.notId);
+export const listingId = wholeNumberCell(1, largestListingNumber, problems.notId);
 
 export const price = read(100, readPrice, problems.badPrice);
 

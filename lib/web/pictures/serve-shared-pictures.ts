@@ -6,6 +6,7 @@ import { currentBackend } from '#lib/data/current.ts';
 import { toListingDetail } from '#lib/domain/listing/from-wire.ts';
 import { defaultPhotoUrl } from '#lib/domain/media/photo.ts';
 import { sharePictureVersion } from '#lib/domain/seo/metadata.ts';
+import { readListingId } from '#lib/domain/wire/listing-id.ts';
 import { log } from '#lib/runtime/log.ts';
 import { type CachedResponse, cacheResponse } from '#lib/web/response/cached-response.ts';
 import { securityHeaders } from '#lib/web/response/security-headers.ts';
@@ -55,7 +56,7 @@ export function createSharedPictures({ dir, isHttps, encodeNext }: Settings) {
     /** @returns null for a listing that is not there */
     async get(search: string): Promise<CachedResponse | null> {
       const query = new URLSearchParams(search);
-      const id = query.get('id')?.trim() ?? '';
+      const id = readListingId(query.get('id'));
       try {
         const wire = id === '' ? null : await currentBackend().listing(id);
         if (wire === null) return null;
