@@ -4,7 +4,8 @@ import { isBackendError } from '#lib/data/backend-error.ts';
 import { currentBackend } from '#lib/data/current.ts';
 import { toListingDetail, toListingSummary } from '#lib/domain/listing/from-wire.ts';
 import type { ListingDetail, ListingSummary } from '#lib/domain/listing/listing.ts';
-import { rankSimilar, similarQueries } from '#lib/domain/listing/similar.ts';
+import { fillQueries, fillRow, isFullRow, rankSimilar, similarQueries } from '#lib/domain/listing/similar.ts';
+import type { FilterQuery } from '#lib/domain/wire/filter-query.ts';
 import { readListingId } from '#lib/domain/wire/listing-id.ts';
 import { log } from '#lib/runtime/log.ts';
 import { limits } from '#lib/site/limits.ts';
@@ -54,17 +55,24 @@ export async function requireListing(query: Query): Promise<ListingDetail | null
 
 /**
  * Listings like this one (rules#similar-listings), the nearest first. Asks wider and wider until there are enough, which
- * mostly the first call gives.
+ * mostly the first call gives, and then for what fills the last row.
  * @returns none when a call fails
  */
 export async function loadSimilar(listing: ListingSummary): Promise<ListingSummary[]> {
-  const found = await loadOrNull('detail', 'get-preview-with-filters', async (backend) => {
-    const listings: ListingSummary[] = [];
+  const similar = await loadOrNull('detail', 'get-preview-with-filters', async (backend) => {
+    const found: ListingSummary[] = [];
+    const ask = async (query: FilterQuery) =>
+      found.push(...(await backend.search(query)).listings.map(toListingSummary));
     for (const query of similarQueries(listing)) {
-      listings.push(...(await backend.search(query)).listings.map(toListingSummary));
-      if (rankSimilar(listing, listings).length === limits.similarListings) break;
+      await ask(query);
+      if (rankSimilar(listing, found).length === limits.similarListings) break;
     }
-    return listings;
+    const alike = rankSimilar(listing, found);
+    for (const query of fillQueries(listing)) {
+      if (isFullRow(fillRow(listing, alike, found))) break;
+      await ask(query);
+    }
+    return fillRow(listing, alike, found);
   });
-  return rankSimilar(listing, found ?? []);
+  return similar ?? [];
 }

@@ -37,6 +37,14 @@ test('Similar listings (rules#similar-listings) are asked for until there are si
   const districts = asked.map(({ url }) => new URL(url, 'http://x').searchParams.get('districtFilter'));
   expect(districts).toEqual(['Odunpazarı', 'Odunpazarı', 'all']);
 
+  await test.step('a lonely one is joined by others of the same status, the same district first', async () => {
+    const others = [preview(9, { type: 'Arsa', ilce: 'Tepebaşı' }), preview(8, { type: 'Isyeri' })];
+    const none = answer();
+    stand.upstream.script('previewWithFilters', answer(preview(1)), none, none, none, answer(...others));
+    await page.goto(stand.show({ title: 'Az', ...home }));
+    await expect(similar.getByRole('heading', { level: 3 })).toHaveText(['Benzer 1', 'Benzer 8', 'Benzer 9']);
+  });
+
   stand.upstream.script('previewWithFilters', answer(preview(1, { emlakDurumu: 'Kiralik' })));
   await page.goto(stand.show({ title: 'Yalnız', ...home }));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Yalnız');

@@ -15,6 +15,8 @@ export const limits = {
   sharingDescriptionLength: 50,
   cardFeatures: 3,
   similarListings: 6,
+  /** Of cards in a wide window. */
+  gridColumns: 3,
   /** A price below is what people write where they name none. */
   lowestPrice: 100,
   /** The highest rate, in percent a month, and the longest term of the loan calculator. */

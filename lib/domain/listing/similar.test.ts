@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { rankSimilar, similarQueries } from './similar.ts';
+import { fillQueries, fillRow, isFullRow, rankSimilar, similarQueries } from './similar.ts';
 import { listingOf } from './testing/full-listing.ts';
 
 const known = {
@@ -58,4 +58,44 @@ it('shows six at most, each once, never itself, and none of another status or ty
   const many = Array.from({ length: 9 }, (_, index) => listing(index + 1));
   const others = [listing(20, { emlakDurumu: 'Kiralik' }), listing(21, { type: 'Arsa' })];
   expect(ids(rankSimilar(home, [...others, ...many, ...many]))).toEqual([2, 3, 4, 5, 6, 7]);
+});
+
+it('asks for what fills the last row: the same status in the district, then in the city', () => {
+  const anyType = { filter: null, statusFilter: 'Satilik', cityFilter: 'Eskişehir', priceFilter: null, p: 1 };
+  expect(fillQueries(home)).toMatchObject([
+    { ...anyType, districtFilter: 'Odunpazarı' },
+    { ...anyType, districtFilter: null },
+  ]);
+  expect(fillQueries(listing(1, { ilce: '' }))).toMatchObject([{ ...anyType, districtFilter: null }]);
+  expect(fillQueries(listing(1, { il: '' }))).toEqual([]);
+  expect(fillQueries(listing(1, { emlakDurumu: '' }))).toEqual([]);
+});
+
+it.each([
+  [0, []],
+  [1, [10, 11]],
+  [2, [10]],
+  [3, []],
+  [4, [10, 11]],
+  [5, [10]],
+  [6, []],
+])('to %i similar listings it adds %j', (count, added) => {
+  const similar = Array.from({ length: count }, (_, index) => listing(index + 2));
+  const filled = fillRow(home, similar, [
+    ...[home, ...similar],
+    listing(11, { type: 'Isyeri', ilce: 'Tepebaşı' }),
+    listing(10, { type: 'Arsa' }),
+    listing(10, { type: 'Arsa' }),
+    listing(12, { type: 'Arsa', emlakDurumu: 'Kiralik' }),
+    listing(13, { type: 'Arsa', il: 'Ankara' }),
+  ]);
+  expect(ids(filled)).toEqual([...ids(similar), ...added]);
+  expect(isFullRow(filled)).toBe(true);
+});
+
+it('leaves a row that nothing can fill as it is, also where the city is unknown', () => {
+  expect(ids(fillRow(home, [listing(2)], []))).toEqual([2]);
+  expect(isFullRow([listing(2)])).toBe(false);
+  const nowhere = listing(1, { il: '', ilce: '' });
+  expect(ids(fillRow(nowhere, [listing(2)], [listing(3, { type: 'Arsa', il: '' })]))).toEqual([2]);
 });

@@ -34,12 +34,47 @@ function priceBand(amount: number): { min: number; max: number } {
  * then of its city, and among them the nearest price, counted as a ratio.
  */
 export function rankSimilar(listing: ListingSummary, found: readonly ListingSummary[]): ListingSummary[] {
-  const others = new Map(found.filter((other) => isAlike(listing, other)).map((other) => [other.id, other]));
+  const alike = found.filter((other) => isAlike(listing, other));
+  return nearestFirst(listing, alike).slice(0, limits.similarListings);
+}
+
+/** Whether cards leave no gap in the last row of a wide window. */
+export function isFullRow(listings: readonly ListingSummary[]): boolean {
+  return listings.length % limits.gridColumns === 0;
+}
+
+/** What to ask for where similar listings end within a row: the same status in the district, then in the city. */
+export function fillQueries({ status, place }: ListingSummary): FilterQuery[] {
+  if (status === '' || place.city === '') return [];
+  const inCity = { ...everything, statusFilter: status, cityFilter: place.city };
+  return [...(place.district ? [{ ...inCity, districtFilter: place.district }] : []), inCity];
+}
+
+/**
+ * Similar listings with their last row filled by others of the same status and city, the nearest first; none stay none,
+ * since what is only near is not similar.
+ */
+export function fillRow(
+  listing: ListingSummary,
+  similar: readonly ListingSummary[],
+  found: readonly ListingSummary[],
+): ListingSummary[] {
+  const shown = new Set(similar.map(({ id }) => id));
+  const near = found.filter(
+    (other) =>
+      !shown.has(other.id) && isSame(listing.status, other.status) && distance(listing, other) < elsewhere,
+  );
+  const missing = isFullRow(similar) ? 0 : limits.gridColumns - (similar.length % limits.gridColumns);
+  return [...similar, ...nearestFirst(listing, near).slice(0, missing)];
+}
+
+/** Each once, without the listing itself. */
+function nearestFirst(listing: ListingSummary, found: readonly ListingSummary[]): ListingSummary[] {
+  const others = new Map(found.map((other) => [other.id, other]));
   others.delete(listing.id);
   return [...others.values()]
     .map((other) => ({ other, far: distance(listing, other), dear: priceGap(listing, other) }))
     .sort((a, b) => a.far - b.far || a.dear - b.dear)
-    .slice(0, limits.similarListings)
     .map(({ other }) => other);
 }
 
@@ -50,8 +85,11 @@ function isAlike(listing: ListingSummary, other: ListingSummary): boolean {
   return isSame(listing.status, other.status) && isSame(listing.type, other.type);
 }
 
+/** The distance to another or an unknown city. */
+const elsewhere = 2;
+
 function distance({ place }: ListingSummary, other: ListingSummary): number {
-  if (place.city === '' || !isSame(place.city, other.place.city)) return 2;
+  if (place.city === '' || !isSame(place.city, other.place.city)) return elsewhere;
   return place.district !== '' && isSame(place.district, other.place.district) ? 0 : 1;
 }
 
