@@ -20,10 +20,7 @@ export async function openBackend(): Promise<Backend> {
   // Loaded here, so that a process with an upstream does without PostgreSQL's code.
   const { openEmbeddedBackend } = await import('./embedded/embedded-backend.ts');
   const { siteUrl, agency } = settings;
-  const backend = await openEmbeddedBackend(
-    settings,
-    settings.mail && { ...settings.mail, siteUrl, agencyName: agency.name },
-  );
+  const backend = await openEmbeddedBackend(settings, settings.mail && { ...settings.mail, siteUrl, agency });
   if (!settings.mail)
     log.warn('no-mail', {
       reason: 'SMTP_URL and MESSAGE_MAIL_TO are not set: messages are stored, and nobody is told',

@@ -11,7 +11,8 @@ import { createFacets } from './facets.ts';
 import { keepJudged } from './judged-features.ts';
 import { dataVersions, featuredListings, findListing, inventory } from './listings.ts';
 import { type MailSender, startMailSender } from './mail/mail-sender.ts';
-import { countUnsentMails } from './mail/outbox.ts';
+import { messageOutbox } from './mail/message-outbox.ts';
+import { countUnsentMails, type Outbox } from './mail/outbox.ts';
 import type { MailSettings } from './mail/smtp.ts';
 import { forgetOutdated, proposeRetention } from './messages/message-retention.ts';
 import { storeMessage } from './messages/store-message.ts';
@@ -19,6 +20,9 @@ import { forgetVisitors, visitorHash } from './messages/visits.ts';
 import { openDatabase, type SiteDatabase } from './open-database.ts';
 import { openPhoto } from './photographs/photo-folder.ts';
 import { createSearch } from './search.ts';
+import { alertOutbox } from './search-alerts/alert-outbox.ts';
+import { forgetEnded } from './search-alerts/forget-alerts.ts';
+import { startAlertRuns } from './search-alerts/run-alerts.ts';
 import { createSearchAlerts } from './search-alerts/search-alerts.ts';
 
 const forgetEveryMs = 60_000;
@@ -37,10 +41,26 @@ export async function openEmbeddedBackend(
     await database.close();
     throw error;
   });
-  const mailSender = mail && startMailSender(database, mail);
-  if (mailSender) registry.readings.unsentMails = () => countUnsentMails(database);
-  return createEmbeddedBackend(database, settings.messageLimit, mailSender);
+  if (mail === null) return createEmbeddedBackend(database, settings.messageLimit);
+  const mailSender = startMailSender(outboxesOf(database, mail), mail);
+  registry.readings.unsentMails = () => countUnsentMails(database);
+  const runs = startAlertRuns(database, mailSender.wake);
+  const backend = createEmbeddedBackend(database, settings.messageLimit, mailSender);
+  return {
+    ...backend,
+    async close() {
+      await runs.stop();
+      await backend.close();
+    },
+  };
 }
+
+/** What the site mails: messages to the agency come before what visitors wait for. */
+export const outboxesOf = (
+  database: SiteDatabase,
+  mail: MailSettings,
+  clock = () => new Date(),
+): Outbox[] => [messageOutbox(database, mail), alertOutbox(database, mail, clock)];
 
 /** The backend over an open database; closing it closes the database and the mail sender, too. */
 export function createEmbeddedBackend(
@@ -57,6 +77,9 @@ export function createEmbeddedBackend(
     });
     forgetOutdated(database).catch((error: unknown) => {
       log.warn('messages-not-forgotten', { reason: databaseErrorText(error) });
+    });
+    forgetEnded(database, new Date()).catch((error: unknown) => {
+      log.warn('search-alerts-not-forgotten', { reason: databaseErrorText(error) });
     });
   }, forgetEveryMs).unref();
 

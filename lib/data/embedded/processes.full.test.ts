@@ -3,6 +3,7 @@ import { readdir, watch } from 'node:fs/promises';
 import { join } from 'node:path';
 import sql from 'sql-template-tag';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { outboxesOf } from './embedded-backend.ts';
 import { startMailSender } from './mail/mail-sender.ts';
 import { openDatabase, type SiteDatabase } from './open-database.ts';
 import { startSending } from './testing/child-process.ts';
@@ -27,7 +28,8 @@ describe.each(databases)('a database on $name and processes', { timeout: 120_000
     let mailServer: MailServer;
     afterEach(() => mailServer.stop());
     const expectAllMailedOnce = async (site: SiteDatabase, total: number) => {
-      const sender = startMailSender(site, { ...mailSettings, smtpUrl: mailServer.url }, restlessTiming);
+      const settings = { ...mailSettings, smtpUrl: mailServer.url };
+      const sender = startMailSender(outboxesOf(site, settings), settings, restlessTiming);
       const fates = sql`select count(sent_at) as sent, count(*) filter (where due_at <= clock_timestamp()) as due
         from message_mails`;
       await vi.waitFor(async () => expect(await site.one(fates)).toEqual({ sent: total, due: 0 }), 60_000);

@@ -38,7 +38,7 @@ export function createSearch(database: Queries): (query: FilterQuery) => Promise
   type Counted = { version: number; total: number };
   const lastCounted = new LRUCache<string, Counted>({ max: rememberedTotals });
   return async (query) => {
-    const where = join([sql`true`, ...conditions(query)], ' and ');
+    const where = matching(query);
     const filter = JSON.stringify([where.text, where.values]);
     const last = lastCounted.get(filter);
     const order = orders[query.sortFilter];
@@ -54,6 +54,11 @@ export function createSearch(database: Queries): (query: FilterQuery) => Promise
     lastCounted.set(filter, { version, total });
     return { listings: rows.flatMap((row) => (row.id === null ? [] : [toWirePreview(row)])), total };
   };
+}
+
+/** The condition of the listings that a query finds, for a statement over `listings`. */
+export function matching(query: FilterQuery): Sql {
+  return join([sql`true`, ...conditions(query)], ' and ');
 }
 
 function conditions(query: FilterQuery): Sql[] {

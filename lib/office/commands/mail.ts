@@ -11,7 +11,7 @@ const withinMs = 60_000;
 export async function mailAgency(kind: string, content: MailContent): Promise<string | null> {
   const { mail, siteUrl, agency } = env();
   if (!mail) return null;
-  const send = createSendMail({ ...mail, siteUrl, agencyName: agency.name });
+  const send = createSendMail({ ...mail, siteUrl, agency });
   const messageId = `<${kind}-${Date.now()}@${new URL(siteUrl).hostname}>`;
   const delivery = await send({ ...content, messageId, to: mail.to }, AbortSignal.timeout(withinMs));
   if (delivery.kind !== 'accepted') return delivery.reason;

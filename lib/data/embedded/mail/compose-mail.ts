@@ -7,11 +7,13 @@ import { limits } from '#lib/site/limits.ts';
 import { mailTexts } from '#lib/site/texts/mail.ts';
 import type { Queries } from '../database.ts';
 import type { MessageRow } from '../messages/message-row.ts';
-import type { ClaimedMail } from './outbox.ts';
 import type { MailContent, MailSettings, OutgoingMail } from './smtp.ts';
 
 /** What a mail says about a message. */
 type MailFacts = Omit<MessageRow, 'id' | 'messageTo' | 'answeredAt'>;
+
+/** A message, and who of its recipients has not received its mail yet, null for all. */
+export type MessageToMail = MessageRow & { pendingTo: string[] | null };
 
 const subjectNameLength = 80;
 
@@ -80,7 +82,7 @@ function htmlRow([label, value, html = escapeHtml(value)]: Row): string {
 /** The mail of a message: to the agency, and to the addressed advisor where an e-mail address is known. */
 export async function prepareMail(
   database: Queries,
-  mail: ClaimedMail,
+  mail: MessageToMail,
   { to, siteUrl }: MailSettings,
 ): Promise<OutgoingMail> {
   const { messageTo } = mail;

@@ -1,9 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { log } from '#lib/runtime/log.ts';
-import type { Queries } from '../database.ts';
 import { databaseErrorText } from '../database-error.ts';
-import { prepareMail } from './compose-mail.ts';
-import { type ClaimedMail, claimMail, markSent, postponeMail, requeueMails } from './outbox.ts';
+import type { ClaimedMail, Outbox } from './outbox.ts';
 import { createSendMail, type MailSettings } from './smtp.ts';
 
 export type MailSender = ReturnType<typeof startMailSender>;
@@ -32,19 +30,21 @@ const backoff = ({ first, longest }: typeof mailTiming.retry, failures: number) 
   Math.min(first * 2 ** (failures - 1), longest);
 
 /**
- * Sends the mails of the outbox in the background, one after the other.
+ * Sends the mails of the outboxes in the background, one after the other, those of the first outbox first.
  *
  * A mail is marked as sent by one statement right after the server has accepted it: a crash in between sends it again,
  * under the same Message-ID, by which mail systems recognise a duplicate. Marking it before would lose it instead.
  */
-export function startMailSender(database: Queries, settings: MailSettings, timing = mailTiming) {
+export function startMailSender(outboxes: readonly Outbox[], settings: MailSettings, timing = mailTiming) {
   const send = createSendMail(settings);
   const closing = new AbortController();
   const interrupting = new AbortController();
   let rest = new AbortController();
   let serverFailures = 0;
   /** What the outbox must record before the next mail is sent; tried again until the database takes it. */
-  let pendingWrite: (() => Promise<void>) | null = () => requeueMails(database);
+  let pendingWrite: (() => Promise<void>) | null = async () => {
+    for (const outbox of outboxes) await outbox.requeue();
+  };
 
   const logOutboxError = (error: unknown) => {
     log.warn('mail-outbox-failed', { reason: databaseErrorText(error) });
@@ -66,11 +66,16 @@ export function startMailSender(database: Queries, settings: MailSettings, timin
   /** @returns how long to leave the server alone, whatever is stored meanwhile; null when no mail was due */
   async function sendNext(): Promise<number | null> {
     await flush();
-    const mail = await claimMail(database, timing.claim);
+    const mail = await claimNext();
     if (!mail) return null;
+    const outgoing = await mail.compose();
+    if (!outgoing) {
+      await mail.done();
+      return 0;
+    }
     const limit = AbortSignal.any([interrupting.signal, AbortSignal.timeout(timing.attempt)]);
-    const delivery = await send(await prepareMail(database, mail, settings), limit);
-    const facts = { message: mail.id, attempt: mail.attempts };
+    const delivery = await send(outgoing, limit);
+    const facts = { ...mail.facts, attempt: mail.attempts };
     const retryMs = backoff(timing.retry, mail.attempts);
 
     if (delivery.kind === 'accepted') {
@@ -78,10 +83,7 @@ export function startMailSender(database: Queries, settings: MailSettings, timin
       const { refused, deferred } = delivery;
       if (refused + deferred.length > 0)
         log.warn('mail-recipients-refused', { ...facts, refused, putOff: deferred.length });
-      pendingWrite = () =>
-        deferred.length === 0
-          ? markSent(database, mail.id)
-          : postpone({ ...mail, pendingTo: deferred }, retryMs);
+      pendingWrite = () => (deferred.length === 0 ? mail.done() : postpone(mail, retryMs, deferred));
       await flush();
       return 0;
     }
@@ -90,12 +92,13 @@ export function startMailSender(database: Queries, settings: MailSettings, timin
     if (delivery.kind === 'refused') {
       serverFailures = 0;
       log.warn('mail-refused', { ...facts, reason });
-      await postpone(mail, retryMs);
+      if (delivery.isBounce && mail.bounced) await mail.bounced();
+      else await postpone(mail, retryMs);
       return 0;
     }
 
     if (interrupting.signal.aborted) {
-      await postponeMail(database, mail, 0);
+      await mail.postpone(0);
       return 0;
     }
     serverFailures += 1;
@@ -111,12 +114,20 @@ export function startMailSender(database: Queries, settings: MailSettings, timin
     pendingWrite = null;
   }
 
-  async function postpone(mail: ClaimedMail, delayMs: number): Promise<void> {
-    const { id, attempts, createdAt } = mail;
+  async function claimNext(): Promise<ClaimedMail | null> {
+    for (const outbox of outboxes) {
+      const mail = await outbox.claim(timing.claim);
+      if (mail) return mail;
+    }
+    return null;
+  }
+
+  async function postpone(mail: ClaimedMail, delayMs: number, pendingTo?: string[]): Promise<void> {
+    const { facts, attempts, createdAt } = mail;
     const age = Date.now() - createdAt.getTime();
     const isGivenUp = attempts >= leastAttempts && age > timing.patience;
-    await postponeMail(database, mail, isGivenUp ? null : delayMs);
-    if (isGivenUp) log.error('mail-given-up', { message: id, attempts });
+    await mail.postpone(isGivenUp ? null : delayMs, pendingTo);
+    if (isGivenUp) log.error('mail-given-up', { ...facts, attempts });
   }
 
   return {

@@ -1,66 +1,48 @@
 import sql, { raw } from 'sql-template-tag';
 import type { Queries } from '../database.ts';
-import { type MessageRow, messageColumns } from '../messages/message-row.ts';
+import type { OutgoingMail } from './smtp.ts';
 
-/** A mail that this process sends, and what it is about. */
-export type ClaimedMail = MessageRow & {
+/** A mail that this process sends; no other takes it meanwhile. */
+export type ClaimedMail = {
+  /** What the log calls it: numbers only. */
+  facts: Readonly<Record<string, number>>;
+  createdAt: Date;
   /** With the one that begins now. */
   attempts: number;
-  /** Recipients that have not received it yet, null for all. */
-  pendingTo: string[] | null;
+  /** What is sent; null where there is nothing to say any more. */
+  compose(): Promise<OutgoingMail | null>;
+  /** Notes that nothing of it is left to send. */
+  done(): Promise<void>;
+  /**
+   * Gives it back, unless the claim has expired and another process has it.
+   * @param delayMs until it is due again; null gives it up
+   * @param pendingTo recipients that have not received it yet, where some have
+   */
+  postpone(delayMs: number | null, pendingTo?: string[]): Promise<void>;
+  /** Notes that its recipient does not exist. Absent where it is tried again all the same. */
+  bounced?(): Promise<void>;
 };
 
-const now = raw('clock_timestamp()');
-const inMs = (ms: number) => sql`clock_timestamp() + make_interval(secs => ${ms / 1000}::float8)`;
+/** Mails that are written in the transactions that they are about, and sent later, through restarts (rules#mail). */
+export type Outbox = {
+  /** Makes unsent mails due now that no process has claimed: at a start the operator has probably mended something. */
+  requeue(): Promise<void>;
+  /**
+   * Claims the mail that has been due for longest. No other process takes it for `claimMs`; if this one dies, it is due
+   * again after that time.
+   */
+  claim(claimMs: number): Promise<ClaimedMail | null>;
+};
 
-/**
- * Makes unsent mails due now, even those that were given up: at a start the operator has probably mended something.
- * Claimed ones stay, since another process may be sending them.
- */
-export async function requeueMails(database: Queries): Promise<void> {
-  await database.query(
-    sql`update message_mails set due_at = ${now} where sent_at is null and not is_claimed`,
-  );
-}
-
-/**
- * Claims the mail that has been due for longest. No other process takes it for `claimMs`; if this one dies, it is due
- * again after that time.
- */
-export function claimMail(database: Queries, claimMs: number): Promise<ClaimedMail | null> {
-  return database.one(sql`
-    with claimed as (
-      update message_mails set due_at = ${inMs(claimMs)}, is_claimed = true, attempts = attempts + 1
-      where message_id = (
-        select message_id from message_mails where due_at <= ${now}
-        order by due_at, message_id limit 1 for update skip locked)
-      returning message_id, attempts, pending_to)
-    select attempts, pending_to as "pendingTo", ${messageColumns}
-    from claimed join messages on messages.id = message_id`);
-}
-
-export async function markSent(database: Queries, messageId: number): Promise<void> {
-  await database.query(sql`update message_mails
-    set sent_at = ${now}, due_at = null, is_claimed = false, pending_to = null where message_id = ${messageId}`);
-}
-
-/**
- * Gives a claimed mail back, unless the claim has expired and another process has it.
- * @param delayMs until it is due again; null gives it up until the next start
- */
-export async function postponeMail(
-  database: Queries,
-  { id, attempts, pendingTo }: ClaimedMail,
-  delayMs: number | null,
-): Promise<void> {
-  await database.query(sql`update message_mails
-    set due_at = ${delayMs === null ? null : inMs(delayMs)}, is_claimed = false, pending_to = ${pendingTo}
-    where message_id = ${id} and attempts = ${attempts} and sent_at is null`);
-}
+/** By the database's clock, because the clocks of the processes may differ. */
+export const databaseNow = raw('clock_timestamp()');
+export const inMs = (ms: number) => sql`clock_timestamp() + make_interval(secs => ${ms / 1000}::float8)`;
 
 /** Unsent mails: those that will be tried again, and those given up until the next start. */
 export async function countUnsentMails(database: Queries): Promise<{ waiting: number; givenUp: number }> {
   const row = await database.one<{ waiting: number; givenUp: number }>(sql`
-    select count(due_at) as waiting, count(*) - count(due_at) as "givenUp" from message_mails where sent_at is null`);
+    select count(due_at) as waiting, count(*) - count(due_at) as "givenUp" from (
+      select due_at from message_mails where sent_at is null
+      union all select due_at from search_alert_mails where sent_at is null) as unsent`);
   return row ?? { waiting: 0, givenUp: 0 };
 }

@@ -3,37 +3,54 @@ import { z } from 'zod';
 import type { Env } from '#lib/runtime/env.ts';
 import { mailTexts } from '#lib/site/texts/mail.ts';
 
-/** `siteUrl` is the site's public origin; mails are sent in the agency's name. */
-export type MailSettings = NonNullable<Env['mail']> & { siteUrl: string; agencyName: string };
+/** What mails say of the agency, in whose name they are sent. */
+export type MailAgency = Pick<
+  Env['agency'],
+  'name' | 'legalName' | 'email' | 'phones' | 'branches' | 'authorizationNumbers'
+>;
+
+/** `siteUrl` is the site's public origin. */
+export type MailSettings = NonNullable<Env['mail']> & { siteUrl: string; agency: MailAgency };
 
 export type MailContent = { subject: string; text: string; html: string };
 
-export type OutgoingMail = MailContent & { messageId: string; to: string[] };
+/** `replyTo` is where answers go, `headers` what no other mail has. */
+export type OutgoingMail = MailContent & {
+  messageId: string;
+  to: string[];
+  replyTo?: string;
+  headers?: Readonly<Record<string, string>>;
+};
 
 /**
  * How a delivery ended. `accepted`: the server has the mail, except for the addresses that it asked to try again later
- * (`deferred`) and a number of those that it refused for good. `refused`: the server does not take this mail.
+ * (`deferred`) and a number of those that it refused for good. `refused`: the server does not take this mail; `isBounce`
+ * where it says that its only recipient does not exist.
  * `unreachable`: the server was not reached, or failed before it came to this mail. Reasons hold no address, no password
  * and nothing of the mail.
  */
 export type Delivery =
   | { kind: 'accepted'; deferred: string[]; refused: number }
-  | { kind: 'refused' | 'unreachable'; reason: string };
+  | { kind: 'refused'; reason: string; isBounce: boolean }
+  | { kind: 'unreachable'; reason: string };
 
 const connectTimeoutMs = 15_000;
 
 /** Sends over the server of `SMTP_URL`; the signal interrupts a delivery. */
-export function createSendMail({ smtpUrl, to, agencyName }: MailSettings) {
+export function createSendMail({ smtpUrl, to, agency }: MailSettings) {
   const transport = createSmtpTransport(smtpUrl);
-  const from = { name: mailTexts.senderName(agencyName), address: senderAddress(smtpUrl, to) };
-  return async ({ to: addresses, ...mail }: OutgoingMail, signal: AbortSignal): Promise<Delivery> => {
+  const from = { name: mailTexts.senderName(agency.name), address: senderAddress(smtpUrl, to) };
+  return async (
+    { to: addresses, headers, ...mail }: OutgoingMail,
+    signal: AbortSignal,
+  ): Promise<Delivery> => {
     try {
       const info = await transport.sendMail({
         ...mail,
         from,
         to: addresses.map((address) => ({ name: '', address })),
         // Asks mailboxes not to answer with a holiday notice.
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: { 'Auto-Submitted': 'auto-generated', ...headers },
         signal,
       });
       const failures = info.rejectedErrors ?? [];
@@ -42,7 +59,7 @@ export function createSendMail({ smtpUrl, to, agencyName }: MailSettings) {
       );
       return { kind: 'accepted', deferred, refused: failures.length - deferred.length };
     } catch (error) {
-      return readFailure(error as NodemailerError);
+      return readFailure(error as NodemailerError, addresses.length);
     }
   };
 }
@@ -69,11 +86,16 @@ function senderAddress(smtpUrl: string, to: readonly string[]): string {
   return z.email().safeParse(user).data ?? to[0] ?? '';
 }
 
-function readFailure(error: NodemailerError): Delivery {
+/** 5.7.x is a rule of the server (no relaying, a full day's quota), whoever the recipient is (RFC 3463). */
+const policy = /\b5\.7\.\d/;
+
+function readFailure(error: NodemailerError, recipients: number): Delivery {
   const { code = error.name, responseCode, command } = error;
   const isAboutMail = (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode !== 421;
   // A server's message may hold personal data of the mail; an error of this machine does not.
   const words = isAboutMail || responseCode !== undefined ? [command, responseCode] : [error.message];
   const reason = [code, ...words].filter(Boolean).join(' ');
-  return { kind: isAboutMail ? 'refused' : 'unreachable', reason };
+  if (!isAboutMail) return { kind: 'unreachable', reason };
+  const isHard = command === 'RCPT TO' && (responseCode ?? 0) >= 500 && !policy.test(error.response ?? '');
+  return { kind: 'refused', reason, isBounce: isHard && recipients === 1 };
 }

@@ -1,9 +1,15 @@
+import { createHmac } from 'node:crypto';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Queries } from '../database.ts';
 
 /** Until the transaction ends nobody else changes what an address has. */
 export async function lockAddress(transaction: Queries, email: string): Promise<void> {
   await transaction.query(sql`select pg_advisory_xact_lock(hashtextextended(${email}, 1))`);
+}
+
+/** The form in which an address is counted when its mails have been sent. */
+export function addressHash(email: string, key: string): string {
+  return createHmac('sha256', key).update(email).digest('hex');
 }
 
 /** How many confirmed searches an address has, of those that meet a condition. */

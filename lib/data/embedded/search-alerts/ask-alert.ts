@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { listQueryText } from '#lib/domain/wire/list-query.ts';
 import type { SearchAlertRequest } from '#lib/domain/wire/search-alert-schema.ts';
@@ -6,7 +6,7 @@ import type { Env } from '#lib/runtime/env.ts';
 import { alertLimits } from '#lib/site/search-alerts.ts';
 import type { Queries, Transacting } from '../database.ts';
 import { countVisit } from '../messages/visits.ts';
-import { countConfirmed, lockAddress } from './addresses.ts';
+import { addressHash, countConfirmed, lockAddress } from './addresses.ts';
 import { hoursAfter } from './moments.ts';
 import { lastRun } from './run-state.ts';
 
@@ -44,11 +44,6 @@ export function askAlert(
       values (${alertId === null ? 'full' : 'confirm'}, ${email}, ${emailHash}, ${alertId}, ${now})`);
     return 'asked';
   });
-}
-
-/** The form in which an address is counted when its mails have been sent. */
-export function addressHash(email: string, key: string): string {
-  return createHmac('sha256', key).update(email).digest('hex');
 }
 
 async function isMailedEnough(transaction: Queries, emailHash: string, now: Date): Promise<boolean> {

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { exampleAgency } from '#lib/site/example-agency.ts';
 
 export type MailServer = Awaited<ReturnType<typeof startMailServer>>;
 
@@ -10,7 +11,7 @@ export type MailServer = Awaited<ReturnType<typeof startMailServer>>;
 export const mailSettings = {
   to: ['buro@example.com'],
   siteUrl: 'https://www.example.com',
-  agencyName: 'RBA',
+  agency: exampleAgency,
 };
 
 /** A real SMTP server on this machine; `options` make it refuse or delay. */

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import type { Message } from '#lib/domain/wire/message-schema.ts';
 import { log } from '#lib/runtime/log.ts';
 import type { Backend } from '../../backend.ts';
-import { createEmbeddedBackend } from '../embedded-backend.ts';
+import { createEmbeddedBackend, outboxesOf } from '../embedded-backend.ts';
 import { mailTiming, startMailSender } from '../mail/mail-sender.ts';
 import { openDatabase, type SiteDatabase } from '../open-database.ts';
 import { type MailServer, mailSettings, startMailServer } from './mail-server.ts';
@@ -24,8 +24,17 @@ export const quickTiming = {
 /** The same, looking at the outbox all the time. */
 export const restlessTiming = { ...quickTiming, rest: 10 };
 
-/** What a site is opened with: a user and password, and a mail server other than one that takes everything. */
-type Opening = { to?: string[]; login?: string; server?: SMTPServerOptions; timing?: typeof mailTiming };
+/**
+ * What a site is opened with: a user and password, a mail server other than one that takes everything, and what time the
+ * mails to visitors go by.
+ */
+type Opening = {
+  to?: string[];
+  login?: string;
+  server?: SMTPServerOptions;
+  timing?: typeof mailTiming;
+  clock?: () => Date;
+};
 
 /** One database, a mail server of its own for each test, and what was logged, which never holds personal data. */
 export function openMailSite() {
@@ -57,7 +66,9 @@ export function openMailSite() {
   afterEach(async () => {
     await close();
     await server.stop();
-    await database.query(sql`truncate messages, message_visits cascade`);
+    await database.query(
+      sql`truncate messages, message_visits, search_alerts, search_alert_mails, listing_news cascade`,
+    );
     vi.restoreAllMocks();
     expect(JSON.stringify(logged.splice(0))).not.toMatch(/gizli|5321234567|example|203\.0/i);
   });
@@ -68,6 +79,7 @@ export function openMailSite() {
     outbox,
     close,
     database: () => database,
+    alerts: () => backend?.searchAlerts,
     server: () => server,
     received: () => server.received,
     /** Opens the backend; null for one that mails nothing. */
@@ -79,7 +91,8 @@ export function openMailSite() {
         server = await startMailServer(opening.server);
       }
       const settings = { ...mailSettings, to, smtpUrl: server.url.replace('//', `//${login}`) };
-      const sender = opening && startMailSender(database, settings, timing);
+      const sender =
+        opening && startMailSender(outboxesOf(database, settings, opening.clock), settings, timing);
       backend = createEmbeddedBackend({ ...database, close: async () => {} }, messageLimit, sender);
     },
     /** Sends a message that differs from all before. */

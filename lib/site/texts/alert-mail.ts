@@ -1,0 +1,50 @@
+/** The mails of searches that write back (rules#search-alerts). */
+export const alertMailTexts = {
+  /** A search without filters. */
+  everything: 'Bütün yeni ilanlar',
+  confirm: {
+    subject: (search: string) => `Aramanızı onaylayın: ${search}`,
+    title: 'Yeni ilanlardan haberiniz olsun',
+    lead: 'Bu adrese, aşağıdaki aramaya uyan yeni ilanların bildirilmesi istendi:',
+    button: 'Aramayı onayla',
+    promise: 'Onayladığınızda yeni ilanları ve düşen fiyatları günde en fazla bir e-postayla bildiririz.',
+    notYou: (hours: number) =>
+      `Bu isteği siz yapmadıysanız bir şey yapmanız gerekmez: onaylanmayan istek ${hours} saat sonra silinir.`,
+  },
+  full: {
+    subject: (searches: number) => `${searches} aramanız var`,
+    title: (searches: number) => `Bir adresle en fazla ${searches} arama kaydedilir`,
+    lead: 'Yeni aramanız kaydedilmedi. Yerine birini bitirip aramayı yeniden kaydedebilirsiniz:',
+    end: (search: string) => `Bitir: ${search}`,
+  },
+  news: {
+    subject: (counts: string, search: string) => `${counts}: ${search}`,
+    added: (count: number) => `${count} yeni ilan`,
+    lowered: (count: number) => `${count} ilanın fiyatı düştü`,
+    several: 'aramalarınız',
+    isNew: 'Yeni ilan',
+    isLowered: 'Fiyatı düştü',
+    before: (price: string) => `önceki fiyatı ${price}`,
+    all: 'Hepsini gör',
+    end: 'Bu aramayı bitir',
+  },
+  vanished: {
+    subject: 'Aramanız sona erdi',
+    text: (search: string, missing: string) =>
+      `“${search}” aramanız sona erdi: sitede artık “${missing}” diye bir seçenek yok. Dilerseniz listeden yeni bir arama kaydedin.`,
+    button: 'İlanlara bak',
+  },
+  ending: {
+    subject: (day: string) => `Aramanız ${day} tarihinde bitiyor`,
+    title: 'Devam edelim mi?',
+    text: (search: string, day: string) =>
+      `“${search}” aramanız ${day} tarihinde biter ve adresinizle birlikte silinir. Bir yıl daha sürmesi için:`,
+    button: 'Devam et',
+  },
+  foot: {
+    why: (siteUrl: string) =>
+      `Bu e-posta, ${siteUrl} adresindeki sitede yeni ilanlardan haber istendiği için gönderildi.`,
+    endAll: 'Bütün aramalarımı bitir ve adresimi sil',
+    authorization: (numbers: string) => `Yetki No: ${numbers}`,
+  },
+} as const;
