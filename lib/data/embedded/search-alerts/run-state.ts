@@ -1,5 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Queries } from '../database.ts';
+import { readState, writeStates } from '../site-state.ts';
 
 const stateName = 'search-alert-run';
 
@@ -12,14 +13,10 @@ export type Run = { number: number; at: Date };
 
 /** The last daily run, null before the first. */
 export async function readRun(database: Queries): Promise<Run | null> {
-  const row = await database.one<{ value: string }>(
-    sql`select value from site_state where name = ${stateName}`,
-  );
-  const [number, at] = row?.value.split(' ') ?? [];
+  const [number, at] = (await readState(database, stateName))?.split(' ') ?? [];
   return at === undefined ? null : { number: Number(number), at: new Date(at) };
 }
 
-export async function writeRun(database: Queries, { number, at }: Run): Promise<void> {
-  await database.query(sql`insert into site_state (name, value)
-    values (${stateName}, ${`${number} ${at.toISOString()}`}) on conflict (name) do update set value = excluded.value`);
+export function writeRun(database: Queries, { number, at }: Run): Promise<void> {
+  return writeStates(database, { [stateName]: `${number} ${at.toISOString()}` });
 }
