@@ -191,7 +191,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'zod',
   ],
   'app/api': ['lib/web/api'],
-  'lib/web/response': ['lib/runtime', 'negotiator', 'node:*'],
+  'lib/web/response': ['lib/runtime', 'lru-cache', 'negotiator', 'node:*'],
   'lib/web/pictures': [
     ...[
       'lib/domain/wire',

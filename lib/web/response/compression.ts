@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
 
 /** How a body may be compressed, `identity` being not at all. */
@@ -43,8 +44,14 @@ export function isWorthCompressing(contentType: string, body: Buffer): boolean {
   return body.length >= smallestWorthwhile && textType.test(contentType);
 }
 
+/** The few headers that browsers send, and what they prefer. */
+const accepted = new LRUCache<string, Encoding>({
+  max: 100,
+  memoMethod: (header) =>
+    (new Negotiator({ headers: { 'accept-encoding': header } }).encoding(['br', 'gzip', 'identity'], {
+      preferred: ['br', 'gzip'],
+    }) as Encoding | undefined) ?? 'identity',
+});
+
 /** The encoding that an `Accept-Encoding` header prefers (RFC 9110 §12.5.3); brotli among equals. */
-export const acceptedEncoding = (header: string): Encoding =>
-  (new Negotiator({ headers: { 'accept-encoding': header } }).encoding(['br', 'gzip', 'identity'], {
-    preferred: ['br', 'gzip'],
-  }) as Encoding | undefined) ?? 'identity';
+export const acceptedEncoding = (header: string): Encoding => accepted.memo(header);

@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { LRUCache } from 'lru-cache';
 import { registry } from '#lib/runtime/registry.ts';
+import { createSingleFlight } from '#lib/runtime/single-flight.ts';
 import type { TakeTurn } from '#lib/runtime/turns.ts';
 import { answerRequest } from '#lib/web/api/answer-call.ts';
 import { type CachedResponse, cacheResponse } from '#lib/web/response/cached-response.ts';
@@ -31,20 +32,14 @@ export function createCalls({ siteUrl, isHttps, isUpstream }: CallSettings) {
     });
   }
 
-  /** The calls that are being answered. */
-  const underWay = new Set<string>();
-  const answers = new LRUCache<string, CachedResponse, string>({
-    max: maxResponses,
-    ttl: maxAgeMs,
-    // A visitor waits for the answer, also where others pushed it out meanwhile.
-    ignoreFetchAbort: true,
-    async fetchMethod(key, _old, { context: url, options }) {
-      underWay.add(key);
-      const response = await ask(url).finally(() => underWay.delete(key));
-      if (response.status !== 200) options.ttl = 1;
-      return response;
-    },
-  });
+  const answers = new LRUCache<string, CachedResponse>({ max: maxResponses, ttl: maxAgeMs });
+  const calls = createSingleFlight<CachedResponse>();
+
+  async function askAndKeep(key: string, url: string): Promise<CachedResponse> {
+    const response = await ask(url);
+    if (response.status === 200) answers.set(key, response);
+    return response;
+  }
 
   return {
     /**
@@ -54,8 +49,9 @@ export function createCalls({ siteUrl, isHttps, isUpstream }: CallSettings) {
     get(url: string, takeTurn: TakeTurn): CachedResponse | Promise<CachedResponse> {
       if (isUpstream) return takeTurn(() => ask(url));
       const key = `${registry.generation} ${url}`;
-      const answer = async () => answers.get(key) ?? answers.forceFetch(key, { context: url });
-      return answers.get(key) ?? (underWay.has(key) ? answer() : takeTurn(answer));
+      const atHand = () => answers.get(key) ?? calls.join(key);
+      // Somebody else may have asked before the turn came.
+      return atHand() ?? takeTurn(async () => atHand() ?? calls.run(key, () => askAndKeep(key, url)));
     },
 
     /** Answers what is too large for the cache, photographs, and methods that no call takes. */

@@ -41,6 +41,11 @@ export function isDocument(pathname: string): boolean {
   return documents.has(pathname) || sitemapPart.test(pathname);
 }
 
+const plainId = /^\?id=\d{1,50}$/;
+/** Whether nothing of a query has to be read: of the addresses that the site itself writes most are so. */
+const isPlain = ({ pathname, search }: Address): boolean =>
+  search === '' || (pathname === routes.listingDetail && plainId.test(search));
+
 /**
  * A number between marks: what chats and mails take along with an address, and trailing spaces. Before it, no sign that
  * belongs to a number or a path.
@@ -53,9 +58,10 @@ const markedNumber = /^[^\p{L}\p{N}.+\-/\\]*(\d{1,50})[^\p{L}\p{N}]*$/u;
  * (rules#list-address).
  * @returns null for every other address
  */
-export function repairedAddress({ pathname, search }: Address): string | null {
+export function repairedAddress(address: Address): string | null {
+  const { pathname, search } = address;
   if (pathname === routes.listings) return withoutEmptyFilters(search);
-  if (pathname !== routes.listingDetail) return null;
+  if (pathname !== routes.listingDetail || isPlain(address)) return null;
   const query = new URLSearchParams(search);
   const id = query.get('id');
   const number = id === null ? undefined : markedNumber.exec(id)?.[1];
@@ -78,7 +84,9 @@ function withoutEmptyFilters(search: string): string | null {
 }
 
 /** The address to render for a document, its parameters in one order. */
-export function documentUrl({ pathname, search }: Address): string {
+export function documentUrl(address: Address): string {
+  const { pathname, search } = address;
+  if (isPlain(address)) return pathname + search;
   const given = new URLSearchParams(search);
   const known = new URLSearchParams();
   for (const name of documents.get(pathname) ?? []) {

@@ -1,12 +1,12 @@
 import { recordEvent, registry } from '#lib/runtime/registry.ts';
 import type { TakeTurn } from '#lib/runtime/turns.ts';
 import { routes } from '#lib/site/navigation.ts';
-import { type CachedResponse, cacheResponse } from '#lib/web/response/cached-response.ts';
-import { documentPolicy, type PolicySettings, securityHeaders } from '#lib/web/response/security-headers.ts';
-import { errorPage, errorPageType } from './error-page-html.ts';
-import { type Format, type Handle, type Rendered, render, varyingHeaders } from './next-adapter/render.ts';
-import { rewriteHtml } from './next-adapter/rewrite-html.ts';
-import { type CacheDecision, createPages, type RenderedPage } from './page-cache.ts';
+import type { CachedResponse } from '#lib/web/response/cached-response.ts';
+import type { PolicySettings } from '#lib/web/response/security-headers.ts';
+import { documentResponse } from './document-response.ts';
+import { type Format, type Handle, type Rendered, render } from './next-adapter/render.ts';
+import { createPageCache } from './page-cache.ts';
+import { type CacheDecision, type RenderedPage, sharedCacheControl } from './page-policy.ts';
 
 type DocumentSettings = PolicySettings & {
   handle: Handle;
@@ -17,7 +17,6 @@ type DocumentSettings = PolicySettings & {
 const longestRenderMs = 30_000;
 // While developing a page is compiled when it is first asked for.
 const longestCompilingMs = 300_000;
-const oneDaySeconds = 86_400;
 
 /** Screens that most visitors enter by. */
 const entrances: readonly string[] = [routes.home, routes.listings, routes.contact];
@@ -43,7 +42,7 @@ export function createDocuments(settings: DocumentSettings, onEntrance: (html: s
     return { response: await documentResponse(rendered, cacheControl, settings), decision };
   }
 
-  const pages = createPages(renderPage, revalidateSeconds * 1000);
+  const pages = createPageCache(renderPage, revalidateSeconds * 1000);
 
   return {
     /** A document that is not cached is rendered in its visitor's turn. */
@@ -62,49 +61,4 @@ export function createDocuments(settings: DocumentSettings, onEntrance: (html: s
 function judge({ status, headers, isDegraded }: Rendered): CacheDecision {
   if (status >= 500 || isDegraded) return 'error';
   return status === 200 && headers['set-cookie'] === undefined ? 'store' : 'bypass';
-}
-
-/** Browsers revalidate each time (mostly 304); a CDN or nginx in front may cache as long as this server does. */
-function sharedCacheControl(revalidateSeconds: number): string {
-  if (revalidateSeconds === 0) return 'public, max-age=0, must-revalidate';
-  return `public, max-age=0, s-maxage=${revalidateSeconds}, stale-while-revalidate=${revalidateSeconds}, stale-if-error=${oneDaySeconds}`;
-}
-
-/** A response from what Next rendered: policy for its scripts, security headers, caching. */
-export async function documentResponse(
-  rendered: Rendered,
-  cacheControl: string,
-  policy: PolicySettings,
-): Promise<CachedResponse> {
-  const { status, nonce } = rendered;
-  const isEmpty = status >= 500 && rendered.body.length === 0 && nonce !== null;
-  const finished = isEmpty ? { body: errorPage, hashes: [] } : finish(rendered);
-  const { 'content-type': given = '', ...rest } = rendered.headers;
-  const contentType = isEmpty ? errorPageType : given;
-  // The failure page has an inline style and no scripts; the inert policy allows both.
-  const isHtml = contentType.startsWith('text/html') && !isEmpty;
-  const headers = {
-    ...rest,
-    ...securityHeaders(policy.isHttps),
-    ...(isHtml && {
-      'Content-Security-Policy': documentPolicy(finished.hashes, policy),
-      'Cross-Origin-Resource-Policy': 'same-origin',
-    }),
-    ...(finished.body.length > 0 && contentType && { 'Content-Type': contentType }),
-    ...(status >= 500 && { 'X-Robots-Tag': 'noindex' }),
-    'Cache-Control': cacheControl,
-    Vary: `Accept-Encoding, ${varyingHeaders}`,
-  };
-  return cacheResponse({ status, headers, body: finished.body, kind: 'document' });
-}
-
-/**
- * Drops what nobody reads: the HTML of a redirect, and the data of a screen that failed. Next's client loads the document
- * then, and a body that it leaves unread keeps its request open for ever.
- */
-function finish({ status, headers, body, nonce }: Rendered): { body: Buffer; hashes: string[] } {
-  const isIgnored = headers.location !== undefined || (nonce === null && status >= 400);
-  if (isIgnored) return { body: Buffer.alloc(0), hashes: [] };
-  const isHtml = nonce !== null && headers['content-type']?.startsWith('text/html');
-  return isHtml ? rewriteHtml(body, nonce) : { body, hashes: [] };
 }

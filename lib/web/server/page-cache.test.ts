@@ -3,7 +3,8 @@ import { log } from '#lib/runtime/log.ts';
 import { registry } from '#lib/runtime/registry.ts';
 import { Refusal, type TakeTurn } from '#lib/runtime/turns.ts';
 import type { CachedResponse } from '#lib/web/response/cached-response.ts';
-import { type CacheDecision, createPages } from './page-cache.ts';
+import { createPageCache } from './page-cache.ts';
+import type { CacheDecision } from './page-policy.ts';
 
 const revalidateMs = 60_000;
 const day = 24 * 60 * 60 * 1000;
@@ -12,7 +13,7 @@ const atOnce: TakeTurn = (work) => work();
 const refuse: TakeTurn = () => Promise.reject(new Refusal('each'));
 
 let takeTurn: TakeTurn;
-let pages: ReturnType<typeof createPages>;
+let pages: ReturnType<typeof createPageCache>;
 let rendered: { name: string; size: number; decision: CacheDecision; held: Promise<void> };
 /** As the metrics count them. */
 const origins: string[] = [];
@@ -40,11 +41,9 @@ const pass = (ms: number) => vi.advanceTimersByTime(ms);
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date', 'performance', 'setTimeout'] });
-  // To lru-cache an age that began at 0 has none.
-  pass(1);
   registry.onEvent = (_, facts) => void origins.push((facts as { from: string }).from);
   render.mockClear();
-  pages = createPages(render, revalidateMs);
+  pages = createPageCache(render, revalidateMs);
   takeTurn = atOnce;
   will('first');
 });
@@ -162,7 +161,7 @@ test('after a change of the listings everybody gets a render that began after it
 });
 
 test('with no time to live every visit renders, and a failure still finds the last good one', async () => {
-  pages = createPages(render, 0);
+  pages = createPageCache(render, 0);
   await get();
   pass(2);
   will('second');
@@ -221,4 +220,21 @@ test('whose turn comes after another visitor has had the document rendered need 
   giveTurn();
   expect(await late).toBe('fresh first');
   expect(render).toHaveBeenCalledTimes(1);
+});
+
+test('a render behind a stale document that throws after others pushed the document out costs nobody anything', async () => {
+  const logged = vi.spyOn(log, 'error').mockReturnValue(undefined);
+  await get();
+  pass(revalidateMs + 1);
+  const { promise: turn, resolve: giveTurn } = Promise.withResolvers<void>();
+  takeTurn = (work) => turn.then(work);
+  expect(await get()).toBe('stale first');
+  takeTurn = atOnce;
+  will('other', 'store', Promise.resolve(), 40 * 1024 * 1024);
+  for (const id of ['/1', '/2']) await get(id);
+  render.mockRejectedValueOnce(new Error('zlib'));
+  giveTurn();
+  await settled();
+  expect(logged.mock.calls).toEqual([['document-failed', { cause: expect.stringContaining('zlib') }]]);
+  logged.mockRestore();
 });

@@ -183,11 +183,9 @@ export async function createRouter(
   };
 }
 
-async function sendCached(
-  { request, response }: Asked,
-  cached: CachedResponse | Promise<CachedResponse>,
-): Promise<void> {
-  await send(request, response, await cached);
+function sendCached({ request, response }: Asked, cached: CachedResponse | Promise<CachedResponse>) {
+  if (cached instanceof Promise) return cached.then((made) => send(request, response, made));
+  return send(request, response, cached);
 }
 
 /** Counts an answer, timed to its last byte or to the visitor going away. */

@@ -27,7 +27,8 @@ export async function startSite(options: StartOptions): Promise<void> {
   }
   const server = createSiteServer(options);
   const router = Promise.withResolvers<RequestHandler>();
-  const handle = withErrorPage(async (...asked) => (await router.promise)(...asked));
+  let answer: RequestHandler = async (...asked) => (await router.promise)(...asked);
+  const handle = withErrorPage((...asked) => answer(...asked));
   const connections = answerInTurn(server, handle);
   // Prometheus' client is loaded only where metrics are on.
   const metrics = settings.metrics && (await (await import('./metrics.ts')).startMetrics(settings.metrics));
@@ -53,7 +54,8 @@ export async function startSite(options: StartOptions): Promise<void> {
   });
   stopOffice = await watchOfficeFolder(settings.officeDir, backend);
   next = await prepareNext({ ...options, server, port: settings.port });
-  router.resolve(await createRouter(next.handle, settings, options));
+  answer = await createRouter(next.handle, settings, options);
+  router.resolve(answer);
   if (metrics) console.log(`Metrics: ${metrics.url}`);
   console.log(`Site ready: ${address}`);
 }
