@@ -68,6 +68,11 @@ export type Backend = {
   searchAlerts?: SearchAlerts;
   /** Calls back after every change of a listing, by any process. Absent in upstream mode, which has no notifications. */
   onListingsChange?(listener: () => void): Promise<void>;
+  /**
+   * Calls back after listings have left the site with the end of a day (rules#authorisation), which changes no row, or have
+   * come back because a clock was set back. Absent in upstream mode.
+   */
+  onListingsEnded?(listener: () => void): void;
   /** Differs after every change of a listing or a message. Absent in upstream mode. */
   dataVersion?(): Promise<string>;
   /** Resolves when the backend can serve (database or upstream reachable). */

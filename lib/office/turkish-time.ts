@@ -18,3 +18,27 @@ export function turkishTimeOf(date: Date): string {
   const rest = fraction !== '000' ? `:${seconds},${fraction}` : seconds !== '00' ? `:${seconds}` : '';
   return `${turkishTime(date)}${rest}`;
 }
+
+const offsetFormat = new Intl.DateTimeFormat('en', {
+  timeZone: 'Europe/Istanbul',
+  timeZoneName: 'longOffset',
+});
+
+/** How far Turkey's clocks are ahead at an instant, in milliseconds: since 2016 always three hours, in winters before two. */
+export function turkeyAheadMs(date: Date): number {
+  const zone = offsetFormat.formatToParts(date).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  const [, hours = '3', minutes = '0'] = /GMT\+(\d+):(\d+)/.exec(zone) ?? [];
+  return (Number(hours) * 60 + Number(minutes)) * 60_000;
+}
+
+/** The instant at which clocks in Turkey show a time (`2026-11-21T14:30`); of two such instants the later one; an invalid date for what is no time. */
+export function turkishInstant(time: string): Date {
+  const asUtc = new Date(`${time}Z`);
+  if (Number.isNaN(asUtc.getTime())) return asUtc;
+  const guess = new Date(asUtc.getTime() - turkeyAheadMs(asUtc));
+  return new Date(asUtc.getTime() - turkeyAheadMs(guess));
+}
+
+/** The day that it is in Turkey at an instant, as ISO 8601. */
+export const turkishDay = (date: Date): string =>
+  new Date(date.getTime() + turkeyAheadMs(date)).toISOString().slice(0, 10);

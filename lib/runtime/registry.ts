@@ -42,6 +42,8 @@ type Registry = {
   loggedErrors: WeakSet<object>;
   /** Grows with each change of the listings, which outdates whatever was cached before. */
   generation: number;
+  /** Documents of an earlier generation are never sent again, not even where no newer one can be had. */
+  oldestUsed: number;
   /** The site is stopping: no background work begins any more. */
   isStopping: boolean;
   onEvent: MetricListener | null;
@@ -60,6 +62,7 @@ holder[key] ??= {
   renderStatuses: new Map(),
   loggedErrors: new WeakSet(),
   generation: 0,
+  oldestUsed: 0,
   isStopping: false,
   onEvent: null,
   readings: {},

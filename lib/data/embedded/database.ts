@@ -5,7 +5,7 @@ import { databaseErrorText } from './database-error.ts';
 import type { SendNotification } from './notification-probe.ts';
 import { listenForChanges, listenTiming } from './notifications.ts';
 
-/** Statements written with `sql` of `sql-template-tag`. Numbers of 64 bits arrive as numbers, times as `Date`. */
+/** Statements written with `sql` of `sql-template-tag`. Numbers of 64 bits arrive as numbers, times as `Date`, days as text. */
 export type Queries = {
   query<Row>(statement: Sql): Promise<Row[]>;
   /** The first row, null when there is none. */
@@ -41,6 +41,12 @@ export const databaseTiming = { ...limits, listen: listenTiming };
 /** The address of a server, or, for PGlite, the `stream` of its socket. */
 export type Connection = Pick<pg.ClientConfig, 'connectionString' | 'stream' | 'ssl' | 'user' | 'database'>;
 
+/** A day stays the text that it is: `pg` makes a `Date` of it, which is another day in another time zone. */
+const ownParsers = new Map<number, (text: string) => number | string>([
+  [pg.types.builtins.INT8, Number],
+  [pg.types.builtins.DATE, String],
+]);
+
 /** Settings of every connection. */
 const connectionConfig = (connection: Connection): pg.ClientConfig => ({
   ...connection,
@@ -49,8 +55,7 @@ const connectionConfig = (connection: Connection): pg.ClientConfig => ({
   keepAlive: true,
   keepAliveInitialDelayMillis: 30_000,
   types: {
-    getTypeParser: (type, format) =>
-      type === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(type, format),
+    getTypeParser: (type, format) => ownParsers.get(type) ?? pg.types.getTypeParser(type, format),
   },
 });
 

@@ -6,6 +6,9 @@ import { registry } from '#lib/runtime/registry.ts';
 import type { Backend } from '../backend.ts';
 import { BackendError, type CallOrPart } from '../backend-error.ts';
 import type { SearchAlerts } from '../search-alerts.ts';
+import { authorisationOutbox } from './authorisations/authorisation-outbox.ts';
+import { startDailyMail } from './authorisations/daily-mail.ts';
+import { watchDays } from './authorisations/watch-days.ts';
 import { databaseErrorText } from './database-error.ts';
 import { createFacets } from './facets.ts';
 import { keepJudged } from './judged-features.ts';
@@ -60,17 +63,27 @@ export const outboxesOf = (
   database: SiteDatabase,
   mail: MailSettings,
   clock = () => new Date(),
-): Outbox[] => [messageOutbox(database, mail), alertOutbox(database, mail, clock)];
+): Outbox[] => [
+  messageOutbox(database, mail),
+  authorisationOutbox(database, mail),
+  alertOutbox(database, mail, clock),
+];
 
-/** The backend over an open database; closing it closes the database and the mail sender, too. */
+/**
+ * The backend over an open database; closing it closes the database and the mail sender, too.
+ * @param lookEveryMs how often it looks whether listings have ended (`watchDays`)
+ */
 export function createEmbeddedBackend(
   database: SiteDatabase,
   messageLimit: Env['messageLimit'],
   mailSender: MailSender | null = null,
+  lookEveryMs?: number,
 ): Backend {
-  const facets = createFacets(database);
+  const days = watchDays(database, lookEveryMs);
+  const facets = createFacets(database, days.add);
   const search = createSearch(database);
   const stopJudging = keepJudged(database);
+  const stopDailyMail = mailSender && startDailyMail(database, mailSender.wake);
   const forgetting = setInterval(() => {
     forgetVisitors(database, messageLimit).catch((error: unknown) => {
       log.warn('visitors-not-forgotten', { reason: databaseErrorText(error) });
@@ -105,6 +118,7 @@ export function createEmbeddedBackend(
     ...(mailSender && {
       searchAlerts: answeredAlerts(createSearchAlerts(database, messageLimit, mailSender.wake)),
     }),
+    onListingsEnded: days.add,
     onListingsChange: (listener) => database.onListingsChange(listener),
     dataVersion: async () => JSON.stringify(await answer('preview', dataVersions(database))),
     async ready() {
@@ -112,6 +126,7 @@ export function createEmbeddedBackend(
     },
     async close() {
       clearInterval(forgetting);
+      await Promise.all([days.stop(), stopDailyMail?.()]);
       await stopJudging();
       await mailSender?.close();
       await database.close();

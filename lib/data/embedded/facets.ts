@@ -1,27 +1,34 @@
 import sql from 'sql-template-tag';
 import { foldTurkish } from '#lib/domain/listing/fold.ts';
+import { listingsOnSite } from './authorisations/listings-on-site.ts';
 import type { Database, Queries } from './database.ts';
 
 /** How many listings have a type and a place, spelt this way. */
 type Count = { type: string; city: string; district: string; uses: number };
 
 /**
- * What filters offer: types, cities and districts that listings have. Read once after each change of a listing.
+ * What filters offer: types, cities and districts that listings have. Read once after each change of a listing, and after
+ * listings have ended.
+ * @param onListingsEnded calls back then
  * @returns the values of a field in Turkish order, each in its most common spelling; only of listings in `city`, however
  * that is spelt, when it is given
  */
-export function createFacets(database: Queries & Pick<Database, 'onListingsChange'>) {
+export function createFacets(
+  database: Queries & Pick<Database, 'onListingsChange'>,
+  onListingsEnded: (listener: () => void) => void,
+) {
   let known: Promise<Count[]> | null = null;
   const forget = () => {
     known = null;
   };
+  onListingsEnded(forget);
   const listening = database.onListingsChange(forget);
   return async (field: 'type' | 'city' | 'district', city: string | null = null): Promise<string[]> => {
     // What is read before the first notification can arrive might stay for ever.
     await listening;
     if (!known) {
       known = database.query<Count>(
-        sql`select type, city, district, count(*) as uses from listings group by type, city, district`,
+        sql`select type, city, district, count(*) as uses from ${listingsOnSite} group by type, city, district`,
       );
       known.catch(forget);
     }

@@ -38,6 +38,14 @@ export type ListingRow = {
   advisorEmail: string;
   /** Place among the featured, null for a listing that is not featured. */
   featuredOrder: number | null;
+  /** The number of the property in the land registry, '' where it is not known. */
+  propertyNumber: string;
+  /** Floor plans, as paths below the photograph folder: not among `images`, and never the cover. */
+  plans: string[];
+  /** A virtual tour on a known host, '' where there is none. */
+  tourUrl: string;
+  /** Never shown: the last day on which the listing is on the site (`2026-12-31`), null where it has none. */
+  authorisedUntil: string | null;
   createdAt: Date;
   updatedAt: Date;
 };
@@ -47,7 +55,7 @@ const listingFields = [
   ...(['neighbourhood', 'priceAmount', 'priceText', 'features', 'images', 'facade', 'interior'] as const),
   ...(['exterior', 'surroundings', 'transport', 'view', 'embedUrl', 'videoUrl', 'ownerId'] as const),
   ...(['advisorFirstName', 'advisorLastName', 'advisorPhone', 'advisorEmail', 'featuredOrder'] as const),
-  ...(['createdAt', 'updatedAt'] as const),
+  ...(['propertyNumber', 'plans', 'tourUrl', 'authorisedUntil', 'createdAt', 'updatedAt'] as const),
 ] satisfies (keyof ListingRow)[];
 
 /** The fields that hold paths of photographs, that of the gallery first. */

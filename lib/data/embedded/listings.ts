@@ -3,6 +3,8 @@ import { toInventoryItem } from '#lib/domain/listing/from-wire.ts';
 import type { InventoryItem } from '#lib/domain/listing/listing.ts';
 import { listingNumberOf } from '#lib/domain/wire/listing-id.ts';
 import type { WireDetail, WirePreview } from '#lib/domain/wire/listing-schema.ts';
+import { endingsVersion } from './authorisations/find-endings.ts';
+import { listingsOnSite } from './authorisations/listings-on-site.ts';
 import { columnOf } from './columns.ts';
 import type { Queries } from './database.ts';
 import { judgedColumns } from './judged-features.ts';
@@ -19,17 +21,17 @@ import {
 /** Featured items in the agency's order, with their description. */
 export async function featuredListings(database: Queries): Promise<WirePreview[]> {
   const rows = await database.query<PreviewRow & { descriptionHtml: string }>(sql`
-    select ${previewColumns}, description_html as "descriptionHtml" from listings
+    select ${previewColumns}, description_html as "descriptionHtml" from ${listingsOnSite}
     where featured_order is not null order by featured_order, id`);
   return rows.map((row) => toWirePreview(row, row.descriptionHtml));
 }
 
-/** Null when no listing has this id. */
+/** Null when no listing on the site has this id. */
 export async function findListing(database: Queries, id: string): Promise<WireDetail | null> {
   const number = listingNumberOf(id);
   if (number === null) return null;
   const row = await database.one<ListingRow>(
-    sql`select ${listingColumns} from listings where id = ${number}`,
+    sql`select ${listingColumns} from ${listingsOnSite} where id = ${number}`,
   );
   return row && toWireDetail(row);
 }
@@ -38,7 +40,7 @@ export async function findListing(database: Queries, id: string): Promise<WireDe
 const chunkSize = 1000;
 
 /**
- * Every listing, newest id first, chunk by chunk. A listing that changes meanwhile is neither lost nor doubled.
+ * Every listing on the site, newest id first, chunk by chunk. A listing that changes meanwhile is neither lost nor doubled.
  * @param answered wraps each query, so that it fails as the backend's other calls do
  */
 export async function* inventory(
@@ -48,23 +50,27 @@ export async function* inventory(
   let rows: PreviewRow[] = [];
   do {
     const last = rows.at(-1)?.id ?? Number.MAX_SAFE_INTEGER;
-    const chunk = sql`select ${previewColumns} from listings where id < ${last} order by id desc limit ${chunkSize}`;
+    const chunk = sql`select ${previewColumns} from ${listingsOnSite} where id < ${last} order by id desc limit ${chunkSize}`;
     rows = await answered(database.query<PreviewRow>(chunk));
     for (const row of rows) yield { ...toInventoryItem(toWirePreview(row)), photos: pathsOf(row) };
   } while (rows.length === chunkSize);
 }
 
 /**
- * Texts that change with every listing, and with every message, its answer and the fate of its mail. Cheap to ask for
- * again and again.
+ * Texts that change with every listing, with every message, its answer and the fate of its mail, and with the listings that
+ * have ended or end soon. Cheap to ask for again and again.
  */
-export async function dataVersions(database: Queries): Promise<{ listings: string; messages: string }> {
+export async function dataVersions(database: Queries) {
   const row = await database.one<{ listings: string | null; messages: string }>(sql`
     select (select max(version)::text from catalogue_version) as listings,
       concat_ws('/', count(*), max(id), count(answered_at), max(answered_at),
         (select count(due_at) from message_mails)) as messages
     from messages`);
-  return { listings: row?.listings ?? '', messages: row?.messages ?? '' };
+  return {
+    listings: row?.listings ?? '',
+    messages: row?.messages ?? '',
+    endings: await endingsVersion(database),
+  };
 }
 
 export type NewListing = Pick<ListingRow, 'id' | 'title' | 'type'> & Partial<ListingRow>;

@@ -8,6 +8,7 @@ import { listingNumberOf } from '#lib/domain/wire/listing-id.ts';
 import { limits } from '#lib/site/limits.ts';
 import { roomCounts, type SortOrder } from '#lib/site/listing-choices.ts';
 import type { PreviewPage } from '../backend.ts';
+import { listingsOnSite } from './authorisations/listings-on-site.ts';
 import type { Queries } from './database.ts';
 import { type PreviewRow, previewColumns, toWirePreview } from './listing-row.ts';
 
@@ -32,10 +33,11 @@ const rememberedTotals = 2000;
 
 /**
  * Finds one page of the listings that match a query, and the total of all pages (rules#filter-parameters). Counting
- * takes longest among many listings, so the total of a filter is remembered until a listing changes.
+ * takes longest among many listings, so the total of a filter is remembered until a listing changes or the day ends.
  */
 export function createSearch(database: Queries): (query: FilterQuery) => Promise<PreviewPage> {
-  type Counted = { version: number; total: number };
+  /** `version` changes with the listings and with the day. */
+  type Counted = { version: string; total: number };
   const lastCounted = new LRUCache<string, Counted>({ max: rememberedTotals });
   return async (query) => {
     const where = matching(query);
@@ -44,10 +46,10 @@ export function createSearch(database: Queries): (query: FilterQuery) => Promise
     const order = orders[query.sortFilter];
     // The left join yields a row with the total even for a page past the end.
     const rows = await database.query<(PreviewRow | { id: null }) & Counted>(sql`
-      select version, ${previewColumns}, case when version = ${last?.version}::bigint then ${last?.total}::bigint
-        else (select count(*) from listings where ${where}) end as total
-      from (select max(version) as version from catalogue_version) as catalogue left join (
-        select * from listings where ${where} order by ${order}
+      select version, ${previewColumns}, case when version = ${last?.version}::text then ${last?.total}::bigint
+        else (select count(*) from ${listingsOnSite} where ${where}) end as total
+      from (select concat_ws(' ', max(version), site_today()) as version from catalogue_version) as catalogue left join (
+        select * from ${listingsOnSite} where ${where} order by ${order}
         limit ${limits.pageSize} offset ${(query.p - 1) * limits.pageSize}
       ) as listings on true order by ${order}`);
     const { version, total } = rows[0] as Counted;

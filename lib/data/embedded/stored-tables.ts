@@ -17,6 +17,15 @@ export type StoredTable = {
 /** Every table of the schema, a referenced one before those that refer to it. */
 export function storedTables(): StoredTable[] {
   const mailColumns = ['message_id', 'due_at', 'is_claimed', 'attempts', 'pending_to', 'sent_at'];
+  const authorisationMailColumns = [
+    'day',
+    'created_at',
+    'due_at',
+    'is_claimed',
+    'attempts',
+    'pending_to',
+    'sent_at',
+  ];
   const visitColumns = ['id', 'visitor_hash', 'fingerprint', 'sent_at'];
   const alertMailColumns = [
     ...['id', 'kind', 'email', 'email_hash', 'alert_id', 'created_at', 'due_at', 'is_claimed', 'attempts'],
@@ -50,6 +59,7 @@ export function storedTables(): StoredTable[] {
       refersTo: { alert_id: 'search_alerts' },
     },
     { name: 'listing_news', columns: newsColumns, key: ['listing_id'], numbered: null },
+    { name: 'authorisation_mails', columns: authorisationMailColumns, key: ['day'], numbered: null },
     { name: 'site_state', columns: ['name', 'value'], key: ['name'], numbered: null },
     { name: 'catalogue_version', columns: ['version'], key: ['version'], numbered: null },
   ];

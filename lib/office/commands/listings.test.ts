@@ -2,6 +2,7 @@ import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
 import { rowsOf } from '#lib/data/embedded/testing/rows-of.ts';
+import { setSiteClock } from '#lib/data/embedded/testing/site-clock.ts';
 import { runningCommands } from '../testing/running-commands.ts';
 
 describe('the commands of listings', () => {
@@ -97,6 +98,19 @@ describe('the commands of listings', () => {
     expect(found).toMatch(/^1007 {2}Büyükdere’de .*\(Konut, Kiralık, Eskişehir \/ .*\)$/m);
     expect(found).not.toMatch(/^1001/m);
     expect(await printed('listings', 'list', '--limit', '1')).toContain('8 ilan, 7 tanesi gösterilmedi.');
+  });
+
+  it('list: says until when a listing is on the site, and which are no longer', async () => {
+    await setSiteClock(site(), '2026-12-31T21:00:00Z');
+    const day = (id: number, text: string) =>
+      site().query(sql`update listings set authorised_until = ${text}::date where id = ${id}`);
+    await day(1001, '2026-12-31');
+    await day(1002, '2027-01-01');
+    const list = await printed('listings', 'list');
+    expect(list).toMatch(/^1001 .*, yetkisi 31\.12\.2026 günü bitti, sitede yok\)$/m);
+    expect(list).toMatch(/^1002 .*, yetkisi 01\.01\.2027 gününe kadar\)$/m);
+    expect(list).toMatch(/^1003 (?!.*yetki)/m);
+    await setSiteClock(site(), null);
   });
 
   it('feature: sets and takes away the place among the featured', async () => {

@@ -1,3 +1,5 @@
+import { authorisationState } from '#lib/data/embedded/authorisations/ending-words.ts';
+import { readToday } from '#lib/data/embedded/authorisations/find-endings.ts';
 import { findListings, type StoredListing } from '#lib/data/embedded/stored-listings.ts';
 import { featureListing } from '#lib/data/embedded/write-listings.ts';
 import { statusLabel, typeLabel } from '#lib/domain/listing/from-wire.ts';
@@ -31,7 +33,8 @@ export const listCommand: Command = {
     const { database } = await open();
     const isFeatured = flag('featured');
     const found = await findListings(database, { text: args.join(' '), isFeatured, limit });
-    for (const listing of found.listings) print(listingLine(listing));
+    const today = await readToday(database);
+    for (const listing of found.listings) print(listingLine(listing, today));
     const left = found.count - found.listings.length;
     print(
       `${formatAmount(found.count)} ilan${left > 0 ? `, ${formatAmount(left)} tanesi gösterilmedi` : ''}.`,
@@ -39,11 +42,13 @@ export const listCommand: Command = {
   },
 };
 
-function listingLine(row: StoredListing): string {
+/** @param today in Istanbul */
+function listingLine(row: StoredListing, today: string): string {
   const price = row.priceAmount === null ? row.priceText : `${formatAmount(row.priceAmount)} ₺`;
   const place = [row.city, row.district].filter(Boolean).join(' / ');
   const order = row.featuredOrder === null ? '' : `öne çıkan ${row.featuredOrder}`;
-  const facts = [typeLabel(row.type), statusLabel(row.status), place, price, order].filter(Boolean);
+  const state = row.authorisedUntil === null ? '' : authorisationState(row.authorisedUntil, today);
+  const facts = [typeLabel(row.type), statusLabel(row.status), place, price, order, state].filter(Boolean);
   return `${row.id}  ${row.title} (${facts.join(', ')})`;
 }
 

@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import { listingColumnNames } from '#lib/data/embedded/listing-row.ts';
 import { names } from '#lib/data/embedded/sql-parts.ts';
 import { freshSite } from '#lib/data/embedded/testing/test-site.ts';
+import { isEmpty } from '../listing-import/cell-values.ts';
 import { serveOffice } from './serve-office.ts';
 
 /**
@@ -42,7 +43,10 @@ it.each(cases)('a workbook is answered and stored as recorded: %s', { timeout: 1
   expect(await changedRows(started)).toBe(stored);
 });
 
-/** Rows that are not the samples as they were, without derived columns, one a line; a date of creation that nobody gave is left out. */
+/**
+ * Rows that are not the samples as they were, without derived columns and without what is empty, one a line; a date of creation
+ * that nobody gave is left out.
+ */
 async function changedRows(started: Date): Promise<string> {
   const isSince = sql`>= ${started.toISOString()}::timestamptz`;
   const rows = await site().query<{ row: object }>(
@@ -50,7 +54,9 @@ async function changedRows(started: Date): Promise<string> {
       from (select ${names(...listingColumnNames)} from listings) l
       where updated_at ${isSince} or id not between 1001 and 1008 order by id`,
   );
-  return rows.map(({ row }) => `${JSON.stringify(row)}\n`).join('');
+  return rows
+    .map(({ row }) => `${JSON.stringify(row, (_, value) => (isEmpty(value) ? undefined : value))}\n`)
+    .join('');
 }
 
 /** The answer without the time of the day in its second line. */

@@ -45,12 +45,15 @@ type Additions = {
   remarks: readonly string[];
   /** Files that look like a workbook and were not read. */
   unread: readonly string[];
+  /** Listings that have ended or end soon (`endingBlocks`). */
+  endings: readonly (readonly [heading: string, lines: string[]])[];
 };
 
-/** Adds problems to an answer. A byte order mark and line ends of Windows let every program there show it correctly. */
-export function withProblems(answer: string, { problems, remarks, unread }: Additions): string {
+/** Adds what is true today to an answer: problems, endings. A byte order mark and line ends of Windows let every program there show it correctly. */
+export function withProblems(answer: string, { problems, remarks, unread, endings }: Additions): string {
   const lines = [
     ...answer.split('\n'),
+    ...endings.flatMap(([heading, lines]) => block(heading, lines)),
     ...block(texts.unread, unread),
     ...block(texts.problems, problems),
     ...(problems.length > 0 ? texts.whatToDo.problems : []),

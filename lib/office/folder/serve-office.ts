@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
+import { endingBlocks } from '#lib/data/embedded/authorisations/ending-words.ts';
+import { findEndings } from '#lib/data/embedded/authorisations/find-endings.ts';
 import type { Database, Queries } from '#lib/data/embedded/database.ts';
 import { dataVersions } from '#lib/data/embedded/listings.ts';
 import { exists } from '#lib/data/embedded/make-folder.ts';
@@ -84,7 +86,7 @@ export async function serveOffice(office: Office, waitsMs = arrivingMs): Promise
 
   let remarks = memory.remarks ?? '[]';
   const versions = await dataVersions(database);
-  const isDue = async (name: keyof typeof versions) =>
+  const isDue = async (name: 'listings' | 'messages') =>
     versions[name] !== memory[name] || !(await exists(join(folder, answerNames[name])).catch(() => false));
   if (await isDue('listings')) {
     const cut: string[] = [];
@@ -99,14 +101,17 @@ export async function serveOffice(office: Office, waitsMs = arrivingMs): Promise
     await update('messages', sheet, () => ({ messages: versions.messages }));
   }
 
-  const all = { problems, remarks: JSON.parse(remarks), unread };
+  const endings = endingBlocks(await findEndings(database));
+  const all = { problems, remarks: JSON.parse(remarks), unread, endings };
   const text = withProblems(answer ?? answerText(agencyName, null, []), all);
-  const news = keyOf(answer, problems, remarks, ...unread);
-  const shown = memory.shown ?? keyOf(null, [], '[]');
-  if (news !== shown) await update('result', text, () => ({ shown: news }));
-  // While `sonuc.txt` cannot be written, each retry would mail the same result again.
-  const isNews = news !== (memory.reported ?? shown);
-  await remember(database, { folder, reported: news });
+  const facts = [answer, problems, remarks, ...unread];
+  const nothing = keyOf(null, [], '[]');
+  const reported = keyOf(...facts);
+  const shown = keyOf(...facts, ...endings.flatMap(([, lines]) => lines));
+  if (shown !== (memory.shown ?? nothing)) await update('result', text, () => ({ shown }));
+  // Endings have a mail of their own. While `sonuc.txt` cannot be written, each retry would mail the same result again.
+  const isNews = reported !== (memory.reported ?? memory.shown ?? nothing);
+  await remember(database, { folder, reported });
   return { answer: isNews ? { file: workbook?.path ?? folder, text } : null, problems, isUnfinished };
 }
 

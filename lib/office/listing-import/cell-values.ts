@@ -6,6 +6,8 @@ import { isCompletePhone, phoneDigits } from '#lib/domain/message/phone.ts';
 import { largestListingNumber } from '#lib/domain/wire/listing-id.ts';
 import { listingStatuses } from '#lib/site/listing-choices.ts';
 import { listingProblems as problems } from '#lib/site/texts/listing-files.ts';
+import { turkishInstant } from '../turkish-time.ts';
+import { parseDay } from './cell-day.ts';
 
 /** Control characters but tab and line breaks, and byte order marks. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
@@ -153,6 +155,9 @@ export const phone = readOr(
 const address = z.email();
 export const email = readOr('', 254, (text) => address.safeParse(text).data, problems.badEmail);
 
+/** A day as ISO 8601, null for an empty cell. */
+export const day = readOr(null, 60, parseDay, problems.badDay);
+
 /** An instant as ISO 8601, null for an empty cell; a time without a zone is Turkey's. */
 export const instant = readOr(null, 40, parseInstant, problems.badDate);
 
@@ -166,8 +171,9 @@ function parseInstant(text: string): string | undefined {
   const two = (part: string) => part.padStart(2, '0');
   const wallTime = clock.replace(/^(?=\d:)/, '0').replace(',', '.');
   const iso = year === undefined ? text : `${year}-${two(month)}-${two(day)}T${wallTime}`;
-  const [, date, time = 'T00:00', zone = '+03:00'] = isoDate.exec(iso) ?? [];
-  const moment = new Date(`${date}${time.replace(' ', 'T')}${zone}`);
+  const [, date, time = 'T00:00', zone] = isoDate.exec(iso) ?? [];
+  const wall = `${date}${time.replace(' ', 'T')}`;
+  const moment = zone === undefined ? turkishInstant(wall) : new Date(`${wall}${zone}`);
   const isPlausible = moment.getTime() >= earliest && moment.getTime() < latest;
   // `Date` reads 31 February as 3 March.
   return isPlausible && new Date(`${date}T00:00Z`).toISOString().startsWith(`${date}`)

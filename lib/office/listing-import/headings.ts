@@ -55,11 +55,13 @@ function findColumn(heading: string, isSheet: boolean): Column {
   const key = headingKey(heading);
   const field = fields.get(key);
   if (field) return { kind: 'field', field };
+  const guess = probablyMeant(key);
+  // Taken for the office's own business, a misspelt end of an authorisation would be lost, and the listing stay.
+  if (guess === listingHeadings.authorisedUntil && isSheet) return { kind: 'unknown', guess };
   const { kind, label } = readHeading(oneLine(heading.replaceAll(':', ' ')));
   if (kind === 'private' || (key === '' && isSheet)) return { kind: 'private' };
   if (kind === 'known') return { kind: 'feature', label, publishing: kind };
   if (kind === 'asked') return { kind: 'feature', label: `+${label}`, publishing: kind };
-  const guess = probablyMeant(key);
   if (guess !== null || !isSheet || key === '') return { kind: 'unknown', guess };
   return { kind: 'feature', label, publishing: kind };
 }

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { listingHeadings } from '#lib/site/texts/listing-files.ts';
 import type { SheetColumn } from '../spreadsheets/table-file.ts';
 import {
+  day,
   description,
   email,
   fullName,
@@ -50,6 +51,7 @@ export const listingFields = {
   advisorPhone: { schema: phone, wire: ['telefon'] },
   advisorEmail: { schema: email, wire: ['eposta'], width: 26 },
   featuredOrder: { schema: wholeNumberCell(-largestInteger, largestInteger), wire: ['oneCikanSirasi'] },
+  authorisedUntil: { schema: day, wire: ['yetkiBitis'], width: 14, format: 'day' },
   images: { schema: listOf(100, 500), wire: ['image_carousel', 'image'], width: 40 },
   createdAt: { schema: instant, wire: ['olusturmaTarihi'], width: 18, format: 'time' },
   updatedAt: { schema: instant, wire: ['guncellemeTarihi'], width: 18, format: 'time' },

@@ -194,7 +194,7 @@ function shortened(row: number, issues: Issue[]): Issue[] {
   return [...issues.slice(0, mostIssues), { row, heading: null, reason: problems.moreIssues(rest) }];
 }
 
-const dateFields: readonly ReadField[] = ['createdAt', 'updatedAt'];
+const dateFields: readonly ReadField[] = ['authorisedUntil', 'createdAt', 'updatedAt'];
 
 /** The text of a date of a sheet, or of JSON that a program made of one. */
 function dateOf(cell: unknown): string | null {

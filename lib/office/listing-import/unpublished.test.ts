@@ -31,7 +31,7 @@ const owners = list(`
   Mal Sahibi İletişim, Vekil`);
 const secrets = list(`
   Yetki Belgesi Üzerindeki Fiyatı, En Düşük Fiyat, Kapı Şifresi, Anahtar Kimde, Açık Adres, TCKN, T.C. Kimlik No, Hizmet Bedeli,
-  Komisyon %, Danışman Notu, Sözleşme Bitiş`);
+  Komisyon %, Danışman Notu, Sözleşme Tarihi`);
 const phones = {
   'Irtibat 1': '0.532.000.00.01',
   'Irtibat 2': '+49 171 2345678',

@@ -1,5 +1,7 @@
 import { access, constants, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { writtenDay } from '#lib/data/embedded/authorisations/ending-words.ts';
+import { findEndings } from '#lib/data/embedded/authorisations/find-endings.ts';
 import type { Queries } from '#lib/data/embedded/database.ts';
 import { pathsOf } from '#lib/data/embedded/listing-row.ts';
 import { type StoredListing, storedListings } from '#lib/data/embedded/stored-listings.ts';
@@ -76,6 +78,9 @@ export async function checkListings(
       listings.push(detail === '' ? String(id) : `${id}  ${detail}`);
       findings.set(listingFindings[kind], listings);
     };
+  const { ended, ending } = await findEndings(database);
+  for (const { id, day } of ended) findIn(id)('ended', writtenDay(day));
+  for (const { id, day } of ending) findIn(id)('ending', writtenDay(day));
   for await (const row of storedListings(database)) {
     const find = findIn(row.id);
     checkListing(row, find);

@@ -8,7 +8,7 @@ import { listingHeadings } from '#lib/site/texts/listing-files.ts';
 import { featureValue, toListText } from '../listing-import/cell-values.ts';
 import { toColumn } from '../listing-import/headings.ts';
 import { type FileField, type ListingField, listingFields } from '../listing-import/listing-fields.ts';
-import type { SheetCell, SheetColumn } from '../spreadsheets/table-file.ts';
+import { type SheetCell, type SheetColumn, SheetDay } from '../spreadsheets/table-file.ts';
 import { sheetBytes } from '../spreadsheets/write-table.ts';
 
 /**
@@ -107,6 +107,7 @@ function toCell(row: StoredListing, field: Exclude<ListingField, 'features'>): S
   if (field === 'type') return typeLabel(row.type);
   if (field === 'status') return statusLabel(row.status);
   if (field === 'createdAt' || field === 'updatedAt') return new Date(row[field]);
+  if (field === 'authorisedUntil') return row[field] === null ? '' : new SheetDay(row[field]);
   const value = row[field];
   return Array.isArray(value) ? toListText(value) : (value ?? '');
 }

@@ -51,14 +51,25 @@ export type CellValue = string | CellDate | CellLink | CellFault;
 /** A row of a sheet, counted from 1; `values` has '' where a cell is missing. A struck one is struck out as a whole. */
 export type SheetRow = { row: number; values: CellValue[]; isHidden: boolean; isStruck: boolean };
 
-/** A cell to write: text, a number, or an instant. */
-export type SheetCell = string | number | Date;
+/** A day to write, given as `2026-12-31`; as text it is what people write, `31.12.2026`. */
+export class SheetDay {
+  readonly day: string;
+  constructor(day: string) {
+    this.day = day;
+  }
+  toString() {
+    return this.day.split('-').reverse().join('.');
+  }
+}
 
-/** A column to write; `width` in characters. Numbers and instants need a format. */
+/** A cell to write: text, a number, an instant, or a day. */
+export type SheetCell = string | number | Date | SheetDay;
+
+/** A column to write; `width` in characters. Numbers, instants and days need a format. */
 export type SheetColumn = {
   heading: string;
   width?: number | undefined;
-  format?: 'amount' | 'time' | undefined;
+  format?: 'amount' | 'time' | 'day' | undefined;
 };
 
 /** How a file was read, for reports. */

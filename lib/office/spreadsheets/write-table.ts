@@ -1,8 +1,8 @@
 import { stringify } from 'csv-stringify/sync';
 import { writeXlsxStream } from 'hucre/xlsx';
 import { tableFileTexts as texts } from '#lib/site/texts/table-files.ts';
-import { turkishTimeOf } from '../turkish-time.ts';
-import type { SheetCell, SheetColumn } from './table-file.ts';
+import { turkeyAheadMs, turkishTimeOf } from '../turkish-time.ts';
+import { type SheetCell, type SheetColumn, SheetDay } from './table-file.ts';
 
 type Rows = AsyncIterable<readonly SheetCell[]>;
 
@@ -32,7 +32,7 @@ async function* csvText(columns: readonly SheetColumn[], rows: Rows): AsyncGener
 const guardFormula = (text: string) => text.replace(/^(?='*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20])/, "'");
 
 const longestCell = 32_767;
-const formats = { amount: '#,##0', time: 'dd.mm.yyyy hh:mm' };
+const formats = { amount: '#,##0', time: 'dd.mm.yyyy hh:mm', day: 'dd.mm.yyyy' };
 
 /**
  * An XLSX file of one sheet with frozen headings; times are Turkey's. A text too long for a cell is cut and ends with
@@ -64,13 +64,13 @@ async function* xlsxBytes(
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
-const turkeyMs = 3 * 60 * 60 * 1000;
 /** Days from 30 December 1899, day 0 of a sheet, to 1970. */
 const firstDay = 25_569;
 
 /** Digits become a number unless Excel would change them: it keeps 15 digits, and no zero in front. */
 function toCell(value: SheetCell): string | number | null {
-  if (value instanceof Date) return (value.getTime() + turkeyMs) / dayMs + firstDay;
+  if (value instanceof Date) return (value.getTime() + turkeyAheadMs(value)) / dayMs + firstDay;
+  if (value instanceof SheetDay) return Date.parse(value.day) / dayMs + firstDay;
   if (typeof value === 'number') return value;
   if (/^(?:0|[1-9]\d{0,14})$/.test(value)) return Number(value);
   return value === '' ? null : value.toWellFormed().replace(notInXml, '').replace(escapeStart, '_x005F_');

@@ -1,5 +1,9 @@
+import { endingSoonDays } from '../authorisation.ts';
+
 /** Findings of `check`, in the order in which they are printed. */
 export const listingFindings = {
+  ended: 'Yetkisi bitti, sitede görünmüyor',
+  ending: `Yetkisi ${endingSoonDays} gün içinde bitiyor`,
   'photo-missing': 'Fotoğraf dosyası bulunamıyor ya da okunamıyor',
   'no-photos': 'Fotoğrafı yok',
   'no-price': 'Fiyatı yok',

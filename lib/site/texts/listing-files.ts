@@ -1,5 +1,15 @@
 import { wordList } from './word-list.ts';
 
+/** How agencies head the column of the day on which the owner's authorisation ends: each of these with each of the others. */
+const authorisationWords = wordList(`
+  Yetki, Yetkinin, Yetkilendirme, Yetkilendirmenin, Yetki Belgesi, Yetki Sözleşmesi, Yetkilendirme Sözleşmesi, Sözleşme,
+  Sözleşmenin, Aracılık Sözleşmesi, EİDS, EİDS Yetki, EİDS Yetkilendirme, İlan Yetki, Portföy, Portföy Yetki, Yayın, İlan Yayın`);
+const endWords = wordList(`
+  Bitiş, Bitişi, Bitiş Tarihi, Bitiş Günü, Bitim, Bitimi, Bitim Tarihi, Sonu, Son Gün, Son Günü, Son Tarih, Son Tarihi,
+  Süresi Bitiş, Süresi Bitişi, Süresi Bitiş Tarihi, Süresi Bitimi, Süresi Sonu, Süre Bitişi, Süre Sonu, Geçerlilik Tarihi,
+  Geçerlilik Bitişi, Geçerlilik Süresi, Sona Erme Tarihi, Bittiği Tarih`);
+const authorisationHeadings = authorisationWords.flatMap((word) => endWords.map((end) => `${word} ${end}`));
+
 /** Headings of a listing file; other accepted spellings are in `otherHeadings`. */
 export const listingHeadings = {
   id: 'İlan No',
@@ -26,6 +36,7 @@ export const listingHeadings = {
   advisorPhone: 'Danışman Telefonu',
   advisorEmail: 'Danışman E-postası',
   featuredOrder: 'Öne Çıkan Sırası',
+  authorisedUntil: 'Yetki Bitiş',
   images: 'Fotoğraflar',
   createdAt: 'Oluşturma Tarihi',
   updatedAt: 'Güncelleme Tarihi',
@@ -61,11 +72,17 @@ export const otherHeadings: Partial<Record<keyof typeof listingHeadings | 'advis
       İletişim Telefonu, Yetkili Telefonu, Yetkili Tel, Yetkili Cep, Sorumlu Telefonu, Temsilci Telefonu`),
     advisorEmail: ['Danışman E-posta', 'Danışman Mail', 'Danışman Mail Adresi', 'Danışman Email'],
     featuredOrder: ['Vitrin Sırası'],
+    authorisedUntil: authorisationHeadings,
     images: ['Fotoğraf', 'Fotoğraf Klasörü', 'Foto', 'Resimler', 'Resim', 'Görseller'],
     createdAt: ['İlan Tarihi', 'Eklenme Tarihi', 'Tarih'],
     updatedAt: ['Güncellenme Tarihi'],
     descriptionHtml: ['İlan Açıklaması', 'İlan Metni'],
   };
+
+/** The months, as dates in words name them, in full or by three letters. */
+export const monthNames: readonly string[] = wordList(
+  'Ocak, Şubat, Mart, Nisan, Mayıs, Haziran, Temmuz, Ağustos, Eylül, Ekim, Kasım, Aralık',
+);
 
 /** A feature whose label has one of these may have a date for its value. */
 export const dateWords: readonly string[] = wordList(`
@@ -122,6 +139,8 @@ export const listingProblems = {
     malformed: 'değerde iki nokta (:) var, sitede görünmez',
   },
   badStatus: (known: string) => `şunlardan biri olmalı: ${known}`,
+  badDay:
+    'tarih okunamadı; 31.12.2026, 31 Aralık 2026 ya da 2026-12-31 gibi yazın. Yetki süresi bilinmeyen ilan yayınlanmaz: yeni ilan siteye alınmadı, sitedeki ilan eski Yetki Bitiş tarihiyle duruyor',
   badDate: 'okunamadı; 21.11.2026, 21.11.2026 14:30 ya da 2026-11-21 gibi yazın',
   strayDate: (date: string) =>
     `tarih olarak kayıtlı (${date}), oysa bu sütunda tarih olmaz; hücrenin biçimini Metin yapıp değeri yeniden yazın`,

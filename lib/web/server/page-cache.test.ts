@@ -160,6 +160,24 @@ test('after a change of the listings everybody gets a render that began after it
   expect(render).toHaveBeenCalledTimes(2);
 });
 
+test('a document from before listings ended is never sent again, also where no other can be had', async () => {
+  await get();
+  registry.generation += 1;
+  will('broken', 'error');
+  expect(await get()).toBe('stale first');
+  registry.generation += 1;
+  registry.oldestUsed = registry.generation;
+  pass(5001);
+  expect(await get()).toBe('failed broken');
+  const { promise, resolve: finish } = Promise.withResolvers<void>();
+  will('second', 'store', promise);
+  pass(1001);
+  const waiting = get();
+  pass(1001);
+  finish();
+  expect(await waiting).toBe('fresh second');
+});
+
 test('with no time to live every visit renders, and a failure still finds the last good one', async () => {
   pages = createPageCache(render, 0);
   await get();

@@ -21,7 +21,8 @@ const patienceMs = 1000;
  * Caches rendered documents as `page-policy.ts` says: one is fresh for `revalidateMs`; then for as long again it is sent
  * at once while one render runs behind; for an older one, and after a change of the listings (`registry.generation`),
  * visitors wait briefly. One render at a time runs per document, in the turn of a visitor who asked; the others need
- * none. A failed one never replaces a good document, which is sent for a day.
+ * none. A failed one never replaces a good document, which is sent for a day, unless listings have ended since
+ * (`registry.oldestUsed`).
  */
 export function createPageCache(render: (key: string) => Promise<RenderedPage>, revalidateMs: number) {
   /** What each document has since its last render. The least recently used go. */
@@ -31,8 +32,14 @@ export function createPageCache(render: (key: string) => Promise<RenderedPage>, 
   });
   const renders = createSingleFlight<Page>();
 
+  /** A page from before listings ended may show them: it counts as none. */
+  function pageOf(key: string): Page | undefined {
+    const page = pages.get(key);
+    return page && page.generation >= registry.oldestUsed ? page : undefined;
+  }
+
   async function renderAndKeep(key: string): Promise<Page> {
-    const old = pages.get(key);
+    const old = pageOf(key);
     const begun = { at: performance.now(), generation: registry.generation };
     const rendered = await render(key).catch((error: unknown): RenderedPage => {
       if (!isGoodIfError(old)) throw error;
@@ -50,14 +57,14 @@ export function createPageCache(render: (key: string) => Promise<RenderedPage>, 
     const running = renders.join(key);
     if (running) return running;
     return takeTurn(async () => {
-      const page = pages.get(key);
+      const page = pageOf(key);
       return page && isFresh(page, generation) ? page : renders.run(key, () => renderAndKeep(key));
     });
   }
 
   /** @param generation of the listings when the visitor asked */
   async function renew(key: string, generation: number, takeTurn: TakeTurn): Promise<CachedResponse> {
-    const old = pages.get(key);
+    const old = pageOf(key);
     const rendered = renderInTurn(key, generation, takeTurn);
     const page = await (isGoodIfError(old) ? renderedOrOld(rendered, old, generation) : rendered);
     if (page === old) return serve(page, 'stale');
@@ -73,7 +80,7 @@ export function createPageCache(render: (key: string) => Promise<RenderedPage>, 
      */
     get(key: string, takeTurn: TakeTurn): CachedResponse | Promise<CachedResponse> {
       const { generation } = registry;
-      const page = pages.get(key);
+      const page = pageOf(key);
       return page && isFresh(page, generation) ? serve(page, 'cached') : renew(key, generation, takeTurn);
     },
   };

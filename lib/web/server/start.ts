@@ -52,6 +52,10 @@ export async function startSite(options: StartOptions): Promise<void> {
   await backend.onListingsChange?.(() => {
     registry.generation += 1;
   });
+  backend.onListingsEnded?.(() => {
+    registry.generation += 1;
+    registry.oldestUsed = registry.generation;
+  });
   stopOffice = await watchOfficeFolder(settings.officeDir, backend);
   next = await prepareNext({ ...options, server, port: settings.port });
   answer = await createRouter(next.handle, settings, options);

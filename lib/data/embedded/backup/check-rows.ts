@@ -24,6 +24,7 @@ const values: Readonly<Record<string, z.ZodType>> = {
   text,
   _text: z.array(text),
   timestamptz: time,
+  date: z.iso.date(),
 };
 
 /** Above it there would be too few numbers left that JavaScript can tell apart. */

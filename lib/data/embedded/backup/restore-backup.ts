@@ -111,6 +111,7 @@ async function removeRows(
   // Mails go with their messages.
   await transaction.query(sql`delete from messages where id < ${arriving.message}::bigint`);
   await transaction.query(sql`delete from message_visits where id < ${arriving.visit}::bigint`);
+  await transaction.query(sql`delete from authorisation_mails`);
   await transaction.query(sql`delete from listings`);
   // What no site can be without stays where the backup does not have it.
   await transaction.query(

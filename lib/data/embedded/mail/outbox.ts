@@ -43,6 +43,7 @@ export async function countUnsentMails(database: Queries): Promise<{ waiting: nu
   const row = await database.one<{ waiting: number; givenUp: number }>(sql`
     select count(due_at) as waiting, count(*) - count(due_at) as "givenUp" from (
       select due_at from message_mails where sent_at is null
+      union all select due_at from authorisation_mails where sent_at is null
       union all select due_at from search_alert_mails where sent_at is null) as unsent`);
   return row ?? { waiting: 0, givenUp: 0 };
 }

@@ -2,6 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import { toListingSummary } from '#lib/domain/listing/from-wire.ts';
 import type { ListingSummary } from '#lib/domain/listing/listing.ts';
 import { readListQuery } from '#lib/domain/wire/list-query.ts';
+import { listingsOnSite } from '../authorisations/listings-on-site.ts';
 import type { Queries } from '../database.ts';
 import { type PreviewRow, previewColumns, toWirePreview } from '../listing-row.ts';
 import { matching } from '../search.ts';
@@ -39,7 +40,7 @@ export async function findNews(
     select ${previewColumns}, ${isNew} as "isNew", price_before as "priceBefore",
       count(*) filter (where ${isNew}) over () as added,
       count(*) filter (where not ${isNew}) over () as lowered
-    from listings join listing_news on listing_id = id
+    from ${listingsOnSite} join listing_news on listing_id = id
     where ${matching(query)} and (${isNew} or (${isLowered} and price_key < price_before)) and id <> all(${except}::bigint[])
     order by "isNew" desc, created_at desc, id desc limit ${most}`);
   const listings = rows.map((row) => ({

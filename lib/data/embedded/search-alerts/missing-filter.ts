@@ -5,6 +5,7 @@ import { findPlace, hasDistrict } from '#lib/domain/listing/places/places.ts';
 import { everything, type FilterQuery } from '#lib/domain/wire/filter-query.ts';
 import { listingStatuses } from '#lib/site/listing-choices.ts';
 import { propertySubtypes } from '#lib/site/property-types.ts';
+import { listingsOnSite } from '../authorisations/listings-on-site.ts';
 import type { Queries } from '../database.ts';
 import { matching } from '../search.ts';
 
@@ -15,8 +16,9 @@ import { matching } from '../search.ts';
 export async function missingFilter(database: Queries, query: FilterQuery): Promise<string | null> {
   const { filter, statusFilter, cityFilter, districtFilter } = query;
   const isUsed = async (some: Partial<FilterQuery>) =>
-    (await database.one(sql`select from listings where ${matching({ ...everything, ...some })} limit 1`)) !==
-    null;
+    (await database.one(
+      sql`select from ${listingsOnSite} where ${matching({ ...everything, ...some })} limit 1`,
+    )) !== null;
   if (filter && !knownTypes.has(foldTurkish(filter)) && !(await isUsed({ filter }))) return typeLabel(filter);
   if (statusFilter && !knownStatuses.has(foldTurkish(statusFilter)) && !(await isUsed({ statusFilter })))
     return statusLabel(statusFilter);

@@ -1,7 +1,6 @@
 import sql from 'sql-template-tag';
-import { everything } from '#lib/domain/wire/filter-query.ts';
+import { listingsOnSite } from '../authorisations/listings-on-site.ts';
 import type { Queries, Transacting } from '../database.ts';
-import { matching } from '../search.ts';
 import { mailDay } from './mail-hours.ts';
 import { type Run, readRun, writeRun } from './run-state.ts';
 
@@ -32,13 +31,12 @@ export async function takeStock(database: Queries & Transacting, now: Date): Pro
 const isOfDay = (run: Run, now: Date) => mailDay(run.at) >= mailDay(now);
 
 async function noteChanges(transaction: Queries, run: number): Promise<void> {
-  const onSite = matching(everything);
   await transaction.query(sql`
     update listing_news news set price = price_key,
       lowered_run = case when price_key < news.price then ${run}::bigint end,
       price_before = case when price_key < news.price then news.price end
-    from listings where id = listing_id and price_key is distinct from news.price and ${onSite}`);
+    from ${listingsOnSite} where id = listing_id and price_key is distinct from news.price`);
   await transaction.query(sql`insert into listing_news (listing_id, price, first_run)
-    select id, price_key, ${run}::bigint from listings
-    where ${onSite} and not exists (select from listing_news where listing_id = id)`);
+    select id, price_key, ${run}::bigint from ${listingsOnSite}
+    where not exists (select from listing_news where listing_id = id)`);
 }

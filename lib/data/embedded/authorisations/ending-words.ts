@@ -1,0 +1,24 @@
+import { authorisationTexts as texts } from '#lib/site/texts/authorisation.ts';
+import type { Ending, Endings } from './find-endings.ts';
+
+/** A day as people write it: `31.12.2026`. */
+export const writtenDay = (day: string) => day.split('-').reverse().join('.');
+
+/** Whether a listing with this last day is on the site. */
+export const authorisationState = (day: string, today: string) =>
+  day < today ? texts.endedState(writtenDay(day)) : texts.runningState(writtenDay(day));
+
+/** What the office reads of these listings: the headings of the two lists, and at most so many lines below each. */
+export const endingBlocks = (
+  { ended, ending }: Endings,
+  most = Number.POSITIVE_INFINITY,
+): [heading: string, lines: string[]][] => [
+  [texts.ended, linesOf(ended, most)],
+  [texts.ending, linesOf(ending, most)],
+];
+
+function linesOf(endings: readonly Ending[], most: number): string[] {
+  const lines = endings.slice(0, most).map(({ id, title, day }) => texts.line(id, title, writtenDay(day)));
+  const rest = endings.length - lines.length;
+  return rest > 0 ? [...lines, texts.more(rest)] : lines;
+}

@@ -1,0 +1,50 @@
+import { foldTurkish } from '#lib/domain/listing/fold.ts';
+import { monthNames } from '#lib/site/texts/listing-files.ts';
+import { turkishDay } from '../turkish-time.ts';
+
+const clock = String.raw`(?:[ T]+\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?)?`;
+/** `31.12.2026`, `31/12/26`, `31-12-2026 14:30` */
+const dayFirst = new RegExp(String.raw`^(\d{1,2})[./ -](\d{1,2})[./ -](\d{4}|\d{2})${clock}$`);
+/** `2026-12-31`, `2026.12.31 00:00` */
+const yearFirst = new RegExp(String.raw`^(\d{4})[./-](\d{1,2})[./-](\d{1,2})${clock}$`);
+/** `31 Aralık 2026`, `31-Ara-26`, `31 Aralık 2026 Perşembe`, `Perşembe, 31 Aralık 2026` */
+const named = /^(?:[a-z]+ )?(\d{1,2}) ([a-z]{3,}) (\d{4}|\d{2})(?: [a-z]+)?$/;
+/** An instant that names its zone, as programs write it. */
+const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}.*(?:Z|[+-]\d{2}:?\d{2})$/i;
+
+const earliest = '2000-01-01';
+const latest = '2100-01-01';
+
+/**
+ * A day as people and programs write it. A time of day that stands behind it does not count, but an instant with a zone is the
+ * day that it is in Turkey then.
+ * @returns ISO 8601 (`2026-12-31`), undefined for what is no day of this century, or no day at all (31 February)
+ */
+export function parseDay(text: string): string | undefined {
+  if (instant.test(text)) {
+    const date = new Date(text);
+    return Number.isNaN(date.getTime()) ? undefined : plausible(turkishDay(date));
+  }
+  const [, day, month, year] = dayFirst.exec(text) ?? [];
+  if (day !== undefined) return dayOf(year, month, day);
+  const [, firstYear, secondMonth, lastDay] = yearFirst.exec(text) ?? [];
+  if (firstYear !== undefined) return dayOf(firstYear, secondMonth, lastDay);
+  const [, namedDay, name = '', namedYear] = named.exec(foldTurkish(text)) ?? [];
+  const place = monthNames.findIndex((known) => {
+    const folded = foldTurkish(known);
+    return name === folded || name === folded.slice(0, 3);
+  });
+  return place < 0 ? undefined : dayOf(namedYear, String(place + 1), namedDay);
+}
+
+function dayOf(year = '', month = '', day = ''): string | undefined {
+  const whole = year.length === 2 ? `20${year}` : year;
+  return plausible(`${whole}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`);
+}
+
+/** `Date` reads 31 February as 3 March. */
+function plausible(day: string): string | undefined {
+  const date = new Date(`${day}T00:00Z`);
+  const isDay = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
+  return isDay && day >= earliest && day < latest ? day : undefined;
+}

@@ -1,0 +1,5 @@
+/** How many days before its end the office is told of an authorisation, and how many days after it by mail. */
+export const endingSoonDays = 14;
+
+/** The hour in Istanbul from which the mail of a day is sent: nobody is to be woken by it. */
+export const authorisationMailHour = 8;
