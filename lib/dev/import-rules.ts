@@ -147,7 +147,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'lib/office/listing-import': [
     ...['lib/site', 'lib/domain/wire', 'lib/domain/message', 'lib/domain/media', 'lib/domain/listing'],
     ...['lib/data/embedded'],
-    ...['lib/office/spreadsheets', 'lib/office/photographs', 'node:*', 'zod'],
+    ...['lib/office', 'lib/office/spreadsheets', 'lib/office/photographs', 'node:*', 'zod'],
   ],
   'lib/office/listings': [
     ...['lib/site', 'lib/domain/message', 'lib/domain/listing', 'lib/data/embedded'],

@@ -59,7 +59,7 @@ const listingFields = [
 ] satisfies (keyof ListingRow)[];
 
 /** The fields that hold paths of photographs, that of the gallery first. */
-export const photoFields = ['images'] as const satisfies readonly (keyof ListingRow)[];
+export const photoFields = ['images', 'plans'] as const satisfies readonly (keyof ListingRow)[];
 export type PhotoField = (typeof photoFields)[number];
 
 /** Every picture of a listing, those of the gallery first. */

@@ -53,6 +53,7 @@ export const listingFields = {
   featuredOrder: { schema: wholeNumberCell(-largestInteger, largestInteger), wire: ['oneCikanSirasi'] },
   authorisedUntil: { schema: day, wire: ['yetkiBitis'], width: 14, format: 'day' },
   images: { schema: listOf(100, 500), wire: ['image_carousel', 'image'], width: 40 },
+  plans: { schema: listOf(20, 500), wire: ['katPlani'], width: 30 },
   createdAt: { schema: instant, wire: ['olusturmaTarihi'], width: 18, format: 'time' },
   updatedAt: { schema: instant, wire: ['guncellemeTarihi'], width: 18, format: 'time' },
   descriptionHtml: { schema: description, wire: ['aciklama'], width: 60 },
