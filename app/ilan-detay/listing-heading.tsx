@@ -1,36 +1,50 @@
 import { FavouriteButton } from '#components/listing/favourite-button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
+import { pricePerSquareMetre } from '#lib/domain/listing/area.ts';
 import { visibleTitle } from '#lib/domain/listing/card.ts';
+import { formatDay } from '#lib/domain/listing/day.ts';
 import type { ListingDetail } from '#lib/domain/listing/listing.ts';
+import { formatAmount } from '#lib/domain/listing/price.ts';
 import { toSaved } from '#lib/domain/listing/saved-listing.ts';
-import { detailTexts } from '#lib/site/texts/detail.ts';
+import { detailTexts as texts } from '#lib/site/texts/detail.ts';
+import { KeyFacts } from './key-facts.tsx';
 import styles from './listing-heading.module.css';
 import { categoryWords, placeText } from './listing-words.ts';
 
-/** Category line, with the listing's number (rules#listing-number), and title. */
+/** Category line, with the listing's number (rules#listing-number), title and first facts. */
 export function ListingHeading({ listing }: { listing: ListingDetail }) {
   const words = categoryWords(listing);
   return (
     <header className={styles.heading}>
       <p className={`cluster ${styles.category}`}>
         {words.length > 0 && <span>{words.join(' · ')}</span>}
-        <span className={styles.number}>{detailTexts.number(listing.id)}</span>
+        <span className={styles.number}>{texts.number(listing.id)}</span>
       </p>
       <h1 className={styles.title}>{visibleTitle(listing)}</h1>
+      <KeyFacts listing={listing} />
     </header>
   );
 }
 
-/** Price first, then the place, and the button that keeps the listing. */
+/** Price first, then the place, the day of the last change, and the button that keeps the listing. */
 export function PriceTag({ listing }: { listing: ListingDetail }) {
   const place = placeText(listing.place);
+  const perMetre = pricePerSquareMetre(listing);
   return (
     <div className={`stack ${styles.tag}`}>
       {listing.price.text !== '' && <p className={styles.price}>{listing.price.text}</p>}
+      {perMetre !== null && (
+        <p className={`muted ${styles.perMetre}`}>{texts.perSquareMetre(formatAmount(perMetre))}</p>
+      )}
       {place !== '' && (
         <p className={`row muted ${styles.place}`}>
           <Icon className={`accent ${styles.pin}`} name="map-pin" size={18} />
           {place}
+        </p>
+      )}
+      {listing.updatedAt !== null && (
+        <p className={`muted ${styles.updated}`}>
+          {texts.updated} <time dateTime={listing.updatedAt}>{formatDay(listing.updatedAt)}</time>
         </p>
       )}
       <FavouriteButton className={styles.favourite} saved={toSaved(listing)} />

@@ -43,6 +43,19 @@ test('A listing with everything shows each part in place', { tag: '@modes' }, as
     await expect(region(page, 'Açıklama').getByRole('listitem')).toHaveCount(4);
     await expect(region(page, 'Açıklama').getByText('krediye uygundur')).toHaveCSS('font-weight', '700');
   });
+  await test.step('at a glance (rules#at-a-glance): four facts, the price of a square metre, the last change', async () => {
+    const glance = page.getByRole('list', { name: 'Öne çıkan bilgiler', exact: true });
+    const facts = ['3+1', 'Brüt 145 m²', 'Net 128 m²', '3. kat'];
+    await expect(glance.getByRole('listitem')).toHaveText(facts);
+    await expect(page.getByText('33.448 ₺/m²', { exact: true })).toBeVisible();
+    await expect(page.getByText('Güncelleme: 19 Ekim 2026', { exact: true })).toBeVisible();
+    const { width = 0, height = 0 } = page.viewportSize() ?? {};
+    await page.setViewportSize({ width: 390, height: 844 });
+    const bar = page.getByRole('link', { name: 'Emlak Danışmanını Ara' });
+    const bottom = ({ y = 0, height = 0 } = {}) => y + height;
+    expect(bottom((await glance.boundingBox()) ?? {})).toBeLessThan((await bar.boundingBox())?.y ?? 0);
+    await page.setViewportSize({ width, height });
+  });
   await test.step('info table (rules#info-table): price, place, four features', async () => {
     const info = region(page, 'İlan Bilgileri');
     const labels = ['Fiyat', 'Konum', 'Mah', 'Oda Sayısı', 'Brüt m²', 'Net m²', 'Bina Yaşı'];

@@ -14,6 +14,10 @@ export const limits = {
   featuredDescriptionLength: 270,
   sharingDescriptionLength: 50,
   cardFeatures: 3,
+  keyFacts: 4,
+  /** Square metres: an area outside of these is a slip, and no price is divided by it. */
+  leastArea: 10,
+  mostArea: 10_000_000,
   similarListings: 6,
   /** Of cards in a wide window. */
   gridColumns: 3,

@@ -42,6 +42,9 @@ export const typesWithRooms: readonly string[] = [
   'Yazlık',
 ];
 
+/** `type` values of listings that are land: their area is the ground's, and they have zoning and a parcel. */
+export const landTypes: readonly string[] = ['Arsa', 'Tarla', 'Arazi', 'Bağ', 'Bahçe', 'Zeytinlik'];
+
 /** Headings of the number of rooms; the first one that a listing has counts. */
 export const roomHeadings: readonly string[] = [
   ...['Oda Sayısı', 'Oda + Salon Sayısı', 'Oda ve Salon Sayısı', 'Oda / Salon', 'Oda'],

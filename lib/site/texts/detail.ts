@@ -12,6 +12,9 @@ export const detailTexts = {
     leaveFullscreen: 'Tam ekrandan çık',
   },
   number: (id: string) => `İlan No ${id}`,
+  glance: 'Öne çıkan bilgiler',
+  perSquareMetre: (amount: string) => `${amount} ₺/m²`,
+  updated: 'Güncelleme:',
   description: 'Açıklama',
   info: {
     heading: 'İlan Bilgileri',

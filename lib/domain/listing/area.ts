@@ -1,0 +1,59 @@
+import { keyFactHeadings } from '#lib/site/key-facts.ts';
+import { limits } from '#lib/site/limits.ts';
+import { landTypes } from '#lib/site/listing-choices.ts';
+import { foldTurkish } from './fold.ts';
+import type { Feature, ListingSummary } from './listing.ts';
+import { parseAmount } from './price.ts';
+import { headingKey } from './published-features.ts';
+
+/** The feature under the first of these headings that has one. */
+export function featureUnder(headings: readonly string[], features: readonly Feature[]): Feature | undefined {
+  const keys = headings.map(headingKey);
+  const known = features.filter(({ label }) => keys.includes(headingKey(label)));
+  return known.toSorted((a, b) => keys.indexOf(headingKey(a.label)) - keys.indexOf(headingKey(b.label)))[0];
+}
+
+const foldedLandTypes = new Set(landTypes.map(foldTurkish));
+
+/** Whether listings of a type are land. */
+export const isLand = (type: string) => foldedLandTypes.has(foldTurkish(type));
+
+/** The area of a listing that its price is for: of land the ground, else gross, or net where that is all that is known. */
+function areaFeature({ type, features }: Pick<ListingSummary, 'type' | 'features'>): Feature | undefined {
+  const { land, gross, net } = keyFactHeadings;
+  return isLand(type) ? featureUnder(land, features) : featureUnder([...gross, ...net], features);
+}
+
+/** Units by their folded names, in square metres. */
+const units: Readonly<Record<string, number>> = {
+  m2: 1,
+  metrekare: 1,
+  donum: 1000,
+  da: 1000,
+  hektar: 10_000,
+  ha: 10_000,
+};
+const numberWithUnit = /^([\d.,]+)\s*(\D\S*)?$/u;
+
+/** Square metres of an area: `1.250`, `145 m²`, and 18,5 below 'Dönüm'; null for what is no single number. */
+export function readArea({ label, value }: Feature): number | null {
+  const [, number = '', written] = numberWithUnit.exec(value.trim()) ?? [];
+  const unit = written === undefined ? (units[foldTurkish(label)] ?? 1) : units[foldTurkish(written)];
+  const amount = parseAmount(number);
+  return amount === null || unit === undefined ? null : amount * unit;
+}
+
+/**
+ * What a square metre costs (rules#at-a-glance), in whole lira. Null unless the listing is sold and both price and area are known;
+ * an area that can be no property's is not known.
+ */
+export function pricePerSquareMetre(
+  listing: Pick<ListingSummary, 'type' | 'status' | 'price' | 'features'>,
+): number | null {
+  const { amount } = listing.price;
+  const feature = areaFeature(listing);
+  if (foldTurkish(listing.status) !== 'satilik' || amount === null || feature === undefined) return null;
+  const area = readArea(feature);
+  if (area === null || area < limits.leastArea || area > limits.mostArea) return null;
+  return Math.round(amount / area) || null;
+}
