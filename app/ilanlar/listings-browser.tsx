@@ -3,20 +3,32 @@
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { totalPages } from '#lib/domain/listing/pagination.ts';
 import { listingsTexts } from '#lib/site/texts/listings.ts';
+import { describeList } from './describe-list.ts';
 import { FavouritesLink } from './favourites-link.tsx';
 import { FilterChips } from './filter-chips.tsx';
+import { ListHead } from './list-head.tsx';
 import styles from './listings-browser.module.css';
 import type { List, ListingsScreen } from './listings-screen.ts';
-import { type ListingsState, pageHref } from './listings-state.ts';
+import { countFilters, type ListingsState, pageHref } from './listings-state.ts';
 import { Pagination } from './pagination.tsx';
 import { afterLayout, QuickFilters } from './quick-filters.tsx';
 import { Results } from './results.tsx';
 import { useFilterOptions } from './use-filter-options.ts';
 import { useListings } from './use-listings.ts';
 import { recall, remember } from './visit-memory.ts';
+import { WiderListOffer } from './wider-list.tsx';
 
-/** Filters, list and pages (rules#listings-screen, rules#list-state), starting from the screen that the server rendered. */
-export function ListingsBrowser({ screen }: { screen: ListingsScreen }) {
+type ListingsBrowserProps = {
+  screen: ListingsScreen;
+  /** The lead of the list that nothing narrows. */
+  wholeLead: string;
+};
+
+/**
+ * Lead, filters, list and pages (rules#listings-screen, rules#list-state), starting from the screen that the server
+ * rendered.
+ */
+export function ListingsBrowser({ screen, wholeLead }: ListingsBrowserProps) {
   const panel = useRef<HTMLFormElement>(null);
   const { list, typed, ...listings } = useListings(screen, panel);
   const { wanted, shown, isLoading } = list;
@@ -55,56 +67,70 @@ export function ListingsBrowser({ screen }: { screen: ListingsScreen }) {
     results.current?.focus({ preventScroll: true });
   }
 
+  function widen(state: ListingsState) {
+    listings.changeFilters(state);
+    toList();
+  }
+
   function showList() {
     setIsPanelOpen(false);
     afterLayout(toList);
   }
 
+  const described = shown?.state ?? wanted;
+  const lead =
+    countFilters(described) === 0 ? wholeLead : describeList(described, options, shown?.total ?? null);
   return (
-    <section aria-labelledby={titleId} className={styles.browser}>
-      <h2 className="visually-hidden" id={titleId}>
-        {listingsTexts.resultsLabel}
-      </h2>
-      <QuickFilters
-        isOpen={isPanelOpen}
-        onChange={listings.changeFilters}
-        onClear={listings.clear}
-        onCompose={listings.compose}
-        onOpenChange={setIsPanelOpen}
-        onShow={showList}
-        onSubmit={() => listings.changeFilters({})}
-        onType={listings.type}
-        options={options}
-        panel={panel}
-        state={wanted}
-        typed={typed}
-      />
-      <FilterChips state={wanted} onRemove={removeFilter} />
-      <div className={`row ${styles.bar}`}>
-        <FavouritesLink />
-        {/* Announced by screen readers whenever it changes. */}
-        <p className={`muted ${styles.line}`} role="status">
-          {shown && resultLine(shown)}
-        </p>
-      </div>
-      <Results
-        list={list}
-        onClear={listings.clear}
-        onPage={selectPage}
-        onRetry={listings.retry}
-        ref={results}
-      />
-      {shown !== null && shown.total > 0 && (
-        <div className={`screen-only ${styles.pages}`}>
-          <Pagination
-            current={isLoading ? wanted.p : shown.state.p}
-            hrefOf={(page) => pageHref(shown.state, page)}
-            onSelect={selectPage}
-            pages={totalPages(shown.total)}
-          />
+    <>
+      <ListHead lead={lead} title={listingsTexts.title} />
+      <section aria-labelledby={titleId} className={styles.browser}>
+        <h2 className="visually-hidden" id={titleId}>
+          {listingsTexts.resultsLabel}
+        </h2>
+        <QuickFilters
+          isOpen={isPanelOpen}
+          onChange={listings.changeFilters}
+          onClear={listings.clear}
+          onCompose={listings.compose}
+          onOpenChange={setIsPanelOpen}
+          onShow={showList}
+          onSubmit={() => listings.changeFilters({})}
+          onType={listings.type}
+          options={options}
+          panel={panel}
+          state={wanted}
+          typed={typed}
+        />
+        <FilterChips state={wanted} onRemove={removeFilter} />
+        <div className={`row ${styles.bar}`}>
+          <FavouritesLink />
+          {/* Announced by screen readers whenever it changes. */}
+          <p className={`muted ${styles.line}`} role="status">
+            {shown && resultLine(shown)}
+          </p>
         </div>
-      )}
-    </section>
+        <Results
+          list={list}
+          onClear={listings.clear}
+          onPage={selectPage}
+          onRetry={listings.retry}
+          ref={results}
+        />
+        {shown !== null && (
+          <WiderListOffer onSelect={widen} options={options} screen={screen} shown={shown} />
+        )}
+        {shown !== null && shown.total > 0 && (
+          <div className={`screen-only ${styles.pages}`}>
+            <Pagination
+              current={isLoading ? wanted.p : shown.state.p}
+              hrefOf={(page) => pageHref(shown.state, page)}
+              onSelect={selectPage}
+              pages={totalPages(shown.total)}
+            />
+          </div>
+        )}
+      </section>
+    </>
   );
 }
 

@@ -14,6 +14,7 @@ const screen = (state: Partial<ListingsState>, answer: ListingsScreen['answer'])
   state: { ...defaultState, ...state },
   answer,
   options,
+  wider: null,
 });
 const metaOf = (state: Partial<ListingsState>, answer: ListingsScreen['answer'] = shown) => {
   const { title, description, alternates, robots } = listingsMetadata(site, screen(state, answer));

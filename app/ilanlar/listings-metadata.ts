@@ -1,16 +1,16 @@
 import type { Metadata } from 'next';
 import type { Graph } from 'schema-dts';
-import { foldTurkish } from '#lib/domain/listing/fold.ts';
 import { statusLabel, typeLabel } from '#lib/domain/listing/from-wire.ts';
 import { listGraph } from '#lib/domain/seo/graphs.ts';
 import { pageMetadata, type SiteSettings } from '#lib/domain/seo/metadata.ts';
 import { limits } from '#lib/site/limits.ts';
 import { listAddress } from '#lib/site/list-address.ts';
-import { defaultSort, listingStatuses } from '#lib/site/listing-choices.ts';
+import { defaultSort } from '#lib/site/listing-choices.ts';
 import { listingsTexts } from '#lib/site/texts/listings.ts';
 import { savedTexts } from '#lib/site/texts/saved.ts';
 import type { ListingsScreen } from './listings-screen.ts';
 import { type ListingsState, listHref } from './listings-state.ts';
+import { spelledAsOffered } from './spelled-as-offered.ts';
 
 /**
  * What the screen says about itself to crawlers and link previews. Each page of a list is its own canonical, so
@@ -18,7 +18,7 @@ import { type ListingsState, listHref } from './listings-state.ts';
  * for; lists by text, price or sort order and empty lists are `noindex, follow`.
  */
 export function listingsMetadata(site: SiteSettings, screen: ListingsScreen): Metadata {
-  const state = spelledAsOffered(screen);
+  const state = spelledAsOffered(screen.state, screen.options);
   return pageMetadata(site, {
     title: titleOf(state),
     description: descriptionOf(state, site.agency.city),
@@ -38,7 +38,7 @@ export function favouritesMetadata(site: SiteSettings): Metadata {
 export function listingsData(siteUrl: string, screen: ListingsScreen): Graph | null {
   const { listings = [], total = 0 } = screen.answer ?? {};
   if (listings.length === 0) return null;
-  const state = spelledAsOffered(screen);
+  const state = spelledAsOffered(screen.state, screen.options);
   return listGraph(siteUrl, {
     name: titleOf(state),
     listings,
@@ -77,22 +77,4 @@ function descriptionOf(state: ListingsState, city: string): string {
   const { kind, place, isOfType } = wordsOf(state);
   const text = kind === '' && place === '' ? description(city) : narrowedDescription(kind, place, isOfType);
   return state.p === 1 ? text : pageDescription(text, state.p);
-}
-
-/** Filters find `eskisehir` and `Eskişehir` alike; names and canonical address are spelled as the filters offer it. */
-function spelledAsOffered({ state, options }: ListingsScreen): ListingsState {
-  const statuses = listingStatuses.map(({ value }) => value);
-  return {
-    ...state,
-    filter: spelled(state.filter, options.types),
-    statusFilter: spelled(state.statusFilter, statuses),
-    cityFilter: spelled(state.cityFilter, options.cities),
-    districtFilter: spelled(state.districtFilter, options.districts),
-  };
-}
-
-function spelled(text: string | null, offered: readonly string[]): string | null {
-  if (text === null) return null;
-  const key = foldTurkish(text);
-  return offered.find((option) => foldTurkish(option) === key) ?? text;
 }

@@ -1,5 +1,6 @@
 import type { ListingSummary } from '#lib/domain/listing/listing.ts';
 import type { ListingsState } from './listings-state.ts';
+import type { WiderList } from './wider-lists.ts';
 
 /** One page of the list; `total` counts the listings of all pages. */
 export type ListingsAnswer = { listings: ListingSummary[]; total: number };
@@ -22,4 +23,6 @@ export type ListingsScreen = {
   state: ListingsState;
   answer: ListingsAnswer | null;
   options: FilterOptions;
+  /** Offered where the list holds few. */
+  wider: WiderList | null;
 };

@@ -12,11 +12,12 @@ import { listingsTexts } from '#lib/site/texts/listings.ts';
 import { savedTexts } from '#lib/site/texts/saved.ts';
 import { loadOrNull, setRenderStatus } from '../render-status.ts';
 import { FavouritesScreen } from './favourites/favourites-screen.tsx';
+import { ListHead } from './list-head.tsx';
 import { ListingsBrowser } from './listings-browser.tsx';
 import { favouritesMetadata, listingsData, listingsMetadata } from './listings-metadata.ts';
 import type { ListingsAnswer, ListingsScreen } from './listings-screen.ts';
 import { type ListingsState, listHref, parseListingsState } from './listings-state.ts';
-import styles from './page.module.css';
+import { nearestWider, type WiderList } from './wider-lists.ts';
 
 type ListingsPageProps = PageProps<'/ilanlar'>;
 
@@ -51,11 +52,7 @@ export default async function ListingsPage(props: ListingsPageProps) {
   return (
     <div className="container">
       {graph && <JsonLd graph={graph} />}
-      <header className={styles.head}>
-        <h1>{listingsTexts.title}</h1>
-        <p className={`lead ${styles.lead}`}>{listingsTexts.lead(env().agency.city)}</p>
-      </header>
-      <ListingsBrowser screen={screen} />
+      <ListingsBrowser screen={screen} wholeLead={listingsTexts.lead(env().agency.city)} />
       <RecentlySeen />
     </div>
   );
@@ -64,10 +61,7 @@ export default async function ListingsPage(props: ListingsPageProps) {
 function FavouritesPage() {
   return (
     <div className="container">
-      <header className={styles.head}>
-        <h1>{savedTexts.favourites.title}</h1>
-        <p className={`lead ${styles.lead}`}>{savedTexts.favourites.lead}</p>
-      </header>
+      <ListHead lead={savedTexts.favourites.lead} title={savedTexts.favourites.title} />
       <FavouritesScreen />
       <RecentlySeen />
     </div>
@@ -89,7 +83,14 @@ async function loadScreen(state: ListingsState): Promise<ListingsScreen> {
   if (!answer) await setRenderStatus({ status: 503 });
   else if (state.p > 1 && answer.listings.length === 0) await setRenderStatus({ status: 404 });
   const options = { types: types ?? [], cities: cities ?? [], districts: districts ?? [] };
-  return { state, answer, options };
+  const wider = answer && (await loadWider(state, answer.total));
+  return { state, answer, options, wider };
+}
+
+function loadWider(state: ListingsState, total: number): Promise<WiderList | null> {
+  return loadOrNull('listings', 'get-preview-with-filters', (backend) =>
+    nearestWider(state, total, async (wider) => (await backend.search(wider)).total),
+  );
 }
 
 async function loadAnswer(backend: Backend, state: ListingsState): Promise<ListingsAnswer> {

@@ -65,6 +65,6 @@ function Gap() {
 }
 
 /** Clicks for a new tab, a new window or a download are left to the browser. */
-function isPlainClick(event: MouseEvent): boolean {
+export function isPlainClick(event: MouseEvent): boolean {
   return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 }

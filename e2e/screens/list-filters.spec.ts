@@ -91,6 +91,36 @@ test('Filters ask from page 1 (rules#filter-parameters), chips remove them (rule
   });
 });
 
+test('The list says what it shows, and few results offer the nearest wider list (rules#what-a-list-shows)', {
+  tag: '@phone',
+}, async ({ page }) => {
+  const { cards, resultLine, select, openFilters } = listingsScreen(page);
+  const lead = (words: string) => page.getByRole('main').getByText(words, { exact: true }).first();
+  const wider = page.getByText('Daha geniş bir liste ister misiniz?').getByRole('link');
+  const narrow = { kategori: 'Konut', ilce: 'Odunpazarı', fiyat: '0-500000', durum: 'Kiralik' };
+  const address = `/ilanlar?${new URLSearchParams(narrow)}`;
+  const html = await (await page.request.get(address)).text();
+  for (const words of ['Odunpazarı, Eskişehir: 1 kiralık konut ilanı (0 - 500.000 ₺)', '>3 konut ilanı</a>'])
+    expect(html).toContain(words);
+  await openList(page, address);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ilanlarimiz');
+  await openFilters();
+  await select('Fiyat Aralığı').selectOption('10000000');
+  await expect(lead('Odunpazarı, Eskişehir: kiralık konut ilanı yok (10.000.000 ₺ ve üzeri)')).toBeVisible();
+  await expect(page.getByText('Aradiginiz kriterlere uygun ilan bulunamadi')).toBeVisible();
+  await expect(wider).toHaveText('Odunpazarı, Eskişehir: 1 kiralık konut ilanı');
+  await wider.click();
+  await expect(page).toHaveURL(
+    `/ilanlar?${new URLSearchParams({ kategori: 'Konut', ilce: 'Odunpazarı', durum: 'Kiralik' })}`,
+  );
+  await expect(cards).toHaveCount(1);
+  await expect(wider).toHaveText('3 konut ilanı');
+  await wider.click();
+  await expect(resultLine).toHaveText('3 ilan bulundu · Sayfa 1 / 1');
+  await expect(lead('3 konut ilanı')).toBeVisible();
+  await expect(wider).toHaveCount(0);
+});
+
 test('The advanced search looks through the eight samples only, by number too (rules#advanced-search)', {
   tag: '@modes',
 }, async ({ page }) => {

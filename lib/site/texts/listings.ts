@@ -21,6 +21,8 @@ export const listingsTexts = {
   countWithPage: (total: number, page: number, pages: number) =>
     `${total} ilan bulundu · Sayfa ${page} / ${pages}`,
   resultsLabel: 'İlan listesi',
+  /** Before the link to a list that holds more. */
+  wider: 'Daha geniş bir liste ister misiniz?',
   filters: {
     toggle: 'Hızlı Filtreler',
     activeCount: (count: number) => `${count} filtre etkin`,

@@ -1,0 +1,52 @@
+import { statusLabel, typeLabel } from '#lib/domain/listing/from-wire.ts';
+import { formatPriceRange } from '#lib/domain/wire/filter-query.ts';
+import { listWords as words } from '#lib/site/texts/list-words.ts';
+import { priceOptions } from './filter-options.ts';
+import type { FilterOptions } from './listings-screen.ts';
+import type { ListingsState } from './listings-state.ts';
+import { spelledAsOffered } from './spelled-as-offered.ts';
+
+/**
+ * What a list shows (rules#what-a-list-shows): 'Odunpazarı, Eskişehir: 12 kiralık konut ilanı'.
+ * @param total of all pages, null where it is not known
+ */
+export function describeList(shown: ListingsState, options: FilterOptions, total: number | null): string {
+  const state = spelledAsOffered(shown, options);
+  const { filter, statusFilter, cityFilter, districtFilter } = state;
+  const labels = [statusFilter && statusLabel(statusFilter), filter && typeLabel(filter)];
+  const kind = inSentence(labels.filter(Boolean).join(' '));
+  const isOfType = filter !== null;
+  const counted =
+    total === null
+      ? words.some(kind, isOfType)
+      : total === 0
+        ? words.none(kind, isOfType)
+        : words.counted(total.toLocaleString('tr-TR'), kind, isOfType);
+  // A district's city is known where there is one city only.
+  const [onlyCity = '', ...otherCities] = options.cities;
+  const city = cityFilter ?? (districtFilter && otherCities.length === 0 ? onlyCity : '');
+  const place = words.place(districtFilter ?? '', city);
+  const details = detailsOf(state);
+  const sentence = details.length === 0 ? counted : words.details(counted, details);
+  return place === '' ? capitalized(sentence) : words.inPlace(place, sentence);
+}
+
+/** What no adjective says. */
+function detailsOf({ priceFilter, roomFilter, searchFilter, searchedId }: ListingsState): string[] {
+  const range = priceFilter && formatPriceRange(priceFilter);
+  const details = [
+    range && priceOptions(priceFilter).find(({ value }) => value === range)?.label,
+    roomFilter && inSentence(roomFilter),
+    searchFilter && words.search(searchFilter),
+    searchedId && words.number(searchedId),
+  ];
+  return details.filter((detail): detail is string => Boolean(detail));
+}
+
+/** 'Kiralık' within a sentence; abbreviations such as 'AVM' stay. */
+const inSentence = (text: string) =>
+  text.replace(/\p{L}+/gu, (word) =>
+    word.length > 1 && word === word.toLocaleUpperCase('tr-TR') ? word : word.toLocaleLowerCase('tr-TR'),
+  );
+
+const capitalized = (text: string) => text.replace(/^\p{Ll}/u, (letter) => letter.toLocaleUpperCase('tr-TR'));
