@@ -5,13 +5,13 @@ import type { Agency } from '#lib/site/agency-schema.ts';
 import { commonTexts } from '#lib/site/texts/common.ts';
 import styles from './profile-links.module.css';
 
-type ProfileLinksProps = Pick<Agency, 'social' | 'portals'> & {
+type ProfileLinksProps = Partial<Pick<Agency, 'social' | 'portals'>> & {
   className: string | undefined;
   labelClassName?: string | undefined;
 };
 
 /** The agency's social and listing-portal profiles; they open in a new tab. */
-export function ProfileLinks({ social, portals, className, labelClassName }: ProfileLinksProps) {
+export function ProfileLinks({ social = [], portals = [], className, labelClassName }: ProfileLinksProps) {
   const profiles = [...social, ...portals.map((portal) => ({ ...portal, kind: 'portal' as const }))];
   if (profiles.length === 0) return null;
   return (

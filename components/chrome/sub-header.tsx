@@ -4,7 +4,7 @@ import { chromeTexts } from '#lib/site/texts/chrome.ts';
 import { ProfileLinks } from './profile-links.tsx';
 import styles from './sub-header.module.css';
 
-/** The bar above the header (rules#sub-header): e-mail, authorization numbers, profiles. */
+/** The bar above the header (rules#sub-header): e-mail, authorization numbers, social profiles, portals by name. */
 export function SubHeader({ agency }: { agency: Agency }) {
   return (
     <div className={styles.bar}>
@@ -19,11 +19,11 @@ export function SubHeader({ agency }: { agency: Agency }) {
           <span className={styles.numbers}>{agency.authorizationNumbers.join(' - ')}</span>
         </p>
         <ProfileLinks
-          className={styles.profiles}
-          labelClassName={styles.profileLabel}
-          portals={agency.portals}
+          className={`${styles.profiles} ${styles.social}`}
+          labelClassName={styles.socialLabel}
           social={agency.social}
         />
+        <ProfileLinks className={`${styles.profiles} ${styles.portals}`} portals={agency.portals} />
       </div>
     </div>
   );
