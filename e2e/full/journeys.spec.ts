@@ -28,6 +28,9 @@ test('home: menu, hero and tabs answer, and the popup sends', { tag: '@writes' }
   await visitor.press('button', 'Menü');
   await visitor.misses('navigation', 'Mobil menü');
 
+  await visitor.choose('Kategori', 'Konut');
+  await visitor.sees('status', '3 ilan');
+
   await visitor.press('button', 'Sonraki');
   await visitor.finds(
     '2. slayt',
