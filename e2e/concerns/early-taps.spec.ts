@@ -44,11 +44,13 @@ test('home: hero, tabs, video and popup answer before scripts are there', async 
   // The popup's buttons are commands, which the browser itself obeys, or where it has none the page.
   await withoutCommands(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  const { hero, next, showsSlide, branches } = homeScreen(page);
+  const { hero, search, next, showsSlide, branches } = homeScreen(page);
   const panel = (name: string) => page.getByRole('tabpanel', { name });
   const { release } = await openWithHeldScripts(page, '/');
   await next.click();
   await next.click();
+  await search.status('Kiralık').check();
+  await search.select('Kategori').selectOption({ label: 'Konut' });
   await branches.last().click();
   await expect(panel('Deliklitaş')).toBeVisible();
   await expect(panel('Vatan Caddesi')).toBeHidden();
@@ -79,6 +81,11 @@ test('home: hero, tabs, video and popup answer before scripts are there', async 
     await branches.first().click();
     await expect(panel('Vatan Caddesi')).toBeVisible();
     await expect(panel('Deliklitaş')).toBeHidden();
+  });
+  await test.step('what was chosen stays, and is counted', async () => {
+    await expect(search.status('Kiralık')).toBeChecked();
+    await expect(search.select('Kategori')).toHaveValue('Konut');
+    await expect(search.count).toHaveText('1 ilan');
   });
   await test.step('an arrow that was tapped twice has moved the hero once', async () => {
     await showsSlide(2);
