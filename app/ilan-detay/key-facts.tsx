@@ -1,7 +1,7 @@
 import { Icon } from '#components/ui/icon.tsx';
 import type { IconName } from '#components/ui/icons.ts';
-import type { ListingDetail } from '#lib/domain/listing/from-wire.ts';
 import { keyFactsOf } from '#lib/domain/listing/key-facts.ts';
+import type { ListingDetail } from '#lib/domain/listing/listing.ts';
 import type { KeyFactName } from '#lib/site/key-facts.ts';
 import { detailTexts } from '#lib/site/texts/detail.ts';
 import styles from './key-facts.module.css';
