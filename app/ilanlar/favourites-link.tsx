@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { readFavourites } from '#lib/browser/favourites-store.ts';
@@ -10,10 +10,11 @@ import badge from './count-badge.module.css';
 import styles from './favourites-link.module.css';
 
 const texts = savedTexts.favourites;
+const noNews = { fell: 0, gone: 0 };
 
 /**
- * Leads to the favourites (rules#favourites). A plain form, so that it works before hydration. The badge with their
- * number is positioned over the button, so that nothing shifts when it appears.
+ * Leads to the favourites (rules#favourites). A plain form, so that it works before hydration. The badges with their
+ * number and how many have news lie over the button, so that nothing shifts when they appear.
  */
 export function FavouritesLink() {
   const count = useSyncExternalStore(
@@ -21,23 +22,44 @@ export function FavouritesLink() {
     () => readFavourites().length,
     () => 0,
   );
+  const news = useNews(count);
+  const newsCount = news.fell + news.gone;
+  const description = [texts.count(count), newsCount > 0 && texts.news(news)].filter(Boolean).join('; ');
   return (
     <form action={routes.listings} className={`screen-only script-only ${styles.form}`}>
       <input name={listParameters.favourites} type="hidden" value="1" />
       <Button
         className={styles.button}
-        title={count > 0 ? texts.count(count) : undefined}
+        title={count > 0 ? description : undefined}
         type="submit"
         variant="secondary"
       >
         <Icon name="heart" />
         {texts.open}
         {count > 0 && (
-          <span aria-hidden="true" className={`center ${badge.count} ${styles.count}`}>
-            {count}
+          <span aria-hidden="true" className={`row tight ${styles.counts}`}>
+            {newsCount > 0 && (
+              <span className={`center ${badge.count} ${styles.news}`}>{texts.newsCount(newsCount)}</span>
+            )}
+            <span className={`center ${badge.count}`}>{count}</span>
           </span>
         )}
       </Button>
     </form>
   );
+}
+
+/** What is new about the favourites (rules#favourite-news), with code that is fetched where there are any. */
+function useNews(count: number) {
+  const [news, setNews] = useState(noNews);
+  useEffect(() => {
+    if (count === 0) return;
+    const left = new AbortController();
+    import('./favourites/look-for-news.ts')
+      .then(({ lookForNews }) => lookForNews(setNews, left.signal))
+      // Code that cannot be fetched tells no news.
+      .catch(() => {});
+    return () => left.abort();
+  }, [count]);
+  return count > 0 ? news : noNews;
 }

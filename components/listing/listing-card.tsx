@@ -20,10 +20,12 @@ type ListingCardProps = {
   isEager?: boolean;
   /** Price at which the visitor saved the listing, where it has changed since. */
   formerPrice?: string;
+  /** A word about it that is new. */
+  news?: string;
 };
 
 /** A listing in a grid: photograph, price, place and the first three features; its one link covers the card. */
-export function ListingCard({ listing, isEager = false, formerPrice }: ListingCardProps) {
+export function ListingCard({ listing, isEager = false, formerPrice, news }: ListingCardProps) {
   const { price } = listing;
   const photoCount = listing.photoCount ?? listing.photos.length;
   const place = [listing.place.district, listing.place.city].filter(Boolean).join(', ');
@@ -35,6 +37,7 @@ export function ListingCard({ listing, isEager = false, formerPrice }: ListingCa
         <>
           <ListingPhoto isEager={isEager} kind="card" listing={listing} />
           {listing.statusLabel !== '' && <span className={`tag ${frame.badge}`}>{listing.statusLabel}</span>}
+          {news && <span className={`tag good ${frame.badge} ${styles.news}`}>{news}</span>}
         </>
       }
       swipedId={photoCount > 1 ? listing.id : null}

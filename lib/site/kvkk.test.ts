@@ -3,7 +3,7 @@ import { kvkkParagraphs } from './kvkk.ts';
 
 // rules#notice-on-personal-data: what the site does, the notice says.
 it.each([
-  /Favorilerinizi açtığınızda.*ilan numaraları sunucumuza gönderilir/,
+  /Favorilerinizi ya da favorileriniz varken ilan listesini açtığınızda.*ilan numaraları sunucumuza gönderilir/,
   /Haritalar Google Haritalar’dan/,
   /videoların kapak görselleri YouTube’dan/,
   /e-posta sağlayıcıları/,

@@ -10,6 +10,6 @@ export const kvkkParagraphs = [
   'Verileriniz, talebinizi değerlendirmek, sizinle iletişime geçmek ve talep ettiğiniz emlak danışmanlığı hizmetini sunmak amacıyla; bir sözleşmenin kurulması ve ofisimizin meşru menfaati hukuki sebeplerine dayanılarak elektronik ortamda toplanır.',
   'Verileriniz, ilgili emlak danışmanı ile hizmet aldığımız barındırma ve e-posta sağlayıcıları dışında üçüncü kişilerle paylaşılmaz. Mesajlarınız en geç iki yıl sonra silinir; daha önce silinmesini de isteyebilirsiniz.',
   'KVKK’nın 11. maddesi uyarınca verilerinizin işlenip işlenmediğini öğrenme, düzeltilmesini veya silinmesini isteme ve işlemeye itiraz etme haklarına sahipsiniz. Başvurularınızı sitede yer alan e-posta adresimize iletebilirsiniz.',
-  'Favorileriniz ve son baktığınız ilanlar kendi tarayıcınızda (yerel depolama) saklanır; tarayıcınızdan dilediğiniz zaman silebilirsiniz. Favorilerinizi açtığınızda, ilanların güncel bilgilerini gösterebilmek için ilan numaraları sunucumuza gönderilir.',
+  'Favorileriniz ve son baktığınız ilanlar kendi tarayıcınızda (yerel depolama) saklanır; tarayıcınızdan dilediğiniz zaman silebilirsiniz. Favorilerinizi ya da favorileriniz varken ilan listesini açtığınızda, ilanların güncel bilgilerini gösterebilmek için ilan numaraları sunucumuza gönderilir.',
   'Haritalar Google Haritalar’dan, videoların kapak görselleri YouTube’dan yüklenir. Bu sırada IP adresiniz ve tarayıcı bilgileriniz, sunucuları yurt dışında olabilen Google’a iletilir. Videonun kendisi ancak siz oynattığınızda, çerez kullanmayan oynatıcıyla yüklenir.',
 ] as const;

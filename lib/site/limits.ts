@@ -40,6 +40,10 @@ export const limits = {
   /** A message sent sooner after its form appeared waits until then: no person fills a form that fast. */
   minimumFillMs: 800,
   favourites: 100,
+  /** A visit is over when nothing of the favourites has been asked or shown for so long. */
+  visitMs: 30 * 60_000,
+  /** Favourites that are asked for what is new about them, the newest. */
+  favouritesLookedAt: 20,
   recentlySeen: 6,
   compareLeast: 2,
   compareMost: 4,

@@ -17,21 +17,28 @@ type FavouriteCardProps = {
 
 /** A favourite as it is today; until that is known, as it was saved. A listing that is gone says so. */
 export function FavouriteCard({ favourite, isPicked, canPick, onPick }: FavouriteCardProps) {
-  const { saved, listing, isGone } = favourite;
+  const { saved, listing, isGone, news, formerPrice } = favourite;
   if (isGone) {
     return (
       <article className={`well stack ${styles.gone}`}>
         <h3 className={styles.goneTitle}>{visibleTitle(saved)}</h3>
-        <p>{savedTexts.favourites.gone}</p>
+        <p className="cluster">
+          {savedTexts.favourites.gone}
+          {news && <span className="tag bad">{savedTexts.favourites.isNew}</span>}
+        </p>
         <FavouriteButton saved={saved} />
       </article>
     );
   }
   const isOtherPrice =
-    parsePrice(saved.price) !== null && listing.price.text !== '' && saved.price !== listing.price.text;
+    parsePrice(formerPrice) !== null && listing.price.text !== '' && formerPrice !== listing.price.text;
   return (
     <div className={`stack ${styles.favourite}`}>
-      <ListingCard listing={listing} {...(isOtherPrice && { formerPrice: saved.price })} />
+      <ListingCard
+        listing={listing}
+        {...(isOtherPrice && { formerPrice })}
+        {...(news === 'fell' && { news: savedTexts.favourites.fell })}
+      />
       {onPick && (
         <label className={`screen-only row ${styles.pick}`}>
           <input

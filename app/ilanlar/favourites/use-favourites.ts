@@ -1,17 +1,18 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { readFavourites } from '#lib/browser/favourites-store.ts';
-import { listing as askListing } from '#lib/browser/listing-calls.ts';
-import { logFailure } from '#lib/browser/log-failure.ts';
 import { subscribeToSaved } from '#lib/browser/saved-list.ts';
+import { updateVisit } from '#lib/browser/visit-store.ts';
 import type { Comparable } from '#lib/domain/listing/compare.ts';
-import { toListingDetail } from '#lib/domain/listing/from-wire.ts';
-import type { ListingDetail } from '#lib/domain/listing/listing.ts';
-import { readDetail } from '#lib/domain/listing/read-wire.ts';
+import {
+  continueVisit,
+  type FavouriteNews,
+  formerPrice,
+  newsOf,
+  noteToday,
+  noVisit,
+} from '#lib/domain/listing/favourite-visit.ts';
 import { fromSaved, readSaved, type SavedListing } from '#lib/domain/listing/saved-listing.ts';
-import { answerCodes } from '#lib/domain/wire/calls.ts';
-
-/** A listing as it is today; `gone` when it is no longer on the site, `failed` when the call failed. */
-type Answer = ListingDetail | 'gone' | 'failed';
+import { type Answer, askFavourite, priceOf } from './ask-favourite.ts';
 
 export type Favourite = {
   saved: SavedListing;
@@ -19,28 +20,34 @@ export type Favourite = {
   listing: Comparable;
   isGone: boolean;
   hasFailed: boolean;
+  /** Since the last visit (rules#favourite-news). */
+  news: FavouriteNews | null;
+  /** With which the price of today is compared. */
+  formerPrice: string;
 };
 
 /** Otherwise a hundred favourites would be a hundred calls at once. */
 const callsAtOnce = 4;
-
-const failures: readonly string[] = [answerCodes.badRequest, answerCodes.serverError, answerCodes.tooMany];
 
 /** The favourites of this browser (rules#favourites), each asked for once, in their order; null on the server. */
 export function useFavourites(): Favourite[] | null {
   const stored = useSyncExternalStore(subscribeToSaved, readFavourites, () => null);
   const saved = useMemo(() => stored?.map(readSaved) ?? null, [stored]);
   const [answers, setAnswers] = useState<ReadonlyMap<string, Answer>>(new Map());
+  const [visit, setVisit] = useState(noVisit);
   const asked = useRef(new Set<string>());
 
   useEffect(() => {
-    const queue = (saved ?? []).map(({ id }) => id).filter((id) => !asked.current.has(id));
+    const ids = (saved ?? []).map(({ id }) => id);
+    const queue = ids.filter((id) => !asked.current.has(id));
     for (const id of queue) asked.current.add(id);
+    setVisit(updateVisit((old) => ({ ...continueVisit(old, Date.now(), ids), isShown: true })));
     async function work() {
       for (let id = queue.shift(); id !== undefined; id = queue.shift()) {
         const answered = id;
-        const answer = await ask(answered);
+        const answer = await askFavourite(answered);
         setAnswers((old) => new Map(old).set(answered, answer));
+        if (answer !== 'failed') setVisit(updateVisit((old) => noteToday(old, answered, priceOf(answer))));
       }
     }
     for (let worker = 0; worker < callsAtOnce; worker += 1) void work();
@@ -50,18 +57,14 @@ export function useFavourites(): Favourite[] | null {
   return saved.map((one) => {
     const answer = answers.get(one.id);
     const listing = typeof answer === 'object' ? answer : fromSaved(one);
-    return { saved: one, listing, isGone: answer === 'gone', hasFailed: answer === 'failed' };
+    const news = newsOf(visit, one);
+    return {
+      saved: one,
+      listing,
+      isGone: answer === 'gone',
+      hasFailed: answer === 'failed',
+      news,
+      formerPrice: (news && formerPrice(visit, one)) ?? one.price,
+    };
   });
-}
-
-async function ask(id: string): Promise<Answer> {
-  const answer = await askListing(id);
-  if (answer.kind === 'ok') {
-    const detail = readDetail(answer.data);
-    return detail === null ? 'gone' : toListingDetail(detail, id);
-  }
-  // rules#missing-or-unknown-listing: any `m` that is no failure says that there is no such listing.
-  if (answer.kind === 'm' && !failures.includes(answer.m)) return 'gone';
-  logFailure('getIlan', answer);
-  return 'failed';
 }

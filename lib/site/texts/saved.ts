@@ -3,6 +3,13 @@ export const savedTexts = {
   favourites: {
     open: 'Favorilerim',
     count: (count: number) => `${count} favori ilan`,
+    newsCount: (count: number) => `${count} yeni`,
+    news: ({ fell, gone }: { fell: number; gone: number }) => {
+      const parts = [fell > 0 && `${fell} ilanın fiyatı düştü`, gone > 0 && `${gone} ilan yayından kalktı`];
+      return `son ziyaretinizden beri ${parts.filter(Boolean).join(', ')}`;
+    },
+    fell: 'Fiyatı düştü',
+    isNew: 'yeni',
     full: (limit: number) => `En fazla ${limit} ilan saklayabilirsiniz. Yenisi için önce birini çıkarın.`,
     refused: 'Tarayıcınız bu siteye kayıt izni vermiyor; favorileriniz saklanamıyor.',
     title: 'Favorilerim',

@@ -1,0 +1,27 @@
+import { listing as askListing } from '#lib/browser/listing-calls.ts';
+import { logFailure } from '#lib/browser/log-failure.ts';
+import { toListingDetail } from '#lib/domain/listing/from-wire.ts';
+import type { ListingDetail } from '#lib/domain/listing/listing.ts';
+import { readDetail } from '#lib/domain/listing/read-wire.ts';
+import { answerCodes } from '#lib/domain/wire/calls.ts';
+
+/** A listing as it is today; `gone` when it is no longer on the site, `failed` when the call failed. */
+export type Answer = ListingDetail | 'gone' | 'failed';
+
+const failures: readonly string[] = [answerCodes.badRequest, answerCodes.serverError, answerCodes.tooMany];
+
+/** Asks for a favourite, and logs a failure. */
+export async function askFavourite(id: string): Promise<Answer> {
+  const answer = await askListing(id);
+  if (answer.kind === 'ok') {
+    const detail = readDetail(answer.data);
+    return detail === null ? 'gone' : toListingDetail(detail, id);
+  }
+  // rules#missing-or-unknown-listing: any `m` that is no failure says that there is no such listing.
+  if (answer.kind === 'm' && !failures.includes(answer.m)) return 'gone';
+  logFailure('getIlan', answer);
+  return 'failed';
+}
+
+/** The price that an answer tells, null for a listing that is gone. */
+export const priceOf = (answer: Exclude<Answer, 'failed'>) => (answer === 'gone' ? null : answer.price.text);

@@ -1,0 +1,73 @@
+import { limits } from '#lib/site/limits.ts';
+import { parsePrice } from './price.ts';
+import type { SavedListing } from './saved-listing.ts';
+
+/** A price as visitors read it, by listing number; null for a listing that is gone. */
+type Prices = Readonly<Record<string, string | null>>;
+
+/**
+ * What a browser keeps to tell what is new about its favourites since the last visit (rules#favourite-news). `at` is the
+ * last sign of life, in milliseconds since 1970; `before` is what the list of favourites showed in earlier visits,
+ * `found` what this visit found, and `isShown` whether the list has been opened in it.
+ */
+export type FavouriteVisit = { at: number; before: Prices; found: Prices; isShown: boolean };
+
+export const noVisit: FavouriteVisit = { at: 0, before: {}, found: {}, isShown: false };
+
+export type FavouriteNews = 'fell' | 'gone';
+
+/** The visit goes on, or the next one begins. @param ids of all favourites: what is known of others is forgotten */
+export function continueVisit(visit: FavouriteVisit, now: number, ids: readonly string[]): FavouriteVisit {
+  const isOver = Math.abs(now - visit.at) > limits.visitMs;
+  const before = isOver && visit.isShown ? { ...visit.before, ...visit.found } : visit.before;
+  const kept = Object.entries(before).filter(([id]) => ids.includes(id));
+  return {
+    at: now,
+    before: Object.fromEntries(kept),
+    found: isOver ? {} : visit.found,
+    isShown: !isOver && visit.isShown,
+  };
+}
+
+export function noteToday(visit: FavouriteVisit, id: string, price: string | null): FavouriteVisit {
+  return { ...visit, found: { ...visit.found, [id]: price } };
+}
+
+const priceIn = (prices: Prices, id: string) => (Object.hasOwn(prices, id) ? prices[id] : undefined);
+
+/** The price that an earlier visit showed, else that at which the listing was saved; null where it was gone. */
+export function formerPrice({ before }: FavouriteVisit, { id, price }: SavedListing): string | null {
+  const known = priceIn(before, id);
+  return known === undefined ? price : known;
+}
+
+/** What is new about a favourite since the last visit; null where nothing is, or nothing is known. */
+export function newsOf(visit: FavouriteVisit, saved: SavedListing): FavouriteNews | null {
+  const known = formerPrice(visit, saved);
+  const today = priceIn(visit.found, saved.id);
+  if (known === null || today === undefined) return null;
+  if (today === null) return 'gone';
+  const [former, price] = [parsePrice(known), parsePrice(today)];
+  return former !== null && price !== null && price < former ? 'fell' : null;
+}
+
+/** How many favourites there is which news of. */
+export type NewsCount = Record<FavouriteNews, number>;
+
+export function countNews(visit: FavouriteVisit, favourites: readonly SavedListing[]): NewsCount {
+  const news = favourites.map((saved) => newsOf(visit, saved));
+  const count = (kind: FavouriteNews) => news.filter((one) => one === kind).length;
+  return { fell: count('fell'), gone: count('gone') };
+}
+
+/** A visit from storage, which other versions, extensions and visitors may have changed; a broken one is none. */
+export function readVisit(value: unknown): FavouriteVisit {
+  const { at, before, found, isShown } = Object(value) as Record<string, unknown>;
+  const isWhole = Number.isFinite(at) && isPrices(before) && isPrices(found);
+  return isWhole ? { at: at as number, before, found, isShown: isShown === true } : noVisit;
+}
+
+function isPrices(value: unknown): value is Prices {
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.values(value).every((price) => price === null || typeof price === 'string');
+}
