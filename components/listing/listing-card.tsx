@@ -37,7 +37,7 @@ export function ListingCard({ listing, isEager = false, formerPrice, news }: Lis
         <>
           <ListingPhoto isEager={isEager} kind="card" listing={listing} />
           {listing.statusLabel !== '' && <span className={`tag ${frame.badge}`}>{listing.statusLabel}</span>}
-          {news && <span className={`tag good ${frame.badge} ${styles.news}`}>{news}</span>}
+          {news && <span className={`tag good ${styles.news}`}>{news}</span>}
         </>
       }
       swipedId={photoCount > 1 ? listing.id : null}

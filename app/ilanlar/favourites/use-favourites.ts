@@ -38,7 +38,8 @@ export function useFavourites(): Favourite[] | null {
   const asked = useRef(new Set<string>());
 
   useEffect(() => {
-    const ids = (saved ?? []).map(({ id }) => id);
+    if (saved === null) return;
+    const ids = saved.map(({ id }) => id);
     const queue = ids.filter((id) => !asked.current.has(id));
     for (const id of queue) asked.current.add(id);
     setVisit(updateVisit((old) => ({ ...continueVisit(old, Date.now(), ids), isShown: true })));
