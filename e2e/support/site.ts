@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { freePort } from '#lib/dev/testing/free-port.ts';
 import { ask } from '#lib/dev/testing/plain-http.ts';
-import { smallHeap } from '#lib/web/server/small-heap.mjs';
+import { siteFlags } from '#lib/runtime/node-flags.mjs';
 
 export type Site = Awaited<ReturnType<typeof startSite>>;
 
@@ -16,7 +16,7 @@ const kept = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'SystemRoot', 'NODE_COMPILE_CACH
 /** Runs `lib/web/server/main.ts` of the built site as `npm start` does, with exactly these settings. */
 export function runSite(settings: Record<string, string>, args: readonly string[] = []) {
   const inherited = Object.fromEntries(kept.map((name) => [name, process.env[name]]));
-  const child = spawn(process.execPath, [...smallHeap, 'lib/web/server/main.ts', ...args], {
+  const child = spawn(process.execPath, [...siteFlags, 'lib/web/server/main.ts', ...args], {
     env: { ...inherited, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', ...settings },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { readEnv, settingNames } from '#lib/runtime/env.ts';
-import { smallHeap } from '#lib/web/server/small-heap.mjs';
+import { siteFlags } from '#lib/runtime/node-flags.mjs';
 
 /*
  * What the files of this folder say to each other and to the site. That they work: *.full.test.ts.
@@ -72,9 +72,19 @@ describe('the image', () => {
     expect(instructions('ARG')).toEqual([`NODE_VERSION=${dependencies.node}`]);
     expect(instructions('USER')).toEqual(['node']);
     // No shell in between, so that it receives the signal to stop.
-    const command = ['node', ...smallHeap, 'lib/web/server/main.ts'];
-    expect(instructions('CMD').map((line) => JSON.parse(line))).toEqual([command]);
-    expect(unit).toContain(`/bin/${command.join(' ')}\n`);
+    const [command = '[]'] = instructions('CMD');
+    const [sh, c, line = ''] = JSON.parse(command);
+    expect([sh, c, line.split(' ')[0]]).toEqual(['sh', '-c', 'exec']);
+    const started = line.replace('exec node', 'printf "%s "');
+    expect(spawnSync('sh', ['-c', started], { encoding: 'utf8' }).stdout).toBe(
+      `${siteFlags.join(' ')} lib/web/server/main.ts `,
+    );
+    expect(unit).toContain('/bin/node $SITE_FLAGS lib/web/server/main.ts\n');
+    for (const text of [unit, read('emlak-sitesi')])
+      expect(text).toContain('/opt/emlak-sitesi/current/lib/runtime/node-flags.env');
+    expect(read('emlak-sitesi')).toMatch(
+      /^flags=.*\^TOOL_FLAGS=.*bin\/node \$flags lib\/office\/main\.ts "\$@"$/ms,
+    );
   });
 });
 

@@ -73,7 +73,7 @@ describeOnMachine('the image', prepare, () => {
     await type(`cat >/run/image <<'END'
 unshare --mount sh -euc '${mounts.join('; ')}' image ${rights} ${env} "$@"
 END
-      setsid sh /run/image ${command?.join(' ')} >/var/log/image.log 2>&1 </dev/null &`);
+      setsid sh /run/image ${command?.map((word) => `'${word}'`).join(' ')} >/var/log/image.log 2>&1 </dev/null &`);
     // A start on a machine under load takes a while.
     const log = () => type('cat /var/log/image.log');
     await expect.poll(log, { timeout: minutes }).toContain('Site ready');

@@ -217,7 +217,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'lib/dev/testing': [],
   'lib/dev': [
     ...['lib/site', 'lib/domain/wire', 'lib/domain/media', 'lib/domain/listing', 'lib/data/embedded'],
-    ...['lib/web/server', 'lib/dev/testing', 'components/ui', '@playwright/test', 'autocannon', 'lucide'],
+    ...['lib/runtime', 'lib/dev/testing', 'components/ui', '@playwright/test', 'autocannon', 'lucide'],
     ...['node:*', 'sharp', 'subset-font'],
   ],
 };

@@ -46,7 +46,9 @@ async function start(name) {
     'exec "$@"',
   ];
   const log = openSync(`/var/log/${name}.log`, 'a');
-  const command = [...asUser(user), ...settings, ...all('ExecStart=')[0].split(' ')];
+  const [execStart] = all('ExecStart=');
+  const expanded = execStart.replaceAll(/\$(\w+)/g, (_, name) => valuesIn(settings)(`${name}=`)[0] ?? '');
+  const command = [...asUser(user), ...settings, ...expanded.split(/ +/)];
   const child = spawn('unshare', ['--mount', 'sh', '-euc', script.join('\n'), 'unit', ...command], {
     detached: true,
     stdio: ['ignore', log, log],

@@ -1,14 +1,11 @@
+import { toolFlags } from '#lib/runtime/node-flags.mjs';
 import { runPlaywright } from './browser.mjs';
 import { build, buildIfNeeded } from './build.mjs';
 import { run, runTask } from './command.mjs';
 import { installIfNeeded } from './install.mjs';
 import { findNode } from './node-binary.mjs';
 
-/**
- * For the agency's commands, as in lib/deploy/emlak-sitesi. A small young generation saves 48 MB. Liftoff alone saves 40 MB:
- * the optimizing WebAssembly compiler speeds up PGlite only in the long run. The compile cache saves 15 MB and 0.7 s.
- */
-const siteFlags = ['--max-semi-space-size=1', '--liftoff-only'];
+/** For the agency's commands, as in lib/deploy/emlak-sitesi: it saves 15 MB and 0.7 s. */
 const compileCache = '.next/cache/compiled';
 
 // `npm run build`, `site`, `e2e`, `bench` or `soak`: the name, then the command's own arguments.
@@ -20,7 +17,7 @@ await runTask(async () => {
   const node = findNode();
   if (name === 'site') {
     const env = { ...process.env, NODE_COMPILE_CACHE: compileCache };
-    return run(node, [...siteFlags, 'lib/office/main.ts', ...args], { env, stdin: 'inherit' });
+    return run(node, [...toolFlags, 'lib/office/main.ts', ...args], { env, stdin: 'inherit' });
   }
   const isElsewhere = name === 'e2e' && process.env.BASE_URL;
   if (!isElsewhere) await buildIfNeeded(node);

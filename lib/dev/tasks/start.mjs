@@ -1,4 +1,4 @@
-import { smallHeap } from '#lib/web/server/small-heap.mjs';
+import { siteFlags } from '#lib/runtime/node-flags.mjs';
 import { buildIfNeeded } from './build.mjs';
 import { mustRun, run, runTask } from './command.mjs';
 import { installIfNeeded } from './install.mjs';
@@ -23,5 +23,5 @@ await runTask(async () => {
   // A wrong setting is reported in the server's own words, before minutes of building.
   if (!isDev) await buildIfNeeded(node, () => mustRun('', node, [server, '--check'], { env }));
   // When this process dies, even by SIGKILL, the channel closes and the server stops too.
-  return run(node, [...smallHeap, server, ...(isDev ? ['--dev'] : [])], { env, hasChannel: true });
+  return run(node, [...siteFlags, server, ...(isDev ? ['--dev'] : [])], { env, hasChannel: true });
 });

@@ -33,7 +33,8 @@ let root: string;
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'emlak-start-'));
-  for (const name of ['package.json', 'lib/dev/tasks', 'lib/web/server/small-heap.mjs'])
+  const flags = ['lib/runtime/node-flags.mjs', 'lib/runtime/node-flags.env'];
+  for (const name of ['package.json', 'lib/dev/tasks', ...flags])
     cpSync(name, join(root, name), { recursive: true });
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(dirname(join(root, name)), { recursive: true });

@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileErrorText } from '#lib/runtime/file-error.ts';
 import { log } from '#lib/runtime/log.ts';
+import { officeFlags } from '#lib/runtime/node-flags.mjs';
 import { registry } from '#lib/runtime/registry.ts';
 import { scanFolder } from './office-folder.ts';
 
@@ -15,8 +16,7 @@ const againExitCode = 3;
  * @returns whether it was served; false when it is to be called again soon
  */
 export async function runOnce(signal: AbortSignal): Promise<boolean> {
-  // As lib/deploy starts the tool: a larger young generation would take 48 MB.
-  const child = spawn(process.execPath, ['--max-semi-space-size=1', 'lib/office/main.ts', 'office', 'run'], {
+  const child = spawn(process.execPath, [...officeFlags, 'lib/office/main.ts', 'office', 'run'], {
     signal,
     stdio: ['ignore', 'ignore', 'pipe'],
   });

@@ -5,6 +5,7 @@ import type { Readable } from 'node:stream';
 import { text as textOf } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import { openTestSite } from '#lib/data/embedded/testing/test-site.ts';
+import { officeFlags } from '#lib/runtime/node-flags.mjs';
 import { writeHostile } from './testing/hostile-files.ts';
 
 const most = { seconds: 5, megabytes: 256 };
@@ -38,7 +39,7 @@ function sized(size: number, names: readonly string[]) {
 /** Imports a file in a process of its own beside a running site, as the office's folder does. */
 async function importFile(dataDir: string, path: string) {
   const argv = ['lib/office/testing/measured-command.ts', 'listings', 'import', path, '--dry-run'];
-  const child = spawn(process.execPath, ['--max-semi-space-size=1', ...argv], {
+  const child = spawn(process.execPath, [...officeFlags, ...argv], {
     env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' },
     stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
   });
