@@ -16,7 +16,7 @@ import { Results } from './results.tsx';
 import { useFilterOptions } from './use-filter-options.ts';
 import { useListings } from './use-listings.ts';
 import { recall, remember } from './visit-memory.ts';
-import { WiderListOffer } from './wider-list.tsx';
+import { WiderOffer } from './wider-offer.tsx';
 
 type ListingsBrowserProps = {
   screen: ListingsScreen;
@@ -116,9 +116,7 @@ export function ListingsBrowser({ screen, wholeLead }: ListingsBrowserProps) {
           onRetry={listings.retry}
           ref={results}
         />
-        {shown !== null && (
-          <WiderListOffer onSelect={widen} options={options} screen={screen} shown={shown} />
-        )}
+        {shown !== null && <WiderOffer onSelect={widen} options={options} screen={screen} shown={shown} />}
         {shown !== null && shown.total > 0 && (
           <div className={`screen-only ${styles.pages}`}>
             <Pagination

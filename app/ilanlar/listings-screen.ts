@@ -1,6 +1,6 @@
 import type { ListingSummary } from '#lib/domain/listing/listing.ts';
 import type { ListingsState } from './listings-state.ts';
-import type { WiderList } from './wider-lists.ts';
+import type { WiderList } from './nearest-wider.ts';
 
 /** One page of the list; `total` counts the listings of all pages. */
 export type ListingsAnswer = { listings: ListingSummary[]; total: number };

@@ -17,7 +17,7 @@ import { ListingsBrowser } from './listings-browser.tsx';
 import { favouritesMetadata, listingsData, listingsMetadata } from './listings-metadata.ts';
 import type { ListingsAnswer, ListingsScreen } from './listings-screen.ts';
 import { type ListingsState, listHref, parseListingsState } from './listings-state.ts';
-import { nearestWider, type WiderList } from './wider-lists.ts';
+import { nearestWider, type WiderList } from './nearest-wider.ts';
 
 type ListingsPageProps = PageProps<'/ilanlar'>;
 

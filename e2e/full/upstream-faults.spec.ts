@@ -53,6 +53,7 @@ const nothing = listingsTexts.empty.plain.title;
 const land = '<option value="Arsa">';
 const city = '<option value="Eskişehir">';
 const district = '<option value="Odunpazarı">';
+const search = 'İlan Ara</button>';
 const [home, list, detail] = ['/', '/ilanlar', '/ilan-detay?id=1001'];
 
 /**
@@ -62,6 +63,9 @@ const [home, list, detail] = ['/', '/ilanlar', '/ilan-detay?id=1001'];
 const readings = [
   ['previewFeatured', home, 200, [...chrome, latest], [deals]],
   ['preview', home, 200, [...chrome, deals], [latest]],
+  ['activeTypes', home, 200, [latest, search, district], [land]],
+  ['districts', home, 200, [latest, search, land], [district]],
+  ['previewWithFilters', home, 200, [latest, search, land], ['8 ilan</p>']],
   ['previewWithFilters', list, 503, [...chrome, listingsTexts.unavailable.title, land], [found, nothing]],
   ['activeTypes', list, 200, [found], [land]],
   ['cities', list, 200, [found], [city]],

@@ -4,11 +4,11 @@ import { askListings } from './ask-listings.ts';
 import { describeList } from './describe-list.ts';
 import type { FilterOptions, List, ListingsScreen } from './listings-screen.ts';
 import { type ListingsState, listHref } from './listings-state.ts';
+import { nearestWider } from './nearest-wider.ts';
 import { isPlainClick } from './pagination.tsx';
-import styles from './wider-list.module.css';
-import { nearestWider } from './wider-lists.ts';
+import styles from './wider-offer.module.css';
 
-type WiderListProps = {
+type WiderOfferProps = {
   screen: ListingsScreen;
   shown: NonNullable<List['shown']>;
   options: FilterOptions;
@@ -16,7 +16,7 @@ type WiderListProps = {
 };
 
 /** Offers a wider list where few listings are found (rules#what-a-list-shows): at first the one that the server found. */
-export function WiderListOffer({ screen, shown, options, onSelect }: WiderListProps) {
+export function WiderOffer({ screen, shown, options, onSelect }: WiderOfferProps) {
   const address = listHref(shown.state);
   const [known, setKnown] = useState({ address: listHref(screen.state), wider: screen.wider });
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { defaultState, type ListingsState } from './listings-state.ts';
-import { nearestWider } from './wider-lists.ts';
+import { nearestWider } from './nearest-wider.ts';
 
 const narrow: ListingsState = {
   ...defaultState,
@@ -40,6 +40,15 @@ it('keeps the only filter that says what is looked for', async () => {
   const only = { filter: null, cityFilter: null, districtFilter: null, priceFilter: null };
   expect(await widen(only, 0)).toEqual({ asked: [], wider: null });
   expect((await widen({ ...only, filter: 'Arsa', statusFilter: null }, 0)).asked).toEqual([]);
+});
+
+it('offers no list of everything', async () => {
+  const { asked } = await widen({ filter: null, statusFilter: null, searchFilter: 'bahçe' }, 0, 0, 0, 0, 9);
+  expect(asked.map(({ cityFilter, searchFilter }) => [cityFilter, searchFilter])).toEqual([
+    ['Eskişehir', 'bahçe'],
+    ['Eskişehir', null],
+    ['Eskişehir', null],
+  ]);
 });
 
 it('does not go on where a count cannot be known', async () => {

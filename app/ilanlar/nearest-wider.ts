@@ -8,7 +8,8 @@ const enough = 3;
 
 /**
  * Wider and wider lists around one (rules#what-a-list-shows), the nearest first: without what was asked of the listing itself,
- * of its whole city, of all cities, of every status. The type stays: nobody who looks for land wants a flat.
+ * of its whole city, of all cities, of every status. The type stays: nobody who looks for land wants a flat. A list of
+ * everything is none of them: the screen offers it anyway.
  */
 function widerStates(state: ListingsState): ListingsState[] {
   const steps: Partial<ListingsState>[] = [
@@ -24,7 +25,7 @@ function widerStates(state: ListingsState): ListingsState[] {
     const next = withFilters(last, step);
     if (listHref(next) !== listHref(last)) wider.push(next);
   }
-  return wider;
+  return wider.filter((list) => countFilters(list) > 0);
 }
 
 /** Whether so few are found that a wider list is worth a sentence. */
