@@ -51,6 +51,7 @@ export async function startBalancedSites(env: Record<string, string>) {
     ['listen 80;', `listen 127.0.0.1:${plainPort};`],
     ['listen 443 ', `listen 127.0.0.1:${securePort} `],
     [/\/etc\/letsencrypt\/live\/[^/]+/g, folder],
+    [/\/var\/log\/nginx/g, folder],
   ] as const;
   let siteFile = readFileSync('lib/deploy/nginx-site.conf', 'utf8');
   for (const [from, to] of replaced) {

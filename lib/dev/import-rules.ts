@@ -137,7 +137,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
 
   'lib/office': ['lib/runtime', 'lib/data/embedded', 'node:*'],
   'lib/office/spreadsheets': [
-    ...['lib/site', 'lib/domain/listing', 'lib/runtime', 'lib/office', 'csv-parse', 'csv-stringify', 'hucre'],
+    ...['lib/site', 'lib/domain/listing', 'lib/runtime', 'lib/office', 'csv-parse', 'csv-stringify'],
     ...['node:*', 'saxes', 'yauzl'],
   ],
   'lib/office/photographs': [

@@ -57,14 +57,16 @@ export async function* inventory(
 }
 
 /**
- * Texts that change with every listing, with every message, its answer and the fate of its mail, and with the listings that
- * have ended or end soon. Cheap to ask for again and again.
+ * Texts that change with every listing, with every message, its answer and the fate of its mail, and every search alert that is
+ * confirmed or ends, and with the listings that have ended or end soon. Cheap to ask for again and again.
  */
 export async function dataVersions(database: Queries) {
   const row = await database.one<{ listings: string | null; messages: string }>(sql`
     select (select max(version)::text from catalogue_version) as listings,
       concat_ws('/', count(*), max(id), count(answered_at), max(answered_at),
-        (select count(due_at) from message_mails)) as messages
+        (select count(due_at) from message_mails),
+        (select concat_ws(' ', count(*), max(id), max(confirmed_at)) from search_alerts
+          where confirmed_at is not null)) as messages
     from messages`);
   return {
     listings: row?.listings ?? '',

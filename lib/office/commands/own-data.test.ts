@@ -56,6 +56,34 @@ describe('the commands of messages and backups', { timeout: 120_000 }, () => {
     expect(advisors).toEqual(['Danışman: Elif Yıldız', 'Danışman: 4711 numaralı danışman']);
   });
 
+  it('list what people look for without saying who, and forget an address', async () => {
+    const query = 'kategori=Konut&il=Eski%C5%9Fehir';
+    const times = {
+      askedAt: '2026-01-01T21:30:00Z',
+      askedRun: 0,
+      toldRun: 0,
+      endsAt: '2027-01-01T00:00:00Z',
+    };
+    const confirmed = { ...times, confirmedAt: times.askedAt };
+    await rowsOf(site(), 'search_alerts').add(
+      { email: 'ali@ornek.com', query, ...confirmed },
+      { email: 'veli@ornek.com', query, ...confirmed, confirmedAt: '2026-02-01T00:00:00Z' },
+      { email: 'ali@ornek.com', query: 'ara=0532+123+45+67', ...confirmed },
+    );
+    await rowsOf(site(), 'search_alerts').add({ email: 'ayse@ornek.com', query: 'oda=3%2B1', ...times });
+    const listed = await printed('searches', 'list');
+    expect(listed).toBe(
+      'Arama: Konut, Eskişehir\nKişi: 2\nİlk kayıt: 02.01.2026 00:30\n\n' +
+        'Arama: (kişisel bilgi)\nKişi: 1\nİlk kayıt: 02.01.2026 00:30\n\n',
+    );
+    expect(await refusal('searches', 'forget', 'ali')).toMatch(/okunamadı/);
+    expect(await refusal('searches', 'forget', 'ALI@ornek.com')).toMatch(/^Silinmedi: 2 arama/);
+    expect(await printed('searches', 'forget', ' Ali@Ornek.com', '--yes')).toContain('2 arama silindi.');
+    expect(await printed('searches', 'forget', 'ali@ornek.com', '--yes')).toContain('kayıtlı arama yok');
+    expect(await printed('searches', 'forget', 'ayse@ornek.com', '--yes')).toContain('1 arama silindi.');
+    expect(await printed('searches', 'list')).toContain('Kişi: 1');
+  });
+
   it('list messages, newest first, but those that wait for an answer before the others', async () => {
     await messages().add(...Array.from({ length: 1203 }, () => values));
     const newestFirst = Array.from({ length: 1203 }, (_, at) => 1203 - at);

@@ -11,6 +11,7 @@ import { freshSite } from '#lib/data/embedded/testing/test-site.ts';
 import { featureRanking } from '#lib/site/feature-ranking.ts';
 import { propertyFacts } from '#lib/site/property-facts.ts';
 import { readTable } from '../spreadsheets/read-table.ts';
+import { readParts } from '../spreadsheets/testing/workbook-parts.ts';
 import { serveOffice } from './serve-office.ts';
 import { answerNames } from './workbook-names.ts';
 
@@ -178,6 +179,29 @@ describe("the office's folder", { timeout: 60_000 }, () => {
     expect(await shown()).toEqual([['Yanıt bekliyor', 'bekliyor (0 deneme yapıldı)']]);
     await site().query(sql`update message_mails set due_at = null, sent_at = '2026-01-01T21:30:00Z'`);
     expect(await shown()).toEqual([['Yanıt bekliyor', 'gönderildi (02.01.2026 00:30)']]);
+  });
+
+  it('shows beside the messages what people look for, but not who', async () => {
+    const second = async () => {
+      await serve();
+      return (await readParts(path('mesajlar.xlsx')))['xl/worksheets/sheet2.xml'] ?? '';
+    };
+    expect(await second()).toContain('>Arama<');
+    const times = {
+      askedAt: '2026-01-01T21:30:00Z',
+      askedRun: 0,
+      toldRun: 0,
+      endsAt: '2027-01-01T00:00:00Z',
+    };
+    const alert = { email: 'ali@ornek.com', query: 'kategori=Konut', ...times, confirmedAt: times.askedAt };
+    await rowsOf(site(), 'search_alerts').add(alert);
+    const sheet = await second();
+    expect(sheet).toMatch(/>Konut<.*<v>1<.*>02\.01\.2026 00:30</);
+    expect(sheet).not.toContain('ornek');
+    await site().query(sql`delete from search_alerts`);
+    expect(await second()).not.toContain('>Konut<');
+    const { 'xl/workbook.xml': workbook } = await readParts(path('mesajlar.xlsx'));
+    expect(workbook).toMatch(/<sheet name="Mesajlar".*<sheet name="Aramalar"/);
   });
 
   it('counts the file in the folder as read after a restore, and says so', async () => {

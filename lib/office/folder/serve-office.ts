@@ -11,9 +11,10 @@ import { UserError } from '#lib/runtime/user-error.ts';
 import { officeTexts as texts } from '#lib/site/texts/office.ts';
 import { importListings } from '../listing-import/import-listings.ts';
 import { exportListings } from '../listings/export-listings.ts';
+import { demandColumns, demandRows } from '../messages/demand-words.ts';
 import { messageCells, messageColumns } from '../messages/message-words.ts';
 import { tableLimits } from '../spreadsheets/table-limits.ts';
-import { sheetBytes } from '../spreadsheets/write-table.ts';
+import { workbookBytes } from '../spreadsheets/write-table.ts';
 import { failureText } from '../unexpected-error.ts';
 import { writeWholeFile } from '../whole-file.ts';
 import { type FolderFile, refuseUnmounted, scanFolder } from './office-folder.ts';
@@ -97,8 +98,11 @@ export async function serveOffice(office: Office, waitsMs = arrivingMs): Promise
     });
   }
   if (await isDue('messages')) {
-    const sheet = sheetBytes('xlsx', messageColumns, messageRows(database));
-    await update('messages', sheet, () => ({ messages: versions.messages }));
+    const workbook = workbookBytes([
+      { name: texts.messageSheet, columns: messageColumns, rows: messageRows(database) },
+      { name: texts.searchSheet, columns: demandColumns, rows: demandRows(database) },
+    ]);
+    await update('messages', workbook, () => ({ messages: versions.messages }));
   }
 
   const endings = endingBlocks(await findEndings(database));

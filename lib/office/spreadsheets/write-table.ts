@@ -1,12 +1,12 @@
 import { stringify } from 'csv-stringify/sync';
-import { writeXlsxStream } from 'hucre/xlsx';
 import { tableFileTexts as texts } from '#lib/site/texts/table-files.ts';
 import { turkeyAheadMs, turkishTimeOf } from '../turkish-time.ts';
 import { type SheetCell, type SheetColumn, SheetDay } from './table-file.ts';
+import { xlsxStream } from './xlsx-stream.ts';
 
 type Rows = AsyncIterable<readonly SheetCell[]>;
 
-/** A sheet as a stream. @param onCut see `xlsxBytes` */
+/** A sheet as a stream. @param onCut see `workbookBytes` */
 export const sheetBytes = (
   format: 'csv' | 'xlsx',
   columns: readonly SheetColumn[],
@@ -34,33 +34,43 @@ const guardFormula = (text: string) => text.replace(/^(?='*[=+\-@\t\r\uff1d\uff0
 const longestCell = 32_767;
 const formats = { amount: '#,##0', time: 'dd.mm.yyyy hh:mm', day: 'dd.mm.yyyy' };
 
+/** A sheet of a workbook. */
+export type WorkbookSheet = { name: string; columns: readonly SheetColumn[]; rows: Rows };
+
+const defaultName = 'Sayfa1';
+
+const xlsxBytes = (columns: readonly SheetColumn[], rows: Rows, onCut?: (problem: string) => void) =>
+  workbookBytes([{ name: defaultName, columns, rows }], onCut);
+
 /**
- * An XLSX file of one sheet with frozen headings; times are Turkey's. A text too long for a cell is cut and ends with
- * `cutMark`, by which an import knows to leave the stored text alone.
+ * An XLSX file with frozen headings; times are Turkey's. A text too long for a cell is cut and ends with `cutMark`, by which
+ * an import knows to leave the stored text alone.
  * @param onCut gets a Turkish sentence for each text that was cut; the first cell names its row
  */
-async function* xlsxBytes(
-  columns: readonly SheetColumn[],
-  rows: Rows,
+export function workbookBytes(
+  sheets: readonly WorkbookSheet[],
   onCut: (problem: string) => void = () => {},
 ): AsyncGenerator<Uint8Array> {
-  async function* cells() {
-    for await (const row of rows)
-      yield row.map((value, at) => {
-        if (typeof value !== 'string' || value.length <= longestCell) return toCell(value);
-        onCut(texts.cutCell(columns[at]?.heading ?? '', String(row[0] ?? '')));
-        return toCell(value.slice(0, longestCell - texts.cutMark.length).toWellFormed() + texts.cutMark);
-      });
-  }
-  yield* writeXlsxStream(cells(), {
-    name: 'Sayfa1',
-    freezePane: { rows: 1 },
-    columns: columns.map(({ heading, width, format }) => ({
-      header: heading,
-      width: width ?? Math.max(10, heading.length + 2),
-      ...(format ? { numFmt: formats[format] } : {}),
+  return xlsxStream(
+    sheets.map(({ name, columns, rows }) => ({
+      name,
+      columns: columns.map(({ heading, width, format }) => ({
+        heading,
+        width: width ?? Math.max(10, heading.length + 2),
+        format: format ? formats[format] : null,
+      })),
+      rows: cellsOf(columns, rows, onCut),
     })),
-  });
+  );
+}
+
+async function* cellsOf(columns: readonly SheetColumn[], rows: Rows, onCut: (problem: string) => void) {
+  for await (const row of rows)
+    yield row.map((value, at) => {
+      if (typeof value !== 'string' || value.length <= longestCell) return toCell(value);
+      onCut(texts.cutCell(columns[at]?.heading ?? '', String(row[0] ?? '')));
+      return toCell(value.slice(0, longestCell - texts.cutMark.length).toWellFormed() + texts.cutMark);
+    });
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -73,11 +83,5 @@ function toCell(value: SheetCell): string | number | null {
   if (value instanceof SheetDay) return Date.parse(value.day) / dayMs + firstDay;
   if (typeof value === 'number') return value;
   if (/^(?:0|[1-9]\d{0,14})$/.test(value)) return Number(value);
-  return value === '' ? null : value.toWellFormed().replace(notInXml, '').replace(escapeStart, '_x005F_');
+  return value === '' ? null : value;
 }
-
-/** Where a text would be read as an escaped character, such as `_x000D_`. */
-const escapeStart = /_(?=x[0-9a-f]{4}_)/gi;
-
-// biome-ignore lint/suspicious/noControlCharactersInRegex: XML has no place for them
-const notInXml = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g;

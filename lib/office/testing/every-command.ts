@@ -15,6 +15,8 @@ export const calls: Readonly<Record<string, string>> = {
   'messages export': 'mesajlar.csv --overwrite',
   'messages forget': '--name Gizem --yes',
   'messages retention': '30 --yes',
+  'searches list': '',
+  'searches forget': 'gizem@ornek.com --yes',
   check: '--clean',
   backup: 'yedek.tar.gz --overwrite',
   restore: 'yedek.tar.gz --replace --yes',
@@ -26,7 +28,7 @@ export async function runEveryCommand(folder: string): Promise<Record<string, st
   const ends: Record<string, string> = {};
   for (const name of Object.keys(allCommands.commands)) {
     const words = `${name} ${calls[name]}`.trim().split(' ');
-    const argv = words.map((word) => (word.includes('.') ? join(folder, word) : word));
+    const argv = words.map((word) => (/^[^@]*\./.test(word) ? join(folder, word) : word));
     ends[name] = await runCommand(allCommands, argv).then(String, failureText);
   }
   return ends;

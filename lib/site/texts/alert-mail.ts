@@ -2,6 +2,8 @@
 export const alertMailTexts = {
   /** A search without filters. */
   everything: 'Bütün yeni ilanlar',
+  /** In place of what a visitor searched for and others should not read. */
+  personal: '(kişisel bilgi)',
   confirm: {
     subject: (search: string) => `Aramanızı onaylayın: ${search}`,
     title: 'Yeni ilanlardan haberiniz olsun',

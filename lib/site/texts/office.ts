@@ -1,5 +1,8 @@
 /** What the site writes into the office's folder (`OFFICE_DIR`). */
 export const officeTexts = {
+  /** The sheets of `mesajlar.xlsx`. */
+  messageSheet: 'Mesajlar',
+  searchSheet: 'Aramalar',
   title: (agency: string) => `${agency}: ilan dosyasının sonucu`,
   file: (name: string) => `Dosya: ${name}`,
   nothingChanged: 'Sonuç: Dosya okunamadı; sitede hiçbir şey değişmedi.',

@@ -1,9 +1,8 @@
 import { placeWords, visibleTitle } from '#lib/domain/listing/card.ts';
-import { filterWords } from '#lib/domain/listing/filter-words.ts';
 import { formatAmount, toPrice } from '#lib/domain/listing/price.ts';
 import { optimizedAddress } from '#lib/domain/media/optimized-image.ts';
 import { defaultPhotoUrl } from '#lib/domain/media/photo.ts';
-import { cutText, oneLine } from '#lib/domain/message/visitor-text.ts';
+import { oneLine } from '#lib/domain/message/visitor-text.ts';
 import { listQueryText, readListQuery } from '#lib/domain/wire/list-query.ts';
 import { listingHref, routes } from '#lib/site/navigation.ts';
 import { alertHref, alertLimits } from '#lib/site/search-alerts.ts';
@@ -13,6 +12,7 @@ import { blocksToText, type MailBlock } from '../mail/mail-blocks.ts';
 import type { MailContent, MailSettings } from '../mail/smtp.ts';
 import type { News, NewsListing } from './find-news.ts';
 import { turkishDay } from './mail-hours.ts';
+import { searchWordsOf } from './search-words-of.ts';
 
 type Site = Pick<MailSettings, 'siteUrl' | 'agency'>;
 
@@ -30,16 +30,8 @@ export type DailyNews = {
   endAllToken: string;
 };
 
-const longestSearch = 120;
 /** Twice the width in the mail, for sharp screens. */
 const photoPixels = 384;
-
-/** The filters of a search in a visitor's words (rules#search-alerts). */
-export function searchWordsOf(query: string): string {
-  const filters = filterWords(readListQuery(new URLSearchParams(query)));
-  const words = filters.map(({ words }) => oneLine(words)).join(', ');
-  return words === '' ? texts.everything : cutText(words, longestSearch);
-}
 
 export function composeConfirmation({ query, token }: Linked, site: Site): MailContent {
   const words = searchWordsOf(query);

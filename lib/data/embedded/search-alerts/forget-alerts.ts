@@ -16,3 +16,11 @@ export async function forgetEnded(database: Transacting, now: Date): Promise<voi
 export async function forgetAddress(database: Transacting, email: string): Promise<number> {
   return database.transaction((transaction: Queries) => removeAlerts(transaction, sql`email = ${email}`));
 }
+
+/** How many searches an address has, confirmed or not. */
+export async function countAlerts(database: Queries, email: string): Promise<number> {
+  const row = await database.one<{ count: number }>(
+    sql`select count(*) from search_alerts where email = ${email}`,
+  );
+  return row?.count ?? 0;
+}

@@ -38,7 +38,9 @@ export function freshSite(newUrl: () => Promise<string | null> = async () => nul
   afterAll(() => site.remove());
   beforeEach(async () => {
     const { database, photoFolder } = site;
-    await database.query(sql`truncate listings, messages, message_visits restart identity cascade`);
+    await database.query(
+      sql`truncate listings, messages, message_visits, search_alerts, listing_news restart identity cascade`,
+    );
     await insertListings(database, samples.map(toListingRow));
     const kept = sql`('seeded', 'visitor-hash-key', 'published_features')`;
     await database.query(sql`delete from site_state where name not in ${kept}`);

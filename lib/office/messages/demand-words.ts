@@ -1,0 +1,16 @@
+import type { Queries } from '#lib/data/embedded/database.ts';
+import { type Demand, listDemand } from '#lib/data/embedded/search-alerts/demand.ts';
+import { demandWordsOf } from '#lib/data/embedded/search-alerts/search-words-of.ts';
+import { turkishTime } from '../turkish-time.ts';
+
+/** The columns of what people look for: filters, how many people, since when; never who. */
+export const demandColumns: readonly { heading: string; width: number; text(demand: Demand): string }[] = [
+  { heading: 'Arama', width: 70, text: ({ query }) => demandWordsOf(query) },
+  { heading: 'Kişi', width: 8, text: ({ people }) => String(people) },
+  { heading: 'İlk kayıt', width: 17, text: ({ since }) => turkishTime(since) },
+];
+
+/** Rows of these columns. */
+export async function* demandRows(queries: Queries): AsyncGenerator<string[]> {
+  for (const demand of await listDemand(queries)) yield demandColumns.map(({ text }) => text(demand));
+}
