@@ -95,6 +95,28 @@ describe.each(await bothDatabases())('daily mails on $name', { timeout: 120_000 
     expect(mail?.text).not.toContain('Önce');
   });
 
+  it('does not name a listing that has ended, also between the run and the sending, and tells of it when it is back', async () => {
+    await site.confirmed(ali, homes);
+    site.pass(60_000);
+    for (const id of [3001, 3002]) await site.publish({ ...home, id, title: `Ev ${id}` });
+    const endIn = (id: number, days: number | null) =>
+      site
+        .database()
+        .query(sql`update listings set authorised_until = site_today() + ${days}::int where id = ${id}`);
+    await endIn(3001, -1);
+    site.pass(day);
+    await runAlerts(site.database(), site.now());
+    await endIn(3002, -1);
+    expect(await site.deliver()).toEqual([]);
+    expect(await site.nextMorning()).toEqual([]);
+    await endIn(3001, 0);
+    await endIn(3002, null);
+    const [mail, ...others] = await site.nextMorning();
+    expect(mail?.subject).toBe('1 yeni ilan: Konut');
+    expect(mail?.text).toContain('Ev 3001');
+    expect(others).toEqual([]);
+  });
+
   it('says once that a filter is gone, and ends the search; a place or a usual type may come back', async () => {
     await site.confirmed(
       ali,

@@ -5,20 +5,18 @@ import { findPlace, hasDistrict } from '#lib/domain/listing/places/places.ts';
 import { everything, type FilterQuery } from '#lib/domain/wire/filter-query.ts';
 import { listingStatuses } from '#lib/site/listing-choices.ts';
 import { propertySubtypes } from '#lib/site/property-types.ts';
-import { listingsOnSite } from '../authorisations/listings-on-site.ts';
 import type { Queries } from '../database.ts';
 import { matching } from '../search.ts';
 
 /**
- * The filter of a search by which nothing can be found any more, in a visitor's words: neither has a listing that value, nor is it
+ * The filter of a search by which nothing can be found any more, in a visitor's words: neither has a stored listing that value, also one that has ended, nor is it
  * one that a listing may have tomorrow (a usual type or status, a place in Turkey). Null where there is none.
  */
 export async function missingFilter(database: Queries, query: FilterQuery): Promise<string | null> {
   const { filter, statusFilter, cityFilter, districtFilter } = query;
   const isUsed = async (some: Partial<FilterQuery>) =>
-    (await database.one(
-      sql`select from ${listingsOnSite} where ${matching({ ...everything, ...some })} limit 1`,
-    )) !== null;
+    (await database.one(sql`select from listings where ${matching({ ...everything, ...some })} limit 1`)) !==
+    null;
   if (filter && !knownTypes.has(foldTurkish(filter)) && !(await isUsed({ filter }))) return typeLabel(filter);
   if (statusFilter && !knownStatuses.has(foldTurkish(statusFilter)) && !(await isUsed({ statusFilter })))
     return statusLabel(statusFilter);
