@@ -68,8 +68,9 @@ describe('the image', () => {
   });
 
   it('runs the Node that the project names, as a user without rights, and the site itself, as systemd does', () => {
-    const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
-    expect(instructions('ARG')).toEqual([`NODE_VERSION=${dependencies.node}`]);
+    const version = readFileSync('.nvmrc', 'utf8').trim();
+    expect(instructions('ARG')).toEqual([`NODE_VERSION=${version}`]);
+    expect(instructions('RUN')).toContain('ln -sf /app/node_modules/.bin/node /usr/local/bin/node');
     expect(instructions('USER')).toEqual(['node']);
     // No shell in between, so that it receives the signal to stop.
     const [command = '[]'] = instructions('CMD');
@@ -79,11 +80,11 @@ describe('the image', () => {
     expect(spawnSync('sh', ['-c', started], { encoding: 'utf8' }).stdout).toBe(
       `${siteFlags.join(' ')} lib/web/server/main.ts `,
     );
-    expect(unit).toContain('/bin/node $SITE_FLAGS lib/web/server/main.ts\n');
+    expect(unit).toContain('/.bin/node $SITE_FLAGS lib/web/server/main.ts\n');
     for (const text of [unit, read('emlak-sitesi')])
       expect(text).toContain('/opt/emlak-sitesi/current/lib/runtime/node-flags.env');
     expect(read('emlak-sitesi')).toMatch(
-      /^flags=.*\^TOOL_FLAGS=.*bin\/node \$flags lib\/office\/main\.ts "\$@"$/ms,
+      /^flags=.*\^TOOL_FLAGS=.*\.bin\/node \$flags lib\/office\/main\.ts "\$@"$/ms,
     );
   });
 });

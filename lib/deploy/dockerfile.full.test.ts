@@ -43,7 +43,7 @@ function asCommands(line: string): string {
 const prepare = `
   # The images have no other user of this number, and the build's image has this Node.
   sed -i '/:1000:/d' /etc/passwd /etc/group
-  cp "$(readlink -f ${process.cwd()}/node_modules/node/bin/node)" /usr/local/bin/node
+  cp --remove-destination "$(readlink -f ${process.cwd()}/node_modules/.bin/node)" /usr/local/bin/node
   rm -rf /app /data /context
   mkdir /context
   cd ${process.cwd()}

@@ -217,8 +217,8 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'lib/dev/testing': [],
   'lib/dev': [
     ...['lib/site', 'lib/domain/wire', 'lib/domain/media', 'lib/domain/listing', 'lib/data/embedded'],
-    ...['lib/runtime', 'lib/dev/testing', 'components/ui', '@playwright/test', 'autocannon', 'lucide'],
-    ...['node:*', 'sharp', 'subset-font'],
+    ...['lib/runtime', 'lib/dev/testing', 'components/ui', 'autocannon', 'lucide'],
+    ...['node:*', 'playwright', 'sharp', 'subset-font'],
   ],
 };
 

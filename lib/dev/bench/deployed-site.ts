@@ -15,14 +15,14 @@ async function run({ checkout, settings }: Place, file: string, args: readonly s
   const text = await readFile(join(checkout, 'lib/deploy', file), 'utf8');
   const flags = await readFile(join(checkout, 'lib/runtime/node-flags.env'), 'utf8').catch(() => '');
   const flagsOf = (name: string) => new RegExp(`^${name}=(.*)$`, 'm').exec(flags)?.[1] ?? '';
-  const [, written = ''] = /\/bin\/node (.*?\.ts)/.exec(text) ?? [];
+  const [, written = ''] = /bin\/node (.*?\.ts)/.exec(text) ?? [];
   const command = written
     .replace('$SITE_FLAGS', flagsOf('SITE_FLAGS'))
     .replace('$flags', flagsOf('TOOL_FLAGS'));
   const deployed = text.matchAll(/\b(NODE_\w+|NEXT_TELEMETRY_DISABLED|MALLOC_\w+)=(\S+)/g);
   const env = { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: 'production' as const };
   for (const [, name = '', value] of deployed) Object.assign(env, { [name]: value });
-  const node = join(checkout, 'node_modules/node/bin/node');
+  const node = join(checkout, 'node_modules/.bin/node');
   const child = spawn(node, [...command.split(' '), ...args], {
     cwd: checkout,
     env: { ...env, ...settings },

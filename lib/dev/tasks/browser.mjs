@@ -47,7 +47,7 @@ function onPath(programs) {
 
 /** Whether the shell that Playwright downloads is there and starts; it has no call for the path. */
 async function hasDownload() {
-  const { chromium } = await import('@playwright/test');
+  const { chromium } = await import('playwright');
   return chromium.launch().then(
     (browser) => browser.close().then(() => true),
     () => false,

@@ -4,7 +4,9 @@ import { expect, test } from 'vitest';
 type Locked = {
   dev?: boolean;
   optional?: boolean;
-  os?: string[];
+  version?: string;
+  os?: string | string[];
+  cpu?: string | string[];
   hasInstallScript?: boolean;
   integrity?: string;
   resolved?: string;
@@ -18,7 +20,8 @@ const { packages }: { packages: Record<string, Locked> } = JSON.parse(
 const locked = Object.entries(packages).filter(([path]) => path !== '');
 
 test('every dependency is pinned to one version', () => {
-  const versions = Object.values<string>({ ...manifest.dependencies, ...manifest.devDependencies });
+  const { dependencies, devDependencies, optionalDependencies } = manifest;
+  const versions = Object.values<string>({ ...dependencies, ...devDependencies, ...optionalDependencies });
   expect(versions.length).toBeGreaterThan(40);
   expect(versions.filter((version) => !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version))).toEqual([]);
 });
@@ -32,10 +35,21 @@ test('every package is known by its checksum, and none comes from elsewhere than
   expect(unknown).toEqual([]);
 });
 
-test('no shipped package runs a script when it is installed, but the runtime', () => {
-  const running = locked.filter(([, { hasInstallScript, dev }]) => hasInstallScript && !dev);
-  expect(running.map(([path]) => path.replace(/^.*node_modules\//, ''))).toEqual(['node']);
-  expect(manifest.allowScripts).toEqual({ node: true });
+test('no shipped package runs a script when it is installed', () => {
+  expect(locked.filter(([, { hasInstallScript, dev }]) => hasInstallScript && !dev)).toEqual([]);
+  expect(manifest.allowScripts).toBeUndefined();
+});
+
+test('the runtime is one version on every platform, known by its checksum', () => {
+  const version = readFileSync('.nvmrc', 'utf8').trim();
+  const runtimes = locked.filter(([path]) => /^node_modules\/node-(?:bin-)?(?:linux|darwin|win)-/.test(path));
+  expect(runtimes.map(([, { os, cpu }]) => `${os} ${cpu}`).sort()).toEqual([
+    ...['darwin arm64', 'darwin x64', 'linux arm64', 'linux x64', 'win32 x64'],
+  ]);
+  for (const [path, locked] of runtimes) {
+    expect(locked).toMatchObject({ version, optional: true, integrity: expect.stringMatching(/^sha512-/) });
+    expect(manifest.optionalDependencies[path.replace('node_modules/', '')]).toBe(version);
+  }
 });
 
 // `npm install` beside an existing node_modules leaves out what other platforms need, and then `npm ci`, which a

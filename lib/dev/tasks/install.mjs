@@ -2,10 +2,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { mustRun, root, run, step } from './command.mjs';
 import { fingerprintOf, hasStamp, writeStamp } from './fingerprint.mjs';
-import { findNode, isInstalledNodeUsable } from './node-binary.mjs';
+import { findNode, isInstalledNodeUsable, linkNode } from './node-binary.mjs';
 
-// Building needs the development packages too, whatever NODE_ENV says.
-const quietly = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+// Building needs the development packages too, whatever NODE_ENV says, and the runtime is an optional one: of several,
+// npm installs that of this machine.
+const quietly = ['--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
 const stamp = 'node_modules/.install-stamp';
 
 /** Installs the locked packages unless the same ones are there already. */
@@ -14,6 +15,7 @@ export async function installIfNeeded() {
   if (hasStamp(stamp, fingerprint)) return;
   // They may have been installed by hand.
   if (!isInstalledNodeUsable() || !hasPackages()) await step('Installing packages', install);
+  linkNode();
   writeStamp(stamp, fingerprint);
 }
 
@@ -23,8 +25,6 @@ async function install() {
   const PATH = path.filter((entry) => !entry.startsWith(join(root, 'node_modules'))).join(delimiter);
   const options = { env: { ...process.env, PATH }, isQuiet: true };
   await mustRun('The packages could not be installed (see above).', 'npm', ['ci', ...quietly], options);
-  // Install scripts are switched off on some machines; the runtime's own one fetches its binary.
-  if (!isInstalledNodeUsable()) await run('npm', ['rebuild', 'node', '--ignore-scripts=false'], options);
   const npm = process.env.npm_execpath;
   if (npm && !hasPackages()) await run(findNode(), [npm, 'install', '--no-save', ...quietly], options);
 }

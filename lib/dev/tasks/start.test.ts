@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -29,6 +38,7 @@ const files = {
   'lib/web/server/main.ts': `console.log(process.argv.includes('--check') ? 'checked' : 'served')`,
   'app/page.tsx': '',
 };
+const runtime = `node_modules/node-${process.platform === 'darwin' && process.arch === 'arm64' ? 'bin-' : ''}${process.platform}-${process.arch}`;
 let root: string;
 
 beforeEach(() => {
@@ -40,8 +50,9 @@ beforeEach(() => {
     mkdirSync(dirname(join(root, name)), { recursive: true });
     writeFileSync(join(root, name), text);
   }
-  mkdirSync(join(root, 'node_modules/node/bin'), { recursive: true });
-  symlinkSync(process.execPath, join(root, 'node_modules/node/bin/node'));
+  // As npm 10 leaves it, which links no command that the packages of several platforms bring.
+  mkdirSync(join(root, runtime, 'bin'), { recursive: true });
+  symlinkSync(process.execPath, join(root, runtime, 'bin/node'));
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
@@ -64,6 +75,7 @@ it('builds once for `npm run build` and the starts after it, and again for other
   writeFileSync(join(root, 'app/page.tsx'), 'export {};');
   expect(task('lib/dev/tasks/start.mjs')).toMatch(/checked[\s\S]*served/);
   expect(builds()).toBe('build build');
+  expect(realpathSync(join(root, 'node_modules/.bin/node'))).toBe(realpathSync(process.execPath));
 });
 
 it('runs every step of `npm test` although one fails, and ends with the counts of both reports', () => {
