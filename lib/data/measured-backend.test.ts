@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
 import type { Message } from '#lib/domain/wire/message-schema.ts';
-import { registry } from '#lib/runtime/registry.ts';
+import { listenToEvents } from '#lib/runtime/metric-events.ts';
 import type { Backend } from './backend.ts';
 import { measuredBackend } from './measured-backend.ts';
 
 const heard: unknown[] = [];
-registry.onEvent = (name, event) => {
+listenToEvents((name, event) => {
   const { seconds, ...facts } = { seconds: 0, ...event };
   expect(seconds).toBeGreaterThanOrEqual(0);
   heard.push([name, facts]);
-};
+});
 
 const measured = (methods: Partial<Backend>) => measuredBackend(methods as Backend);
 

@@ -1,5 +1,5 @@
 import { type CallName, calls } from '#lib/domain/wire/calls.ts';
-import { recordEvent } from '#lib/runtime/registry.ts';
+import { recordEvent } from '#lib/runtime/metric-events.ts';
 import type { Backend } from './backend.ts';
 import { isBackendError } from './backend-error.ts';
 

@@ -1,29 +1,3 @@
-/** Events that the metrics count. Durations in seconds. None names a visitor, an address or a listing. */
-export type MetricEvents = {
-  /** An answer to a visitor; `status` is its class, or `aborted` when the visitor went away. */
-  request: { kind: string; status: string; seconds: number };
-  /** A document was sent: cached, cached but out of date, rendered for this visitor, or failed. */
-  document: { from: 'cached' | 'stale' | 'fresh' | 'failed' };
-  render: { decision: 'store' | 'error' | 'bypass'; seconds: number };
-  /** A call reached the backend; `result` is `ok` or the kind of failure. */
-  backend: { call: string; result: string; seconds: number };
-  message: { result: string };
-  /** Work asked for a turn (lib/runtime/turns.ts): it began at once, had to wait, or was refused. */
-  turn: { kind: string; result: 'begun' | 'waiting' | 'refused' };
-};
-
-/** Gauges, which the metrics read when they are asked for. */
-export type Readings = {
-  /** Calls that are not made at present, because the upstream did not answer them. */
-  openCircuits: () => string[];
-  /** Mails that will be tried again, and those given up until the next start. */
-  unsentMails: () => Promise<{ waiting: number; givenUp: number }>;
-  /** Runs over the office's folder that failed since the last good one. */
-  officeFailures: () => number;
-};
-
-type MetricListener = <Name extends keyof MetricEvents>(name: Name, event: MetricEvents[Name]) => void;
-
 /**
  * What a page cannot say through Next: a status other than 200 (rules#detail-failures), or that something is missing, so
  * that the document must not replace a complete one.
@@ -44,18 +18,15 @@ type Registry = {
   generation: number;
   /** Documents of an earlier generation are never sent again, not even where no newer one can be had. */
   oldestUsed: number;
-  /** The site is stopping: no background work begins any more. */
-  isStopping: boolean;
-  onEvent: MetricListener | null;
-  readings: Partial<Readings>;
 };
 
 const key = Symbol.for('emlak-sitesi.registry');
 const holder = globalThis as { [key]?: Registry };
 
 /**
- * State that the whole process shares. Next bundles screens and route handlers apart from each other and from the server,
- * so each has its own copy of every module: a module-level variable would open the database twice.
+ * What the server shares with screens and route handlers, which Next bundles apart from it and from each other: each bundle
+ * has its own copy of every module, so a variable of a module would be another one there. What the server alone needs
+ * is an ordinary variable (`metric-events.ts`, `stopping.ts`).
  */
 holder[key] ??= {
   backend: null,
@@ -63,11 +34,5 @@ holder[key] ??= {
   loggedErrors: new WeakSet(),
   generation: 0,
   oldestUsed: 0,
-  isStopping: false,
-  onEvent: null,
-  readings: {},
 };
 export const registry: Registry = holder[key];
-
-/** Reports an event to the metrics, where they are on. */
-export const recordEvent: MetricListener = (name, event) => registry.onEvent?.(name, event);

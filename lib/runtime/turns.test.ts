@@ -1,10 +1,10 @@
 import { afterEach, expect, it } from 'vitest';
-import { registry } from './registry.ts';
+import { listenToEvents } from './metric-events.ts';
 import { createTurns, Refusal } from './turns.ts';
 
 const one = { each: 1, all: 1, queueEach: 1, queueAll: 9 };
 const counted: unknown[] = [];
-registry.onEvent = (name, event) => void counted.push([name, event]);
+listenToEvents((name, event) => void counted.push([name, event]));
 afterEach(() => counted.splice(0));
 
 it('gives a turn back however the work ends, and counts what became of it', async () => {

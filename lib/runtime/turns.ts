@@ -1,5 +1,5 @@
 import { type Bounds, createAdmission, type VisitorKey } from './admission.ts';
-import { recordEvent } from './registry.ts';
+import { recordEvent } from './metric-events.ts';
 
 /** Kinds of work that are bounded, as the metrics name them. */
 export type TurnKind = 'document' | 'call' | 'picture' | 'photograph' | 'message';

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import { everything } from '#lib/domain/wire/filter-query.ts';
 import type { Env } from '#lib/runtime/env.ts';
 import { log } from '#lib/runtime/log.ts';
-import { registry } from '#lib/runtime/registry.ts';
+import { readings } from '#lib/runtime/metric-events.ts';
 import type { Backend } from '../backend.ts';
 import { BackendError, type CallOrPart } from '../backend-error.ts';
 import type { SearchAlerts } from '../search-alerts.ts';
@@ -46,7 +46,7 @@ export async function openEmbeddedBackend(
   });
   if (mail === null) return createEmbeddedBackend(database, settings.messageLimit);
   const mailSender = startMailSender(outboxesOf(database, mail), mail);
-  registry.readings.unsentMails = () => countUnsentMails(database);
+  readings.unsentMails = () => countUnsentMails(database);
   const runs = startAlertRuns(database, mailSender.wake);
   const backend = createEmbeddedBackend(database, settings.messageLimit, mailSender);
   return {

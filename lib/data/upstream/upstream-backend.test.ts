@@ -8,7 +8,7 @@ import {
 import { type CallName, calls } from '#lib/domain/wire/calls.ts';
 import { everything } from '#lib/domain/wire/filter-query.ts';
 import { wirePreviewSchema } from '#lib/domain/wire/listing-schema.ts';
-import { registry } from '#lib/runtime/registry.ts';
+import { readings } from '#lib/runtime/metric-events.ts';
 import type { Backend } from '../backend.ts';
 import type { BackendErrorKind } from '../backend-error.ts';
 import { createUpstreamBackend, upstreamInventory } from './upstream-backend.ts';
@@ -205,13 +205,13 @@ it('leaves a call alone that did not answer several times, but none that refuses
   };
   upstream.script('districts', answer({}, 500));
   await failing(6, 'http', 'districts');
-  expect(registry.readings.openCircuits?.()).toEqual([]);
+  expect(readings.openCircuits?.()).toEqual([]);
   for (const call of ['cities', 'setMessage'] as const) upstream.script(call, { kind: 'hang-up' });
   await failing(6, 'network', 'cities');
   await failing(6, 'network', 'setMessage');
   expect(upstream.requests.filter(({ call }) => call === 'cities')).toHaveLength(5);
   expect(upstream.requests.filter(({ call }) => call === 'setMessage')).toHaveLength(6);
-  expect(registry.readings.openCircuits?.()).toContain('ilan/get-cities');
+  expect(readings.openCircuits?.()).toContain('ilan/get-cities');
   upstream.script('districts', { kind: 'pass' });
   await expect(backend.districts(null)).resolves.toContain('Tepebaşı');
 });

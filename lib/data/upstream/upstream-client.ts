@@ -1,5 +1,5 @@
 import { type CallName, calls, callUrl } from '#lib/domain/wire/calls.ts';
-import { registry } from '#lib/runtime/registry.ts';
+import { readings } from '#lib/runtime/metric-events.ts';
 import { BackendError } from '../backend-error.ts';
 import { type Circuit, createCircuit } from './circuit.ts';
 
@@ -19,7 +19,7 @@ export type Reader<T> = (response: Response, abort: (reason?: unknown) => void) 
 /** Sends requests to the upstream (rules#modes), each once. Everything it throws is a `BackendError`. */
 export function createUpstreamClient({ url, timeoutMs }: UpstreamSettings) {
   const circuits = new Map<CallName, Circuit>();
-  registry.readings.openCircuits = () =>
+  readings.openCircuits = () =>
     [...circuits].filter(([, circuit]) => circuit.isOpen()).map(([name]) => calls[name].path);
 
   return async function ask<T>(name: CallName, request: UpstreamRequest, read: Reader<T>): Promise<T> {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 import { log } from '#lib/runtime/log.ts';
-import { registry } from '#lib/runtime/registry.ts';
+import { readings } from '#lib/runtime/metric-events.ts';
 import { runOnce, watchOffice } from './watch-office.ts';
 
 const run = vi.fn<(signal: AbortSignal) => Promise<boolean>>();
@@ -77,7 +77,7 @@ it('waits longer after each failure, logs it once an hour, tries at once after a
     await runs(3 + at);
   }
   expect(warn.mock.calls).toEqual([['office-failed', { reason: expect.stringContaining('disk dolu') }]]);
-  expect(registry.readings.officeFailures?.()).toBe(4);
+  expect(readings.officeFailures?.()).toBe(4);
   // Not while it looks: a look that takes an hour is followed by a long pause.
   run.mockImplementationOnce(async () => {
     clock += 60 * 60_000;
@@ -87,7 +87,7 @@ it('waits longer after each failure, logs it once an hour, tries at once after a
   await expect.poll(() => warn.mock.calls.length, soon).toBe(2);
   run.mockResolvedValue(true);
   version = '3';
-  await expect.poll(() => registry.readings.officeFailures?.(), soon).toBe(0);
+  await expect.poll(() => readings.officeFailures?.(), soon).toBe(0);
 });
 
 it('waits for a folder that is away, says so, and never makes it', async () => {

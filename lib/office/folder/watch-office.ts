@@ -4,8 +4,8 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileErrorText } from '#lib/runtime/file-error.ts';
 import { log } from '#lib/runtime/log.ts';
+import { readings } from '#lib/runtime/metric-events.ts';
 import { officeFlags } from '#lib/runtime/node-flags.mjs';
-import { registry } from '#lib/runtime/registry.ts';
 import { scanFolder } from './office-folder.ts';
 
 /** `office run` ends with it while another job runs, or while a workbook is still being copied. */
@@ -69,7 +69,7 @@ async function scanUntil(
   let retryAt = 0;
   let failures = 0;
   let logged = { reason: '', at: 0 };
-  registry.readings.officeFailures = () => failures;
+  readings.officeFailures = () => failures;
   while (!signal.aborted) {
     const started = performance.now();
     let scanMs = 0;

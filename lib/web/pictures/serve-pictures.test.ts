@@ -8,7 +8,7 @@ import { BackendError } from '#lib/data/backend-error.ts';
 import { setCurrentBackend } from '#lib/data/current.ts';
 import { optimizedAddress } from '#lib/domain/media/optimized-image.ts';
 import { isPhotoUrl, photoUrl } from '#lib/domain/media/photo.ts';
-import { registry } from '#lib/runtime/registry.ts';
+import { stopping } from '#lib/runtime/stopping.ts';
 import { Refusal, type TakeTurn } from '#lib/runtime/turns.ts';
 import { openPictureFolder } from './picture-folder.ts';
 import { createPictureQueue } from './picture-queue.ts';
@@ -157,9 +157,9 @@ it('makes what phones will ask for once, after a failure too, until the site is 
       .join(' ')
       .replaceAll('&', '&amp;');
   for (let render = 1; render <= 2; render += 1) await pictures.warm(htmlOf('yok.jpg', 'w/a.jpg', 'w/a.jpg'));
-  registry.isStopping = true;
+  stopping.hasBegun = true;
   await pictures.warm(htmlOf('b.jpg'));
-  registry.isStopping = false;
+  stopping.hasBegun = false;
   expect(asked).toEqual(['yok.jpg', 'w/a.jpg']);
 });
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { isBackendError } from '#lib/data/backend-error.ts';
 import { imageType } from '#lib/domain/media/image-type.ts';
 import { pictureQuality, readOptimizedAddress } from '#lib/domain/media/optimized-image.ts';
-import { registry } from '#lib/runtime/registry.ts';
+import { stopping } from '#lib/runtime/stopping.ts';
 import type { TakeTurn } from '#lib/runtime/turns.ts';
 import { type CachedResponse, cacheResponse } from '#lib/web/response/cached-response.ts';
 import { pictureHeaders } from '#lib/web/response/security-headers.ts';
@@ -129,7 +129,7 @@ export function createPictures({ dir, isHttps, encodeNext, isPicture }: Settings
         warmed.add(search);
         // One that fails is encoded when a visitor asks for it.
         warming = warming.then(async () => {
-          if (!registry.isStopping) await get(search, 'image/avif', (work) => work());
+          if (!stopping.hasBegun) await get(search, 'image/avif', (work) => work());
         });
       }
       return warming;

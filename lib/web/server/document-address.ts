@@ -1,4 +1,5 @@
 import { formParameters } from '#lib/domain/message/form-address.ts';
+import { limits } from '#lib/site/limits.ts';
 import { listParameters } from '#lib/site/list-address.ts';
 import { routes } from '#lib/site/navigation.ts';
 
@@ -35,7 +36,6 @@ const documents: ReadonlyMap<string, readonly string[]> = new Map([
 ]);
 
 const sitemapPart = /^\/sitemap\/\d{1,4}\.xml$/;
-const longestValue = 200;
 
 export function isDocument(pathname: string): boolean {
   return documents.has(pathname) || sitemapPart.test(pathname);
@@ -90,7 +90,7 @@ export function documentUrl(address: Address): string {
   const given = new URLSearchParams(search);
   const known = new URLSearchParams();
   for (const name of documents.get(pathname) ?? []) {
-    const value = given.get(name)?.trim().slice(0, longestValue).toWellFormed();
+    const value = given.get(name)?.trim().slice(0, limits.filterLength).toWellFormed();
     // Naming the first page changes nothing of its document.
     if (value && !(name === listParameters.page && value === '1')) known.append(name, value);
   }

@@ -1,4 +1,5 @@
-import { recordEvent, registry } from '#lib/runtime/registry.ts';
+import { recordEvent } from '#lib/runtime/metric-events.ts';
+import { stopping } from '#lib/runtime/stopping.ts';
 import type { TakeTurn } from '#lib/runtime/turns.ts';
 import { routes } from '#lib/site/navigation.ts';
 import type { CachedResponse } from '#lib/web/response/cached-response.ts';
@@ -53,7 +54,7 @@ export function createDocuments(settings: DocumentSettings, onEntrance: (html: s
 
     /** Renders the entrances, so that the first visitor need not wait. */
     async warm(): Promise<void> {
-      for (const url of entrances) if (!registry.isStopping) await pages.get(`html ${url}`, (work) => work());
+      for (const url of entrances) if (!stopping.hasBegun) await pages.get(`html ${url}`, (work) => work());
     },
   };
 }

@@ -8,7 +8,7 @@ import { optimizedAddress } from '#lib/domain/media/optimized-image.ts';
 import { photoUrl } from '#lib/domain/media/photo.ts';
 import { readEnv } from '#lib/runtime/env.ts';
 import { log } from '#lib/runtime/log.ts';
-import { registry } from '#lib/runtime/registry.ts';
+import { listenToEvents } from '#lib/runtime/metric-events.ts';
 import { withErrorPage } from './error-page.ts';
 import { createRouter } from './router.ts';
 
@@ -48,13 +48,13 @@ const turns: unknown[] = [];
 beforeEach(() => {
   gate = Promise.withResolvers();
   turns.length = 0;
-  registry.onEvent = (name, event) => {
+  listenToEvents((name, event) => {
     if (name === 'turn') turns.push(`${Object.values(event).join(' ')}`);
-  };
+  });
 });
 afterEach(() => gate.resolve());
 afterAll(() => {
-  registry.onEvent = null;
+  listenToEvents(null);
   server.closeAllConnections();
   server.close();
 });

@@ -1,6 +1,6 @@
 import { afterAll, expect, it, vi } from 'vitest';
 import { log } from '#lib/runtime/log.ts';
-import { registry } from '#lib/runtime/registry.ts';
+import { readings } from '#lib/runtime/metric-events.ts';
 import { startMetrics } from './metrics.ts';
 
 const metrics = await startMetrics({ host: '127.0.0.1', port: 0 });
@@ -9,12 +9,12 @@ afterAll(() => metrics.close());
 
 it('reads gauges for each scrape, and leaves out what cannot be read', async () => {
   const warn = vi.spyOn(log, 'warn').mockReturnValue();
-  registry.readings.openCircuits = () => ['files/'];
-  registry.readings.officeFailures = () => 2;
-  registry.readings.unsentMails = async () => ({ waiting: 3, givenUp: 1 });
+  readings.openCircuits = () => ['files/'];
+  readings.officeFailures = () => 2;
+  readings.unsentMails = async () => ({ waiting: 3, givenUp: 1 });
   await read();
-  registry.readings.openCircuits = () => [];
-  registry.readings.unsentMails = async () => {
+  readings.openCircuits = () => [];
+  readings.unsentMails = async () => {
     throw new Error('the database is away');
   };
   const text = await read();

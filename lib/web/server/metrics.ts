@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, register } from 'prom-client';
 import { answerCodes } from '#lib/domain/wire/calls.ts';
 import { log } from '#lib/runtime/log.ts';
-import { type MetricEvents, registry } from '#lib/runtime/registry.ts';
+import { listenToEvents, type MetricEvents, readings } from '#lib/runtime/metric-events.ts';
 import { withTimeout } from '#lib/runtime/with-timeout.ts';
 import { answerBriefly, answerJson } from '#lib/web/response/send.ts';
 import { listen } from './listen.ts';
@@ -48,8 +48,7 @@ function defineMetrics(): void {
     message: counter('site_messages_total', 'Messages, by what became of them', ['result']),
     turn: counter('site_turns_total', 'Work that asked for a turn, by whether it began', ['kind', 'result']),
   };
-  registry.onEvent = (name, event) => observers[name](event);
-  const { readings } = registry;
+  listenToEvents((name, event) => observers[name](event));
   gauge('site_circuit_open', 'Calls that are not passed on at present', 'call', async () =>
     Object.fromEntries(readings.openCircuits?.().map((call) => [call, 1]) ?? []),
   );

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { log } from '#lib/runtime/log.ts';
+import { listenToEvents } from '#lib/runtime/metric-events.ts';
 import { registry } from '#lib/runtime/registry.ts';
 import { Refusal, type TakeTurn } from '#lib/runtime/turns.ts';
 import type { CachedResponse } from '#lib/web/response/cached-response.ts';
@@ -41,14 +42,14 @@ const pass = (ms: number) => vi.advanceTimersByTime(ms);
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date', 'performance', 'setTimeout'] });
-  registry.onEvent = (_, facts) => void origins.push((facts as { from: string }).from);
+  listenToEvents((_, facts) => void origins.push((facts as { from: string }).from));
   render.mockClear();
   pages = createPageCache(render, revalidateMs);
   takeTurn = atOnce;
   will('first');
 });
 afterEach(() => {
-  registry.onEvent = null;
+  listenToEvents(null);
   vi.useRealTimers();
 });
 

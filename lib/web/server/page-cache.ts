@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { causeOf, log } from '#lib/runtime/log.ts';
-import { recordEvent, registry } from '#lib/runtime/registry.ts';
+import { recordEvent } from '#lib/runtime/metric-events.ts';
+import { registry } from '#lib/runtime/registry.ts';
 import { createSingleFlight } from '#lib/runtime/single-flight.ts';
 import { Refusal, type TakeTurn } from '#lib/runtime/turns.ts';
 import type { CachedResponse } from '#lib/web/response/cached-response.ts';

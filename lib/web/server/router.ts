@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { imageOptimizerPath } from '#lib/domain/media/optimized-image.ts';
 import { isPhotoUrl } from '#lib/domain/media/photo.ts';
 import type { Env } from '#lib/runtime/env.ts';
-import { recordEvent, registry } from '#lib/runtime/registry.ts';
+import { areEventsCounted, recordEvent } from '#lib/runtime/metric-events.ts';
 import { createPictureQueue } from '#lib/web/pictures/picture-queue.ts';
 import { createPictures } from '#lib/web/pictures/serve-pictures.ts';
 import { createSharedPictures, sharedPicturePath } from '#lib/web/pictures/serve-shared-pictures.ts';
@@ -171,7 +171,7 @@ export async function createRouter(
     visitors.noticeProxy(request);
     const address = readTarget(request.url ?? '/');
     const route = routes.find(({ matches }) => matches(address.pathname, address.search)) as Route;
-    if (registry.onEvent) measure(route.kind, response);
+    if (areEventsCounted()) measure(route.kind, response);
     // Next reads no absolute address.
     request.url = address.pathname + address.search;
     if (!namesOneHost(request.rawHeaders))

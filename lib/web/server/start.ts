@@ -4,6 +4,7 @@ import { setCurrentBackend } from '#lib/data/current.ts';
 import { openBackend } from '#lib/data/open.ts';
 import { env } from '#lib/runtime/env.ts';
 import { registry } from '#lib/runtime/registry.ts';
+import { stopping } from '#lib/runtime/stopping.ts';
 import { answerInTurn } from './connections.ts';
 import { type RequestHandler, withErrorPage } from './error-page.ts';
 import { createSiteServer, listen } from './listen.ts';
@@ -38,7 +39,7 @@ export async function startSite(options: StartOptions): Promise<void> {
   let next: NextApp | null = null;
   let stopOffice: (() => Promise<void>) | null = null;
   stopWhenAsked(server, connections, async () => {
-    registry.isStopping = true;
+    stopping.hasBegun = true;
     await stopOffice?.();
     await next?.close();
     setCurrentBackend(null);

@@ -1,0 +1,41 @@
+/** Events that the metrics count. Durations in seconds. None names a visitor, an address or a listing. */
+export type MetricEvents = {
+  /** An answer to a visitor; `status` is its class, or `aborted` when the visitor went away. */
+  request: { kind: string; status: string; seconds: number };
+  /** A document was sent: cached, cached but out of date, rendered for this visitor, or failed. */
+  document: { from: 'cached' | 'stale' | 'fresh' | 'failed' };
+  render: { decision: 'store' | 'error' | 'bypass'; seconds: number };
+  /** A call reached the backend; `result` is `ok` or the kind of failure. */
+  backend: { call: string; result: string; seconds: number };
+  message: { result: string };
+  /** Work asked for a turn (lib/runtime/turns.ts): it began at once, had to wait, or was refused. */
+  turn: { kind: string; result: 'begun' | 'waiting' | 'refused' };
+};
+
+/** Gauges, which the metrics read when they are asked for. */
+export type Readings = {
+  /** Calls that are not made at present, because the upstream did not answer them. */
+  openCircuits: () => string[];
+  /** Mails that will be tried again, and those given up until the next start. */
+  unsentMails: () => Promise<{ waiting: number; givenUp: number }>;
+  /** Runs over the office's folder that failed since the last good one. */
+  officeFailures: () => number;
+};
+
+type MetricListener = <Name extends keyof MetricEvents>(name: Name, event: MetricEvents[Name]) => void;
+
+/** What the metrics read when they are asked for; each part of the site adds its own. */
+export const readings: Partial<Readings> = {};
+
+let listener: MetricListener | null = null;
+
+/** Hands every event to the metrics from now on; null ends that. */
+export function listenToEvents(metrics: MetricListener | null): void {
+  listener = metrics;
+}
+
+/** Whether anybody counts, so that what only a metric needs is not worked out for nobody. */
+export const areEventsCounted = (): boolean => listener !== null;
+
+/** Reports an event to the metrics, where they are on. */
+export const recordEvent: MetricListener = (name, event) => listener?.(name, event);
