@@ -14,7 +14,7 @@ import {
   standIns,
   type,
 } from './testing/machine.ts';
-import { commandsAfter, commandsOf } from './testing/read-commands.ts';
+import { readCommand, typedUnder } from './testing/read-commands.ts';
 
 /*
  * Types what the README says about a server with systemd, nginx and PostgreSQL, word by word, with releases of this
@@ -26,10 +26,13 @@ const prefix = '/opt/emlak-sitesi';
 const releases = async () => (await type(`ls ${prefix}/releases`)).trim().split('\n');
 const live = async () => (await type(`basename "$(readlink -f ${prefix}/current)"`)).trim();
 const messages = () => type('emlak-sitesi messages list');
-const [update = ''] = commandsAfter('**Updates**');
-const [apt, createUser, createDatabase, databaseUrl, , backup, , restore, grant] =
-  commandsAfter('**With PostgreSQL**');
-const [emptied = ''] = commandsAfter('**In place of the second line**');
+const update = readCommand('Updates', 'git -C');
+const ofPostgres = (words: string) => readCommand('With PostgreSQL', words);
+const createDatabase = ofPostgres('createdb');
+const databaseUrl = ofPostgres('DATABASE_URL=');
+const backup = ofPostgres('emlak-sitesi backup');
+const restore = ofPostgres('emlak-sitesi restore');
+const emptied = readCommand('Going back', 'alter database');
 const units = `emlak-sitesi@${port}.socket emlak-sitesi@${port}.service`;
 
 const commit = (change: string) => `
@@ -65,7 +68,8 @@ END
 
 describeOnMachine('a server with systemd and nginx', prepare, () => {
   it('is set up by what the README says, and says of nothing that it is missing', async () => {
-    const typed = commandsOf('A. ').slice(0, 5).join('\n');
+    const parts = ['Packages and a user', 'A release', 'The service', 'Certificate and nginx'];
+    const typed = [...parts, "The office's folder"].map(typedUnder).join('');
     await type(typed.replaceAll('ADDRESS-OF-THE-PROJECT', '/srv/origin').replaceAll('CLERK', 'katip'));
     expect(Number.parseInt(await type(`du -sm ${prefix}/current/`), 10)).toBeLessThanOrEqual(mostMegabytes);
     await expectServed(site);
@@ -87,11 +91,11 @@ describeOnMachine('a server with systemd and nginx', prepare, () => {
   });
 
   it('is backed up every night by the line for cron', async () => {
-    const [line = ''] = commandsOf('Where data lies');
-    const [makeFolder] = commandsAfter('`/etc/cron.d/emlak-sitesi` (after');
-    // Minute, hour, three kinds of days and the user; cron wants `\%` for `%`.
-    const command = line.trim().split(' ').slice(6).join(' ').replaceAll('\\%', '%');
-    expect(command).toContain('emlak-sitesi backup ');
+    const line = readCommand('Where data lies, and backups', ' root emlak-sitesi backup');
+    const makeFolder = readCommand('Where data lies, and backups', 'install -d');
+    // After minute, hour, three kinds of days and the user. Cron wants `\%` for `%`.
+    const command = line.replace(/^(?:\S+ ){5}root /, '').replaceAll('\\%', '%');
+    expect(command).toMatch(/^emlak-sitesi backup /);
     await type(`${makeFolder}\n${command}`);
     const [backup = ''] = (await type('ls -l /var/backups/emlak-sitesi')).trim().split('\n').slice(1);
     expect(backup).toMatch(/^-rw------- .* emlak-sitesi .*\d{4}-\d\d-\d\d\.tar\.gz$/);
@@ -134,8 +138,8 @@ describeOnMachine('a server with systemd and nginx', prepare, () => {
 
     const [, printed = ''] = stderr.split(/^Otherwise go back.*$/m);
     const wayBack = printed.replace(/^release: .*$/m, '').replaceAll(/^ +/gm, '');
-    const documented = commandsOf('A. ').at(-1)?.replaceAll('OLDER', before);
-    expect(wayBack.trim()).toBe(documented?.replaceAll('NEWER', await live()).trim());
+    const documented = typedUnder('Going back').replaceAll('OLDER', before);
+    expect(wayBack.trim()).toBe(documented.replaceAll('NEWER', await live()).trim());
     await type(wayBack);
     expect(await live()).toBe(before);
     await expectServed(site);
@@ -144,8 +148,8 @@ describeOnMachine('a server with systemd and nginx', prepare, () => {
 
   it('is moved to PostgreSQL by what the README says, with what the embedded database holds', async () => {
     await type(`
-      ${apt}
-      ${createUser}
+      ${ofPostgres('apt install')}
+      ${ofPostgres('createuser')}
       ${createDatabase}
       systemctl stop ${units}
       ${backup}
@@ -169,11 +173,11 @@ describeOnMachine('a server with systemd and nginx', prepare, () => {
 
   it('takes a role that may create no schema once an administrator has typed what the README says', async () => {
     await type(`
-      ${createDatabase?.replace('--owner emlak-sitesi ', '').replace(/emlak$/, 'managed')}
-      sed -i 's|^DATABASE_URL=.*|${databaseUrl?.replace('/emlak?', '/managed?')}|' /etc/emlak-sitesi/site.env`);
+      ${createDatabase.replace('--owner emlak-sitesi ', '').replace(/emlak$/, 'managed')}
+      sed -i 's|^DATABASE_URL=.*|${databaseUrl.replace('/emlak?', '/managed?')}|' /etc/emlak-sitesi/site.env`);
     const { status, stdout, stderr } = await run(`${restore}`);
     expect([status, stdout + stderr]).toEqual([1, expect.stringContaining('permission denied')]);
-    await type(`sudo -u postgres psql -qc '${grant}' managed\n${restore}`);
+    await type(`sudo -u postgres psql -qc '${ofPostgres('GRANT')}' managed\n${restore}`);
     expect(await messages()).toContain('Ayşe Yılmaz');
   });
 });

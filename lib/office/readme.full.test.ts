@@ -7,10 +7,11 @@ import sql from 'sql-template-tag';
 import { expect, it } from 'vitest';
 import { openDatabase } from '#lib/data/embedded/open-database.ts';
 import { temporaryFolder } from '#lib/data/embedded/testing/open-for-suite.ts';
+import { blocksUnder } from '#lib/dev/testing/document-commands.ts';
 
 const readme = await readFile(join(import.meta.dirname, 'README.md'), 'utf8');
-const blocks = Array.from(readme.matchAll(/^```\n([\s\S]*?)^```$/gm), ([, block = '']) => block);
-const [commands = '', sheet = ''] = blocks;
+const sheet = blocksUnder(readme, 'Listings');
+const commands = blocksUnder(readme, 'The commands');
 
 // `script` of util-linux is the terminal. What the commands do is told by the tests of each: here they only succeed.
 it.skipIf(process.platform !== 'linux')(
