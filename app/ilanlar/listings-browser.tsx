@@ -10,7 +10,7 @@ import { ListHead } from './list-head.tsx';
 import styles from './listings-browser.module.css';
 import type { List, ListingsScreen } from './listings-screen.ts';
 import { countFilters, type ListingsState, pageHref } from './listings-state.ts';
-import { Pagination } from './pagination.tsx';
+import { Pagination } from './page-links.tsx';
 import { afterLayout, QuickFilters } from './quick-filters.tsx';
 import { Results } from './results.tsx';
 import { useFilterOptions } from './use-filter-options.ts';

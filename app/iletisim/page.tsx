@@ -11,7 +11,7 @@ import { env } from '#lib/runtime/env.ts';
 import { mainLinks, routes } from '#lib/site/navigation.ts';
 import { contactPageTexts } from '#lib/site/texts/contact.ts';
 import { Branches } from './branches.tsx';
-import { OpeningHours } from './opening-hours.tsx';
+import { OpeningHours } from './opening-week.tsx';
 import styles from './page.module.css';
 
 const [home] = mainLinks;

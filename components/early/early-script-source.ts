@@ -1,6 +1,6 @@
 import { functionSource } from '#lib/domain/html/function-source.ts';
 import { imageOptimizerPath } from '#lib/domain/media/optimized-image.ts';
-import { defaultPhotoUrl } from '#lib/domain/media/photo.ts';
+import { defaultPhotoUrl } from '#lib/domain/media/photo-url.ts';
 import { earlyTaps } from './early-taps.ts';
 import { postOnce } from './post-once.ts';
 import { replaceMissingPhotos } from './replace-missing-photos.ts';

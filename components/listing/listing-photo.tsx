@@ -1,7 +1,7 @@
 import { Photo } from '#components/ui/photo.tsx';
 import { visibleTitle } from '#lib/domain/listing/card.ts';
 import type { ListingSummary } from '#lib/domain/listing/listing.ts';
-import { defaultPhotoUrl } from '#lib/domain/media/photo.ts';
+import { defaultPhotoUrl } from '#lib/domain/media/photo-url.ts';
 import { listingTexts } from '#lib/site/texts/listing.ts';
 
 type ListingPhotoProps = {

@@ -3,7 +3,7 @@ import { IntentLink } from '#components/ui/intent-link.tsx';
 import { Photo } from '#components/ui/photo.tsx';
 import { listing as askListing } from '#lib/browser/listing-calls.ts';
 import { toList } from '#lib/domain/listing/features.ts';
-import { photoUrl } from '#lib/domain/media/photo.ts';
+import { photoUrl } from '#lib/domain/media/photo-url.ts';
 import { listingHref } from '#lib/site/navigation.ts';
 import { PhotoCount } from './photo-count.tsx';
 import styles from './photo-strip.module.css';

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { expect, it } from 'vitest';
 import { brokenRules, importsOf, isFree, roomOf, rooms } from './import-rules.ts';
 
@@ -15,6 +16,18 @@ const sources = files.map((file) => ({ file, text: readFileSync(file, 'utf8') })
 it('every import keeps the rules', () => {
   expect(files.length).toBeGreaterThan(400);
   expect(sources.flatMap(({ file, text }) => brokenRules(file, text))).toEqual([]);
+});
+
+it('no file imports two files of one name, or one of its own', () => {
+  // Texts have the name of what they are of, and are called texts where they are used.
+  const isNamed = (path: string) => !path.startsWith('lib/site/texts/');
+  const doubled = sources.flatMap(({ file, text }) => {
+    if (isFree(file)) return [];
+    const paths = new Set([file, ...importsOf(file, text).flatMap(({ path }) => path ?? [])].filter(isNamed));
+    const names = Map.groupBy(paths, (path) => basename(path).replace(/\.tsx?$/, ''));
+    return [...names.values()].filter((same) => same.length > 1).map((same) => `${file}: ${same.join(', ')}`);
+  });
+  expect(doubled).toEqual([]);
 });
 
 it('nothing is allowed that no file needs', () => {

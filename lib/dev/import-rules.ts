@@ -240,15 +240,15 @@ const statements = [
   /\bimport\(\s*(['"])([^'"\n]+)\1/g,
 ];
 
-type Import = { specifier: string; isOfTests: boolean; wanted: string | null };
+type Import = { specifier: string; path: string | null; isOfTests: boolean; wanted: string | null };
 
-/** What a file imports, each with the room or package that it wants (null: it stands in no room). */
+/** What a file imports, each with its path (null for a package), and the room or package that it wants (null: it stands in no room). */
 export function importsOf(file: string, text: string): Import[] {
   const matches = statements.flatMap((statement) => Array.from(text.matchAll(statement)));
   return matches.map(([, , specifier = '']) => {
     const target = localPath(file, specifier);
     const wanted = target === null ? packageOf(specifier) : roomOf(target);
-    return { specifier, wanted, isOfTests: target !== null && isTest(target) };
+    return { specifier, path: target, wanted, isOfTests: target !== null && isTest(target) };
   });
 }
 

@@ -1,5 +1,5 @@
 import { fixedImage, responsiveImage } from '#lib/domain/media/optimized-image.ts';
-import { defaultPhotoUrl } from '#lib/domain/media/photo.ts';
+import { defaultPhotoUrl } from '#lib/domain/media/photo-url.ts';
 import { listingTexts } from '#lib/site/texts/listing.ts';
 
 /** Pixels of the frames that hold photographs; 3:2. */

@@ -9,7 +9,7 @@ import {
   compareGroups,
   isDifferent,
   pricePerArea,
-} from '#lib/domain/listing/compare.ts';
+} from '#lib/domain/listing/comparison.ts';
 import { formatAmount } from '#lib/domain/listing/price.ts';
 import { listingHref } from '#lib/site/navigation.ts';
 import { savedTexts } from '#lib/site/texts/saved.ts';

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'reac
 import { readFavourites } from '#lib/browser/favourites-store.ts';
 import { subscribeToSaved } from '#lib/browser/saved-list.ts';
 import { updateVisit } from '#lib/browser/visit-store.ts';
-import type { Comparable } from '#lib/domain/listing/compare.ts';
+import type { Comparable } from '#lib/domain/listing/comparison.ts';
 import {
   continueVisit,
   type FavouriteNews,

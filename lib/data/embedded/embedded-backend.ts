@@ -3,9 +3,9 @@ import { everything } from '#lib/domain/wire/filter-query.ts';
 import type { Env } from '#lib/runtime/env.ts';
 import { log } from '#lib/runtime/log.ts';
 import { readings } from '#lib/runtime/metric-events.ts';
+import type { SearchAlerts } from '../alerts-backend.ts';
 import type { Backend } from '../backend.ts';
 import { BackendError, type CallOrPart } from '../backend-error.ts';
-import type { SearchAlerts } from '../search-alerts.ts';
 import { authorisationOutbox } from './authorisations/authorisation-outbox.ts';
 import { startDailyMail } from './authorisations/daily-mail.ts';
 import { watchDays } from './authorisations/watch-days.ts';
@@ -24,9 +24,9 @@ import { openDatabase, type SiteDatabase } from './open-database.ts';
 import { openPhoto } from './photographs/photo-folder.ts';
 import { createSearch } from './search.ts';
 import { alertOutbox } from './search-alerts/alert-outbox.ts';
+import { createSearchAlerts } from './search-alerts/create-search-alerts.ts';
 import { forgetEnded } from './search-alerts/forget-alerts.ts';
 import { startAlertRuns } from './search-alerts/run-alerts.ts';
-import { createSearchAlerts } from './search-alerts/search-alerts.ts';
 
 const forgetEveryMs = 60_000;
 

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { optimizedAddress, pictureWidths } from '#lib/domain/media/optimized-image.ts';
-import { photoUrl } from '#lib/domain/media/photo.ts';
+import { photoUrl } from '#lib/domain/media/photo-url.ts';
 import { apiBase, callUrl } from '#lib/domain/wire/calls.ts';
 import { listAddress } from '#lib/site/list-address.ts';
 import { listingHref, routes } from '#lib/site/navigation.ts';

@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util';
 import { printReport, type Row } from '../bench/report.ts';
 import { step } from '../tasks/command.mjs';
 import { soakBulk } from './bulk.ts';
-import { soakLoad } from './load.ts';
 import { soakSmall } from './small.ts';
+import { soakLoad } from './soak-load.ts';
 
 // Options: README.md beside this file.
 const { values } = parseArgs({

@@ -1,4 +1,4 @@
-import { photoUrl } from '#lib/domain/media/photo.ts';
+import { photoUrl } from '#lib/domain/media/photo-url.ts';
 import { apiBase, callUrl } from '#lib/domain/wire/calls.ts';
 import { narrowedListHref } from '#lib/site/list-address.ts';
 import { listingHref, routes } from '#lib/site/navigation.ts';

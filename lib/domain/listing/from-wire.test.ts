@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { photoUrl } from '#lib/domain/media/photo.ts';
+import { photoUrl } from '#lib/domain/media/photo-url.ts';
 import { wirePreviewSchema } from '#lib/domain/wire/listing-schema.ts';
 import { statusLabel, toInventoryItem, toListingSummary, typeLabel } from './from-wire.ts';
 import { bareListing, fullListing, listingOf } from './testing/full-listing.ts';

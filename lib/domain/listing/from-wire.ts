@@ -1,4 +1,4 @@
-import { toPhotos } from '#lib/domain/media/photo.ts';
+import { toPhotos } from '#lib/domain/media/photo-url.ts';
 import type { WireDetail, WirePreview } from '#lib/domain/wire/listing-schema.ts';
 import { listingStatuses, typeLabels } from '#lib/site/listing-choices.ts';
 import { toFeatures, toList } from './features.ts';

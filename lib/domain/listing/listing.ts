@@ -1,4 +1,4 @@
-import type { Photo } from '#lib/domain/media/photo.ts';
+import type { Photo } from '#lib/domain/media/photo-url.ts';
 import type { WireDetail } from '#lib/domain/wire/listing-schema.ts';
 
 /** One `label: value` fact of a listing. */

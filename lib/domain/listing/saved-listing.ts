@@ -1,4 +1,4 @@
-import { photoUrl } from '#lib/domain/media/photo.ts';
+import { photoUrl } from '#lib/domain/media/photo-url.ts';
 import { limits } from '#lib/site/limits.ts';
 import { statusLabel } from './from-wire.ts';
 import type { Feature, ListingSummary } from './listing.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Metadata } from 'next';
 import type { ListingDetail } from '#lib/domain/listing/listing.ts';
-import { defaultPhotoUrl } from '#lib/domain/media/photo.ts';
+import { defaultPhotoUrl } from '#lib/domain/media/photo-url.ts';
 import type { Agency } from '#lib/site/agency-schema.ts';
 import { listingTexts } from '#lib/site/texts/listing.ts';
 import { seoTexts } from '#lib/site/texts/seo.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { currentBackend } from '#lib/data/current.ts';
-import { isPhotoUrl } from '#lib/domain/media/photo.ts';
+import { isPhotoUrl } from '#lib/domain/media/photo-url.ts';
 import { readBody } from '#lib/runtime/read-body.ts';
 
 const photographBytes = 32 * 1024 * 1024;

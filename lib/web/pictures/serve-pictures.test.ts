@@ -7,7 +7,7 @@ import type { Backend } from '#lib/data/backend.ts';
 import { BackendError } from '#lib/data/backend-error.ts';
 import { setCurrentBackend } from '#lib/data/current.ts';
 import { optimizedAddress } from '#lib/domain/media/optimized-image.ts';
-import { isPhotoUrl, photoUrl } from '#lib/domain/media/photo.ts';
+import { isPhotoUrl, photoUrl } from '#lib/domain/media/photo-url.ts';
 import { stopping } from '#lib/runtime/stopping.ts';
 import { Refusal, type TakeTurn } from '#lib/runtime/turns.ts';
 import { openPictureFolder } from './picture-folder.ts';

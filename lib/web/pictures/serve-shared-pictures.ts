@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { isBackendError } from '#lib/data/backend-error.ts';
 import { currentBackend } from '#lib/data/current.ts';
 import { toListingDetail } from '#lib/domain/listing/from-wire.ts';
-import { defaultPhotoUrl } from '#lib/domain/media/photo.ts';
+import { defaultPhotoUrl } from '#lib/domain/media/photo-url.ts';
 import { sharePictureVersion } from '#lib/domain/seo/metadata.ts';
 import { readListingId } from '#lib/domain/wire/listing-id.ts';
 import { log } from '#lib/runtime/log.ts';

@@ -3,8 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { causeOf, log } from '#lib/runtime/log.ts';
 import { Refusal } from '#lib/runtime/turns.ts';
 import { securityHeaders } from '#lib/web/response/security-headers.ts';
+import { answerRefusal } from './answer-refusal.ts';
 import { errorPage, errorPageType } from './error-page-html.ts';
-import { answerRefusal } from './refusal.ts';
 
 export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void;
 

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Backend } from '#lib/data/backend.ts';
 import { setCurrentBackend } from '#lib/data/current.ts';
 import { optimizedAddress } from '#lib/domain/media/optimized-image.ts';
-import { photoUrl } from '#lib/domain/media/photo.ts';
+import { photoUrl } from '#lib/domain/media/photo-url.ts';
 import { readEnv } from '#lib/runtime/env.ts';
 import { log } from '#lib/runtime/log.ts';
 import { listenToEvents } from '#lib/runtime/metric-events.ts';

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { imageOptimizerPath } from '#lib/domain/media/optimized-image.ts';
-import { isPhotoUrl } from '#lib/domain/media/photo.ts';
+import { isPhotoUrl } from '#lib/domain/media/photo-url.ts';
 import type { Env } from '#lib/runtime/env.ts';
 import { areEventsCounted, recordEvent } from '#lib/runtime/metric-events.ts';
 import { createPictureQueue } from '#lib/web/pictures/picture-queue.ts';

@@ -6,9 +6,9 @@ import { insertListings } from '../listings.ts';
 import { countUnsentMails } from '../mail/outbox.ts';
 import { openMailSite, restlessTiming } from '../testing/mail-site.ts';
 import { makeToken } from './alert-tokens.ts';
+import { createSearchAlerts } from './create-search-alerts.ts';
 import { forgetEnded } from './forget-alerts.ts';
 import { runAlerts } from './run-alerts.ts';
-import { createSearchAlerts } from './search-alerts.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 

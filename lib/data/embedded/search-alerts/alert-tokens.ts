@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import sql from 'sql-template-tag';
-import type { AlertLink } from '../../search-alerts.ts';
+import type { AlertLink } from '../../alerts-backend.ts';
 import type { Queries } from '../database.ts';
 
 export type Purpose = AlertLink['purpose'];

@@ -1,7 +1,7 @@
 import { placeWords, visibleTitle } from '#lib/domain/listing/card.ts';
 import { formatAmount, toPrice } from '#lib/domain/listing/price.ts';
 import { optimizedAddress } from '#lib/domain/media/optimized-image.ts';
-import { defaultPhotoUrl } from '#lib/domain/media/photo.ts';
+import { defaultPhotoUrl } from '#lib/domain/media/photo-url.ts';
 import { oneLine } from '#lib/domain/message/visitor-text.ts';
 import { listQueryText, readListQuery } from '#lib/domain/wire/list-query.ts';
 import { listingHref, routes } from '#lib/site/navigation.ts';

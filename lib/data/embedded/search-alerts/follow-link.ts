@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { readListQuery } from '#lib/domain/wire/list-query.ts';
 import { alertLimits } from '#lib/site/search-alerts.ts';
-import type { AlertLink } from '../../search-alerts.ts';
+import type { AlertLink } from '../../alerts-backend.ts';
 import type { Queries, Transacting } from '../database.ts';
 import { countConfirmed, lockAddress, removeAlerts } from './addresses.ts';
 import { findToken, forgetTokens, type Purpose } from './alert-tokens.ts';

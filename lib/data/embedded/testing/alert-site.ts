@@ -1,14 +1,14 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { searchAlertSchema } from '#lib/domain/wire/search-alert-schema.ts';
-import type { SearchAlerts } from '../../search-alerts.ts';
+import type { SearchAlerts } from '../../alerts-backend.ts';
 import { insertListings, type NewListing } from '../listings.ts';
 import type { OutgoingMail } from '../mail/smtp.ts';
 import { openDatabase, type SiteDatabase } from '../open-database.ts';
 import { alertOutbox } from '../search-alerts/alert-outbox.ts';
 import { makeToken, type Purpose } from '../search-alerts/alert-tokens.ts';
+import { createSearchAlerts } from '../search-alerts/create-search-alerts.ts';
 import { runAlerts } from '../search-alerts/run-alerts.ts';
-import { createSearchAlerts } from '../search-alerts/search-alerts.ts';
 import { mailSettings } from './mail-server.ts';
 import { temporaryFolder } from './open-for-suite.ts';
 

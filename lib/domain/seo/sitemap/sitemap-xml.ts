@@ -1,5 +1,5 @@
 import { escapeHtml } from '#lib/domain/html/escape-html.ts';
-import { photoUrl } from '#lib/domain/media/photo.ts';
+import { photoUrl } from '#lib/domain/media/photo-url.ts';
 
 /**
  * One address of the sitemap: its path, encoded as it is linked, the last change (ISO 8601, null when unknown) and

@@ -2,7 +2,7 @@ import { Icon } from '#components/ui/icon.tsx';
 import { openingHoursLines } from '#lib/domain/message/opening-hours.ts';
 import type { Agency } from '#lib/site/agency-schema.ts';
 import { openingHoursTexts } from '#lib/site/texts/opening-hours.ts';
-import styles from './opening-hours.module.css';
+import styles from './opening-week.module.css';
 
 /** When somebody answers (rules#opening-hours). Left out where the agency does not say. */
 export function OpeningHours({ agency }: { agency: Agency }) {

@@ -1,5 +1,5 @@
 import type { Env } from '#lib/runtime/env.ts';
-import type { SearchAlerts } from '../../search-alerts.ts';
+import type { SearchAlerts } from '../../alerts-backend.ts';
 import { visitorHash } from '../messages/visits.ts';
 import type { SiteDatabase } from '../open-database.ts';
 import { askAlert } from './ask-alert.ts';

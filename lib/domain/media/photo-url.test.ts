@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { photoUrl } from './photo.ts';
+import { photoUrl } from './photo-url.ts';
 
 it.each([
   ['1001/salon 1.jpg', '1001/salon 1.jpg'],

@@ -2,7 +2,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
 import { pageSlots } from '#lib/domain/listing/pagination.ts';
 import { listingsTexts } from '#lib/site/texts/listings.ts';
-import styles from './pagination.module.css';
+import styles from './page-links.module.css';
 
 const texts = listingsTexts.pagination;
 

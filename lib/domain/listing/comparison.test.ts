@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { compareFeatures, compareGroups, isDifferent, pricePerArea } from './compare.ts';
+import { compareFeatures, compareGroups, isDifferent, pricePerArea } from './comparison.ts';
 import { listingOf } from './testing/full-listing.ts';
 
 it.each([
