@@ -35,15 +35,18 @@ test('Listing (rules#detail-screen): begins at the top of what the API says, and
   });
 });
 
-test('A listing with everything shows each part in place', { tag: '@modes' }, async ({ page, request }) => {
-  await page.goto(flat);
-  await test.step('breadcrumb, category line, number and description', async () => {
+test.describe('A listing with everything shows each part in place:', { tag: '@modes' }, () => {
+  test.describe.configure({ mode: 'default' });
+
+  test('breadcrumb, category line, number and description', async ({ look }) => {
+    const page = await look(flat);
     await expect(crumbsOf(page)).toHaveText(['Satılık', 'Daire', flatTitle]);
     await expect(page.getByText('Satılık · Konut · Daire')).toBeVisible();
     await expect(region(page, 'Açıklama').getByRole('listitem')).toHaveCount(4);
     await expect(region(page, 'Açıklama').getByText('krediye uygundur')).toHaveCSS('font-weight', '700');
   });
-  await test.step('at a glance (rules#at-a-glance): four facts, the price of a square metre, the last change', async () => {
+  test('at a glance (rules#at-a-glance): four facts, the price of a square metre, the last change', async ({ look }) => {
+    const page = await look(flat);
     const glance = page.getByRole('list', { name: 'Öne çıkan bilgiler', exact: true });
     const facts = ['3+1', 'Brüt 145 m²', 'Net 128 m²', '3. kat'];
     await expect(glance.getByRole('listitem')).toHaveText(facts);
@@ -56,14 +59,16 @@ test('A listing with everything shows each part in place', { tag: '@modes' }, as
     expect(bottom((await glance.boundingBox()) ?? {})).toBeLessThan((await bar.boundingBox())?.y ?? 0);
     await page.setViewportSize({ width, height });
   });
-  await test.step('info table (rules#info-table): price, place, four features', async () => {
+  test('info table (rules#info-table): price, place, four features', async ({ look }) => {
+    const page = await look(flat);
     const info = region(page, 'İlan Bilgileri');
     const labels = ['Fiyat', 'Konum', 'Mah', 'Oda Sayısı', 'Brüt m²', 'Net m²', 'Bina Yaşı'];
     const values = ['4.850.000 ₺', 'Eskişehir / Odunpazarı', 'Vişnelik', '3+1', '145', '128', '5'];
     await expect(info.getByRole('rowheader')).toHaveText(labels);
     await expect(info.getByRole('cell')).toHaveText(values);
   });
-  await test.step('advisor: name, phones, WhatsApp (rules#whatsapp-to-the-advisor)', async () => {
+  test('advisor: name, phones, WhatsApp (rules#whatsapp-to-the-advisor)', async ({ look }) => {
+    const page = await look(flat);
     const advisor = region(page, 'Emlak Danışmanı');
     await expect(advisor.getByText('Elif Yıldız', { exact: true })).toBeVisible();
     await expect(advisor.getByText('EY', { exact: true })).toHaveAttribute('aria-hidden', 'true');
@@ -76,7 +81,10 @@ test('A listing with everything shows each part in place', { tag: '@modes' }, as
     for (const part of ['https://wa.me/905320000001?text=', 'İlan No 1001', flatTitle, address ?? 'none'])
       expect(href).toContain(part);
   });
-  await test.step('features (rules#feature-groups): six groups, each with its own icon in one blue', async () => {
+  test('features (rules#feature-groups): six groups, each with its own icon in one blue', async ({
+    look,
+  }) => {
+    const page = await look(flat);
     const section = region(page, 'Özellikler');
     const groups = ['Cephe', 'İç Özellikler', 'Dış Özellikler', 'Muhit', 'Ulaşım', 'Manzara'];
     await expect(section.getByRole('heading', { level: 3 })).toHaveText(groups);
@@ -87,21 +95,24 @@ test('A listing with everything shows each part in place', { tag: '@modes' }, as
     const items = section.getByRole('listitem');
     await expect(items.locator('svg')).toHaveCount(await items.count());
   });
-  await test.step('map (rules#map): frame and link search the coordinates', async () => {
+  test('map (rules#map): frame and link search the coordinates', async ({ look }) => {
+    const page = await look(flat);
     const map = region(page, 'Konum');
     await expect(map.getByText('Eskişehir / Odunpazarı / Vişnelik')).toBeVisible();
     const place = 'https://www.google.com/maps?q=39.7652,30.5075&z=15';
     await expect(map.getByRole('link', { name: 'Haritada aç' })).toHaveAttribute('href', place);
     await expect(map.locator('iframe')).toHaveAttribute('src', `${place}&hl=tr&output=embed`);
   });
-  await test.step('questions (rules#faq): four, the first open, one at a time', async () => {
+  test('questions (rules#faq): four, the first open, one at a time', async ({ look }) => {
+    const page = await look(flat);
     const questions = region(page, 'Sıkça Sorulan Sorular').locator('details');
     const openOnes = () => questions.evaluateAll((all) => all.map((one) => one.hasAttribute('open')));
     expect(await openOnes()).toEqual([true, false, false, false]);
     await questions.nth(2).locator('summary').press('Enter');
     expect(await openOnes()).toEqual([false, false, true, false]);
   });
-  await test.step('video (rules#video-player): a thumbnail becomes the player, without a cookie', async () => {
+  test('video (rules#video-player): a thumbnail becomes the player, without a cookie', async ({ look }) => {
+    const page = await look(flat);
     const video = region(page, 'İlan Videosu');
     const button = video.getByRole('button', { name: 'Videoyu oynat' });
     await expect(button.locator('img')).toHaveAttribute('src', /\/maxresdefault\.jpg$/);
@@ -113,7 +124,7 @@ test('A listing with everything shows each part in place', { tag: '@modes' }, as
     await expect(player).toHaveAttribute('src', source);
     await expect(player).toBeFocused();
   });
-  await test.step('similar listings (rules#similar-listings): drawn by the server', async () => {
+  test('similar listings (rules#similar-listings): drawn by the server', async ({ request }) => {
     const html = await (await request.get(flat)).text();
     expect(html).toMatch(/Benzer İlanlar<\/h2>.*href="\/ilan-detay\?id=1008"/s);
   });

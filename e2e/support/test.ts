@@ -1,4 +1,4 @@
-import type { BrowserContext } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { mayStore, messageTargets } from '#lib/dev/testing/plain-http.ts';
 import { samplePhoto } from '#lib/dev/testing/sample-answer.ts';
 import { test as siteTest } from './site-test.ts';
@@ -8,7 +8,14 @@ type Fixtures = {
   allowProblems(pattern: RegExp): void;
   /** Texts of the alerts so far, each of which is closed at once. */
   alerts: string[];
+  /**
+   * The page of an address for tests that only look at it, one after the other: each finds it as the one before left it. The
+   * suite says so by `test.describe.configure({ mode: 'default' })`.
+   */
+  look(address: string): Promise<Page>;
 };
+
+type WorkerFixtures = { seen: Map<string, Page> };
 
 /** What the video and map hosts answer here, so that no test needs the internet. */
 const framed = { contentType: 'text/html', body: '<!DOCTYPE html><html lang="tr"><title>Çerçeve</title>' };
@@ -21,7 +28,7 @@ const standIns = [
  * The `test` of every screen's suite: runs against the shared site, needs no internet, and fails on anything that
  * the browser complains about (console errors, uncaught exceptions, policy violations, requests to other hosts).
  */
-export const test = siteTest.extend<Fixtures>({
+export const test = siteTest.extend<Fixtures, WorkerFixtures>({
   alerts: async ({ page }, use) => {
     const alerts: string[] = [];
     page.on('dialog', (dialog) => {
@@ -29,6 +36,25 @@ export const test = siteTest.extend<Fixtures>({
       void dialog.accept();
     });
     await use(alerts);
+  },
+
+  seen: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
+    async ({}, use) => {
+      const seen = new Map<string, Page>();
+      await use(seen);
+      for (const page of seen.values()) await page.context().close();
+    },
+    { scope: 'worker' },
+  ],
+
+  look: async ({ browser, seen }, use) => {
+    await use(async (address) => {
+      const page = seen.get(address) ?? (await browser.newPage());
+      if (!seen.has(address)) await page.goto(address);
+      seen.set(address, page);
+      return page;
+    });
   },
 
   allowProblems: [
@@ -62,8 +88,8 @@ export const test = siteTest.extend<Fixtures>({
             return route.abort();
           });
       };
-      // Before the test asks for anything.
-      await watch(context);
+      // Before the test asks for anything; among them the pages that tests before it have looked at.
+      for (const one of new Set([context, ...browser.contexts()])) await watch(one);
       // Contexts that the test opens itself.
       const watchOther = (other: BrowserContext) => void watch(other).catch((error) => report(String(error)));
       browser.on('context', watchOther);
