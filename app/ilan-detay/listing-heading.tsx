@@ -7,7 +7,7 @@ import type { ListingDetail } from '#lib/domain/listing/listing.ts';
 import { formatAmount } from '#lib/domain/listing/price.ts';
 import { toSaved } from '#lib/domain/listing/saved-listing.ts';
 import { detailTexts as texts } from '#lib/site/texts/detail.ts';
-import { KeyFacts } from './key-facts.tsx';
+import { KeyFacts } from './key-facts-list.tsx';
 import styles from './listing-heading.module.css';
 import { categoryWords, placeText } from './listing-words.ts';
 

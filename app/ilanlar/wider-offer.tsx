@@ -5,7 +5,7 @@ import { describeList } from './describe-list.ts';
 import type { FilterOptions, List, ListingsScreen } from './listings-screen.ts';
 import { type ListingsState, listHref } from './listings-state.ts';
 import { nearestWider } from './nearest-wider.ts';
-import { isPlainClick } from './pagination.tsx';
+import { isPlainClick } from './page-links.tsx';
 import styles from './wider-offer.module.css';
 
 type WiderOfferProps = {

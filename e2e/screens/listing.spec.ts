@@ -45,7 +45,9 @@ test.describe('A listing with everything shows each part in place:', { tag: '@mo
     await expect(region(page, 'Açıklama').getByRole('listitem')).toHaveCount(4);
     await expect(region(page, 'Açıklama').getByText('krediye uygundur')).toHaveCSS('font-weight', '700');
   });
-  test('at a glance (rules#at-a-glance): four facts, the price of a square metre, the last change', async ({ look }) => {
+  test('at a glance (rules#at-a-glance): four facts, the price of a square metre, the last change', async ({
+    look,
+  }) => {
     const page = await look(flat);
     const glance = page.getByRole('list', { name: 'Öne çıkan bilgiler', exact: true });
     const facts = ['3+1', 'Brüt 145 m²', 'Net 128 m²', '3. kat'];

@@ -1,4 +1,4 @@
-import { keyFactHeadings } from '#lib/site/key-facts.ts';
+import { keyFactHeadings } from '#lib/site/key-fact-headings.ts';
 import { limits } from '#lib/site/limits.ts';
 import { landTypes } from '#lib/site/listing-choices.ts';
 import { foldTurkish } from './fold.ts';

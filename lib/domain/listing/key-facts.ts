@@ -1,4 +1,4 @@
-import { buildingFacts, type KeyFactName, keyFactHeadings, landFacts } from '#lib/site/key-facts.ts';
+import { buildingFacts, type KeyFactName, keyFactHeadings, landFacts } from '#lib/site/key-fact-headings.ts';
 import { limits } from '#lib/site/limits.ts';
 import { keyFactTexts as texts } from '#lib/site/texts/key-facts.ts';
 import { featureUnder, isLand } from './area.ts';

@@ -2,9 +2,9 @@ import { Icon } from '#components/ui/icon.tsx';
 import type { IconName } from '#components/ui/icons.ts';
 import { keyFactsOf } from '#lib/domain/listing/key-facts.ts';
 import type { ListingDetail } from '#lib/domain/listing/listing.ts';
-import type { KeyFactName } from '#lib/site/key-facts.ts';
+import type { KeyFactName } from '#lib/site/key-fact-headings.ts';
 import { detailTexts } from '#lib/site/texts/detail.ts';
-import styles from './key-facts.module.css';
+import styles from './key-facts-list.module.css';
 
 const icons: Readonly<Record<KeyFactName, IconName>> = {
   rooms: 'bed-double',
