@@ -3,25 +3,28 @@ import type { Feature, ListingDetail } from '#lib/domain/listing/listing.ts';
 import { detailTexts } from '#lib/site/texts/detail.ts';
 import { DetailSection } from './detail-section.tsx';
 import styles from './info-table.module.css';
+import { OfficialFacts } from './official-facts.tsx';
 
 const texts = detailTexts.info;
 
-/** Price, place and typical features: only what is present (rules#info-table). */
+/** Price, place and typical features: only what is present (rules#info-table). Below them, what the law asks for. */
 export function InfoTable({ listing }: { listing: ListingDetail }) {
   const lines = infoLines(listing);
-  if (lines.length === 0) return null;
   return (
     <DetailSection className={`well ${styles.info}`} heading={texts.heading}>
-      <table className={styles.table}>
-        <tbody className="fit">
-          {lines.map(({ label, value }) => (
-            <tr key={`${label}:${value}`}>
-              <th scope="row">{label}</th>
-              <td>{value}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      {lines.length > 0 && (
+        <table className={styles.table}>
+          <tbody className="fit">
+            {lines.map(({ label, value }) => (
+              <tr key={`${label}:${value}`}>
+                <th scope="row">{label}</th>
+                <td>{value}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <OfficialFacts listing={listing} />
     </DetailSection>
   );
 }

@@ -19,6 +19,7 @@ import { DetailSection } from './detail-section.tsx';
 import { FaqList } from './faq-list.tsx';
 import { FeatureGroups } from './feature-groups.tsx';
 import { PhotoGallery } from './gallery/photo-gallery.tsx';
+import { PlanGallery } from './gallery/plan-gallery.tsx';
 import { InfoTable } from './info-table.tsx';
 import { ListingActions } from './listing-actions.tsx';
 import { ListingHeading, PriceTag } from './listing-heading.tsx';
@@ -26,8 +27,9 @@ import { ListingMap } from './listing-map.tsx';
 import { crumbsOf, sharedListing } from './listing-words.ts';
 import { LoanSection } from './loan-section.tsx';
 import styles from './page.module.css';
-import { PrintFoot, PrintPhotos } from './printed-sheet.tsx';
+import { PrintFoot, PrintPhotos, PrintPlan } from './printed-sheet.tsx';
 import { loadListing, loadSimilar, readId, requireListing } from './read-listing.ts';
+import { TourLink } from './tour-link.tsx';
 
 type PageQuery = PageProps<'/ilan-detay'>;
 
@@ -66,11 +68,18 @@ export default async function ListingDetailPage({ searchParams }: PageQuery) {
             <Advisor listing={listing} />
             <ListingActions shared={sharedListing(siteUrl, listing)} />
           </div>
+          <PrintPlan listing={listing} />
           <PrintFoot listing={listing} />
         </div>
         <div className={`stack ${styles.text}`}>
+          <TourLink listing={listing} />
           <Description html={description} />
           <InfoTable listing={listing} />
+          {listing.plans.length > 0 && (
+            <DetailSection heading={detailTexts.plan.heading} isScreenOnly>
+              <PlanGallery title={title} urls={listing.plans.map(({ url }) => url)} />
+            </DetailSection>
+          )}
           <ListingMap listing={listing} />
           {parseVideo(listing.videoUrl) !== null && (
             <DetailSection heading={detailTexts.video} isScreenOnly>

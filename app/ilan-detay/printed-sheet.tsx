@@ -2,7 +2,9 @@ import type { ListingDetail } from '#lib/domain/listing/listing.ts';
 import { fixedImage } from '#lib/domain/media/optimized-image.ts';
 import { qrPath } from '#lib/domain/media/qr-path.ts';
 import { env } from '#lib/runtime/env.ts';
+import { authorizationText } from '#lib/site/authorization-numbers.ts';
 import { chromeTexts } from '#lib/site/texts/chrome.ts';
+import { detailTexts } from '#lib/site/texts/detail.ts';
 import { sharingTexts } from '#lib/site/texts/sharing.ts';
 import { frame, largeImage, photoSizes } from './gallery/gallery-photo.ts';
 import { sharedListing } from './listing-words.ts';
@@ -29,9 +31,22 @@ export function PrintFoot({ listing }: { listing: ListingDetail }) {
       <p>{sharingTexts.scan}</p>
       <p className={styles.agency}>{agency.legalName}</p>
       <p>
-        {chromeTexts.authorization} {agency.authorizationNumbers.join(' - ')}
+        {chromeTexts.authorization} {authorizationText(agency)}
       </p>
     </div>
+  );
+}
+
+/** The first floor plan on the printed sheet (rules#plan). */
+export function PrintPlan({ listing }: { listing: ListingDetail }) {
+  const [plan] = listing.plans;
+  if (plan === undefined) return null;
+  return (
+    <figure className={styles.plan}>
+      {/* biome-ignore lint/performance/noImgElement: of one size, on paper only. */}
+      <img alt="" loading="lazy" {...fixedImage(plan.url, small.width)} {...small} />
+      <figcaption>{detailTexts.plan.heading}</figcaption>
+    </figure>
   );
 }
 

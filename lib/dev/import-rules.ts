@@ -150,7 +150,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     ...['lib/office', 'lib/office/spreadsheets', 'lib/office/photographs', 'node:*', 'zod'],
   ],
   'lib/office/listings': [
-    ...['lib/site', 'lib/domain/message', 'lib/domain/listing', 'lib/data/embedded'],
+    ...['lib/site', 'lib/domain/message', 'lib/domain/media', 'lib/domain/listing', 'lib/data/embedded'],
     ...['lib/office/spreadsheets', 'lib/office/listing-import', 'node:*'],
   ],
   'lib/office/messages': [...['lib/site', 'lib/domain/message', 'lib/data/embedded', 'lib/office']],

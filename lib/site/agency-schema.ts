@@ -27,6 +27,11 @@ const branch = z.strictObject({
   address: text.describe('One line, as a visitor reads it.'),
   street: text.describe('The part of the address before the district, for search engines.'),
   district: text,
+  authorizationNumber: z
+    .string()
+    .regex(digitsPattern)
+    .optional()
+    .describe('The one of authorizationNumbers that is this branch’s.'),
   location: z
     .strictObject({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) })
     .describe('Where the map looks, in WGS 84 degrees.'),

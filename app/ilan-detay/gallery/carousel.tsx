@@ -17,12 +17,14 @@ import { useFullscreen, useGalleryKeys } from './use-gallery-keys.ts';
 type CarouselProps = {
   photos: readonly GalleryPhoto[];
   startIndex: number;
+  /** Whether arrow keys turn the photographs while nothing on the page has the focus. */
+  answersPageKeys: boolean;
   /** Called once, when the first photograph of the gallery is on the screen. */
   onShown: () => void;
 };
 
 /** react-image-gallery with the times of rules#gallery, in Turkish. */
-export function Carousel({ photos, startIndex, onShown }: CarouselProps) {
+export function Carousel({ photos, startIndex, answersPageKeys, onShown }: CarouselProps) {
   const gallery = useRef<ImageGalleryRef>(null);
   const [isFullscreen, setIsFullscreen] = useState(false);
   // Large neighbours of the photograph are fetched only for visitors who begin to look around.
@@ -30,7 +32,7 @@ export function Carousel({ photos, startIndex, onShown }: CarouselProps) {
   // The library sets its first slide in an effect: what is pressed before that would be undone.
   const [isReady, setIsReady] = useState(false);
   useEffect(() => setIsReady(true), []);
-  useGalleryKeys(gallery);
+  useGalleryKeys(gallery, answersPageKeys);
   const { usesBrowserFullscreen, enterFullscreen } = useFullscreen(gallery);
 
   // The library goes back to its first slide whenever it is given new items.

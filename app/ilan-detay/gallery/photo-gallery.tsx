@@ -1,7 +1,3 @@
-'use client';
-
-import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { useLazyComponent } from '#components/ui/use-lazy-component.ts';
 import { detailTexts } from '#lib/site/texts/detail.ts';
 import styles from './gallery.module.css';
 import {
@@ -13,6 +9,7 @@ import {
   thumbnailFrame,
   toGalleryPhotos,
 } from './gallery-photo.ts';
+import { GalleryStage } from './gallery-stage.tsx';
 
 const texts = detailTexts.photos;
 
@@ -27,7 +24,13 @@ export function PhotoGallery({ urls, title }: PhotoGalleryProps) {
   const still = <StillGallery photos={photos} />;
   return (
     <section aria-label={texts.heading}>
-      {urls.length === 0 ? still : <GalleryStage photos={photos}>{still}</GalleryStage>}
+      {urls.length === 0 ? (
+        still
+      ) : (
+        <GalleryStage isOpenedWhenIdle photos={photos}>
+          {still}
+        </GalleryStage>
+      )}
     </section>
   );
 }
@@ -79,64 +82,4 @@ function StillGallery({ photos }: { photos: readonly [GalleryPhoto, ...GalleryPh
       )}
     </>
   );
-}
-
-type GalleryStageProps = {
-  photos: readonly GalleryPhoto[];
-  /** The same photographs in plain HTML. */
-  children: ReactNode;
-};
-
-/**
- * Shows the plain photographs until the gallery has replaced them. The gallery's code is fetched when the
- * browser has nothing more urgent to do, or when a small photograph is clicked. Where it cannot be fetched, the plain
- * photographs stay, each a link.
- */
-function GalleryStage({ photos, children }: GalleryStageProps) {
-  const [Carousel, load] = useLazyComponent(() => import('./carousel.tsx').then((module) => module.Carousel));
-  const [startIndex, setStartIndex] = useState<number | null>(null);
-  const [isShown, setIsShown] = useState(false);
-  const [isLost, setIsLost] = useState(false);
-
-  async function open(index: number) {
-    if (startIndex !== null) return;
-    setStartIndex(index);
-    setIsLost(!(await load()));
-  }
-  const onIdle = useEffectEvent(() => void open(0));
-  useEffect(() => whenIdle(() => onIdle()), []);
-
-  function openHere(event: MouseEvent) {
-    const link = (event.target as Element).closest<HTMLElement>('[data-position]');
-    if (link === null || isLost || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    event.preventDefault();
-    void open(Number(link.dataset.position));
-  }
-
-  return (
-    <div className={styles.stage}>
-      {!isShown && (
-        // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: it listens to the links inside, which the keyboard clicks too.
-        <div className={styles.layer} inert={startIndex !== null && !isLost} onClick={openHere}>
-          {children}
-        </div>
-      )}
-      {Carousel !== null && startIndex !== null && (
-        <div className={styles.layer}>
-          <Carousel onShown={() => setIsShown(true)} photos={photos} startIndex={startIndex} />
-        </div>
-      )}
-    </div>
-  );
-}
-
-const idleTimeoutMs = 2000;
-
-function whenIdle(run: () => void): () => void {
-  if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(run, 1);
-    return () => clearTimeout(timer);
-  }
-  const handle = requestIdleCallback(run, { timeout: idleTimeoutMs });
-  return () => cancelIdleCallback(handle);
 }

@@ -8,19 +8,25 @@ const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
  * listens; in forms and dialogs the keys keep their own meaning. Escape leaves full screen, also where the
  * browser has none for elements and the library fills the window instead.
  */
-export function useGalleryKeys(gallery: RefObject<ImageGalleryRef | null>): void {
+export function useGalleryKeys(gallery: RefObject<ImageGalleryRef | null>, answersPageKeys: boolean): void {
   useEffect(() => {
     const answer = (event: KeyboardEvent) => {
       if (event.key === 'Escape') gallery.current?.exitFullScreen();
       const step = steps[event.key];
       const isPlain = !event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey;
-      if (step === undefined || !isPlain || event.target !== document.body || gallery.current === null)
+      if (
+        !answersPageKeys ||
+        step === undefined ||
+        !isPlain ||
+        event.target !== document.body ||
+        gallery.current === null
+      )
         return;
       gallery.current.slideToIndex(gallery.current.getCurrentIndex() + step);
     };
     window.addEventListener('keydown', answer);
     return () => window.removeEventListener('keydown', answer);
-  }, [gallery]);
+  }, [gallery, answersPageKeys]);
 }
 
 /**

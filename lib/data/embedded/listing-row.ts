@@ -111,6 +111,9 @@ export function toWireDetail(row: ListingRow): WireDetail {
     muhit: publishedWords(row.surroundings),
     ulasim: publishedWords(row.transport),
     manzara: publishedWords(row.view),
+    tasinmazNo: row.propertyNumber,
+    katPlani: row.plans,
+    sanalTur: row.tourUrl,
     olusturmaTarihi: row.createdAt.toISOString(),
     guncellemeTarihi: row.updatedAt.toISOString(),
   };

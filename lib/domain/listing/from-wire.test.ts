@@ -26,6 +26,9 @@ it('turns the words of the wire into the words of the site', () => {
     embedUrl: 'https://www.google.com/maps?q=39.7766,30.5207&output=embed',
     videoUrl: '',
     advisor: { firstName: 'Ayşe', lastName: 'Örnek', phone: '5550000000' },
+    propertyNumber: '',
+    plans: [],
+    tourUrl: null,
     createdAt: '2026-03-01T09:00:00.000Z',
     updatedAt: '2026-03-05T10:30:00.000Z',
   });
@@ -45,6 +48,35 @@ it.each([
   expect(listingOf('1', dates)).toMatchObject({ createdAt: instant, updatedAt: instant });
   const item = toInventoryItem(wirePreviewSchema.parse({ id: '1', ...dates }));
   expect(item.updatedAt).toBe(instant);
+});
+
+it('has a place for the number of the property, plans that are no photographs, and a tour on a known host', () => {
+  const tour = 'https://my.matterport.com/show/?m=SxQL3iGyoDo';
+  const wire = {
+    image_carousel: ['a.jpg'],
+    katPlani: ['plan.jpg', ''],
+    sanalTur: tour,
+    tasinmazNo: ' 12345678 ',
+  };
+  expect(listingOf('1', wire)).toMatchObject({
+    photos: [{ path: 'a.jpg' }],
+    plans: [{ path: 'plan.jpg', url: photoUrl('plan.jpg') }],
+    tourUrl: tour,
+    propertyNumber: '12345678',
+  });
+  for (const sanalTur of ['javascript:alert(1)', 'https://evil.example/', 7, { a: 1 }])
+    expect(listingOf('1', { sanalTur }).tourUrl, String(sanalTur)).toBeNull();
+  expect(listingOf('1', { katPlani: 5, tasinmazNo: [] })).toMatchObject({ plans: [], propertyNumber: '' });
+});
+
+it('takes the number of the property from among the features, where it stood until it had a field', () => {
+  const typicalFeatures = ['Taşınmaz No:111', 'Kat:3'];
+  const rest = [{ label: 'Kat', value: '3' }];
+  expect(listingOf('1', { typicalFeatures })).toMatchObject({ propertyNumber: '111', features: rest });
+  expect(listingOf('1', { typicalFeatures, tasinmazNo: '222' })).toMatchObject({
+    propertyNumber: '222',
+    features: rest,
+  });
 });
 
 it.each(['', ' ', '-', '...', '\u200b\u2060', '\u00ad'])('takes %j for no title', (title) => {

@@ -1,9 +1,11 @@
 import { toPhotos } from '#lib/domain/media/photo-url.ts';
+import { parseTour } from '#lib/domain/media/tour.ts';
 import type { WireDetail, WirePreview } from '#lib/domain/wire/listing-schema.ts';
 import { listingStatuses, typeLabels } from '#lib/site/listing-choices.ts';
 import { toFeatures, toList } from './features.ts';
 import type { InventoryItem, ListingDetail, ListingSummary } from './listing.ts';
 import { toPrice } from './price.ts';
+import { splitPropertyNumber } from './property-number.ts';
 
 /** Turkish spelling of an `emlakDurumu` that travels without Turkish letters; unknown values are unchanged. */
 export function statusLabel(status: string): string {
@@ -43,8 +45,12 @@ export function toListingSummary(wire: WirePreview): ListingSummary {
  * @param id the id that was asked for; the wire's detail need not repeat it
  */
 export function toListingDetail(wire: WireDetail, id: string): ListingDetail {
+  const shared = toShared(wire, id, wire.image_carousel);
   return {
-    ...toShared(wire, id, wire.image_carousel),
+    ...shared,
+    ...splitPropertyNumber(wire.tasinmazNo ?? '', shared.features),
+    plans: toPhotos(toList(wire.katPlani ?? [])),
+    tourUrl: parseTour(wire.sanalTur ?? ''),
     subtype: wire.emlakAltTipi,
     ownerId: wire.id_users,
     embedUrl: wire.embedUrl,

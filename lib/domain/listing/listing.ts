@@ -42,6 +42,12 @@ export type ListingDetail = ListingSummary & {
   videoUrl: string;
   advisor: { firstName: string; lastName: string; phone: string };
   featureGroups: Record<FeatureGroupKey, string[]>;
+  /** In the land registry, '' where it is not known; not among `features`. */
+  propertyNumber: string;
+  /** Never among `photos`. */
+  plans: Photo[];
+  /** An https address of a known host, null where there is none. */
+  tourUrl: string | null;
   /** ISO 8601 instants, null where the backend does not know them. */
   createdAt: string | null;
   updatedAt: string | null;

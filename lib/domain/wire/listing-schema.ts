@@ -70,6 +70,12 @@ export const wireDetailSchema = z.looseObject({
   muhit: list,
   ulasim: list,
   manzara: list,
+  /** The number of the property in the land registry. */
+  tasinmazNo: added(text),
+  /** Floor plans: paths of pictures that are not in `image_carousel`. */
+  katPlani: added(list),
+  /** The address of a virtual tour. */
+  sanalTur: added(text),
   /** When the listing was added, written as above. */
   olusturmaTarihi: added(z.string()),
 });

@@ -130,6 +130,8 @@ describe('the commands of listings', () => {
     });
     const second = { id: 6002, title: 'aynı başlık', type: 'Villa', city: 'eskisehir' };
     await listings().add({ ...second, priceText: '125.000 $' });
+    const areas = { ...second, id: 6005, title: 'Alanı eksik', type: 'Konut', features: ['Brüt m²:100'] };
+    await listings().add({ ...areas, priceAmount: 4_850_000, tourUrl: 'https://eski.example/tur' });
     const third = { title: 'Başka', type: 'Konut', features: ['Oda + Salon Sayısı:Geniş'] };
     await listings().add({ ...third, id: 6003, priceText: '4,85 TL' });
     await listings().add({ ...third, id: 6004, title: 'Daha başka', priceAmount: 1 });
@@ -148,6 +150,8 @@ describe('the commands of listings', () => {
       'Fiyatı gösterilmiyor: 6004  “1” 100 liranın',
       'Oda sayısı okunamıyor: 6003  “Geniş” oda sayısı olarak okunamadı; yalnızca',
       'İl ya da ilçe yok ya da birbirine uymuyor: 6002  ilçe boş\n',
+      'Fiyatı yazılı konutta brüt ya da net alan yok (ilanda ikisi de yazmalı): 6005  net alan\n',
+      'Sanal tur adresi tanınmıyor: 6005  https://eski.example/tur\n',
       'Harita koordinatı',
       'Video bağlantısı',
       'Özelliği yayınlanmıyor ya da yanlışlıkla tarih olmuş: 6001  Özellikler, 1. özellik etiket:değer',
@@ -155,6 +159,6 @@ describe('the commands of listings', () => {
       expect(said.printed).toContain(`SORUN, İlanlar: ${text}`);
     expect(said.printed).not.toMatch(/: 1001(?: |$)/m);
     expect(said.printed).toMatch(/SMTP_URL ve MESSAGE_MAIL_TO tanımlı değil.*kimseye e-posta gitmez/);
-    expect(said.printed).toContain('İlanlar: 12 ilana bakıldı.');
+    expect(said.printed).toContain('İlanlar: 13 ilana bakıldı.');
   });
 });

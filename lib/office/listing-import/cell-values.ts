@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { foldTurkish } from '#lib/domain/listing/fold.ts';
 import { readPrice } from '#lib/domain/listing/price-words.ts';
 import { usualType } from '#lib/domain/listing/property-words.ts';
+import { parseTour } from '#lib/domain/media/tour.ts';
 import { isCompletePhone, phoneDigits } from '#lib/domain/message/phone.ts';
 import { largestListingNumber } from '#lib/domain/wire/listing-id.ts';
 import { listingStatuses } from '#lib/site/listing-choices.ts';
@@ -154,6 +155,17 @@ export const phone = readOr(
 
 const address = z.email();
 export const email = readOr('', 254, (text) => address.safeParse(text).data, problems.badEmail);
+
+/** The address of a virtual tour on a known host, or ''. */
+export const tour = readOr('', 3000, (text) => parseTour(text) ?? undefined, problems.badTour);
+
+/** The digits of a property's number in the land registry, or ''. */
+export const propertyNumber = readOr(
+  '',
+  40,
+  (text) => /^\d{1,20}$/.exec(text.replace(/[ .]/g, ''))?.[0],
+  problems.badPropertyNumber,
+);
 
 /** A day as ISO 8601, null for an empty cell. */
 export const day = readOr(null, 60, parseDay, problems.badDay);

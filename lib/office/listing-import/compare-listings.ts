@@ -3,7 +3,11 @@ import { nextNumber } from '#lib/data/embedded/sql-parts.ts';
 import { type StoredListing, storedListings } from '#lib/data/embedded/stored-listings.ts';
 import type { Changes } from '#lib/data/embedded/write-listings.ts';
 import { withFeatures } from '#lib/domain/listing/feature-order.ts';
+import { missingAreas } from '#lib/domain/listing/missing-areas.ts';
 import type { ParsedListing } from './parse-record.ts';
+
+/** The changes, and which areas homes with a price do not tell once they are made (rules#areas). */
+type Compared = Changes & { lackingAreas: { id: number; missing: string }[] };
 
 /**
  * Compares the records of a file with the stored listings, field by field; one page of these is in memory at a time.
@@ -13,8 +17,13 @@ export async function compareListings(
   queries: Queries,
   matched: readonly ParsedListing[],
   largestId: number,
-): Promise<Changes> {
-  const changes: Changes = { created: [], updated: [], unchanged: 0 };
+): Promise<Compared> {
+  const changes: Compared = { created: [], updated: [], unchanged: 0, lackingAreas: [] };
+  const noteAreas = (id: number, listing: Partial<StoredListing>) => {
+    const { type = '', priceAmount = null, features = [] } = listing;
+    const missing = missingAreas({ type, priceAmount, features });
+    if (missing !== null) changes.lackingAreas.push({ id, missing });
+  };
   const wanted = new Map(matched.map((listing) => [listing.id, listing]));
   const known = new Set<number | null>();
   for await (const row of storedListings(queries)) {
@@ -22,14 +31,17 @@ export async function compareListings(
     if (!listing) continue;
     known.add(row.id);
     const values = differences(valuesOf(listing, row.features), row);
+    noteAreas(row.id, { ...row, ...values });
     if (Object.keys(values).length === 0) changes.unchanged += 1;
     else changes.updated.push({ id: row.id, title: listing.values.title ?? row.title, values });
   }
   let next = Math.max(largestId + 1, await nextNumber(queries, 'listings'));
   for (const listing of matched) {
-    const { id, values } = listing;
-    if (known.has(id)) continue;
-    changes.created.push({ id: id ?? next++, title: values.title ?? '', values: valuesOf(listing, []) });
+    if (known.has(listing.id)) continue;
+    const id = listing.id ?? next++;
+    const values = valuesOf(listing, []);
+    changes.created.push({ id, title: values.title ?? '', values });
+    noteAreas(id, values);
   }
   return changes;
 }

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { basename } from 'node:path';
 import type { Database } from '#lib/data/embedded/database.ts';
-import { type PhotoField, photoFields } from '#lib/data/embedded/listing-row.ts';
+import { photoFields } from '#lib/data/embedded/listing-row.ts';
 import { type StoredTitle, storedIdentities } from '#lib/data/embedded/stored-listings.ts';
 import { type Changes, readVersion, writeChanges } from '#lib/data/embedded/write-listings.ts';
 import { listingHeadings } from '#lib/site/texts/listing-files.ts';
@@ -73,14 +73,28 @@ export async function importTable(
     const warnings = inRowOrder([...records.flatMap((record) => record.warnings), ...matched.remarks]);
     const bad = new Set(errors.map(({ row }) => row)).size;
     let changed: ImportReport['changed'] = null;
+    let lackingAreas: ImportReport['lackingAreas'] = [];
     if (records.length > 0 && (bad === 0 || skipsBad)) {
       const changes = await compareListings(database, matched.good, largestIdOf(records));
       // A listing was changed since `version`: match and compare the file anew.
       if (!isDryRun && !(await writeChanges(database, changes, version))) continue;
       changed = titlesOf(changes);
+      lackingAreas = changes.lackingAreas.toSorted((a, b) => a.id - b.id);
     }
     return {
-      ...{ file, isSheet, facts, isDryRun, bad, changed, errors, warnings, missingPhotos, ...seen },
+      ...{
+        file,
+        isSheet,
+        facts,
+        isDryRun,
+        bad,
+        changed,
+        errors,
+        warnings,
+        lackingAreas,
+        missingPhotos,
+        ...seen,
+      },
       records: records.length,
       unmentioned: matched.missing,
       photos: photos.counts,
@@ -142,7 +156,8 @@ async function takePhotosOf(
 ): Promise<number> {
   let missing = 0;
   for (const field of photoFields) {
-    const names = namesIn(source, field, values[field] ?? null, id);
+    const given = values[field] ?? null;
+    const names = source ? source.namesOf(field, given, id) : given;
     delete values[field];
     if (names === null) continue;
     const taken = new Set<string>();
@@ -156,16 +171,6 @@ async function takePhotosOf(
     if (taken.size > 0 || names.length === 0) values[field] = [...taken];
   }
   return missing;
-}
-
-/**
- * The names of the photographs of a field; null where those that are stored stay.
- * @param given by the file, null where it has no such column
- */
-function namesIn(source: PhotoSource | null, field: PhotoField, given: string[] | null, id: number | null) {
-  const isNamed = given !== null && given.length > 0;
-  // Photographs that no cell names, found by the listing's number, are those of its gallery.
-  return source && (isNamed || field === 'images') ? source.namesOf(given, id) : given;
 }
 
 function titlesOf({ created, updated, unchanged }: Changes) {

@@ -1,10 +1,12 @@
 import { parseCoordinates } from '#lib/domain/media/map.ts';
+import { parseTour } from '#lib/domain/media/tour.ts';
 import { parseVideo } from '#lib/domain/media/video.ts';
 import { CellLink } from '../spreadsheets/table-file.ts';
 import type { ReadField } from './listing-fields.ts';
 
 const isAddress = (label: string) =>
-  /:\/\/|^www\./i.test(label) || parseVideo(label) !== null || parseCoordinates(label) !== null;
+  /:\/\/|^www\./i.test(label) ||
+  [parseVideo, parseCoordinates, parseTour].some((parse) => parse(label) !== null);
 
 /**
  * What a column takes of a cell that leads somewhere: its address where an address is wanted and the label is none, and
@@ -15,7 +17,7 @@ export function valueOfLink(cell: unknown, field: ReadField | null): unknown {
   if (!(cell instanceof CellLink)) return cell;
   const { label, address } = cell;
   const isMail = /^mailto:/i.test(address);
-  if (field === 'videoUrl' || field === 'embedUrl')
+  if (field === 'videoUrl' || field === 'embedUrl' || field === 'tourUrl')
     return isMail || isAddress(String(label)) ? label : address;
   if (field !== 'advisorEmail' || !isMail || String(label).includes('@')) return label;
   return address.replace(/^mailto:|\?.*$/gi, '');

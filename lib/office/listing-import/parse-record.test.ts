@@ -32,6 +32,15 @@ const readings: [heading: string, cells: unknown[], values: Fields][] = [
   ['Danışman No', [''], { ownerId: null }],
   ['İlan Tarihi', ['2026-09-07', '7/9/2026'], { createdAt: '2026-09-06T21:00:00.000Z' }],
   ['İlan Tarihi', [''], {}],
+  ['Taşınmaz No', ['12345678', '12 345 678', '12.345.678'], { propertyNumber: '12345678' }],
+  ['TAŞINMAZ NUMARASI', [''], { propertyNumber: '' }],
+  [
+    'Sanal Tur',
+    ['my.matterport.com/show/?m=a', 'https://my.matterport.com/show/?m=a'],
+    { tourUrl: 'https://my.matterport.com/show/?m=a' },
+  ],
+  ['Sanal Tur', [''], { tourUrl: '' }],
+  ['Kat Planı', ['plan.jpg, ust.jpg'], { plans: ['plan.jpg', 'ust.jpg'] }],
   ['Cephe', ['Kuzey, Güney,,'], { facade: ['Kuzey', 'Güney'] }],
   ['Cephe', [['Kuzey', 'Kuzey', ' ', 7]], { facade: ['Kuzey', '7'] }],
 ];
@@ -47,6 +56,11 @@ it.each<[heading: string, cells: unknown[]]>([
   ['Başlık', [' ', ['a']]],
   ['Danışman Telefonu', ['532 123 45 67 / 532 765 43 21']],
   ['İlan Tarihi', ['2026-02-30', '2026-02-30T10:00Z', '07.09.26', 'dün', '01.01.1812', '01.01.2126']],
+  ['Taşınmaz No', ['12A', 'yok', '1'.repeat(21)]],
+  [
+    'Sanal Tur',
+    ['https://www.youtube.com/watch?v=aqz-KE-bpKQ', 'http://kuula.co/a', 'javascript:alert(1)', 'var'],
+  ],
   ['Cephe', [[{}], 'x'.repeat(201)]],
   ['Açıklama', ['x'.repeat(50_001)]],
 ])('refuses in the column %s, with a Turkish reason: %j', (heading, cells) => {

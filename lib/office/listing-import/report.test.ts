@@ -6,7 +6,7 @@ const nothing = { created: [], updated: [], unchanged: 0 };
 const report = {
   ...{ isSheet: true, facts: { ...noSheet, hiddenRows: [2, 3, 4, 5], struckRows: [5] }, totalRows: [5] },
   ...{ errors: [{ row: 3, heading: null, reason: 'x' }], warnings: [], changed: nothing },
-  ...{ missingPhotos: { listings: 0, photos: 0 }, leftOut: { media: [], others: [] } },
+  ...{ missingPhotos: { listings: 0, photos: 0 }, leftOut: { media: [], others: [] }, lackingAreas: [] },
 } as unknown as ImportReport;
 
 it('tells of hidden rows that were imported, not of those that were left out', () => {

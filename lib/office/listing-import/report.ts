@@ -27,6 +27,8 @@ export type ImportReport = UnrecognizedColumns & {
   unmentioned: StoredTitle[];
   /** Rows of totals, which were left out. */
   totalRows: number[];
+  /** Homes with a price that do not tell both of their areas, by number. */
+  lackingAreas: { id: number; missing: string }[];
   /** Photographs that the site does not have, where no folder of photographs was given. */
   missingPhotos: { listings: number; photos: number };
   /** Faults for which records were left out, by row. */
@@ -47,7 +49,7 @@ export const isFlawless = ({ records, bad }: ImportReport): boolean => records >
 
 /** What needs attention: faults, warnings, sheets that were not read, missing photographs. */
 export function reportIssues(report: ImportReport, mostErrors = 1000, mostWarnings = 1000): string[] {
-  const { facts, isSheet, errors, warnings, missingPhotos, leftOut } = report;
+  const { facts, isSheet, errors, warnings, lackingAreas, missingPhotos, leftOut } = report;
   const letterOf = (heading: string) =>
     facts.columns[heading] ??
     Object.entries(facts.columns).find(([other]) => isSameColumn(heading, other))?.[1] ??
@@ -67,10 +69,20 @@ export function reportIssues(report: ImportReport, mostErrors = 1000, mostWarnin
     ...block(errors, texts.error, mostErrors),
     ...block(warnings, texts.warning, mostWarnings),
     ...unseenRows(report),
+    ...areaLines(lackingAreas),
     ...line(texts.otherSheets, facts.otherSheets),
     ...(photos > 0 ? [texts.missingPhotos(formatAmount(listings), formatAmount(photos))] : []),
     ...line(texts.leftOutMedia, leftOut.media, shownFiles),
   ];
+}
+
+/** One line for all homes that do not tell their areas, by what is missing. */
+function areaLines(lacking: ImportReport['lackingAreas']): string[] {
+  if (lacking.length === 0) return [];
+  const groups = [...Map.groupBy(lacking, ({ missing }) => missing)].map(
+    ([missing, listings]) => `${missing}: ${listOf(listings.map(({ id }) => String(id)))}`,
+  );
+  return [`${texts.warning}: ${texts.lackingAreas(formatAmount(lacking.length), groups.join('; '))}`];
 }
 
 const shownFiles = 20;

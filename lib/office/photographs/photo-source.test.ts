@@ -28,17 +28,50 @@ describe('a photograph', () => {
     const others = ['5002 Vişnelik/mutfak.jpg', '5001/not.txt', '50011.jpg', '5001-05-17.jpg'];
     for (const path of [...numbered, ...others]) await put(path);
     const { namesOf } = await readPhotoSource(source);
-    expect(namesOf(names, id)?.toSorted()).toEqual(found.toSorted());
+    expect(namesOf('images', names, id)?.toSorted()).toEqual(found.toSorted());
   });
 
   it('may be named without its ending, which Windows hides, where only one is meant', async () => {
     for (const path of ['5001/salon.jpg', '5001/a.jpg', '5001/a.png', 'cephe.jpg.jpg', '5002 x/b.webp'])
       await put(path);
     const { namesOf } = await readPhotoSource(source);
-    expect(namesOf(['Salon', '5001/salon', 'a', 'cephe.jpg', 'cephe'], 5001)).toEqual([
+    expect(namesOf('images', ['Salon', '5001/salon', 'a', 'cephe.jpg', 'cephe'], 5001)).toEqual([
       ...['5001/salon.jpg', '5001/salon.jpg', 'a', 'cephe.jpg.jpg', 'cephe'],
     ]);
-    expect(namesOf(['b'], 5002)).toEqual(['5002 x/b.webp']);
+    expect(namesOf('images', ['b'], 5002)).toEqual(['5002 x/b.webp']);
+  });
+});
+
+describe('a floor plan', () => {
+  const gallery = ['5001/1.jpg', '5001-2.jpg', '5001/planlı bahçe.jpg', '5001/salon planı değil.jpg'];
+  const plans = [
+    ...[
+      '5001-plan.jpg',
+      '5001 kat planı 2.JPG',
+      '05001_Plan-1.png',
+      '5001/plan/zemin.jpg',
+      '5001/Kat Planı/a.jpg',
+    ],
+    ...['5001 Vişnelik/plan/b.webp', '5001/plan.jpg', '5001/Kat planı (2).jpg', '5001/planlar/c.jpg'],
+  ];
+  const others = ['5002-plan.jpg', 'plan.jpg', 'plan/d.jpg', '50011-plan.jpg', '5003/plan/e.jpg'];
+  it('is found by the number of its listing, and is none of the photographs', async () => {
+    for (const path of [...gallery, ...plans, ...others]) await put(path);
+    const { namesOf, leftOut } = await readPhotoSource(source);
+    expect(namesOf('plans', null, 5001)?.toSorted()).toEqual(plans.toSorted());
+    expect(namesOf('images', null, 5001)?.toSorted()).toEqual(gallery.toSorted());
+    expect(namesOf('images', ['5001'], 5001)).not.toContain('5001/plan.jpg');
+    expect(namesOf('plans', ['zemin.jpg', '5001/plan/'], 5001)).toEqual([
+      '5001/plan/zemin.jpg',
+      '5001/plan/zemin.jpg',
+    ]);
+    expect([namesOf('plans', null, 7), namesOf('plans', [], 7)]).toEqual([null, []]);
+    expect(leftOut).toEqual({ media: [], others: [] });
+  });
+
+  it('that cannot be taken is named', async () => {
+    await put('5001-plan.pdf');
+    expect((await readPhotoSource(source)).leftOut.others).toEqual(['5001-plan.pdf']);
   });
 });
 
@@ -68,7 +101,7 @@ it('is known by ending or content; what lies beside it and is none is named', as
     Object.keys(files)
       .map((name) => `7104/${name}`)
       .sort();
-  expect(namesOf(null, 7104)?.toSorted()).toEqual(ofListing(photos));
+  expect(namesOf('images', null, 7104)?.toSorted()).toEqual(ofListing(photos));
   expect(leftOut.media.toSorted()).toEqual(ofListing(media));
   expect(leftOut.others.toSorted()).toEqual(ofListing(others));
 });
@@ -77,5 +110,5 @@ it('finds a numbered photograph with a doubled ending, or none, outside of a fol
   await put('7104-1.jpg.jpg');
   await put('7104-2', jpeg);
   const { namesOf } = await readPhotoSource(source);
-  expect(namesOf(null, 7104)).toEqual(['7104-1.jpg.jpg', '7104-2']);
+  expect(namesOf('images', null, 7104)).toEqual(['7104-1.jpg.jpg', '7104-2']);
 });

@@ -9,6 +9,8 @@ export const listingFindings = {
   'no-price': 'Fiyatı yok',
   'price-placeholder': 'Fiyatı gösterilmiyor',
   'price-text': 'Fiyatı sayı değil (fiyat süzgeçlerinde bulunmaz, sıralamada sonda durur)',
+  areas: 'Fiyatı yazılı konutta brüt ya da net alan yok (ilanda ikisi de yazmalı)',
+  tour: 'Sanal tur adresi tanınmıyor',
   'no-description': 'Açıklaması yok',
   place: 'İl ya da ilçe yok ya da birbirine uymuyor',
   status: 'Durumu bilinmiyor (süzgeçlerde bulunmaz)',

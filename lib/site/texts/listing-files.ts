@@ -1,3 +1,4 @@
+import { tourHosts } from '../tour-hosts.ts';
 import { wordList } from './word-list.ts';
 
 /** How agencies head the column of the day on which the owner's authorisation ends: each of these with each of the others. */
@@ -39,6 +40,8 @@ export const listingHeadings = {
   authorisedUntil: 'Yetki Bitiş',
   images: 'Fotoğraflar',
   plans: 'Kat Planı',
+  tourUrl: 'Sanal Tur',
+  propertyNumber: 'Taşınmaz No',
   createdAt: 'Oluşturma Tarihi',
   updatedAt: 'Güncelleme Tarihi',
   descriptionHtml: 'Açıklama',
@@ -76,6 +79,15 @@ export const otherHeadings: Partial<Record<keyof typeof listingHeadings | 'advis
     authorisedUntil: authorisationHeadings,
     images: ['Fotoğraf', 'Fotoğraf Klasörü', 'Foto', 'Resimler', 'Resim', 'Görseller'],
     plans: ['Kat Planları', 'Kat Plan', 'Plan Fotoğrafı', 'Plan Resmi', 'Daire Planı', 'Yerleşim Planı'],
+    tourUrl: [
+      'Sanal Tur Linki',
+      'Sanal Tur Bağlantısı',
+      'Sanal Gezinti',
+      '3D Tur',
+      '360 Tur',
+      'Sanal Tur Adresi',
+    ],
+    propertyNumber: ['Taşınmaz Numarası', 'Taşınmaz ID', 'Taşınmaz Kimlik No', 'TKGM Taşınmaz No'],
     createdAt: ['İlan Tarihi', 'Eklenme Tarihi', 'Tarih'],
     updatedAt: ['Güncellenme Tarihi'],
     descriptionHtml: ['İlan Açıklaması', 'İlan Metni'],
@@ -161,6 +173,13 @@ export const listingProblems = {
   },
   cutCell: 'uzun olduğu için dosyada kesilmiş; sitedeki metin olduğu gibi kaldı',
   badMap: 'koordinat okunamadı; haritada ilanın kendi yeri (mahalle, ilçe, il) aranır',
+  badPropertyNumber: 'yalnız rakamlardan oluşmalı, en çok 20 haneli; tapudaki taşınmaz numarasını yazın',
+  badTour: `tanınan bir sanal tur adresi değil; https ile başlayan ve şunlardan birinde olan bir adres yazın: ${tourHosts.join(', ')}. YouTube bağlantısı Video sütununa yazılır`,
+  missingAreas: {
+    'brut-net': 'brüt ve net alan',
+    brut: 'brüt alan',
+    net: 'net alan',
+  },
   badVideo: 'video bağlantısı tanınmadı; ilanda video gösterilmez',
   unknownCity: 'böyle bir il yok',
   unknownDistrict: (city: string) => `${city} ilinde böyle bir ilçe yok`,

@@ -1,0 +1,40 @@
+import { limits } from '#lib/site/limits.ts';
+import { listingProblems as problems } from '#lib/site/texts/listing-files.ts';
+import { foldTurkish } from './fold.ts';
+import { judgeFeature } from './published-features.ts';
+import { typeHasRooms } from './rooms.ts';
+
+type Home = { type: string; priceAmount: number | null; features: readonly string[] };
+
+/** Words of a heading that says an area, and nothing else: 'Net Fiyat' and 'Brüt Kira' are none. */
+const areaWords: ReadonlySet<string> = new Set([
+  'brut',
+  'net',
+  'm2',
+  'm',
+  '2',
+  'metrekare',
+  'alan',
+  'alani',
+  'kullanim',
+]);
+
+/**
+ * Which of its areas a home with a price does not tell, in Turkish (rules#areas); null where nothing is missing, or where it is no home
+ * or has no price. Headings such as `Brüt / Net M2` tell both.
+ */
+export function missingAreas({ type, priceAmount, features }: Home): string | null {
+  if (!typeHasRooms(type) || priceAmount === null || priceAmount < limits.lowestPrice) return null;
+  const told = new Set(features.filter(isShownNumber).flatMap(areasOf));
+  const missing = (['brut', 'net'] as const).filter((area) => !told.has(area));
+  return missing.length === 0
+    ? null
+    : problems.missingAreas[missing.join('-') as keyof typeof problems.missingAreas];
+}
+
+const isShownNumber = (item: string) => /:.*\d/.test(item) && judgeFeature(item).isPublished;
+
+function areasOf(item: string): string[] {
+  const words = foldTurkish(item.split(':')[0] ?? '').split(' ');
+  return words.every((word) => areaWords.has(word)) ? words : [];
+}
