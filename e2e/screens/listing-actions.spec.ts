@@ -151,6 +151,7 @@ test('Print: a listing with more than fits is one sheet all the same', async ({ 
   const foot = await page
     .getByRole('main')
     .getByText(/2600931 - 2601031/)
+    .filter({ visible: true })
     .boundingBox();
   for (const name of ['Açıklama', 'İlan Bilgileri', 'Özellikler']) {
     const { y = 0, height = 0 } = (await region(page, name).boundingBox()) ?? {};
