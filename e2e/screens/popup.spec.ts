@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import {
   answerMessages,
   expectEmpty,
@@ -15,27 +16,40 @@ import { limits } from '#lib/site/limits.ts';
 const opener = /ile Al Sat Kirala$/;
 const kvkk = { name: 'KVKK Aydınlatma Metni' };
 
-test('Popup (rules#contact-popup): opens on any screen, closes by its X, Escape, overlay and back', {
-  tag: ['@smoke', '@phone'],
-}, async ({ page }) => {
-  const popup = await openPopup(page, '/ilanlar');
-  const button = page.getByRole('button', { name: opener });
-  await expect(page).toHaveURL('/ilanlar');
-  await expect(page.locator('dialog:modal')).toHaveCount(1);
-  await test.step('the X closes it', async () => {
+test.describe('Popup (rules#contact-popup) on any screen', { tag: ['@smoke', '@phone'] }, () => {
+  test.describe.configure({ mode: 'default' });
+
+  /** The popup open over the list, whether a test before has left it open or not. */
+  async function openOverList(look: (address: string) => Promise<Page>) {
+    const page = await look('/ilanlar');
+    const [button, popup] = [
+      page.getByRole('button', { name: opener }),
+      page.getByRole('dialog', { name: opener }),
+    ];
+    if (!(await popup.isVisible())) await button.click();
+    await expect(popup).toBeVisible();
+    await untilHydrated(formIn(popup).submit);
+    return { page, button, popup, notice: page.getByRole('dialog', kvkk) };
+  }
+
+  test('is the only dialog, and the X closes it', async ({ look }) => {
+    const { page, button, popup } = await openOverList(look);
+    await expect(page).toHaveURL('/ilanlar');
+    await expect(page.locator('dialog:modal')).toHaveCount(1);
     await popup.getByRole('button', { name: 'Kapat' }).click();
     await expect(popup).toBeHidden();
     await expect(button).toBeFocused();
   });
-  await test.step('Escape closes it, and what was typed is kept', async () => {
-    await button.click();
+  test('Escape closes it, and what was typed is kept', async ({ look }) => {
+    const { page, button, popup } = await openOverList(look);
     await fillIn(formIn(popup));
     await page.keyboard.press('Escape');
     await expect(popup).toBeHidden();
     await button.click();
     await expectFilled(formIn(popup));
   });
-  await test.step('a selection that ends on the overlay does not close it', async () => {
+  test('a selection that ends on the overlay does not close it', async ({ look }) => {
+    const { page, popup } = await openOverList(look);
     await formIn(popup).name.hover();
     await page.mouse.down();
     await page.mouse.move(4, 4);
@@ -43,8 +57,8 @@ test('Popup (rules#contact-popup): opens on any screen, closes by its X, Escape,
     await popup.getByRole('heading').click();
     await expect(popup).toBeVisible();
   });
-  const notice = page.getByRole('dialog', kvkk);
-  await test.step('it stays open when the KVKK notice in it is closed', async () => {
+  test('it stays open when the KVKK notice in it is closed', async ({ look }) => {
+    const { page, popup, notice } = await openOverList(look);
     await popup.getByRole('button', kvkk).click();
     await expect(notice).toContainText('6698 sayılı');
     await page.keyboard.press('Escape');
@@ -52,11 +66,15 @@ test('Popup (rules#contact-popup): opens on any screen, closes by its X, Escape,
     await expect(popup).toBeVisible();
     await expect(popup.getByRole('button', kvkk)).toBeFocused();
   });
-  await test.step('the overlay closes it', async () => {
+  test('the overlay closes it', async ({ look }) => {
+    const { page, popup } = await openOverList(look);
     await page.mouse.click(4, 4);
     await expect(popup).toBeHidden();
   });
-  await test.step('back closes what stands open over the screen it leaves', async () => {
+  test('back closes what stands open over the screen it leaves', async ({ look }) => {
+    const { page, popup, notice } = await openOverList(look);
+    await page.keyboard.press('Escape');
+    await expect(popup).toBeHidden();
     await page.getByRole('article').first().getByRole('link').click();
     await page.getByRole('button', { name: 'İletişime Geç' }).click();
     await page.getByRole('dialog').getByRole('button', kvkk).click();
