@@ -11,8 +11,8 @@ export const dataToolTexts = {
   inRow: (row: number, column: string) => `${row}. satır: ${column}`,
   noTable: (table: string) =>
     `Veritabanında ${table} tablosu yok, hiçbir şey değiştirilmedi. Yedeği yeni bir veritabanına yükleyin: başka bir DATA_DIR ya da DATABASE_URL ile “restore DOSYA --create”.`,
-  ownContent: (listings: number, messages: number) =>
-    `Orada ${listings} ilan ve ${messages} mesaj var; hiçbir şey değiştirilmedi. Yerlerine yedektekileri koymak için --replace ekleyin.`,
+  ownContent: (listings: number, messages: number, searches: number) =>
+    `Orada ${listings} ilan ve ${messages} mesaj${searches > 0 ? ` ve ${searches} arama` : ''} var; hiçbir şey değiştirilmedi. Yerlerine yedektekileri koymak için --replace ekleyin.`,
   steps: {
     checking: 'Yedek denetleniyor',
     writing: (table: string) => `Kayıtlar yazılıyor (${table})`,

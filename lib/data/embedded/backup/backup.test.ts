@@ -2,7 +2,7 @@ import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sql, { type Sql } from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '../database.ts';
+import type { Database, Queries } from '../database.ts';
 import { whileAlone } from '../one-at-a-time.ts';
 import { bothDatabases } from '../testing/open-for-suite.ts';
 import { rowsOf } from '../testing/rows-of.ts';
@@ -17,6 +17,25 @@ import { takeBackup } from './testing/take-backup.ts';
 const recorded = 'lib/data/embedded/backup/testing/release-00e3fa5';
 const recordedRows = (await readFile(`${recorded}.jsonl`, 'utf8')).trimEnd().split('\n');
 
+/** A search with all that may belong to it: a link, a mail that waits, one that was sent, a known listing. */
+async function addSearch(site: Queries, asked: Record<string, unknown>): Promise<void> {
+  const [alertId] = await rowsOf(site, 'search_alerts').add({
+    ...asked,
+    email: 'ali@ornek.com',
+    endsAt: '2030-01-01T00:00:00Z',
+  });
+  await rowsOf(site, 'search_alert_tokens').add({ hash: 'a1', alertId, purpose: 'end' });
+  const mail = { kind: 'confirm', emailHash: 'b2', createdAt: asked.askedAt };
+  await rowsOf(site, 'search_alert_mails').add({ ...mail, alertId, email: 'ali@ornek.com' });
+  await rowsOf(site, 'search_alert_mails').add({
+    ...mail,
+    alertId: null,
+    email: null,
+    sentAt: asked.askedAt,
+  });
+  await site.query(sql`insert into listing_news (listing_id, first_run) values (1001, 1)`);
+}
+
 describe.each(await bothDatabases())('a backup of a site on $name', { timeout: 120_000 }, ({ newUrl }) => {
   const site = freshSite(newUrl);
   let saved: ReturnType<typeof site>;
@@ -29,6 +48,8 @@ describe.each(await bothDatabases())('a backup of a site on $name', { timeout: 1
   beforeAll(async () => {
     saved = await openTestSite(await newUrl());
     await restoreBackup(saved, `${recorded}.tar.gz`, { isReplacing: false });
+    const asked = { query: 'kategori=Konut', askedAt: '2026-01-01T00:00:00Z', askedRun: 1, toldRun: 2 };
+    await addSearch(saved, asked);
     await writeFile(join(saved.folder, 'secret.jpg'), smallPhoto('secret'));
     await symlink(join(saved.folder, 'secret.jpg'), join(saved.photoFolder, 'ev/out.jpg'));
     await writeFile(join(saved.photoFolder, 'not.txt'), 'no photograph');
@@ -69,6 +90,8 @@ describe.each(await bothDatabases())('a backup of a site on $name', { timeout: 1
 
   it("replaces a site's own content only when asked, and all of it or nothing", async () => {
     await messages().add(message);
+    const own = { query: 'kategori=Konut', askedAt: '2026-03-01T00:00:00Z', askedRun: 7, toldRun: 7 };
+    await addSearch(site(), own);
     await site().query(sql`update listings set title = 'Değişti' where id = 1001`);
     await mkdir(join(site().photoFolder, 'ev'));
     for (const path of ['ev/ön yüz.jpg', 'own.jpg'])
@@ -79,7 +102,7 @@ describe.each(await bothDatabases())('a backup of a site on $name', { timeout: 1
     const rows = await allRows(site());
     const photos = await allFiles(site().photoFolder);
     // All listings but the untouched samples.
-    const refusal = { name: 'UserError', message: expect.stringContaining('1 ilan ve 1 mesaj') };
+    const refusal = { name: 'UserError', message: expect.stringContaining('1 ilan ve 1 mesaj ve 1 arama') };
     await expect(restore(false)).rejects.toMatchObject(refusal);
     await site().query(sql`alter table messages add constraint refuse check (id <> 2) not valid`);
     await expect(restore(true)).rejects.toMatchObject({ code: '23514' });

@@ -58,7 +58,7 @@ export async function restoreBackup(
     withheld = await database.transaction(async (transaction) => {
       await transaction.query(sql`lock table listings in share row exclusive mode`);
       if (!isReplacing) await refuseOwnContent(transaction);
-      await removeRows(transaction, arriving);
+      await removeRows(transaction, arriving, content.manifest);
       await writeRows(transaction, content, onProgress);
       // The folder's workbook is not what changed the listings (`serve-office.ts`).
       await writeStates(transaction, { [`${officePrefix}restored`]: createdAt });
@@ -75,16 +75,17 @@ export async function restoreBackup(
   return { tables, photos, createdAt: new Date(createdAt), withheld, leftOut };
 }
 
-/** @throws UserError when a database holds listings other than untouched samples, or messages */
+/** @throws UserError when a database holds listings other than untouched samples, messages, or searches that write back */
 async function refuseOwnContent(database: Queries): Promise<void> {
   const untouched = samples
     .map(toListingRow)
     .map(({ id, updatedAt }) => sql`(${id}::bigint, ${updatedAt}::timestamptz)`);
-  const own = await database.one<{ listings: number; messages: number }>(sql`select
+  const own = await database.one<{ listings: number; messages: number; searches: number }>(sql`select
     (select count(*) from listings where (id, updated_at) not in (${list(untouched)})) as listings,
-    (select count(*) from messages) as messages`);
-  if (own && own.listings + own.messages > 0)
-    throw new UserError(texts.ownContent(own.listings, own.messages));
+    (select count(*) from messages) as messages,
+    (select count(*) from search_alerts) as searches`);
+  if (own && own.listings + own.messages + own.searches > 0)
+    throw new UserError(texts.ownContent(own.listings, own.messages, own.searches));
 }
 
 /**
@@ -107,16 +108,29 @@ async function reserveNumbers(database: Database, { tables }: Manifest) {
 async function removeRows(
   transaction: Queries,
   arriving: Awaited<ReturnType<typeof reserveNumbers>>,
+  { tables }: Manifest,
 ): Promise<void> {
   // Mails go with their messages.
   await transaction.query(sql`delete from messages where id < ${arriving.message}::bigint`);
   await transaction.query(sql`delete from message_visits where id < ${arriving.visit}::bigint`);
   await transaction.query(sql`delete from authorisation_mails`);
   await transaction.query(sql`delete from listings`);
+  // A backup of an older version knows no searches: nobody asked to lose those that there are.
+  if (tables.search_alerts) await removeSearches(transaction);
   // What no site can be without stays where the backup does not have it.
   await transaction.query(
     sql`delete from site_state where ${isContent('site_state')} and name not in (${list([...essentialState])})`,
   );
+}
+
+/** Who asks meanwhile waits: the same search of the same address may be in the backup. */
+async function removeSearches(transaction: Queries): Promise<void> {
+  await transaction.query(
+    sql`lock table search_alerts, search_alert_mails, listing_news in share row exclusive mode`,
+  );
+  // Their links go with them.
+  for (const name of ['search_alert_mails', 'search_alerts', 'listing_news'])
+    await transaction.query(sql`delete from ${names(name)}`);
 }
 
 const rowsAtOnce = 500;
