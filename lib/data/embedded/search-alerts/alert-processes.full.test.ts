@@ -10,8 +10,8 @@ import { openDatabase } from '../open-database.ts';
 import { type MailServer, startMailServer } from '../testing/mail-server.ts';
 import { bothDatabases, temporaryFolder } from '../testing/open-for-suite.ts';
 import { makeToken } from './alert-tokens.ts';
+import { createSearchAlerts } from './create-search-alerts.ts';
 import { runAlerts } from './run-alerts.ts';
-import { createSearchAlerts } from './search-alerts.ts';
 
 const people = 12;
 const now = '2026-05-05T06:30:00Z';
