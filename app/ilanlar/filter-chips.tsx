@@ -3,6 +3,7 @@ import { routes } from '#lib/site/navigation.ts';
 import { listingsTexts } from '#lib/site/texts/listings.ts';
 import styles from './filter-chips.module.css';
 import { activeFilters } from './filter-options.ts';
+import { HiddenFilters } from './hidden-filters.tsx';
 import { type ListingsState, listHref, withFilters } from './listings-state.ts';
 
 const texts = listingsTexts.filters;
@@ -29,9 +30,7 @@ export function FilterChips({ state, onRemove }: FilterChipsProps) {
                 onRemove(removal);
               }}
             >
-              {[...new URLSearchParams(query)].map(([name, value]) => (
-                <input key={name} name={name} type="hidden" value={value} />
-              ))}
+              <HiddenFilters query={query} />
               <button aria-label={texts.removeChip(words)} className={`row ${styles.chip}`} type="submit">
                 <span className="truncate">{words}</span>
                 <Icon name="x" size={16} />

@@ -3,6 +3,7 @@
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { totalPages } from '#lib/domain/listing/pagination.ts';
 import { listingsTexts } from '#lib/site/texts/listings.ts';
+import { AlertButton } from './alerts/alert-button.tsx';
 import { describeList } from './describe-list.ts';
 import { FavouritesLink } from './favourites-link.tsx';
 import { FilterChips } from './filter-chips.tsx';
@@ -32,6 +33,8 @@ export function ListingsBrowser({ screen, wholeLead }: ListingsBrowserProps) {
   const panel = useRef<HTMLFormElement>(null);
   const { list, typed, ...listings } = useListings(screen, panel);
   const { wanted, shown, isLoading } = list;
+  // The notice in place of the cards has the button then.
+  const isEmpty = shown?.total === 0 && !isLoading;
   const options = useFilterOptions(screen, wanted.cityFilter);
   const [visit] = useState(() => recall(wanted));
   // Open in the first frame: scroll anchoring would add the panel's height to the restored position.
@@ -104,12 +107,14 @@ export function ListingsBrowser({ screen, wholeLead }: ListingsBrowserProps) {
         <FilterChips state={wanted} onRemove={removeFilter} />
         <div className={`row ${styles.bar}`}>
           <FavouritesLink />
+          {screen.hasAlerts && !isEmpty && <AlertButton className={styles.alert} state={wanted} />}
           {/* Announced by screen readers whenever it changes. */}
           <p className={`muted ${styles.line}`} role="status">
             {shown && resultLine(shown)}
           </p>
         </div>
         <Results
+          hasAlerts={screen.hasAlerts}
           list={list}
           onClear={listings.clear}
           onPage={selectPage}

@@ -15,6 +15,7 @@ const screen = (state: Partial<ListingsState>, answer: ListingsScreen['answer'])
   answer,
   options,
   wider: null,
+  hasAlerts: false,
 });
 const metaOf = (state: Partial<ListingsState>, answer: ListingsScreen['answer'] = shown) => {
   const { title, description, alternates, robots } = listingsMetadata(site, screen(state, answer));

@@ -6,8 +6,10 @@ import { pageMetadata, type SiteSettings } from '#lib/domain/seo/metadata.ts';
 import { limits } from '#lib/site/limits.ts';
 import { listAddress } from '#lib/site/list-address.ts';
 import { defaultSort } from '#lib/site/listing-choices.ts';
+import { routes } from '#lib/site/navigation.ts';
 import { listingsTexts } from '#lib/site/texts/listings.ts';
 import { savedTexts } from '#lib/site/texts/saved.ts';
+import { alertTexts } from '#lib/site/texts/search-alerts.ts';
 import type { ListingsScreen } from './listings-screen.ts';
 import { type ListingsState, listHref } from './listings-state.ts';
 import { spelledAsOffered } from './spelled-as-offered.ts';
@@ -32,6 +34,12 @@ export function favouritesMetadata(site: SiteSettings): Metadata {
   const { title, metaDescription } = savedTexts.favourites;
   const path = listAddress({ favoriler: '1' });
   return pageMetadata(site, { title, description: metaDescription, path, isIndexed: false });
+}
+
+/** The address may hold the token of a mail, which no link names (rules#search-alerts). */
+export function alertMetadata(site: SiteSettings): Metadata {
+  const { screenTitle: title, metaDescription: description } = alertTexts;
+  return pageMetadata(site, { title, description, path: routes.listings, isIndexed: false });
 }
 
 /** The page's structured data; null where no listing is shown. */

@@ -25,4 +25,6 @@ export type ListingsScreen = {
   options: FilterOptions;
   /** Offered where the list holds few. */
   wider: WiderList | null;
+  /** Whether a visitor can be told of new listings by e-mail (rules#search-alerts). */
+  hasAlerts: boolean;
 };

@@ -3,18 +3,22 @@ import { cache } from 'react';
 import { RecentlySeen } from '#components/saved/recently-seen.tsx';
 import { JsonLd } from '#components/seo/json-ld.tsx';
 import type { Backend } from '#lib/data/backend.ts';
+import { currentBackend } from '#lib/data/current.ts';
 import { forCard } from '#lib/domain/listing/card.ts';
 import { toListingSummary } from '#lib/domain/listing/from-wire.ts';
 import { searchSamples } from '#lib/domain/listing/search-samples.ts';
+import { type AlertPage, readAlertPage } from '#lib/domain/message/alert-page.ts';
 import { env } from '#lib/runtime/env.ts';
 import { listParameters } from '#lib/site/list-address.ts';
+import { alertParameter } from '#lib/site/search-alerts.ts';
 import { listingsTexts } from '#lib/site/texts/listings.ts';
 import { savedTexts } from '#lib/site/texts/saved.ts';
 import { loadOrNull, setRenderStatus } from '../render-status.ts';
+import { AlertScreen } from './alerts/alert-screen.tsx';
 import { FavouritesScreen } from './favourites/favourites-screen.tsx';
 import { ListHead } from './list-head.tsx';
 import { ListingsBrowser } from './listings-browser.tsx';
-import { favouritesMetadata, listingsData, listingsMetadata } from './listings-metadata.ts';
+import { alertMetadata, favouritesMetadata, listingsData, listingsMetadata } from './listings-metadata.ts';
 import type { ListingsAnswer, ListingsScreen } from './listings-screen.ts';
 import { type ListingsState, listHref, parseListingsState } from './listings-state.ts';
 import { nearestWider, type WiderList } from './nearest-wider.ts';
@@ -38,14 +42,26 @@ async function readQuery({ searchParams }: ListingsPageProps): Promise<URLSearch
 const screenOf = (query: URLSearchParams) => screenAt(listHref(parseListingsState(query)));
 const namesFavourites = (query: URLSearchParams) => query.get(listParameters.favourites) === '1';
 
+const hasAlerts = () => currentBackend().searchAlerts !== undefined;
+
+/** Links of mails lead here too where mails have been turned off since. */
+function alertPageOf(query: URLSearchParams): AlertPage | null {
+  const value = query.get(alertParameter);
+  const page = value ? readAlertPage(value) : null;
+  return page?.kind === 'link' || hasAlerts() ? page : null;
+}
+
 export async function generateMetadata(props: ListingsPageProps): Promise<Metadata> {
   const query = await readQuery(props);
+  if (alertPageOf(query)) return alertMetadata(env());
   return namesFavourites(query) ? favouritesMetadata(env()) : listingsMetadata(env(), await screenOf(query));
 }
 
-/** Listings (rules#listings-screen): the state that the address names, or this browser's favourites. */
+/** Listings (rules#listings-screen): the state that the address names, this browser's favourites, or a search alert. */
 export default async function ListingsPage(props: ListingsPageProps) {
   const query = await readQuery(props);
+  const alertPage = alertPageOf(query);
+  if (alertPage) return <AlertScreen page={alertPage} query={parseListingsState(query)} />;
   if (namesFavourites(query)) return <FavouritesPage />;
   const screen = await screenOf(query);
   const graph = listingsData(env().siteUrl, screen);
@@ -84,7 +100,7 @@ async function loadScreen(state: ListingsState): Promise<ListingsScreen> {
   else if (state.p > 1 && answer.listings.length === 0) await setRenderStatus({ status: 404 });
   const options = { types: types ?? [], cities: cities ?? [], districts: districts ?? [] };
   const wider = answer && (await loadWider(state, answer.total));
-  return { state, answer, options, wider };
+  return { state, answer, options, wider, hasAlerts: hasAlerts() };
 }
 
 function loadWider(state: ListingsState, total: number): Promise<WiderList | null> {

@@ -4,12 +4,14 @@ import { Button, ButtonAnchor } from '#components/ui/button.tsx';
 import { totalPages } from '#lib/domain/listing/pagination.ts';
 import { routes } from '#lib/site/navigation.ts';
 import { listingsTexts } from '#lib/site/texts/listings.ts';
+import { AlertButton } from './alerts/alert-button.tsx';
 import type { List } from './listings-screen.ts';
 import { listHref } from './listings-state.ts';
 import { Notice } from './notice.tsx';
 import styles from './results.module.css';
 
 type ResultsProps = {
+  hasAlerts: boolean;
   list: List;
   onClear: () => void;
   onPage: (page: number) => void;
@@ -18,7 +20,7 @@ type ResultsProps = {
 };
 
 /** The cards, or the notice in their place. While new ones load the old ones stay visible, dimmed. */
-export function Results({ list, onClear, onPage, onRetry, ref }: ResultsProps) {
+export function Results({ hasAlerts, list, onClear, onPage, onRetry, ref }: ResultsProps) {
   const { shown, isLoading, hasFailed } = list;
   const hasCards = shown !== null && shown.listings.length > 0;
   return (
@@ -33,7 +35,9 @@ export function Results({ list, onClear, onPage, onRetry, ref }: ResultsProps) {
       )}
       {hasCards && <ListingGrid eagerCount={1} listings={shown.listings} />}
       {!hasCards && isLoading && <ListingGridSkeleton />}
-      {!hasCards && !isLoading && shown !== null && <Empty onClear={onClear} onPage={onPage} shown={shown} />}
+      {!hasCards && !isLoading && shown !== null && (
+        <Empty hasAlerts={hasAlerts} onClear={onClear} onPage={onPage} shown={shown} />
+      )}
       {!hasCards && !isLoading && shown === null && (
         <Notice advice={listingsTexts.unavailable.advice} title={listingsTexts.unavailable.title}>
           <Button onClick={onRetry}>{listingsTexts.unavailable.retry}</Button>
@@ -44,13 +48,14 @@ export function Results({ list, onClear, onPage, onRetry, ref }: ResultsProps) {
 }
 
 type EmptyProps = {
+  hasAlerts: boolean;
   shown: NonNullable<List['shown']>;
   onClear: () => void;
   onPage: (page: number) => void;
 };
 
 /** A list without cards: nothing matches (rules#empty-list), or the address names a page past the end. */
-export function Empty({ shown, onClear, onPage }: EmptyProps) {
+export function Empty({ hasAlerts, shown, onClear, onPage }: EmptyProps) {
   const withoutNavigation = (act: () => void) => (event: MouseEvent) => {
     event.preventDefault();
     act();
@@ -71,6 +76,7 @@ export function Empty({ shown, onClear, onPage }: EmptyProps) {
   const { title, advice } = shown.state.isAdvanced ? listingsTexts.empty.advanced : listingsTexts.empty.plain;
   return (
     <Notice advice={advice} title={title}>
+      {hasAlerts && <AlertButton state={shown.state} />}
       <ButtonAnchor href={routes.listings} onClick={withoutNavigation(onClear)} variant="secondary">
         {listingsTexts.empty.showAll}
       </ButtonAnchor>

@@ -6,6 +6,7 @@ export const icons = {
   'badge-check': lucide.BadgeCheck,
   bath: lucide.Bath,
   'bed-double': lucide.BedDouble,
+  bell: lucide.Bell,
   'building-2': lucide.Building2,
   'bus-front': lucide.BusFront,
   'calendar-days': lucide.CalendarDays,

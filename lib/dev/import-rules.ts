@@ -87,6 +87,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     ...[
       'lib/site',
       'lib/domain/wire',
+      'lib/domain/message',
       'lib/domain/listing',
       'lib/domain/seo',
       'lib/runtime',
@@ -96,6 +97,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     ...[
       'components/early',
       'components/ui',
+      'components/contact',
       'components/seo',
       'components/listing',
       'components/saved',

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { kvkkParagraphs } from './kvkk.ts';
+import { alertLimits } from './search-alerts.ts';
 
 // rules#notice-on-personal-data: what the site does, the notice says.
 it.each([
@@ -7,6 +8,8 @@ it.each([
   /Haritalar Google Haritalar’dan/,
   /videoların kapak görselleri YouTube’dan/,
   /e-posta sağlayıcıları/,
+  /Yeni ilanlardan haber istediğinizde e-posta adresiniz ve aramanız, açık rızanıza/,
+  new RegExp(`${alertLimits.confirmHours} saat, onayladığınız arama bir yıl sonra silinir`),
   /en geç iki yıl sonra silinir/,
 ])('the notice says %s', (said) => {
   expect(kvkkParagraphs.join('\n')).toMatch(said);

@@ -19,6 +19,9 @@ export const alertLimits = {
   emailLength: 254,
 } as const;
 
+/** Names of the fields in which a search alert is asked for, as JSON and as a posted form. */
+export const alertFields = { email: 'email', query: 'query', consent: 'consent' } as const;
+
 /** The parameter of the listings screen that brings the token of a mail. */
 export const alertParameter = 'haber';
 
@@ -26,6 +29,10 @@ export const alertParameter = 'haber';
 export function alertHref(token: string): string {
   return `${routes.listings}?${alertParameter}=${encodeURIComponent(token)}`;
 }
+
+/** Where a search is left, and where the button of a link's page sends its token. */
+export const askPath = '/api/haber';
+export const linkPath = '/api/haber-baglanti';
 
 /** Where mail programs unsubscribe with one POST (RFC 8058), from anywhere and without a redirect. */
 export const oneClickPath = '/api/haber-bitir';

@@ -5,6 +5,9 @@ import { buffer } from 'node:stream/consumers';
 import { unknownVisitor } from '#lib/data/backend.ts';
 import { formAddress } from '#lib/domain/message/form-address.ts';
 import { apiBase } from '#lib/domain/wire/calls.ts';
+import { askPath, linkPath, oneClickPath } from '#lib/site/search-alerts.ts';
+import { answerAlertLink, answerOneClick } from '#lib/web/api/answer-alert-link.ts';
+import { answerAlertRequest } from '#lib/web/api/answer-alert-request.ts';
 import { answerForm } from '#lib/web/api/answer-form.ts';
 import { answerMessage } from '#lib/web/api/answer-message.ts';
 import { createCalls } from '#lib/web/server/call-cache.ts';
@@ -12,10 +15,17 @@ import { handlerOf, passPost } from '#lib/web/server/posts.ts';
 
 const host = '127.0.0.1';
 
+const handlers: Record<string, (request: Request) => Promise<Response>> = {
+  [formAddress]: answerForm,
+  [askPath]: answerAlertRequest,
+  [linkPath]: answerAlertLink,
+  [oneClickPath]: answerOneClick,
+};
+
 /** The route handlers as Next serves them. */
 async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { url = '', headers } = request;
-  const post = url.startsWith(formAddress) ? answerForm : answerMessage;
+  const post = handlers[handlerOf(url.split('?', 1)[0] ?? '') ?? ''] ?? answerMessage;
   const init = { method: 'POST', headers: headers as Record<string, string>, body: await buffer(request) };
   const answer = await post(new Request(new URL(url, `http://${host}`), init));
   response

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest';
 import type { Backend, FileResult } from '#lib/data/backend.ts';
 import { setCurrentBackend } from '#lib/data/current.ts';
+import type { SearchAlerts } from '#lib/data/search-alerts.ts';
 import { samples } from '#lib/domain/listing/samples.ts';
 import { wireDetailSchema, wirePreviewSchema } from '#lib/domain/wire/listing-schema.ts';
 import { startApiServer } from './api-server.ts';
@@ -31,6 +32,13 @@ export function serveFakeBackend() {
     listing: vi.fn<Backend['listing']>(async (id) => (id === '1001' ? detail : null)),
     file: vi.fn<Backend['file']>(async () => ({ ...fakePhoto, body: new Blob([samplePhoto]).stream() })),
     setMessage: vi.fn<Backend['setMessage']>(async () => 'stored'),
+    searchAlerts: {
+      ask: vi.fn<SearchAlerts['ask']>(async () => 'asked'),
+      lookUp: vi.fn<SearchAlerts['lookUp']>(async () => null),
+      confirm: vi.fn<SearchAlerts['confirm']>(async () => true),
+      end: vi.fn<SearchAlerts['end']>(async () => true),
+      extend: vi.fn<SearchAlerts['extend']>(async () => true),
+    },
   };
   const logged = vi.spyOn(process.stderr, 'write');
   let server: Awaited<ReturnType<typeof startApiServer>>;

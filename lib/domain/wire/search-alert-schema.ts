@@ -3,9 +3,6 @@ import { alertLimits } from '#lib/site/search-alerts.ts';
 import type { FilterQuery } from './filter-query.ts';
 import { alertQuery, readListQuery } from './list-query.ts';
 
-/** Names of the fields in which a search alert is asked for, as JSON and as a posted form. */
-export const alertFields = { email: 'email', query: 'query', consent: 'consent' } as const;
-
 const longestQuery = 2000;
 
 /**

@@ -11,10 +11,10 @@ import { answerCodes } from '#lib/domain/wire/calls.ts';
 import { messageSchema } from '#lib/domain/wire/message-schema.ts';
 import { refusalOf } from '#lib/domain/wire/refusal.ts';
 import { env } from '#lib/runtime/env.ts';
-import { readBody } from '#lib/runtime/read-body.ts';
 import { limits } from '#lib/site/limits.ts';
 import { routes } from '#lib/site/navigation.ts';
 import { submitMessage } from './answer-message.ts';
+import { brief, readForm } from './posted-form.ts';
 
 /**
  * Takes a form that a browser posts without JavaScript (rules#form-without-javascript): stores the message and redirects
@@ -22,10 +22,8 @@ import { submitMessage } from './answer-message.ts';
  */
 export async function answerForm(request: Request): Promise<Response> {
   if (isFromAnotherSite(request.headers, env().siteUrl)) return brief(403);
-  const body = await readBody(request.body, limits.formBodyBytes);
-  if (body === null) return brief(413, { Connection: 'close' });
-  const data = await readForm(request.headers.get('content-type') ?? '', body);
-  if (data === null) return brief(400);
+  const data = await readForm(request);
+  if (data instanceof Response) return data;
   const isHome = new URL(request.url).searchParams.has('ekran');
   const outcome = outcomeUnsent(data, isHome) ?? (await send(request, data));
   const screen = isHome ? routes.home : routes.contact;
@@ -50,19 +48,4 @@ async function send(request: Request, data: FormData): Promise<FormOutcome> {
   if (!message || Buffer.byteLength(JSON.stringify(values)) > limits.messageBodyBytes) return 'sunucu';
   const { status, m } = await submitMessage(message, request);
   return outcomeOf(m === answerCodes.ok ? { kind: 'ok' } : refusalOf(status, m));
-}
-
-async function readForm(contentType: string, body: Buffer<ArrayBuffer>): Promise<FormData | null> {
-  try {
-    return await new Response(body, { headers: { 'content-type': contentType } }).formData();
-  } catch {
-    return null;
-  }
-}
-
-function brief(status: number, headers: Record<string, string> = {}): Response {
-  return new Response(null, {
-    status,
-    headers: { 'Cache-Control': 'no-store', 'Content-Length': '0', ...headers },
-  });
 }

@@ -3,9 +3,8 @@ import { isFromAnotherSite, sentFrom } from '#lib/domain/message/sent-from.ts';
 import { answerCodes } from '#lib/domain/wire/calls.ts';
 import { type Message, messageSchema } from '#lib/domain/wire/message-schema.ts';
 import { env } from '#lib/runtime/env.ts';
-import { readText } from '#lib/runtime/read-body.ts';
-import { limits } from '#lib/site/limits.ts';
 import { badRequest, jsonAnswer, logFailure } from './answers.ts';
+import { readJson } from './read-json.ts';
 import { visitorOf } from './visitor-header.ts';
 
 /** The answer to a message; `m` is null where an upstream refused it without one of the contract's words. */
@@ -21,8 +20,8 @@ const ownAnswers = {
 /** Takes a message: JSON only, from the site's own pages or from no browser, at most 16 KiB. */
 export async function answerMessage(request: Request): Promise<Response> {
   if (isFromAnotherSite(request.headers, env().siteUrl)) return badRequest();
-  const message = await readMessage(request);
-  if (message === null) return badRequest();
+  const message = messageSchema.safeParse(await readJson(request)).data;
+  if (!message) return badRequest();
   const { status, m } = await submitMessage(message, request);
   return jsonAnswer(status, m === null ? {} : { m });
 }
@@ -36,17 +35,5 @@ export async function submitMessage(message: Message, request: Request): Promise
   } catch (error) {
     logFailure('setMessage', error);
     return ownAnswers.failed;
-  }
-}
-
-async function readMessage(request: Request): Promise<Message | null> {
-  const type = request.headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase();
-  if (type !== 'application/json') return null;
-  try {
-    const text = await readText(request.body, limits.messageBodyBytes, { isStrict: true });
-    return text === null ? null : (messageSchema.safeParse(JSON.parse(text)).data ?? null);
-  } catch {
-    // Not UTF-8, not JSON, or cut off: there is no message to store.
-    return null;
   }
 }

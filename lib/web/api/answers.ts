@@ -1,6 +1,6 @@
 import type { PreviewPage } from '#lib/data/backend.ts';
-import { isBackendError } from '#lib/data/backend-error.ts';
-import { answerCodes, type CallName, calls } from '#lib/domain/wire/calls.ts';
+import { type CallOrPart, isBackendError } from '#lib/data/backend-error.ts';
+import { answerCodes, calls } from '#lib/domain/wire/calls.ts';
 import { log } from '#lib/runtime/log.ts';
 
 /** A request with its query. */
@@ -45,10 +45,10 @@ export function jsonAnswer(
 }
 
 /** Logs why a call failed, without anything that a visitor wrote. */
-export function logFailure(name: CallName, error: unknown): void {
+export function logFailure(name: CallOrPart, error: unknown): void {
   const cause = error instanceof Error ? error.cause : undefined;
   log.error('call-failed', {
-    call: calls[name].path,
+    call: name === 'search-alerts' ? name : calls[name].path,
     kind: isBackendError(error) ? error.kind : 'unexpected',
     // Messages of other errors may quote what a visitor wrote, so only their names and codes are logged.
     error: isBackendError(error) ? error.message : nameOf(error),

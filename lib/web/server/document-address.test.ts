@@ -16,6 +16,7 @@ test.each([
   ['/ilan-detay?id=1001&id=1002', '/ilan-detay?id=1001'],
   ['/ilanlar?sayfa=1&gelismis=1', '/ilanlar?gelismis=1'],
   ['/ilanlar?kategori=Arsa&sayfa=2', '/ilanlar?sayfa=2&kategori=Arsa'],
+  ['/ilanlar?haber=iste&kategori=Arsa&x=1', '/ilanlar?kategori=Arsa&haber=iste'],
   ['/sitemap/3.xml', '/sitemap/3.xml'],
   // A whole address, as clients send it to a proxy.
   ['HTTPS://a:8080', '/'],

@@ -2,6 +2,7 @@ import { formParameters } from '#lib/domain/message/form-address.ts';
 import { limits } from '#lib/site/limits.ts';
 import { listParameters } from '#lib/site/list-address.ts';
 import { routes } from '#lib/site/navigation.ts';
+import { alertParameter } from '#lib/site/search-alerts.ts';
 
 /** An address split into path and query (with its `?`), both as they were sent. */
 export type Address = { pathname: string; search: string };
@@ -25,7 +26,7 @@ export function readTarget(target: string): Address {
 const documents: ReadonlyMap<string, readonly string[]> = new Map([
   [routes.home, [formParameters.outcome]],
   [routes.contact, Object.values(formParameters)],
-  [routes.listings, Object.values(listParameters)],
+  [routes.listings, [...Object.values(listParameters), alertParameter]],
   [routes.listingDetail, ['id']],
   ['/sitemap.xml', []],
   ['/robots.txt', []],

@@ -15,7 +15,11 @@ const rendered = (overrides: Partial<Rendered> = {}): Rendered => ({
 
 /** The uncompressed answer, its headers by lower-case name; a name that is sent twice is listed twice. */
 async function answerOf(source: Rendered) {
-  const { variants } = await documentResponse(source, 'public', { isHttps: false, isDev: false });
+  const { variants } = await documentResponse(
+    source,
+    { 'Cache-Control': 'public' },
+    { isHttps: false, isDev: false },
+  );
   const { headers, body } = variants.identity as Variant;
   const names = headers.filter((_, index) => index % 2 === 0).map((name) => name.toLowerCase());
   const get = (name: string) => headers[2 * names.indexOf(name) + 1] ?? '';

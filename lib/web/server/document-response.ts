@@ -4,10 +4,13 @@ import { errorPage, errorPageType } from './error-page-html.ts';
 import { type Rendered, varyingHeaders } from './next-adapter/render.ts';
 import { rewriteHtml } from './next-adapter/rewrite-html.ts';
 
-/** A response from what Next rendered: policy for its scripts, security headers, caching. */
+/**
+ * A response from what Next rendered: policy for its scripts, security headers.
+ * @param own `Cache-Control`, and what else is this document's own
+ */
 export async function documentResponse(
   rendered: Rendered,
-  cacheControl: string,
+  own: { 'Cache-Control': string; [name: string]: string },
   policy: PolicySettings,
 ): Promise<CachedResponse> {
   const { status, nonce } = rendered;
@@ -26,7 +29,7 @@ export async function documentResponse(
     }),
     ...(finished.body.length > 0 && contentType && { 'Content-Type': contentType }),
     ...(status >= 500 && { 'X-Robots-Tag': 'noindex' }),
-    'Cache-Control': cacheControl,
+    ...own,
     Vary: `Accept-Encoding, ${varyingHeaders}`,
   };
   return cacheResponse({ status, headers, body: finished.body, kind: 'document' });

@@ -1,3 +1,4 @@
+import { holdsAlertToken } from '#lib/domain/message/alert-page.ts';
 import { recordEvent } from '#lib/runtime/metric-events.ts';
 import { stopping } from '#lib/runtime/stopping.ts';
 import type { TakeTurn } from '#lib/runtime/turns.ts';
@@ -35,12 +36,16 @@ export function createDocuments(settings: DocumentSettings, onEntrance: (html: s
     const [format, url] = key.split(' ') as [Format, string];
     const startedAt = performance.now();
     const rendered = await render(handle, { url, format, host, maxMs });
-    const decision = judge(rendered);
+    const isSecret = holdsAlertToken(url);
+    const decision = isSecret ? 'bypass' : judge(rendered);
     recordEvent('render', { decision, seconds: (performance.now() - startedAt) / 1000 });
     const isCached = decision === 'store' && !isDev;
     if (isCached && format === 'html' && entrances.includes(url)) onEntrance(rendered.body.toString());
-    const cacheControl = isCached ? sharedCacheControl(revalidateSeconds) : 'no-store';
-    return { response: await documentResponse(rendered, cacheControl, settings), decision };
+    const headers = {
+      'Cache-Control': isCached ? sharedCacheControl(revalidateSeconds) : 'no-store',
+      ...(isSecret && secretHeaders),
+    };
+    return { response: await documentResponse(rendered, headers, settings), decision };
   }
 
   const pages = createPageCache(renderPage, revalidateSeconds * 1000);
@@ -49,7 +54,9 @@ export function createDocuments(settings: DocumentSettings, onEntrance: (html: s
     /** A document that is not cached is rendered in its visitor's turn. */
     get(url: string, format: Format, takeTurn: TakeTurn): CachedResponse | Promise<CachedResponse> {
       const key = `${format} ${url}`;
-      return isDev ? renderPage(key).then(({ response }) => response) : pages.get(key, takeTurn);
+      if (isDev) return renderPage(key).then(({ response }) => response);
+      if (holdsAlertToken(url)) return takeTurn(async () => (await renderPage(key)).response);
+      return pages.get(key, takeTurn);
     },
 
     /** Renders the entrances, so that the first visitor need not wait. */
@@ -58,6 +65,9 @@ export function createDocuments(settings: DocumentSettings, onEntrance: (html: s
     },
   };
 }
+
+/** The address of such a document is a key: nobody else may learn it. */
+const secretHeaders = { 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' };
 
 function judge({ status, headers, isDegraded }: Rendered): CacheDecision {
   if (status >= 500 || isDegraded) return 'error';

@@ -3,11 +3,12 @@ import { formAddress } from '#lib/domain/message/form-address.ts';
 import { apiBase, calls } from '#lib/domain/wire/calls.ts';
 import { readStart } from '#lib/runtime/read-body.ts';
 import { limits } from '#lib/site/limits.ts';
+import { askPath, linkPath, oneClickPath } from '#lib/site/search-alerts.ts';
 import { visitorHeader } from '#lib/web/api/visitor-header.ts';
 import { type Handle, postToHandler } from './next-adapter/render.ts';
 
 const messageAddress = (apiBase + calls.setMessage.path).replace(/\/$/, '');
-const handlers = [messageAddress, formAddress];
+const handlers = [messageAddress, formAddress, askPath, linkPath, oneClickPath];
 
 /** What a handler reads of a visitor's request. */
 const passedNames = ['content-type', 'origin', 'referer', 'sec-fetch-site'] as const;
@@ -22,7 +23,7 @@ export function handlerOf(pathname: string): string | null {
 }
 
 /**
- * Hands a posted message or form to its route handler: the body as far as it is read, the headers that count, and the
+ * Hands what is posted to its route handler: the body as far as it is read, the headers that count, and the
  * visitor's address in one that the server alone sets.
  * @param host the site's own, for requests that name no plain one
  */

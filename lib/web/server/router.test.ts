@@ -116,6 +116,9 @@ it('no header that a visitor sent reaches Next', async () => {
 it.each([
   ['/api/api/messages/set-message/', 'POST /api/api/messages/set-message'],
   ['/api/form?ekran=ana', 'POST /api/form?ekran=ana'],
+  ['/api/haber', 'POST /api/haber'],
+  ['/api/haber-baglanti', 'POST /api/haber-baglanti'],
+  ['/api/haber-bitir?haber=T1', 'POST /api/haber-bitir?haber=T1'],
 ])(
   'what is posted to %s comes from the other end of the connection, whatever its headers say',
   async (url, reached) => {
@@ -140,3 +143,30 @@ it.each([
     });
   },
 );
+
+// rules#search-alerts
+it('a document whose address holds the token of a mail is kept nowhere, and its address is told nobody', async () => {
+  const url = '/ilanlar?haber=kR3_x-9aPq0ZsT7uVwY1bA';
+  for (const mode of ['built', 'built', 'dev'] as const) {
+    const { headers } = await ask(mode, url);
+    expect(passed, mode).toEqual([`GET ${url}`]);
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+    });
+  }
+  await ask('built', '/ilanlar?haber=iste');
+  const { headers } = await ask('built', '/ilanlar?haber=iste');
+  expect(passed).toEqual([]);
+  expect(headers['cache-control']).toContain('s-maxage');
+});
+
+it('whoever opens the address for mail programs is led to the page with the button; nothing is done', async () => {
+  for (const method of ['GET', 'HEAD']) {
+    const { statusCode, headers } = await ask('built', '/api/haber-bitir?haber=T%261', method);
+    expect([statusCode, headers.location, passed.length]).toEqual([303, '/ilanlar?haber=T%261', 0]);
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+  }
+  expect((await ask('built', '/api/haber-bitir', 'PUT')).statusCode).toBe(405);
+});

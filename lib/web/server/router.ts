@@ -3,6 +3,7 @@ import { imageOptimizerPath } from '#lib/domain/media/optimized-image.ts';
 import { isPhotoUrl } from '#lib/domain/media/photo-url.ts';
 import type { Env } from '#lib/runtime/env.ts';
 import { areEventsCounted, recordEvent } from '#lib/runtime/metric-events.ts';
+import { alertHref, alertParameter, oneClickPath } from '#lib/site/search-alerts.ts';
 import { createPictureQueue } from '#lib/web/pictures/picture-queue.ts';
 import { createPictures } from '#lib/web/pictures/serve-pictures.ts';
 import { createSharedPictures, sharedPicturePath } from '#lib/web/pictures/serve-shared-pictures.ts';
@@ -96,6 +97,14 @@ export async function createRouter(
     return isRead ? sendCached(asked, calls.get(pathname + search, takeTurn)) : takeTurn(() => serve(asked));
   }
 
+  /** Mail programs post to it; whoever opens it is shown the page with the button (rules#search-alerts). */
+  function oneClick(asked: Asked) {
+    const { request, response, search } = asked;
+    if (request.method === 'POST') return call(asked);
+    const token = new URLSearchParams(search).get(alertParameter) ?? '';
+    answerBriefly(response, 303, { Location: alertHref(token), 'Referrer-Policy': 'no-referrer' });
+  }
+
   async function picture(asked: Asked) {
     const { request, response, search } = asked;
     const made = await pictures.get(search, request.headers.accept ?? '', turnOf('picture', asked));
@@ -157,6 +166,7 @@ export async function createRouter(
     { kind: 'photograph', methods: allMethods, matches: below('/api/api/files'), answer: photograph },
     { kind: 'health', methods: readMethods, matches: is(healthPaths.alive), answer: alive },
     { kind: 'health', methods: readMethods, matches: is(healthPaths.ready), answer: ready },
+    { kind: 'call', methods: [...readMethods, 'POST'], matches: is(oneClickPath), answer: oneClick },
     { kind: 'call', methods: allMethods, matches: isCall, answer: call },
     { kind: 'share-picture', methods: readMethods, matches: is(sharedPicturePath), answer: sharedPicture },
     // Files of another build, and parts that the sitemap does not have.

@@ -1,0 +1,3 @@
+import { answerAlertLink } from '#lib/web/api/answer-alert-link.ts';
+
+export const POST = answerAlertLink;

@@ -1,0 +1,3 @@
+import { answerOneClick } from '#lib/web/api/answer-alert-link.ts';
+
+export const POST = answerOneClick;

@@ -1,0 +1,73 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { askAlert } from '#lib/browser/ask-alert.ts';
+import type { AlertFormError } from '#lib/domain/message/alert-page.ts';
+import type { FilterQuery } from '#lib/domain/wire/filter-query.ts';
+import { alertFields } from '#lib/site/search-alerts.ts';
+import { alertTexts } from '#lib/site/texts/search-alerts.ts';
+import { AlertAsked } from './alert-asked.tsx';
+import { AlertFields } from './alert-fields.tsx';
+import { AlertRefusal } from './alert-refusal.tsx';
+
+type AlertDialogProps = { isOpen: boolean; onClose: () => void; query: FilterQuery };
+
+/** The form in which a search is left, answered in the dialog (rules#search-alerts). */
+export function AlertDialog({ isOpen, onClose, query }: AlertDialogProps) {
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={alertTexts.title}>
+      <AlertForm query={query} />
+    </Dialog>
+  );
+}
+
+function AlertForm({ query }: { query: FilterQuery }) {
+  const [isAsked, setIsAsked] = useState(false);
+  const [isSending, setIsSending] = useState(false);
+  const [errors, setErrors] = useState<readonly AlertFormError[]>([]);
+  const answer = useRef<HTMLDivElement>(null);
+
+  // The button that had the focus has gone.
+  useEffect(() => {
+    if (isAsked) answer.current?.focus();
+  }, [isAsked]);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isSending) return;
+    const form = event.currentTarget;
+    const wrong = wrongFields(form);
+    if (wrong.length > 0) return refuse(form, wrong);
+    setIsSending(true);
+    const outcome = await askAlert(new FormData(form));
+    setIsSending(false);
+    if (outcome === 'asked') setIsAsked(true);
+    else refuse(form, [outcome]);
+  }
+
+  function refuse(form: HTMLFormElement, found: readonly AlertFormError[]) {
+    setErrors(found);
+    if (found[0] === 'email' || found[0] === 'consent') fieldOf(form, found[0]).focus();
+  }
+
+  if (isAsked) return <AlertAsked ref={answer} />;
+  return (
+    <form className="stack loose" noValidate onSubmit={submit}>
+      <AlertFields errors={errors} query={query} />
+      <AlertRefusal errors={errors} />
+      {/* Stays focusable while sending: a disabled button would lose the keyboard focus. */}
+      <Button aria-disabled={isSending} isWide type="submit">
+        <span aria-live="polite">{isSending ? alertTexts.sending : alertTexts.submit}</span>
+      </Button>
+    </form>
+  );
+}
+
+/** The browser judges an address here, and the server finally. */
+function wrongFields(form: HTMLFormElement): ('email' | 'consent')[] {
+  return (['email', 'consent'] as const).filter((name) => !fieldOf(form, name).validity.valid);
+}
+
+function fieldOf(form: HTMLFormElement, name: 'email' | 'consent'): HTMLInputElement {
+  return form.elements.namedItem(alertFields[name]) as HTMLInputElement;
+}

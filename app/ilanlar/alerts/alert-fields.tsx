@@ -1,0 +1,67 @@
+import { Field } from '#components/contact/field.tsx';
+import { KvkkNotice } from '#components/contact/kvkk-notice.tsx';
+import { alertWords } from '#lib/domain/listing/alert-words.ts';
+import type { AlertFormError } from '#lib/domain/message/alert-page.ts';
+import { fieldNames } from '#lib/domain/message/form-values.ts';
+import type { FilterQuery } from '#lib/domain/wire/filter-query.ts';
+import { alertQuery, listQueryText } from '#lib/domain/wire/list-query.ts';
+import { alertFields, alertLimits } from '#lib/site/search-alerts.ts';
+import { contactTexts } from '#lib/site/texts/contact.ts';
+import { alertTexts } from '#lib/site/texts/search-alerts.ts';
+import styles from './alert-fields.module.css';
+
+type AlertFieldsProps = { query: FilterQuery; errors: readonly AlertFormError[] };
+
+const consentId = 'haber-onay';
+const consentErrorId = 'haber-onay-hata';
+const trapId = 'haber-tuzak';
+
+/** What is asked for with a search (rules#search-alerts): an address and consent; the filters travel along. */
+export function AlertFields({ query, errors }: AlertFieldsProps) {
+  const isRefused = errors.includes('consent');
+  return (
+    <>
+      <div className="stack tight">
+        <p className="muted">{alertTexts.lead}</p>
+        <p className={styles.search}>{alertWords(query)}</p>
+      </div>
+      <Field error={errors.includes('email') ? alertTexts.wrong.email : undefined} label={alertTexts.email}>
+        {(field) => (
+          <input
+            {...field}
+            autoComplete="email"
+            className={styles.control}
+            maxLength={alertLimits.emailLength}
+            name={alertFields.email}
+            required
+            type="email"
+          />
+        )}
+      </Field>
+      <div className="stack tight">
+        <div className={styles.consent}>
+          <input
+            aria-describedby={isRefused ? consentErrorId : undefined}
+            aria-invalid={isRefused || undefined}
+            id={consentId}
+            name={alertFields.consent}
+            required
+            type="checkbox"
+          />
+          <label htmlFor={consentId}>{alertTexts.consent}</label>
+        </div>
+        {isRefused && (
+          <p className={styles.error} id={consentErrorId}>
+            {alertTexts.wrong.consent}
+          </p>
+        )}
+      </div>
+      <div aria-hidden="true" className="visually-hidden">
+        <label htmlFor={trapId}>{contactTexts.trap}</label>
+        <input autoComplete="off" id={trapId} name={fieldNames.trap} tabIndex={-1} type="text" />
+      </div>
+      <input name={alertFields.query} type="hidden" value={listQueryText(alertQuery(query))} />
+      <KvkkNotice />
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import styles from './alert-sheet.module.css';
+
+type AlertSheetProps = {
+  title: string;
+  /** What is a dialog of the list where scripts run is called one here too. */
+  isDialog?: boolean;
+  children: ReactNode;
+};
+
+/** One matter in the middle of a screen of its own. */
+export function AlertSheet({ title, isDialog = false, children }: AlertSheetProps) {
+  return (
+    <div className={`container ${styles.screen}`}>
+      <div
+        className={`card stack loose ${styles.sheet}`}
+        {...(isDialog && { role: 'dialog', 'aria-label': title })}
+      >
+        <h1 className={styles.title}>{title}</h1>
+        {children}
+      </div>
+    </div>
+  );
+}

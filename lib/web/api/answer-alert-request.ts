@@ -1,0 +1,61 @@
+import { currentBackend } from '#lib/data/current.ts';
+import { type AlertWord, alertPageHref } from '#lib/domain/message/alert-page.ts';
+import { fieldNames } from '#lib/domain/message/form-values.ts';
+import { isFromAnotherSite } from '#lib/domain/message/sent-from.ts';
+import { answerCodes } from '#lib/domain/wire/calls.ts';
+import { everything } from '#lib/domain/wire/filter-query.ts';
+import { searchAlertSchema } from '#lib/domain/wire/search-alert-schema.ts';
+import { env } from '#lib/runtime/env.ts';
+import { alertFields } from '#lib/site/search-alerts.ts';
+import { jsonAnswer, logFailure, notFound } from './answers.ts';
+import { brief, readForm } from './posted-form.ts';
+import { isJson, readJson } from './read-json.ts';
+import { visitorOf } from './visitor-header.ts';
+
+type Outcome = Extract<AlertWord, 'istendi' | 'eposta' | 'onay' | 'cok' | 'sunucu'>;
+
+/** The answers to a request that a script sends (rules#message-answers). */
+const jsonAnswers = {
+  istendi: [200, answerCodes.ok],
+  eposta: [400, answerCodes.badRequest],
+  onay: [400, answerCodes.badRequest],
+  cok: [429, answerCodes.tooMany],
+  sunucu: [500, answerCodes.serverError],
+} as const satisfies Record<Outcome, readonly [number, string]>;
+
+/**
+ * Takes the wish to hear of new listings (rules#search-alerts): as JSON, or as a form that a browser posts without
+ * JavaScript, which is redirected to the page that shows the outcome.
+ */
+export async function answerAlertRequest(request: Request): Promise<Response> {
+  if (isFromAnotherSite(request.headers, env().siteUrl)) return brief(403);
+  if (!currentBackend().searchAlerts) return notFound();
+  if (isJson(request)) {
+    const [status, m] = jsonAnswers[await ask(Object(await readJson(request)), request)];
+    return jsonAnswer(status, { m });
+  }
+  const form = await readForm(request);
+  if (form instanceof Response) return form;
+  const fields = Object.fromEntries(form);
+  const query = searchAlertSchema.shape.query.safeParse(fields[alertFields.query]).data ?? everything;
+  return brief(303, { Location: alertPageHref(await ask(fields, request), query) });
+}
+
+async function ask(fields: Record<string, unknown>, request: Request): Promise<Outcome> {
+  const { data, error } = searchAlertSchema.safeParse(fields);
+  if (error) return outcomeOf(error.issues.map(({ path }) => path[0]));
+  // Only robots fill it.
+  if (fields[fieldNames.trap]) return 'istendi';
+  try {
+    const result = await currentBackend().searchAlerts?.ask(data, visitorOf(request));
+    return result === 'too-many' ? 'cok' : 'istendi';
+  } catch (error) {
+    logFailure('search-alerts', error);
+    return 'sunucu';
+  }
+}
+
+function outcomeOf(wrong: readonly unknown[]): Outcome {
+  if (wrong.includes(alertFields.email)) return 'eposta';
+  return wrong.includes(alertFields.consent) ? 'onay' : 'sunucu';
+}

@@ -1,0 +1,22 @@
+import { readBody } from '#lib/runtime/read-body.ts';
+import { limits } from '#lib/site/limits.ts';
+
+/** The fields of a form that a browser posts, or the answer to what is none. */
+export async function readForm(request: Request): Promise<FormData | Response> {
+  const body = await readBody(request.body, limits.formBodyBytes);
+  if (body === null) return brief(413, { Connection: 'close' });
+  try {
+    const headers = { 'content-type': request.headers.get('content-type') ?? '' };
+    return await new Response(body, { headers }).formData();
+  } catch {
+    return brief(400);
+  }
+}
+
+/** An answer without a body. */
+export function brief(status: number, headers: Record<string, string> = {}): Response {
+  return new Response(null, {
+    status,
+    headers: { 'Cache-Control': 'no-store', 'Content-Length': '0', ...headers },
+  });
+}

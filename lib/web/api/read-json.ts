@@ -1,0 +1,17 @@
+import { readText } from '#lib/runtime/read-body.ts';
+import { limits } from '#lib/site/limits.ts';
+
+/** Whether a body says that it is JSON. */
+export const isJson = ({ headers }: Request): boolean =>
+  headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase() === 'application/json';
+
+/** What was posted as JSON; undefined for what is none, is not UTF-8, is cut off, or is too long. */
+export async function readJson(request: Request): Promise<unknown> {
+  if (!isJson(request)) return undefined;
+  try {
+    const text = await readText(request.body, limits.messageBodyBytes, { isStrict: true });
+    return text === null ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
