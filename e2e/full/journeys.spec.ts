@@ -1,8 +1,10 @@
 import { filled } from '#e2e/pages/contact.ts';
+import { startAlertSite } from '#e2e/support/alert-site.ts';
 import { expect, test } from '#e2e/support/engines/test.ts';
 import type { Visitor } from '#e2e/support/engines/visitor.ts';
 import { answersOf, manyListings } from '#e2e/support/many-listings.ts';
 import { samples } from '#lib/domain/listing/samples.ts';
+import { alertTexts } from '#lib/site/texts/search-alerts.ts';
 
 // The main journeys in engines that Playwright does not drive. Details of the screens are tested in Chromium.
 
@@ -180,4 +182,25 @@ test('contact: the form says by alerts what is wrong and what was sent, and comi
   await goBack(visitor);
   await visitor.isAt('/iletisim');
   await visitor.finds(true, () => 'persisted' in window && window.persisted);
+});
+
+// rules#search-alerts. The button behind the link is pressed on a page that names its address to nobody.
+test('a search is left in the dialog, and confirmed by the button behind the mail’s link', async ({
+  visitor,
+  sites,
+}) => {
+  const alerts = await startAlertSite(sites);
+  await visitor.open(`${alerts.url}/ilanlar?kategori=Konut`);
+  await visitor.press('button', 'Bana haber ver');
+  await visitor.sees('dialog', 'Yeni ilanlardan haber ver');
+  await visitor.type('E-posta', 'ayse@ornek.com');
+  await visitor.press('checkbox', alertTexts.consent);
+  await visitor.press('button', 'Haber ver');
+  await visitor.sees('status', 'E-postanıza bir onay bağlantısı gönderdik.');
+
+  await visitor.open((await alerts.linkTo('ayse@ornek.com')).address);
+  await visitor.press('button', 'Onayla');
+  await visitor.sees('heading', 'Aramanız kaydedildi');
+  await visitor.isAt('/ilanlar?haber=onaylandi');
+  await alerts.close();
 });

@@ -2,6 +2,7 @@ import { screens } from '#e2e/pages/screens.ts';
 import { securityHeaderNames } from '#e2e/support/answer-rules.ts';
 import { expect, test } from '#e2e/support/site-test.ts';
 import { ask } from '#lib/dev/testing/plain-http.ts';
+import { alertHref } from '#lib/site/search-alerts.ts';
 
 test('Every answer carries the security headers once', { tag: '@smoke' }, async ({ baseURL }) => {
   const calls = ['/api/api/ilan/get-cities', '/api/yok', '/api/health'];
@@ -59,6 +60,16 @@ test('Every screen under https sends the headers of an A+, no cookie, and no scr
       expect(scripts.length).toBeGreaterThan(0);
       for (const script of scripts) expect(script).toMatch(/ src="\/_next\//);
     });
+  // rules#search-alerts: the address is a key.
+  await test.step('the page of a mail’s link is kept by nobody, and names its address to nobody', async () => {
+    const { headers } = await ask(publicSite.url, alertHref('kR3_x-9aPq0ZsT7uVwY1bA'));
+    const own = {
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+    };
+    expect(headers).toMatchObject({ ...scored, ...own });
+  });
   await test.step('a site that is reached by http asks for no https', async () => {
     const { headers } = await ask(baseURL, '/iletisim');
     expect(headers).not.toHaveProperty('strict-transport-security');

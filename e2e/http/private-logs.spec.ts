@@ -5,6 +5,7 @@ import { ask, type PlainAnswer } from '#lib/dev/testing/plain-http.ts';
 import { messageAddress, postForm } from '#lib/dev/testing/send-message.ts';
 import { formAddress } from '#lib/domain/message/form-address.ts';
 import { apiBase } from '#lib/domain/wire/calls.ts';
+import { alertHref, askPath, linkPath, oneClickHref } from '#lib/site/search-alerts.ts';
 
 test.slow();
 
@@ -16,12 +17,16 @@ const fields = {
 };
 const person = { ...fields, messageTo: 7 };
 
+/** Of a mail about a search (rules#search-alerts). */
+const token = 'kR3_x-9aPq0ZsT7uVwY1bA';
+
 /** Every spelling in which the person's data could appear in a log line. */
 const traces = [
   /Gizem|Sakl(?:ı|\\u0131)o(?:ğ|\\u011f)lu/i,
   /539[\s-]*876[\s-]*54[\s-]*32/,
   /ilgilendirmez/,
   /203\.0\.113\.77/,
+  /kR3_x-9aPq0Z/,
 ];
 
 /**
@@ -43,8 +48,17 @@ function waysTo({ url }: Site): (() => Promise<PlainAnswer>)[] {
     ),
     `/iletisim?sonuc=cok&kime=${encodeURIComponent(person.fullName)}`,
     photo,
+    alertHref(token),
+    oneClickHref(token),
     `/_next/image?${new URLSearchParams({ url: photo, w: '640', q: '60' })}`,
   ];
+  const form = (target: string, fields: Record<string, string>) =>
+    ask(url, target, {
+      method: 'POST',
+      headers: { ...headers, 'Content-Type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams(fields).toString(),
+    });
+  const alert = { email: 'gizem@ornek.com', query: `ara=${person.message}`, consent: 'on' };
   return [
     () => send(text),
     () => send(text, `${messageAddress}?${new URLSearchParams({ ad: person.fullName })}`),
@@ -61,6 +75,11 @@ function waysTo({ url }: Site): (() => Promise<PlainAnswer>)[] {
     () => postForm(url, { ...fields, phone: '53987' }),
     () => send(text, '/iletisim'),
     () => send(text, formAddress),
+    () => form(askPath, alert),
+    () => form(askPath, { ...alert, email: person.fullName }),
+    () => send(JSON.stringify(alert), askPath),
+    () => form(linkPath, { haber: token }),
+    () => form(oneClickHref(token), { 'List-Unsubscribe': 'One-Click' }),
     ...read.map((target) => () => ask(url, target)),
   ];
 }

@@ -3,6 +3,7 @@ import type { Client } from './client.ts';
 
 const selectors = {
   button: 'button, [role=button]',
+  checkbox: 'input[type=checkbox]',
   combobox: 'select',
   dialog: 'dialog[open]',
   heading: 'h1, h2, h3',
