@@ -55,7 +55,6 @@ export function createDocuments(settings: DocumentSettings, onEntrance: (html: s
     get(url: string, format: Format, takeTurn: TakeTurn): CachedResponse | Promise<CachedResponse> {
       const key = `${format} ${url}`;
       if (isDev) return renderPage(key).then(({ response }) => response);
-      if (holdsAlertToken(url)) return takeTurn(async () => (await renderPage(key)).response);
       return pages.get(key, takeTurn);
     },
 
