@@ -1,5 +1,5 @@
 import { Button } from '#components/ui/button.tsx';
-import type { AlertLink as Link } from '#lib/data/search-alerts.ts';
+import type { AlertLink as Link } from '#lib/data/alerts-backend.ts';
 import { alertWords } from '#lib/domain/listing/alert-words.ts';
 import { everything } from '#lib/domain/wire/filter-query.ts';
 import { alertParameter, linkPath } from '#lib/site/search-alerts.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest';
+import type { SearchAlerts } from '#lib/data/alerts-backend.ts';
 import type { Backend, FileResult } from '#lib/data/backend.ts';
 import { setCurrentBackend } from '#lib/data/current.ts';
-import type { SearchAlerts } from '#lib/data/search-alerts.ts';
 import { samples } from '#lib/domain/listing/samples.ts';
 import { wireDetailSchema, wirePreviewSchema } from '#lib/domain/wire/listing-schema.ts';
 import { startApiServer } from './api-server.ts';
