@@ -191,6 +191,7 @@ test('Search (rules#list-state) asks for nothing in the middle of a composition,
   await test.step('one that ends as the field is left', async () => {
     await search.fill('');
     await page.clock.runFor(limits.searchDebounceMs);
+    await expect.poll(() => queries).toHaveLength(2);
     queries.length = 0;
     await search.focus();
     await keyboard.grow('arsa');
