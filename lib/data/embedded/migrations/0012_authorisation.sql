@@ -7,6 +7,12 @@ ALTER TABLE listings
   ADD COLUMN plans text[] DEFAULT '{}' NOT NULL,
   ADD COLUMN tour_url text DEFAULT '' NOT NULL;
 --> statement-breakpoint
+-- Counting the listings of a filter reads the index alone: without the day in it, it takes nine times as long.
+DROP INDEX listings_filters;
+--> statement-breakpoint
+CREATE INDEX listings_filters ON listings (type_key, status_key, city_key, district_key, rooms_key, price_key)
+  INCLUDE (authorised_until);
+--> statement-breakpoint
 CREATE INDEX listings_authorised_until ON listings (authorised_until) WHERE authorised_until IS NOT NULL;
 --> statement-breakpoint
 -- The clock by which listings end: the database's, so that all processes have the same one. Tests replace it.
