@@ -21,6 +21,10 @@ export type News = { listings: NewsListing[]; added: number; lowered: number };
 const happened = (run: Sql, alert: AlertRow, time: Sql) => sql`(${run} > ${alert.toldRun}::bigint
   and (${run} > ${alert.askedRun}::bigint + 1 or ${time} >= ${alert.askedAt}))`;
 
+/** Few of many listings, looked up by their numbers: as a join they would be found by reading all listings. */
+const changedSince = (run: number) => sql`array(select listing_id from listing_news
+  where first_run > ${run}::bigint or lowered_run > ${run}::bigint)`;
+
 /**
  * Finds the news of a search among the listings that its list shows today, new ones first.
  * @param most how many listings to read
@@ -41,7 +45,7 @@ export async function findNews(
       count(*) filter (where ${isNew}) over () as added,
       count(*) filter (where not ${isNew}) over () as lowered
     from ${listingsOnSite} join listing_news on listing_id = id
-    where ${matching(query)} and (${isNew} or (${isLowered} and price_key < price_before)) and id <> all(${except}::bigint[])
+    where id = any(${changedSince(alert.toldRun)}) and ${matching(query)} and (${isNew} or (${isLowered} and price_key < price_before)) and id <> all(${except}::bigint[])
     order by "isNew" desc, created_at desc, id desc limit ${most}`);
   const listings = rows.map((row) => ({
     listing: toListingSummary(toWirePreview(row)),
