@@ -191,6 +191,11 @@ test('a search is left in the dialog, and confirmed by the button behind the mai
 }) => {
   const alerts = await startAlertSite(sites);
   await visitor.open(`${alerts.url}/ilanlar?kategori=Konut`);
+  // Before React listens it leads to the page that visitors without scripts get.
+  await visitor.finds(true, () => {
+    const form = document.querySelector<HTMLInputElement>('input[name=haber]')?.form;
+    return Object.keys(form ?? {}).some((key) => key.startsWith('__reactProps$'));
+  });
   await visitor.press('button', 'Bana haber ver');
   await visitor.sees('dialog', 'Yeni ilanlardan haber ver');
   await visitor.type('E-posta', 'ayse@ornek.com');
