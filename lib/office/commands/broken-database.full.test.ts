@@ -12,6 +12,9 @@ import { calls, runEveryCommand } from '../testing/every-command.ts';
 import { runningCommands } from '../testing/running-commands.ts';
 import { allCommands } from './all-commands.ts';
 
+// Sixteen commands one after the other, each of which tries to open what is broken.
+vi.setConfig({ testTimeout: 120_000 });
+
 const { site, said, run, file } = runningCommands();
 
 const tables = ['listings', 'messages', 'message_mails', 'message_visits', 'site_state', 'catalogue_version'];
