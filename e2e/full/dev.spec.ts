@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { openPopup } from '#e2e/pages/contact.ts';
 import { expect, test } from '#e2e/support/test.ts';
-import { freePort } from '#lib/dev/testing/free-port.ts';
+import { freePort } from '#lib/runtime/testing/free-port.ts';
 
 test('npm run dev serves screens that answer taps, and ends with Ctrl-C', async ({ page }) => {
   // Each screen is compiled when it is first asked for.

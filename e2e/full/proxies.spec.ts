@@ -5,9 +5,9 @@ import { otherName, publicName, startBalancedSites } from '#e2e/support/balanced
 import { findProgram, skipWithout } from '#e2e/support/programs.ts';
 import { metricsOf } from '#e2e/support/site.ts';
 import { expect, test } from '#e2e/support/site-test.ts';
-import { freePort } from '#lib/dev/testing/free-port.ts';
 import { ask, type PlainRequest } from '#lib/dev/testing/plain-http.ts';
 import { messageAddress, postMessage } from '#lib/dev/testing/send-message.ts';
+import { freePort } from '#lib/runtime/testing/free-port.ts';
 
 test.slow();
 

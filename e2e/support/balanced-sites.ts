@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import pg from 'pg';
 import { startPostgres } from '#lib/data/embedded/testing/postgres-server.ts';
-import { freePort } from '#lib/dev/testing/free-port.ts';
 import { ask } from '#lib/dev/testing/plain-http.ts';
+import { freePort } from '#lib/runtime/testing/free-port.ts';
 import { findProgram, skipWithout } from './programs.ts';
 import { startSite } from './site.ts';
 

@@ -4,9 +4,9 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { freePort } from '#lib/dev/testing/free-port.ts';
 import { ask } from '#lib/dev/testing/plain-http.ts';
 import { siteFlags } from '#lib/runtime/node-flags.mjs';
+import { freePort } from '#lib/runtime/testing/free-port.ts';
 
 export type Site = Awaited<ReturnType<typeof startSite>>;
 

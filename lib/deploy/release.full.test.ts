@@ -4,7 +4,7 @@ import * as fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freePort } from '#lib/dev/testing/free-port.ts';
+import { freePort } from '#lib/runtime/testing/free-port.ts';
 
 /*
  * The release script as it is, over a checkout that builds in no time, with npm as a stand-in: a server that answers /api/ready with its own

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { globSync } from 'node:fs';
 import { expect } from '@playwright/test';
-import { freePort } from '#lib/dev/testing/free-port.ts';
+import { freePort } from '#lib/runtime/testing/free-port.ts';
 import { findProgram } from '../programs.ts';
 import { type Client, phone, proxy } from './client.ts';
 

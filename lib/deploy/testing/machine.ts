@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe } from 'vitest';
-import { freePort } from '#lib/dev/testing/free-port.ts';
+import { freePort } from '#lib/runtime/testing/free-port.ts';
 
 /** The most megabytes that a release may have. */
 export const mostMegabytes = 350;

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { chown, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { freePort } from '#lib/dev/testing/free-port.ts';
+import { freePort } from '#lib/runtime/testing/free-port.ts';
 import { nobody } from './as-nobody.ts';
 
 // Debian keeps servers out of the search path of ordinary users.

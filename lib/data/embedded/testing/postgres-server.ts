@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { freePort } from '#lib/dev/testing/free-port.ts';
+import { freePort } from '#lib/runtime/testing/free-port.ts';
 import { nobody } from './as-nobody.ts';
 
 export type PostgresServer = {
