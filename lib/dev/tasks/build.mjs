@@ -13,7 +13,7 @@ const settings = [
   'tsconfig.json',
 ];
 // These run from source; the build does not contain them.
-const notBuilt = /^lib\/(server|admin|dev|deploy)\/|\.test\.tsx?$/;
+const notBuilt = /^lib\/(web\/server|office|dev|deploy)\/|\.test\.tsx?$/;
 
 /**
  * Builds the site unless the same sources are built already.

@@ -37,9 +37,12 @@ await runTask(async () => {
     await attempt('Format and lint', () => tool(biome));
     await attempt('Types', () => tool(typegen).then(() => tool(tsc)));
   }
+  // Most of those tests wait for other processes; the build takes the processor meanwhile. What it fails by is told below.
+  const building = buildIfNeeded(node);
+  building.catch(() => {});
   await attempt('Unit and backend tests', () => tool(vitest, false));
   await attempt('Browser and HTTP tests', async () => {
-    await buildIfNeeded(node);
+    await building;
     const settings = { ...env, BASE_URL: '', PLAYWRIGHT_JSON_OUTPUT_FILE: reports.browser };
     const code = await runPlaywright(node, ['--output=test-results/browser'], settings);
     if (code !== 0) throw new TaskError('Browser tests failed (see above, and playwright-report).');
