@@ -1,4 +1,4 @@
-import { useId, useSyncExternalStore } from 'react';
+import { useEffect, useId, useSyncExternalStore } from 'react';
 import frame from '#components/listing/listing-frame.module.css';
 import { ListingPhoto } from '#components/listing/listing-photo.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -10,6 +10,7 @@ import { fromSaved, readSaved, type SavedListing } from '#lib/domain/listing/sav
 import { limits } from '#lib/site/limits.ts';
 import { listingHref } from '#lib/site/navigation.ts';
 import { savedTexts } from '#lib/site/texts/saved.ts';
+import { forgetGone } from './forget-gone.ts';
 import styles from './recently-seen.module.css';
 
 const texts = savedTexts.recent;
@@ -21,6 +22,8 @@ export default function RecentlySeenList({ current }: { current: SavedListing | 
 
   const others = seen.filter(({ id }) => id !== current?.id);
   const shown = others.slice(0, limits.recentlySeen).map(readSaved);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown as the page opens.
+  useEffect(() => void forgetGone(shown.map(({ id }) => id)), []);
   if (shown.length === 0) return null;
 
   function clear() {

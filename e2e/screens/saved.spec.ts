@@ -233,3 +233,10 @@ test('Recently seen (rules#recently-seen) stand below the list and at the end of
   await region.getByRole('button', { name: 'Temizle' }).click();
   await expect(region).toHaveCount(0);
 });
+
+test('Recently seen forgets what is no longer on the site', async ({ page }) => {
+  const seen = ['4711', '1002'].map((id) => ({ id, title: `Görülen ${id}` }));
+  await keep(page, storageKeys.recent, seen);
+  await page.goto('/ilanlar');
+  await expect(recent(page).getByRole('link')).toHaveText(['Görülen 1002']);
+});

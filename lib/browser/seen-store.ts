@@ -17,3 +17,8 @@ export function noteSeen(listing: SavedListing): void {
 export function forgetSeen(current: SavedListing | undefined): void {
   list.write(current ? [current] : []);
 }
+
+/** Forgets a listing that is no longer on the site. */
+export function forgetOne(gone: string): void {
+  list.write(list.read().filter(({ id }) => id !== gone));
+}

@@ -62,7 +62,15 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     ...['lib/site', 'lib/domain/media', 'lib/domain/listing', 'lib/browser', 'components/ui', 'react'],
   ],
   'components/saved': [
-    ...['lib/site', 'lib/domain/listing', 'lib/browser', 'components/ui', 'components/listing', 'react'],
+    ...[
+      'lib/site',
+      'lib/domain/wire',
+      'lib/domain/listing',
+      'lib/browser',
+      'components/ui',
+      'components/listing',
+      'react',
+    ],
   ],
   'components/chrome': [
     ...['lib/site', 'lib/domain/message', 'components/early', 'components/ui', 'components/contact'],

@@ -4,7 +4,7 @@ import { alertLimits } from './search-alerts.ts';
 
 // rules#notice-on-personal-data: what the site does, the notice says.
 it.each([
-  /Favorilerinizi ya da favorileriniz varken ilan listesini açtığınızda.*ilan numaraları sunucumuza gönderilir/,
+  /Favorileriniz ya da son baktığınız ilanlar varken ilgili sayfaları açtığınızda.*ilan numaraları sunucumuza gönderilir/,
   /Haritalar Google Haritalar’dan/,
   /videoların kapak görselleri YouTube’dan/,
   /e-posta sağlayıcıları/,

@@ -1,3 +1,4 @@
+import { askListing, priceOf } from '#components/saved/ask-listing.ts';
 import { readFavourites } from '#lib/browser/favourites-store.ts';
 import { updateVisit } from '#lib/browser/visit-store.ts';
 import {
@@ -9,7 +10,6 @@ import {
 } from '#lib/domain/listing/favourite-visit.ts';
 import { readSaved } from '#lib/domain/listing/saved-listing.ts';
 import { limits } from '#lib/site/limits.ts';
-import { askFavourite, priceOf } from './ask-favourite.ts';
 
 /**
  * Looks what is new about the favourites (rules#favourite-news): what this visit knows at once, then one call after the
@@ -26,7 +26,7 @@ export async function lookForNews(report: (news: NewsCount) => void, left: Abort
   const { found } = change((visit) => continueVisit(visit, Date.now(), ids));
   for (const id of ids.slice(0, limits.favouritesLookedAt)) {
     if (Object.hasOwn(found, id)) continue;
-    const answer = await askFavourite(id);
+    const answer = await askListing(id);
     if (answer === 'failed' || left.aborted) return;
     change((visit) => noteToday(visit, id, priceOf(answer)));
   }

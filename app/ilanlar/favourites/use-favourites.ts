@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { type Answer, askListing, priceOf } from '#components/saved/ask-listing.ts';
 import { readFavourites } from '#lib/browser/favourites-store.ts';
 import { subscribeToSaved } from '#lib/browser/saved-list.ts';
 import { updateVisit } from '#lib/browser/visit-store.ts';
@@ -12,7 +13,6 @@ import {
   noVisit,
 } from '#lib/domain/listing/favourite-visit.ts';
 import { fromSaved, readSaved, type SavedListing } from '#lib/domain/listing/saved-listing.ts';
-import { type Answer, askFavourite, priceOf } from './ask-favourite.ts';
 
 export type Favourite = {
   saved: SavedListing;
@@ -46,7 +46,7 @@ export function useFavourites(): Favourite[] | null {
     async function work() {
       for (let id = queue.shift(); id !== undefined; id = queue.shift()) {
         const answered = id;
-        const answer = await askFavourite(answered);
+        const answer = await askListing(answered);
         setAnswers((old) => new Map(old).set(answered, answer));
         if (answer !== 'failed') setVisit(updateVisit((old) => noteToday(old, answered, priceOf(answer))));
       }

@@ -1,4 +1,4 @@
-import { listing as askListing } from '#lib/browser/listing-calls.ts';
+import { listing } from '#lib/browser/listing-calls.ts';
 import { logFailure } from '#lib/browser/log-failure.ts';
 import { toListingDetail } from '#lib/domain/listing/from-wire.ts';
 import type { ListingDetail } from '#lib/domain/listing/listing.ts';
@@ -10,9 +10,9 @@ export type Answer = ListingDetail | 'gone' | 'failed';
 
 const failures: readonly string[] = [answerCodes.badRequest, answerCodes.serverError, answerCodes.tooMany];
 
-/** Asks for a favourite, and logs a failure. */
-export async function askFavourite(id: string): Promise<Answer> {
-  const answer = await askListing(id);
+/** Asks for a listing that this browser keeps, and logs a failure. */
+export async function askListing(id: string): Promise<Answer> {
+  const answer = await listing(id);
   if (answer.kind === 'ok') {
     const detail = readDetail(answer.data);
     return detail === null ? 'gone' : toListingDetail(detail, id);
