@@ -15,7 +15,7 @@ import { readParts } from '../spreadsheets/testing/workbook-parts.ts';
 import { serveOffice } from './serve-office.ts';
 import { answerNames } from './workbook-names.ts';
 
-// On PostgreSQL: denied-files.test.ts. What becomes of the rows of a workbook: recorded-workbooks.test.ts.
+// On PostgreSQL: denied-files.test.ts. What becomes of the rows of a workbook: recorded-workbooks.full.test.ts.
 describe("the office's folder", { timeout: 60_000 }, () => {
   const site = freshSite();
   const folder = () => join(site().folder, 'ofis');

@@ -12,7 +12,7 @@ import { noSheet } from '../spreadsheets/table-file.ts';
 import { type ImportOptions, importListings, importTable } from './import-listings.ts';
 import type { ImportReport } from './report.ts';
 
-// What recorded-workbooks.test.ts shows of whole workbooks is not repeated here.
+// What recorded-workbooks.full.test.ts shows of whole workbooks is not repeated here.
 
 const home = { Başlık: 'Ev', Tür: 'Konut' };
 const stored = { title: 'Ev', type: 'Konut', createdAt: '2026-01-02 03:04:05.678901+00' };

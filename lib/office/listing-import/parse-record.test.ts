@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { type Fields, outcome } from './testing/outcome.ts';
 
-// What recorded-workbooks.test.ts shows of whole workbooks is not repeated here.
+// What recorded-workbooks.full.test.ts shows of whole workbooks is not repeated here.
 
 const saying = (text: string) => expect.stringContaining(text);
 const amount = (priceAmount: number) => ({ priceAmount, priceText: '' });

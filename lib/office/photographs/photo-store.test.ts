@@ -8,7 +8,7 @@ import { temporaryFolder } from '#lib/data/embedded/testing/open-for-suite.ts';
 import { readPhotoSource } from './photo-source.ts';
 import { createPhotoStore, type PhotoStore } from './photo-store.ts';
 
-// What becomes of the photographs of a workbook: recorded-workbooks.test.ts.
+// What becomes of the photographs of a workbook: recorded-workbooks.full.test.ts.
 
 let source: string;
 let site: string;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { CellDate } from './table-file.ts';
 import { rowOf, sheetFile } from './testing/sheet-file.ts';
 
-// Workbooks of LibreOffice and openpyxl: recorded-workbooks.test.ts. Too much of anything: hostile-files.test.ts.
+// Workbooks of LibreOffice and openpyxl: recorded-workbooks.full.test.ts. Too much of anything: hostile-files.test.ts.
 
 const { write, records, values } = await sheetFile();
 const heading = rowOf('Başlık');

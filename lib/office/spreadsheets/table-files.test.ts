@@ -9,7 +9,7 @@ import { CellDate, CellLink, type SheetCell, type SheetColumn } from './table-fi
 import { readParts } from './testing/workbook-parts.ts';
 import { sheetBytes } from './write-table.ts';
 
-// Encodings, `sep=` and workbooks of other programs are in recorded-workbooks.test.ts.
+// Encodings, `sep=` and workbooks of other programs are in recorded-workbooks.full.test.ts.
 
 const { path: folder, remove } = await mkdtempDisposable(join(tmpdir(), 'emlak-tables-'));
 afterAll(remove);
