@@ -1,7 +1,5 @@
 /** The mails of searches that write back (rules#search-alerts). */
 export const alertMailTexts = {
-  /** A search without filters. */
-  everything: 'Bütün yeni ilanlar',
   /** In place of what a visitor searched for and others should not read. */
   personal: '(kişisel bilgi)',
   confirm: {

@@ -3,6 +3,7 @@ import { type FilterName, filterWords } from '#lib/domain/listing/filter-words.t
 import { cutText, oneLine } from '#lib/domain/message/visitor-text.ts';
 import { readListQuery } from '#lib/domain/wire/list-query.ts';
 import { alertMailTexts as texts } from '#lib/site/texts/alert-mail.ts';
+import { alertTexts } from '#lib/site/texts/search-alerts.ts';
 
 const longest = 120;
 
@@ -21,5 +22,5 @@ export const demandWordsOf = (query: string): string =>
 function wordsOf(query: string, shown: (filter: FilterName, words: string) => string): string {
   const filters = filterWords(readListQuery(new URLSearchParams(query)));
   const words = filters.map(({ filter, words }) => oneLine(shown(filter, words))).join(', ');
-  return words === '' ? texts.everything : cutText(words, longest);
+  return words === '' ? alertTexts.everything : cutText(words, longest);
 }
