@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { isBackendError } from '#lib/data/backend-error.ts';
 import { imageType } from '#lib/domain/media/image-type.ts';
 import { pictureQuality, readOptimizedAddress } from '#lib/domain/media/optimized-image.ts';
+import { createSingleFlight } from '#lib/runtime/single-flight.ts';
 import { stopping } from '#lib/runtime/stopping.ts';
 import type { TakeTurn } from '#lib/runtime/turns.ts';
 import { type CachedResponse, cacheResponse } from '#lib/web/response/cached-response.ts';
@@ -43,7 +44,7 @@ export function createPictures({ dir, isHttps, encodeNext, isPicture }: Settings
   rm(join(dir, '.next/cache/images'), { recursive: true, force: true }).catch(() => {});
   const publicFolder = join(dir, 'public');
   /** What is being made, by name: however many ask at the same time, it is made once. */
-  const underWay = new Map<string, Promise<Picture>>();
+  const making = createSingleFlight<Picture>();
   /** A document is rendered again every minute, mostly with the same pictures. */
   const warmed = new Set<string>();
   let warming = Promise.resolve();
@@ -103,16 +104,13 @@ export function createPictures({ dir, isHttps, encodeNext, isPicture }: Settings
     const wanted = acceptedType(accept);
     const name = nameOf(url, width);
     const key = `${name} ${wanted}`;
-    function begin(): Promise<Picture> {
-      const making = make(url, width, wanted, name)
-        .catch((error: unknown) => (isBackendError(error) && error.kind !== 'database' ? 502 : 500))
-        .finally(() => underWay.delete(key));
-      underWay.set(key, making);
-      return making;
-    }
-    const find = async () => underWay.get(key) ?? findKept(url, wanted, name);
+    const begin = () =>
+      make(url, width, wanted, name).catch((error: unknown) =>
+        isBackendError(error) && error.kind !== 'database' ? 502 : 500,
+      );
+    const find = async () => making.join(key) ?? findKept(url, wanted, name);
     // It may have been made for somebody else before the turn came.
-    return (await find()) ?? takeTurn(async () => (await find()) ?? underWay.get(key) ?? begin());
+    return (await find()) ?? takeTurn(async () => (await find()) ?? making.run(key, begin));
   }
 
   return {
