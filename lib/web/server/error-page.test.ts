@@ -24,7 +24,7 @@ it.each([
   async (_, method, handler) => {
     const handled = Promise.withResolvers<void>();
     const listener = withErrorPage(handler);
-    const server = createServer((...both) => void listener(...both).then(handled.resolve));
+    const server = createServer((...both) => void Promise.resolve(listener(...both)).then(handled.resolve));
     await once(server.listen(0, '127.0.0.1'), 'listening');
     const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
     socket.write(`${method} / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n`);
@@ -41,15 +41,23 @@ it('an answer that breaks off is cut off, and logged without the query', async (
     response.write('<p>');
     throw new Error('the source broke');
   });
-  await expect(injectInto(failing, { url: '/a?ad=Gizem' })).rejects.toThrow();
+  await expect(injectInto(async (...both) => failing(...both), { url: '/a?ad=Gizem' })).rejects.toThrow();
   const fields = expect.objectContaining({ path: '/a' });
   expect(logged).toHaveBeenCalledExactlyOnceWith('request-failed', fields);
   expect(String(logged.mock.calls)).not.toContain('Gizem');
 });
 
-it('a handler that fails answers with a page in Turkish', async () => {
-  const failing = withErrorPage(async () => Promise.reject(new Error('broken')));
-  const { statusCode, headers, body } = await injectInto(failing, { url: '/' });
+it.each([
+  ['fails', () => Promise.reject(new Error('broken'))],
+  [
+    'throws',
+    () => {
+      throw new Error('broken');
+    },
+  ],
+])('a handler that %s answers with a page in Turkish', async (_, handler) => {
+  const failing = withErrorPage(handler);
+  const { statusCode, headers, body } = await injectInto(async (...both) => failing(...both), { url: '/' });
   expect([statusCode, headers['cache-control']]).toEqual([500, 'no-store']);
   expect(body).toContain('lang="tr"');
   const fields = expect.objectContaining({ requestId: headers['x-request-id'] });

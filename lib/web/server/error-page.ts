@@ -9,13 +9,17 @@ import { errorPage, errorPageType } from './error-page-html.ts';
 export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void;
 
 /** Answers a request whose handler fails, or has no turn for it; the process would end otherwise. */
-export function withErrorPage(handler: RequestHandler) {
-  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    try {
-      await handler(request, response);
-    } catch (error) {
+export function withErrorPage(handler: RequestHandler): RequestHandler {
+  return (request, response) => {
+    const fail = (error: unknown) => {
       if (error instanceof Refusal) answerRefusal(request, response, error);
       else answerFailure(request, response, error);
+    };
+    // Most answers are at hand, and need no promise.
+    try {
+      return handler(request, response)?.catch(fail);
+    } catch (error) {
+      fail(error);
     }
   };
 }

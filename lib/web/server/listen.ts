@@ -54,6 +54,8 @@ export function createSiteServer({ isDev }: { isDev: boolean }): Server {
     // Longer than the usual 60 s of a load balancer in front, which would reuse a closed connection.
     keepAliveTimeout: 65_000,
     connectionsCheckingInterval: 5_000,
+    // Nearly all requests have no body, and the stream of one costs a tenth of answering from the cache.
+    optimizeEmptyRequests: true,
     shouldUpgradeCallback: () => isDev,
   });
 }
