@@ -1,8 +1,5 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
-import { otherName, publicName, startBalancedSites } from '#e2e/support/balanced-sites.ts';
-import { findProgram, skipWithout } from '#e2e/support/programs.ts';
+import { startBalancedSites } from '#e2e/support/balanced-sites.ts';
+import { otherName, publicName, startCaddy } from '#e2e/support/proxies.ts';
 import { metricsOf } from '#e2e/support/site.ts';
 import { expect, test } from '#e2e/support/site-test.ts';
 import { ask, type PlainRequest } from '#lib/dev/testing/plain-http.ts';
@@ -33,21 +30,10 @@ async function expectPassedOn(askProxy: AskProxy, refusals: number[]) {
 }
 
 test('Caddy, as the containers run it, stands in front of the site', async ({ sites }) => {
-  const program = skipWithout(findProgram('caddy'), 'caddy');
   const settings = { MESSAGE_LIMIT: '3', TRUSTED_PROXY_HOPS: '1', PORT: String(await freePort()) };
   const site = await sites(settings);
-  const url = `http://127.0.0.1:${await freePort()}`;
-  const caddy = spawn(program, ['run', '--adapter', 'caddyfile', '--config', '-'], {
-    env: { ...process.env, SITE_HOST: url, HOME: site.dataDir },
-    stdio: ['pipe', 'ignore', 'ignore'],
-  });
-  const ended = once(caddy, 'exit');
-  // The containers' own name of the site and its port; nothing else is changed, but that no administrator is served.
-  const caddyfile = readFileSync('lib/deploy/Caddyfile', 'utf8');
-  const here = caddyfile.replace('dynamic a site 3000', `dynamic a localhost ${settings.PORT}`);
-  caddy.stdin.end(`{\n\tadmin off\n}\n${here}`);
+  const { url, stop } = await startCaddy(Number(settings.PORT));
   try {
-    await expect(() => ask(url, '/')).toPass();
     // Debian's Caddy 2.6 answers 502 where later ones answer 413.
     await expectPassedOn((path, request) => ask(url, path, request), [413, 502]);
 
@@ -63,8 +49,7 @@ test('Caddy, as the containers run it, stands in front of the site', async ({ si
       expect((await waiting).status).toBe(200);
     });
   } finally {
-    caddy.kill('SIGTERM');
-    await ended;
+    await stop();
   }
 });
 

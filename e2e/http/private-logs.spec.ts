@@ -1,10 +1,14 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { publicName, startCaddy, startNginx } from '#e2e/support/proxies.ts';
 import type { Site } from '#e2e/support/site.ts';
 import { expect, test } from '#e2e/support/site-test.ts';
 import { garbage } from '#lib/dev/testing/fault-upstream.ts';
-import { ask, type PlainAnswer } from '#lib/dev/testing/plain-http.ts';
+import { ask, type PlainAnswer, type PlainRequest } from '#lib/dev/testing/plain-http.ts';
 import { messageAddress, postForm } from '#lib/dev/testing/send-message.ts';
 import { formAddress } from '#lib/domain/message/form-address.ts';
 import { apiBase } from '#lib/domain/wire/calls.ts';
+import { freePort } from '#lib/runtime/testing/free-port.ts';
 import { alertHref, askPath, linkPath, oneClickHref } from '#lib/site/search-alerts.ts';
 
 test.slow();
@@ -84,8 +88,8 @@ function waysTo({ url }: Site): (() => Promise<PlainAnswer>)[] {
   ];
 }
 
-function expectNothingOf(site: Site): void {
-  const lines = site.output().split('\n');
+function expectNothingIn(log: string): void {
+  const lines = log.split('\n');
   expect(lines.filter((line) => traces.some((trace) => trace.test(line)))).toEqual([]);
 }
 
@@ -105,7 +109,7 @@ test('embedded mode: stored, refused and unmailed messages leave no personal wor
   // The failure to send the mail is logged, and is the last step of a message.
   await expect.poll(() => site.output()).toMatch(/mail/);
   await site.stop();
-  expectNothingOf(site);
+  expectNothingIn(site.output());
 });
 
 test('upstream mode: nor does a message at which the upstream fails', async ({ stands }) => {
@@ -128,5 +132,59 @@ test('upstream mode: nor does a message at which the upstream fails', async ({ s
   }
   expect(site.output()).toContain('failed');
   await site.stop();
-  expectNothingOf(site);
+  expectNothingIn(site.output());
 });
+
+test.describe('a proxy whose site fails', () => {
+  /** Asks for what carries a token; answers with the statuses. */
+  async function visit(url: string, { headers, ...connection }: PlainRequest = {}) {
+    const sent = { Referer: `https://${publicName}${alertHref(token)}`, ...headers };
+    const statuses: number[] = [];
+    for (const [method, target] of [
+      ['GET', alertHref(token)],
+      ['GET', oneClickHref(token)],
+      ['POST', oneClickHref(token)],
+      ['GET', '/'],
+    ] as const)
+      statuses.push((await ask(url, target, { method, headers: sent, ...connection })).status);
+    return statuses;
+  }
+
+  for (const [how, status, asked, connections] of [
+    ['is not there', 502, /127\.0\.0\.1:\d+ 502/],
+    ['hangs up', 502, /127\.0\.0\.1:\d+ 502/],
+    // One to the visitor and none to the site, which nginx takes for worse than a failure of the site.
+    ['cannot be reached because all connections are taken', 500, / -/, 4],
+  ] as const)
+    test(`nginx: one that ${how} leaves no token in a log, and is seen in the access log`, async () => {
+      const site = how === 'hangs up' ? await startHangingUp() : null;
+      const nginx = await startNginx([site?.port ?? (await freePort())], connections);
+      const statuses = await visit(nginx.url, { ca: nginx.ca, headers: { Host: publicName } });
+      const { access, errors } = await nginx.stop();
+      site?.close();
+      expect(new Set(statuses)).toEqual(new Set([status]));
+      expectNothingIn(access + errors);
+      const line = `^127.0.0.1 .* "GET /ilanlar HTTP/1.1" ${status} \\d+ "-" ${asked.source} [\\d.]+$`;
+      expect(access).toMatch(new RegExp(line, 'm'));
+    });
+
+  for (const how of ['is not there', 'hangs up'] as const)
+    test(`Caddy: one that ${how} leaves no token in its log, and is named there`, async () => {
+      const site = how === 'hangs up' ? await startHangingUp() : null;
+      const caddy = await startCaddy(site?.port ?? (await freePort()), '0s');
+      const statuses = await visit(caddy.url);
+      const log = await caddy.stop();
+      site?.close();
+      expect(new Set(statuses)).toEqual(new Set([502]));
+      expectNothingIn(log);
+      expect(log).toContain('"uri":"/ilanlar"');
+    });
+});
+
+/** What takes connections and ends each at once. */
+async function startHangingUp() {
+  const port = await freePort();
+  const server = createServer((socket) => socket.destroy()).listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  return { port, close: () => server.close() };
+}
