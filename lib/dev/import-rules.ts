@@ -2,9 +2,10 @@ import { posix } from 'node:path';
 
 /**
  * What each room may import, besides itself: rooms and packages, `node:*` for all of Node's own modules. A room is a
- * file, or a folder with everything below it that is no room of its own. What is not listed is refused, and so is a file
- * that stands in no room: where a new folder stands is decided here. Rooms stand above what they import. Tests and what
- * drives a browser may import anything, but nothing that runs in the site may import them.
+ * file, a folder with everything below it that is no room of its own, or the files of a folder alone (`app/*`). What is
+ * not listed is refused, and so is a file that stands in no room: where a new folder stands is decided here. Rooms stand
+ * above what they import. Tests and what drives a browser may import anything, but nothing that runs in the site may
+ * import them.
  */
 export const rooms: Readonly<Record<string, readonly string[]>> = {
   'lib/site': ['zod'],
@@ -132,7 +133,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   ],
   'app/sitemap': ['lib/domain/listing', 'lib/domain/seo', 'lib/runtime', 'lib/data', 'lib/data', 'lru-cache'],
   'app/sitemap.xml': ['lib/domain/seo', 'app/sitemap'],
-  app: [
+  'app/*': [
     ...['lib/site', 'lib/domain/message', 'lib/domain/media', 'lib/domain/listing', 'lib/domain/seo'],
     ...[
       'lib/runtime',
@@ -144,6 +145,8 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     ],
     ...['components/chrome', 'app/fonts', 'app/_home', 'next', 'react'],
   ],
+
+  'instrumentation.ts': ['lib/runtime', 'next'],
 
   'lib/office': ['lib/runtime', 'lib/data/embedded', 'node:*'],
   'lib/office/spreadsheets': [
@@ -233,7 +236,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Stands at the top of a checkout, where tools look for their configuration. */
-const isConfiguration = (file: string) => !file.includes('/');
+const isConfiguration = (file: string) => !file.includes('/') && !(file in rooms);
 const isTest = (file: string) =>
   /\.test\.tsx?$|-suite\.ts$|\/testing\//.test(file) || file.startsWith('e2e/');
 
@@ -241,13 +244,16 @@ const roomNames = Object.keys(rooms).sort((a, b) => b.length - a.length);
 
 /** The room in which a file stands, or null. Paths are relative to the checkout, with `/`. */
 export const roomOf = (file: string): string | null =>
-  roomNames.find((room) => file === room || file.startsWith(`${room}/`)) ?? null;
+  roomNames.find((room) => {
+    if (room.endsWith('/*')) return posix.dirname(file) === posix.dirname(room);
+    return file === room || file.startsWith(`${room}/`);
+  }) ?? null;
 
-/** What follows `from` in an import or export, a bare `import '...'`, and `import('...')`. */
+/** What follows `from` in an import or export, a bare `import '...'`, and `import('...')` with its older relatives. */
 const statements = [
   /^\s*(?:import|export)\b[^'"();]*?\bfrom\s*(['"])([^'"\n]+)\1/gm,
   /^\s*import\s*(['"])([^'"\n]+)\1/gm,
-  /\bimport\(\s*(['"])([^'"\n]+)\1/g,
+  /\b(?:import|require|import\.meta\.resolve)\(\s*(?:\/\*.*?\*\/\s*)?(['"`])([^'"`\n]+)\1/g,
 ];
 
 type Import = { specifier: string; path: string | null; isOfTests: boolean; wanted: string | null };
@@ -283,11 +289,13 @@ export function brokenRules(file: string, text: string): string[] {
 }
 
 function localPath(file: string, specifier: string): string | null {
-  if (/^#(?:lib|components|e2e)\//.test(specifier)) return specifier.slice(1);
+  if (/^#(?:lib|components|e2e)\//.test(specifier)) return posix.normalize(specifier.slice(1));
   return specifier.startsWith('.') ? posix.join(posix.dirname(file), specifier) : null;
 }
 
-const packageOf = (specifier: string): string =>
-  specifier.startsWith('node:')
-    ? 'node:*'
-    : specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
+function packageOf(specifier: string): string {
+  if (specifier.startsWith('node:')) return 'node:*';
+  // Next's insides are no part of what it offers, and move with each release.
+  if (specifier.startsWith('next/dist/')) return 'next/dist';
+  return specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
+}
