@@ -4,7 +4,7 @@ import { homeScreen } from '#e2e/pages/home.ts';
 import { flat } from '#e2e/pages/listing.ts';
 import { defaultQuery, listingsScreen, recordQueries, settle } from '#e2e/pages/listings.ts';
 import { heart, pressedHeart } from '#e2e/pages/saved.ts';
-import { screens } from '#e2e/pages/screens.ts';
+import { photographScreens, screens } from '#e2e/pages/screens.ts';
 import { openWithHeldScripts, untilHydrated, withoutCommands } from '#e2e/support/held-scripts.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
@@ -33,7 +33,7 @@ test('scripts are asked for when the page and its first pictures are there', asy
   };
   for (const path of screens) {
     await page.goto(path);
-    const hasPictures = path !== '/iletisim';
+    const hasPictures = photographScreens.includes(path);
     await expect
       .poll(() => page.evaluate(whenAsked), path)
       .toEqual({ at: 'after the paint', missing: [], hasPictures });

@@ -4,3 +4,6 @@ import { listingHref, routes } from '#lib/site/navigation.ts';
 export const screens: readonly string[] = Object.values(routes).map((path) =>
   path === routes.listingDetail ? listingHref('1001') : path,
 );
+
+/** Those that open with photographs. */
+export const photographScreens: readonly string[] = [routes.home, routes.listings, listingHref('1001')];

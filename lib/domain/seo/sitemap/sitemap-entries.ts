@@ -6,8 +6,8 @@ import { listingHref, routes } from '#lib/site/navigation.ts';
 import type { SitemapEntry } from './sitemap-xml.ts';
 
 /**
- * Every address that search engines may index: home, contact, each list with results, the further pages of the
- * whole list, and each listing with its photographs.
+ * Every address that search engines may index: the screens that are one document, each list with results, the further
+ * pages of the whole list, and each listing with its photographs.
  */
 export function sitemapEntries(items: readonly InventoryItem[]): SitemapEntry[] {
   const entry = (path: string, lastModified: string | null = null) => ({ path, lastModified, photos: [] });
@@ -24,8 +24,13 @@ export function sitemapEntries(items: readonly InventoryItem[]): SitemapEntry[] 
     lastModified: updatedAt,
     photos,
   }));
-  return [entry(routes.home), entry(routes.contact), ...lists, ...pages, ...listings];
+  return [...singleScreens.map((path) => entry(path)), ...lists, ...pages, ...listings];
 }
+
+/** The screens whose address has no parameters. */
+const singleScreens = Object.values(routes).filter(
+  (path) => path !== routes.listings && path !== routes.listingDetail,
+);
 
 /** A list that has results. `lastModified` is null unless the last change of every listing in it is known. */
 type ListWithResults = Dated & { narrowing: ListNarrowing };
