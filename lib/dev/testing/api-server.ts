@@ -1,33 +1,24 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { resolve } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { unknownVisitor } from '#lib/data/backend.ts';
-import { formAddress } from '#lib/domain/message/form-address.ts';
 import { apiBase } from '#lib/domain/wire/calls.ts';
-import { askPath, linkPath, oneClickPath } from '#lib/site/search-alerts.ts';
-import { answerAlertLink, answerOneClick } from '#lib/web/api/answer-alert-link.ts';
-import { answerAlertRequest } from '#lib/web/api/answer-alert-request.ts';
-import { answerForm } from '#lib/web/api/answer-form.ts';
-import { answerMessage } from '#lib/web/api/answer-message.ts';
 import { createCalls } from '#lib/web/server/call-cache.ts';
 import { handlerOf, passPost } from '#lib/web/server/posts.ts';
 
 const host = '127.0.0.1';
 
-const handlers: Record<string, (request: Request) => Promise<Response>> = {
-  [formAddress]: answerForm,
-  [askPath]: answerAlertRequest,
-  [linkPath]: answerAlertLink,
-  [oneClickPath]: answerOneClick,
-};
-
-/** The route handlers as Next serves them. */
+/** The route handlers of `app/api`, as Next serves them. */
 async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const { url = '', headers } = request;
-  const post = handlers[handlerOf(url.split('?', 1)[0] ?? '') ?? ''] ?? answerMessage;
+  const { headers } = request;
+  const url = new URL(request.url ?? '/', `http://${host}`);
+  const route: typeof import('../../../app/api/form/route.ts') = await import(
+    resolve(`app${url.pathname}/route.ts`)
+  );
   const init = { method: 'POST', headers: headers as Record<string, string>, body: await buffer(request) };
-  const answer = await post(new Request(new URL(url, `http://${host}`), init));
+  const answer = await route.POST(new Request(url, init));
   response
     .setHeaders(answer.headers)
     .writeHead(answer.status)

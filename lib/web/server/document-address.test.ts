@@ -168,6 +168,9 @@ test('knows every screen of app/', () => {
   // A folder in brackets or with an underscore is no address of its own.
   const pages = globSync('app/**/page.tsx').filter((file) => !/[[_(]/.test(file));
   const addresses = pages.map((file) => `/${file.split('/').slice(1, -1).join('/')}`);
-  expect(addresses.sort()).toEqual(Object.values(routes).sort());
-  expect(addresses.filter((address) => !isDocument(address))).toEqual([]);
+  expect(addresses.sort(), 'routes of lib/site/navigation.ts').toEqual(Object.values(routes).sort());
+  expect(
+    addresses.filter((address) => !isDocument(address)),
+    'rows that document-address.ts lacks',
+  ).toEqual([]);
 });
