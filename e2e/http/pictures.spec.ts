@@ -6,7 +6,7 @@ const optimised = (url: string) => `/_next/image?${new URLSearchParams({ url, w:
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
 
-// Other contents: lib/data/{embedded/photo-folder,upstream/upstream-file}.test.ts.
+// Other contents: lib/data/{embedded/photographs/photo-folder,upstream/upstream-file}.test.ts.
 test('Only photographs are served as such, by content and not by name or type (rules#files)', async ({
   stand,
 }) => {
