@@ -122,7 +122,7 @@ test('a visitor who comes while the site restarts waits, and is not refused', as
   const { fd } = (socket as unknown as { _handle: { fd: number } })._handle;
   const { port } = socket.address() as { port: number };
   const dataDir = test.info().outputPath('data');
-  cpSync(process.env.E2E_DATA_TEMPLATE ?? '', dataDir, { recursive: true });
+  cpSync(process.env.E2E_DATA_TEMPLATE ?? '', dataDir, { recursive: true, preserveTimestamps: true });
   const settings = { ONE: one, NODE: process.execPath, DATA_DIR: dataDir, PORT: '1' };
   const holder = spawn('sh', ['-c', twice], {
     env: { PATH: process.env.PATH, NODE_ENV: 'production', ...settings },

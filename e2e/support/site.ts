@@ -56,7 +56,8 @@ export async function startSite(env: Record<string, string> = {}) {
   const port = env.PORT ?? String(await freePort());
   const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'emlak-'));
   const template = process.env.E2E_DATA_TEMPLATE;
-  if (env.DATA_DIR === undefined && template) cpSync(template, dataDir, { recursive: true });
+  if (env.DATA_DIR === undefined && template)
+    cpSync(template, dataDir, { recursive: true, preserveTimestamps: true });
   const site = runSite({ PORT: port, HOST: '127.0.0.1', MESSAGE_LIMIT: '100000', ...env, DATA_DIR: dataDir });
   return {
     ...site,

@@ -121,6 +121,7 @@ function testBackend(open: BackendOpener): void {
     expect(file?.contentLength).toBe(byteLength);
     const again = await backend.file('ornek/villa-1.jpg', file?.etag ?? '');
     expect(again).toMatchObject({ status: 304, etag: file?.etag, body: null });
+    expect(await backend.fileTag('ornek/villa-1.jpg')).toEqual(expect.any(String));
   });
 
   const message = (fullName: string, more: Partial<Message> = {}): Message => ({

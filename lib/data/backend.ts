@@ -59,6 +59,12 @@ export type Backend = {
   /** Null when there is no such photograph. */
   file(path: string, ifNoneMatch: string | null): Promise<FileResult | null>;
   /**
+   * Names what stands under a photograph's path: another photograph, or one of another agency, has another tag. It asks no
+   * other machine, so of an upstream's photographs it tells only whose they are.
+   * @returns null where it is known that there is no such photograph
+   */
+  fileTag(path: string): Promise<string | null>;
+  /**
    * Stores a message durably.
    * @param visitor the visitor's address, for the message limit
    * @param page path and query of the screen that it was sent from; stored with it, never sent to an upstream

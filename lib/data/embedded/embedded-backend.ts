@@ -21,7 +21,7 @@ import { forgetOutdated, proposeRetention } from './messages/message-retention.t
 import { storeMessage } from './messages/store-message.ts';
 import { forgetVisitors, visitorHash } from './messages/visits.ts';
 import { openDatabase, type SiteDatabase } from './open-database.ts';
-import { openPhoto } from './photographs/photo-folder.ts';
+import { openPhoto, photoTag } from './photographs/photo-folder.ts';
 import { createSearch } from './search.ts';
 import { alertOutbox } from './search-alerts/alert-outbox.ts';
 import { createSearchAlerts } from './search-alerts/create-search-alerts.ts';
@@ -106,6 +106,7 @@ export function createEmbeddedBackend(
     inventory: () => inventory(database, (rows) => answer('previewWithFilters', rows)),
     listing: (id) => answer('listing', findListing(database, id)),
     file: (path, ifNoneMatch) => answer('file', openPhoto(database.photoFolder, path, ifNoneMatch)),
+    fileTag: (path) => answer('file', photoTag(database.photoFolder, path)),
     async setMessage(message, visitor, page = null) {
       const storing = storeMessage(database, message, visitorHash(visitor, database.hashKey), messageLimit, {
         isMailed: mailSender !== null,

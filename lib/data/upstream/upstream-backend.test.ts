@@ -164,6 +164,13 @@ it('asks for a photograph uncompressed, and lets the upstream go where its rest 
   await expect(new Response(file?.body).arrayBuffer()).rejects.toThrow('nothing came for 300 ms');
 });
 
+it('tells whose its photographs are without asking, since another agency may have the same paths', async () => {
+  const other = createUpstreamBackend({ url: 'http://127.0.0.1:9/api/api/', timeoutMs: patience });
+  expect(await backend.fileTag('a.jpg')).toBe(await backend.fileTag('b.jpg'));
+  expect(await other.fileTag('a.jpg')).not.toBe(await backend.fileTag('a.jpg'));
+  expect(upstream.requests).toEqual([]);
+});
+
 /** Too little to tell an image by. */
 const half = (ending: 'reset' | 'silence'): Fault => ({ kind: 'half', ending, text: '{"m"' });
 

@@ -71,6 +71,7 @@ export function createUpstreamBackend(settings: UpstreamSettings): Backend {
       };
       return ask('file', { params: { filepath: path }, headers }, photographReader(settings.timeoutMs));
     },
+    fileTag: async () => settings.url,
     setMessage(message, visitor) {
       const headers: Record<string, string> =
         visitor === unknownVisitor ? {} : { 'x-forwarded-for': visitor };

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { currentBackend } from '#lib/data/current.ts';
 import { isPhotoUrl } from '#lib/domain/media/photo-url.ts';
+import { entityTagOf } from '#lib/runtime/entity-tag.ts';
 import { readBody } from '#lib/runtime/read-body.ts';
 
 const photographBytes = 32 * 1024 * 1024;
@@ -16,5 +17,23 @@ export async function readPhotograph(path: string): Promise<Buffer | null> {
 /** What a picture is made of: the photograph, or the file in `public`, that an address of the site names. */
 export async function readSource(url: string, publicFolder: string): Promise<Buffer | null> {
   if (!isPhotoUrl(url)) return readFile(join(publicFolder, url));
-  return readPhotograph(new URLSearchParams(url.split('?')[1]).get('filepath') ?? '');
+  return readPhotograph(pathOf(url));
+}
+
+const pathOf = (photoUrl: string) => new URLSearchParams(photoUrl.split('?')[1]).get('filepath') ?? '';
+
+/**
+ * Tells what stands under an address at present. The folder of pictures outlives photographs, agencies and releases,
+ * which may each have something else under the same address.
+ */
+export function createSourceTags(publicFolder: string) {
+  /** Files of `public` are those of the start (`static-files.ts`). */
+  const ofFiles = new Map<string, string>();
+  /** @returns null where it is known that there is no such photograph */
+  return async (url: string): Promise<string | null> => {
+    if (isPhotoUrl(url)) return currentBackend().fileTag(pathOf(url));
+    const tag = ofFiles.get(url) ?? entityTagOf(await readFile(join(publicFolder, url)));
+    ofFiles.set(url, tag);
+    return tag;
+  };
 }

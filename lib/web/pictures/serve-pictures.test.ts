@@ -1,4 +1,4 @@
-import { mkdtempDisposableSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempDisposableSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -40,6 +40,8 @@ photos['moving.gif'] = await sharp(frames, { join: { animated: true } })
   .gif()
   .toBuffer();
 
+/** What the backend says of all its photographs: whose they are. */
+const fileTag = async () => 'a';
 let asked: string[] = [];
 const file = async (path: string) => {
   asked.push(path);
@@ -49,17 +51,17 @@ const file = async (path: string) => {
 };
 beforeEach(() => {
   asked = [];
-  setCurrentBackend({ file } as Partial<Backend> as Backend);
+  setCurrentBackend({ file, fileTag } as Partial<Backend> as Backend);
 });
 
 const queryOf = (path: string, width = 640) =>
   optimizedAddress(photoUrl(path), width).slice('/_next/image'.length);
-const start = () =>
+const start = (dir = folder.path) =>
   createPictures({
-    dir: folder.path,
+    dir,
     isHttps: false,
     encodeNext: createPictureQueue(),
-    isPicture: isPhotoUrl,
+    isPicture: (url) => isPhotoUrl(url) || url.startsWith('/images/'),
   });
 const atOnce: TakeTurn = (work) => work();
 const browser = 'image/avif,image/webp,*/*';
@@ -124,10 +126,43 @@ it('accepts one address of each photograph', async () => {
   expect(asked).toEqual([]);
 });
 
+it('shows what stands under an address now: another agency, backup or release may have the same addresses', async () => {
+  using site = mkdtempDisposableSync(join(tmpdir(), 'site-'));
+  mkdirSync(join(site.path, 'public/images'), { recursive: true });
+  const colourOf = async (search: string) => {
+    // As a process has it that starts anew over the folder.
+    const made = await start(site.path).get(search, 'image/webp', atOnce);
+    if (typeof made === 'number') return made;
+    const [red, , blue] = (await sharp(made.variants.identity?.body).stats()).channels;
+    return (red?.mean ?? 0) > (blue?.mean ?? 0) ? 'red' : 'blue';
+  };
+  const onFile = optimizedAddress('/images/kapak.jpg', 640).slice('/_next/image'.length);
+  const seen: unknown[] = [];
+  for (const background of ['red', 'blue', 'red']) {
+    const photo = await sharp({ create: { ...create, background } })
+      .jpeg()
+      .toBuffer();
+    writeFileSync(join(site.path, 'public/images/kapak.jpg'), photo);
+    const body = () => new Blob([Uint8Array.from(photo)]).stream();
+    const there = { file: async () => ({ body: body() }), fileTag: async () => background };
+    setCurrentBackend(there as unknown as Backend);
+    seen.push([await colourOf(queryOf('1.jpg')), await colourOf(onFile)]);
+  }
+  expect(seen).toEqual([
+    ['red', 'red'],
+    ['blue', 'blue'],
+    ['red', 'red'],
+  ]);
+  const gone = { file: async () => null, fileTag: async () => null };
+  setCurrentBackend(gone as unknown as Backend);
+  expect(await colourOf(queryOf('1.jpg'))).toBe(404);
+});
+
 it('makes a picture once, however many ask, and takes no turn for one that is being made or kept', async () => {
   const { promise, resolve: release } = Promise.withResolvers<void>();
   setCurrentBackend({
     file: (path: string) => promise.then(() => file(path)),
+    fileTag,
   } as Partial<Backend> as Backend);
   const pictures = start();
   let turns = 0;

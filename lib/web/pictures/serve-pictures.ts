@@ -12,7 +12,7 @@ import { pictureHeaders } from '#lib/web/response/security-headers.ts';
 import { phoneVariants } from './phone-variants.ts';
 import { openPictureFolder } from './picture-folder.ts';
 import type { EncodeNext } from './picture-queue.ts';
-import { readSource } from './read-photograph.ts';
+import { createSourceTags, readSource } from './read-photograph.ts';
 import { isAnimated, type PictureType, resizePicture } from './resize-picture.ts';
 
 /** The settings of `resizePicture`, so that others make others of the pictures in the folder. */
@@ -43,6 +43,7 @@ export function createPictures({ dir, isHttps, encodeNext, isPicture }: Settings
   // Where releases before 1.1 kept theirs.
   rm(join(dir, '.next/cache/images'), { recursive: true, force: true }).catch(() => {});
   const publicFolder = join(dir, 'public');
+  const tagOf = createSourceTags(publicFolder);
   /** What is being made, by name: however many ask at the same time, it is made once. */
   const making = createSingleFlight<Picture>();
   /** A document is rendered again every minute, mostly with the same pictures. */
@@ -102,12 +103,12 @@ export function createPictures({ dir, isHttps, encodeNext, isPicture }: Settings
     if (!asked || !isPicture(asked.url)) return 400;
     const { url, width } = asked;
     const wanted = acceptedType(accept);
-    const name = nameOf(url, width);
+    const tag = await tagOf(url).catch(statusOf);
+    if (typeof tag === 'number') return tag;
+    if (tag === null) return 404;
+    const name = nameOf(url, tag, width);
     const key = `${name} ${wanted}`;
-    const begin = () =>
-      make(url, width, wanted, name).catch((error: unknown) =>
-        isBackendError(error) && error.kind !== 'database' ? 502 : 500,
-      );
+    const begin = () => make(url, width, wanted, name).catch(statusOf);
     const find = async () => making.join(key) ?? findKept(url, wanted, name);
     // It may have been made for somebody else before the turn came.
     return (await find()) ?? takeTurn(async () => (await find()) ?? making.run(key, begin));
@@ -145,9 +146,11 @@ function acceptedType(accept: string): PictureType | null {
 const plainType = (own: string): PictureType =>
   own === 'image/png' || own === 'image/gif' ? 'image/png' : 'image/jpeg';
 
-const nameOf = (url: string, width: number): string =>
+const statusOf = (error: unknown) => (isBackendError(error) && error.kind !== 'database' ? 502 : 500);
+
+const nameOf = (url: string, tag: string, width: number): string =>
   createHash('sha256')
-    .update(JSON.stringify([url, width, pictureQuality, encoding]))
+    .update(JSON.stringify([url, tag, width, pictureQuality, encoding]))
     .digest('base64url')
     .slice(0, 22);
 

@@ -33,13 +33,14 @@ const jpeg = Uint8Array.from(await photo.jpeg().toBuffer());
 /** Shared pictures of listings whose number names the photograph; `isThere` false: that is missing. */
 function start(isThere = true) {
   const asked: string[] = [];
+  let tag: string | null = 'a';
   const file = async (path: string) => {
     asked.push(path);
     return isThere ? { body: new Blob([jpeg]).stream() } : null;
   };
   const listing = async (id: string) =>
     id === 'yok' ? null : wireDetailSchema.parse({ ...samples[0], image_carousel: [`${id}.jpg`] });
-  setCurrentBackend({ file, listing } as Partial<Backend> as Backend);
+  setCurrentBackend({ file, fileTag: async () => tag, listing } as Partial<Backend> as Backend);
   const shared = createSharedPictures({
     dir: process.cwd(),
     isHttps: false,
@@ -49,7 +50,10 @@ function start(isThere = true) {
     const answer = await shared.get(`?id=${id}`);
     return answer && String(answer.tag);
   };
-  return { asked, get };
+  const replace = (by: string | null) => {
+    tag = by;
+  };
+  return { asked, get, replace };
 }
 
 it('a shared picture is composed once, however many ask, and none is there of no listing', async () => {
@@ -66,4 +70,18 @@ it('the default picture stands in for one that is missing, which is asked for ag
   const tags = [await get('bir'), await get('iki'), await get('bir')];
   expect(new Set(tags).size).toBe(1);
   expect(asked).toEqual(['bir.jpg', 'iki.jpg', 'bir.jpg']);
+});
+
+it('a shared picture is of the photograph that stands under the path now', async () => {
+  const { asked, get, replace } = start();
+  const first = await get('bir');
+  for (const [tag, times] of [
+    ['b', 2],
+    ['b', 2],
+    [null, 2],
+  ] as const) {
+    replace(tag);
+    expect((await get('bir')) === first).toBe(tag !== null);
+    expect(asked).toHaveLength(times);
+  }
 });

@@ -31,10 +31,10 @@ type Settings = { dir: string; isHttps: boolean; encodeNext: EncodeNext };
  */
 export function createSharedPictures({ dir, isHttps, encodeNext }: Settings) {
   /** Each is read and composed once, however many networks fetch the link at the same time. */
-  const pictures = new LRUCache<string, Buffer>({
+  const pictures = new LRUCache<string, Buffer, string>({
     maxSize: memoryBytes,
     sizeCalculation: (picture) => picture.byteLength,
-    async fetchMethod(path) {
+    async fetchMethod(_tagged, _old, { context: path }) {
       const photo = await readPhotograph(path);
       return photo ? encodeNext(() => composeSharedPicture(photo)) : undefined;
     },
@@ -49,6 +49,12 @@ export function createSharedPictures({ dir, isHttps, encodeNext }: Settings) {
     return cacheResponse({ status: 200, headers, body: picture, kind: 'file', hasTag: true });
   }
 
+  async function pictureOf(path: string): Promise<Buffer | undefined> {
+    const tag = await currentBackend().fileTag(path);
+    // Another photograph may come to stand under the path, as out of a backup.
+    return tag === null ? undefined : pictures.fetch(JSON.stringify([path, tag]), { context: path });
+  }
+
   const defaultPicture = async () =>
     respond(await readFile(join(dir, 'public', defaultPhotoUrl)), keptForMinutes);
 
@@ -61,7 +67,7 @@ export function createSharedPictures({ dir, isHttps, encodeNext }: Settings) {
         const wire = id === '' ? null : await currentBackend().listing(id);
         if (wire === null) return null;
         const cover = toListingDetail(wire, id).photos[0];
-        const picture = cover && (await pictures.fetch(cover.path));
+        const picture = cover && (await pictureOf(cover.path));
         if (!picture) return await defaultPicture();
         const isNamed = query.get('v') === sharePictureVersion(cover.path);
         return await respond(picture, isNamed ? keptForAYear : keptForMinutes);

@@ -35,6 +35,7 @@ setCurrentBackend({
   cities: names,
   districts: names,
   file,
+  fileTag: async () => 'a',
 } as Partial<Backend> as Backend);
 
 const settings = readEnv({ TRUSTED_PROXY_HOPS: '1' });

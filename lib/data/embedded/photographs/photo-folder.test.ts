@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { temporaryFolder } from '../testing/open-for-suite.ts';
-import { openPhoto } from './photo-folder.ts';
+import { openPhoto, photoTag } from './photo-folder.ts';
 
 const jpeg = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(100_000, 7)]);
 const written = new Date('2026-01-02T03:04:05Z');
@@ -85,4 +85,21 @@ const unreadable = ['alt', 'round.jpg', 'pipe.jpg', 'socket.jpg', `${'a'.repeat(
 const noPhotograph = ['', 'missing.jpg', 'a..b.jpg\0', 'drawing.svg', 'page.jpg', 'empty.jpg'];
 it.each([...outside, '..\\a.jpg', ...unreadable, ...noPhotograph])('finds nothing at %j', async (path) => {
   expect(await openPhoto(photos, path, null)).toBeNull();
+});
+
+it('tells one photograph under a path from the next, and that it is gone', async () => {
+  const path = 'kapak.jpg';
+  const tags = [await photoTag(photos, path)];
+  for (const [length, date] of [
+    [100, '2026-01-01'],
+    [100, '2026-01-02'],
+    [101, '2026-01-02'],
+  ] as const) {
+    await writeFile(join(photos, path), jpeg.subarray(0, length));
+    await utimes(join(photos, path), new Date(date), new Date(date));
+    tags.push(await photoTag(photos, path));
+    expect(await photoTag(photos, path)).toBe(tags.at(-1));
+  }
+  expect(tags[0]).toBeNull();
+  expect(new Set(tags).size).toBe(4);
 });

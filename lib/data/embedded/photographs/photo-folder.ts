@@ -42,6 +42,11 @@ export async function openPhoto(
   }
 }
 
+/** Tells photographs apart that may come to stand under one path; null where `openPhoto` has none. */
+export async function photoTag(folder: string, path: string): Promise<string | null> {
+  return (await openPhoto(folder, path, null))?.etag ?? null;
+}
+
 async function readPhoto(file: string, ifNoneMatch: string | null): Promise<FileResult | null> {
   // Without O_NONBLOCK a named pipe in the folder would hold the request for ever.
   await using handle = await open(file, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));

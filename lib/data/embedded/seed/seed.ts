@@ -62,7 +62,8 @@ export async function placeSamplePhotos(database: Queries, photoFolder: string):
     const shown = sql`select from listings where images[1] like ${`${folderName}/%`} limit 1`;
     if ((await database.one(shown)) === null) return;
     await makeFolder(photoFolder);
-    await cp(source(), unfinished, { recursive: true });
+    // With their dates, so that pictures made of them are known again (`fileTag`).
+    await cp(source(), unfinished, { recursive: true, preserveTimestamps: true });
     // Renamed when complete, so that a kill leaves no half of it; another process may have been faster.
     await rename(unfinished, target).catch(async (error: unknown) => {
       await rm(unfinished, { recursive: true, force: true });
