@@ -5,7 +5,8 @@
  * - Buttons with `command` (commands.ts): for engines without commands, also after hydration.
  * - Tabs (use-tabs.ts), disclosures (use-disclosure.ts) and Escape: until the component takes over what it finds.
  * - Every other `<button>`: the tap is replayed once when React has hydrated it. A component must only not be `disabled`
- *   until then. Other elements opt in with `data-early`, such as a link that scripts enhance.
+ *   until then. Other elements opt in with `data-early`, such as a link that scripts enhance. A button that has come to be
+ *   pressed meanwhile (`aria-pressed`) shows what the visitor wanted of it and is left alone.
  * - A form with `method=post`: waits two seconds for React, which answers in the page; then the browser posts it.
  * - Links, `<details>` and forms with `method=get` work without scripts.
  *
@@ -14,7 +15,8 @@
  */
 export function earlyTaps(tabOfKey: (key: string, index: number, count: number) => number): void {
   const knowsCommands = 'commandForElement' in HTMLButtonElement.prototype;
-  const pending = new Map<HTMLElement, number>();
+  const pending = new Map<HTMLElement, { since: number; pressed: string | null }>();
+  const pressedOf = (control: Element) => control.getAttribute('aria-pressed');
   const reactMs = 2000;
   const isHydrated = (element: Element) =>
     Object.keys(element).some((key) => key.startsWith('__reactProps$'));
@@ -53,8 +55,9 @@ export function earlyTaps(tabOfKey: (key: string, index: number, count: number) 
   const formOf = (control: HTMLElement) =>
     control instanceof HTMLButtonElement && control.type === 'submit' ? control.form : null;
   const replay = () => {
-    for (const [control, since] of pending) {
-      if (!control.isConnected) pending.delete(control);
+    for (const [control, { since, pressed }] of pending) {
+      const isDone = isHydrated(control) && pressedOf(control) !== pressed;
+      if (isDone || !control.isConnected) pending.delete(control);
       else if (isHydrated(control)) control.click();
       else if (performance.now() - since > reactMs && formOf(control)) {
         pending.delete(control);
@@ -77,7 +80,8 @@ export function earlyTaps(tabOfKey: (key: string, index: number, count: number) 
       const form = formOf(control);
       if (form && form.method !== 'post') return;
       if (pending.size === 0) setTimeout(replay, 100);
-      if (!pending.has(control)) pending.set(control, performance.now());
+      if (!pending.has(control))
+        pending.set(control, { since: performance.now(), pressed: pressedOf(control) });
       if ((control instanceof HTMLAnchorElement || form) && !isHydrated(control)) event.preventDefault();
     },
     true,

@@ -2,7 +2,7 @@
 
 import { type ReactNode, useState } from 'react';
 import { RoundButton } from '#components/ui/round-button.tsx';
-import { toggleFavourite } from '#lib/browser/favourites-store.ts';
+import { setFavourite } from '#lib/browser/favourites-store.ts';
 import type { SavedListing } from '#lib/domain/listing/saved-listing.ts';
 import { heartTexts } from '#lib/site/texts/heart.ts';
 import styles from './favourite-button.module.css';
@@ -19,7 +19,8 @@ export function FavouriteButton({ saved, className }: FavouriteButtonProps) {
   const [notice, setNotice] = useState<ReactNode>(null);
 
   async function toggle() {
-    const refusal = toggleFavourite(saved);
+    // By what was shown: a tap on an empty heart may come before React has filled it.
+    const refusal = setFavourite(saved, !isFavourite);
     if (refusal === null) return;
     const { noticeOf } = await import('./favourite-notice.tsx');
     setNotice(noticeOf(refusal, () => setNotice(null)));

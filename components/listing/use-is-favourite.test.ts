@@ -2,7 +2,7 @@ import { JSDOM } from 'jsdom';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { toggleFavourite } from '#lib/browser/favourites-store.ts';
+import { setFavourite } from '#lib/browser/favourites-store.ts';
 import { storageKeys } from '#lib/browser/storage-keys.ts';
 import { toSaved } from '#lib/domain/listing/saved-listing.ts';
 import { fullListing } from '#lib/domain/listing/testing/full-listing.ts';
@@ -39,7 +39,7 @@ it('marks hearts after hydration, and renders only those again that change, whoe
   const main = window.document.querySelector('main') as HTMLElement;
   main.innerHTML = renderToString(hearts);
   expect(main.textContent).toBe('1♡2♡3♡');
-  toggleFavourite(listing('2'));
+  setFavourite(listing('2'), true);
 
   const { act } = await import('react');
   const { hydrateRoot } = await import('react-dom/client');
@@ -53,8 +53,8 @@ it('marks hearts after hydration, and renders only those again that change, whoe
     await act(async () => change());
     return [main.textContent, [...new Set(rendered)]];
   };
-  expect(await renderedBy(() => toggleFavourite(listing('3')))).toEqual(['1♡2♥3♥', ['3']]);
-  expect(await renderedBy(() => toggleFavourite(listing('2')))).toEqual(['1♡2♡3♥', ['2']]);
+  expect(await renderedBy(() => setFavourite(listing('3'), true))).toEqual(['1♡2♥3♥', ['3']]);
+  expect(await renderedBy(() => setFavourite(listing('2'), false))).toEqual(['1♡2♡3♥', ['2']]);
   // What another tab stores, while this one is shown or in the back/forward cache.
   for (const [event, ids, shown] of [
     ['storage', ['1', '3'], '1♥2♡3♥'],

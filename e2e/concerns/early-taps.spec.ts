@@ -3,10 +3,11 @@ import { answerMessages, filled, fillIn, formIn } from '#e2e/pages/contact.ts';
 import { homeScreen } from '#e2e/pages/home.ts';
 import { flat } from '#e2e/pages/listing.ts';
 import { defaultQuery, listingsScreen, recordQueries, settle } from '#e2e/pages/listings.ts';
-import { heart, pressedHeart } from '#e2e/pages/saved.ts';
+import { heart, keep, pressedHeart } from '#e2e/pages/saved.ts';
 import { photographScreens, screens } from '#e2e/pages/screens.ts';
 import { openWithHeldScripts, untilHydrated, withoutCommands } from '#e2e/support/held-scripts.ts';
 import { expect, test } from '#e2e/support/test.ts';
+import { storageKeys } from '#lib/browser/storage-keys.ts';
 
 // Every tap counts: what is tapped before React listens is done, once, and stays.
 
@@ -150,7 +151,11 @@ test('menu and filters open before scripts are there, and what is chosen and typ
   await expect.poll(() => queries).toEqual([chosen, { ...chosen, searchFilter: '' }]);
 });
 
-test('every heart that is tapped before scripts are there is pressed once', async ({ page }) => {
+test('every heart that is tapped before scripts are there is pressed once, and one of a saved listing stays so', async ({
+  page,
+}) => {
+  // Until React listens all hearts are empty: whoever taps one wants it full.
+  await keep(page, storageKeys.favourites, [{ id: '1001' }, { id: '1003' }]);
   const { release } = await openWithHeldScripts(page, '/ilanlar');
   const count = await heart(page).count();
   expect(count).toBeGreaterThan(5);

@@ -11,12 +11,13 @@ export const readFavourites = list.read;
 export type Refusal = 'full' | 'refused';
 
 /**
- * Saves a listing (rules#favourites), or removes it when it is saved already.
+ * Keeps a listing (rules#favourites), or no longer. One that is kept already keeps its place.
  * @returns null when that was done
  */
-export function toggleFavourite(listing: SavedListing): Refusal | null {
-  const others = list.read().filter(({ id }) => id !== listing.id);
-  const isSaved = others.length < list.read().length;
-  if (!isSaved && others.length >= limits.favourites) return 'full';
-  return list.write(isSaved ? others : [listing, ...others]) ? null : 'refused';
+export function setFavourite(listing: SavedListing, isKept: boolean): Refusal | null {
+  const now = list.read();
+  const others = now.filter(({ id }) => id !== listing.id);
+  if (isKept === others.length < now.length) return null;
+  if (isKept && now.length >= limits.favourites) return 'full';
+  return list.write(isKept ? [listing, ...others] : others) ? null : 'refused';
 }

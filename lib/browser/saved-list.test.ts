@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { type SavedListing, type StoredListing, toSaved } from '#lib/domain/listing/saved-listing.ts';
 import { fullListing } from '#lib/domain/listing/testing/full-listing.ts';
 import { limits } from '#lib/site/limits.ts';
-import { readFavourites, toggleFavourite } from './favourites-store.ts';
+import { readFavourites, setFavourite } from './favourites-store.ts';
 import { openSavedList, subscribeToSaved } from './saved-list.ts';
 import { forgetSeen, noteSeen, readRecentlySeen } from './seen-store.ts';
 
@@ -70,23 +70,26 @@ it('a list reports what this tab and others write, and that the page came back f
   expect(listener).toHaveBeenCalledTimes(changes.length);
 });
 
-it('favourites are listed newest first, a hundred at most, and go when pressed again', () => {
-  const press = (id: number) => toggleFavourite(listing(`${id}`));
-  for (let id = 1; id <= limits.favourites; id += 1) expect(press(id)).toBeNull();
-  expect(press(101)).toBe('full');
-  expect(press(99)).toBeNull();
-  expect(ids(readFavourites()).slice(0, 3)).toEqual(['100', '98', '97']);
+it('favourites are listed newest first, a hundred at most, and stay where they are when kept again', () => {
+  const keep = (id: number, isKept = true) => setFavourite(listing(`${id}`), isKept);
+  for (let id = 1; id <= limits.favourites; id += 1) expect(keep(id)).toBeNull();
+  expect(keep(101)).toBe('full');
+  for (const isKept of [true, false, false]) {
+    expect(keep(99, isKept)).toBeNull();
+    expect(ids(readFavourites()).slice(0, 3)).toEqual(isKept ? ['100', '99', '98'] : ['100', '98', '97']);
+  }
 });
 
 it('favourites change nothing and notify nobody where the browser keeps nothing', () => {
-  toggleFavourite(listing('1'));
+  setFavourite(listing('1'), true);
   const listener = vi.fn();
   const stop = subscribeToSaved(listener);
   const denied = () => {
     throw new DOMException('denied', 'SecurityError');
   };
   vi.spyOn(storage, 'setItem').mockImplementation(denied);
-  expect(['2', '1'].map((id) => toggleFavourite(listing(id)))).toEqual(['refused', 'refused']);
+  expect(setFavourite(listing('2'), true)).toBe('refused');
+  expect(setFavourite(listing('1'), false)).toBe('refused');
   expect(ids(readFavourites())).toEqual(['1']);
   vi.spyOn(storage, 'getItem').mockImplementation(denied);
   expect(readFavourites()).toEqual([]);
