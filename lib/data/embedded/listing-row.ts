@@ -84,7 +84,7 @@ export const previewColumns: Sql = columnsAsFields('listings', previewFields);
  * A row as it travels (rules#listing-preview, rules#listing-detail).
  * @param descriptionHtml '' but for featured items
  */
-export function toWirePreview(row: PreviewRow, descriptionHtml = ''): WirePreview {
+export function toWirePreview(row: PreviewRow, descriptionHtml = ''): Required<WirePreview> {
   return {
     id: String(row.id),
     image: row.images,
@@ -93,7 +93,8 @@ export function toWirePreview(row: PreviewRow, descriptionHtml = ''): WirePrevie
   };
 }
 
-export function toWireDetail(row: ListingRow): WireDetail {
+/** Everything that the contract names, also what an upstream may leave out. */
+export function toWireDetail(row: ListingRow): Required<WireDetail> {
   return {
     id: String(row.id),
     id_users: row.ownerId,
