@@ -45,7 +45,13 @@ test('Similar listings (rules#similar-listings) are asked for until there are si
     await expect(similar.getByRole('heading', { level: 3 })).toHaveText(['Benzer 1', 'Benzer 8', 'Benzer 9']);
   });
 
-  stand.upstream.script('previewWithFilters', answer(preview(1, { emlakDurumu: 'Kiralik' })));
+  await test.step('where there is none of its kind, those stand alone', async () => {
+    stand.upstream.script('previewWithFilters', answer(preview(8, { type: 'Isyeri' })));
+    await page.goto(stand.show({ title: 'Tek', ...home }));
+    await expect(similar.getByRole('heading', { level: 3 })).toHaveText(['Benzer 8']);
+  });
+
+  stand.upstream.script('previewWithFilters', answer(preview(1, { emlakDurumu: 'Kiralik', type: 'Arsa' })));
   await page.goto(stand.show({ title: 'Yalnız', ...home }));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Yalnız');
   await expect(similar).toHaveCount(0);

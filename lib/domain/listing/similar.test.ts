@@ -60,19 +60,21 @@ it('shows six at most, each once, never itself, and none of another status or ty
   expect(ids(rankSimilar(home, [...others, ...many, ...many]))).toEqual([2, 3, 4, 5, 6, 7]);
 });
 
-it('asks for what fills the last row: the same status in the district, then in the city', () => {
-  const anyType = { filter: null, statusFilter: 'Satilik', cityFilter: 'Eskişehir', priceFilter: null, p: 1 };
-  expect(fillQueries(home)).toMatchObject([
-    { ...anyType, districtFilter: 'Odunpazarı' },
-    { ...anyType, districtFilter: null },
-  ]);
-  expect(fillQueries(listing(1, { ilce: '' }))).toMatchObject([{ ...anyType, districtFilter: null }]);
+it('asks for what fills the last row: the same status in the district, in the city, the same trade, the same type', () => {
+  const inCity = { cityFilter: 'Eskişehir', districtFilter: null, priceFilter: null, p: 1 };
+  const anyType = { ...inCity, filter: null, statusFilter: 'Satilik' };
+  const anyStatus = { ...inCity, filter: 'Konut', statusFilter: null };
+  const wider = [anyType, { ...anyType, statusFilter: 'Devren Satilik' }, anyStatus];
+  expect(fillQueries(home)).toMatchObject([{ ...anyType, districtFilter: 'Odunpazarı' }, ...wider]);
+  expect(fillQueries(listing(1, { ilce: '' }))).toMatchObject(wider);
+  const takeover = fillQueries(listing(1, { emlakDurumu: 'Devren Kiralık', ilce: '', type: '' }));
+  expect(takeover.map(({ statusFilter }) => statusFilter)).toEqual(['Devren Kiralık', 'Kiralik']);
   expect(fillQueries(listing(1, { il: '' }))).toEqual([]);
   expect(fillQueries(listing(1, { emlakDurumu: '' }))).toEqual([]);
 });
 
 it.each([
-  [0, []],
+  [0, [10, 11, 14]],
   [1, [10, 11]],
   [2, [10]],
   [3, []],
@@ -83,6 +85,8 @@ it.each([
   const similar = Array.from({ length: count }, (_, index) => listing(index + 2));
   const filled = fillRow(home, similar, [
     ...[home, ...similar],
+    listing(15, { emlakDurumu: 'Kiralik' }),
+    listing(14, { type: 'Isyeri', emlakDurumu: 'Devren Satilik' }),
     listing(11, { type: 'Isyeri', ilce: 'Tepebaşı' }),
     listing(10, { type: 'Arsa' }),
     listing(10, { type: 'Arsa' }),
@@ -93,9 +97,15 @@ it.each([
   expect(isFullRow(filled)).toBe(true);
 });
 
+it('fills a row with one of the same type before it leaves a gap, and never with what shares neither', () => {
+  const flatForRent = listing(2, { emlakDurumu: 'Kiralik', ilce: 'Tepebaşı' });
+  const landForRent = listing(3, { emlakDurumu: 'Kiralik', type: 'Arsa' });
+  expect(ids(fillRow(home, [], [landForRent, flatForRent]))).toEqual([2]);
+});
+
 it('leaves a row that nothing can fill as it is, also where the city is unknown', () => {
   expect(ids(fillRow(home, [listing(2)], []))).toEqual([2]);
-  expect(isFullRow([listing(2)])).toBe(false);
+  expect([isFullRow([listing(2)]), isFullRow([])]).toEqual([false, false]);
   const nowhere = listing(1, { il: '', ilce: '' });
   expect(ids(fillRow(nowhere, [listing(2)], [listing(3, { type: 'Arsa', il: '' })]))).toEqual([2]);
 });

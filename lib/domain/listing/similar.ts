@@ -1,5 +1,6 @@
 import { everything, type FilterQuery } from '#lib/domain/wire/filter-query.ts';
 import { limits } from '#lib/site/limits.ts';
+import { listingStatuses } from '#lib/site/listing-choices.ts';
 import { foldTurkish } from './fold.ts';
 import type { ListingSummary } from './listing.ts';
 
@@ -38,21 +39,33 @@ export function rankSimilar(listing: ListingSummary, found: readonly ListingSumm
   return nearestFirst(listing, alike).slice(0, limits.similarListings);
 }
 
-/** Whether cards leave no gap in the last row of a wide window. */
+/** Whether there are cards, and they leave no gap in the last row of a wide window. */
 export function isFullRow(listings: readonly ListingSummary[]): boolean {
-  return listings.length % limits.gridColumns === 0;
-}
-
-/** What to ask for where similar listings end within a row: the same status in the district, then in the city. */
-export function fillQueries({ status, place }: ListingSummary): FilterQuery[] {
-  if (status === '' || place.city === '') return [];
-  const inCity = { ...everything, statusFilter: status, cityFilter: place.city };
-  return [...(place.district ? [{ ...inCity, districtFilter: place.district }] : []), inCity];
+  return listings.length > 0 && listings.length % limits.gridColumns === 0;
 }
 
 /**
- * Similar listings with their last row filled by others of the same status and city, the nearest first; none stay none,
- * since what is only near is not similar.
+ * What to ask for where similar listings are none or end within a row: the same status in the district, then in the city,
+ * then the city's of the other status of the same trade ('Devren Kiralık' beside 'Kiralık'), then those of the same type.
+ */
+export function fillQueries({ status, type, place }: ListingSummary): FilterQuery[] {
+  if (status === '' || place.city === '') return [];
+  const inCity = { ...everything, cityFilter: place.city };
+  const ofStatus = { ...inCity, statusFilter: status };
+  const kin = listingStatuses.find(
+    ({ value }) => tradeOf(value) === tradeOf(status) && !isSame(value, status),
+  );
+  return [
+    ...(place.district ? [{ ...ofStatus, districtFilter: place.district }] : []),
+    ofStatus,
+    ...(kin ? [{ ...inCity, statusFilter: kin.value }] : []),
+    ...(type ? [{ ...inCity, filter: type }] : []),
+  ];
+}
+
+/**
+ * Similar listings with their last row filled by others of the city that share the status, else the trade, else the type,
+ * the nearest of each first. None of their own kind make a row of these alone.
  */
 export function fillRow(
   listing: ListingSummary,
@@ -62,7 +75,7 @@ export function fillRow(
   const shown = new Set(similar.map(({ id }) => id));
   const near = found.filter(
     (other) =>
-      !shown.has(other.id) && isSame(listing.status, other.status) && distance(listing, other) < elsewhere,
+      !shown.has(other.id) && kinship(listing, other) < stranger && distance(listing, other) < elsewhere,
   );
   const missing = isFullRow(similar) ? 0 : limits.gridColumns - (similar.length % limits.gridColumns);
   return [...similar, ...nearestFirst(listing, near).slice(0, missing)];
@@ -73,8 +86,13 @@ function nearestFirst(listing: ListingSummary, found: readonly ListingSummary[])
   const others = new Map(found.map((other) => [other.id, other]));
   others.delete(listing.id);
   return [...others.values()]
-    .map((other) => ({ other, far: distance(listing, other), dear: priceGap(listing, other) }))
-    .sort((a, b) => a.far - b.far || a.dear - b.dear)
+    .map((other) => ({
+      other,
+      kin: kinship(listing, other),
+      far: distance(listing, other),
+      dear: priceGap(listing, other),
+    }))
+    .sort((a, b) => a.kin - b.kin || a.far - b.far || a.dear - b.dear)
     .map(({ other }) => other);
 }
 
@@ -83,6 +101,18 @@ const isSame = (a: string, b: string) => foldTurkish(a) === foldTurkish(b);
 /** Needed because an upstream that does not know a filter answers with everything. */
 function isAlike(listing: ListingSummary, other: ListingSummary): boolean {
   return isSame(listing.status, other.status) && isSame(listing.type, other.type);
+}
+
+/** What is done with it, bought or rented: the last word of a status, 'kiralik' of 'Devren Kiralık'. */
+const tradeOf = (status: string) => foldTurkish(status).split(' ').at(-1) ?? '';
+
+/** Of listings that share neither trade nor type. */
+const stranger = 3;
+
+function kinship(listing: ListingSummary, other: ListingSummary): number {
+  if (isSame(listing.status, other.status)) return 0;
+  if (tradeOf(listing.status) === tradeOf(other.status)) return 1;
+  return isSame(listing.type, other.type) ? 2 : stranger;
 }
 
 /** The distance to another or an unknown city. */
