@@ -39,7 +39,11 @@ export function Results({ hasAlerts, list, onClear, onPage, onRetry, ref }: Resu
         <Empty hasAlerts={hasAlerts} onClear={onClear} onPage={onPage} shown={shown} />
       )}
       {!hasCards && !isLoading && shown === null && (
-        <Notice advice={listingsTexts.unavailable.advice} title={listingsTexts.unavailable.title}>
+        <Notice
+          advice={listingsTexts.unavailable.advice}
+          icon="circle-alert"
+          title={listingsTexts.unavailable.title}
+        >
           <Button onClick={onRetry}>{listingsTexts.unavailable.retry}</Button>
         </Notice>
       )}

@@ -1,4 +1,5 @@
 import type { Locator, Route } from '@playwright/test';
+import { openGallery, photos, region } from '#e2e/pages/listing.ts';
 import { cards, heart, keep, pressedHeart, recent } from '#e2e/pages/saved.ts';
 import { expectAccessible } from '#e2e/support/axe.ts';
 import { previewsOfSite } from '#e2e/support/site-data.ts';
@@ -53,12 +54,37 @@ test('Favourites stand newest first, as they are today, or as gone', { tag: '@mo
   await expect(gone.getByRole('heading')).toHaveText(hostile);
   await expect(gone.getByRole('link')).toHaveCount(0);
   await expectAccessible(page);
+  await test.step('what is gone leaves no gap in its row', async () => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    const heightOf = async (card: Locator) => (await card.boundingBox())?.height;
+    expect(await heightOf(gone)).toBe(await heightOf(cards(page).first()));
+  });
 
   await gone.getByRole('button', { name: 'Favorilerden çıkar' }).click();
   await expect(page.getByText('Bu ilan yayından kalktı')).toHaveCount(0);
   // Whoever goes on by keyboard goes on in the list.
   await page.keyboard.press('Tab');
   await expect(cards(page).first().getByRole('link')).toBeFocused();
+});
+
+test('On a phone the heart of a listing lies on its photograph and never on its words', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await openGallery(page);
+  const onPage = heart(page).first();
+  const boxOf = async (part: Locator) => {
+    const { x, y, width, height } = (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    return { left: x, top: y, right: x + width, bottom: y + height };
+  };
+  const [button, photo, fullScreen] = await Promise.all([
+    boxOf(onPage),
+    boxOf(photos(page)),
+    boxOf(photos(page).getByRole('button', { name: 'Tam ekran' })),
+  ]);
+  expect(button.top).toBeGreaterThanOrEqual(photo.top);
+  expect(button.bottom).toBeLessThan(photo.bottom);
+  expect(button.right).toBeLessThan(fullScreen.left);
+  await region(page, 'Sıkça Sorulan Sorular').scrollIntoViewIfNeeded();
+  await expect(onPage).not.toBeInViewport();
 });
 
 // Which changes are news, and when a visit ends: lib/domain/listing/favourite-visit.test.ts.
@@ -235,8 +261,13 @@ test('Recently seen (rules#recently-seen) stand below the list and at the end of
 });
 
 test('Recently seen forgets what is no longer on the site', async ({ page }) => {
-  const seen = ['4711', '1002'].map((id) => ({ id, title: `Görülen ${id}` }));
+  const seen = ['4711', '1002', '1003'].map((id) => ({ id, title: `Görülen ${id}` }));
   await keep(page, storageKeys.recent, seen);
   await page.goto('/ilanlar');
-  await expect(recent(page).getByRole('link')).toHaveText(['Görülen 1002']);
+  await expect(recent(page).getByRole('link')).toHaveText(['Görülen 1002', 'Görülen 1003']);
+  // Two stand side by side in a wide window, not each in its half of it.
+  const [first, second] = await Promise.all(
+    [0, 1].map((index) => recent(page).getByRole('listitem').nth(index).boundingBox()),
+  );
+  expect((second?.x ?? 0) - (first?.x ?? 0) - (first?.width ?? 0)).toBeLessThan(32);
 });

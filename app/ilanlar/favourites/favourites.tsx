@@ -29,7 +29,7 @@ export default function Favourites() {
   if (count === 0) {
     return (
       <div ref={list} tabIndex={-1}>
-        <Notice advice={texts.empty.advice} title={texts.empty.title}>
+        <Notice advice={texts.empty.advice} icon="heart" title={texts.empty.title}>
           <ButtonAnchor href={routes.listings} variant="secondary">
             {texts.all}
           </ButtonAnchor>
