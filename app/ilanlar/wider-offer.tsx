@@ -37,7 +37,7 @@ export function WiderOffer({ screen, shown, options, onSelect }: WiderOfferProps
   const wider = known.address === address ? known.wider : null;
   if (wider === null) return null;
   return (
-    <p className={`screen-only ${styles.wider}`}>
+    <p className={`screen-only well ${styles.wider}`}>
       {listingsTexts.wider}{' '}
       <a
         className="text-link"

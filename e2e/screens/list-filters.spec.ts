@@ -115,6 +115,11 @@ test('The list says what it shows, and few results offer the nearest wider list 
   );
   await expect(cards).toHaveCount(1);
   await expect(wider).toHaveText('3 konut ilanı');
+  await test.step('the offer fills the row of a lonely card where the window is wide', async () => {
+    const [card, offer] = await Promise.all([cards.boundingBox(), wider.locator('..').boundingBox()]);
+    const isWide = (page.viewportSize()?.width ?? 0) >= 1024;
+    expect((offer?.y ?? 0) < (card?.y ?? 0) + (card?.height ?? 0)).toBe(isWide);
+  });
   await wider.click();
   await expect(resultLine).toHaveText('3 ilan bulundu · Sayfa 1 / 1');
   await expect(lead('3 konut ilanı')).toBeVisible();
