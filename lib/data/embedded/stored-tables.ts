@@ -58,6 +58,12 @@ export function storedTables(): StoredTable[] {
       numbered: 'id',
       refersTo: { alert_id: 'search_alerts' },
     },
+    {
+      name: 'ended_searches',
+      columns: ['alert_id', 'asked_at', 'ends_at'],
+      key: ['alert_id', 'asked_at'],
+      numbered: null,
+    },
     { name: 'listing_news', columns: newsColumns, key: ['listing_id'], numbered: null },
     { name: 'authorisation_mails', columns: authorisationMailColumns, key: ['day'], numbered: null },
     { name: 'site_state', columns: ['name', 'value'], key: ['name'], numbered: null },

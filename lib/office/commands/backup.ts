@@ -5,6 +5,7 @@ import { writeBackup } from '#lib/data/embedded/backup/write-backup.ts';
 import { whileAlone } from '#lib/data/embedded/one-at-a-time.ts';
 import { formatAmount } from '#lib/domain/listing/price.ts';
 import { UserError } from '#lib/runtime/user-error.ts';
+import { dataToolTexts } from '#lib/site/texts/data-tools.ts';
 import { listingCheckDetails } from '#lib/site/texts/listing-checks.ts';
 import { turkishTime } from '../turkish-time.ts';
 import { writeWholeFile } from '../whole-file.ts';
@@ -52,6 +53,8 @@ export const restore: Command = {
     const facts = await whileAlone(site, () =>
       restoreBackup(site, file, { isReplacing, onProgress: progress }),
     );
+    const { back, ended } = facts.searches;
+    if (back + ended > 0) print(dataToolTexts.searchesBack(back, ended));
     const { listings, headings } = facts.withheld;
     if (listings > 0) print(listingCheckDetails.restored(formatAmount(listings), [...headings].join(', ')));
     if (facts.leftOut.length > 0) print(leftOutText(facts.leftOut));

@@ -154,16 +154,25 @@ describe('the commands of messages and backups', { timeout: 120_000 }, () => {
 
   it('back up and restore beside the running site, and replace nothing without a yes', async () => {
     await add({}, {});
+    const times = { askedAt: '2026-01-01T00:00:00Z', endsAt: '2127-01-01T00:00:00Z' };
+    const asked = { query: '', askedRun: 0, toldRun: 0, ...times };
+    await rowsOf(site(), 'search_alerts').add(
+      { email: 'ali@ornek.com', ...asked },
+      { email: 'veli@ornek.com', ...asked },
+    );
     const saved = file('b.tar.gz');
     const restore = ['restore', saved, '--replace', '--yes'];
     expect(await printed('backup', saved)).toMatch(/8 ilan, 2 mesaj, 20 fotoğraf/);
     expect((await stat(saved)).mode & 0o777).toBe(0o600);
     expect(await refusal('backup', saved)).toMatch(/^Bu dosya zaten var: /);
-    expect(await refusal('restore', saved)).toContain('0 ilan ve 2 mesaj var');
+    expect(await refusal('restore', saved)).toContain('0 ilan ve 2 mesaj ve 2 arama var');
     expect(await refusal('restore', saved, '--replace')).toMatch(/^Geri yüklenmedi/);
     await whileAlone(site(), async () => expect(await refusal(...restore)).toContain('Başka bir iş sürüyor'));
     await site().query(sql`delete from messages`);
-    expect(await printed(...restore)).toMatch(/8 ilan, 2 mesaj, 20 fotoğraf\)\nVeritabanı: .*\n$/);
+    await printed('searches', 'forget', 'ali@ornek.com', '--yes');
+    const said = await printed(...restore);
+    expect(said).toMatch(/8 ilan, 2 mesaj, 20 fotoğraf\)\nVeritabanı: .*\n$/);
+    expect(said).toContain('1 arama geri geldi; bu veritabanında bitirilmiş olan 1 arama bitmiş kaldı.');
     expect(await listed()).toEqual([2, 1]);
   });
 

@@ -13,6 +13,8 @@ export const dataToolTexts = {
     `Veritabanında ${table} tablosu yok, hiçbir şey değiştirilmedi. Yedeği yeni bir veritabanına yükleyin: başka bir DATA_DIR ya da DATABASE_URL ile “restore DOSYA --create”.`,
   ownContent: (listings: number, messages: number, searches: number) =>
     `Orada ${listings} ilan ve ${messages} mesaj${searches > 0 ? ` ve ${searches} arama` : ''} var; hiçbir şey değiştirilmedi. Yerlerine yedektekileri koymak için --replace ekleyin.`,
+  searchesBack: (back: number, ended: number) =>
+    `${back} arama geri geldi${ended > 0 ? `; bu veritabanında bitirilmiş olan ${ended} arama bitmiş kaldı` : ''}. Yedekten sonra başka bir veritabanında bitirilen aramalar yeniden e-posta alır: “searches list” aramaları gösterir, “searches forget” bir adresinkileri siler.`,
   steps: {
     checking: 'Yedek denetleniyor',
     writing: (table: string) => `Kayıtlar yazılıyor (${table})`,

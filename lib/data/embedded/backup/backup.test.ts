@@ -4,6 +4,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database, Queries } from '../database.ts';
 import { whileAlone } from '../one-at-a-time.ts';
+import { forgetAddress, forgetEnded } from '../search-alerts/forget-alerts.ts';
 import { bothDatabases } from '../testing/open-for-suite.ts';
 import { rowsOf } from '../testing/rows-of.ts';
 import { allFiles, allRows, freshSite, openTestSite, smallPhoto } from '../testing/test-site.ts';
@@ -115,6 +116,35 @@ describe.each(await bothDatabases())('a backup of a site on $name', { timeout: 1
     const restored = await allFiles(site().photoFolder);
     expect(restored.get('own.jpg')).toBe(photos.get('own.jpg'));
     expect(restored.get('ev/ön yüz.jpg')).toBe((await allFiles(saved.photoFolder)).get('ev/ön yüz.jpg'));
+  });
+
+  it('brings back no search that was ended since, unless it was asked for anew', async () => {
+    const searches = rowsOf(site(), 'search_alerts');
+    const ofSearches = async () => [
+      await searches.count(),
+      await rowsOf(site(), 'search_alert_tokens').count(),
+      await rowsOf(site(), 'search_alert_mails').count(sql`sent_at is null`),
+    ];
+    // A new database does not know what was ended on another one.
+    expect(await restore(true)).toMatchObject({ searches: { back: 1, ended: 0 } });
+    expect(await ofSearches()).toEqual([1, 1, 1]);
+    await forgetAddress(site().database, 'ali@ornek.com');
+    expect(await restore(true)).toMatchObject({ searches: { back: 0, ended: 1 } });
+    expect(await restore(true)).toMatchObject({ searches: { back: 0, ended: 1 } });
+    expect(await ofSearches()).toEqual([0, 0, 0]);
+
+    const own = join(site().folder, 'anew.tar.gz');
+    const anew = { query: 'kategori=Konut', askedAt: '2026-04-01T00:00:00Z', askedRun: 1, toldRun: 2 };
+    await searches.add({ ...anew, email: 'ali@ornek.com', endsAt: '2030-01-01T00:00:00Z' });
+    await takeBackup(site(), own);
+    // Lost by a restore, and not ended by anybody.
+    await restore(true);
+    expect(await restoreBackup(site(), own, { isReplacing: true })).toMatchObject({
+      searches: { back: 1, ended: 0 },
+    });
+    expect(await searches.rows()).toMatchObject([{ askedAt: '2026-04-01T00:00:00+00:00' }]);
+    await forgetEnded(site().database, new Date('2030-01-01T00:00:00Z'));
+    expect(await rowsOf(site(), 'ended_searches').count()).toBe(0);
   });
 
   it('keeps messages and their mails that arrive while it is restored', async () => {

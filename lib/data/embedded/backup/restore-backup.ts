@@ -1,6 +1,6 @@
 import { readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import sql, { empty, join as list } from 'sql-template-tag';
+import sql, { empty, join as list, type Sql } from 'sql-template-tag';
 import { samples } from '#lib/domain/listing/samples.ts';
 import type { Progress } from '#lib/runtime/progress.ts';
 import { UserError } from '#lib/runtime/user-error.ts';
@@ -10,6 +10,7 @@ import { judgeAll, type Withheld } from '../judged-features.ts';
 import { exists } from '../make-folder.ts';
 import { writePhoto } from '../photographs/photo-files.ts';
 import { insideFolder } from '../photographs/photo-folder.ts';
+import { removeEnded } from '../search-alerts/addresses.ts';
 import { essentialState, toListingRow } from '../seed/seed.ts';
 import { officePrefix, writeStates } from '../site-state.ts';
 import { names, nextNumber, raiseNumber } from '../sql-parts.ts';
@@ -34,8 +35,8 @@ import { isNameFailure, isUnfit } from './photo-names.ts';
  * and messages as they were. Messages that arrive meanwhile stay. Photographs whose names this disk cannot hold are left
  * out: after the loss of a server, the rest must not depend on one name.
  * @param isReplacing whether listings and messages of the agency's own may be replaced
- * @returns what the backup holds, when it was taken, which features of it are not published, and which photographs were
- *   left out
+ * @returns what the backup holds, how many of its searches write again and how many were ended since, when it was taken, which
+ *   features of it are not published, and which photographs were left out
  * @throws UserError when the file cannot be used, or when something would be lost that may not be replaced
  */
 export async function restoreBackup(
@@ -52,6 +53,7 @@ export async function restoreBackup(
   for (const path of content.photos) if (!(await exists(join(photoFolder, path)))) missing.add(path);
   const placed: Placed = { paths: [], leftOut: [] };
   let withheld: Withheld;
+  let ended = 0;
   try {
     // No listing shows these yet.
     await placePhotos(file, photoFolder, { paths: missing, placed, onProgress });
@@ -60,6 +62,7 @@ export async function restoreBackup(
       if (!isReplacing) await refuseOwnContent(transaction);
       await removeRows(transaction, arriving, content.manifest);
       await writeRows(transaction, content, onProgress);
+      ended = await removeEnded(transaction);
       // The folder's workbook is not what changed the listings (`serve-office.ts`).
       await writeStates(transaction, { [`${officePrefix}restored`]: createdAt });
       return judgeAll(transaction);
@@ -72,7 +75,8 @@ export async function restoreBackup(
   await placePhotos(file, photoFolder, { paths: content.photos.difference(missing), placed });
   const { leftOut } = placed;
   const photos = content.photos.size - leftOut.length;
-  return { tables, photos, createdAt: new Date(createdAt), withheld, leftOut };
+  const searches = { back: (tables.search_alerts?.count ?? 0) - ended, ended };
+  return { tables, photos, searches, createdAt: new Date(createdAt), withheld, leftOut };
 }
 
 /** @throws UserError when a database holds listings other than untouched samples, messages, or searches that write back */
@@ -135,6 +139,12 @@ async function removeSearches(transaction: Queries): Promise<void> {
 
 const rowsAtOnce = 500;
 
+/** Where rows of the database stay, which the backup may have too. */
+const replacements: Readonly<Record<string, Sql>> = {
+  site_state: sql`on conflict (name) do update set value = excluded.value`,
+  ended_searches: sql`on conflict do nothing`,
+};
+
 async function writeRows(
   transaction: Queries,
   { manifest, tables }: Backup,
@@ -146,8 +156,7 @@ async function writeRows(
     // Columns that an older version did not have take their defaults.
     const shared = names(...columns.filter((column) => manifest.tables[name]?.columns.includes(column)));
     const rows = linesOf(tables.get(name));
-    const replacing =
-      name === 'site_state' ? sql`on conflict (name) do update set value = excluded.value` : empty;
+    const replacing = replacements[name] ?? empty;
     for (let done = 0; done < rows.length; done += rowsAtOnce) {
       const some = rows.slice(done, done + rowsAtOnce);
       await transaction.query(sql`insert into ${names(name)} (${shared}) overriding system value

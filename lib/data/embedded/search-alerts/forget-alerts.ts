@@ -7,6 +7,7 @@ import { hoursAfter } from './moments.ts';
 export async function forgetEnded(database: Transacting, now: Date): Promise<void> {
   await database.transaction(async (transaction) => {
     await removeAlerts(transaction, sql`ends_at <= ${now}`);
+    await transaction.query(sql`delete from ended_searches where ends_at <= ${now}`);
     await transaction.query(sql`delete from search_alert_mails
       where sent_at is not null and created_at < ${hoursAfter(now, -24)}`);
   });

@@ -38,7 +38,7 @@ export function openAlertSite(newUrl: () => Promise<string | null>, messageLimit
   beforeEach(async () => {
     now = new Date('2026-05-04T10:00:00Z');
     await database.query(
-      sql`truncate search_alerts, search_alert_mails, message_visits, listing_news, listings cascade`,
+      sql`truncate search_alerts, search_alert_mails, ended_searches, message_visits, listing_news, listings cascade`,
     );
     await database.query(sql`delete from site_state where name = 'search-alert-run'`);
   });

@@ -39,7 +39,8 @@ export function freshSite(newUrl: () => Promise<string | null> = async () => nul
   beforeEach(async () => {
     const { database, photoFolder } = site;
     await database.query(
-      sql`truncate listings, messages, message_visits, search_alerts, listing_news restart identity cascade`,
+      sql`truncate listings, messages, message_visits, search_alerts, ended_searches, listing_news
+        restart identity cascade`,
     );
     await insertListings(database, samples.map(toListingRow));
     const kept = sql`('seeded', 'visitor-hash-key', 'published_features')`;
