@@ -3,17 +3,18 @@
 import { useRouter } from 'next/navigation';
 import { type ChangeEvent, type FormEvent, useRef } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import type { Option } from '#components/ui/select.tsx';
 import { listAddress, listParameters as params } from '#lib/site/list-address.ts';
 import { routes } from '#lib/site/navigation.ts';
 import { homeSearchTexts as texts } from '#lib/site/texts/home.ts';
 import styles from './search-form.module.css';
-import { type SearchOption, SearchSelect } from './search-select.tsx';
+import { SearchSelect } from './search-select.tsx';
 import { chosenIn, useSearch } from './use-search.ts';
 
 /** What the search offers; `total` is the number of all listings, null where it is not known. */
 export type Search = {
-  statuses: readonly SearchOption[];
-  types: SearchOption[];
+  statuses: readonly Option[];
+  types: Option[];
   cities: string[];
   districts: string[];
   total: number | null;

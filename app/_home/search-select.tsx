@@ -1,12 +1,9 @@
 import { useId } from 'react';
-import { Icon } from '#components/ui/icon.tsx';
+import { type Option, Select } from '#components/ui/select.tsx';
 import { homeSearchTexts as texts } from '#lib/site/texts/home.ts';
 import styles from './search-form.module.css';
 
-/** A value as it travels, and what a visitor reads for it. */
-export type SearchOption = { value: string; label: string };
-
-type SearchSelectProps = { label: string; name: string; options: readonly SearchOption[] };
+type SearchSelectProps = { label: string; name: string; options: readonly Option[] };
 
 /** A choice among all and each; left out where there is nothing to choose. */
 export function SearchSelect({ label, name, options }: SearchSelectProps) {
@@ -17,17 +14,7 @@ export function SearchSelect({ label, name, options }: SearchSelectProps) {
       <label className={styles.label} htmlFor={id}>
         {label}
       </label>
-      <div className="select">
-        <select className={styles.control} id={id} name={name}>
-          <option value="">{texts.any}</option>
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </select>
-        <Icon name="chevron-down" size={18} />
-      </div>
+      <Select className={styles.control} id={id} name={name} none={texts.any} options={options} />
     </div>
   );
 }

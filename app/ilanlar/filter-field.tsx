@@ -1,9 +1,8 @@
 import { useId } from 'react';
-import { Icon } from '#components/ui/icon.tsx';
+import { type Option, Select } from '#components/ui/select.tsx';
 import { limits } from '#lib/site/limits.ts';
 import { listingsTexts } from '#lib/site/texts/listings.ts';
 import styles from './filter-field.module.css';
-import type { Option } from './filter-options.ts';
 
 type FilterSelectProps = {
   label: string;
@@ -27,23 +26,15 @@ export function FilterSelect({ label, name, value, options, onChange, hasAny = t
       <label className={styles.label} htmlFor={id}>
         {label}
       </label>
-      <div className="select">
-        <select
-          className={isChosen ? `${styles.control} ${styles.chosen}` : styles.control}
-          id={id}
-          name={name}
-          onChange={(event) => onChange(event.target.value)}
-          value={value}
-        >
-          {hasAny && <option value="">{listingsTexts.filters.any}</option>}
-          {offered.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </select>
-        <Icon name="chevron-down" size={18} />
-      </div>
+      <Select
+        className={isChosen ? `${styles.control} ${styles.chosen}` : styles.control}
+        id={id}
+        name={name}
+        none={hasAny ? listingsTexts.filters.any : undefined}
+        onChange={(event) => onChange(event.target.value)}
+        options={offered}
+        value={value}
+      />
     </div>
   );
 }

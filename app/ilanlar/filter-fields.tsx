@@ -1,3 +1,4 @@
+import type { Option } from '#components/ui/select.tsx';
 import { typeLabel } from '#lib/domain/listing/from-wire.ts';
 import { roomChoices } from '#lib/domain/listing/rooms.ts';
 import { formatPriceRange, parsePriceRange } from '#lib/domain/wire/filter-query.ts';
@@ -5,7 +6,7 @@ import { listParameters as params } from '#lib/site/list-address.ts';
 import { defaultSort, listingStatuses, sortOptions } from '#lib/site/listing-choices.ts';
 import { listingsTexts } from '#lib/site/texts/listings.ts';
 import { FilterSelect, FilterText } from './filter-field.tsx';
-import { asOptions, hasRooms, type Option, ofCategory, priceOptions } from './filter-options.ts';
+import { asOptions, hasRooms, ofCategory, priceOptions } from './filter-options.ts';
 import type { FilterOptions } from './listings-screen.ts';
 import type { ListingsState, Typed } from './listings-state.ts';
 

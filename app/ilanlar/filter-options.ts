@@ -1,10 +1,9 @@
+import type { Option } from '#components/ui/select.tsx';
 import { filterWords, priceRangeWords } from '#lib/domain/listing/filter-words.ts';
 import { typeHasRooms } from '#lib/domain/listing/rooms.ts';
 import { formatPriceRange } from '#lib/domain/wire/filter-query.ts';
 import { priceRanges } from '#lib/site/listing-choices.ts';
 import type { ListingsState } from './listings-state.ts';
-
-export type Option = { value: string; label: string };
 
 /** @param labelOf what a visitor reads for a word as it travels; the word itself where it is left out */
 export function asOptions(words: readonly string[], labelOf = (word: string) => word): Option[] {

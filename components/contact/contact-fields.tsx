@@ -1,5 +1,5 @@
-import { type ComponentProps, type FormEvent, useId } from 'react';
-import { Icon } from '#components/ui/icon.tsx';
+import type { ComponentProps, FormEvent } from 'react';
+import { Select } from '#components/ui/select.tsx';
 import { fieldNames, type WrongField } from '#lib/domain/message/form-values.ts';
 import { contactReasons } from '#lib/site/contact-choices.ts';
 import { limits } from '#lib/site/limits.ts';
@@ -7,6 +7,7 @@ import { contactTexts } from '#lib/site/texts/contact.ts';
 import styles from './contact-fields.module.css';
 import { Field } from './field.tsx';
 import { PhoneField } from './phone-field.tsx';
+import { TrapField } from './trap-field.tsx';
 
 export type ContactFieldsProps = {
   wrong: readonly WrongField[];
@@ -17,9 +18,8 @@ export type ContactFieldsProps = {
 };
 
 /** The four fields of a contact form (rules#contact-form), and one that only robots see. */
-export function ContactFields({ wrong, trap = fieldNames.trap, messageHint }: ContactFieldsProps) {
+export function ContactFields({ wrong, trap, messageHint }: ContactFieldsProps) {
   const errorOf = (field: WrongField) => (wrong.includes(field) ? contactTexts.wrongField[field] : undefined);
-  const trapId = useId();
   return (
     <div className="stack">
       <Field error={errorOf('fullName')} label={contactTexts.fullName}>
@@ -40,26 +40,20 @@ export function ContactFields({ wrong, trap = fieldNames.trap, messageHint }: Co
       </Field>
       <Field error={errorOf('type')} label={contactTexts.reason}>
         {(field) => (
-          <div className="select">
-            <select {...field} className={styles.control} name={fieldNames.type} required>
-              <option value="">{contactTexts.reasonPlaceholder}</option>
-              {contactReasons.map(({ value, label }) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </select>
-            <Icon name="chevron-down" />
-          </div>
+          <Select
+            {...field}
+            className={styles.control}
+            name={fieldNames.type}
+            none={contactTexts.reasonPlaceholder}
+            options={contactReasons}
+            required
+          />
         )}
       </Field>
       <Field hint={messageHint} label={contactTexts.message}>
         {(field) => <GrowingTextarea {...field} />}
       </Field>
-      <div aria-hidden="true" className="visually-hidden">
-        <label htmlFor={trapId}>{contactTexts.trap}</label>
-        <input autoComplete="off" id={trapId} name={trap} tabIndex={-1} type="text" />
-      </div>
+      <TrapField name={trap} />
     </div>
   );
 }

@@ -1,12 +1,11 @@
 import { Field } from '#components/contact/field.tsx';
 import { KvkkNotice } from '#components/contact/kvkk-notice.tsx';
+import { TrapField } from '#components/contact/trap-field.tsx';
 import { alertWords } from '#lib/domain/listing/alert-words.ts';
 import type { AlertFormError } from '#lib/domain/message/alert-page.ts';
-import { fieldNames } from '#lib/domain/message/form-values.ts';
 import type { FilterQuery } from '#lib/domain/wire/filter-query.ts';
 import { alertQuery, listQueryText } from '#lib/domain/wire/list-query.ts';
 import { alertFields, alertLimits } from '#lib/site/search-alerts.ts';
-import { contactTexts } from '#lib/site/texts/contact.ts';
 import { alertTexts } from '#lib/site/texts/search-alerts.ts';
 import styles from './alert-fields.module.css';
 
@@ -14,7 +13,6 @@ type AlertFieldsProps = { query: FilterQuery; errors: readonly AlertFormError[] 
 
 const consentId = 'haber-onay';
 const consentErrorId = 'haber-onay-hata';
-const trapId = 'haber-tuzak';
 
 /** What is asked for with a search (rules#search-alerts): an address and consent; the filters travel along. */
 export function AlertFields({ query, errors }: AlertFieldsProps) {
@@ -56,10 +54,7 @@ export function AlertFields({ query, errors }: AlertFieldsProps) {
           </p>
         )}
       </div>
-      <div aria-hidden="true" className="visually-hidden">
-        <label htmlFor={trapId}>{contactTexts.trap}</label>
-        <input autoComplete="off" id={trapId} name={fieldNames.trap} tabIndex={-1} type="text" />
-      </div>
+      <TrapField />
       <input name={alertFields.query} type="hidden" value={listQueryText(alertQuery(query))} />
       <KvkkNotice />
     </>

@@ -1,0 +1,28 @@
+import type { ComponentProps } from 'react';
+import { Icon } from './icon.tsx';
+
+/** A value as it travels, and what a visitor reads for it. */
+export type Option = { value: string; label: string };
+
+type SelectProps = Omit<ComponentProps<'select'>, 'children'> & {
+  options: readonly Option[];
+  /** What stands for no choice, before all others. */
+  none?: string | undefined;
+};
+
+/** A choice among options in the site's own frame; `.select` is in app/styles. */
+export function Select({ options, none, ...rest }: SelectProps) {
+  return (
+    <div className="select">
+      <select {...rest}>
+        {none !== undefined && <option value="">{none}</option>}
+        {options.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <Icon name="chevron-down" size={18} />
+    </div>
+  );
+}
