@@ -4,7 +4,7 @@ import { type StoredListing, storedListings } from '#lib/data/embedded/stored-li
 import type { Changes } from '#lib/data/embedded/write-listings.ts';
 import { withFeatures } from '#lib/domain/listing/feature-order.ts';
 import { missingAreas } from '#lib/domain/listing/missing-areas.ts';
-import type { ParsedListing } from './parse-record.ts';
+import type { ParsedListing } from './parsed-listing.ts';
 
 /** The changes, and which areas homes with a price do not tell once they are made (rules#areas). */
 type Compared = Changes & { lackingAreas: { id: number; missing: string }[] };

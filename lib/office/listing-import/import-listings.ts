@@ -12,7 +12,8 @@ import type { Table } from '../spreadsheets/table-file.ts';
 import { compareListings } from './compare-listings.ts';
 import { areHeadings } from './headings.ts';
 import { matchListings } from './match-listings.ts';
-import { createRecordParser, type Issue, type ParsedListing, type ParsedRecord } from './parse-record.ts';
+import { createRecordParser } from './parse-record.ts';
+import type { Issue, ParsedListing, ParsedRecord } from './parsed-listing.ts';
 import { type ImportReport, nameRecord } from './report.ts';
 import { isTotalRow } from './total-row.ts';
 

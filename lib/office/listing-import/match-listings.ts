@@ -1,7 +1,7 @@
 import type { StoredIdentity } from '#lib/data/embedded/stored-listings.ts';
 import { foldTurkish } from '#lib/domain/listing/fold.ts';
 import { listingHeadings, listingProblems as problems } from '#lib/site/texts/listing-files.ts';
-import type { Issue, ParsedListing, ParsedRecord } from './parse-record.ts';
+import type { Issue, ParsedListing, ParsedRecord } from './parsed-listing.ts';
 
 const foldAll = (parts: readonly (string | number | null | undefined)[]) =>
   parts.map((part) => foldTurkish(String(part ?? ''))).join('|');

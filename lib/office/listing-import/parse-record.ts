@@ -1,41 +1,19 @@
 import type { z } from 'zod';
-import type { StoredListing } from '#lib/data/embedded/stored-listings.ts';
 import { holdsDates } from '#lib/domain/listing/date-features.ts';
-import { type Remark, remarksOf, roomsRemark } from '#lib/domain/listing/listing-remarks.ts';
-import { findPlace } from '#lib/domain/listing/places/places.ts';
 import { placeholderRemark, priceRemark } from '#lib/domain/listing/price-words.ts';
 import { type PropertyType, readPropertyType } from '#lib/domain/listing/property-words.ts';
 import { judgeFeature, withoutPlus } from '#lib/domain/listing/published-features.ts';
-import { countsRooms } from '#lib/domain/listing/rooms.ts';
 import { listingProblems as problems } from '#lib/site/texts/listing-files.ts';
 import { tableFileTexts } from '#lib/site/texts/table-files.ts';
-import { CellDate, CellFault, type FileRecord } from '../spreadsheets/table-file.ts';
-import { featureValue, isEmpty, shownDay } from './cell-values.ts';
+import { CellFault, type FileRecord } from '../spreadsheets/table-file.ts';
+import { dateOf, strayDate } from './cell-dates.ts';
+import { featureValue, isEmpty } from './cell-values.ts';
 import { type Column, ownersContacts, toColumn } from './headings.ts';
 import { valueOfLink } from './linked-cell.ts';
 import { listingFields, type ReadField } from './listing-fields.ts';
+import type { Issue, ParsedListing, ParsedRecord } from './parsed-listing.ts';
+import { reviewListing, spellPlaces } from './review-listing.ts';
 import { createSeenHeadings } from './seen-headings.ts';
-
-/** A record without faults; fields that the file does not have are undefined. */
-export type ParsedListing = {
-  row: number;
-  /** Null where the site is to number a new listing. */
-  id: number | null;
-  values: Partial<Omit<StoredListing, 'id'>>;
-  /** Values of features in columns of their own, by label; '' removes the feature from a stored list. */
-  featureValues: Record<string, string>;
-};
-
-/** A fault or warning, in Turkish; `heading` is null where it concerns the whole record. */
-export type Issue = { row: number; heading: string | null; reason: string };
-
-/** `id` is known even where `listing` is null because something else is wrong. */
-export type ParsedRecord = {
-  id: number | null;
-  listing: ParsedListing | null;
-  errors: Issue[];
-  warnings: Issue[];
-};
 
 /** A word such as `Daire` that was read as a type and a subtype, and in how many records. */
 type MappedType = { from: string; type: string; subtype: string; count: number };
@@ -160,10 +138,9 @@ export function createRecordParser(isSheet: boolean) {
     for (const name of ['subtype', 'status'] as const)
       if (implied[name] !== '') values[name] ||= implied[name];
     const listing = toListing(row, values, featureValues);
-    for (const { field, reason } of review(listing)) warn(headings[field] ?? null, reason);
-    const rooms = reviewRooms(listing);
-    if (rooms !== null)
-      warn(featureHeadings.get(rooms.label)?.heading ?? headings.features ?? null, rooms.reason);
+    spellPlaces(listing.values);
+    for (const { field, label = '', reason } of reviewListing(listing))
+      warn(featureHeadings.get(label)?.heading ?? headings[field] ?? null, reason);
     seen.noteItems(listing.values.features);
     return { id, listing, errors, warnings: shortened(row, warnings) };
   }
@@ -196,20 +173,6 @@ function shortened(row: number, issues: Issue[]): Issue[] {
 
 const dateFields: readonly ReadField[] = ['authorisedUntil', 'createdAt', 'updatedAt'];
 
-/** The text of a date of a sheet, or of JSON that a program made of one. */
-function dateOf(cell: unknown): string | null {
-  if (cell instanceof CellDate) return cell.text;
-  return typeof cell === 'string' && /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(cell) ? cell : null;
-}
-
-/** A time without a day counts from day 0 of a sheet. */
-const strayDate = (date: string) =>
-  problems.strayDate(
-    shownDay(date)
-      .replace(/^1899-12-30T/, '')
-      .replace('T', ' '),
-  );
-
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 function toListing(
@@ -227,23 +190,4 @@ function toListing(
     ...(updatedAt && { updatedAt }),
   };
   return { row, id, values, featureValues };
-}
-
-/** What is wrong with the rooms of a listing, and in which column, '' for the list of features. */
-function reviewRooms({ values, featureValues }: ParsedListing): { label: string; reason: string } | null {
-  const columns = Object.entries(featureValues).filter(([label]) => countsRooms(label));
-  const items = columns.map(([label, value]) => `${label}:${value}`);
-  const reason = roomsRemark(values.type, [...items, ...(values.features ?? [])]);
-  return reason === null ? null : { label: withoutPlus(columns[0]?.[0] ?? ''), reason };
-}
-
-/**
- * Gives the places of a listing their official spelling, so that a filter does not list one twice.
- * @returns what a visitor would not see of the listing, or could not find it by
- */
-function review({ values }: ParsedListing): Remark[] {
-  const place = findPlace(values.city ?? '', values.district ?? '');
-  if (place.city !== null) values.city = place.city;
-  if (place.district !== null) values.district = place.district;
-  return remarksOf(values);
 }

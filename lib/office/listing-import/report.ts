@@ -5,7 +5,8 @@ import type { PhotoSource } from '../photographs/photo-source.ts';
 import type { PhotoStore } from '../photographs/photo-store.ts';
 import type { SheetFacts } from '../spreadsheets/table-file.ts';
 import { isSameColumn } from './headings.ts';
-import type { Issue, UnrecognizedColumns } from './parse-record.ts';
+import type { UnrecognizedColumns } from './parse-record.ts';
+import type { Issue } from './parsed-listing.ts';
 import { listOf, listOfRows } from './report-lists.ts';
 
 /** What an import did, as plain data; `reportSummary`, `reportIssues`, `reportUnpublished` and

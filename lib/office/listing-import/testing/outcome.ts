@@ -1,4 +1,5 @@
-import { createRecordParser, type Issue } from '../parse-record.ts';
+import { createRecordParser } from '../parse-record.ts';
+import type { Issue } from '../parsed-listing.ts';
 
 export type Fields = { [heading: string]: unknown };
 
