@@ -17,7 +17,7 @@ type Registry = {
   /** Grows with each change of the listings, which outdates whatever was cached before. */
   generation: number;
   /** Documents of an earlier generation are never sent again, not even where no newer one can be had. */
-  oldestUsed: number;
+  oldestServed: number;
 };
 
 const key = Symbol.for('emlak-sitesi.registry');
@@ -33,6 +33,6 @@ holder[key] ??= {
   renderStatuses: new Map(),
   loggedErrors: new WeakSet(),
   generation: 0,
-  oldestUsed: 0,
+  oldestServed: 0,
 };
 export const registry: Registry = holder[key];

@@ -29,7 +29,7 @@ export const judgedState = 'published_features';
 
 /** Every file that decides what is published: the judge and all that it imports. */
 export const judgingFiles: readonly string[] = [
-  ...['published-features', 'private-heading', 'contact-text', 'fold', 'remembering'].map(
+  ...['published-features', 'private-heading', 'contact-text', 'fold', 'memoize'].map(
     (name) => `lib/domain/listing/${name}.ts`,
   ),
   ...['property-facts', 'feature-ranking', 'private-headings', 'texts/word-list'].map(

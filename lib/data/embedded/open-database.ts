@@ -8,9 +8,9 @@ import { databaseErrorText } from './database-error.ts';
 import { isJudged, judgeAll, logWithheld } from './judged-features.ts';
 import { lastMigration, migrate, newestSchema } from './migrate.ts';
 import { connectionTo, socketPath } from './pglite/engine-socket.ts';
+import { startMaintenance } from './pglite/maintenance.ts';
 import { pgliteRefusal } from './pglite/pglite-refusal.ts';
 import { startPglite } from './pglite/start-pglite.ts';
-import { startTidying } from './pglite/tidy.ts';
 import { placeSamplePhotos, seed, visitorHashKey } from './seed/seed.ts';
 
 type DatabaseSettings = Pick<Env, 'databaseUrl' | 'dataDir'>;
@@ -70,9 +70,9 @@ async function openPglite(dataDir: string): Promise<Database> {
   try {
     const stop = await startPglite(dataDir);
     const database = createDatabase(connectionTo(socketPath(dataDir)), databaseTiming, pgliteConnections);
-    const stopTidying = startTidying(database);
+    const stopMaintenance = startMaintenance(database);
     close = async () => {
-      stopTidying();
+      stopMaintenance();
       await database.close().finally(stop);
     };
     await prepare(database, `DATA_DIR: ${dataDir}`);

@@ -1,5 +1,5 @@
 import { foldLetters } from './fold.ts';
-import { remembering } from './remembering.ts';
+import { memoize } from './memoize.ts';
 
 // The same few values in every listing, judged whenever one is read.
 const rememberedValues = { most: 5000, longest: 60 };
@@ -9,7 +9,7 @@ const rememberedValues = { most: 5000, longest: 60 };
  * with dots, slashes or letters in between, digit by digit, from abroad, in words. Dates, prices, areas, parcels and other
  * numbers of a property do not. What cannot be told apart counts as a number of somebody's.
  */
-export const looksLikeContact: (text: string) => boolean = remembering(hasContact, rememberedValues);
+export const looksLikeContact: (text: string) => boolean = memoize(hasContact, rememberedValues);
 
 function hasContact(text: string): boolean {
   const plain = plainText(text);

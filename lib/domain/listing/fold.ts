@@ -1,4 +1,4 @@
-import { remembering } from './remembering.ts';
+import { memoize } from './memoize.ts';
 
 // Names of places, types and features, which a screen compares dozens of times.
 const rememberedNames = { most: 2000, longest: 40 };
@@ -8,7 +8,7 @@ const rememberedNames = { most: 2000, longest: 40 };
  * punctuation of words do not count, `i/İ` and `ı/I` pair, white space is one space, `m²` is `m2` and `3 + 1` is `3+1`.
  * Points and commas within numbers stay. Its twin is `fold_turkish` in SQL (rules#folding-of-turkish-text).
  */
-export const foldTurkish: (text: string) => string = remembering(fold, rememberedNames);
+export const foldTurkish: (text: string) => string = memoize(fold, rememberedNames);
 
 /** Letters without case and diacritics; also those of width variants, ligatures and superscripts. */
 const toPlainLetters = (text: string) =>

@@ -1,8 +1,8 @@
 import { propertyFacts } from '#lib/site/property-facts.ts';
 import { looksLikeContact } from './contact-text.ts';
 import { foldTurkish } from './fold.ts';
+import { memoize } from './memoize.ts';
 import { namesSecret, privateHeading } from './private-heading.ts';
-import { remembering } from './remembering.ts';
 
 /**
  * What the site makes of the heading of a feature (rules#published-features): a fact that it knows, one that the clerk asks for
@@ -41,7 +41,7 @@ const ending =
  * Reads the heading of a column or of a `label:value` item.
  * @returns `label` as it is published, without the `+`; a known one in the site's spelling, with its unit
  */
-export const readHeading = remembering(judgeHeading, { most: 5000 });
+export const readHeading = memoize(judgeHeading, { most: 5000 });
 
 function judgeHeading(heading: string): { kind: HeadingKind; label: string } {
   const label = withoutPlus(heading).trim();

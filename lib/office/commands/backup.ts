@@ -2,7 +2,7 @@ import type { Manifest } from '#lib/data/embedded/backup/backup-file.ts';
 import { shownName } from '#lib/data/embedded/backup/photo-names.ts';
 import { restoreBackup } from '#lib/data/embedded/backup/restore-backup.ts';
 import { writeBackup } from '#lib/data/embedded/backup/write-backup.ts';
-import { whileAlone } from '#lib/data/embedded/one-at-a-time.ts';
+import { withJobLock } from '#lib/data/embedded/job-lock.ts';
 import { formatAmount } from '#lib/domain/listing/price.ts';
 import { UserError } from '#lib/runtime/user-error.ts';
 import { dataToolTexts } from '#lib/site/texts/data-tools.ts';
@@ -50,7 +50,7 @@ export const restore: Command = {
     if (isReplacing && !(await confirm(question)))
       throw new UserError('Geri yüklenmedi: onaylayın ya da --yes ekleyin.');
     const site = await open();
-    const facts = await whileAlone(site, () =>
+    const facts = await withJobLock(site, () =>
       restoreBackup(site, file, { isReplacing, onProgress: progress }),
     );
     const { back, ended } = facts.searches;

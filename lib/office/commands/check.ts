@@ -1,7 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { whileAlone } from '#lib/data/embedded/one-at-a-time.ts';
+import { withJobLock } from '#lib/data/embedded/job-lock.ts';
 import { unusedPhotos } from '#lib/data/embedded/photographs/unused-photos.ts';
 import { formatAmount } from '#lib/domain/listing/price.ts';
 import { env } from '#lib/runtime/env.ts';
@@ -116,5 +116,5 @@ async function checkSite({ open, print, note, flag, progress }: Call, wrong: Rep
     if (files > 0) print(`Kullanılmayan ${size} ${clean ? 'silindi.' : 'var; silmek için: --clean'}`);
   };
   // A running import may have stored photographs whose listings are not written yet.
-  await (clean ? whileAlone(site, look) : look());
+  await (clean ? withJobLock(site, look) : look());
 }

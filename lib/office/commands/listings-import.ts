@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 import type { Queries } from '#lib/data/embedded/database.ts';
-import { whileAlone } from '#lib/data/embedded/one-at-a-time.ts';
+import { withJobLock } from '#lib/data/embedded/job-lock.ts';
 import { countListings, type StoredTitle, titlesOf } from '#lib/data/embedded/stored-listings.ts';
 import { removeListings } from '#lib/data/embedded/write-listings.ts';
 import { UserError } from '#lib/runtime/user-error.ts';
@@ -31,7 +31,7 @@ export const importCommand: Command = {
     const photoSource = photos === undefined ? null : await existingFolder(photos);
     const site = await open();
     setPriority(backgroundPriority);
-    const report = await whileAlone(site, () =>
+    const report = await withJobLock(site, () =>
       importListings(site, typedPath(file), {
         photoSource,
         isDryRun: flag('dry-run'),
@@ -67,7 +67,7 @@ export const removeCommand: Command = {
     if ((file === undefined) === (ids.length === 0))
       throw new UserError('Ya ilan numaraları ya da --not-in DOSYA verilmeli.', 2);
     const site = await open();
-    await whileAlone(site, async () => {
+    await withJobLock(site, async () => {
       const listings = await (file === undefined ? found(site.database, ids) : notIn(file, site, call));
       if (listings.length === 0) return print('Silinecek ilan yok.');
       if (!flag('yes')) for (const { id, title } of listings) note(`${id}  ${title}`);

@@ -1,5 +1,5 @@
 import { setPriority } from 'node:os';
-import { whileAlone } from '#lib/data/embedded/one-at-a-time.ts';
+import { withJobLock } from '#lib/data/embedded/job-lock.ts';
 import { escapeHtml } from '#lib/domain/html/escape-html.ts';
 import { env } from '#lib/runtime/env.ts';
 import { UserError } from '#lib/runtime/user-error.ts';
@@ -18,7 +18,7 @@ export const runOffice: Command = {
     if (folder === null) throw new UserError('OFFICE_DIR tanımlı değil: ofis klasörü bilinmiyor.');
     setPriority(backgroundPriority);
     const site = await open();
-    const { answer, problems, isUnfinished } = await whileAlone(site, () =>
+    const { answer, problems, isUnfinished } = await withJobLock(site, () =>
       serveOffice({ ...site, folder, agencyName: agency.name }),
     );
     if (answer === null) print('Yeni bir dosya yok; cevap dosyaları güncel.');

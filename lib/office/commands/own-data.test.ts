@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import sql from 'sql-template-tag';
 import { describe, expect, it, vi } from 'vitest';
 import { createEmbeddedBackend } from '#lib/data/embedded/embedded-backend.ts';
-import { whileAlone } from '#lib/data/embedded/one-at-a-time.ts';
+import { withJobLock } from '#lib/data/embedded/job-lock.ts';
 import { bothDatabases } from '#lib/data/embedded/testing/open-for-suite.ts';
 import { rowsOf } from '#lib/data/embedded/testing/rows-of.ts';
 import { runningCommands } from '../testing/running-commands.ts';
@@ -167,7 +167,9 @@ describe('the commands of messages and backups', { timeout: 120_000 }, () => {
     expect(await refusal('backup', saved)).toMatch(/^Bu dosya zaten var: /);
     expect(await refusal('restore', saved)).toContain('0 ilan ve 2 mesaj ve 2 arama var');
     expect(await refusal('restore', saved, '--replace')).toMatch(/^Geri yüklenmedi/);
-    await whileAlone(site(), async () => expect(await refusal(...restore)).toContain('Başka bir iş sürüyor'));
+    await withJobLock(site(), async () =>
+      expect(await refusal(...restore)).toContain('Başka bir iş sürüyor'),
+    );
     await site().query(sql`delete from messages`);
     await printed('searches', 'forget', 'ali@ornek.com', '--yes');
     const said = await printed(...restore);

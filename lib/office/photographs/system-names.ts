@@ -31,8 +31,8 @@ const unfinished =
   /~$|\.(?:tmp|temp|part|partial|filepart|crdownload|download|opdownload|aria2|!sync|!ut|bts|sync(?:part|temp|old)|icloud)$/;
 
 /**
- * Whether a file or folder of this name is none of those that people put into a shared folder: hidden, deleted, made by
- * a system, or still being copied.
+ * Whether a file or folder in a shared folder was not put there by people, or not yet: it is hidden, deleted, made by a
+ * system, or still being copied.
  */
 export function isSystemName(name: string): boolean {
   const folded = foldLetters(name);

@@ -1,4 +1,4 @@
-import { remembering } from '#lib/domain/listing/remembering.ts';
+import { memoize } from '#lib/domain/listing/memoize.ts';
 import { columnOf } from './cell-places.ts';
 
 /** A cell, columns from 0 and rows from 1. */
@@ -51,7 +51,7 @@ export function readHyperlink(
 }
 
 // Cells that share a formula are one below the other.
-const argumentsOf = remembering(readArguments, { most: 1000 });
+const argumentsOf = memoize(readArguments, { most: 1000 });
 
 function readArguments(formula: string): Part[][] | null {
   const start = linkStart.exec(formula);

@@ -1,4 +1,4 @@
-import { remembering } from '#lib/domain/listing/remembering.ts';
+import { memoize } from '#lib/domain/listing/memoize.ts';
 import { tableFileTexts as texts } from '#lib/site/texts/table-files.ts';
 import { readCellStyles } from './cell-styles.ts';
 import { toAmount, toPercent, toWallTime, toWholeTime } from './number-formats.ts';
@@ -68,4 +68,4 @@ const mostKnown = 50_000;
 const longestError = 40;
 const longestNumber = 400;
 const notCalculated = new CellFault(texts.notCalculated);
-const failed = remembering((error: string) => new CellFault(texts.failedFormula(error)), { most: 100 });
+const failed = memoize((error: string) => new CellFault(texts.failedFormula(error)), { most: 100 });

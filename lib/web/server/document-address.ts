@@ -11,8 +11,8 @@ const longestTarget = 8192;
 
 /**
  * Splits a request target. Clients may name the whole address, as they do to a proxy (RFC 9112 §3.2.2); which host they
- * name plays no part. Nothing is decoded or resolved: an odd spelling is no address that the router knows and leads
- * home, as an endless one does.
+ * name plays no part. Nothing is decoded or resolved: an odd spelling is no address that the router knows, and redirects
+ * to `/`, as an endless one does.
  */
 export function readTarget(target: string): Address {
   if (target.length > longestTarget) return { pathname: '', search: '' };

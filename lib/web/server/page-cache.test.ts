@@ -167,7 +167,7 @@ test('a document from before listings ended is never sent again, also where no o
   will('broken', 'error');
   expect(await get()).toBe('stale first');
   registry.generation += 1;
-  registry.oldestUsed = registry.generation;
+  registry.oldestServed = registry.generation;
   pass(5001);
   expect(await get()).toBe('failed broken');
   const { promise, resolve: finish } = Promise.withResolvers<void>();

@@ -23,7 +23,7 @@ const patienceMs = 1000;
  * at once while one render runs behind; for an older one, and after a change of the listings (`registry.generation`),
  * visitors wait briefly. One render at a time runs per document, in the turn of a visitor who asked; the others need
  * none. A failed one never replaces a good document, which is sent for a day, unless listings have ended since
- * (`registry.oldestUsed`).
+ * (`registry.oldestServed`).
  */
 export function createPageCache(render: (key: string) => Promise<RenderedPage>, revalidateMs: number) {
   /** What each document has since its last render. The least recently used go. */
@@ -36,7 +36,7 @@ export function createPageCache(render: (key: string) => Promise<RenderedPage>, 
   /** A page from before listings ended may show them: it counts as none. */
   function pageOf(key: string): Page | undefined {
     const page = pages.get(key);
-    return page && page.generation >= registry.oldestUsed ? page : undefined;
+    return page && page.generation >= registry.oldestServed ? page : undefined;
   }
 
   async function renderAndKeep(key: string): Promise<Page> {

@@ -55,7 +55,7 @@ export async function startSite(options: StartOptions): Promise<void> {
   });
   backend.onListingsEnded?.(() => {
     registry.generation += 1;
-    registry.oldestUsed = registry.generation;
+    registry.oldestServed = registry.generation;
   });
   stopOffice = await watchOfficeFolder(settings.officeDir, backend);
   next = await prepareNext({ ...options, server, port: settings.port });

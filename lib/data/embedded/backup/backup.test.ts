@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sql, { type Sql } from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database, Queries } from '../database.ts';
-import { whileAlone } from '../one-at-a-time.ts';
+import { withJobLock } from '../job-lock.ts';
 import { forgetAddress, forgetEnded } from '../search-alerts/forget-alerts.ts';
 import { bothDatabases } from '../testing/open-for-suite.ts';
 import { rowsOf } from '../testing/rows-of.ts';
@@ -186,8 +186,8 @@ describe.each(await bothDatabases())('a backup of a site on $name', { timeout: 1
   });
 
   it('and any other job are done one at a time', async () => {
-    const inner = whileAlone(site(), () => whileAlone(site(), async () => 'both'));
+    const inner = withJobLock(site(), () => withJobLock(site(), async () => 'both'));
     await expect(inner).rejects.toMatchObject({ exitCode: 3, message: expect.stringContaining('sürüyor') });
-    expect(await whileAlone(site(), async () => 'alone')).toBe('alone');
+    expect(await withJobLock(site(), async () => 'alone')).toBe('alone');
   });
 });

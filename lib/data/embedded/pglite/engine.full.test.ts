@@ -3,7 +3,7 @@ import sql, { raw } from 'sql-template-tag';
 import { afterAll, expect, it, vi } from 'vitest';
 import { queriesOf } from '../testing/memory-database.ts';
 import { temporaryFolder } from '../testing/open-for-suite.ts';
-import { tidy } from './tidy.ts';
+import { maintain } from './maintenance.ts';
 
 vi.mock('node:fs', async (original) => {
   const real = await original<typeof import('node:fs')>();
@@ -41,7 +41,7 @@ it('grows neither log nor table without bound while the same rows are written ag
     await database.query(sql`
       insert into "Ilan" select n, repeat('x', 1000) from generate_series(1, 20000) n
       on conflict (i) do update set t = excluded.t`);
-    await tidy(database);
+    await maintain(database);
     table.push(await megabytes(`pg_table_size('"Ilan"')`));
     wal.push(await megabytes('select sum(size) from pg_ls_waldir()'));
   }
@@ -55,6 +55,6 @@ it('grows neither log nor table without bound while the same rows are written ag
   await engine.query('checkpoint');
   const before = await checkpoint();
   await engine.query('delete from "Ilan" where i < 10');
-  await tidy(database);
+  await maintain(database);
   expect(await checkpoint()).toEqual(before);
 });

@@ -33,7 +33,7 @@ const startParams = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   // Emscripten does nothing in the calls of the other methods.
   ...['-c', 'wal_sync_method=fsync'],
-  // What the tidying leaves of the log; the default is a gibibyte.
+  // What the maintenance leaves of the log; the default is a gibibyte.
   ...['-c', 'min_wal_size=32MB', '-c', 'max_wal_size=64MB'],
   // The default of 160 MB would stay allocated for good; the system caches the files as well.
   ...['-c', 'shared_buffers=8MB', '-c', 'maintenance_work_mem=16MB'],

@@ -2,7 +2,7 @@ import { closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { EnvError } from '#lib/runtime/env-error.ts';
-import { closeToOthers } from './close-to-others.ts';
+import { restrictToOwner } from './owner-only.ts';
 
 /** Another process holds the folder. */
 export class FolderInUseError extends EnvError {}
@@ -29,7 +29,7 @@ export function lockFolder(folder: string): () => void {
 export function lockFile(path: string): (() => void) | null {
   // Whoever may read the file may lock it.
   closeSync(openSync(path, 'a', 0o600));
-  closeToOthers(path);
+  restrictToOwner(path);
   const file = new DatabaseSync(path, { timeout: 0 });
   try {
     file.exec('BEGIN EXCLUSIVE');

@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
-import { closeToOthers } from './close-to-others.ts';
 import { openEngine } from './engine.ts';
+import { restrictToOwner } from './owner-only.ts';
 import { serveEngine } from './serve.ts';
 
 /**
@@ -22,11 +22,11 @@ function end(reason: string): never {
 }
 
 if ('socket' in task) {
-  closeToOthers(task.folder);
+  restrictToOwner(task.folder);
   const engine = await openEngine(task.folder, null, end);
   // PostgreSQL writes a cache of its catalogue at each start, readable by everyone. Once clients are served, files may
   // vanish while the folder is read.
-  closeToOthers(task.folder);
+  restrictToOwner(task.folder);
   const server = serveEngine(engine, end);
   // DATA_DIR is locked, so a socket that is still there was left by a process that was killed.
   await rm(task.socket, { force: true });

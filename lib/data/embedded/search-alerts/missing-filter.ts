@@ -9,8 +9,9 @@ import type { Queries } from '../database.ts';
 import { matching } from '../search.ts';
 
 /**
- * The filter of a search by which nothing can be found any more, in a visitor's words: neither has a stored listing that value, also one that has ended, nor is it
- * one that a listing may have tomorrow (a usual type or status, a place in Turkey). Null where there is none.
+ * The filter by which a search can find nothing any more, in a visitor's words; null where there is none. Its value is
+ * that of no stored listing, not even of one that has ended, and none that a listing may have tomorrow either: a usual type
+ * or status, a place in Turkey.
  */
 export async function missingFilter(database: Queries, query: FilterQuery): Promise<string | null> {
   const { filter, statusFilter, cityFilter, districtFilter } = query;

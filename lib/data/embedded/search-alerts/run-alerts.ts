@@ -6,12 +6,12 @@ import type { Queries, Transacting } from '../database.ts';
 import { databaseErrorText } from '../database-error.ts';
 import { addressHash, lockAddress } from './addresses.ts';
 import { type AlertRow, alertColumns } from './alert-row.ts';
+import { beginDailyRun } from './begin-daily-run.ts';
 import { findNews } from './find-news.ts';
 import { isMailTime } from './mail-hours.ts';
 import { missingFilter } from './missing-filter.ts';
 import { daysAfter } from './moments.ts';
 import type { Run } from './run-state.ts';
-import { takeStock } from './take-stock.ts';
 
 type AlertDatabase = Queries & Transacting & { hashKey: string };
 
@@ -56,7 +56,7 @@ export async function runAlerts(
   now: Date,
   isStopped = () => false,
 ): Promise<number> {
-  const run = await takeStock(database, now);
+  const run = await beginDailyRun(database, now);
   if (!isMailTime(now)) return 0;
   let written = 0;
   for (let email = ''; !isStopped(); ) {

@@ -1,5 +1,5 @@
 import type { Progress } from '#lib/runtime/progress.ts';
-import { whileAlone } from '../../one-at-a-time.ts';
+import { withJobLock } from '../../job-lock.ts';
 import { openDatabase } from '../../open-database.ts';
 import { restoreBackup } from '../restore-backup.ts';
 
@@ -11,5 +11,5 @@ const onProgress: Progress = (step, done) => {
 };
 const database = await openDatabase(settings);
 const options = { isReplacing: true, onProgress };
-await whileAlone(settings, () => restoreBackup({ ...database, database }, file, options));
+await withJobLock(settings, () => restoreBackup({ ...database, database }, file, options));
 await database.close();

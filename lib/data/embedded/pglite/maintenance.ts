@@ -14,9 +14,9 @@ const fewestDead = 1000;
  * cut, the space of changed and deleted rows is never reused, and plans rely on outdated statistics.
  * @returns ends it
  */
-export function startTidying(database: Queries): () => void {
+export function startMaintenance(database: Queries): () => void {
   const timer = setInterval(() => {
-    tidy(database).catch((error: unknown) => {
+    maintain(database).catch((error: unknown) => {
       log.warn('database-maintenance-failed', { reason: databaseErrorText(error) });
     });
   }, everyMs).unref();
@@ -24,7 +24,7 @@ export function startTidying(database: Queries): () => void {
 }
 
 /** Vacuums and analyzes the tables that need it, then cuts the log when it is long. */
-export async function tidy(database: Queries): Promise<void> {
+export async function maintain(database: Queries): Promise<void> {
   // Statistics are published once a second at most; without this a burst of writes would be missed.
   await database.query(sql`select pg_stat_force_next_flush()`);
   const tables = await database.query<{ name: string }>(sql`

@@ -13,7 +13,7 @@ const lock = sql`select pg_advisory_xact_lock(7301466245)`;
  * comes back after having been taken off, for what a run has known stays known.
  * @returns the last run, of whatever day
  */
-export async function takeStock(database: Queries & Transacting, now: Date): Promise<Run> {
+export async function beginDailyRun(database: Queries & Transacting, now: Date): Promise<Run> {
   const last = await readRun(database);
   if (last && isOfDay(last, now)) return last;
   return database.transaction(async (transaction) => {

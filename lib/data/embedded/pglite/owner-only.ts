@@ -7,7 +7,7 @@ import { log } from '#lib/runtime/log.ts';
  * Denies a file, or a folder with everything in it, to other users: it holds what visitors wrote. Unpacking an empty
  * database sets modes whatever the umask is, and older versions left them so.
  */
-export function closeToOthers(path: string): void {
+export function restrictToOwner(path: string): void {
   try {
     const isFolder = statSync(path).isDirectory();
     chmodSync(path, isFolder ? 0o700 : 0o600);

@@ -16,7 +16,7 @@ type Place = { databaseUrl: string | null; dataDir: string };
  * the process, however that ends.
  * @throws UserError with exit code 3 while another job runs, with 1 when the lock cannot be taken at all
  */
-export async function whileAlone<Result>(place: Place, work: () => Promise<Result>): Promise<Result> {
+export async function withJobLock<Result>(place: Place, work: () => Promise<Result>): Promise<Result> {
   const release = await (place.databaseUrl === null
     ? lockDataDir(place.dataDir)
     : lockServer(place.databaseUrl));

@@ -3,7 +3,7 @@
  * @param most how many results are kept; when there are as many, all are forgotten
  * @param longest characters of a text whose result is kept
  */
-export function remembering<Result>(
+export function memoize<Result>(
   read: (text: string) => Result,
   { most, longest = Number.POSITIVE_INFINITY }: { most: number; longest?: number },
 ): (text: string) => Result {
