@@ -54,13 +54,18 @@ function AlertForm({ query }: { query: FilterQuery }) {
   return (
     <form className="stack loose" noValidate onSubmit={submit}>
       <AlertFields errors={errors} query={query} />
-      <AlertRefusal errors={errors} />
+      <AlertRefusal errors={errors} ref={intoView} />
       {/* Stays focusable while sending: a disabled button would lose the keyboard focus. */}
       <Button aria-disabled={isSending} isWide type="submit">
         <span aria-live="polite">{isSending ? alertTexts.sending : alertTexts.submit}</span>
       </Button>
     </form>
   );
+}
+
+/** It stands above the button, which larger text pushes out of a small window. */
+function intoView(refusal: HTMLParagraphElement | null) {
+  refusal?.scrollIntoView({ block: 'nearest' });
 }
 
 /** The browser judges an address here, and the server finally. */
