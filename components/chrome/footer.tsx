@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
 import { openingHoursLines } from '#lib/domain/message/opening-hours.ts';
 import { telHref } from '#lib/domain/message/phone.ts';
@@ -58,7 +58,14 @@ export function Footer({ agency }: { agency: Agency }) {
             {hours.length > 0 && (
               <li className={`row ${styles.address}`}>
                 <Icon name="clock-3" size={16} />
-                {hours.map((line) => `${line.days} ${line.hours}`).join('\n')}
+                <span>
+                  {hours.map((line) => (
+                    <Fragment key={line.days}>
+                      {line.days} <span className={styles.hours}>{line.hours}</span>
+                      {'\n'}
+                    </Fragment>
+                  ))}
+                </span>
               </li>
             )}
           </ul>
