@@ -4,6 +4,8 @@ import { homeScreen } from '#e2e/pages/home.ts';
 import { flat, openGallery, photos, region } from '#e2e/pages/listing.ts';
 import { listingsScreen, openList } from '#e2e/pages/listings.ts';
 import { heart, pressedHeart } from '#e2e/pages/saved.ts';
+import { alertForm, asked } from '#e2e/pages/search-alerts.ts';
+import { startAlertSite } from '#e2e/support/alert-site.ts';
 import { answersOf, manyListings } from '#e2e/support/many-listings.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
@@ -21,9 +23,10 @@ async function lookOf(element: Locator): Promise<string> {
       const page = getComputedStyle(document.body).backgroundColor;
       return ['', '::before', '::after'].map((part) => {
         const style = getComputedStyle(node, part);
-        const { color, backgroundColor, borderTop, borderBottom } = style;
-        const borders = [borderTop, borderBottom].filter((border) => !border.startsWith('0px'));
-        return [color, backgroundColor.endsWith(', 0)') ? page : backgroundColor, ...borders];
+        const { color, backgroundColor, borderTop, borderBottom, outline } = style;
+        const lines = [borderTop, borderBottom].filter((border) => !border.startsWith('0px'));
+        if (style.outlineStyle !== 'none') lines.push(outline);
+        return [color, backgroundColor.endsWith(', 0)') ? page : backgroundColor, ...lines];
       });
     });
     looks.push(JSON.stringify(look));
@@ -42,10 +45,11 @@ async function unframedOf(boxes: Record<string, Locator>): Promise<string[]> {
   const unframed: string[] = [];
   for (const [name, box] of Object.entries(boxes)) {
     const isFramed = await box.first().evaluate((node) => {
-      const { backgroundColor, borderTopWidth, borderBottomWidth } = getComputedStyle(node);
+      const style = getComputedStyle(node);
       const page = getComputedStyle(document.body).backgroundColor;
-      const isFilled = backgroundColor !== page && !backgroundColor.endsWith(', 0)');
-      return isFilled || Number.parseFloat(borderTopWidth) + Number.parseFloat(borderBottomWidth) > 0;
+      const isFilled = style.backgroundColor !== page && !style.backgroundColor.endsWith(', 0)');
+      const widths = [style.borderTopWidth, style.borderBottomWidth, style.borderLeftWidth];
+      return isFilled || widths.some((width) => Number.parseFloat(width) > 0);
     });
     if (!isFramed) unframed.push(name);
   }
@@ -80,7 +84,8 @@ test('home: header, tabs, slides', async ({ page }) => {
   const card = latest.getByRole('article').first();
   const status = card.locator('.tag').first();
   const header = page.getByRole('banner').locator('> :last-child');
-  const boxes = { card, status, header, footer: page.getByRole('contentinfo'), heart: heart(page) };
+  const half = page.getByRole('group', { name: 'Durum' }).locator('label').last();
+  const boxes = { card, status, header, footer: page.getByRole('contentinfo'), heart: heart(page), half };
   expect.soft(await unframedOf(boxes)).toEqual([]);
   expect.soft(await strayIcons(page)).toEqual([]);
   await test.step('who asks for more contrast without a theme gets it', async () => {
@@ -174,4 +179,43 @@ test('contact: gaps, a message on its way, the menu of narrow windows', async ({
   );
   expect.soft(hiddenOf(pairs)).toEqual([]);
   expect.soft(await unframedOf({ menu })).toEqual([]);
+});
+
+test('search alerts: gaps, a search on its way, the page of a link', async ({ page, sites }) => {
+  const alerts = await startAlertSite(sites);
+  const { opener, dialog, email, consent, submit, status } = alertForm(page);
+  await openList(page, `${alerts.url}/ilanlar?durum=Satilik`);
+  await opener.click();
+  const right = { email: await lookOf(email), consent: await lookOf(consent) };
+  await submit.click();
+  await expect(consent).toHaveAttribute('aria-invalid', 'true');
+  await submit.focus();
+  const pairs: Pair[] = [
+    ['wrong address', await lookOf(email), right.email],
+    ['no consent', await lookOf(consent), right.consent],
+  ];
+  await email.fill('ayse@ornek.com');
+  await consent.check();
+  let answer = () => {};
+  await page.route('**/api/haber', async (route) => {
+    await new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await route.continue();
+  });
+  await submit.hover();
+  const ready = await lookOf(submit);
+  await submit.click();
+  const sending = dialog.getByRole('button', { name: 'Gönderiliyor…' });
+  pairs.push(['sending', await lookOf(sending), ready]);
+  expect.soft(hiddenOf(pairs)).toEqual([]);
+  answer();
+  await expect(status).toHaveText(asked);
+  expect.soft(await unframedOf({ dialog, status })).toEqual([]);
+  expect.soft(await strayIcons(page)).toEqual([]);
+  await page.goto((await alerts.linkTo('ayse@ornek.com')).address);
+  const sheet = page.getByRole('main').locator('.card');
+  const button = page.getByRole('main').getByRole('button', { name: 'Onayla' });
+  expect.soft(await unframedOf({ sheet, button })).toEqual([]);
+  await alerts.close();
 });

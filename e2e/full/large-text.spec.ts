@@ -4,6 +4,8 @@ import { homeScreen } from '#e2e/pages/home.ts';
 import { flat, openGallery, region, share, shareDialog, withoutSheet } from '#e2e/pages/listing.ts';
 import { listingsScreen, openList } from '#e2e/pages/listings.ts';
 import { heart, keep } from '#e2e/pages/saved.ts';
+import { alertForm, asked } from '#e2e/pages/search-alerts.ts';
+import { startAlertSite } from '#e2e/support/alert-site.ts';
 import { answersOf, manyListings } from '#e2e/support/many-listings.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { storageKeys } from '#lib/browser/storage-keys.ts';
@@ -23,11 +25,14 @@ async function textSizeOf(page: Page) {
   return (pixels: number) => session.send('Page.setFontSizes', { fontSizes: { standard: pixels } });
 }
 
-/** Whether the screen scrolls sideways, and words that are cut off by their box or by the window. */
+/** Whether the screen, or the dialog over it, scrolls sideways, and words that are cut off by their box or by the window. */
 const problemsOf = (page: Page) =>
   page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    const problems = scrollWidth > clientWidth ? [`${scrollWidth}px wide`] : [];
+    const { clientWidth } = document.documentElement;
+    const dialog = document.querySelector('dialog:modal');
+    const problems = [dialog ?? document.documentElement]
+      .filter((scrolled) => scrolled.scrollWidth > scrolled.clientWidth)
+      .map(({ scrollWidth }) => `${scrollWidth}px wide`);
     const isCut = (words: Text): boolean => {
       const range = document.createRange();
       range.selectNodeContents(words);
@@ -46,10 +51,7 @@ const problemsOf = (page: Page) =>
       }
       return right > clientWidth + 1;
     };
-    const texts = document.createTreeWalker(
-      document.querySelector('dialog:modal') ?? document.body,
-      NodeFilter.SHOW_TEXT,
-    );
+    const texts = document.createTreeWalker(dialog ?? document.body, NodeFilter.SHOW_TEXT);
     const shortened =
       '.truncate, .clamp, .visually-hidden, option, [inert], .swiper-slide ~ *, noscript, script';
     for (let text = texts.nextNode() as Text | null; text; text = texts.nextNode() as Text | null) {
@@ -89,6 +91,9 @@ test('home, its menu and the popup', async ({ page }) => {
     expect(async () => {
       const action = await edgesOf(hero.getByRole('link').first());
       expect(action.bottom).toBeLessThanOrEqual((await edgesOf(slide(1))).top);
+      const bar = (mark: Element) => Number.parseFloat(getComputedStyle(mark, '::before').width);
+      const { width = 0 } = (await slide(1).boundingBox()) ?? {};
+      expect(await slide(1).evaluate(bar), 'a bar of its own for each slide').toBeLessThan(width);
     }).toPass(),
   );
   expect((await hero.boundingBox())?.height).toBe(400);
@@ -162,4 +167,39 @@ test('contact: gaps and the notice', async ({ page }) => {
   await expectRoom(page);
   await page.getByRole('main').getByRole('button', { name: 'KVKK Aydınlatma Metni' }).click();
   await expectRoom(page);
+});
+
+test('search alerts: gaps, a refusal, the answer, their pages', async ({ page, sites, allowProblems }) => {
+  allowProblems(/Failed to load resource.*ERR_FAILED/);
+  const alerts = await startAlertSite(sites);
+  const search = `${alerts.url}/ilanlar?durum=Satilik&ara=gayrimenkullerimizdekilerdenmişçesine`;
+  const { opener, dialog, email, consent, submit, status } = alertForm(page);
+  const bottomOf = (part: Element) => part.getBoundingClientRect().bottom;
+  await openList(page, search);
+  await opener.click();
+  await submit.click();
+  await expect(consent).toHaveAttribute('aria-invalid', 'true');
+  await expectRoom(page);
+  await test.step('words begin at the edge, also where those around the button are centred', () =>
+    expect(dialog).toHaveCSS('text-align', 'start'));
+  await test.step('the field that gets the focus is not below the title', async () => {
+    await email.evaluate((field) => field.scrollIntoView());
+    const label = (await dialog.getByText('E-posta', { exact: true }).boundingBox()) ?? { y: 0 };
+    expect(label.y).toBeGreaterThanOrEqual(await dialog.getByRole('heading').evaluate(bottomOf));
+  });
+  await email.fill('ayse@ornek.com');
+  await consent.check();
+  await page.route('**/api/haber', (route) => route.abort(), { times: 1 });
+  await submit.click();
+  await expect(dialog.getByRole('alert')).toBeInViewport({ ratio: 1 });
+  await expectRoom(page);
+  await submit.click();
+  await expect(status).toHaveText(asked);
+  await expectRoom(page);
+  const { address } = await alerts.linkTo('ayse@ornek.com');
+  for (const path of [`${search}&haber=iste`, address]) {
+    await page.goto(path);
+    await expectRoom(page);
+  }
+  await alerts.close();
 });
