@@ -57,7 +57,9 @@ export default async function ListingDetailPage({ searchParams }: PageQuery) {
       <JsonLd graph={listingGraph(siteUrl, agency, listing, plainText(listing.descriptionHtml), crumbs)} />
       <Breadcrumb crumbs={crumbs} />
       <div className={styles.columns}>
-        <div className={`screen-only ${styles.gallery}`}>
+        <div
+          className={`screen-only ${styles.gallery} ${listing.photos.length > 0 ? '' : styles.withoutPhotos}`}
+        >
           <PhotoGallery title={title} urls={listing.photos.map(({ url }) => url)} />
         </div>
         <PrintPhotos listing={listing} />

@@ -1,4 +1,5 @@
 import { crumbsOf, photos, region } from '#e2e/pages/listing.ts';
+import { heart } from '#e2e/pages/saved.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
 test('A listing with nothing but its title invents nothing', async ({ page, stand }) => {
@@ -16,6 +17,11 @@ test('A listing with nothing but its title invents nothing', async ({ page, stan
   await expect(image).toHaveAccessibleName('Bu ilanın henüz fotoğrafı yok');
   await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
   await expect(image).toHaveAttribute('src', /default\.jpg/);
+  await test.step('its heart stands in the corner, where photographs have their button for full screen', async () => {
+    const [corner, photo] = await Promise.all([heart(page).first().boundingBox(), image.boundingBox()]);
+    const rightOf = (box: typeof photo) => (box?.x ?? 0) + (box?.width ?? 0);
+    expect(rightOf(photo) - rightOf(corner)).toBeLessThan(20);
+  });
 });
 
 test('A listing with half of it shows that half', async ({ page, stand }) => {
