@@ -7,7 +7,9 @@ import styles from './error-screen.module.css';
 export function ErrorScreen({ retry }: { retry: () => void }) {
   return (
     <div className={`container stack ${styles.screen}`}>
-      <h1>{errorTexts.title}</h1>
+      <h1 ref={takeFocus} tabIndex={-1}>
+        {errorTexts.title}
+      </h1>
       <p className={styles.text}>{errorTexts.body}</p>
       <div className={`cluster ${styles.actions}`}>
         <Button onClick={retry}>{errorTexts.retry}</Button>
@@ -17,4 +19,9 @@ export function ErrorScreen({ retry }: { retry: () => void }) {
       </div>
     </div>
   );
+}
+
+/** A screen may break far down, where a shorter one leaves only the footer in view. */
+function takeFocus(heading: HTMLElement | null) {
+  heading?.focus();
 }

@@ -170,3 +170,27 @@ test('Print: a list and the favourites have no empty sheet', async ({ page }) =>
     expect(await sheetsOf(page), path).toBe(1);
   }
 });
+
+test('A screen that breaks far down says so in view, and comes back', async ({ page, allowProblems }) => {
+  allowProblems(/broken on purpose/);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await withoutSheet(page);
+  await openGallery(page);
+  // What the dialog for sharing is drawn with, and is put back.
+  const mend = await page.evaluateHandle(() => {
+    const { toWellFormed } = String.prototype;
+    String.prototype.toWellFormed = () => {
+      throw new Error('broken on purpose');
+    };
+    return () => {
+      String.prototype.toWellFormed = toWellFormed;
+    };
+  });
+  await share(page).click();
+  const heading = page.getByRole('heading', { name: 'Sayfa şu anda gösterilemiyor' });
+  await expect(heading).toBeFocused();
+  await expect(heading).toBeInViewport();
+  await mend.evaluate((putBack) => putBack());
+  await page.getByRole('button', { name: 'Tekrar Dene' }).click();
+  await expect(page.getByRole('heading', { name: flatTitle, level: 1 })).toBeVisible();
+});
