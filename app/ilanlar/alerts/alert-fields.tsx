@@ -20,7 +20,7 @@ export function AlertFields({ query, errors }: AlertFieldsProps) {
   return (
     <>
       <div className="stack tight">
-        <p className="muted">{alertTexts.lead}</p>
+        <p className={`muted ${styles.lead}`}>{alertTexts.lead}</p>
         <p className={styles.search}>{alertWords(query)}</p>
       </div>
       <Field error={errors.includes('email') ? alertTexts.wrong.email : undefined} label={alertTexts.email}>

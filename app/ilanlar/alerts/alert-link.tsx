@@ -31,7 +31,7 @@ function LinkSheet({ link, token }: { link: Link; token: string }) {
   return (
     <AlertSheet title={title}>
       <div className="stack tight">
-        <p>{lead(searches.length)}</p>
+        <p className={styles.lead}>{lead(searches.length)}</p>
         {searches.map((words) => (
           <p className={styles.search} key={words}>
             {words}
