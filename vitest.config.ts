@@ -37,6 +37,8 @@ export default defineConfig({
     // Opening an embedded database takes seconds where the processor is shared.
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // As in playwright.config.ts: the default of a second is over where other tests load databases beside it.
+    expect: { poll: { timeout: 10_000 } },
     // A shared CI machine may stall for seconds.
     retry: CI ? 1 : 0,
   },
