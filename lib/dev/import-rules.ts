@@ -131,7 +131,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     ...['lib/site', 'lib/domain/message', 'lib/domain/seo', 'lib/runtime', 'components/ui', 'components/seo'],
     ...['components/media', 'components/contact', 'next'],
   ],
-  'app/sitemap': ['lib/domain/listing', 'lib/domain/seo', 'lib/runtime', 'lib/data', 'lib/data', 'lru-cache'],
+  'app/sitemap': ['lib/domain/listing', 'lib/domain/seo', 'lib/runtime', 'lib/data', 'lru-cache'],
   'app/sitemap.xml': ['lib/domain/seo', 'app/sitemap'],
   'app/*': [
     ...['lib/site', 'lib/domain/message', 'lib/domain/media', 'lib/domain/listing', 'lib/domain/seo'],

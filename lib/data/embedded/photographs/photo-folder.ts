@@ -44,7 +44,8 @@ export async function openPhoto(
 
 /** Tells photographs apart that may come to stand under one path; null where `openPhoto` has none. */
 export async function photoTag(folder: string, path: string): Promise<string | null> {
-  return (await openPhoto(folder, path, null))?.etag ?? null;
+  // As one who has it already: nothing of the photograph itself is wanted.
+  return (await openPhoto(folder, path, '*'))?.etag ?? null;
 }
 
 async function readPhoto(file: string, ifNoneMatch: string | null): Promise<FileResult | null> {
