@@ -6,6 +6,7 @@ import { expect, publicOrigin as origin, test } from '#e2e/support/site-test.ts'
 import { ask } from '#lib/dev/testing/plain-http.ts';
 import { samples } from '#lib/domain/listing/samples.ts';
 import { checkGraph } from '#lib/domain/seo/testing/check-graph.ts';
+import { routes } from '#lib/site/navigation.ts';
 
 // What search engines find, read and may keep.
 
@@ -114,6 +115,8 @@ test('Photographs stand in the server’s HTML with their size, once by name, th
   for (const screen of screens) {
     const { document } = await crawl(baseURL, screen);
     const photos = Array.from(document.querySelectorAll('main img[src^="/"]'));
+    if ([...photographScreens, routes.contact].includes(screen))
+      expect(photos.length, screen).toBeGreaterThan(0);
     for (const photo of photos) {
       for (const name of ['width', 'height'])
         expect(Number(photo.getAttribute(name)), photo.outerHTML).toBeGreaterThan(0);
