@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { defineConfig, devices, firefox, webkit } from '@playwright/test';
-import type { EngineOptions } from './e2e/support/engines/test.ts';
 import type { SiteOptions } from './e2e/support/site-test.ts';
 import { mayStore } from './lib/dev/testing/plain-http.ts';
 
@@ -36,13 +35,11 @@ const others = Object.entries(builds)
   .filter(([, type]) => existsSync(type.executablePath()))
   .map(([device, type]) => ({
     name: type.name(),
-    testMatch: '**/screens/{home,hero,list-state,contact,popup,listing,incomplete-listing}.spec.ts',
+    testMatch:
+      '**/screens/{home,hero,list-filters,list-state,contact,popup,gallery,listing,incomplete-listing,search-alerts}.spec.ts',
     // Flags and path of the shared settings are Chromium's.
     use: { ...devices[device], launchOptions: {} },
   }));
-
-/** Journeys in Debian's engines, which Playwright does not drive: in one browser each, skipped where it is missing. */
-const journeys = { testMatch: '**/full/journeys.spec.ts', fullyParallel: false, timeout: 120_000 };
 
 /** Everything else: `npm run test:full`. It kills, fills and forges: nothing for a deployed site. */
 const full = [
@@ -52,7 +49,6 @@ const full = [
         {
           name: 'full',
           testMatch: '**/full/*.spec.ts',
-          testIgnore: '**/full/journeys.spec.ts',
           use: desktop,
         },
         {
@@ -64,13 +60,11 @@ const full = [
       ]),
   { name: 'full-phone', testMatch: screens, grep: /@full-phone|@a11y/, use: phone },
   ...others,
-  { name: 'firefox-esr', ...journeys, use: { engine: 'firefox' as const } },
-  { name: 'webkitgtk', ...journeys, use: { engine: 'webkit' as const } },
 ];
 
 const ranks = { quick, full };
 
-export default defineConfig<object, EngineOptions & SiteOptions>({
+export default defineConfig<object, SiteOptions>({
   testDir: 'e2e',
   globalSetup: './e2e/support/start-shared-site.ts',
   fullyParallel: true,
