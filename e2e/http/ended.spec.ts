@@ -53,6 +53,24 @@ test('a listing whose authorisation has ended is at no door of the site, its pag
     expect(await picture()).toBe(404);
     await database.query(sql`update listings set authorised_until = site_today() where id = ${id}`);
     await expect.poll(detail).toBe(200);
+    // No cache may show it longer; what shows no listing stays as long as ever.
+    const kept = async (address: string) => {
+      const { headers } = await ask(url, address);
+      const seconds = (name: string) =>
+        Number(new RegExp(`${name}=(\\d+)`).exec(String(headers['cache-control']))?.[1] ?? 0);
+      return seconds('s-maxage') + Math.max(seconds('stale-while-revalidate'), seconds('stale-if-error'));
+    };
+    const row = await database.one<{ left: number }>(sql`select
+      extract(epoch from (site_today() + 1)::timestamp at time zone 'Europe/Istanbul' - site_now())::float8 as left`);
+    for (const address of [
+      '/',
+      '/ilanlar',
+      '/ilanlar?il=%C3%87anakkale',
+      `/ilan-detay?id=${id}`,
+      '/sitemap.xml',
+    ])
+      expect(await kept(address), address).toBeLessThanOrEqual(row?.left ?? 0);
+    expect(await kept('/iletisim')).toBeGreaterThanOrEqual(24 * 60 * 60);
   } finally {
     await database.close();
   }

@@ -1,4 +1,5 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { screens } from '#e2e/pages/screens.ts';
 import { inlineScriptHashes } from '#e2e/support/answer-rules.ts';
 import { expect, test } from '#e2e/support/site-test.ts';
@@ -24,6 +25,14 @@ test('build layout: the build says that it is there, and its files are where the
     expect([status, headers['cache-control']], kind).toEqual([200, 'public, max-age=31536000, immutable']);
   }
   expect((await ask(baseURL, `${buildFiles.base}yok.js`)).status).toBe(404);
+  // What Next builds of instrumentation.ts for its other runtime has nothing of Node, of which each build would warn.
+  const edge = '.next/server/edge';
+  const chunks = readdirSync(edge, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.js'),
+  );
+  expect(chunks.length).toBeGreaterThan(0);
+  for (const name of chunks)
+    expect(readFileSync(join(edge, name), 'utf8')).not.toMatch(/process\.(?:exit|stderr|stdout)/);
 });
 
 test('scripts: each screen starts its own late, and the inline script of components/early stands before the style sheets', async ({
@@ -70,6 +79,19 @@ test('inline scripts: joined to a few, each allowed by its hash, and the nonce t
     for (const hash of hashes) expect(policy, path).toContain(hash);
     expect(policy.match(/'sha256-/g)?.length, path).toBe(new Set(hashes).size);
   }
+});
+
+test('client navigation: shared caches keep data only under the addresses that Next’s client gives it', async ({
+  baseURL,
+}) => {
+  for (const path of screens)
+    for (const headers of [{ rsc: '1' }, { rsc: '1', 'next-router-prefetch': '1' }]) {
+      const own = await ask(baseURL, path, { headers });
+      expect(own.headers['cache-control'], path).toBe('private, max-age=0, must-revalidate');
+      const named = await ask(baseURL, `${path}${path.includes('?') ? '&' : '?'}_rsc=1a2b3`, { headers });
+      expect(named.headers['cache-control'], path).toContain('public, max-age=0, s-maxage=60');
+      expect(named.body.length, path).toBe(own.body.length);
+    }
 });
 
 test('client navigation: the formats of a screen beside its HTML', async ({ baseURL }) => {

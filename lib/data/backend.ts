@@ -79,6 +79,11 @@ export type Backend = {
    * come back because a clock was set back. Absent in upstream mode.
    */
   onListingsEnded?(listener: () => void): void;
+  /**
+   * Seconds until the first of the listings leaves the site with the end of a day (rules#authorisation); null where none
+   * will. Absent in upstream mode.
+   */
+  secondsToNextEnd?(): Promise<number | null>;
   /** Differs after every change of a listing or a message. Absent in upstream mode. */
   dataVersion?(): Promise<string>;
   /** Resolves when the backend can serve (database or upstream reachable). */

@@ -12,7 +12,7 @@ import { watchDays } from './authorisations/watch-days.ts';
 import { databaseErrorText } from './database-error.ts';
 import { createFacets } from './facets.ts';
 import { keepJudged } from './judged-features.ts';
-import { dataVersions, featuredListings, findListing, inventory } from './listings.ts';
+import { dataVersions, featuredListings, findListing, inventory, secondsToNextEnd } from './listings.ts';
 import { type MailSender, startMailSender } from './mail/mail-sender.ts';
 import { messageOutbox } from './mail/message-outbox.ts';
 import { countUnsentMails, type Outbox } from './mail/outbox.ts';
@@ -121,6 +121,7 @@ export function createEmbeddedBackend(
     }),
     onListingsEnded: days.add,
     onListingsChange: (listener) => database.onListingsChange(listener),
+    secondsToNextEnd: () => answer('preview', secondsToNextEnd(database)),
     dataVersion: async () => JSON.stringify(await answer('preview', dataVersions(database))),
     async ready() {
       await answer('cities', database.query(sql`select 1`));

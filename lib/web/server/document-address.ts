@@ -84,6 +84,16 @@ function withoutEmptyFilters(search: string): string | null {
   return query.size === 0 ? routes.listings : `${routes.listings}?${query}`;
 }
 
+/** Whether a document shows listings, which may leave the site with the end of a day (rules#authorisation). */
+export function showsListings(url: string): boolean {
+  const pathname = url.split('?', 1)[0] ?? '';
+  const screens: readonly string[] = [routes.home, routes.listings, routes.listingDetail];
+  return screens.includes(pathname) || pathname.startsWith('/sitemap');
+}
+
+/** Whether an address is that of data for client navigation, as Next's client writes it, and not its document's own. */
+export const namesData = ({ search }: Address): boolean => /[?&]_rsc(?:[=&]|$)/.test(search);
+
 /** The address to render for a document, its parameters in one order. */
 export function documentUrl(address: Address): string {
   const { pathname, search } = address;

@@ -1,3 +1,4 @@
+import { currentBackend } from '#lib/data/current.ts';
 import { holdsAlertToken } from '#lib/domain/message/alert-page.ts';
 import { recordEvent } from '#lib/runtime/metric-events.ts';
 import { stopping } from '#lib/runtime/stopping.ts';
@@ -5,10 +6,16 @@ import type { TakeTurn } from '#lib/runtime/turns.ts';
 import { routes } from '#lib/site/navigation.ts';
 import type { CachedResponse } from '#lib/web/response/cached-response.ts';
 import type { PolicySettings } from '#lib/web/response/security-headers.ts';
+import { type Address, documentUrl, namesData, showsListings } from './document-address.ts';
 import { documentResponse } from './document-response.ts';
 import { type Format, type Handle, type Rendered, render } from './next-adapter/render.ts';
 import { createPageCache } from './page-cache.ts';
-import { type CacheDecision, type RenderedPage, sharedCacheControl } from './page-policy.ts';
+import {
+  type CacheDecision,
+  privateCacheControl,
+  type RenderedPage,
+  sharedCacheControl,
+} from './page-policy.ts';
 
 type DocumentSettings = PolicySettings & {
   handle: Handle;
@@ -19,6 +26,9 @@ type DocumentSettings = PolicySettings & {
 const longestRenderMs = 30_000;
 // While developing a page is compiled when it is first asked for.
 const longestCompilingMs = 300_000;
+
+/** Who may keep a document besides its reader's browser. */
+type Scope = 'shared' | 'private';
 
 /** Screens that most visitors enter by. */
 const entrances: readonly string[] = [routes.home, routes.listings, routes.contact];
@@ -33,36 +43,49 @@ export function createDocuments(settings: DocumentSettings, onEntrance: (html: s
   const maxMs = isDev ? longestCompilingMs : longestRenderMs;
 
   async function renderPage(key: string): Promise<RenderedPage> {
-    const [format, url] = key.split(' ') as [Format, string];
+    const [format, url, scope] = key.split(' ') as [Format, string, Scope];
     const startedAt = performance.now();
+    const untilEnd = secondsToEnd(url);
     const rendered = await render(handle, { url, format, host, maxMs });
     const isSecret = holdsAlertToken(url);
     const decision = isSecret ? 'bypass' : judge(rendered);
     recordEvent('render', { decision, seconds: (performance.now() - startedAt) / 1000 });
     const isCached = decision === 'store' && !isDev;
     if (isCached && format === 'html' && entrances.includes(url)) onEntrance(rendered.body.toString());
-    const headers = {
-      'Cache-Control': isCached ? sharedCacheControl(revalidateSeconds) : 'no-store',
-      ...(isSecret && secretHeaders),
-    };
-    return { response: await documentResponse(rendered, headers, settings), decision };
+    const endsIn = await untilEnd;
+    const kept = scope === 'shared' ? sharedCacheControl(revalidateSeconds, endsIn) : privateCacheControl;
+    const headers = { 'Cache-Control': isCached ? kept : 'no-store', ...(isSecret && secretHeaders) };
+    return { response: await documentResponse(rendered, headers, settings), decision, endsIn };
   }
 
   const pages = createPageCache(renderPage, revalidateSeconds * 1000);
 
   return {
     /** A document that is not cached is rendered in its visitor's turn. */
-    get(url: string, format: Format, takeTurn: TakeTurn): CachedResponse | Promise<CachedResponse> {
-      const key = `${format} ${url}`;
+    get(address: Address, format: Format, takeTurn: TakeTurn): CachedResponse | Promise<CachedResponse> {
+      const scope: Scope = format !== 'html' && !namesData(address) ? 'private' : 'shared';
+      const key = `${format} ${documentUrl(address)} ${scope}`;
       if (isDev) return renderPage(key).then(({ response }) => response);
       return pages.get(key, takeTurn);
     },
 
     /** Renders the entrances, so that the first visitor need not wait. */
     async warm(): Promise<void> {
-      for (const url of entrances) if (!stopping.hasBegun) await pages.get(`html ${url}`, (work) => work());
+      for (const url of entrances)
+        if (!stopping.hasBegun) await pages.get(`html ${url} shared`, (work) => work());
     },
   };
+}
+
+/** Seconds until a listing leaves the documents that show listings; unending where none of them will. */
+async function secondsToEnd(url: string): Promise<number> {
+  if (!showsListings(url)) return Number.POSITIVE_INFINITY;
+  try {
+    return (await currentBackend().secondsToNextEnd?.()) ?? Number.POSITIVE_INFINITY;
+  } catch {
+    // The document is kept nowhere else.
+    return 0;
+  }
 }
 
 /** The address of such a document is a key: nobody else may learn it. */

@@ -5,7 +5,7 @@ import { registry } from '#lib/runtime/registry.ts';
 import { Refusal, type TakeTurn } from '#lib/runtime/turns.ts';
 import type { CachedResponse } from '#lib/web/response/cached-response.ts';
 import { createPageCache } from './page-cache.ts';
-import type { CacheDecision } from './page-policy.ts';
+import { type CacheDecision, sharedCacheControl } from './page-policy.ts';
 
 const revalidateMs = 60_000;
 const day = 24 * 60 * 60 * 1000;
@@ -15,6 +15,7 @@ const refuse: TakeTurn = () => Promise.reject(new Refusal('each'));
 
 let takeTurn: TakeTurn;
 let pages: ReturnType<typeof createPageCache>;
+let endsIn: number | undefined;
 let rendered: { name: string; size: number; decision: CacheDecision; held: Promise<void> };
 /** As the metrics count them. */
 const origins: string[] = [];
@@ -22,7 +23,7 @@ const origins: string[] = [];
 const render = vi.fn(async () => {
   const { decision, held, ...response } = rendered;
   await held;
-  return { response: response as unknown as CachedResponse, decision };
+  return { response: response as unknown as CachedResponse, decision, ...(endsIn && { endsIn }) };
 });
 
 /** Sets what renders that begin from now on return, once `held` is there. */
@@ -46,6 +47,7 @@ beforeEach(() => {
   render.mockClear();
   pages = createPageCache(render, revalidateMs);
   takeTurn = atOnce;
+  endsIn = undefined;
   will('first');
 });
 afterEach(() => {
@@ -228,6 +230,24 @@ test('without a turn an old document is sent, a new one refused, and one that ot
   const joined = get('/new');
   finish();
   expect(await Promise.all([shared, joined])).toEqual(['fresh second', 'fresh second']);
+});
+
+test('a document of which something ends is sent until then, and no cache in front may send it longer', async () => {
+  endsIn = 3600;
+  await get();
+  will('second', 'error');
+  pass(3599_000);
+  expect(await get()).toBe('stale first');
+  pass(6000);
+  expect(await get()).toBe('failed second');
+  const lifetimes = (seconds?: number) => sharedCacheControl(60, seconds).match(/\d+/g)?.slice(1).map(Number);
+  expect(lifetimes()).toEqual([60, 60, 86_400]);
+  expect(lifetimes(86_580)).toEqual([60, 60, 86_400]);
+  expect(lifetimes(3600.7)).toEqual([60, 60, 3420]);
+  expect(lifetimes(185)).toEqual([60, 5, 5]);
+  expect(lifetimes(130)).toEqual([10, 0, 0]);
+  for (const seconds of [120, 1, 0])
+    expect(sharedCacheControl(60, seconds)).toBe('public, max-age=0, must-revalidate');
 });
 
 test('whose turn comes after another visitor has had the document rendered need not render it again', async () => {

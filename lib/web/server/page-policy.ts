@@ -3,7 +3,12 @@ import type { CachedResponse } from '#lib/web/response/cached-response.ts';
 /** `store`: a good document, cached. `error`: must not replace a good one. `bypass`: correct, but not cached. */
 export type CacheDecision = 'store' | 'error' | 'bypass';
 
-export type RenderedPage = { response: CachedResponse; decision: CacheDecision };
+export type RenderedPage = {
+  response: CachedResponse;
+  decision: CacheDecision;
+  /** Seconds until something that it shows leaves the site (rules#authorisation). */
+  endsIn?: number;
+};
 
 /** What an address has since its last render. Times are of `performance.now()`, a clock that nobody sets. */
 export type Page = {
@@ -41,7 +46,7 @@ export function isGoodIfError(page: Page | undefined): page is Page {
 
 /** What an address has after a render: never an error where there is an earlier good response of this day. */
 export function pageAfter(
-  { response, decision }: RenderedPage,
+  { response, decision, endsIn = Number.POSITIVE_INFINITY }: RenderedPage,
   old: Page | undefined,
   { at, generation }: Begun,
   revalidateMs: number,
@@ -54,7 +59,7 @@ export function pageAfter(
       generation,
       freshUntil: now + revalidateMs,
       staleWhileRevalidateUntil: now + 2 * revalidateMs,
-      staleIfErrorUntil: at + staleIfErrorSeconds * 1000,
+      staleIfErrorUntil: at + Math.min(staleIfErrorSeconds, endsIn) * 1000,
     };
   const [state, kept] = isGoodIfError(old)
     ? (['stale', old] as const)
@@ -66,9 +71,21 @@ export function pageAfter(
 
 /**
  * The same said to browsers, which ask each time (mostly 304), and to a CDN or nginx in front, which may cache as long as
- * this server does.
+ * this server does. All of it is over when a listing ends, also for a document that was sent as late as it may be.
+ * @param endsIn seconds from its render
  */
-export function sharedCacheControl(revalidateSeconds: number): string {
-  if (revalidateSeconds === 0) return 'public, max-age=0, must-revalidate';
-  return `public, max-age=0, s-maxage=${revalidateSeconds}, stale-while-revalidate=${revalidateSeconds}, stale-if-error=${staleIfErrorSeconds}`;
+export function sharedCacheControl(revalidateSeconds: number, endsIn = Number.POSITIVE_INFINITY): string {
+  const left = Math.max(0, Math.floor(endsIn) - 2 * revalidateSeconds);
+  const fresh = Math.min(revalidateSeconds, left);
+  if (fresh === 0) return 'public, max-age=0, must-revalidate';
+  // What is stale is so from then on.
+  const stale = (seconds: number) => Math.min(seconds, left - fresh);
+  return [
+    `public, max-age=0, s-maxage=${fresh}`,
+    `stale-while-revalidate=${stale(revalidateSeconds)}`,
+    `stale-if-error=${stale(staleIfErrorSeconds)}`,
+  ].join(', ');
 }
+
+/** For data under the address of its document: a shared cache that ignores `Vary` would answer the next visitor with it. */
+export const privateCacheControl = 'private, max-age=0, must-revalidate';

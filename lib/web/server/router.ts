@@ -11,7 +11,7 @@ import type { CachedResponse } from '#lib/web/response/cached-response.ts';
 import { pictureHeaders, securityHeaders } from '#lib/web/response/security-headers.ts';
 import { answerBriefly, answerJson, send } from '#lib/web/response/send.ts';
 import { createCalls } from './call-cache.ts';
-import { type Address, documentUrl, isDocument, readTarget, repairedAddress } from './document-address.ts';
+import { type Address, isDocument, readTarget, repairedAddress } from './document-address.ts';
 import { createDocuments } from './documents.ts';
 import type { RequestHandler } from './error-page.ts';
 import { healthPaths, readReadiness } from './health.ts';
@@ -81,7 +81,7 @@ export async function createRouter(
   function document(asked: Asked) {
     const format = formatOf(asked.request.headers);
     if (isDev && format !== 'html') return toDevTools(asked);
-    return sendCached(asked, documents.get(documentUrl(asked), format, turnOf('document', asked)));
+    return sendCached(asked, documents.get(asked, format, turnOf('document', asked)));
   }
 
   function call(asked: Asked) {

@@ -96,10 +96,13 @@ describe.each(await bothDatabases())('a listing with an end, $name', async ({ ne
       },
     ]);
     await expect.poll(() => openDoors(backend)).toEqual(all);
+    expect(await backend.secondsToNextEnd?.()).toBe(33 * 3600);
     await setClock('2026-12-31T20:59:59.999Z', false);
     expect(await openDoors(backend)).toEqual(all);
+    expect(await backend.secondsToNextEnd?.()).toBe(0.001);
     await setClock('2026-12-31T21:00:00Z', true);
     expect(await openDoors(backend)).toEqual([]);
+    expect(await backend.secondsToNextEnd?.()).toBeNull();
     await setClock('2027-06-01T00:00:00Z', false);
     expect(await openDoors(backend)).toEqual([]);
     await setClock('2026-12-31T20:00:00Z', true);
