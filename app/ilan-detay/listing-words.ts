@@ -31,12 +31,13 @@ export function sharedListing(siteUrl: string, listing: ListingDetail): SharedLi
 /**
  * Status, sub-type (or type) and title, as far as known (rules#breadcrumb). The first two lead to the lists that
  * the listing stands in; lists know types only, so a sub-type leads to the list of its type.
+ * @param title as it is read on the page, or as it stands in structured data
  */
-export function crumbsOf(listing: ListingDetail): Crumb[] {
+export function crumbsOf(listing: ListingDetail, title: string): Crumb[] {
   const { status, statusLabel, subtype, type, typeLabel } = listing;
   const above = [
     { name: statusLabel, href: narrowedListHref({ category: '', status }) },
     { name: subtype || typeLabel, href: narrowedListHref({ category: type, status }) },
   ];
-  return [...above.filter(({ name }) => name !== ''), { name: visibleTitle(listing), href: null }];
+  return [...above.filter(({ name }) => name !== ''), { name: title, href: null }];
 }

@@ -6,7 +6,7 @@ import { JsonLd } from '#components/seo/json-ld.tsx';
 import { Breadcrumb } from '#components/ui/breadcrumb.tsx';
 import { plainText } from '#lib/domain/html/plain-text.ts';
 import { sanitizeHtml } from '#lib/domain/html/sanitize.ts';
-import { visibleTitle } from '#lib/domain/listing/card.ts';
+import { titleInData, visibleTitle } from '#lib/domain/listing/card.ts';
 import { toSaved } from '#lib/domain/listing/saved-listing.ts';
 import { parseVideo } from '#lib/domain/media/video.ts';
 import { listingGraph } from '#lib/domain/seo/graphs.ts';
@@ -46,7 +46,6 @@ export default async function ListingDetailPage({ searchParams }: PageQuery) {
   if (listing === null) return null;
   const { siteUrl, agency } = env();
   const title = visibleTitle(listing);
-  const crumbs = crumbsOf(listing);
   const [description, similar] = await Promise.all([
     sanitizeHtml(listing.descriptionHtml),
     loadSimilar(listing),
@@ -54,8 +53,16 @@ export default async function ListingDetailPage({ searchParams }: PageQuery) {
   return (
     // Another listing is another screen: a loan worked out or a video playing must not stay for it.
     <div className={`container ${styles.page}`} key={listing.id}>
-      <JsonLd graph={listingGraph(siteUrl, agency, listing, plainText(listing.descriptionHtml), crumbs)} />
-      <Breadcrumb crumbs={crumbs} />
+      <JsonLd
+        graph={listingGraph(
+          siteUrl,
+          agency,
+          listing,
+          plainText(listing.descriptionHtml),
+          crumbsOf(listing, titleInData(listing)),
+        )}
+      />
+      <Breadcrumb crumbs={crumbsOf(listing, title)} />
       <div className={styles.columns}>
         <div
           className={`screen-only ${styles.gallery} ${listing.photos.length > 0 ? '' : styles.withoutPhotos}`}

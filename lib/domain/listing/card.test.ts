@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { listingKeys, shortFeature, visibleTitle } from './card.ts';
+import { listingKeys, shortFeature, titleInData, visibleTitle } from './card.ts';
 
 it('gives a listing that an upstream sends twice a key of its own each time', () => {
   const listings = ['7', '8', '7', '7'].map((id) => ({ id }));
@@ -11,6 +11,11 @@ it('calls a listing by its number where it has no title', () => {
     'Ev',
     'İlan 7',
   ]);
+});
+
+it('shows a title in capitals quietly, and leaves it in data (rules#titles-in-capitals)', () => {
+  const loud = { id: '7', title: 'SATILIK LÜKS DAİRE!!!' };
+  expect([visibleTitle(loud), titleInData(loud)]).toEqual(['Satılık Lüks Daire!', loud.title]);
 });
 
 it.each([

@@ -1,6 +1,7 @@
 import { limits } from '#lib/site/limits.ts';
 import { listingTexts } from '#lib/site/texts/listing.ts';
 import type { Feature, ListingSummary, Place } from './listing.ts';
+import { titleAsShown } from './title-as-shown.ts';
 
 /**
  * React's key of each listing of a list: its id, with its place where the upstream sends a listing again. Of two elements
@@ -15,11 +16,18 @@ export function listingKeys(listings: readonly { id: string }[]): string[] {
   });
 }
 
+type Titled = { id: string; title: string };
+
 /**
  * What a listing is called wherever a visitor reads, on its page as on its card; its number replaces a missing title. Only
  * what other systems show, the title of the page and of shared links, says the agency's name (rules#sharing-metadata).
  */
-export function visibleTitle({ id, title }: { id: string; title: string }): string {
+export function visibleTitle(listing: Titled): string {
+  return titleAsShown(titleInData(listing));
+}
+
+/** The title as the office wrote it, for structured data. */
+export function titleInData({ id, title }: Titled): string {
   return title || listingTexts.untitledListing(id);
 }
 

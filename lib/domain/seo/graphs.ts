@@ -1,5 +1,5 @@
 import type { BreadcrumbListLeaf, Graph, ItemListLeaf, ListItemLeaf, Thing } from 'schema-dts';
-import { visibleTitle } from '#lib/domain/listing/card.ts';
+import { titleInData } from '#lib/domain/listing/card.ts';
 import type { ListingDetail } from '#lib/domain/listing/listing.ts';
 import type { Agency } from '#lib/site/agency-schema.ts';
 import { listingHref } from '#lib/site/navigation.ts';
@@ -55,7 +55,7 @@ function graph(nodes: readonly Thing[]): Graph {
 /** One step of the breadcrumb that a visitor sees; the last has no link. */
 export type Crumb = { name: string; href: string | null };
 
-/** The breadcrumb of the page, step for step the visible one. */
+/** The breadcrumb of the page, step for step the visible one, which may show its last name otherwise. */
 function breadcrumbNode(siteUrl: string, crumbs: readonly Crumb[]): BreadcrumbListLeaf {
   return {
     '@type': 'BreadcrumbList',
@@ -88,7 +88,7 @@ function itemListNode(siteUrl: string, list: ListedPage): ItemListLeaf {
     itemListElement: list.listings.map((listing, index) => ({
       '@type': 'ListItem',
       position: list.offset + index + 1,
-      name: visibleTitle(listing),
+      name: titleInData(listing),
       url: new URL(listingHref(listing.id), siteUrl).href,
     })),
   };

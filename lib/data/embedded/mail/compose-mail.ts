@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import { z } from 'zod';
 import { escapeHtml } from '#lib/domain/html/escape-html.ts';
+import { titleAsShown } from '#lib/domain/listing/title-as-shown.ts';
 import { formatPhone, telHref } from '#lib/domain/message/phone.ts';
 import { cutText, manyLines, oneLine, reasonLabel } from '#lib/domain/message/visitor-text.ts';
 import { limits } from '#lib/site/limits.ts';
@@ -36,7 +37,7 @@ export function composeMail(facts: MailFacts, advisor: string | null, siteUrl: s
   ];
   if (advisor !== null) rows.push([mailTexts.advisor, oneLine(advisor)]);
   if (facts.listingId !== null) {
-    const listing = mailTexts.listingWithId(facts.listingId, oneLine(facts.listingTitle));
+    const listing = mailTexts.listingWithId(facts.listingId, titleAsShown(oneLine(facts.listingTitle)));
     rows.push([mailTexts.listing, listing]);
   }
   if (facts.page !== '') rows.push([mailTexts.page, siteUrl + facts.page]);

@@ -1,0 +1,69 @@
+import { titleUnits, titleWords } from '#lib/site/title-words.ts';
+import { foldTurkish } from './fold.ts';
+
+/**
+ * A title as visitors read it (rules#titles-in-capitals): without runs of signs, without emoji at its ends, and in Turkish
+ * title case where it is written in capitals.
+ */
+export function titleAsShown(title: string): string {
+  const calm = withoutNoise(title.normalize());
+  if (!/[\p{L}\p{N}]/u.test(calm)) return title;
+  return isInCapitals(calm) ? toTitleCase(calm) : calm;
+}
+
+/** Emoji, keycaps, stars and arrows, with what joins and colours them, and white space. */
+const ornament =
+  '(?:[0-9#*]\\ufe0f?\\u20e3|(?![°©®™])[\\p{So}\\p{Sk}\\p{Extended_Pictographic}]|[\\s\\u200d\\ufe0f\\u2190-\\u21ff])';
+const ornamentsBefore = new RegExp(`^(?:${ornament}|!|[.…]{2,})+`, 'u');
+const ornamentsAfter = new RegExp(`${ornament}+(!?)$`, 'u');
+
+function withoutNoise(title: string): string {
+  return title
+    .replace(/\*{2,}|\*(?!\d)/gu, ' ')
+    .replace(/\s*(?:!\s*){2,}/gu, '! ')
+    .replace(/\s*(?:\.{2,}|…)\s*$/u, '')
+    .replace(/\s*(?:\.{2,}|…)\s*/gu, '. ')
+    .replace(/\s+/gu, ' ')
+    .trim()
+    .replace(ornamentsBefore, '')
+    .replace(ornamentsAfter, '$1')
+    .trim();
+}
+
+const maxCapitals = 0.6;
+const minWords = 3;
+
+function isInCapitals(title: string): boolean {
+  const words = title.split(/[\s,;/|–—-]+/u).filter((word) => /[\p{L}\p{N}]/u.test(word));
+  const count = (letters: RegExp) => title.match(letters)?.length ?? 0;
+  return words.length >= minWords && count(/\p{Lu}/gu) > maxCapitals * count(/\p{L}/gu);
+}
+
+/** Letters of a word; what follows its apostrophe comes with the apostrophe. */
+const word = /['’‘`´]?\p{L}[\p{L}\p{M}]*/gu;
+
+function toTitleCase(title: string): string {
+  return title
+    .replace(word, (part, offset: number) => wordInTitle(part, title.slice(0, offset)))
+    .replace(/(\d ?)m2(?![\p{L}\p{N}])/gu, '$1m²');
+}
+
+const spellings = new Map(titleWords.map((known) => [foldTurkish(known), known]));
+const romanNumeral = /^X{0,3}(?:IX|IV|V?I{0,3})$/;
+/** `KDV`, `TL`, `YHT`: nobody can say a word without a vowel. */
+const abbreviation = /^[^AEIİOÖUÜÂÎÛ]+$/u;
+
+/** @param before what stands before the word in its title */
+function wordInTitle(part: string, before: string): string {
+  const [quote = ''] = /^\P{L}/u.exec(part) ?? [];
+  const small = part.toLocaleLowerCase('tr');
+  if (quote !== '') return /[\p{L}\p{N}]$/u.test(before) ? small : quote + wordInTitle(part.slice(1), before);
+  if (titleUnits.includes(small) && /\d ?$/u.test(before)) return small;
+  const isFirst = !/[\p{L}\p{N}]/u.test(before);
+  const known = spellings.get(foldTurkish(part));
+  if (known !== undefined) return isFirst ? capitalised(known) : known;
+  const isMixed = /\p{Lu}/u.test(part) && /\p{Ll}/u.test(part);
+  return isMixed || romanNumeral.test(part) || abbreviation.test(part) ? part : capitalised(small);
+}
+
+const capitalised = (text: string) => text.charAt(0).toLocaleUpperCase('tr') + text.slice(1);
