@@ -46,9 +46,12 @@ it('says who wrote what, to whom, from where, when it was in Istanbul, and how t
   expect(compose().text).not.toMatch(/^(?:Danışman|İlan|Gönderildiği sayfa):/m);
 });
 
-it('calls a listing without a title as its page does', () => {
-  const { text } = compose({ page: '/ilan-detay?id=6', listingId: 6, listingTitle: ' ' });
-  expect(text).toContain('\nİlan: İlan 6\n');
+it.each([
+  [' ', 'İlan 6'],
+  ['SATILIK LÜKS DAİRE!!!', '6 – Satılık Lüks Daire!'],
+])('calls a listing titled %j as its page does', (listingTitle, words) => {
+  const { text } = compose({ page: '/ilan-detay?id=6', listingId: 6, listingTitle });
+  expect(text).toContain(`\nİlan: ${words}\n`);
 });
 
 it('stays readable with an unknown reason, and where the popup sent nothing (rules#popup-quirk)', () => {
