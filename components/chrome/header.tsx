@@ -1,4 +1,5 @@
 import { agencyPopupId, ContactPopupButton } from '#components/contact/contact-popup-button.tsx';
+import type { Agency } from '#lib/site/agency-schema.ts';
 import { chromeTexts } from '#lib/site/texts/chrome.ts';
 import { contactTexts } from '#lib/site/texts/contact.ts';
 import styles from './header.module.css';
@@ -10,12 +11,12 @@ import { NavLinks } from './nav-links.tsx';
  * The sticky bar. Up to 767px the popup's button stands beside the menu trigger, so that it is one
  * touch away and there is only one of it for a screen reader.
  */
-export function Header({ agencyName }: { agencyName: string }) {
-  const popupTitle = contactTexts.popupTitle(agencyName);
+export function Header({ agency }: { agency: Agency }) {
+  const popupTitle = contactTexts.popupTitle(agency.name);
   return (
     <div className={styles.bar}>
       <div className={`container row ${styles.inner}`}>
-        <Logo name={agencyName} />
+        <Logo name={agency.name} />
         <nav aria-label={chromeTexts.mainMenu} className={`row loose ${styles.desktop}`}>
           <NavLinks className={styles.links} />
           <ContactPopupButton popupId={agencyPopupId}>{popupTitle}</ContactPopupButton>
@@ -24,7 +25,7 @@ export function Header({ agencyName }: { agencyName: string }) {
           <ContactPopupButton className={styles.compact} popupId={agencyPopupId}>
             {popupTitle}
           </ContactPopupButton>
-          <MobileMenu />
+          <MobileMenu phone={agency.workPhone} />
         </div>
       </div>
     </div>

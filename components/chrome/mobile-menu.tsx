@@ -2,13 +2,18 @@
 
 import { useEffect } from 'react';
 import { useDisclosure } from '#components/early/use-disclosure.ts';
+import { Icon } from '#components/ui/icon.tsx';
 import { RoundButton } from '#components/ui/round-button.tsx';
+import { telHref } from '#lib/domain/message/phone.ts';
 import { menuTexts } from '#lib/site/texts/chrome.ts';
 import styles from './mobile-menu.module.css';
 import { NavLinks } from './nav-links.tsx';
 
-/** The menu of narrow windows (rules#mobile-menu). Without JavaScript its links are shown under the bar. */
-export function MobileMenu() {
+/**
+ * The menu of narrow windows (rules#mobile-menu), with the agency's number below its routes. Without JavaScript it is shown
+ * under the bar.
+ */
+export function MobileMenu({ phone }: { phone: string }) {
   const { isOpen, setIsOpen, trigger, triggerProps, panelProps } = useDisclosure();
 
   useEffect(() => {
@@ -40,9 +45,15 @@ export function MobileMenu() {
         onClick={() => setIsOpen(!isOpen)}
         {...triggerProps}
       />
-      <nav aria-label={menuTexts.label} className={styles.panel} {...panelProps}>
-        <NavLinks className={styles.links} onNavigate={() => setIsOpen(false)} />
-      </nav>
+      <div className={styles.panel} {...panelProps}>
+        <nav aria-label={menuTexts.label}>
+          <NavLinks className={styles.links} onNavigate={() => setIsOpen(false)} />
+        </nav>
+        <a className={`row ${styles.phone}`} href={telHref(phone)}>
+          <Icon name="phone" size={18} />
+          {phone}
+        </a>
+      </div>
     </>
   );
 }

@@ -24,7 +24,7 @@ export function SiteChrome({ agency, children }: { agency: Agency; children: Rea
       <Preloader />
       <header className={styles.banner}>
         <SubHeader agency={agency} />
-        <Header agencyName={agency.name} />
+        <Header agency={agency} />
       </header>
       <main className={styles.main} id={contentId} tabIndex={-1}>
         {children}

@@ -91,6 +91,10 @@ test('Mobile menu (rules#mobile-menu): toggles, lists the routes, and closes on 
     await trigger(page).click();
     await expect(links).toHaveText(routes.map(([, name]) => name));
     await expect(menu.locator('[aria-current=page]')).toHaveText('İletişim');
+    // In the panel, and none of its routes.
+    const phone = page.getByRole('banner').getByRole('link', { name: '0222 000 00 00' });
+    await expect(phone).toBeInViewport({ ratio: 1 });
+    await expect(phone).toHaveAttribute('href', 'tel:+902220000000');
     await expect(trigger(page)).toHaveAttribute('aria-expanded', 'true');
     await close();
     await expect(menu).toBeHidden();

@@ -11,6 +11,7 @@ test('Search (rules#home-search) is in the first screenful and covers nothing of
   await page.goto('/');
   for (const size of [
     { width: 390, height: 844 },
+    { width: 390, height: 664 },
     { width: 1280, height: 800 },
     { width: 360, height: 780 },
     { width: 768, height: 1024 },
@@ -23,11 +24,23 @@ test('Search (rules#home-search) is in the first screenful and covers nothing of
       const { top = 0 } = await search.form.evaluate((form) => form.getBoundingClientRect().toJSON());
       const { bottom = 0 } = await hero.evaluate((part) => part.getBoundingClientRect().toJSON());
       expect(top).toBeLessThan(bottom);
-      for (const part of [hero.getByRole('link').first(), slide(1), hero.getByRole('button').last()]) {
+      // A small phone has the headline alone.
+      const words = size.width > 480 ? hero.getByRole('link') : hero.getByRole('heading');
+      for (const part of [words.first(), slide(1), hero.getByRole('button').last()]) {
         const { y = 0, height = 0 } = (await part.boundingBox()) ?? {};
         expect(y + height).toBeLessThanOrEqual(top);
       }
     });
+  await test.step('on a phone with a third choice, the one of several cities, the count on one line', async () => {
+    await search.form.evaluate((form) => form.children[1]?.after(form.children[1].cloneNode(true)));
+    await expect(search.form.getByRole('combobox')).toHaveCount(3);
+    const lineHeight = (await search.count.boundingBox())?.height;
+    for (const width of [390, 360]) {
+      await page.setViewportSize({ width, height: 664 });
+      await expect(search.form).toBeInViewport({ ratio: 1 });
+      expect((await search.count.boundingBox())?.height).toBe(lineHeight);
+    }
+  });
 });
 
 test('Search counts what it would find and leads to that list, by its one address', {

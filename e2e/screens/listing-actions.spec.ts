@@ -190,6 +190,10 @@ test('A screen that breaks far down says so in view, and comes back', async ({ p
   const heading = page.getByRole('heading', { name: 'Sayfa şu anda gösterilemiyor' });
   await expect(heading).toBeFocused();
   await expect(heading).toBeInViewport();
+  await expect(page.getByRole('main').getByRole('link', { name: '0222 000 00 00' })).toHaveAttribute(
+    'href',
+    'tel:+902220000000',
+  );
   await mend.evaluate((putBack) => putBack());
   await page.getByRole('button', { name: 'Tekrar Dene' }).click();
   await expect(page.getByRole('heading', { name: flatTitle, level: 1 })).toBeVisible();

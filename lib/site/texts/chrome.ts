@@ -15,7 +15,9 @@ export const menuTexts = { open: 'Menü', label: 'Mobil menü' } as const;
 /** The screen that stands in for one that could not be rendered. */
 export const errorTexts = {
   title: 'Sayfa şu anda gösterilemiyor',
-  body: 'Bir sorun oluştu ve sayfa yüklenemedi. Bağlantınızı kontrol edip tekrar deneyin; sorun sürerse bizi telefonla arayabilirsiniz.',
+  body: 'Bir sorun oluştu ve sayfa yüklenemedi. Bağlantınızı kontrol edip tekrar deneyin.',
+  /** Before the agency's number. */
+  call: 'Sorun sürerse bizi arayabilirsiniz:',
   retry: 'Tekrar Dene',
   home: 'Ana Sayfaya Dön',
 } as const;
