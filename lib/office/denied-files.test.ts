@@ -47,7 +47,7 @@ it('says in one wording who needs what, at the start, in commands and for photog
   ];
   for (const [work, text] of refusals)
     expect(await asNobody(() => work().catch(errorText))).toEqual(expect.stringContaining(text));
-  const source = await readPhotoSource(path('fotograf'));
+  const source = await readPhotoSource(path('fotograf'), [5001]);
   const store = createPhotoStore({ photoFolder: path('yok'), source, isDryRun: true });
   const problem = expect.stringContaining(`salon.jpg: ${denied}`);
   expect(await asNobody(() => store.take('salon.jpg'))).toMatchObject({ problem });

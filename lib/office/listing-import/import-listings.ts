@@ -62,9 +62,13 @@ export async function importTable(
   const { isSheet, facts } = table;
   const { photoSource = null, isDryRun = false, skipsBad = false, isRepeated = false } = options;
   const { records, ...seen } = parseRecords(table, options);
-  const source = photoSource === null ? null : await readPhotoSource(photoSource);
+  const ids = records.flatMap(({ id }) => id ?? []);
+  const source = photoSource === null ? null : await readPhotoSource(photoSource, ids);
   const photos = createPhotoStore({ photoFolder, source, isDryRun });
   const missingPhotos = await takePhotos(records, source, photos, options);
+  const leftOut = { media: [], others: [], ...source?.leftOut(), unclaimed: [] as string[] };
+  for (const path of source?.leftOut().unclaimed ?? [])
+    if (!(await photos.isKept(path))) leftOut.unclaimed.push(path);
   const nameRow = (row: number) => nameRecord(isSheet, row);
 
   for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
@@ -99,7 +103,7 @@ export async function importTable(
       records: records.length,
       unmentioned: matched.missing,
       photos: photos.counts,
-      leftOut: source?.leftOut ?? { media: [], others: [] },
+      leftOut,
     };
   }
   throw new Error('the listings change faster than they can be compared');

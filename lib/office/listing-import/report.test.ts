@@ -6,11 +6,22 @@ const nothing = { created: [], updated: [], unchanged: 0 };
 const report = {
   ...{ isSheet: true, facts: { ...noSheet, hiddenRows: [2, 3, 4, 5], struckRows: [5] }, totalRows: [5] },
   ...{ errors: [{ row: 3, heading: null, reason: 'x' }], warnings: [], changed: nothing },
-  ...{ missingPhotos: { listings: 0, photos: 0 }, leftOut: { media: [], others: [] }, lackingAreas: [] },
+  ...{
+    missingPhotos: { listings: 0, photos: 0 },
+    leftOut: { media: [], others: [], unclaimed: [] },
+    lackingAreas: [],
+  },
 } as unknown as ImportReport;
 
 it('tells of hidden rows that were imported, not of those that were left out', () => {
   const hidden = expect.stringMatching(/^uyarı: gizlenmiş .* satır 2, 4\. /);
   expect(reportIssues(report)).toEqual(['hata: satır 3: x', hidden]);
   expect(reportIssues({ ...report, changed: null })).toEqual(['hata: satır 3: x']);
+});
+
+it('names photographs of no listing, those of a full folder by their number', () => {
+  const inFolder = Array.from({ length: 6 }, (_, index) => `9999/${index}.jpg`);
+  const unclaimed = ['salon.jpg', '2026/8101-1.jpg', ...inFolder];
+  const named = reportIssues({ ...report, leftOut: { media: [], others: [], unclaimed } }).at(-1);
+  expect(named).toContain('alınmayan fotoğraflar: salon.jpg, 2026/8101-1.jpg, 9999/ (6 fotoğraf). ');
 });

@@ -1,3 +1,4 @@
+import { dirname } from 'node:path/posix';
 import type { StoredTitle } from '#lib/data/embedded/stored-listings.ts';
 import { formatAmount } from '#lib/domain/listing/price.ts';
 import { reportTexts as texts } from '#lib/site/texts/import-report.ts';
@@ -37,8 +38,8 @@ export type ImportReport = UnrecognizedColumns & {
   /** What visitors will miss of imported records, such as photographs that failed. */
   warnings: Issue[];
   photos: PhotoStore['counts'];
-  /** Files beside the photographs of listings that were not taken. */
-  leftOut: PhotoSource['leftOut'];
+  /** Files of the folder of photographs that were not taken. */
+  leftOut: ReturnType<PhotoSource['leftOut']>;
 };
 
 /** How a record is called in a report: `satır 12` of a sheet, `kayıt 12` of a JSON file. */
@@ -74,6 +75,7 @@ export function reportIssues(report: ImportReport, mostErrors = 1000, mostWarnin
     ...line(texts.otherSheets, facts.otherSheets),
     ...(photos > 0 ? [texts.missingPhotos(formatAmount(listings), formatAmount(photos))] : []),
     ...line(texts.leftOutMedia, leftOut.media, shownFiles),
+    ...line(texts.unclaimedPhotos, byFolder(leftOut.unclaimed), shownFolders),
   ];
 }
 
@@ -87,6 +89,16 @@ function areaLines(lacking: ImportReport['lackingAreas']): string[] {
 }
 
 const shownFiles = 20;
+const shownFolders = 50;
+const shownOfFolder = 5;
+
+/** Paths one by one, those of a folder that has many of them in one entry. */
+const byFolder = (paths: readonly string[]): string[] =>
+  [...Map.groupBy(paths, dirname)].flatMap(([folder, files]) =>
+    folder === '.' || files.length <= shownOfFolder
+      ? files
+      : [texts.filesOf(`${folder}/`, formatAmount(files.length))],
+  );
 
 /** A line about some of what there is any number of, none where there is nothing. */
 const line = (text: (items: string) => string, items: readonly string[], shown?: number) =>

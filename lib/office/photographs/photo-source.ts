@@ -3,91 +3,87 @@ import type { PhotoField } from '#lib/data/embedded/listing-row.ts';
 import { foldLetters } from '#lib/domain/listing/fold.ts';
 import { headOf, peoplesPathsBelow } from './peoples-files.ts';
 import { isMediaName, isPhotoName, isReadable } from './photo-kinds.ts';
-
-/** `5001`, `5001-2`, `5001 (2)` and `5001-2.jpg.jpg` are photographs of listing 5001. */
-const numberedName = /^0*(\d{1,12})(?:[-_ ]+\(?\d{1,3}\)?|\(\d{1,3}\))?(?:\.\w+)*$/;
-/** `5001` and `5001 Vişnelik` are folders of listing 5001. */
-const numberedFolder = /^0*(\d{1,12})(?:[-_ ].*)?$/;
-
-/** `plan`, `kat planı`, `plan-2.jpg`: a floor plan in a listing's folder, or a folder of them in it. */
-const plan = String.raw`(?:kat[-_ ]*)?plan(?:i|lari?)?(?:[-_ ]*\(?\d{1,3}\)?)?(?:\.\w+)*$`;
-const planName = new RegExp(`^${plan}`);
-/** `5001-plan.jpg` and `5001 kat planı 2.jpg` are floor plans of listing 5001. */
-const numberedPlan = new RegExp(String.raw`^0*(\d{1,12})[-_ ]+${plan}`);
+import { isPlanName, ownerOf } from './photo-owner.ts';
 
 const inOrder = new Intl.Collator('tr', { numeric: true }).compare;
 
 /** A path as people of any system type it. */
 export const plainPath = (path: string) => path.replaceAll('\\', '/').replace(/^\.\//, '');
 
-const isPlanName = (name: string) => planName.test(foldLetters(name));
-
-/** The number of the listing of which a file is a floor plan. */
-function planNumberOf(path: string): string | null {
-  const folder = dirname(path);
-  if (isPlanName(basename(folder))) return numberedFolder.exec(basename(dirname(folder)))?.[1] ?? null;
-  if (isPlanName(basename(path))) return numberedFolder.exec(basename(folder))?.[1] ?? null;
-  return numberedPlan.exec(foldLetters(basename(path)))?.[1] ?? null;
-}
-
-/** The number of the listing among whose photographs a file lies; a floor plan is none of them. */
-const numberOf = (path: string) =>
-  planNumberOf(path) === null
-    ? (numberedFolder.exec(basename(dirname(path)))?.[1] ?? numberedName.exec(basename(path))?.[1] ?? null)
-    : null;
-
 /** A path as Windows shows it, without the ending. */
-const stemOf = (path: string) => foldLetters(path.replace(/\.\w+$/, ''));
+const withoutEnding = (path: string) => path.replace(/\.\w+$/, '');
 
 /** A file that says nothing to visitors: it belongs to a photograph of an iPhone, a camera or a program of pictures. */
 const companion = /\.(?:aae|xmp|thm|lrv|ini|db)$/i;
 
+/** All folders in which a path lies. */
+const foldersOf = (path: string) => {
+  const parts = dirname(path).split('/');
+  return parts[0] === '.' ? [] : parts.map((_, index) => parts.slice(0, index + 1).join('/'));
+};
+
+const endsIn = (path: string, key: string) => path === key || path.endsWith(`/${key}`);
+const depthOf = (path: string) => path.split('/').length;
+
 /**
  * Finds photographs of a folder by the names that people write; case does not count, nor does an ending that is not
  * shown. Whether a file in a listing's place with another ending is a photograph is decided by its content.
+ * @param ids of the listings that are imported: no other number in a path means something (`ownerOf`)
  */
-export async function readPhotoSource(folder: string) {
+export async function readPhotoSource(folder: string, ids: Iterable<number>) {
+  const numbers = new Set(Array.from(ids, String));
   const paths = (await Array.fromAsync(peoplesPathsBelow(folder))).sort(inOrder);
+  const owners = new Map(paths.map((path) => [path, ownerOf(path, numbers)]));
   const photos: string[] = [];
-  const leftOut = { media: [] as string[], others: [] as string[] };
+  const [media, others]: [string[], string[]] = [[], []];
   for (const path of paths) {
     if (isPhotoName(path)) photos.push(path);
-    else if ((numberOf(path) ?? planNumberOf(path)) === null || companion.test(path)) continue;
+    else if (!owners.get(path) || companion.test(path)) continue;
     else if (isReadable(await headOf(join(folder, path)), path)) photos.push(path);
-    else leftOut[isMediaName(path) ? 'media' : 'others'].push(path);
+    else (isMediaName(path) ? media : others).push(path);
   }
-  const files = new Map(paths.map((path) => [foldLetters(path), path]));
+  const keys = new Map(paths.map((path) => [path, foldLetters(path)]));
+  const keyOf = (path: string) => keys.get(path) ?? '';
+  const files = new Map(paths.map((path) => [keyOf(path), path]));
   for (const path of paths) files.set(path, path);
-  const stems = Map.groupBy(photos, stemOf);
-  const isInPlace = (path: string) => planNumberOf(path) === null || isPlanName(basename(dirname(path)));
-  const folders = Map.groupBy(photos.filter(isInPlace), (path) => foldLetters(dirname(path)));
-  folders.delete('.');
-  const ofNumber = Map.groupBy(photos, numberOf);
-  const ofListing = (id: number) => ofNumber.get(String(id)) ?? [];
-  const plansOfNumber = Map.groupBy(photos, planNumberOf);
-  const plansOf = (id: number) => plansOfNumber.get(String(id)) ?? [];
+  const stems = Map.groupBy(photos, (path) => withoutEnding(keyOf(path)));
+  const placed = photos.flatMap((path) => foldersOf(keyOf(path)).map((name) => ({ name, path })));
+  const folders = Map.groupBy(placed, ({ name }) => name);
+  const ofListing = Map.groupBy(photos, (path) => owners.get(path)?.id);
+  const ownOf = (id: number | null) => (id === null ? [] : (ofListing.get(String(id)) ?? []));
+  const isOf = (field: PhotoField) => (path: string) =>
+    (owners.get(path)?.isPlan ?? false) === (field === 'plans');
+  const taken = new Set<string>();
 
-  /** The files of one name: a file, also one in a folder of the listing's number, a folder, or all of a number. */
-  function named(name: string, id: number | null): string[] {
+  /** The files of one name: first in the listing's own place, however deep, then in the whole folder. */
+  function named(field: PhotoField, name: string, id: number | null): string[] {
     const key = foldLetters(name.replace(/\/+$/, ''));
-    const own = id === null ? [] : [...ofListing(id), ...plansOf(id)];
+    const own = ownOf(id);
     const file =
-      files.get(name) ??
-      files.get(key) ??
+      (name.includes('/') ? files.get(name) : undefined) ??
+      own.filter((path) => endsIn(keyOf(path), key)).sort((a, b) => depthOf(a) - depthOf(b))[0] ??
       files.get(`${id}/${key}`) ??
-      own.find((path) => foldLetters(basename(path)) === key);
+      files.get(name) ??
+      files.get(key);
     if (file !== undefined) return [file];
-    const group = folders.get(key) ?? (/^\d{1,12}$/.test(key) ? ofListing(Number(key)) : []);
-    if (group.length > 0) return group;
-    const inPlace = own.filter((path) => stemOf(basename(path)) === key);
-    const alike = [...new Set([...(stems.get(key) ?? []), ...inPlace])];
-    return alike.length === 1 ? alike : [];
+    const inFolder = (group: string[]) => {
+      const wanted = group.filter(isOf(field));
+      return wanted.length > 0 || (field === 'images' && !isPlanName(basename(key))) ? wanted : group;
+    };
+    const isNumber = /^\d{1,12}$/.test(key);
+    const ownFolder = own.filter((path) => foldersOf(keyOf(path)).some((at) => endsIn(at, key)));
+    if (ownFolder.length > 0) return inFolder(ownFolder);
+    if (own.length > 0 && isNumber && Number(key) === id) return inFolder(own);
+    const alike = own.filter((path) => endsIn(withoutEnding(keyOf(path)), key));
+    if (alike.length > 0) return alike.length === 1 ? alike : [];
+    const group = folders.get(key)?.map(({ path }) => path) ?? (isNumber ? ownOf(Number(key)) : []);
+    if (group.length > 0) return inFolder(group);
+    const elsewhere = stems.get(key) ?? [];
+    return elsewhere.length === 1 ? elsewhere : [];
   }
 
   return {
     folder,
-    /** Files in a listing's place that are no photographs: pictures of other kinds and films, and all others. */
-    leftOut,
     /**
      * The photographs that a cell names; without names, those of the listing's number, in its folder or named after it: for the
      * gallery all but its floor plans, for the plans these.
@@ -97,15 +93,24 @@ export async function readPhotoSource(folder: string) {
      */
     namesOf(field: PhotoField, names: readonly string[] | null, id: number | null): string[] | null {
       if (names === null || names.length === 0) {
-        const ownOf = field === 'plans' ? plansOf : ofListing;
-        const own = id === null ? [] : ownOf(id);
+        const own = ownOf(id).filter(isOf(field));
         return own.length > 0 ? own : names && [];
       }
       return names.map(plainPath).flatMap((name) => {
-        const meant = named(name, id);
+        const meant = named(field, name, id);
+        for (const path of meant) taken.add(path);
         return meant.length > 0 ? meant : [name];
       });
     },
+    /**
+     * What no listing has: in the place of one pictures of other kinds and films, and files of other kinds; anywhere the
+     * photographs that belong to none of the listings and that no name has meant so far.
+     */
+    leftOut: () => ({
+      media,
+      others,
+      unclaimed: photos.filter((path) => !owners.get(path) && !taken.has(path)),
+    }),
   };
 }
 

@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 
 const store = async (isDryRun = false, folder = source) =>
-  createPhotoStore({ photoFolder: site, source: await readPhotoSource(folder), isDryRun });
+  createPhotoStore({ photoFolder: site, source: await readPhotoSource(folder, [5001]), isDryRun });
 const picture = (width = 300, height = 300, background = '#369') =>
   sharp({ create: { width, height, channels: 4, background } });
 const heic = await readFile(new URL('testing/photo.heic', import.meta.url));

@@ -31,6 +31,8 @@ type Taken = { path: string } | { problem: string; isMissing: boolean };
 export function createPhotoStore({ photoFolder, source, isDryRun }: Settings) {
   const stored = new Map<string, Promise<string>>();
   const counts = { stored: 0, reused: 0, kept: 0 };
+  /** Paths of the site's own that records name, as those of an exported file do. */
+  const kept = new Set<string>();
 
   /**
    * Imports one photograph.
@@ -46,12 +48,13 @@ export function createPhotoStore({ photoFolder, source, isDryRun }: Settings) {
         const known = stored.get(file);
         const storing = known ?? store(file, name);
         stored.set(file, storing);
-        const kept = await storing;
+        const path = await storing;
         if (known) counts.reused += 1;
-        return { path: kept };
+        return { path };
       }
       if (own === null) return { problem: problems.photoMissing(path), isMissing: true };
       counts.kept += 1;
+      kept.add(name);
       return { path: name };
     } catch (error) {
       if (error instanceof UserError) return { problem: error.message, isMissing: false };
@@ -65,8 +68,7 @@ export function createPhotoStore({ photoFolder, source, isDryRun }: Settings) {
     const bytes = await readFile(file).catch((error: unknown) => {
       throw isDenied(error) ? new UserError(deniedText(name)) : error;
     });
-    const hash = createHash('sha256').update(preparation).update(bytes).digest('hex').slice(0, 40);
-    const path = `${hash.slice(0, 2)}/${hash}.jpg`;
+    const path = storedPathOf(bytes);
     const target = join(photoFolder, path);
     if (await exists(target)) {
       // Not even touched: its entity tag, and so browsers' caches, depend on its date.
@@ -79,7 +81,19 @@ export function createPhotoStore({ photoFolder, source, isDryRun }: Settings) {
     return path;
   }
 
-  return { take, counts };
+  /** Whether records name what was stored of a file of the source, and not the file. */
+  async function isKept(path: string): Promise<boolean> {
+    if (source === null || kept.size === 0) return false;
+    const bytes = await readFile(join(source.folder, path)).catch(() => null);
+    return bytes !== null && kept.has(storedPathOf(bytes));
+  }
+
+  return { take, isKept, counts };
+}
+
+function storedPathOf(source: Buffer): string {
+  const hash = createHash('sha256').update(preparation).update(source).digest('hex').slice(0, 40);
+  return `${hash.slice(0, 2)}/${hash}.jpg`;
 }
 
 export type PhotoStore = ReturnType<typeof createPhotoStore>;

@@ -42,6 +42,9 @@ export const reportTexts = {
     `${listings} ilanın ${photos} fotoğrafı sitede yok, ilanlar onlarsız alındı. Fotoğrafların klasörünü verin: --photos KLASÖR`,
   leftOutMedia: (files: string) =>
     `İlanların yanında olup alınamayan dosyalar: ${files}. Fotoğrafları JPEG olarak kaydedin, videoların bağlantısını Video sütununa yazın.`,
+  unclaimedPhotos: (files: string) =>
+    `Dosyadaki hiçbir ilanın olmadığı için alınmayan fotoğraflar: ${files}. Klasörlerinin ya da kendilerinin adı bir ilanın numarasıyla başlasın (5001/salon.jpg, 5001-1.jpg); yolunda iki ilanın numarası olan alınmaz.`,
+  filesOf: (folder: string, count: string) => `${folder} (${count} fotoğraf)`,
   leftOutFiles: (files: string) =>
     `İlanların yanında olup fotoğraf olmadığı için bakılmayan dosyalar: ${files}.`,
   moreItems: (count: string) => `ve ${count} tane daha`,
