@@ -2,11 +2,13 @@ import Link from 'next/link';
 import { featureIcon } from '#components/listing/feature-icon.ts';
 import frame from '#components/listing/listing-frame.module.css';
 import { ListingPhoto } from '#components/listing/listing-photo.tsx';
+import { PriceText } from '#components/listing/price-text.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { Section } from '#components/ui/section.tsx';
 import { type Tab, Tabs } from '#components/ui/tabs.tsx';
 import { excerpt, plainText } from '#lib/domain/html/plain-text.ts';
 import { placeWords, visibleTitle } from '#lib/domain/listing/card.ts';
+import { featureWords } from '#lib/domain/listing/feature-words.ts';
 import { featureLineCount } from '#lib/domain/listing/features.ts';
 import type { ListingSummary } from '#lib/domain/listing/listing.ts';
 import { limits } from '#lib/site/limits.ts';
@@ -30,7 +32,11 @@ function FeaturedListing({ listing }: { listing: ListingSummary }) {
         {statusLabel !== '' && <span className={`tag ${frame.badge}`}>{statusLabel}</span>}
       </div>
       <div className={styles.body}>
-        {price.text !== '' && <p className={`${frame.price} ${styles.price}`}>{price.text}</p>}
+        {price.text !== '' && (
+          <p className={`${frame.price} ${styles.price}`}>
+            <PriceText listing={listing} />
+          </p>
+        )}
         <h3>
           <Link className={frame.link} href={listingHref(listing.id)}>
             {visibleTitle(listing)}
@@ -46,11 +52,11 @@ function FeaturedListing({ listing }: { listing: ListingSummary }) {
           <p className="muted">{excerpt(description, limits.featuredDescriptionLength, '...')}</p>
         )}
         <ul className={`fit ${styles.features}`}>
-          {listing.features.slice(0, featureLineCount(listing)).map(({ label, value }) => (
-            <li className="row" key={`${label}:${value}`}>
-              <Icon className="accent" name={featureIcon(label) ?? 'check'} size={18} />
-              <span className="muted">{label}</span>
-              <span className={styles.value}>{value}</span>
+          {listing.features.slice(0, featureLineCount(listing)).map((feature) => (
+            <li className="row" key={`${feature.label}:${feature.value}`}>
+              <Icon className="accent" name={featureIcon(feature.label) ?? 'check'} size={18} />
+              <span className="muted">{feature.label}</span>
+              <span className={styles.value}>{featureWords(feature, listing.type).value}</span>
             </li>
           ))}
         </ul>

@@ -1,3 +1,4 @@
+import { featureWords } from '#lib/domain/listing/feature-words.ts';
 import { featureLineCount } from '#lib/domain/listing/features.ts';
 import type { Feature, ListingDetail } from '#lib/domain/listing/listing.ts';
 import { detailTexts } from '#lib/site/texts/detail.ts';
@@ -36,6 +37,8 @@ function infoLines(listing: ListingDetail): Feature[] {
     { label: texts.place, value: [city, district].filter(Boolean).join(' / ') },
     { label: texts.neighbourhood, value: neighbourhood },
   ];
-  const features = listing.features.slice(0, featureLineCount(listing));
+  const features = listing.features
+    .slice(0, featureLineCount(listing))
+    .map((feature) => ({ label: feature.label, value: featureWords(feature, listing.type).value }));
   return [...fixed.filter(({ value }) => value !== ''), ...features];
 }

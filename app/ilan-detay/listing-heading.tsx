@@ -1,11 +1,11 @@
 import { FavouriteButton } from '#components/listing/favourite-button.tsx';
+import { PriceText } from '#components/listing/price-text.tsx';
 import { Icon } from '#components/ui/icon.tsx';
-import { pricePerSquareMetre } from '#lib/domain/listing/area.ts';
 import { visibleTitle } from '#lib/domain/listing/card.ts';
 import { formatDay } from '#lib/domain/listing/day.ts';
 import type { ListingDetail } from '#lib/domain/listing/listing.ts';
-import { formatAmount } from '#lib/domain/listing/price.ts';
 import { toSaved } from '#lib/domain/listing/saved-listing.ts';
+import { unitPrice } from '#lib/domain/listing/shown-price.ts';
 import { detailTexts as texts } from '#lib/site/texts/detail.ts';
 import { KeyFacts } from './key-facts-list.tsx';
 import styles from './listing-heading.module.css';
@@ -29,13 +29,15 @@ export function ListingHeading({ listing }: { listing: ListingDetail }) {
 /** Price first, then the place, the day of the last change, and the button that keeps the listing. */
 export function PriceTag({ listing }: { listing: ListingDetail }) {
   const place = placeText(listing.place);
-  const perMetre = pricePerSquareMetre(listing);
+  const perUnit = unitPrice(listing);
   return (
     <div className={`stack ${styles.tag}`}>
-      {listing.price.text !== '' && <p className={styles.price}>{listing.price.text}</p>}
-      {perMetre !== null && (
-        <p className={`muted ${styles.perMetre}`}>{texts.perSquareMetre(formatAmount(perMetre))}</p>
+      {listing.price.text !== '' && (
+        <p className={styles.price}>
+          <PriceText listing={listing} />
+        </p>
       )}
+      {perUnit !== null && <p className={`muted ${styles.perUnit}`}>{perUnit}</p>}
       {place !== '' && (
         <p className={`row muted ${styles.place}`}>
           <Icon className={`accent ${styles.pin}`} name="map-pin" size={18} />

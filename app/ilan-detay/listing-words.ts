@@ -1,5 +1,6 @@
 import { visibleTitle } from '#lib/domain/listing/card.ts';
 import type { ListingDetail, Place } from '#lib/domain/listing/listing.ts';
+import { priceWords } from '#lib/domain/listing/shown-price.ts';
 import type { Crumb } from '#lib/domain/seo/graphs.ts';
 import { narrowedListHref } from '#lib/site/list-address.ts';
 import { listingHref } from '#lib/site/navigation.ts';
@@ -20,7 +21,7 @@ export type SharedListing = { title: string; text: string; url: string };
 /** @param siteUrl public origin; the address carries the id and nothing that says where the visitor came from */
 export function sharedListing(siteUrl: string, listing: ListingDetail): SharedListing {
   const title = visibleTitle(listing);
-  const facts = [listing.price.text, placeText(listing.place)].filter(Boolean).join(' · ');
+  const facts = [priceWords(listing), placeText(listing.place)].filter(Boolean).join(' · ');
   return {
     title,
     text: [title, facts].filter(Boolean).join('\n'),

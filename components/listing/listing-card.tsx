@@ -1,6 +1,7 @@
 import { Icon } from '#components/ui/icon.tsx';
 import { IntentLink } from '#components/ui/intent-link.tsx';
-import { shortFeature, visibleTitle } from '#lib/domain/listing/card.ts';
+import { visibleTitle } from '#lib/domain/listing/card.ts';
+import { featureWords } from '#lib/domain/listing/feature-words.ts';
 import type { Feature, ListingSummary } from '#lib/domain/listing/listing.ts';
 import { toSaved } from '#lib/domain/listing/saved-listing.ts';
 import { limits } from '#lib/site/limits.ts';
@@ -13,6 +14,7 @@ import styles from './listing-card.module.css';
 import frame from './listing-frame.module.css';
 import { ListingPhoto } from './listing-photo.tsx';
 import { PhotoCount } from './photo-count.tsx';
+import { PriceText } from './price-text.tsx';
 
 type ListingCardProps = {
   listing: ListingSummary;
@@ -45,11 +47,9 @@ export function ListingCard({ listing, isEager = false, formerPrice, news }: Lis
       <div className={styles.body}>
         {price.text !== '' && (
           <p className={`${frame.price} ${styles.price}`}>
-            {price.text}
+            <PriceText listing={listing} />
             {formerPrice && (
-              <span className={`muted ${styles.former}`}>
-                {savedTexts.favourites.formerPrice(formerPrice)}
-              </span>
+              <span className={`muted ${frame.aside}`}>{savedTexts.favourites.formerPrice(formerPrice)}</span>
             )}
           </p>
         )}
@@ -67,7 +67,7 @@ export function ListingCard({ listing, isEager = false, formerPrice, news }: Lis
         {listing.features.length > 0 && (
           <ul className={`cluster muted ${styles.features}`}>
             {listing.features.slice(0, limits.cardFeatures).map((feature) => (
-              <CardFeature feature={feature} key={`${feature.label}:${feature.value}`} />
+              <CardFeature feature={feature} key={`${feature.label}:${feature.value}`} type={listing.type} />
             ))}
           </ul>
         )}
@@ -77,22 +77,17 @@ export function ListingCard({ listing, isEager = false, formerPrice, news }: Lis
   );
 }
 
-/** One fact on a card. An icon replaces a label that it makes clear; any other label is written out. */
-function CardFeature({ feature }: { feature: Feature }) {
-  const { label, value } = feature;
+/** One fact on a card, in words that need no label; an icon tells it at sight where there is one. */
+function CardFeature({ feature, type }: { feature: Feature; type: string }) {
+  const { label } = feature;
   const icon = featureIcon(label);
-  if (icon === null) {
-    return (
-      <li className="row tight">
-        {label}: {value}
-      </li>
-    );
-  }
+  const { value, words } = featureWords(feature, type);
+  if (icon === null) return <li>{words}</li>;
   return (
     <li className="row tight" title={label}>
       <Icon name={icon} size={16} />
       <span className="visually-hidden">{`${label}: ${value}`}</span>
-      <span aria-hidden="true">{shortFeature(feature) ?? value}</span>
+      <span aria-hidden="true">{words}</span>
     </li>
   );
 }

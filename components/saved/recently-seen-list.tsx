@@ -1,6 +1,7 @@
 import { useEffect, useId, useSyncExternalStore } from 'react';
 import frame from '#components/listing/listing-frame.module.css';
 import { ListingPhoto } from '#components/listing/listing-photo.tsx';
+import { PriceText } from '#components/listing/price-text.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { IntentLink } from '#components/ui/intent-link.tsx';
 import { subscribeToSaved } from '#lib/browser/saved-list.ts';
@@ -49,7 +50,11 @@ export default function RecentlySeenList({ current }: { current: SavedListing | 
             <IntentLink className={`clamp ${frame.link} ${styles.link}`} href={listingHref(saved.id)}>
               {visibleTitle(saved)}
             </IntentLink>
-            {saved.price !== '' && <p className={styles.price}>{saved.price}</p>}
+            {saved.price !== '' && (
+              <p className={styles.price}>
+                <PriceText listing={fromSaved(saved)} />
+              </p>
+            )}
           </li>
         ))}
       </ul>

@@ -65,7 +65,7 @@ test.describe('A listing with everything shows each part in place:', { tag: '@mo
     const page = await look(flat);
     const info = region(page, 'İlan Bilgileri');
     const labels = ['Fiyat', 'Konum', 'Mah', 'Oda Sayısı', 'Brüt m²', 'Net m²', 'Bina Yaşı'];
-    const values = ['4.850.000 ₺', 'Eskişehir / Odunpazarı', 'Vişnelik', '3+1', '145', '128', '5'];
+    const values = ['4.850.000 ₺', 'Eskişehir / Odunpazarı', 'Vişnelik', '3+1', '145 m²', '128 m²', '5'];
     await expect(info.getByRole('rowheader')).toHaveText(labels);
     await expect(info.getByRole('cell')).toHaveText(values);
   });

@@ -24,6 +24,9 @@ export const keyFactHeadings = {
   deed: wordList('Tapu Durumu, Tapu, Tapu Türü, Tapu Tipi, Tapu Cinsi'),
 } as const satisfies Record<string, readonly string[]>;
 
+/** What a rent is for: a month, a year. */
+export const rentPeriodHeadings: readonly string[] = ['Kira Dönemi'];
+
 export type KeyFactName = keyof typeof keyFactHeadings;
 
 /** The order in which the facts of a home or workplace are known at a glance, and those of land. */

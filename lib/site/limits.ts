@@ -18,6 +18,8 @@ export const limits = {
   /** Square metres: an area outside of these is a slip, and no price is divided by it. */
   leastArea: 10,
   mostArea: 10_000_000,
+  /** Square metres of a dönüm, from which land is measured in it. */
+  leastDonum: 1000,
   similarListings: 6,
   /** Of cards in a wide window. */
   gridColumns: 3,

@@ -11,7 +11,9 @@ import {
   pricePerArea,
 } from '#lib/domain/listing/comparison.ts';
 import { formatAmount } from '#lib/domain/listing/price.ts';
+import { priceWords } from '#lib/domain/listing/shown-price.ts';
 import { listingHref } from '#lib/site/navigation.ts';
+import { listingTexts } from '#lib/site/texts/listing.ts';
 import { savedTexts } from '#lib/site/texts/saved.ts';
 import styles from './compare.module.css';
 
@@ -61,10 +63,10 @@ export default function Compare({ isOpen, listings, onClose }: CompareProps) {
                   </td>
                 ))}
               </tr>
-              <Row label={texts.price} values={listings.map(({ price }) => price.text || null)} />
+              <Row label={texts.price} values={listings.map((listing) => priceWords(listing) || null)} />
               <Row
                 label={texts.pricePerArea}
-                values={perArea.map((amount) => amount && texts.perArea(formatAmount(amount)))}
+                values={perArea.map((amount) => amount && listingTexts.perSquareMetre(formatAmount(amount)))}
               />
               <Row label={texts.place} values={listings.map(({ place }) => placeWords(place) || null)} />
               <Row label={texts.status} values={listings.map(({ statusLabel }) => statusLabel || null)} />

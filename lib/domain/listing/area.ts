@@ -1,10 +1,9 @@
 import { keyFactHeadings } from '#lib/site/key-fact-headings.ts';
 import { limits } from '#lib/site/limits.ts';
 import { landTypes } from '#lib/site/listing-choices.ts';
-import { foldTurkish } from './fold.ts';
+import { foldTurkish, headingKey } from './fold.ts';
 import type { Feature, ListingSummary } from './listing.ts';
 import { parseAmount } from './price.ts';
-import { headingKey } from './published-features.ts';
 
 /** The feature under the first of these headings that has one. */
 export function featureUnder(headings: readonly string[], features: readonly Feature[]): Feature | undefined {
@@ -19,7 +18,10 @@ const foldedLandTypes = new Set(landTypes.map(foldTurkish));
 export const isLand = (type: string) => foldedLandTypes.has(foldTurkish(type));
 
 /** The area of a listing that its price is for: of land the ground, else gross, or net where that is all that is known. */
-function areaFeature({ type, features }: Pick<ListingSummary, 'type' | 'features'>): Feature | undefined {
+export function areaFeature({
+  type,
+  features,
+}: Pick<ListingSummary, 'type' | 'features'>): Feature | undefined {
   const { land, gross, net } = keyFactHeadings;
   return isLand(type) ? featureUnder(land, features) : featureUnder([...gross, ...net], features);
 }
@@ -43,17 +45,9 @@ export function readArea({ label, value }: Feature): number | null {
   return amount === null || unit === undefined ? null : amount * unit;
 }
 
-/**
- * What a square metre costs (rules#at-a-glance), in whole lira. Null unless the listing is sold and both price and area are known;
- * an area that can be no property's is not known.
- */
-export function pricePerSquareMetre(
-  listing: Pick<ListingSummary, 'type' | 'status' | 'price' | 'features'>,
-): number | null {
-  const { amount } = listing.price;
+/** Square metres of the area that a listing's price is for; null where it is not known, or can be no property's. */
+export function pricedArea(listing: Pick<ListingSummary, 'type' | 'features'>): number | null {
   const feature = areaFeature(listing);
-  if (foldTurkish(listing.status) !== 'satilik' || amount === null || feature === undefined) return null;
-  const area = readArea(feature);
-  if (area === null || area < limits.leastArea || area > limits.mostArea) return null;
-  return Math.round(amount / area) || null;
+  const area = feature === undefined ? null : readArea(feature);
+  return area === null || area < limits.leastArea || area > limits.mostArea ? null : area;
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { listingKeys, shortFeature, titleInData, visibleTitle } from './card.ts';
+import { forCard, listingKeys, titleInData, visibleTitle } from './card.ts';
+import { listingOf } from './testing/full-listing.ts';
 
 it('gives a listing that an upstream sends twice a key of its own each time', () => {
   const listings = ['7', '8', '7', '7'].map((id) => ({ id }));
@@ -19,10 +20,10 @@ it('shows a title in capitals quietly, and leaves it in data (rules#titles-in-ca
 });
 
 it.each([
-  ['Net (m²)', '128', 'Net 128 m²'],
-  ['Metrekare', '18.500', '18.500 m²'],
-  ['Brüt m²', '145 m²', 'Brüt 145 m²'],
-  ['Oda Sayısı', '3+1', null],
-])('%s: %s is %s', (label, value, short) => {
-  expect(shortFeature({ label, value })).toBe(short);
+  ['Satilik', ['A', 'B', 'C', 'Brüt m²']],
+  ['Kiralik', ['A', 'B', 'C', 'Kira Dönemi']],
+])('keeps the first features and the one that the price needs: %s', (emlakDurumu, labels) => {
+  const typicalFeatures = ['A:1', 'B:2', 'C:3', 'D:4', 'Brüt m²:145', 'Kira Dönemi:Yıllık'];
+  const { features } = forCard(listingOf('1', { type: 'Konut', emlakDurumu, typicalFeatures }));
+  expect(features.map(({ label }) => label)).toEqual(labels);
 });

@@ -1,6 +1,7 @@
 import { limits } from '#lib/site/limits.ts';
 import { listingTexts } from '#lib/site/texts/listing.ts';
-import type { Feature, ListingSummary, Place } from './listing.ts';
+import type { ListingSummary, Place } from './listing.ts';
+import { featureOfPrice } from './shown-price.ts';
 import { titleAsShown } from './title-as-shown.ts';
 
 /**
@@ -32,15 +33,16 @@ export function titleInData({ id, title }: Titled): string {
 }
 
 /**
- * A listing with only what its card shows. What a screen passes to the browser is in its document twice, so descriptions
- * and further photographs would double its size for nothing.
+ * A listing with only what its card shows: its first features, and the one that its price needs. What a screen passes to the
+ * browser is in its document twice, so descriptions and further photographs would double its size for nothing.
  */
 export function forCard(listing: ListingSummary): ListingSummary {
+  const needed = featureOfPrice(listing);
   return {
     ...listing,
     photos: listing.photos.slice(0, 1),
     photoCount: listing.photoCount ?? listing.photos.length,
-    features: listing.features.slice(0, limits.cardFeatures),
+    features: listing.features.filter((feature, index) => index < limits.cardFeatures || feature === needed),
     descriptionHtml: '',
   };
 }
@@ -48,19 +50,4 @@ export function forCard(listing: ListingSummary): ListingSummary {
 /** Neighbourhood, district and city, as far as known. */
 export function placeWords({ neighbourhood, district, city }: Place): string {
   return [neighbourhood, district, city].filter(Boolean).join(', ');
-}
-
-const squareMetres = /\s*\(?(?:m²|m2|metrekare)\)?\s*/iu;
-const bareNumber = /^[\d.,]+$/;
-
-/**
- * A feature in the few letters that a card has room for: an area carries its unit behind the number, so that
- * `Brüt m²: 145` reads `Brüt 145 m²` and `Metrekare: 612` reads `612 m²`.
- * @returns null for a feature whose value says nothing without its whole label
- */
-export function shortFeature({ label, value }: Feature): string | null {
-  if (!squareMetres.test(label)) return null;
-  const kind = label.replace(squareMetres, ' ').trim();
-  const area = bareNumber.test(value) ? `${value} m²` : value;
-  return kind === '' ? area : `${kind} ${area}`;
 }

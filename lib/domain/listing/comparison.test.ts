@@ -21,7 +21,7 @@ it('lines up every feature that any listing has', () => {
   ];
   expect(compareFeatures(listings)).toEqual([
     { label: 'Oda Sayısı', values: ['3+1', '2+1'] },
-    { label: 'Kat', values: ['2', '2'] },
+    { label: 'Kat', values: ['2. kat', '2. kat'] },
     { label: 'Isıtma', values: [null, 'Kombi'] },
   ]);
 });

@@ -1,3 +1,4 @@
+import { featureWords } from './feature-words.ts';
 import { foldTurkish } from './fold.ts';
 import type { FeatureGroupKey, ListingSummary } from './listing.ts';
 
@@ -27,7 +28,11 @@ export function pricePerArea({ price, features }: ListingSummary): number | null
 
 /** Every feature that any of the listings has, in order of first appearance. */
 export function compareFeatures(listings: readonly Comparable[]): FeatureRow[] {
-  return toRows(listings.map(({ features }) => features.map(({ label, value }) => [label, value] as const)));
+  return toRows(
+    listings.map(({ features, type }) =>
+      features.map((feature) => [feature.label, featureWords(feature, type).value] as const),
+    ),
+  );
 }
 
 /** Every word of the feature groups (a sauna, a tram) that any of the listings has; `has` where one has it. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pricePerSquareMetre, readArea } from './area.ts';
+import { readArea } from './area.ts';
 import { keyFactsOf } from './key-facts.ts';
 import { samples } from './samples.ts';
 import { listingOf } from './testing/full-listing.ts';
@@ -11,10 +11,10 @@ it('says the first four known facts of every sample by rank', () => {
   const words = samples.map(({ id, type, typicalFeatures }) => [id, ...wordsOf(type, ...typicalFeatures)]);
   expect(words).toEqual([
     ['1001', '3+1', 'Brüt 145 m²', 'Net 128 m²', '3. kat'],
-    ['1002', '18.500 m²', '118 ada 24 parsel', 'Yola Cephe: 85 m', 'Müstakil Tapu'],
-    ['1003', '612 m²', 'İmar: Konut', '3412 ada 7 parsel', 'Emsal (KAKS): 0.60'],
+    ['1002', '18,5 dönüm', '118 ada 24 parsel', 'Yola Cephe: 85 m', 'Müstakil Tapu'],
+    ['1003', '612 m²', 'İmar: Konut', '3412 ada 7 parsel', 'Emsal (KAKS): 0,60'],
     ['1004', 'Brüt 115 m²', 'Net 85 m²', 'Zemin kat', '18 yaşında'],
-    ['1005', '24.300 m²', '205 ada 61 parsel', 'Yola Cephe: 140 m', 'Müstakil Tapu'],
+    ['1005', '24,3 dönüm', '205 ada 61 parsel', 'Yola Cephe: 140 m', 'Müstakil Tapu'],
     ['1006', 'Brüt 70 m²', 'Net 62 m²', 'Zemin kat', '9 yaşında'],
     ['1007', '2+1', 'Brüt 105 m²', 'Net 90 m²', '2. kat'],
     ['1008', '5+1', 'Brüt 310 m²', 'Net 265 m²', '2 yaşında'],
@@ -39,16 +39,12 @@ it.each<[type: string, features: string[], words: string[]]>([
     ['Katı:Bahçe Katı', 'Bina Yaşı:31 ve üzeri', 'Isıtma:Yok'],
     ['Bahçe Katı', 'Bina Yaşı: 31 ve üzeri', 'Isıtma: Yok'],
   ],
-  [
-    'Konut',
-    ['Bulunduğu Kat:Yüksek Giriş', 'Bina Yaşı:2015'],
-    ['Bulunduğu Kat: Yüksek Giriş', 'Bina Yaşı: 2015'],
-  ],
+  ['Konut', ['Bulunduğu Kat:Kot 1', 'Bina Yaşı:2015'], ['Bulunduğu Kat: Kot 1', 'Bina Yaşı: 2015']],
   ['Konut', ['Bulunduğu Kat:constructor'], ['Bulunduğu Kat: constructor']],
   [
     'ARSA',
     ['Emsal:0.60', 'Parsel:7', 'Ada:3412', 'İmar:Konut', 'Yüzölçümü:612'],
-    ['612 m²', 'İmar: Konut', '3412 ada 7 parsel', 'Emsal: 0.60'],
+    ['612 m²', 'İmar: Konut', '3412 ada 7 parsel', 'Emsal: 0,60'],
   ],
   ['Tarla', ['Dönüm:18,5', 'İmar Durumu:İmarsız', 'Parsel No:24'], ['18,5 dönüm', 'İmarsız', '24 parsel']],
   ['Arsa', ['Ada / Parsel:118 / 24', 'Ada No:1', 'Alan:400 m2'], ['400 m²', 'Ada / Parsel: 118 / 24']],
@@ -70,32 +66,4 @@ it.each([
   ['Brüt m²', 'Bilinmiyor', null],
 ])('%s %s is %j square metres', (label, value, area) => {
   expect(readArea({ label, value })).toBe(area);
-});
-
-it.each<[fields: object, perMetre: number | null]>([
-  [{}, 33_448],
-  [{ typicalFeatures: ['Net m²:128', 'Brüt m²:145'] }, 33_448],
-  [{ typicalFeatures: ['Net m²:128'] }, 37_891],
-  [{ typicalFeatures: ['Arsa m²:500', 'Brüt m²:145'] }, 33_448],
-  [{ type: 'Arsa', typicalFeatures: ['Arsa m²:500'] }, 9700],
-  [{ type: 'Tarla', typicalFeatures: ['Dönüm:18,5'] }, 262],
-  [{ emlakDurumu: 'SATILIK' }, 33_448],
-  [{ emlakDurumu: 'Kiralik' }, null],
-  [{ emlakDurumu: 'Devren Satilik' }, null],
-  [{ price: 'Fiyat sorunuz' }, null],
-  [{ price: '1' }, null],
-  [{ typicalFeatures: [] }, null],
-  [{ typicalFeatures: ['Brüt m²:1'] }, null],
-  [{ typicalFeatures: ['Brüt m²:0'] }, null],
-  [{ typicalFeatures: ['Brüt m²:120-150', 'Net m²:110'] }, null],
-  [{ type: 'Tarla', price: '100', typicalFeatures: ['m²:1.000.000'] }, null],
-  [{ type: 'Tarla', typicalFeatures: ['m²:99.999.999'] }, null],
-])('a square metre of %j costs %j', (fields, perMetre) => {
-  const flat = {
-    type: 'Konut',
-    emlakDurumu: 'Satilik',
-    price: '4.850.000',
-    typicalFeatures: ['Brüt m²:145'],
-  };
-  expect(pricePerSquareMetre(listingOf('1', { ...flat, ...fields }))).toBe(perMetre);
 });

@@ -1,6 +1,6 @@
 import { propertyFacts } from '#lib/site/property-facts.ts';
 import { looksLikeContact } from './contact-text.ts';
-import { foldTurkish } from './fold.ts';
+import { headingKey } from './fold.ts';
 import { memoize } from './memoize.ts';
 import { namesSecret, privateHeading } from './private-heading.ts';
 
@@ -17,9 +17,6 @@ export type WithheldReason = 'unknown' | 'private' | 'contact' | 'malformed';
 export type JudgedFeature =
   | { isPublished: true; item: string }
   | { isPublished: false; label: string; reason: WithheldReason };
-
-/** By what two headings are the same: case, diacritics and punctuation do not count. */
-export const headingKey = (heading: string) => foldTurkish(heading).replace(/[^\p{L}\p{N}]+/gu, '');
 
 const facts = new Map(
   Object.values(propertyFacts)

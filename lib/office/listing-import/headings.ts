@@ -1,5 +1,6 @@
+import { headingKey } from '#lib/domain/listing/fold.ts';
 import { namesPerson } from '#lib/domain/listing/private-heading.ts';
-import { headingKey, readHeading } from '#lib/domain/listing/published-features.ts';
+import { readHeading } from '#lib/domain/listing/published-features.ts';
 import { featureRanking } from '#lib/site/feature-ranking.ts';
 import { listingHeadings, otherHeadings } from '#lib/site/texts/listing-files.ts';
 import { oneLine } from './cell-values.ts';

@@ -21,7 +21,6 @@ export const detailTexts = {
   official: { propertyNumber: 'Taşınmaz No', listedOn: 'İlan Tarihi' },
   number: (id: string) => `İlan No ${id}`,
   glance: 'Öne çıkan bilgiler',
-  perSquareMetre: (amount: string) => `${amount} ₺/m²`,
   updated: 'Güncelleme:',
   description: 'Açıklama',
   info: {

@@ -1,17 +1,22 @@
-/** Facts of a listing in a few words, as Turkish says them. */
+/** Facts of a listing in a few words, as Turkish says them. Labels, floors and answers stand by their folded names. */
 export const keyFactTexts = {
+  labelled: (label: string, value: string) => `${label}: ${value}`,
   rooms: (count: string) => `${count} oda`,
-  area: (area: string, unit: string) => `${area} ${unit}`,
+  squareMetres: (area: string) => `${area} m²`,
+  donum: (area: string) => `${area} dönüm`,
+  bothUnits: (squareMetres: string, donum: string) => `${squareMetres} (${donum})`,
   gross: (area: string) => `Brüt ${area}`,
   net: (area: string) => `Net ${area}`,
+  lira: (amount: string) => `${amount} ₺`,
   floor: (number: string) => `${number}. kat`,
-  /** By their folded names. */
   namedFloors: {
+    '0': 'Zemin kat',
     zemin: 'Zemin kat',
     bodrum: 'Bodrum kat',
     ara: 'Ara kat',
     'en ust': 'En üst kat',
     giris: 'Giriş katı',
+    'yuksek giris': 'Yüksek giriş',
     bahce: 'Bahçe katı',
     cati: 'Çatı katı',
   } as Readonly<Record<string, string>>,
@@ -21,4 +26,25 @@ export const keyFactTexts = {
   block: (number: string) => `${number} ada`,
   parcel: (number: string) => `${number} parsel`,
   blockAndParcel: 'Ada / parsel',
+  yes: ['var', 'evet', 'esyali', 'uygun', 'mevcut'] as readonly string[],
+  no: ['yok', 'hayir', 'esyasiz', 'uygun degil'] as readonly string[],
+  /** What yes, no and a number mean below a label. */
+  answers: {
+    'kat sayisi': { count: 'katlı' },
+    'banyo sayisi': { count: 'banyo' },
+    banyo: { count: 'banyo' },
+    'wc sayisi': { count: 'WC' },
+    'balkon sayisi': { count: 'balkon' },
+    balkon: { yes: 'Balkonlu', no: 'Balkonsuz', count: 'balkon' },
+    asansor: { yes: 'Asansörlü', no: 'Asansörsüz', count: 'asansör' },
+    otopark: { yes: 'Otoparklı', no: 'Otoparksız' },
+    esyali: { yes: 'Eşyalı', no: 'Eşyasız' },
+    'esyali mi': { yes: 'Eşyalı', no: 'Eşyasız' },
+    'site icerisinde': { yes: 'Site içinde' },
+    'site icinde': { yes: 'Site içinde' },
+    'krediye uygunluk': { yes: 'Krediye uygun', no: 'Krediye uygun değil' },
+    'krediye uygun': { yes: 'Krediye uygun', no: 'Krediye uygun değil' },
+    takas: { yes: 'Takas olur', no: 'Takas olmaz' },
+    takasli: { yes: 'Takas olur', no: 'Takas olmaz' },
+  } as Readonly<Record<string, { yes?: string; no?: string; count?: string }>>,
 } as const;

@@ -3,5 +3,9 @@ export const listingTexts = {
   photoOf: (title: string, index: number) => `${title} – fotoğraf ${index}`,
   untitledListing: (id: string) => `İlan ${id}`,
   priceOnRequest: 'Fiyat sorunuz',
+  perSquareMetre: (amount: string) => `${amount} ₺/m²`,
+  perDonum: (amount: string) => `${amount} ₺/dönüm`,
+  /** For how long a rent is, by the word that `Kira Dönemi` says it with. */
+  rentPeriods: { ay: '/ ay', yil: '/ yıl', hafta: '/ hafta', gun: '/ gün' },
   noPhoto: 'Bu ilanın henüz fotoğrafı yok',
 } as const;

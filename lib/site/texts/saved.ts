@@ -36,7 +36,6 @@ export const savedTexts = {
     photo: 'Fotoğraf',
     price: 'Fiyat',
     pricePerArea: 'm² fiyatı',
-    perArea: (amount: string) => `${amount} ₺/m²`,
     place: 'Konum',
     status: 'Durum',
     has: 'Var',

@@ -1,5 +1,6 @@
 import { placeWords, visibleTitle } from '#lib/domain/listing/card.ts';
 import { formatAmount, toPrice } from '#lib/domain/listing/price.ts';
+import { priceWords } from '#lib/domain/listing/shown-price.ts';
 import { optimizedAddress } from '#lib/domain/media/optimized-image.ts';
 import { defaultPhotoUrl } from '#lib/domain/media/photo-url.ts';
 import { oneLine } from '#lib/domain/message/visitor-text.ts';
@@ -124,7 +125,7 @@ function listingBlock(item: NewsListing, siteUrl: string): MailBlock {
   return {
     kind: 'listing',
     title: titleOf(item),
-    price: oneLine(listing.price.text),
+    price: oneLine(priceWords(listing)),
     priceBefore: priceBefore === null ? null : toPrice(formatAmount(priceBefore)).text,
     place: oneLine(placeWords(listing.place)),
     badge: priceBefore === null ? texts.news.isNew : texts.news.isLowered,
