@@ -7,6 +7,7 @@ import { Breadcrumb } from '#components/ui/breadcrumb.tsx';
 import { plainText } from '#lib/domain/html/plain-text.ts';
 import { sanitizeHtml } from '#lib/domain/html/sanitize.ts';
 import { titleInData, visibleTitle } from '#lib/domain/listing/card.ts';
+import type { ListingSummary } from '#lib/domain/listing/listing.ts';
 import { toSaved } from '#lib/domain/listing/saved-listing.ts';
 import { parseVideo } from '#lib/domain/media/video.ts';
 import { listingGraph } from '#lib/domain/seo/graphs.ts';
@@ -28,7 +29,7 @@ import { crumbsOf, sharedListing } from './listing-words.ts';
 import { LoanSection } from './loan-section.tsx';
 import styles from './page.module.css';
 import { PrintFoot, PrintPhotos, PrintPlan } from './printed-sheet.tsx';
-import { loadListing, loadSimilar, readId, requireListing } from './read-listing.ts';
+import { loadListing, loadRecommendations, readId, requireListing } from './read-listing.ts';
 import { TourLink } from './tour-link.tsx';
 
 type PageQuery = PageProps<'/ilan-detay'>;
@@ -46,9 +47,9 @@ export default async function ListingDetailPage({ searchParams }: PageQuery) {
   if (listing === null) return null;
   const { siteUrl, agency } = env();
   const title = visibleTitle(listing);
-  const [description, similar] = await Promise.all([
+  const [description, { similar, others }] = await Promise.all([
     sanitizeHtml(listing.descriptionHtml),
-    loadSimilar(listing),
+    loadRecommendations(listing),
   ]);
   return (
     // Another listing is another screen: a loan worked out or a video playing must not stay for it.
@@ -100,12 +101,19 @@ export default async function ListingDetailPage({ searchParams }: PageQuery) {
           <FaqList />
         </div>
       </div>
-      {similar.length > 0 && (
-        <DetailSection className={styles.similar} heading={detailTexts.similar} isScreenOnly>
-          <ListingGrid listings={similar} />
-        </DetailSection>
-      )}
+      <Recommended heading={detailTexts.similar} listings={similar} />
+      <Recommended heading={detailTexts.others} listings={others} />
       <RecentlySeen current={toSaved(listing)} />
     </div>
+  );
+}
+
+/** Cards below a listing, on a phone in one row. */
+function Recommended({ heading, listings }: { heading: string; listings: readonly ListingSummary[] }) {
+  if (listings.length === 0) return null;
+  return (
+    <DetailSection className={styles.recommended} heading={heading} isScreenOnly>
+      <ListingGrid isRowOnPhones listings={listings} />
+    </DetailSection>
   );
 }

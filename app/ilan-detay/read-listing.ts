@@ -4,7 +4,14 @@ import { isBackendError } from '#lib/data/backend-error.ts';
 import { currentBackend } from '#lib/data/current.ts';
 import { toListingDetail, toListingSummary } from '#lib/domain/listing/from-wire.ts';
 import type { ListingDetail, ListingSummary } from '#lib/domain/listing/listing.ts';
-import { fillQueries, fillRow, isFullRow, rankSimilar, similarQueries } from '#lib/domain/listing/similar.ts';
+import {
+  fillQueries,
+  isComplete,
+  type Recommendations,
+  rankSimilar,
+  recommend,
+  similarQueries,
+} from '#lib/domain/listing/similar.ts';
 import type { FilterQuery } from '#lib/domain/wire/filter-query.ts';
 import { readListingId } from '#lib/domain/wire/listing-id.ts';
 import { log } from '#lib/runtime/log.ts';
@@ -54,25 +61,24 @@ export async function requireListing(query: Query): Promise<ListingDetail | null
 }
 
 /**
- * Listings like this one (rules#similar-listings), the nearest first. Asks wider and wider until there are enough, which
- * mostly the first call gives, and then for what fills the last row.
+ * Listings like this one, and others where there are few of these (rules#similar-listings). Asks wider and wider until there
+ * are enough, which mostly the first call gives.
  * @returns none when a call fails
  */
-export async function loadSimilar(listing: ListingSummary): Promise<ListingSummary[]> {
-  const similar = await loadOrNull('detail', 'get-preview-with-filters', async (backend) => {
-    const found: ListingSummary[] = [];
+export async function loadRecommendations(listing: ListingSummary): Promise<Recommendations> {
+  const found: ListingSummary[] = [];
+  const loaded = await loadOrNull('detail', 'get-preview-with-filters', async (backend) => {
     const ask = async (query: FilterQuery) =>
       found.push(...(await backend.search(query)).listings.map(toListingSummary));
     for (const query of similarQueries(listing)) {
       await ask(query);
       if (rankSimilar(listing, found).length === limits.similarListings) break;
     }
-    const alike = rankSimilar(listing, found);
     for (const query of fillQueries(listing)) {
-      if (isFullRow(fillRow(listing, alike, found))) break;
+      if (isComplete(recommend(listing, found))) break;
       await ask(query);
     }
-    return fillRow(listing, alike, found);
+    return recommend(listing, found);
   });
-  return similar ?? [];
+  return loaded ?? { similar: [], others: [] };
 }

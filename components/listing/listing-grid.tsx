@@ -8,13 +8,15 @@ type ListingGridProps = {
   listings: readonly ListingSummary[];
   /** How many cards are visible without scrolling. */
   eagerCount?: number;
+  /** On phones beside each other, in a row that scrolls and snaps. */
+  isRowOnPhones?: boolean;
 };
 
 /** Cards in one, two or three columns. */
-export function ListingGrid({ listings, eagerCount = 0 }: ListingGridProps) {
+export function ListingGrid({ listings, eagerCount = 0, isRowOnPhones = false }: ListingGridProps) {
   const keys = listingKeys(listings);
   return (
-    <ul className={`stack ${styles.grid}`}>
+    <ul className={`stack ${styles.grid} ${isRowOnPhones ? styles.row : ''}`}>
       {listings.map((listing, index) => (
         <li className="stack" key={keys[index]}>
           <ListingCard isEager={index < eagerCount} listing={listing} />

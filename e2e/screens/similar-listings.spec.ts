@@ -1,4 +1,5 @@
 import { region, share, shareDialog, withoutSheet } from '#e2e/pages/listing.ts';
+import { expectAccessible } from '#e2e/support/axe.ts';
 import { untilHydrated } from '#e2e/support/held-scripts.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
@@ -37,24 +38,49 @@ test('Similar listings (rules#similar-listings) are asked for until there are si
   const districts = asked.map(({ url }) => new URL(url, 'http://x').searchParams.get('districtFilter'));
   expect(districts).toEqual(['Odunpazarı', 'Odunpazarı', 'all']);
 
-  await test.step('a lonely one is joined by others of the same status, the same district first', async () => {
-    const others = [preview(9, { type: 'Arsa', ilce: 'Tepebaşı' }), preview(8, { type: 'Isyeri' })];
-    const none = answer();
-    stand.upstream.script('previewWithFilters', answer(preview(1)), none, none, none, answer(...others));
-    await page.goto(stand.show({ title: 'Az', ...home }));
-    await expect(similar.getByRole('heading', { level: 3 })).toHaveText(['Benzer 1', 'Benzer 8', 'Benzer 9']);
+  await test.step('on a phone they are one row, in which the keyboard moves', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const cards = similar.getByRole('article');
+    const first = await cards.first().boundingBox();
+    expect((await similar.boundingBox())?.height).toBeLessThan(600);
+    expect((await cards.last().boundingBox())?.y).toBe(first?.y);
+    await cards.last().getByRole('link').focus();
+    await expect(cards.last()).toBeInViewport({ ratio: 0.9 });
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 1280, height: 720 });
   });
 
-  await test.step('where there is none of its kind, those stand alone', async () => {
+  const others = region(page, 'Diğer ilanlar');
+  await test.step('a lonely one is joined by one of its type; what is not alike is not called so', async () => {
+    const unlike = [preview(9, { type: 'Arsa', ilce: 'Tepebaşı' }), preview(8, { type: 'Isyeri' })];
+    const none = answer();
+    const rented = answer(preview(2, { emlakDurumu: 'Kiralik' }));
+    stand.upstream.script(
+      'previewWithFilters',
+      answer(preview(1)),
+      none,
+      none,
+      none,
+      rented,
+      answer(...unlike),
+    );
+    await page.goto(stand.show({ title: 'Az', ...home }));
+    await expect(similar.getByRole('heading', { level: 3 })).toHaveText(['Benzer 1', 'Benzer 2']);
+    await expect(others.getByRole('heading', { level: 3 })).toHaveText(['Benzer 8', 'Benzer 9']);
+  });
+
+  await test.step('where there is none of its kind, others stand alone', async () => {
     stand.upstream.script('previewWithFilters', answer(preview(8, { type: 'Isyeri' })));
     await page.goto(stand.show({ title: 'Tek', ...home }));
-    await expect(similar.getByRole('heading', { level: 3 })).toHaveText(['Benzer 8']);
+    await expect(others.getByRole('heading', { level: 3 })).toHaveText(['Benzer 8']);
+    await expect(similar).toHaveCount(0);
   });
 
   stand.upstream.script('previewWithFilters', answer(preview(1, { emlakDurumu: 'Kiralik', type: 'Arsa' })));
   await page.goto(stand.show({ title: 'Yalnız', ...home }));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Yalnız');
   await expect(similar).toHaveCount(0);
+  await expect(others).toHaveCount(0);
 
   stand.upstream.script('previewWithFilters', { kind: 'answer', status: 500, json: { m: 'sce' } });
   const response = await page.goto(stand.show({ title: 'Eksik', ...home }));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fillQueries, fillRow, isFullRow, rankSimilar, similarQueries } from './similar.ts';
+import { fillQueries, isComplete, rankSimilar, recommend, similarQueries } from './similar.ts';
 import { listingOf } from './testing/full-listing.ts';
 
 const known = {
@@ -60,52 +60,67 @@ it('shows six at most, each once, never itself, and none of another status or ty
   expect(ids(rankSimilar(home, [...others, ...many, ...many]))).toEqual([2, 3, 4, 5, 6, 7]);
 });
 
-it('asks for what fills the last row: the same status in the district, in the city, the same trade, the same type', () => {
+it('asks for what fills a row: the same type in the city, the same status in the district, in the city, the same trade', () => {
   const inCity = { cityFilter: 'Eskişehir', districtFilter: null, priceFilter: null, p: 1 };
   const anyType = { ...inCity, filter: null, statusFilter: 'Satilik' };
   const anyStatus = { ...inCity, filter: 'Konut', statusFilter: null };
-  const wider = [anyType, { ...anyType, statusFilter: 'Devren Satilik' }, anyStatus];
-  expect(fillQueries(home)).toMatchObject([{ ...anyType, districtFilter: 'Odunpazarı' }, ...wider]);
-  expect(fillQueries(listing(1, { ilce: '' }))).toMatchObject(wider);
+  const wider = [anyType, { ...anyType, statusFilter: 'Devren Satilik' }];
+  const inDistrict = { ...anyType, districtFilter: 'Odunpazarı' };
+  expect(fillQueries(home)).toMatchObject([anyStatus, inDistrict, ...wider]);
+  expect(fillQueries(listing(1, { ilce: '' }))).toMatchObject([anyStatus, ...wider]);
   const takeover = fillQueries(listing(1, { emlakDurumu: 'Devren Kiralık', ilce: '', type: '' }));
   expect(takeover.map(({ statusFilter }) => statusFilter)).toEqual(['Devren Kiralık', 'Kiralik']);
   expect(fillQueries(listing(1, { il: '' }))).toEqual([]);
   expect(fillQueries(listing(1, { emlakDurumu: '' }))).toEqual([]);
 });
 
-it.each([
-  [0, [10, 11, 14]],
-  [1, [10, 11]],
-  [2, [10]],
-  [3, []],
-  [4, [10, 11]],
-  [5, [10]],
-  [6, []],
-])('to %i similar listings it adds %j', (count, added) => {
-  const similar = Array.from({ length: count }, (_, index) => listing(index + 2));
-  const filled = fillRow(home, similar, [
-    ...[home, ...similar],
-    listing(15, { emlakDurumu: 'Kiralik' }),
-    listing(14, { type: 'Isyeri', emlakDurumu: 'Devren Satilik' }),
-    listing(11, { type: 'Isyeri', ilce: 'Tepebaşı' }),
-    listing(10, { type: 'Arsa' }),
-    listing(10, { type: 'Arsa' }),
-    listing(12, { type: 'Arsa', emlakDurumu: 'Kiralik' }),
-    listing(13, { type: 'Arsa', il: 'Ankara' }),
-  ]);
-  expect(ids(filled)).toEqual([...ids(similar), ...added]);
-  expect(isFullRow(filled)).toBe(true);
-});
+const rented = { emlakDurumu: 'Kiralik' };
+const found = [
+  listing(21, rented),
+  listing(20, { ...rented, ilce: 'Tepebaşı' }),
+  listing(22, { ...rented, il: 'Ankara' }),
+  listing(14, { type: 'Isyeri', emlakDurumu: 'Devren Satilik' }),
+  listing(11, { type: 'Isyeri', ilce: 'Tepebaşı' }),
+  listing(10, { type: 'Arsa' }),
+  listing(10, { type: 'Arsa' }),
+  listing(12, { type: 'Arsa', emlakDurumu: 'Kiralik' }),
+  listing(13, { type: 'Arsa', il: 'Ankara' }),
+];
 
-it('fills a row with one of the same type before it leaves a gap, and never with what shares neither', () => {
-  const flatForRent = listing(2, { emlakDurumu: 'Kiralik', ilce: 'Tepebaşı' });
-  const landForRent = listing(3, { emlakDurumu: 'Kiralik', type: 'Arsa' });
-  expect(ids(fillRow(home, [], [landForRent, flatForRent]))).toEqual([2]);
+it.each([
+  [0, [21, 20], [10, 11, 14]],
+  [1, [21, 20], []],
+  [2, [21], []],
+  [3, [], []],
+  [4, [21, 20], []],
+  [5, [21], []],
+  [6, [], []],
+])(
+  'fills the row of %i similar listings by %j of their type, and names %j as others',
+  (count, added, others) => {
+    const alike = Array.from({ length: count }, (_, index) => listing(index + 2));
+    const recommended = recommend(home, [home, ...alike, ...found]);
+    expect(ids(recommended.similar)).toEqual([...ids(alike), ...added]);
+    expect(ids(recommended.others)).toEqual(others);
+    expect(isComplete(recommended)).toBe(true);
+  },
+);
+
+it('fills up a shop by shops, and calls nothing else similar', () => {
+  const shop = listing(1, { type: 'Isyeri', emlakDurumu: 'Devren Kiralik' });
+  const { similar, others } = recommend(shop, [
+    listing(2, { type: 'Isyeri', emlakDurumu: 'Satilik' }),
+    listing(3, rented),
+    listing(4, { type: 'Isyeri', ...rented }),
+    listing(5),
+  ]);
+  expect([ids(similar), ids(others)]).toEqual([[4, 2], [3]]);
 });
 
 it('leaves a row that nothing can fill as it is, also where the city is unknown', () => {
-  expect(ids(fillRow(home, [listing(2)], []))).toEqual([2]);
-  expect([isFullRow([listing(2)]), isFullRow([])]).toEqual([false, false]);
+  const alone = recommend(home, [listing(2)]);
+  expect([ids(alone.similar), ids(alone.others), isComplete(alone)]).toEqual([[2], [], false]);
   const nowhere = listing(1, { il: '', ilce: '' });
-  expect(ids(fillRow(nowhere, [listing(2)], [listing(3, { type: 'Arsa', il: '' })]))).toEqual([2]);
+  const { similar, others } = recommend(nowhere, [listing(2), listing(3, { type: 'Arsa', il: '' })]);
+  expect([ids(similar), ids(others)]).toEqual([[2], []]);
 });

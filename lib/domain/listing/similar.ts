@@ -39,60 +39,67 @@ export function rankSimilar(listing: ListingSummary, found: readonly ListingSumm
   return nearestFirst(listing, alike).slice(0, limits.similarListings);
 }
 
-/** Whether there are cards, and they leave no gap in the last row of a wide window. */
-export function isFullRow(listings: readonly ListingSummary[]): boolean {
-  return listings.length > 0 && listings.length % limits.gridColumns === 0;
-}
+/** What to look at beside a listing: what is like it, and what else there is where that is too little for a row. */
+export type Recommendations = { similar: ListingSummary[]; others: ListingSummary[] };
 
 /**
- * What to ask for where similar listings are none or end within a row: the same status in the district, then in the city,
- * then the city's of the other status of the same trade ('Devren Kiralık' beside 'Kiralık'), then those of the same type.
+ * Similar listings, their last row filled by others of the same type in the city: a shop by shops. Where they do not fill one
+ * row, others of the city that share the status, else the trade (rules#similar-listings).
+ */
+export function recommend(listing: ListingSummary, found: readonly ListingSummary[]): Recommendations {
+  const alike = rankSimilar(listing, found);
+  const inCity = found.filter(
+    (other) => !alike.some(({ id }) => id === other.id) && distance(listing, other) < elsewhere,
+  );
+  const ofType = inCity.filter((other) => isSame(listing.type, other.type));
+  const ofTrade = inCity.filter((other) => !ofType.includes(other) && isSameTrade(listing, other));
+  const similar = [...alike, ...nearestFirst(listing, ofType).slice(0, missingInRow(alike))];
+  const isTooFew = similar.length < limits.gridColumns;
+  return { similar, others: isTooFew ? nearestFirst(listing, ofTrade).slice(0, limits.gridColumns) : [] };
+}
+
+/** Whether nothing that could still be found would be shown. */
+export function isComplete({ similar, others }: Recommendations): boolean {
+  if (similar.length >= limits.gridColumns) return similar.length % limits.gridColumns === 0;
+  return others.length === limits.gridColumns;
+}
+
+/** How many cards the last row of a wide window lacks; a whole row where there are none. */
+const missingInRow = ({ length }: readonly ListingSummary[]) =>
+  length > 0 && length % limits.gridColumns === 0 ? 0 : limits.gridColumns - (length % limits.gridColumns);
+
+/**
+ * What to ask for where similar listings are none or end within a row: those of the type in the city whatever their status,
+ * then any type of the status in the district and in the city, then of the other status of the same trade ('Devren Kiralık' beside
+ * 'Kiralık').
  */
 export function fillQueries({ status, type, place }: ListingSummary): FilterQuery[] {
   if (status === '' || place.city === '') return [];
   const inCity = { ...everything, cityFilter: place.city };
   const ofStatus = { ...inCity, statusFilter: status };
-  const kin = listingStatuses.find(
+  const otherStatus = listingStatuses.find(
     ({ value }) => tradeOf(value) === tradeOf(status) && !isSame(value, status),
   );
   return [
+    ...(type ? [{ ...inCity, filter: type }] : []),
     ...(place.district ? [{ ...ofStatus, districtFilter: place.district }] : []),
     ofStatus,
-    ...(kin ? [{ ...inCity, statusFilter: kin.value }] : []),
-    ...(type ? [{ ...inCity, filter: type }] : []),
+    ...(otherStatus ? [{ ...inCity, statusFilter: otherStatus.value }] : []),
   ];
 }
 
-/**
- * Similar listings with their last row filled by others of the city that share the status, else the trade, else the type,
- * the nearest of each first. None of their own kind make a row of these alone.
- */
-export function fillRow(
-  listing: ListingSummary,
-  similar: readonly ListingSummary[],
-  found: readonly ListingSummary[],
-): ListingSummary[] {
-  const shown = new Set(similar.map(({ id }) => id));
-  const near = found.filter(
-    (other) =>
-      !shown.has(other.id) && kinship(listing, other) < stranger && distance(listing, other) < elsewhere,
-  );
-  const missing = isFullRow(similar) ? 0 : limits.gridColumns - (similar.length % limits.gridColumns);
-  return [...similar, ...nearestFirst(listing, near).slice(0, missing)];
-}
-
-/** Each once, without the listing itself. */
+/** Each once, without the listing itself: the same status before the same trade before the other, then by distance and price. */
 function nearestFirst(listing: ListingSummary, found: readonly ListingSummary[]): ListingSummary[] {
   const others = new Map(found.map((other) => [other.id, other]));
   others.delete(listing.id);
   return [...others.values()]
     .map((other) => ({
       other,
-      kin: kinship(listing, other),
-      far: distance(listing, other),
-      dear: priceGap(listing, other),
+      status: statusDistance(listing, other),
+      place: distance(listing, other),
+      price: priceDistance(listing, other),
     }))
-    .sort((a, b) => a.kin - b.kin || a.far - b.far || a.dear - b.dear)
+    .sort((a, b) => a.status - b.status || a.place - b.place || a.price - b.price)
     .map(({ other }) => other);
 }
 
@@ -103,16 +110,13 @@ function isAlike(listing: ListingSummary, other: ListingSummary): boolean {
   return isSame(listing.status, other.status) && isSame(listing.type, other.type);
 }
 
-/** What is done with it, bought or rented: the last word of a status, 'kiralik' of 'Devren Kiralık'. */
+/** Whether it is bought or rented: the last word of a status, 'kiralik' of 'Devren Kiralık'. */
 const tradeOf = (status: string) => foldTurkish(status).split(' ').at(-1) ?? '';
+const isSameTrade = (a: ListingSummary, b: ListingSummary) => tradeOf(a.status) === tradeOf(b.status);
 
-/** Of listings that share neither trade nor type. */
-const stranger = 3;
-
-function kinship(listing: ListingSummary, other: ListingSummary): number {
+function statusDistance(listing: ListingSummary, other: ListingSummary): number {
   if (isSame(listing.status, other.status)) return 0;
-  if (tradeOf(listing.status) === tradeOf(other.status)) return 1;
-  return isSame(listing.type, other.type) ? 2 : stranger;
+  return isSameTrade(listing, other) ? 1 : 2;
 }
 
 /** The distance to another or an unknown city. */
@@ -123,7 +127,8 @@ function distance({ place }: ListingSummary, other: ListingSummary): number {
   return place.district !== '' && isSame(place.district, other.place.district) ? 0 : 1;
 }
 
-function priceGap({ price }: ListingSummary, other: ListingSummary): number {
+/** As a ratio; without a price the farthest. */
+function priceDistance({ price }: ListingSummary, other: ListingSummary): number {
   if (!price.amount || !other.price.amount) return Number.MAX_VALUE;
   return Math.abs(Math.log(other.price.amount / price.amount));
 }

@@ -58,4 +58,5 @@ export const detailTexts = {
   },
   faq: 'Sıkça Sorulan Sorular',
   similar: 'Benzer İlanlar',
+  others: 'Diğer ilanlar',
 } as const;
