@@ -14,19 +14,18 @@ export function titleAsShown(title: string): string {
 /** Emoji, keycaps, stars and arrows, with what joins and colours them, and white space. */
 const ornament =
   '(?:[0-9#*]\\ufe0f?\\u20e3|(?![°©®™])[\\p{So}\\p{Sk}\\p{Extended_Pictographic}]|[\\s\\u200d\\ufe0f\\u2190-\\u21ff])';
-const ornamentsBefore = new RegExp(`^(?:${ornament}|!|[.…]{2,})+`, 'u');
-const ornamentsAfter = new RegExp(`${ornament}+(!?)$`, 'u');
+const ornamentsBefore = new RegExp(`^(?:${ornament}|[!…])+`, 'u');
+const ornamentsAfter = new RegExp(`(?:${ornament}|[!…])+$`, 'u');
 
 function withoutNoise(title: string): string {
   return title
     .replace(/\*{2,}|\*(?!\d)/gu, ' ')
-    .replace(/\s*(?:!\s*){2,}/gu, '! ')
-    .replace(/\s*(?:\.{2,}|…)\s*$/u, '')
-    .replace(/\s*(?:\.{2,}|…)\s*/gu, '. ')
+    .replace(/\.{2,}/gu, '…')
     .replace(/\s+/gu, ' ')
-    .trim()
     .replace(ornamentsBefore, '')
-    .replace(ornamentsAfter, '$1')
+    .replace(ornamentsAfter, (after) => (after.includes('!') ? '!' : ''))
+    .replace(/ ?! ?(?:! ?)+/gu, '! ')
+    .replace(/ ?… ?(?:… ?)*/gu, '. ')
     .trim();
 }
 
