@@ -22,6 +22,12 @@ export type TransactionKind = 'short' | 'bulk' | 'snapshot';
 export type Database = Queries & {
   /** Commits everything that `work` does, or nothing. */
   transaction<T>(work: (transaction: Queries) => Promise<T>, kind?: TransactionKind): Promise<T>;
+  /**
+   * Runs one statement that somebody typed, in a transaction that may only read and is rolled back: on PGlite, where all
+   * share one session, it changes neither rows nor settings.
+   * @returns the names of its columns, and its rows as PostgreSQL writes values
+   */
+  look(statement: string): Promise<{ columns: string[]; rows: (string | null)[][] }>;
   /** Calls back after every committed change of a listing, by any process, and when one may have been missed. */
   onListingsChange(listener: () => void): Promise<void>;
   close(): Promise<void>;
@@ -39,7 +45,10 @@ const bulkLimits = { query: 15 * 60_000, statement: 14 * 60_000, lock: 2 * 60_00
 export const databaseTiming = { ...limits, listen: listenTiming };
 
 /** The address of a server, or, for PGlite, the `stream` of its socket. */
-export type Connection = Pick<pg.ClientConfig, 'connectionString' | 'stream' | 'ssl' | 'user' | 'database'>;
+export type Connection = Pick<
+  pg.ClientConfig,
+  'connectionString' | 'stream' | 'ssl' | 'user' | 'database' | 'application_name'
+>;
 
 /** A day stays the text that it is: `pg` makes a `Date` of it, which is another day in another time zone. */
 const ownParsers = new Map<number, (text: string) => number | string>([
@@ -89,30 +98,44 @@ export function createDatabase(
   // Nothing stands between the site and PGlite.
   const changes = listenForChanges(config, timing.listen, connection.stream ? null : send);
 
+  async function between<T>(
+    beginning: string,
+    ending: 'commit' | 'rollback',
+    waitMs: number,
+    work: (client: pg.PoolClient) => Promise<T>,
+  ): Promise<T> {
+    const client = await transactions.connect();
+    let failure: Error | undefined;
+    // Without a listener a lost connection would end the process; here the next statement fails.
+    const lost = () => {};
+    client.on('error', lost);
+    try {
+      await ask(client, { text: beginning }, waitMs);
+      const result = await work(client);
+      await ask(client, { text: ending }, waitMs);
+      return result;
+    } catch (error) {
+      failure = error instanceof Error ? error : new Error(String(error));
+      throw error;
+    } finally {
+      // Closes the connection after a failure. Back in the pool it could still have the transaction open, and the next
+      // user's commit would store what was refused.
+      client.off('error', lost);
+      client.release(failure);
+    }
+  }
+
   return {
     ...queriesOver(statements, timing.query),
-    async transaction(work, kind = 'short') {
+    transaction(work, kind = 'short') {
       const waitMs = kind === 'short' ? timing.query : bulkLimits.query;
-      const client = await transactions.connect();
-      let failure: Error | undefined;
-      // Without a listener a lost connection would end the process; here the next statement fails.
-      const lost = () => {};
-      client.on('error', lost);
-      try {
-        await ask(client, { text: beginnings[kind] }, waitMs);
-        const result = await work(queriesOver(client, waitMs));
-        await ask(client, { text: 'commit' }, waitMs);
-        return result;
-      } catch (error) {
-        failure = error instanceof Error ? error : new Error(String(error));
-        throw error;
-      } finally {
-        // Closes the connection after a failure. Back in the pool it could still have the transaction open, and the next
-        // user's commit would store what was refused.
-        client.off('error', lost);
-        client.release(failure);
-      }
+      return between(beginnings[kind], 'commit', waitMs, (client) => work(queriesOver(client, waitMs)));
     },
+    look: (text) =>
+      between(beginnings.snapshot, 'rollback', bulkLimits.query, async (client) => {
+        const { fields, rows } = await ask(client, typed(text), bulkLimits.query);
+        return { columns: fields.map(({ name }) => name), rows };
+      }),
     onListingsChange: changes.add,
     async close() {
       await changes.stop();
@@ -131,6 +154,14 @@ const beginnings = {
   bulk: `begin; ${settings('set local', bulkLimits)}; select pg_advisory_xact_lock(7301466202)`,
   snapshot: `begin isolation level repeatable read, read only; ${settings('set local', bulkLimits)}`,
 };
+
+/** As an extended query, which is one statement: `commit; drop table listings` is refused. */
+const typed = (text: string): pg.QueryArrayConfig & { queryMode: 'extended' } => ({
+  text,
+  queryMode: 'extended',
+  rowMode: 'array',
+  types: { getTypeParser: () => String },
+});
 
 type Askable = Pick<pg.Pool | pg.PoolClient, 'query'>;
 

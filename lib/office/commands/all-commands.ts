@@ -18,6 +18,7 @@ export const allCommands: CommandTable = {
     check: async () => (await import('./check.ts')).check,
     backup: async () => (await import('./backup.ts')).backup,
     restore: async () => (await import('./backup.ts')).restore,
+    sql: async () => (await import('./sql.ts')).lookInto,
     'office run': async () => (await import('./office.ts')).runOffice,
   },
   successors: {

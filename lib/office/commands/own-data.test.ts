@@ -190,9 +190,12 @@ describe('the commands of messages and backups', { timeout: 120_000 }, () => {
     const url = String(await postgres?.newUrl());
     const argv = ['lib/office/main.ts', 'restore', recorded, '--create'];
     const env = { ...process.env, DATA_DIR: file('yeni'), DATABASE_URL: url };
-    const { stdout } = await promisify(execFile)(process.execPath, argv, { env });
+    const run = (words: string[]) => promisify(execFile)(process.execPath, words, { env });
+    const { stdout } = await run(argv);
     expect(stdout).toContain('8 ilan, 2 mesaj, 3 fotoğraf');
     const { host, pathname } = new URL(url);
     expect(stdout).toContain(`Veritabanı: PostgreSQL ${host}${pathname}\n`);
+    const look = await run(['lib/office/main.ts', 'sql', 'select full_name from messages order by id']);
+    expect(look.stdout).toMatch(/^full_name\n[^\n]+\n[^\n]+\n$/);
   });
 });

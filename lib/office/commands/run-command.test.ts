@@ -56,7 +56,8 @@ it('has in YARDIM.md a section for every command, with its options, and knows wh
   const { sections } = await readHelp();
   const commands = Object.entries(allCommands.commands);
   expect(sections).toHaveLength(commands.length);
-  const reading = /^listings (?:export|list)$|^messages (?:list|export)$|^searches list$|^check$|^backup$/;
+  const reading =
+    /^listings (?:export|list)$|^messages (?:list|export)$|^searches list$|^check$|^backup$|^sql$/;
   for (const [at, [name, load]] of commands.entries()) {
     const { options = {}, args, isChanging = false } = await load();
     const [usage = '', ...lines] = sections[at]?.split('\n') ?? [];

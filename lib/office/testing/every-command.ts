@@ -20,6 +20,7 @@ export const calls: Readonly<Record<string, string>> = {
   check: '--clean',
   backup: 'yedek.tar.gz --overwrite',
   restore: 'yedek.tar.gz --replace --yes',
+  sql: 'select',
   'office run': '',
 };
 

@@ -4,6 +4,7 @@ import { Socket } from 'node:net';
 import { join, relative } from 'node:path';
 import { EnvError } from '#lib/runtime/env-error.ts';
 import type { Connection } from '../database.ts';
+import { ownApplication } from './protocol.ts';
 
 /** Bytes of a socket's path that every system accepts, without the final zero. */
 const longestPath = 103;
@@ -14,7 +15,7 @@ export const socketFolder = (dataDir: string) => join(dataDir, 'socket');
 const socketName = '.s.PGSQL.5432';
 
 /**
- * Where the process that holds `dataDir` serves its database: `psql -h DATA_DIR/socket -U postgres` finds it too.
+ * Where the process that holds `dataDir` serves its database to the site and its commands.
  * The folder of the socket exists.
  * @throws EnvError where the path is longer than the system takes; an error of the file system
  */
@@ -33,11 +34,11 @@ export function socketPath(dataDir: string): string {
   return join('/proc/self/fd', String(handle), socketName);
 }
 
-/** How `pg` connects to a socket by its path, whatever the environment says about servers. */
+/** How the site's own `pg` connects to a socket by its path, whatever the environment says about servers. */
 export function connectionTo(path: string): Connection {
   const stream = () => {
     const socket = new Socket();
     return Object.assign(socket, { connect: () => Socket.prototype.connect.call(socket, path) });
   };
-  return { user: 'postgres', database: 'postgres', ssl: false, stream };
+  return { user: 'postgres', database: 'postgres', application_name: ownApplication, ssl: false, stream };
 }

@@ -1,5 +1,11 @@
-/** The client does not speak PostgreSQL's protocol, or uses a part of it that is not supported. */
+/** The client does not speak PostgreSQL's protocol, uses a part of it that is not supported, or is not the site's own. */
 export class ProtocolError extends Error {}
+
+/**
+ * The name by which the site and its commands introduce themselves. Other programs set up the session, which all clients
+ * share, for themselves: `pg_dump` empties the `search_path`.
+ */
+export const ownApplication = 'emlak-sitesi';
 
 /**
  * One message of PostgreSQL's protocol (https://www.postgresql.org/docs/current/protocol-message-formats.html): a letter,
@@ -27,6 +33,16 @@ const welcome = Buffer.concat([
   encode('Z', Buffer.from('I')),
 ]);
 
+const advice =
+  "to look into the database run `npm run site -- sql 'SELECT ...'`, for a copy `npm run site -- backup FILE`; pg_dump and other tools need a PostgreSQL server (DATABASE_URL)";
+
+/** The answer to any other client. */
+export const refusal = encode(
+  'E',
+  ...['SFATAL', 'VFATAL', 'C08004', `Mthis socket serves the site's own commands only: ${advice}`],
+  Buffer.of(0),
+);
+
 /** Parse, Bind, Describe, Execute, Close, Sync and Query. Anything else would confuse the engine or end it. */
 const supportedLetters = 'PBDECSQ';
 const mostBytes = 256 * 1024 * 1024;
@@ -47,7 +63,11 @@ export async function* readBatches(
   const greetingLength = greeting.readInt32BE(0);
   if (greeting.readInt32BE(4) >> 16 !== 3 || greetingLength < 8 || greetingLength > 10_000)
     throw new ProtocolError('no greeting of PostgreSQL, version 3');
-  if (!(await take(greetingLength - 8))) return;
+  const settings = await take(greetingLength - 8);
+  if (!settings) return;
+  const words = settings.toString().split('\0');
+  if (words[words.indexOf('application_name') + 1] !== ownApplication)
+    throw new ProtocolError('a client that is not a command of this site');
   greeted(welcome);
   let batch: Buffer[] = [];
   let size = 0;

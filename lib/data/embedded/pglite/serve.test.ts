@@ -11,8 +11,14 @@ import { connectionTo } from './engine-socket.ts';
 import { encode, ProtocolError, readBatches } from './protocol.ts';
 import { serveEngine } from './serve.ts';
 
-/** Length, version 3 and a user, as a client begins. */
-const greeting = Buffer.from('\0\0\0\x17\0\x03\0\0user\0postgres\0\0');
+/** Length, version 3, a user and a name, as a client begins. */
+const greetingOf = (application: string) => {
+  const settings = Buffer.from(`user\0postgres\0application_name\0${application}\0\0`);
+  const head = Buffer.from('\0\0\0\0\0\x03\0\0');
+  head.writeInt32BE(head.length + settings.length);
+  return Buffer.concat([head, settings]);
+};
+const greeting = greetingOf('emlak-sitesi');
 
 vi.setConfig({ testTimeout: 120_000 });
 const folder = await temporaryFolder();
@@ -120,6 +126,17 @@ it('reads messages wherever their bytes are cut, and runs no half of one', async
     const isWhole = back.length <= extended.length;
     expect(await batchesOf(front), `ends at ${at}`).toEqual(isWhole ? [simple] : []);
   }
+});
+
+it('refuses other clients in a sentence that says what to use instead, before they can set anything', async () => {
+  for (const name of ['psql', 'pg_dump', '']) {
+    const other = new pg.Client({ ...connectionTo(path), application_name: name });
+    await expect(other.connect()).rejects.toMatchObject({
+      code: '08004',
+      message: expect.stringMatching(/^this socket serves .*`npm run site -- sql .*DATABASE_URL\)$/),
+    });
+  }
+  await expect(batchesOf(greetingOf('psql'), encode('Q', 'select 1'))).rejects.toThrow(ProtocolError);
 });
 
 it('refuses what is no greeting, and a simple query in the middle of an extended one', async () => {

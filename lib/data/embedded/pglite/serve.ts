@@ -2,12 +2,12 @@ import { on } from 'node:events';
 import { createServer, type Server, type Socket } from 'node:net';
 import type { PGlite } from '@electric-sql/pglite';
 import { log } from '#lib/runtime/log.ts';
-import { encode, ProtocolError, readAnswer, readBatches } from './protocol.ts';
+import { encode, ProtocolError, readAnswer, readBatches, refusal } from './protocol.ts';
 
 /**
- * Lets any number of PostgreSQL clients share an engine that knows one session only. What a client sends up to `Sync`
- * or a simple query is run whole, and a transaction has the engine to itself until it ends. It is rolled back when its
- * connection is lost, or silent for `silenceMs`.
+ * Lets any number of the site's own clients share an engine that knows one session only, and refuses others. What a client
+ * sends up to `Sync` or a simple query is run whole, and a transaction has the engine to itself until it ends. It is rolled
+ * back when its connection is lost, or silent for `silenceMs`.
  * @param onBreakdown called when the engine works no longer: what it is asked then, it never answers
  * @returns a server that does not listen yet
  */
@@ -67,8 +67,11 @@ export function serveEngine(
         await new Promise((resolve) => client.write(answer, resolve));
       }
     } catch (error) {
-      // Clients come and go; only one that speaks something else is worth a line.
-      if (error instanceof ProtocolError) log.warn('database-client-refused', { reason: error.message });
+      // Clients come and go; only one that is refused is worth a line.
+      if (error instanceof ProtocolError) {
+        log.warn('database-client-refused', { reason: error.message });
+        if (!clients.has(client)) await new Promise((resolve) => client.write(refusal, resolve));
+      }
     } finally {
       clients.delete(client);
       client.destroy();
