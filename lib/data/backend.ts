@@ -86,7 +86,7 @@ export type Backend = {
   secondsToNextEnd?(): Promise<number | null>;
   /** Differs after every change of a listing or a message. Absent in upstream mode. */
   dataVersion?(): Promise<string>;
-  /** Resolves when the backend can serve (database or upstream reachable). */
+  /** Resolves when the backend can serve: a message could be stored, or the upstream answers. */
   ready(): Promise<void>;
   close(): Promise<void>;
 };

@@ -19,6 +19,7 @@ import { countUnsentMails, type Outbox } from './mail/outbox.ts';
 import type { MailSettings } from './mail/smtp.ts';
 import { forgetOutdated, proposeRetention } from './messages/message-retention.ts';
 import { storeMessage } from './messages/store-message.ts';
+import { createStoreProbe } from './messages/store-probe.ts';
 import { forgetVisitors, visitorHash } from './messages/visits.ts';
 import { openDatabase, type SiteDatabase } from './open-database.ts';
 import { openPhoto, photoTag } from './photographs/photo-folder.ts';
@@ -82,6 +83,7 @@ export function createEmbeddedBackend(
   const days = watchDays(database, lookEveryMs);
   const facets = createFacets(database, days.add);
   const search = createSearch(database);
+  const probe = createStoreProbe(database);
   const stopJudging = keepJudged(database);
   const stopDailyMail = mailSender && startDailyMail(database, mailSender.wake);
   const forgetting = setInterval(() => {
@@ -112,7 +114,10 @@ export function createEmbeddedBackend(
         isMailed: mailSender !== null,
         page,
       });
-      const result = await answer('setMessage', storing);
+      const result = await answer('setMessage', storing).catch((error: unknown) => {
+        probe.forget();
+        throw error;
+      });
       if (result === 'stored') mailSender?.wake();
       return result;
     },
@@ -124,7 +129,7 @@ export function createEmbeddedBackend(
     secondsToNextEnd: () => answer('preview', secondsToNextEnd(database)),
     dataVersion: async () => JSON.stringify(await answer('preview', dataVersions(database))),
     async ready() {
-      await answer('cities', database.query(sql`select 1`));
+      await answer('setMessage', Promise.all([database.query(sql`select 1`), probe.ask()]));
     },
     async close() {
       clearInterval(forgetting);

@@ -23,10 +23,7 @@ export async function countVisit(
   limit: MessageLimit,
 ): Promise<'counted' | 'repeated' | 'too-many'> {
   await transaction.query(sql`select pg_advisory_xact_lock(hashtextextended(${visitor}, 0))`);
-  // A server may be configured to acknowledge a commit before it is on disk.
-  await transaction.query(
-    sql`select set_config('synchronous_commit', 'on', true) where current_setting('synchronous_commit') = 'off'`,
-  );
+  await waitForDisk(transaction);
   const repeated = await transaction.one(sql`select from message_visits where visitor_hash = ${visitor}
     and fingerprint = ${fingerprint} and sent_at > ${minutesAgo(sameMinutes)}`);
   if (repeated) return 'repeated';
@@ -37,6 +34,12 @@ export async function countVisit(
     values (${visitor}, ${fingerprint}, clock_timestamp())`);
   return 'counted';
 }
+
+/** Makes the end of a transaction wait for the disk also on a server that is set up to acknowledge commits before. */
+export const waitForDisk = (transaction: Queries) =>
+  transaction.query(
+    sql`select set_config('synchronous_commit', 'on', true) where current_setting('synchronous_commit') = 'off'`,
+  );
 
 /** Forgets the visitors whose window is over. */
 export async function forgetVisitors(database: Queries, limit: MessageLimit): Promise<void> {
