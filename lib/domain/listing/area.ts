@@ -37,11 +37,16 @@ const units: Readonly<Record<string, number>> = {
 };
 const numberWithUnit = /^([\d.,]+)\s*(\D\S*)?$/u;
 
+/** A comma separates no thousands of an area, however many digits follow. */
+const withFraction = /^(\d{1,3}(?:\.\d{3})+|\d+),(\d+)$/;
+
 /** Square metres of an area: `1.250`, `145 m²`, and 18,5 below 'Dönüm'; null for what is no single number. */
 export function readArea({ label, value }: Feature): number | null {
   const [, number = '', written] = numberWithUnit.exec(value.trim()) ?? [];
   const unit = written === undefined ? (units[foldTurkish(label)] ?? 1) : units[foldTurkish(written)];
-  const amount = parseAmount(number);
+  const [, whole, fraction] = withFraction.exec(number) ?? [];
+  const amount =
+    whole === undefined ? parseAmount(number) : Number(`${whole.replaceAll('.', '')}.${fraction}`);
   return amount === null || unit === undefined ? null : amount * unit;
 }
 

@@ -4,6 +4,8 @@ import { barePrice, otherCurrency, withoutLira } from './bare-price.ts';
 import type { Price } from './listing.ts';
 
 const dotted = /^(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d{1,2}))?$/;
+/** A sum that was calculated; `1,250` could be more than a lira. */
+const calculated = /^(\d{1,3}(?:\.\d{3})+|\d{4,}),(\d+)$/;
 const decimal = /^(\d+)\.(\d{1,2})$/;
 const format = new Intl.NumberFormat('tr-TR', { maximumFractionDigits: 0 });
 const rateFormat = new Intl.NumberFormat('tr-TR', { maximumFractionDigits: 4 });
@@ -11,7 +13,7 @@ const rateFormat = new Intl.NumberFormat('tr-TR', { maximumFractionDigits: 4 });
 /** The number in a text such as `1.250.000 TL`, `1.250.000,50` or `1250000.5`, whatever it means; null when it is none. */
 export function parseAmount(text: string): number | null {
   const bare = withoutLira(text);
-  const [, whole, fraction = '0'] = dotted.exec(bare) ?? decimal.exec(bare) ?? [];
+  const [, whole, fraction = '0'] = dotted.exec(bare) ?? decimal.exec(bare) ?? calculated.exec(bare) ?? [];
   if (whole === undefined) return null;
   const amount = Number(`${whole.replaceAll('.', '')}.${fraction}`);
   return Number.isSafeInteger(Math.round(amount)) ? amount : null;

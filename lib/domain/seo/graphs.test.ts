@@ -153,6 +153,7 @@ it.each([
   ['Net m²:100, Brüt m²:120', 120],
   ['m² (Brüt):1.250 m²', 1250],
   [['BRÜT ALAN:120,5 m2'], 120.5],
+  [['Net m²:98,125'], 98.125],
   ['Metrekare:90', 90],
   ['Arsa m²:500', undefined],
   ['Brüt m²:100-120', undefined],

@@ -7,7 +7,8 @@ import type {
   PostalAddressLeaf,
   RealEstateListingLeaf,
 } from 'schema-dts';
-import { foldLetters, foldTurkish } from '#lib/domain/listing/fold.ts';
+import { readArea } from '#lib/domain/listing/area.ts';
+import { foldTurkish } from '#lib/domain/listing/fold.ts';
 import type { Feature, ListingDetail, Place } from '#lib/domain/listing/listing.ts';
 import { parseCoordinates } from '#lib/domain/media/map.ts';
 import { listingHref } from '#lib/site/navigation.ts';
@@ -133,21 +134,13 @@ const labels: readonly ReadonlySet<string>[] = [
   new Set(['net', 'net m2', 'm2 net', 'net alan', 'net metrekare', 'metrekare net']),
 ];
 
-const wholeOrDecimal = /^(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d{1,2}))?(?:m2|metrekare)?$/;
-
 /** Square metres of a dwelling, from a feature such as `Brüt m²: 1.250`; null when none says so plainly. */
 function floorSize(features: readonly Feature[]): number | null {
   for (const known of labels) {
-    for (const { label, value } of features) {
-      const size = known.has(foldTurkish(label)) ? squareMetres(value) : null;
-      if (size !== null) return size;
+    for (const feature of features) {
+      const size = known.has(foldTurkish(feature.label)) ? readArea(feature) : null;
+      if (size !== null && size > 0) return size;
     }
   }
   return null;
-}
-
-function squareMetres(value: string): number | null {
-  const match = wholeOrDecimal.exec(foldLetters(value.replaceAll('²', '2')).replaceAll(' ', ''));
-  const size = match ? Number(`${match[1]?.replaceAll('.', '')}.${match[2] ?? '0'}`) : 0;
-  return size > 0 ? size : null;
 }

@@ -7,6 +7,7 @@ import { isCompletePhone, phoneDigits } from '#lib/domain/message/phone.ts';
 import { largestListingNumber } from '#lib/domain/wire/listing-id.ts';
 import { listingStatuses } from '#lib/site/listing-choices.ts';
 import { listingProblems as problems } from '#lib/site/texts/listing-files.ts';
+import { CellNumber } from '../spreadsheets/cell-number.ts';
 import { turkishInstant } from '../turkish-time.ts';
 import { parseDay } from './cell-day.ts';
 
@@ -28,10 +29,10 @@ export const isEmpty = (cell: unknown): boolean => {
   return typeof cell === 'object' ? cell === null : String(cell ?? '').trim() === '';
 };
 
-/** Text; JSON has numbers and booleans as well. */
+/** Text or a number, which lists of JSON have as they are; a box to check is neither. */
 const cellText = z
-  .union([z.string(), z.number(), z.boolean(), z.null(), z.undefined()], problems.notText)
-  .transform((value) => String(value ?? ''));
+  .union([z.string(), z.instanceof(CellNumber), z.number(), z.null(), z.undefined()], problems.notText)
+  .transform((value) => String((typeof value === 'number' ? new CellNumber(value) : value) ?? ''));
 
 /** One line of text, white space folded. */
 export const lineOf = (length: number) =>
@@ -42,10 +43,12 @@ export const requiredLineOf = (length: number) => lineOf(length).pipe(z.string()
 /** A day of a sheet as people write it: `21.11.2026`. */
 export const shownDay = (text: string) => text.replace(/^(\d{4})-(\d{2})-(\d{2})T00:00:00$/, '$3.$2.$1');
 
-/** The value of one feature; JSON and XLSX have a dot in fractions, and days as ISO 8601. */
-export const featureValue = lineOf(200).transform((text) =>
-  shownDay(text.replace(/^(\d+)\.(\d{1,2})$/, '$1,$2')),
-);
+/** The value of one feature, numbers as their cells show them. */
+export const featureValue = z
+  .unknown()
+  .transform((cell) => (cell instanceof CellNumber ? cell.toShown() : cell))
+  .pipe(lineOf(200))
+  .transform(shownDay);
 
 const longestDescription = 50_000;
 
@@ -108,7 +111,7 @@ export const wholeNumberCell = (min: number, max: number, reason = problems.notW
     null,
     40,
     (text) => {
-      // A sheet may show 12 as 12.0 or 12,00; 12.000 would be twelve thousand.
+      // Programs write 12.0 or 12,00; 12.000 would be twelve thousand.
       const digits = text.replace(/[.,]0{1,2}$/, '');
       const number = /^-?\d{1,16}$/.test(digits) ? Number(digits) : Number.NaN;
       return number >= min && number <= max ? number : undefined;

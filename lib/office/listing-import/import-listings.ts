@@ -9,6 +9,7 @@ import { type PhotoSource, readPhotoSource } from '../photographs/photo-source.t
 import { createPhotoStore, type PhotoStore } from '../photographs/photo-store.ts';
 import { readTable } from '../spreadsheets/read-table.ts';
 import type { Table } from '../spreadsheets/table-file.ts';
+import { readNotations } from './column-notations.ts';
 import { compareListings } from './compare-listings.ts';
 import { areHeadings } from './headings.ts';
 import { matchListings } from './match-listings.ts';
@@ -117,7 +118,8 @@ const largestIdOf = (records: readonly ParsedRecord[]) =>
   records.reduce((largest, { id }) => Math.max(largest, id ?? 0), 0);
 
 function parseRecords({ isSheet, records: source }: Table, { onProgress }: ImportOptions) {
-  const parser = createRecordParser(isSheet);
+  const notations = readNotations(source, isSheet);
+  const parser = createRecordParser(isSheet, notations);
   const records: ParsedRecord[] = [];
   const totalRows: number[] = [];
   for (const record of source) {
@@ -125,7 +127,7 @@ function parseRecords({ isSheet, records: source }: Table, { onProgress }: Impor
     else records.push(parser.parse(record));
     onProgress?.('Satırlar okunuyor', records.length, null);
   }
-  return { records, totalRows, ...parser.unrecognized() };
+  return { records, totalRows, monthFirst: notations.monthFirst, ...parser.unrecognized() };
 }
 
 /** Imports the photographs of all records, one for each core at a time. @returns how many are missing without a source */

@@ -67,3 +67,5 @@ export const listingFields = {
 
 export type ListingField = keyof typeof listingHeadings;
 export type ReadField = keyof typeof listingFields;
+
+export const dateFields: readonly ReadField[] = ['authorisedUntil', 'createdAt', 'updatedAt'];

@@ -8,9 +8,11 @@ import { tableFileTexts } from '#lib/site/texts/table-files.ts';
 import { CellFault, type FileRecord } from '../spreadsheets/table-file.ts';
 import { dateOf, strayDate } from './cell-dates.ts';
 import { featureValue, isEmpty } from './cell-values.ts';
+import type { Notations } from './column-notations.ts';
 import { type Column, ownersContacts, toColumn } from './headings.ts';
+import { judgeCell } from './judge-cell.ts';
 import { valueOfLink } from './linked-cell.ts';
-import { listingFields, type ReadField } from './listing-fields.ts';
+import { dateFields, listingFields, type ReadField } from './listing-fields.ts';
 import type { Issue, ParsedListing, ParsedRecord } from './parsed-listing.ts';
 import { reviewListing, spellPlaces } from './review-listing.ts';
 import { createSeenHeadings } from './seen-headings.ts';
@@ -22,8 +24,12 @@ type FeatureColumn = Extract<Column, { kind: 'feature' }>;
 
 type Values = { [Field in ReadField]?: z.infer<(typeof listingFields)[Field]['schema']> };
 
-/** Reads the records of one file, each on its own. @param isSheet see `toColumn` */
-export function createRecordParser(isSheet: boolean) {
+/**
+ * Reads the records of one file, each on its own.
+ * @param isSheet see `toColumn`
+ * @param notations how the columns of the file are written
+ */
+export function createRecordParser(isSheet: boolean, notations: Notations) {
   const seen = createSeenHeadings();
   const mappedTypes = new Map<string, MappedType>();
   /** All records of a sheet have the same headings. */
@@ -78,7 +84,6 @@ export function createRecordParser(isSheet: boolean) {
     }
 
     function readFeature({ label, publishing }: FeatureColumn, heading: string, given: unknown): void {
-      // JSON has booleans.
       const cell = typeof given === 'boolean' ? problems.yesOrNo[Number(given)] : given;
       const isPublished = publishing !== 'unknown';
       // What is not published anyway is no reason to refuse or to warn.
@@ -125,7 +130,8 @@ export function createRecordParser(isSheet: boolean) {
     if (isSheet && cells.length > 0) hidden ??= ownersContacts(cells.map(([heading]) => heading));
     for (const [heading, given] of cells) {
       const column = columnOf(heading, given);
-      const cell = valueOfLink(given, column.kind === 'field' ? column.field : null);
+      const value = valueOfLink(given, column.kind === 'field' ? column.field : null);
+      const cell = notations.toCell(heading, judgeCell(value));
       seen.note(heading, column, cell);
       if (column.kind === 'field') readField(column.field, heading, cell);
       else if (column.kind === 'feature') readFeature(column, heading, cell);
@@ -170,8 +176,6 @@ function shortened(row: number, issues: Issue[]): Issue[] {
   if (rest <= 0) return issues;
   return [...issues.slice(0, mostIssues), { row, heading: null, reason: problems.moreIssues(rest) }];
 }
-
-const dateFields: readonly ReadField[] = ['authorisedUntil', 'createdAt', 'updatedAt'];
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 

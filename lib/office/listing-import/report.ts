@@ -29,6 +29,8 @@ export type ImportReport = UnrecognizedColumns & {
   unmentioned: StoredTitle[];
   /** Rows of totals, which were left out. */
   totalRows: number[];
+  /** Headings of dates that were read month first, as the file has them throughout. */
+  monthFirst: string[];
   /** Homes with a price that do not tell both of their areas, by number. */
   lackingAreas: { id: number; missing: string }[];
   /** Photographs that the site does not have, where no folder of photographs was given. */
@@ -51,7 +53,7 @@ export const isFlawless = ({ records, bad }: ImportReport): boolean => records >
 
 /** What needs attention: faults, warnings, sheets that were not read, missing photographs. */
 export function reportIssues(report: ImportReport, mostErrors = 1000, mostWarnings = 1000): string[] {
-  const { facts, isSheet, errors, warnings, lackingAreas, missingPhotos, leftOut } = report;
+  const { facts, isSheet, errors, warnings, monthFirst, lackingAreas, missingPhotos, leftOut } = report;
   const letterOf = (heading: string) =>
     facts.columns[heading] ??
     Object.entries(facts.columns).find(([other]) => isSameColumn(heading, other))?.[1] ??
@@ -71,6 +73,7 @@ export function reportIssues(report: ImportReport, mostErrors = 1000, mostWarnin
     ...block(errors, texts.error, mostErrors),
     ...block(warnings, texts.warning, mostWarnings),
     ...unseenRows(report),
+    ...line((headings) => `${texts.warning}: ${texts.monthFirst(headings)}`, monthFirst),
     ...areaLines(lackingAreas),
     ...line(texts.otherSheets, facts.otherSheets),
     ...(photos > 0 ? [texts.missingPhotos(formatAmount(listings), formatAmount(photos))] : []),

@@ -3,13 +3,16 @@ import { totalWords } from '#lib/site/texts/listing-files.ts';
 import { CellFault, type FileRecord } from '../spreadsheets/table-file.ts';
 import { isEmpty } from './cell-values.ts';
 import { toColumn } from './headings.ts';
+import { judgeCell } from './judge-cell.ts';
 import type { ReadField } from './listing-fields.ts';
 
 /**
  * Whether a row of a sheet is a total: it says `Toplam`, or has nothing but amounts, and no listing number, title or type.
  */
 export function isTotalRow({ cells }: FileRecord): boolean {
-  const filled = cells.filter(([, cell]) => cell instanceof CellFault || !isEmpty(cell));
+  const filled = cells
+    .map(([heading, cell]) => [heading, judgeCell(cell)] as const)
+    .filter(([, cell]) => cell instanceof CellFault || !isEmpty(cell));
   const isOf = (heading: string, ...names: ReadField[]) => {
     const column = toColumn(heading, true);
     return column.kind === 'field' && names.includes(column.field);

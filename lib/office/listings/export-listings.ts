@@ -6,7 +6,9 @@ import { judgeFeature } from '#lib/domain/listing/published-features.ts';
 import { featureRanking } from '#lib/site/feature-ranking.ts';
 import { listingHeadings } from '#lib/site/texts/listing-files.ts';
 import { featureValue, toListText } from '../listing-import/cell-values.ts';
+import { isTurkish } from '../listing-import/column-notations.ts';
 import { toColumn } from '../listing-import/headings.ts';
+import { judgeCell } from '../listing-import/judge-cell.ts';
 import { type FileField, type ListingField, listingFields } from '../listing-import/listing-fields.ts';
 import { type SheetCell, type SheetColumn, SheetDay } from '../spreadsheets/table-file.ts';
 import { sheetBytes } from '../spreadsheets/write-table.ts';
@@ -60,7 +62,8 @@ function isFeatureCell(label: string, value: string): boolean {
   const isOwn = column.kind === 'feature' && column.label === label;
   const judged = judgeFeature(`${label}:${value}`);
   const isTaken = judged.isPublished || judged.reason === 'unknown';
-  return isOwn && value !== '' && featureValue.safeParse(value).data === value && isTaken;
+  const isKept = featureValue.safeParse(judgeCell(value)).data === value && isTurkish(value);
+  return isOwn && value !== '' && isKept && isTaken;
 }
 
 async function findFeatureColumns(rows: AsyncIterable<StoredListing>): Promise<FeatureColumns> {

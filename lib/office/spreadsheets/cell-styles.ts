@@ -1,8 +1,10 @@
-import { formatOf, type NumberFormat } from './number-formats.ts';
+import { formatOf } from './number-formats.ts';
 import type { Workbook } from './open-workbook.ts';
 import { isOn } from './rich-text.ts';
 import { workbookLimits as limits } from './table-limits.ts';
 import { ownText } from './xml-text.ts';
+
+type Format = NonNullable<ReturnType<typeof formatOf>>;
 
 /**
  * What the styles of cells say of them, by the numbers of the styles: how they show a number, if not as plain digits, and
@@ -10,10 +12,10 @@ import { ownText } from './xml-text.ts';
  * @throws Error on more than any workbook has
  */
 export async function readCellStyles({ styles: path, readPart }: Workbook) {
-  const formats = new Map<number, NumberFormat>();
+  const formats = new Map<number, Format>();
   const struck = new Set<number>();
   const codes = new Map<number, string>();
-  const formatsOfCodes = new Map<number, NumberFormat | undefined>();
+  const formatsOfCodes = new Map<number, Format | undefined>();
   const struckFonts = new Set<number>();
   /** The list that is read; others have fonts and formats of their own. */
   let list = '';

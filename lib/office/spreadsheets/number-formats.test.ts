@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { CellNumber } from './cell-number.ts';
 import { CellDate } from './table-file.ts';
 import { rowOf, sheetFile } from './testing/sheet-file.ts';
 
@@ -16,7 +17,8 @@ const stylesWith = (format: string): string => `<styleSheet>
 async function shown(format: string, value: string) {
   const row = `<row><c s="1"><v>${value}</v></c></row>`;
   await write(rowOf('Başlık') + row, '', { 'xl/styles.xml': stylesWith(format) });
-  return (await values())[0];
+  const [cell] = await values();
+  return cell instanceof CellNumber ? cell.toShown() : cell;
 }
 
 it.each([
@@ -24,9 +26,25 @@ it.each([
   // A spreadsheet shows no such day: the number is a phone in a column of dates.
   ['a phone', days, '5321234567', '5321234567'],
   ['a number before the first day', days, '-5', '-5'],
-  ['dollars', '[$$-409]#,##0;[RED]-[$$-409]#,##0', '125000.5', '125.000,5 $'],
-  ['lira', '[$-41F]#,##0.00\\ [$₺-41F]', '125000.5', '125000.5'],
+  ['dollars', '[$$-409]#,##0.0;[RED]-[$$-409]#,##0.0', '125000.5', '125.000,5 $'],
+  ['lira', '[$-41F]#,##0.00\\ [$₺-41F]', '125000.5', '125.000,5'],
   ['percents', '0.0%', '0.125', '%12,5'],
+  ['percents without decimals', '0%', '0.125', '%13'],
+  ['an area with two decimals', '0.00', '98.125', '98,13'],
+  ['a calculated area', '0.0', '145.333333333333', '145,3'],
+  ['thousands', '#,##0.00', '1250.755', '1.250,76'],
+  ['a rounded price', '#,##0', '4850333.333', '4.850.333'],
+  ['a floor', '0.00', '3', '3'],
+  ['nearly nothing', '0', '-0.4', '0'],
+  ['below zero', '#,##0.0;[Red]-#,##0.0', '-1.25', '-1,3'],
+  ['millions', '0.0,,&quot; Milyon&quot;', '4850000', '4850000'],
+  ['an exponent', '0.00E+00', '98.125', '98,125'],
+  ['a fraction', '# ?/?', '0.5', '0,5'],
+  ['a text', '@', '98.125', '98,125'],
+  ['no format', 'General', '145.333333333333', '145,333'],
+  ['a small share', 'General', '0.0125', '0,0125'],
+  ['a sum of fractions', 'General', '0.30000000000000004', '0,3'],
+  ['a year', '0', '2019', '2019'],
 ])('reads %s by its number format', async (_, format, cell, value) => {
   expect(await shown(format, cell)).toBe(value);
 });

@@ -1,8 +1,8 @@
+import type { NumberFormat } from './cell-number.ts';
+
 /** Date formats that need no code in the file (ECMA-376, 18.8.30). */
 const isBuiltInDate = (id: number) =>
   (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58);
-
-const isBuiltInPercent = (id: number) => id === 9 || id === 10;
 
 const foreign = /[$€£]|(?<!\p{L})(?:usd|eur|euro|avro|gbp|dolar|sterl[iİ]n)(?!\p{L})/iu;
 
@@ -17,19 +17,39 @@ function foreignCurrency(code: string): string | null {
   return foreign.exec(signs)?.[0] ?? null;
 }
 
-/** How a cell's style shows a number, if not as plain digits; `currency` is another one than lira. */
-export type NumberFormat = 'date' | 'percent' | { currency: string };
+/** Built-in formats of numbers that need no code in the file, those of currencies too: they mean the currency of the country. */
+const builtIn: Readonly<Record<number, string>> = {
+  ...{ 1: '0', 2: '0.00', 3: '#,##0', 4: '#,##0.00', 9: '0%', 10: '0.00%' },
+  ...{
+    5: '#,##0',
+    6: '#,##0',
+    7: '#,##0.00',
+    8: '#,##0.00',
+    37: '#,##0',
+    38: '#,##0',
+    39: '#,##0.00',
+    40: '#,##0.00',
+  },
+  ...{ 41: '#,##0', 42: '#,##0', 43: '#,##0.00', 44: '#,##0.00' },
+};
 
 /**
- * What a number format shows, undefined for plain digits.
+ * How a number format shows a number, undefined for plain digits.
  * @param code undefined for a format that needs none
  */
-export function formatOf(id: number, code: string | undefined): NumberFormat | undefined {
-  if (code === undefined) return isBuiltInDate(id) ? 'date' : isBuiltInPercent(id) ? 'percent' : undefined;
-  const currency = foreignCurrency(code);
-  if (currency !== null) return { currency };
-  if (isDate(code)) return 'date';
-  return bare(code).includes('%') ? 'percent' : undefined;
+export function formatOf(id: number, code: string | undefined): 'date' | NumberFormat | undefined {
+  if (code === undefined && isBuiltInDate(id)) return 'date';
+  const known = code ?? builtIn[id];
+  if (known === undefined) return undefined;
+  const currency = foreignCurrency(known);
+  if (currency === null && isDate(known)) return 'date';
+  const [shown = ''] = bare(known).split(';', 1);
+  const unit = currency ?? (bare(known).includes('%') ? '%' : '');
+  // Millions (`0.0,,`), exponents and fractions show another number than the one that is meant.
+  const isOther = /[0#?],+(?![0#?,])|E[+-]|\//i.test(shown);
+  const [digits, fraction = ''] = (!isOther && /[0#?][0#?,]*(?:\.([0#?]*))?/.exec(shown)) || [];
+  if (digits !== undefined) return { decimals: fraction.length, isGrouped: digits.includes(','), unit };
+  return unit === '' ? undefined : { decimals: null, isGrouped: true, unit };
 }
 
 /**
@@ -53,14 +73,6 @@ function isDate(code: string): boolean {
   const isDateSection = (section: string) => /[a-z]/i.test(section) && dateLetters.test(section);
   return sections.some(isDateSection) && !sections.some((section) => digits.test(section));
 }
-
-const amount = new Intl.NumberFormat('tr-TR', { maximumFractionDigits: 2 });
-
-/** `125.000 $` */
-export const toAmount = (number: number, currency: string) => `${amount.format(number)} ${currency}`;
-
-/** `%12,5` for 0.125 */
-export const toPercent = (number: number) => `%${amount.format(number * 100)}`;
 
 const dayMs = 24 * 60 * 60 * 1000;
 const firstDay = Date.UTC(1899, 11, 30);

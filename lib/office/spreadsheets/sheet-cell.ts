@@ -1,7 +1,8 @@
 import { memoize } from '#lib/domain/listing/memoize.ts';
 import { tableFileTexts as texts } from '#lib/site/texts/table-files.ts';
+import { CellNumber } from './cell-number.ts';
 import { readCellStyles } from './cell-styles.ts';
-import { toAmount, toPercent, toWallTime, toWholeTime } from './number-formats.ts';
+import { toWallTime, toWholeTime } from './number-formats.ts';
 import type { Workbook } from './open-workbook.ts';
 import { readSharedStrings } from './shared-strings.ts';
 import { CellDate, CellFault, type CellValue } from './table-file.ts';
@@ -12,7 +13,7 @@ export type RawCell = { type: string; style: number; text: string; isStruck: boo
 
 export type ReadCell = (cell: RawCell) => { value: CellValue; isStruck: boolean };
 
-/** Reads cells of a workbook: dates become a `CellDate`, amounts in another currency than lira `125.000 $`. */
+/** Reads cells of a workbook: dates become a `CellDate`, numbers a `CellNumber`. */
 export async function cellReader(book: Workbook): Promise<ReadCell> {
   const { isFrom1904, allowance } = book;
   const strings = await readSharedStrings(book);
@@ -40,18 +41,16 @@ export async function cellReader(book: Workbook): Promise<ReadCell> {
       if (shared === undefined) throw new Error(`there is no text ${text}`);
       return shared;
     }
-    if (type === 'b') return text === '1' ? 'Evet' : 'Hayır';
+    if (type === 'b') return text === '1';
     if (type === 'e') return failed(text.slice(0, longestError));
     if (type === 'd') return keptDate(toWholeTime(text));
     if (type !== 'n' || text.length > longestNumber) return kept(text);
-    // Written as 1.25E6, or with 17 digits of which a spreadsheet shows 15.
-    const number = Number(Number(text).toPrecision(15));
+    const number = Number(text);
     if (!Number.isFinite(number)) return kept(text);
     const format = styles.formats.get(style);
-    const time = format === 'date' ? toWallTime(Number(text), isFrom1904) : null;
-    if (time !== null) return keptDate(time);
-    if (format === 'percent') return toPercent(number);
-    return typeof format === 'object' ? toAmount(number, format.currency) : kept(String(number));
+    if (format !== 'date') return new CellNumber(number, format);
+    const time = toWallTime(number, isFrom1904);
+    return time === null ? new CellNumber(number) : keptDate(time);
   }
 
   return (cell) => ({

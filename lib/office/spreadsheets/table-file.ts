@@ -1,3 +1,5 @@
+import type { CellNumber } from './cell-number.ts';
+
 /**
  * One record of a file. `row` counts from 1: the row of a sheet, or the place of a JSON record. `problem` says in
  * Turkish why it has no cells.
@@ -34,7 +36,7 @@ export class CellDate {
 
 /** A cell that shows a label and leads to an address of the web or of mail when it is clicked. */
 export class CellLink {
-  readonly label: string | CellDate | CellFault;
+  readonly label: Exclude<CellValue, CellLink>;
   readonly address: string;
   constructor(label: CellLink['label'], address: string) {
     this.label = label;
@@ -45,8 +47,8 @@ export class CellLink {
   }
 }
 
-/** What a cell of a sheet holds. */
-export type CellValue = string | CellDate | CellLink | CellFault;
+/** What a cell of a sheet holds; a box to check is a boolean. */
+export type CellValue = string | boolean | CellNumber | CellDate | CellLink | CellFault;
 
 /** A row of a sheet, counted from 1; `values` has '' where a cell is missing. A struck one is struck out as a whole. */
 export type SheetRow = { row: number; values: CellValue[]; isHidden: boolean; isStruck: boolean };

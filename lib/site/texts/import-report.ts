@@ -15,6 +15,8 @@ export const reportTexts = {
     `gizlenmiş ya da süzgeçle saklanmış satırlar da alındı: satır ${rows}. Sitede olmaması gereken varsa dosyadan silin ve site sorumlusuna bildirin.`,
   struckRows: (rows: string) =>
     `üstü çizili satırlar da alındı: satır ${rows}. Sitede olmaması gereken varsa dosyadan silin ve site sorumlusuna bildirin.`,
+  monthFirst: (headings: string) =>
+    `şu sütunların tarihleri ay/gün/yıl yazılmış, öyle okundu: ${headings}. Yanlışsa bütün sütunu 31.12.2026 gibi yazın.`,
   lackingAreas: (count: string, listings: string) =>
     `fiyatı yazılı ${count} konutta brüt ya da net alan yok, oysa ilanda ikisi de yazmalı (Ticari Reklam Yönetmeliği); Brüt m² ve Net m² sütunlarını doldurun. Eksik olan, ilan numaralarıyla: ${listings}`,
   hiddenColumns: (headings: string) => `Gizli sütunlar da okundu: ${headings}.`,

@@ -156,6 +156,8 @@ export const listingProblems = {
   badDay:
     'tarih okunamadı; 31.12.2026, 31 Aralık 2026 ya da 2026-12-31 gibi yazın. Yetki süresi bilinmeyen ilan yayınlanmaz: yeni ilan siteye alınmadı, sitedeki ilan eski Yetki Bitiş tarihiyle duruyor',
   badDate: 'okunamadı; 21.11.2026, 21.11.2026 14:30 ya da 2026-11-21 gibi yazın',
+  mixedDates: (monthFirst: number, dayFirst: number) =>
+    `gün mü önce, ay mı, anlaşılamadı: bu sütunda ${monthFirst}. satır ay/gün/yıl${dayFirst > 0 ? `, ${dayFirst}. satır gün/ay/yıl` : ''} yazılmış; bütün sütunu 31.12.2026 gibi yazın`,
   strayDate: (date: string) =>
     `tarih olarak kayıtlı (${date}), oysa bu sütunda tarih olmaz; hücrenin biçimini Metin yapıp değeri yeniden yazın`,
   strayDateFeature: (item: string) =>

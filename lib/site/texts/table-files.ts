@@ -21,6 +21,8 @@ export const tableFileTexts = {
   notCalculated:
     'formülün sonucu dosyada yok; dosyayı Excel ya da LibreOffice ile açıp kaydedin ya da formül yerine değeri yazın',
   failedFormula: (error: string) => `formül hata veriyor (${error}); düzeltin ya da değeri yazın`,
+  narrowColumn:
+    'sütun dar olduğu için dosyaya değer yerine #### yazılmış; sütunu genişletip dosyayı yeniden kaydedin',
   tooManyCells: (headings: number) => `başlık satırındaki ${headings} sütundan fazla sütun var`,
   badCsv: (row: number) => `CSV dosyası ${row}. satırdan sonra okunamadı: tırnak işaretleri bozuk.`,
   badJsonStart: 'JSON dosyası bir ilan dizisi ([...]) ya da her satırda bir ilan ({...}) olmalı.',

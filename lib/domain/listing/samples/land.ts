@@ -59,7 +59,7 @@ export const sampleLand: SampleListing[] = [
       'Metrekare:612',
       'İmar Durumu:Konut',
       'Emsal (KAKS):0.60',
-      'Gabari:6.50 m',
+      'Gabari:6,50 m',
       'Ada No:3412',
       'Parsel No:7',
       'Tapu Durumu:Müstakil Tapu',

@@ -1,3 +1,4 @@
+import { readNotations } from '../column-notations.ts';
 import { createRecordParser } from '../parse-record.ts';
 import type { Issue } from '../parsed-listing.ts';
 
@@ -5,8 +6,9 @@ export type Fields = { [heading: string]: unknown };
 
 /** All that becomes of a record, without what is empty; of a fault its heading and its reason. */
 export function outcome(record: Fields, isSheet = true): Fields {
-  const parser = createRecordParser(isSheet);
-  const { listing, errors, warnings } = parser.parse({ row: 7, cells: Object.entries(record) });
+  const read = { row: 7, cells: Object.entries(record) };
+  const parser = createRecordParser(isSheet, readNotations([read], isSheet));
+  const { listing, errors, warnings } = parser.parse(read);
   const pairs = (issues: Issue[]) => issues.map(({ row, heading, reason }) => row === 7 && [heading, reason]);
   const lists = { errors: pairs(errors), warnings: pairs(warnings), ...parser.unrecognized() };
   const all = { values: listing?.values, features: listing?.featureValues, ...lists };
