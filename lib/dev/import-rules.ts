@@ -155,7 +155,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   ],
   'lib/office/photographs': [
     ...['lib/site', 'lib/domain/media', 'lib/domain/listing', 'lib/runtime', 'lib/data/embedded'],
-    ...['heic-decode', 'node:*', 'sharp'],
+    ...['libheif-js', 'node:*', 'sharp'],
   ],
   'lib/office/listing-import': [
     ...['lib/site', 'lib/domain/wire', 'lib/domain/message', 'lib/domain/media', 'lib/domain/listing'],

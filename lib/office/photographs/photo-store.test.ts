@@ -75,6 +75,25 @@ describe('a photograph that is taken in', () => {
     expect(blue?.mean).toBeLessThan(100);
   });
 
+  const primary = (bytes: Buffer) => bytes;
+  /** The same with numbers in the place of the profile's bytes. */
+  const numbered = (bytes: Buffer) => {
+    const copy = Buffer.from(bytes);
+    copy.write('nclx\0\x0c\0\x0d\0\x06\x80', copy.indexOf('colrprof') + 4, 'latin1');
+    return copy;
+  };
+  it.each([
+    ['bytes', primary],
+    ['numbers', numbered],
+  ])('is the primary picture of a HEIC file, in the colours that its profile gives by %s', async (_, of) => {
+    // Its first picture is blue.
+    await add('a.heic', of(await readFile(new URL('testing/second-is-primary.heic', import.meta.url))));
+    const { channels } = await sharp(join(site, await take('a.heic'))).stats();
+    const colour = [216, 69, 51];
+    for (const [index, { mean }] of channels.entries()) expect(mean).toBeCloseTo(colour[index] ?? 0, -1);
+    expect((await kept(await take('a.heic'))).icc).toBeUndefined();
+  });
+
   it('is kept once, whatever it is called, and nowhere when it is only tried', async () => {
     for (const name of ['a.jpg', 'b.jpg']) await add(name, jpeg);
     const path = await take('a.jpg', store(true));
@@ -109,7 +128,7 @@ describe('a photograph is refused', () => {
   it.each([
     ['cut.jpg', '“cut.jpg” bozuk', half(jpeg)],
     ['noise.jpg', '“noise.jpg” bozuk', Buffer.concat([jpeg.subarray(0, 3), Buffer.alloc(2000, 'x')])],
-    ['bomb.png', 'çok büyük', ofSize(png, 20_000, 6_000)],
+    ['bomb.png', 'Yeniden boyutlandır', ofSize(png, 20_000, 6_000)],
     ['cut.heic', 'Ayarlar > Kamera > Biçimler > En Uyumlu', half(heic)],
     ['a.bmp', 'fotoğrafı değil; JPEG olarak kaydedip', 'BM\x36\x84\x03'],
     ['a.dng', 'fotoğrafı değil; JPEG olarak kaydedip', tiff],

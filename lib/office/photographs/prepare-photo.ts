@@ -1,7 +1,9 @@
+import { crc32, deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 import { imageHeadBytes } from '#lib/domain/media/image-type.ts';
 import { UserError } from '#lib/runtime/user-error.ts';
 import { listingProblems as problems } from '#lib/site/texts/listing-files.ts';
+import { decodeHeic } from './decode-heic.ts';
 import { isFilmName, isHeic, isReadable } from './photo-kinds.ts';
 
 /** In pixels: enough for a full screen, too little for a poster. */
@@ -11,7 +13,7 @@ const mostPixels = 100_000_000;
 const quality = 82;
 
 /** Part of the hash in a photograph's name: change it when sources are to be encoded anew. */
-export const preparation = 'v1';
+export const preparation = 'v2';
 
 // Photographs are prepared in parallel, each on one thread.
 sharp.concurrency(1);
@@ -26,21 +28,22 @@ sharp.cache(false);
  */
 export async function preparePhoto(source: Buffer, name: string): Promise<Buffer> {
   const photo = await decodePhoto(source, name);
-  return photo
-    .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+  return shrink(photo)
     .flatten({ background: '#ffffff' })
     .jpeg({ quality, mozjpeg: true })
     .toBuffer()
     .catch(refuseBroken(name));
 }
 
+const shrink = (photo: Sharp) =>
+  photo.resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true });
+
 async function decodePhoto(source: Buffer, name: string): Promise<Sharp> {
   const head = source.subarray(0, imageHeadBytes);
   if (!isReadable(head, name))
     throw new UserError(isFilmName(name) ? problems.photoFilm(name) : problems.photoType(name));
   if (isHeic(head)) {
-    const { data, ...size } = await alone(() => decodeHeic(source, name));
-    return sharp(data, { raw: { ...size, channels: 4 } });
+    return alone(() => openHeic(source, name));
   }
   const size = await sharp(source, { limitInputPixels: false }).metadata().catch(refuseBroken(name));
   checkSize(size, name);
@@ -59,7 +62,7 @@ function checkSize({ width, height }: { width: number; height: number }, name: s
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** Runs work one at a time: the pixels of one photograph take 200 MB. */
+/** Runs work one at a time: the pixels of one photograph take 300 MB. */
 function alone<Result>(work: () => Promise<Result>): Promise<Result> {
   const next = last.then(work, work);
   last = next.catch(() => {});
@@ -67,20 +70,36 @@ function alone<Result>(work: () => Promise<Result>): Promise<Result> {
 }
 
 /**
- * Decodes the first image of a HEIC file into RGBA pixels. The decoder is loaded on first use, because it is large. The
- * size is checked before the pixels are allocated.
+ * Decodes a HEIC file, in the colours of its own profile: every photograph of an iPhone is in Display P3.
  * @throws UserError when the file cannot be decoded
  */
-async function decodeHeic(source: Buffer, name: string) {
-  const { default: decode } = await import('heic-decode');
-  const refuse = () => Promise.reject(new UserError(problems.photoHeic(name)));
-  const images = await decode.all({ buffer: source }).catch(refuse);
-  try {
-    const [first] = images;
-    if (!first) return await refuse();
-    checkSize(first, name);
-    return await first.decode().catch(refuse);
-  } finally {
-    images.dispose();
-  }
+async function openHeic(source: Buffer, name: string): Promise<Sharp> {
+  const check = (size: { width: number; height: number }) => checkSize(size, name);
+  return decodeHeic(source, check, async ({ data, info, profile }) => {
+    const png = await shrink(sharp(data, { raw: info }))
+      .png({ compressionLevel: 0 })
+      .toBuffer();
+    if (profile === null) return sharp(png);
+    return sharp(withProfile(png, profile === 'p3' ? await readDisplayP3() : profile));
+  }).catch((error) => {
+    throw error instanceof UserError ? error : new UserError(problems.photoHeic(name));
+  });
+}
+
+/** A PNG whose pixels are of another colour profile. sharp itself takes pixels without a file around them for sRGB. */
+function withProfile(png: Buffer, icc: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from('iCCPicc\0\0', 'latin1'), deflateSync(icc)]);
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(body.length - 4);
+  sum.writeUInt32BE(crc32(body));
+  return Buffer.concat([png.subarray(0, pngHead), length, body, sum, png.subarray(pngHead)]);
+}
+
+/** Bytes of a PNG's signature and first chunk. */
+const pngHead = 33;
+
+async function readDisplayP3(): Promise<Buffer> {
+  const pixel = sharp({ create: { width: 1, height: 1, channels: 3, background: 'white' } });
+  const png = await pixel.withIccProfile('p3').png().toBuffer();
+  return (await sharp(png).metadata()).icc ?? Buffer.alloc(0);
 }

@@ -1,0 +1,84 @@
+/** libheif's numbers for RGB, for it in rows of pixels of 3 channels (of 4 it is one more), and for Display P3 (H.273). */
+const [rgb, interleaved, displayP3] = [1, 10, 12];
+
+type Size = { width: number; height: number };
+type Decoded = {
+  data: Buffer;
+  info: Size & { channels: 3 | 4 };
+  /** Bytes of an ICC profile, the name of one, or null for sRGB. */
+  profile: Buffer | 'p3' | null;
+};
+
+/**
+ * Decodes the primary picture of a HEIC file, upright, with 3 or 4 channels of 8 bits. The decoder, libheif through its C
+ * interface, is loaded on first use, because it is large; its memory is kept for the next photograph.
+ * @param checkSize may refuse the size before the pixels are allocated
+ * @param use takes the picture while it is in memory
+ * @throws what the two throw, and `Error` when the file cannot be decoded
+ */
+export async function decodeHeic<Result>(
+  source: Buffer,
+  checkSize: (size: Size) => void,
+  use: (picture: Decoded) => Promise<Result>,
+): Promise<Result> {
+  const { default: heif } = await import('libheif-js/wasm-bundle.js');
+  using memory = new DisposableStack();
+  const own = (pointer: number, free: (pointer: number) => unknown) => memory.adopt(pointer, free);
+  const allocate = (bytes: number) => own(heif._malloc(bytes), heif._free);
+  const word = (pointer: number) => heif.HEAPU32[pointer >> 2] ?? 0;
+  const [error, result, stride] = [allocate(12), allocate(4), allocate(4)];
+  /** Runs what writes an error. @returns the pointer that it wrote, if it was asked for one */
+  const check = (run: () => unknown) => {
+    run();
+    if (word(error) !== 0) throw new Error(`libheif fails with ${word(error)}.${word(error + 4)}`);
+    return word(result);
+  };
+
+  const file = allocate(source.length);
+  heif.HEAPU8.set(source, file);
+  const context = own(heif._heif_context_alloc(), heif._heif_context_free);
+  check(() => heif._heif_context_read_from_memory_without_copy(error, context, file, source.length, 0));
+  const handle = own(
+    check(() => heif._heif_context_get_primary_image_handle(error, context, result)),
+    heif._heif_image_handle_release,
+  );
+  const size = {
+    width: heif._heif_image_handle_get_width(handle),
+    height: heif._heif_image_handle_get_height(handle),
+  };
+  checkSize(size);
+
+  function readProfile(): Buffer | 'p3' | null {
+    const length = heif._heif_image_handle_get_raw_color_profile_size(handle);
+    if (length > 0) {
+      const profile = allocate(length);
+      check(() => heif._heif_image_handle_get_raw_color_profile(error, handle, profile));
+      return Buffer.from(heif.HEAPU8.subarray(profile, profile + length));
+    }
+    heif._heif_image_handle_get_nclx_color_profile(error, handle, result);
+    if (word(error) !== 0) return null;
+    const nclx = own(word(result), heif._heif_nclx_color_profile_free);
+    // A byte with the version precedes the number of the primary colours.
+    return word(nclx + 4) === displayP3 ? 'p3' : null;
+  }
+
+  const channels = heif._heif_image_handle_has_alpha_channel(handle) ? 4 : 3;
+  const chroma = interleaved + channels - 3;
+  const image = own(
+    check(() => heif._heif_decode_image(error, handle, result, rgb, chroma, 0)),
+    heif._heif_image_release,
+  );
+  const plane = heif._heif_image_get_plane_readonly(image, interleaved, stride);
+  const profile = readProfile();
+  const row = size.width * channels;
+  const [start, length] = [plane + heif.HEAPU8.byteOffset, row * size.height];
+  let data = Buffer.from(heif.HEAPU8.buffer, start, length);
+  if (word(stride) !== row) {
+    data = Buffer.allocUnsafe(length);
+    for (let y = 0; y < size.height; y += 1) {
+      const from = plane + y * word(stride);
+      data.set(heif.HEAPU8.subarray(from, from + row), y * row);
+    }
+  }
+  return await use({ data, info: { ...size, channels }, profile });
+}
