@@ -195,5 +195,6 @@ export const listingProblems = {
   photoBroken: (path: string) => `“${path}” bozuk`,
   photoSmall: (path: string, size: string) =>
     `“${path}” çok küçük (${size}); kısa kenarı en az 200 piksel olmalı`,
-  photoLarge: (path: string) => `“${path}” çok büyük; en çok 60 MB ve 100 megapiksel olabilir. Telefonun galerisinde Düzenle, Yeniden boyutlandır ile küçültün ya da WhatsApp'tan kendinize gönderip gelen fotoğrafı kaydedin; kamerayı 108 ya da 200 MP yerine 12 MP'ye alın`,
+  photoLarge: (path: string) =>
+    `“${path}” çok büyük; en çok 60 MB ve 100 megapiksel olabilir. Telefonun galerisinde Düzenle, Yeniden boyutlandır ile küçültün ya da WhatsApp'tan kendinize gönderip gelen fotoğrafı kaydedin; kamerayı 108 ya da 200 MP yerine 12 MP'ye alın`,
 } as const;
