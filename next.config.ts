@@ -1,9 +1,14 @@
 import type { NextConfig } from 'next';
+import { imageOptimizerPath } from './lib/domain/media/optimized-image.ts';
+import { routes } from './lib/site/navigation.ts';
+import { securityHeaders, subresourceHeaders } from './lib/web/response/security-headers.ts';
+
+const listed = (headers: Record<string, string>) =>
+  Object.entries(headers).map(([key, value]) => ({ key, value }));
+const named = 'public, max-age=86400, stale-while-revalidate=604800';
 
 const config: NextConfig = {
   poweredByHeader: false,
-  // lib/web/server compresses each document once instead of once per request.
-  compress: false,
   // Preloads stand in the document, where they compress to a tenth: as a header they take a tenth of the first 14 KB, which a
   // new connection carries without waiting for the visitor.
   reactMaxHeadersLength: 0,
@@ -11,10 +16,33 @@ const config: NextConfig = {
   htmlLimitedBots: /.*/,
   // rules#calls: every call answers alike with and without a trailing slash, without a redirect.
   skipTrailingSlashRedirect: true,
-  // DOMPurify loads jsdom, which does not work bundled.
-  serverExternalPackages: ['isomorphic-dompurify', 'jsdom'],
+  // DOMPurify loads jsdom, which does not work bundled, nor do what loads files of its own and what is native.
+  serverExternalPackages: [
+    ...['isomorphic-dompurify', 'jsdom', '@electric-sql/pglite', 'pg', 'nodemailer', 'sharp', 'heic-decode'],
+  ],
   // While developing, hot reloading also works at the address that tests and tools use.
   allowedDevOrigins: ['127.0.0.1'],
+  redirects: async () => [
+    // Pages that Next adds by itself (rules#other-paths).
+    { source: '/:own(404|405|500|_error|_not-found)', destination: '/', permanent: false },
+    ...Object.values(routes)
+      .filter((screen) => screen !== routes.home)
+      .map((screen) => ({ source: `${screen}/`, destination: screen, permanent: true })),
+  ],
+  // The site makes its pictures itself (lib/docs/decisions/own-pictures.md).
+  images: { unoptimized: true },
+  rewrites: async () => ({
+    beforeFiles: [{ source: imageOptimizerPath, destination: '/resim' }],
+    afterFiles: [],
+    fallback: [],
+  }),
+  // What depends on settings stands in proxy.ts: these are fixed by the build.
+  headers: async () => [
+    // Scripts, styles and fonts are never opened as a document, and these would weigh 9 KB on a first visit.
+    { source: '/((?!_next/static/).*)', headers: listed(securityHeaders(false)) },
+    { source: '/_next/static/:path*', headers: listed(subresourceHeaders(false)) },
+    { source: '/:folder(images|icons)/:path*', headers: listed({ 'Cache-Control': named }) },
+  ],
   experimental: {
     // lib/web/server asks for the data of screens with headers of its own; they are checked against a parameter otherwise.
     validateRSCRequestHeaders: false,

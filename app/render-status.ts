@@ -1,15 +1,21 @@
-import { headers } from 'next/headers';
 import type { Backend } from '#lib/data/backend.ts';
 import { isBackendError } from '#lib/data/backend-error.ts';
 import { currentBackend } from '#lib/data/current.ts';
 import { log } from '#lib/runtime/log.ts';
-import { type RenderStatus, registry, renderIdHeader } from '#lib/runtime/registry.ts';
+import { keepNowhere, type Running, registry } from '#lib/runtime/registry.ts';
 
-/** Records the outcome of the current render (`RenderStatus`). */
-export async function setRenderStatus(outcome: Partial<RenderStatus>): Promise<void> {
-  const id = (await headers()).get(renderIdHeader);
-  const entry = id === null ? undefined : registry.renderStatuses.get(id);
-  if (entry) Object.assign(entry, outcome);
+/**
+ * Sets what a screen cannot say through Next: a status, or that something is missing. Neither may be kept by a cache in
+ * front, nor a redirect, whose listing may be published the next minute.
+ */
+export function setRenderStatus(outcome: Partial<Pick<Running, 'status' | 'isDegraded'>>): void {
+  const running = registry.running.getStore();
+  if (!running) return;
+  const { response, status } = Object.assign(running, outcome);
+  keepNowhere();
+  if (status === null || response.headersSent) return;
+  response.statusCode = status;
+  if (status >= 500) response.setHeader('X-Robots-Tag', 'noindex');
 }
 
 /**
@@ -26,7 +32,7 @@ export async function loadOrNull<Result>(
   } catch (error) {
     const kind = isBackendError(error) ? error.kind : 'unexpected';
     log.error('Veri alinamadi.', { screen, call, kind, detail: String(error) });
-    await setRenderStatus({ isDegraded: true });
+    setRenderStatus({ isDegraded: true });
     return null;
   }
 }

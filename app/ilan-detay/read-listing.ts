@@ -42,7 +42,7 @@ export const loadListing = cache(async (id: string): Promise<LoadedListing> => {
       kind: error.kind,
       detail: String(error),
     });
-    await setRenderStatus({ status: 502 });
+    setRenderStatus({ status: 502 });
     return 'failed';
   }
 });
@@ -56,7 +56,11 @@ export async function requireListing(query: Query): Promise<ListingDetail | null
   if (id === '') redirect(routes.listings);
   const found = await loadListing(id);
   // rules#missing-or-unknown-listing: any `m` except basarili redirects home.
-  if (found === null) redirect(routes.home);
+  if (found === null) {
+    // It may be published the next minute.
+    setRenderStatus({ status: 307 });
+    redirect(routes.home);
+  }
   return found === 'failed' ? null : found;
 }
 

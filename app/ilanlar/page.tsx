@@ -96,8 +96,8 @@ async function loadScreen(state: ListingsState): Promise<ListingsScreen> {
     loadOrNull('listings', 'get-districts', (backend) => backend.districts(state.cityFilter)),
   ]);
   // Crawlers must not take "cannot be loaded" for the list, nor a page past the end for one of its pages.
-  if (!answer) await setRenderStatus({ status: 503 });
-  else if (state.p > 1 && answer.listings.length === 0) await setRenderStatus({ status: 404 });
+  if (!answer) setRenderStatus({ status: 503 });
+  else if (state.p > 1 && answer.listings.length === 0) setRenderStatus({ status: 404 });
   const options = { types: types ?? [], cities: cities ?? [], districts: districts ?? [] };
   const wider = answer && (await loadWider(state, answer.total));
   return { state, answer, options, wider, hasAlerts: hasAlerts() };

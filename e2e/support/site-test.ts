@@ -1,6 +1,6 @@
 import { test as base } from '@playwright/test';
 import { startFaultUpstream } from '#lib/dev/testing/fault-upstream.ts';
-import { type Site, startSite } from './site.ts';
+import { type Site, type Start, startSite } from './site.ts';
 
 /** A site in upstream mode, and the upstream that a test scripts. */
 async function startStand(sites: WorkerFixtures['sites'], env?: Record<string, string>) {
@@ -31,6 +31,8 @@ export type Stand = Awaited<ReturnType<typeof startStand>>;
 export type SiteOptions = {
   /** Which of the two shared sites a project tests (rules#modes). */
   mode: 'embedded' | 'upstream';
+  /** Who serves the sites of a project's tests. */
+  start: Start;
 };
 
 type WorkerFixtures = SiteOptions & {
@@ -41,6 +43,8 @@ type WorkerFixtures = SiteOptions & {
   sites: (env?: Record<string, string>) => Promise<Site>;
   /** A site that is reached by https under `publicOrigin`, for all tests of a worker that only read. */
   publicSite: Site;
+  /** In place of the shared site, which has the server of `npm start`. */
+  nextSite: Site | null;
   /** Starts such sites over an upstream of their own. */
   stands: (env?: Record<string, string>) => Promise<Stand>;
   workerStand: Stand;
@@ -59,21 +63,31 @@ export const publicOrigin = 'https://www.example.com';
 export const test = base.extend<Fixtures, WorkerFixtures>({
   mode: ['embedded', { option: true, scope: 'worker' }],
 
-  baseURL: async ({ mode }, use) =>
-    use((mode === 'upstream' ? process.env.E2E_UPSTREAM_MODE_URL : process.env.E2E_SITE_URL) ?? ''),
+  start: ['npm start', { option: true, scope: 'worker' }],
+
+  baseURL: async ({ mode, nextSite }, use) =>
+    use(
+      nextSite?.url ??
+        (mode === 'upstream' ? process.env.E2E_UPSTREAM_MODE_URL : process.env.E2E_SITE_URL) ??
+        '',
+    ),
 
   sites: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
-    async ({}, use) => {
+    async ({ start }, use) => {
       const started: Site[] = [];
       await use(async (env) => {
         base.skip(Boolean(process.env.BASE_URL), 'needs a site of its own');
-        const site = await startSite(env);
+        const site = await startSite(env, start);
         started.push(site);
         return site;
       });
       for (const site of started) if (site.process.exitCode === null) await site.stop();
     },
+    { scope: 'worker' },
+  ],
+
+  nextSite: [
+    async ({ sites, start }, use) => use(start === 'next start' ? await sites() : null),
     { scope: 'worker' },
   ],
 

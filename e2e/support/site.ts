@@ -13,11 +13,33 @@ export type Site = Awaited<ReturnType<typeof startSite>>;
 // Settings of the shell that runs the tests must not reach into the site under test.
 const kept = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'SystemRoot', 'NODE_COMPILE_CACHE'];
 
-/** Runs `lib/web/server/main.ts` of the built site as `npm start` does, with exactly these settings. */
-export function runSite(settings: Record<string, string>, args: readonly string[] = []) {
+/** Who serves the built site: its own server, or Next's. */
+export type Start = 'npm start' | 'next start';
+
+const starts: Record<Start, { command: string[]; isReady: RegExp }> = {
+  'npm start': { command: [...siteFlags, 'lib/web/server/main.ts'], isReady: /^Site ready: (\S+)$/m },
+  'next start': {
+    command: ['node_modules/next/dist/bin/next', 'start', '-H', '127.0.0.1'],
+    isReady: /^- Local: +(\S+)\s(?:.*\s)*?.*Ready in/m,
+  },
+};
+
+/** Runs the built site as a command does, with exactly these settings. */
+export function runSite(
+  settings: Record<string, string>,
+  args: readonly string[] = [],
+  start: Start = 'npm start',
+) {
   const inherited = Object.fromEntries(kept.map((name) => [name, process.env[name]]));
-  const child = spawn(process.execPath, [...siteFlags, 'lib/web/server/main.ts', ...args], {
-    env: { ...inherited, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', ...settings },
+  const { command, isReady } = starts[start];
+  const child = spawn(process.execPath, [...command, ...args], {
+    env: {
+      ...inherited,
+      NODE_ENV: 'production',
+      NEXT_TELEMETRY_DISABLED: '1',
+      NEXT_MANUAL_SIG_HANDLE: 'true',
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let printed = '';
@@ -25,7 +47,7 @@ export function runSite(settings: Record<string, string>, args: readonly string[
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (chunk) => {
       printed += chunk;
-      const [, url] = /^Site ready: (\S+)$/m.exec(printed) ?? [];
+      const [, url] = isReady.exec(printed) ?? [];
       if (url) resolve(url);
     });
   }
@@ -52,13 +74,14 @@ export function runSite(settings: Record<string, string>, args: readonly string[
  * Starts the built site on a free port, by default in embedded mode with a fresh database in a temporary folder,
  * and waits until it serves. Messages are as good as unlimited unless `env` says otherwise.
  */
-export async function startSite(env: Record<string, string> = {}) {
+export async function startSite(env: Record<string, string> = {}, start: Start = 'npm start') {
   const port = env.PORT ?? String(await freePort());
   const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'emlak-'));
   const template = process.env.E2E_DATA_TEMPLATE;
   if (env.DATA_DIR === undefined && template)
     cpSync(template, dataDir, { recursive: true, preserveTimestamps: true });
-  const site = runSite({ PORT: port, HOST: '127.0.0.1', MESSAGE_LIMIT: '100000', ...env, DATA_DIR: dataDir });
+  const settings = { PORT: port, HOST: '127.0.0.1', MESSAGE_LIMIT: '100000', ...env, DATA_DIR: dataDir };
+  const site = runSite(settings, [], start);
   return {
     ...site,
     /** Origin without a final slash. */

@@ -79,7 +79,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   ],
 
   'app/fonts': ['next'],
-  'app/render-status.ts': ['lib/runtime', 'lib/data', 'next'],
+  'app/render-status.ts': ['lib/runtime', 'lib/data'],
   'app/_home': [
     ...[
       'lib/site',
@@ -146,8 +146,6 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     ...['components/chrome', 'app/fonts', 'app/_home', 'next', 'react'],
   ],
 
-  'instrumentation.ts': ['lib/runtime', 'next'],
-
   'lib/office': ['lib/runtime', 'lib/data/embedded', 'node:*'],
   'lib/office/spreadsheets': [
     ...['lib/site', 'lib/domain/listing', 'lib/runtime', 'lib/office', 'csv-parse', 'csv-stringify'],
@@ -199,11 +197,13 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   ],
   'lib/office/main.ts': ['lib/runtime', 'lib/office', 'lib/office/commands'],
 
+  'lib/web/*': ['lib/site', 'lib/domain/message', 'lib/runtime', 'lib/data', 'node:*'],
+  'lib/web/open-site.ts': ['lib/runtime', 'lib/data', 'lib/data/open.ts', 'lib/office/folder'],
+  'lib/web/start-under-next.ts': ['lib/runtime', 'lib/web/*', 'lib/web/open-site.ts', 'node:*'],
   'lib/web/api': [
     ...['lib/site', 'lib/domain/wire', 'lib/domain/message', 'lib/domain/media', 'lib/runtime', 'lib/data'],
-    'zod',
+    ...['lib/web/*', 'zod'],
   ],
-  'app/api': ['lib/web/api'],
   'lib/web/response': ['lib/runtime', 'lru-cache', 'negotiator', 'node:*'],
   'lib/web/pictures': [
     ...[
@@ -214,15 +214,21 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
       'lib/runtime',
       'lib/data',
     ],
-    ...['lib/web/response', 'lru-cache', 'node:*', 'sharp'],
+    ...['lib/web/*', 'lib/web/response', 'lru-cache', 'node:*', 'sharp'],
   ],
+  'app/api': ['lib/web/api'],
+  'app/paylasim': ['lib/web/pictures'],
+  'app/resim': ['lib/web/pictures'],
+  'app/[...other]': [],
+  'proxy.ts': ['lib/site', 'lib/domain/message', 'lib/runtime', 'lib/web/*', 'lib/web/response', 'next'],
+  'instrumentation.ts': ['lib/runtime', 'lib/web/start-under-next.ts', 'next'],
   'lib/web/server/next-adapter': [
     ...['lib/domain/html', 'lib/domain/media', 'lib/runtime', 'light-my-request', 'next'],
     'node:*',
   ],
   'lib/web/server': [
-    ...['lib/site', 'lib/domain/wire', 'lib/domain/message', 'lib/domain/media', 'lib/runtime', 'lib/data'],
-    ...['lib/data/open.ts', 'lib/office/folder', 'lib/web/api', 'lib/web/response'],
+    ...['lib/site', 'lib/domain/wire', 'lib/domain/message', 'lib/domain/media', 'lib/runtime'],
+    ...['lib/data/open.ts', 'lib/web/*', 'lib/web/open-site.ts', 'lib/web/api', 'lib/web/response'],
     ...['lib/web/pictures', 'lib/web/server/next-adapter', 'lru-cache', 'node:*', 'prom-client'],
   ],
 

@@ -1,5 +1,5 @@
 import type { Instrumentation } from 'next';
-import { registry, renderIdHeader } from './registry.ts';
+import { registry } from './registry.ts';
 
 type Fields = Record<string, string | number | boolean | null | undefined>;
 
@@ -25,7 +25,6 @@ export function causeOf(error: unknown): string {
 export const logRequestError: Instrumentation.onRequestError = (error, request, context) => {
   if (typeof error === 'object' && error !== null) registry.loggedErrors.add(error);
   log.error('request-failed', {
-    requestId: String(request.headers[renderIdHeader] ?? ''),
     method: request.method,
     // Without its query, in which a visitor may have written anything.
     path: request.path.split('?', 1)[0],

@@ -1,17 +1,21 @@
-/**
- * What a page cannot say through Next: a status other than 200 (rules#detail-failures), or that something is missing, so
- * that the document must not replace a complete one.
- */
-export type RenderStatus = { status: number | null; isDegraded: boolean };
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** Request header with the id of a render. */
-export const renderIdHeader = 'x-render-id';
+/** What is known of the request that is being answered, which Next tells neither a screen nor a route handler. */
+export type Running = {
+  request: IncomingMessage;
+  response: ServerResponse;
+  /** A status other than 200 that a screen has set (rules#detail-failures). */
+  status: number | null;
+  /** Something is missing, so that the document must not replace a complete one. */
+  isDegraded: boolean;
+};
 
 type Registry = {
   /** The open backend; `lib/data/current.ts` sets and types it. */
   backend: unknown;
-  /** Of the current renders, by their id in `renderIdHeader`. */
-  renderStatuses: Map<string, RenderStatus>;
+  /** Empty where a host runs Next without Node's own server, of which `own-server.ts` hears. */
+  running: AsyncLocalStorage<Running>;
   /** Errors that were logged with their request, and are skipped when Next prints them on the console too. */
   loggedErrors: WeakSet<object>;
   /** Grows with each change of the listings, which outdates whatever was cached before. */
@@ -24,15 +28,30 @@ const key = Symbol.for('emlak-sitesi.registry');
 const holder = globalThis as { [key]?: Registry };
 
 /**
- * What the server shares with screens and route handlers, which Next bundles apart from it and from each other: each bundle
+ * What one process shares with screens, route handlers and the proxy, which Next bundles apart from each other: each bundle
  * has its own copy of every module, so a variable of a module would be another one there. What the server alone needs
  * is an ordinary variable (`metric-events.ts`, `stopping.ts`).
  */
 holder[key] ??= {
   backend: null,
-  renderStatuses: new Map(),
+  running: new AsyncLocalStorage(),
   loggedErrors: new WeakSet(),
   generation: 0,
   oldestServed: 0,
 };
 export const registry: Registry = holder[key];
+
+/** Keeps the answer that is being made out of every cache, where it is not on its way. */
+export function keepNowhere(): void {
+  const response = registry.running.getStore()?.response;
+  if (response && !response.headersSent) response.setHeader('Cache-Control', 'no-store');
+}
+
+/** Answers a request so that its screen or route handler finds it. */
+export function runAs<Result>(
+  asked: Pick<Running, 'request' | 'response'>,
+  answer: (running: Running) => Result,
+): Result {
+  const running = { ...asked, status: null, isDegraded: false };
+  return registry.running.run(running, () => answer(running));
+}

@@ -18,7 +18,7 @@ export async function AlertLink({ token }: { token: string }) {
     link: (await searchAlerts?.lookUp(token)) ?? null,
   }));
   if (found === null) {
-    await setRenderStatus({ status: 503 });
+    setRenderStatus({ status: 503 });
     return <AlertOutcomeSheet outcome="later" query={everything} />;
   }
   if (found.link === null) return <AlertOutcomeSheet outcome="invalid" query={everything} />;

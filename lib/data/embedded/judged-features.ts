@@ -40,7 +40,8 @@ export const judgingFiles: readonly string[] = [
 /** Changes with whatever a release changes of the headings and of the code that judges. @param root of the site */
 export async function judgingVersion(root = process.cwd()): Promise<string> {
   const hash = createHash('sha256');
-  for (const file of judgingFiles) hash.update(await readFile(join(root, file)));
+  for (const file of judgingFiles)
+    hash.update(await readFile(/* turbopackIgnore: true */ join(/* turbopackIgnore: true */ root, file)));
   return hash.digest('hex');
 }
 

@@ -10,6 +10,7 @@ const settings = [
   'next.config.ts',
   'package-lock.json',
   'package.json',
+  'proxy.ts',
   'tsconfig.json',
 ];
 // These run from source; the build does not contain them.

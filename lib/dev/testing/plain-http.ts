@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 export const mayStore = !process.env.BASE_URL || process.env.WRITES === '1';
 
 /** Where what visitors send goes to: the call, and forms. */
-export const messageTargets = /\/api\/(?:api\/messages\/set-message\/?|form|haber[a-z-]*)(?:\?.*)?$/;
+export const messageTargets = /\/api\/(?:api\/messages\/set-message\/?|form\/?|haber[a-z-]*\/?)(?:\?.*)?$/;
 
 export type PlainRequest = {
   method?: string;

@@ -1,7 +1,7 @@
 import { currentBackend } from '#lib/data/current.ts';
 import { type AlertWord, alertPageHref } from '#lib/domain/message/alert-page.ts';
 import { everything } from '#lib/domain/wire/filter-query.ts';
-import { alertParameter } from '#lib/site/search-alerts.ts';
+import { alertHref, alertParameter } from '#lib/site/search-alerts.ts';
 import { logFailure } from './answers.ts';
 import { brief, readForm } from './posted-form.ts';
 
@@ -29,6 +29,12 @@ async function follow(token: string): Promise<AlertWord> {
     logFailure('search-alerts', error);
     return 'sonra';
   }
+}
+
+/** Whoever opens the address for mail programs is shown the page with the button (rules#search-alerts). */
+export function leadToButton(request: Request): Response {
+  const token = new URL(request.url).searchParams.get(alertParameter) ?? '';
+  return brief(303, { Location: alertHref(token), 'Referrer-Policy': 'no-referrer' });
 }
 
 /**

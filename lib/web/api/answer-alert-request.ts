@@ -7,10 +7,10 @@ import { everything } from '#lib/domain/wire/filter-query.ts';
 import { searchAlertSchema } from '#lib/domain/wire/search-alert-schema.ts';
 import { env } from '#lib/runtime/env.ts';
 import { alertFields } from '#lib/site/search-alerts.ts';
+import { visitorOf } from '#lib/web/visitor.ts';
 import { jsonAnswer, logFailure, notFound } from './answers.ts';
 import { brief, readForm } from './posted-form.ts';
 import { isJson, readJson } from './read-json.ts';
-import { visitorOf } from './visitor-header.ts';
 
 type Outcome = Extract<AlertWord, 'istendi' | 'eposta' | 'onay' | 'cok' | 'sunucu'>;
 

@@ -10,6 +10,12 @@ import {
   filterText,
   previewQuerySchema,
 } from '#lib/domain/wire/query-schema.ts';
+import { askPath, linkPath, oneClickPath } from '#lib/site/search-alerts.ts';
+import { answerAlertLink, answerOneClick, leadToButton } from './answer-alert-link.ts';
+import { answerAlertRequest } from './answer-alert-request.ts';
+import { answerForm } from './answer-form.ts';
+import { answerAlive, answerReady } from './answer-health.ts';
+import { answerMessage } from './answer-message.ts';
 import { photographAnswer } from './answer-photograph.ts';
 import {
   type Asked,
@@ -20,10 +26,11 @@ import {
   notFound,
   pageAnswer,
 } from './answers.ts';
+import { brief } from './posted-form.ts';
 
 type CallAnswer = (asked: Asked & { backend: Backend }) => Promise<Response>;
 
-/** What answers each call that reads (rules#calls); messages and forms are posted to route handlers of Next. */
+/** What answers each call that reads (rules#calls). */
 const reads: Readonly<Record<Exclude<CallName, 'setMessage'>, CallAnswer>> = {
   previewFeatured: async ({ backend }) => dataAnswer(await backend.featured()),
   preview: withQuery(previewQuerySchema, async (backend, query) => pageAnswer(await backend.preview(query))),
@@ -57,14 +64,35 @@ function withQuery<Query>(
   };
 }
 
+type Answer = (request: Request) => Response | Promise<Response>;
+
+/** Where load balancers ask. */
+export const healthPaths = { alive: '/api/health', ready: '/api/ready' } as const;
+
+/** What stands beside the calls, by path and method. */
+const others: Readonly<Record<string, Readonly<Record<string, Answer>>>> = {
+  [healthPaths.alive]: { GET: answerAlive, HEAD: answerAlive },
+  [healthPaths.ready]: { GET: answerReady, HEAD: answerReady },
+  [formAddress]: { POST: answerForm },
+  [askPath]: { POST: answerAlertRequest },
+  [linkPath]: { POST: answerAlertLink },
+  [oneClickPath]: { GET: leadToButton, HEAD: leadToButton, POST: answerOneClick },
+};
+
+/** Whether something is posted that is read and stored: a message, a form, a search that writes back. */
+export const isPost = (method: string | undefined, pathname: string): boolean =>
+  method === 'POST' && posts.has(withoutSlash(pathname));
+
 /**
- * Answers `/api` and any path below to which no message and no form was posted: 405 for a method that a call does not take, 404 in JSON
- * for an unknown path (rules#other-paths), 502 for a failing upstream, 500 for the site's own database.
+ * Answers `/api` and any path below: 405 for a method that it does not take, 404 in JSON for an unknown path
+ * (rules#other-paths), 502 for a failing upstream, 500 for the site's own database.
  */
 export async function answerRequest(request: Request): Promise<Response> {
   const { pathname, searchParams: query } = new URL(request.url);
-  if (pathname === formAddress)
-    return new Response(null, { status: 405, headers: { Allow: 'POST', ...empty } });
+  const post = request.method === 'POST' && posts.get(withoutSlash(pathname));
+  if (post) return post(request);
+  const other = others[pathname];
+  if (other) return other[request.method]?.(request) ?? brief(405, { Allow: Object.keys(other).join(', ') });
   const name = names.get(withoutSlash(pathname));
   if (name === undefined) return notFound();
   const methods = calls[name].method === 'GET' ? ['GET', 'HEAD', 'OPTIONS'] : ['POST', 'OPTIONS'];
@@ -79,12 +107,16 @@ export async function answerRequest(request: Request): Promise<Response> {
   }
 }
 
-const empty = { 'Cache-Control': 'no-store', 'Content-Length': '0' };
-
 /** A path names a call with or without a final slash. */
 const names = new Map(
   (Object.keys(calls) as CallName[]).map((name) => [withoutSlash(apiBase + calls[name].path), name]),
 );
+
+/** What is posted, by address. */
+export const posts: ReadonlyMap<string, Answer> = new Map([
+  [withoutSlash(apiBase + calls.setMessage.path), answerMessage],
+  ...Object.entries(others).flatMap(([path, { POST }]): [string, Answer][] => (POST ? [[path, POST]] : [])),
+]);
 
 function withoutSlash(pathname: string): string {
   return pathname.replace(/\/$/, '');

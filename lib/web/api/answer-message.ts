@@ -3,9 +3,9 @@ import { isFromAnotherSite, sentFrom } from '#lib/domain/message/sent-from.ts';
 import { answerCodes } from '#lib/domain/wire/calls.ts';
 import { type Message, messageSchema } from '#lib/domain/wire/message-schema.ts';
 import { env } from '#lib/runtime/env.ts';
+import { visitorOf } from '#lib/web/visitor.ts';
 import { badRequest, jsonAnswer, logFailure } from './answers.ts';
 import { readJson } from './read-json.ts';
-import { visitorOf } from './visitor-header.ts';
 
 /** The answer to a message; `m` is null where an upstream refused it without one of the contract's words. */
 type MessageAnswer = { status: number; m: string | null };

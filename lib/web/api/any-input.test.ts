@@ -7,7 +7,6 @@ import { samples } from '#lib/domain/listing/samples.ts';
 import { apiBase, calls } from '#lib/domain/wire/calls.ts';
 import { answerRequest } from '#lib/web/api/answer-call.ts';
 import { answerMessage } from './answer-message.ts';
-import { visitorHeader } from './visitor-header.ts';
 
 const site = await openForSuite(null, samples);
 setCurrentBackend(site.backend);
@@ -47,7 +46,7 @@ it('no message makes the server fail', async () => {
     fc.asyncProperty(bodies, async (body) => {
       visitor += 1;
       const visitorAddress = `2001:db8:0:${visitor.toString(16)}::1`;
-      const headers = { 'content-type': 'application/json', [visitorHeader]: visitorAddress };
+      const headers = { 'content-type': 'application/json', 'x-forwarded-for': visitorAddress };
       const request = asked(calls.setMessage.path, { method: 'POST', body, headers });
       const response = await answerMessage(request);
       const { m } = await response.json();

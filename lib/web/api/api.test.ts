@@ -1,8 +1,10 @@
 import { expect, it, vi } from 'vitest';
 import { BackendError, type BackendErrorKind } from '#lib/data/backend-error.ts';
 import { fakePhoto, serveFakeBackend } from '#lib/dev/testing/fake-backend.ts';
+import { messageTargets } from '#lib/dev/testing/plain-http.ts';
 import { samplePhoto, samplePreviews } from '#lib/dev/testing/sample-answer.ts';
 import { everything } from '#lib/domain/wire/filter-query.ts';
+import { isPost, posts } from './answer-call.ts';
 
 const { backend, logged, get, post, postForm } = serveFakeBackend();
 
@@ -20,6 +22,16 @@ it('takes the methods of each call, and says which (rules#calls)', async () => {
     expect([form.status, form.headers.get('allow')]).toEqual([405, 'POST']);
   }
 });
+
+it.each([...posts.keys()])(
+  'what is posted to %s is no call that reads, and no test sends it to a deployed site',
+  (address) => {
+    for (const spelled of [address, `${address}/`]) {
+      expect([isPost('POST', spelled), isPost('GET', spelled)]).toEqual([true, false]);
+      expect(spelled).toMatch(messageTargets);
+    }
+  },
+);
 
 // What they read: backend-over-http.test.ts.
 const page = { data: samplePreviews, kayitSayisi: 27 };
@@ -75,7 +87,7 @@ it.each([
   expect((await get(path, { method: 'OPTIONS' })).headers.get('allow')).toBe(allow);
 });
 
-it.each(['', 'ilan', 'ilan/getilan', 'files/a.jpg', '../health'])('/api/api/%s is unknown', async (path) => {
+it.each(['', 'ilan', 'ilan/getilan', 'files/a.jpg', '../saglik'])('/api/api/%s is unknown', async (path) => {
   for (const method of ['GET', 'POST', 'PUT', 'OPTIONS']) {
     const response = await get(path, { method });
     expect(response.status).toBe(404);

@@ -39,7 +39,7 @@ it.each([
   expect(await leadsTo(askPath, fields as Record<string, string>)).toBe(address);
   expect(await sendJson(fields)).toEqual([status, { m }]);
   expect(alerts.ask).toHaveBeenCalledTimes(2 * calls);
-  if (calls) expect(alerts.ask).toHaveBeenLastCalledWith(forFlats, 'unknown');
+  if (calls) expect(alerts.ask).toHaveBeenLastCalledWith(forFlats, '127.0.0.1');
 });
 
 it('says of a flood, and of a database that is away, what the visitor can do', async () => {

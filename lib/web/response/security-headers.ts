@@ -76,8 +76,8 @@ export function pictureHeaders(isHttps: boolean): Record<string, string> {
  * do nothing there and weigh 9 KB on a first visit.
  */
 export function subresourceHeaders(isHttps: boolean): Record<string, string> {
-  return {
-    ...(isHttps && { 'Strict-Transport-Security': `max-age=${oneYearSeconds}` }),
-    'X-Content-Type-Options': 'nosniff',
-  };
+  return { ...strictTransport(isHttps), 'X-Content-Type-Options': 'nosniff' };
 }
+
+export const strictTransport = (isHttps: boolean): Record<string, string> =>
+  isHttps ? { 'Strict-Transport-Security': `max-age=${oneYearSeconds}` } : {};

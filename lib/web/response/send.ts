@@ -40,6 +40,16 @@ function withoutBodyHeaders(flat: readonly string[]): string[] {
   return flat.filter((_, index) => !bodyHeaders.test(flat[index - (index % 2)] ?? ''));
 }
 
+/** A cached response that is not compressed, as a route handler answers it: 304 where the client has it already. */
+export function toAnswer(request: Request, { status, tag, headers, variants }: CachedResponse): Response {
+  const pairs = (flat: readonly string[]) =>
+    Array.from({ length: flat.length / 2 }, (_, at) => flat.slice(2 * at, 2 * at + 2) as [string, string]);
+  if (tag !== null && matchesEntityTag(request.headers.get('if-none-match'), tag))
+    return new Response(null, { status: 304, headers: pairs(withoutBodyHeaders(headers)) });
+  const body = request.method === 'HEAD' ? null : (variants.identity?.body as Buffer<ArrayBuffer>);
+  return new Response(body, { status, headers: pairs(variants.identity?.headers ?? headers) });
+}
+
 /** Answers without a body, with the headers that are set already and these. */
 export function answerBriefly(
   response: ServerResponse,

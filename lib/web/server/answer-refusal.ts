@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { answerCodes } from '#lib/domain/wire/calls.ts';
 import type { Refusal } from '#lib/runtime/turns.ts';
 import { serverTexts as texts } from '#lib/site/texts/server.ts';
+import { isDocument, readTarget } from '#lib/web/document-address.ts';
 import { securityHeaders } from '#lib/web/response/security-headers.ts';
-import { isDocument, readTarget } from './document-address.ts';
 import { errorPageOf, errorPageType } from './error-page-html.ts';
 import { formatOf } from './next-adapter/render.ts';
 

@@ -3,10 +3,10 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { LRUCache } from 'lru-cache';
-import { registry } from '#lib/runtime/registry.ts';
+import { registry, runAs } from '#lib/runtime/registry.ts';
 import { createSingleFlight } from '#lib/runtime/single-flight.ts';
 import type { TakeTurn } from '#lib/runtime/turns.ts';
-import { answerRequest } from '#lib/web/api/answer-call.ts';
+import { answerRequest, isPost } from '#lib/web/api/answer-call.ts';
 import { type CachedResponse, cacheResponse } from '#lib/web/response/cached-response.ts';
 import { securityHeaders } from '#lib/web/response/security-headers.ts';
 
@@ -54,12 +54,15 @@ export function createCalls({ siteUrl, isHttps, isUpstream }: CallSettings) {
       return atHand() ?? takeTurn(async () => atHand() ?? calls.run(key, () => askAndKeep(key, url)));
     },
 
-    /** Answers what is too large for the cache, photographs, and methods that no call takes. */
+    /** Answers what is not cached: photographs, what is posted, and methods that no call takes. */
     async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
       const { url = '/', method = 'GET', headers } = request;
-      const answer = await answerRequest(
-        new Request(new URL(url, siteUrl), { method, headers } as RequestInit),
-      );
+      const body = isPost(method, url.split('?', 1)[0] ?? '') ? Readable.toWeb(request) : null;
+      const init = { method, headers, body, duplex: 'half' } as RequestInit;
+      const asked = new Request(new URL(url, siteUrl), init);
+      const answer = await runAs({ request, response }, () => answerRequest(asked));
+      // The rest of a body that is too long is not read, so the connection cannot be used again.
+      if (body && !request.complete) response.setHeader('Connection', 'close');
       response.setHeaders(answer.headers).writeHead(answer.status);
       // As a stream of Node it ends with the visitor, also while it waits for more.
       if (answer.body) await pipeline(Readable.fromWeb(answer.body as ReadableStream), response);

@@ -9,6 +9,7 @@ const rendered = (overrides: Partial<Rendered> = {}): Rendered => ({
   headers: { 'content-type': 'text/html; charset=utf-8' },
   body: Buffer.from(`<h1>İlan</h1><script nonce="${nonce}">a()</script>`),
   isDegraded: false,
+  format: 'html',
   nonce,
   ...overrides,
 });
@@ -42,7 +43,7 @@ test('the policy of data lets nothing run', async () => {
 
 test.each([
   ['a redirect', { status: 307, headers: { location: '/' } }],
-  ['the data of a screen that failed', { status: 503, headers: {}, nonce: null }],
+  ['the data of a screen that failed', { status: 503, headers: {}, format: 'data' as const, nonce: null }],
 ])('%s has no body, which nobody would read', async (_, overrides) => {
   expect((await answerOf(rendered(overrides))).body).toBe('');
 });

@@ -13,8 +13,8 @@ export async function documentResponse(
   own: { 'Cache-Control': string; [name: string]: string },
   policy: PolicySettings,
 ): Promise<CachedResponse> {
-  const { status, nonce } = rendered;
-  const isEmpty = status >= 500 && rendered.body.length === 0 && nonce !== null;
+  const { status, format } = rendered;
+  const isEmpty = status >= 500 && rendered.body.length === 0 && format === 'html';
   const finished = isEmpty ? { body: errorPage, hashes: [] } : finish(rendered);
   const { 'content-type': given = '', ...rest } = rendered.headers;
   const contentType = isEmpty ? errorPageType : given;
@@ -39,8 +39,8 @@ export async function documentResponse(
  * Drops what nobody reads: the HTML of a redirect, and the data of a screen that failed. Next's client loads the document
  * then, and a body that it leaves unread keeps its request open for ever.
  */
-function finish({ status, headers, body, nonce }: Rendered): { body: Buffer; hashes: string[] } {
-  const isIgnored = headers.location !== undefined || (nonce === null && status >= 400);
+function finish({ status, headers, body, format, nonce }: Rendered): { body: Buffer; hashes: string[] } {
+  const isIgnored = headers.location !== undefined || (format !== 'html' && status >= 400);
   if (isIgnored) return { body: Buffer.alloc(0), hashes: [] };
   const isHtml = nonce !== null && headers['content-type']?.startsWith('text/html');
   return isHtml ? rewriteHtml(body, nonce) : { body, hashes: [] };

@@ -1,21 +1,21 @@
-import { currentBackend } from '#lib/data/current.ts';
 import { holdsAlertToken } from '#lib/domain/message/alert-page.ts';
 import { recordEvent } from '#lib/runtime/metric-events.ts';
 import { stopping } from '#lib/runtime/stopping.ts';
 import type { TakeTurn } from '#lib/runtime/turns.ts';
 import { routes } from '#lib/site/navigation.ts';
+import {
+  privateCacheControl,
+  secondsToEnd,
+  secretHeaders,
+  sharedCacheControl,
+} from '#lib/web/cache-control.ts';
+import { type Address, documentUrl, namesData } from '#lib/web/document-address.ts';
 import type { CachedResponse } from '#lib/web/response/cached-response.ts';
 import type { PolicySettings } from '#lib/web/response/security-headers.ts';
-import { type Address, documentUrl, namesData, showsListings } from './document-address.ts';
 import { documentResponse } from './document-response.ts';
 import { type Format, type Handle, type Rendered, render } from './next-adapter/render.ts';
 import { createPageCache } from './page-cache.ts';
-import {
-  type CacheDecision,
-  privateCacheControl,
-  type RenderedPage,
-  sharedCacheControl,
-} from './page-policy.ts';
+import type { CacheDecision, RenderedPage } from './page-policy.ts';
 
 type DocumentSettings = PolicySettings & {
   handle: Handle;
@@ -63,7 +63,7 @@ export function createDocuments(settings: DocumentSettings, onEntrance: (html: s
   return {
     /** A document that is not cached is rendered in its visitor's turn. */
     get(address: Address, format: Format, takeTurn: TakeTurn): CachedResponse | Promise<CachedResponse> {
-      const scope: Scope = format !== 'html' && !namesData(address) ? 'private' : 'shared';
+      const scope: Scope = format !== 'html' && !namesData(address.search) ? 'private' : 'shared';
       const key = `${format} ${documentUrl(address)} ${scope}`;
       if (isDev) return renderPage(key).then(({ response }) => response);
       return pages.get(key, takeTurn);
@@ -76,20 +76,6 @@ export function createDocuments(settings: DocumentSettings, onEntrance: (html: s
     },
   };
 }
-
-/** Seconds until a listing leaves the documents that show listings; unending where none of them will. */
-async function secondsToEnd(url: string): Promise<number> {
-  if (!showsListings(url)) return Number.POSITIVE_INFINITY;
-  try {
-    return (await currentBackend().secondsToNextEnd?.()) ?? Number.POSITIVE_INFINITY;
-  } catch {
-    // The document is kept nowhere else.
-    return 0;
-  }
-}
-
-/** The address of such a document is a key: nobody else may learn it. */
-const secretHeaders = { 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' };
 
 function judge({ status, headers, isDegraded }: Rendered): CacheDecision {
   if (status >= 500 || isDegraded) return 'error';

@@ -3,9 +3,10 @@ import { log } from '#lib/runtime/log.ts';
 import { listenToEvents } from '#lib/runtime/metric-events.ts';
 import { registry } from '#lib/runtime/registry.ts';
 import { Refusal, type TakeTurn } from '#lib/runtime/turns.ts';
+import { sharedCacheControl } from '#lib/web/cache-control.ts';
 import type { CachedResponse } from '#lib/web/response/cached-response.ts';
 import { createPageCache } from './page-cache.ts';
-import { type CacheDecision, sharedCacheControl } from './page-policy.ts';
+import type { CacheDecision } from './page-policy.ts';
 
 const revalidateMs = 60_000;
 const day = 24 * 60 * 60 * 1000;

@@ -1,3 +1,4 @@
+import { staleIfErrorSeconds } from '#lib/web/cache-control.ts';
 import type { CachedResponse } from '#lib/web/response/cached-response.ts';
 
 /** `store`: a good document, cached. `error`: must not replace a good one. `bypass`: correct, but not cached. */
@@ -25,7 +26,6 @@ export type Page = {
 /** When a render began, and with which listings. */
 export type Begun = { at: number; generation: number };
 
-const staleIfErrorSeconds = 24 * 60 * 60;
 /** How long an address rests after a render that failed: with an earlier good response, and without one. */
 const restMs = { stale: 5000, failed: 1000 };
 
@@ -68,24 +68,3 @@ export function pageAfter(
   const freshUntil = now + Math.min(restMs[state], revalidateMs);
   return { ...kept, state, generation, freshUntil, staleWhileRevalidateUntil: 0 };
 }
-
-/**
- * The same said to browsers, which ask each time (mostly 304), and to a CDN or nginx in front, which may cache as long as
- * this server does. All of it is over when a listing ends, also for a document that was sent as late as it may be.
- * @param endsIn seconds from its render
- */
-export function sharedCacheControl(revalidateSeconds: number, endsIn = Number.POSITIVE_INFINITY): string {
-  const left = Math.max(0, Math.floor(endsIn) - 2 * revalidateSeconds);
-  const fresh = Math.min(revalidateSeconds, left);
-  if (fresh === 0) return 'public, max-age=0, must-revalidate';
-  // What is stale is so from then on.
-  const stale = (seconds: number) => Math.min(seconds, left - fresh);
-  return [
-    `public, max-age=0, s-maxage=${fresh}`,
-    `stale-while-revalidate=${stale(revalidateSeconds)}`,
-    `stale-if-error=${stale(staleIfErrorSeconds)}`,
-  ].join(', ');
-}
-
-/** For data under the address of its document: a shared cache that ignores `Vary` would answer the next visitor with it. */
-export const privateCacheControl = 'private, max-age=0, must-revalidate';

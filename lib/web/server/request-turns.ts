@@ -1,18 +1,19 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Bounds, VisitorKey } from '#lib/runtime/admission.ts';
 import { createTurns, type TakeTurn, type Turns } from '#lib/runtime/turns.ts';
+import { pictureBounds } from '#lib/web/pictures/answer-picture.ts';
 
 export type RequestKind = 'document' | 'call' | 'picture' | 'photograph';
 
 /**
  * What is not cached, by kind (rules#fair-shares). A screen needs one document, a list, the names of its filters and a
  * dozen pictures at once: each queue holds that of ten visitors behind one address. A photograph has its turn until its
- * last byte is sent. Of each picture under way the photograph is in memory.
+ * last byte is sent.
  */
 const bounds: Readonly<Record<RequestKind, Bounds>> = {
   document: { each: 2, all: 8, queueEach: 24, queueAll: 256 },
   call: { each: 4, all: 16, queueEach: 48, queueAll: 256 },
-  picture: { each: 2, all: 4, queueEach: 128, queueAll: 256 },
+  picture: pictureBounds,
   photograph: { each: 8, all: 64, queueEach: 128, queueAll: 256 },
 };
 

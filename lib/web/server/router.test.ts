@@ -4,12 +4,12 @@ import type { Backend } from '#lib/data/backend.ts';
 import { setCurrentBackend } from '#lib/data/current.ts';
 import { readEnv } from '#lib/runtime/env.ts';
 import { registry } from '#lib/runtime/registry.ts';
-import { visitorHeader } from '#lib/web/api/visitor-header.ts';
 import { injectInto } from './next-adapter/render.ts';
 import { createRouter } from './router.ts';
 
 const backend = {
   cities: vi.fn(async () => ['Eskişehir']),
+  setMessage: vi.fn(async () => 'stored'),
 };
 const passed: string[] = [];
 let seen: IncomingHttpHeaders = {};
@@ -104,45 +104,35 @@ it('no header that a visitor sent reaches Next', async () => {
     'next-router-state-tree': 'x',
     'x-forwarded-host': 'evil.example',
     'x-middleware-subrequest': 'a',
-    'x-render-id': 'a',
     cookie: 'a=b',
   };
   await ask('built', '/ilan-detay?id=forged', 'GET', headers);
-  expect(Object.keys(seen).sort()).toEqual(['host', 'rsc', 'user-agent', 'x-render-id']);
+  expect(Object.keys(seen).sort()).toEqual(['host', 'rsc', 'user-agent']);
   expect(seen.host).toBe('localhost:3000');
-  expect(seen['x-render-id']).not.toBe('a');
 });
 
-it.each([
-  ['/api/api/messages/set-message/', 'POST /api/api/messages/set-message'],
-  ['/api/form?ekran=ana', 'POST /api/form?ekran=ana'],
-  ['/api/haber', 'POST /api/haber'],
-  ['/api/haber-baglanti', 'POST /api/haber-baglanti'],
-  ['/api/haber-bitir?haber=T1', 'POST /api/haber-bitir?haber=T1'],
-])(
-  'what is posted to %s comes from the other end of the connection, whatever its headers say',
-  async (url, reached) => {
-    const headers = {
-      'content-type': 'application/json',
-      referer: 'http://localhost:3000/iletisim',
-      'x-forwarded-for': '6.6.6.6',
-      [visitorHeader]: '6.6.6.6',
-      'next-action': 'x',
-      cookie: 'a=b',
-      host: 'x,y',
-    };
-    await ask('built', url, 'POST', headers, '{}');
-    expect(passed).toEqual([reached]);
-    expect(seen).toEqual({
-      'content-length': '2',
-      'content-type': 'application/json',
-      host: 'localhost:3000',
-      referer: 'http://localhost:3000/iletisim',
-      'user-agent': 'lightMyRequest',
-      [visitorHeader]: '127.0.0.1',
-    });
-  },
-);
+it('what is posted comes from the other end of the connection, whatever its headers say', async () => {
+  const headers = {
+    'content-type': 'application/json',
+    'x-forwarded-for': '6.6.6.6',
+    cookie: 'a=b',
+    host: 'x,y',
+  };
+  const message = {
+    fullName: 'Ayşe',
+    phone: '532 123 45 67',
+    type: 'satis',
+    message: 'Merhaba',
+    messageTo: null,
+  };
+  for (const slash of ['', '/']) {
+    const url = `/api/api/messages/set-message${slash}`;
+    const { statusCode } = await ask('built', url, 'POST', headers, JSON.stringify(message));
+    expect(statusCode).toBe(200);
+    expect(backend.setMessage).toHaveBeenLastCalledWith(message, '127.0.0.1', null);
+  }
+  expect(passed).toEqual([]);
+});
 
 // rules#search-alerts
 it('a document whose address holds the token of a mail is kept nowhere, and its address is told nobody', async () => {

@@ -1,27 +1,24 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { imageOptimizerPath } from '#lib/domain/media/optimized-image.ts';
-import { isPhotoUrl } from '#lib/domain/media/photo-url.ts';
 import type { Env } from '#lib/runtime/env.ts';
 import { areEventsCounted, recordEvent } from '#lib/runtime/metric-events.ts';
-import { alertHref, alertParameter, oneClickPath } from '#lib/site/search-alerts.ts';
-import { createPictureQueue } from '#lib/web/pictures/picture-queue.ts';
-import { createPictures } from '#lib/web/pictures/serve-pictures.ts';
-import { createSharedPictures, sharedPicturePath } from '#lib/web/pictures/serve-shared-pictures.ts';
+import { oneClickPath } from '#lib/site/search-alerts.ts';
+import { healthPaths, isPost } from '#lib/web/api/answer-call.ts';
+import { type Address, isDocument, readTarget, repairedAddress } from '#lib/web/document-address.ts';
+import { openPictures } from '#lib/web/pictures/answer-picture.ts';
+import { sharedPicturePath } from '#lib/web/pictures/serve-shared-pictures.ts';
 import type { CachedResponse } from '#lib/web/response/cached-response.ts';
 import { pictureHeaders, securityHeaders } from '#lib/web/response/security-headers.ts';
-import { answerBriefly, answerJson, send } from '#lib/web/response/send.ts';
+import { answerBriefly, send } from '#lib/web/response/send.ts';
+import { createVisitors } from '#lib/web/visitor.ts';
 import { createCalls } from './call-cache.ts';
-import { type Address, isDocument, readTarget, repairedAddress } from './document-address.ts';
 import { createDocuments } from './documents.ts';
 import type { RequestHandler } from './error-page.ts';
-import { healthPaths, readReadiness } from './health.ts';
 import { namesOneHost } from './host-header.ts';
 import { isBuildAddress, isDevToolAddress } from './next-adapter/next-app.ts';
 import { formatOf, type Handle } from './next-adapter/render.ts';
-import { handlerOf, passPost } from './posts.ts';
 import { createRequestTurns, type RequestKind } from './request-turns.ts';
 import { createStaticFiles } from './static-files.ts';
-import { createVisitors } from './visitor.ts';
 
 type Asked = Address & { request: IncomingMessage; response: ServerResponse };
 
@@ -41,6 +38,7 @@ const allMethods = [...readMethods, 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
 const is = (path: string) => (pathname: string) => pathname === path;
 const below = (prefix: string) => (pathname: string) => pathname.startsWith(prefix);
+const isHealth = (pathname: string) => pathname === healthPaths.alive || pathname === healthPaths.ready;
 const isCall = (pathname: string) => pathname === '/api' || pathname.startsWith('/api/');
 
 /**
@@ -60,11 +58,7 @@ export async function createRouter(
   const headers = new Map(Object.entries(securityHeaders(isHttps)));
   const visitors = createVisitors(trustedProxyHops);
   const files = await createStaticFiles({ dir, isHttps });
-  const isPicture = (address: string) =>
-    isPhotoUrl(address) || (address.startsWith('/images/') && files.has(address));
-  const encodeNext = createPictureQueue();
-  const pictures = createPictures({ dir, isHttps, encodeNext, isPicture });
-  const sharedPictures = createSharedPictures({ dir, isHttps, encodeNext });
+  const { pictures, sharedPictures } = openPictures(dir, isHttps);
   const documents = createDocuments({ handle, host, isHttps, isDev, revalidateSeconds }, pictures.warm);
   const calls = createCalls({ siteUrl, isHttps, isUpstream });
   // An upstream is asked only for what visitors want to see.
@@ -85,24 +79,12 @@ export async function createRouter(
   }
 
   function call(asked: Asked) {
-    const { request, response, pathname, search } = asked;
-    const handler = request.method === 'POST' ? handlerOf(pathname) : null;
-    if (handler) {
-      // A message has its turn when it has arrived (lib/data/message-turns.ts).
-      const visitor = visitors.addressOf(request);
-      return passPost(handle, request, response, { url: handler + search, host, visitor });
-    }
+    const { request, pathname, search } = asked;
+    // A message has its turn when it has arrived (lib/data/message-turns.ts).
+    if (isPost(request.method, pathname)) return serve(asked);
     const takeTurn = turnOf('call', asked);
     const isRead = readMethods.includes(request.method ?? '');
     return isRead ? sendCached(asked, calls.get(pathname + search, takeTurn)) : takeTurn(() => serve(asked));
-  }
-
-  /** Mail programs post to it; whoever opens it is shown the page with the button (rules#search-alerts). */
-  function oneClick(asked: Asked) {
-    const { request, response, search } = asked;
-    if (request.method === 'POST') return call(asked);
-    const token = new URLSearchParams(search).get(alertParameter) ?? '';
-    answerBriefly(response, 303, { Location: alertHref(token), 'Referrer-Policy': 'no-referrer' });
   }
 
   async function picture(asked: Asked) {
@@ -117,13 +99,7 @@ export async function createRouter(
     return made ? send(request, response, made) : answerBriefly(response, 404);
   }
 
-  const alive = ({ response }: Asked) => answerJson(response, 200, { status: 'ok' });
   const missing = ({ response }: Asked) => answerBriefly(response, 404);
-
-  async function ready({ response }: Asked) {
-    const { status, body } = await readReadiness();
-    answerJson(response, status, body);
-  }
 
   function withoutSlash({ response, pathname, search }: Asked) {
     answerBriefly(response, 308, { Location: pathname.slice(0, -1) + search });
@@ -164,9 +140,8 @@ export async function createRouter(
       headers: imageHeaders,
     },
     { kind: 'photograph', methods: allMethods, matches: below('/api/api/files'), answer: photograph },
-    { kind: 'health', methods: readMethods, matches: is(healthPaths.alive), answer: alive },
-    { kind: 'health', methods: readMethods, matches: is(healthPaths.ready), answer: ready },
-    { kind: 'call', methods: [...readMethods, 'POST'], matches: is(oneClickPath), answer: oneClick },
+    { kind: 'health', methods: allMethods, matches: isHealth, answer: serve },
+    { kind: 'call', methods: allMethods, matches: is(oneClickPath), answer: serve },
     { kind: 'call', methods: allMethods, matches: isCall, answer: call },
     { kind: 'share-picture', methods: readMethods, matches: is(sharedPicturePath), answer: sharedPicture },
     // Files of another build, and parts that the sitemap does not have.

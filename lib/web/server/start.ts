@@ -1,10 +1,8 @@
 import { createServer } from 'node:http';
-import type { Backend } from '#lib/data/backend.ts';
-import { setCurrentBackend } from '#lib/data/current.ts';
 import { openBackend } from '#lib/data/open.ts';
 import { env } from '#lib/runtime/env.ts';
-import { registry } from '#lib/runtime/registry.ts';
 import { stopping } from '#lib/runtime/stopping.ts';
+import { openSite } from '#lib/web/open-site.ts';
 import { answerInTurn } from './connections.ts';
 import { type RequestHandler, withErrorPage } from './error-page.ts';
 import { createSiteServer, listen } from './listen.ts';
@@ -35,44 +33,22 @@ export async function startSite(options: StartOptions): Promise<void> {
   const metrics = settings.metrics && (await (await import('./metrics.ts')).startMetrics(settings.metrics));
   // Before anything else is opened, so that a taken port is reported at once.
   const address = await listen(server, settings);
-  let opening: Promise<Backend> | null = null;
+  let opening: ReturnType<typeof openSite> | null = null;
   let next: NextApp | null = null;
-  let stopOffice: (() => Promise<void>) | null = null;
   stopWhenAsked(server, connections, async () => {
     stopping.hasBegun = true;
-    await stopOffice?.();
     await next?.close();
-    setCurrentBackend(null);
-    await (await opening)?.close();
+    await (await opening)?.();
     metrics?.close();
   });
 
-  opening = openBackend();
-  const backend = await opening;
-  setCurrentBackend(backend);
-  await backend.onListingsChange?.(() => {
-    registry.generation += 1;
-  });
-  backend.onListingsEnded?.(() => {
-    registry.generation += 1;
-    registry.oldestServed = registry.generation;
-  });
-  stopOffice = await watchOfficeFolder(settings.officeDir, backend);
+  opening = openSite();
+  await opening;
   next = await prepareNext({ ...options, server, port: settings.port });
   answer = await createRouter(next.handle, settings, options);
   router.resolve(answer);
   if (metrics) console.log(`Metrics: ${metrics.url}`);
   console.log(`Site ready: ${address}`);
-}
-
-/** Watches the folder that the office shares with the site, where there is one. */
-async function watchOfficeFolder(
-  folder: string | null,
-  { dataVersion }: Backend,
-): Promise<(() => Promise<void>) | null> {
-  if (folder === null || !dataVersion) return null;
-  const { watchOffice } = await import('#lib/office/folder/watch-office.ts');
-  return watchOffice({ folder, dataVersion });
 }
 
 /**

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { log } from '#lib/runtime/log.ts';
-import { registry, renderIdHeader } from '#lib/runtime/registry.ts';
+import { registry } from '#lib/runtime/registry.ts';
 import { type Handle, render } from './render.ts';
 
 const asked = { url: '/ilanlar', format: 'html', host: 'www.example.com', maxMs: 10_000 } as const;
@@ -32,11 +32,10 @@ it.each([
 );
 
 it('reads the status that a page sets after it has begun', async () => {
-  const handle: Handle = async (request, response) => {
+  const handle: Handle = async (_, response) => {
     response.write('<p>');
     await new Promise(setImmediate);
-    const outcome = registry.renderStatuses.get(String(request.headers[renderIdHeader]));
-    if (outcome) outcome.isDegraded = true;
+    Object.assign(registry.running.getStore() ?? {}, { isDegraded: true });
     response.end('</p>');
   };
   const { status, isDegraded, body } = await render(handle, asked);

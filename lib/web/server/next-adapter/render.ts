@@ -1,8 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import inject, { type InjectOptions, type Response } from 'light-my-request';
 import { log } from '#lib/runtime/log.ts';
-import { type RenderStatus, registry, renderIdHeader } from '#lib/runtime/registry.ts';
+import { type Running, runAs } from '#lib/runtime/registry.ts';
 
 /** Answers a request, as Next's own handler does. */
 export type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -13,9 +12,10 @@ export type Rendered = {
   /** Lower-case names. */
   headers: Record<string, string>;
   body: Buffer;
-  /** Rendered with something missing, so it must not replace a complete document (`RenderStatus`). */
+  /** Rendered with something missing, so it must not replace a complete document. */
   isDegraded: boolean;
-  /** On the scripts that the framework itself wrote into this HTML; null for the data of a client navigation. */
+  format: Format;
+  /** On the scripts that the framework itself wrote into this HTML (`proxy.ts`). */
   nonce: string | null;
 };
 
@@ -45,62 +45,42 @@ type RenderRequest = {
   maxMs: number;
 };
 
+const nonceSource = /'nonce-([^']+)'/;
+
 /** Asks Next for a screen inside the process, with the server's own headers and none of a visitor's. Never rejects. */
 export async function render(handle: Handle, request: RenderRequest): Promise<Rendered> {
-  const id = randomBytes(12).toString('base64url');
-  const nonce = request.format === 'html' ? id : null;
-  const path = request.url.split('?', 1)[0];
-  const outcome: RenderStatus = { status: null, isDegraded: false };
-  registry.renderStatuses.set(id, outcome);
+  const { url, format, host, maxMs } = request;
+  const path = url.split('?', 1)[0];
   try {
-    const response = await injectInto(handle, {
-      url: request.url,
-      headers: {
-        host: request.host,
-        ...formatHeaders[request.format],
-        [renderIdHeader]: id,
-        // Next puts this nonce on its own scripts (rewrite-html.ts).
-        ...(nonce && { 'content-security-policy': `script-src 'nonce-${nonce}'` }),
+    let running = {} as Running;
+    const response = await inject(
+      (request, response) => {
+        runAs({ request, response }, (begun) => {
+          running = begun;
+          return handle(request, response);
+        }).catch((error) => response.destroy(error));
       },
-      payloadAsStream: true,
-      signal: AbortSignal.timeout(request.maxMs),
-    });
+      {
+        url,
+        headers: { host, ...formatHeaders[format] },
+        payloadAsStream: true,
+        signal: AbortSignal.timeout(maxMs),
+      },
+    );
     // Read to its end first: until then the page may still set its status.
     const read = await readResponse(response);
-    const status = response.statusCode === 200 ? (outcome.status ?? 200) : response.statusCode;
+    const status = response.statusCode === 200 ? (running.status ?? 200) : response.statusCode;
     // What a page threw is logged with its cause; this is a status that it set. Not below 500: crawlers ask for
     // thousands of pages that do not exist.
-    if (outcome.status !== null && outcome.status >= 500)
-      log.warn('document-unavailable', { requestId: id, path, status });
-    return { ...read, status, isDegraded: outcome.isDegraded, nonce };
+    if (running.status !== null && running.status >= 500) log.warn('document-unavailable', { path, status });
+    const nonce = nonceSource.exec(String(response.headers['content-security-policy']))?.[1] ?? null;
+    return { ...read, status, isDegraded: running.isDegraded, format, nonce };
   } catch (error) {
     const isLate = error instanceof Error && error.name === 'AbortError';
     const cause = isLate ? 'the page took too long' : String(error);
-    log.error('document-failed', { requestId: id, path, cause });
-    return { status: 500, headers: {}, body: Buffer.alloc(0), isDegraded: false, nonce };
-  } finally {
-    registry.renderStatuses.delete(id);
+    log.error('document-failed', { path, cause });
+    return { status: 500, headers: {}, body: Buffer.alloc(0), isDegraded: false, format, nonce: null };
   }
-}
-
-/** Node writes these for the visitor's own connection. */
-const connectionHeaders = /^(?:connection|content-length|date|keep-alive|transfer-encoding)$/;
-
-/**
- * Posts something to a route handler and sends its answer in one piece, with its length, which Next drops
- * (`send-response.js`).
- * @param post what reaches the handler, with nothing else of a visitor's request
- */
-export async function postToHandler(
-  handle: Handle,
-  response: ServerResponse,
-  post: { url: string; headers: IncomingHttpHeaders; payload: Buffer },
-): Promise<void> {
-  const answer = await injectInto(handle, { method: 'POST', ...post, payloadAsStream: true });
-  const body = await readBody(answer);
-  for (const [name, value] of Object.entries(answer.headers))
-    if (value !== undefined && !connectionHeaders.test(name)) response.setHeader(name, value);
-  response.setHeader('Content-Length', body.length).writeHead(answer.statusCode).end(body);
 }
 
 /** Asks a handler inside the process, without a connection. Rejects when the handler does. */

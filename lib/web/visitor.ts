@@ -1,7 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
+import { unknownVisitor } from '#lib/data/backend.ts';
 import type { VisitorKey } from '#lib/runtime/admission.ts';
+import { env } from '#lib/runtime/env.ts';
 import { log } from '#lib/runtime/log.ts';
+import { registry } from '#lib/runtime/registry.ts';
 import { shareKey } from '#lib/runtime/visitor-key.ts';
 
 /**
@@ -13,11 +16,7 @@ import { shareKey } from '#lib/runtime/visitor-key.ts';
 export function createVisitors(trustedHops: number) {
   let hasWarned = trustedHops > 0;
 
-  function addressOf(request: IncomingMessage): string {
-    const entries = entriesOf(request);
-    const forwarded = entries[entries.length - trustedHops] ?? '';
-    return readAddress(forwarded) ?? readAddress(request.socket.remoteAddress ?? '') ?? '0.0.0.0';
-  }
+  const addressOf = (request: IncomingMessage) => addressBehind(trustedHops, request);
 
   return {
     /** Looks for the header of a proxy in every request, since messages are rare. */
@@ -30,9 +29,6 @@ export function createVisitors(trustedHops: number) {
       });
     },
 
-    /** The entry that the outermost of the trusted proxies appended; without one, the other end of the connection. */
-    addressOf,
-
     /**
      * Whose share of the server a request takes (rules#fair-shares). A local address may be a proxy's that the settings do not
      * name: the last entry, which it appended, tells visitors apart. Where a visitor can make one up, that is only one more
@@ -42,6 +38,25 @@ export function createVisitors(trustedHops: number) {
       return shareKey(addressOf(request)) ?? shareKey(readAddress(entriesOf(request).at(-1) ?? '') ?? '');
     },
   };
+}
+
+/** The entry that the outermost of the trusted proxies appended; without one, the other end of the connection. */
+export function addressBehind(trustedHops: number, request: IncomingMessage): string {
+  const entries = entriesOf(request);
+  const forwarded = entries[entries.length - trustedHops] ?? '';
+  return readAddress(forwarded) ?? readAddress(request.socket.remoteAddress ?? '') ?? '0.0.0.0';
+}
+
+/**
+ * The address of the visitor whom a route handler answers. Where a host runs Next without Node's own server, that host is
+ * the last proxy in front, whatever the settings say.
+ */
+export function visitorOf({ headers }: Request): string {
+  const hops = env().trustedProxyHops;
+  const request = registry.running.getStore()?.request;
+  if (request) return addressBehind(hops, request);
+  const entry = headers.get('x-forwarded-for')?.split(',').at(-Math.max(1, hops));
+  return readAddress(entry ?? '') ?? unknownVisitor;
 }
 
 const entriesOf = ({ headers }: IncomingMessage) => String(headers['x-forwarded-for'] ?? '').split(',');

@@ -92,7 +92,11 @@ export function showsListings(url: string): boolean {
 }
 
 /** Whether an address is that of data for client navigation, as Next's client writes it, and not its document's own. */
-export const namesData = ({ search }: Address): boolean => /[?&]_rsc(?:[=&]|$)/.test(search);
+export const namesData = (url: string): boolean => /[?&]_rsc(?:[=&]|$)/.test(url);
+
+/** Parameters that choose a document (RFC draft `No-Vary-Search`), for caches that read it. */
+export const noVarySearch = (pathname: string): string =>
+  `key-order, params, except=(${(documents.get(pathname) ?? []).map((name) => `"${name}"`).join(' ')})`;
 
 /** The address to render for a document, its parameters in one order. */
 export function documentUrl(address: Address): string {

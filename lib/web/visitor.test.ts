@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { expect, test, vi } from 'vitest';
 import { log } from '#lib/runtime/log.ts';
-import { createVisitors } from './visitor.ts';
+import { addressBehind, createVisitors } from './visitor.ts';
 
 const requestOf = (remoteAddress?: string, forwardedFor?: string) =>
   ({ socket: { remoteAddress }, headers: { 'x-forwarded-for': forwardedFor } }) as unknown as IncomingMessage;
@@ -23,7 +23,7 @@ test.each([
   [1, '10.0.0.1', 'unknown', '10.0.0.1'],
   [3, '10.0.0.1', invented, '10.0.0.1'],
 ])('behind %i proxies, a connection from %s with "%s" is %s', (hops, socket, forwardedFor, visitor) => {
-  expect(createVisitors(hops).addressOf(requestOf(socket, forwardedFor))).toBe(visitor);
+  expect(addressBehind(hops, requestOf(socket, forwardedFor))).toBe(visitor);
 });
 
 test.each([

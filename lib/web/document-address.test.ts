@@ -2,6 +2,7 @@ import { globSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { listParameters } from '#lib/site/list-address.ts';
 import { routes } from '#lib/site/navigation.ts';
+import { config } from '../../proxy.ts';
 import { documentUrl, isDocument, readTarget, repairedAddress } from './document-address.ts';
 
 function documentOf(target: string): string | null {
@@ -169,6 +170,7 @@ test('knows every screen of app/', () => {
   const pages = globSync('app/**/page.tsx').filter((file) => !/[[_(]/.test(file));
   const addresses = pages.map((file) => `/${file.split('/').slice(1, -1).join('/')}`);
   expect(addresses.sort(), 'routes of lib/site/navigation.ts').toEqual(Object.values(routes).sort());
+  expect(config.matcher.toSorted(), 'the matcher of proxy.ts').toEqual(addresses);
   expect(
     addresses.filter((address) => !isDocument(address)),
     'rows that document-address.ts lacks',

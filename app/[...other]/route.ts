@@ -1,0 +1,16 @@
+/** Any other path leads home (rules#other-paths); what can only be a file of another build or of no sitemap is missing. */
+function leadHome(request: Request): Response {
+  const isFile = /^\/(?:_next|sitemap)\//.test(new URL(request.url).pathname);
+  const headers = { 'Cache-Control': 'no-store', ...(!isFile && { Location: '/' }) };
+  return new Response(null, { status: isFile ? 404 : 307, headers });
+}
+
+export {
+  leadHome as DELETE,
+  leadHome as GET,
+  leadHome as HEAD,
+  leadHome as OPTIONS,
+  leadHome as PATCH,
+  leadHome as POST,
+  leadHome as PUT,
+};

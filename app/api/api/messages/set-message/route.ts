@@ -1,3 +1,0 @@
-import { answerMessage } from '#lib/web/api/answer-message.ts';
-
-export const POST = answerMessage;

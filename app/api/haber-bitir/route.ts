@@ -1,3 +1,0 @@
-import { answerOneClick } from '#lib/web/api/answer-alert-link.ts';
-
-export const POST = answerOneClick;

@@ -1,0 +1,4 @@
+import { answerPicture } from '#lib/web/pictures/answer-picture.ts';
+
+/** Next's own address of pictures leads here (`next.config.ts`). */
+export const GET = answerPicture;

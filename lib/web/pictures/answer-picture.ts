@@ -1,0 +1,60 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { isPhotoUrl } from '#lib/domain/media/photo-url.ts';
+import type { Bounds } from '#lib/runtime/admission.ts';
+import { env } from '#lib/runtime/env.ts';
+import { createTurns, Refusal, type TakeTurn } from '#lib/runtime/turns.ts';
+import { shareKey } from '#lib/runtime/visitor-key.ts';
+import type { CachedResponse } from '#lib/web/response/cached-response.ts';
+import { toAnswer } from '#lib/web/response/send.ts';
+import { visitorOf } from '#lib/web/visitor.ts';
+import { createPictureQueue } from './picture-queue.ts';
+import { createPictures } from './serve-pictures.ts';
+import { createSharedPictures } from './serve-shared-pictures.ts';
+
+/** Of each picture under way the photograph is in memory. */
+export const pictureBounds: Bounds = { each: 2, all: 4, queueEach: 128, queueAll: 256 };
+
+/** The pictures of a site whose folder it is. */
+export function openPictures(dir: string, isHttps: boolean) {
+  const encodeNext = createPictureQueue();
+  const publicFolder = join(dir, 'public');
+  const named = new Set(readdirSync(join(publicFolder, 'images')).map((name) => `/images/${name}`));
+  const isPicture = (url: string) => isPhotoUrl(url) || named.has(url);
+  return {
+    pictures: createPictures({ dir, isHttps, encodeNext, isPicture }),
+    sharedPictures: createSharedPictures({ dir, isHttps, encodeNext }),
+  };
+}
+
+let opened: ReturnType<typeof openPictures> | undefined;
+const takeTurn = createTurns('picture', pictureBounds);
+
+/** Answers a photograph in another width (rules#files) from a route handler of Next. */
+export const answerPicture = (request: Request): Promise<Response> =>
+  answerInTurn(request, ({ pictures }, turn) =>
+    pictures.get(new URL(request.url).search, request.headers.get('accept') ?? '', turn),
+  );
+
+/** Answers the picture of a shared link (rules#shared-picture) from a route handler of Next. */
+export const answerSharedPicture = (request: Request): Promise<Response> =>
+  answerInTurn(request, ({ sharedPictures }, turn) =>
+    turn(async () => (await sharedPictures.get(new URL(request.url).search)) ?? 404),
+  );
+
+const brief = (status: number, headers?: Record<string, string>) =>
+  new Response(null, { status, headers: { 'Cache-Control': 'no-store', ...headers } });
+
+async function answerInTurn(
+  request: Request,
+  find: (site: ReturnType<typeof openPictures>, turn: TakeTurn) => Promise<CachedResponse | number>,
+): Promise<Response> {
+  opened ??= openPictures(process.cwd(), env().siteUrl.startsWith('https:'));
+  try {
+    const found = await find(opened, (work) => takeTurn(shareKey(visitorOf(request)), work, request.signal));
+    return typeof found === 'number' ? brief(found) : toAnswer(request, found);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return brief(error.by === 'all' ? 503 : 429, { 'Retry-After': '5' });
+  }
+}
