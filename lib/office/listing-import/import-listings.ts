@@ -105,6 +105,7 @@ export async function importTable(
       unmentioned: matched.missing,
       photos: photos.counts,
       leftOut,
+      darkPhotos: [...photos.dark].sort(),
     };
   }
   throw new Error('the listings change faster than they can be compared');

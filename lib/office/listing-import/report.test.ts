@@ -10,6 +10,7 @@ const report = {
     missingPhotos: { listings: 0, photos: 0 },
     leftOut: { media: [], others: [], unclaimed: [] },
     lackingAreas: [],
+    darkPhotos: [],
     monthFirst: [],
   },
 } as unknown as ImportReport;

@@ -40,6 +40,8 @@ export type ImportReport = UnrecognizedColumns & {
   /** What visitors will miss of imported records, such as photographs that failed. */
   warnings: Issue[];
   photos: PhotoStore['counts'];
+  /** Photographs that were taken and are dark. */
+  darkPhotos: string[];
   /** Files of the folder of photographs that were not taken. */
   leftOut: ReturnType<PhotoSource['leftOut']>;
 };
@@ -53,7 +55,8 @@ export const isFlawless = ({ records, bad }: ImportReport): boolean => records >
 
 /** What needs attention: faults, warnings, sheets that were not read, missing photographs. */
 export function reportIssues(report: ImportReport, mostErrors = 1000, mostWarnings = 1000): string[] {
-  const { facts, isSheet, errors, warnings, monthFirst, lackingAreas, missingPhotos, leftOut } = report;
+  const { facts, isSheet, errors, warnings, monthFirst, lackingAreas, missingPhotos, leftOut, darkPhotos } =
+    report;
   const letterOf = (heading: string) =>
     facts.columns[heading] ??
     Object.entries(facts.columns).find(([other]) => isSameColumn(heading, other))?.[1] ??
@@ -79,6 +82,7 @@ export function reportIssues(report: ImportReport, mostErrors = 1000, mostWarnin
     ...(photos > 0 ? [texts.missingPhotos(formatAmount(listings), formatAmount(photos))] : []),
     ...line(texts.leftOutMedia, leftOut.media, shownFiles),
     ...line(texts.unclaimedPhotos, byFolder(leftOut.unclaimed), shownFolders),
+    ...line(texts.darkPhotos, byFolder(darkPhotos), shownFolders),
   ];
 }
 

@@ -108,6 +108,21 @@ describe('a photograph that is taken in', () => {
     expect(await stat(join(site, path))).toMatchObject({ mtimeMs: old.getTime() });
   });
 
+  it('is named where it is dark, at each import, and stored as dark as it is', async () => {
+    for (const [name, colour] of [
+      ['gece.jpg', '#464646'],
+      ['gündüz.jpg', '#888'],
+    ] as const)
+      await add(name, await picture(300, 200, colour).jpeg().toBuffer());
+    for (const isDryRun of [true, false, false]) {
+      const photos = await store(isDryRun);
+      for (const name of ['gece.jpg', 'gündüz.jpg', 'gece.jpg']) await take(name, photos);
+      expect([...photos.dark]).toEqual(['gece.jpg']);
+    }
+    const { channels } = await sharp(join(site, await take('gece.jpg'))).stats();
+    expect(channels[0]?.mean).toBeCloseTo(0x46, -1);
+  });
+
   it('stays as it is where the source is the folder of the site', async () => {
     await writeFile(join(site, 'eski.jpg'), 'whatever it is');
     expect(await take('eski.jpg', store(false, site))).toBe('eski.jpg');

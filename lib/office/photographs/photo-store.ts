@@ -9,7 +9,7 @@ import { UserError } from '#lib/runtime/user-error.ts';
 import { listingProblems as problems } from '#lib/site/texts/listing-files.ts';
 import { isFilmName } from './photo-kinds.ts';
 import { type PhotoSource, plainPath } from './photo-source.ts';
-import { preparation, preparePhoto } from './prepare-photo.ts';
+import { isDark, preparation, preparePhoto } from './prepare-photo.ts';
 
 const largestFile = 60 * 1024 * 1024;
 
@@ -33,6 +33,8 @@ export function createPhotoStore({ photoFolder, source, isDryRun }: Settings) {
   const counts = { stored: 0, reused: 0, kept: 0 };
   /** Paths of the site's own that records name, as those of an exported file do. */
   const kept = new Set<string>();
+  /** Names of photographs of the source that are dark. */
+  const dark = new Set<string>();
 
   /**
    * Imports one photograph.
@@ -73,8 +75,10 @@ export function createPhotoStore({ photoFolder, source, isDryRun }: Settings) {
     if (await exists(target)) {
       // Not even touched: its entity tag, and so browsers' caches, depend on its date.
       counts.reused += 1;
+      if (await isDark(await readFile(target))) dark.add(name);
     } else {
       const photo = await preparePhoto(bytes, name);
+      if (await isDark(photo)) dark.add(name);
       if (!isDryRun) await writePhoto(target, photo);
       counts.stored += 1;
     }
@@ -88,7 +92,7 @@ export function createPhotoStore({ photoFolder, source, isDryRun }: Settings) {
     return bytes !== null && kept.has(storedPathOf(bytes));
   }
 
-  return { take, isKept, counts };
+  return { take, isKept, dark, counts };
 }
 
 function storedPathOf(source: Buffer): string {

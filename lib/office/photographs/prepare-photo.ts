@@ -1,5 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
+import { levelFactor } from '#lib/domain/media/dark-photo.ts';
 import { imageHeadBytes } from '#lib/domain/media/image-type.ts';
 import { UserError } from '#lib/runtime/user-error.ts';
 import { listingProblems as problems } from '#lib/site/texts/listing-files.ts';
@@ -33,6 +34,12 @@ export async function preparePhoto(source: Buffer, name: string): Promise<Buffer
     .jpeg({ quality, mozjpeg: true })
     .toBuffer()
     .catch(refuseBroken(name));
+}
+
+/** Whether the site levels a prepared photograph where it shows it (rules#dark-photographs). */
+export async function isDark(photo: Buffer): Promise<boolean> {
+  const sample = sharp(photo).resize(200, 200, { fit: 'inside' }).greyscale();
+  return levelFactor(await sample.raw().toBuffer()) > 1;
 }
 
 const shrink = (photo: Sharp) =>

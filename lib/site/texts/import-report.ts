@@ -46,6 +46,8 @@ export const reportTexts = {
     `İlanların yanında olup alınamayan dosyalar: ${files}. Fotoğrafları JPEG olarak kaydedin, videoların bağlantısını Video sütununa yazın.`,
   unclaimedPhotos: (files: string) =>
     `Dosyadaki hiçbir ilanın olmadığı için alınmayan fotoğraflar: ${files}. Klasörlerinin ya da kendilerinin adı bir ilanın numarasıyla başlasın (5001/salon.jpg, 5001-1.jpg); yolunda iki ilanın numarası olan alınmaz.`,
+  darkPhotos: (files: string) =>
+    `Karanlık fotoğraflar sitede aydınlatılarak gösterilir: ${files}. Gündüz, perdeler ve ışıklar açıkken yenisini çekmek daha iyi olur.`,
   filesOf: (folder: string, count: string) => `${folder} (${count} fotoğraf)`,
   leftOutFiles: (files: string) =>
     `İlanların yanında olup fotoğraf olmadığı için bakılmayan dosyalar: ${files}.`,

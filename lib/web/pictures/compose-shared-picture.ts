@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { sharePictureSize } from '#lib/domain/seo/metadata.ts';
-import { mostPixels } from './resize-picture.ts';
+import { openPhotograph } from './resize-picture.ts';
 
 /** JPEG qualities to try, best first: nearly every photograph fits with the first. */
 const qualities = [80, 65, 50, 35, 20];
@@ -11,8 +11,7 @@ const qualities = [80, 65, 50, 35, 20];
  */
 export async function composeSharedPicture(photo: Uint8Array): Promise<Buffer> {
   const { width, height, maxBytes } = sharePictureSize;
-  const { data, info } = await sharp(photo, { limitInputPixels: mostPixels })
-    .autoOrient()
+  const { data, info } = await (await openPhotograph(photo))
     .flatten({ background: 'white' })
     .resize(width, height, { fit: 'cover' })
     .toColourspace('srgb')

@@ -1,4 +1,5 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
+import { levelFactor } from '#lib/domain/media/dark-photo.ts';
 import { pictureQuality } from '#lib/domain/media/optimized-image.ts';
 
 export type PictureType = 'image/avif' | 'image/webp' | 'image/jpeg' | 'image/png';
@@ -14,15 +15,22 @@ const avifEffort = 1;
 /** AVIF of this quality looks like WebP of `pictureQuality`: sharp's own defaults are 50 and 80. */
 const avifQuality = Math.round((pictureQuality * 50) / 80);
 
+/** Opens a photograph as it is shown: upright, and levelled where it is dark (rules#dark-photographs). */
+export async function openPhotograph(photo: Uint8Array): Promise<Sharp> {
+  const open = () => sharp(photo, { limitInputPixels: mostPixels });
+  const sample = open().resize(200, 200, { fit: 'inside' }).flatten({ background: 'white' }).greyscale();
+  const factor = levelFactor(await sample.raw().toBuffer());
+  const upright = open().autoOrient();
+  return factor === 1 ? upright : upright.linear(factor, 0);
+}
+
 /**
- * A photograph in another width and type, upright and never enlarged.
+ * A photograph in another width and type, never enlarged.
  * @param width in pixels
  * @throws what sharp throws for bytes that are no whole picture
  */
-export function resizePicture(photo: Buffer, width: number, type: PictureType): Promise<Buffer> {
-  const picture = sharp(photo, { limitInputPixels: mostPixels })
-    .autoOrient()
-    .resize(width, undefined, { withoutEnlargement: true });
+export async function resizePicture(photo: Buffer, width: number, type: PictureType): Promise<Buffer> {
+  const picture = (await openPhotograph(photo)).resize(width, undefined, { withoutEnlargement: true });
   if (type === 'image/avif') picture.avif({ quality: avifQuality, effort: avifEffort });
   else if (type === 'image/webp') picture.webp({ quality: pictureQuality });
   else if (type === 'image/png') picture.png({ quality: pictureQuality });

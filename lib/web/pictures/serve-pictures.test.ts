@@ -23,6 +23,9 @@ const photos: Record<string, Buffer> = {
   'a.jpg': await sharp({ create }).jpeg().toBuffer(),
   'upright.jpg': await sharp({ create }).withMetadata({ orientation: 6 }).jpeg().toBuffer(),
   'a.png': await sharp({ create }).png().toBuffer(),
+  'dark.png': await sharp({ create: { ...create, background: { ...navy, alpha: 0.9 } } })
+    .png()
+    .toBuffer(),
   'a.webp': await sharp({ create }).webp().toBuffer(),
   'a.gif': await sharp({ create }).gif().toBuffer(),
   'cut.jpg': (await sharp({ create }).jpeg().toBuffer()).subarray(0, 900),
@@ -92,6 +95,13 @@ it.each([
   asked = [];
   expect(await ask(path, accept)).toEqual(answer);
   expect(asked).toEqual([]);
+});
+
+it('levels a dark photograph, transparency and other colours as they are', async () => {
+  const answer = await ask('dark.png', '');
+  if (typeof answer === 'number') throw new Error(String(answer));
+  const [red, , blue, alpha] = (await sharp(answer.body).stats()).channels;
+  expect([red?.mean, blue?.mean, alpha?.mean].map((mean) => Math.round(mean ?? 0))).toEqual([0, 176, 230]);
 });
 
 it('turns a photograph upright, and enlarges none', async () => {

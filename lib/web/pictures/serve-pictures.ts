@@ -16,7 +16,7 @@ import { createSourceTags, readSource } from './read-photograph.ts';
 import { isAnimated, type PictureType, resizePicture } from './resize-picture.ts';
 
 /** The settings of `resizePicture`, so that others make others of the pictures in the folder. */
-const encoding = 'sharp 1';
+const encoding = 'sharp 2';
 const photographsKept = 'public, max-age=31536000, immutable';
 /** A file of `public` may change with a release. */
 const filesKept = 'public, max-age=2592000';

@@ -27,6 +27,12 @@ it('a shared picture can be of a small, transparent and upright one', async () =
   expect((await sharp(picture).stats()).channels[0]?.mean).toBe(255);
 });
 
+it('a shared picture of a dark photograph is levelled', async () => {
+  const dark = sharp({ create: { width: 60, height: 40, channels: 3, background: '#464646' } });
+  const picture = await composeSharedPicture(await dark.jpeg().toBuffer());
+  expect((await sharp(picture).stats()).channels[0]?.mean).toBeGreaterThan(140);
+});
+
 const photo = sharp({ create: { width: 60, height: 40, channels: 3, background: 'navy' } });
 const jpeg = Uint8Array.from(await photo.jpeg().toBuffer());
 
