@@ -27,6 +27,7 @@ const popupId = 'danismana-yazin';
 export function Advisor({ listing }: { listing: ListingDetail }) {
   const headingId = useId();
   const { advisor, ownerId } = listing;
+  const isReachable = isCompletePhone(phoneDigits(advisor.phone));
   const name = [advisor.firstName, advisor.lastName].filter(Boolean).join(' ');
   return (
     <section aria-labelledby={headingId} className="stack">
@@ -47,11 +48,11 @@ export function Advisor({ listing }: { listing: ListingDetail }) {
           <PhoneLine icon="smartphone" label={texts.mobilePhone} phone={advisor.phone} />
         )}
       </ul>
-      <ContactPopupButton isWide popupId={popupId}>
+      <ContactPopupButton className={isReachable ? undefined : styles.inCard} isWide popupId={popupId}>
         {texts.contact}
       </ContactPopupButton>
       <ContactPopup id={popupId} messageTo={ownerId} title={contactTexts.popupTitle(env().agency.name)} />
-      <AdvisorReach listing={listing} />
+      {isReachable ? <AdvisorReach listing={listing} /> : <OfficeReach />}
     </section>
   );
 }
@@ -80,14 +81,13 @@ function PhoneLine({ icon, label, phone }: PhoneLineProps) {
  */
 function AdvisorReach({ listing }: { listing: ListingDetail }) {
   const { phone } = listing.advisor;
-  if (!isCompletePhone(phoneDigits(phone))) return null;
   const { url } = sharedListing(env().siteUrl, listing);
   const question = sharingTexts.question(detailTexts.number(listing.id), listing.title);
   const whatsApp = whatsAppHref(phone, `${question}\n${url}`);
   const [short, rest] = texts.whatsApp;
   return (
     <div className={`screen-only ${styles.reach}`}>
-      <ButtonAnchor className={styles.call} href={telHref(phone)} isWide>
+      <ButtonAnchor className={styles.narrow} href={telHref(phone)} isWide>
         <Icon name="phone" size={18} />
         {texts.call}
       </ButtonAnchor>
@@ -106,6 +106,26 @@ function AdvisorReach({ listing }: { listing: ListingDetail }) {
           </span>
         </ButtonAnchor>
       )}
+    </div>
+  );
+}
+
+/** Where the advisor has no mobile number: the card's button and the office's line at the foot of a narrow window. */
+function OfficeReach() {
+  return (
+    <div className={`screen-only ${styles.reach}`}>
+      <ContactPopupButton className={styles.narrow} isWide popupId={popupId}>
+        {texts.contact}
+      </ContactPopupButton>
+      <ButtonAnchor
+        className={styles.narrow}
+        href={telHref(env().agency.workPhone)}
+        isWide
+        variant="secondary"
+      >
+        <Icon name="phone" size={18} />
+        {texts.callOffice}
+      </ButtonAnchor>
     </div>
   );
 }

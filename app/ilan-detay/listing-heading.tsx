@@ -33,11 +33,13 @@ export function PriceTag({ listing }: { listing: ListingDetail }) {
   return (
     <div className={`stack ${styles.tag}`}>
       {listing.price.text !== '' && (
-        <p className={styles.price}>
-          <PriceText listing={listing} />
+        <p className={`spread ${styles.line}`}>
+          <span className={styles.price}>
+            <PriceText listing={listing} />
+          </span>
+          {perUnit !== null && <span className={`muted ${styles.perUnit}`}>{perUnit}</span>}
         </p>
       )}
-      {perUnit !== null && <p className={`muted ${styles.perUnit}`}>{perUnit}</p>}
       {place !== '' && (
         <p className={`row muted ${styles.place}`}>
           <Icon className={`accent ${styles.pin}`} name="map-pin" size={18} />

@@ -75,8 +75,10 @@ export default async function ListingDetailPage({ searchParams }: PageQuery) {
         <div className={styles.beside}>
           <div className={`card stack loose ${styles.card}`}>
             <PriceTag listing={listing} />
-            <Advisor listing={listing} />
-            <ListingActions shared={sharedListing(siteUrl, listing)} />
+            <div className={`card stack loose ${styles.contact}`}>
+              <Advisor listing={listing} />
+              <ListingActions shared={sharedListing(siteUrl, listing)} />
+            </div>
           </div>
           <PrintPlan listing={listing} />
           <PrintFoot listing={listing} />

@@ -35,6 +35,7 @@ export const detailTexts = {
     mobilePhone: 'Cep telefonu',
     contact: 'İletişime Geç',
     call: 'Emlak Danışmanını Ara',
+    callOffice: 'Ofisi Ara',
     /** The first word alone stands where there is room for one. */
     whatsApp: ['WhatsApp', 'ile sor'],
   },
