@@ -149,7 +149,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'lib/office': ['lib/runtime', 'lib/data/embedded', 'node:*'],
   'lib/office/spreadsheets': [
     ...['lib/site', 'lib/domain/listing', 'lib/runtime', 'lib/office', 'csv-parse', 'csv-stringify'],
-    ...['node:*', 'saxes', 'yauzl'],
+    ...['node:*', 'hucre'],
   ],
   'lib/office/photographs': [
     ...['lib/site', 'lib/domain/media', 'lib/domain/listing', 'lib/runtime', 'lib/data/embedded'],
@@ -157,7 +157,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   ],
   'lib/office/listing-import': [
     ...['lib/site', 'lib/domain/wire', 'lib/domain/message', 'lib/domain/media', 'lib/domain/listing'],
-    ...['lib/data/embedded'],
+    ...['lib/data/embedded', 'lib/runtime'],
     ...['lib/office', 'lib/office/spreadsheets', 'lib/office/photographs', 'node:*', 'zod'],
   ],
   'lib/office/listings': [

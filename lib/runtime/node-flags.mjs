@@ -12,5 +12,7 @@ function flagsOf(name) {
 export const siteFlags = flagsOf('SITE_FLAGS');
 /** For the agency's commands. */
 export const toolFlags = flagsOf('TOOL_FLAGS');
+/** For the process that reads a file of listings. */
+export const readerFlags = flagsOf('READER_FLAGS');
 /** For the process that serves the office's folder. */
 export const officeFlags = flagsOf('OFFICE_FLAGS');

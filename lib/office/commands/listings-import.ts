@@ -6,6 +6,7 @@ import { countListings, type StoredTitle, titlesOf } from '#lib/data/embedded/st
 import { removeListings } from '#lib/data/embedded/write-listings.ts';
 import { UserError } from '#lib/runtime/user-error.ts';
 import { importListings } from '../listing-import/import-listings.ts';
+import { readListingFileApart } from '../listing-import/read-apart.ts';
 import {
   isFlawless,
   reportIssues,
@@ -33,6 +34,7 @@ export const importCommand: Command = {
     setPriority(backgroundPriority);
     const report = await withJobLock(site, () =>
       importListings(site, typedPath(file), {
+        readFile: readListingFileApart,
         photoSource,
         isDryRun: flag('dry-run'),
         skipsBad: flag('skip-bad'),

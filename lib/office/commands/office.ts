@@ -5,6 +5,7 @@ import { env } from '#lib/runtime/env.ts';
 import { UserError } from '#lib/runtime/user-error.ts';
 import { officeTexts } from '#lib/site/texts/office.ts';
 import { serveOffice } from '../folder/serve-office.ts';
+import { readListingFileApart } from '../listing-import/read-apart.ts';
 import { mailAgency } from './mail.ts';
 import type { Command } from './run-command.ts';
 
@@ -19,7 +20,7 @@ export const runOffice: Command = {
     setPriority(backgroundPriority);
     const site = await open();
     const { answer, problems, isUnfinished } = await withJobLock(site, () =>
-      serveOffice({ ...site, folder, agencyName: agency.name }),
+      serveOffice({ ...site, folder, agencyName: agency.name, readFile: readListingFileApart }),
     );
     if (answer === null) print('Yeni bir dosya yok; cevap dosyaları güncel.');
     else {

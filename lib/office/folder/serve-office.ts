@@ -9,7 +9,7 @@ import { exists } from '#lib/data/embedded/make-folder.ts';
 import { listMessages } from '#lib/data/embedded/messages/stored-messages.ts';
 import { UserError } from '#lib/runtime/user-error.ts';
 import { officeTexts as texts } from '#lib/site/texts/office.ts';
-import { importListings } from '../listing-import/import-listings.ts';
+import { type ImportOptions, importListings } from '../listing-import/import-listings.ts';
 import { exportListings } from '../listings/export-listings.ts';
 import { demandColumns, demandRows } from '../messages/demand-words.ts';
 import { messageCells, messageColumns } from '../messages/message-words.ts';
@@ -22,7 +22,10 @@ import { type OfficeMemory, readMemory, remember } from './office-memory.ts';
 import { answerText, importLines, longTime, withProblems } from './result-text.ts';
 import { answerNames, unreadLine } from './workbook-names.ts';
 
-type Office = { database: Database; photoFolder: string; folder: string; agencyName: string };
+type Office = { database: Database; photoFolder: string; folder: string; agencyName: string } & Pick<
+  ImportOptions,
+  'readFile'
+>;
 
 type Served = {
   /** The result to mail, null when it was reported before. */
@@ -126,11 +129,11 @@ const keyOf = (...parts: unknown[]) => createHash('sha256').update(JSON.stringif
  * @throws UserError with exit code 3 while an unreadable workbook may still be on its way
  */
 async function importWorkbook(
-  { database, photoFolder, folder }: Office,
+  { database, photoFolder, folder, readFile }: Office,
   workbook: FolderFile & { ctime: number },
   waitsMs: number,
 ): Promise<string[]> {
-  const options = { photoSource: folder, skipsBad: true, isRepeated: true };
+  const options = { photoSource: folder, skipsBad: true, isRepeated: true, ...(readFile && { readFile }) };
   try {
     const file = join(folder, workbook.path);
     return importLines(await importListings({ database, photoFolder }, file, options));

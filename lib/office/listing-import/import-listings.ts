@@ -33,6 +33,8 @@ export type ImportOptions = {
    * is saved again and again without the numbers that the site gave.
    */
   isRepeated?: boolean;
+  /** Reads the file; by default in this process. */
+  readFile?(path: string): Promise<Table>;
   /** Reports how much of a step is done; `all` is null where it is unknown. */
   onProgress?(step: string, done: number, all: number | null): void;
 };
@@ -50,7 +52,8 @@ export async function importListings(
   file: string,
   options: ImportOptions = {},
 ): Promise<ImportReport> {
-  return importTable(place, basename(file), await readTable(file, areHeadings), options);
+  const { readFile = (path) => readTable(path, areHeadings) } = options;
+  return importTable(place, basename(file), await readFile(file), options);
 }
 
 /** Imports the listings of a table in one transaction. */

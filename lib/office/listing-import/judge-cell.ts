@@ -29,7 +29,9 @@ const maxLength = 30;
  * @returns a `CellFault`, a boolean, a `CellNumber`, or the cell itself
  */
 export function judgeCell(cell: unknown): unknown {
-  if (typeof cell === 'number') return new CellNumber(cell);
+  // Of JSON: 1e999.
+  if (typeof cell === 'number')
+    return Number.isFinite(cell) ? new CellNumber(cell) : new CellFault(texts.badRecord);
   if (typeof cell !== 'string' || cell.length > maxLength) return cell;
   const text = foldLetters(cell.trim());
   if (errors.has(text) || numberedError.test(text)) return new CellFault(texts.failedFormula(cell.trim()));

@@ -72,7 +72,9 @@ export function createRecordParser(isSheet: boolean, notations: Notations) {
       if (date !== null && ask) {
         ask(heading, strayDate(date));
       } else if (cell instanceof CellFault) {
-        refuse(heading, cell.reason);
+        // The listing may have photographs in its folder.
+        const say = cell.isPicture ? warn : refuse;
+        say(heading, cell.reason);
       } else if (typeof cell === 'string' && cell.endsWith(tableFileTexts.cutMark)) {
         warn(heading, problems.cutCell);
       } else {

@@ -4,7 +4,11 @@ import { type ImportReport, reportIssues } from './report.ts';
 
 const nothing = { created: [], updated: [], unchanged: 0 };
 const report = {
-  ...{ isSheet: true, facts: { ...noSheet, hiddenRows: [2, 3, 4, 5], struckRows: [5] }, totalRows: [5] },
+  ...{
+    isSheet: true,
+    facts: { ...noSheet, hiddenRows: [2, 3, 4, 5], struckRows: [{ row: 5, headings: ['Başlık'] }] },
+    totalRows: [5],
+  },
   ...{ errors: [{ row: 3, heading: null, reason: 'x' }], warnings: [], changed: nothing },
   ...{
     missingPhotos: { listings: 0, photos: 0 },

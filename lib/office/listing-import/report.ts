@@ -5,7 +5,7 @@ import { reportTexts as texts } from '#lib/site/texts/import-report.ts';
 import type { PhotoSource } from '../photographs/photo-source.ts';
 import type { PhotoStore } from '../photographs/photo-store.ts';
 import type { SheetFacts } from '../spreadsheets/table-file.ts';
-import { isSameColumn } from './headings.ts';
+import { isSameColumn, toColumn } from './headings.ts';
 import type { UnrecognizedColumns } from './parse-record.ts';
 import type { Issue } from './parsed-listing.ts';
 import { listOf, listOfRows } from './report-lists.ts';
@@ -111,7 +111,7 @@ const byFolder = (paths: readonly string[]): string[] =>
 const line = (text: (items: string) => string, items: readonly string[], shown?: number) =>
   items.length > 0 ? [text(listOf(items, shown))] : [];
 
-/** Rows that were imported although people do not see them, or see them struck out. */
+/** Rows that were imported although people do not see them, or see them struck out, and those whose pictures were not. */
 function unseenRows({ facts, changed, totalRows, errors }: ImportReport): string[] {
   if (changed === null) return [];
   const left = new Set([...totalRows, ...errors.map(({ row }) => row)]);
@@ -119,7 +119,17 @@ function unseenRows({ facts, changed, totalRows, errors }: ImportReport): string
     const taken = rows.filter((row) => !left.has(row));
     return taken.length > 0 ? [`${texts.warning}: ${text(listOfRows(taken))}`] : [];
   };
-  return [...lineOf(texts.hiddenRows, facts.hiddenRows), ...lineOf(texts.struckRows, facts.struckRows)];
+  // What is sold is often struck out by its title alone.
+  const isNamed = (heading: string) => {
+    const column = toColumn(heading, true);
+    return column.kind === 'field' && (column.field === 'title' || column.field === 'id');
+  };
+  const struck = facts.struckRows.flatMap(({ row, headings }) => (headings.some(isNamed) ? row : []));
+  return [
+    ...lineOf(texts.hiddenRows, facts.hiddenRows),
+    ...lineOf(texts.struckRows, struck),
+    ...lineOf(texts.pictures, facts.pictureRows),
+  ];
 }
 
 /** How the file was read: its sheet, skipped rows, unusual words and headings. */

@@ -3,7 +3,7 @@ import { CsvError, type Info, parse } from 'csv-parse';
 import { UserError } from '#lib/runtime/user-error.ts';
 import { tableFileTexts as texts } from '#lib/site/texts/table-files.ts';
 import { toCsvCell } from './csv-cell.ts';
-import { isFilled, mostRows } from './records.ts';
+import { isFilled, maxRows } from './records.ts';
 import type { SheetRow } from './table-file.ts';
 import { tableLimits as limits } from './table-limits.ts';
 import { createTally } from './tally.ts';
@@ -43,8 +43,8 @@ export async function readCsv(pieces: AsyncGenerator<string>): Promise<SheetRow[
       if (values.length > limits.columns) throw new UserError(texts.tooManyColumns(row, limits.columns));
       tally.cells(values.length);
       for (const value of values) if (value !== '') tally.filled(value);
-      rows.push({ row, values, isHidden: false, isStruck: false });
-      if (rows.length >= mostRows) break;
+      rows.push({ row, values, isHidden: false, struck: [] });
+      if (rows.length >= maxRows) break;
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;

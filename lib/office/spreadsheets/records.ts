@@ -19,7 +19,7 @@ import { createTally } from './tally.ts';
 export const searchedRows = 30;
 
 /** Rows of a sheet that are read: one more than allowed, which is enough to refuse the file. */
-export const mostRows = searchedRows + tableLimits.records + 1;
+export const maxRows = searchedRows + tableLimits.records + 1;
 
 /** Cells of a row that are compared with headings. */
 const searchedCells = 1000;
@@ -44,7 +44,7 @@ export const findHeadings = (rows: readonly SheetRow[], isHeadings: IsHeadings) 
     .findIndex(({ values }) => isHeadings(values.slice(0, searchedCells).map(headingOf)));
 
 /** The rows of a sheet that are not empty, and its hidden columns by their numbers, from 0. */
-export type Sheet = Pick<SheetFacts, 'sheet' | 'otherSheets' | 'hiddenSheets'> & {
+export type Sheet = Pick<SheetFacts, 'sheet' | 'otherSheets' | 'hiddenSheets' | 'pictureRows'> & {
   rows: SheetRow[];
   hidden: ReadonlySet<number>;
 };
@@ -76,7 +76,10 @@ export function toTable({ rows, hidden, ...facts }: Sheet, isHeadings: IsHeading
       columns,
       emptyRows,
       hiddenRows: rowsThat(({ isHidden }) => isHidden),
-      struckRows: rowsThat(({ isStruck }) => isStruck),
+      struckRows: below.flatMap(({ row, struck }) =>
+        struck.length > 0 ? [{ row, headings: struck.map((column) => headings[column] ?? '') }] : [],
+      ),
+      pictureRows: facts.pictureRows.filter((row) => row > top.row),
       hiddenColumns: headings.filter((heading, column) => heading !== '' && hidden.has(column)),
     },
     records,

@@ -14,9 +14,12 @@ export class CellFault {
   readonly reason: string;
   /** What somebody typed that was taken for a formula, such as `+Şömine`; '' where that is not known. */
   readonly typed: string;
-  constructor(reason: string, typed = '') {
+  /** Whether it is a picture within a cell, which is not read. */
+  readonly isPicture: boolean;
+  constructor(reason: string, typed = '', isPicture = false) {
     this.reason = reason;
     this.typed = typed;
+    this.isPicture = isPicture;
   }
 }
 
@@ -50,8 +53,8 @@ export class CellLink {
 /** What a cell of a sheet holds; a box to check is a boolean. */
 export type CellValue = string | boolean | CellNumber | CellDate | CellLink | CellFault;
 
-/** A row of a sheet, counted from 1; `values` has '' where a cell is missing. A struck one is struck out as a whole. */
-export type SheetRow = { row: number; values: CellValue[]; isHidden: boolean; isStruck: boolean };
+/** A row of a sheet, counted from 1; `values` has '' where a cell is missing; `struck` are the columns of cells that are struck out. */
+export type SheetRow = { row: number; values: CellValue[]; isHidden: boolean; struck: readonly number[] };
 
 /** A day to write, given as `2026-12-31`; as text it is what people write, `31.12.2026`. */
 export class SheetDay {
@@ -86,9 +89,10 @@ export type SheetFacts = {
   columns: Record<string, string>;
   /** Empty rows between the records. */
   emptyRows: number;
-  /** Rows of records that are hidden or filtered out, and rows that are struck out as a whole. */
+  /** Rows of records that are hidden or filtered out, that have a picture on them, and that have struck out cells below these headings. */
   hiddenRows: number[];
-  struckRows: number[];
+  pictureRows: number[];
+  struckRows: { row: number; headings: string[] }[];
   /** Headings of hidden columns. */
   hiddenColumns: string[];
   /** Hidden sheets, which are not looked at. */
@@ -102,6 +106,7 @@ export const noSheet: SheetFacts = {
   columns: Object.create(null),
   emptyRows: 0,
   hiddenRows: [],
+  pictureRows: [],
   struckRows: [],
   hiddenColumns: [],
   hiddenSheets: [],

@@ -1,19 +1,19 @@
 import { stringify } from 'csv-stringify/sync';
+import { type WriteSheet, writeXlsx, writeXlsxStream } from 'hucre/xlsx';
 import { tableFileTexts as texts } from '#lib/site/texts/table-files.ts';
 import { turkeyAheadMs, turkishTimeOf } from '../turkish-time.ts';
 import { type SheetCell, type SheetColumn, SheetDay } from './table-file.ts';
-import { xlsxStream } from './xlsx-stream.ts';
 
 type Rows = AsyncIterable<readonly SheetCell[]>;
 
-/** A sheet as a stream. @param onCut see `workbookBytes` */
+/** A sheet as a stream. @param onCut see `xlsxStream` */
 export const sheetBytes = (
   format: 'csv' | 'xlsx',
   columns: readonly SheetColumn[],
   rows: Rows,
   onCut?: (problem: string) => void,
-): AsyncGenerator<string | Uint8Array> =>
-  format === 'csv' ? csvText(columns, rows) : xlsxBytes(columns, rows, onCut);
+): AsyncIterable<string | Uint8Array> =>
+  format === 'csv' ? csvText(columns, rows) : xlsxStream({ name: 'Sayfa1', columns, rows }, onCut);
 
 /**
  * CSV for a double click in Turkish Excel: a byte order mark, semicolons, and a `'` before what would run as a formula,
@@ -31,45 +31,64 @@ async function* csvText(columns: readonly SheetColumn[], rows: Rows): AsyncGener
 /** A text with a `'` of its own before a formula gets a second one, or `readCsv` would remove the first. */
 const guardFormula = (text: string) => text.replace(/^(?='*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20])/, "'");
 
-const longestCell = 32_767;
+const maxCellLength = 32_767;
 const formats = { amount: '#,##0', time: 'dd.mm.yyyy hh:mm', day: 'dd.mm.yyyy' };
 
 /** A sheet of a workbook. */
 export type WorkbookSheet = { name: string; columns: readonly SheetColumn[]; rows: Rows };
 
-const defaultName = 'Sayfa1';
-
-const xlsxBytes = (columns: readonly SheetColumn[], rows: Rows, onCut?: (problem: string) => void) =>
-  workbookBytes([{ name: defaultName, columns, rows }], onCut);
-
 /**
- * An XLSX file with frozen headings; times are Turkey's. A text too long for a cell is cut and ends with `cutMark`, by which
- * an import knows to leave the stored text alone.
+ * An XLSX file of one sheet with frozen headings, written while its rows come; times are Turkey's. A text too long for a cell
+ * is cut and ends with `cutMark`, by which an import knows to leave the stored text alone.
  * @param onCut gets a Turkish sentence for each text that was cut; the first cell names its row
  */
-export function workbookBytes(
-  sheets: readonly WorkbookSheet[],
+export const xlsxStream = (
+  { name, columns, rows }: WorkbookSheet,
   onCut: (problem: string) => void = () => {},
-): AsyncGenerator<Uint8Array> {
-  return xlsxStream(
-    sheets.map(({ name, columns, rows }) => ({
+): AsyncIterable<Uint8Array> =>
+  writeXlsxStream(cellsOf(columns, rows, onCut), {
+    name,
+    columns: columns.map(toColumn),
+    freezePane: headings,
+  });
+
+/** The same of several sheets, which are in memory at once. */
+export async function* workbookBytes(sheets: readonly WorkbookSheet[]): AsyncGenerator<Uint8Array> {
+  const written: WriteSheet[] = [];
+  for (const { name, columns, rows } of sheets)
+    written.push({
       name,
-      columns: columns.map(({ heading, width, format }) => ({
-        heading,
-        width: width ?? Math.max(10, heading.length + 2),
-        format: format ? formats[format] : null,
-      })),
-      rows: cellsOf(columns, rows, onCut),
-    })),
-  );
+      columns: columns.map(toColumn),
+      rows: [
+        columns.map(({ heading }) => escapeText(heading)),
+        ...(await Array.fromAsync(cellsOf(columns, rows))),
+      ],
+      freezePane: headings,
+    });
+  yield await writeXlsx({ sheets: written });
 }
 
-async function* cellsOf(columns: readonly SheetColumn[], rows: Rows, onCut: (problem: string) => void) {
+const headings = { rows: 1 };
+
+const toColumn = ({ heading, width, format }: SheetColumn) => ({
+  header: escapeText(heading),
+  width: width ?? Math.max(10, heading.length + 2),
+  ...(format && { numFmt: formats[format] }),
+});
+
+/** What XML has no place for, and a text that would be read as an escaped character, such as `_x000D_`. */
+const escapeText = (text: string) =>
+  text
+    .toWellFormed()
+    .replace(/[\ufffe\uffff]/g, '')
+    .replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_');
+
+async function* cellsOf(columns: readonly SheetColumn[], rows: Rows, onCut = (_: string) => {}) {
   for await (const row of rows)
     yield row.map((value, at) => {
-      if (typeof value !== 'string' || value.length <= longestCell) return toCell(value);
+      if (typeof value !== 'string' || value.length <= maxCellLength) return toCell(value);
       onCut(texts.cutCell(columns[at]?.heading ?? '', String(row[0] ?? '')));
-      return toCell(value.slice(0, longestCell - texts.cutMark.length).toWellFormed() + texts.cutMark);
+      return toCell(value.slice(0, maxCellLength - texts.cutMark.length).toWellFormed() + texts.cutMark);
     });
 }
 
@@ -83,5 +102,5 @@ function toCell(value: SheetCell): string | number | null {
   if (value instanceof SheetDay) return Date.parse(value.day) / dayMs + firstDay;
   if (typeof value === 'number') return value;
   if (/^(?:0|[1-9]\d{0,14})$/.test(value)) return Number(value);
-  return value === '' ? null : value;
+  return value === '' ? null : escapeText(value);
 }

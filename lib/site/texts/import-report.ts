@@ -15,6 +15,8 @@ export const reportTexts = {
     `gizlenmiş ya da süzgeçle saklanmış satırlar da alındı: satır ${rows}. Sitede olmaması gereken varsa dosyadan silin ve site sorumlusuna bildirin.`,
   struckRows: (rows: string) =>
     `üstü çizili satırlar da alındı: satır ${rows}. Sitede olmaması gereken varsa dosyadan silin ve site sorumlusuna bildirin.`,
+  pictures: (rows: string) =>
+    `tablonun üzerindeki resimler okunmadı: satır ${rows}. Fotoğrafları dosya olarak ilanın numarasını taşıyan klasöre koyun (5001/salon.jpg).`,
   monthFirst: (headings: string) =>
     `şu sütunların tarihleri ay/gün/yıl yazılmış, öyle okundu: ${headings}. Yanlışsa bütün sütunu 31.12.2026 gibi yazın.`,
   lackingAreas: (count: string, listings: string) =>

@@ -21,6 +21,10 @@ export const tableFileTexts = {
   notCalculated:
     'formülün sonucu dosyada yok; dosyayı Excel ya da LibreOffice ile açıp kaydedin ya da formül yerine değeri yazın',
   failedFormula: (error: string) => `formül hata veriyor (${error}); düzeltin ya da değeri yazın`,
+  noDate:
+    'hücrenin biçimi tarih, ama içindeki sayı bir tarih değil (Excel #### gösterir); biçimini değiştirip değeri yeniden yazın',
+  pictureInCell:
+    'hücrede resim var; tablonun içindeki resimler okunmaz, fotoğrafları dosya olarak ilanın numarasını taşıyan klasöre koyun (5001/salon.jpg)',
   narrowColumn:
     'sütun dar olduğu için dosyaya değer yerine #### yazılmış; sütunu genişletip dosyayı yeniden kaydedin',
   tooManyCells: (headings: number) => `başlık satırındaki ${headings} sütundan fazla sütun var`,
@@ -32,9 +36,9 @@ export const tableFileTexts = {
   badXlsx: 'XLSX dosyası bozuk ya da bir XLSX dosyası değil.',
   lockedXlsx:
     'Dosya XLSX değil: eski bir Excel biçiminde (.xls) ya da parolayla korunuyor. Parolasını kaldırıp “Excel Çalışma Kitabı (.xlsx)” olarak kaydedin.',
+  tooMuch:
+    'Dosya okunamayacak kadar büyük ya da bozuk: okumak bir dakikadan ya da ayrılan bellekten fazlasını istiyor. Kullanılmayan satırları, sütunları, sayfaları ve resimleri silin ya da dosyayı bölerek verin.',
   tooLarge: (megabytes: number) => `Dosya çok büyük; en çok ${megabytes} MB olabilir.`,
-  tooLargeUnpacked: (megabytes: number) =>
-    `XLSX dosyasının içindekiler çok büyük; açılmış hâli en çok ${megabytes} MB olabilir.`,
   tooManyRecords: (count: number) =>
     `Dosyada çok fazla satır var; en çok ${count.toLocaleString('tr-TR')} ilan okunur.`,
   tooManyColumns: (row: number, count: number) =>
@@ -43,18 +47,8 @@ export const tableFileTexts = {
     `Dosyanın bir sayfasında çok fazla hücre var; en çok ${count.toLocaleString('tr-TR')} hücre okunur.`,
   tooManyFilledCells: (count: number) =>
     `Dosyanın bir sayfasında çok fazla dolu hücre var; en çok ${count.toLocaleString('tr-TR')} dolu hücre okunur. Dosyayı bölerek verin.`,
-  tooManyFields: (count: number) =>
-    `JSON dosyasında çok fazla alan adı var; en çok ${count.toLocaleString('tr-TR')} okunur.`,
   longRow: (row: number, length: number) =>
     `Dosyanın ${row}. satırı çok uzun; bir satırda en çok ${length.toLocaleString('tr-TR')} karakter okunur.`,
-  tooManyLinks: (count: number) =>
-    `XLSX dosyasının bir sayfasında çok fazla bağlantı var; en çok ${count.toLocaleString('tr-TR')} okunur.`,
-  tooManyEntries: (count: number) =>
-    `XLSX dosyasının içinde çok fazla dosya var; en çok ${count.toLocaleString('tr-TR')} olabilir.`,
-  tooMuchMarkup:
-    'XLSX dosyasının sayfaları çok büyük; kullanılmayan satırları, sütunları ve sayfaları silin ya da dosyayı bölerek verin.',
-  tooLongCell: (length: number) =>
-    `XLSX dosyasında çok uzun bir hücre var; bir hücrede en çok ${length.toLocaleString('tr-TR')} karakter okunur.`,
   tooMuchText: 'Dosyadaki metinler toplamda çok uzun; dosyayı bölerek verin.',
   cutMark: ' …[uzun olduğu için burada kesildi]',
   cutCell: (heading: string, row: string) =>
