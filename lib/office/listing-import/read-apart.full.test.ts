@@ -6,6 +6,8 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { afterAll, expect, it } from 'vitest';
 import { ZipFile } from 'yazl';
+import { UserError } from '#lib/runtime/user-error.ts';
+import { tableFileTexts as texts } from '#lib/site/texts/table-files.ts';
 import { readTable } from '../spreadsheets/read-table.ts';
 import { all, hostileTexts, times } from '../spreadsheets/testing/hostile-texts.ts';
 import { sheetBytes } from '../spreadsheets/write-table.ts';
@@ -74,7 +76,6 @@ const sheet = (...content: Iterable<string>[]) =>
 /** What a part of a workbook may hold, with a hundred megabytes and more. */
 const sheets: Readonly<Record<string, () => Iterable<string>>> = {
   'empty tags': () => sheet(times(15_000_000, '<a/>')),
-  'rows of one cell': () => sheet(times(6_000_000, '<row><c><v>1</v></c></row>')),
   'cells of one row': () => sheet(all('<row>', times(10_000_000, '<c><v>1</v></c>'), '</row>')),
   'a far cell in each row': () => sheet(times(1_000_000, '<row><c r="XFD1"><v>1</v></c></row>')),
   entities: () => sheet(all('<row><c t="str"><v>', times(40_000_000, '&amp;'), '</v></c></row>')),
@@ -105,18 +106,26 @@ function* buffers(texts: Iterable<string>) {
 }
 
 it.runIf(isLinux).each(Object.keys(sheets))(
-  'refuses a workbook of %s with one sentence',
+  'reads a workbook of %s or refuses it with one sentence',
   { timeout: 300_000 },
   async (name) => {
     const file = path('hostile.xlsx');
     await writeHostile(file, sheets[name]?.() ?? []);
-    await expect(readListingFileApart(file)).rejects.toMatchObject({
-      name: 'UserError',
-      message: expect.stringMatching(/\.$/),
-    });
+    const said = await readListingFileApart(file).then(() => 'okundu.', sentenceOf);
+    expect(said).toMatch(/^[^\n]+\.$/);
     await rm(file);
   },
 );
+
+function sentenceOf(error: unknown): string {
+  if (error instanceof UserError) return error.message;
+  throw error;
+}
+
+it.runIf(isLinux)('refuses what takes more than the kernel gives it', { timeout: 300_000 }, async () => {
+  await writeHostile(path('many.xlsx'), sheet(times(6_000_000, '<row><c><v>1</v></c></row>')));
+  await expect(readListingFileApart(path('many.xlsx'))).rejects.toThrow(texts.tooMuch);
+});
 
 it.runIf(isLinux)('refuses text of full size with one sentence', { timeout: 300_000 }, async () => {
   const texts: Record<string, Iterable<string>> = {
