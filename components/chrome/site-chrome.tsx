@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { ContactPopup } from '#components/contact/contact-popup.tsx';
 import { agencyPopupId } from '#components/contact/contact-popup-button.tsx';
 import { KvkkDialog } from '#components/contact/kvkk-notice.tsx';
+import { CarryOver } from '#components/early/carry-over.tsx';
 import { HydrationSignal } from '#components/early/hydration-signal.tsx';
 import type { Agency } from '#lib/site/agency-schema.ts';
 import { limits } from '#lib/site/limits.ts';
@@ -18,6 +19,7 @@ const contentId = 'icerik';
 export function SiteChrome({ agency, children }: { agency: Agency; children: ReactNode }) {
   return (
     <>
+      <CarryOver />
       <a className={`visually-hidden ${styles.skip}`} href={`#${contentId}`}>
         {commonTexts.skipToContent}
       </a>

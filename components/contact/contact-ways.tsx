@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
 import { telHref } from '#lib/domain/message/phone.ts';
 import type { Agency } from '#lib/site/agency-schema.ts';
@@ -13,12 +14,15 @@ export function ContactWays({ agency, className }: { agency: Agency; className: 
     <ul className={className}>
       {ways.map(({ icon, text, href }) => (
         <li key={href}>
-          <a className={`row ${styles.way}`} href={href}>
-            <span className="center disc">
-              <Icon name={icon} size={20} />
-            </span>
-            {text}
-          </a>
+          {/* As in the sub-header: an e-mail address may have been hidden. */}
+          <Suspense>
+            <a className={`row ${styles.way}`} href={href}>
+              <span className="center disc">
+                <Icon name={icon} size={20} />
+              </span>
+              {text}
+            </a>
+          </Suspense>
         </li>
       ))}
     </ul>

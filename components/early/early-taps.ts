@@ -67,6 +67,14 @@ export function earlyTaps(tabOfKey: (key: string, index: number, count: number) 
     if (pending.size > 0) setTimeout(replay, 100);
   };
   addEventListener('site-listens', replay);
+  // React has drawn a part anew (carry-over.ts).
+  addEventListener('site-drawn-anew', (event) => {
+    const { detail: twinOf } = event as CustomEvent<(old: Element) => HTMLElement | undefined>;
+    for (const [control, tap] of [...pending]) {
+      const twin = twinOf(control);
+      if (twin) pending.set(twin, tap);
+    }
+  });
   addEventListener(
     'click',
     (event) => {
