@@ -65,9 +65,7 @@ export default async function ListingDetailPage({ searchParams }: PageQuery) {
       />
       <Breadcrumb crumbs={crumbsOf(listing, title)} />
       <div className={styles.columns}>
-        <div
-          className={`screen-only ${styles.gallery} ${listing.photos.length > 0 ? '' : styles.withoutPhotos}`}
-        >
+        <div className={`screen-only ${styles.gallery}`}>
           <PhotoGallery title={title} urls={listing.photos.map(({ url }) => url)} />
         </div>
         <PrintPhotos listing={listing} />

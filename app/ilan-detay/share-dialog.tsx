@@ -39,7 +39,7 @@ export function ShareDialog({ isOpen, onClose, shared }: ShareDialogProps) {
       <div className={`stack ${styles.ways}`}>
         <input
           aria-label={texts.address}
-          className={`muted ${styles.address}`}
+          className={styles.address}
           onFocus={(event) => event.currentTarget.select()}
           readOnly
           value={url}

@@ -23,6 +23,7 @@ if (isBrowser) {
  * Carries over what a visitor did before hydration if React draws the document anew, because something else has changed it
  * (a translator, a password manager): values, choices, what is open, the focus. The elements that React has removed still
  * have it all. Stands before all other components, whose effects find it in the new elements as they would in the old ones.
+ * early-taps.ts learns that React has drawn, and where it finds what was tapped.
  */
 export function CarryOver() {
   useLayoutEffect(carryOver, []);
@@ -35,7 +36,6 @@ function carryOver(): void {
   // A dialog that is opened again takes the focus.
   const wasFocused = focused;
   const removed = records.flatMap(({ removedNodes }) => elementsOf(removedNodes, false));
-  if (removed.length === 0) return;
   const added = records.flatMap(({ addedNodes }) => elementsOf(addedNodes, true));
   const twinOf = (old: Element) => {
     const sign = signOf(old);
@@ -46,7 +46,7 @@ function carryOver(): void {
     const twin = twinOf(old);
     if (twin) copyState(old, twin);
   }
-  dispatchEvent(new CustomEvent('site-drawn-anew', { detail: twinOf }));
+  dispatchEvent(new CustomEvent('site-drawn', { detail: twinOf }));
   if (wasFocused && removed.includes(wasFocused)) moveFocus(wasFocused, twinOf(wasFocused));
 }
 

@@ -18,8 +18,10 @@ export function earlyTaps(tabOfKey: (key: string, index: number, count: number) 
   const pending = new Map<HTMLElement, { since: number; pressed: string | null }>();
   const pressedOf = (control: Element) => control.getAttribute('aria-pressed');
   const reactMs = 2000;
+  // React marks elements while it still draws, and may drop what it has drawn.
+  let isDrawn = false;
   const isHydrated = (element: Element) =>
-    Object.keys(element).some((key) => key.startsWith('__reactProps$'));
+    isDrawn && Object.keys(element).some((key) => key.startsWith('__reactProps$'));
   const find = (element: Element, attribute: string) =>
     document.getElementById(element.getAttribute(attribute) ?? '');
   const controlOf = ({ target }: Event) =>
@@ -67,8 +69,9 @@ export function earlyTaps(tabOfKey: (key: string, index: number, count: number) 
     if (pending.size > 0) setTimeout(replay, 100);
   };
   addEventListener('site-listens', replay);
-  // React has drawn a part anew (carry-over.ts).
-  addEventListener('site-drawn-anew', (event) => {
+  // carry-over.tsx
+  addEventListener('site-drawn', (event) => {
+    isDrawn = true;
     const { detail: twinOf } = event as CustomEvent<(old: Element) => HTMLElement | undefined>;
     for (const [control, tap] of [...pending]) {
       const twin = twinOf(control);

@@ -13,9 +13,17 @@ import { toSaved } from '#lib/domain/listing/saved-listing.ts';
 const overflowOf = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
+const smallFields = () =>
+  Array.from(
+    document.querySelectorAll<HTMLInputElement>(':is(input, select, textarea):not([type=hidden])'),
+    (field) => ({ name: field.name, size: Number.parseFloat(getComputedStyle(field).fontSize) }),
+  ).filter(({ size }) => size < 16);
+
 for (const path of [...screens, `/ilanlar?ara=${'uzun'.repeat(40)}`])
   test(`${path.slice(0, 30)} is never wider than its window`, async ({ page }) => {
     await page.goto(path);
+    // Safari on an iPhone zooms into a field of smaller text.
+    expect(await page.evaluate(smallFields)).toEqual([]);
     for (const width of [320, 360, 768, 1024, 1280, 1920]) {
       await page.setViewportSize({ width, height: 800 });
       await expect.poll(() => overflowOf(page), `${width}px`).toBeLessThanOrEqual(0);

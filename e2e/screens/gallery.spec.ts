@@ -81,7 +81,9 @@ test('Gallery fetches one large photograph, slides in 450 ms, never plays, speak
   await expect(slides).toHaveCSS('transition-duration', '1e-05s');
 });
 
-test('Gallery turns from its first moment, fills the screen and leaves it again', async ({ page }) => {
+test('Gallery turns from its first moment, fills the screen and leaves it again, also by the way back', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     const observer = new MutationObserver(() => {
       const next = document.querySelector<HTMLElement>('[aria-label="Sonraki fotoğraf"]');
@@ -101,6 +103,11 @@ test('Gallery turns from its first moment, fills the screen and leaves it again'
   await turn(page, () => page.keyboard.press('ArrowRight'), '3 / 6');
   await button(page, 'Tam ekrandan çık').click();
   await expect(filling).toHaveCount(0);
+  await full.click();
+  await expect(filling).toHaveCount(1);
+  await page.goBack();
+  await expect(filling).toHaveCount(0);
+  await expect(page).toHaveURL(flat);
 
   await test.step('the window, where the browser refuses full screen', async () => {
     await page.evaluate(() => {
@@ -111,6 +118,15 @@ test('Gallery turns from its first moment, fills the screen and leaves it again'
     await expect.poll(() => gallery.boundingBox()).toEqual({ x: 0, y: 0, ...page.viewportSize() });
     await page.keyboard.press('Escape');
     await expect.poll(async () => (await gallery.boundingBox())?.y).toBeGreaterThan(0);
+    await full.click();
+    await expect.poll(async () => (await gallery.boundingBox())?.y).toBe(0);
+    await page.goBack();
+    await expect.poll(async () => (await gallery.boundingBox())?.y).toBeGreaterThan(0);
+    await expect(page).toHaveURL(flat);
+  });
+  await test.step('and nothing of it stays in the history', async () => {
+    await page.goBack();
+    await expect(page).toHaveURL('about:blank');
   });
 });
 

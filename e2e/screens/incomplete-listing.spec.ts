@@ -17,7 +17,7 @@ test('A listing with nothing but its title invents nothing', async ({ page, stan
   await expect(image).toHaveAccessibleName('Bu ilanın henüz fotoğrafı yok');
   await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
   await expect(image).toHaveAttribute('src', /default\.jpg/);
-  await test.step('its heart stands in the corner, where photographs have their button for full screen', async () => {
+  await test.step('its heart stands in the corner, as on photographs', async () => {
     const [corner, photo] = await Promise.all([heart(page).first().boundingBox(), image.boundingBox()]);
     const rightOf = (box: typeof photo) => (box?.x ?? 0) + (box?.width ?? 0);
     expect(rightOf(photo) - rightOf(corner)).toBeLessThan(20);

@@ -23,6 +23,7 @@ test('Sharing (rules#share) without a system sheet: a dialog with WhatsApp, e-ma
   await share(page).click();
   await fetched;
   const dialog = shareDialog(page);
+  await expect(dialog.getByRole('textbox')).toHaveCSS('font-size', '17px');
   const [subject, text] = [flatTitle, `${flatTitle}\n${facts}\n${url}`].map(encodeURIComponent);
   for (const [name, href] of [
     ['WhatsApp', `https://wa.me/?text=${text}`],

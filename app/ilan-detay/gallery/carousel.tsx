@@ -26,14 +26,13 @@ type CarouselProps = {
 /** react-image-gallery with the times of rules#gallery, in Turkish. */
 export function Carousel({ photos, startIndex, answersPageKeys, onShown }: CarouselProps) {
   const gallery = useRef<ImageGalleryRef>(null);
-  const [isFullscreen, setIsFullscreen] = useState(false);
   // Large neighbours of the photograph are fetched only for visitors who begin to look around.
   const [isBrowsing, setIsBrowsing] = useState(false);
   // The library sets its first slide in an effect: what is pressed before that would be undone.
   const [isReady, setIsReady] = useState(false);
   useEffect(() => setIsReady(true), []);
   useGalleryKeys(gallery, answersPageKeys);
-  const { usesBrowserFullscreen, enterFullscreen } = useFullscreen(gallery);
+  const { usesBrowserFullscreen, isFullscreen, enterFullscreen, onScreenChange } = useFullscreen(gallery);
 
   // The library goes back to its first slide whenever it is given new items.
   const items = useMemo<GalleryItem[]>(
@@ -50,7 +49,7 @@ export function Carousel({ photos, startIndex, answersPageKeys, onShown }: Carou
         lazyLoad
         onBeforeSlide={browse}
         onMouseOver={browse}
-        onScreenChange={setIsFullscreen}
+        onScreenChange={onScreenChange}
         onTouchStart={browse}
         ref={gallery}
         renderFullscreenButton={(toggle, isOn) => (

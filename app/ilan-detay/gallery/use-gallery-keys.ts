@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { ImageGalleryRef } from 'react-image-gallery';
 
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
@@ -31,10 +31,23 @@ export function useGalleryKeys(gallery: RefObject<ImageGalleryRef | null>, answe
 
 /**
  * Full screen for the gallery. The library requests it and does not handle a refusal; in-app browsers and
- * windows without the focus refuse, and the gallery then fills the window, as where there is no full screen at all.
+ * windows without the focus refuse, and the gallery then fills the window, as where there is no full screen at all. It has an
+ * entry of the history, so that the way back leads out of it and not to another screen.
  */
 export function useFullscreen(gallery: RefObject<ImageGalleryRef | null>) {
   const [isRefused, setIsRefused] = useState(false);
+  const [isFullscreen, setIsFullscreen] = useState(false);
+  const hasEntry = useRef(false);
+
+  useEffect(() => {
+    const leave = () => {
+      if (!hasEntry.current) return;
+      hasEntry.current = false;
+      gallery.current?.exitFullScreen();
+    };
+    window.addEventListener('popstate', leave);
+    return () => window.removeEventListener('popstate', leave);
+  }, [gallery]);
 
   useEffect(() => {
     if (isRefused) gallery.current?.fullScreen();
@@ -51,5 +64,14 @@ export function useFullscreen(gallery: RefObject<ImageGalleryRef | null>) {
     }
   }
 
-  return { usesBrowserFullscreen: !isRefused, enterFullscreen };
+  /** Called by the library, whoever has entered or left. */
+  function onScreenChange(isOn: boolean) {
+    setIsFullscreen(isOn);
+    if (isOn === hasEntry.current) return;
+    hasEntry.current = isOn;
+    if (isOn) history.pushState(history.state, '');
+    else history.back();
+  }
+
+  return { usesBrowserFullscreen: !isRefused, isFullscreen, enterFullscreen, onScreenChange };
 }

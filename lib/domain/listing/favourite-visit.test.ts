@@ -8,6 +8,7 @@ import {
   noteToday,
   noVisit,
   readVisit,
+  toStoredVisit,
 } from './favourite-visit.ts';
 import { toSaved } from './saved-listing.ts';
 import { listingOf } from './testing/full-listing.ts';
@@ -77,9 +78,11 @@ it('a clock that was set back ends no visit for ever, and what is no favourite a
 
 it('reads its visit back from storage, and takes anything else for none', () => {
   const whole = visit(noVisit, 7, { 1: '4.000.000 ₺', 2: null }, true);
-  expect(readVisit(JSON.parse(JSON.stringify(whole)))).toEqual(whole);
-  for (const broken of [null, 7, [], { at: 'x' }, { ...whole, before: null }, { ...whole, found: { 1: 7 } }])
-    expect(readVisit(broken)).toEqual(noVisit);
+  const stored = toStoredVisit(whole);
+  expect(readVisit(JSON.parse(JSON.stringify(stored)))).toEqual(whole);
+  const otherVersions = [whole, { ...stored, version: 2 }];
+  const broken = [null, 7, [], { at: 'x' }, { ...stored, before: null }, { ...stored, found: { 1: 7 } }];
+  for (const value of [...otherVersions, ...broken]) expect(readVisit(value)).toEqual(noVisit);
   // No id is taken for what every object has.
   expect(newsOf(whole, saved('constructor'))).toBeNull();
 });

@@ -60,10 +60,15 @@ export function countNews(visit: FavouriteVisit, favourites: readonly SavedListi
   return { fell: count('fell'), gone: count('gone') };
 }
 
+/** Stored with every visit. One of another version is none, so the fields may change. */
+const version = 1;
+
+export const toStoredVisit = (visit: FavouriteVisit) => ({ version, ...visit });
+
 /** A visit from storage, which other versions, extensions and visitors may have changed; a broken one is none. */
 export function readVisit(value: unknown): FavouriteVisit {
-  const { at, before, found, isShown } = Object(value) as Record<string, unknown>;
-  const isWhole = Number.isFinite(at) && isPrices(before) && isPrices(found);
+  const { at, before, found, isShown, ...rest } = Object(value) as Record<string, unknown>;
+  const isWhole = rest.version === version && Number.isFinite(at) && isPrices(before) && isPrices(found);
   return isWhole ? { at: at as number, before, found, isShown: isShown === true } : noVisit;
 }
 
