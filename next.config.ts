@@ -1,7 +1,7 @@
 import type { NextConfig } from 'next';
 import { imageOptimizerPath } from './lib/domain/media/optimized-image.ts';
 import { routes } from './lib/site/navigation.ts';
-import { securityHeaders, subresourceHeaders } from './lib/web/response/security-headers.ts';
+import { pictureHeaders, securityHeaders, subresourceHeaders } from './lib/web/response/security-headers.ts';
 
 const listed = (headers: Record<string, string>) =>
   Object.entries(headers).map(([key, value]) => ({ key, value }));
@@ -39,7 +39,8 @@ const config: NextConfig = {
   // What depends on settings stands in proxy.ts: these are fixed by the build.
   headers: async () => [
     // Scripts, styles and fonts are never opened as a document, and these would weigh 9 KB on a first visit.
-    { source: '/((?!_next/static/).*)', headers: listed(securityHeaders(false)) },
+    { source: '/((?!_next/).*)', headers: listed(securityHeaders(false)) },
+    { source: imageOptimizerPath, headers: listed(pictureHeaders(false)) },
     { source: '/_next/static/:path*', headers: listed(subresourceHeaders(false)) },
     { source: '/:folder(images|icons)/:path*', headers: listed({ 'Cache-Control': named }) },
   ],

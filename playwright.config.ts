@@ -52,6 +52,12 @@ const full = [
           use: desktop,
         },
         {
+          name: 'next-start',
+          testMatch: '**/http/*.spec.ts',
+          grepInvert: [/@front/, ...storing],
+          use: { ...desktop, start: 'next start' as const },
+        },
+        {
           name: 'upstream',
           testMatch: screens,
           grep: /@modes/,

@@ -33,7 +33,9 @@ const addresses = {
 };
 
 for (const [kind, targets] of Object.entries(addresses))
-  test(`The answer to GET has its length, and HEAD the same headers: ${kind}`, async ({ baseURL }) => {
+  test(`The answer to GET has its length, and HEAD the same headers: ${kind}`, { tag: '@front' }, async ({
+    baseURL,
+  }) => {
     for (const target of targets)
       for (const encoding of ['identity', 'gzip, br'])
         await test.step(`${target} ${encoding}`, async () => {
@@ -50,7 +52,7 @@ for (const [kind, targets] of Object.entries(addresses))
         });
   });
 
-test('The answer to POST has its length', async ({ baseURL }) => {
+test('The answer to POST has its length', { tag: '@front' }, async ({ baseURL }) => {
   const json = { 'content-type': 'application/json' };
   for (const [target, headers, body] of [
     ['/api/api/ilan/get-active-types', json, '{}'],

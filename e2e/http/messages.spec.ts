@@ -59,3 +59,25 @@ test.describe('The form as it arrives without JavaScript (rules#form-without-jav
     expect((await ask(baseURL, formAddress)).status).toBe(405);
   });
 });
+
+test('An address that a visitor makes up buys no second message; one that a trusted proxy appended does (rules#message-answers)', {
+  tag: '@writes',
+}, async ({ sites }) => {
+  const json = { 'content-type': 'application/json' };
+  let text = 0;
+  const send = async (siteUrl: string, forwardedFor: string) => {
+    // The same message again is one message.
+    text += 1;
+    const body = JSON.stringify({ ...fields, message: `Deneme ${text}`, messageTo: null });
+    const headers = { ...json, 'X-Forwarded-For': forwardedFor };
+    return (await post(siteUrl, '/api/api/messages/set-message', body, headers)).status;
+  };
+  const open = await sites({ MESSAGE_LIMIT: '1' });
+  expect(await send(open.url, '203.0.113.1')).toBe(200);
+  for (const invented of ['203.0.113.2', '203.0.113.3, 198.51.100.4', ''])
+    expect(await send(open.url, invented)).toBe(429);
+  const behind = await sites({ MESSAGE_LIMIT: '1', TRUSTED_PROXY_HOPS: '1' });
+  expect(await send(behind.url, '203.0.113.5')).toBe(200);
+  expect(await send(behind.url, '198.51.100.6, 203.0.113.5')).toBe(429);
+  expect(await send(behind.url, '203.0.113.7')).toBe(200);
+});

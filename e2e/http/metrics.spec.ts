@@ -3,7 +3,9 @@ import { expect, test } from '#e2e/support/site-test.ts';
 import { ask } from '#lib/dev/testing/plain-http.ts';
 import { postMessage } from '#lib/dev/testing/send-message.ts';
 
-test('everything is counted by kind, and served on the port of the metrics only', async ({ sites }) => {
+test('everything is counted by kind, and served on the port of the metrics only', { tag: '@front' }, async ({
+  sites,
+}) => {
   // Nothing listens on that port, so that a mail stays in the outbox.
   const mail = { SMTP_URL: 'smtp://127.0.0.1:1', MESSAGE_MAIL_TO: 'buro@example.com' };
   const site = await sites({ METRICS_PORT: '0', MESSAGE_LIMIT: '1', TRUSTED_PROXY_HOPS: '1', ...mail });

@@ -35,9 +35,9 @@ test('build layout: the build says that it is there, and its files are where the
     expect(readFileSync(join(edge, name), 'utf8')).not.toMatch(/process\.(?:exit|stderr|stdout)/);
 });
 
-test('scripts: each screen starts its own late, and the inline script of components/early stands before the style sheets', async ({
-  baseURL,
-}) => {
+test('scripts: each screen starts its own late, and the inline script of components/early stands before the style sheets', {
+  tag: '@front',
+}, async ({ baseURL }) => {
   let marksOfReact = 0;
   for (const path of screens) {
     const { body: document, headers } = await ask(baseURL, path);
@@ -62,9 +62,9 @@ test('scripts: each screen starts its own late, and the inline script of compone
   expect(marksOfReact).toBeGreaterThan(0);
 });
 
-test('inline scripts: joined to a few, each allowed by its hash, and the nonce that marked them is gone', async ({
-  baseURL,
-}) => {
+test('inline scripts: joined to a few, each allowed by its hash, and the nonce that marked them is gone', {
+  tag: '@front',
+}, async ({ baseURL }) => {
   for (const path of screens) {
     const { body, headers } = await ask(baseURL, path);
     const html = body.toString();
@@ -81,9 +81,9 @@ test('inline scripts: joined to a few, each allowed by its hash, and the nonce t
   }
 });
 
-test('client navigation: shared caches keep data only under the addresses that Next’s client gives it', async ({
-  baseURL,
-}) => {
+test('client navigation: shared caches keep data only under the addresses that Next’s client gives it', {
+  tag: '@front',
+}, async ({ baseURL }) => {
   for (const path of screens)
     for (const headers of [{ rsc: '1' }, { rsc: '1', 'next-router-prefetch': '1' }]) {
       const own = await ask(baseURL, path, { headers });
@@ -94,7 +94,7 @@ test('client navigation: shared caches keep data only under the addresses that N
     }
 });
 
-test('client navigation: the formats of a screen beside its HTML', async ({ baseURL }) => {
+test('client navigation: the formats of a screen beside its HTML', { tag: '@front' }, async ({ baseURL }) => {
   const changed = ['', { children: ['iletisim', { children: ['__PAGE__', {}] }, null, 'refetch'] }];
   const state = { rsc: '1', 'next-router-state-tree': encodeURIComponent(JSON.stringify(changed)) };
   const prefetch = { rsc: '1', 'next-router-prefetch': '1' };
@@ -116,7 +116,9 @@ test('client navigation: the formats of a screen beside its HTML', async ({ base
   }
 });
 
-test('statuses and lengths: a page sets its status, a streamed body has its length', async ({ baseURL }) => {
+test('statuses and lengths: a page sets its status, a streamed body has its length', {
+  tag: '@front',
+}, async ({ baseURL }) => {
   expect((await ask(baseURL, '/ilanlar?sayfa=99999')).status).toBe(404);
   const [, encoded = ''] =
     /\/_next\/image\?url=(%2Fapi%2Fapi%2Ffiles[^&]*)/.exec(await htmlOf(baseURL, '/')) ?? [];

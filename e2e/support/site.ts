@@ -82,10 +82,13 @@ export async function startSite(env: Record<string, string> = {}, start: Start =
     cpSync(template, dataDir, { recursive: true, preserveTimestamps: true });
   const settings = { PORT: port, HOST: '127.0.0.1', MESSAGE_LIMIT: '100000', ...env, DATA_DIR: dataDir };
   const site = runSite(settings, [], start);
+  const url = await site.ready;
+  // Next says that it is ready before it has opened the site; who asks waits for that.
+  if (start === 'next start') await ask(url, '/api/health');
   return {
     ...site,
     /** Origin without a final slash. */
-    url: await site.ready,
+    url,
     dataDir,
     async stop(signal?: NodeJS.Signals) {
       const code = await site.stop(signal);

@@ -15,6 +15,7 @@ export function noticeRequests(notice: (request: IncomingMessage) => void): Read
   subscribe('http.server.request.start', (message) => {
     const { request, response, server } = message as Started;
     servers.add(server);
+    registry.hasOwnServer = true;
     registry.running.enterWith({ request, response, status: null, isDegraded: false });
     notice(request);
   });

@@ -16,6 +16,8 @@ type Registry = {
   backend: unknown;
   /** Empty where a host runs Next without Node's own server, of which `own-server.ts` hears. */
   running: AsyncLocalStorage<Running>;
+  /** Node's own server has answered something: a request without `running` came before it was listened to. */
+  hasOwnServer: boolean;
   /** Errors that were logged with their request, and are skipped when Next prints them on the console too. */
   loggedErrors: WeakSet<object>;
   /** Grows with each change of the listings, which outdates whatever was cached before. */
@@ -35,6 +37,7 @@ const holder = globalThis as { [key]?: Registry };
 holder[key] ??= {
   backend: null,
   running: new AsyncLocalStorage(),
+  hasOwnServer: false,
   loggedErrors: new WeakSet(),
   generation: 0,
   oldestServed: 0,

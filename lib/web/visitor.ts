@@ -55,6 +55,7 @@ export function visitorOf({ headers }: Request): string {
   const hops = env().trustedProxyHops;
   const request = registry.running.getStore()?.request;
   if (request) return addressBehind(hops, request);
+  if (registry.hasOwnServer) return unknownVisitor;
   const entry = headers.get('x-forwarded-for')?.split(',').at(-Math.max(1, hops));
   return readAddress(entry ?? '') ?? unknownVisitor;
 }
