@@ -21,7 +21,8 @@ import styles from './advisor.module.css';
 import { sharedListing } from './listing-words.ts';
 
 const texts = detailTexts.advisor;
-const popupId = 'danismana-yazin';
+/** The `id` of the popup that writes to the advisor. */
+export const advisorPopupId = 'danismana-yazin';
 
 /** The advisor of the listing. Unknown fields are left out; the work line is the agency's. */
 export function Advisor({ listing }: { listing: ListingDetail }) {
@@ -48,10 +49,14 @@ export function Advisor({ listing }: { listing: ListingDetail }) {
           <PhoneLine icon="smartphone" label={texts.mobilePhone} phone={advisor.phone} />
         )}
       </ul>
-      <ContactPopupButton className={isReachable ? undefined : styles.inCard} isWide popupId={popupId}>
+      <ContactPopupButton className={isReachable ? undefined : styles.inCard} isWide popupId={advisorPopupId}>
         {texts.contact}
       </ContactPopupButton>
-      <ContactPopup id={popupId} messageTo={ownerId} title={contactTexts.popupTitle(env().agency.name)} />
+      <ContactPopup
+        id={advisorPopupId}
+        messageTo={ownerId}
+        title={contactTexts.popupTitle(env().agency.name)}
+      />
       {isReachable ? <AdvisorReach listing={listing} /> : <OfficeReach />}
     </section>
   );
@@ -114,7 +119,7 @@ function AdvisorReach({ listing }: { listing: ListingDetail }) {
 function OfficeReach() {
   return (
     <div className={`screen-only ${styles.reach}`}>
-      <ContactPopupButton className={styles.narrow} isWide popupId={popupId}>
+      <ContactPopupButton className={styles.narrow} isWide popupId={advisorPopupId}>
         {texts.contact}
       </ContactPopupButton>
       <ButtonAnchor

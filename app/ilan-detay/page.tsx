@@ -13,13 +13,14 @@ import { parseVideo } from '#lib/domain/media/video.ts';
 import { listingGraph } from '#lib/domain/seo/graphs.ts';
 import { env } from '#lib/runtime/env.ts';
 import { detailTexts } from '#lib/site/texts/detail.ts';
-import { Advisor } from './advisor.tsx';
+import { Advisor, advisorPopupId } from './advisor.tsx';
 import { describeListing } from './describe-listing.ts';
 import { Description } from './description.tsx';
 import { DetailSection } from './detail-section.tsx';
 import { FaqList } from './faq-list.tsx';
 import { FeatureGroups } from './feature-groups.tsx';
 import { PhotoGallery } from './gallery/photo-gallery.tsx';
+import { PhotosToCome } from './gallery/photos-to-come.tsx';
 import { PlanGallery } from './gallery/plan-gallery.tsx';
 import { InfoTable } from './info-table.tsx';
 import { ListingActions } from './listing-actions.tsx';
@@ -66,7 +67,15 @@ export default async function ListingDetailPage({ searchParams }: PageQuery) {
       <Breadcrumb crumbs={crumbsOf(listing, title)} />
       <div className={styles.columns}>
         <div className={`screen-only ${styles.gallery}`}>
-          <PhotoGallery title={title} urls={listing.photos.map(({ url }) => url)} />
+          {listing.photos.length > 0 ? (
+            <PhotoGallery title={title} urls={listing.photos.map(({ url }) => url)} />
+          ) : (
+            <PhotosToCome
+              listing={listing}
+              popupId={advisorPopupId}
+              url={sharedListing(siteUrl, listing).url}
+            />
+          )}
         </div>
         <PrintPhotos listing={listing} />
         <ListingHeading listing={listing} />

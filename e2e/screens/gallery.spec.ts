@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import { flat, flatTitle, openGallery, photos, region } from '#e2e/pages/listing.ts';
 import { settle } from '#e2e/pages/listings.ts';
 import { swipe } from '#e2e/pages/touch.ts';
+import { openWithHeldScripts } from '#e2e/support/held-scripts.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
 const count = (page: Page) => photos(page).getByText(/^\d+ \/ \d+$/);
@@ -143,6 +145,49 @@ test('Gallery: one photograph stands alone, and one that cannot be had is replac
   await page.goto(stand.show({ title: 'Eksik', image_carousel: ['yok-1.jpg', 'yok-2.jpg'] }));
   const shown = photos(page).locator('.image-gallery-center img').first();
   await expect(shown).toHaveAttribute('src', /default\.jpg/);
+});
+
+const pixels: Record<string, [width: number, height: number]> = {
+  dik: [900, 1500],
+  kucuk: [320, 240],
+  enine: [1600, 1200],
+};
+
+test('Gallery shows an upright photograph whole, enlarges a small one 1.5 times at most, and fills its frame with others', async ({
+  page,
+  stand,
+}) => {
+  await page.route('**/_next/image?*', async (route) => {
+    const name = Object.keys(pixels).find((file) => route.request().url().includes(`${file}.jpg`));
+    const [width, height] = pixels[name ?? ''] ?? [300, 200];
+    const create = { width, height, channels: 3, background: 'teal' } as const;
+    return route.fulfill({ contentType: 'image/jpeg', body: await sharp({ create }).jpeg().toBuffer() });
+  });
+  /** The width of a photograph in hundredths of its frame, and how far its middle is from the frame's, in pixels. */
+  const isShown = (position: number, width: number) =>
+    expect
+      .poll(async () => {
+        const image = photos(page).getByRole('img', { name: `fotoğraf ${position}` });
+        const [frame, box] = [await photos(page).boundingBox(), await image.first().boundingBox()];
+        if (!frame || !box) return null;
+        const off = Math.abs(box.x + box.width / 2 - frame.x - frame.width / 2);
+        return { width: Math.round((100 * box.width) / frame.width), isCentred: off < 1.5 };
+      })
+      .toEqual({ width, isCentred: true });
+  const carousel = stand.show({
+    title: 'Ev',
+    image_carousel: Object.keys(pixels).map((file) => `${file}.jpg`),
+  });
+  const { release } = await openWithHeldScripts(page, carousel);
+  await isShown(1, 40);
+  release();
+  await expect(button(page, 'Sonraki fotoğraf')).toBeVisible();
+  await isShown(1, 40);
+  const width = (await photos(page).boundingBox())?.width ?? 0;
+  await turn(page, () => button(page, 'Sonraki fotoğraf').click(), '2 / 3');
+  await isShown(2, Math.round((100 * 480) / width));
+  await turn(page, () => button(page, 'Sonraki fotoğraf').click(), '3 / 3');
+  await isShown(3, 100);
 });
 
 test('Gallery stays plain links where its code cannot be fetched', async ({ page, allowProblems }) => {

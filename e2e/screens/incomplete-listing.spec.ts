@@ -17,6 +17,9 @@ test('A listing with nothing but its title invents nothing', async ({ page, stan
   await expect(image).toHaveAccessibleName('Bu ilanın henüz fotoğrafı yok');
   await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
   await expect(image).toHaveAttribute('src', /default\.jpg/);
+  await expect(photos(page).getByText('Fotoğrafları hazırlanıyor')).toBeVisible();
+  await photos(page).getByRole('button', { name: 'Fotoğrafları isteyin' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Kapat' }).click();
   await test.step('its heart stands in the corner, as on photographs', async () => {
     const [corner, photo] = await Promise.all([heart(page).first().boundingBox(), image.boundingBox()]);
     const rightOf = (box: typeof photo) => (box?.x ?? 0) + (box?.width ?? 0);
@@ -40,6 +43,7 @@ test('A listing with half of it shows that half', async ({ page, stand }) => {
     }),
   );
   await expect(crumbsOf(page)).toHaveText(['Devren Kiralık', 'İşyeri', 'Dükkân']);
+  await expect(photos(page).getByRole('img')).toHaveAttribute('src', /default-shop\.jpg/);
   await expect(region(page, 'İlan Bilgileri').getByRole('row')).toHaveText(['FiyatFiyat sorunuz']);
   const features = region(page, 'Özellikler');
   await expect(features.getByRole('heading')).toHaveText(['Özellikler', 'Muhit']);
@@ -51,6 +55,21 @@ test('A listing with half of it shows that half', async ({ page, stand }) => {
   const office = /^https:\/\/www\.google\.com\/maps\?q=39\.7644,30\.5256&z=15/;
   await expect(map.locator('iframe')).toHaveAttribute('src', office);
   await expect(map.getByText('harita ofisimizi gösterir')).toBeVisible();
+});
+
+test('A listing without photographs has a drawing of its type, and its advisor is asked for them', async ({
+  page,
+  stand,
+}) => {
+  await page.goto(stand.show({ title: 'Köşe Parsel', type: 'Arsa', telefon: '0532 123 45 67' }));
+  const drawing = photos(page).getByRole('img', { name: 'Bu ilanın henüz fotoğrafı yok' });
+  await expect(drawing).toHaveAttribute('src', /default-land\.jpg/);
+  await expect.poll(() => drawing.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+  await expect(photos(page).getByText('Fotoğrafları hazırlanıyor')).toBeVisible();
+  const ask = photos(page).getByRole('link', { name: 'Fotoğrafları WhatsApp’tan isteyin' });
+  const text = 'Merhaba, İlan No .* “Köşe Parsel” ilanının fotoğraflarını gönderebilir misiniz\\?';
+  await expect(ask).toHaveAttribute('href', /^https:\/\/wa\.me\/905321234567\?text=/);
+  expect(decodeURIComponent((await ask.getAttribute('href')) ?? '')).toMatch(new RegExp(text));
 });
 
 // Every field: e2e/full/attacks.spec.ts; what is kept: lib/domain/html.

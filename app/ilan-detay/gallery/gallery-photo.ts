@@ -1,5 +1,4 @@
 import { fixedImage, responsiveImage } from '#lib/domain/media/optimized-image.ts';
-import { defaultPhotoUrl } from '#lib/domain/media/photo-url.ts';
 import { listingTexts } from '#lib/site/texts/listing.ts';
 
 /** Pixels of the frames that hold photographs; 3:2. */
@@ -11,17 +10,9 @@ export const photoSizes = { page: '(max-width: 63.99em) 100vw, 808px', fullscree
 
 export type GalleryPhoto = { alt: string; url: string };
 
-/** The listing's photographs, each once; the default image where it has none. */
-export function toGalleryPhotos(
-  urls: readonly string[],
-  title: string,
-): readonly [GalleryPhoto, ...GalleryPhoto[]] {
-  const [first, ...rest] = [...new Set(urls)].map((url, index) => ({
-    alt: listingTexts.photoOf(title, index + 1),
-    url,
-  }));
-  return [first ?? { alt: listingTexts.noPhoto, url: defaultPhotoUrl }, ...rest];
-}
+/** The listing's photographs, each once. */
+export const toGalleryPhotos = (urls: readonly string[], title: string): GalleryPhoto[] =>
+  [...new Set(urls)].map((url, index) => ({ alt: listingTexts.photoOf(title, index + 1), url }));
 
 export function largeImage(url: string) {
   return responsiveImage(url, 640);
@@ -29,4 +20,13 @@ export function largeImage(url: string) {
 
 export function smallImage(url: string) {
   return fixedImage(url, thumbnailFrame.width);
+}
+
+/** The small photograph as a background: the candidates of its `srcset`, so that the file already loaded is shown. */
+export function smallBackground(url: string): string {
+  const candidates = smallImage(url)
+    .srcSet.split(', ')
+    .map((candidate) => candidate.split(' '))
+    .map(([address, density]) => `url("${address}") ${density}`);
+  return `image-set(${candidates.join(', ')})`;
 }

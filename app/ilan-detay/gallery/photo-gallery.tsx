@@ -5,6 +5,7 @@ import {
   type GalleryPhoto,
   largeImage,
   photoSizes,
+  smallBackground,
   smallImage,
   thumbnailFrame,
   toGalleryPhotos,
@@ -21,38 +22,36 @@ type PhotoGalleryProps = { urls: readonly string[]; title: string };
  */
 export function PhotoGallery({ urls, title }: PhotoGalleryProps) {
   const photos = toGalleryPhotos(urls, title);
-  const still = <StillGallery photos={photos} />;
   return (
     <section aria-label={texts.heading}>
-      {urls.length === 0 ? (
-        still
-      ) : (
-        <GalleryStage isOpenedWhenIdle photos={photos}>
-          {still}
-        </GalleryStage>
-      )}
+      <GalleryStage isOpenedWhenIdle photos={photos}>
+        <StillGallery photos={photos} />
+      </GalleryStage>
     </section>
   );
 }
 
 /** The gallery in plain HTML: the first photograph large, every photograph small and linked. */
-function StillGallery({ photos }: { photos: readonly [GalleryPhoto, ...GalleryPhoto[]] }) {
+function StillGallery({ photos }: { photos: readonly GalleryPhoto[] }) {
   const [first] = photos;
+  if (first === undefined) return null;
   const { src, srcSet } = largeImage(first.url);
   return (
     <>
       <div className={styles.frame}>
-        {/* biome-ignore lint/performance/noImgElement: the gallery uses the same addresses, so the photograph is loaded once. */}
-        <img
-          alt={first.alt}
-          className={styles.photo}
-          decoding="sync"
-          fetchPriority="high"
-          sizes={photoSizes.page}
-          srcSet={srcSet}
-          src={src}
-          {...frame}
-        />
+        <div className={styles.fit} style={{ backgroundImage: smallBackground(first.url) }}>
+          {/* biome-ignore lint/performance/noImgElement: the gallery uses the same addresses, so the photograph is loaded once. */}
+          <img
+            alt={first.alt}
+            className={styles.photo}
+            decoding="sync"
+            fetchPriority="high"
+            sizes={photoSizes.page}
+            srcSet={srcSet}
+            src={src}
+            {...frame}
+          />
+        </div>
         {photos.length > 1 && <p className={styles.count}>{texts.count(1, photos.length)}</p>}
       </div>
       {photos.length > 1 && (

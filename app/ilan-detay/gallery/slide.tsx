@@ -1,9 +1,11 @@
+import { type SyntheticEvent, useState } from 'react';
 import styles from './gallery.module.css';
 import {
   frame,
   type GalleryPhoto,
   largeImage,
   photoSizes,
+  smallBackground,
   smallImage,
   thumbnailFrame,
 } from './gallery-photo.ts';
@@ -18,31 +20,43 @@ type SlideProps = {
 
 /** One large photograph over its small one. */
 export function Slide({ photo, isWanted, isFullscreen, onShown }: SlideProps) {
-  const small = smallImage(photo.url);
-  const { src, srcSet } = isWanted ? largeImage(photo.url) : small;
+  const { src, srcSet } = isWanted ? largeImage(photo.url) : smallImage(photo.url);
+  const [maxWidth, setMaxWidth] = useState<number | null>(null);
+
+  async function onLoad({ currentTarget }: SyntheticEvent<HTMLImageElement>) {
+    onShown?.();
+    const width = isWanted ? await widthOf(currentTarget.currentSrc) : Infinity;
+    setMaxWidth(width < smallPhoto ? width * maxEnlargement : null);
+  }
+
   return (
-    // biome-ignore lint/performance/noImgElement: the addresses are the optimizer's already.
-    <img
-      alt={photo.alt}
-      className={`image-gallery-image ${styles.photo}`}
-      decoding="sync"
-      onLoad={onShown}
-      sizes={isFullscreen ? photoSizes.fullscreen : photoSizes.page}
-      src={src}
-      srcSet={srcSet}
-      style={{ backgroundImage: imageSet(small.srcSet) }}
-      {...frame}
-    />
+    <div className={styles.fit} style={{ backgroundImage: smallBackground(photo.url) }}>
+      {/* biome-ignore lint/performance/noImgElement: the addresses are the optimizer's already. */}
+      <img
+        alt={photo.alt}
+        className={`image-gallery-image ${styles.photo} ${maxWidth === null ? '' : styles.small}`}
+        decoding="sync"
+        onLoad={onLoad}
+        sizes={isFullscreen ? photoSizes.fullscreen : photoSizes.page}
+        src={src}
+        srcSet={srcSet}
+        style={maxWidth === null ? undefined : { maxWidth }}
+        {...frame}
+      />
+    </div>
   );
 }
 
-/** The same candidates as the small photograph's `srcset`, so that the file already loaded is shown. */
-function imageSet(srcSet: string): string {
-  const candidates = srcSet.split(', ').map((candidate) => {
-    const [url, density] = candidate.split(' ');
-    return `url("${url}") ${density}`;
-  });
-  return `image-set(${candidates.join(', ')})`;
+/** A photograph of fewer pixels is not enlarged to its frame. */
+const smallPhoto = 700;
+const maxEnlargement = 1.5;
+
+/** Pixels of a file, which the width of an image with `srcset` does not tell; from the browser's cache. */
+async function widthOf(address: string): Promise<number> {
+  const probe = new Image();
+  probe.src = address;
+  await probe.decode().catch(() => {});
+  return probe.naturalWidth || Infinity;
 }
 
 /** A small photograph; its button carries the name. */

@@ -10,6 +10,9 @@ export const detailTexts = {
     next: 'Sonraki fotoğraf',
     enterFullscreen: 'Tam ekran',
     leaveFullscreen: 'Tam ekrandan çık',
+    coming: 'Fotoğrafları hazırlanıyor',
+    askOnWhatsApp: 'Fotoğrafları WhatsApp’tan isteyin',
+    ask: 'Fotoğrafları isteyin',
   },
   plan: {
     heading: 'Kat Planı',

@@ -15,6 +15,9 @@ export const sharingTexts = {
   /** The first lines of a message to an advisor; the listing's address follows. */
   question: (number: string, title: string) =>
     `Merhaba, ${title === '' ? number : `${number} “${title}”`} hakkında bilgi almak istiyorum.`,
+  /** The same where the listing has no photograph. */
+  askPhotos: (number: string, title: string) =>
+    `Merhaba, ${title === '' ? number : `${number} “${title}”`} ilanının fotoğraflarını gönderebilir misiniz?`,
   /** Under the QR code on paper. */
   scan: 'İlanı telefonunuzda açmak için kodu okutun.',
 } as const;
