@@ -183,7 +183,7 @@ test('A browser that keeps no favourites says so once, and nothing else suffers'
   await expect(page).toHaveURL(/ilan-detay/);
 });
 
-test('Comparing (rules#compare): two to four favourites side by side, with what differs marked', {
+test('Comparing (rules#compare): two to four favourites side by side, with the best price and area marked', {
   tag: '@full-phone',
 }, async ({ page }) => {
   const saved = ['1001', '1002', '1003', '1004', '1005'].map((id) => ({ id, title: `İlan ${id}` }));
@@ -212,7 +212,10 @@ test('Comparing (rules#compare): two to four favourites side by side, with what 
       .locator('td')
       .first();
   await test.step('their facts stand beside each other', async () => {
-    await expect(fact('Fiyat').locator('mark')).toHaveText('4.850.000 ₺');
+    await expect(fact('Fiyat')).toHaveText('4.850.000 ₺');
+    await expect(dialog.getByText('En düşük fiyat ve en büyük alan işaretlidir.')).toBeVisible();
+    await expect(table.locator('mark')).not.toHaveCount(0);
+    await expect(table.getByText('Yok', { exact: true })).toHaveCount(0);
     await expect(fact('m² fiyatı')).toHaveText('33.448 ₺/m²');
     await expect(fact('Konum')).toHaveText('Vişnelik, Odunpazarı, Eskişehir');
     await expect(fact('Sauna')).toHaveText('Var');

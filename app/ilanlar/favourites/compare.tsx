@@ -4,10 +4,11 @@ import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { placeWords, visibleTitle } from '#lib/domain/listing/card.ts';
 import {
+  bestAreas,
+  bestPrices,
   type Comparable,
   compareFeatures,
   compareGroups,
-  isDifferent,
   pricePerArea,
 } from '#lib/domain/listing/comparison.ts';
 import { formatAmount } from '#lib/domain/listing/price.ts';
@@ -63,18 +64,22 @@ export default function Compare({ isOpen, listings, onClose }: CompareProps) {
                   </td>
                 ))}
               </tr>
-              <Row label={texts.price} values={listings.map((listing) => priceWords(listing) || null)} />
+              <Row
+                best={bestPrices(listings)}
+                label={texts.price}
+                values={listings.map((listing) => priceWords(listing) || null)}
+              />
               <Row
                 label={texts.pricePerArea}
                 values={perArea.map((amount) => amount && listingTexts.perSquareMetre(formatAmount(amount)))}
               />
               <Row label={texts.place} values={listings.map(({ place }) => placeWords(place) || null)} />
               <Row label={texts.status} values={listings.map(({ statusLabel }) => statusLabel || null)} />
-              {compareFeatures(listings).map(({ label, values }) => (
-                <Row key={`:${label}`} label={label} values={values} />
+              {compareFeatures(listings).map((row) => (
+                <Row best={bestAreas(row)} key={`:${row.label}`} {...row} />
               ))}
-              {compareGroups(listings, texts.has).map(({ label, values }) => (
-                <Row key={label} label={label} missing={texts.hasNot} values={values} />
+              {compareGroups(listings, texts.has).map((row) => (
+                <Row key={row.label} {...row} />
               ))}
             </tbody>
           </table>
@@ -84,22 +89,23 @@ export default function Compare({ isOpen, listings, onClose }: CompareProps) {
   );
 }
 
-type RowProps = { label: string; values: readonly (string | number | null)[]; missing?: string };
+type RowProps = { label: string; values: readonly (string | number | null)[]; best?: readonly boolean[] };
 
-function Row({ label, values, missing = texts.unknown }: RowProps) {
-  const words = values.map((value) => (value === null ? null : String(value)));
-  const Word = isDifferent(words) ? 'mark' : 'span';
+function Row({ label, values, best }: RowProps) {
   return (
     <tr>
       <th className={styles.label} scope="row">
         {label}
       </th>
-      {words.map((word, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a column is a listing, and columns keep their order.
-        <td key={index}>
-          <Word>{word ?? missing}</Word>
-        </td>
-      ))}
+      {values.map((value, index) => {
+        const Word = best?.[index] ? 'mark' : 'span';
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a column is a listing, and columns keep their order.
+          <td key={index}>
+            <Word>{value ?? texts.unknown}</Word>
+          </td>
+        );
+      })}
     </tr>
   );
 }

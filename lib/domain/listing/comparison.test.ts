@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { compareFeatures, compareGroups, isDifferent, pricePerArea } from './comparison.ts';
+import { bestAreas, bestPrices, compareFeatures, compareGroups, pricePerArea } from './comparison.ts';
 import { listingOf } from './testing/full-listing.ts';
 
 it.each([
@@ -40,12 +40,38 @@ it('lines up the words of the feature groups, where they are loaded', () => {
 });
 
 it.each([
-  [['Kombi', 'KOMBİ'], false],
-  [['3+1', '2+1'], true],
-  [['3+1', null], true],
-  [['3+1', '3 + 1'], false],
-  [['-1', '1'], true],
-  [['−1', '-1'], false],
-])('%j differ: %j', (values, expected) => {
-  expect(isDifferent(values)).toBe(expected);
+  [
+    ['4.850.000', '4.100.000', 'Fiyat sorunuz'],
+    [false, true, false],
+  ],
+  [
+    ['4.100.000', '4.100.000', '5.000.000'],
+    [true, true, false],
+  ],
+  [
+    ['4.100.000', '4.100.000'],
+    [false, false],
+  ],
+  [
+    ['4.100.000', ''],
+    [false, false],
+  ],
+])('of the prices %j the lowest is %j', (prices, expected) => {
+  expect(bestPrices(prices.map((price, index) => listingOf(`${index}`, { price })))).toEqual(expected);
+});
+
+it('has no lowest price among a sale and a rent', () => {
+  const listings = ['Satilik', 'Kiralik'].map((emlakDurumu, index) =>
+    listingOf(`${index}`, { price: `${index + 1}0.000`, emlakDurumu }),
+  );
+  expect(bestPrices(listings)).toEqual([false, false]);
+});
+
+it.each([
+  ['Brüt m²', ['145 m²', '1.250 m²', null], [false, true, false]],
+  ['Arsa m²', ['61,25 dönüm', '3.800 m²'], [true, false]],
+  ['Net m²', ['128 m²', '128 m²'], [false, false]],
+  ['Aidat', ['500', '900'], [false, false]],
+])('of %j %j the largest area is %j', (label, values, expected) => {
+  expect(bestAreas({ label, values })).toEqual(expected);
 });

@@ -1,6 +1,9 @@
+import { keyFactHeadings } from '#lib/site/key-fact-headings.ts';
+import { featureUnder, readArea } from './area.ts';
 import { featureWords } from './feature-words.ts';
 import { foldTurkish } from './fold.ts';
 import type { FeatureGroupKey, ListingSummary } from './listing.ts';
+import { shownPrice } from './shown-price.ts';
 
 /** A listing whose feature groups may not be loaded yet. */
 export type Comparable = ListingSummary & { featureGroups?: Record<FeatureGroupKey, string[]> };
@@ -46,11 +49,29 @@ export function compareGroups(listings: readonly Comparable[], has: string): Fea
   );
 }
 
-/** Whether the values of a row are not all the same; the floors -1 and 1 differ in a sign that folding drops. */
-export function isDifferent(values: readonly (string | null)[]): boolean {
-  const isBelowZero = /^\s*[-\u2010-\u2014\u2212]\s*\d/u;
-  const key = (value: string) => `${isBelowZero.test(value)} ${foldTurkish(value)}`;
-  return new Set(values.map((value) => value && key(value))).size > 1;
+/** Which prices are the lowest, of listings that are all for sale, or all to let for the same time. */
+export function bestPrices(listings: readonly Comparable[]): boolean[] {
+  const offers = new Set(listings.map((listing) => `${listing.status}${shownPrice(listing).per}`));
+  return best(
+    listings.map(({ price }) => (offers.size === 1 ? price.amount : null)),
+    Math.min,
+  );
+}
+
+/** Which areas of a row are the largest; none in any other row. */
+export function bestAreas({ label, values }: FeatureRow): boolean[] {
+  const { gross, net, land } = keyFactHeadings;
+  const isArea = featureUnder([...gross, ...net, ...land], [{ label, value: '' }]) !== undefined;
+  return best(
+    values.map((value) => (isArea && value !== null ? readArea({ label, value }) : null)),
+    Math.max,
+  );
+}
+
+/** None is where all that are known are alike. */
+function best(numbers: readonly (number | null)[], choose: (...numbers: number[]) => number): boolean[] {
+  const known = numbers.filter((number) => number !== null);
+  return numbers.map((number) => new Set(known).size > 1 && number === choose(...known));
 }
 
 function toRows(columns: readonly (readonly (readonly [label: string, value: string])[])[]): FeatureRow[] {

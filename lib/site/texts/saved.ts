@@ -39,9 +39,8 @@ export const savedTexts = {
     place: 'Konum',
     status: 'Durum',
     has: 'Var',
-    hasNot: 'Yok',
     unknown: '–',
-    marked: 'Farklı olan bilgiler işaretlidir.',
+    marked: 'En düşük fiyat ve en büyük alan işaretlidir.',
     scroller: 'Karşılaştırma tablosu',
   },
   recent: {
