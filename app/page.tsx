@@ -71,7 +71,7 @@ function Latest({ listings }: { listings: readonly ListingSummary[] }) {
       lead={homeTexts.latest.lead}
       title={homeTexts.latest.title}
     >
-      <ListingGrid listings={listings} />
+      <ListingGrid agencyCity={env().agency.city} listings={listings} />
     </Section>
   );
 }

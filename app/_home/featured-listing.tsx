@@ -3,6 +3,7 @@ import { featureIcon } from '#components/listing/feature-icon.ts';
 import frame from '#components/listing/listing-frame.module.css';
 import { ListingPhoto } from '#components/listing/listing-photo.tsx';
 import { PriceText } from '#components/listing/price-text.tsx';
+import { StatusBadge } from '#components/listing/status-badge.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { Section } from '#components/ui/section.tsx';
 import { type Tab, Tabs } from '#components/ui/tabs.tsx';
@@ -18,7 +19,7 @@ import styles from './featured-listing.module.css';
 
 /** A featured listing at full width; its one link covers the whole (rules#featured-item). */
 function FeaturedListing({ listing }: { listing: ListingSummary }) {
-  const { price, statusLabel } = listing;
+  const { price } = listing;
   const place = placeWords(listing.place);
   const description = plainText(listing.descriptionHtml);
   return (
@@ -29,7 +30,7 @@ function FeaturedListing({ listing }: { listing: ListingSummary }) {
           kind="featured"
           listing={listing}
         />
-        {statusLabel !== '' && <span className={`tag ${frame.badge}`}>{statusLabel}</span>}
+        <StatusBadge listing={listing} />
       </div>
       <div className={styles.body}>
         {price.text !== '' && (

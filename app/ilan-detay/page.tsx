@@ -122,7 +122,7 @@ function Recommended({ heading, listings }: { heading: string; listings: readonl
   if (listings.length === 0) return null;
   return (
     <DetailSection className={styles.recommended} heading={heading} isScreenOnly>
-      <ListingGrid isRowOnPhones listings={listings} />
+      <ListingGrid agencyCity={env().agency.city} isRowOnPhones listings={listings} />
     </DetailSection>
   );
 }

@@ -13,10 +13,20 @@ type FilterSelectProps = {
   onChange: (value: string) => void;
   /** False where one option is always chosen, as in sorting. */
   hasAny?: boolean;
+  /** On phones pills stand for the select, which they cover. Drawn only in an open panel: they need scripts. */
+  hasPills?: boolean;
 };
 
 /** One select of the filters. A value from the address that is not among the options is added to them. */
-export function FilterSelect({ label, name, value, options, onChange, hasAny = true }: FilterSelectProps) {
+export function FilterSelect({
+  label,
+  name,
+  value,
+  options,
+  onChange,
+  hasAny = true,
+  hasPills = false,
+}: FilterSelectProps) {
   const id = useId();
   const isChosen = value !== (hasAny ? '' : options[0]?.value);
   const isKnown = value === '' || options.some((option) => option.value === value);
@@ -35,6 +45,28 @@ export function FilterSelect({ label, name, value, options, onChange, hasAny = t
         options={offered}
         value={value}
       />
+      {hasPills && <Pills onChange={onChange} options={offered} value={value} />}
+    </div>
+  );
+}
+
+type PillsProps = Pick<FilterSelectProps, 'value' | 'options' | 'onChange'>;
+
+/** The options side by side for a fingertip. Keyboards and screen readers have the select. */
+function Pills({ value, options, onChange }: PillsProps) {
+  return (
+    <div aria-hidden="true" className={styles.pills}>
+      {[{ value: '', label: listingsTexts.filters.any }, ...options].map((option) => (
+        <button
+          className={option.value === value ? `${styles.pill} ${styles.chosen}` : styles.pill}
+          key={option.value}
+          onClick={() => onChange(option.value)}
+          tabIndex={-1}
+          type="button"
+        >
+          {option.label}
+        </button>
+      ))}
     </div>
   );
 }
@@ -45,13 +77,16 @@ type FilterTextProps = {
   type: 'search' | 'text';
   value: string;
   placeholder?: string;
+  inputMode?: 'numeric';
+  /** The id of the sentence that says why the value cannot be used. */
+  problemId?: string | undefined;
   onChange: (value: string) => void;
   /** Whether the keyboard composes: predictive text, dictation, handwriting. */
   onCompose: (isComposing: boolean) => void;
 };
 
 /** One text field of the filters. */
-export function FilterText({ label, name, type, value, placeholder, onChange, onCompose }: FilterTextProps) {
+export function FilterText({ label, value, onChange, onCompose, problemId, ...input }: FilterTextProps) {
   const id = useId();
   return (
     <div className={`stack tight ${styles.field}`}>
@@ -59,12 +94,14 @@ export function FilterText({ label, name, type, value, placeholder, onChange, on
         {label}
       </label>
       <input
+        {...input}
+        aria-describedby={problemId}
+        aria-invalid={problemId === undefined ? undefined : true}
         autoComplete="off"
         className={value === '' ? styles.control : `${styles.control} ${styles.chosen}`}
         enterKeyHint="search"
         id={id}
         maxLength={limits.filterLength}
-        name={name}
         onBlur={() => onCompose(false)}
         onChange={(event) => {
           // A composition may have begun before hydration.
@@ -72,8 +109,6 @@ export function FilterText({ label, name, type, value, placeholder, onChange, on
           onChange(event.target.value);
         }}
         onCompositionEnd={() => onCompose(false)}
-        placeholder={placeholder}
-        type={type}
         value={value}
       />
     </div>

@@ -1,7 +1,7 @@
 import type { Option } from '#components/ui/select.tsx';
 import { typeLabel } from '#lib/domain/listing/from-wire.ts';
 import { roomChoices } from '#lib/domain/listing/rooms.ts';
-import { formatPriceRange, parsePriceRange } from '#lib/domain/wire/filter-query.ts';
+import { parsePriceRange, priceText } from '#lib/domain/wire/filter-query.ts';
 import { listParameters as params } from '#lib/site/list-address.ts';
 import { defaultSort, listingStatuses, sortOptions } from '#lib/site/listing-choices.ts';
 import { listingsTexts } from '#lib/site/texts/listings.ts';
@@ -9,10 +9,13 @@ import { FilterSelect, FilterText } from './filter-field.tsx';
 import { asOptions, hasRooms, ofCategory, priceOptions } from './filter-options.ts';
 import type { FilterOptions } from './listings-screen.ts';
 import type { ListingsState, Typed } from './listings-state.ts';
+import { PriceFields } from './price-fields.tsx';
 
 const texts = listingsTexts.filters;
 
 export type FilterFieldsProps = {
+  /** Whether a visitor sees them. */
+  isOpen: boolean;
   state: ListingsState;
   options: FilterOptions;
   typed: Typed;
@@ -22,13 +25,23 @@ export type FilterFieldsProps = {
 };
 
 /** Every filter (rules#quick-filters), and the listing's number in the advanced search only (rules#advanced-search). */
-export function FilterFields({ state, options, typed, onChange, onType, onCompose }: FilterFieldsProps) {
+export function FilterFields({
+  isOpen,
+  state,
+  options,
+  typed,
+  onChange,
+  onType,
+  onCompose,
+}: FilterFieldsProps) {
   const select = (
     name: 'city' | 'district' | 'status' | 'rooms',
     field: 'cityFilter' | 'districtFilter' | 'statusFilter' | 'roomFilter',
     offered: readonly Option[],
+    hasPills = false,
   ) => (
     <FilterSelect
+      hasPills={hasPills && isOpen}
       label={texts[name]}
       name={params[name]}
       onChange={(value) => onChange({ [field]: value || null })}
@@ -52,10 +65,11 @@ export function FilterFields({ state, options, typed, onChange, onType, onCompos
         name={params.price}
         onChange={(value) => onChange({ priceFilter: parsePriceRange(value) })}
         options={priceOptions(state.priceFilter)}
-        value={state.priceFilter === null ? '' : formatPriceRange(state.priceFilter)}
+        value={priceText(state.priceFilter)}
       />
-      {select('status', 'statusFilter', listingStatuses)}
-      {hasRooms(state) && select('rooms', 'roomFilter', asOptions(roomChoices))}
+      <PriceFields onCompose={onCompose} onType={onType} state={state} typed={typed} />
+      {select('status', 'statusFilter', listingStatuses, true)}
+      {hasRooms(state) && select('rooms', 'roomFilter', asOptions(roomChoices), true)}
       <FilterSelect
         hasAny={false}
         label={texts.sort}

@@ -2,6 +2,7 @@
 
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { totalPages } from '#lib/domain/listing/pagination.ts';
+import { sortOptions } from '#lib/site/listing-choices.ts';
 import { listingsTexts } from '#lib/site/texts/listings.ts';
 import { AlertButton } from './alerts/alert-button.tsx';
 import { describeList } from './describe-list.ts';
@@ -14,6 +15,7 @@ import { countFilters, type ListingsState, pageHref } from './listings-state.ts'
 import { Pagination } from './page-links.tsx';
 import { afterLayout, QuickFilters } from './quick-filters.tsx';
 import { Results } from './results.tsx';
+import { ShortcutLinks } from './shortcut-links.tsx';
 import { useFilterOptions } from './use-filter-options.ts';
 import { useListings } from './use-listings.ts';
 import { recall, remember } from './visit-memory.ts';
@@ -21,15 +23,14 @@ import { WiderOffer } from './wider-offer.tsx';
 
 type ListingsBrowserProps = {
   screen: ListingsScreen;
-  /** The lead of the list that nothing narrows. */
-  wholeLead: string;
+  agencyCity: string;
 };
 
 /**
  * Lead, filters, list and pages (rules#listings-screen, rules#list-state), starting from the screen that the server
  * rendered.
  */
-export function ListingsBrowser({ screen, wholeLead }: ListingsBrowserProps) {
+export function ListingsBrowser({ screen, agencyCity }: ListingsBrowserProps) {
   const panel = useRef<HTMLFormElement>(null);
   const { list, typed, ...listings } = useListings(screen, panel);
   const { wanted, shown, isLoading } = list;
@@ -70,9 +71,14 @@ export function ListingsBrowser({ screen, wholeLead }: ListingsBrowserProps) {
     results.current?.focus({ preventScroll: true });
   }
 
-  function widen(state: ListingsState) {
+  function show(state: ListingsState) {
     listings.changeFilters(state);
     toList();
+  }
+
+  function clearAll() {
+    listings.clear();
+    results.current?.focus({ preventScroll: true });
   }
 
   function showList() {
@@ -82,7 +88,9 @@ export function ListingsBrowser({ screen, wholeLead }: ListingsBrowserProps) {
 
   const described = shown?.state ?? wanted;
   const lead =
-    countFilters(described) === 0 ? wholeLead : describeList(described, options, shown?.total ?? null);
+    countFilters(described) === 0
+      ? listingsTexts.lead(agencyCity)
+      : describeList(described, options, shown?.total === 0 ? 0 : null);
   return (
     <>
       <ListHead lead={lead} title={listingsTexts.title} />
@@ -102,18 +110,25 @@ export function ListingsBrowser({ screen, wholeLead }: ListingsBrowserProps) {
           options={options}
           panel={panel}
           state={wanted}
+          total={shown?.total ?? null}
           typed={typed}
         />
-        <FilterChips state={wanted} onRemove={removeFilter} />
+        <FilterChips onClear={clearAll} onRemove={removeFilter} state={wanted} />
+        <ShortcutLinks onSelect={listings.changeFilters} shortcuts={screen.shortcuts} state={wanted} />
         <div className={`row ${styles.bar}`}>
           <FavouritesLink />
           {screen.hasAlerts && !isEmpty && <AlertButton className={styles.alert} state={wanted} />}
-          {/* Announced by screen readers whenever it changes. */}
-          <p className={`muted ${styles.line}`} role="status">
-            {shown && resultLine(shown)}
-          </p>
+          <div className={`row muted ${styles.line}`}>
+            {/* Announced by screen readers whenever it changes. */}
+            <p role="status">{shown && resultLine(shown)}</p>
+            <p className="screen-only">
+              <span className="visually-hidden">{listingsTexts.filters.sort}: </span>
+              {sortOptions.find(({ value }) => value === described.sortFilter)?.label}
+            </p>
+          </div>
         </div>
         <Results
+          agencyCity={agencyCity}
           hasAlerts={screen.hasAlerts}
           list={list}
           onClear={listings.clear}
@@ -121,8 +136,8 @@ export function ListingsBrowser({ screen, wholeLead }: ListingsBrowserProps) {
           onRetry={listings.retry}
           ref={results}
         />
-        {shown !== null && <WiderOffer onSelect={widen} options={options} screen={screen} shown={shown} />}
-        {shown !== null && shown.total > 0 && (
+        {shown !== null && <WiderOffer onSelect={show} options={options} screen={screen} shown={shown} />}
+        {shown !== null && totalPages(shown.total) > 1 && (
           <div className={`screen-only ${styles.pages}`}>
             <Pagination
               current={isLoading ? wanted.p : shown.state.p}
@@ -140,5 +155,6 @@ export function ListingsBrowser({ screen, wholeLead }: ListingsBrowserProps) {
 /** How many listings there are and which page is shown (rules#result-line). */
 function resultLine({ total, state }: NonNullable<List['shown']>): string {
   const pages = totalPages(total);
-  return state.p > pages ? listingsTexts.count(total) : listingsTexts.countWithPage(total, state.p, pages);
+  const hasPage = total > 0 && state.p <= pages;
+  return hasPage ? listingsTexts.countWithPage(total, state.p, pages) : listingsTexts.count(total);
 }

@@ -15,6 +15,8 @@ const screen = (state: Partial<ListingsState>, answer: ListingsScreen['answer'])
   answer,
   options,
   wider: null,
+  wrongLimits: null,
+  shortcuts: [],
   hasAlerts: false,
 });
 const metaOf = (state: Partial<ListingsState>, answer: ListingsScreen['answer'] = shown) => {

@@ -1,4 +1,5 @@
-import { everything, type FilterQuery } from '#lib/domain/wire/filter-query.ts';
+import { readLimits, type TypedLimits, toTypedLimits } from '#lib/domain/listing/price-limits.ts';
+import { everything, type FilterQuery, priceText } from '#lib/domain/wire/filter-query.ts';
 import { listAddressValues, readFilterText, readListQuery } from '#lib/domain/wire/list-query.ts';
 import { type ListParameter, listAddress, listParameters as params } from '#lib/site/list-address.ts';
 
@@ -12,7 +13,23 @@ export const defaultState: ListingsState = { ...everything, isAdvanced: false };
 
 /** Reads the state that an address names. A value that cannot be read counts as not given. */
 export function parseListingsState(query: URLSearchParams): ListingsState {
-  return { ...readListQuery(query), isAdvanced: query.get(params.advanced) === '1' };
+  const list = readListQuery(query);
+  return { ...list, ...typedRange(query, list), isAdvanced: query.get(params.advanced) === '1' };
+}
+
+/** The price fields of a form that was sent without scripts. */
+export function limitsIn(query: URLSearchParams): TypedLimits {
+  return { minPrice: query.get(params.minPrice) ?? '', maxPrice: query.get(params.maxPrice) ?? '' };
+}
+
+/** What was typed into the price fields counts where it is another range than they held (rules#price-ranges). */
+function typedRange(query: URLSearchParams, chosen: FilterQuery): Partial<FilterQuery> {
+  const { minPrice, maxPrice, formerPrice } = params;
+  if (![minPrice, maxPrice, formerPrice].some((name) => query.has(name))) return {};
+  const read = readLimits(limitsIn(query));
+  return read.wrong === null && priceText(read.range) !== (query.get(formerPrice) ?? '')
+    ? { priceFilter: read.range }
+    : { priceFilter: chosen.priceFilter };
 }
 
 /** The one address of a state: defaults are left out. */
@@ -38,15 +55,34 @@ export function firstPageHref(state: ListingsState): string {
 }
 
 /** The text in the fields, which is ahead of the address by the search's debounce time. */
-export type Typed = { searchFilter: string; searchedId: string };
+export type Typed = { searchFilter: string; searchedId: string } & TypedLimits;
 
-export function typedIn({ searchFilter, searchedId }: ListingsState): Typed {
-  return { searchFilter: searchFilter ?? '', searchedId: searchedId ?? '' };
+export function typedIn({ searchFilter, searchedId, priceFilter }: ListingsState): Typed {
+  return {
+    searchFilter: searchFilter ?? '',
+    searchedId: searchedId ?? '',
+    ...toTypedLimits(priceFilter),
+  };
 }
 
-/** What the text in the fields filters by. */
-export function textsOf({ searchFilter, searchedId }: Typed): Pick<ListingsState, keyof Typed> {
-  return { searchFilter: readFilterText(searchFilter), searchedId: readFilterText(searchedId) };
+/** The text of the fields that a change of filters sets. */
+export function typedBy(change: Partial<ListingsState>): Partial<Typed> {
+  const { searchFilter, searchedId, ...limits } = typedIn({ ...defaultState, ...change });
+  return {
+    ...('searchFilter' in change && { searchFilter }),
+    ...('searchedId' in change && { searchedId }),
+    ...('priceFilter' in change && limits),
+  };
+}
+
+/** What the text in the fields filters by; limits that cannot be read change nothing. */
+export function textsOf(typed: Typed, { priceFilter }: ListingsState): Partial<ListingsState> {
+  const limits = readLimits(typed);
+  return {
+    searchFilter: readFilterText(typed.searchFilter),
+    searchedId: readFilterText(typed.searchedId),
+    priceFilter: limits.wrong === null ? limits.range : priceFilter,
+  };
 }
 
 /** How many filters narrow the list; sorting does not. */

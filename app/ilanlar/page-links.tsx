@@ -43,7 +43,7 @@ export function Pagination({ current, pages, hrefOf, onSelect }: PaginationProps
     );
   return (
     <nav aria-label={texts.label} className={`cluster tight ${styles.pagination}`}>
-      {pages > 1 && step(Math.min(current - 1, pages), texts.previous, <Icon name="chevron-left" />)}
+      {step(Math.min(current - 1, pages), texts.previous, <Icon name="chevron-left" />)}
       <ol className={`cluster tight ${styles.numbers}`}>
         {pageSlots(current, pages).map((slot, index, slots) => (
           <li key={slot ?? `gap-${slots[index - 1]}`}>
@@ -51,7 +51,7 @@ export function Pagination({ current, pages, hrefOf, onSelect }: PaginationProps
           </li>
         ))}
       </ol>
-      {pages > 1 && step(current + 1, texts.next, <Icon name="chevron-right" />)}
+      {step(current + 1, texts.next, <Icon name="chevron-right" />)}
     </nav>
   );
 }

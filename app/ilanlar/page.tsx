@@ -6,12 +6,12 @@ import type { Backend } from '#lib/data/backend.ts';
 import { currentBackend } from '#lib/data/current.ts';
 import { forCard } from '#lib/domain/listing/card.ts';
 import { toListingSummary } from '#lib/domain/listing/from-wire.ts';
+import { readLimits } from '#lib/domain/listing/price-limits.ts';
 import { searchSamples } from '#lib/domain/listing/search-samples.ts';
 import { type AlertPage, readAlertPage } from '#lib/domain/message/alert-page.ts';
 import { env } from '#lib/runtime/env.ts';
 import { listParameters } from '#lib/site/list-address.ts';
 import { alertParameter } from '#lib/site/search-alerts.ts';
-import { listingsTexts } from '#lib/site/texts/listings.ts';
 import { savedTexts } from '#lib/site/texts/saved.ts';
 import { loadOrNull, setRenderStatus } from '../render-status.ts';
 import { AlertScreen } from './alerts/alert-screen.tsx';
@@ -20,8 +20,9 @@ import { ListHead } from './list-head.tsx';
 import { ListingsBrowser } from './listings-browser.tsx';
 import { alertMetadata, favouritesMetadata, listingsData, listingsMetadata } from './listings-metadata.ts';
 import type { ListingsAnswer, ListingsScreen } from './listings-screen.ts';
-import { type ListingsState, listHref, parseListingsState } from './listings-state.ts';
+import { type ListingsState, limitsIn, listHref, parseListingsState } from './listings-state.ts';
 import { nearestWider, type WiderList } from './nearest-wider.ts';
+import { shortcutsOf } from './shortcuts.ts';
 
 type ListingsPageProps = PageProps<'/ilanlar'>;
 
@@ -39,7 +40,12 @@ async function readQuery({ searchParams }: ListingsPageProps): Promise<URLSearch
   return query;
 }
 
-const screenOf = (query: URLSearchParams) => screenAt(listHref(parseListingsState(query)));
+async function screenOf(query: URLSearchParams): Promise<ListingsScreen> {
+  const limits = limitsIn(query);
+  const wrongLimits = readLimits(limits).wrong === null ? null : limits;
+  return { ...(await screenAt(listHref(parseListingsState(query)))), wrongLimits };
+}
+
 const namesFavourites = (query: URLSearchParams) => query.get(listParameters.favourites) === '1';
 
 const hasAlerts = () => currentBackend().searchAlerts !== undefined;
@@ -68,7 +74,7 @@ export default async function ListingsPage(props: ListingsPageProps) {
   return (
     <div className="container">
       {graph && <JsonLd graph={graph} />}
-      <ListingsBrowser screen={screen} wholeLead={listingsTexts.lead(env().agency.city)} />
+      <ListingsBrowser agencyCity={env().agency.city} screen={screen} />
       <RecentlySeen />
     </div>
   );
@@ -78,7 +84,7 @@ function FavouritesPage() {
   return (
     <div className="container">
       <ListHead lead={savedTexts.favourites.lead} title={savedTexts.favourites.title} />
-      <FavouritesScreen />
+      <FavouritesScreen agencyCity={env().agency.city} />
       <RecentlySeen />
     </div>
   );
@@ -89,18 +95,20 @@ function FavouritesPage() {
  * (rules#list-failures).
  */
 async function loadScreen(state: ListingsState): Promise<ListingsScreen> {
-  const [answer, types, cities, districts] = await Promise.all([
+  const [answer, types, cities, districts, counts] = await Promise.all([
     loadOrNull('listings', 'get-preview-with-filters', (backend) => loadAnswer(backend, state)),
     loadOrNull('listings', 'get-active-types', (backend) => backend.activeTypes()),
     loadOrNull('listings', 'get-cities', (backend) => backend.cities()),
     loadOrNull('listings', 'get-districts', (backend) => backend.districts(state.cityFilter)),
+    loadOrNull('listings', 'get-active-types', async (backend) => backend.counts?.()),
   ]);
   // Crawlers must not take "cannot be loaded" for the list, nor a page past the end for one of its pages.
   if (!answer) setRenderStatus({ status: 503 });
   else if (state.p > 1 && answer.listings.length === 0) setRenderStatus({ status: 404 });
   const options = { types: types ?? [], cities: cities ?? [], districts: districts ?? [] };
   const wider = answer && (await loadWider(state, answer.total));
-  return { state, answer, options, wider, hasAlerts: hasAlerts() };
+  const shortcuts = shortcutsOf(options.types, counts ?? null);
+  return { state, answer, options, wider, shortcuts, wrongLimits: null, hasAlerts: hasAlerts() };
 }
 
 function loadWider(state: ListingsState, total: number): Promise<WiderList | null> {

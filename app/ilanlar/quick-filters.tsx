@@ -2,6 +2,7 @@ import { type FormEvent, type KeyboardEvent, type RefObject, useId } from 'react
 import { useDisclosure } from '#components/early/use-disclosure.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
+import { readLimits } from '#lib/domain/listing/price-limits.ts';
 import { routes } from '#lib/site/navigation.ts';
 import { listingsTexts } from '#lib/site/texts/listings.ts';
 import badge from './count-badge.module.css';
@@ -12,7 +13,8 @@ import styles from './quick-filters.module.css';
 const texts = listingsTexts.filters;
 
 type QuickFiltersProps = FilterFieldsProps & {
-  isOpen: boolean;
+  /** How many listings are found; null where it is not known. */
+  total: number | null;
   onOpenChange: (isOpen: boolean) => void;
   /** Asks at once for what was typed. */
   onSubmit: () => void;
@@ -23,11 +25,12 @@ type QuickFiltersProps = FilterFieldsProps & {
 };
 
 /**
- * The collapsible filters (rules#quick-filters). A plain GET form to this screen: without JavaScript the panel is
- * always open and its button sends the fields as an address that the server renders.
+ * The collapsible filters (rules#quick-filters), on phones a sheet over the lower part of the list, whose head is the button
+ * that closes it. A plain GET form to this screen: without JavaScript the panel is always open and its button sends the fields as
+ * an address that the server renders.
  */
 export function QuickFilters({
-  isOpen,
+  total,
   onOpenChange,
   onSubmit,
   onShow,
@@ -36,14 +39,9 @@ export function QuickFilters({
   ...fields
 }: QuickFiltersProps) {
   const clearFormId = useId();
+  const { isOpen } = fields;
   const { trigger, triggerProps, panelProps } = useDisclosure([isOpen, onOpenChange]);
   const count = countFilters(fields.state);
-
-  function toggleOpen() {
-    onOpenChange(!isOpen);
-    // On a phone the closed filters float far below the panel.
-    if (!isOpen) afterLayout(() => panel.current?.scrollIntoView({ block: 'nearest' }));
-  }
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -61,7 +59,7 @@ export function QuickFilters({
     <div className={styles.filters} onKeyDown={closeOnEscape}>
       <button
         className={`script-only ${styles.toggle}`}
-        onClick={toggleOpen}
+        onClick={() => onOpenChange(!isOpen)}
         title={count > 0 ? texts.activeCount(count) : undefined}
         type="button"
         {...triggerProps}
@@ -73,6 +71,7 @@ export function QuickFilters({
             {count}
           </span>
         )}
+        {isOpen && <Icon className={styles.close} name="x" />}
       </button>
       <form action={routes.listings} hidden id={clearFormId} />
       <form
@@ -101,11 +100,11 @@ export function QuickFilters({
             className={styles.show}
             onClick={(event) => {
               // Enter in a field clicks this button too, even when it is hidden.
-              if (isVisible(event.currentTarget)) onShow();
+              if (isVisible(event.currentTarget) && readLimits(fields.typed).wrong === null) onShow();
             }}
             type="submit"
           >
-            {texts.show}
+            {isOpen && total !== null ? texts.showCount(total) : texts.show}
           </Button>
         </div>
       </form>

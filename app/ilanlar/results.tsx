@@ -11,6 +11,7 @@ import { Notice } from './notice.tsx';
 import styles from './results.module.css';
 
 type ResultsProps = {
+  agencyCity: string;
   hasAlerts: boolean;
   list: List;
   onClear: () => void;
@@ -20,7 +21,7 @@ type ResultsProps = {
 };
 
 /** The cards, or the notice in their place. While new ones load the old ones stay visible, dimmed. */
-export function Results({ hasAlerts, list, onClear, onPage, onRetry, ref }: ResultsProps) {
+export function Results({ agencyCity, hasAlerts, list, onClear, onPage, onRetry, ref }: ResultsProps) {
   const { shown, isLoading, hasFailed } = list;
   const hasCards = shown !== null && shown.listings.length > 0;
   return (
@@ -33,7 +34,7 @@ export function Results({ hasAlerts, list, onClear, onPage, onRetry, ref }: Resu
           </Button>
         </p>
       )}
-      {hasCards && <ListingGrid eagerCount={1} listings={shown.listings} />}
+      {hasCards && <ListingGrid agencyCity={agencyCity} eagerCount={1} listings={shown.listings} />}
       {!hasCards && isLoading && <ListingGridSkeleton />}
       {!hasCards && !isLoading && shown !== null && (
         <Empty hasAlerts={hasAlerts} onClear={onClear} onPage={onPage} shown={shown} />

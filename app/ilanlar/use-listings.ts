@@ -2,7 +2,9 @@ import { useSearchParams } from 'next/navigation';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { logFailure } from '#lib/browser/log-failure.ts';
 import { totalPages } from '#lib/domain/listing/pagination.ts';
+import { priceText } from '#lib/domain/wire/filter-query.ts';
 import { limits } from '#lib/site/limits.ts';
+import { listParameters as params } from '#lib/site/list-address.ts';
 import { askListings } from './ask-listings.ts';
 import { isMarkedEntry, markEntry, namesPage, stateOfAddress, writeAddress } from './history-entries.ts';
 import type { List, ListingsAnswer, ListingsScreen } from './listings-screen.ts';
@@ -10,10 +12,12 @@ import {
   defaultState,
   firstPageHref,
   type ListingsState,
+  limitsIn,
   listHref,
   parseListingsState,
   type Typed,
   textsOf,
+  typedBy,
   typedIn,
   withFilters,
 } from './listings-state.ts';
@@ -33,7 +37,7 @@ export function useListings(screen: ListingsScreen, panel: RefObject<HTMLFormEle
     const isLoading = answer === null && listHref(screen.state) !== listHref(start);
     return { wanted: start, shown: answer && { state: start, ...answer }, isLoading, hasFailed: false };
   });
-  const [typed, setTyped] = useState(() => typedIn(start));
+  const [typed, setTyped] = useState(() => ({ ...typedIn(start), ...screen.wrongLimits }));
   const [isComposing, setIsComposing] = useState(false);
   const written = useRef(listHref(start));
   const request = useRef<AbortController>(undefined);
@@ -93,7 +97,8 @@ export function useListings(screen: ListingsScreen, panel: RefObject<HTMLFormEle
   }, []);
 
   const onEnter = useEffectEvent(() => {
-    const chosen = panel.current ? stateOfFields(panel.current) : start;
+    const fields = panel.current && fieldsOf(panel.current, start);
+    const chosen = fields ? parseListingsState(fields) : start;
     const page = isMarkedEntry() || namesPage() ? start.p : savedPage(start);
     // What was chosen and typed before hydration counts, once.
     if (firstPageHref(chosen) !== firstPageHref(start)) changeFilters(chosen);
@@ -104,13 +109,15 @@ export function useListings(screen: ListingsScreen, panel: RefObject<HTMLFormEle
       savePage(start);
       if (list.shown === null) void ask(start);
     }
+    // As it was typed: a composition may go on in it.
+    if (fields) setTyped((old) => ({ ...old, ...limitsIn(fields) }));
   });
   useEffect(() => {
     onEnter();
     return () => request.current?.abort();
   }, []);
 
-  const isAhead = listHref({ ...list.wanted, ...textsOf(typed) }) !== listHref(list.wanted);
+  const isAhead = listHref({ ...list.wanted, ...textsOf(typed, list.wanted) }) !== listHref(list.wanted);
   const onTypingPause = useEffectEvent(() => changeFilters({}));
   // Half a composition is not what a visitor looks for.
   const isWaiting = isAhead && !isComposing;
@@ -125,9 +132,9 @@ export function useListings(screen: ListingsScreen, panel: RefObject<HTMLFormEle
   function changeFilters(change: Partial<ListingsState>) {
     const state = stateOfAddress();
     if (state === null) return;
-    const next = withFilters(state, { ...textsOf(typed), ...change });
+    const next = withFilters(state, { ...textsOf(typed, state), ...change });
+    setTyped((old) => ({ ...old, ...typedBy(change) }));
     if (firstPageHref(next) === firstPageHref(state)) return;
-    if ('searchFilter' in change || 'searchedId' in change) setTyped(typedIn(next));
     go(next, 'replace');
   }
 
@@ -146,8 +153,9 @@ export function useListings(screen: ListingsScreen, panel: RefObject<HTMLFormEle
   };
 }
 
-function stateOfFields(form: HTMLFormElement): ListingsState {
-  const fields = new URLSearchParams();
+/** What the fields of the filters hold, as the form would be sent; without scripts it names the range that they held before. */
+function fieldsOf(form: HTMLFormElement, { priceFilter }: ListingsState): URLSearchParams {
+  const fields = new URLSearchParams({ [params.formerPrice]: priceText(priceFilter) });
   for (const [name, value] of new FormData(form)) fields.append(name, String(value));
-  return parseListingsState(fields);
+  return fields;
 }

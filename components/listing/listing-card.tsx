@@ -1,9 +1,10 @@
 import { Icon } from '#components/ui/icon.tsx';
 import { IntentLink } from '#components/ui/intent-link.tsx';
-import { visibleTitle } from '#lib/domain/listing/card.ts';
+import { cardPlace, visibleTitle } from '#lib/domain/listing/card.ts';
 import { featureWords } from '#lib/domain/listing/feature-words.ts';
 import type { Feature, ListingSummary } from '#lib/domain/listing/listing.ts';
 import { toSaved } from '#lib/domain/listing/saved-listing.ts';
+import { unitPrice } from '#lib/domain/listing/shown-price.ts';
 import { limits } from '#lib/site/limits.ts';
 import { listingHref } from '#lib/site/navigation.ts';
 import { savedTexts } from '#lib/site/texts/saved.ts';
@@ -15,9 +16,12 @@ import frame from './listing-frame.module.css';
 import { ListingPhoto } from './listing-photo.tsx';
 import { PhotoCount } from './photo-count.tsx';
 import { PriceText } from './price-text.tsx';
+import { StatusBadge } from './status-badge.tsx';
 
 type ListingCardProps = {
   listing: ListingSummary;
+  /** Not named on cards: most listings are in it. */
+  agencyCity: string;
   /** True for cards in the first screenful: their photograph is fetched at once. */
   isEager?: boolean;
   /** Price at which the visitor saved the listing, where it has changed since. */
@@ -27,10 +31,11 @@ type ListingCardProps = {
 };
 
 /** A listing in a grid: photograph, price, place and the first three features; its one link covers the card. */
-export function ListingCard({ listing, isEager = false, formerPrice, news }: ListingCardProps) {
+export function ListingCard({ listing, agencyCity, isEager = false, formerPrice, news }: ListingCardProps) {
   const { price } = listing;
   const photoCount = listing.photoCount ?? listing.photos.length;
-  const place = [listing.place.district, listing.place.city].filter(Boolean).join(', ');
+  const place = cardPlace(listing.place, agencyCity);
+  const perUnit = unitPrice(listing);
   return (
     <CardFrame
       className={`card ${frame.frame} ${styles.card} ${photoCount > 1 ? styles.swiped : ''}`}
@@ -38,7 +43,7 @@ export function ListingCard({ listing, isEager = false, formerPrice, news }: Lis
       photo={
         <>
           <ListingPhoto isEager={isEager} kind="card" listing={listing} />
-          {listing.statusLabel !== '' && <span className={`tag ${frame.badge}`}>{listing.statusLabel}</span>}
+          <StatusBadge listing={listing} />
           {news && <span className={`tag good ${styles.news}`}>{news}</span>}
         </>
       }
@@ -46,11 +51,16 @@ export function ListingCard({ listing, isEager = false, formerPrice, news }: Lis
     >
       <div className={styles.body}>
         {price.text !== '' && (
-          <p className={`${frame.price} ${styles.price}`}>
-            <PriceText listing={listing} />
-            {formerPrice && (
-              <span className={`muted ${frame.aside}`}>{savedTexts.favourites.formerPrice(formerPrice)}</span>
-            )}
+          <p className={`spread ${frame.price} ${styles.price}`}>
+            <span>
+              <PriceText listing={listing} />
+              {formerPrice && (
+                <span className={`muted ${frame.aside}`}>
+                  {savedTexts.favourites.formerPrice(formerPrice)}
+                </span>
+              )}
+            </span>
+            {perUnit && <span className={`muted ${frame.aside}`}>{perUnit}</span>}
           </p>
         )}
         <h3 className={styles.title}>

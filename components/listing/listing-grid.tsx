@@ -6,6 +6,7 @@ import styles from './listing-grid.module.css';
 
 type ListingGridProps = {
   listings: readonly ListingSummary[];
+  agencyCity: string;
   /** How many cards are visible without scrolling. */
   eagerCount?: number;
   /** On phones beside each other, in a row that scrolls and snaps. */
@@ -13,13 +14,18 @@ type ListingGridProps = {
 };
 
 /** Cards in one, two or three columns. */
-export function ListingGrid({ listings, eagerCount = 0, isRowOnPhones = false }: ListingGridProps) {
+export function ListingGrid({
+  listings,
+  agencyCity,
+  eagerCount = 0,
+  isRowOnPhones = false,
+}: ListingGridProps) {
   const keys = listingKeys(listings);
   return (
     <ul className={`stack ${styles.grid} ${isRowOnPhones ? styles.row : ''}`}>
       {listings.map((listing, index) => (
         <li className="stack" key={keys[index]}>
-          <ListingCard isEager={index < eagerCount} listing={listing} />
+          <ListingCard agencyCity={agencyCity} isEager={index < eagerCount} listing={listing} />
         </li>
       ))}
     </ul>

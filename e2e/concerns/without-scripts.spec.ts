@@ -91,6 +91,29 @@ test('Listings: pages and chips are links, the filters a form', async ({ page, s
   await expect(page).toHaveURL(at('?'));
   await expect(resultLine).toHaveText('27 ilan bulundu · Sayfa 1 / 3');
   await expect(page.getByRole('button', { name: 'Favorilere ekle' })).toHaveCount(0);
+
+  await test.step('price limits (rules#price-ranges), in place of the range that they held', async () => {
+    const [min, max] = [
+      page.getByRole('textbox', { name: 'En az (₺)' }),
+      page.getByRole('textbox', { name: 'En çok (₺)' }),
+    ];
+    const show = page.getByRole('button', { name: 'İlanları göster' });
+    const price = page.getByRole('button', { name: /filtresini kaldır$/ });
+    await max.fill('15.000 ₺');
+    await show.click();
+    await expect(price).toHaveText('0 - 15.000 ₺');
+    await max.fill('20000');
+    await show.click();
+    await expect(price).toHaveText('0 - 20.000 ₺');
+    await select('Fiyat Aralığı').selectOption('0-500000');
+    await show.click();
+    await expect(price).toHaveText('0 - 500.000 ₺');
+    await min.fill('ucuz');
+    await show.click();
+    await expect(price).toHaveText('0 - 500.000 ₺');
+    await expect(page.getByText('En az (₺) okunamadı')).toBeVisible();
+    await expect(min).toHaveValue('ucuz');
+  });
 });
 
 test('Listing: everything can be read, and every photograph opened', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { answerLists, listingsScreen, openList, recordQueries } from '#e2e/pages/listings.ts';
+import { expectAccessible } from '#e2e/support/axe.ts';
 import { manyListings, pageOf } from '#e2e/support/many-listings.ts';
 import { answerOfSite, previewsOfSite } from '#e2e/support/site-data.ts';
 import { expect, test } from '#e2e/support/test.ts';
@@ -12,14 +13,16 @@ test('List (rules#listings-screen): the newest listings, their count and page, a
   const previews = await previewsOfSite(request, 'previewWithFilters');
   const types = (await answerOfSite(request, 'activeTypes')).data as { type: string }[];
   const cities = (await answerOfSite(request, 'cities')).data;
-  const { cards, resultLine, toggle, pageLink, search, select, clear, openFilters } = listingsScreen(page);
+  const { cards, resultLine, toggle, pageLink, pagination, search, select, clear, openFilters } =
+    listingsScreen(page);
   await openList(page);
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ilanlarimiz');
   const pages = Math.max(1, Math.ceil(kayitSayisi / 9));
   await expect(resultLine).toHaveText(`${kayitSayisi} ilan bulundu · Sayfa 1 / ${pages}`);
   await expect(cards.getByRole('heading')).toHaveText(previews.map(({ title }) => title));
-  await expect(pageLink(1)).toHaveAttribute('aria-current', 'page');
+  if (pages > 1) await expect(pageLink(1)).toHaveAttribute('aria-current', 'page');
+  else await expect(pagination).toHaveCount(0);
   await expect(cards.first().getByRole('link')).toHaveAttribute('href', `/ilan-detay?id=${previews[0]?.id}`);
   for (const card of await cards.all())
     expect(await card.getByRole('listitem').count()).toBeLessThanOrEqual(3);
@@ -47,6 +50,11 @@ test('List (rules#listings-screen): the newest listings, their count and page, a
     await page.keyboard.press('Escape');
     await expect(select('Kategori')).toBeHidden();
     await expect(toggle).toBeFocused();
+  });
+  await test.step('links lead to the larger parts of the list (rules#shortcuts)', async () => {
+    const links = page.getByRole('navigation', { name: 'Kısa yollar' }).getByRole('link');
+    await expect(links.filter({ hasText: /^Satılık/ })).toHaveAttribute('href', '/ilanlar?durum=Satilik');
+    await expect(links).not.toHaveCount(0);
   });
   // Nothing that the server drew is asked for again.
   expect(queries).toEqual([]);
@@ -79,7 +87,7 @@ test('An empty result (rules#empty-list) says so and helps on', { tag: '@smoke' 
   await expect(
     page.getByText('Farkli filtreler deneyebilir veya gelismis arama kullanabilirsiniz', { exact: true }),
   ).toBeVisible();
-  await expect(resultLine).toHaveText('0 ilan bulundu · Sayfa 1 / 1');
+  await expect(resultLine).toHaveText('0 ilan bulundu');
   await expect(cards).toHaveCount(0);
   await expect(pagination).toBeHidden();
   await answerLists(page, (query) => pageOf(manyListings(3), query));
@@ -88,7 +96,9 @@ test('An empty result (rules#empty-list) says so and helps on', { tag: '@smoke' 
   await expect(page).toHaveURL('/ilanlar');
 });
 
-test('Filters work on a phone without `checkVisibility` and `@media (scripting)`', async ({ page }) => {
+test('On a phone filters are a sheet that says how many it finds, and their button covers no price', async ({
+  page,
+}) => {
   await page.addInitScript(() => Reflect.deleteProperty(Element.prototype, 'checkVisibility'));
   await page.route('**/*.css', async (route) => {
     const response = await route.fetch();
@@ -97,15 +107,29 @@ test('Filters work on a phone without `checkVisibility` and `@media (scripting)`
   });
   await page.setViewportSize({ width: 390, height: 800 });
   await openList(page);
-  const { cards, select, search, toggle, openFilters } = listingsScreen(page);
-  await expect(toggle).toHaveCSS('position', 'sticky');
+  const { cards, resultLine, select, search, toggle, openFilters } = listingsScreen(page);
+  const prices = cards.getByText(/ ₺/);
+  for (const price of await prices.all()) {
+    await price.scrollIntoViewIfNeeded();
+    const [button, box] = [await toggle.boundingBox(), await price.boundingBox()];
+    expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThan(box?.y ?? 0);
+  }
   await cards.nth(5).scrollIntoViewIfNeeded();
   await openFilters();
   await expect(select('Kategori')).toBeInViewport();
   await search.press('Enter');
   await expect(select('Kategori')).toBeHidden();
   await openFilters();
-  await page.getByRole('button', { name: 'İlanları göster' }).click();
+  const show = page.getByRole('button', { name: /^\d+ ilanı göster$/ });
+  // The pills are for fingertips alone.
+  await page.locator('button', { hasText: /^Kiralık$/ }).click();
+  await expect(select('Durum')).toHaveValue('Kiralik');
+  await expect(resultLine).toHaveText(/^\d ilan bulundu/);
+  const [found] = (await resultLine.textContent())?.match(/^\d+/) ?? [];
+  await expect(show).toHaveText(`${found} ilanı göster`);
+  await expect(show).toBeInViewport({ ratio: 1 });
+  await expectAccessible(page);
+  await show.click();
   await expect(select('Kategori')).toBeHidden();
   await expect(cards.first()).toBeInViewport();
   // A style sheet of another screen may still be on its way.

@@ -35,6 +35,9 @@ export type FileResult = {
 /** In place of the address of a visitor, where it is not known. */
 export const unknownVisitor = 'unknown';
 
+/** How many listings have this type and this status, as they are spelt. */
+export type ListingCount = { type: string; status: string; count: number };
+
 /**
  * The calls (rules#calls). Values are the wire's own, already checked by
  * `lib/domain/wire`; `lib/domain/listing/from-wire.ts` turns them into the site's words.
@@ -49,6 +52,8 @@ export type Backend = {
   cities(): Promise<string[]>;
   /** Districts of a city, of all cities when it is null. */
   districts(city: string | null): Promise<string[]>;
+  /** How many listings there are by type and status. Absent in upstream mode: its calls tell none. */
+  counts?(): Promise<ListingCount[]>;
   /**
    * Every listing once, with what a crawler must know. Read from the backend page by page; a failure is thrown, so that
    * half an inventory never passes for a whole one.

@@ -11,6 +11,10 @@ export const listParameters = {
   city: 'il',
   district: 'ilce',
   price: 'fiyat',
+  /** The next three come from a form that is sent without scripts; no other address has them (rules#price-ranges). */
+  minPrice: 'enaz',
+  maxPrice: 'encok',
+  formerPrice: 'onceki',
   status: 'durum',
   search: 'ara',
   sort: 'siralama',

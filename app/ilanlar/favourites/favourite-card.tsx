@@ -7,6 +7,7 @@ import styles from './favourites.module.css';
 import type { Favourite } from './use-favourites.ts';
 
 type FavouriteCardProps = {
+  agencyCity: string;
   favourite: Favourite;
   isPicked: boolean;
   /** Whether one more may be picked. */
@@ -16,7 +17,7 @@ type FavouriteCardProps = {
 };
 
 /** A favourite as it is today; until that is known, as it was saved. A listing that is gone says so. */
-export function FavouriteCard({ favourite, isPicked, canPick, onPick }: FavouriteCardProps) {
+export function FavouriteCard({ agencyCity, favourite, isPicked, canPick, onPick }: FavouriteCardProps) {
   const { saved, listing, isGone, news, formerPrice } = favourite;
   if (isGone) {
     return (
@@ -35,6 +36,7 @@ export function FavouriteCard({ favourite, isPicked, canPick, onPick }: Favourit
   return (
     <div className={`stack ${styles.favourite}`}>
       <ListingCard
+        agencyCity={agencyCity}
         listing={listing}
         {...(isOtherPrice && { formerPrice })}
         {...(news === 'fell' && { news: savedTexts.favourites.fell })}

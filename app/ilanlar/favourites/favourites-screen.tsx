@@ -10,14 +10,14 @@ const Favourites = lazy(() => import('./favourites.tsx'));
  * Reserves the height of the window for the favourites, which only the browser knows, so that nothing shifts when they
  * appear.
  */
-export function FavouritesScreen() {
+export function FavouritesScreen({ agencyCity }: { agencyCity: string }) {
   return (
     <div className={styles.screen}>
       <noscript>
         <p>{savedTexts.favourites.needsScripts}</p>
       </noscript>
       <Suspense>
-        <Favourites />
+        <Favourites agencyCity={agencyCity} />
       </Suspense>
     </div>
   );

@@ -13,7 +13,7 @@ const Compare = lazy(() => import('./compare.tsx'));
 const texts = savedTexts.favourites;
 
 /** The favourites of this browser (rules#favourites) and their comparison. */
-export default function Favourites() {
+export default function Favourites({ agencyCity }: { agencyCity: string }) {
   const favourites = useFavourites();
   const [picked, setPicked] = useState<readonly string[] | null>(null);
   const [comparison, setComparison] = useState<'untouched' | 'open' | 'closed'>('untouched');
@@ -74,6 +74,7 @@ export default function Favourites() {
           {favourites.map((favourite) => (
             <li className="stack" key={favourite.saved.id}>
               <FavouriteCard
+                agencyCity={agencyCity}
                 canPick={compared.length < limits.compareMost}
                 favourite={favourite}
                 isPicked={compared.includes(favourite.listing)}

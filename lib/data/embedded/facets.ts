@@ -3,15 +3,15 @@ import { foldTurkish } from '#lib/domain/listing/fold.ts';
 import { listingsOnSite } from './authorisations/listings-on-site.ts';
 import type { Database, Queries } from './database.ts';
 
-/** How many listings have a type and a place, spelt this way. */
-type Count = { type: string; city: string; district: string; uses: number };
+/** How many listings have a type, a status and a place, spelt this way. */
+type Count = { type: string; status: string; city: string; district: string; count: number };
 
 /**
  * What filters offer: types, cities and districts that listings have. Read once after each change of a listing, and after
  * listings have ended.
  * @param onListingsEnded calls back then
- * @returns the values of a field in Turkish order, each in its most common spelling; only of listings in `city`, however
- * that is spelt, when it is given
+ * @returns `offered`, the values of a field in Turkish order, each in its most common spelling, only of listings in `city`, however
+ * that is spelt, when it is given; and the `counts` behind them
  */
 export function createFacets(
   database: Queries & Pick<Database, 'onListingsChange'>,
@@ -23,19 +23,23 @@ export function createFacets(
   };
   onListingsEnded(forget);
   const listening = database.onListingsChange(forget);
-  return async (field: 'type' | 'city' | 'district', city: string | null = null): Promise<string[]> => {
+  async function counts(): Promise<Count[]> {
     // What is read before the first notification can arrive might stay for ever.
     await listening;
     if (!known) {
       known = database.query<Count>(
-        sql`select type, city, district, count(*) as uses from ${listingsOnSite} group by type, city, district`,
+        sql`select type, status, city, district, count(*) as count from ${listingsOnSite} group by type, status, city, district`,
       );
       known.catch(forget);
     }
+    return known;
+  }
+  async function offered(field: 'type' | 'city' | 'district', city: string | null = null): Promise<string[]> {
     const wanted = city === null ? null : foldTurkish(city);
-    const counts = (await known).filter((count) => wanted === null || foldTurkish(count.city) === wanted);
-    return bestSpellings(counts.map((count) => ({ spelling: count[field], uses: count.uses })));
-  };
+    const found = (await counts()).filter(({ city }) => wanted === null || foldTurkish(city) === wanted);
+    return bestSpellings(found.map((one) => ({ spelling: one[field], uses: one.count })));
+  }
+  return { counts, offered };
 }
 
 const collator = new Intl.Collator('tr', { caseFirst: 'upper' });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { forCard, listingKeys, titleInData, visibleTitle } from './card.ts';
+import { cardPlace, forCard, listingKeys, titleInData, visibleTitle } from './card.ts';
 import { listingOf } from './testing/full-listing.ts';
 
 it('gives a listing that an upstream sends twice a key of its own each time', () => {
@@ -26,4 +26,14 @@ it.each([
   const typicalFeatures = ['A:1', 'B:2', 'C:3', 'D:4', 'Brüt m²:145', 'Kira Dönemi:Yıllık'];
   const { features } = forCard(listingOf('1', { type: 'Konut', emlakDurumu, typicalFeatures }));
   expect(features.map(({ label }) => label)).toEqual(labels);
+});
+
+it.each([
+  ['Vişnelik Mah.', 'Odunpazarı', 'ESKİŞEHİR', 'Vişnelik, Odunpazarı'],
+  ['', 'Odunpazarı', 'Eskişehir', 'Odunpazarı'],
+  ['', '', 'Eskişehir', 'Eskişehir'],
+  ['Yeni', 'Bozüyük', 'Bilecik', 'Yeni, Bozüyük, Bilecik'],
+  ['', '', '', ''],
+])('the place of %s, %s, %s on a card is %j', (neighbourhood, district, city, words) => {
+  expect(cardPlace({ neighbourhood, district, city }, 'Eskişehir')).toBe(words);
 });

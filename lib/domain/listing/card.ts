@@ -1,6 +1,8 @@
 import { limits } from '#lib/site/limits.ts';
 import { listingTexts } from '#lib/site/texts/listing.ts';
+import { foldTurkish } from './fold.ts';
 import type { ListingSummary, Place } from './listing.ts';
+import { neighbourhoodName } from './places/neighbourhood.ts';
 import { featureOfPrice } from './shown-price.ts';
 import { titleAsShown } from './title-as-shown.ts';
 
@@ -45,6 +47,13 @@ export function forCard(listing: ListingSummary): ListingSummary {
     features: listing.features.filter((feature, index) => index < limits.cardFeatures || feature === needed),
     descriptionHtml: '',
   };
+}
+
+/** Neighbourhood and district on a card; the city where it is not the agency's own, or all that is known. */
+export function cardPlace({ neighbourhood, district, city }: Place, agencyCity: string): string {
+  const near = [neighbourhoodName(neighbourhood), district].filter(Boolean);
+  const isNamed = near.length === 0 || foldTurkish(city) !== foldTurkish(agencyCity);
+  return [...near, isNamed && city].filter(Boolean).join(', ');
 }
 
 /** Neighbourhood, district and city, as far as known. */

@@ -12,7 +12,7 @@ it('survives storage, and its card is the same', () => {
   expect(fromSaved(saved)).toEqual({
     ...{ id, title, price, status, statusLabel },
     ...{ type: '', typeLabel: '', descriptionHtml: '' },
-    place: { ...place, neighbourhood: '' },
+    place,
     photos: photos.slice(0, 1),
     features: features.slice(0, 3),
   });
@@ -28,7 +28,7 @@ it('shows no placeholder that was saved as a price', () => {
 
 it('lets broken fields be empty and long ones be short', () => {
   const broken = { title: { a: 1 }, price: 7, features: [null, 3, { label: 'Kat' }] };
-  const texts = { title: '', price: '', city: '', district: '', status: '', photo: '' };
+  const texts = { title: '', price: '', city: '', district: '', neighbourhood: '', status: '', photo: '' };
   expect(readSaved(stored(broken))).toEqual({ id: 'x', ...texts, features: [] });
   expect(readSaved(stored({ title: `${'a'.repeat(499)}🏠`, features: 'x' }))).toMatchObject({
     title: `${'a'.repeat(499)}\ufffd`,

@@ -4,7 +4,7 @@ import { statusLabel } from './from-wire.ts';
 import type { Feature, ListingSummary } from './listing.ts';
 import { toPrice } from './price.ts';
 
-const textFields = ['id', 'title', 'price', 'city', 'district', 'status', 'photo'] as const;
+const textFields = ['id', 'title', 'price', 'city', 'district', 'neighbourhood', 'status', 'photo'] as const;
 
 /**
  * What a visitor's browser stores of a listing: enough to render its card without a request. Plain text: `price` as a
@@ -24,6 +24,7 @@ export function toSaved(listing: ListingSummary): SavedListing {
     price: price.text,
     city: place.city,
     district: place.district,
+    neighbourhood: place.neighbourhood,
     status,
     photo: photos[0]?.path ?? '',
     features: features.slice(0, limits.cardFeatures).map(({ label, value }) => ({ label, value })),
@@ -32,7 +33,7 @@ export function toSaved(listing: ListingSummary): SavedListing {
 
 /** The card of a saved listing, as it was when it was saved. */
 export function fromSaved(saved: SavedListing): ListingSummary {
-  const { id, title, price, city, district, status, photo, features } = saved;
+  const { id, title, price, city, district, neighbourhood, status, photo, features } = saved;
   return {
     id,
     type: '',
@@ -41,7 +42,7 @@ export function fromSaved(saved: SavedListing): ListingSummary {
     price: toPrice(price),
     status,
     statusLabel: statusLabel(status),
-    place: { city, district, neighbourhood: '' },
+    place: { city, district, neighbourhood },
     photos: photo === '' ? [] : [{ path: photo, url: photoUrl(photo) }],
     features,
     descriptionHtml: '',

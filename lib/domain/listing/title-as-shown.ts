@@ -1,11 +1,15 @@
 import { titleUnits, titleWords } from '#lib/site/title-words.ts';
 import { foldTurkish } from './fold.ts';
 
+/** Of what is longer nobody means it as a title, and reading it would take long. */
+const maxLength = 300;
+
 /**
  * A title as visitors read it (rules#titles-in-capitals): without runs of signs, without emoji at its ends, and in Turkish
  * title case where it is written in capitals.
  */
 export function titleAsShown(title: string): string {
+  if (title.length > maxLength) return title;
   const calm = withoutNoise(title.normalize());
   if (!/[\p{L}\p{N}]/u.test(calm)) return title;
   return isInCapitals(calm) ? toTitleCase(calm) : calm;

@@ -56,6 +56,10 @@ export function formatPriceRange(range: PriceRange): string {
   return range.max === null ? `${range.min}` : `${range.min}-${range.max}`;
 }
 
+/** A range as a form names it; '' for none. */
+export const priceText = (range: PriceRange | null): string =>
+  range === null ? '' : formatPriceRange(range);
+
 /** The query as it is sent: every parameter present, defaults spelled out (rules#no-filter). */
 export function toWireQuery(query: FilterQuery): Record<string, string> {
   return {

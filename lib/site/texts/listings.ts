@@ -21,6 +21,8 @@ export const listingsTexts = {
   countWithPage: (total: number, page: number, pages: number) =>
     `${total} ilan bulundu · Sayfa ${page} / ${pages}`,
   resultsLabel: 'İlan listesi',
+  shortcuts: 'Kısa yollar',
+  shortcut: (words: string, total: number) => `${words} (${total.toLocaleString('tr-TR')})`,
   /** Before the link to a list that holds more. */
   wider: 'Daha geniş bir liste ister misiniz?',
   filters: {
@@ -41,8 +43,14 @@ export const listingsTexts = {
     listingNumber: 'İlan No',
     clear: 'Temizle',
     show: 'İlanları göster',
+    showCount: (total: number) => `${total.toLocaleString('tr-TR')} ilanı göster`,
     chips: 'Etkin filtreler',
     removeChip: (value: string) => `${value} filtresini kaldır`,
+    clearAll: 'Hepsini temizle',
+    minPrice: 'En az (₺)',
+    maxPrice: 'En çok (₺)',
+    unreadable: (field: string) => `${field} okunamadı: 15.000 gibi, tutarı lira olarak yazın.`,
+    reversed: 'En çok tutar, en az tutardan küçük olamaz.',
   },
   empty: {
     plain: {

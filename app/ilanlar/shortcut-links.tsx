@@ -1,0 +1,36 @@
+import { listingsTexts } from '#lib/site/texts/listings.ts';
+import { firstPageHref, type ListingsState, parseListingsState } from './listings-state.ts';
+import { isPlainClick } from './page-links.tsx';
+import styles from './shortcut-links.module.css';
+import type { Shortcut } from './shortcuts.ts';
+
+type ShortcutLinksProps = {
+  shortcuts: readonly Shortcut[];
+  state: ListingsState;
+  /** Handles a plain click; without scripts the links lead to the same list. */
+  onSelect: (state: ListingsState) => void;
+};
+
+/** The larger parts of the list in one row (rules#shortcuts). */
+export function ShortcutLinks({ shortcuts, state, onSelect }: ShortcutLinksProps) {
+  if (shortcuts.length === 0) return null;
+  return (
+    <nav aria-label={listingsTexts.shortcuts} className={`screen-only ${styles.shortcuts}`}>
+      {shortcuts.map(({ label, href }) => (
+        <a
+          aria-current={href === firstPageHref(state) ? 'page' : undefined}
+          className={styles.link}
+          href={href}
+          key={href}
+          onClick={(event) => {
+            if (!isPlainClick(event)) return;
+            event.preventDefault();
+            onSelect(parseListingsState(new URLSearchParams(href.split('?')[1])));
+          }}
+        >
+          {label}
+        </a>
+      ))}
+    </nav>
+  );
+}

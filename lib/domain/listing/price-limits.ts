@@ -1,0 +1,30 @@
+import { type PriceRange, parsePriceRange } from '#lib/domain/wire/filter-query.ts';
+import { formatAmount } from './price.ts';
+import { readAmount } from './typed-number.ts';
+
+/** The two ends of a price range as people type them; '' is no limit. */
+export type TypedLimits = { minPrice: string; maxPrice: string };
+
+/** A range, null where nothing limits it; or which text cannot be used, and why. */
+export type ReadLimits =
+  | { wrong: null; range: PriceRange | null }
+  | { wrong: keyof TypedLimits; reason: 'unreadable' | 'reversed' };
+
+/** Reads price limits in any notation (rules#price-ranges), in whole lira within them. */
+export function readLimits({ minPrice, maxPrice }: TypedLimits): ReadLimits {
+  const min = minPrice.trim() === '' ? 0 : Math.ceil(readAmount(minPrice));
+  const max = maxPrice.trim() === '' ? null : Math.floor(readAmount(maxPrice));
+  if (!isLimit(min)) return { wrong: 'minPrice', reason: 'unreadable' };
+  if (max !== null && !isLimit(max)) return { wrong: 'maxPrice', reason: 'unreadable' };
+  if (max !== null && max < min) return { wrong: 'maxPrice', reason: 'reversed' };
+  return { wrong: null, range: min === 0 && max === null ? null : { min, max } };
+}
+
+/** Whether an amount can stand in an address. */
+const isLimit = (amount: number) => parsePriceRange(String(amount)) !== null;
+
+/** A range as it stands in the fields. */
+export function toTypedLimits(range: PriceRange | null): TypedLimits {
+  if (range === null) return { minPrice: '', maxPrice: '' };
+  return { minPrice: formatAmount(range.min), maxPrice: range.max === null ? '' : formatAmount(range.max) };
+}
