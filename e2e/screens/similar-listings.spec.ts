@@ -8,7 +8,9 @@ const home = {
   emlakDurumu: 'Satilik',
   il: 'Eskişehir',
   ilce: 'Odunpazarı',
+  mahalle: 'Vişnelik Mah.',
   price: '4.000.000',
+  typicalFeatures: ['Oda Sayısı:3+1', 'Brüt m²:125', 'Bulunduğu Kat:8'],
 };
 const preview = (id: number, fields: Partial<typeof home> = {}) => ({
   ...home,
@@ -34,6 +36,11 @@ test('Similar listings (rules#similar-listings) are asked for until there are si
   await page.goto(stand.show({ title: 'Ev', ...home }));
   const titles = [1, 2, 3, 4, 5, 6].map((id) => `Benzer ${id}`);
   await expect(similar.getByRole('heading', { level: 3 })).toHaveText(titles);
+  await test.step('a card names neighbourhood and district, and what is sold by the square metre', async () => {
+    const card = similar.getByRole('article').first();
+    for (const words of ['Vişnelik, Odunpazarı', '32.000 ₺/m²', '8. kat'])
+      await expect(card.getByText(words, { exact: true })).toBeVisible();
+  });
   const asked = stand.upstream.requests.filter(({ call }) => call === 'previewWithFilters');
   const districts = asked.map(({ url }) => new URL(url, 'http://x').searchParams.get('districtFilter'));
   expect(districts).toEqual(['Odunpazarı', 'Odunpazarı', 'all']);

@@ -112,6 +112,15 @@ function testBackend(open: BackendOpener): void {
     expect(await backend.districts('Ankara')).toEqual([]);
   });
 
+  it('counts the listings of each type and status, where it counts at all (rules#shortcuts)', async () => {
+    const counts = await backend.counts?.();
+    if (counts === undefined) return;
+    const sum = (of: typeof counts) => of.reduce((total, { count }) => total + count, 0);
+    expect(sum(counts)).toBe(corpus.length);
+    const sold = counts.filter(({ status }) => status === 'Satilik');
+    expect(sum(sold)).toBe(corpus.filter(({ emlakDurumu }) => emlakDurumu === 'Satilik').length);
+  });
+
   it('sends a photograph with type, length and tag, and not again while it is unchanged', async () => {
     const file = await backend.file('ornek/villa-1.jpg', null);
     expect(file).toMatchObject({ status: 200, contentType: 'image/jpeg' });
