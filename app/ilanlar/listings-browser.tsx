@@ -114,7 +114,12 @@ export function ListingsBrowser({ screen, agencyCity }: ListingsBrowserProps) {
           typed={typed}
         />
         <FilterChips onClear={clearAll} onRemove={removeFilter} state={wanted} />
-        <ShortcutLinks onSelect={listings.changeFilters} shortcuts={screen.shortcuts} state={wanted} />
+        <ShortcutLinks
+          onSelect={listings.changeFilters}
+          totals={screen.totals}
+          types={screen.options.types}
+          state={wanted}
+        />
         <div className={`row ${styles.bar}`}>
           <FavouritesLink />
           {screen.hasAlerts && !isEmpty && <AlertButton className={styles.alert} state={wanted} />}

@@ -16,7 +16,7 @@ const screen = (state: Partial<ListingsState>, answer: ListingsScreen['answer'])
   options,
   wider: null,
   wrongLimits: null,
-  shortcuts: [],
+  totals: null,
   hasAlerts: false,
 });
 const metaOf = (state: Partial<ListingsState>, answer: ListingsScreen['answer'] = shown) => {

@@ -2,7 +2,7 @@ import type { ListingSummary } from '#lib/domain/listing/listing.ts';
 import type { TypedLimits } from '#lib/domain/listing/price-limits.ts';
 import type { ListingsState } from './listings-state.ts';
 import type { WiderList } from './nearest-wider.ts';
-import type { Shortcut } from './shortcuts.ts';
+import type { Totals } from './shortcuts.ts';
 
 /** One page of the list; `total` counts the listings of all pages. */
 export type ListingsAnswer = { listings: ListingSummary[]; total: number };
@@ -29,8 +29,7 @@ export type ListingsScreen = {
   wider: WiderList | null;
   /** Price limits of a form without scripts that cannot be used, as they were typed. */
   wrongLimits: TypedLimits | null;
-  /** Leads to the larger parts of the list. */
-  shortcuts: Shortcut[];
+  totals: Totals;
   /** Whether a visitor can be told of new listings by e-mail (rules#search-alerts). */
   hasAlerts: boolean;
 };

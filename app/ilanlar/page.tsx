@@ -22,7 +22,7 @@ import { alertMetadata, favouritesMetadata, listingsData, listingsMetadata } fro
 import type { ListingsAnswer, ListingsScreen } from './listings-screen.ts';
 import { type ListingsState, limitsIn, listHref, parseListingsState } from './listings-state.ts';
 import { nearestWider, type WiderList } from './nearest-wider.ts';
-import { shortcutsOf } from './shortcuts.ts';
+import { totalsOf } from './shortcuts.ts';
 
 type ListingsPageProps = PageProps<'/ilanlar'>;
 
@@ -107,8 +107,8 @@ async function loadScreen(state: ListingsState): Promise<ListingsScreen> {
   else if (state.p > 1 && answer.listings.length === 0) setRenderStatus({ status: 404 });
   const options = { types: types ?? [], cities: cities ?? [], districts: districts ?? [] };
   const wider = answer && (await loadWider(state, answer.total));
-  const shortcuts = shortcutsOf(options.types, counts ?? null);
-  return { state, answer, options, wider, shortcuts, wrongLimits: null, hasAlerts: hasAlerts() };
+  const totals = counts ? totalsOf(options.types, counts) : null;
+  return { state, answer, options, wider, totals, wrongLimits: null, hasAlerts: hasAlerts() };
 }
 
 function loadWider(state: ListingsState, total: number): Promise<WiderList | null> {

@@ -2,17 +2,19 @@ import { listingsTexts } from '#lib/site/texts/listings.ts';
 import { firstPageHref, type ListingsState, parseListingsState } from './listings-state.ts';
 import { isPlainClick } from './page-links.tsx';
 import styles from './shortcut-links.module.css';
-import type { Shortcut } from './shortcuts.ts';
+import { shortcutsOf, type Totals } from './shortcuts.ts';
 
 type ShortcutLinksProps = {
-  shortcuts: readonly Shortcut[];
+  types: readonly string[];
+  totals: Totals;
   state: ListingsState;
   /** Handles a plain click; without scripts the links lead to the same list. */
   onSelect: (state: ListingsState) => void;
 };
 
 /** The larger parts of the list in one row (rules#shortcuts). */
-export function ShortcutLinks({ shortcuts, state, onSelect }: ShortcutLinksProps) {
+export function ShortcutLinks({ types, totals, state, onSelect }: ShortcutLinksProps) {
+  const shortcuts = shortcutsOf(types, totals);
   if (shortcuts.length === 0) return null;
   return (
     <nav aria-label={listingsTexts.shortcuts} className={`screen-only ${styles.shortcuts}`}>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { shortcutsOf } from './shortcuts.ts';
+import { shortcutsOf, totalsOf } from './shortcuts.ts';
 
 it('leads to statuses and types that have listings, with their counts (rules#shortcuts)', () => {
   const counts = [
@@ -8,7 +8,8 @@ it('leads to statuses and types that have listings, with their counts (rules#sho
     { type: 'Isyeri', status: 'Devren Kiralik', count: 1 },
     { type: '', status: '', count: 1 },
   ];
-  expect(shortcutsOf(['Isyeri', 'Konut', 'Yeni'], counts)).toEqual([
+  const types = ['Isyeri', 'Konut', 'Yeni'];
+  expect(shortcutsOf(types, totalsOf(types, counts))).toEqual([
     { label: 'Satılık (80)', href: '/ilanlar?durum=Satilik' },
     { label: 'Kiralık (3)', href: '/ilanlar?durum=Kiralik' },
     { label: 'Konut (83)', href: '/ilanlar?kategori=Konut' },
@@ -20,5 +21,5 @@ it('leads to statuses and types that have listings, with their counts (rules#sho
 it('has no counts where the backend tells none, and nothing where there are no listings', () => {
   const labels = shortcutsOf(['Konut'], null).map(({ label }) => label);
   expect(labels).toEqual(['Satılık', 'Kiralık', 'Konut']);
-  expect(shortcutsOf([], [])).toEqual([]);
+  expect(shortcutsOf([], {})).toEqual([]);
 });

@@ -1,55 +1,48 @@
 import type { ListingCount } from '#lib/data/backend.ts';
 import { foldTurkish } from '#lib/domain/listing/fold.ts';
 import { statusLabel, typeLabel } from '#lib/domain/listing/from-wire.ts';
-import { narrowedListHref } from '#lib/site/list-address.ts';
+import { type ListNarrowing, narrowedListHref } from '#lib/site/list-address.ts';
 import { listingStatuses } from '#lib/site/listing-choices.ts';
 import { listingsTexts } from '#lib/site/texts/listings.ts';
 
 /** A link to a part of the list: 'Satılık (85)'. */
 export type Shortcut = { label: string; href: string };
 
-/** Statuses that most agencies have: they come first, and without counts alone. */
-const usualStatuses = ['Satilik', 'Kiralik'];
-const otherStatuses = listingStatuses
-  .map(({ value }) => value)
-  .filter((value) => !usualStatuses.includes(value));
+/** How many listings have a type or status, as it travels; null where that is not known. */
+export type Totals = Record<string, number> | null;
 
-/**
- * Links to the list by status and by type, the larger types first (rules#shortcuts).
- * @param types that have listings, as on the wire
- * @param counts null where they are not known
- */
-export function shortcutsOf(types: readonly string[], counts: readonly ListingCount[] | null): Shortcut[] {
-  if (types.length === 0) return [];
-  const ofStatus = (status: string) => ({
-    words: statusLabel(status),
-    href: narrowedListHref({ status }),
-    total: totalOf(counts, 'status', status),
-  });
-  const ofTypes = types.map((type) => ({
-    words: typeLabel(type),
-    href: narrowedListHref({ category: type }),
-    total: totalOf(counts, 'type', type),
-  }));
-  const links = [
-    ...usualStatuses.map(ofStatus),
-    ...ofTypes.toSorted((a, b) => (b.total ?? 0) - (a.total ?? 0)),
-    ...(counts === null ? [] : otherStatuses.map(ofStatus)),
-  ];
-  return links
-    .filter(({ total }) => total !== 0)
-    .map(({ words, href, total }) => ({
-      label: total === null ? words : listingsTexts.shortcut(words, total),
-      href,
-    }));
+/** Statuses that most agencies have: they come first, and where nothing is counted alone. */
+const usualStatuses = ['Satilik', 'Kiralik'];
+const statuses = listingStatuses.map(({ value }) => value);
+const otherStatuses = statuses.filter((value) => !usualStatuses.includes(value));
+
+/** @param types that filters offer */
+export function totalsOf(types: readonly string[], counts: readonly ListingCount[]): Totals {
+  const total = (field: 'type' | 'status', value: string) => {
+    const key = foldTurkish(value);
+    return counts.reduce((sum, one) => sum + (foldTurkish(one[field]) === key ? one.count : 0), 0);
+  };
+  return Object.fromEntries([
+    ...statuses.map((status) => [status, total('status', status)]),
+    ...types.map((type) => [type, total('type', type)]),
+  ]);
 }
 
-function totalOf(
-  counts: readonly ListingCount[] | null,
-  field: 'type' | 'status',
-  value: string,
-): number | null {
-  if (counts === null) return null;
-  const key = foldTurkish(value);
-  return counts.reduce((sum, one) => sum + (foldTurkish(one[field]) === key ? one.count : 0), 0);
+/** Links to the list by status and by type, those that there are, the larger types first (rules#shortcuts). */
+export function shortcutsOf(types: readonly string[], totals: Totals): Shortcut[] {
+  if (types.length === 0) return [];
+  const ofStatus = (status: string) => link(status, statusLabel(status), { status });
+  const ofType = (category: string) => link(category, typeLabel(category), { category });
+  const link = (value: string, words: string, narrowing: Partial<ListNarrowing>): Shortcut[] => {
+    const href = narrowedListHref(narrowing);
+    if (totals === null) return [{ label: words, href }];
+    const total = totals[value] ?? 0;
+    return total > 0 ? [{ label: listingsTexts.shortcut(words, total), href }] : [];
+  };
+  const larger = (a: string, b: string) => (totals?.[b] ?? 0) - (totals?.[a] ?? 0);
+  return [
+    ...usualStatuses.flatMap(ofStatus),
+    ...types.toSorted(larger).flatMap(ofType),
+    ...(totals === null ? [] : otherStatuses.flatMap(ofStatus)),
+  ];
 }

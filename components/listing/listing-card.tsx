@@ -87,7 +87,7 @@ export function ListingCard({ listing, agencyCity, isEager = false, formerPrice,
   );
 }
 
-/** One fact on a card, in words that need no label; an icon tells it at sight where there is one. */
+/** One fact on a card, in words that need no label; where these are its value alone an icon says of what, to the eye. */
 function CardFeature({ feature, type }: { feature: Feature; type: string }) {
   const { label } = feature;
   const icon = featureIcon(label);
@@ -96,8 +96,8 @@ function CardFeature({ feature, type }: { feature: Feature; type: string }) {
   return (
     <li className="row tight" title={label}>
       <Icon name={icon} size={16} />
-      <span className="visually-hidden">{`${label}: ${value}`}</span>
-      <span aria-hidden="true">{words}</span>
+      {words === value && <span className="visually-hidden">{label}: </span>}
+      {words}
     </li>
   );
 }
