@@ -11,7 +11,7 @@ import { FilterChips } from './filter-chips.tsx';
 import { ListHead } from './list-head.tsx';
 import styles from './listings-browser.module.css';
 import type { List, ListingsScreen } from './listings-screen.ts';
-import { countFilters, type ListingsState, pageHref } from './listings-state.ts';
+import { countFilters, type ListingsState, pageHref, stateOf } from './listings-state.ts';
 import { Pagination } from './page-links.tsx';
 import { afterLayout, QuickFilters } from './quick-filters.tsx';
 import { Results } from './results.tsx';
@@ -22,7 +22,9 @@ import { recall, remember } from './visit-memory.ts';
 import { WiderOffer } from './wider-offer.tsx';
 
 type ListingsBrowserProps = {
-  screen: ListingsScreen;
+  /** Names the state, in fewer bytes than the state itself. */
+  href: string;
+  sent: Omit<ListingsScreen, 'state'>;
   agencyCity: string;
 };
 
@@ -30,7 +32,8 @@ type ListingsBrowserProps = {
  * Lead, filters, list and pages (rules#listings-screen, rules#list-state), starting from the screen that the server
  * rendered.
  */
-export function ListingsBrowser({ screen, agencyCity }: ListingsBrowserProps) {
+export function ListingsBrowser({ href, sent, agencyCity }: ListingsBrowserProps) {
+  const screen = { ...sent, state: stateOf(href) };
   const panel = useRef<HTMLFormElement>(null);
   const { list, typed, ...listings } = useListings(screen, panel);
   const { wanted, shown, isLoading } = list;

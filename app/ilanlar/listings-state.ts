@@ -32,6 +32,9 @@ function typedRange(query: URLSearchParams, chosen: FilterQuery): Partial<Filter
     : { priceFilter: chosen.priceFilter };
 }
 
+/** The state that `listHref` has named. */
+export const stateOf = (href: string) => parseListingsState(new URLSearchParams(href.split('?')[1]));
+
 /** The one address of a state: defaults are left out. */
 export function listHref(state: ListingsState): string {
   return listAddress(addressValues(state));

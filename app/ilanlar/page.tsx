@@ -20,16 +20,14 @@ import { ListHead } from './list-head.tsx';
 import { ListingsBrowser } from './listings-browser.tsx';
 import { alertMetadata, favouritesMetadata, listingsData, listingsMetadata } from './listings-metadata.ts';
 import type { ListingsAnswer, ListingsScreen } from './listings-screen.ts';
-import { type ListingsState, limitsIn, listHref, parseListingsState } from './listings-state.ts';
+import { type ListingsState, limitsIn, listHref, parseListingsState, stateOf } from './listings-state.ts';
 import { nearestWider, type WiderList } from './nearest-wider.ts';
 import { totalsOf } from './shortcuts.ts';
 
 type ListingsPageProps = PageProps<'/ilanlar'>;
 
 /** Head and body ask for the same screen: keyed by address, it is loaded once for both. */
-const screenAt = cache((href: string) =>
-  loadScreen(parseListingsState(new URLSearchParams(href.split('?')[1]))),
-);
+const screenAt = cache((href: string) => loadScreen(stateOf(href)));
 
 async function readQuery({ searchParams }: ListingsPageProps): Promise<URLSearchParams> {
   const query = new URLSearchParams();
@@ -70,11 +68,12 @@ export default async function ListingsPage(props: ListingsPageProps) {
   if (alertPage) return <AlertScreen page={alertPage} query={parseListingsState(query)} />;
   if (namesFavourites(query)) return <FavouritesPage />;
   const screen = await screenOf(query);
+  const { state, ...sent } = screen;
   const graph = listingsData(env().siteUrl, screen);
   return (
     <div className="container">
       {graph && <JsonLd graph={graph} />}
-      <ListingsBrowser agencyCity={env().agency.city} screen={screen} />
+      <ListingsBrowser agencyCity={env().agency.city} href={listHref(state)} sent={sent} />
       <RecentlySeen />
     </div>
   );

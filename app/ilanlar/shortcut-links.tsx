@@ -1,5 +1,5 @@
 import { listingsTexts } from '#lib/site/texts/listings.ts';
-import { firstPageHref, type ListingsState, parseListingsState } from './listings-state.ts';
+import { firstPageHref, type ListingsState, stateOf } from './listings-state.ts';
 import { isPlainClick } from './page-links.tsx';
 import styles from './shortcut-links.module.css';
 import { shortcutsOf, type Totals } from './shortcuts.ts';
@@ -27,7 +27,7 @@ export function ShortcutLinks({ types, totals, state, onSelect }: ShortcutLinksP
           onClick={(event) => {
             if (!isPlainClick(event)) return;
             event.preventDefault();
-            onSelect(parseListingsState(new URLSearchParams(href.split('?')[1])));
+            onSelect(stateOf(href));
           }}
         >
           {label}

@@ -17,7 +17,8 @@ export function Select({ options, none, ...rest }: SelectProps) {
       <select {...rest}>
         {none !== undefined && <option value="">{none}</option>}
         {options.map(({ value, label }) => (
-          <option key={value} value={value}>
+          // An option's text is its value where it has no other.
+          <option key={value} value={value === label ? undefined : value}>
             {label}
           </option>
         ))}
