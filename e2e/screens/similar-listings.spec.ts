@@ -38,8 +38,9 @@ test('Similar listings (rules#similar-listings) are asked for until there are si
   await expect(similar.getByRole('heading', { level: 3 })).toHaveText(titles);
   await test.step('a card names neighbourhood and district, and what is sold by the square metre', async () => {
     const card = similar.getByRole('article').first();
-    for (const words of ['Vişnelik, Odunpazarı', '32.000 ₺/m²', '8. kat'])
+    for (const words of ['Vişnelik, Odunpazarı', '32.000 ₺/m²', 'Brüt 125 m²'])
       await expect(card.getByText(words, { exact: true })).toBeVisible();
+    await expect(card.getByRole('listitem').last()).toHaveText('Bulunduğu Kat: 8. kat');
   });
   const asked = stand.upstream.requests.filter(({ call }) => call === 'previewWithFilters');
   const districts = asked.map(({ url }) => new URL(url, 'http://x').searchParams.get('districtFilter'));
