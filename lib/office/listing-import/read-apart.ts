@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { readerFlags } from '#lib/runtime/node-flags.mjs';
+import { compileCache, readerFlags } from '#lib/runtime/node-flags.mjs';
 import { UserError } from '#lib/runtime/user-error.ts';
 import { tableFileTexts as texts } from '#lib/site/texts/table-files.ts';
 import { CellNumber } from '../spreadsheets/cell-number.ts';
@@ -38,6 +38,7 @@ export async function readListingFileApart(path: string): Promise<Table> {
   const child = spawn(command, args, {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     serialization: 'advanced',
+    env: { ...process.env, NODE_COMPILE_CACHE: compileCache },
   });
   let answer: Answer | null = null;
   child.on('message', (message) => {

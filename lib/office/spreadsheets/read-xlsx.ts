@@ -29,7 +29,7 @@ const pictureFormula = /\b(?:IMAGE|DISPIMG|RESİM|GÖRÜNTÜ)\(/u;
 const maxFormulaLength = 1000;
 
 const notCalculated = new CellFault(texts.notCalculated);
-const tooNarrow = new CellFault(texts.noDate);
+const noDay = new CellFault(texts.noDate);
 const picture = new CellFault(texts.pictureInCell, '', true);
 const failed = memoize((error: string) => new CellFault(texts.failedFormula(error)), { most: 100 });
 const format = memoize(formatOf, { most: 5000 });
@@ -148,7 +148,7 @@ function readCell(
   const number = firstDay === firstDays['1900'] && days < daysBeforeLeap ? days - 1 : days;
   if (shown !== undefined && shown !== 'date') return new CellNumber(number, shown);
   const time = toWallTime(number, firstDay);
-  return time === null ? tooNarrow : new CellDate(time);
+  return time === null ? noDay : new CellDate(time);
 }
 
 /** Makes links of the cells that lead somewhere; formulas may use any cell. */
