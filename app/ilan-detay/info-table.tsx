@@ -1,16 +1,19 @@
 import { featureWords } from '#lib/domain/listing/feature-words.ts';
 import { featureLineCount } from '#lib/domain/listing/features.ts';
+import { parcelWords } from '#lib/domain/listing/key-facts.ts';
 import type { Feature, ListingDetail } from '#lib/domain/listing/listing.ts';
 import { detailTexts } from '#lib/site/texts/detail.ts';
 import { DetailSection } from './detail-section.tsx';
 import styles from './info-table.module.css';
 import { OfficialFacts } from './official-facts.tsx';
+import { ParcelTools } from './parcel-tools.tsx';
 
 const texts = detailTexts.info;
 
 /** Price, place and typical features: only what is present (rules#info-table). Below them, what the law asks for. */
 export function InfoTable({ listing }: { listing: ListingDetail }) {
   const lines = infoLines(listing);
+  const parcel = parcelWords(listing);
   return (
     <DetailSection className={`well ${styles.info}`} heading={texts.heading}>
       {lines.length > 0 && (
@@ -26,6 +29,7 @@ export function InfoTable({ listing }: { listing: ListingDetail }) {
         </table>
       )}
       <OfficialFacts listing={listing} />
+      {parcel !== null && <ParcelTools parcel={parcel} />}
     </DetailSection>
   );
 }

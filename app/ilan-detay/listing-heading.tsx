@@ -6,6 +6,7 @@ import { formatDay } from '#lib/domain/listing/day.ts';
 import type { ListingDetail } from '#lib/domain/listing/listing.ts';
 import { toSaved } from '#lib/domain/listing/saved-listing.ts';
 import { unitPrice } from '#lib/domain/listing/shown-price.ts';
+import { mapLink, parseCoordinates } from '#lib/domain/media/map.ts';
 import { detailTexts as texts } from '#lib/site/texts/detail.ts';
 import { KeyFacts } from './key-facts-list.tsx';
 import styles from './listing-heading.module.css';
@@ -43,7 +44,22 @@ export function PriceTag({ listing }: { listing: ListingDetail }) {
       {place !== '' && (
         <p className={`row muted ${styles.place}`}>
           <Icon className={`accent ${styles.pin}`} name="map-pin" size={18} />
-          {place}
+          <span>
+            {place}
+            {parseCoordinates(listing.embedUrl) === null && (
+              <>
+                {' '}
+                <a
+                  className={`screen-only ${styles.search}`}
+                  href={mapLink(place)}
+                  rel="noopener"
+                  target="_blank"
+                >
+                  {texts.map.search}
+                </a>
+              </>
+            )}
+          </span>
         </p>
       )}
       {listing.updatedAt !== null && (

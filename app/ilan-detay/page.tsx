@@ -28,6 +28,7 @@ import { ListingHeading, PriceTag } from './listing-heading.tsx';
 import { ListingMap } from './listing-map.tsx';
 import { crumbsOf, sharedListing } from './listing-words.ts';
 import { LoanSection } from './loan-section.tsx';
+import { MoreFacts } from './more-facts.tsx';
 import styles from './page.module.css';
 import { PrintFoot, PrintPhotos, PrintPlan } from './printed-sheet.tsx';
 import { loadListing, loadRecommendations, readId, requireListing } from './read-listing.ts';
@@ -92,8 +93,9 @@ export default async function ListingDetailPage({ searchParams }: PageQuery) {
         </div>
         <div className={`stack ${styles.text}`}>
           <TourLink listing={listing} />
-          <Description html={description} />
+          <Description html={description} place={listing.place} />
           <InfoTable listing={listing} />
+          <MoreFacts listing={listing} />
           {listing.plans.length > 0 && (
             <DetailSection heading={detailTexts.plan.heading} isScreenOnly>
               <PlanGallery title={title} urls={listing.plans.map(({ url }) => url)} />

@@ -72,6 +72,59 @@ test('A listing without photographs has a drawing of its type, and its advisor i
   expect(decodeURIComponent((await ask.getAttribute('href')) ?? '')).toMatch(new RegExp(text));
 });
 
+test('A description from a word processor reads like one that was written for the page (rules#descriptions)', async ({
+  page,
+  stand,
+}) => {
+  const capitals = 'RBA GAYRİMENKULDEN ACİL SATILIK FIRSAT DAİRE!!!!!';
+  const aciklama = [
+    `<p class="MsoNormal"><b><span style="color:red">${capitals}<o:p></o:p></span></b></p><p>&nbsp;</p>`,
+    '<p class="MsoListParagraph"><span style="font-family:Symbol">·<span>&nbsp;&nbsp; </span></span>Çift balkonlu</p>',
+    '<p class="MsoListParagraph">·&nbsp;&nbsp; Kombili</p><p>--------------</p>',
+    '<p>Uzun bir cümle daha, dairenin her yerini anlatır.</p>'.repeat(12),
+  ].join('');
+  const place = { il: 'Eskişehir', ilce: 'Odunpazarı', mahalle: 'Vişnelik' };
+  const features = ['Ada No:15956', 'Parsel No:141'];
+  const url = stand.show({ title: 'Word', aciklama, ...place, type: 'Arsa', typicalFeatures: features });
+  await page.goto(url);
+  const description = region(page, 'Açıklama');
+  await expect(description.getByRole('paragraph').first()).toHaveText(
+    'RBA gayrimenkulden acil satılık fırsat daire!',
+  );
+  await expect(description.getByRole('listitem')).toHaveText(['Çift balkonlu', 'Kombili']);
+  await expect(description.getByText('---')).toHaveCount(0);
+  await test.step('folded after eight lines, open on paper', async () => {
+    const last = description.getByRole('paragraph').last();
+    const more = description.getByRole('button', { name: 'Devamını oku' });
+    const heightOf = async () => (await description.boundingBox())?.height ?? 0;
+    const folded = await heightOf();
+    await page.emulateMedia({ media: 'print' });
+    await expect(more).toBeHidden();
+    await page.emulateMedia({ media: 'screen' });
+    await more.click();
+    await expect(more).toHaveCount(0);
+    await expect(last).toBeVisible();
+    expect(await heightOf()).toBeGreaterThan(folded + 100);
+  });
+  await test.step('its place is searched for, and its parcel copied (rules#parcel)', async () => {
+    await expect(page.getByRole('link', { name: 'Haritada gör', exact: true })).toHaveAttribute(
+      'href',
+      `https://www.google.com/maps?q=${encodeURIComponent('Eskişehir / Odunpazarı / Vişnelik')}&z=15`,
+    );
+    const info = region(page, 'İlan Bilgileri');
+    await expect(info.getByRole('link', { name: 'Parsel sorgula', exact: true })).toHaveAttribute(
+      'href',
+      'https://parselsorgu.tkgm.gov.tr/',
+    );
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await info.getByRole('button', { name: 'Ada ve parseli kopyala' }).click();
+    await expect(info.getByRole('status')).toHaveText('Kopyalandı');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+      'Eskişehir / Odunpazarı / Vişnelik, 15956 ada 141 parsel',
+    );
+  });
+});
+
 // Every field: e2e/full/attacks.spec.ts; what is kept: lib/domain/html.
 test('Foreign HTML neither runs nor loads nor styles anything (rules#detail-screen), nor does a foreign map', async ({
   page,

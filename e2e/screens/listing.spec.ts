@@ -69,6 +69,32 @@ test.describe('A listing with everything shows each part in place:', { tag: '@mo
     await expect(info.getByRole('rowheader')).toHaveText(labels);
     await expect(info.getByRole('cell')).toHaveText(values);
   });
+  test('every other fact (rules#other-facts) below the table, in two columns from 640 px on', async ({
+    look,
+  }) => {
+    const page = await look(flat);
+    const facts = region(page, 'Diğer Bilgiler');
+    const terms = facts.getByRole('term');
+    await expect(terms).not.toHaveCount(0);
+    await expect(facts.getByRole('definition')).toHaveCount(await terms.count());
+    await expect(facts.getByRole('heading').nth(1)).toHaveText('Daire');
+    const tops = () =>
+      facts
+        .locator('dl')
+        .evaluateAll((lists) =>
+          lists.map(
+            (list) => new Set(Array.from(list.children, (fact) => fact.getBoundingClientRect().top)).size,
+          ),
+        );
+    const counts = await facts
+      .locator('dl')
+      .evaluateAll((lists) => lists.map((list) => list.children.length));
+    expect(await tops()).toEqual(counts.map((count) => Math.ceil(count / 2)));
+    const size = page.viewportSize();
+    await page.setViewportSize({ width: 600, height: 900 });
+    expect(await tops()).toEqual(counts);
+    await page.setViewportSize(size ?? { width: 1280, height: 900 });
+  });
   test('advisor: name, phones, WhatsApp (rules#whatsapp-to-the-advisor)', async ({ look }) => {
     const page = await look(flat);
     const advisor = region(page, 'Emlak Danışmanı');

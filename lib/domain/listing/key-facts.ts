@@ -23,6 +23,16 @@ function factOf(name: KeyFactName, { type, features }: Described): KeyFact | nul
   return feature === undefined ? null : { name, label: feature.label, ...featureWords(feature, type) };
 }
 
+/** The parcel of a listing in the land registry with its place, as its public search asks for it; null where it is not known. */
+export function parcelWords(listing: ListingSummary): string | null {
+  const parcel = blockAndParcel(listing);
+  if (parcel === null) return null;
+  const { city, district, neighbourhood } = listing.place;
+  return [[city, district, neighbourhood].filter(Boolean).join(' / '), parcel.words]
+    .filter(Boolean)
+    .join(', ');
+}
+
 /** Two numbers of the land registry as one fact, wherever they stand. */
 function blockAndParcel(listing: Described): KeyFact | null {
   const both = factOf('blockAndParcel', listing);

@@ -36,7 +36,8 @@ function withoutNoise(title: string): string {
 const maxCapitals = 0.6;
 const minWords = 3;
 
-function isInCapitals(title: string): boolean {
+/** Whether words are shouted: more than 60 % capitals in at least three words. */
+export function isInCapitals(title: string): boolean {
   const words = title.split(/[\s,;/|–—-]+/u).filter((word) => /[\p{L}\p{N}]/u.test(word));
   const count = (letters: RegExp) => title.match(letters)?.length ?? 0;
   return words.length >= minWords && count(/\p{Lu}/gu) > maxCapitals * count(/\p{L}/gu);
@@ -48,6 +49,29 @@ const word = /['’‘`´]?\p{L}[\p{L}\p{M}]*/gu;
 function toTitleCase(title: string): string {
   return title
     .replace(word, (part, offset: number) => wordInTitle(part, title.slice(0, offset)))
+    .replace(/(\d ?)m2(?![\p{L}\p{N}])/gu, '$1m²');
+}
+
+/** So many decide how a word is written: all of a long text, for each word, would take minutes. */
+const lettersBefore = 40;
+
+/**
+ * Words in capitals as sentences, with capitals where one begins and for names.
+ * @param names folded words that are written with a capital
+ */
+export function toSentenceCase(text: string, names: ReadonlySet<string>): string {
+  return text
+    .replace(word, (part, offset: number) => {
+      const before = text.slice(Math.max(0, offset - lettersBefore), offset);
+      const titled = wordInTitle(part, before);
+      const begins = /(?:^|[.!?:…|]\s+)[^\p{L}\p{N}]*$/u.test(before);
+      const isKept = begins || names.has(foldTurkish(part)) || !/^\p{Lu}?[^\p{Lu}]*$/u.test(titled);
+      return isKept || titled === part
+        ? begins
+          ? capitalised(titled)
+          : titled
+        : titled.toLocaleLowerCase('tr');
+    })
     .replace(/(\d ?)m2(?![\p{L}\p{N}])/gu, '$1m²');
 }
 

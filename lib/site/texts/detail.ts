@@ -26,11 +26,19 @@ export const detailTexts = {
   glance: 'Öne çıkan bilgiler',
   updated: 'Güncelleme:',
   description: 'Açıklama',
+  readOn: 'Devamını oku',
   info: {
     heading: 'İlan Bilgileri',
     price: 'Fiyat',
     place: 'Konum',
     neighbourhood: 'Mah',
+  },
+  otherFacts: 'Diğer Bilgiler',
+  parcel: {
+    copy: 'Ada ve parseli kopyala',
+    copied: 'Kopyalandı',
+    search: 'Parsel sorgula',
+    searchUrl: 'https://parselsorgu.tkgm.gov.tr/',
   },
   advisor: {
     heading: 'Emlak Danışmanı',
@@ -44,6 +52,7 @@ export const detailTexts = {
   },
   map: {
     heading: 'Konum',
+    search: 'Haritada gör',
     frame: (place: string) => (place === '' ? 'Konum haritası' : `Harita: ${place}`),
     open: 'Haritada aç',
     office: 'Bu ilanın konumu belirtilmemiş; harita ofisimizi gösterir.',
