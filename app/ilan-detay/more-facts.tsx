@@ -10,19 +10,21 @@ export function MoreFacts({ listing }: { listing: ListingDetail }) {
   if (groups.length === 0) return null;
   return (
     <DetailSection className={styles.facts} heading={detailTexts.otherFacts}>
-      {groups.map(({ heading, facts }) => (
-        <div className={styles.group} key={heading}>
-          {groups.length > 1 && <h3 className={styles.heading}>{heading}</h3>}
-          <dl className={styles.list}>
-            {facts.map(({ label, value }) => (
-              <div className={styles.fact} key={`${label}:${value}`}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
-        </div>
-      ))}
+      <div className={styles.groups}>
+        {groups.map(({ heading, facts }) => (
+          <div className={styles.group} key={heading}>
+            {groups.length > 1 && <h3 className={styles.heading}>{heading}</h3>}
+            <dl className={styles.list}>
+              {facts.map(({ label, value }) => (
+                <div className={styles.fact} key={`${label}:${value}`}>
+                  <dt>{label}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+        ))}
+      </div>
     </DetailSection>
   );
 }

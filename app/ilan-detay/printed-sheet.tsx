@@ -29,7 +29,11 @@ export function PrintFoot({ listing }: { listing: ListingDetail }) {
         <path d={d} />
       </svg>
       <p>{sharingTexts.scan}</p>
-      <p className={styles.agency}>{agency.legalName}</p>
+      <p className={styles.agency}>
+        {/* biome-ignore lint/performance/noImgElement: a drawing of a few lines. */}
+        <img alt="" className={styles.logo} height={64} loading="lazy" src="/icon.svg" width={64} />
+        {agency.legalName}
+      </p>
       <p>
         {chromeTexts.authorization} {authorizationText(agency)}
       </p>

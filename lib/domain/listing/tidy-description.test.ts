@@ -22,8 +22,8 @@ it.each<[name: string, html: string, tidy: string]>([
   ['stars around words', '<p>***Çarşıya yakın***</p>', '<p>Çarşıya yakın</p>'],
   [
     'bullets',
-    '<p>·&nbsp;&nbsp; 3+1</p><p>·  Çift <b>balkon</b></p><p>Son</p>',
-    '<ul><li>3+1</li><li>Çift <b>balkon</b></li></ul><p>Son</p>',
+    '<p>·&nbsp;&nbsp; 145 m2</p><p>·  Çift <b>balkon</b></p><p>Son</p>',
+    '<ul><li>145 m²</li><li>Çift <b>balkon</b></li></ul><p>Son</p>',
   ],
   ['one bullet', '<p>• 3+1</p>', '<ul><li>3+1</li></ul>'],
   [

@@ -61,7 +61,8 @@ function tidyWords(text: string, isLoud: boolean, names: ReadonlySet<string>): s
   const calm = text
     .replace(/\*{2,}/g, '')
     .replace(/!{2,}/g, '!')
-    .replace(/-{4,}|_{4,}|={4,}/g, ' ');
+    .replace(/-{4,}|_{4,}|={4,}/g, ' ')
+    .replace(/(\d ?)m2(?![\p{L}\p{N}])/giu, '$1m²');
   return isLoud ? toSentenceCase(calm, names) : calm;
 }
 
