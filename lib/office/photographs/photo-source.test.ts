@@ -86,17 +86,22 @@ describe('a photograph in a folder of folders', () => {
   });
 
   it('is found by a name, or a folder of a name, in its own place before any other', async () => {
-    const own = ['8101 Vişnelik/1.jpg', '8101 Vişnelik/iç mekan/2.jpg', '8101 Vişnelik/iç mekan/banyo/3.jpg'];
+    const own = [
+      '8101 Vişnelik/kapak.jpg',
+      '8101 Vişnelik/iç mekan/2.jpg',
+      '8101 Vişnelik/iç mekan/banyo/3.jpg',
+    ];
     for (const path of [...own, '2.jpg', '1/1.jpg', '2/b.jpg', 'iç mekan/4.jpg', 'ortak/a/5.jpg'])
       await put(path);
     const { namesOf } = await readPhotoSource(source, listings);
     const found = (name: string) => namesOf('images', [name], 8101);
     expect(['2.jpg', '2', 'iç mekan\\2.jpg', 'IÇ MEKAN/2'].map(found)).toEqual(Array(4).fill([own[1]]));
-    expect(found('1')).toEqual([own[0]]);
+    expect(found('kapak')).toEqual([own[0]]);
     expect(found('iç mekan')).toEqual([own[1], own[2]]);
     expect(found('8101')).toEqual(own);
     expect(found('ortak')).toEqual(['ortak/a/5.jpg']);
     expect(namesOf('images', ['2.jpg'], null)).toEqual(['2.jpg']);
+    expect(namesOf('images', null, 8101)).toEqual(own);
   });
 });
 
@@ -122,8 +127,8 @@ describe('a floor plan', () => {
     expect(namesOf('images', ['5001'], 5001)).not.toContain('5001/plan.jpg');
     expect(namesOf('plans', ['zemin.jpg', '5001/plan/'], 5001)).toEqual([
       '5001/plan/zemin.jpg',
-      '5001/plan/eski/d.jpg',
       '5001/plan/zemin.jpg',
+      '5001/plan/eski/d.jpg',
     ]);
     expect([namesOf('plans', null, 7), namesOf('plans', [], 7)]).toEqual([null, []]);
     expect(leftOut()).toMatchObject({ media: [], others: [] });

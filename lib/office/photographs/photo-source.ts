@@ -49,7 +49,9 @@ export async function readPhotoSource(folder: string, ids: Iterable<number>) {
   const stems = Map.groupBy(photos, (path) => withoutEnding(keyOf(path)));
   const placed = photos.flatMap((path) => foldersOf(keyOf(path)).map((name) => ({ name, path })));
   const folders = Map.groupBy(placed, ({ name }) => name);
-  const ofListing = Map.groupBy(photos, (path) => owners.get(path)?.id);
+  // The cover is sooner in the listing's folder than in one of its folders.
+  const outerFirst = photos.toSorted((a, b) => depthOf(a) - depthOf(b));
+  const ofListing = Map.groupBy(outerFirst, (path) => owners.get(path)?.id);
   const ownOf = (id: number | null) => (id === null ? [] : (ofListing.get(String(id)) ?? []));
   const isOf = (field: PhotoField) => (path: string) =>
     (owners.get(path)?.isPlan ?? false) === (field === 'plans');
@@ -61,7 +63,7 @@ export async function readPhotoSource(folder: string, ids: Iterable<number>) {
     const own = ownOf(id);
     const file =
       (name.includes('/') ? files.get(name) : undefined) ??
-      own.filter((path) => endsIn(keyOf(path), key)).sort((a, b) => depthOf(a) - depthOf(b))[0] ??
+      own.find((path) => endsIn(keyOf(path), key)) ??
       files.get(`${id}/${key}`) ??
       files.get(name) ??
       files.get(key);
