@@ -16,7 +16,7 @@ const token =
 const mostTokens = 50;
 
 /** Characters of an address that is read. */
-export const longestAddress = 3000;
+const longestAddress = 3000;
 
 /** An address that a browser or a program of mail opens; null for files, places in the workbook and anything else. */
 export function webAddress(link: string): string | null {
