@@ -71,7 +71,7 @@ function Latest({ listings }: { listings: readonly ListingSummary[] }) {
       lead={homeTexts.latest.lead}
       title={homeTexts.latest.title}
     >
-      <ListingGrid agencyCity={env().agency.city} listings={listings} />
+      <ListingGrid agencyCity={env().agency.city} compactFrom={3} listings={listings} />
     </Section>
   );
 }

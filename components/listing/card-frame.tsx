@@ -28,8 +28,9 @@ export function CardFrame({ className, swipedId, photo, count, children }: CardF
 
   async function onTouchEnd({ changedTouches: { 0: end } }: TouchEvent) {
     const from = start.current;
-    const bottom = picture.current?.getBoundingClientRect().bottom ?? 0;
-    if (swipedId === null || strip !== null || !from || !end || from.clientY > bottom) return;
+    const { bottom = 0, right = 0 } = picture.current?.getBoundingClientRect() ?? {};
+    if (swipedId === null || strip !== null || !from || !end) return;
+    if (from.clientY > bottom || from.clientX > right) return;
     const left = from.clientX - end.clientX;
     if (left < limits.gallerySwipeThreshold || left < 2 * Math.abs(from.clientY - end.clientY)) return;
     // What cannot be fetched leaves the card as it is; the next swipe tries again.

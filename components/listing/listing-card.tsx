@@ -24,6 +24,8 @@ type ListingCardProps = {
   agencyCity: string;
   /** True for cards in the first screenful: their photograph is fetched at once. */
   isEager?: boolean;
+  /** On phones a row: a small photograph with the words beside it. */
+  isCompact?: boolean;
   /** Price at which the visitor saved the listing, where it has changed since. */
   formerPrice?: string;
   /** A word about it that is new. */
@@ -31,18 +33,33 @@ type ListingCardProps = {
 };
 
 /** A listing in a grid: photograph, price, place and the first three features; its one link covers the card. */
-export function ListingCard({ listing, agencyCity, isEager = false, formerPrice, news }: ListingCardProps) {
+export function ListingCard({
+  listing,
+  agencyCity,
+  isEager = false,
+  isCompact = false,
+  formerPrice,
+  news,
+}: ListingCardProps) {
   const { price } = listing;
   const photoCount = listing.photoCount ?? listing.photos.length;
   const place = cardPlace(listing.place, agencyCity);
   const perUnit = unitPrice(listing);
   return (
     <CardFrame
-      className={`card ${frame.frame} ${styles.card} ${photoCount > 1 ? styles.swiped : ''}`}
+      className={[
+        'card',
+        frame.frame,
+        styles.card,
+        photoCount > 1 && styles.swiped,
+        isCompact && styles.compact,
+      ]
+        .filter(Boolean)
+        .join(' ')}
       count={photoCount > 1 && <PhotoCount count={photoCount} />}
       photo={
         <>
-          <ListingPhoto isEager={isEager} kind="card" listing={listing} />
+          <ListingPhoto isEager={isEager} kind={isCompact ? 'compact' : 'card'} listing={listing} />
           <StatusBadge listing={listing} />
           {news && <span className={`tag good ${styles.news}`}>{news}</span>}
         </>

@@ -11,6 +11,8 @@ type ListingGridProps = {
   eagerCount?: number;
   /** On phones beside each other, in a row that scrolls and snaps. */
   isRowOnPhones?: boolean;
+  /** Index of the first card that is itself a row on phones. */
+  compactFrom?: number;
 };
 
 /** Cards in one, two or three columns. */
@@ -19,13 +21,19 @@ export function ListingGrid({
   agencyCity,
   eagerCount = 0,
   isRowOnPhones = false,
+  compactFrom = Infinity,
 }: ListingGridProps) {
   const keys = listingKeys(listings);
   return (
     <ul className={`stack ${styles.grid} ${isRowOnPhones ? styles.row : ''}`}>
       {listings.map((listing, index) => (
         <li className="stack" key={keys[index]}>
-          <ListingCard agencyCity={agencyCity} isEager={index < eagerCount} listing={listing} />
+          <ListingCard
+            agencyCity={agencyCity}
+            isCompact={index >= compactFrom}
+            isEager={index < eagerCount}
+            listing={listing}
+          />
         </li>
       ))}
     </ul>

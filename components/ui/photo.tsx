@@ -10,11 +10,17 @@ type Kind = {
   smallest?: number;
 };
 
-const kinds: Record<'card' | 'featured' | 'small' | 'hero' | 'contact', Kind> = {
+const kinds: Record<'card' | 'compact' | 'featured' | 'small' | 'tab' | 'hero' | 'contact', Kind> = {
   // At most two pixels per CSS pixel: a third is not visible and doubles the bytes.
   card: {
     sizes:
       '(max-width: 37.49em) and (min-resolution: 2.5dppx) 67vw, (max-width: 37.49em) 92vw, (max-width: 63.99em) 46vw, (max-width: 79.99em) 31vw, 390px',
+    smallest: 256,
+    file: { width: 1200, height: 800 },
+  },
+  // A card that is a row on phones.
+  compact: {
+    sizes: '(max-width: 37.49em) 7rem, (max-width: 63.99em) 46vw, (max-width: 79.99em) 31vw, 390px',
     smallest: 256,
     file: { width: 1200, height: 800 },
   },
@@ -23,6 +29,7 @@ const kinds: Record<'card' | 'featured' | 'small' | 'hero' | 'contact', Kind> = 
     file: { width: 1200, height: 800 },
   },
   small: { sizes: '16rem', smallest: 256, file: { width: 640, height: 427 } },
+  tab: { sizes: '2.5rem', smallest: 64, file: { width: 96, height: 64 } },
   hero: { sizes: '100vw', file: { width: 1920, height: 1080 } },
   contact: { sizes: '(max-width: 53.75em) 92vw, 590px', file: { width: 1600, height: 1067 } },
 };

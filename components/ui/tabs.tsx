@@ -10,6 +10,8 @@ export type Tab = {
   label: string;
   /** Distinguishes tabs of the same label: tooltip and description for screen readers. */
   hint?: string;
+  /** Before the label, for the eye only. */
+  picture?: ReactNode;
   panel: ReactNode;
 };
 
@@ -25,7 +27,12 @@ export function Tabs({ label, tabs }: TabsProps) {
     <div className="stack loose">
       <div aria-label={label} className={`script-only ${styles.list}`} role="tablist" {...listProps}>
         {tabs.map((tab, index) => (
-          <button className={styles.tab} key={tab.key} title={tab.hint} {...tabProps(index)}>
+          <button className={`row ${styles.tab}`} key={tab.key} title={tab.hint} {...tabProps(index)}>
+            {tab.picture && (
+              <span aria-hidden="true" className={`picture ${styles.picture}`}>
+                {tab.picture}
+              </span>
+            )}
             {tab.label}
           </button>
         ))}

@@ -88,6 +88,18 @@ test('Featured deals (rules#featured-listings) have a tab each, the latest (rule
     const features = Math.min(toListingSummary(item).features.length, 3);
     await expect(cards.nth(index).getByRole('listitem')).toHaveCount(features);
   }
+  await test.step('tabs of the same type are told apart by a photograph', async () => {
+    for (const tab of await featured.getByRole('tab').all()) await expect(tab.locator('img')).toBeVisible();
+  });
+  await test.step('on a phone three are cards, the others rows', async () => {
+    const viewport = page.viewportSize();
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const [index, card] of (await cards.all()).entries())
+      await expect
+        .poll(async () => ((await card.boundingBox())?.height ?? 0) > 125, `card ${index + 1}`)
+        .toBe(index < 3);
+    if (viewport) await page.setViewportSize(viewport);
+  });
   await latest.getByRole('link', { name: 'Tüm ilanlar' }).click();
   await expect(page).toHaveURL('/ilanlar');
 });
