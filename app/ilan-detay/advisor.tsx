@@ -1,11 +1,13 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { ContactPopup } from '#components/contact/contact-popup.tsx';
 import { ContactPopupButton } from '#components/contact/contact-popup-button.tsx';
+import { Portrait } from '#components/contact/portrait.tsx';
 import { ButtonAnchor } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import type { IconName } from '#components/ui/icons.ts';
-import { initials } from '#lib/domain/listing/initials.ts';
+import { Photo } from '#components/ui/photo.tsx';
 import type { ListingDetail } from '#lib/domain/listing/listing.ts';
+import { defaultPhotoUrl } from '#lib/domain/media/photo-url.ts';
 import {
   formatPhone,
   isCompletePhone,
@@ -13,10 +15,12 @@ import {
   telHref,
   whatsAppHref,
 } from '#lib/domain/message/phone.ts';
+import { memberOf } from '#lib/domain/message/team.ts';
 import { env } from '#lib/runtime/env.ts';
 import { contactTexts } from '#lib/site/texts/contact.ts';
 import { detailTexts } from '#lib/site/texts/detail.ts';
 import { sharingTexts } from '#lib/site/texts/sharing.ts';
+import { teamTexts } from '#lib/site/texts/team.ts';
 import styles from './advisor.module.css';
 import { sharedListing } from './listing-words.ts';
 
@@ -30,35 +34,75 @@ export function Advisor({ listing }: { listing: ListingDetail }) {
   const { advisor, ownerId } = listing;
   const isReachable = isCompletePhone(phoneDigits(advisor.phone));
   const name = [advisor.firstName, advisor.lastName].filter(Boolean).join(' ');
+  const { agency } = env();
+  const member = memberOf(agency, advisor.phone);
+  const portrait = (
+    <Portrait firstName={advisor.firstName} lastName={advisor.lastName} photo={member?.photo} />
+  );
   return (
-    <section aria-labelledby={headingId} className="stack">
-      <div className={`row ${styles.person}`}>
-        <span aria-hidden="true" className={`screen-only center disc ${styles.portrait}`}>
-          {initials(advisor.firstName, advisor.lastName) || <Icon name="user-round" size={26} />}
-        </span>
-        <div>
-          <h2 className={`muted ${styles.heading}`} id={headingId}>
-            {texts.heading}
-          </h2>
-          {name !== '' && <p className={styles.name}>{name}</p>}
+    <>
+      <section aria-labelledby={headingId} className="stack">
+        <div className={`row ${styles.person}`}>
+          {portrait}
+          <div>
+            <h2 className={`muted ${styles.heading}`} id={headingId}>
+              {texts.heading}
+            </h2>
+            {name !== '' && <p className={styles.name}>{name}</p>}
+            {member?.title && <p className="muted">{member.title}</p>}
+            {member?.licence && <p className="muted">{teamTexts.licence(member.licence)}</p>}
+          </div>
         </div>
-      </div>
-      <ul className={styles.phones}>
-        <PhoneLine icon="phone" label={texts.workPhone} phone={env().agency.workPhone} />
-        {advisor.phone !== '' && (
-          <PhoneLine icon="smartphone" label={texts.mobilePhone} phone={advisor.phone} />
-        )}
-      </ul>
-      <ContactPopupButton className={isReachable ? undefined : styles.inCard} isWide popupId={advisorPopupId}>
-        {texts.contact}
-      </ContactPopupButton>
+        <ul className={styles.phones}>
+          <PhoneLine icon="phone" label={texts.workPhone} phone={env().agency.workPhone} />
+          {advisor.phone !== '' && (
+            <PhoneLine icon="smartphone" label={texts.mobilePhone} phone={advisor.phone} />
+          )}
+        </ul>
+        <ContactPopupButton className={isReachable ? undefined : styles.inCard} isWide popupId={advisorPopupId}>
+          {texts.contact}
+        </ContactPopupButton>
+        {isReachable ? <AdvisorReach listing={listing} /> : <OfficeReach />}
+      </section>
       <ContactPopup
+        about={<PopupListing listing={listing} name={name} portrait={portrait} />}
+        begun={{ reason: reasonFor(listing), message: texts.question(detailTexts.number(listing.id)) }}
         id={advisorPopupId}
         messageTo={ownerId}
-        title={contactTexts.popupTitle(env().agency.name)}
+        title={contactTexts.popupTitle(agency.name)}
       />
-      {isReachable ? <AdvisorReach listing={listing} /> : <OfficeReach />}
-    </section>
+    </>
+  );
+}
+
+/** What a visitor asks about a listing for: to rent what is let, to buy anything else that is for sale. */
+function reasonFor({ status }: ListingDetail): string | undefined {
+  if (status.endsWith('Kiralik')) return 'kiralama';
+  return status.endsWith('Satilik') ? 'satin-alma' : undefined;
+}
+
+type PopupListingProps = { listing: ListingDetail; name: string; portrait: ReactNode };
+
+/** The listing that the popup asks about, and the advisor whom it reaches. */
+function PopupListing({ listing, name, portrait }: PopupListingProps) {
+  const [photo] = listing.photos;
+  return (
+    <div className={`row well ${styles.about}`}>
+      <div className={`picture ${styles.aboutPhoto}`}>
+        <Photo alt="" kind="thumb" url={photo?.url ?? defaultPhotoUrl} />
+      </div>
+      <div>
+        <p className={styles.aboutNumber}>
+          {[detailTexts.number(listing.id), listing.price.text].filter(Boolean).join(' · ')}
+        </p>
+        {name !== '' && (
+          <p className={`row muted ${styles.aboutPerson}`}>
+            {portrait}
+            <span>{name}</span>
+          </p>
+        )}
+      </div>
+    </div>
   );
 }
 

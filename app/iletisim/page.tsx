@@ -1,7 +1,8 @@
 import type { Metadata } from 'next';
-import { ContactForm } from '#components/contact/contact-form.tsx';
+import { ContactForm, writeUsId } from '#components/contact/contact-form.tsx';
 import { ContactPhoto } from '#components/contact/contact-photo.tsx';
 import { ContactWays } from '#components/contact/contact-ways.tsx';
+import { Team } from '#components/contact/team.tsx';
 import { JsonLd } from '#components/seo/json-ld.tsx';
 import { Breadcrumb } from '#components/ui/breadcrumb.tsx';
 import { readOutcome, type ShownOutcome } from '#lib/domain/message/form-outcome.ts';
@@ -42,6 +43,7 @@ export default async function ContactPage({ searchParams }: PageProps<'/iletisim
           <ContactPhoto />
         </div>
       </div>
+      <Team agency={env().agency} />
       <Branches />
     </>
   );
@@ -63,8 +65,8 @@ function ContactIntro() {
 /** The contact form on its card. */
 function WriteUs({ outcome }: { outcome: ShownOutcome | null }) {
   return (
-    <section aria-labelledby="yazin" className={`card ${styles.card}`}>
-      <h2 className={styles.title} id="yazin">
+    <section aria-labelledby={writeUsId} className={`card ${styles.card}`}>
+      <h2 className={styles.title} id={writeUsId}>
         {contactPageTexts.formTitle}
       </h2>
       <ContactForm agency={env().agency} outcome={outcome} variant="page" />

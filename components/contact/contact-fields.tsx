@@ -9,7 +9,11 @@ import { Field } from './field.tsx';
 import { PhoneField } from './phone-field.tsx';
 import { TrapField } from './trap-field.tsx';
 
+/** What a form begins with: a reason on the wire, and the first words of the message. */
+export type BegunFields = { reason?: string | undefined; message?: string };
+
 export type ContactFieldsProps = {
+  begun?: BegunFields | undefined;
   wrong: readonly WrongField[];
   /** Of the field that no person sees: each form of a screen has one of its own. */
   trap?: string;
@@ -18,7 +22,7 @@ export type ContactFieldsProps = {
 };
 
 /** The four fields of a contact form (rules#contact-form), and one that only robots see. */
-export function ContactFields({ wrong, trap, messageHint }: ContactFieldsProps) {
+export function ContactFields({ begun, wrong, trap, messageHint }: ContactFieldsProps) {
   const errorOf = (field: WrongField) => (wrong.includes(field) ? contactTexts.wrongField[field] : undefined);
   return (
     <div className="stack">
@@ -43,6 +47,7 @@ export function ContactFields({ wrong, trap, messageHint }: ContactFieldsProps) 
           <Select
             {...field}
             className={styles.control}
+            defaultValue={begun?.reason}
             name={fieldNames.type}
             none={contactTexts.reasonPlaceholder}
             options={contactReasons}
@@ -51,7 +56,7 @@ export function ContactFields({ wrong, trap, messageHint }: ContactFieldsProps) 
         )}
       </Field>
       <Field hint={messageHint} label={contactTexts.message}>
-        {(field) => <GrowingTextarea {...field} />}
+        {(field) => <GrowingTextarea {...field} defaultValue={begun?.message} />}
       </Field>
       <TrapField name={trap} />
     </div>

@@ -1,10 +1,16 @@
+import Link from 'next/link';
+import { Icon } from '#components/ui/icon.tsx';
 import { formAddress, homeFormAddress } from '#lib/domain/message/form-address.ts';
 import type { ShownOutcome } from '#lib/domain/message/form-outcome.ts';
 import { telHref } from '#lib/domain/message/phone.ts';
 import type { Agency } from '#lib/site/agency-schema.ts';
+import { routes } from '#lib/site/navigation.ts';
 import { reachTexts, validationTexts } from '#lib/site/texts/contact.ts';
 import styles from './contact-form.module.css';
 import { EmbeddedForm } from './embedded-form.tsx';
+
+/** `id` of the form on the contact page. */
+export const writeUsId = 'yazin';
 
 type ContactFormProps = {
   agency: Agency;
@@ -22,8 +28,29 @@ export function ContactForm({ agency, variant, outcome }: ContactFormProps) {
       action={variant === 'home' ? homeFormAddress : formAddress}
       outcome={outcome}
       phoneAlert={variant === 'home' ? validationTexts.phoneOnHome : validationTexts.phone}
-      reach={isSending ? null : { note: reachTexts.note, answer: <ReachLinks agency={agency} /> }}
+      reach={isSending ? null : { note: <Faster agency={agency} />, answer: <ReachLinks agency={agency} /> }}
     />
+  );
+}
+
+/** Above a form that sends nothing: the number, and the way to the form that sends. */
+function Faster({ agency: { workPhone } }: { agency: Agency }) {
+  return (
+    <div className={`note ${styles.faster}`}>
+      <p className="spread">
+        {reachTexts.faster}
+        <a className={`touch ${styles.number}`} href={telHref(workPhone)}>
+          <Icon name="phone" size={18} />
+          {workPhone}
+        </a>
+      </p>
+      <p className="muted">
+        {reachTexts.write}{' '}
+        <Link className="text-link" href={`${routes.contact}#${writeUsId}`}>
+          {reachTexts.pageForm}
+        </Link>
+      </p>
+    </div>
   );
 }
 

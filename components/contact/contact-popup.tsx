@@ -1,10 +1,11 @@
 'use client';
 
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { useLazyComponent } from '#components/ui/use-lazy-component.ts';
 import type { PopupResult } from '#lib/domain/message/message-result.ts';
 import type { Message } from '#lib/domain/wire/message-schema.ts';
+import type { BegunFields } from './contact-fields.tsx';
 import { PopupForm } from './popup-form.tsx';
 
 type ContactPopupProps = {
@@ -13,13 +14,17 @@ type ContactPopupProps = {
   id: string;
   /** The advisor's id, null for the agency (rules#message-recipient). */
   messageTo?: Message['messageTo'];
+  /** What it is about, under the title. */
+  about?: ReactNode;
+  /** What its fields begin with. */
+  begun?: BegunFields;
 };
 
 /**
  * A contact popup and its result modal (rules#contact-popup, rules#result-modal). Each addressee has one of its own, so
  * that a button needs no script to open it.
  */
-export function ContactPopup({ title, id, messageTo = null }: ContactPopupProps) {
+export function ContactPopup({ title, id, messageTo = null, about, begun }: ContactPopupProps) {
   const [result, setResult] = useState<PopupResult | null>(null);
   const [ResultModal, loadModal] = useLazyComponent(() =>
     import('./result-modal.tsx').then((module) => module.ResultModal),
@@ -33,7 +38,8 @@ export function ContactPopup({ title, id, messageTo = null }: ContactPopupProps)
   return (
     <>
       <Dialog id={id} isWide title={title}>
-        <PopupForm messageTo={messageTo} onResult={showResult} />
+        {about}
+        <PopupForm begun={begun} messageTo={messageTo} onResult={showResult} />
       </Dialog>
       {ResultModal && <ResultModal onClose={() => setResult(null)} result={result} />}
     </>

@@ -15,8 +15,8 @@ type EmbeddedFormProps = {
   action: string;
   outcome: ShownOutcome | null;
   phoneAlert: string;
-  /** Shown above the fields, and again instead of sending (rules#home-form); null where the form sends. */
-  reach: { note: string; answer: ReactNode } | null;
+  /** What stands above the fields, and what is shown instead of sending (rules#home-form); null where the form sends. */
+  reach: { note: ReactNode; answer: ReactNode } | null;
 };
 
 /** With JavaScript it shows results in alerts (rules#page-form-results); without, in the page that it leads to. */

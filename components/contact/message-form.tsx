@@ -16,7 +16,7 @@ type MessageFormProps = ContactFieldsProps & {
   onSubmit: FormEventHandler<HTMLFormElement>;
   onFocus?: FocusEventHandler;
   /** Shown above the fields of a form that sends nothing, in place of the notice on personal data. */
-  note?: string | undefined;
+  note?: ReactNode;
   /** Shown below the button. */
   children?: ReactNode;
 };
@@ -42,10 +42,10 @@ export function MessageForm({
       onSubmit={onSubmit}
       ref={withoutBrowserValidation}
     >
-      {note !== undefined && <p className="note">{note}</p>}
+      {note}
       <ContactFields {...fields} />
       <input name={fieldNames.messageTo} type="hidden" value={messageTo ?? ''} />
-      {note === undefined && <KvkkNotice />}
+      {!note && <KvkkNotice />}
       <div>
         {/* Stays focusable while sending: a disabled button would lose the keyboard focus. */}
         <Button aria-disabled={isSending} isWide type="submit">

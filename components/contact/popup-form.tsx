@@ -4,10 +4,12 @@ import { fieldNames, readFormValues, type WrongField, wrongFields } from '#lib/d
 import { type PopupResult, popupResult } from '#lib/domain/message/message-result.ts';
 import type { Message } from '#lib/domain/wire/message-schema.ts';
 import { validationTexts } from '#lib/site/texts/contact.ts';
+import type { BegunFields } from './contact-fields.tsx';
 import { focusField, MessageForm } from './message-form.tsx';
 import { useMessageSending } from './use-message-sending.ts';
 
 type PopupFormProps = {
+  begun: BegunFields | undefined;
   messageTo: Message['messageTo'];
   onResult: (result: PopupResult) => void;
 };
@@ -16,7 +18,7 @@ type PopupFormProps = {
  * The popup's form: the same fields, its own way of checking and answering (rules#popup-results). Sent before hydration,
  * or without JavaScript, it is answered on the contact page.
  */
-export function PopupForm({ messageTo, onResult }: PopupFormProps) {
+export function PopupForm({ begun, messageTo, onResult }: PopupFormProps) {
   const [wrong, setWrong] = useState<WrongField[]>([]);
   const { isSending, send, begin } = useMessageSending();
 
@@ -39,13 +41,14 @@ export function PopupForm({ messageTo, onResult }: PopupFormProps) {
     const outcome = await send({ ...values, messageTo }, data);
     const result = outcome && popupResult(outcome);
     if (!result) return;
-    if (result.isSuccess) form.reset();
+    if (result.isSuccess) clear(form);
     onResult(result);
   }
 
   return (
     <MessageForm
       action={formAddress}
+      begun={begun}
       isSending={isSending}
       messageTo={messageTo}
       onFocus={begin}
@@ -54,4 +57,13 @@ export function PopupForm({ messageTo, onResult }: PopupFormProps) {
       wrong={wrong}
     />
   );
+}
+
+/** Also of what it began with, which `reset` would put back (rules#result-modal). */
+function clear(form: HTMLFormElement): void {
+  form.reset();
+  for (const name of [fieldNames.type, fieldNames.message]) {
+    const field = form.elements.namedItem(name);
+    if (field instanceof HTMLSelectElement || field instanceof HTMLTextAreaElement) field.value = '';
+  }
 }

@@ -6,7 +6,7 @@ import { listingTexts } from '#lib/site/texts/listing.ts';
 
 type ListingPhotoProps = {
   listing: ListingSummary;
-  kind: 'card' | 'compact' | 'featured' | 'small' | 'tab';
+  kind: 'card' | 'compact' | 'featured' | 'small' | 'thumb';
   isEager?: boolean;
   /** Alternative text where the same photograph appears twice on a screen. */
   alt?: string;

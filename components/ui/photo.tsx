@@ -10,7 +10,7 @@ type Kind = {
   smallest?: number;
 };
 
-const kinds: Record<'card' | 'compact' | 'featured' | 'small' | 'tab' | 'hero' | 'contact', Kind> = {
+const kinds: Record<'card' | 'compact' | 'featured' | 'small' | 'thumb' | 'hero' | 'contact', Kind> = {
   // At most two pixels per CSS pixel: a third is not visible and doubles the bytes.
   card: {
     sizes:
@@ -29,7 +29,8 @@ const kinds: Record<'card' | 'compact' | 'featured' | 'small' | 'tab' | 'hero' |
     file: { width: 1200, height: 800 },
   },
   small: { sizes: '16rem', smallest: 256, file: { width: 640, height: 427 } },
-  tab: { sizes: '2.5rem', smallest: 64, file: { width: 96, height: 64 } },
+  // In a round, or beside a line of words.
+  thumb: { sizes: '5rem', smallest: 64, file: { width: 256, height: 256 } },
   hero: { sizes: '100vw', file: { width: 1920, height: 1080 } },
   contact: { sizes: '(max-width: 53.75em) 92vw, 590px', file: { width: 1600, height: 1067 } },
 };

@@ -38,11 +38,19 @@ test('About (rules#about-and-branches) shows one branch at a time, and the home 
   const form = formIn(main);
   await test.step('the form stands beside the phones, the e-mail and a photograph', async () => {
     for (const name of [...agency.phones, agency.email])
-      await expect(main.getByRole('link', { name })).toHaveAttribute('href', /^(tel:\+90|mailto:)/);
+      await expect(main.getByRole('listitem').getByRole('link', { name })).toHaveAttribute(
+        'href',
+        /^(tel:\+90|mailto:)/,
+      );
     await expect(main.getByRole('img', { name: /emlak ofisinde görüşme masası/ })).toBeVisible();
     // Nobody is invited to fill in what is not sent.
     await expect(page.getByText('formu doldurun')).toHaveCount(0);
-    await expect(page.getByText('Bu formdan mesaj gönderilmiyor')).toBeVisible();
+    // Said once, and only to whoever sends it all the same.
+    await expect(page.getByText('Bu formdan mesaj gönderilmiyor')).toHaveCount(0);
+    const faster = main.locator('form').getByText('En hızlısı aramak');
+    await expect(faster.getByRole('link')).toHaveAttribute('href', 'tel:+902220000000');
+    const written = main.getByRole('link', { name: 'iletişim sayfasındaki form' });
+    await expect(written).toHaveAttribute('href', '/iletisim#yazin');
   });
   await test.step('a bad phone is answered in words of its own', async () => {
     await untilHydrated(form.submit);

@@ -1,5 +1,6 @@
-import { answerMessages, filled, fillIn, formIn } from '#e2e/pages/contact.ts';
+import { answerMessages, expectEmpty, filled, fillIn, formIn } from '#e2e/pages/contact.ts';
 import { crumbsOf, flat, flatTitle, photos, region } from '#e2e/pages/listing.ts';
+import { expectAccessible } from '#e2e/support/axe.ts';
 import { newestListing } from '#e2e/support/site-data.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
@@ -25,10 +26,25 @@ test('Listing (rules#detail-screen): begins at the top of what the API says, and
     const requests = await answerMessages(page);
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await advisor.getByRole('button', { name: 'İletişime Geç' }).click();
-    const form = formIn(page.getByRole('dialog', { name: /ile Al Sat Kirala$/ }));
+    const popup = page.getByRole('dialog', { name: /ile Al Sat Kirala$/ });
+    const form = formIn(popup);
+    await test.step('it knows what it is about', async () => {
+      await expect(
+        popup.getByText(`İlan No ${listing.id} · ${listing.price} ₺`, { exact: true }),
+      ).toBeVisible();
+      await expect(popup.getByText(`${listing.isim} ${listing.soyisim}`, { exact: true })).toBeVisible();
+      await expect(form.reason).toHaveValue(
+        listing.emlakDurumu.endsWith('Kiralik') ? 'kiralama' : 'satin-alma',
+      );
+      const question = `İlan No ${listing.id} hakkında bilgi almak istiyorum.`;
+      await expect(form.message).toHaveValue(question);
+      await expectAccessible(page);
+    });
     await fillIn(form);
     await form.submit.click();
     await expect(page.getByRole('dialog', { name: 'Başarılı' })).toBeVisible();
+    // Also of what it began with.
+    await expectEmpty(form);
     expect(requests.map((sent) => sent.postDataJSON())).toMatchObject([
       { phone: filled.phone, type: 'satis', messageTo: listing.id_users },
     ]);

@@ -41,7 +41,7 @@ beforeAll(async () => {
 it('says in one wording who needs what, at the start, in commands and for photographs', async () => {
   const refusals: [work: () => Promise<unknown>, said: string][] = [
     [() => openDatabase({ databaseUrl: null, dataDir: path('veri') }), `DATA_DIR: ${wording('veri')}`],
-    [async () => readAgency(path('ofis.json')), `AGENCY_FILE: ${wording('ofis.json')}`],
+    [async () => readAgency(path('ofis.json'), path('veri')), `AGENCY_FILE: ${wording('ofis.json')}`],
     [() => readTable(path('ilanlar.csv')), wording('ilanlar.csv')],
     [() => writeWholeFile(path('yedek/b.tar.gz'), true, async () => {}), wording('yedek/b.tar.gz')],
   ];

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
@@ -99,6 +99,10 @@ const day = { days: ['Monday'], opens: '09:00', closes: '18:00' };
 it.each([
   [{ name: 7 }, 'name: Invalid input: expected string'],
   [{ phones: ['0222'] }, 'phones.0: must be written like 0222 000 00 00'],
+  [
+    { advisors: [{ name: 'Şule Işık', mobile: '0222 000 00 00' }] },
+    'advisors.0.mobile: must be written like 0532 000 00 00',
+  ],
   [{ openingHours: [] }, 'openingHours: Too small'],
   [
     { openingHours: [{ ...day, days: ['Pazar'] }] },
@@ -114,6 +118,54 @@ it.each([
 ])('refuses a file with %j in one line that names AGENCY_FILE, field and reason', (wrong, reason) => {
   const content = JSON.stringify({ ...exampleAgency, ...wrong });
   expect(() => read(content)).toThrow(`AGENCY_FILE: ${file}: ${reason}`);
+});
+
+const jpeg = Buffer.from([0xff, 0xd8, 0xff, 0xe0]);
+
+it("takes an advisor's portrait from the folder of the team, and nothing else of DATA_DIR", () => {
+  for (const sub of ['team/eski', 'photos']) mkdirSync(join(folder, sub), { recursive: true });
+  for (const name of ['team/şule.jpg', 'team/eski/can.png', 'photos/gizli.jpg', 'gizli.jpg'])
+    writeFileSync(join(folder, name), jpeg);
+  writeFileSync(join(folder, 'team/not.jpg'), '<svg/>');
+  writeFileSync(join(folder, 'team/uzun.jpg'), Buffer.concat([jpeg, Buffer.alloc(17_000_000)]));
+  symlinkSync('../photos/gizli.jpg', join(folder, 'team/link.jpg'));
+  symlinkSync('../photos', join(folder, 'team/klasor'));
+  const readPhoto = (photo: string) => {
+    const advisors = [{ name: 'Şule Işık', mobile: '0532 000 00 00', photo }];
+    writeFileSync(file, JSON.stringify({ ...exampleAgency, advisors }));
+    return readEnv({ AGENCY_FILE: file, DATA_DIR: folder }).agency.advisors?.[0]?.photo;
+  };
+  for (const photo of ['team/şule.jpg', 'team/eski/can.png', 'https://example.com/sule.jpg?g=1'])
+    expect(readPhoto(photo)).toBe(photo);
+  const refusal = (reason: string) => `AGENCY_FILE: ${file}: advisors.0.photo: must be ${reason}`;
+  for (const photo of [
+    'link.jpg',
+    'klasor/gizli.jpg',
+    '../gizli.jpg',
+    'yok.jpg',
+    'not.jpg',
+    'uzun.jpg',
+    'eski',
+    '.',
+    '\0',
+  ])
+    expect(() => readPhoto(`team/${photo}`), photo).toThrow(
+      refusal('a picture file (JPEG, PNG, WebP, AVIF) in the folder "team" of DATA_DIR'),
+    );
+  for (const photo of [
+    'sule.jpg',
+    'photos/gizli.jpg',
+    '/team/sule.jpg',
+    join(folder, 'team/şule.jpg'),
+    'http://a.example/a.jpg',
+    'team\\şule.jpg',
+  ])
+    expect(() => readPhoto(photo), photo).toThrow(refusal('written like team/sule.jpg'));
+  expect(() => readPhoto('https://')).toThrow(/advisors\.0\.photo: /);
+  // The folder itself is no way out either.
+  rmSync(join(folder, 'team'), { recursive: true });
+  symlinkSync('photos', join(folder, 'team'));
+  expect(() => readPhoto('team/gizli.jpg')).toThrow(refusal('a picture'));
 });
 
 it('names a file that is no JSON or not there', () => {

@@ -131,7 +131,7 @@ export function readEnv(source: Record<string, string | undefined>) {
     mail: smtpUrl && to ? { smtpUrl, to } : null,
     revalidateSeconds: values.REVALIDATE_SECONDS,
     isStaging: values.SITE_STAGING,
-    agency: readAgency(values.AGENCY_FILE ?? null),
+    agency: readAgency(values.AGENCY_FILE ?? null, resolve(values.DATA_DIR)),
     /** Absolute path of the folder that the office shares with the site; null when there is none. */
     officeDir: values.OFFICE_DIR === undefined ? null : resolve(values.OFFICE_DIR),
   };

@@ -6,24 +6,29 @@ import { exampleAgency } from '#lib/site/example-agency.ts';
 import type { OpeningHoursRule } from '#lib/site/opening-hours-schema.ts';
 import { EnvError } from './env-error.ts';
 import { fileErrorText } from './file-error.ts';
+import { readTeamPhoto } from './team-photo.ts';
 
 /** How a wrong fact is told: words before an example of the right form, and those for the rules of opening hours. */
-type IssueWords = Readonly<Record<'writtenLike' | OpeningHoursRule, string>>;
+type IssueWords = Readonly<Record<'writtenLike' | OpeningHoursRule | typeof pictureRule, string>>;
+
+const pictureRule = 'team-picture';
 
 const words: IssueWords = {
   writtenLike: 'must be written like',
   'closes-later': 'must be later than "opens"',
   'no-overlap': 'overlaps with an entry above for the same day',
+  [pictureRule]: 'must be a picture file (JPEG, PNG, WebP, AVIF) in the folder "team" of DATA_DIR',
 };
 
 /**
  * The agency's facts out of a file; without one, the example.
+ * @param dataDir where the pictures are that it names
  * @throws EnvError naming AGENCY_FILE, the first wrong field and the reason
  */
-export function readAgency(path: string | null): Agency {
+export function readAgency(path: string | null, dataDir: string): Agency {
   if (path === null) return exampleAgency;
   const file = resolve(path);
-  const { data, error } = parseAgency(parseFile(file));
+  const { data, error } = parseAgency(parseFile(file), dataDir);
   if (data) return data;
   const [issue] = error.issues;
   throw new EnvError(`AGENCY_FILE: ${file}: ${issue && describeIssue(issue, words)}`);
@@ -39,15 +44,27 @@ function parseFile(file: string): unknown {
   }
 }
 
-/** @param words zod's messages, for another language than English */
-export function parseAgency(json: unknown, words?: z.core.$ZodErrorMap): z.ZodSafeParseResult<Agency> {
-  return agencySchema.safeParse(json, words && { error: words });
+/**
+ * @param dataDir where the pictures are that it names
+ * @param words zod's messages, for another language than English
+ */
+export function parseAgency(
+  json: unknown,
+  dataDir: string,
+  words?: z.core.$ZodErrorMap,
+): z.ZodSafeParseResult<Agency> {
+  const withPictures = agencySchema.superRefine(({ advisors = [] }, { addIssue }) => {
+    for (const [index, { photo }] of advisors.entries())
+      if (photo?.startsWith('team/') && readTeamPhoto(dataDir, photo) === null)
+        addIssue({ code: 'custom', path: ['advisors', index, 'photo'], params: { rule: pictureRule } });
+  });
+  return withPictures.safeParse(json, words && { error: words });
 }
 
 /** A field and what is wrong with it, such as `branches.0.location.latitude: ...`. */
 export function describeIssue(issue: z.core.$ZodIssue, told: IssueWords): string {
   const example = issue.code === 'invalid_format' && patternExamples.get(String(issue.pattern));
-  const rule = issue.code === 'custom' && told[issue.params?.rule as OpeningHoursRule];
+  const rule = issue.code === 'custom' && told[issue.params?.rule as keyof IssueWords];
   const reason = example ? `${told.writtenLike} ${example}` : rule || issue.message;
   return [issue.path.join('.'), reason].filter(Boolean).join(': ');
 }

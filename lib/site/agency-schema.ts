@@ -5,12 +5,16 @@ const httpsUrl = z.url({ protocol: /^https$/ });
 const text = z.string().trim().min(1);
 
 const phonePattern = /^(?:0|\+90 ?)[1-9]\d{2} \d{3} \d{2} \d{2}$/;
+const mobilePattern = /^(?:0|\+90 ?)5\d{2} \d{3} \d{2} \d{2}$/;
+const photoPattern = /^(?:https:\/\/\S+|team\/[^\\]+)$/;
 const digitsPattern = /^\d+$/;
 const keyPattern = /^[a-z0-9-]+$/;
 
 /** By pattern, as zod reports it: an example of a correct text. */
 export const patternExamples: ReadonlyMap<string, string> = new Map([
   [String(phonePattern), '0222 000 00 00'],
+  [String(mobilePattern), '0532 000 00 00'],
+  [String(photoPattern), 'team/sule.jpg'],
   [String(digitsPattern), '2600931'],
   [String(keyPattern), 'odunpazari'],
   [String(timePattern), '09:00'],
@@ -37,6 +41,21 @@ const branch = z.strictObject({
     .describe('Where the map looks, in WGS 84 degrees.'),
 });
 
+const advisor = z.strictObject({
+  name: text,
+  mobile: z.string().regex(mobilePattern).describe('By it the advisor of a listing is found.'),
+  title: text.optional().describe('What the advisor does, such as "Gayrimenkul Danışmanı".'),
+  licence: text.optional().describe('Number of the certificate of professional competence.'),
+  photo: z
+    .string()
+    .regex(photoPattern)
+    .refine((photo) => photo.startsWith('team/') || URL.canParse(photo))
+    .optional()
+    .describe(
+      'A portrait: a picture file in the folder "team" of DATA_DIR, written team/sule.jpg, or an https address.',
+    ),
+});
+
 const slide = z.strictObject({ headline: text, lead: text, action: text });
 
 /** The agency's facts (rules#agency-facts). Checked when the site starts. */
@@ -51,6 +70,11 @@ export const agencySchema = z.strictObject({
   workPhone: phone.describe('The fixed work line on every advisor card.'),
   authorizationNumbers: z.array(z.string().regex(digitsPattern)).min(1).max(4),
   branches: z.tuple([branch], branch),
+  advisors: z
+    .array(advisor)
+    .max(60)
+    .optional()
+    .describe('Who works here, as shown on the home screen, the contact screen and on their listings.'),
   openingHours: openingHoursSchema
     .optional()
     .describe(
@@ -95,4 +119,5 @@ export const agencySchema = z.strictObject({
 });
 
 export type Agency = z.infer<typeof agencySchema>;
+export type TeamMember = NonNullable<Agency['advisors']>[number];
 export type Branch = Agency['branches'][number];

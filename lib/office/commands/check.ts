@@ -1,5 +1,5 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { withJobLock } from '#lib/data/embedded/job-lock.ts';
 import { unusedPhotos } from '#lib/data/embedded/photographs/unused-photos.ts';
@@ -48,6 +48,7 @@ const agencyWords = {
   writtenLike: 'şöyle yazılmalı:',
   'closes-later': 'kapanış saati, açılış saatinden ("opens") sonra olmalı',
   'no-overlap': 'aynı gün için yukarıda yazılmış bir aralıkla çakışıyor',
+  'team-picture': 'DATA_DIR içindeki "team" klasöründe bir resim dosyası (JPEG, PNG, WebP, AVIF) olmalı',
 };
 
 /** Every wrong field, where the site's start would report the first one only. */
@@ -55,7 +56,9 @@ async function checkAgency({ print }: Call, wrong: Report): Promise<void> {
   const typed = process.env.AGENCY_FILE;
   if (!typed) return print('Ofis bilgileri: AGENCY_FILE tanımlı değil, site örnek bilgilerle çalışır.');
   const file = typedPath(typed);
-  const { data, error } = parseAgency(parseJson(await readFile(file, 'utf8')), z.locales.tr().localeError);
+  const json = parseJson(await readFile(file, 'utf8'));
+  const dataDir = resolve(process.env.DATA_DIR || './data');
+  const { data, error } = parseAgency(json, dataDir, z.locales.tr().localeError);
   if (data) print(`Ofis bilgileri: ${data.legalName}, ${data.city} (${file})`);
   for (const issue of error?.issues ?? []) wrong(describeIssue(issue, agencyWords));
 }

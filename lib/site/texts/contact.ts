@@ -38,9 +38,11 @@ export const sendingTexts = {
   errorTitle: 'Hata',
 } as const;
 
-/** rules#home-form: shown above the fields while the form sends nothing, and beside the button when it is pressed. */
+/** rules#home-form: what stands above the fields of a form that sends nothing, and beside its button when it is pressed. */
 export const reachTexts = {
-  note: 'Bu formdan mesaj gönderilmiyor. Bize telefonla veya e-postayla ulaşabilirsiniz.',
+  faster: 'En hızlısı aramak',
+  write: 'Yazılı iletmek isterseniz:',
+  pageForm: 'iletişim sayfasındaki form',
   lead: 'Bu formdan mesaj gönderilmiyor. Size hemen yanıt verebilmemiz için bizi arayın veya e-posta yazın:',
 } as const;
 

@@ -45,6 +45,8 @@ export const detailTexts = {
     workPhone: 'İş telefonu',
     mobilePhone: 'Cep telefonu',
     contact: 'İletişime Geç',
+    /** What the popup's message begins with. */
+    question: (number: string) => `${number} hakkında bilgi almak istiyorum.`,
     call: 'Emlak Danışmanını Ara',
     callOffice: 'Ofisi Ara',
     /** The first word alone stands where there is room for one. */

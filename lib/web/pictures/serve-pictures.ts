@@ -12,7 +12,7 @@ import { pictureHeaders } from '#lib/web/response/security-headers.ts';
 import { phoneVariants } from './phone-variants.ts';
 import { openPictureFolder } from './picture-folder.ts';
 import type { EncodeNext } from './picture-queue.ts';
-import { createSourceTags, readSource } from './read-photograph.ts';
+import { createSourceTags, isPortrait, readSource } from './read-photograph.ts';
 import { isAnimated, type PictureType, resizePicture } from './resize-picture.ts';
 
 /** The settings of `resizePicture`, so that others make others of the pictures in the folder. */
@@ -20,6 +20,8 @@ const encoding = 'sharp 2';
 const photographsKept = 'public, max-age=31536000, immutable';
 /** A file of `public` may change with a release. */
 const filesKept = 'public, max-age=2592000';
+/** What a portrait's address shows may change. */
+const portraitsKept = 'public, max-age=86400';
 const originalsKept = 'public, max-age=300';
 
 type Settings = {
@@ -100,7 +102,7 @@ export function createPictures({ dir, isHttps, encodeNext, isPicture }: Settings
 
   async function get(search: string, accept: string, takeTurn: TakeTurn): Promise<Picture> {
     const asked = readOptimizedAddress(search);
-    if (!asked || !isPicture(asked.url)) return 400;
+    if (!asked || !(isPicture(asked.url) || isPortrait(asked.url))) return 400;
     const { url, width } = asked;
     const wanted = acceptedType(accept);
     const tag = await tagOf(url).catch(statusOf);
@@ -136,7 +138,10 @@ export function createPictures({ dir, isHttps, encodeNext, isPicture }: Settings
   };
 }
 
-const cacheControlOf = (url: string) => (url.startsWith('/images/') ? filesKept : photographsKept);
+function cacheControlOf(url: string): string {
+  if (isPortrait(url)) return portraitsKept;
+  return url.startsWith('/images/') ? filesKept : photographsKept;
+}
 
 /** The smallest type that a browser names; null for one that names neither. */
 function acceptedType(accept: string): PictureType | null {

@@ -1,0 +1,32 @@
+import { closeSync, fstatSync, openSync, readFileSync, realpathSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import { imageType } from '#lib/domain/media/image-type.ts';
+
+const maxBytes = 16 * 1024 * 1024;
+
+/**
+ * The picture that an advisor's `photo` names (rules#team), such as `team/sule.jpg`. It stands in the folder `team` itself,
+ * however it is written and whatever links there are, so that nothing else of `DATA_DIR` can be shown by it.
+ * @returns null where there is no such picture
+ */
+export function readTeamPhoto(dataDir: string, photo: string): Buffer | null {
+  try {
+    const folder = join(realpathSync(dataDir), 'team');
+    const file = realpathSync(join(dataDir, photo));
+    return file.startsWith(folder + sep) ? readPicture(file) : null;
+  } catch {
+    return null;
+  }
+}
+
+function readPicture(file: string): Buffer | null {
+  const descriptor = openSync(file, 'r');
+  try {
+    const stat = fstatSync(descriptor);
+    if (!stat.isFile() || stat.size > maxBytes) return null;
+    const picture = readFileSync(descriptor);
+    return imageType(picture) === null ? null : picture;
+  } finally {
+    closeSync(descriptor);
+  }
+}
