@@ -1,4 +1,5 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
+import { useNews } from '#components/saved/use-news.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { readFavourites } from '#lib/browser/favourites-store.ts';
@@ -10,7 +11,6 @@ import badge from './count-badge.module.css';
 import styles from './favourites-link.module.css';
 
 const texts = savedTexts.favourites;
-const noNews = { fell: 0, gone: 0 };
 
 /**
  * Leads to the favourites (rules#favourites). A plain form, so that it works before hydration. The badges with their
@@ -47,19 +47,4 @@ export function FavouritesLink() {
       </Button>
     </form>
   );
-}
-
-/** What is new about the favourites (rules#favourite-news), with code that is fetched where there are any. */
-function useNews(count: number) {
-  const [news, setNews] = useState(noNews);
-  useEffect(() => {
-    if (count === 0) return;
-    const left = new AbortController();
-    import('./favourites/look-for-news.ts')
-      .then(({ lookForNews }) => lookForNews(setNews, left.signal))
-      // Code that cannot be fetched tells no news.
-      .catch(() => {});
-    return () => left.abort();
-  }, [count]);
-  return count > 0 ? news : noNews;
 }

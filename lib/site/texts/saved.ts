@@ -43,6 +43,7 @@ export const savedTexts = {
     marked: 'En düşük fiyat ve en büyük alan işaretlidir.',
     scroller: 'Karşılaştırma tablosu',
   },
+  continue: 'Kaldığınız yerden devam edin',
   recent: {
     title: 'Son baktıklarınız',
     clear: 'Temizle',

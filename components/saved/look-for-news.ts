@@ -1,4 +1,3 @@
-import { askListing, priceOf } from '#components/saved/ask-listing.ts';
 import { readFavourites } from '#lib/browser/favourites-store.ts';
 import { updateVisit } from '#lib/browser/visit-store.ts';
 import {
@@ -10,6 +9,7 @@ import {
 } from '#lib/domain/listing/favourite-visit.ts';
 import { readSaved } from '#lib/domain/listing/saved-listing.ts';
 import { limits } from '#lib/site/limits.ts';
+import { askListing, priceOf } from './ask-listing.ts';
 
 /**
  * Looks what is new about the favourites (rules#favourite-news): what this visit knows at once, then one call after the
