@@ -1,9 +1,9 @@
 import { type NextRequest, NextResponse } from 'next/server';
-import { holdsAlertToken } from '#lib/domain/message/alert-page.ts';
 import { env } from '#lib/runtime/env.ts';
 import { registry } from '#lib/runtime/registry.ts';
 import { routes } from '#lib/site/navigation.ts';
 import {
+  isForOne,
   privateCacheControl,
   secondsToEnd,
   secretHeaders,
@@ -35,7 +35,7 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
   const headers = new Headers(request.headers);
   // From it Next knows the nonce of its scripts.
   headers.set('Content-Security-Policy', policy);
-  const isSecret = holdsAlertToken(pathname + search);
+  const isSecret = isForOne(pathname + search);
   const own: Record<string, string> = {
     ...strictTransport(isHttps),
     'Content-Security-Policy': policy,

@@ -1,6 +1,8 @@
 import type { Metadata } from 'next';
+import { Team } from '#components/contact/team.tsx';
 import { ListingGrid } from '#components/listing/listing-grid.tsx';
 import { VideoPlayer } from '#components/media/video-player.tsx';
+import { ContinueVisit } from '#components/saved/continue-visit.tsx';
 import { JsonLd } from '#components/seo/json-ld.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Section } from '#components/ui/section.tsx';
@@ -18,6 +20,7 @@ import { Counters } from './_home/counters.tsx';
 import { Featured } from './_home/featured-listing.tsx';
 import { FirstScreen } from './_home/first-screen.tsx';
 import { loadHome } from './_home/load-home.ts';
+import { Sellers } from './_home/sellers.tsx';
 
 export function generateMetadata(): Metadata {
   return pageMetadata(env(), {
@@ -30,17 +33,20 @@ export function generateMetadata(): Metadata {
 /** Home (rules#home-screen): what sells first, then who sells it. */
 export default async function HomePage({ searchParams }: PageProps<'/'>) {
   const { agency, siteUrl } = env();
-  const { featured, latest, search } = await loadHome();
+  const [{ featured, latest, search }, query] = await Promise.all([loadHome(), searchParams]);
   return (
     <>
       <JsonLd graph={homeGraph(siteUrl, agency, { name: homeTexts.latest.title, listings: latest })} />
       <FirstScreen search={search} />
       <Featured listings={featured} />
+      <ContinueVisit />
       <Latest listings={latest} />
       <Counters />
+      <Sellers query={query} />
       <About />
+      <Team agency={agency} />
       <VideoSection />
-      <ContactSection outcome={readOutcome(await searchParams)} />
+      <ContactSection outcome={readOutcome(query)} />
     </>
   );
 }

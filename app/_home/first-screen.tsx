@@ -1,6 +1,7 @@
 import styles from './first-screen.module.css';
 import { Hero } from './hero.tsx';
 import { type Search, SearchForm } from './search-form.tsx';
+import { SellerLine } from './sellers.tsx';
 
 /** The hero, and over its lower edge the search, within the first screenful (rules#home-search). */
 export function FirstScreen({ search }: { search: Search }) {
@@ -10,6 +11,7 @@ export function FirstScreen({ search }: { search: Search }) {
       <div className={styles.search}>
         <div className="container">
           <SearchForm {...search} />
+          <SellerLine />
         </div>
       </div>
     </div>

@@ -50,6 +50,7 @@ function waysTo({ url }: Site): (() => Promise<PlainAnswer>)[] {
     ...['/ilanlar', '/ilan-detay', '/paylasim', `${apiBase}ilan/getIlan`, '/yok'].map(
       (target) => `${target}?${words}`,
     ),
+    `/?${new URLSearchParams({ ilce: person.fullName, mahalle: person.message, oda: '3+1', brut: person.phone })}`,
     `/iletisim?sonuc=cok&kime=${encodeURIComponent(person.fullName)}`,
     photo,
     alertHref(token),

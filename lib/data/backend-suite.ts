@@ -86,6 +86,15 @@ function testBackend(open: BackendOpener): void {
     });
   });
 
+  it('names homes for sale, complete as in lists', async () => {
+    const homes = await Array.fromAsync(backend.homesForSale());
+    const expected = corpus.filter(({ type, emlakDurumu }) => type === 'Konut' && emlakDurumu === 'Satilik');
+    expect(homes.map(({ id }) => id).sort()).toEqual(expected.map(({ id }) => id).sort());
+    expect(homes.length).toBeGreaterThan(3);
+    const { listings } = await backend.search({ ...everything, searchedId: homes[0]?.id ?? '' });
+    expect(homes[0]).toEqual(listings[0]);
+  });
+
   it('sends featured items in the agency’s order, with their description', async () => {
     const featured = await backend.featured();
     expect(featured.map(({ id, price, aciklama }) => [id, price, aciklama])).toEqual([

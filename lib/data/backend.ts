@@ -59,6 +59,11 @@ export type Backend = {
    * half an inventory never passes for a whole one.
    */
   inventory(): AsyncIterable<InventoryItem>;
+  /**
+   * Homes for sale (rules#home-value), page by page; a failure is thrown. Of an upstream ten pages at most, as there is no
+   * call for all at once.
+   */
+  homesForSale(): AsyncIterable<WirePreview>;
   /** Null when there is no such listing (any `m` but `basarili`). */
   listing(id: string): Promise<WireDetail | null>;
   /** Null when there is no such photograph. */

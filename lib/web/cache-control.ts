@@ -1,5 +1,6 @@
 import { currentBackend } from '#lib/data/current.ts';
-import { showsListings } from './document-address.ts';
+import { holdsAlertToken } from '#lib/domain/message/alert-page.ts';
+import { repeatsVisitor, showsListings } from './document-address.ts';
 
 export const staleIfErrorSeconds = 24 * 60 * 60;
 
@@ -24,7 +25,10 @@ export function sharedCacheControl(revalidateSeconds: number, endsIn = Number.PO
 /** For data under the address of its document: a shared cache that ignores `Vary` would answer the next visitor with it. */
 export const privateCacheControl = 'private, max-age=0, must-revalidate';
 
-/** The address of such a document is a key: nobody else may learn it. */
+/** Whether a document is one visitor's: its address is a key, or it repeats what was typed. It is kept nowhere. */
+export const isForOne = (url: string): boolean => holdsAlertToken(url) || repeatsVisitor(url);
+
+/** Nobody else may learn the address of such a document. */
 export const secretHeaders = { 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' };
 
 /** Seconds until a listing leaves the documents that show listings; unending where none of them will. */

@@ -1,4 +1,5 @@
 import { formParameters } from '#lib/domain/message/form-address.ts';
+import { homeValueParameters } from '#lib/site/home-for-sale.ts';
 import { limits } from '#lib/site/limits.ts';
 import { listParameters } from '#lib/site/list-address.ts';
 import { routes } from '#lib/site/navigation.ts';
@@ -24,7 +25,7 @@ export function readTarget(target: string): Address {
 
 /** What Next renders, and the parameters on which each document depends: no others play a part. */
 const documents: ReadonlyMap<string, readonly string[]> = new Map([
-  [routes.home, [formParameters.outcome]],
+  [routes.home, [formParameters.outcome, ...Object.values(homeValueParameters)]],
   [routes.contact, Object.values(formParameters)],
   [routes.listings, [...Object.values(listParameters), alertParameter]],
   [routes.listingDetail, ['id']],
@@ -83,6 +84,10 @@ function withoutEmptyFilters(search: string): string | null {
   const query = new URLSearchParams(kept.toSorted(([a], [b]) => place(a) - place(b)));
   return query.size === 0 ? routes.listings : `${routes.listings}?${query}`;
 }
+
+/** Whether a document says what its visitor has typed (rules#home-value): it is kept nowhere and indexed by nobody. */
+export const repeatsVisitor = (url: string): boolean =>
+  url.startsWith(`${routes.home}?`) && new URLSearchParams(url.split('?')[1]).has(homeValueParameters.area);
 
 /** Whether a document shows listings, which may leave the site with the end of a day (rules#authorisation). */
 export function showsListings(url: string): boolean {

@@ -12,7 +12,14 @@ import { watchDays } from './authorisations/watch-days.ts';
 import { databaseErrorText } from './database-error.ts';
 import { createFacets } from './facets.ts';
 import { keepJudged } from './judged-features.ts';
-import { dataVersions, featuredListings, findListing, inventory, secondsToNextEnd } from './listings.ts';
+import {
+  dataVersions,
+  featuredListings,
+  findListing,
+  homesForSale,
+  inventory,
+  secondsToNextEnd,
+} from './listings.ts';
 import { type MailSender, startMailSender } from './mail/mail-sender.ts';
 import { messageOutbox } from './mail/message-outbox.ts';
 import { countUnsentMails, type Outbox } from './mail/outbox.ts';
@@ -107,6 +114,7 @@ export function createEmbeddedBackend(
     districts: (city) => answer('districts', facets.offered('district', city)),
     counts: () => answer('activeTypes', facets.counts()),
     inventory: () => inventory(database, (rows) => answer('previewWithFilters', rows)),
+    homesForSale: () => homesForSale(database, (rows) => answer('previewWithFilters', rows)),
     listing: (id) => answer('listing', findListing(database, id)),
     file: (path, ifNoneMatch) => answer('file', openPhoto(database.photoFolder, path, ifNoneMatch)),
     fileTag: (path) => answer('file', photoTag(database.photoFolder, path)),

@@ -1,8 +1,9 @@
-import sql, { raw } from 'sql-template-tag';
+import sql, { raw, type Sql } from 'sql-template-tag';
 import { toInventoryItem } from '#lib/domain/listing/from-wire.ts';
 import type { InventoryItem } from '#lib/domain/listing/listing.ts';
 import { listingNumberOf } from '#lib/domain/wire/listing-id.ts';
 import type { WireDetail, WirePreview } from '#lib/domain/wire/listing-schema.ts';
+import { homeForSale } from '#lib/site/home-for-sale.ts';
 import { endingsVersion } from './authorisations/find-endings.ts';
 import { listingsOnSite } from './authorisations/listings-on-site.ts';
 import { columnOf } from './columns.ts';
@@ -43,16 +44,32 @@ const chunkSize = 1000;
  * Every listing on the site, newest id first, chunk by chunk. A listing that changes meanwhile is neither lost nor doubled.
  * @param answered wraps each query, so that it fails as the backend's other calls do
  */
-export async function* inventory(
+export async function* inventory(database: Queries, answered: Answered): AsyncGenerator<InventoryItem> {
+  for await (const row of previewRows(database, answered, sql`true`))
+    yield { ...toInventoryItem(toWirePreview(row)), photos: pathsOf(row) };
+}
+
+/** Homes for sale on the site (rules#home-value), newest id first. */
+export async function* homesForSale(database: Queries, answered: Answered): AsyncGenerator<WirePreview> {
+  const { type, status } = homeForSale;
+  for await (const row of previewRows(database, answered, sql`type = ${type} and status = ${status}`))
+    yield toWirePreview(row);
+}
+
+type Answered = <Rows>(query: PromiseLike<Rows>) => Promise<Rows>;
+
+async function* previewRows(
   database: Queries,
-  answered: <Rows>(query: PromiseLike<Rows>) => Promise<Rows>,
-): AsyncGenerator<InventoryItem> {
+  answered: Answered,
+  condition: Sql,
+): AsyncGenerator<PreviewRow> {
   let rows: PreviewRow[] = [];
   do {
     const last = rows.at(-1)?.id ?? Number.MAX_SAFE_INTEGER;
-    const chunk = sql`select ${previewColumns} from ${listingsOnSite} where id < ${last} order by id desc limit ${chunkSize}`;
+    const chunk = sql`select ${previewColumns} from ${listingsOnSite} where id < ${last} and ${condition}
+      order by id desc limit ${chunkSize}`;
     rows = await answered(database.query<PreviewRow>(chunk));
-    for (const row of rows) yield { ...toInventoryItem(toWirePreview(row)), photos: pathsOf(row) };
+    yield* rows;
   } while (rows.length === chunkSize);
 }
 

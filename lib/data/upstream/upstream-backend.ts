@@ -4,8 +4,14 @@ import type { InventoryItem } from '#lib/domain/listing/listing.ts';
 import { totalPages } from '#lib/domain/listing/pagination.ts';
 import { answerCodes, type CallName } from '#lib/domain/wire/calls.ts';
 import { everything, type FilterQuery, noFilter, toWireQuery } from '#lib/domain/wire/filter-query.ts';
-import { wireDetailSchema, wirePreviewSchema, wireTypeSchema } from '#lib/domain/wire/listing-schema.ts';
+import {
+  type WirePreview,
+  wireDetailSchema,
+  wirePreviewSchema,
+  wireTypeSchema,
+} from '#lib/domain/wire/listing-schema.ts';
 import { log } from '#lib/runtime/log.ts';
+import { homeForSale } from '#lib/site/home-for-sale.ts';
 import { type Backend, type PreviewPage, unknownVisitor } from '../backend.ts';
 import { BackendError } from '../backend-error.ts';
 import { issuesOf, readEnvelope, readList, readMessageResult } from './read-answer.ts';
@@ -54,6 +60,7 @@ export function createUpstreamBackend(settings: UpstreamSettings): Backend {
     cities: () => askList('cities', placeName),
     districts: (city) => askList('districts', placeName, { params: { city: city ?? undefined } }),
     inventory: () => upstreamInventory(search),
+    homesForSale: () => upstreamHomes(search),
     async listing(id) {
       const { m, data } = await askEnvelope('listing', { params: { id } });
       if (m == null) throw new BackendError('shape', 'listing', 'm is missing');
@@ -108,4 +115,18 @@ export async function* upstreamInventory(
     if (received >= total || isLast) return;
   }
   log.warn('inventory-cut', { listings: named.size });
+}
+
+const maxHomePages = 10;
+
+/** The newest homes for sale of an upstream. One that knows no such filter may send others too. */
+async function* upstreamHomes(
+  search: (query: FilterQuery) => Promise<PreviewPage>,
+): AsyncGenerator<WirePreview> {
+  const { type: filter, status: statusFilter } = homeForSale;
+  for (let p = 1; p <= maxHomePages; p += 1) {
+    const { listings, total } = await search({ ...everything, filter, statusFilter, p });
+    yield* listings;
+    if (p >= totalPages(total)) return;
+  }
 }

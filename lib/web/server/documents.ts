@@ -1,9 +1,9 @@
-import { holdsAlertToken } from '#lib/domain/message/alert-page.ts';
 import { recordEvent } from '#lib/runtime/metric-events.ts';
 import { stopping } from '#lib/runtime/stopping.ts';
 import type { TakeTurn } from '#lib/runtime/turns.ts';
 import { routes } from '#lib/site/navigation.ts';
 import {
+  isForOne,
   privateCacheControl,
   secondsToEnd,
   secretHeaders,
@@ -47,7 +47,7 @@ export function createDocuments(settings: DocumentSettings, onEntrance: (html: s
     const startedAt = performance.now();
     const untilEnd = secondsToEnd(url);
     const rendered = await render(handle, { url, format, host, maxMs });
-    const isSecret = holdsAlertToken(url);
+    const isSecret = isForOne(url);
     const decision = isSecret ? 'bypass' : judge(rendered);
     recordEvent('render', { decision, seconds: (performance.now() - startedAt) / 1000 });
     const isCached = decision === 'store' && !isDev;

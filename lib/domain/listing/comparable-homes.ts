@@ -1,0 +1,122 @@
+import { homeForSale, homeValueLimits as limits } from '#lib/site/home-for-sale.ts';
+import { keyFactHeadings } from '#lib/site/key-fact-headings.ts';
+import { featureUnder, readArea } from './area.ts';
+import { foldTurkish } from './fold.ts';
+import type { ListingSummary } from './listing.ts';
+import { neighbourhoodKey, neighbourhoodName } from './places/neighbourhood.ts';
+import { namesRooms, roomsKey } from './rooms.ts';
+
+/** A home for sale that others can be compared with. */
+export type ComparableHome = {
+  id: string;
+  /** With the city where that is not the agency's ('Çankaya, Ankara'). */
+  district: string;
+  /** '' where it is not known. */
+  neighbourhood: string;
+  /** `3+1` */
+  rooms: string;
+  /** Gross, in square metres. */
+  area: number;
+  /** Whole lira. */
+  price: number;
+};
+
+const grossHeadings = keyFactHeadings.gross.filter((heading) => foldTurkish(heading).includes('brut'));
+
+/** What a listing says of a home for sale; null where it does not say all that is compared. */
+export function toComparable(listing: ListingSummary, agencyCity: string): ComparableHome | null {
+  const { id, type, status, price, place, features } = listing;
+  if (type !== homeForSale.type || status !== homeForSale.status || price.amount === null) return null;
+  const gross = featureUnder(grossHeadings, features);
+  const area = gross ? readArea(gross) : null;
+  const rooms = featureUnder(keyFactHeadings.rooms, features)?.value ?? '';
+  if (area === null || !isHomeArea(area) || !namesRooms(rooms) || place.district === '') return null;
+  const isElsewhere = place.city !== '' && foldTurkish(place.city) !== foldTurkish(agencyCity);
+  return {
+    id,
+    district: isElsewhere ? `${place.district}, ${place.city}` : place.district,
+    neighbourhood: neighbourhoodName(place.neighbourhood),
+    rooms: roomsKey(rooms),
+    area,
+    price: price.amount,
+  };
+}
+
+export const isHomeArea = (area: number) => area >= limits.minArea && area <= limits.maxArea;
+
+/** A home that somebody asks the value of; `neighbourhood` is '' where it is not said. */
+export type AskedHome = Pick<ComparableHome, 'district' | 'neighbourhood' | 'rooms' | 'area'>;
+
+/** Lower and upper quartile. */
+export type Quartiles = { low: number; high: number };
+
+export type HomeValue = {
+  /** What was compared: the neighbourhood, or where too few are for sale in it, the district. */
+  place: string;
+  /** Of comparable homes. */
+  count: number;
+  /** Null where there are too few. */
+  perSquareMetre: Quartiles | null;
+  /** Ids of the most alike homes, the nearest first. */
+  nearest: string[];
+};
+
+const isIn = (home: AskedHome, asked: AskedHome) =>
+  neighbourhoodKey(home.neighbourhood) === neighbourhoodKey(asked.neighbourhood);
+
+/**
+ * Compares a home with those of the same rooms that are for sale (rules#home-value): by the quartiles of what a square metre
+ * is offered for in its neighbourhood, else in its district.
+ */
+export function valueHome(homes: readonly ComparableHome[], asked: AskedHome): HomeValue {
+  const alike = homes.filter(
+    ({ district, rooms }) =>
+      foldTurkish(district) === foldTurkish(asked.district) && rooms === roomsKey(asked.rooms),
+  );
+  const near = asked.neighbourhood === '' ? [] : alike.filter((home) => isIn(home, asked));
+  const compared = near.length >= limits.minHomes ? near : alike;
+  const distance = (home: ComparableHome) => Math.abs(home.area - asked.area);
+  const byLikeness = alike.toSorted(
+    (a, b) => Number(isIn(b, asked)) - Number(isIn(a, asked)) || distance(a) - distance(b),
+  );
+  return {
+    place: compared === near ? (near[0]?.neighbourhood ?? '') : (alike[0]?.district ?? asked.district),
+    count: compared.length,
+    perSquareMetre:
+      compared.length >= limits.minHomes
+        ? quartilesOf(compared.map(({ price, area }) => price / area))
+        : null,
+    nearest: byLikeness.slice(0, limits.nearest).map(({ id }) => id),
+  };
+}
+
+/** The quartiles of at least one number, between two of them by their distance (as spreadsheets' QUARTILE.INC). */
+export function quartilesOf(numbers: readonly number[]): Quartiles {
+  const sorted = numbers.toSorted((a, b) => a - b);
+  const at = (share: number) => {
+    const place = share * (sorted.length - 1);
+    const [below = 0, above = below] = sorted.slice(Math.floor(place));
+    return below + (above - below) * (place - Math.floor(place));
+  };
+  return { low: at(0.25), high: at(0.75) };
+}
+
+/** What can be asked for: places and rooms of homes for sale, in Turkish order, each once. */
+export function homeChoices(homes: readonly ComparableHome[]) {
+  const byDistrict = Map.groupBy(homes, ({ district }) => foldTurkish(district));
+  const districts = [...byDistrict.values()].map((group) => ({
+    name: group[0]?.district ?? '',
+    neighbourhoods: once(group.map(({ neighbourhood }) => neighbourhood).filter(Boolean)),
+  }));
+  return {
+    districts: districts.toSorted((a, b) => a.name.localeCompare(b.name, 'tr')),
+    rooms: [...new Set(homes.map(({ rooms }) => rooms))].toSorted((a, b) =>
+      a.localeCompare(b, 'tr', { numeric: true }),
+    ),
+  };
+}
+
+function once(names: readonly string[]): string[] {
+  const byKey = new Map(names.map((name) => [neighbourhoodKey(name), name]));
+  return [...byKey.values()].toSorted((a, b) => a.localeCompare(b, 'tr'));
+}
