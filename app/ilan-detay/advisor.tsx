@@ -59,7 +59,11 @@ export function Advisor({ listing }: { listing: ListingDetail }) {
             <PhoneLine icon="smartphone" label={texts.mobilePhone} phone={advisor.phone} />
           )}
         </ul>
-        <ContactPopupButton className={isReachable ? undefined : styles.inCard} isWide popupId={advisorPopupId}>
+        <ContactPopupButton
+          className={isReachable ? undefined : styles.inCard}
+          isWide
+          popupId={advisorPopupId}
+        >
           {texts.contact}
         </ContactPopupButton>
         {isReachable ? <AdvisorReach listing={listing} /> : <OfficeReach />}
