@@ -117,7 +117,7 @@ async function Nearest({ asked, homes }: NearestProps) {
       {shown.length > 0 && (
         <>
           <h4 className={styles.nearest}>{texts.nearest}</h4>
-          <ListingGrid compactFrom={0} listings={shown} />
+          <ListingGrid agencyCity={env().agency.city} compactFrom={0} listings={shown} />
         </>
       )}
     </>
