@@ -52,6 +52,8 @@ test('Owners (rules#sellers) find the number, three steps, and what homes are of
   page,
   stands,
 }) => {
+  // Starts a site of its own, which takes seconds where the processor is shared.
+  test.slow();
   const { site, upstream } = await stands();
   upstream.answerWith((request) => {
     if (request.call === 'previewWithFilters')
