@@ -49,23 +49,7 @@ export async function startNginx(ports: readonly number[], connections = 512) {
     [/\/etc\/letsencrypt\/live\/[^/]+/g, folder],
     [/\/var\/log\/nginx/g, folder],
   ]);
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
-  const configuration = `
-    daemon off;
-    # Started by root, its workers would be somebody else, who may not read this folder.
-    ${process.getuid?.() === 0 ? 'user root;' : ''}
-    pid ${folder}/pid;
-    error_log ${folder}/error.log;
-    events { worker_connections ${connections}; }
-    http {
-      ${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join(' ')}
-      access_log off;
-      ${siteFile}
-    }`;
-  writeFileSync(join(folder, 'nginx.conf'), configuration);
-  const errors = join(folder, 'error.log');
-  const nginx = spawn(program, ['-e', errors, '-c', join(folder, 'nginx.conf')], { stdio: 'inherit' });
-  const exited = once(nginx, 'exit');
+  const { nginx, exited } = runNginx(program, folder, siteFile, connections);
   const url = `https://127.0.0.1:${securePort}`;
   // Its own answer, whatever it is.
   await expect(() => ask(url, '/', { ca, headers: { Host: otherName } })).toPass();
@@ -83,6 +67,49 @@ export async function startNginx(ports: readonly number[], connections = 512) {
       return { access: logs[0] ?? '', errors: logs[1] ?? '' };
     },
   };
+}
+
+/** nginx as a shared cache, with the file of lib/deploy for Next's own server, which listens on a port of this machine. */
+export async function startCachingNginx(port: number) {
+  const program = skipWithout(findProgram('nginx'), 'nginx');
+  const folder = mkdtempSync(join(tmpdir(), 'emlak-nginx-'));
+  const url = `http://127.0.0.1:${await freePort()}`;
+  const siteFile = fileOfDeploy('nginx-next.conf', [
+    ['http://127.0.0.1:3000', `http://127.0.0.1:${port}`],
+    ['listen 80;', `listen ${new URL(url).host};`],
+    ['/var/cache/nginx/emlak-sitesi', join(folder, 'cache')],
+  ]);
+  const { nginx, exited } = runNginx(program, folder, siteFile, 512);
+  await expect(() => ask(url, '/api/health')).toPass();
+  return {
+    url,
+    async stop() {
+      nginx.kill('SIGTERM');
+      await exited;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** @param connections that it may have open, those to the site and its own ports included */
+function runNginx(program: string, folder: string, siteFile: string, connections: number) {
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+  const configuration = `
+    daemon off;
+    # Started by root, its workers would be somebody else, who may not read this folder.
+    ${process.getuid?.() === 0 ? 'user root;' : ''}
+    pid ${folder}/pid;
+    error_log ${folder}/error.log;
+    events { worker_connections ${connections}; }
+    http {
+      ${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join(' ')}
+      access_log off;
+      ${siteFile}
+    }`;
+  writeFileSync(join(folder, 'nginx.conf'), configuration);
+  const errors = join(folder, 'error.log');
+  const nginx = spawn(program, ['-e', errors, '-c', join(folder, 'nginx.conf')], { stdio: 'inherit' });
+  return { nginx, exited: once(nginx, 'exit') };
 }
 
 /**
