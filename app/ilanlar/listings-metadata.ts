@@ -36,6 +36,12 @@ export function favouritesMetadata(site: SiteSettings): Metadata {
   return pageMetadata(site, { title, description: metaDescription, path, isIndexed: false });
 }
 
+/** A list that a visitor has sent to another: nothing for an index. */
+export function sharedMetadata(site: SiteSettings): Metadata {
+  const { title, metaDescription: description } = savedTexts.shared;
+  return pageMetadata(site, { title, description, path: routes.listings, isIndexed: false });
+}
+
 /** The address may hold the token of a mail, which no link names (rules#search-alerts). */
 export function alertMetadata(site: SiteSettings): Metadata {
   const { screenTitle: title, metaDescription: description } = alertTexts;

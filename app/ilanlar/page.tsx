@@ -8,6 +8,7 @@ import { forCard } from '#lib/domain/listing/card.ts';
 import { toListingSummary } from '#lib/domain/listing/from-wire.ts';
 import { readLimits } from '#lib/domain/listing/price-limits.ts';
 import { searchSamples } from '#lib/domain/listing/search-samples.ts';
+import { readSharedIds } from '#lib/domain/listing/shared-list.ts';
 import { type AlertPage, readAlertPage } from '#lib/domain/message/alert-page.ts';
 import { env } from '#lib/runtime/env.ts';
 import { listParameters } from '#lib/site/list-address.ts';
@@ -18,10 +19,17 @@ import { AlertScreen } from './alerts/alert-screen.tsx';
 import { FavouritesScreen } from './favourites/favourites-screen.tsx';
 import { ListHead } from './list-head.tsx';
 import { ListingsBrowser } from './listings-browser.tsx';
-import { alertMetadata, favouritesMetadata, listingsData, listingsMetadata } from './listings-metadata.ts';
+import {
+  alertMetadata,
+  favouritesMetadata,
+  listingsData,
+  listingsMetadata,
+  sharedMetadata,
+} from './listings-metadata.ts';
 import type { ListingsAnswer, ListingsScreen } from './listings-screen.ts';
 import { type ListingsState, limitsIn, listHref, parseListingsState, stateOf } from './listings-state.ts';
 import { nearestWider, type WiderList } from './nearest-wider.ts';
+import { SharedScreen } from './shared/shared-screen.tsx';
 import { totalsOf } from './shortcuts.ts';
 
 type ListingsPageProps = PageProps<'/ilanlar'>;
@@ -46,6 +54,8 @@ async function screenOf(query: URLSearchParams): Promise<ListingsScreen> {
 
 const namesFavourites = (query: URLSearchParams) => query.get(listParameters.favourites) === '1';
 
+const sharedIn = (query: URLSearchParams) => readSharedIds(query.get(listParameters.shared) ?? '');
+
 const hasAlerts = () => currentBackend().searchAlerts !== undefined;
 
 /** Links of mails lead here too where mails have been turned off since. */
@@ -58,6 +68,7 @@ function alertPageOf(query: URLSearchParams): AlertPage | null {
 export async function generateMetadata(props: ListingsPageProps): Promise<Metadata> {
   const query = await readQuery(props);
   if (alertPageOf(query)) return alertMetadata(env());
+  if (sharedIn(query).length > 0) return sharedMetadata(env());
   return namesFavourites(query) ? favouritesMetadata(env()) : listingsMetadata(env(), await screenOf(query));
 }
 
@@ -67,6 +78,8 @@ export default async function ListingsPage(props: ListingsPageProps) {
   const alertPage = alertPageOf(query);
   if (alertPage) return <AlertScreen page={alertPage} query={parseListingsState(query)} />;
   if (namesFavourites(query)) return <FavouritesPage />;
+  const shared = sharedIn(query);
+  if (shared.length > 0) return <SharedScreen ids={shared} />;
   const screen = await screenOf(query);
   const { state, ...sent } = screen;
   const graph = listingsData(env().siteUrl, screen);

@@ -47,6 +47,8 @@ export const limits = {
   /** Favourites that are asked for what is new about them, the newest. */
   favouritesLookedAt: 20,
   recentlySeen: 6,
+  /** Listings of a list that visitors send each other; each is a call. */
+  sharedListings: 20,
   compareLeast: 2,
   compareMost: 4,
 } as const;

@@ -22,6 +22,7 @@ export const listParameters = {
   advanced: 'gelismis',
   listingNumber: 'searchedId',
   favourites: 'favoriler',
+  shared: 'ilanlar',
 } as const;
 
 export type ListParameter = (typeof listParameters)[keyof typeof listParameters];

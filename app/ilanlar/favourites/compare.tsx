@@ -16,6 +16,7 @@ import { priceWords } from '#lib/domain/listing/shown-price.ts';
 import { listingHref } from '#lib/site/navigation.ts';
 import { listingTexts } from '#lib/site/texts/listing.ts';
 import { savedTexts } from '#lib/site/texts/saved.ts';
+import { ShareLink } from '../shared/share-link.tsx';
 import styles from './compare.module.css';
 
 const texts = savedTexts.compare;
@@ -30,9 +31,12 @@ export default function Compare({ isOpen, listings, onClose }: CompareProps) {
       <div className={`stack ${styles.sheet}`}>
         <div className="screen-only spread">
           <p className="muted">{texts.marked}</p>
-          <Button onClick={() => window.print()} variant="secondary">
-            {texts.print}
-          </Button>
+          <div className="cluster">
+            <ShareLink listings={listings} />
+            <Button onClick={() => window.print()} variant="secondary">
+              {texts.print}
+            </Button>
+          </div>
         </div>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it sideways. */}
         <section aria-label={texts.scroller} className={styles.scroller} tabIndex={0}>

@@ -5,6 +5,7 @@ import { limits } from '#lib/site/limits.ts';
 import { routes } from '#lib/site/navigation.ts';
 import { savedTexts } from '#lib/site/texts/saved.ts';
 import { Notice } from '../notice.tsx';
+import { ShareLink } from '../shared/share-link.tsx';
 import { FavouriteCard } from './favourite-card.tsx';
 import styles from './favourites.module.css';
 import { useFavourites } from './use-favourites.ts';
@@ -61,6 +62,7 @@ export default function Favourites({ agencyCity }: { agencyCity: string }) {
             {savedTexts.compare.open}
           </Button>
         )}
+        <ShareLink listings={present} />
         {isComparable && !isEnough && (
           <p className="muted">{savedTexts.compare.hint(limits.compareLeast, limits.compareMost)}</p>
         )}

@@ -1,0 +1,56 @@
+import { ListingGrid } from '#components/listing/listing-grid.tsx';
+import { ButtonAnchor } from '#components/ui/button.tsx';
+import { forCard } from '#lib/domain/listing/card.ts';
+import { toListingDetail } from '#lib/domain/listing/from-wire.ts';
+import { toSaved } from '#lib/domain/listing/saved-listing.ts';
+import { env } from '#lib/runtime/env.ts';
+import { routes } from '#lib/site/navigation.ts';
+import { savedTexts } from '#lib/site/texts/saved.ts';
+import { loadOrNull } from '../../render-status.ts';
+import { ListHead } from '../list-head.tsx';
+import { Notice } from '../notice.tsx';
+import { KeepAll } from './keep-all.tsx';
+import styles from './shared-screen.module.css';
+
+const texts = savedTexts.shared;
+
+/** Listings that somebody has sent, as they are today (rules#shared-lists). */
+export async function SharedScreen({ ids }: { ids: readonly string[] }) {
+  const answers = await Promise.all(ids.map(ask));
+  const listings = answers.flatMap((answer) =>
+    typeof answer === 'object' && answer ? [forCard(answer)] : [],
+  );
+  const goneCount = answers.filter((answer) => answer === 'gone').length;
+  const failedCount = answers.filter((answer) => answer === null).length;
+  return (
+    <div className={`container ${styles.screen}`}>
+      <ListHead lead={texts.lead} title={texts.title} />
+      <div className="cluster">
+        <ButtonAnchor href={routes.listings} variant="secondary">
+          {savedTexts.favourites.all}
+        </ButtonAnchor>
+        {listings.length > 0 && <KeepAll listings={listings.map(toSaved)} />}
+      </div>
+      {goneCount > 0 && <p className="note stale">{texts.gone(goneCount)}</p>}
+      {failedCount > 0 && <p className="note stale">{texts.failed(failedCount)}</p>}
+      {listings.length > 0 && (
+        <ListingGrid agencyCity={env().agency.city} eagerCount={2} listings={listings} />
+      )}
+      {listings.length === 0 && failedCount === 0 && (
+        <Notice advice={texts.emptyAdvice} icon="heart" title={texts.empty}>
+          <ButtonAnchor href={routes.listings} variant="secondary">
+            {savedTexts.favourites.all}
+          </ButtonAnchor>
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+/** The listing, 'gone' where there is none, null where the call failed. */
+function ask(id: string) {
+  return loadOrNull('listings', 'getIlan', async (backend) => {
+    const wire = await backend.listing(id);
+    return wire === null ? 'gone' : toListingDetail(wire, id);
+  });
+}
