@@ -3,7 +3,6 @@ import { env } from '#lib/runtime/env.ts';
 import { isEnvError } from '#lib/runtime/env-error.ts';
 import { causeOf, log } from '#lib/runtime/log.ts';
 import { noticeRequests } from '#lib/runtime/own-server.ts';
-import { registry } from '#lib/runtime/registry.ts';
 import { withTimeout } from '#lib/runtime/with-timeout.ts';
 import { openSite } from './open-site.ts';
 import { createVisitors } from './visitor.ts';
@@ -13,11 +12,9 @@ const graceMs = 10_000;
 const closingMs = 5000;
 
 /**
- * Opens the site in a Next that runs on its own (`next start`, a container, a host): once in the process, unless the site's
- * own server has done so. Ends the process with one line where a setting is wrong.
+ * Opens the site in a Next that runs on its own (`next start`, a container, a host): once in the process. Ends the process with one line where a setting is wrong.
  */
 export async function startUnderNext(): Promise<void> {
-  if (registry.backend !== null) return;
   try {
     const visitors = createVisitors(env().trustedProxyHops);
     const servers = noticeRequests(visitors.noticeProxy);
