@@ -111,11 +111,6 @@ describeOnMachine('a server with systemd and nginx', prepare, () => {
       esac`;
     await type(`printf '%s\\n' '#!/bin/sh' '${quickNpm}' >${sandbox}/npm; chmod +x ${sandbox}/npm`);
     await type(commit('echo >>README.md'));
-    // The unit and the command that a release before 1.1 has installed.
-    await type(`sed -i 's#lib/web/server/main#lib/server/main#' /etc/systemd/system/emlak-sitesi@.service
-      sed -i 's#lib/office/main#lib/admin/main#' /usr/local/bin/emlak-sitesi
-      sed -i 's#/[.]bin/node#/node/bin/node#' /etc/systemd/system/emlak-sitesi@.service /usr/local/bin/emlak-sitesi
-      grep -q node_modules/node/bin/node /etc/systemd/system/emlak-sitesi@.service`);
     expect(await type(update)).toContain('Live: ');
     expect(await live()).not.toBe(before);
     expect(await releases()).toEqual([before, await live()]);

@@ -1,25 +1,20 @@
 import sql from 'sql-template-tag';
-import { everything } from '#lib/domain/wire/filter-query.ts';
+import { toInventoryItem } from '#lib/domain/listing/from-wire.ts';
+import { everything, type FilterQuery } from '#lib/domain/wire/filter-query.ts';
+import type { WirePreview } from '#lib/domain/wire/listing-schema.ts';
 import type { Env } from '#lib/runtime/env.ts';
 import { log } from '#lib/runtime/log.ts';
 import { readings } from '#lib/runtime/metric-events.ts';
+import { homeForSale } from '#lib/site/home-for-sale.ts';
 import type { SearchAlerts } from '../alerts-backend.ts';
-import type { Backend } from '../backend.ts';
+import type { Backend, ListingCount, PreviewPage } from '../backend.ts';
 import { BackendError, type CallOrPart } from '../backend-error.ts';
 import { authorisationOutbox } from './authorisations/authorisation-outbox.ts';
 import { startDailyMail } from './authorisations/daily-mail.ts';
 import { watchDays } from './authorisations/watch-days.ts';
+import type { ListedItem } from './catalogue.ts';
 import { databaseErrorText } from './database-error.ts';
-import { createFacets } from './facets.ts';
-import { keepJudged } from './judged-features.ts';
-import {
-  dataVersions,
-  featuredListings,
-  findListing,
-  homesForSale,
-  inventory,
-  secondsToNextEnd,
-} from './listings.ts';
+import { dataVersions, findListing, secondsToNextEnd } from './listings.ts';
 import { type MailSender, startMailSender } from './mail/mail-sender.ts';
 import { messageOutbox } from './mail/message-outbox.ts';
 import { countUnsentMails, type Outbox } from './mail/outbox.ts';
@@ -30,7 +25,6 @@ import { createStoreProbe } from './messages/store-probe.ts';
 import { forgetVisitors, visitorHash } from './messages/visits.ts';
 import { openDatabase, type SiteDatabase } from './open-database.ts';
 import { openPhoto, photoTag } from './photographs/photo-folder.ts';
-import { createSearch } from './search.ts';
 import { alertOutbox } from './search-alerts/alert-outbox.ts';
 import { createSearchAlerts } from './search-alerts/create-search-alerts.ts';
 import { forgetEnded } from './search-alerts/forget-alerts.ts';
@@ -87,11 +81,9 @@ export function createEmbeddedBackend(
   mailSender: MailSender | null = null,
   lookEveryMs?: number,
 ): Backend {
+  const { catalogue } = database;
   const days = watchDays(database, lookEveryMs);
-  const facets = createFacets(database, days.add);
-  const search = createSearch(database);
   const probe = createStoreProbe(database);
-  const stopJudging = keepJudged(database);
   const stopDailyMail = mailSender && startDailyMail(database, mailSender.wake);
   const forgetting = setInterval(() => {
     forgetVisitors(database, messageLimit).catch((error: unknown) => {
@@ -105,16 +97,46 @@ export function createEmbeddedBackend(
     });
   }, forgetEveryMs).unref();
 
+  async function search(query: FilterQuery): Promise<PreviewPage> {
+    const { found, total } = (await catalogue.now()).search(query);
+    return { listings: found.map(toListed), total };
+  }
+  async function featured(): Promise<WirePreview[]> {
+    const items = (await catalogue.all()).filter(({ featuredOrder }) => featuredOrder !== null);
+    return items
+      .sort((a, b) => Number(a.featuredOrder) - Number(b.featuredOrder) || a.id - b.id)
+      .map(({ preview }) => preview);
+  }
+  const names = async (field: 'type' | 'city' | 'district', city: string | null = null) =>
+    (await catalogue.now()).names(field, city);
+
+  async function counts(): Promise<ListingCount[]> {
+    const kinds = new Map<string, ListingCount>();
+    for (const { preview } of await catalogue.all()) {
+      const kind = { type: preview.type, status: preview.emlakDurumu };
+      const key = JSON.stringify(kind);
+      kinds.set(key, { ...kind, count: (kinds.get(key)?.count ?? 0) + 1 });
+    }
+    return [...kinds.values()];
+  }
+
   return {
-    featured: () => answer('previewFeatured', featuredListings(database)),
+    featured: () => answer('previewFeatured', featured()),
     preview: ({ p, filter }) => answer('preview', search({ ...everything, p, filter })),
     search: (query) => answer('previewWithFilters', search(query)),
-    activeTypes: () => answer('activeTypes', facets.offered('type')),
-    cities: () => answer('cities', facets.offered('city')),
-    districts: (city) => answer('districts', facets.offered('district', city)),
-    counts: () => answer('activeTypes', facets.counts()),
-    inventory: () => inventory(database, (rows) => answer('previewWithFilters', rows)),
-    homesForSale: () => homesForSale(database, (rows) => answer('previewWithFilters', rows)),
+    activeTypes: () => answer('activeTypes', names('type')),
+    cities: () => answer('cities', names('city')),
+    districts: (city) => answer('districts', names('district', city)),
+    counts: () => answer('activeTypes', counts()),
+    async *inventory() {
+      const items = await answer('previewWithFilters', catalogue.all());
+      for (const { preview, photos } of items) yield { ...toInventoryItem(preview), photos };
+    },
+    async *homesForSale() {
+      const { type: filter, status: statusFilter } = homeForSale;
+      const listed = await answer('previewWithFilters', catalogue.now());
+      yield* listed.matching({ ...everything, filter, statusFilter }).map(toListed);
+    },
     listing: (id) => answer('listing', findListing(database, id)),
     file: (path, ifNoneMatch) => answer('file', openPhoto(database.photoFolder, path, ifNoneMatch)),
     fileTag: (path) => answer('file', photoTag(database.photoFolder, path)),
@@ -143,12 +165,15 @@ export function createEmbeddedBackend(
     async close() {
       clearInterval(forgetting);
       await Promise.all([days.stop(), stopDailyMail?.()]);
-      await stopJudging();
       await mailSender?.close();
       await database.close();
     },
   };
 }
+
+/** In lists, descriptions stand with featured items only (rules#featured-item). */
+const toListed = ({ preview }: ListedItem): WirePreview =>
+  preview.aciklama === '' ? preview : { ...preview, aciklama: '' };
 
 function answeredAlerts(alerts: SearchAlerts): SearchAlerts {
   return {

@@ -80,11 +80,14 @@ export type PreviewRow = Pick<ListingRow, (typeof previewFields)[number]>;
 /** The columns that a card needs. */
 export const previewColumns: Sql = columnsAsFields('listings', previewFields);
 
+/** A preview with all that the contract names, and lists as such. */
+export type ListedPreview = Required<WirePreview> & { typicalFeatures: string[]; guncellemeTarihi: string };
+
 /**
  * A row as it travels (rules#listing-preview, rules#listing-detail).
  * @param descriptionHtml '' but for featured items
  */
-export function toWirePreview(row: PreviewRow, descriptionHtml = ''): Required<WirePreview> {
+export function toWirePreview(row: PreviewRow, descriptionHtml = ''): ListedPreview {
   return {
     id: String(row.id),
     image: row.images,

@@ -1,31 +1,11 @@
-import sql, { raw, type Sql } from 'sql-template-tag';
-import { toInventoryItem } from '#lib/domain/listing/from-wire.ts';
-import type { InventoryItem } from '#lib/domain/listing/listing.ts';
+import sql, { raw } from 'sql-template-tag';
 import { listingNumberOf } from '#lib/domain/wire/listing-id.ts';
-import type { WireDetail, WirePreview } from '#lib/domain/wire/listing-schema.ts';
-import { homeForSale } from '#lib/site/home-for-sale.ts';
+import type { WireDetail } from '#lib/domain/wire/listing-schema.ts';
 import { endingsVersion } from './authorisations/find-endings.ts';
 import { listingsOnSite } from './authorisations/listings-on-site.ts';
 import { columnOf } from './columns.ts';
 import type { Queries } from './database.ts';
-import { judgedColumns } from './judged-features.ts';
-import {
-  type ListingRow,
-  listingColumns,
-  type PreviewRow,
-  pathsOf,
-  previewColumns,
-  toWireDetail,
-  toWirePreview,
-} from './listing-row.ts';
-
-/** Featured items in the agency's order, with their description. */
-export async function featuredListings(database: Queries): Promise<WirePreview[]> {
-  const rows = await database.query<PreviewRow & { descriptionHtml: string }>(sql`
-    select ${previewColumns}, description_html as "descriptionHtml" from ${listingsOnSite}
-    where featured_order is not null order by featured_order, id`);
-  return rows.map((row) => toWirePreview(row, row.descriptionHtml));
-}
+import { type ListingRow, listingColumns, toWireDetail } from './listing-row.ts';
 
 /** Null when no listing on the site has this id. */
 export async function findListing(database: Queries, id: string): Promise<WireDetail | null> {
@@ -35,42 +15,6 @@ export async function findListing(database: Queries, id: string): Promise<WireDe
     sql`select ${listingColumns} from ${listingsOnSite} where id = ${number}`,
   );
   return row && toWireDetail(row);
-}
-
-/** Rows of one statement: on PGlite visitors' queries wait for it. */
-const chunkSize = 1000;
-
-/**
- * Every listing on the site, newest id first, chunk by chunk. A listing that changes meanwhile is neither lost nor doubled.
- * @param answered wraps each query, so that it fails as the backend's other calls do
- */
-export async function* inventory(database: Queries, answered: Answered): AsyncGenerator<InventoryItem> {
-  for await (const row of previewRows(database, answered, sql`true`))
-    yield { ...toInventoryItem(toWirePreview(row)), photos: pathsOf(row) };
-}
-
-/** Homes for sale on the site (rules#home-value), newest id first. */
-export async function* homesForSale(database: Queries, answered: Answered): AsyncGenerator<WirePreview> {
-  const { type, status } = homeForSale;
-  for await (const row of previewRows(database, answered, sql`type = ${type} and status = ${status}`))
-    yield toWirePreview(row);
-}
-
-type Answered = <Rows>(query: PromiseLike<Rows>) => Promise<Rows>;
-
-async function* previewRows(
-  database: Queries,
-  answered: Answered,
-  condition: Sql,
-): AsyncGenerator<PreviewRow> {
-  let rows: PreviewRow[] = [];
-  do {
-    const last = rows.at(-1)?.id ?? Number.MAX_SAFE_INTEGER;
-    const chunk = sql`select ${previewColumns} from ${listingsOnSite} where id < ${last} and ${condition}
-      order by id desc limit ${chunkSize}`;
-    rows = await answered(database.query<PreviewRow>(chunk));
-    yield* rows;
-  } while (rows.length === chunkSize);
 }
 
 /**
@@ -96,12 +40,9 @@ export type NewListing = Pick<ListingRow, 'id' | 'title' | 'type'> & Partial<Lis
 
 /** Inserts listings. All have the fields of the first one; other columns take their defaults. */
 export async function insertListings(database: Queries, rows: readonly NewListing[]): Promise<void> {
-  const judged = rows.map((row) => ({ ...row, ...(row.features && judgedColumns(row.features)) }));
-  const fields = Object.keys(judged[0] ?? {}) as (keyof ListingRow)[];
+  const fields = Object.keys(rows[0] ?? {}) as (keyof ListingRow)[];
   const columns = raw(fields.map(columnOf).join(', '));
-  const records = judged.map((row) =>
-    Object.fromEntries(fields.map((field) => [columnOf(field), row[field]])),
-  );
+  const records = rows.map((row) => Object.fromEntries(fields.map((field) => [columnOf(field), row[field]])));
   await database.query(sql`insert into listings (${columns})
     select ${columns} from json_populate_recordset(null::listings, ${JSON.stringify(records)}::json)`);
 }

@@ -25,17 +25,17 @@ async function readMigrations(): Promise<(SchemaVersion & { text: string })[]> {
 }
 
 /**
- * Brings the schema up to date within a transaction. Applied migrations are recorded where releases that used Drizzle
- * look for them, so that those refuse a newer database.
+ * Brings the schema up to date within a transaction, and records the migrations that it applies.
  * @param place how the error begins
- * @throws EnvError when a newer version of the site has used the database
+ * @throws EnvError when a newer version of the site has used the database, or one from before the first release
  */
 export async function migrate(transaction: Queries, place: string): Promise<void> {
-  // 'If not exists' needs the right to create schemas even where the schema exists.
-  if (!(await transaction.one(sql`select from pg_namespace where nspname = 'drizzle'`)))
-    await transaction.query(sql`create schema drizzle`);
-  await transaction.query(sql`create table if not exists drizzle.__drizzle_migrations
-    (id serial primary key, hash text not null, created_at bigint)`);
+  if (await exists(transaction, developmentTable))
+    throw new EnvError(
+      `${place} was made by a development version of the site, from before its first release: export the listings with that version (npm run site -- listings export ilanlar.xlsx), give this one an empty DATA_DIR or database, and import them there`,
+    );
+  await transaction.query(sql`create table if not exists schema_migrations
+    (name text primary key, made_at bigint not null)`);
   const before = (await lastMigration(transaction)) ?? 0;
   const migrations = await readMigrations();
   const newest = migrations.at(-1) as SchemaVersion;
@@ -48,26 +48,35 @@ export async function migrate(transaction: Queries, place: string): Promise<void
     if (when <= before) continue;
     for (const statement of text.split('--> statement-breakpoint'))
       await transaction.query(sql`${raw(statement)}`);
-    await transaction.query(
-      sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${name}, ${when})`,
-    );
+    await transaction.query(sql`insert into schema_migrations values (${name}, ${when})`);
   }
+}
+
+/** Where development versions recorded their migrations. */
+const developmentTable = 'drizzle.__drizzle_migrations';
+
+/** Whether a site of any version has used a database. */
+export const isUsed = async (database: Queries): Promise<boolean> =>
+  (await exists(database, 'schema_migrations')) || (await exists(database, developmentTable));
+
+async function exists(database: Queries, table: string): Promise<boolean> {
+  const found = await database.one<{ exists: boolean }>(
+    sql`select to_regclass(${table}) is not null as exists`,
+  );
+  return found?.exists === true;
 }
 
 /** When the newest migration of a database was made (milliseconds), null before the first. */
 export async function lastMigration(database: Queries): Promise<number | null> {
-  const found = await database.one<{ exists: boolean }>(
-    sql`select to_regclass('drizzle.__drizzle_migrations') is not null as exists`,
-  );
-  if (!found?.exists) return null;
+  if (!(await exists(database, 'schema_migrations'))) return null;
   const last = await database.one<{ when: number | null }>(
-    sql`select max(created_at) as when from drizzle.__drizzle_migrations`,
+    sql`select max(made_at) as when from schema_migrations`,
   );
   return last?.when ?? null;
 }
 
-/** The newest schema that this version of the site knows. */
-export async function newestSchema(): Promise<SchemaVersion> {
-  const { when, name } = (await readMigrations()).at(-1) as SchemaVersion;
-  return { when, name };
+/** The schemas that this version of the site knows: that of the first release, and its own. */
+export async function knownSchemas(): Promise<{ first: SchemaVersion; newest: SchemaVersion }> {
+  const all = (await readMigrations()).map(({ when, name }) => ({ when, name }));
+  return { first: all[0] as SchemaVersion, newest: all.at(-1) as SchemaVersion };
 }

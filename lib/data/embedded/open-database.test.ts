@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import sql, { raw } from 'sql-template-tag';
@@ -8,7 +8,9 @@ import { afterAll, describe, expect, it, vi } from 'vitest';
 import { log } from '#lib/runtime/log.ts';
 import { freePort } from '#lib/runtime/testing/free-port.ts';
 import { createDatabase } from './database.ts';
-import { openDatabase, openServer } from './open-database.ts';
+import { isPrepared, openDatabase, openServer } from './open-database.ts';
+import { connectionTo, socketPath } from './pglite/engine-socket.ts';
+import { startPglite } from './pglite/start-pglite.ts';
 import { temporaryFolder } from './testing/open-for-suite.ts';
 import { startPostgres } from './testing/postgres-server.ts';
 
@@ -17,6 +19,9 @@ vi.setConfig({ testTimeout: 120_000 });
 const folder = await temporaryFolder();
 afterAll(() => folder.remove());
 const countListings = sql`select count(*) from listings`;
+
+/** What development versions left in every database. */
+const ofDevelopment = sql`${raw('create schema drizzle; create table drizzle.__drizzle_migrations (id serial)')}`;
 
 /** One line of a start that ends here. */
 const refusal = (words: RegExp) => ({ name: 'EnvError', message: expect.stringMatching(words) });
@@ -34,20 +39,28 @@ it('seeds the eight samples once: what the agency deletes stays deleted, but a m
   expect(second.hashKey).toMatch(/^[0-9a-f]{64}$/);
   expect(second.hashKey).not.toBe(first.hashKey);
   expect(await second.one(countListings)).toEqual({ count: 0 });
-  await second.query(sql`update drizzle.__drizzle_migrations set created_at = 4102444800000`);
+  await second.query(sql`update schema_migrations set made_at = 4102444800000`);
   await second.close();
 });
 
-it('names DATA_DIR and says what to do where the database is newer, moved away or broken, or nothing can be written', async () => {
+it('names DATA_DIR and says what to do where the database is newer, broken or from before the first release, or nothing can be written', async () => {
   const refused = (dataDir: string, words: RegExp) =>
     expect(open(dataDir)).rejects.toMatchObject(refusal(words));
   await refused(folder.path, /^DATA_DIR: .* newer version of the site .*restore a backup.*$/);
-  const mark = join(folder.path, 'database-moved.txt');
-  await writeFile(mark, 'db.example.com/emlak\n');
-  await refused(folder.path, /^DATA_DIR: .* was moved to db\.example\.com\/emlak: set DATABASE_URL.*$/);
-  await refused(join(mark, 'data'), /^DATA_DIR: .*: yoldaki bir ad klasör değil$/);
+  const file = join(folder.path, 'file');
+  await writeFile(file, '');
+  await refused(join(file, 'data'), /^DATA_DIR: .*: yoldaki bir ad klasör değil$/);
   await refused('/proc/emlak', /^DATA_DIR: \/proc\/emlak: böyle bir dosya ya da klasör yok$/);
-  await rm(mark);
+  const early = join(folder.path, 'early');
+  const stop = await startPglite(early);
+  const database = createDatabase(connectionTo(socketPath(early)));
+  await database.query(ofDevelopment);
+  await database.close();
+  await stop();
+  await refused(
+    early,
+    /^DATA_DIR: .*early was made by a development version .* listings export .* import them there$/,
+  );
   await writeFile(join(folder.path, 'database/global/pg_control'), 'broken');
   await refused(folder.path, /^DATA_DIR: the database in .* cannot be opened: .*$/);
 });
@@ -69,13 +82,12 @@ describe.skipIf(server === null)('openServer', () => {
   afterAll(() => server?.stop());
   const newUrl = async () => new URL((await server?.createDatabase()) ?? '');
 
-  it('needs no more rights than lib/deploy/README.md names, even where an administrator made an extension for older releases', async () => {
+  it('needs no more rights than lib/deploy/README.md names', async () => {
     const url = await newUrl();
     const admin = createDatabase({ connectionString: url.href });
     const name = `site_${randomUUID().replaceAll('-', '')}`;
     await admin.query(
-      raw(`create role ${name} login password 'site'; grant create on schema public to ${name};
-        create schema drizzle authorization ${name}; create extension pg_trgm`),
+      raw(`create role ${name} login password 'site'; grant create on schema public to ${name}`),
     );
     Object.assign(url, { username: name, password: 'site' });
     const database = await openServer(url.href);
@@ -83,6 +95,17 @@ describe.skipIf(server === null)('openServer', () => {
     await database.close();
     await admin.query(raw(`drop owned by ${name}; drop role ${name}`));
     await admin.close();
+  });
+
+  it('says what to do with a database from before the first release, and leaves it as it is', async () => {
+    const { href } = await newUrl();
+    const other = createDatabase({ connectionString: href });
+    await other.query(ofDevelopment);
+    const words = /^DATABASE_URL: \S+ was made by a development version of the site.*$/;
+    await expect(openServer(href)).rejects.toMatchObject(refusal(words));
+    expect(await isPrepared(href)).toBe(true);
+    expect(await other.query(sql`select from pg_tables where schemaname = 'public'`)).toEqual([]);
+    await other.close();
   });
 
   it('rolls a migration back that breaks off half done, and goes on when the way is free', async () => {

@@ -3,10 +3,10 @@ import sql from 'sql-template-tag';
 import type { Env } from '#lib/runtime/env.ts';
 import { EnvError } from '#lib/runtime/env-error.ts';
 import { log } from '#lib/runtime/log.ts';
+import { type ListingCatalogue, openCatalogue } from './catalogue.ts';
 import { createDatabase, type Database, databaseTiming } from './database.ts';
 import { databaseErrorText } from './database-error.ts';
-import { isJudged, judgeAll, logWithheld } from './judged-features.ts';
-import { lastMigration, migrate, newestSchema } from './migrate.ts';
+import { isUsed, knownSchemas, lastMigration, migrate } from './migrate.ts';
 import { connectionTo, socketPath } from './pglite/engine-socket.ts';
 import { startMaintenance } from './pglite/maintenance.ts';
 import { pgliteRefusal } from './pglite/pglite-refusal.ts';
@@ -15,8 +15,8 @@ import { placeSamplePhotos, seed, visitorHashKey } from './seed/seed.ts';
 
 type DatabaseSettings = Pick<Env, 'databaseUrl' | 'dataDir'>;
 
-/** A migrated and seeded database, and its photographs. */
-export type SiteDatabase = Database & { hashKey: string; photoFolder: string };
+/** A migrated and seeded database, its listings in memory, and its photographs. */
+export type SiteDatabase = Database & { hashKey: string; photoFolder: string; catalogue: ListingCatalogue };
 
 /** PGlite does one thing after the other, in the order in which it was asked: a message waits for two searches at most. */
 const pgliteConnections = { statements: 2, transactions: 3 };
@@ -34,7 +34,7 @@ export async function openDatabase({ databaseUrl, dataDir }: DatabaseSettings): 
   try {
     await placeSamplePhotos(database, photoFolder);
     const hashKey = await visitorHashKey(database);
-    return { ...database, hashKey, photoFolder };
+    return { ...database, hashKey, photoFolder, catalogue: openCatalogue(database) };
   } catch (error) {
     await database.close();
     throw error;
@@ -84,19 +84,15 @@ async function openPglite(dataDir: string): Promise<Database> {
 }
 
 /**
- * Migrates, seeds and judges what may be published in one transaction, one process at a time: a database with the newest
- * schema is seeded, too.
+ * Migrates and seeds in one transaction, one process at a time: a database with the newest schema is seeded, too.
  */
 async function prepare(database: Database, place: string): Promise<void> {
-  const isMigrated = (await lastMigration(database)) === (await newestSchema()).when;
   // Otherwise a start would wait for an import that is under way.
-  if (isMigrated && (await isJudged(database))) return;
-  const withheld = await database.transaction(async (transaction) => {
+  if ((await lastMigration(database)) === (await knownSchemas()).newest.when) return;
+  await database.transaction(async (transaction) => {
     await migrate(transaction, place);
     await seed(transaction);
-    return (await isJudged(transaction)) ? null : judgeAll(transaction);
   }, 'bulk');
-  if (withheld) logWithheld(withheld);
 }
 
 /**
@@ -106,7 +102,7 @@ async function prepare(database: Database, place: string): Promise<void> {
 export async function isPrepared(url: string): Promise<boolean> {
   const database = createDatabase({ connectionString: url });
   try {
-    return (await lastMigration(database)) !== null;
+    return await isUsed(database);
   } catch (error) {
     throw new EnvError(`DATABASE_URL: no connection to ${serverName(url)}: ${databaseErrorText(error)}`);
   } finally {

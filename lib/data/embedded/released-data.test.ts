@@ -12,7 +12,7 @@ import { loadReleasedDump, unpackReleasedDataDir } from './testing/released-data
 const databases = await bothDatabases();
 vi.setConfig({ testTimeout: 120_000 });
 
-describe.each(databases)('a database of the release before, $name', async ({ newUrl }) => {
+describe.each(databases)('a database of the first release, $name', async ({ newUrl }) => {
   const folder = await temporaryFolder();
   afterAll(() => folder.remove());
   const databaseUrl = await newUrl();

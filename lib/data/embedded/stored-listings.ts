@@ -1,5 +1,5 @@
-import sql, { join, type Sql } from 'sql-template-tag';
-import { searchWords } from '#lib/domain/listing/search-words.ts';
+import sql, { type Sql } from 'sql-template-tag';
+import { hasWords, searchWords } from '#lib/domain/listing/search-words.ts';
 import type { Queries } from './database.ts';
 import { type ListingRow, listingColumns } from './listing-row.ts';
 import { asJson, isOneOf } from './sql-parts.ts';
@@ -69,10 +69,12 @@ export async function findListings(
   queries: Queries,
   { text, isFeatured, limit }: { text: string; isFeatured: boolean; limit: number },
 ): Promise<{ listings: StoredListing[]; count: number }> {
-  const searched = sql`fold_turkish(concat_ws(' ', id, title, type, subtype, status, city, district, neighbourhood))`;
-  const words = searchWords(text).map((word) => sql`strpos(${searched}, ${word}) > 0`);
-  const isFound = join([isFeatured ? sql`featured_order is not null` : sql`true`, ...words], ' and ');
   const order = isFeatured ? sql`featured_order, id` : sql`id`;
-  const listings = await readListings(queries, sql`${isFound} order by ${order} limit ${limit}`);
-  return { listings, count: await countWhere(queries, isFound) };
+  const rows = await queries.query<{ id: number; text: string }>(sql`select id,
+      concat_ws(' ', id, title, type, subtype, status, city, district, neighbourhood) as text
+    from listings where ${!isFeatured} or featured_order is not null order by ${order}`);
+  const words = searchWords(text);
+  const found = rows.filter((row) => hasWords(row.text, words)).map(({ id }) => id);
+  const listings = await readListings(queries, sql`${isOneOf(found.slice(0, limit))} order by ${order}`);
+  return { listings, count: found.length };
 }

@@ -1,7 +1,6 @@
 import sql, { join } from 'sql-template-tag';
 import { columnOf } from './columns.ts';
 import type { Database, Queries } from './database.ts';
-import { judgedColumns } from './judged-features.ts';
 import { isOneOf, names, raiseNumber } from './sql-parts.ts';
 import type { StoredListing, StoredTitle } from './stored-listings.ts';
 
@@ -54,11 +53,7 @@ const rowsAtOnce = 250;
  * has at most 65,535 of them.
  */
 function* batches(changes: readonly Change[]) {
-  const all = changes.map(({ id, values }) => ({
-    ...values,
-    ...(values.features && judgedColumns(values.features)),
-    id,
-  }));
+  const all = changes.map(({ id, values }) => ({ ...values, id }));
   for (const group of Map.groupBy(all, (row) => Object.keys(row).sort().join()).values()) {
     const columns = Object.keys(group[0] ?? {}).map(columnOf);
     for (let start = 0; start < group.length; start += rowsAtOnce) {

@@ -6,7 +6,7 @@ const rememberedNames = { most: 2000, longest: 40 };
 /**
  * Folds a text for comparison as Turkish readers see it: case, diacritics, apostrophes, quotes, dashes, brackets and the
  * punctuation of words do not count, `i/İ` and `ı/I` pair, white space is one space, `m²` is `m2` and `3 + 1` is `3+1`.
- * Points and commas within numbers stay. Its twin is `fold_turkish` in SQL (rules#folding-of-turkish-text).
+ * Points and commas within numbers stay (rules#folding-of-turkish-text).
  */
 export const foldTurkish: (text: string) => string = memoize(fold, rememberedNames);
 

@@ -10,7 +10,7 @@ import { foldTurkish } from './fold.ts';
 
 /**
  * The number of rooms in a text, however that is written: `3+1` of `3 + 1 Dubleks`, `1+0` of `Stüdyo`, `10+` of `10 Üzeri`;
- * a text without one, folded. Its twin is `rooms_key_of` in SQL.
+ * a text without one, folded.
  */
 export function roomsKey(text: string): string {
   const words = foldTurkish(text.replaceAll('½', '.5'))
@@ -31,7 +31,7 @@ const roomKeys = roomHeadings.map(keyOf);
 /** Whether a feature of this label says how many rooms there are. */
 export const countsRooms = (label: string) => roomKeys.includes(keyOf(label));
 
-/** The rooms of a home (`3+1`) as its features say them, '' where none does. Its twin is `rooms_of` in SQL. */
+/** The rooms of a home (`3+1`) as its features say them, '' where none does. */
 export function roomsOf(features: readonly string[] | string): string {
   const known = toFeatures(features).filter(({ label }) => countsRooms(label));
   const ranked = known.toSorted(

@@ -15,3 +15,9 @@ export function searchWords(search: string): string[] {
   const folded = foldTurkish(typed).replace(beforeNumber, '').replace(behindNumber, '$1');
   return typed === '' ? [] : [...new Set((folded || typed).split(' '))];
 }
+
+/** Whether all words of a search occur in a text, however that is written. */
+export function hasWords(text: string, words: readonly string[]): boolean {
+  const folded = words.length > 0 ? foldTurkish(text) : '';
+  return words.every((word) => folded.includes(word));
+}

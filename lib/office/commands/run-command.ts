@@ -32,12 +32,8 @@ export type Command = {
   run(call: Call): Promise<number | undefined>;
 };
 
-export type CommandTable = {
-  /** By the words that are typed (`listings import`). Only one is loaded: all of them take twice the memory. */
-  commands: Readonly<Record<string, () => Promise<Command>>>;
-  /** What to do instead of commands that were removed. */
-  successors: Readonly<Record<string, string>>;
-};
+/** By the words that are typed (`listings import`). Only one is loaded: all of them take twice the memory. */
+export type CommandTable = Readonly<Record<string, () => Promise<Command>>>;
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 const note = (line: string) => void process.stderr.write(`${line}\n`);
@@ -47,14 +43,9 @@ const note = (line: string) => void process.stderr.write(`${line}\n`);
  * @returns the exit code
  * @throws UserError on a wrong usage (exit code 2) and when the command fails; EnvError on a wrong setting
  */
-export async function runCommand(
-  { commands, successors }: CommandTable,
-  argv: readonly string[],
-): Promise<number> {
+export async function runCommand(commands: CommandTable, argv: readonly string[]): Promise<number> {
   const words = argv.filter((word) => !word.startsWith('-')).join(' ');
   const isTyped = (name: string) => `${words} `.startsWith(`${name} `);
-  const gone = Object.keys(successors).find(isTyped);
-  if (gone !== undefined) throw new UserError(`“${gone}” komutu kaldırıldı. ${successors[gone]}`, 2);
   const name = Object.keys(commands).find(isTyped) ?? '';
   const command = await commands[name]?.();
   const refusal = async (problem: string) => new UserError(`${problem}\n\n${await helpOf(name)}`, 2);

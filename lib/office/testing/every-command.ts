@@ -27,7 +27,7 @@ export const calls: Readonly<Record<string, string>> = {
 /** Runs every command with files of a folder. @returns by its name what a command ends with: a code, or what it says of its failure */
 export async function runEveryCommand(folder: string): Promise<Record<string, string>> {
   const ends: Record<string, string> = {};
-  for (const name of Object.keys(allCommands.commands)) {
+  for (const name of Object.keys(allCommands)) {
     const words = `${name} ${calls[name]}`.trim().split(' ');
     const argv = words.map((word) => (/^[^@]*\./.test(word) ? join(folder, word) : word));
     ends[name] = await runCommand(allCommands, argv).then(String, failureText);

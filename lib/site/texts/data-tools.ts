@@ -2,6 +2,8 @@
 export const dataToolTexts = {
   busy: 'Başka bir iş sürüyor. Bitince yeniden deneyin.',
   newerBackup: (file: string) => `Yedek daha yeni bir sürümle alınmış; önce siteyi güncelleyin: ${file}`,
+  earlyBackup: (file: string) =>
+    `Yedek, sitenin ilk sürümünden önceki bir geliştirme sürümüyle alınmış; geri yüklenemez. İlanları o sürümle dışa aktarıp (listings export) burada içe aktarın: ${file}`,
   /** @param name of an entry that no backup has */
   notBackup: (file: string, name?: string) =>
     `Bu dosya, bu sitenin aldığı bir yedek değil: ${file}${name === undefined ? '' : ` (içindeki ${name})`}`,

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isBackendError } from '#lib/data/backend-error.ts';
 import { imageType } from '#lib/domain/media/image-type.ts';
@@ -42,8 +41,6 @@ type Picture = CachedResponse | 400 | 404 | 500 | 502;
  */
 export function createPictures({ dir, isHttps, encodeNext, isPicture }: Settings) {
   const folder = openPictureFolder(join(dir, '.next/cache/pictures'));
-  // Where releases before 1.1 kept theirs.
-  rm(join(dir, '.next/cache/images'), { recursive: true, force: true }).catch(() => {});
   const publicFolder = join(dir, 'public');
   const tagOf = createSourceTags(publicFolder);
   /** What is being made, by name: however many ask at the same time, it is made once. */

@@ -10,8 +10,7 @@ import { imageType } from '#lib/domain/media/image-type.ts';
 import type { Progress } from '#lib/runtime/progress.ts';
 import { UserError } from '#lib/runtime/user-error.ts';
 import { dataToolTexts as texts } from '#lib/site/texts/data-tools.ts';
-import { judgedState } from '../judged-features.ts';
-import { newestSchema } from '../migrate.ts';
+import { knownSchemas } from '../migrate.ts';
 import { isInnocentPath } from '../photographs/photo-folder.ts';
 import { officePrefix } from '../site-state.ts';
 import { storedTables } from '../stored-tables.ts';
@@ -28,12 +27,9 @@ export const entryNames = {
 export const checksumLine = (name: string, bytes: Uint8Array | string): string =>
   `${createHash('sha256').update(bytes).digest('hex')}  ${name}\n`;
 
-/**
- * Rows about the office's folder, and by which headings a release has judged the listings, belong to the server, not to its
- * content: they are neither saved nor replaced.
- */
+/** Rows about the office's folder belong to the server, not to its content: they are neither saved nor replaced. */
 export const isContent = (table: string): Sql =>
-  table === 'site_state' ? sql`not starts_with(name, ${officePrefix}) and name <> ${judgedState}` : sql`true`;
+  table === 'site_state' ? sql`not starts_with(name, ${officePrefix})` : sql`true`;
 
 const format = 'emlak-sitesi-yedek';
 const version = 1;
@@ -64,11 +60,13 @@ async function readManifest({ name, bytes }: Entry, file: string): Promise<Manif
     throw notBackup(file);
   }
   const known = storedTables().map((table) => table.name);
+  const { first, newest } = await knownSchemas();
   const isNewer =
     manifest.version > version ||
-    manifest.schema.when > (await newestSchema()).when ||
+    manifest.schema.when > newest.when ||
     Object.keys(manifest.tables).some((table) => !known.includes(table));
   if (isNewer) throw new UserError(texts.newerBackup(file));
+  if (manifest.schema.when < first.when) throw new UserError(texts.earlyBackup(file));
   return manifest;
 }
 

@@ -5,6 +5,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import sql from 'sql-template-tag';
 import { type Header, pack } from 'tar-stream';
 import { expect, it } from 'vitest';
+import { knownSchemas } from '../migrate.ts';
 import { nextNumber } from '../sql-parts.ts';
 import { rowsOf } from '../testing/rows-of.ts';
 import { allRows, freshSite, smallPhoto } from '../testing/test-site.ts';
@@ -15,8 +16,9 @@ import { takeBackup } from './testing/take-backup.ts';
 
 type Crafted = { name: string; bytes: Uint8Array | string; header?: Partial<Header> };
 
+const { first } = await knownSchemas();
 /** The first entry. */
-const manifest = (tables: Manifest['tables'] = {}, when = 1): Crafted => ({
+const manifest = (tables: Manifest['tables'] = {}, when = first.when): Crafted => ({
   name: entryNames.manifest,
   bytes: writeManifest({ createdAt: '2026-01-01T00:00:00.000Z', schema: { when, name: 'crafted' }, tables }),
 });
@@ -66,6 +68,9 @@ const refused: Record<string, Record<string, Promise<Buffer> | Buffer>> = {
     'a table of a later version': craft(manifest({ visits: messages })),
     'a later form': craft(laterForm),
     'a later schema': craft(manifest({}, Number.MAX_SAFE_INTEGER)),
+  },
+  'ilk sürümünden önceki bir geliştirme sürümüyle alınmış': {
+    'a schema from before the first release': craft(manifest({}, first.when - 1)),
   },
   'Yedek dosyası eksik ya da bozuk; hiçbir şey değiştirilmedi': {
     'a table that is missing': craft(manifest({ messages: { ...messages, count: 1 } })),
@@ -196,7 +201,7 @@ it('a restore keeps what no site can be without where the backup does not have i
   await restore();
   const restored = await rowsOf(site(), 'site_state').rows(sql`name not like '%\\_restored' order by name`);
   const names = restored.map(({ name }) => name);
-  expect(names).toEqual(['message_retention', 'published_features', 'seeded', 'visitor-hash-key']);
+  expect(names).toEqual(['message_retention', 'seeded', 'visitor-hash-key']);
   expect(restored).toEqual(expect.arrayContaining([kept, { name: 'seeded', value: 'then' }, own[1]]));
 });
 

@@ -6,7 +6,6 @@ import type { Progress } from '#lib/runtime/progress.ts';
 import { UserError } from '#lib/runtime/user-error.ts';
 import { dataToolTexts as texts } from '#lib/site/texts/data-tools.ts';
 import type { Database, Queries } from '../database.ts';
-import { judgeAll, type Withheld } from '../judged-features.ts';
 import { exists } from '../make-folder.ts';
 import { writePhoto } from '../photographs/photo-files.ts';
 import { insideFolder } from '../photographs/photo-folder.ts';
@@ -15,6 +14,7 @@ import { essentialState, toListingRow } from '../seed/seed.ts';
 import { officePrefix, writeStates } from '../site-state.ts';
 import { names, nextNumber, raiseNumber } from '../sql-parts.ts';
 import { storedTables } from '../stored-tables.ts';
+import { findWithheld, type Withheld } from '../withheld-features.ts';
 import {
   type Backup,
   checkBackup,
@@ -65,7 +65,7 @@ export async function restoreBackup(
       ended = await removeEnded(transaction);
       // The folder's workbook is not what changed the listings (`serve-office.ts`).
       await writeStates(transaction, { [`${officePrefix}restored`]: createdAt });
-      return judgeAll(transaction);
+      return findWithheld(transaction);
     }, 'bulk');
   } catch (error) {
     for (const path of placed.paths) await rm(join(photoFolder, path), { force: true });

@@ -7,7 +7,7 @@ import { pack } from 'tar-stream';
 import type { Progress } from '#lib/runtime/progress.ts';
 import { dataToolTexts as texts } from '#lib/site/texts/data-tools.ts';
 import type { Database, Queries } from '../database.ts';
-import { newestSchema } from '../migrate.ts';
+import { knownSchemas } from '../migrate.ts';
 import { pathsBelow } from '../photographs/photo-files.ts';
 import { openPhoto } from '../photographs/photo-folder.ts';
 import { asJson, names, nextNumber } from '../sql-parts.ts';
@@ -43,7 +43,11 @@ export async function writeBackup(
       entries.push({ name: entryNames.table(table.name), bytes, changedAt: now });
     }
   }, 'snapshot');
-  const manifest = writeManifest({ createdAt: now.toISOString(), schema: await newestSchema(), tables });
+  const manifest = writeManifest({
+    createdAt: now.toISOString(),
+    schema: (await knownSchemas()).newest,
+    tables,
+  });
   let photos = 0;
   async function* content(): AsyncGenerator<Entry> {
     yield { name: entryNames.manifest, bytes: Buffer.from(manifest), changedAt: now };

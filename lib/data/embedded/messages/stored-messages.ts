@@ -1,6 +1,6 @@
 import sql, { join, type Sql } from 'sql-template-tag';
 import { foldTurkish } from '#lib/domain/listing/fold.ts';
-import { searchWords } from '#lib/domain/listing/search-words.ts';
+import { hasWords, searchWords } from '#lib/domain/listing/search-words.ts';
 import { isCompletePhone, phoneDigits } from '#lib/domain/message/phone.ts';
 import type { Queries } from '../database.ts';
 import { isOneOf } from '../sql-parts.ts';
@@ -32,8 +32,11 @@ export async function* listMessages(
   filter: MessageFilter = {},
 ): AsyncGenerator<StoredMessage> {
   const condition = conditionOf(filter);
-  yield* newestFirst(queries, sql`${condition} and answered_at is null`);
-  yield* newestFirst(queries, sql`${condition} and answered_at is not null`);
+  const isFound = finder(filter.search);
+  for (const isAnswered of [false, true]) {
+    const rows = newestFirst(queries, sql`${condition} and (answered_at is not null) = ${isAnswered}`);
+    for await (const row of rows) if (isFound(row)) yield row;
+  }
 }
 
 const rowsAtOnce = 500;
@@ -58,19 +61,19 @@ async function* newestFirst(queries: Queries, condition: Sql): AsyncGenerator<St
   }
 }
 
-function conditionOf({ since, before, search }: MessageFilter): Sql {
+function conditionOf({ since, before }: MessageFilter): Sql {
   const conditions = [sql`true`];
   if (since) conditions.push(sql`created_at >= ${since.toISOString()}::timestamptz`);
   if (before) conditions.push(sql`created_at < ${before.toISOString()}::timestamptz`);
-  if (search !== undefined) conditions.push(...searched(search));
   return join(conditions, ' and ');
 }
 
-function searched(search: string): Sql[] {
+/** @returns whether a search finds a message */
+function finder(search = ''): (message: MessageRow) => boolean {
   const digits = phoneDigits(search);
-  if (isCompletePhone(digits) && /^[\d\s()+/.-]+$/.test(search)) return [sql`phone = ${digits}`];
-  const text = sql`fold_turkish(full_name || ' ' || phone || ' ' || message)`;
-  return searchWords(search).map((word) => sql`strpos(${text}, ${word}) > 0`);
+  if (isCompletePhone(digits) && /^[\d\s()+/.-]+$/.test(search)) return ({ phone }) => phone === digits;
+  const words = searchWords(search);
+  return ({ fullName, phone, message }) => hasWords(`${fullName} ${phone} ${message}`, words);
 }
 
 /** Marks messages as answered, or takes that back. @returns the numbers of those that there are */
@@ -90,24 +93,21 @@ export async function markAnswered(
 type Person = { phone: string | null; name: string | null };
 
 /** How many messages are stored of a person. */
-export async function countMessages(queries: Queries, person: Person): Promise<number> {
-  const row = await queries.one<{ count: number }>(
-    sql`select count(*)::int as count from messages where ${isFrom(person)}`,
-  );
-  return row?.count ?? 0;
-}
+export const countMessages = async (queries: Queries, person: Person): Promise<number> =>
+  (await messagesOf(queries, person)).length;
 
 /** Deletes the messages of a person, and with them their mails in the outbox (KVKK art. 7). @returns how many */
 export async function forgetPerson(queries: Queries, person: Person): Promise<number> {
-  const deleted = await queries.query(sql`delete from messages where ${isFrom(person)} returning 1`);
-  return deleted.length;
+  const ids = await messagesOf(queries, person);
+  return (await queries.query(sql`delete from messages where ${isOneOf(ids)} returning 1`)).length;
 }
 
-/** Matches no sender when nothing is given. */
-function isFrom({ phone, name }: Person): Sql {
-  const conditions = [
-    ...(phone === null ? [] : [sql`phone = ${phone}`]),
-    ...(name === null ? [] : [sql`fold_turkish(full_name) = ${foldTurkish(name)}`]),
-  ];
-  return conditions.length === 0 ? sql`false` : join(conditions, ' and ');
+/** The numbers of their messages; of nobody when nothing is given. */
+async function messagesOf(queries: Queries, { phone, name }: Person): Promise<number[]> {
+  const rows = await queries.query<Pick<MessageRow, 'id' | 'fullName'>>(sql`select id, full_name as "fullName"
+    from messages where phone = ${phone} or (${phone}::text is null and ${name}::text is not null)`);
+  const wanted = name === null ? null : foldTurkish(name);
+  return rows
+    .filter(({ fullName }) => wanted === null || foldTurkish(fullName) === wanted)
+    .map(({ id }) => id);
 }

@@ -2,7 +2,7 @@ import { EnvError } from '#lib/runtime/env-error.ts';
 import { deniedText, isDenied } from '#lib/runtime/file-error.ts';
 import { createDatabase, type Database } from '../database.ts';
 import { exists } from '../make-folder.ts';
-import { lastMigration, newestSchema } from '../migrate.ts';
+import { knownSchemas, lastMigration } from '../migrate.ts';
 import { connectionTo, socketFolder, socketPath } from './engine-socket.ts';
 import { FolderInUseError } from './folder-lock.ts';
 
@@ -17,7 +17,7 @@ export async function connectDatabase(dataDir: string): Promise<Database | null>
   let database: Database | undefined;
   try {
     database = createDatabase(connectionTo(socketPath(dataDir)));
-    const { when, name } = await newestSchema();
+    const { when, name } = (await knownSchemas()).newest;
     if ((await lastMigration(database)) === when) return database;
     throw new FolderInUseError(
       `DATA_DIR: the database in ${dataDir} is in use by a site of another version (this one knows ${name}): use the tools of that version, or restart the site`,

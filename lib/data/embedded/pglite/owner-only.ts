@@ -5,7 +5,7 @@ import { log } from '#lib/runtime/log.ts';
 
 /**
  * Denies a file, or a folder with everything in it, to other users: it holds what visitors wrote. Unpacking an empty
- * database sets modes whatever the umask is, and older versions left them so.
+ * database sets modes whatever the umask is.
  */
 export function restrictToOwner(path: string): void {
   try {

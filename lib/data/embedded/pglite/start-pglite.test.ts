@@ -78,12 +78,12 @@ it('closes while it starts again in vain', async () => {
 });
 
 it('refuses a tool of another version', async () => {
-  await site.query(sql`update drizzle.__drizzle_migrations set created_at = created_at + 1`);
+  await site.query(sql`update schema_migrations set made_at = made_at + 1`);
   await expect(connectDatabase(dataDir)).rejects.toThrow(/^DATA_DIR: .* site of another version/);
-  await site.query(sql`update drizzle.__drizzle_migrations set created_at = created_at - 1`);
+  await site.query(sql`update schema_migrations set made_at = made_at - 1`);
 });
 
-it('denies to other users what an older version left open to them', async () => {
+it('denies to other users what was left open to them', async () => {
   const older = join(folder.path, 'older');
   await unpackReleasedDataDir(older);
   expect(openToOthers(older).length).toBeGreaterThan(900);

@@ -1,6 +1,5 @@
-import { chmod, mkdir, readFile, rename, rm } from 'node:fs/promises';
+import { chmod, mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { EnvError } from '#lib/runtime/env-error.ts';
 import { exists, makeFolder } from '../make-folder.ts';
 import { emptyDatabaseFile } from './empty-database.ts';
 import { socketFolder, socketPath } from './engine-socket.ts';
@@ -13,7 +12,6 @@ import { keepWorker, startWorker } from './run-worker.ts';
  * @throws EnvError, or an error of the file system or of PostgreSQL
  */
 export async function startPglite(dataDir: string): Promise<() => Promise<void>> {
-  await refuseMoved(dataDir);
   const folder = join(dataDir, 'database');
   await makeFolder(dataDir);
   const unlock = lockFolder(dataDir);
@@ -28,19 +26,6 @@ export async function startPglite(dataDir: string): Promise<() => Promise<void>>
     unlock();
     throw error;
   }
-}
-
-/**
- * Older releases moved a database to a server and left a mark, so that the copy that stayed is not opened again.
- * @throws EnvError naming the place where the database is now
- */
-async function refuseMoved(dataDir: string): Promise<void> {
-  const mark = join(dataDir, 'database-moved.txt');
-  const place = await readFile(mark, 'utf8').catch(() => null);
-  if (place === null) return;
-  throw new EnvError(
-    `DATA_DIR: the database in ${dataDir} was moved to ${place.trim()}: set DATABASE_URL to it. To go back, delete ${mark} and the folder database beside it, then restore a backup`,
-  );
 }
 
 /** Creates the database in a folder beside, which is renamed when complete: a kill leaves no half of a database. */

@@ -1,16 +1,15 @@
 import sql from 'sql-template-tag';
 import { oneClickHref } from '#lib/site/search-alerts.ts';
-import type { Queries, Transacting } from '../database.ts';
+import type { Queries } from '../database.ts';
 import { type ClaimedMail, inMs, databaseNow as now, type Outbox } from '../mail/outbox.ts';
 import type { MailContent, MailSettings, OutgoingMail } from '../mail/smtp.ts';
+import type { SiteDatabase } from '../open-database.ts';
 import { removeAlerts } from './addresses.ts';
 import { makeToken } from './alert-tokens.ts';
 import { composeConfirmation, composeFull, composeNews } from './compose-alert-mail.ts';
 import { gatherNews, noteTold, type Told } from './daily-news.ts';
 import { isMailTime } from './mail-hours.ts';
 import { lastRun } from './run-state.ts';
-
-type AlertDatabase = Queries & Transacting;
 
 type Row = {
   id: number;
@@ -25,7 +24,7 @@ type Row = {
 
 /** The mails to those who want to hear of new listings (rules#search-alerts). */
 export function alertOutbox(
-  database: AlertDatabase,
+  database: SiteDatabase,
   settings: MailSettings,
   clock = () => new Date(),
 ): Outbox {
@@ -51,12 +50,7 @@ export function alertOutbox(
   };
 }
 
-function toClaimed(
-  database: AlertDatabase,
-  row: Row,
-  settings: MailSettings,
-  clock: () => Date,
-): ClaimedMail {
+function toClaimed(database: SiteDatabase, row: Row, settings: MailSettings, clock: () => Date): ClaimedMail {
   const { id, kind, email, attempts, createdAt } = row;
   let told: Told | null = null;
   return {

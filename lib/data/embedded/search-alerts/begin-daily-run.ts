@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
-import { listingsOnSite } from '../authorisations/listings-on-site.ts';
-import type { Queries, Transacting } from '../database.ts';
+import type { ListedItem } from '../catalogue.ts';
+import type { Queries } from '../database.ts';
+import type { SiteDatabase } from '../open-database.ts';
 import { mailDay } from './mail-hours.ts';
 import { type Run, readRun, writeRun } from './run-state.ts';
 
@@ -13,15 +14,16 @@ const lock = sql`select pg_advisory_xact_lock(7301466245)`;
  * comes back after having been taken off, for what a run has known stays known.
  * @returns the last run, of whatever day
  */
-export async function beginDailyRun(database: Queries & Transacting, now: Date): Promise<Run> {
+export async function beginDailyRun(database: SiteDatabase, now: Date): Promise<Run> {
   const last = await readRun(database);
   if (last && isOfDay(last, now)) return last;
+  const listed = await database.catalogue.all();
   return database.transaction(async (transaction) => {
     await transaction.query(lock);
     const before = await readRun(transaction);
     if (before && isOfDay(before, now)) return before;
     const run = { number: (before?.number ?? 0) + 1, at: now };
-    await noteChanges(transaction, run.number);
+    await noteChanges(transaction, listed, run.number);
     await writeRun(transaction, run);
     return run;
   });
@@ -30,13 +32,15 @@ export async function beginDailyRun(database: Queries & Transacting, now: Date):
 /** A clock that was set back is no new day. */
 const isOfDay = (run: Run, now: Date) => mailDay(run.at) >= mailDay(now);
 
-async function noteChanges(transaction: Queries, run: number): Promise<void> {
+async function noteChanges(transaction: Queries, listed: readonly ListedItem[], run: number): Promise<void> {
+  const prices = JSON.stringify(listed.map(({ id, price }) => ({ id, price })));
+  const now = sql`json_to_recordset(${prices}::json) as listed (id bigint, price bigint)`;
   await transaction.query(sql`
-    update listing_news news set price = price_key,
-      lowered_run = case when price_key < news.price then ${run}::bigint end,
-      price_before = case when price_key < news.price then news.price end
-    from ${listingsOnSite} where id = listing_id and price_key is distinct from news.price`);
+    update listing_news news set price = listed.price,
+      lowered_run = case when listed.price < news.price then ${run}::bigint end,
+      price_before = case when listed.price < news.price then news.price end
+    from ${now} where id = listing_id and listed.price is distinct from news.price`);
   await transaction.query(sql`insert into listing_news (listing_id, price, first_run)
-    select id, price_key, ${run}::bigint from ${listingsOnSite}
+    select id, price, ${run}::bigint from ${now}
     where not exists (select from listing_news where listing_id = id)`);
 }

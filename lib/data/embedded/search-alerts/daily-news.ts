@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import { readListQuery } from '#lib/domain/wire/list-query.ts';
 import { alertLimits } from '#lib/site/search-alerts.ts';
 import type { Queries } from '../database.ts';
+import type { SiteDatabase } from '../open-database.ts';
 import { removeAlerts } from './addresses.ts';
 import { type AlertRow, alertColumns } from './alert-row.ts';
 import { makeToken } from './alert-tokens.ts';
@@ -18,7 +19,7 @@ export type Told = { all: number[]; vanished: number[]; reminded: number[] };
  * @returns `daily` null where there is nothing to say any more
  */
 export async function gatherNews(
-  database: Queries,
+  database: SiteDatabase,
   email: string,
   now: Date,
 ): Promise<{ daily: DailyNews | null; told: Told }> {
@@ -26,6 +27,7 @@ export async function gatherNews(
     where email = ${email} and confirmed_at is not null and ends_at > ${now} order by id`);
   const told: Told = { all: alerts.map(({ id }) => id), vanished: [], reminded: [] };
   const daily: DailyNews = { searches: [], vanished: [], ending: [], endAllToken: '' };
+  const catalogue = await database.catalogue.now();
   const seen: number[] = [];
   for (const alert of alerts) {
     const { id, query, endsAt } = alert;
@@ -35,7 +37,7 @@ export async function gatherNews(
       daily.vanished.push({ query, missing });
       continue;
     }
-    const news = await findNews(database, alert, alertLimits.listings, seen);
+    const news = await findNews(database, catalogue, alert, alertLimits.listings, seen);
     seen.push(...news.listings.map(({ listing }) => Number(listing.id)));
     daily.searches.push({ query, news, token: await makeToken(database, 'end', [id]) });
     if (endsAt > daysAfter(now, alertLimits.reminderDays)) continue;

@@ -1,11 +1,10 @@
-import sql, { type Sql } from 'sql-template-tag';
+import sql from 'sql-template-tag';
+import type { Catalogue } from '#lib/domain/listing/catalogue.ts';
 import { toListingSummary } from '#lib/domain/listing/from-wire.ts';
 import type { ListingSummary } from '#lib/domain/listing/listing.ts';
 import { readListQuery } from '#lib/domain/wire/list-query.ts';
-import { listingsOnSite } from '../authorisations/listings-on-site.ts';
+import type { ListedItem } from '../catalogue.ts';
 import type { Queries } from '../database.ts';
-import { type PreviewRow, previewColumns, toWirePreview } from '../listing-row.ts';
-import { matching } from '../search.ts';
 import type { AlertRow } from './alert-row.ts';
 
 /** A listing that the owner of a search has not been told of; `priceBefore` in lira is null for a new one. */
@@ -14,42 +13,41 @@ export type NewsListing = { listing: ListingSummary; priceBefore: number | null 
 /** What a search has found since its owner was told: the first listings, and how many there are of each kind. */
 export type News = { listings: NewsListing[]; added: number; lowered: number };
 
-/**
- * What happened since a run, for this search. What the first run after the asking found may have been on the screen of
- * whoever asked: there the times in the listing tell.
- */
-const happened = (run: Sql, alert: AlertRow, time: Sql) => sql`(${run} > ${alert.toldRun}::bigint
-  and (${run} > ${alert.askedRun}::bigint + 1 or ${time} >= ${alert.askedAt}))`;
-
-/** Few of many listings, looked up by their numbers: as a join they would be found by reading all listings. */
-const changedSince = (run: number) => sql`array(select listing_id from listing_news
-  where first_run > ${run}::bigint or lowered_run > ${run}::bigint)`;
+type Known = { id: number; firstRun: number; loweredRun: number | null; priceBefore: number | null };
 
 /**
- * Finds the news of a search among the listings that its list shows today, new ones first.
- * @param most how many listings to read
+ * Finds the news of a search among the listings that its list shows, new ones first.
+ * @param catalogue read before the transaction that `database` may be: on PGlite it would wait for its end
+ * @param most how many listings to return
  * @param except numbers of listings that are told of elsewhere
  */
 export async function findNews(
   database: Queries,
+  catalogue: Catalogue<ListedItem>,
   alert: AlertRow,
   most: number,
   except: readonly number[] = [],
 ): Promise<News> {
+  const rows = await database.query<Known>(sql`select listing_id as id, first_run as "firstRun",
+      lowered_run as "loweredRun", price_before as "priceBefore" from listing_news
+    where first_run > ${alert.toldRun}::bigint or lowered_run > ${alert.toldRun}::bigint`);
+  const changed = new Map(rows.map((row) => [row.id, row]));
+  for (const id of except) changed.delete(id);
+  /** What the first run after the asking found may have been on the screen of whoever asked: there the listing's times tell. */
+  const hasHappened = (run: number | null, time: number) =>
+    run !== null && run > alert.toldRun && (run > alert.askedRun + 1 || time >= alert.askedAt.getTime());
+  const added: NewsListing[] = [];
+  const lowered: NewsListing[] = [];
   const query = readListQuery(new URLSearchParams(alert.query));
-  const isNew = happened(sql`first_run`, alert, sql`created_at`);
-  const isLowered = happened(sql`lowered_run`, alert, sql`updated_at`);
-  type Row = PreviewRow & { isNew: boolean; priceBefore: number | null; added: number; lowered: number };
-  const rows = await database.query<Row>(sql`
-    select ${previewColumns}, ${isNew} as "isNew", price_before as "priceBefore",
-      count(*) filter (where ${isNew}) over () as added,
-      count(*) filter (where not ${isNew}) over () as lowered
-    from ${listingsOnSite} join listing_news on listing_id = id
-    where id = any(${changedSince(alert.toldRun)}) and ${matching(query)} and (${isNew} or (${isLowered} and price_key < price_before)) and id <> all(${except}::bigint[])
-    order by "isNew" desc, created_at desc, id desc limit ${most}`);
-  const listings = rows.map((row) => ({
-    listing: toListingSummary(toWirePreview(row)),
-    priceBefore: row.isNew ? null : row.priceBefore,
-  }));
-  return { listings, added: rows[0]?.added ?? 0, lowered: rows[0]?.lowered ?? 0 };
+  for (const item of catalogue.matching({ ...query, sortFilter: 'newest' })) {
+    const known = changed.get(item.id);
+    if (!known) continue;
+    const { priceBefore } = known;
+    const isLower = item.price !== null && priceBefore !== null && item.price < priceBefore;
+    const listing = () => toListingSummary({ ...item.preview, aciklama: '' });
+    if (hasHappened(known.firstRun, item.createdAt)) added.push({ listing: listing(), priceBefore: null });
+    else if (isLower && hasHappened(known.loweredRun, Date.parse(item.preview.guncellemeTarihi)))
+      lowered.push({ listing: listing(), priceBefore });
+  }
+  return { listings: [...added, ...lowered].slice(0, most), added: added.length, lowered: lowered.length };
 }

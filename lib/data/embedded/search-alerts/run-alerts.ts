@@ -1,9 +1,12 @@
 import sql from 'sql-template-tag';
+import type { Catalogue } from '#lib/domain/listing/catalogue.ts';
 import { readListQuery } from '#lib/domain/wire/list-query.ts';
 import { log } from '#lib/runtime/log.ts';
 import { alertLimits } from '#lib/site/search-alerts.ts';
-import type { Queries, Transacting } from '../database.ts';
+import type { ListedItem } from '../catalogue.ts';
+import type { Queries } from '../database.ts';
 import { databaseErrorText } from '../database-error.ts';
+import type { SiteDatabase } from '../open-database.ts';
 import { addressHash, lockAddress } from './addresses.ts';
 import { type AlertRow, alertColumns } from './alert-row.ts';
 import { beginDailyRun } from './begin-daily-run.ts';
@@ -13,8 +16,6 @@ import { missingFilter } from './missing-filter.ts';
 import { daysAfter } from './moments.ts';
 import type { Run } from './run-state.ts';
 
-type AlertDatabase = Queries & Transacting & { hashKey: string };
-
 const everyMs = 60_000;
 
 /**
@@ -22,7 +23,7 @@ const everyMs = 60_000;
  * one of them (rules#search-alerts).
  * @param wake sends the mails that wait
  */
-export function startAlertRuns(database: AlertDatabase, wake: () => void, clock = () => new Date()) {
+export function startAlertRuns(database: SiteDatabase, wake: () => void, clock = () => new Date()) {
   let isStopped = false;
   let running = Promise.resolve();
   const run = () => {
@@ -51,11 +52,7 @@ export function startAlertRuns(database: AlertDatabase, wake: () => void, clock 
  * process has looked at, or this one before it was killed, is left out.
  * @returns how many mails were written
  */
-export async function runAlerts(
-  database: AlertDatabase,
-  now: Date,
-  isStopped = () => false,
-): Promise<number> {
+export async function runAlerts(database: SiteDatabase, now: Date, isStopped = () => false): Promise<number> {
   const run = await beginDailyRun(database, now);
   if (!isMailTime(now)) return 0;
   let written = 0;
@@ -78,13 +75,14 @@ async function nextAddress(database: Queries, run: Run, after: string): Promise<
   return row?.email ?? null;
 }
 
-async function writeMail(database: AlertDatabase, email: string, run: Run, now: Date): Promise<boolean> {
+async function writeMail(database: SiteDatabase, email: string, run: Run, now: Date): Promise<boolean> {
+  const catalogue = await database.catalogue.now();
   return database.transaction(async (transaction) => {
     await lockAddress(transaction, email);
     const alerts = await transaction.query<AlertRow>(sql`select ${alertColumns} from search_alerts
       where email = ${email} and ${isDue(run)} and ends_at > ${now} order by id`);
     for (const alert of alerts) {
-      if (!(await hasSomething(transaction, alert, now))) continue;
+      if (!(await hasSomething(transaction, catalogue, alert, now))) continue;
       const written = await transaction.query(sql`
         insert into search_alert_mails (kind, email, email_hash, created_at)
         values ('news', ${email}, ${addressHash(email, database.hashKey)}, ${now}) on conflict do nothing returning id`);
@@ -98,9 +96,14 @@ async function writeMail(database: AlertDatabase, email: string, run: Run, now: 
   });
 }
 
-async function hasSomething(database: Queries, alert: AlertRow, now: Date): Promise<boolean> {
+async function hasSomething(
+  database: Queries,
+  catalogue: Catalogue<ListedItem>,
+  alert: AlertRow,
+  now: Date,
+): Promise<boolean> {
   if (isToBeReminded(alert, now)) return true;
-  const { added, lowered } = await findNews(database, alert, 1);
+  const { added, lowered } = await findNews(database, catalogue, alert, 1);
   if (added + lowered > 0) return true;
   return (await missingFilter(database, readListQuery(new URLSearchParams(alert.query)))) !== null;
 }

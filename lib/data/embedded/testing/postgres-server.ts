@@ -25,15 +25,20 @@ export type PostgresServer = {
 export async function startPostgres(): Promise<PostgresServer | null> {
   const given = process.env.TEST_DATABASE_URL;
   if (given) return serverAt(given, null, async () => {});
-  const { compare } = new Intl.Collator('en', { numeric: true });
-  const newestLast = globSync('/usr/lib/postgresql/*/bin').sort(compare);
-  const folders = [...(process.env.PATH ?? '').split(delimiter), ...newestLast.reverse()];
-  const programs = folders.find((folder) => existsSync(join(folder, 'initdb')));
+  const programs = folderOf('initdb');
   if (programs) return startCluster(programs);
   process.stderr.write(
     'PostgreSQL was not found (no TEST_DATABASE_URL, no initdb): its run of the tests is left out.\n',
   );
   return null;
+}
+
+/** The folder of a program of PostgreSQL, that of the newest version, undefined where it is not installed. */
+export function folderOf(program: string): string | undefined {
+  const { compare } = new Intl.Collator('en', { numeric: true });
+  const newestLast = globSync('/usr/lib/postgresql/*/bin').sort(compare);
+  const folders = [...(process.env.PATH ?? '').split(delimiter), ...newestLast.reverse()];
+  return folders.find((folder) => existsSync(join(folder, program)));
 }
 
 async function startCluster(programs: string): Promise<PostgresServer> {

@@ -6,12 +6,12 @@ import pg from 'pg';
 import { extract } from 'tar-stream';
 
 /**
- * Data of the release of November 2026 (migration 0007): the samples without their photographs, a listing 2001, a message
+ * Data of the first release: the samples without their photographs, a listing 2001, a message
  * whose mail waits, and one that was mailed and answered.
  */
 const released = join(import.meta.dirname, 'released');
 
-/** Unpacks a DATA_DIR of that release into an empty folder, with the modes of its files (0666). */
+/** Unpacks a DATA_DIR of that release into an empty folder, with the modes that unpacking leaves (0666). */
 export async function unpackReleasedDataDir(folder: string): Promise<void> {
   const unpacking = extract();
   unpacking.end(brotliDecompressSync(await readFile(join(released, 'data-dir.tar.br'))));

@@ -43,7 +43,7 @@ export function freshSite(newUrl: () => Promise<string | null> = async () => nul
         restart identity cascade`,
     );
     await insertListings(database, samples.map(toListingRow));
-    const kept = sql`('seeded', 'visitor-hash-key', 'published_features')`;
+    const kept = sql`('seeded', 'visitor-hash-key')`;
     await database.query(sql`delete from site_state where name not in ${kept}`);
     for (const name of await readdir(photoFolder))
       if (name !== 'ornek') await rm(join(photoFolder, name), { recursive: true });
@@ -60,7 +60,7 @@ export async function allRows(database: Database): Promise<Record<string, string
       const rows = await transaction.query<{ row: string }>(
         asJson(sql`select ${names(...columns)} from ${names(name)} order by ${names(...key)}`),
       );
-      found[name] = rows.map(({ row }) => row).filter((row) => !/"name":"(?:office_|published_)/.test(row));
+      found[name] = rows.map(({ row }) => row).filter((row) => !/"name":"office_/.test(row));
     }
     return found;
   });

@@ -1,3 +1,10 @@
+--
+-- PostgreSQL database dump
+--
+
+
+-- Dumped from database version 15.18 (Debian 15.18-0+deb12u1)
+-- Dumped by pg_dump version 15.18 (Debian 15.18-0+deb12u1)
 
 SET statement_timeout = 0;
 SET lock_timeout = 0;
@@ -10,51 +17,47 @@ SET xmloption = content;
 SET client_min_messages = warning;
 SET row_security = off;
 
-CREATE SCHEMA drizzle;
+--
+-- Name: site_now(); Type: FUNCTION; Schema: public; Owner: -
+--
 
-CREATE EXTENSION IF NOT EXISTS pg_trgm WITH SCHEMA public;
+CREATE FUNCTION public.site_now() RETURNS timestamp with time zone
+    LANGUAGE sql STABLE PARALLEL SAFE
+    RETURN statement_timestamp();
 
-COMMENT ON EXTENSION pg_trgm IS 'text similarity measurement and index searching based on trigrams';
 
-CREATE FUNCTION public.fold_turkish(value text) RETURNS text
-    LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
-    AS $$
-  SELECT btrim(regexp_replace(
-    lower(regexp_replace(normalize(translate(value, 'ıIİ', 'iii'), NFD), '[\u0300-\u036f]+', '', 'g')),
-    '[\s\u00a0]+', ' ', 'g'
-  ))
-$$;
+--
+-- Name: site_today(); Type: FUNCTION; Schema: public; Owner: -
+--
 
-CREATE FUNCTION public.record_listing_change() RETURNS trigger
+CREATE FUNCTION public.site_today() RETURNS date
+    LANGUAGE sql STABLE PARALLEL SAFE
+    RETURN ((public.site_now() AT TIME ZONE 'Europe/Istanbul'::text))::date;
+
+
+--
+-- Name: tell_listings_change(); Type: FUNCTION; Schema: public; Owner: -
+--
+
+CREATE FUNCTION public.tell_listings_change() RETURNS trigger
     LANGUAGE plpgsql
+    SET search_path TO '$user', 'public'
     AS $$
-DECLARE
-  touched bigint[];
-  reached bigint;
 BEGIN
-  IF TG_OP = 'INSERT' THEN
-    SELECT array_agg(id) INTO touched FROM new_rows;
-  ELSIF TG_OP = 'UPDATE' THEN
-    SELECT array_agg(id) INTO touched FROM (SELECT id FROM new_rows UNION SELECT id FROM old_rows) AS rows;
-  ELSIF TG_OP = 'DELETE' THEN
-    SELECT array_agg(id) INTO touched FROM old_rows;
-  END IF;
-  IF touched IS NULL AND TG_OP <> 'TRUNCATE' THEN
-    RETURN NULL;
-  END IF;
-  IF cardinality(touched) > 5000 THEN
-    touched := NULL;
-  END IF;
-  UPDATE catalogue_version SET version = version + 1 RETURNING version INTO reached;
-  INSERT INTO listing_changes VALUES (reached, touched) ON CONFLICT (version) DO UPDATE SET ids = NULL;
-  DELETE FROM listing_changes WHERE version <= reached - 1000;
+  UPDATE catalogue_version SET version = version + 1;
   NOTIFY listings_changed;
   RETURN NULL;
 END
 $$;
 
+
+--
+-- Name: touch_listing(); Type: FUNCTION; Schema: public; Owner: -
+--
+
 CREATE FUNCTION public.touch_listing() RETURNS trigger
     LANGUAGE plpgsql
+    SET search_path TO '$user', 'public'
     AS $$
 BEGIN
   NEW.updated_at := now();
@@ -62,34 +65,62 @@ BEGIN
 END
 $$;
 
+
 SET default_tablespace = '';
 
 SET default_table_access_method = heap;
 
-CREATE TABLE drizzle.__drizzle_migrations (
-    id integer NOT NULL,
-    hash text NOT NULL,
-    created_at bigint
+--
+-- Name: authorisation_mails; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.authorisation_mails (
+    day date NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    due_at timestamp with time zone DEFAULT now(),
+    is_claimed boolean DEFAULT false NOT NULL,
+    attempts integer DEFAULT 0 NOT NULL,
+    pending_to text[],
+    sent_at timestamp with time zone
 );
 
-CREATE SEQUENCE drizzle.__drizzle_migrations_id_seq
-    AS integer
-    START WITH 1
-    INCREMENT BY 1
-    NO MINVALUE
-    NO MAXVALUE
-    CACHE 1;
 
-ALTER SEQUENCE drizzle.__drizzle_migrations_id_seq OWNED BY drizzle.__drizzle_migrations.id;
+--
+-- Name: catalogue_version; Type: TABLE; Schema: public; Owner: -
+--
 
 CREATE TABLE public.catalogue_version (
     version bigint NOT NULL
 );
 
-CREATE TABLE public.listing_changes (
-    version bigint NOT NULL,
-    ids bigint[]
+
+--
+-- Name: ended_searches; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.ended_searches (
+    alert_id bigint NOT NULL,
+    asked_at timestamp with time zone NOT NULL,
+    ends_at timestamp with time zone NOT NULL
 );
+
+
+--
+-- Name: listing_news; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.listing_news (
+    listing_id bigint NOT NULL,
+    price bigint,
+    first_run bigint NOT NULL,
+    lowered_run bigint,
+    price_before bigint
+);
+
+
+--
+-- Name: listings; Type: TABLE; Schema: public; Owner: -
+--
 
 CREATE TABLE public.listings (
     id bigint NOT NULL,
@@ -117,11 +148,20 @@ CREATE TABLE public.listings (
     advisor_first_name text DEFAULT ''::text NOT NULL,
     advisor_last_name text DEFAULT ''::text NOT NULL,
     advisor_phone text DEFAULT ''::text NOT NULL,
+    advisor_email text DEFAULT ''::text NOT NULL,
     featured_order integer,
+    authorised_until date,
+    property_number text DEFAULT ''::text NOT NULL,
+    plans text[] DEFAULT '{}'::text[] NOT NULL,
+    tour_url text DEFAULT ''::text NOT NULL,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
-    updated_at timestamp with time zone DEFAULT now() NOT NULL,
-    advisor_email text DEFAULT ''::text NOT NULL
+    updated_at timestamp with time zone DEFAULT now() NOT NULL
 );
+
+
+--
+-- Name: listings_id_seq; Type: SEQUENCE; Schema: public; Owner: -
+--
 
 ALTER TABLE public.listings ALTER COLUMN id ADD GENERATED BY DEFAULT AS IDENTITY (
     SEQUENCE NAME public.listings_id_seq
@@ -132,6 +172,11 @@ ALTER TABLE public.listings ALTER COLUMN id ADD GENERATED BY DEFAULT AS IDENTITY
     CACHE 1
 );
 
+
+--
+-- Name: message_mails; Type: TABLE; Schema: public; Owner: -
+--
+
 CREATE TABLE public.message_mails (
     message_id bigint NOT NULL,
     due_at timestamp with time zone DEFAULT now(),
@@ -141,11 +186,22 @@ CREATE TABLE public.message_mails (
     sent_at timestamp with time zone
 );
 
+
+--
+-- Name: message_visits; Type: TABLE; Schema: public; Owner: -
+--
+
 CREATE TABLE public.message_visits (
     id bigint NOT NULL,
     visitor_hash text NOT NULL,
+    fingerprint text,
     sent_at timestamp with time zone DEFAULT now() NOT NULL
 );
+
+
+--
+-- Name: message_visits_id_seq; Type: SEQUENCE; Schema: public; Owner: -
+--
 
 ALTER TABLE public.message_visits ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     SEQUENCE NAME public.message_visits_id_seq
@@ -155,6 +211,11 @@ ALTER TABLE public.message_visits ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTI
     NO MAXVALUE
     CACHE 1
 );
+
+
+--
+-- Name: messages; Type: TABLE; Schema: public; Owner: -
+--
 
 CREATE TABLE public.messages (
     id bigint NOT NULL,
@@ -170,6 +231,11 @@ CREATE TABLE public.messages (
     answered_at timestamp with time zone
 );
 
+
+--
+-- Name: messages_id_seq; Type: SEQUENCE; Schema: public; Owner: -
+--
+
 ALTER TABLE public.messages ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     SEQUENCE NAME public.messages_id_seq
     START WITH 1
@@ -179,121 +245,476 @@ ALTER TABLE public.messages ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     CACHE 1
 );
 
+
+--
+-- Name: schema_migrations; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.schema_migrations (
+    name text NOT NULL,
+    made_at bigint NOT NULL
+);
+
+
+--
+-- Name: search_alert_mails; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.search_alert_mails (
+    id bigint NOT NULL,
+    kind text NOT NULL,
+    email text,
+    email_hash text NOT NULL,
+    alert_id bigint,
+    created_at timestamp with time zone NOT NULL,
+    due_at timestamp with time zone DEFAULT now(),
+    is_claimed boolean DEFAULT false NOT NULL,
+    attempts integer DEFAULT 0 NOT NULL,
+    sent_at timestamp with time zone
+);
+
+
+--
+-- Name: search_alert_mails_id_seq; Type: SEQUENCE; Schema: public; Owner: -
+--
+
+ALTER TABLE public.search_alert_mails ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.search_alert_mails_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+
+--
+-- Name: search_alert_tokens; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.search_alert_tokens (
+    hash text NOT NULL,
+    alert_id bigint NOT NULL,
+    purpose text NOT NULL
+);
+
+
+--
+-- Name: search_alerts; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.search_alerts (
+    id bigint NOT NULL,
+    email text NOT NULL,
+    query text NOT NULL,
+    asked_at timestamp with time zone NOT NULL,
+    asked_run bigint NOT NULL,
+    told_run bigint NOT NULL,
+    confirmed_at timestamp with time zone,
+    ends_at timestamp with time zone NOT NULL,
+    reminded_at timestamp with time zone
+);
+
+
+--
+-- Name: search_alerts_id_seq; Type: SEQUENCE; Schema: public; Owner: -
+--
+
+ALTER TABLE public.search_alerts ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.search_alerts_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+
+--
+-- Name: site_state; Type: TABLE; Schema: public; Owner: -
+--
+
 CREATE TABLE public.site_state (
     name text NOT NULL,
     value text NOT NULL
 );
 
-ALTER TABLE ONLY drizzle.__drizzle_migrations ALTER COLUMN id SET DEFAULT nextval('drizzle.__drizzle_migrations_id_seq'::regclass);
 
-INSERT INTO drizzle.__drizzle_migrations VALUES
-	(1, '8f83ec518533fd719b71e182a251a960840492ba2999eb1fe58e707eeb4ea1d2', 1795263350929),
-	(2, 'acf9618e40c16f2345a4681864a980e99a60a268b65d424d151a21bf28d0a857', 1795263351328),
-	(3, '3a09febee05f3e816c534b22f5b32d3d9b623ae352475c30c729db941f1ce4c9', 1795263351709),
-	(4, '306dfe10e2f8a76b7e3769ce58e377943430bbcbe3534c6a9fb1d77f7b44b94d', 1795265987381),
-	(5, '6da12f41ef596922c05535d5c9273717a4054007f4e265cb51ea33574ac3f3e0', 1795268342552),
-	(6, '80c191bdfb42fe491bf218d45143b5ad739a8091d180008b4b95d1cd13fa6c42', 1795268428952),
-	(7, '0541076ff8077240273f981a67f0faa7821d7d6871e09830e30746a986ecb994', 1795308502976),
-	(8, '2392fac23efc481edfe3a3312bcf5bd113c5ecc51889654ce6b7d9d77d2bab6d', 1795312785517);
+--
+-- Data for Name: authorisation_mails; Type: TABLE DATA; Schema: public; Owner: -
+--
+
+
+
+--
+-- Data for Name: catalogue_version; Type: TABLE DATA; Schema: public; Owner: -
+--
 
 INSERT INTO public.catalogue_version VALUES
 	(3);
 
-INSERT INTO public.listing_changes VALUES
-	(2, '{1001,1002,1003,1004,1005,1006,1007,1008}'),
-	(3, '{2001}');
+
+--
+-- Data for Name: ended_searches; Type: TABLE DATA; Schema: public; Owner: -
+--
+
+
+
+--
+-- Data for Name: listing_news; Type: TABLE DATA; Schema: public; Owner: -
+--
+
+
+
+--
+-- Data for Name: listings; Type: TABLE DATA; Schema: public; Owner: -
+--
 
 INSERT INTO public.listings VALUES
 	(1001, 'Vişnelik’te Cam Balkonlu Ferah 3+1 Daire', '<p>Vişnelik’in en sevilen sokaklarından birinde, <strong>beş katlı ve asansörlü</strong> binanın üçüncü katında bulunan dairemiz gün boyu ışık alıyor. Geniş salonu, adalı mutfağı ve şehri gören cam balkonuyla kalabalık aileler için rahat bir yaşam sunuyor.</p>
 <ul><li>Salon ve odalarda laminat zemin, tavanlarda gizli ışık</li><li>Ankastre fırın, ocak, davlumbaz ve bulaşık makinesi dâhil</li><li>Ebeveyn odasında gömme dolap</li><li>Kapalı otoparkta bir araçlık yer</li></ul>
-<p>Okula, sağlık ocağına ve tramvay durağına yürüyerek beş dakikada ulaşılır. Tapusu hazırdır, <strong>krediye uygundur</strong>. Yerinde görmek için danışmanımızdan randevu alabilirsiniz.</p>', 'Konut', 'Daire', 'Satilik', 'Eskişehir', 'Odunpazarı', 'Vişnelik', 4850000, '', '{"Oda Sayısı:3+1","Brüt m²:145","Net m²:128","Bina Yaşı:5","Bulunduğu Kat:3","Kat Sayısı:5","Isıtma:Doğal Gaz (Kombi)","Banyo Sayısı:2","Krediye Uygunluk:Uygun"}', '{ornek/konut-dis-1.jpg,ornek/salon-1.jpg,ornek/mutfak-1.jpg,ornek/yatak-odasi-1.jpg,ornek/banyo-1.jpg,ornek/balkon-1.jpg}', '{Batı,Güney}', '{"Ankastre Mutfak","Çelik Kapı","Laminat Zemin",Sauna,Isıcam}', '{"24 Saat Güvenlik",Asansör,Otopark,"Isı Yalıtımı"}', '{Market,Okul,Eczane,Park}', '{Tramvay,"Otobüs Durağı","Ana Cadde"}', '{Şehir}', 'https://www.google.com/maps/embed?pb=!1m18!1m12!1m3!1d3066.1!2d30.5075!3d39.7652!2m3!1f0!2f0!3f0!3m2!1i1024!2i768!4f13.1!5e0!3m2!1str!2str', 'https://www.youtube.com/watch?v=aqz-KE-bpKQ', 11, 'Elif', 'Yıldız', '5320000001', NULL, '2026-09-07 07:15:00+00', '2026-10-19 12:40:00+00', ''),
+<p>Okula, sağlık ocağına ve tramvay durağına yürüyerek beş dakikada ulaşılır. Tapusu hazırdır, <strong>krediye uygundur</strong>. Yerinde görmek için danışmanımızdan randevu alabilirsiniz.</p>', 'Konut', 'Daire', 'Satilik', 'Eskişehir', 'Odunpazarı', 'Vişnelik', 4850000, '', '{"Oda Sayısı:3+1","Brüt m²:145","Net m²:128","Bina Yaşı:5","Bulunduğu Kat:3","Kat Sayısı:5","Isıtma:Doğal Gaz (Kombi)","Banyo Sayısı:2","Krediye Uygunluk:Uygun"}', '{ornek/konut-dis-1.jpg,ornek/salon-1.jpg,ornek/mutfak-1.jpg,ornek/yatak-odasi-1.jpg,ornek/banyo-1.jpg,ornek/balkon-1.jpg}', '{Batı,Güney}', '{"Ankastre Mutfak","Çelik Kapı","Laminat Zemin",Sauna,Isıcam}', '{"24 Saat Güvenlik",Asansör,Otopark,"Isı Yalıtımı"}', '{Market,Okul,Eczane,Park}', '{Tramvay,"Otobüs Durağı","Ana Cadde"}', '{Şehir}', 'https://www.google.com/maps/embed?pb=!1m18!1m12!1m3!1d3066.1!2d30.5075!3d39.7652!2m3!1f0!2f0!3f0!3m2!1i1024!2i768!4f13.1!5e0!3m2!1str!2str', 'https://www.youtube.com/watch?v=aqz-KE-bpKQ', 11, 'Elif', 'Yıldız', '5320000001', '', NULL, NULL, '', '{}', '', '2026-09-07 07:15:00+00', '2026-10-19 12:40:00+00'),
 	(1002, 'Oklubalı’da Yola Cepheli Kiralık Sulu Tarla', '<p>İnönü Oklubalı’da, asfalt yola cepheli ve sulama kanalına sınır <strong>18.500 m² kiralık tarla</strong>. Toprağı derin ve taşsızdır; son iki yıl sebze ve ayçiçeği ekildi.</p>
-<p>Kira bedeli yıllıktır. Ekim planınıza göre uzun süreli sözleşme yapılabilir.</p>', 'Tarla', 'Sulu Tarla', 'Kiralik', 'Eskişehir', 'İnönü', 'Oklubalı', 92500, '', '{Metrekare:18.500,"Ada No:118","Parsel No:24",Sulama:Kanal,"Yola Cephe:85 m","Tapu Durumu:Müstakil Tapu","Kira Dönemi:Yıllık"}', '{ornek/tarla-1.jpg,ornek/tarla-2.jpg,ornek/hero-3-arsa.jpg}', '{Batı,Güney}', '{}', '{"Sulama Kanalı","Elektrik Hattı","Asfalt Yol"}', '{"Köy Merkezi","Tarım Kredi Kooperatifi"}', '{"Ana Yol","Otobüs Durağı"}', '{Doğa}', '', '', 13, 'Şule', 'Işık', '5320000003', NULL, '2026-09-21 09:00:00+00', '2026-09-21 09:00:00+00', ''),
+<p>Kira bedeli yıllıktır. Ekim planınıza göre uzun süreli sözleşme yapılabilir.</p>', 'Tarla', 'Sulu Tarla', 'Kiralik', 'Eskişehir', 'İnönü', 'Oklubalı', 92500, '', '{Metrekare:18.500,"Ada No:118","Parsel No:24",Sulama:Kanal,"Yola Cephe:85 m","Tapu Durumu:Müstakil Tapu","Kira Dönemi:Yıllık"}', '{ornek/tarla-1.jpg,ornek/tarla-2.jpg,ornek/hero-3-arsa.jpg}', '{Batı,Güney}', '{}', '{"Sulama Kanalı","Elektrik Hattı","Asfalt Yol"}', '{"Köy Merkezi","Tarım Kredi Kooperatifi"}', '{"Ana Yol","Otobüs Durağı"}', '{Doğa}', '', '', 13, 'Şule', 'Işık', '5320000003', '', NULL, NULL, '', '{}', '', '2026-09-21 09:00:00+00', '2026-09-21 09:00:00+00'),
 	(1003, 'Çukurhisar’da İmarlı, Köşe Parsel Konut Arsası', '<p>Tepebaşı Çukurhisar’da, çevresinde villaların yükseldiği bölgede <strong>612 m² köşe parsel</strong>. İmar planı kesinleşmiş, sınırları yerinde işaretlenmiştir. İki yola cephesi sayesinde proje çizimi kolaydır; parselin arkası ekili tarlalara açıldığı için manzarası kapanmaz. Elektrik, su, kanalizasyon ve doğal gaz hatları parselin önünden geçer.</p>
 <ul><li>Konut imarlı, emsal 0,60, iki kata izinli</li><li>Müstakil tapu, takyidat yok</li><li>Belediyeden alınmış güncel imar durumu belgesi hazır</li></ul>
-<p>Hemen inşaata başlamak isteyenler ve uzun vadeli, <strong>güvenli yatırım</strong> arayanlar için uygundur.</p>', 'Arsa', 'İmarlı Arsa', 'Satilik', 'Eskişehir', 'Tepebaşı', 'Çukurhisar', 3200000, '', '{Metrekare:612,"İmar Durumu:Konut","Emsal (KAKS):0.60","Gabari:6.50 m","Ada No:3412","Parsel No:7","Tapu Durumu:Müstakil Tapu","Krediye Uygunluk:Uygun"}', '{ornek/arsa-1.jpg,ornek/hero-3-arsa.jpg,ornek/tarla-2.jpg}', '{Kuzey,Batı}', '{}', '{Elektrik,Su,Kanalizasyon,"Doğal Gaz","Köşe Parsel"}', '{Okul,Market,"Sağlık Ocağı"}', '{"Ana Yol","Otobüs Durağı"}', '{Doğa}', 'https://www.google.com/maps?q=39.8269,30.3420&z=15&output=embed', 'https://youtu.be/eRsGyueVLvQ', 12, 'Murat', 'Öztürk', '5320000002', 2, '2026-10-02 11:25:00+00', '2026-11-03 08:10:00+00', ''),
+<p>Hemen inşaata başlamak isteyenler ve uzun vadeli, <strong>güvenli yatırım</strong> arayanlar için uygundur.</p>', 'Arsa', 'İmarlı Arsa', 'Satilik', 'Eskişehir', 'Tepebaşı', 'Çukurhisar', 3200000, '', '{Metrekare:612,"İmar Durumu:Konut","Emsal (KAKS):0.60","Gabari:6.50 m","Ada No:3412","Parsel No:7","Tapu Durumu:Müstakil Tapu","Krediye Uygunluk:Uygun"}', '{ornek/arsa-1.jpg,ornek/hero-3-arsa.jpg,ornek/tarla-2.jpg}', '{Kuzey,Batı}', '{}', '{Elektrik,Su,Kanalizasyon,"Doğal Gaz","Köşe Parsel"}', '{Okul,Market,"Sağlık Ocağı"}', '{"Ana Yol","Otobüs Durağı"}', '{Doğa}', 'https://www.google.com/maps?q=39.8269,30.3420&z=15&output=embed', 'https://youtu.be/eRsGyueVLvQ', 12, 'Murat', 'Öztürk', '5320000002', '', 2, NULL, '', '{}', '', '2026-10-02 11:25:00+00', '2026-11-03 08:10:00+00'),
 	(1004, 'Hoşnudiye’de Cadde Üzeri Devren Kiralık Dükkân', '<p>Hoşnudiye’nin yaya trafiği en yoğun caddelerinden birinde, tuğla cepheli ve geniş vitrinli <strong>devren kiralık dükkân</strong>. Altı metrelik cephesi iki yönden görülür; tramvay durağına otuz adım uzaklıktadır. Kafe, butik, kozmetik ya da hizmet ofisi olarak kullanılmaya uygundur.</p>
 <ul><li>Zemin kat 85 m², depo 30 m²</li><li>Baca ve ruhsat altyapısı hazır</li><li>Aydınlatma, klima ve tezgâhlar devre dâhil</li></ul>
-<p>Kira sözleşmesinin süresi üç yıldır; yazılan bedel aylık kiradır.</p>', 'Isyeri', 'Dükkân', 'Devren Kiralik', 'Eskişehir', 'Tepebaşı', 'Hoşnudiye', 38000, '', '{"Brüt m²:115","Net m²:85","Bölüm Sayısı:2","Bina Yaşı:18","Bulunduğu Kat:Zemin","Cephe Uzunluğu:6 m",Isıtma:Klima}', '{ornek/isyeri-1.jpg,ornek/isyeri-2.jpg,ornek/konut-dis-2.jpg}', '{Güney,Doğu}', '{Klima,Depo,Alarm,Mutfak}', '{"Geniş Vitrin","Tabela Yeri",Baca}', '{Banka,Eczane,Çarşı}', '{Tramvay,"Otobüs Durağı","Ana Cadde"}', '{Cadde}', 'https://www.google.com/maps/place/Ho%C5%9Fnudiye/@39.7790,30.5140,17z', '', 12, 'Murat', 'Öztürk', '5320000002', NULL, '2026-10-12 13:10:00+00', '2026-10-30 07:55:00+00', ''),
+<p>Kira sözleşmesinin süresi üç yıldır; yazılan bedel aylık kiradır.</p>', 'Isyeri', 'Dükkân', 'Devren Kiralik', 'Eskişehir', 'Tepebaşı', 'Hoşnudiye', 38000, '', '{"Brüt m²:115","Net m²:85","Bölüm Sayısı:2","Bina Yaşı:18","Bulunduğu Kat:Zemin","Cephe Uzunluğu:6 m",Isıtma:Klima}', '{ornek/isyeri-1.jpg,ornek/isyeri-2.jpg,ornek/konut-dis-2.jpg}', '{Güney,Doğu}', '{Klima,Depo,Alarm,Mutfak}', '{"Geniş Vitrin","Tabela Yeri",Baca}', '{Banka,Eczane,Çarşı}', '{Tramvay,"Otobüs Durağı","Ana Cadde"}', '{Cadde}', 'https://www.google.com/maps/place/Ho%C5%9Fnudiye/@39.7790,30.5140,17z', '', 12, 'Murat', 'Öztürk', '5320000002', '', NULL, NULL, '', '{}', '', '2026-10-12 13:10:00+00', '2026-10-30 07:55:00+00'),
 	(1005, 'Kaymaz’da Yatırımlık 24 Dönüm Buğday Tarlası', '<p>Sivrihisar Kaymaz’da, ortasından toprak yol geçen <strong>24.300 m² tarla</strong>. Her yıl düzenli olarak ekilen verimli toprağıyla hem tarım yapmak hem de birikimini değerlendirmek isteyenler için iyi bir fırsat. Ankara–Eskişehir yoluna yedi kilometre uzaklıktadır ve her mevsim araçla ulaşılabilir.</p>
 <ul><li>Müstakil tapu, hisse yok</li><li>Yola cephesi 140 metre</li><li>Bu yılın buğday hasadı yapılmış, nadasa hazır</li></ul>
-<p>Tapu devri ve çiftçi kayıt işlemlerini sizin adınıza biz takip ederiz.</p>', 'Tarla', 'Kıraç Tarla', 'Satilik', 'Eskişehir', 'Sivrihisar', 'Kaymaz', 1950000, '', '{Metrekare:24.300,"Ada No:205","Parsel No:61","Yola Cephe:140 m","Tapu Durumu:Müstakil Tapu",Takas:Yok}', '{ornek/tarla-2.jpg,ornek/tarla-1.jpg,ornek/hero-3-arsa.jpg}', '{Güney}', '{}', '{"Kadastro Yolu","Elektrik Hattı"}', '{"Köy Merkezi"}', '{"Ana Yol"}', '{Doğa,Dağ}', 'https://www.google.com/maps/search/?api=1&query=39.5170%2C31.1850', '', 13, 'Şule', 'Işık', '5320000003', 3, '2026-10-20 07:45:00+00', '2026-10-27 10:00:00+00', ''),
+<p>Tapu devri ve çiftçi kayıt işlemlerini sizin adınıza biz takip ederiz.</p>', 'Tarla', 'Kıraç Tarla', 'Satilik', 'Eskişehir', 'Sivrihisar', 'Kaymaz', 1950000, '', '{Metrekare:24.300,"Ada No:205","Parsel No:61","Yola Cephe:140 m","Tapu Durumu:Müstakil Tapu",Takas:Yok}', '{ornek/tarla-2.jpg,ornek/tarla-1.jpg,ornek/hero-3-arsa.jpg}', '{Güney}', '{}', '{"Kadastro Yolu","Elektrik Hattı"}', '{"Köy Merkezi"}', '{"Ana Yol"}', '{Doğa,Dağ}', 'https://www.google.com/maps/search/?api=1&query=39.5170%2C31.1850', '', 13, 'Şule', 'Işık', '5320000003', '', 3, NULL, '', '{}', '', '2026-10-20 07:45:00+00', '2026-10-27 10:00:00+00'),
 	(1006, 'Akarbaşı’nda Kurulu Düzeniyle Devren Satılık Ofis', '<p>Akarbaşı’nda cadde üzerindeki ofis, mobilyası ve görüşme alanıyla birlikte <strong>devren satılıktır</strong>. Vitrini geniş, içi aydınlıktır; taşındığınız gün çalışmaya başlayabilirsiniz.</p>
-<ul><li>Çalışma masaları, görüşme masası ve dolaplar dâhil</li><li>İnternet ve telefon altyapısı hazır</li></ul>', 'Isyeri', 'Ofis', 'Devren Satilik', 'Eskişehir', 'Odunpazarı', 'Akarbaşı', 875000, '', '{"Brüt m²:70","Net m²:62","Bölüm Sayısı:3","Bina Yaşı:9","Bulunduğu Kat:Zemin","Isıtma:Doğal Gaz (Kombi)","Aidat:400 ₺"}', '{ornek/isyeri-2.jpg,ornek/iletisim.jpg,ornek/hero-2-sube.jpg}', '{Batı}', '{Klima,Mobilya,Alarm,"İnternet Altyapısı"}', '{"Geniş Vitrin","Tabela Yeri",Otopark}', '{Banka,Eczane,Çarşı}', '{Tramvay,"Otobüs Durağı","Ana Cadde"}', '{Cadde}', 'https://maps.app.goo.gl/ornek', '', 13, 'Şule', 'Işık', '5320000003', NULL, '2026-10-29 10:35:00+00', '2026-11-10 11:15:00+00', ''),
+<ul><li>Çalışma masaları, görüşme masası ve dolaplar dâhil</li><li>İnternet ve telefon altyapısı hazır</li></ul>', 'Isyeri', 'Ofis', 'Devren Satilik', 'Eskişehir', 'Odunpazarı', 'Akarbaşı', 875000, '', '{"Brüt m²:70","Net m²:62","Bölüm Sayısı:3","Bina Yaşı:9","Bulunduğu Kat:Zemin","Isıtma:Doğal Gaz (Kombi)","Aidat:400 ₺"}', '{ornek/isyeri-2.jpg,ornek/iletisim.jpg,ornek/hero-2-sube.jpg}', '{Batı}', '{Klima,Mobilya,Alarm,"İnternet Altyapısı"}', '{"Geniş Vitrin","Tabela Yeri",Otopark}', '{Banka,Eczane,Çarşı}', '{Tramvay,"Otobüs Durağı","Ana Cadde"}', '{Cadde}', 'https://maps.app.goo.gl/ornek', '', 13, 'Şule', 'Işık', '5320000003', '', NULL, NULL, '', '{}', '', '2026-10-29 10:35:00+00', '2026-11-10 11:15:00+00'),
 	(1007, 'Büyükdere’de Üniversiteye Yakın Eşyalı 2+1 Daire', '<p>Osmangazi Üniversitesi Meşelik Yerleşkesi’ne on dakika yürüme mesafesinde, ağaçlı cadde üzerinde <strong>eşyalı kiralık</strong> daire. Bina bakımlı, komşuluk sakin; mutfağı ve banyosu geçen yıl yenilendi.</p>
-<ul><li>Beyaz eşya, koltuk takımı, yemek masası ve yatak odası dâhil</li><li>Aidat 650 ₺, depozito bir aylık kira</li><li>Öğrenciye ve aileye uygun</li></ul>', 'Konut', 'Daire', 'Kiralik', 'Eskişehir', 'Odunpazarı', 'Büyükdere', 24500, '', '{"Oda Sayısı:2+1","Brüt m²:105","Net m²:90","Bina Yaşı:12","Bulunduğu Kat:2","Kat Sayısı:4","Isıtma:Doğal Gaz (Kombi)",Eşyalı:Evet,"Depozito:24.500 ₺"}', '{ornek/konut-dis-2.jpg,ornek/salon-2.jpg,ornek/mutfak-2.jpg}', '{Doğu,Güney}', '{"Ankastre Mutfak","Beyaz Eşya","Çelik Kapı",Isıcam,Mobilya}', '{"24 Saat Güvenlik",Asansör,Otopark,"Isı Yalıtımı"}', '{Market,Okul,Eczane,Park}', '{Tramvay,"Otobüs Durağı","Ana Cadde"}', '{Şehir}', 'https://www.google.com/maps/place/B%C3%BCy%C3%BCkdere/data=!3m1!4b1!4m6!3m5!1s0x0:0x0!8m2!3d39.7540!4d30.4930', '', 12, 'Murat', 'Öztürk', '5320000002', NULL, '2026-11-09 08:05:00+00', '2026-11-12 09:30:00+00', ''),
+<ul><li>Beyaz eşya, koltuk takımı, yemek masası ve yatak odası dâhil</li><li>Aidat 650 ₺, depozito bir aylık kira</li><li>Öğrenciye ve aileye uygun</li></ul>', 'Konut', 'Daire', 'Kiralik', 'Eskişehir', 'Odunpazarı', 'Büyükdere', 24500, '', '{"Oda Sayısı:2+1","Brüt m²:105","Net m²:90","Bina Yaşı:12","Bulunduğu Kat:2","Kat Sayısı:4","Isıtma:Doğal Gaz (Kombi)",Eşyalı:Evet,"Depozito:24.500 ₺"}', '{ornek/konut-dis-2.jpg,ornek/salon-2.jpg,ornek/mutfak-2.jpg}', '{Doğu,Güney}', '{"Ankastre Mutfak","Beyaz Eşya","Çelik Kapı",Isıcam,Mobilya}', '{"24 Saat Güvenlik",Asansör,Otopark,"Isı Yalıtımı"}', '{Market,Okul,Eczane,Park}', '{Tramvay,"Otobüs Durağı","Ana Cadde"}', '{Şehir}', 'https://www.google.com/maps/place/B%C3%BCy%C3%BCkdere/data=!3m1!4b1!4m6!3m5!1s0x0:0x0!8m2!3d39.7540!4d30.4930', '', 12, 'Murat', 'Öztürk', '5320000002', '', NULL, NULL, '', '{}', '', '2026-11-09 08:05:00+00', '2026-11-12 09:30:00+00'),
 	(1008, 'Aşağısöğütönü’nde Bahçeli, Teraslı Müstakil Villa', '<p>Aşağısöğütönü’nde, <strong>650 m² peyzajlı bahçe</strong> içinde iki katlı müstakil villa. Giriş katında yemek alanıyla birleşen geniş bir salon ve verandaya açılan mutfak, üst katta dört yatak odası bulunuyor. Taş kaplamalı cephesi, ahşap verandası ve cam korkuluklu terasıyla şehrin gürültüsünden uzak, ama merkeze yalnızca on beş dakika uzaklıkta bir yaşam sunuyor.</p>
 <ul><li>Yerden ısıtma ve ısı pompası</li><li>Otomatik bahçe sulaması, meyve ağaçları</li><li>İki araçlık kapalı garaj</li><li>Ebeveyn banyosu ve giyinme odası</li></ul>
-<p>Ana yola ve okula yakındır. <em>Takas teklifleri değerlendirilir.</em></p>', 'Konut', 'Villa', 'Satilik', 'Eskişehir', 'Tepebaşı', 'Aşağısöğütönü', 14750000, '', '{"Oda Sayısı:5+1","Brüt m²:310","Net m²:265","Arsa Alanı:650 m²","Bina Yaşı:2","Kat Sayısı:2","Isıtma:Yerden Isıtma","Banyo Sayısı:3"}', '{ornek/villa-1.jpg,ornek/salon-3.jpg,ornek/yatak-odasi-2.jpg,ornek/banyo-1.jpg}', '{Kuzey,Güney,Doğu,Batı}', '{"Ankastre Mutfak","Çelik Kapı","Laminat Zemin",Sauna,Isıcam}', '{"24 Saat Güvenlik",Bahçe,Garaj,"Isı Yalıtımı",Veranda}', '{Market,Okul,Eczane,Park}', '{Tramvay,"Otobüs Durağı","Ana Cadde"}', '{Doğa,Şehir}', '39.8030,30.4180', 'https://www.youtube.com/shorts/R6MlUcmOul8', 11, 'Elif', 'Yıldız', '5320000001', 1, '2026-11-16 06:50:00+00', '2026-11-18 14:20:00+00', ''),
-	(2001, 'Şirintepe’de ıhlamurlu villa', '<p>Kendi ilanımız.</p>', 'Konut', 'Villa', 'Satilik', 'Eskişehir', 'Tepebaşı', 'Şirintepe', 7250000, '', '{"Oda Sayısı:4+1","Brüt m²:210"}', '{ofis/villa.jpg}', '{}', '{}', '{}', '{}', '{}', '{}', '', '', 11, 'Elif', 'Yıldız', '5320000001', NULL, '2026-11-23 14:43:19.699615+00', '2026-11-23 14:43:19.699615+00', 'elif@example.com');
+<p>Ana yola ve okula yakındır. <em>Takas teklifleri değerlendirilir.</em></p>', 'Konut', 'Villa', 'Satilik', 'Eskişehir', 'Tepebaşı', 'Aşağısöğütönü', 14750000, '', '{"Oda Sayısı:5+1","Brüt m²:310","Net m²:265","Arsa Alanı:650 m²","Bina Yaşı:2","Kat Sayısı:2","Isıtma:Yerden Isıtma","Banyo Sayısı:3"}', '{ornek/villa-1.jpg,ornek/salon-3.jpg,ornek/yatak-odasi-2.jpg,ornek/banyo-1.jpg}', '{Kuzey,Güney,Doğu,Batı}', '{"Ankastre Mutfak","Çelik Kapı","Laminat Zemin",Sauna,Isıcam}', '{"24 Saat Güvenlik",Bahçe,Garaj,"Isı Yalıtımı",Veranda}', '{Market,Okul,Eczane,Park}', '{Tramvay,"Otobüs Durağı","Ana Cadde"}', '{Doğa,Şehir}', '39.8030,30.4180', 'https://www.youtube.com/shorts/R6MlUcmOul8', 11, 'Elif', 'Yıldız', '5320000001', '', 1, NULL, '', '{}', '', '2026-11-16 06:50:00+00', '2026-11-18 14:20:00+00'),
+	(2001, 'Şirintepe’de ıhlamurlu villa', '<p>Kendi ilanımız.</p>', 'Konut', 'Villa', 'Satilik', 'Eskişehir', 'Tepebaşı', 'Şirintepe', 7250000, '', '{"Oda Sayısı:4+1","Brüt m²:210"}', '{ofis/villa.jpg}', '{}', '{}', '{}', '{}', '{}', '{}', '', '', 11, 'Elif', 'Yıldız', '5320000001', 'elif@example.com', NULL, NULL, '', '{}', '', '2026-11-23 14:43:19.699615+00', '2026-11-23 14:43:19.699615+00');
+
+
+--
+-- Data for Name: message_mails; Type: TABLE DATA; Schema: public; Owner: -
+--
 
 INSERT INTO public.message_mails VALUES
 	(1, '2026-11-23 14:43:24.175007+00', false, 1, NULL, NULL),
 	(2, NULL, false, 0, NULL, '2026-11-20 09:00:00+00');
 
+
+--
+-- Data for Name: message_visits; Type: TABLE DATA; Schema: public; Owner: -
+--
+
 INSERT INTO public.message_visits OVERRIDING SYSTEM VALUE VALUES
-	(1, '42673a1343767f6f71a56bb4c1a687628150e9468498d9f1e29f15956a656dd1', '2026-11-23 14:43:19.148031+00'),
-	(2, '598a9c5eaec945f1fde23c1426b9e4184a1884e0c8ac8b030a7e2d6d8ea3ddb8', '2026-11-23 14:43:19.162685+00');
+	(1, '42673a1343767f6f71a56bb4c1a687628150e9468498d9f1e29f15956a656dd1', '2026-11-23 14:43:19.148031+00', '2026-11-28 00:34:58.310857+00'),
+	(2, '598a9c5eaec945f1fde23c1426b9e4184a1884e0c8ac8b030a7e2d6d8ea3ddb8', '2026-11-23 14:43:19.162685+00', '2026-11-28 00:34:58.310857+00');
+
+
+--
+-- Data for Name: messages; Type: TABLE DATA; Schema: public; Owner: -
+--
 
 INSERT INTO public.messages OVERRIDING SYSTEM VALUE VALUES
 	(1, 'Ayşe Işık', '5321234567', 'satis', 'Bahçeli evimi satmak istiyorum.
 Çağrınızı bekliyorum.', '11', '2026-11-23 14:43:19.140839+00', '/ilan-detay?id=1001', 1001, 'Vişnelik’te Cam Balkonlu Ferah 3+1 Daire', NULL),
 	(2, 'Ömer Çağ', '5321234568', 'kiralama', '', NULL, '2026-11-23 14:43:19.154874+00', '/iletisim', NULL, '', '2026-11-21 09:00:00+00');
 
-INSERT INTO public.site_state VALUES
-	('seeded', '2026-11-23T14:43:19.108Z'),
-	('visitor-hash-key', '76dd8c44d48d42e908e8fe1d304b60edcaceb00383ad6e03e71a8e419bdd91c7');
 
-SELECT pg_catalog.setval('drizzle.__drizzle_migrations_id_seq', 8, true);
+--
+-- Data for Name: schema_migrations; Type: TABLE DATA; Schema: public; Owner: -
+--
+
+INSERT INTO public.schema_migrations VALUES
+	('0000_schema', 1795824000000);
+
+
+--
+-- Data for Name: search_alert_mails; Type: TABLE DATA; Schema: public; Owner: -
+--
+
+
+
+--
+-- Data for Name: search_alert_tokens; Type: TABLE DATA; Schema: public; Owner: -
+--
+
+
+
+--
+-- Data for Name: search_alerts; Type: TABLE DATA; Schema: public; Owner: -
+--
+
+
+
+--
+-- Data for Name: site_state; Type: TABLE DATA; Schema: public; Owner: -
+--
+
+INSERT INTO public.site_state VALUES
+	('seeded', '2026-11-28T00:34:58.151Z'),
+	('visitor-hash-key', '569b6310f3f13cb096d6641354828190fcd794fc979412422e23d7070b9eb284');
+
+
+--
+-- Name: listings_id_seq; Type: SEQUENCE SET; Schema: public; Owner: -
+--
 
 SELECT pg_catalog.setval('public.listings_id_seq', 2001, true);
 
+
+--
+-- Name: message_visits_id_seq; Type: SEQUENCE SET; Schema: public; Owner: -
+--
+
 SELECT pg_catalog.setval('public.message_visits_id_seq', 2, true);
+
+
+--
+-- Name: messages_id_seq; Type: SEQUENCE SET; Schema: public; Owner: -
+--
 
 SELECT pg_catalog.setval('public.messages_id_seq', 2, true);
 
-ALTER TABLE ONLY drizzle.__drizzle_migrations
-    ADD CONSTRAINT __drizzle_migrations_pkey PRIMARY KEY (id);
+
+--
+-- Name: search_alert_mails_id_seq; Type: SEQUENCE SET; Schema: public; Owner: -
+--
+
+SELECT pg_catalog.setval('public.search_alert_mails_id_seq', 1, false);
+
+
+--
+-- Name: search_alerts_id_seq; Type: SEQUENCE SET; Schema: public; Owner: -
+--
+
+SELECT pg_catalog.setval('public.search_alerts_id_seq', 1, false);
+
+
+--
+-- Name: authorisation_mails authorisation_mails_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.authorisation_mails
+    ADD CONSTRAINT authorisation_mails_pkey PRIMARY KEY (day);
+
+
+--
+-- Name: catalogue_version catalogue_version_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
 
 ALTER TABLE ONLY public.catalogue_version
     ADD CONSTRAINT catalogue_version_pkey PRIMARY KEY (version);
 
-ALTER TABLE ONLY public.listing_changes
-    ADD CONSTRAINT listing_changes_pkey PRIMARY KEY (version);
+
+--
+-- Name: ended_searches ended_searches_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.ended_searches
+    ADD CONSTRAINT ended_searches_pkey PRIMARY KEY (alert_id, asked_at);
+
+
+--
+-- Name: listing_news listing_news_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.listing_news
+    ADD CONSTRAINT listing_news_pkey PRIMARY KEY (listing_id);
+
+
+--
+-- Name: listings listings_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
 
 ALTER TABLE ONLY public.listings
     ADD CONSTRAINT listings_pkey PRIMARY KEY (id);
 
+
+--
+-- Name: message_mails message_mails_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
 ALTER TABLE ONLY public.message_mails
     ADD CONSTRAINT message_mails_pkey PRIMARY KEY (message_id);
+
+
+--
+-- Name: message_visits message_visits_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
 
 ALTER TABLE ONLY public.message_visits
     ADD CONSTRAINT message_visits_pkey PRIMARY KEY (id);
 
+
+--
+-- Name: messages messages_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
 ALTER TABLE ONLY public.messages
     ADD CONSTRAINT messages_pkey PRIMARY KEY (id);
+
+
+--
+-- Name: schema_migrations schema_migrations_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.schema_migrations
+    ADD CONSTRAINT schema_migrations_pkey PRIMARY KEY (name);
+
+
+--
+-- Name: search_alert_mails search_alert_mails_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.search_alert_mails
+    ADD CONSTRAINT search_alert_mails_pkey PRIMARY KEY (id);
+
+
+--
+-- Name: search_alert_tokens search_alert_tokens_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.search_alert_tokens
+    ADD CONSTRAINT search_alert_tokens_pkey PRIMARY KEY (hash, alert_id);
+
+
+--
+-- Name: search_alerts search_alerts_email_query_key; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.search_alerts
+    ADD CONSTRAINT search_alerts_email_query_key UNIQUE (email, query);
+
+
+--
+-- Name: search_alerts search_alerts_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.search_alerts
+    ADD CONSTRAINT search_alerts_pkey PRIMARY KEY (id);
+
+
+--
+-- Name: site_state site_state_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
 
 ALTER TABLE ONLY public.site_state
     ADD CONSTRAINT site_state_pkey PRIMARY KEY (name);
 
-CREATE INDEX listings_featured ON public.listings USING btree (featured_order, id) WHERE (featured_order IS NOT NULL);
+
+--
+-- Name: listings_authorised_until; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX listings_authorised_until ON public.listings USING btree (authorised_until) WHERE (authorised_until IS NOT NULL);
+
+
+--
+-- Name: message_mails_due; Type: INDEX; Schema: public; Owner: -
+--
 
 CREATE INDEX message_mails_due ON public.message_mails USING btree (due_at) WHERE (due_at IS NOT NULL);
 
+
+--
+-- Name: message_visits_sent; Type: INDEX; Schema: public; Owner: -
+--
+
 CREATE INDEX message_visits_sent ON public.message_visits USING btree (sent_at);
+
+
+--
+-- Name: message_visits_visitor; Type: INDEX; Schema: public; Owner: -
+--
 
 CREATE INDEX message_visits_visitor ON public.message_visits USING btree (visitor_hash, sent_at);
 
-CREATE TRIGGER listings_deleted AFTER DELETE ON public.listings REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION public.record_listing_change();
 
-CREATE TRIGGER listings_inserted AFTER INSERT ON public.listings REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.record_listing_change();
+--
+-- Name: search_alert_mails_address; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX search_alert_mails_address ON public.search_alert_mails USING btree (email_hash, created_at);
+
+
+--
+-- Name: search_alert_mails_due; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX search_alert_mails_due ON public.search_alert_mails USING btree (due_at) WHERE (due_at IS NOT NULL);
+
+
+--
+-- Name: search_alert_mails_news; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE UNIQUE INDEX search_alert_mails_news ON public.search_alert_mails USING btree (email) WHERE ((kind = 'news'::text) AND (sent_at IS NULL));
+
+
+--
+-- Name: search_alert_tokens_alert; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX search_alert_tokens_alert ON public.search_alert_tokens USING btree (alert_id);
+
+
+--
+-- Name: search_alerts_ends; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX search_alerts_ends ON public.search_alerts USING btree (ends_at);
+
+
+--
+-- Name: search_alerts_told; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX search_alerts_told ON public.search_alerts USING btree (told_run) WHERE (confirmed_at IS NOT NULL);
+
+
+--
+-- Name: listings listings_changed; Type: TRIGGER; Schema: public; Owner: -
+--
+
+CREATE TRIGGER listings_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.listings FOR EACH STATEMENT EXECUTE FUNCTION public.tell_listings_change();
+
+
+--
+-- Name: listings listings_touch; Type: TRIGGER; Schema: public; Owner: -
+--
 
 CREATE TRIGGER listings_touch BEFORE UPDATE ON public.listings FOR EACH ROW WHEN ((old.updated_at = new.updated_at)) EXECUTE FUNCTION public.touch_listing();
 
-CREATE TRIGGER listings_truncated AFTER TRUNCATE ON public.listings FOR EACH STATEMENT EXECUTE FUNCTION public.record_listing_change();
 
-CREATE TRIGGER listings_updated AFTER UPDATE ON public.listings REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.record_listing_change();
+--
+-- Name: message_mails message_mails_message_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
 
 ALTER TABLE ONLY public.message_mails
-    ADD CONSTRAINT message_mails_message_id_messages_id_fk FOREIGN KEY (message_id) REFERENCES public.messages(id) ON DELETE CASCADE;
+    ADD CONSTRAINT message_mails_message_id_fkey FOREIGN KEY (message_id) REFERENCES public.messages(id) ON DELETE CASCADE;
+
+
+--
+-- Name: search_alert_mails search_alert_mails_alert_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.search_alert_mails
+    ADD CONSTRAINT search_alert_mails_alert_id_fkey FOREIGN KEY (alert_id) REFERENCES public.search_alerts(id) ON DELETE CASCADE;
+
+
+--
+-- Name: search_alert_tokens search_alert_tokens_alert_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.search_alert_tokens
+    ADD CONSTRAINT search_alert_tokens_alert_id_fkey FOREIGN KEY (alert_id) REFERENCES public.search_alerts(id) ON DELETE CASCADE;
+
+
+--
+-- PostgreSQL database dump complete
+--
+
 

@@ -1,0 +1,45 @@
+import sql from 'sql-template-tag';
+import { judgeFeature, nameOfHeading } from '#lib/domain/listing/published-features.ts';
+import { log } from '#lib/runtime/log.ts';
+import type { Queries } from './database.ts';
+
+/** How many listings have features that are not published, and under which headings. */
+export type Withheld = { listings: number; headings: Set<string> };
+
+/** Collects what is withheld of listings. */
+export function createWithheld(): Withheld & { note(features: readonly string[]): void } {
+  return {
+    listings: 0,
+    headings: new Set(),
+    note(features) {
+      const judged = features.map(judgeFeature).filter((feature) => !feature.isPublished);
+      this.listings += Math.sign(judged.length);
+      // Without a colon an item is all value.
+      for (const { label, reason } of judged)
+        if (reason !== 'malformed') this.headings.add(nameOfHeading(label));
+    },
+  };
+}
+
+/** What is withheld of all stored listings. */
+export async function findWithheld(queries: Queries): Promise<Withheld> {
+  const withheld = createWithheld();
+  const rows = await queries.query<{ features: string[] }>(sql`select features from listings`);
+  for (const { features } of rows) withheld.note(features);
+  return withheld;
+}
+
+const maxNamed = 100;
+
+/** Says in one line of the log what is withheld: headings, never values (rules#published-features). */
+export function logWithheld({ listings, headings }: Withheld): void {
+  if (listings === 0) return;
+  const named = [...headings].slice(0, maxNamed);
+  const rest = headings.size - named.length;
+  log.warn('features-withheld', {
+    listings,
+    headings: `${named.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`,
+    reason:
+      'the site does not know these headings, or they name a person or a secret; see: npm run site -- check',
+  });
+}
