@@ -5,7 +5,7 @@ import type { SortOrder } from '#lib/site/listing-choices.ts';
 import { foldTurkish } from './fold.ts';
 import { neighbourhoodName } from './places/neighbourhood.ts';
 import { parsePrice } from './price.ts';
-import { isOfRooms, roomsKey, roomsOf } from './rooms.ts';
+import { roomsKey, roomsMatcher, roomsOf } from './rooms.ts';
 import { searchWords } from './search-words.ts';
 
 /** The fields of a listing, in the words of the wire, that the filters and orders of the list read. */
@@ -140,12 +140,13 @@ function matcher(query: FilterQuery): (entry: Entry) => boolean {
   });
   const number = searchedId === null ? null : listingNumberOf(searchedId);
   const words = searchFilter === null ? [] : searchWords(searchFilter);
+  const hasRooms = roomFilter === null ? () => true : roomsMatcher(roomFilter);
   const isInRange = (price: number | null) =>
     range === null || (price !== null && price >= range.min && (range.max === null || price <= range.max));
   return (entry) =>
     folded.every(([field, wanted]) => entry[field] === wanted) &&
     (searchedId === null || entry.id === number) &&
-    (roomFilter === null || isOfRooms(entry.rooms, roomFilter)) &&
+    hasRooms(entry.rooms) &&
     isInRange(entry.price) &&
     words.every((word) => entry.text.includes(word));
 }

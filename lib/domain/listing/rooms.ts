@@ -49,22 +49,21 @@ export const namesRooms = (text: string) => numberOfRooms.test(roomsKey(text));
 export const roomChoices: readonly string[] = [...roomCounts, manyRooms, otherRooms];
 
 /** Keys of seven rooms and more. */
-export const manyRoomsKeys = /^([7-9]|[1-9][0-9]+)(\.5)?\+/u;
+const isMany = (key: string) => /^([7-9]|[1-9][0-9]+)(\.5)?\+/u.test(key);
 
 /** Which of the two choices a `roomFilter` is that several keys share, or the one key that it asks for. */
-export function roomsWanted(filter: string): 'many' | 'other' | { key: string } {
+function roomsWanted(filter: string): 'many' | 'other' | { key: string } {
   const key = roomsKey(filter);
   if (key === roomsKey(manyRooms)) return 'many';
   return key === roomsKey(otherRooms) ? 'other' : { key };
 }
 
-/** Whether a `roomFilter` finds listings with these rooms (`roomsKey`). */
-export function isOfRooms(key: string, filter: string): boolean {
+/** @returns whether a `roomFilter` finds listings with these rooms (`roomsKey`) */
+export function roomsMatcher(filter: string): (key: string) => boolean {
   const wanted = roomsWanted(filter);
-  const isMany = manyRoomsKeys.test(key);
   if (wanted === 'many') return isMany;
-  if (wanted === 'other') return key !== '' && !isMany && !roomCounts.includes(key);
-  return key === wanted.key;
+  if (wanted === 'other') return (key) => key !== '' && !isMany(key) && !roomCounts.includes(key);
+  return (key) => key === wanted.key;
 }
 
 const foldedTypesWithRooms = new Set(typesWithRooms.map(foldTurkish));
