@@ -41,7 +41,7 @@ if (wants('list')) {
   for (const count of [few, 5000]) await onSites('PGlite', count, benchList);
   const postgres = await startPostgres();
   try {
-    for (const count of postgres ? [few, 50_000] : [])
+    for (const count of postgres ? [few, 20_000] : [])
       await onSites('PostgreSQL', count, benchList, postgres);
   } finally {
     await postgres?.stop();
