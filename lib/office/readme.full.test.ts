@@ -38,7 +38,7 @@ it.skipIf(process.platform !== 'linux')(
       return { output, status };
     };
     const lines = commands.trim().split('\n');
-    expect(lines).toHaveLength(13);
+    expect(lines).toHaveLength(14);
     for (const line of lines) {
       const { output, status } = await type(line.replace(/ +# .*/, ''));
       // No mail is set up.

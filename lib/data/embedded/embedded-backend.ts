@@ -42,6 +42,8 @@ export async function openEmbeddedBackend(
   mail: MailSettings | null = null,
 ): Promise<Backend> {
   const database = await openDatabase(settings);
+  // Read while nobody waits for it.
+  database.catalogue.now().catch(() => {});
   await proposeRetention(database).catch(async (error: unknown) => {
     await database.close();
     throw error;
