@@ -34,7 +34,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   ],
   'lib/data/embedded': [
     ...['lib/site', 'lib/domain/wire', 'lib/domain/html', 'lib/domain/message', 'lib/domain/media'],
-    ...['lib/domain/listing', 'lib/runtime', 'lib/data', '@electric-sql/pglite', 'lru-cache', 'node:*'],
+    ...['lib/domain/listing', 'lib/runtime', 'lib/data', '@electric-sql/pglite', 'node:*'],
     ...['nodemailer', 'pg', 'sql-template-tag', 'zod'],
   ],
   'lib/data/embedded/backup': [

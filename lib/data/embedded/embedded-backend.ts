@@ -12,7 +12,6 @@ import { BackendError, type CallOrPart } from '../backend-error.ts';
 import { authorisationOutbox } from './authorisations/authorisation-outbox.ts';
 import { startDailyMail } from './authorisations/daily-mail.ts';
 import { watchDays } from './authorisations/watch-days.ts';
-import type { ListedItem } from './catalogue.ts';
 import { databaseErrorText } from './database-error.ts';
 import { dataVersions, findListing, secondsToNextEnd } from './listings.ts';
 import { type MailSender, startMailSender } from './mail/mail-sender.ts';
@@ -23,6 +22,7 @@ import { forgetOutdated, proposeRetention } from './messages/message-retention.t
 import { storeMessage } from './messages/store-message.ts';
 import { createStoreProbe } from './messages/store-probe.ts';
 import { forgetVisitors, visitorHash } from './messages/visits.ts';
+import type { ListedItem } from './open-catalogue.ts';
 import { openDatabase, type SiteDatabase } from './open-database.ts';
 import { openPhoto, photoTag } from './photographs/photo-folder.ts';
 import { alertOutbox } from './search-alerts/alert-outbox.ts';

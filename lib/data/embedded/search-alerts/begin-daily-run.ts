@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
-import type { ListedItem } from '../catalogue.ts';
 import type { Queries } from '../database.ts';
+import type { ListedItem } from '../open-catalogue.ts';
 import type { SiteDatabase } from '../open-database.ts';
 import { mailDay } from './mail-hours.ts';
 import { type Run, readRun, writeRun } from './run-state.ts';

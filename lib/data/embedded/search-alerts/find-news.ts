@@ -3,8 +3,8 @@ import type { Catalogue } from '#lib/domain/listing/catalogue.ts';
 import { toListingSummary } from '#lib/domain/listing/from-wire.ts';
 import type { ListingSummary } from '#lib/domain/listing/listing.ts';
 import { readListQuery } from '#lib/domain/wire/list-query.ts';
-import type { ListedItem } from '../catalogue.ts';
 import type { Queries } from '../database.ts';
+import type { ListedItem } from '../open-catalogue.ts';
 import type { AlertRow } from './alert-row.ts';
 
 /** A listing that the owner of a search has not been told of; `priceBefore` in lira is null for a new one. */
