@@ -1,8 +1,6 @@
-'use client';
-
-import { useRouter } from 'next/navigation';
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState, useTransition } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { homeValueId, homeValueParameters as names } from '#lib/site/home-for-sale.ts';
 import { routes } from '#lib/site/navigation.ts';
@@ -18,42 +16,17 @@ type HomeValueFormProps = {
   rooms: string[];
 };
 
-/** A plain form to this screen. With scripts only what stands below it changes, and the neighbourhoods follow the district. */
+/** A plain form to this screen, without scripts of its own: neighbourhoods stand under their district. */
 export function HomeValueForm({ given, districts, rooms }: HomeValueFormProps) {
-  const router = useRouter();
-  const [isAsking, startAsking] = useTransition();
-  const form = useRef<HTMLFormElement>(null);
-  const [district, setDistrict] = useState(given.district);
-  // What was chosen before hydration, and what the browser has put back.
-  useEffect(() => {
-    if (form.current) setDistrict(String(new FormData(form.current).get(names.district)));
-  }, []);
-  const chosen = districts.filter(({ name }) => district === '' || name === district);
-  const neighbourhoods = [...new Set(chosen.flatMap((one) => one.neighbourhoods))];
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const fields = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
-    const query = new URLSearchParams(fields);
-    startAsking(() => router.replace(`${routes.home}?${query}`, { scroll: false }));
-  }
-
   return (
-    <form
-      action={`${routes.home}#${homeValueId}`}
-      aria-busy={isAsking}
-      className={`fit ${styles.form}`}
-      onSubmit={submit}
-      ref={form}
-    >
+    <form action={`${routes.home}#${homeValueId}`} className={`fit ${styles.form}`}>
       <ValueField label={texts.district}>
         {(id) => (
           <Select
-            id={id}
             defaultValue={given.district}
+            id={id}
             name={names.district}
             none={texts.choose}
-            onChange={(event) => setDistrict(event.currentTarget.value)}
             options={districts.map(({ name }) => asOption(name))}
             required
           />
@@ -61,20 +34,26 @@ export function HomeValueForm({ given, districts, rooms }: HomeValueFormProps) {
       </ValueField>
       <ValueField label={texts.neighbourhood}>
         {(id) => (
-          <Select
-            id={id}
-            defaultValue={given.neighbourhood}
-            name={names.neighbourhood}
-            none={texts.any}
-            options={neighbourhoods.map(asOption)}
-          />
+          <div className="select">
+            <select defaultValue={given.neighbourhood} id={id} name={names.neighbourhood}>
+              <option value="">{texts.any}</option>
+              {districts.map(({ name, neighbourhoods }) => (
+                <optgroup key={name} label={name}>
+                  {neighbourhoods.map((neighbourhood) => (
+                    <option key={neighbourhood}>{neighbourhood}</option>
+                  ))}
+                </optgroup>
+              ))}
+            </select>
+            <Icon name="chevron-down" size={18} />
+          </div>
         )}
       </ValueField>
       <ValueField label={texts.rooms}>
         {(id) => (
           <Select
-            id={id}
             defaultValue={given.rooms}
+            id={id}
             name={names.rooms}
             none={texts.choose}
             options={rooms.map(asOption)}
@@ -86,10 +65,10 @@ export function HomeValueForm({ given, districts, rooms }: HomeValueFormProps) {
         {(id) => (
           <input
             autoComplete="off"
+            defaultValue={given.area}
             id={id}
             inputMode="decimal"
             maxLength={12}
-            defaultValue={given.area}
             name={names.area}
             required
             type="text"

@@ -78,7 +78,6 @@ test('Owners (rules#sellers) find the number, three steps, and what homes are of
     await page.keyboard.press('Escape');
   });
   const { select, area, answer } = fieldsOf(page);
-  await untilHydrated(select('İlçe'));
   await expect(select('Mahalle').getByRole('option')).toHaveText(['Belirtmiyorum', 'Vişnelik']);
   await askValue(page);
   await expect(answer).toHaveText(said);
@@ -122,7 +121,6 @@ test('Owners (rules#sellers) find the number, three steps, and what homes are of
 test('Too few homes give no number but the offer to look', async ({ page }) => {
   await page.goto('/');
   const { select, area, submit, answer } = fieldsOf(page);
-  await untilHydrated(select('İlçe'));
   await select('İlçe').selectOption({ index: 1 });
   await select('Oda Sayısı').selectOption({ index: 1 });
   await area.fill('100');

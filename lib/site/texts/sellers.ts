@@ -21,7 +21,7 @@ export const sellerTexts = {
   ask: 'Fiyat görüşü isteyin',
 } as const;
 
-/** The form that is asked what a home is offered for (rules#home-value); the browser needs them too. */
+/** The form that is asked what a home is offered for (rules#home-value). */
 export const homeValueFormTexts = {
   title: 'Eviniz ne eder?',
   district: 'İlçe',
