@@ -9,7 +9,7 @@ import {
   previewColumns,
   toWirePreview,
 } from './listing-row.ts';
-import { createWithheld, logWithheld } from './withheld-features.ts';
+import { logWithheld, noteWithheld, type Withheld } from './withheld-features.ts';
 
 type Row = PreviewRow & {
   subtype: string;
@@ -71,7 +71,7 @@ export function openCatalogue(database: Queries) {
       if (item?.rowVersion === rowVersion) items.set(id, item);
       else changed.push(id);
     }
-    const withheld = createWithheld();
+    const withheld: Withheld = { listings: 0, headings: new Set() };
     for (let done = 0; done < changed.length; done += rowsAtOnce) {
       const some = await database.query<Row>(sql`select ${previewColumns}, subtype, created_at as "createdAt",
           featured_order as "featuredOrder", row_version as "rowVersion",
@@ -79,7 +79,7 @@ export function openCatalogue(database: Queries) {
         from ${listingsOnSite} where id = any(${changed.slice(done, done + rowsAtOnce)}::bigint[])`);
       for (const row of some) {
         items.set(row.id, toItem(row));
-        withheld.note(row.features);
+        noteWithheld(withheld, row.features);
       }
     }
     if (known.state === '') logWithheld(withheld);

@@ -6,26 +6,20 @@ import type { Queries } from './database.ts';
 /** How many listings have features that are not published, and under which headings. */
 export type Withheld = { listings: number; headings: Set<string> };
 
-/** Collects what is withheld of listings. */
-export function createWithheld(): Withheld & { note(features: readonly string[]): void } {
-  return {
-    listings: 0,
-    headings: new Set(),
-    note(features) {
-      const judged = features.map(judgeFeature).filter((feature) => !feature.isPublished);
-      this.listings += Math.sign(judged.length);
-      // Without a colon an item is all value.
-      for (const { label, reason } of judged)
-        if (reason !== 'malformed') this.headings.add(nameOfHeading(label));
-    },
-  };
+/** Adds what is withheld of one listing. */
+export function noteWithheld(withheld: Withheld, features: readonly string[]): void {
+  const judged = features.map(judgeFeature).filter((feature) => !feature.isPublished);
+  withheld.listings += Math.sign(judged.length);
+  // Without a colon an item is all value.
+  for (const { label, reason } of judged)
+    if (reason !== 'malformed') withheld.headings.add(nameOfHeading(label));
 }
 
-/** What is withheld of all stored listings. */
+/** Reads what is withheld of all stored listings. */
 export async function findWithheld(queries: Queries): Promise<Withheld> {
-  const withheld = createWithheld();
+  const withheld: Withheld = { listings: 0, headings: new Set() };
   const rows = await queries.query<{ features: string[] }>(sql`select features from listings`);
-  for (const { features } of rows) withheld.note(features);
+  for (const { features } of rows) noteWithheld(withheld, features);
   return withheld;
 }
 

@@ -5,8 +5,10 @@ import { describe, expect, it } from 'vitest';
 import { restoreBackup } from '#lib/data/embedded/backup/restore-backup.ts';
 import { takeBackup } from '#lib/data/embedded/backup/testing/take-backup.ts';
 import { findListing } from '#lib/data/embedded/listings.ts';
+import { openCatalogue } from '#lib/data/embedded/open-catalogue.ts';
 import { bothDatabases } from '#lib/data/embedded/testing/open-for-suite.ts';
 import { freshSite } from '#lib/data/embedded/testing/test-site.ts';
+import { everything } from '#lib/domain/wire/filter-query.ts';
 import { importLines } from '../folder/result-text.ts';
 import { checkListings } from '../listings/check-listings.ts';
 import { exportListings } from '../listings/export-listings.ts';
@@ -58,7 +60,7 @@ describe.each(await bothDatabases())('an import on $name', ({ newUrl }) => {
   }
   const shown = async (id: number) => (await findListing(site(), String(id)))?.typicalFeatures;
   const found = async (word: string) =>
-    (await site().query(sql`select from listings where strpos(search_text, ${word}) > 0`)).length;
+    (await openCatalogue(site()).now()).search({ ...everything, searchFilter: word }).total;
 
   it('stores and publishes no owner, no secret and no number, and names every column, but no value', async () => {
     const all = Object.fromEntries([
