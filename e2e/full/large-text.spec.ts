@@ -140,6 +140,8 @@ test('favourites and their comparison', async ({ page }) => {
 test('listing: loan, call bar, sharing, print', async ({ page }) => {
   await withoutSheet(page);
   await openGallery(page, flat);
+  // Folded on purpose, and all of it within reach.
+  await region(page, 'Açıklama').getByRole('button', { name: 'Devamını oku' }).click();
   const loan = region(page, 'Kredi hesapla');
   await loan.getByText('Kredi hesapla').click();
   await expectRoom(page);
