@@ -81,7 +81,7 @@ export function Featured({ listings }: { listings: readonly ListingSummary[] }) 
       key: listing.id,
       label: listing.typeLabel || visibleTitle(listing),
       hint: visibleTitle(listing),
-      picture: <ListingPhoto kind="thumb" listing={listing} />,
+      picture: <ListingPhoto alt="" kind="thumb" listing={listing} />,
       panel: <FeaturedListing listing={listing} />,
     }),
   );

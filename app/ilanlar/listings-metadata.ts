@@ -7,9 +7,10 @@ import { limits } from '#lib/site/limits.ts';
 import { listAddress } from '#lib/site/list-address.ts';
 import { defaultSort } from '#lib/site/listing-choices.ts';
 import { routes } from '#lib/site/navigation.ts';
+import { favouritesTexts } from '#lib/site/texts/favourites.ts';
 import { listingsTexts } from '#lib/site/texts/listings.ts';
-import { savedTexts } from '#lib/site/texts/saved.ts';
 import { alertTexts } from '#lib/site/texts/search-alerts.ts';
+import { sharedListTexts } from '#lib/site/texts/shared-list.ts';
 import type { ListingsScreen } from './listings-screen.ts';
 import { type ListingsState, listHref } from './listings-state.ts';
 import { spelledAsOffered } from './spelled-as-offered.ts';
@@ -31,14 +32,14 @@ export function listingsMetadata(site: SiteSettings, screen: ListingsScreen): Me
 
 /** The favourites are each browser's own: nothing for an index. */
 export function favouritesMetadata(site: SiteSettings): Metadata {
-  const { title, metaDescription } = savedTexts.favourites;
+  const { title, metaDescription } = favouritesTexts;
   const path = listAddress({ favoriler: '1' });
   return pageMetadata(site, { title, description: metaDescription, path, isIndexed: false });
 }
 
 /** A list that a visitor has sent to another: nothing for an index. */
 export function sharedMetadata(site: SiteSettings): Metadata {
-  const { title, metaDescription: description } = savedTexts.shared;
+  const { title, metaDescription: description } = sharedListTexts;
   return pageMetadata(site, { title, description, path: routes.listings, isIndexed: false });
 }
 

@@ -13,7 +13,7 @@ import { type AlertPage, readAlertPage } from '#lib/domain/message/alert-page.ts
 import { env } from '#lib/runtime/env.ts';
 import { listParameters } from '#lib/site/list-address.ts';
 import { alertParameter } from '#lib/site/search-alerts.ts';
-import { savedTexts } from '#lib/site/texts/saved.ts';
+import { favouritesTexts } from '#lib/site/texts/favourites.ts';
 import { loadOrNull, setRenderStatus } from '../render-status.ts';
 import { AlertScreen } from './alerts/alert-screen.tsx';
 import { FavouritesScreen } from './favourites/favourites-screen.tsx';
@@ -95,7 +95,7 @@ export default async function ListingsPage(props: ListingsPageProps) {
 function FavouritesPage() {
   return (
     <div className="container">
-      <ListHead lead={savedTexts.favourites.lead} title={savedTexts.favourites.title} />
+      <ListHead lead={favouritesTexts.lead} title={favouritesTexts.title} />
       <FavouritesScreen agencyCity={env().agency.city} />
       <RecentlySeen />
     </div>

@@ -8,18 +8,15 @@ type ListingPhotoProps = {
   listing: ListingSummary;
   kind: 'card' | 'compact' | 'featured' | 'small' | 'thumb';
   isEager?: boolean;
-  /** Alternative text where the same photograph appears twice on a screen. */
+  /** Alternative text where the same photograph appears twice on a screen; '' where words beside it say as much. */
   alt?: string;
 };
 
 /** A listing's cover, filling its frame; a drawing where the listing has no photograph. */
 export function ListingPhoto({ listing, alt, ...how }: ListingPhotoProps) {
   const cover = listing.photos[0];
+  const described = cover ? (alt ?? listingTexts.photoOf(visibleTitle(listing), 1)) : listingTexts.noPhoto;
   return (
-    <Photo
-      alt={cover ? (alt ?? listingTexts.photoOf(visibleTitle(listing), 1)) : listingTexts.noPhoto}
-      url={cover?.url ?? defaultPhotoOf(listing.type)}
-      {...how}
-    />
+    <Photo alt={alt === '' ? '' : described} url={cover?.url ?? defaultPhotoOf(listing.type)} {...how} />
   );
 }

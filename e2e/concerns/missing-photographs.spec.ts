@@ -90,6 +90,7 @@ test('on cards, also on those that come later and under a finger', { tag: '@phon
   await expect(cards).toHaveCount(4);
   for (const card of await cards.all()) await showsDefault(card, 1);
   if (!isMobile) return;
+  await page.getByRole('button', { name: '4 ilanı göster' }).click();
   await swipe(cards.first().getByRole('img').first(), 150);
   await expect(cards.first().getByText(/^2 \/ \d$/)).toBeVisible();
   await showsDefault(cards.first(), files.length);

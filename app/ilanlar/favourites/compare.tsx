@@ -14,12 +14,12 @@ import {
 import { formatAmount } from '#lib/domain/listing/price.ts';
 import { priceWords } from '#lib/domain/listing/shown-price.ts';
 import { listingHref } from '#lib/site/navigation.ts';
+import { comparisonTexts } from '#lib/site/texts/comparison.ts';
 import { listingTexts } from '#lib/site/texts/listing.ts';
-import { savedTexts } from '#lib/site/texts/saved.ts';
 import { ShareLink } from '../shared/share-link.tsx';
 import styles from './compare.module.css';
 
-const texts = savedTexts.compare;
+const texts = comparisonTexts;
 
 type CompareProps = { isOpen: boolean; listings: readonly Comparable[]; onClose: () => void };
 

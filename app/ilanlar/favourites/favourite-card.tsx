@@ -2,6 +2,8 @@ import { FavouriteButton } from '#components/listing/favourite-button.tsx';
 import { ListingCard } from '#components/listing/listing-card.tsx';
 import { visibleTitle } from '#lib/domain/listing/card.ts';
 import { parsePrice } from '#lib/domain/listing/price.ts';
+import { comparisonTexts } from '#lib/site/texts/comparison.ts';
+import { favouritesTexts } from '#lib/site/texts/favourites.ts';
 import { savedTexts } from '#lib/site/texts/saved.ts';
 import styles from './favourites.module.css';
 import type { Favourite } from './use-favourites.ts';
@@ -24,7 +26,7 @@ export function FavouriteCard({ agencyCity, favourite, isPicked, canPick, onPick
       <article className={`well stack ${styles.gone}`}>
         <h3 className={styles.goneTitle}>{visibleTitle(saved)}</h3>
         <p className="cluster">
-          {savedTexts.favourites.gone}
+          {favouritesTexts.gone}
           {news && <span className="tag bad">{savedTexts.favourites.isNew}</span>}
         </p>
         <FavouriteButton saved={saved} />
@@ -49,7 +51,7 @@ export function FavouriteCard({ agencyCity, favourite, isPicked, canPick, onPick
             onChange={(event) => onPick(event.target.checked)}
             type="checkbox"
           />
-          {savedTexts.compare.choose}
+          {comparisonTexts.choose}
         </label>
       )}
     </div>

@@ -3,7 +3,8 @@ import gridStyles from '#components/listing/listing-grid.module.css';
 import { Button, ButtonAnchor } from '#components/ui/button.tsx';
 import { limits } from '#lib/site/limits.ts';
 import { routes } from '#lib/site/navigation.ts';
-import { savedTexts } from '#lib/site/texts/saved.ts';
+import { comparisonTexts } from '#lib/site/texts/comparison.ts';
+import { favouritesTexts } from '#lib/site/texts/favourites.ts';
 import { Notice } from '../notice.tsx';
 import { ShareLink } from '../shared/share-link.tsx';
 import { FavouriteCard } from './favourite-card.tsx';
@@ -11,7 +12,7 @@ import styles from './favourites.module.css';
 import { useFavourites } from './use-favourites.ts';
 
 const Compare = lazy(() => import('./compare.tsx'));
-const texts = savedTexts.favourites;
+const texts = favouritesTexts;
 
 /** The favourites of this browser (rules#favourites) and their comparison. */
 export default function Favourites({ agencyCity }: { agencyCity: string }) {
@@ -59,12 +60,12 @@ export default function Favourites({ agencyCity }: { agencyCity: string }) {
         </ButtonAnchor>
         {isComparable && (
           <Button className={styles.compare} disabled={!isEnough} onClick={() => setComparison('open')}>
-            {savedTexts.compare.open}
+            {comparisonTexts.open}
           </Button>
         )}
         <ShareLink listings={present} />
         {isComparable && !isEnough && (
-          <p className="muted">{savedTexts.compare.hint(limits.compareLeast, limits.compareMost)}</p>
+          <p className="muted">{comparisonTexts.hint(limits.compareLeast, limits.compareMost)}</p>
         )}
       </div>
       {favourites.some(({ hasFailed }) => hasFailed) && (

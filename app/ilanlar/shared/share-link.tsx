@@ -2,7 +2,7 @@ import { ButtonAnchor } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import type { ListingSummary } from '#lib/domain/listing/listing.ts';
 import { whatsAppAddress } from '#lib/domain/listing/shared-list.ts';
-import { savedTexts } from '#lib/site/texts/saved.ts';
+import { sharedListTexts } from '#lib/site/texts/shared-list.ts';
 
 /** Sends listings to somebody (rules#shared-lists). Of lists that only the browser knows: the server has no `location`. */
 export function ShareLink({ listings }: { listings: readonly ListingSummary[] }) {
@@ -15,7 +15,7 @@ export function ShareLink({ listings }: { listings: readonly ListingSummary[] })
       variant="secondary"
     >
       <Icon name="message-circle" size={18} />
-      {savedTexts.shared.send}
+      {sharedListTexts.send}
     </ButtonAnchor>
   );
 }

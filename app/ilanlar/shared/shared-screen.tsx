@@ -5,14 +5,15 @@ import { toListingDetail } from '#lib/domain/listing/from-wire.ts';
 import { toSaved } from '#lib/domain/listing/saved-listing.ts';
 import { env } from '#lib/runtime/env.ts';
 import { routes } from '#lib/site/navigation.ts';
-import { savedTexts } from '#lib/site/texts/saved.ts';
+import { favouritesTexts } from '#lib/site/texts/favourites.ts';
+import { sharedListTexts } from '#lib/site/texts/shared-list.ts';
 import { loadOrNull } from '../../render-status.ts';
 import { ListHead } from '../list-head.tsx';
 import { Notice } from '../notice.tsx';
 import { KeepAll } from './keep-all.tsx';
 import styles from './shared-screen.module.css';
 
-const texts = savedTexts.shared;
+const texts = sharedListTexts;
 
 /** Listings that somebody has sent, as they are today (rules#shared-lists). */
 export async function SharedScreen({ ids }: { ids: readonly string[] }) {
@@ -27,9 +28,11 @@ export async function SharedScreen({ ids }: { ids: readonly string[] }) {
       <ListHead lead={texts.lead} title={texts.title} />
       <div className="cluster">
         <ButtonAnchor href={routes.listings} variant="secondary">
-          {savedTexts.favourites.all}
+          {favouritesTexts.all}
         </ButtonAnchor>
-        {listings.length > 0 && <KeepAll listings={listings.map(toSaved)} />}
+        {listings.length > 0 && (
+          <KeepAll kept={texts.kept} label={texts.keepAll} listings={listings.map(toSaved)} />
+        )}
       </div>
       {goneCount > 0 && <p className="note stale">{texts.gone(goneCount)}</p>}
       {failedCount > 0 && <p className="note stale">{texts.failed(failedCount)}</p>}
@@ -39,7 +42,7 @@ export async function SharedScreen({ ids }: { ids: readonly string[] }) {
       {listings.length === 0 && failedCount === 0 && (
         <Notice advice={texts.emptyAdvice} icon="heart" title={texts.empty}>
           <ButtonAnchor href={routes.listings} variant="secondary">
-            {savedTexts.favourites.all}
+            {favouritesTexts.all}
           </ButtonAnchor>
         </Notice>
       )}

@@ -1,13 +1,12 @@
 import { limits } from '#lib/site/limits.ts';
 import { listParameters } from '#lib/site/list-address.ts';
 import { listingHref, routes } from '#lib/site/navigation.ts';
-import { savedTexts } from '#lib/site/texts/saved.ts';
+import { sharedListTexts as texts } from '#lib/site/texts/shared-list.ts';
 import { readListingId } from '../wire/listing-id.ts';
 import { visibleTitle } from './card.ts';
 import type { ListingSummary } from './listing.ts';
 import { priceWords } from './shown-price.ts';
 
-const texts = savedTexts.shared;
 const maxAddressLength = 4096;
 
 /** The listings that the address of a shared list names (rules#shared-lists), each once. */
