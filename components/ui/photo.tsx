@@ -14,7 +14,7 @@ const kinds: Record<'card' | 'compact' | 'featured' | 'small' | 'thumb' | 'hero'
   // At most two pixels per CSS pixel: a third is not visible and doubles the bytes.
   card: {
     sizes:
-      '(max-width: 37.49em) and (min-resolution: 2.5dppx) 67vw, (max-width: 37.49em) 92vw, (max-width: 63.99em) 46vw, (max-width: 79.99em) 31vw, 390px',
+      '(max-width: 37.49em) and (min-resolution: 2.5dppx) 62vw, (max-width: 37.49em) 92vw, (max-width: 63.99em) 46vw, (max-width: 79.99em) 31vw, 390px',
     smallest: 256,
     file: { width: 1200, height: 800 },
   },
