@@ -10,7 +10,9 @@ export function FirstScreen({ search }: { search: Search }) {
       <Hero />
       <div className={styles.search}>
         <div className="container">
-          <SearchForm {...search} />
+          <div className={styles.form}>
+            <SearchForm {...search} />
+          </div>
           <SellerLine />
         </div>
       </div>

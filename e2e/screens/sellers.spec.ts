@@ -65,6 +65,8 @@ test('Owners (rules#sellers) find the number, three steps, and what homes are of
   const main = page.getByRole('main');
   const line = main.getByText('Satmak ya da kiraya vermek mi istiyorsunuz?');
   await expect(line.getByRole('link').first()).toHaveAttribute('href', 'tel:+902220000000');
+  const hero = await page.getByRole('region', { name: 'Öne çıkan tanıtım' }).boundingBox();
+  expect((await line.boundingBox())?.y).toBeGreaterThan((hero?.y ?? 0) + (hero?.height ?? 0));
   await line.getByRole('link').last().click();
   await expect(sellers(page).getByRole('heading').first()).toBeInViewport();
   await expect(sellers(page).getByRole('listitem').getByRole('heading')).toHaveCount(3);
@@ -78,7 +80,7 @@ test('Owners (rules#sellers) find the number, three steps, and what homes are of
     await page.keyboard.press('Escape');
   });
   const { select, area, answer } = fieldsOf(page);
-  await expect(select('Mahalle').getByRole('option')).toHaveText(['Belirtmiyorum', 'Vişnelik']);
+  await expect(select('Mahalle').getByRole('option')).toHaveText(['Tümü', 'Vişnelik']);
   await askValue(page);
   await expect(answer).toHaveText(said);
   await expect(area).toHaveValue('120');

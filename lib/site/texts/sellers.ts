@@ -29,7 +29,7 @@ export const homeValueFormTexts = {
   rooms: 'Oda Sayısı',
   area: 'Brüt m²',
   choose: 'Seçiniz',
-  any: 'Belirtmiyorum',
+  any: 'Tümü',
   submit: 'Hesapla',
   note: 'İlanlarda istenen fiyatlardır, değerleme raporu değildir.',
 } as const;
