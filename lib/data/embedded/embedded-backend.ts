@@ -13,7 +13,7 @@ import { authorisationOutbox } from './authorisations/authorisation-outbox.ts';
 import { startDailyMail } from './authorisations/daily-mail.ts';
 import { watchDays } from './authorisations/watch-days.ts';
 import { databaseErrorText } from './database-error.ts';
-import { dataVersions, findListing, secondsToNextEnd } from './listings.ts';
+import { dataVersions, findListing } from './listings.ts';
 import { type MailSender, startMailSender } from './mail/mail-sender.ts';
 import { messageOutbox } from './mail/message-outbox.ts';
 import { countUnsentMails, type Outbox } from './mail/outbox.ts';
@@ -159,7 +159,7 @@ export function createEmbeddedBackend(
     }),
     onListingsEnded: days.add,
     onListingsChange: (listener) => database.onListingsChange(listener),
-    secondsToNextEnd: () => answer('preview', secondsToNextEnd(database)),
+    secondsToNextEnd: () => answer('preview', database.catalogue.secondsToNextEnd()),
     dataVersion: async () => JSON.stringify(await answer('preview', dataVersions(database))),
     async ready() {
       await answer('setMessage', Promise.all([database.query(sql`select 1`), probe.ask()]));

@@ -46,11 +46,3 @@ export async function insertListings(database: Queries, rows: readonly NewListin
   await database.query(sql`insert into listings (${columns})
     select ${columns} from json_populate_recordset(null::listings, ${JSON.stringify(records)}::json)`);
 }
-
-/** How long it is until the first of the listings on the site leaves it; null where none will. */
-export async function secondsToNextEnd(database: Queries): Promise<number | null> {
-  const row = await database.one<{ seconds: number | null }>(sql`
-    select extract(epoch from ((min(authorised_until) + 1)::timestamp at time zone 'Europe/Istanbul') - site_now())::float8
-      as seconds from ${listingsOnSite}`);
-  return row?.seconds ?? null;
-}

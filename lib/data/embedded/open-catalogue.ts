@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import sql from 'sql-template-tag';
 import { type Catalogue, createCatalogue, type Entry, toEntry } from '#lib/domain/listing/catalogue.ts';
 import { listingsOnSite } from './authorisations/listings-on-site.ts';
@@ -36,7 +37,13 @@ function toItem(row: Row): ListedItem {
   return { ...toEntry(facts), preview, photos: pathsOf(row), featuredOrder, rowVersion };
 }
 
-type Known = { state: string; items: ReadonlyMap<number, ListedItem>; catalogue: Catalogue<ListedItem> };
+type Known = {
+  state: string;
+  items: ReadonlyMap<number, ListedItem>;
+  catalogue: Catalogue<ListedItem>;
+  /** When the first of the listings leaves the site, in seconds of the site's clock; null where none will. */
+  nextEnd: number | null;
+};
 
 /** Rows of one statement: on PGlite other statements wait for it, and in this process all visitors. */
 const rowsAtOnce = 200;
@@ -47,22 +54,31 @@ const rowsAtOnce = 200;
  * pieces.
  */
 export function openCatalogue(database: Queries) {
-  let known: Known = { state: '', items: new Map(), catalogue: createCatalogue<ListedItem>([]) };
+  let known: Known = {
+    state: '',
+    items: new Map(),
+    catalogue: createCatalogue<ListedItem>([]),
+    nextEnd: null,
+  };
   let reading: Promise<void> | null = null;
+  let asking: Promise<Known & { now: number }> | null = null;
 
   /** Differs after each change of a listing, and each midnight, with which listings end. */
-  async function readState(): Promise<string> {
-    const row = await database.one<{ state: string }>(
-      sql`select concat_ws(' ', version, site_today()) as state from catalogue_version`,
+  async function readState(): Promise<{ state: string; now: number }> {
+    const row = await database.one<{ state: string; now: number }>(
+      sql`select concat_ws(' ', version, site_today()) as state,
+        extract(epoch from site_now())::float8 as now from catalogue_version`,
     );
     if (row === null) throw new Error('the table of the listings version is empty');
-    return row.state;
+    return row;
   }
 
   async function readChanges(): Promise<void> {
-    const state = await readState();
-    const rows = await database.query<{ id: number; rowVersion: string }>(
-      sql`select id, row_version as "rowVersion" from ${listingsOnSite}`,
+    const { state } = await readState();
+    const rows = await database.query<{ id: number; rowVersion: string; end: number | null }>(
+      sql`select id, row_version as "rowVersion",
+        extract(epoch from (authorised_until + 1)::timestamp at time zone 'Europe/Istanbul')::float8 as end
+        from ${listingsOnSite}`,
     );
     const items = new Map<number, ListedItem>();
     const changed: number[] = [];
@@ -83,11 +99,15 @@ export function openCatalogue(database: Queries) {
       }
     }
     if (known.state === '') logWithheld(withheld);
-    known = { state, items, catalogue: createCatalogue([...items.values()]) };
+    const nextEnd = rows.reduce<number | null>(
+      (first, { end }) => (end === null || (first !== null && first <= end) ? first : end),
+      null,
+    );
+    known = { state, items, catalogue: createCatalogue([...items.values()]), nextEnd };
   }
 
-  async function current(): Promise<Known> {
-    const state = await readState();
+  async function readCurrent(): Promise<Known & { now: number }> {
+    const { state, now } = await readState();
     // What is being read may have been asked for before the change.
     if (state !== known.state) await reading?.catch(() => {});
     if (state !== known.state) {
@@ -96,7 +116,16 @@ export function openCatalogue(database: Queries) {
       });
       await reading;
     }
-    return known;
+    return { ...known, now };
+  }
+
+  /** Joins the questions of one moment, such as those of one screen: the database is asked after all of them, once. */
+  function current(): Promise<Known & { now: number }> {
+    asking ??= turn().then(() => {
+      asking = null;
+      return readCurrent();
+    });
+    return asking;
   }
 
   return {
@@ -104,6 +133,11 @@ export function openCatalogue(database: Queries) {
     now: async () => (await current()).catalogue,
     /** Every listing, the newest number first. */
     all: async () => [...(await current()).items.values()].sort((a, b) => b.id - a.id),
+    /** How long it is until the first of the listings leaves the site; null where none will. */
+    async secondsToNextEnd(): Promise<number | null> {
+      const { nextEnd, now } = await current();
+      return nextEnd === null ? null : Math.round((nextEnd - now) * 1000) / 1000;
+    },
   };
 }
 
