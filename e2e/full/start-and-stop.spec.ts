@@ -38,16 +38,6 @@ test('a wrong setting, a folder or a port that cannot be had stop the start with
     });
 });
 
-test('a Next of its own says how to start the site, and ends', async () => {
-  const next = spawn(process.execPath, ['node_modules/next/dist/bin/next', 'start', '--port', '0']);
-  let said = '';
-  next.stderr.on('data', (piece) => {
-    said += piece;
-  });
-  expect(await once(next, 'close')).toEqual([1, null]);
-  expect(said).toContain('start it with "npm start"');
-});
-
 for (const [cause, begin] of [
   ['SIGTERM', ({ process }: Site) => process.kill('SIGTERM')],
   ['the end of the command that started the site', ({ process }: Site) => process.disconnect()],

@@ -50,9 +50,9 @@ const chrome = ['Ana menü', '</footer>'];
 const [deals, latest, found] = ['Öne Çıkan Fırsatlar', 'Son İlanlar', 'ilan bulundu'];
 const nothing = listingsTexts.empty.plain.title;
 // Of the options, not of the cards.
-const land = '<option value="Arsa">';
-const city = '<option value="Eskişehir">';
-const district = '<option value="Odunpazarı">';
+const land = '<option>Arsa</option>';
+const city = '<option>Eskişehir</option>';
+const district = '<option>Odunpazarı</option>';
 const search = 'İlan Ara</button>';
 const [home, list, detail] = ['/', '/ilanlar', '/ilan-detay?id=1001'];
 
