@@ -52,7 +52,8 @@ const nothing = listingsTexts.empty.plain.title;
 // Of the options, not of the cards.
 const land = '<option>Arsa</option>';
 const city = '<option>Eskişehir</option>';
-const district = '<option>Odunpazarı</option>';
+// The first that the search offers: owners choose among districts with homes for sale.
+const district = 'Tümü</option><option>İnönü</option>';
 const search = 'İlan Ara</button>';
 const [home, list, detail] = ['/', '/ilanlar', '/ilan-detay?id=1001'];
 
