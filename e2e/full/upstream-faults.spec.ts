@@ -53,7 +53,7 @@ const nothing = listingsTexts.empty.plain.title;
 const land = '<option>Arsa</option>';
 const city = '<option>Eskişehir</option>';
 // The first that the search offers: owners choose among districts with homes for sale.
-const district = 'Tümü</option><option>İnönü</option>';
+const district = 'Tümü</option><option>Odunpazarı</option>';
 const search = 'İlan Ara</button>';
 const [home, list, detail] = ['/', '/ilanlar', '/ilan-detay?id=1001'];
 
