@@ -31,7 +31,7 @@ export function useMessageSending() {
     setIsSending(true);
     // A form that is filled too fast waits instead of being refused: robots lose time, and no person loses a message.
     await new Promise((resolve) =>
-      setTimeout(resolve, limits.minimumFillMs - (performance.now() - shownAt.current)),
+      setTimeout(resolve, limits.minFillMs - (performance.now() - shownAt.current)),
     );
     const outcome = isFilledByRobot(data) ? ({ kind: 'ok' } as const) : await setMessage(message);
     isBusy.current = false;

@@ -5,9 +5,9 @@ import { responsiveImage } from '#lib/domain/media/optimized-image.ts';
 type Kind = {
   /** Its width on the screen. */
   sizes: string;
-  /** Of the file, in pixels; no width beyond it is offered, and none below the smallest. */
+  /** Of the file, in pixels; no width beyond it is offered, and none below `minWidth`. */
   file: { width: number; height: number };
-  smallest?: number;
+  minWidth?: number;
 };
 
 const kinds: Record<'card' | 'compact' | 'featured' | 'small' | 'thumb' | 'hero' | 'contact', Kind> = {
@@ -15,22 +15,22 @@ const kinds: Record<'card' | 'compact' | 'featured' | 'small' | 'thumb' | 'hero'
   card: {
     sizes:
       '(max-width: 37.49em) and (min-resolution: 2.5dppx) 62vw, (max-width: 37.49em) 92vw, (max-width: 63.99em) 46vw, (max-width: 79.99em) 31vw, 390px',
-    smallest: 256,
+    minWidth: 256,
     file: { width: 1200, height: 800 },
   },
   // A card that is a row on phones.
   compact: {
     sizes: '(max-width: 37.49em) 7rem, (max-width: 63.99em) 46vw, (max-width: 79.99em) 31vw, 390px',
-    smallest: 256,
+    minWidth: 256,
     file: { width: 1200, height: 800 },
   },
   featured: {
     sizes: '(max-width: 53.75em) 92vw, 700px',
     file: { width: 1200, height: 800 },
   },
-  small: { sizes: '16rem', smallest: 256, file: { width: 640, height: 427 } },
+  small: { sizes: '16rem', minWidth: 256, file: { width: 640, height: 427 } },
   // In a round, or beside a line of words.
-  thumb: { sizes: '5rem', smallest: 64, file: { width: 256, height: 256 } },
+  thumb: { sizes: '5rem', minWidth: 64, file: { width: 256, height: 256 } },
   hero: { sizes: '100vw', file: { width: 1920, height: 1080 } },
   contact: { sizes: '(max-width: 53.75em) 92vw, 590px', file: { width: 1600, height: 1067 } },
 };
@@ -50,8 +50,8 @@ type PhotoProps = {
  * the document carries its addresses once, as HTML, and not again as React's data.
  */
 export function Photo({ url, alt, kind, isEager = false, focus }: PhotoProps) {
-  const { sizes, smallest = 640, file } = kinds[kind];
-  const { src, srcSet } = responsiveImage(url, smallest, file.width);
+  const { sizes, minWidth = 640, file } = kinds[kind];
+  const { src, srcSet } = responsiveImage(url, minWidth, file.width);
   return (
     // biome-ignore lint/performance/noImgElement: next/image's own component would cost every visitor 3 KB and React's work.
     <img

@@ -13,8 +13,8 @@ test.setTimeout(180_000);
 
 const clients = 4;
 const floodBytes = 256 * 1024;
-const mostMib = 50;
-const mostFiles = 200;
+const maxMib = 50;
+const maxFiles = 200;
 
 const photograph = '/api/api/files/?filepath=ornek/konut-dis-1.jpg';
 const padding = `X-Padding: ${'x'.repeat(300)}\r\n`;
@@ -98,8 +98,8 @@ test('Requests sent ahead by a client that takes no answer cost neither memory n
         most.mib = Math.max(most.mib, memoryMib(site) - rest);
         most.files = Math.max(most.files, openFiles(site).length);
       });
-      expect.soft(most.mib, 'MiB more than at rest').toBeLessThan(mostMib);
-      expect.soft(most.files, 'open files').toBeLessThanOrEqual(mostFiles);
+      expect.soft(most.mib, 'MiB more than at rest').toBeLessThan(maxMib);
+      expect.soft(most.files, 'open files').toBeLessThanOrEqual(maxFiles);
       expect((await ask(site.url, '/iletisim')).status).toBe(200);
       for (const socket of sockets) socket.destroy();
     });

@@ -103,7 +103,7 @@ test('Popup (rules#popup-results) sends digits once, after the least time, and a
   const form = formIn(page.getByRole('dialog', { name: opener }));
   await fillIn(form);
   await form.submit.dblclick();
-  await page.clock.runFor(limits.minimumFillMs - 1);
+  await page.clock.runFor(limits.minFillMs - 1);
   expect(requests).toHaveLength(0);
   await page.clock.runFor(1);
   await page.clock.resume();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { sendMessage } from '#lib/dev/testing/send-message.ts';
 import { expectServed } from './testing/expect-served.ts';
-import { describeOnMachine, minutes, mostMegabytes, port, site, type } from './testing/machine.ts';
+import { describeOnMachine, maxMegabytes, minutes, port, site, type } from './testing/machine.ts';
 
 /*
  * Runs the steps of the Dockerfile in a layer over this machine's system instead of its base images; then the image's
@@ -55,7 +55,7 @@ describeOnMachine('the image', prepare, () => {
     await type(lines.slice(0, begin).map(asCommands).join('\n'));
     await type('mv /app /build');
     await type(image.map(asCommands).join('\n'));
-    expect(Number.parseInt(await type('du -sm /app'), 10)).toBeLessThanOrEqual(mostMegabytes);
+    expect(Number.parseInt(await type('du -sm /app'), 10)).toBeLessThanOrEqual(maxMegabytes);
   });
 
   it('serves as its user, writing nothing but its volumes', async () => {

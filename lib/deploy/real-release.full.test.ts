@@ -6,8 +6,8 @@ import { expectServed } from './testing/expect-served.ts';
 import {
   describeOnMachine,
   logged,
+  maxMegabytes,
   minutes,
-  mostMegabytes,
   port,
   run,
   site,
@@ -71,7 +71,7 @@ describeOnMachine('a server with systemd and nginx', prepare, () => {
     const parts = ['Packages and a user', 'A release', 'The service', 'Certificate and nginx'];
     const typed = [...parts, "The office's folder"].map(typedUnder).join('');
     await type(typed.replaceAll('ADDRESS-OF-THE-PROJECT', '/srv/origin').replaceAll('CLERK', 'katip'));
-    expect(Number.parseInt(await type(`du -sm ${prefix}/current/`), 10)).toBeLessThanOrEqual(mostMegabytes);
+    expect(Number.parseInt(await type(`du -sm ${prefix}/current/`), 10)).toBeLessThanOrEqual(maxMegabytes);
     await expectServed(site);
     const lines = (await logged()).split('\n');
     expect(lines.filter((line) => /Cannot find|"level":"error"|ENOENT|⚠/.test(line))).toEqual([]);

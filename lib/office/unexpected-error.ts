@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { causeOf } from '#lib/runtime/log.ts';
 import { errorText } from './error-text.ts';
 
-const mostBytes = 1024 * 1024;
-const longestReason = 200;
+const maxLogBytes = 1024 * 1024;
+const maxReasonLength = 200;
 
 /** What the reader is told of any failure: one sentence, never a stack. */
 export const failureText = (error: unknown): string => errorText(error) ?? unexpectedText(error);
@@ -13,7 +13,7 @@ function unexpectedText(error: unknown): string {
   const [reason = ''] = String(error).split('\n', 1);
   const file = keepCause(error);
   const details = file === null ? '' : ` Ayrıntısı şu dosyada: ${file}`;
-  return `Beklenmeyen bir hata oldu (${reason.slice(0, longestReason)}).${details}`;
+  return `Beklenmeyen bir hata oldu (${reason.slice(0, maxReasonLength)}).${details}`;
 }
 
 /** Adds the stack to a file beside the site's data, for whoever helps. @returns the file, null where it cannot be written */
@@ -21,7 +21,7 @@ function keepCause(error: unknown): string | null {
   const file = join(process.env.DATA_DIR || 'data', 'tool-errors.log');
   const line = JSON.stringify({ time: new Date().toISOString(), cause: causeOf(error) });
   try {
-    if (existsSync(file) && statSync(file).size > mostBytes) truncateSync(file);
+    if (existsSync(file) && statSync(file).size > maxLogBytes) truncateSync(file);
     appendFileSync(file, `${line}\n`, { mode: 0o600 });
     return file;
   } catch {

@@ -16,15 +16,15 @@ export const limits = {
   cardFeatures: 3,
   keyFacts: 4,
   /** Square metres: an area outside of these is a slip, and no price is divided by it. */
-  leastArea: 10,
-  mostArea: 10_000_000,
+  minArea: 10,
+  maxArea: 10_000_000,
   /** Square metres of a dönüm, from which land is measured in it. */
-  leastDonum: 1000,
+  squareMetresOfDonum: 1000,
   similarListings: 6,
   /** Of cards in a wide window. */
   gridColumns: 3,
   /** A price below is what people write where they name none. */
-  lowestPrice: 100,
+  minPrice: 100,
   /** The highest rate, in percent a month, and the longest term of the loan calculator. */
   loanMonthlyRate: 20,
   loanMonths: 480,
@@ -40,7 +40,7 @@ export const limits = {
   /** Messages older than this are deleted unless the agency says otherwise. */
   messageDays: 730,
   /** A message sent sooner after its form appeared waits until then: no person fills a form that fast. */
-  minimumFillMs: 800,
+  minFillMs: 800,
   favourites: 100,
   /** A visit is over when nothing of the favourites has been asked or shown for so long. */
   visitMs: 30 * 60_000,
@@ -49,6 +49,6 @@ export const limits = {
   recentlySeen: 6,
   /** Listings of a list that visitors send each other; each is a call. */
   sharedListings: 20,
-  compareLeast: 2,
-  compareMost: 4,
+  minCompared: 2,
+  maxCompared: 4,
 } as const;

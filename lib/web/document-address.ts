@@ -8,7 +8,7 @@ import { alertParameter } from '#lib/site/search-alerts.ts';
 /** An address split into path and query (with its `?`), both as they were sent. */
 export type Address = { pathname: string; search: string };
 
-const longestTarget = 8192;
+const maxTargetLength = 8192;
 
 /**
  * Splits a request target. Clients may name the whole address, as they do to a proxy (RFC 9112 §3.2.2); which host they
@@ -16,7 +16,7 @@ const longestTarget = 8192;
  * to `/`, as an endless one does.
  */
 export function readTarget(target: string): Address {
-  if (target.length > longestTarget) return { pathname: '', search: '' };
+  if (target.length > maxTargetLength) return { pathname: '', search: '' };
   const path = target.replace(/^https?:\/\/[^/?#]+/i, '');
   const mark = path.indexOf('?');
   if (mark < 0) return { pathname: path || '/', search: '' };

@@ -41,11 +41,11 @@ export default function Favourites({ agencyCity }: { agencyCity: string }) {
   }
 
   const present = favourites.filter(({ isGone }) => !isGone).map(({ listing }) => listing);
-  const isComparable = present.length >= limits.compareLeast;
+  const isComparable = present.length >= limits.minCompared;
   // Before a visitor picks any, the newest are compared.
-  const wanted = picked ?? present.slice(0, limits.compareMost).map(({ id }) => id);
+  const wanted = picked ?? present.slice(0, limits.maxCompared).map(({ id }) => id);
   const compared = present.filter(({ id }) => wanted.includes(id));
-  const isEnough = compared.length >= limits.compareLeast;
+  const isEnough = compared.length >= limits.minCompared;
 
   function pick(id: string, isPicked: boolean) {
     const others = compared.map((listing) => listing.id).filter((other) => other !== id);
@@ -65,7 +65,7 @@ export default function Favourites({ agencyCity }: { agencyCity: string }) {
         )}
         <ShareLink listings={present} />
         {isComparable && !isEnough && (
-          <p className="muted">{comparisonTexts.hint(limits.compareLeast, limits.compareMost)}</p>
+          <p className="muted">{comparisonTexts.hint(limits.minCompared, limits.maxCompared)}</p>
         )}
       </div>
       {favourites.some(({ hasFailed }) => hasFailed) && (
@@ -78,7 +78,7 @@ export default function Favourites({ agencyCity }: { agencyCity: string }) {
             <li className="stack" key={favourite.saved.id}>
               <FavouriteCard
                 agencyCity={agencyCity}
-                canPick={compared.length < limits.compareMost}
+                canPick={compared.length < limits.maxCompared}
                 favourite={favourite}
                 isPicked={compared.includes(favourite.listing)}
                 onPick={isComparable ? (isPicked) => pick(favourite.saved.id, isPicked) : undefined}

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe } from 'vitest';
 import { freePort } from '#lib/runtime/testing/free-port.ts';
 
 /** The most megabytes that a release may have. */
-export const mostMegabytes = 350;
+export const maxMegabytes = 350;
 export const minutes = 60_000;
 
 /** Where the site of a test listens, instead of on port 3000: machines share the network. */

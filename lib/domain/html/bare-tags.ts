@@ -1,6 +1,6 @@
-/** Elements that may keep attributes, in tags up to `longestTag` characters: longer than any real address. */
+/** Elements that may keep attributes, in tags up to `maxTagLength` characters: longer than any real address. */
 const withAttributes = new Set(['a', 'td', 'th']);
-const longestTag = 2000;
+const maxTagLength = 2000;
 
 /**
  * Removes comments and the attributes that cleaning removes anyway. The HTML parser copies open formatting elements with
@@ -9,7 +9,7 @@ const longestTag = 2000;
 export function bareTags(html: string): string {
   // Without the empty comment the text around it could join into a tag.
   return html.replace(comment, '<!---->').replace(tag, (whole: string, slash: string, name: string) => {
-    const isKept = slash === '' && withAttributes.has(name.toLowerCase()) && whole.length <= longestTag;
+    const isKept = slash === '' && withAttributes.has(name.toLowerCase()) && whole.length <= maxTagLength;
     return isKept ? whole : `<${slash}${name}>`;
   });
 }

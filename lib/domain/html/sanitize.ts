@@ -47,8 +47,8 @@ function tidyAttributes(element: Element): void {
 }
 
 /** No real description exceeds these limits. Cleaning one would block the process: 100 KB took half a minute. */
-const longestHtml = 200_000;
-const highestCost = 6000;
+const maxHtmlLength = 200_000;
+const maxCost = 6000;
 
 /** Loaded for the first description that is no plain markup: jsdom takes half a second and 100 MB. */
 let purifier: Promise<(html: string) => string> | undefined;
@@ -73,8 +73,8 @@ export async function purify(bare: string): Promise<string> {
 export async function sanitizeHtml(html: string): Promise<string> {
   // Without `<` there is only text.
   if (!html.includes('<')) return html;
-  const bare = bareTags(html.slice(0, longestHtml));
-  if (html.length > longestHtml || cleaningCost(bare) > highestCost) return escapeHtml(plainText(bare));
+  const bare = bareTags(html.slice(0, maxHtmlLength));
+  if (html.length > maxHtmlLength || cleaningCost(bare) > maxCost) return escapeHtml(plainText(bare));
   const clean = cleanPlainMarkup(bare) ?? (await purify(bare));
   // Renamed elements keep no attribute, so their tags always have this form.
   return clean.replace(renamed, (_, slash: string, name: string) => `<${slash}${renames[name]}>`);

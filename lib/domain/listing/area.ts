@@ -54,5 +54,5 @@ export function readArea({ label, value }: Feature): number | null {
 export function pricedArea(listing: Pick<ListingSummary, 'type' | 'features'>): number | null {
   const feature = areaFeature(listing);
   const area = feature === undefined ? null : readArea(feature);
-  return area === null || area < limits.leastArea || area > limits.mostArea ? null : area;
+  return area === null || area < limits.minArea || area > limits.maxArea ? null : area;
 }

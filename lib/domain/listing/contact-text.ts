@@ -2,14 +2,14 @@ import { foldLetters } from './fold.ts';
 import { memoize } from './memoize.ts';
 
 // The same few values in every listing, judged whenever one is read.
-const rememberedValues = { most: 5000, longest: 60 };
+const cachedValues = { maxEntries: 5000, maxLength: 60 };
 
 /**
  * Whether a text looks like a telephone number or an e-mail address, however it is written (rules#published-features):
  * with dots, slashes or letters in between, digit by digit, from abroad, in words. Dates, prices, areas, parcels and other
  * numbers of a property do not. What cannot be told apart counts as a number of somebody's.
  */
-export const looksLikeContact: (text: string) => boolean = memoize(hasContact, rememberedValues);
+export const looksLikeContact: (text: string) => boolean = memoize(hasContact, cachedValues);
 
 function hasContact(text: string): boolean {
   const plain = plainText(text);

@@ -99,10 +99,10 @@ const isArea = (label: string) => {
 function areaWords(feature: Feature, type: string): FeatureWords {
   const { label } = feature;
   const area = readArea(feature);
-  const isLarge = area !== null && area >= limits.leastDonum;
+  const isLarge = area !== null && area >= limits.squareMetresOfDonum;
   const metres = area === null ? feature.value.replace(/m2$/iu, 'm²') : texts.squareMetres(format(area));
   const donum = isLarge && (isLand(type) || /d[oö]n[uü]m/iu.test(label + feature.value));
-  const short = donum ? texts.donum(format(area / limits.leastDonum)) : metres;
+  const short = donum ? texts.donum(format(area / limits.squareMetresOfDonum)) : metres;
   return {
     value: donum ? texts.bothUnits(metres, short) : metres,
     words: /^\d/.test(short) ? named(label, short, type) : texts.labelled(label, short),
@@ -131,7 +131,7 @@ function numberWords(label: string, value: string): string {
   const key = foldTurkish(label);
   if (moneyHeading.test(key)) {
     const amount = parseAmount(value);
-    const isMoney = amount !== null && (amount >= limits.lowestPrice || !bareNumber.test(value));
+    const isMoney = amount !== null && (amount >= limits.minPrice || !bareNumber.test(value));
     return isMoney ? texts.lira(format(amount)) : value;
   }
   if (codeHeading.test(key) || holdsDates(label)) return value;

@@ -1,14 +1,14 @@
 import { memoize } from './memoize.ts';
 
 // Names of places, types and features, which a screen compares dozens of times.
-const rememberedNames = { most: 2000, longest: 40 };
+const cachedNames = { maxEntries: 2000, maxLength: 40 };
 
 /**
  * Folds a text for comparison as Turkish readers see it: case, diacritics, apostrophes, quotes, dashes, brackets and the
  * punctuation of words do not count, `i/İ` and `ı/I` pair, white space is one space, `m²` is `m2` and `3 + 1` is `3+1`.
  * Points and commas within numbers stay (rules#folding-of-turkish-text).
  */
-export const foldTurkish: (text: string) => string = memoize(fold, rememberedNames);
+export const foldTurkish: (text: string) => string = memoize(fold, cachedNames);
 
 /** Letters without case and diacritics; also those of width variants, ligatures and superscripts. */
 const toPlainLetters = (text: string) =>

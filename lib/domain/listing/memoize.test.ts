@@ -3,7 +3,7 @@ import { memoize } from './memoize.ts';
 
 it('reads a short text once, a long one each time, and forgets all when there are too many', () => {
   const read = vi.fn((text: string) => text.length > 1);
-  const remembered = memoize(read, { most: 2, longest: 3 });
+  const remembered = memoize(read, { maxEntries: 2, maxLength: 3 });
   for (const text of ['a', 'ab', 'a', 'ab']) expect(remembered(text)).toBe(text.length > 1);
   expect(read).toHaveBeenCalledTimes(2);
   remembered('long');

@@ -1,20 +1,20 @@
 /**
- * The same pure function of a text, with results remembered for texts that come again and again.
- * @param most how many results are kept; when there are as many, all are forgotten
- * @param longest characters of a text whose result is kept
+ * Caches the results of a pure function of a text.
+ * @param maxEntries when there are as many results, all are dropped
+ * @param maxLength characters of a text whose result is kept
  */
 export function memoize<Result>(
   read: (text: string) => Result,
-  { most, longest = Number.POSITIVE_INFINITY }: { most: number; longest?: number },
+  { maxEntries, maxLength = Number.POSITIVE_INFINITY }: { maxEntries: number; maxLength?: number },
 ): (text: string) => Result {
-  const known = new Map<string, Result>();
+  const cache = new Map<string, Result>();
   return (text) => {
-    const before = known.get(text);
+    const before = cache.get(text);
     if (before !== undefined) return before;
     const result = read(text);
-    if (text.length > longest) return result;
-    if (known.size >= most) known.clear();
-    known.set(text, result);
+    if (text.length > maxLength) return result;
+    if (cache.size >= maxEntries) cache.clear();
+    cache.set(text, result);
     return result;
   };
 }

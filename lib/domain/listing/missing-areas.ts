@@ -24,7 +24,7 @@ const areaWords: ReadonlySet<string> = new Set([
  * or has no price. Headings such as `Brüt / Net M2` tell both.
  */
 export function missingAreas({ type, priceAmount, features }: Home): string | null {
-  if (!typeHasRooms(type) || priceAmount === null || priceAmount < limits.lowestPrice) return null;
+  if (!typeHasRooms(type) || priceAmount === null || priceAmount < limits.minPrice) return null;
   const told = new Set(features.filter(isShownNumber).flatMap(areasOf));
   const missing = (['brut', 'net'] as const).filter((area) => !told.has(area));
   return missing.length === 0

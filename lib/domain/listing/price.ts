@@ -20,7 +20,7 @@ export function parseAmount(text: string): number | null {
 }
 
 /** Whether an amount is what people write where they name no price (rules#prices). */
-export const isPlaceholder = (amount: number) => amount < limits.lowestPrice;
+export const isPlaceholder = (amount: number) => amount < limits.minPrice;
 
 /**
  * Amount of a wire price such as `1.250.000`, also with a currency (`1.250.000 TL`), with kuruş (`1.250.000,00`)

@@ -38,7 +38,7 @@ const ending =
  * Reads the heading of a column or of a `label:value` item.
  * @returns `label` as it is published, without the `+`; a known one in the site's spelling, with its unit
  */
-export const readHeading = memoize(judgeHeading, { most: 5000 });
+export const readHeading = memoize(judgeHeading, { maxEntries: 5000 });
 
 function judgeHeading(heading: string): { kind: HeadingKind; label: string } {
   const label = withoutPlus(heading).trim();

@@ -49,7 +49,7 @@ export function fromSaved(saved: SavedListing): ListingSummary {
   };
 }
 
-const longestText = 500;
+const maxTextLength = 500;
 
 /** A saved listing from storage, which other versions, extensions and visitors may have changed; broken fields are empty. */
 export function readSaved(stored: StoredListing): SavedListing {
@@ -70,5 +70,5 @@ function readFeatures(values: readonly unknown[]): Feature[] {
 }
 
 function text(value: unknown): string {
-  return typeof value === 'string' ? value.slice(0, longestText).toWellFormed() : '';
+  return typeof value === 'string' ? value.slice(0, maxTextLength).toWellFormed() : '';
 }

@@ -50,8 +50,8 @@ export function unitPrice(listing: Priced): string | null {
   const { amount } = listing.price;
   const area = pricedArea(listing);
   if (foldTurkish(listing.status) !== 'satilik' || amount === null || area === null) return null;
-  const isDonum = isLand(listing.type) && area >= limits.leastDonum;
-  const each = Math.round(isDonum ? (amount / area) * limits.leastDonum : amount / area);
+  const isDonum = isLand(listing.type) && area >= limits.squareMetresOfDonum;
+  const each = Math.round(isDonum ? (amount / area) * limits.squareMetresOfDonum : amount / area);
   if (each === 0) return null;
   return (isDonum ? texts.perDonum : texts.perSquareMetre)(formatAmount(each));
 }

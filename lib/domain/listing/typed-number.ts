@@ -28,14 +28,14 @@ export function readRate(text: string): number {
 const grouped = /^([1-9]\d{0,2}(?:([., '’])\d{3})(?:\2\d{3})*|\d+)(?:([.,])(\d{1,2}))?$/;
 const rate = /^(\d*)(?:[.,](\d+))?$/;
 /** The least whole number that people write a fraction of. */
-const leastWithFraction = 1000;
+const minWithFraction = 1000;
 
 function readWhole(text: string, unit: RegExp): number {
   const { sign, bare } = withoutUnit(text, unit);
   const [, digits, separator, point, fraction = '0'] = grouped.exec(bare) ?? [];
   if (digits === undefined || (point !== undefined && point === separator)) return Number.NaN;
   const whole = Number(digits.replace(/\D/g, ''));
-  if (whole < leastWithFraction && Number(fraction) !== 0) return Number.NaN;
+  if (whole < minWithFraction && Number(fraction) !== 0) return Number.NaN;
   return sign * (whole + Number(`.${fraction}`));
 }
 

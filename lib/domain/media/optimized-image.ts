@@ -10,14 +10,14 @@ export type OptimizedImage = { src: string; srcSet: string };
 /**
  * Addresses of a picture whose width depends on the window, as next/image gives them, whose own helper would add 3 KB of
  * script.
- * @param smallest smallest width to offer, in pixels
+ * @param minWidth of what is offered, in pixels
  * @param fileWidth width of the file in pixels; only the first width above it is offered, without it all are
  */
-export function responsiveImage(url: string, smallest: number, fileWidth = Infinity): OptimizedImage {
+export function responsiveImage(url: string, minWidth: number, fileWidth = Infinity): OptimizedImage {
   const last = pictureWidths.find((width) => width >= fileWidth) ?? Infinity;
-  const offered = pictureWidths.filter((width) => width >= smallest && width <= last);
+  const offered = pictureWidths.filter((width) => width >= minWidth && width <= last);
   return {
-    src: optimizedAddress(url, offered.at(-1) ?? smallest),
+    src: optimizedAddress(url, offered.at(-1) ?? minWidth),
     srcSet: offered.map((width) => `${optimizedAddress(url, width)} ${width}w`).join(', '),
   };
 }

@@ -56,6 +56,6 @@ function removedSeparator(before: string, after: FieldState, inputType: string):
  */
 export function pastedPhone(pasted: string): string | null {
   const digits = phoneDigits(pasted);
-  const longest = '0090'.length + limits.phoneDigits;
-  return isCompletePhone(digits) && digitsOf(pasted).length <= longest ? formatPhone(digits) : null;
+  const maxDigits = '0090'.length + limits.phoneDigits;
+  return isCompletePhone(digits) && digitsOf(pasted).length <= maxDigits ? formatPhone(digits) : null;
 }

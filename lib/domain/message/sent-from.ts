@@ -1,7 +1,7 @@
 import { listingNumberOf, readListingId } from '#lib/domain/wire/listing-id.ts';
 import { listingHref, routes } from '#lib/site/navigation.ts';
 
-const longestPage = 300;
+const maxPageLength = 300;
 
 /**
  * The screen that a request was sent from: path and query of the `Referer`, which browsers send in full to the same site
@@ -17,7 +17,7 @@ export function sentFrom(headers: Headers, siteUrl: string): string | null {
   // Other parameters than a listing's number may reveal where a visitor came from.
   const id = pathname === routes.listingDetail ? listingIdOfPage(pathname + search) : null;
   const page = id === null ? pathname : listingHref(String(id));
-  return page.length > longestPage ? null : page;
+  return page.length > maxPageLength ? null : page;
 }
 
 /** The number of the listing that a page (a path with its query) shows, null for any other page. */

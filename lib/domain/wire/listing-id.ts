@@ -1,5 +1,5 @@
 /** The largest number that the office gives a listing. */
-export const largestListingNumber = 999_999_999_999;
+export const maxListingNumber = 999_999_999_999;
 
 /** The id of a listing as an address or a form has it; '' for none. An upstream's ids may be any text. */
 export const readListingId = (given: string | null | undefined): string => given?.trim() ?? '';

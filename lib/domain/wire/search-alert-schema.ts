@@ -3,7 +3,7 @@ import { alertLimits } from '#lib/site/search-alerts.ts';
 import type { FilterQuery } from './filter-query.ts';
 import { alertQuery, readListQuery } from './list-query.ts';
 
-const longestQuery = 2000;
+const maxQueryLength = 2000;
 
 /**
  * An e-mail address in the one form in which it is kept: without the spaces that keyboards and copies add, in small
@@ -23,7 +23,7 @@ export const searchAlertSchema = z.object({
   email: emailSchema,
   query: z
     .string()
-    .max(longestQuery)
+    .max(maxQueryLength)
     .optional()
     .transform((text): FilterQuery => alertQuery(readListQuery(new URLSearchParams(text?.toWellFormed())))),
   consent: z.union([z.literal(true), z.literal('on')]).transform(() => true as const),

@@ -56,7 +56,7 @@ async function existingFolder(typed: string): Promise<string> {
 }
 
 /** The largest share of the listings that is removed without `--many`: half a file must not empty the site. */
-const largestShare = 0.2;
+const maxShare = 0.2;
 
 export const removeCommand: Command = {
   args: { min: 0, max: 10_000 },
@@ -103,7 +103,7 @@ async function notIn(file: string, site: SiteData, { flag, note, progress }: Cal
     );
   }
   const { unmentioned } = report;
-  if (unmentioned.length > largestShare * (await countListings(site.database)) && !flag('many'))
+  if (unmentioned.length > maxShare * (await countListings(site.database)) && !flag('many'))
     throw new UserError(
       `Hiçbir ilan silinmedi: dosyada olmayan ${unmentioned.length} ilan, sitedekilerin beşte birinden fazla; dosya eksik olabilir. Eminseniz: --many`,
     );

@@ -112,7 +112,7 @@ export const forgetMessages: Command = {
   },
 };
 
-const longestDays = 36_500;
+const maxDays = 36_500;
 
 export const keepMessages: Command = {
   args: { min: 0, max: 1 },
@@ -121,7 +121,7 @@ export const keepMessages: Command = {
   async run({ args: [wanted], open, print, confirm }) {
     const { database } = await open();
     if (wanted !== undefined) {
-      const days = wanted === 'off' ? null : typedNumber(wanted, 'Gün sayısı', 1, longestDays);
+      const days = wanted === 'off' ? null : typedNumber(wanted, 'Gün sayısı', 1, maxDays);
       const outdated = days === null ? 0 : await countOutdated(database, days);
       if (outdated > 0 && !(await confirm(`${outdated} mesaj bu süreden eski ve silinecek. Ayarlansın mı?`)))
         throw new UserError(`Ayarlanmadı: ${outdated} mesaj silinirdi. Onaylayın ya da --yes ekleyin.`);

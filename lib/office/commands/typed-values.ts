@@ -1,6 +1,6 @@
 import { extname, resolve } from 'node:path';
 import { z } from 'zod';
-import { largestListingNumber } from '#lib/domain/wire/listing-id.ts';
+import { maxListingNumber } from '#lib/domain/wire/listing-id.ts';
 import { UserError } from '#lib/runtime/user-error.ts';
 
 /** A path as typed, relative to the folder it was typed in: npm runs scripts in the project's folder. */
@@ -17,7 +17,7 @@ export function typedNumber(typed: string, name: string, min: number, max: numbe
 
 /** The number of a listing as typed. @throws UserError */
 export function listingNumber(typed: string): number {
-  return typedNumber(typed, 'İlan numarası', 1, largestListingNumber);
+  return typedNumber(typed, 'İlan numarası', 1, maxListingNumber);
 }
 
 /** The format that a file's name promises. @throws UserError on one that is not written */

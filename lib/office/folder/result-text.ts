@@ -62,17 +62,12 @@ export function withProblems(answer: string, { problems, remarks, unread, ending
   return `\uFEFF${lines.join('\r\n')}\r\n`;
 }
 
-const longestList = 200;
+const maxListed = 200;
 
-function block(title: string, rows: readonly string[] = [], longest = longestList): string[] {
+function block(title: string, rows: readonly string[] = [], max = maxListed): string[] {
   if (rows.length === 0) return [];
-  const rest = rows.length - longest;
-  return [
-    '',
-    title,
-    ...rows.slice(0, longest).map((row) => `  ${row}`),
-    ...(rest > 0 ? [texts.more(rest)] : []),
-  ];
+  const rest = rows.length - max;
+  return ['', title, ...rows.slice(0, max).map((row) => `  ${row}`), ...(rest > 0 ? [texts.more(rest)] : [])];
 }
 
 const listingLine = ({ id, title }: StoredTitle) => `${id}  ${title}`;

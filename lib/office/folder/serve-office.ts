@@ -157,13 +157,13 @@ async function fingerprintOf(folder: string, workbook: FolderFile, photos: reado
 }
 
 /** The file holds all open messages, and this many of the answered ones. */
-const mostAnswered = 5000;
+const maxAnswered = 5000;
 
 async function* messageRows(queries: Queries): AsyncGenerator<string[]> {
   let answered = 0;
   for await (const message of listMessages(queries)) {
     if (message.answeredAt !== null) answered += 1;
-    if (answered > mostAnswered) return;
+    if (answered > maxAnswered) return;
     yield messageCells(message);
   }
 }

@@ -39,7 +39,7 @@ type OfficeWatch = {
   everyMs?: number;
 };
 
-const longestWaitMs = 5 * 60_000;
+const maxWaitMs = 5 * 60_000;
 const loggedAgainMs = 60 * 60_000;
 /** Longer than a scan takes. A share that hangs must not delay the stop of the site. */
 const stopMs = 2000;
@@ -90,7 +90,7 @@ async function scanUntil(
       if (signal.aborted) return;
       const now = performance.now();
       failures += 1;
-      retryAt = now + Math.min(longestWaitMs, everyMs * 2 ** failures);
+      retryAt = now + Math.min(maxWaitMs, everyMs * 2 ** failures);
       // A share that comes back is served at once.
       if (scanMs === 0) tried = '';
       const reason = fileErrorText(error, folder) ?? String(error);

@@ -4,7 +4,7 @@ import { readPrice } from '#lib/domain/listing/price-words.ts';
 import { usualType } from '#lib/domain/listing/property-words.ts';
 import { parseTour } from '#lib/domain/media/tour.ts';
 import { isCompletePhone, phoneDigits } from '#lib/domain/message/phone.ts';
-import { largestListingNumber } from '#lib/domain/wire/listing-id.ts';
+import { maxListingNumber } from '#lib/domain/wire/listing-id.ts';
 import { listingStatuses } from '#lib/site/listing-choices.ts';
 import { listingProblems as problems } from '#lib/site/texts/listing-files.ts';
 import { CellNumber } from '../spreadsheets/cell-number.ts';
@@ -50,7 +50,7 @@ export const featureValue = z
   .pipe(lineOf(200))
   .transform(shownDay);
 
-const longestDescription = 50_000;
+const maxDescriptionLength = 50_000;
 
 /**
  * A description as HTML. The lines of text without markup become paragraphs, or a browser would join them.
@@ -58,7 +58,7 @@ const longestDescription = 50_000;
 export const description = cellText
   .transform((text) => storable(text).trim())
   .transform((text) => (/<[a-z!/]/i.test(text) || !text.includes('\n') ? text : paragraphs(text)))
-  .pipe(z.string().max(longestDescription, problems.tooLong(longestDescription)));
+  .pipe(z.string().max(maxDescriptionLength, problems.tooLong(maxDescriptionLength)));
 
 function paragraphs(text: string): string {
   return text
@@ -120,7 +120,7 @@ export const wholeNumberCell = (min: number, max: number, reason = problems.notW
   );
 
 /** Null where the site is to number a new listing. */
-export const listingId = wholeNumberCell(1, largestListingNumber, problems.notId);
+export const listingId = wholeNumberCell(1, maxListingNumber, problems.notId);
 
 export const price = read(100, readPrice, problems.badPrice);
 

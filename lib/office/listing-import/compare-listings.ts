@@ -11,12 +11,12 @@ type Compared = Changes & { lackingAreas: { id: number; missing: string }[] };
 
 /**
  * Compares the records of a file with the stored listings, field by field; one page of these is in memory at a time.
- * @param largestId in the file; the numbers of new listings without one are larger
+ * @param maxId in the file; the numbers of new listings without one are larger
  */
 export async function compareListings(
   queries: Queries,
   matched: readonly ParsedListing[],
-  largestId: number,
+  maxId: number,
 ): Promise<Compared> {
   const changes: Compared = { created: [], updated: [], unchanged: 0, lackingAreas: [] };
   const noteAreas = (id: number, listing: Partial<StoredListing>) => {
@@ -35,7 +35,7 @@ export async function compareListings(
     if (Object.keys(values).length === 0) changes.unchanged += 1;
     else changes.updated.push({ id: row.id, title: listing.values.title ?? row.title, values });
   }
-  let next = Math.max(largestId + 1, await nextNumber(queries, 'listings'));
+  let next = Math.max(maxId + 1, await nextNumber(queries, 'listings'));
   for (const listing of matched) {
     if (known.has(listing.id)) continue;
     const id = listing.id ?? next++;

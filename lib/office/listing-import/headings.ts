@@ -96,13 +96,13 @@ export function isSameColumn(one: string, other: string): boolean {
   return field !== undefined && field === fields.get(headingKey(other));
 }
 
-const shortestGuess = 4;
+const minGuessLength = 4;
 
 /** The heading of a field of which this key is a misspelling. */
 function probablyMeant(key: string): string | null {
-  if (key.length < shortestGuess) return null;
+  if (key.length < minGuessLength) return null;
   for (const [known, field] of fields) {
-    if (known.length >= shortestGuess && isOneSlipAway(key, known)) return headingsOf(field)[0] ?? null;
+    if (known.length >= minGuessLength && isOneSlipAway(key, known)) return headingsOf(field)[0] ?? null;
   }
   return null;
 }

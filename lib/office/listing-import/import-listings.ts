@@ -75,7 +75,7 @@ export async function importTable(
     if (!(await photos.isKept(path))) leftOut.unclaimed.push(path);
   const nameRow = (row: number) => nameRecord(isSheet, row);
 
-  for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
+  for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
     const version = await readVersion(database);
     const matched = matchListings(records, await storedIdentities(database), { nameRow, isRepeated });
     const errors = inRowOrder([...records.flatMap((record) => record.errors), ...matched.errors]);
@@ -84,7 +84,7 @@ export async function importTable(
     let changed: ImportReport['changed'] = null;
     let lackingAreas: ImportReport['lackingAreas'] = [];
     if (records.length > 0 && (bad === 0 || skipsBad)) {
-      const changes = await compareListings(database, matched.good, largestIdOf(records));
+      const changes = await compareListings(database, matched.good, maxIdOf(records));
       // A listing was changed since `version`: match and compare the file anew.
       if (!isDryRun && !(await writeChanges(database, changes, version))) continue;
       changed = titlesOf(changes);
@@ -114,11 +114,11 @@ export async function importTable(
   throw new Error('the listings change faster than they can be compared');
 }
 
-const mostAttempts = 5;
+const maxAttempts = 5;
 
 const inRowOrder = (issues: readonly Issue[]) => issues.toSorted((a, b) => a.row - b.row);
 
-const largestIdOf = (records: readonly ParsedRecord[]) =>
+const maxIdOf = (records: readonly ParsedRecord[]) =>
   records.reduce((largest, { id }) => Math.max(largest, id ?? 0), 0);
 
 function parseRecords({ isSheet, records: source }: Table, { onProgress }: ImportOptions) {

@@ -20,7 +20,7 @@ import {
   wholeNumberCell,
 } from './cell-values.ts';
 
-const largestInteger = 2_147_483_647;
+const maxInteger = 2_147_483_647;
 const group = listOf(100, 200);
 const link = lineOf(3000);
 
@@ -47,12 +47,12 @@ export const listingFields = {
   view: { schema: group, wire: ['manzara'] },
   embedUrl: { schema: link, wire: ['embedUrl'], width: 30 },
   videoUrl: { schema: link, wire: ['videoUrl'], width: 30 },
-  ownerId: { schema: wholeNumberCell(1, largestInteger), wire: ['id_users'] },
+  ownerId: { schema: wholeNumberCell(1, maxInteger), wire: ['id_users'] },
   advisorFirstName: { schema: lineOf(100), wire: ['isim'] },
   advisorLastName: { schema: lineOf(100), wire: ['soyisim'] },
   advisorPhone: { schema: phone, wire: ['telefon'] },
   advisorEmail: { schema: email, wire: ['eposta'], width: 26 },
-  featuredOrder: { schema: wholeNumberCell(-largestInteger, largestInteger), wire: ['oneCikanSirasi'] },
+  featuredOrder: { schema: wholeNumberCell(-maxInteger, maxInteger), wire: ['oneCikanSirasi'] },
   authorisedUntil: { schema: day, wire: ['yetkiBitis'], width: 14, format: 'day' },
   images: { schema: listOf(100, 500), wire: ['image_carousel', 'image'], width: 40 },
   plans: { schema: listOf(20, 500), wire: ['katPlani'], width: 30 },

@@ -170,13 +170,13 @@ export function createRecordParser(isSheet: boolean, notations: Notations) {
 
 export type UnrecognizedColumns = ReturnType<ReturnType<typeof createRecordParser>['unrecognized']>;
 
-const mostIssues = 20;
+const maxIssues = 20;
 
 /** The issues of a record, of whose rest only the number is told: a broken file has a million of them. */
 function shortened(row: number, issues: Issue[]): Issue[] {
-  const rest = issues.length - mostIssues;
+  const rest = issues.length - maxIssues;
   if (rest <= 0) return issues;
-  return [...issues.slice(0, mostIssues), { row, heading: null, reason: problems.moreIssues(rest) }];
+  return [...issues.slice(0, maxIssues), { row, heading: null, reason: problems.moreIssues(rest) }];
 }
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);

@@ -54,7 +54,7 @@ export const nameRecord = (isSheet: boolean, row: number): string =>
 export const isFlawless = ({ records, bad }: ImportReport): boolean => records > 0 && bad === 0;
 
 /** What needs attention: faults, warnings, sheets that were not read, missing photographs. */
-export function reportIssues(report: ImportReport, mostErrors = 1000, mostWarnings = 1000): string[] {
+export function reportIssues(report: ImportReport, maxErrors = 1000, maxWarnings = 1000): string[] {
   const { facts, isSheet, errors, warnings, monthFirst, lackingAreas, missingPhotos, leftOut, darkPhotos } =
     report;
   const letterOf = (heading: string) =>
@@ -67,14 +67,14 @@ export function reportIssues(report: ImportReport, mostErrors = 1000, mostWarnin
       nameRecord(isSheet, row),
       ...(heading === null ? [] : [texts.inColumn(heading, letterOf(heading))]),
     ].join(', ');
-  const block = (issues: readonly Issue[], word: string, most: number) => [
-    ...issues.slice(0, most).map((issue) => `${word}: ${place(issue)}: ${issue.reason}`),
-    ...(issues.length > most ? [texts.more(formatAmount(issues.length - most), word)] : []),
+  const block = (issues: readonly Issue[], word: string, max: number) => [
+    ...issues.slice(0, max).map((issue) => `${word}: ${place(issue)}: ${issue.reason}`),
+    ...(issues.length > max ? [texts.more(formatAmount(issues.length - max), word)] : []),
   ];
   const { listings, photos } = missingPhotos;
   return [
-    ...block(errors, texts.error, mostErrors),
-    ...block(warnings, texts.warning, mostWarnings),
+    ...block(errors, texts.error, maxErrors),
+    ...block(warnings, texts.warning, maxWarnings),
     ...unseenRows(report),
     ...line((headings) => `${texts.warning}: ${texts.monthFirst(headings)}`, monthFirst),
     ...areaLines(lackingAreas),

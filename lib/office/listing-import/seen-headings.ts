@@ -3,7 +3,7 @@ import { isEmpty } from './cell-values.ts';
 import type { Column } from './headings.ts';
 
 /** A file may have other ones in every row. */
-const mostItems = 1000;
+const maxItems = 1000;
 
 /** The headings of one file, for its report: what was not understood, and what is not published (rules#published-features). */
 export function createSeenHeadings() {
@@ -19,7 +19,7 @@ export function createSeenHeadings() {
     /** Notes what of a list of `label:value` items is not published. */
     noteItems(items: readonly string[] = []): void {
       for (const item of items) {
-        if (withheldItems.size >= mostItems) return;
+        if (withheldItems.size >= maxItems) return;
         const judged = judgeFeature(item);
         if (!judged.isPublished && (judged.reason === 'unknown' || judged.reason === 'private'))
           withheldItems.set(nameOfHeading(judged.label), judged.reason);

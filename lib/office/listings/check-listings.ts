@@ -106,7 +106,7 @@ export async function checkListings(
   return { total, findings, withheld: withheld.sentences() };
 }
 
-const mostIds = 10;
+const maxIds = 10;
 
 /** The headings of stored features that are not published for what they say. */
 function createWithheld() {
@@ -129,10 +129,10 @@ function createWithheld() {
     },
     sentences: () =>
       [...headings.values()].map(({ label, reason, ids }) => {
-        const first = ids.slice(0, mostIds).join(', ');
+        const first = ids.slice(0, maxIds).join(', ');
         return details.withheld[reason](
           label,
-          details.listings(formatAmount(ids.length), first, ids.length <= mostIds),
+          details.listings(formatAmount(ids.length), first, ids.length <= maxIds),
         );
       }),
   };

@@ -36,7 +36,7 @@ const fields = Object.keys(listingHeadings) as ListingField[];
 type FeatureColumns = { labels: string[]; hasRest: boolean };
 
 /** The rarest features share one cell: with a column for each, many listings had more cells than an import reads. */
-const mostColumns = 120;
+const maxColumns = 120;
 
 /**
  * Splits features into those that fit into columns of their labels and the rest: what is no `label:value`, has a label
@@ -80,8 +80,8 @@ async function findFeatureColumns(rows: AsyncIterable<StoredListing>): Promise<F
   const spellings = Map.groupBy(frequent, ([label]) => labelKey(label));
   const labels = [...spellings.values()].flatMap(([first]) => first?.[0] ?? []);
   return {
-    labels: labels.slice(0, mostColumns),
-    hasRest: hasRest || labels.length > mostColumns || labels.length < counts.size,
+    labels: labels.slice(0, maxColumns),
+    hasRest: hasRest || labels.length > maxColumns || labels.length < counts.size,
   };
 }
 

@@ -11,7 +11,7 @@ import { isFilmName } from './photo-kinds.ts';
 import { type PhotoSource, plainPath } from './photo-source.ts';
 import { isDark, preparation, preparePhoto } from './prepare-photo.ts';
 
-const largestFile = 60 * 1024 * 1024;
+const maxFileBytes = 60 * 1024 * 1024;
 
 type Settings = {
   /** Where the site's photographs stand. */
@@ -65,7 +65,7 @@ export function createPhotoStore({ photoFolder, source, isDryRun }: Settings) {
   }
 
   async function store(file: string, name: string): Promise<string> {
-    if ((await stat(file)).size > largestFile)
+    if ((await stat(file)).size > maxFileBytes)
       throw new UserError(isFilmName(name) ? problems.photoFilm(name) : problems.photoLarge(name));
     const bytes = await readFile(file).catch((error: unknown) => {
       throw isDenied(error) ? new UserError(deniedText(name)) : error;

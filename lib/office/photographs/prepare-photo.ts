@@ -8,9 +8,9 @@ import { decodeHeic } from './decode-heic.ts';
 import { isFilmName, isHeic, isReadable } from './photo-kinds.ts';
 
 /** In pixels: enough for a full screen, too little for a poster. */
-const longestSide = 2560;
-const shortestSide = 200;
-const mostPixels = 100_000_000;
+const maxSide = 2560;
+const minSide = 200;
+const maxPixels = 100_000_000;
 const quality = 82;
 
 /** Part of the hash in a photograph's name: change it when sources are to be encoded anew. */
@@ -43,7 +43,7 @@ export async function isDark(photo: Buffer): Promise<boolean> {
 }
 
 const shrink = (photo: Sharp) =>
-  photo.resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true });
+  photo.resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true });
 
 async function decodePhoto(source: Buffer, name: string): Promise<Sharp> {
   const head = source.subarray(0, imageHeadBytes);
@@ -54,7 +54,7 @@ async function decodePhoto(source: Buffer, name: string): Promise<Sharp> {
   }
   const size = await sharp(source, { limitInputPixels: false }).metadata().catch(refuseBroken(name));
   checkSize(size, name);
-  return sharp(source, { failOn: 'error', limitInputPixels: mostPixels }).autoOrient();
+  return sharp(source, { failOn: 'error', limitInputPixels: maxPixels }).autoOrient();
 }
 
 const refuseBroken = (name: string) => () => {
@@ -62,9 +62,8 @@ const refuseBroken = (name: string) => () => {
 };
 
 function checkSize({ width, height }: { width: number; height: number }, name: string): void {
-  if (width * height > mostPixels) throw new UserError(problems.photoLarge(name));
-  if (Math.min(width, height) < shortestSide)
-    throw new UserError(problems.photoSmall(name, `${width}×${height}`));
+  if (width * height > maxPixels) throw new UserError(problems.photoLarge(name));
+  if (Math.min(width, height) < minSide) throw new UserError(problems.photoSmall(name, `${width}×${height}`));
 }
 
 let last: Promise<unknown> = Promise.resolve();

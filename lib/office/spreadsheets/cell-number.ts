@@ -53,7 +53,7 @@ const writers = memoize(
       signDisplay: 'negative',
     });
   },
-  { most: 100 },
+  { maxEntries: 100 },
 );
 const writer = (decimals: number | null, isGrouped: boolean) =>
   writers(JSON.stringify([decimals, isGrouped]));

@@ -19,7 +19,7 @@ const date = new RegExp(
 const mayBeDate = /^\s*(?:\d{1,4}[./ -][\p{L}\d]|\p{L}{3,7}[./-]\d).{0,24}$/u;
 
 const isFormula = /^\s*=/;
-const longestFormula = 100_000;
+const maxFormulaLength = 100_000;
 const unmoved = { column: 0, row: 0 };
 
 /** A formula that is nothing but a text: programs write `="0532"`, so that Excel keeps the zero. */
@@ -31,7 +31,7 @@ const guard = /^'+[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/;
 /** What a cell of CSV holds: a text that says to be one is no date, and a formula that makes a link is one. */
 export function toCsvCell(cell: string): CellValue {
   if (guard.test(cell)) return cell.slice(1);
-  if (isFormula.test(cell) && cell.length <= longestFormula) {
+  if (isFormula.test(cell) && cell.length <= maxFormulaLength) {
     const text = quoted.exec(cell)?.[1];
     if (text !== undefined) return text.replaceAll('""', '"');
     const link = readHyperlink(cell, unmoved, () => '');

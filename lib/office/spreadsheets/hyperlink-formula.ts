@@ -13,15 +13,15 @@ const joining = /^(?:CONCATENATE|CONCAT|BİRLEŞTİR)$/iu;
 const token =
   /\s*(?:"(?<text>(?:[^"]|"")*)"|(?<columnSign>\$?)(?<column>[A-Z]{1,3})(?<rowSign>\$?)(?<row>\d{1,7})(?![\w(])|(?<number>\d+)|(?<sign>[&(),;])|(?<name>\p{L}+)\s*\()/uy;
 
-const mostTokens = 50;
+const maxTokens = 50;
 
 /** Characters of an address that is read. */
-const longestAddress = 3000;
+const maxAddressLength = 3000;
 
 /** An address that a browser or a program of mail opens; null for files, places in the workbook and anything else. */
 export function webAddress(link: string): string | null {
   const address = link.trim().replace(/^(?=www\.)/i, 'https://');
-  return address.length <= longestAddress && /^(?:https?:\/\/|mailto:)./i.test(address) ? address : null;
+  return address.length <= maxAddressLength && /^(?:https?:\/\/|mailto:)./i.test(address) ? address : null;
 }
 
 /** Whether a formula makes a link. */
@@ -45,20 +45,20 @@ export function readHyperlink(
     return textAt({ column, row: part.row + (part.isRowFixed ? 0 : moved.row) });
   };
   const join = (parts: readonly Part[]) =>
-    parts.reduce<string>((text, part) => (text.length > longestAddress ? text : text + toText(part)), '');
+    parts.reduce<string>((text, part) => (text.length > maxAddressLength ? text : text + toText(part)), '');
   const address = webAddress(join(target));
   return address === null ? null : { address, label: join(shown) };
 }
 
 // Cells that share a formula are one below the other.
-const argumentsOf = memoize(readArguments, { most: 1000 });
+const argumentsOf = memoize(readArguments, { maxEntries: 1000 });
 
 function readArguments(formula: string): Part[][] | null {
   const start = linkStart.exec(formula);
   if (!start) return null;
   const found: Part[][] = [[]];
   token.lastIndex = start.index + start[0].length;
-  for (let depth = 0, parts = 0; parts < mostTokens; parts += 1) {
+  for (let depth = 0, parts = 0; parts < maxTokens; parts += 1) {
     const { text, column, columnSign, row, rowSign, number, sign, name } = token.exec(formula)?.groups ?? {};
     const last = found.at(-1);
     if (text !== undefined) last?.push(text.replaceAll('""', '"'));

@@ -54,7 +54,7 @@ export async function readCsv(pieces: AsyncGenerator<string>): Promise<SheetRow[
 }
 
 /** Rows of another length than the first one, mostly empty ones; the parser takes long for each. */
-const mostUneven = 100_000;
+const maxUneven = 100_000;
 
 /**
  * Passes the pieces on for as long as rows end, whose separators the parser does not count, and have mostly one length.
@@ -69,7 +69,7 @@ async function* bounded(head: string, others: AsyncIterable<string>, info: Info)
     rows = info.records;
     length += piece.length;
     if (length > 2 * limits.rowLength) throw new UserError(texts.longRow(rows + 1, limits.rowLength));
-    if (info.invalid_field_length > mostUneven) throw new UserError(texts.tooManyRecords(limits.records));
+    if (info.invalid_field_length > maxUneven) throw new UserError(texts.tooManyRecords(limits.records));
     yield piece;
   }
 }

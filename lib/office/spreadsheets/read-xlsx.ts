@@ -31,8 +31,8 @@ const maxFormulaLength = 1000;
 const notCalculated = new CellFault(texts.notCalculated);
 const noDay = new CellFault(texts.noDate);
 const picture = new CellFault(texts.pictureInCell, '', true);
-const failed = memoize((error: string) => new CellFault(texts.failedFormula(error)), { most: 100 });
-const format = memoize(formatOf, { most: 5000 });
+const failed = memoize((error: string) => new CellFault(texts.failedFormula(error)), { maxEntries: 100 });
+const format = memoize(formatOf, { maxEntries: 5000 });
 
 /**
  * Reads the first visible sheet with headings; of the others only whether they have headings too.

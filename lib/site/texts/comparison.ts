@@ -3,7 +3,7 @@ export const comparisonTexts = {
   open: 'Karşılaştır',
   title: 'Karşılaştır',
   choose: 'Karşılaştırmaya ekle',
-  hint: (least: number, most: number) => `Karşılaştırmak için ${least} ila ${most} ilan seçin.`,
+  hint: (min: number, max: number) => `Karşılaştırmak için ${min} ila ${max} ilan seçin.`,
   print: 'Yazdır',
   rowHeading: 'Özellik',
   photo: 'Fotoğraf',

@@ -16,7 +16,7 @@ export const loanTexts = {
   },
   wrong: {
     downPayment: (price: string) => `Peşinat en az 0 ₺ olmalı, ${price} olan fiyattan az olmalıdır.`,
-    monthlyRate: (most: number) => `Aylık faiz 0 ile ${most} arasında bir sayı olmalıdır.`,
-    months: (most: number) => `Vade 1 ile ${most} ay arasında bir tam sayı olmalıdır.`,
+    monthlyRate: (max: number) => `Aylık faiz 0 ile ${max} arasında bir sayı olmalıdır.`,
+    months: (max: number) => `Vade 1 ile ${max} ay arasında bir tam sayı olmalıdır.`,
   },
 } as const;

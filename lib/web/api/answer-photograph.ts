@@ -2,7 +2,7 @@ import type { Backend } from '#lib/data/backend.ts';
 import { imageTypes } from '#lib/domain/media/image-type.ts';
 import { type Asked, notFound } from './answers.ts';
 
-const longestPath = 1024;
+const maxPathLength = 1024;
 
 /** Streams a photograph; everything else is 404 (rules#files). */
 export async function photographAnswer(asked: Asked & { backend: Backend }): Promise<Response> {
@@ -32,6 +32,6 @@ export async function photographAnswer(asked: Asked & { backend: Backend }): Pro
 
 /** False for paths that no backend is asked for: empty, too long, with `..` or with control characters. */
 function isPlausible(path: string): boolean {
-  const isReadable = path.length > 0 && path.length <= longestPath && !/[\p{Cc}\uFFFD]/u.test(path);
+  const isReadable = path.length > 0 && path.length <= maxPathLength && !/[\p{Cc}\uFFFD]/u.test(path);
   return isReadable && !path.split(/[\\/]/).includes('..');
 }

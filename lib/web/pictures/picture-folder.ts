@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { log } from '#lib/runtime/log.ts';
 
-const mostBytes = 512 * 1024 * 1024;
+const maxFolderBytes = 512 * 1024 * 1024;
 const leftOver = '.part';
 
 /**
  * Pictures on the disk, which outlive the process: 512 MB, from which those go first that nobody has asked for the longest.
  * Several processes may share a folder. A picture is in it whole or not at all.
  */
-export function openPictureFolder(folder: string, maxSize = mostBytes) {
+export function openPictureFolder(folder: string, maxSize = maxFolderBytes) {
   const sizes = new LRUCache<string, number>({
     maxSize,
     sizeCalculation: (size) => Math.max(size, 1),

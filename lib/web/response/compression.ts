@@ -37,11 +37,11 @@ export function compress(body: Buffer, encoding: 'br' | 'gzip', kind: Kind): Pro
 
 const textType =
   /^(?:text\/|image\/svg\+xml|application\/(?:javascript|json|ld\+json|manifest\+json|xml|rss\+xml))/;
-const smallestWorthwhile = 1024;
+const minBytes = 1024;
 
 /** Pictures and fonts are compressed already, and a small response saves no packet. */
 export function isWorthCompressing(contentType: string, body: Buffer): boolean {
-  return body.length >= smallestWorthwhile && textType.test(contentType);
+  return body.length >= minBytes && textType.test(contentType);
 }
 
 /** The few headers that browsers send, and what they prefer. */

@@ -23,9 +23,9 @@ type DocumentSettings = PolicySettings & {
   revalidateSeconds: number;
 };
 
-const longestRenderMs = 30_000;
+const maxRenderMs = 30_000;
 // While developing a page is compiled when it is first asked for.
-const longestCompilingMs = 300_000;
+const maxCompilingMs = 300_000;
 
 /** Who may keep a document besides its reader's browser. */
 type Scope = 'shared' | 'private';
@@ -40,7 +40,7 @@ const entrances: readonly string[] = [routes.home, routes.listings, routes.conta
  */
 export function createDocuments(settings: DocumentSettings, onEntrance: (html: string) => void) {
   const { handle, host, isDev, revalidateSeconds } = settings;
-  const maxMs = isDev ? longestCompilingMs : longestRenderMs;
+  const maxMs = isDev ? maxCompilingMs : maxRenderMs;
 
   async function renderPage(key: string): Promise<RenderedPage> {
     const [format, url, scope] = key.split(' ') as [Format, string, Scope];

@@ -10,7 +10,7 @@ import type { MailContent } from '../mail/smtp.ts';
 import { endingBlocks } from './ending-words.ts';
 import type { Endings } from './find-endings.ts';
 
-const longestList = 200;
+const maxListed = 200;
 const everyMinuteMs = 60_000;
 
 const texts = authorisationTexts.mail;
@@ -54,7 +54,7 @@ export function startDailyMail(database: Queries, wake: () => void): () => Promi
 
 /** The words of the mail, as plain text and as HTML. */
 export function composeDailyMail(endings: Endings, siteUrl: string): MailContent {
-  const blocks = endingBlocks(endings, longestList)
+  const blocks = endingBlocks(endings, maxListed)
     .filter(([, lines]) => lines.length > 0)
     .map(([heading, lines]) => ({ heading, lines: lines.map(oneLine) }));
   const footer = texts.footer(siteUrl);

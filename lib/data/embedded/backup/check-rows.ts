@@ -28,8 +28,8 @@ const values: Readonly<Record<string, z.ZodType>> = {
 };
 
 /** Above it there would be too few numbers left that JavaScript can tell apart. */
-const largestNumber = 1e15;
-const nextNumberSchema = z.int().min(1).max(largestNumber);
+const maxNumber = 1e15;
+const nextNumberSchema = z.int().min(1).max(maxNumber);
 
 type Column = { table: string; name: string; type: string; isNullable: boolean; hasDefault: boolean };
 type Row = Readonly<Record<string, unknown>>;

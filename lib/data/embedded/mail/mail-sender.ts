@@ -24,7 +24,7 @@ export const mailTiming = {
   closing: 2_500,
 };
 
-const leastAttempts = 10;
+const minAttempts = 10;
 
 const backoff = ({ first, longest }: typeof mailTiming.retry, failures: number) =>
   Math.min(first * 2 ** (failures - 1), longest);
@@ -125,7 +125,7 @@ export function startMailSender(outboxes: readonly Outbox[], settings: MailSetti
   async function postpone(mail: ClaimedMail, delayMs: number, pendingTo?: string[]): Promise<void> {
     const { facts, attempts, createdAt } = mail;
     const age = Date.now() - createdAt.getTime();
-    const isGivenUp = attempts >= leastAttempts && age > timing.patience;
+    const isGivenUp = attempts >= minAttempts && age > timing.patience;
     await mail.postpone(isGivenUp ? null : delayMs, pendingTo);
     if (isGivenUp) log.error('mail-given-up', { ...facts, attempts });
   }

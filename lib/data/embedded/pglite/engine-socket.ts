@@ -7,7 +7,7 @@ import type { Connection } from '../database.ts';
 import { ownApplication } from './protocol.ts';
 
 /** Bytes of a socket's path that every system accepts, without the final zero. */
-const longestPath = 103;
+const maxPathBytes = 103;
 
 /** The folder of the socket, which only the site's own user may enter. */
 export const socketFolder = (dataDir: string) => join(dataDir, 'socket');
@@ -25,7 +25,7 @@ export function socketPath(dataDir: string): string {
     return `\\\\.\\pipe\\emlak-sitesi-${name}`;
   }
   const path = join(socketFolder(dataDir), socketName);
-  const short = [path, relative(process.cwd(), path)].find((way) => Buffer.byteLength(way) <= longestPath);
+  const short = [path, relative(process.cwd(), path)].find((way) => Buffer.byteLength(way) <= maxPathBytes);
   if (short !== undefined) return short;
   if (process.platform !== 'linux')
     throw new EnvError(`DATA_DIR: ${dataDir} is too long for a socket in it; 80 bytes are always enough`);

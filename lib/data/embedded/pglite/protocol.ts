@@ -45,7 +45,7 @@ export const refusal = encode(
 
 /** Parse, Bind, Describe, Execute, Close, Sync and Query. Anything else would confuse the engine or end it. */
 const supportedLetters = 'PBDECSQ';
-const mostBytes = 256 * 1024 * 1024;
+const maxMessageBytes = 256 * 1024 * 1024;
 
 /**
  * Reads what a client sends, however its bytes are cut into pieces: its greeting, then batches of messages, each up to
@@ -77,7 +77,7 @@ export async function* readBatches(
     if (!head || !letter || letter === 'X') return;
     const length = head.readInt32BE(1);
     size += length;
-    if (!supportedLetters.includes(letter) || length < 4 || size > mostBytes)
+    if (!supportedLetters.includes(letter) || length < 4 || size > maxMessageBytes)
       throw new ProtocolError(`a message ${JSON.stringify(letter)} of ${length} bytes`);
     // After an error in an extended query PostgreSQL answers nothing before its `Sync`, as if it had broken down.
     if (letter === 'Q' && batch.length > 0) throw new ProtocolError('a simple query in an extended one');

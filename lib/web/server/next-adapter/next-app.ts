@@ -40,7 +40,7 @@ export function isDevToolAddress(pathname: string): boolean {
 }
 
 // Smaller scripts are not compiled while they arrive.
-const smallestScript = 30_000;
+const minLateBytes = 30_000;
 const compileHint = Buffer.from('//# allFunctionsCalledOnLoad\n');
 
 /**
@@ -48,6 +48,6 @@ const compileHint = Buffer.from('//# allFunctionsCalledOnLoad\n');
  * at once; compiled function by function it takes twice as long.
  */
 export function withCompileHint(contentType: string, body: Buffer): Buffer {
-  const isLargeScript = contentType.startsWith('text/javascript') && body.length >= smallestScript;
+  const isLargeScript = contentType.startsWith('text/javascript') && body.length >= minLateBytes;
   return isLargeScript ? Buffer.concat([compileHint, body]) : body;
 }
