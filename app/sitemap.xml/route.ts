@@ -1,4 +1,4 @@
-import { rootSitemap } from '#lib/domain/seo/sitemap/sitemap-xml.ts';
+import { rootSitemap } from '#lib/domain/seo/sitemap.ts';
 import { sitemapAnswer } from '../sitemap/sitemap-answer.ts';
 
 export const dynamic = 'force-dynamic';

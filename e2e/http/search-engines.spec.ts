@@ -77,7 +77,7 @@ test('A page of a list has its own name and address (rules#list-address); what n
   });
 });
 
-// Photographs, last changes, further pages of a list: lib/domain/seo/sitemap/sitemap.test.ts.
+// Photographs, last changes, further pages of a list: lib/domain/seo/sitemap.test.ts.
 test('The sitemap names every screen, list with results and listing once, and only pages that may be kept under that address', async ({
   publicSite,
 }) => {

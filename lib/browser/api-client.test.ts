@@ -1,8 +1,8 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { everything, toWireQuery } from '#lib/domain/wire/filter-query.ts';
 import * as api from './api-client.ts';
+import { isLeftSince } from './api-client.ts';
 import * as listings from './listing-calls.ts';
-import { isLeftSince } from './page-leaving.ts';
 
 const message = { fullName: 'Ayşe', phone: '5321234567', type: 'satis', message: '', messageTo: null };
 const fetched = vi.spyOn(globalThis, 'fetch');

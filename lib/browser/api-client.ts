@@ -1,7 +1,6 @@
 import { answerCodes, apiBase, type CallName, calls, callUrl } from '#lib/domain/wire/calls.ts';
 import type { Message } from '#lib/domain/wire/message-schema.ts';
 import { type Refusal, refusalOf } from '#lib/domain/wire/refusal.ts';
-import { isLeftSince } from './page-leaving.ts';
 
 /**
  * Why a call failed, by the cases of the error catalogue (rules#error-catalogue): a non-OK answer, an `m` other than
@@ -42,10 +41,37 @@ export async function ask<Answer extends { m: string }, Data>(
 /** The failure of an answer whose status is not OK. Of a message's the body counts too (rules#error-catalogue). */
 async function failureOf(name: CallName, response: Response): Promise<ApiFailure> {
   const answer = name === 'setMessage' ? await response.json().catch(() => null) : null;
-  return refusalOf(response.status, Object(answer).m);
+  return refusalOf(response.status, answer?.m);
 }
 
 /** Sends a contact message, once. `ok` means that it is stored. */
 export function setMessage(body: Message): Promise<ApiResult<null>> {
   return ask('setMessage', { body, read: () => null });
+}
+
+/**
+ * How long a failed call counts as cut off by leaving. A link to a telephone number or a download fires `beforeunload`
+ * too, but the page stays, and its later failures are real.
+ */
+const leavingMs = 10_000;
+
+let leftAt = Number.NEGATIVE_INFINITY;
+
+// The module is loaded on the server too, which has no events.
+for (const event of ['beforeunload', 'pagehide'])
+  globalThis.addEventListener?.(event, () => {
+    leftAt = performance.now();
+  });
+globalThis.addEventListener?.('pageshow', ({ persisted }) => {
+  // Any other is the first one of a page, which may be left before it has loaded.
+  if (persisted) leftAt = Number.NEGATIVE_INFINITY;
+});
+
+/**
+ * Whether the visitor left, or began to leave, since `start` (rules#calls-cut-off). WebKit and Firefox reject pending
+ * calls as soon as a visitor leaves, and WebKit also rejects calls that begin while the next page loads.
+ * @param start milliseconds of `performance.now()`
+ */
+export function isLeftSince(start: number): boolean {
+  return leftAt > start - leavingMs;
 }

@@ -10,12 +10,12 @@ import { openTestSite } from '#lib/data/embedded/testing/test-site.ts';
 import { readAgency } from '#lib/runtime/read-agency.ts';
 import { allCommands } from './commands/all-commands.ts';
 import { runCommand } from './commands/run-command.ts';
-import { errorText } from './error-text.ts';
 import { serveOffice } from './folder/serve-office.ts';
 import { readPhotoSource } from './photographs/photo-source.ts';
 import { createPhotoStore } from './photographs/photo-store.ts';
 import { readTable } from './spreadsheets/read-table.ts';
 import { captureOutput } from './testing/running-commands.ts';
+import { errorText } from './unexpected-error.ts';
 import { writeWholeFile } from './whole-file.ts';
 
 const said = captureOutput();

@@ -1,7 +1,10 @@
 import { appendFileSync, existsSync, statSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
+import { databaseErrorText } from '#lib/data/embedded/database-error.ts';
+import { isEnvError } from '#lib/runtime/env-error.ts';
+import { fileErrorText } from '#lib/runtime/file-error.ts';
 import { causeOf } from '#lib/runtime/log.ts';
-import { errorText } from './error-text.ts';
+import { UserError } from '#lib/runtime/user-error.ts';
 
 const maxLogBytes = 1024 * 1024;
 const maxReasonLength = 200;
@@ -28,3 +31,42 @@ function keepCause(error: unknown): string | null {
     return null;
   }
 }
+
+const lockNotAvailable = '55P03';
+
+/** What the reader needs to know of a failure, in Turkish; null for one that nobody foresaw (`unexpected-error.ts`). */
+export function errorText(error: unknown): string | null {
+  if (error instanceof UserError || isEnvError(error)) return error.message;
+  const cause = databaseCause(error);
+  if (cause === null) return fileErrorText(error);
+  if (cause.code === lockNotAvailable)
+    return 'Başka bir iş ilanları değiştiriyor, hiçbir şey değiştirilmedi. Bitince yeniden deneyin.';
+  // The statement and its parameters, which may be personal data, are never shown.
+  return `Veritabanı hata verdi, hiçbir şey değiştirilmedi: ${databaseErrorText(cause)}`;
+}
+
+/** The error of the server or of the connection to it, which may be wrapped. */
+function databaseCause(error: unknown): (Error & { code?: unknown }) | null {
+  if (!(error instanceof Error)) return null;
+  return isOfDatabase(error) ? error : databaseCause(error.cause);
+}
+
+const connectionCodes: ReadonlySet<unknown> = new Set([
+  ...[
+    'ECONNREFUSED',
+    'ECONNRESET',
+    'ETIMEDOUT',
+    'EPIPE',
+    'ENOTFOUND',
+    'EAI_AGAIN',
+    'EHOSTUNREACH',
+    'ENETUNREACH',
+  ],
+]);
+
+/** What `pg` says of a connection that ended or did not answer: without a code. */
+const connectionMessage =
+  /^(?:Connection terminated|Query read timeout|timeout (?:exceeded|expired)|Client (?:has encountered|was closed)|Cannot use a pool)/;
+
+const isOfDatabase = (error: Error & { code?: unknown }): boolean =>
+  'severity' in error || connectionCodes.has(error.code) || connectionMessage.test(error.message);

@@ -1,4 +1,4 @@
-import { sitemapPart } from '#lib/domain/seo/sitemap/sitemap-xml.ts';
+import { sitemapPart } from '#lib/domain/seo/sitemap.ts';
 import { sitemapAnswer } from '../sitemap-answer.ts';
 
 export const dynamic = 'force-dynamic';

@@ -3,9 +3,9 @@ import { parseTour } from '#lib/domain/media/tour.ts';
 import type { WireDetail, WirePreview } from '#lib/domain/wire/listing-schema.ts';
 import { listingStatuses, typeLabels } from '#lib/site/listing-choices.ts';
 import { toFeatures, toList } from './features.ts';
-import type { InventoryItem, ListingDetail, ListingSummary } from './listing.ts';
+import { foldTurkish } from './fold.ts';
+import type { Feature, InventoryItem, ListingDetail, ListingSummary } from './listing.ts';
 import { toPrice } from './price.ts';
-import { splitPropertyNumber } from './property-number.ts';
 
 /** Turkish spelling of an `emlakDurumu` that travels without Turkish letters; unknown values are unchanged. */
 export function statusLabel(status: string): string {
@@ -86,4 +86,18 @@ export function toInventoryItem(wire: WirePreview): InventoryItem {
     city: wire.il,
     district: wire.ilce,
   };
+}
+
+const propertyNumberLabels: readonly string[] = ['tasinmaz no', 'tasinmaz numarasi'];
+
+const isPropertyNumber = ({ label }: Feature) => propertyNumberLabels.includes(foldTurkish(label));
+
+/**
+ * The number of a property in the land registry (rules#property-number), and the features without it: until it had a field of its
+ * own it was one of them, and an upstream may send it so still.
+ * @param given the field, '' where there is none
+ */
+function splitPropertyNumber(given: string, features: readonly Feature[]) {
+  const stated = given === '' ? (features.find(isPropertyNumber)?.value ?? '') : given;
+  return { propertyNumber: stated, features: features.filter((feature) => !isPropertyNumber(feature)) };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { featureFallbacks } from '#lib/site/feature-fallbacks.ts';
+import { featureFallbacks } from '#lib/domain/listing/samples/sample-listing.ts';
 import { propertyFacts } from '#lib/site/property-facts.ts';
 import { judgeFeature, publishedFeatures, readHeading, wordProblem } from './published-features.ts';
 import { samples } from './samples.ts';

@@ -1,5 +1,6 @@
 import { foldTurkish } from '#lib/domain/listing/fold.ts';
-import { monthNames } from '#lib/site/texts/listing-files.ts';
+import { monthNames, listingProblems as problems } from '#lib/site/texts/listing-files.ts';
+import { CellDate } from '../spreadsheets/table-file.ts';
 import { turkishDay } from '../turkish-time.ts';
 
 const clock = String.raw`(?:[ T]+\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?)?`;
@@ -48,3 +49,20 @@ function plausible(day: string): string | undefined {
   const isDay = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
   return isDay && day >= earliest && day < latest ? day : undefined;
 }
+
+/** The text of a date of a sheet, or of JSON that a program made of one. */
+export function dateOf(cell: unknown): string | null {
+  if (cell instanceof CellDate) return cell.text;
+  return typeof cell === 'string' && /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(cell) ? cell : null;
+}
+
+/** What is said of a date where none belongs. A time without a day counts from day 0 of a sheet. */
+export const strayDate = (date: string) =>
+  problems.strayDate(
+    shownDay(date)
+      .replace(/^1899-12-30T/, '')
+      .replace('T', ' '),
+  );
+
+/** A day of a sheet as people write it: `21.11.2026`. */
+export const shownDay = (text: string) => text.replace(/^(\d{4})-(\d{2})-(\d{2})T00:00:00$/, '$3.$2.$1');

@@ -9,7 +9,7 @@ import { listingStatuses } from '#lib/site/listing-choices.ts';
 import { listingProblems as problems } from '#lib/site/texts/listing-files.ts';
 import { CellNumber } from '../spreadsheets/cell-number.ts';
 import { turkishInstant } from '../turkish-time.ts';
-import { parseDay } from './cell-day.ts';
+import { parseDay, shownDay } from './cell-day.ts';
 
 /** Control characters but tab and line breaks, and byte order marks. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
@@ -39,9 +39,6 @@ export const lineOf = (length: number) =>
   cellText.transform(oneLine).pipe(z.string().max(length, problems.tooLong(length)));
 
 export const requiredLineOf = (length: number) => lineOf(length).pipe(z.string().min(1, problems.required));
-
-/** A day of a sheet as people write it: `21.11.2026`. */
-export const shownDay = (text: string) => text.replace(/^(\d{4})-(\d{2})-(\d{2})T00:00:00$/, '$3.$2.$1');
 
 /** The value of one feature, numbers as their cells show them. */
 export const featureValue = z

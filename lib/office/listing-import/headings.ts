@@ -1,9 +1,9 @@
 import { headingKey } from '#lib/domain/listing/fold.ts';
 import { namesPerson } from '#lib/domain/listing/private-heading.ts';
-import { readHeading } from '#lib/domain/listing/published-features.ts';
+import { judgeFeature, nameOfHeading, readHeading } from '#lib/domain/listing/published-features.ts';
 import { featureRanking } from '#lib/site/feature-ranking.ts';
 import { listingHeadings, otherHeadings } from '#lib/site/texts/listing-files.ts';
-import { oneLine } from './cell-values.ts';
+import { isEmpty, oneLine } from './cell-values.ts';
 import { listingFields, type ReadField } from './listing-fields.ts';
 
 /**
@@ -116,4 +116,47 @@ function isOneSlipAway(a: string, b: string): boolean {
   const [restA, restB] = [a.slice(start, a.length - end), b.slice(start, b.length - end)];
   if (restA.length <= 1 && restB.length <= 1) return true;
   return restA.length === 2 && restA === [...restB].reverse().join('');
+}
+
+/** A file may have other ones in every row. */
+const maxItems = 1000;
+
+/** The headings of one file, for its report: what was not understood, and what is not published (rules#published-features). */
+export function createSeenHeadings() {
+  const columns = new Map<string, Column>();
+  /** Headings within lists of features that are not published, and why. */
+  const withheldItems = new Map<string, 'unknown' | 'private'>();
+
+  return {
+    /** Notes what a column was taken for; what is not published is of interest where a cell has something. */
+    note(heading: string, column: Column, cell: unknown): void {
+      if (column.kind === 'unknown' || !isEmpty(cell)) columns.set(heading, column);
+    },
+    /** Notes what of a list of `label:value` items is not published. */
+    noteItems(items: readonly string[] = []): void {
+      for (const item of items) {
+        if (withheldItems.size >= maxItems) return;
+        const judged = judgeFeature(item);
+        if (!judged.isPublished && (judged.reason === 'unknown' || judged.reason === 'private'))
+          withheldItems.set(nameOfHeading(judged.label), judged.reason);
+      }
+    },
+    /** Never with a value. */
+    lists() {
+      const headingsOf = (isWanted: (column: Column) => boolean) =>
+        [...columns].flatMap(([heading, column]) => (isWanted(column) ? [nameOfHeading(heading)] : []));
+      const featuresOf = (publishing: 'asked' | 'unknown') =>
+        headingsOf((column) => column.kind === 'feature' && column.publishing === publishing);
+      const itemsOf = (reason: string) =>
+        [...withheldItems].flatMap(([label, why]) => (why === reason ? label : []));
+      return {
+        ignored: headingsOf(({ kind }) => kind === 'unknown'),
+        askedFor: featuresOf('asked'),
+        unknownColumns: featuresOf('unknown'),
+        privateColumns: headingsOf(({ kind }) => kind === 'private'),
+        unknownItems: itemsOf('unknown'),
+        privateItems: itemsOf('private'),
+      };
+    },
+  };
 }

@@ -10,9 +10,8 @@ import { createPhotoStore, type PhotoStore } from '../photographs/photo-store.ts
 import { readTable } from '../spreadsheets/read-table.ts';
 import type { Table } from '../spreadsheets/table-file.ts';
 import { readNotations } from './column-notations.ts';
-import { compareListings } from './compare-listings.ts';
 import { areHeadings } from './headings.ts';
-import { matchListings } from './match-listings.ts';
+import { compareListings, matchListings } from './match-listings.ts';
 import { createRecordParser } from './parse-record.ts';
 import type { Issue, ParsedListing, ParsedRecord } from './parsed-listing.ts';
 import { type ImportReport, nameRecord } from './report.ts';

@@ -6,16 +6,20 @@ import { judgeFeature, withoutPlus } from '#lib/domain/listing/published-feature
 import { listingProblems as problems } from '#lib/site/texts/listing-files.ts';
 import { tableFileTexts } from '#lib/site/texts/table-files.ts';
 import { CellFault, type FileRecord } from '../spreadsheets/table-file.ts';
-import { dateOf, strayDate } from './cell-dates.ts';
+import { dateOf, strayDate } from './cell-day.ts';
 import { featureValue, isEmpty } from './cell-values.ts';
 import type { Notations } from './column-notations.ts';
-import { type Column, ownersContacts, toColumn } from './headings.ts';
+import { type Column, createSeenHeadings, ownersContacts, toColumn } from './headings.ts';
 import { judgeCell } from './judge-cell.ts';
 import { valueOfLink } from './linked-cell.ts';
 import { dateFields, listingFields, type ReadField } from './listing-fields.ts';
-import type { Issue, ParsedListing, ParsedRecord } from './parsed-listing.ts';
-import { reviewListing, spellPlaces } from './review-listing.ts';
-import { createSeenHeadings } from './seen-headings.ts';
+import {
+  type Issue,
+  type ParsedListing,
+  type ParsedRecord,
+  reviewListing,
+  spellPlaces,
+} from './parsed-listing.ts';
 
 /** A word such as `Daire` that was read as a type and a subtype, and in how many records. */
 type MappedType = { from: string; type: string; subtype: string; count: number };

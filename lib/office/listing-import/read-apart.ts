@@ -12,8 +12,8 @@ import {
   type CellValue,
   type FileRecord,
   type Table,
+  TableRecord,
 } from '../spreadsheets/table-file.ts';
-import { TableRecord } from '../spreadsheets/table-record.ts';
 
 /** What the reading process answers. Instances arrive as plain objects. */
 export type Answer = { table: Table } | { problem: string };

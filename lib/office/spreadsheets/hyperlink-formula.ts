@@ -1,5 +1,4 @@
 import { memoize } from '#lib/domain/listing/memoize.ts';
-import { columnOf } from './cell-places.ts';
 
 /** A cell, columns from 0 and rows from 1. */
 export type Place = { column: number; row: number };
@@ -65,7 +64,7 @@ function readArguments(formula: string): Part[][] | null {
     else if (number !== undefined) last?.push(number);
     else if (column !== undefined)
       last?.push({
-        column: columnOf(`${column}1`),
+        column: columnOf(column),
         row: Number(row),
         isColumnFixed: columnSign !== '',
         isRowFixed: rowSign !== '',
@@ -78,4 +77,11 @@ function readArguments(formula: string): Part[][] | null {
     else if (sign === undefined || sign === '(') return found.length > 1 ? found.slice(0, 1) : null;
   }
   return null;
+}
+
+/** `C` is column 2. */
+function columnOf(letters: string): number {
+  let column = 0;
+  for (const letter of letters) column = column * 26 + letter.charCodeAt(0) - 64;
+  return column - 1;
 }

@@ -1,12 +1,12 @@
 import { pipeline, Readable } from 'node:stream';
 import { CsvError, type Info, parse } from 'csv-parse';
+import { foldLetters } from '#lib/domain/listing/fold.ts';
 import { UserError } from '#lib/runtime/user-error.ts';
 import { tableFileTexts as texts } from '#lib/site/texts/table-files.ts';
-import { toCsvCell } from './csv-cell.ts';
-import { isFilled, maxRows } from './records.ts';
-import type { SheetRow } from './table-file.ts';
+import { readHyperlink } from './hyperlink-formula.ts';
+import { createTally, isFilled, maxRows } from './records.ts';
+import { CellDate, CellLink, type CellValue, type SheetRow } from './table-file.ts';
 import { tableLimits as limits } from './table-limits.ts';
-import { createTally } from './tally.ts';
 
 const searchedLines = 30;
 
@@ -82,4 +82,42 @@ function separatorOf(head: string): string {
     count: lines.filter((line) => line.includes(separator)).length,
   }));
   return counted.reduce((most, next) => (next.count > most.count ? next : most)).separator;
+}
+
+const turkish =
+  'oca(?:k)?|sub(?:at)?|mart?|nis(?:an)?|may(?:is)?|haz(?:iran)?|tem(?:muz)?|agu(?:stos)?|eyl(?:ul)?|ekim?|kas(?:im)?|ara(?:lik)?';
+const month = `(?:${turkish}|jan|feb|apr|jun|jul|aug|sep|oct|nov|dec)`;
+const year = '(?:\\d{4}|\\d{2})';
+/** `2.Oca`, `02-Oca-26`, `Oca.26`, `2 Ocak 2026`, `1/2/2026`, `01.02.2026 10:30`, `2026-02-01T10:30:00`. */
+const date = new RegExp(
+  `^(?:${[
+    `\\d{1,2}[./-]${month}(?:[./-]${year})?`,
+    `${month}[./-]${year}`,
+    `\\d{1,2} ${month} \\d{4}`,
+    `(?:\\d{1,2}([./-])\\d{1,2}\\1${year}|\\d{4}-\\d{2}-\\d{2})(?:[t ]\\d{1,2}:\\d{2}(?::\\d{2}(?:[.,]\\d+)?)?)?`,
+  ].join('|')})$`,
+);
+/** Tells most other cells from a date at once. */
+const mayBeDate = /^\s*(?:\d{1,4}[./ -][\p{L}\d]|\p{L}{3,7}[./-]\d).{0,24}$/u;
+
+const isFormula = /^\s*=/;
+const maxFormulaLength = 100_000;
+const unmoved = { column: 0, row: 0 };
+
+/** A formula that is nothing but a text: programs write `="0532"`, so that Excel keeps the zero. */
+const quoted = /^\s*=\s*"((?:[^"]|"")*)"\s*$/;
+
+/** Keeps a spreadsheet from calculating a text like a formula. */
+const guard = /^'+[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/;
+
+/** What a cell of CSV holds: a text that says to be one is no date, and a formula that makes a link is one. */
+function toCsvCell(cell: string): CellValue {
+  if (guard.test(cell)) return cell.slice(1);
+  if (isFormula.test(cell) && cell.length <= maxFormulaLength) {
+    const text = quoted.exec(cell)?.[1];
+    if (text !== undefined) return text.replaceAll('""', '"');
+    const link = readHyperlink(cell, unmoved, () => '');
+    if (link !== null) return new CellLink(link.label || link.address, link.address);
+  }
+  return mayBeDate.test(cell) && date.test(foldLetters(cell)) ? new CellDate(cell.trim()) : cell;
 }

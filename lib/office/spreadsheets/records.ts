@@ -1,6 +1,5 @@
 import { UserError } from '#lib/runtime/user-error.ts';
 import { tableFileTexts as texts } from '#lib/site/texts/table-files.ts';
-import { columnLetter } from './cell-places.ts';
 import {
   CellFault,
   CellLink,
@@ -10,10 +9,31 @@ import {
   type SheetFacts,
   type SheetRow,
   type Table,
+  TableRecord,
 } from './table-file.ts';
-import { tableLimits } from './table-limits.ts';
-import { TableRecord } from './table-record.ts';
-import { createTally } from './tally.ts';
+import { tableLimits as limits, tableLimits } from './table-limits.ts';
+
+/** Counts what the rows of a table take. Its functions throw a UserError when that is too much. */
+export function createTally() {
+  let cells = 0;
+  let filled = 0;
+  let text = 0;
+  return {
+    /** Counts cells, whether they hold something or not. */
+    cells(count: number): void {
+      cells += count;
+      // Whatever a file says, `NaN` is too much.
+      if (!(cells <= limits.cells)) throw new UserError(texts.tooManySheetCells(limits.cells));
+    },
+    /** Counts a value that is not empty. */
+    filled(value: unknown): void {
+      filled += 1;
+      if (typeof value === 'string') text += value.length;
+      if (filled > limits.filledCells) throw new UserError(texts.tooManyFilledCells(limits.filledCells));
+      if (text > limits.text) throw new UserError(texts.tooMuchText);
+    },
+  };
+}
 
 /** Rows, empty ones aside, among which the headings are searched: titles and notes may stand above them. */
 export const searchedRows = 30;
@@ -99,6 +119,12 @@ function lettersOf(headings: readonly string[], row: number, sheet: string | nul
     letters[heading] = columnLetter(column);
   }
   return letters;
+}
+
+/** Column 27 is `AB`. */
+function columnLetter(column: number): string {
+  const letter = String.fromCharCode(65 + (column % 26));
+  return column < 26 ? letter : columnLetter(Math.floor(column / 26) - 1) + letter;
 }
 
 function toRecord({ row, values }: SheetRow, headings: readonly string[], sheet: string | null): FileRecord {

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { districtsOfCities } from './districts.ts';
-import { findPlace } from './places.ts';
+import { districtsOfCities, findPlace } from './places.ts';
 
 it.each([
   ['eskisehir', 'TEPEBASI', { city: 'Eskişehir', district: 'Tepebaşı' }],

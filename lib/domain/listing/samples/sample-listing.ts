@@ -1,5 +1,4 @@
 import type { WireDetail } from '#lib/domain/wire/listing-schema.ts';
-import type { featureFallbacks } from '#lib/site/feature-fallbacks.ts';
 
 /** One of the eight sample listings in the words of the wire (rules#sample-listings). */
 export type SampleListing = WireDetail &
@@ -19,3 +18,16 @@ export const sampleAdvisors = {
 export function samplePhotos(...names: string[]): string[] {
   return names.map((name) => `ornek/${name}.jpg`);
 }
+
+/**
+ * Sample feature groups (rules#fallback-feature-groups): they belong to the embedded seed's sample
+ * listings only and are never invented for a real listing.
+ */
+export const featureFallbacks = {
+  cephe: ['Batı', 'Güney'],
+  ic_ozellikler: ['Ankastre Mutfak', 'Çelik Kapı', 'Laminat Zemin', 'Sauna', 'Isıcam'],
+  dis_ozellikler: ['24 Saat Güvenlik', 'Asansör', 'Otopark', 'Isı Yalıtımı'],
+  muhit: ['Market', 'Okul', 'Eczane', 'Park'],
+  ulasim: ['Tramvay', 'Otobüs Durağı', 'Ana Cadde'],
+  manzara: ['Şehir'],
+};

@@ -1,8 +1,7 @@
 import { JSDOM } from 'jsdom';
 import { expect, it } from 'vitest';
 import type { InventoryItem } from '#lib/domain/listing/listing.ts';
-import { sitemapEntries } from './sitemap-entries.ts';
-import { rootSitemap } from './sitemap-xml.ts';
+import { rootSitemap, sitemapEntries } from './sitemap.ts';
 
 const item = (id: number, given: Partial<InventoryItem> = {}): InventoryItem => ({
   id: String(id),
