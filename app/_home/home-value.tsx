@@ -25,7 +25,7 @@ import { loadComparables } from './load-comparables.ts';
 
 export type HomeQuery = Partial<Record<string, string | string[]>>;
 
-type Asked = { kind: 'home'; home: AskedHome } | { kind: 'wrong-area' } | { kind: 'nothing' };
+type HomeRequest = { kind: 'home'; home: AskedHome } | { kind: 'wrong-area' } | { kind: 'nothing' };
 
 /**
  * What a home is offered for in its neighbourhood (rules#home-value): a form of the server's, whose answer stands below it.
@@ -73,7 +73,7 @@ function given(query: HomeQuery): GivenHome {
 }
 
 /** What the address asks for, in the words of the choices: nothing else of it is repeated. */
-function readAsked(query: HomeQuery, { districts, rooms }: ReturnType<typeof homeChoices>): Asked {
+function readAsked(query: HomeQuery, { districts, rooms }: ReturnType<typeof homeChoices>): HomeRequest {
   const asked = given(query);
   const district = districts.find(({ name }) => foldTurkish(name) === foldTurkish(asked.district));
   const room = rooms.find((one) => one === asked.rooms);

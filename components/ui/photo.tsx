@@ -2,7 +2,7 @@
 
 import { responsiveImage } from '#lib/domain/media/optimized-image.ts';
 
-type Kind = {
+type PhotoKind = {
   /** Its width on the screen. */
   sizes: string;
   /** Of the file, in pixels; no width beyond it is offered, and none below `minWidth`. */
@@ -10,7 +10,7 @@ type Kind = {
   minWidth?: number;
 };
 
-const kinds: Record<'card' | 'compact' | 'featured' | 'small' | 'thumb' | 'hero' | 'contact', Kind> = {
+const kinds: Record<'card' | 'compact' | 'featured' | 'small' | 'thumb' | 'hero' | 'contact', PhotoKind> = {
   // At most two pixels per CSS pixel: a third is not visible and doubles the bytes.
   card: {
     sizes:

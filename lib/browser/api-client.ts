@@ -10,7 +10,7 @@ export type ApiFailure = Refusal | { kind: 'network' } | { kind: 'aborted' };
 
 export type ApiResult<T> = { kind: 'ok'; data: T } | ApiFailure;
 
-type Options<Answer, Data> = {
+type CallOptions<Answer, Data> = {
   params?: Record<string, string | undefined>;
   body?: unknown;
   signal?: AbortSignal | undefined;
@@ -20,7 +20,7 @@ type Options<Answer, Data> = {
 /** One call to the site's own host. Never rejects. */
 export async function ask<Answer extends { m: string }, Data>(
   name: CallName,
-  { params, body, signal, read }: Options<Answer, Data>,
+  { params, body, signal, read }: CallOptions<Answer, Data>,
 ): Promise<ApiResult<Data>> {
   const json = { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
   const begunAt = performance.now();

@@ -84,11 +84,11 @@ export function Carousel({ photos, startIndex, answersPageKeys, onShown }: Carou
   );
 }
 
-type Kind = 'previous' | 'next' | 'enterFullscreen' | 'leaveFullscreen';
+type ButtonKind = 'previous' | 'next' | 'enterFullscreen' | 'leaveFullscreen';
 
-type GalleryButtonProps = { kind: Kind; onClick: MouseEventHandler<HTMLButtonElement> };
+type GalleryButtonProps = { kind: ButtonKind; onClick: MouseEventHandler<HTMLButtonElement> };
 
-const looks: Readonly<Record<Kind, { icon: IconName; className: string }>> = {
+const looks: Readonly<Record<ButtonKind, { icon: IconName; className: string }>> = {
   previous: { icon: 'chevron-left', className: 'image-gallery-left-nav' },
   next: { icon: 'chevron-right', className: 'image-gallery-right-nav' },
   enterFullscreen: { icon: 'maximize-2', className: 'image-gallery-fullscreen-button' },

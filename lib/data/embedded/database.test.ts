@@ -4,7 +4,7 @@ import sql from 'sql-template-tag';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { log } from '#lib/runtime/log.ts';
 import { createDatabase, databaseTiming } from './database.ts';
-import { isHeard } from './notification-probe.ts';
+import { isDelivered } from './notification-probe.ts';
 import { openServer } from './open-database.ts';
 import { poolerProgram, startPooler } from './testing/pooler.ts';
 import { startPostgres } from './testing/postgres-server.ts';
@@ -120,7 +120,7 @@ describe.skipIf(server === null)('a database behind a network', { timeout: 60_00
           pool.query('select pg_notify($1, $2)', [channel, text]);
         await client.connect();
         const waitMs = mode === 'session' ? 10_000 : 300;
-        const heard = await isHeard(client, send, waitMs, AbortSignal.timeout(20_000));
+        const heard = await isDelivered(client, send, waitMs, AbortSignal.timeout(20_000));
         expect(heard, mode).toBe(mode === 'session');
         await Promise.all([client.end(), pool.end()]);
         await pooler.stop();

@@ -14,7 +14,7 @@ export type SendNotification = (channel: string, text: string) => Promise<unknow
  * @param waitMs from when it has been sent
  * @throws what ends the connection or the sending before that is known
  */
-export async function isHeard(
+export async function isDelivered(
   listener: pg.Client,
   send: SendNotification,
   waitMs: number,

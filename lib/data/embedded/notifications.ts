@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { log } from '#lib/runtime/log.ts';
 import { databaseErrorText } from './database-error.ts';
-import { isHeard, type SendNotification } from './notification-probe.ts';
+import { isDelivered, type SendNotification } from './notification-probe.ts';
 
 /** The channel that the triggers on listings notify. */
 const changeChannel = 'listings_changed';
@@ -31,7 +31,7 @@ export function listenForChanges(
   const stopping = new AbortController();
   let running: Promise<void> | null = null;
   /** Whether notifications are lost; null while that is not known. */
-  let isDeaf: boolean | null = null;
+  let isUndelivered: boolean | null = null;
   const notify = () => {
     for (const listener of listeners) listener();
   };
@@ -57,7 +57,7 @@ export function listenForChanges(
       await client.connect();
       while (!stopping.signal.aborted) {
         await client.query(`listen ${changeChannel}`);
-        if (isListening ? isDeaf : !isFirst) notify();
+        if (isListening ? isUndelivered : !isFirst) notify();
         if (!isListening) void probe(client, signal);
         isListening = true;
         attempted.resolve();
@@ -74,10 +74,10 @@ export function listenForChanges(
 
   /** Finds out, once, whether notifications arrive, while everything else goes on. */
   async function probe(client: pg.Client, signal: AbortSignal): Promise<void> {
-    if (send === null || isDeaf !== null) return;
-    const answer = await isHeard(client, send, timing.answer, signal).catch(() => null);
-    isDeaf = answer === null ? null : !answer;
-    if (isDeaf) log.warn('database-notifications-lost', lostNotifications(timing.pulse));
+    if (send === null || isUndelivered !== null) return;
+    const answer = await isDelivered(client, send, timing.answer, signal).catch(() => null);
+    isUndelivered = answer === null ? null : !answer;
+    if (isUndelivered) log.warn('database-notifications-lost', lostNotifications(timing.pulse));
   }
 
   return {

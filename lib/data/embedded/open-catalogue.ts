@@ -1,6 +1,11 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import sql from 'sql-template-tag';
-import { type Catalogue, createCatalogue, type Entry, toEntry } from '#lib/domain/listing/catalogue.ts';
+import {
+  type Catalogue,
+  type CatalogueEntry,
+  createCatalogue,
+  toCatalogueEntry,
+} from '#lib/domain/listing/catalogue.ts';
 import { listingsOnSite } from './authorisations/listings-on-site.ts';
 import type { Queries } from './database.ts';
 import {
@@ -22,7 +27,7 @@ type Row = PreviewRow & {
 };
 
 /** A listing that is on the site. */
-export type ListedItem = Entry & {
+export type ListedItem = CatalogueEntry & {
   preview: ListedPreview;
   /** Every picture, those of the gallery first. */
   photos: string[];
@@ -34,7 +39,7 @@ function toItem(row: Row): ListedItem {
   const preview = toWirePreview(row, row.descriptionHtml);
   const facts = { ...preview, emlakAltTipi: row.subtype, olusturmaTarihi: row.createdAt.toISOString() };
   const { featuredOrder, rowVersion } = row;
-  return { ...toEntry(facts), preview, photos: pathsOf(row), featuredOrder, rowVersion };
+  return { ...toCatalogueEntry(facts), preview, photos: pathsOf(row), featuredOrder, rowVersion };
 }
 
 type Known = {

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { judgeFeature, nameOfHeading } from '#lib/domain/listing/published-features.ts';
+import { classifyFeature, nameOfHeading } from '#lib/domain/listing/published-features.ts';
 import { log } from '#lib/runtime/log.ts';
 import type { Queries } from './database.ts';
 
@@ -8,10 +8,10 @@ export type Withheld = { listings: number; headings: Set<string> };
 
 /** Adds what is withheld of one listing. */
 export function noteWithheld(withheld: Withheld, features: readonly string[]): void {
-  const judged = features.map(judgeFeature).filter((feature) => !feature.isPublished);
-  withheld.listings += Math.sign(judged.length);
+  const classified = features.map(classifyFeature).filter((feature) => !feature.isPublished);
+  withheld.listings += Math.sign(classified.length);
   // Without a colon an item is all value.
-  for (const { label, reason } of judged)
+  for (const { label, reason } of classified)
     if (reason !== 'malformed') withheld.headings.add(nameOfHeading(label));
 }
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { createCatalogue, toEntry } from '#lib/domain/listing/catalogue.ts';
+import { createCatalogue, toCatalogueEntry } from '#lib/domain/listing/catalogue.ts';
 import type { SampleListing } from '#lib/domain/listing/samples/sample-listing.ts';
 import { everything, type FilterQuery } from '#lib/domain/wire/filter-query.ts';
 import { sortOptions } from '#lib/site/listing-choices.ts';
@@ -52,6 +52,6 @@ export function randomQueries(numRuns: number): FilterQuery[] {
 
 /** The page that every backend must find: that of the rules over the same listings (`catalogue.test.ts`). */
 export function expectedPage(listings: readonly SampleListing[], query: FilterQuery) {
-  const { found, total } = createCatalogue(listings.map(toEntry)).search(query);
+  const { found, total } = createCatalogue(listings.map(toCatalogueEntry)).search(query);
   return { ids: found.map(({ id }) => String(id)), total };
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { everything, type FilterQuery } from '#lib/domain/wire/filter-query.ts';
-import { createCatalogue, type ListingFacts, toEntry } from './catalogue.ts';
+import { createCatalogue, type ListingFacts, toCatalogueEntry } from './catalogue.ts';
 
 const flat: ListingFacts = {
   id: '1',
@@ -24,7 +24,7 @@ const facts: Partial<ListingFacts>[] = [
   { emlakDurumu: 'Kiralık', price: '100', typicalFeatures: ['Oda Sayısı:Loft'] },
 ];
 const catalogue = createCatalogue(
-  facts.map((some, at) => toEntry({ ...flat, ...some, id: String(1001 + at) })),
+  facts.map((some, at) => toCatalogueEntry({ ...flat, ...some, id: String(1001 + at) })),
 );
 const find = (query: Partial<FilterQuery>) =>
   catalogue.matching({ ...everything, ...query }).map(({ id }) => id - 1000);
@@ -54,7 +54,7 @@ it.each<[Partial<FilterQuery>, number[]]>([
 
 it('sends one page with the total of all, and names each type and place once as most listings spell it', () => {
   const many = createCatalogue(
-    Array.from({ length: 20 }, (_, at) => toEntry({ ...flat, id: String(at + 1) })),
+    Array.from({ length: 20 }, (_, at) => toCatalogueEntry({ ...flat, id: String(at + 1) })),
   );
   const page = (p: number) => {
     const { found, total } = many.search({ ...everything, p });

@@ -28,7 +28,7 @@ export type ListingFacts = Readonly<
 type Named = 'type' | 'city' | 'district';
 
 /** A listing as filters and orders read it: every text folded once. */
-export type Entry = {
+export type CatalogueEntry = {
   id: number;
   type: string;
   status: string;
@@ -45,7 +45,7 @@ export type Entry = {
   written: Readonly<Record<Named, string>>;
 };
 
-export function toEntry(facts: ListingFacts): Entry {
+export function toCatalogueEntry(facts: ListingFacts): CatalogueEntry {
   const { id, title, type, emlakAltTipi, emlakDurumu, il, ilce, mahalle, typicalFeatures } = facts;
   return {
     id: Number(id),
@@ -67,7 +67,7 @@ export function toEntry(facts: ListingFacts): Entry {
 const inFull = (mahalle: string) => (mahalle === '' ? '' : `${neighbourhoodName(mahalle)} Mahallesi`);
 
 /** The rules of the list (rules#filter-parameters) over listings in memory, which stay as they are. */
-export type Catalogue<Item extends Entry> = {
+export type Catalogue<Item extends CatalogueEntry> = {
   /** One page of the listings that a query finds, and the total of all pages. */
   search(query: FilterQuery): { found: Item[]; total: number };
   /** Every listing that a query finds, in its order. */
@@ -79,7 +79,7 @@ export type Catalogue<Item extends Entry> = {
   names(field: Named, city?: string | null): string[];
 };
 
-export function createCatalogue<Item extends Entry>(items: readonly Item[]): Catalogue<Item> {
+export function createCatalogue<Item extends CatalogueEntry>(items: readonly Item[]): Catalogue<Item> {
   const sorted = new Map<SortOrder, readonly Item[]>();
   function inOrder(order: SortOrder): readonly Item[] {
     const known = sorted.get(order) ?? items.toSorted(orders[order]);
@@ -102,7 +102,7 @@ export function createCatalogue<Item extends Entry>(items: readonly Item[]): Cat
   };
 }
 
-type Order = (a: Entry, b: Entry) => number;
+type Order = (a: CatalogueEntry, b: CatalogueEntry) => number;
 
 /** Among equals the later id comes first (rules#sort-orders). */
 const laterId: Order = (a, b) => b.id - a.id;
@@ -132,7 +132,7 @@ const foldedFilters = {
 } as const;
 
 /** @returns whether a query finds a listing */
-function matcher(query: FilterQuery): (entry: Entry) => boolean {
+function matcher(query: FilterQuery): (entry: CatalogueEntry) => boolean {
   const { searchedId, roomFilter, priceFilter: range, searchFilter } = query;
   const folded = Object.entries(foldedFilters).flatMap(([field, filter]) => {
     const wanted = query[filter];

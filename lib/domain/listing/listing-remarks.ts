@@ -3,7 +3,7 @@ import { parseVideo } from '#lib/domain/media/video.ts';
 import { listingProblems as problems } from '#lib/site/texts/listing-files.ts';
 import { hasStrayDate } from './date-features.ts';
 import { findPlace } from './places/places.ts';
-import { judgeFeature, nameOfHeading, wordProblem } from './published-features.ts';
+import { classifyFeature, nameOfHeading, wordProblem } from './published-features.ts';
 import { countsRooms, namesRooms, roomsOf, typeHasRooms } from './rooms.ts';
 
 const groups = ['facade', 'interior', 'exterior', 'surroundings', 'transport', 'view'] as const;
@@ -23,7 +23,7 @@ type Remarkable = {
 
 /**
  * Fields of a listing that visitors would not see or could not find it by, each with the reason, which never repeats the
- * value of a feature. Features that are withheld for their heading are told of by `judgeFeature`.
+ * value of a feature. Features that are withheld for their heading are told of by `classifyFeature`.
  */
 export function remarksOf(values: Remarkable): Remark[] {
   const { embedUrl = '', videoUrl = '', features = [], city = '', district = '' } = values;
@@ -32,7 +32,7 @@ export function remarksOf(values: Remarkable): Remark[] {
     return reason === null ? [] : [{ field: 'features', reason }];
   });
   for (const item of features)
-    if (hasStrayDate(item) && judgeFeature(item).isPublished)
+    if (hasStrayDate(item) && classifyFeature(item).isPublished)
       remarks.push({ field: 'features', reason: problems.strayDateFeature(item) });
   for (const field of groups)
     for (const [at, item] of (values[field] ?? []).entries()) {
@@ -58,7 +58,7 @@ export function remarksOf(values: Remarkable): Remark[] {
  */
 export function roomsRemark(type: string | undefined, features: readonly string[]): string | null {
   const said = features.filter((item) => countsRooms(item.split(':')[0] ?? ''));
-  const published = said.filter((item) => judgeFeature(item).isPublished && !hasStrayDate(item));
+  const published = said.filter((item) => classifyFeature(item).isPublished && !hasStrayDate(item));
   const rooms = roomsOf(published);
   const isDwelling = type === undefined || typeHasRooms(type);
   return rooms !== '' && isDwelling && !namesRooms(rooms) ? problems.unknownRooms(rooms) : null;
@@ -66,10 +66,10 @@ export function roomsRemark(type: string | undefined, features: readonly string[
 
 /** @param place of the item in its list, from 1 */
 function featureProblem(item: string, place: number): string | null {
-  const judged = judgeFeature(item);
-  if (judged.isPublished) return null;
+  const classified = classifyFeature(item);
+  if (classified.isPublished) return null;
   // Without a colon everything is the value.
-  const name = item.includes(':') ? nameOfHeading(judged.label) : '';
-  if (judged.reason === 'malformed') return problems.badFeature(name, place);
-  return judged.reason === 'contact' ? problems.contactInItem(name) : null;
+  const name = item.includes(':') ? nameOfHeading(classified.label) : '';
+  if (classified.reason === 'malformed') return problems.badFeature(name, place);
+  return classified.reason === 'contact' ? problems.contactInItem(name) : null;
 }

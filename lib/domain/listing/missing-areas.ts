@@ -1,7 +1,7 @@
 import { limits } from '#lib/site/limits.ts';
 import { listingProblems as problems } from '#lib/site/texts/listing-files.ts';
 import { foldTurkish } from './fold.ts';
-import { judgeFeature } from './published-features.ts';
+import { classifyFeature } from './published-features.ts';
 import { typeHasRooms } from './rooms.ts';
 
 type Home = { type: string; priceAmount: number | null; features: readonly string[] };
@@ -32,7 +32,7 @@ export function missingAreas({ type, priceAmount, features }: Home): string | nu
     : problems.missingAreas[missing.join('-') as keyof typeof problems.missingAreas];
 }
 
-const isShownNumber = (item: string) => /:.*\d/.test(item) && judgeFeature(item).isPublished;
+const isShownNumber = (item: string) => /:.*\d/.test(item) && classifyFeature(item).isPublished;
 
 function areasOf(item: string): string[] {
   const words = foldTurkish(item.split(':')[0] ?? '').split(' ');

@@ -22,7 +22,7 @@ const kinds = {
   person,
   contact: { words: anyOf(contactWords), glued: new RegExp(gluedContactWords.join('|')) },
 };
-type Kind = keyof typeof kinds;
+type PrivateKind = keyof typeof kinds;
 const money = anyOf(moneyWords);
 const hiddenMoney = anyOf(hiddenMoneyWords);
 const harmless = anyOf(harmlessParts);
@@ -39,22 +39,23 @@ function wordsOf(text: string): string {
 const has = (words: string, pattern: RegExp) => words.search(pattern) >= 0;
 
 /** What is judged of a heading. */
-const judgedWords = (heading: string) => wordsOf(heading).replace(harmless, '').replace(/ +/g, ' ');
+const telltaleWords = (heading: string) => wordsOf(heading).replace(harmless, '').replace(/ +/g, ' ');
 
-const names = (words: string, kind: (typeof kinds)[Kind]) => has(words, kind.words) || kind.glued.test(words);
+const names = (words: string, kind: (typeof kinds)[PrivateKind]) =>
+  has(words, kind.words) || kind.glued.test(words);
 
 /**
  * Whether a heading names a person, a way to reach somebody, or a secret, judged by its words (rules#published-features).
  * @returns null for other headings
  */
-export function privateHeading(heading: string): Kind | null {
-  const words = judgedWords(heading);
+export function privateHeading(heading: string): PrivateKind | null {
+  const words = telltaleWords(heading);
   if (has(words, money) && has(words, hiddenMoney)) return 'secret';
-  return (Object.keys(kinds) as Kind[]).find((kind) => names(words, kinds[kind])) ?? null;
+  return (Object.keys(kinds) as PrivateKind[]).find((kind) => names(words, kinds[kind])) ?? null;
 }
 
 /** Whether a heading names somebody who is not of the office, such as the owner, whatever else it says. */
-export const namesPerson = (heading: string): boolean => names(judgedWords(heading), person);
+export const namesPerson = (heading: string): boolean => names(telltaleWords(heading), person);
 
 /** Whether a value gives a password or an account away: `Şifre 4711`, but not `Şifreli giriş`. */
 export const namesSecret = (value: string): boolean =>

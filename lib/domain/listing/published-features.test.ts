@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { featureFallbacks } from '#lib/domain/listing/samples/sample-listing.ts';
 import { propertyFacts } from '#lib/site/property-facts.ts';
-import { judgeFeature, publishedFeatures, readHeading, wordProblem } from './published-features.ts';
+import { classifyFeature, publishedFeatures, readHeading, wordProblem } from './published-features.ts';
 import { samples } from './samples.ts';
 
 const kindsOf = (headings: readonly string[]) =>
@@ -163,8 +163,8 @@ it.each([
   ['Balkon:', 'malformed'],
   [':Var', 'malformed'],
 ])('judges %s: %s', (item, expected) => {
-  const judged = judgeFeature(item);
-  expect(judged.isPublished ? judged.item : judged.reason).toBe(expected);
+  const classified = classifyFeature(item);
+  expect(classified.isPublished ? classified.item : classified.reason).toBe(expected);
 });
 
 it('takes nothing away from the samples', () => {

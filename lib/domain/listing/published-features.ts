@@ -14,7 +14,7 @@ export type HeadingKind = 'known' | 'asked' | 'unknown' | 'private';
 export type WithheldReason = 'unknown' | 'private' | 'contact' | 'malformed';
 
 /** A feature as a visitor may read it, or its heading and why it is withheld. */
-export type JudgedFeature =
+export type ClassifiedFeature =
   | { isPublished: true; item: string }
   | { isPublished: false; label: string; reason: WithheldReason };
 
@@ -38,9 +38,9 @@ const ending =
  * Reads the heading of a column or of a `label:value` item.
  * @returns `label` as it is published, without the `+`; a known one in the site's spelling, with its unit
  */
-export const readHeading = memoize(judgeHeading, { maxEntries: 5000 });
+export const readHeading = memoize(classifyHeading, { maxEntries: 5000 });
 
-function judgeHeading(heading: string): { kind: HeadingKind; label: string } {
+function classifyHeading(heading: string): { kind: HeadingKind; label: string } {
   const label = withoutPlus(heading).trim();
   const exact = facts.get(headingKey(label));
   if (exact !== undefined) return { kind: 'known', label: exact };
@@ -59,7 +59,7 @@ const isRegistryNumber = (label: string, value: string) =>
 const isCode = (label: string, value: string) => /alarm/.test(headingKey(label)) && /\d{3}/.test(value);
 
 /** Judges one `label:value` item, wherever it was stored or sent (rules#published-features). */
-export function judgeFeature(item: string): JudgedFeature {
+export function classifyFeature(item: string): ClassifiedFeature {
   const [label = '', value = '', ...rest] = item.split(':').map((part) => part.trim());
   const isMalformed = label === '' || value === '' || rest.length > 0;
   const { kind, label: heading } = readHeading(label);
@@ -74,8 +74,8 @@ export function judgeFeature(item: string): JudgedFeature {
 /** The `label:value` items of a stored listing that a visitor may read, without their `+`. */
 export const publishedFeatures = (items: readonly string[]): string[] =>
   items.flatMap((item) => {
-    const judged = judgeFeature(item);
-    return judged.isPublished ? [judged.item] : [];
+    const classified = classifyFeature(item);
+    return classified.isPublished ? [classified.item] : [];
   });
 
 /** Why an item of a feature group, which has no heading of its own, is withheld; null where it may be read. */
@@ -88,7 +88,7 @@ export function wordProblem(item: string): 'contact' | 'private' | null {
 
 /**
  * The items of a feature group that a visitor may read (rules#published-features). A number that commas have taken apart is
- * judged as a whole.
+ * classified as a whole.
  */
 export const publishedWords = (items: readonly string[]): string[] =>
   withRests(items).flatMap((parts) => (wordProblem(parts.join(' ')) === null ? parts : []));

@@ -1,6 +1,6 @@
 import type { FilterQuery } from '#lib/domain/wire/filter-query.ts';
 import type { WirePreview } from '#lib/domain/wire/listing-schema.ts';
-import { createCatalogue, toEntry } from './catalogue.ts';
+import { createCatalogue, toCatalogueEntry } from './catalogue.ts';
 import { samples, toSamplePreview } from './samples.ts';
 
 /**
@@ -14,5 +14,5 @@ export function searchSamples(query: FilterQuery): { listings: WirePreview[]; to
 }
 
 const catalogue = createCatalogue(
-  samples.map((sample) => ({ ...toEntry(sample), preview: toSamplePreview(sample) })),
+  samples.map((sample) => ({ ...toCatalogueEntry(sample), preview: toSamplePreview(sample) })),
 );

@@ -1,6 +1,6 @@
 import { headingKey } from '#lib/domain/listing/fold.ts';
 import { namesPerson } from '#lib/domain/listing/private-heading.ts';
-import { judgeFeature, nameOfHeading, readHeading } from '#lib/domain/listing/published-features.ts';
+import { classifyFeature, nameOfHeading, readHeading } from '#lib/domain/listing/published-features.ts';
 import { featureRanking } from '#lib/site/feature-ranking.ts';
 import { listingHeadings, otherHeadings } from '#lib/site/texts/listing-files.ts';
 import { isEmpty, oneLine } from './cell-values.ts';
@@ -136,9 +136,9 @@ export function createSeenHeadings() {
     noteItems(items: readonly string[] = []): void {
       for (const item of items) {
         if (withheldItems.size >= maxItems) return;
-        const judged = judgeFeature(item);
-        if (!judged.isPublished && (judged.reason === 'unknown' || judged.reason === 'private'))
-          withheldItems.set(nameOfHeading(judged.label), judged.reason);
+        const classified = classifyFeature(item);
+        if (!classified.isPublished && (classified.reason === 'unknown' || classified.reason === 'private'))
+          withheldItems.set(nameOfHeading(classified.label), classified.reason);
       }
     },
     /** Never with a value. */

@@ -38,7 +38,7 @@ export type ImportOptions = {
   onProgress?(step: string, done: number, all: number | null): void;
 };
 
-type Place = { database: Database; photoFolder: string };
+type ImportTarget = { database: Database; photoFolder: string };
 
 /**
  * Imports a CSV, XLSX or JSON file of listings; `report.ts` puts the report into Turkish lines. Converting photographs
@@ -47,7 +47,7 @@ type Place = { database: Database; photoFolder: string };
  * @throws UserError when the file cannot be read, and errors of the disk and the database; no listing is changed then
  */
 export async function importListings(
-  place: Place,
+  place: ImportTarget,
   file: string,
   options: ImportOptions = {},
 ): Promise<ImportReport> {
@@ -57,7 +57,7 @@ export async function importListings(
 
 /** Imports the listings of a table in one transaction. */
 export async function importTable(
-  { database, photoFolder }: Place,
+  { database, photoFolder }: ImportTarget,
   file: string,
   table: Table,
   options: ImportOptions,

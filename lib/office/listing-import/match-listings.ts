@@ -25,7 +25,7 @@ const exactKey = (values: Partial<StoredIdentity>) =>
 /** A record without a number is probably the stored listing that has the same key. */
 const similarKey = ({ title, neighbourhood }: Partial<StoredIdentity>) => foldAll([title, neighbourhood]);
 
-type Options = {
+type MatchOptions = {
   /** How a record is called in a reason: `satır 12`. */
   nameRow(row: number): string;
   /** See `ImportOptions`. */
@@ -40,7 +40,7 @@ type Options = {
 export function matchListings(
   records: readonly ParsedRecord[],
   stored: readonly StoredIdentity[],
-  { nameRow, isRepeated }: Options,
+  { nameRow, isRepeated }: MatchOptions,
 ) {
   const ids = new Set(stored.map(({ id }) => id));
   const exact = new Map(stored.map((listing) => [exactKey(listing), listing.id]));

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { holdsDates } from '#lib/domain/listing/date-features.ts';
 import { placeholderRemark, priceRemark } from '#lib/domain/listing/price-words.ts';
 import { type PropertyType, readPropertyType } from '#lib/domain/listing/property-words.ts';
-import { judgeFeature, withoutPlus } from '#lib/domain/listing/published-features.ts';
+import { classifyFeature, withoutPlus } from '#lib/domain/listing/published-features.ts';
 import { listingProblems as problems } from '#lib/site/texts/listing-files.ts';
 import { tableFileTexts } from '#lib/site/texts/table-files.ts';
 import { CellFault, type FileRecord } from '../spreadsheets/table-file.ts';
@@ -10,7 +10,7 @@ import { dateOf, strayDate } from './cell-day.ts';
 import { featureValue, isEmpty } from './cell-values.ts';
 import type { Notations } from './column-notations.ts';
 import { type Column, createSeenHeadings, ownersContacts, toColumn } from './headings.ts';
-import { judgeCell } from './judge-cell.ts';
+import { interpretCell } from './interpret-cell.ts';
 import { valueOfLink } from './linked-cell.ts';
 import { dateFields, listingFields, type ReadField } from './listing-fields.ts';
 import {
@@ -97,10 +97,10 @@ export function createRecordParser(isSheet: boolean, notations: Notations) {
         ? readCell(featureValue, heading, cell, holdsDates(label) ? null : warn)
         : featureValue.safeParse(dateOf(cell) ?? cell).data;
       if (typeof read !== 'string') return;
-      const judged = judgeFeature(`${label}:${read}`);
-      if (!judged.isPublished && judged.reason !== 'unknown' && read !== '') {
-        if (isPublished) warn(heading, problems.withheldFeature[judged.reason]);
-        if (judged.reason !== 'malformed') return;
+      const classified = classifyFeature(`${label}:${read}`);
+      if (!classified.isPublished && classified.reason !== 'unknown' && read !== '') {
+        if (isPublished) warn(heading, problems.withheldFeature[classified.reason]);
+        if (classified.reason !== 'malformed') return;
       }
       const name = withoutPlus(label);
       const other = featureHeadings.get(name);
@@ -137,7 +137,7 @@ export function createRecordParser(isSheet: boolean, notations: Notations) {
     for (const [heading, given] of cells) {
       const column = columnOf(heading, given);
       const value = valueOfLink(given, column.kind === 'field' ? column.field : null);
-      const cell = notations.toCell(heading, judgeCell(value));
+      const cell = notations.toCell(heading, interpretCell(value));
       seen.note(heading, column, cell);
       if (column.kind === 'field') readField(column.field, heading, cell);
       else if (column.kind === 'feature') readFeature(column, heading, cell);

@@ -16,7 +16,7 @@ import {
 } from '../spreadsheets/table-file.ts';
 
 /** What the reading process answers. Instances arrive as plain objects. */
-export type Answer = { table: Table } | { problem: string };
+export type ReaderAnswer = { table: Table } | { problem: string };
 
 /**
  * Enough for 20,000 listings, in kilobytes; what Node reserves for itself counts. V8's own limit is no guard, because buffers are
@@ -40,12 +40,12 @@ export async function readListingFileApart(path: string): Promise<Table> {
     serialization: 'advanced',
     env: { ...process.env, NODE_COMPILE_CACHE: compileCache },
   });
-  let answer: Answer | null = null;
+  let answer: ReaderAnswer | null = null;
   child.on('message', (message) => {
-    answer = message as Answer;
+    answer = message as ReaderAnswer;
   });
   await once(child, 'close');
-  const given = answer as Answer | null;
+  const given = answer as ReaderAnswer | null;
   if (given === null) throw new UserError(texts.tooMuch);
   if ('problem' in given) throw new UserError(given.problem);
   const { isSheet, facts, records } = given.table;

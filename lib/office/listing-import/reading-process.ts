@@ -1,11 +1,11 @@
 import { UserError } from '#lib/runtime/user-error.ts';
 import { readTable } from '../spreadsheets/read-table.ts';
 import { areHeadings } from './headings.ts';
-import type { Answer } from './read-apart.ts';
+import type { ReaderAnswer } from './read-apart.ts';
 
 // The process that `readListingFileApart` starts.
 const [, , path = ''] = process.argv;
-const answer: Answer = await readTable(path, areHeadings).then(
+const answer: ReaderAnswer = await readTable(path, areHeadings).then(
   (table) => ({ table }),
   (error) => {
     if (error instanceof UserError) return { problem: error.message };

@@ -3,7 +3,7 @@ import { totalWords } from '#lib/site/texts/listing-files.ts';
 import { CellFault, type FileRecord } from '../spreadsheets/table-file.ts';
 import { isEmpty } from './cell-values.ts';
 import { toColumn } from './headings.ts';
-import { judgeCell } from './judge-cell.ts';
+import { interpretCell } from './interpret-cell.ts';
 import type { ReadField } from './listing-fields.ts';
 
 /**
@@ -11,7 +11,7 @@ import type { ReadField } from './listing-fields.ts';
  */
 export function isTotalRow({ cells }: FileRecord): boolean {
   const filled = cells
-    .map(([heading, cell]) => [heading, judgeCell(cell)] as const)
+    .map(([heading, cell]) => [heading, interpretCell(cell)] as const)
     .filter(([, cell]) => cell instanceof CellFault || !isEmpty(cell));
   const isOf = (heading: string, ...names: ReadField[]) => {
     const column = toColumn(heading, true);

@@ -10,7 +10,7 @@ import { type Remark, remarksOf, roomsRemark } from '#lib/domain/listing/listing
 import { missingAreas } from '#lib/domain/listing/missing-areas.ts';
 import { formatAmount } from '#lib/domain/listing/price.ts';
 import { placeholderRemark } from '#lib/domain/listing/price-words.ts';
-import { judgeFeature, nameOfHeading } from '#lib/domain/listing/published-features.ts';
+import { classifyFeature, nameOfHeading } from '#lib/domain/listing/published-features.ts';
 import { parseTour } from '#lib/domain/media/tour.ts';
 import { isCompletePhone, phoneDigits } from '#lib/domain/message/phone.ts';
 import { listingStatuses } from '#lib/site/listing-choices.ts';
@@ -115,9 +115,10 @@ function createWithheld() {
   return {
     add({ id, features }: StoredListing): void {
       for (const item of features) {
-        const judged = judgeFeature(item);
-        if (judged.isPublished || judged.reason === 'contact' || judged.reason === 'malformed') continue;
-        const { label, reason } = judged;
+        const classified = classifyFeature(item);
+        if (classified.isPublished || classified.reason === 'contact' || classified.reason === 'malformed')
+          continue;
+        const { label, reason } = classified;
         const heading = headings.get(`${reason}:${label}`) ?? {
           label: nameOfHeading(label),
           reason,

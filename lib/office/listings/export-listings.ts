@@ -2,13 +2,13 @@ import type { Queries } from '#lib/data/embedded/database.ts';
 import { type StoredListing, storedListings } from '#lib/data/embedded/stored-listings.ts';
 import { labelKey } from '#lib/domain/listing/feature-order.ts';
 import { statusLabel, typeLabel } from '#lib/domain/listing/from-wire.ts';
-import { judgeFeature } from '#lib/domain/listing/published-features.ts';
+import { classifyFeature } from '#lib/domain/listing/published-features.ts';
 import { featureRanking } from '#lib/site/feature-ranking.ts';
 import { listingHeadings } from '#lib/site/texts/listing-files.ts';
 import { featureValue, toListText } from '../listing-import/cell-values.ts';
 import { isTurkish } from '../listing-import/column-notations.ts';
 import { toColumn } from '../listing-import/headings.ts';
-import { judgeCell } from '../listing-import/judge-cell.ts';
+import { interpretCell } from '../listing-import/interpret-cell.ts';
 import { type FileField, type ListingField, listingFields } from '../listing-import/listing-fields.ts';
 import { type SheetCell, type SheetColumn, SheetDay } from '../spreadsheets/table-file.ts';
 import { sheetBytes } from '../spreadsheets/write-table.ts';
@@ -60,9 +60,9 @@ function splitFeatures(features: readonly string[], labels?: ReadonlySet<string>
 function isFeatureCell(label: string, value: string): boolean {
   const column = toColumn(label, true);
   const isOwn = column.kind === 'feature' && column.label === label;
-  const judged = judgeFeature(`${label}:${value}`);
-  const isTaken = judged.isPublished || judged.reason === 'unknown';
-  const isKept = featureValue.safeParse(judgeCell(value)).data === value && isTurkish(value);
+  const classified = classifyFeature(`${label}:${value}`);
+  const isTaken = classified.isPublished || classified.reason === 'unknown';
+  const isKept = featureValue.safeParse(interpretCell(value)).data === value && isTurkish(value);
   return isOwn && value !== '' && isKept && isTaken;
 }
 

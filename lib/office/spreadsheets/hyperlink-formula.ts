@@ -1,10 +1,10 @@
 import { memoize } from '#lib/domain/listing/memoize.ts';
 
 /** A cell, columns from 0 and rows from 1. */
-export type Place = { column: number; row: number };
+export type CellPosition = { column: number; row: number };
 
 /** Text, or a cell whose text it is; a copy of the formula moves what is not fixed by a `$`. */
-type Part = string | (Place & { isColumnFixed: boolean; isRowFixed: boolean });
+type Part = string | (CellPosition & { isColumnFixed: boolean; isRowFixed: boolean });
 
 /** As files and the Turkish Excel call it. */
 const linkStart = /(?:HYPERLINK|KÖPRÜ)\s*\(/iu;
@@ -33,8 +33,8 @@ export const isHyperlink = (formula: string): boolean => linkStart.test(formula)
  */
 export function readHyperlink(
   formula: string,
-  moved: Place,
-  textAt: (cell: Place) => string,
+  moved: CellPosition,
+  textAt: (cell: CellPosition) => string,
 ): { address: string; label: string } | null {
   const [target, shown = []] = argumentsOf(formula) ?? [];
   if (target === undefined) return null;

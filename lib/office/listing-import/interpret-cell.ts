@@ -28,7 +28,7 @@ const maxLength = 30;
  * Judges a cell of any format alike: an error, a box to check and a number, whether the file says so or has them as text.
  * @returns a `CellFault`, a boolean, a `CellNumber`, or the cell itself
  */
-export function judgeCell(cell: unknown): unknown {
+export function interpretCell(cell: unknown): unknown {
   // Of JSON: 1e999.
   if (typeof cell === 'number')
     return Number.isFinite(cell) ? new CellNumber(cell) : new CellFault(texts.badRecord);
