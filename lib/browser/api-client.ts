@@ -17,7 +17,7 @@ type CallOptions<Answer, Data> = {
   read: (answer: Answer) => Data;
 };
 
-/** One call to the site's own host. Never rejects. */
+/** Makes one call to the site's own host. Never rejects. */
 export async function ask<Answer extends { m: string }, Data>(
   name: CallName,
   { params, body, signal, read }: CallOptions<Answer, Data>,
@@ -38,7 +38,7 @@ export async function ask<Answer extends { m: string }, Data>(
   }
 }
 
-/** The failure of an answer whose status is not OK. Of a message's the body counts too (rules#error-catalogue). */
+/** Returns the failure of an answer whose status is not OK. Of a message's the body counts too (rules#error-catalogue). */
 async function failureOf(name: CallName, response: Response): Promise<ApiFailure> {
   const answer = name === 'setMessage' ? await response.json().catch(() => null) : null;
   return refusalOf(response.status, answer?.m);
@@ -68,8 +68,8 @@ globalThis.addEventListener?.('pageshow', ({ persisted }) => {
 });
 
 /**
- * Whether the visitor left, or began to leave, since `start` (rules#calls-cut-off). WebKit and Firefox reject pending
- * calls as soon as a visitor leaves, and WebKit also rejects calls that begin while the next page loads.
+ * Tells whether the visitor left, or began to leave, since `start` (rules#calls-cut-off). WebKit and Firefox reject
+ * pending calls as soon as a visitor leaves, and WebKit also rejects calls that begin while the next page loads.
  * @param start milliseconds of `performance.now()`
  */
 export function isLeftSince(start: number): boolean {

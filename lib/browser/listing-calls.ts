@@ -5,14 +5,14 @@ import { type ApiResult, ask } from './api-client.ts';
 // Apart from the client, which every screen loads to send a message.
 
 /**
- * One page of listings, with the total over all pages (rules#calls: `kayitSayisi`).
+ * Returns one page of listings, with the total over all pages (rules#calls: `kayitSayisi`).
  * @param params of `toWireQuery`, whose code only the list screen needs
  */
 export function previewWithFilters(
   params: Record<string, string>,
   signal?: AbortSignal,
 ): Promise<ApiResult<{ listings: WirePreview[]; total: number }>> {
-  // The spread throws where `data` is no list: such an answer counts as none.
+  // The spread throws unless `data` is a list: such an answer counts as unreadable.
   const read = ({ data, kayitSayisi }: PageAnswer<WirePreview>) => ({
     listings: [...data],
     total: kayitSayisi,
@@ -38,7 +38,7 @@ export function districts(city: string | null, signal?: AbortSignal): Promise<Ap
 }
 
 /**
- * One listing's detail as it travels, unchecked; undefined where the answer holds none. A listing that is gone
+ * Returns one listing's detail as it travels, unchecked; undefined where the answer holds none. A listing that is gone
  * answers with an `m` of its own.
  */
 export function listing(

@@ -12,7 +12,7 @@ export function openSavedList(key: string, limit: number) {
   let text: string | null = null;
   let listings = none;
 
-  /** The listings as they are saved now, also by other tabs; the same array for as long as nothing changes. */
+  /** Returns the listings as they are saved now, also by other tabs; the same array for as long as nothing changes. */
   function read(): readonly StoredListing[] {
     try {
       const now = localStorage.getItem(key);
@@ -23,7 +23,7 @@ export function openSavedList(key: string, limit: number) {
       }
       return listings;
     } catch {
-      // Storage is forbidden, or what it has is no list: nothing is saved.
+      // Storage is forbidden, or holds something else than a list: nothing is saved.
       return none;
     }
   }
@@ -56,7 +56,7 @@ export function subscribeToSaved(listener: () => void): () => void {
   };
 }
 
-/** Throws where the text is no list. */
+/** Throws unless the text is a list. */
 function parse(text: string | null): readonly StoredListing[] {
   const stored = JSON.parse(text ?? 'null');
   if (stored?.version !== version) return none;
@@ -64,6 +64,6 @@ function parse(text: string | null): readonly StoredListing[] {
   return [...new Map(listings.map((listing) => [listing.id, listing])).values()];
 }
 
-/** An id that is no text, or ends in half a letter, leads nowhere. */
+/** Tells whether an id is a whole text: one that ends in half a letter leads nowhere. */
 const hasId = (value: { id?: unknown } | null) =>
   typeof value?.id === 'string' && value.id !== '' && value.id.isWellFormed();

@@ -1,11 +1,11 @@
 import { posix } from 'node:path';
 
 /**
- * What each room may import, besides itself: rooms and packages, `node:*` for all of Node's own modules. A room is a
- * file, a folder with everything below it that is no room of its own, or the files of a folder alone (`app/*`). What is
- * not listed is refused, and so is a file that stands in no room: where a new folder stands is decided here. Rooms stand
- * above what they import. Tests and what drives a browser may import anything, but nothing that runs in the site may
- * import them.
+ * Lists what each room may import besides itself: rooms and packages, `node:*` for all of Node's own modules. A room is
+ * a file, a folder with everything below it except rooms within it, or the files of a folder alone (`app/*`). What is
+ * not listed is refused, and so is a file that stands in no room: where a new folder stands is decided here. Rooms
+ * stand above what they import. Tests and what drives a browser may import anything, but nothing that runs in the site
+ * may import them.
  */
 export const rooms: Readonly<Record<string, readonly string[]>> = {
   'lib/site': ['zod'],
@@ -259,14 +259,14 @@ const isTest = (file: string) =>
 
 const roomNames = Object.keys(rooms).sort((a, b) => b.length - a.length);
 
-/** The room in which a file stands, or null. Paths are relative to the checkout, with `/`. */
+/** Returns the room in which a file stands, or null. Paths are relative to the checkout, with `/`. */
 export const roomOf = (file: string): string | null =>
   roomNames.find((room) => {
     if (room.endsWith('/*')) return posix.dirname(file) === posix.dirname(room);
     return file === room || file.startsWith(`${room}/`);
   }) ?? null;
 
-/** What follows `from` in an import or export, a bare `import '...'`, and `import('...')` with its older relatives. */
+/** Find what follows `from` in an import or export, a bare `import '...'`, and `import('...')` with its older relatives. */
 const statements = [
   /^\s*(?:import|export)\b[^'"();]*?\bfrom\s*(['"])([^'"\n]+)\1/gm,
   /^\s*import\s*(['"])([^'"\n]+)\1/gm,
@@ -275,7 +275,10 @@ const statements = [
 
 type Import = { specifier: string; path: string | null; isOfTests: boolean; wanted: string | null };
 
-/** What a file imports, each with its path (null for a package), and the room or package that it wants (null: it stands in no room). */
+/**
+ * Lists the imports of a file, each with its path (null for a package), and the room or package that it wants (null: it
+ * stands in no room).
+ */
 export function importsOf(file: string, text: string): Import[] {
   const matches = statements.flatMap((statement) => Array.from(text.matchAll(statement)));
   return matches.map(([, , specifier = '']) => {
@@ -285,11 +288,11 @@ export function importsOf(file: string, text: string): Import[] {
   });
 }
 
-/** Whether a file is free to import anything: configuration, tests and what they use, what drives a browser. */
+/** Tells whether a file is free to import anything: configuration, tests and what they use, what drives a browser. */
 export const isFree = (file: string) => isConfiguration(file) || isTest(file);
 
 /**
- * The import rules that a file breaks, as sentences that name file, import and rule; none where it keeps them.
+ * Lists the import rules that a file breaks, as sentences that name file, import and rule; none where it keeps them.
  * @param file its path in the checkout, with `/`
  */
 export function brokenRules(file: string, text: string): string[] {
@@ -312,7 +315,7 @@ function localPath(file: string, specifier: string): string | null {
 
 function packageOf(specifier: string): string {
   if (specifier.startsWith('node:')) return 'node:*';
-  // Next's insides are no part of what it offers, and move with each release.
+  // Next's insides are private, and move with each release.
   if (specifier.startsWith('next/dist/')) return 'next/dist';
   return specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
 }

@@ -26,7 +26,7 @@ afterAll(remove);
 
 const clerk = await asNobody(async () => userInfo().username);
 const denied = `${clerk} kullanıcısının burayı okuma ve yazma izni yok. Bu kullanıcıya izin verin`;
-/** What is said of a path that the user may not use. */
+/** Returns the sentence about a path that the user may not use. */
 const wording = (name: string) => `${path(name)}: ${denied}`;
 
 beforeAll(async () => {

@@ -7,12 +7,12 @@ const format = new Intl.DateTimeFormat('tr-TR', {
   timeZone: 'Europe/Istanbul',
 });
 
-/** `21.11.2026 14:30`, as a Turkish spreadsheet reads it as well. */
+/** Writes `21.11.2026 14:30`, as a Turkish spreadsheet reads it as well. */
 export function turkishTime(date: Date): string {
   return format.format(date);
 }
 
-/** `21.11.2026 14:30`, with seconds and their fractions where it has any: an import reads the same instant. */
+/** Writes `21.11.2026 14:30`, with seconds and their fractions where it has any: an import reads the same instant. */
 export function turkishTimeOf(date: Date): string {
   const [, seconds = '', fraction = ''] = /:(\d\d)\.(\d{3})Z$/.exec(date.toISOString()) ?? [];
   const rest = fraction !== '000' ? `:${seconds},${fraction}` : seconds !== '00' ? `:${seconds}` : '';
@@ -24,14 +24,20 @@ const offsetFormat = new Intl.DateTimeFormat('en', {
   timeZoneName: 'longOffset',
 });
 
-/** How far Turkey's clocks are ahead at an instant, in milliseconds: since 2016 always three hours, in winters before two. */
+/**
+ * Tells how far Turkey's clocks are ahead at an instant, in milliseconds: since 2016 always three hours, in winters
+ * before two.
+ */
 export function turkeyAheadMs(date: Date): number {
   const zone = offsetFormat.formatToParts(date).find(({ type }) => type === 'timeZoneName')?.value ?? '';
   const [, hours = '3', minutes = '0'] = /GMT\+(\d+):(\d+)/.exec(zone) ?? [];
   return (Number(hours) * 60 + Number(minutes)) * 60_000;
 }
 
-/** The instant at which clocks in Turkey show a time (`2026-11-21T14:30`); of two such instants the later one; an invalid date for what is no time. */
+/**
+ * Returns the instant at which clocks in Turkey show a time (`2026-11-21T14:30`); of two such instants the later one;
+ * an invalid date for other texts.
+ */
 export function turkishInstant(time: string): Date {
   const asUtc = new Date(`${time}Z`);
   if (Number.isNaN(asUtc.getTime())) return asUtc;
@@ -39,6 +45,6 @@ export function turkishInstant(time: string): Date {
   return new Date(asUtc.getTime() - turkeyAheadMs(guess));
 }
 
-/** The day that it is in Turkey at an instant, as ISO 8601. */
+/** Returns the day that it is in Turkey at an instant, as ISO 8601. */
 export const turkishDay = (date: Date): string =>
   new Date(date.getTime() + turkeyAheadMs(date)).toISOString().slice(0, 10);

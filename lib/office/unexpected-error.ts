@@ -9,7 +9,7 @@ import { UserError } from '#lib/runtime/user-error.ts';
 const maxLogBytes = 1024 * 1024;
 const maxReasonLength = 200;
 
-/** What the reader is told of any failure: one sentence, never a stack. */
+/** Says any failure in one Turkish sentence, without a stack. */
 export const failureText = (error: unknown): string => errorText(error) ?? unexpectedText(error);
 
 function unexpectedText(error: unknown): string {
@@ -34,7 +34,7 @@ function keepCause(error: unknown): string | null {
 
 const lockNotAvailable = '55P03';
 
-/** What the reader needs to know of a failure, in Turkish; null for one that nobody foresaw (`unexpected-error.ts`). */
+/** Says an expected failure in Turkish; null for an unexpected one. */
 export function errorText(error: unknown): string | null {
   if (error instanceof UserError || isEnvError(error)) return error.message;
   const cause = databaseCause(error);
@@ -45,7 +45,7 @@ export function errorText(error: unknown): string | null {
   return `Veritabanı hata verdi, hiçbir şey değiştirilmedi: ${databaseErrorText(cause)}`;
 }
 
-/** The error of the server or of the connection to it, which may be wrapped. */
+/** Returns the error of the server or of the connection to it, which may be wrapped. */
 function databaseCause(error: unknown): (Error & { code?: unknown }) | null {
   if (!(error instanceof Error)) return null;
   return isOfDatabase(error) ? error : databaseCause(error.cause);
@@ -64,7 +64,7 @@ const connectionCodes: ReadonlySet<unknown> = new Set([
   ],
 ]);
 
-/** What `pg` says of a connection that ended or did not answer: without a code. */
+/** Messages of `pg` about a connection that ended or did not answer, which come without a code. */
 const connectionMessage =
   /^(?:Connection terminated|Query read timeout|timeout (?:exceeded|expired)|Client (?:has encountered|was closed)|Cannot use a pool)/;
 

@@ -66,7 +66,7 @@ export function createAdmission(bounds: Bounds) {
       };
     },
 
-    /** How many visitors have work that is under way or waits. */
+    /** Tells how many visitors have work that is under way or waits. */
     size: () => visitors.size,
 
     /** To be called once for each piece of work that has begun. Lets the next ones begin. */

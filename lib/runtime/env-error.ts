@@ -3,7 +3,7 @@ export class EnvError extends Error {
   override readonly name = 'EnvError';
 }
 
-/** Whether a changed setting fixes a failure, which is then printed in one line without a stack. */
+/** Tells whether a changed setting fixes a failure, which is then printed in one line without a stack. */
 export function isEnvError(error: unknown): error is Error {
   return error instanceof Error && error.name === EnvError.name;
 }

@@ -20,7 +20,7 @@ const isPlainBase = (text: string) => {
   return search + hash + username + password === '';
 };
 
-/** A mail server's address may only have host, port and login; anything else would be ignored. */
+/** Accepts a mail server's address of host, port and login; anything else would be ignored. */
 const isMailServer = (text: string) => {
   const { pathname, search, hash, username, password } = new URL(text);
   if (pathname.replace('/', '') + search + hash !== '' || (username === '') !== (password === ''))
@@ -137,14 +137,14 @@ export function readEnv(source: Record<string, string | undefined>) {
   };
 }
 
-/** How systemd announces the socket of a `.socket` unit: always the first descriptor after the three standard ones. */
+/** Reads how systemd announces the socket of a `.socket` unit: always the first descriptor after the three standard ones. */
 function systemdSocket({ LISTEN_FDS, LISTEN_PID }: Record<string, string | undefined>): number | null {
   return LISTEN_FDS === '1' && LISTEN_PID === String(process.pid) ? 3 : null;
 }
 
 let cached: Env | undefined;
 
-/** The settings of this process, read once. */
+/** Returns the settings of this process, read once. */
 export function env(): Env {
   cached ??= readEnv(process.env);
   return cached;

@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os';
 import { fileTexts as texts } from '#lib/site/texts/files.ts';
 
-/** Whether this user may not do what was tried. */
+/** Tells whether this user may not do what was tried. */
 export const isDenied = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'EACCES' || error.code === 'EPERM');
 
@@ -9,7 +9,7 @@ export const isDenied = (error: unknown): boolean =>
 export const deniedText = (path: string) => texts.denied(path, userName());
 
 /**
- * What a failure of a file or folder means, in Turkish.
+ * Says a failure of a file or folder in Turkish.
  * @param path what to call it where the error names something else
  * @returns null for any other failure
  */

@@ -16,7 +16,7 @@ function write(level: 'info' | 'warn' | 'error', event: string, fields: Fields =
   (level === 'info' ? process.stdout : process.stderr).write(`${line}\n`);
 }
 
-/** What was thrown, with its stack where it has one. */
+/** Describes a thrown value, with its stack where it has one. */
 export function causeOf(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -24,7 +24,7 @@ export type Readings = {
 
 type MetricListener = <Name extends keyof MetricEvents>(name: Name, event: MetricEvents[Name]) => void;
 
-/** What the metrics read when they are asked for; each part of the site adds its own. */
+/** Gauges that the metrics read when they are asked for; each part of the site adds its own. */
 export const readings: Partial<Readings> = {};
 
 let listener: MetricListener | null = null;
@@ -34,7 +34,7 @@ export function listenToEvents(metrics: MetricListener | null): void {
   listener = metrics;
 }
 
-/** Whether anybody counts, so that what only a metric needs is not worked out for nobody. */
+/** Tells whether anybody counts, so that what only a metric needs is not worked out for nobody. */
 export const areEventsCounted = (): boolean => listener !== null;
 
 /** Reports an event to the metrics, where they are on. */

@@ -21,7 +21,7 @@ const words: IssueWords = {
 };
 
 /**
- * The agency's facts out of a file; without one, the example.
+ * Returns the agency's facts out of a file; without one, the example.
  * @param dataDir where the pictures are that it names
  * @throws EnvError naming AGENCY_FILE, the first wrong field and the reason
  */
@@ -61,7 +61,7 @@ export function parseAgency(
   return withPictures.safeParse(json, words && { error: words });
 }
 
-/** A field and what is wrong with it, such as `branches.0.location.latitude: ...`. */
+/** Returns a field and what is wrong with it, such as `branches.0.location.latitude: ...`. */
 export function describeIssue(issue: z.core.$ZodIssue, told: IssueWords): string {
   const example = issue.code === 'invalid_format' && patternExamples.get(String(issue.pattern));
   const rule = issue.code === 'custom' && told[issue.params?.rule as keyof IssueWords];

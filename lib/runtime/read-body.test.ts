@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { readText } from './read-body.ts';
 
 // A strict reader, and bytes up to the limit: lib/web/api/set-message.test.ts.
-/** A body that arrives in these pieces. */
+/** Returns a body that arrives in these pieces. */
 const streamOf = (...pieces: number[][]) =>
   ReadableStream.from(pieces.map((piece) => Uint8Array.from(piece)));
 

@@ -2,9 +2,9 @@ import { BlockList, isIP } from 'node:net';
 import type { VisitorKey } from './admission.ts';
 
 /**
- * What counts as one visitor (rules#fair-shares, rules#message-answers): an IPv4 address, also when it is mapped into
- * IPv6, or the /64 network of an IPv6 address, because one household or one attacker owns all of it.
- * @param address as the server saw it; a text that is no address is returned as it is
+ * Names one visitor (rules#fair-shares, rules#message-answers): an IPv4 address, also when it is mapped into IPv6, or
+ * the /64 network of an IPv6 address, because one household or one attacker owns all of it.
+ * @param address as the server saw it; other texts are returned as they are
  */
 export function visitorKey(address: string): string {
   const bare = address.trim().replace(/%.*$/, '').toLowerCase();

@@ -1,5 +1,5 @@
 /**
- * What `work` resolves to, unless that takes longer than `ms` milliseconds. The work itself is not stopped.
+ * Resolves as `work` does, unless that takes longer than `ms` milliseconds. The work itself is not stopped.
  * @throws DOMException `TimeoutError` with the message `late`
  */
 export async function withTimeout<T>(ms: number, work: Promise<T>, late: string): Promise<T> {

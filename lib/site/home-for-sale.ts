@@ -1,4 +1,4 @@
-/** What a home that somebody asks the value of is compared with (rules#home-value). */
+/** The listings with which a home is compared to find its value (rules#home-value). */
 export const homeForSale = { type: 'Konut', status: 'Satilik' } as const;
 
 export const homeValueLimits = {

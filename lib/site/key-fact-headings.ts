@@ -24,7 +24,7 @@ export const keyFactHeadings = {
   deed: wordList('Tapu Durumu, Tapu, Tapu Türü, Tapu Tipi, Tapu Cinsi'),
 } as const satisfies Record<string, readonly string[]>;
 
-/** What a rent is for: a month, a year. */
+/** Headings of the time that a rent is for: a month, a year. */
 export const rentPeriodHeadings: readonly string[] = ['Kira Dönemi'];
 
 export type KeyFactName = keyof typeof keyFactHeadings;

@@ -28,7 +28,7 @@ export const limits = {
   /** The highest rate, in percent a month, and the longest term of the loan calculator. */
   loanMonthlyRate: 20,
   loanMonths: 480,
-  /** What is wrong with a number of the calculator is said when nothing has been typed for so long. */
+  /** Pause of the typing after which a fault in a number of the calculator is explained. */
   explainAfterMs: 500,
   mapZoom: 15,
   gallerySlideMs: 450,

@@ -15,7 +15,7 @@ const interval = z.strictObject({ days: z.array(z.enum(daysOfWeek)).min(1), open
 
 export type OpenInterval = z.infer<typeof interval>;
 
-/** What a wrong list breaks, for a sentence about it in the reader's language: `params.rule` of an issue. */
+/** The rule that a wrong list breaks, for a sentence about it in the reader's language: `params.rule` of an issue. */
 export type OpeningHoursRule = 'closes-later' | 'no-overlap';
 
 const broken = (rule: OpeningHoursRule) => ({ code: 'custom' as const, params: { rule } });

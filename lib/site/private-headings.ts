@@ -21,7 +21,10 @@ export const contactWords = wordList(`
   dogum*, imza*, tc, t c, tcno, tckn*, kimlik*, pasaport*, ehliyet*, nufus cuzdan*, nufus kayit*, vkn, vergi*, contact*,
   phone*, mobile*, identity*, passport*, tax*`);
 
-/** What the office alone may know: ways into the house, its own money and deals, and where exactly the house stands. */
+/**
+ * Words for what the office alone may know: ways into the house, its own money and deals, and where exactly the house
+ * stands.
+ */
 export const secretWords = wordList(`
   anahtar*, sifre*, parola*, pin, puk, kod, kodu, kodlari, kodlar, wifi*, wi fi*, kablosuz*, password*, passcode*, code*, key,
   keys, komisyon*, commission*, hizmet bedel*, hizmet ucret*, hakedis*, prim, primi, kapora*, kaparo*, iban*, banka*, bank,
@@ -40,7 +43,7 @@ export const hiddenMoneyWords = wordList(`
   en, son, alt, taban, min, minimum, asgari, dusuk*, dusul*, gercek*, net, ic, anlasilan*, anlasma*, istenen*, istedigi*,
   hedef*, kapanis*, alis*, bizim, kabul*, limit*, indirim*, beklen*, lowest, last, real, reserve, bottom, final`);
 
-/** Parts of headings that hold such a word and harm nobody; what remains of a heading without them is judged. */
+/** Parts of headings that hold such a word and harm nobody; the rest of a heading counts. */
 export const harmlessParts = wordList(`
   enerji kimlik*, anahtar teslim, posta kodu, telefon hatt*, telefon altyapi*, tel orgu*, tel cit*, cep otopark*, cep sinema*,
   uydu alici*, malikane*, kat malik* sayisi, malik sayisi, hissedar sayisi, kiraci sayisi, kiracili*, kiracisiz*, kisi sayisi,

@@ -1,6 +1,6 @@
 import { wordList } from './texts/word-list.ts';
 
-/** What people call a property, by the type under which visitors look for it. The names are subtypes. */
+/** Names that people give a property, by the type under which visitors look for it. The names are subtypes. */
 export const propertySubtypes: Readonly<Record<string, readonly string[]>> = {
   Konut: wordList(`
     Daire, Rezidans, Villa, Müstakil Ev, Yazlık, Dubleks, Tripleks, Stüdyo, Stüdyo Daire, Apart Daire,

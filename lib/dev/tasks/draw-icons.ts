@@ -7,7 +7,7 @@ export const iconFilePath = new URL('../../../components/ui/icons.svg', import.m
 // `npm run icons`, after a change of components/ui/icons.ts or an update of the icon set.
 if (import.meta.main) writeFileSync(iconFilePath, iconFile());
 
-/** The drawings of all icons as one SVG file of symbols, named as in components/ui/icons.ts. */
+/** Returns the drawings of all icons as one SVG file of symbols, named as in components/ui/icons.ts. */
 export function iconFile(): string {
   const symbols = Object.entries<IconNode>(icons).map(toSymbol);
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" aria-hidden="true">\n${symbols.join('\n')}\n</svg>\n`;

@@ -77,7 +77,7 @@ const body = fc.oneof(
 );
 
 const headerText = bytesFrom(0x20, 60).map((text) => text.replaceAll('\x7f', '').trim());
-/** One of these values, or any other text. */
+/** Returns one of these values, or any other text. */
 const orAny = (texts: string) => fc.oneof(oneOf(texts), headerText);
 const stateTree = encodeURIComponent('["",{"children":["__PAGE__",{}]},null,"refetch"]');
 /** For what only Next or a proxy could act on. */

@@ -6,7 +6,7 @@ import { createCalls } from '#lib/web/server/call-cache.ts';
 
 const host = '127.0.0.1';
 
-/** The calls over plain HTTP, without the site's router around them. `X-Forwarded-For` is the visitor's address. */
+/** Returns the calls over plain HTTP, without the site's router around them. `X-Forwarded-For` is the visitor's address. */
 export async function startApiServer() {
   const calls = createCalls({ siteUrl: `http://${host}`, isHttps: false, isUpstream: false });
   const server = createServer((request, response) => {

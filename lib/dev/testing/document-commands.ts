@@ -1,4 +1,4 @@
-/** The text of a Markdown document below a heading of any level, up to the next one of its level or above. */
+/** Returns the text of a Markdown document below a heading of any level, up to the next one of its level or above. */
 function textUnder(markdown: string, heading: string): string {
   // A comment in a block of code begins as a heading does.
   const lines = markdown.split('\n');
@@ -9,7 +9,7 @@ function textUnder(markdown: string, heading: string): string {
   return lines.slice(start + 1, length < 0 ? undefined : start + 1 + length).join('\n');
 }
 
-/** The level of each line that is a heading, 0 of all others. */
+/** Returns the level of each line that is a heading, 0 of all others. */
 function levelsOf(lines: readonly string[]): number[] {
   let isCode = false;
   return lines.map((line) => {
@@ -20,7 +20,7 @@ function levelsOf(lines: readonly string[]): number[] {
 
 const block = /^```\n([\s\S]*?)^```$/gm;
 
-/** The blocks of code below a heading, one after the other. */
+/** Returns the blocks of code below a heading, one after the other. */
 export function blocksUnder(markdown: string, heading: string): string {
   const blocks = Array.from(textUnder(markdown, heading).matchAll(block), ([, text = '']) => text);
   if (blocks.length === 0) throw new Error(`No block of code stands below: ${heading}`);
@@ -28,7 +28,7 @@ export function blocksUnder(markdown: string, heading: string): string {
 }
 
 /**
- * The one command below a heading that contains some words: a line of a block, or code in a sentence.
+ * Returns the one command below a heading that contains some words: a line of a block, or code in a sentence.
  * @throws Error where none or several do
  */
 export function commandUnder(markdown: string, heading: string, words: string): string {

@@ -17,7 +17,7 @@ export const fakePhoto: FileResult = {
   body: null,
 };
 
-/** The route handlers over a scripted backend that answers with the samples by default. */
+/** Returns the route handlers over a scripted backend that answers with the samples by default. */
 export function serveFakeBackend() {
   const listings = samplePreviews.map((preview) => wirePreviewSchema.parse(preview));
   const page = { listings, total: 27 };

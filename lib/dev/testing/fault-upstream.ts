@@ -6,18 +6,18 @@ import { text } from 'node:stream/consumers';
 import { apiBase, type CallName, calls } from '#lib/domain/wire/calls.ts';
 import { type RecordedRequest, sampleAnswer, type UpstreamAnswer } from './sample-answer.ts';
 
-/** What an upstream does instead of a correct answer (README.md); `pass` is as if nothing had been scripted. */
+/** An upstream's fault in place of a correct answer (README.md); `pass` is as if nothing had been scripted. */
 export type Fault =
   | { kind: 'pass' | 'hold' | 'silence' | 'hang-up' | 'flood' }
   | { kind: 'answer'; status?: number; json?: unknown; text?: string; headers?: Record<string, string> }
   | { kind: 'half'; ending: 'reset' | 'silence'; status?: number; text?: string };
 
-/** An answer that is no JSON. */
+/** An answer other than JSON. */
 export const garbage: Fault = { kind: 'answer', text: '<html>\u0000{"m":' };
 
 export type FaultUpstream = Awaited<ReturnType<typeof startFaultUpstream>>;
 
-/** A scripted stand-in for the upstream (rules#modes), call by call. Independent of the test runner. */
+/** Returns a scripted stand-in for the upstream (rules#modes), call by call. Independent of the test runner. */
 export async function startFaultUpstream() {
   const scripts = new Map<CallName | null, Fault[]>();
   const requests: RecordedRequest[] = [];
@@ -59,7 +59,7 @@ export async function startFaultUpstream() {
     requests,
     /** Faults of a call from now on, one per request; the last one stays. */
     script: (call: CallName, ...faults: Fault[]) => void scripts.set(call, faults),
-    /** What is answered from now on where nothing is scripted, in place of the sample listings. */
+    /** Sets the answer where nothing is scripted, in place of the sample listings. */
     answerWith(other: typeof answer) {
       answer = other;
     },

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { samples, toSamplePreview } from '#lib/domain/listing/samples.ts';
 import type { CallName } from '#lib/domain/wire/calls.ts';
 
-/** What a stand-in upstream was asked. */
+/** A request that a stand-in upstream received. */
 export type RecordedRequest = {
   call: CallName | null;
   method: string;
@@ -11,7 +11,7 @@ export type RecordedRequest = {
   body: string;
 };
 
-/** What it answers. */
+/** An answer of it. */
 export type UpstreamAnswer = { status: number; headers: Record<string, string>; body: Buffer | string };
 
 /** The smallest PNG: one transparent pixel. It stands for every photograph. */

@@ -6,7 +6,7 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Text as HTML or XML that shows it, in an element or in an attribute's quotes. */
+/** Escapes a text for HTML or XML, in an element or in an attribute's quotes. */
 export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (letter) => entities[letter] ?? letter);
 }
@@ -14,8 +14,8 @@ export function escapeHtml(text: string): string {
 const dangerous = /[<>&\u2028\u2029]/g;
 
 /**
- * JSON text for a `<script>` element: a title with `</script>` or `<!--` in it cannot end the
- * element, and the two line separators cannot break older parsers. Reads back as the same value.
+ * Writes JSON for a `<script>` element: a title with `</script>` or `<!--` in it cannot end the element, and the two
+ * line separators cannot break older parsers. Reads back as the same value.
  */
 export function escapeJson(value: unknown): string {
   return JSON.stringify(value).replace(

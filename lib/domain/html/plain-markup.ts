@@ -1,7 +1,7 @@
 import { decodeHTML } from 'entities/decode';
 import { escapeText } from 'entities/escape';
 
-/** What an element may hold: text with formatting, blocks as well, or items of a list only. */
+/** The content that an element may hold: text with formatting, blocks as well, or items of a list only. */
 type Content = 'text' | 'blocks' | 'items';
 
 const contentOf = new Map<string, Content>([

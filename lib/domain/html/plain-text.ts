@@ -14,8 +14,8 @@ const inlineElements = new Set(
 const invisible = /[^\P{Cc}\s]|[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/gu;
 
 /**
- * The words of an HTML text: markup stripped with the content of scripts and styles, entities decoded, white space
- * folded to single spaces. The end of a block is a space, so that words of two blocks do not join. Works without
+ * Returns the words of an HTML text: markup stripped with the content of scripts and styles, entities decoded, white
+ * space folded to single spaces. The end of a block is a space, so that words of two blocks do not join. Works without
  * a DOM; the result is text and must be rendered as text (rules#sharing-metadata, rules#featured-item).
  */
 export function plainText(html: string): string {

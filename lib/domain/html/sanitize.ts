@@ -30,7 +30,7 @@ const allowList = {
 /** Finds tags only: DOMPurify escapes brackets in text and values. */
 const emptyIs = /(<[a-z][^\s>]*(?: [a-z]+="[^"]*")*?) is=""/g;
 
-/** What each element may keep of the attributes above; a renamed one keeps none. */
+/** The attributes above that each element may keep; a renamed one loses them. */
 const attributesOf: Readonly<Record<string, readonly string[]>> = {
   A: ['href'],
   TD: ['colspan', 'rowspan'],
@@ -50,7 +50,7 @@ function tidyAttributes(element: Element): void {
 const maxHtmlLength = 200_000;
 const maxCost = 6000;
 
-/** Loaded for the first description that is no plain markup: jsdom takes half a second and 100 MB. */
+/** Loaded for the first description beyond plain markup: jsdom takes half a second and 100 MB. */
 let purifier: Promise<(html: string) => string> | undefined;
 
 async function loadPurifier(): Promise<(html: string) => string> {
@@ -66,9 +66,9 @@ export async function purify(bare: string): Promise<string> {
 }
 
 /**
- * HTML from the API, reduced to a small allow-list: text formatting, headings (as `h3`), lists, tables and links to
- * http, https, mailto and tel. Scripts, resources, styles, ids and names are removed. Beyond the limits only the
- * words are kept.
+ * Reduces HTML from the API to a small allow-list: text formatting, headings (as `h3`), lists, tables and links to
+ * http, https, mailto and tel. Scripts, resources, styles, ids and names are removed. Beyond the limits only the words
+ * are kept.
  */
 export async function sanitizeHtml(html: string): Promise<string> {
   // Without `<` there is only text.
@@ -94,8 +94,8 @@ const scopes = new Set(
 const cells = new Set(['td', 'th']);
 
 /**
- * Upper bound of the work of cleaning: the number of elements times their deepest nesting. Real descriptions stay in the
- * low thousands; 10,000 take a second.
+ * Estimates the work of cleaning from above: the number of elements times their deepest nesting. Real descriptions stay
+ * in the low thousands; 10,000 take a second.
  * @param html output of `bareTags`
  */
 function cleaningCost(html: string): number {

@@ -5,7 +5,7 @@ import { foldTurkish, headingKey } from './fold.ts';
 import type { Feature, ListingSummary } from './listing.ts';
 import { parseAmount } from './price.ts';
 
-/** The feature under the first of these headings that has one. */
+/** Returns the feature under the first of these headings that has one. */
 export function featureUnder(headings: readonly string[], features: readonly Feature[]): Feature | undefined {
   const keys = headings.map(headingKey);
   const known = features.filter(({ label }) => keys.includes(headingKey(label)));
@@ -14,10 +14,13 @@ export function featureUnder(headings: readonly string[], features: readonly Fea
 
 const foldedLandTypes = new Set(landTypes.map(foldTurkish));
 
-/** Whether listings of a type are land. */
+/** Tells whether listings of a type are land. */
 export const isLand = (type: string) => foldedLandTypes.has(foldTurkish(type));
 
-/** The area of a listing that its price is for: of land the ground, else gross, or net where that is all that is known. */
+/**
+ * Returns the area of a listing that its price is for: of land the ground, else gross, or net where that is all that is
+ * known.
+ */
 export function areaFeature({
   type,
   features,
@@ -40,7 +43,7 @@ const numberWithUnit = /^([\d.,]+)\s*(\D\S*)?$/u;
 /** A comma separates no thousands of an area, however many digits follow. */
 const withFraction = /^(\d{1,3}(?:\.\d{3})+|\d+),(\d+)$/;
 
-/** Square metres of an area: `1.250`, `145 m²`, and 18,5 below 'Dönüm'; null for what is no single number. */
+/** Returns square metres of an area: `1.250`, `145 m²`, and 18,5 below 'Dönüm'; null for anything but one number. */
 export function readArea({ label, value }: Feature): number | null {
   const [, number = '', written] = numberWithUnit.exec(value.trim()) ?? [];
   const unit = written === undefined ? (units[foldTurkish(label)] ?? 1) : units[foldTurkish(written)];
@@ -50,7 +53,7 @@ export function readArea({ label, value }: Feature): number | null {
   return amount === null || unit === undefined ? null : amount * unit;
 }
 
-/** Square metres of the area that a listing's price is for; null where it is not known, or can be no property's. */
+/** Returns square metres of the area that a listing's price is for; null where it is not known, or can be no property's. */
 export function pricedArea(listing: Pick<ListingSummary, 'type' | 'features'>): number | null {
   const feature = areaFeature(listing);
   const area = feature === undefined ? null : readArea(feature);

@@ -7,7 +7,7 @@ export const otherCurrency = new RegExp(
 
 const lira = new RegExp(`₺|${word('TL|TRY|türk l[iİ]ras[ıi]|l[iİ]ra')}\\.?`, 'giu');
 
-/** A price without its lira sign or word. */
+/** Returns a price without its lira sign or word. */
 export const withoutLira = (text: string): string => text.replace(lira, ' ').trim();
 
 const negotiable = 'pazarl[ıi]k\\p{L}*(?:\\s+(?:pay[ıi]\\s+)?(?:var\\p{L}*|yok\\p{L}*|olur))?';
@@ -18,7 +18,7 @@ export const asides = new RegExp(
   'giu',
 );
 
-/** What is left of a price without the words and signs that people write around it: `1250000` of `1 250 000,- TL (pazarlıklı)`. */
+/** Strips a price of the words and signs that people write around it: `1250000` of `1 250 000,- TL (pazarlıklı)`. */
 export function barePrice(text: string): string {
   return withoutLira(text.replace(asides, ' '))
     .replace(/[.,]\s*-$/u, '')

@@ -7,8 +7,8 @@ import { featureOfPrice } from './shown-price.ts';
 import { titleAsShown } from './title-as-shown.ts';
 
 /**
- * React's key of each listing of a list: its id, with its place where the upstream sends a listing again. Of two elements
- * with the same key, React would leave one on the screen for ever.
+ * Returns React's key of each listing of a list: its id, with its place where the upstream sends a listing again. Of
+ * two elements with the same key, React would leave one on the screen for ever.
  */
 export function listingKeys(listings: readonly { id: string }[]): string[] {
   const seen = new Set<string>();
@@ -22,21 +22,23 @@ export function listingKeys(listings: readonly { id: string }[]): string[] {
 type Titled = { id: string; title: string };
 
 /**
- * What a listing is called wherever a visitor reads, on its page as on its card; its number replaces a missing title. Only
- * what other systems show, the title of the page and of shared links, says the agency's name (rules#sharing-metadata).
+ * Returns names a listing wherever a visitor reads, on its page as on its card; its number replaces a missing title.
+ * Only what other systems show, the title of the page and of shared links, says the agency's name
+ * (rules#sharing-metadata).
  */
 export function visibleTitle(listing: Titled): string {
   return titleAsShown(titleInData(listing));
 }
 
-/** The title as the office wrote it, for structured data. */
+/** Returns the title as the office wrote it, for structured data. */
 export function titleInData({ id, title }: Titled): string {
   return title || listingTexts.untitledListing(id);
 }
 
 /**
- * A listing with only what its card shows: its first features, and the one that its price needs. What a screen passes to the
- * browser is in its document twice, so descriptions and further photographs would double its size for nothing.
+ * Returns a listing with only what its card shows: its first features, and the one that its price needs. What a screen
+ * passes to the browser is in its document twice, so descriptions and further photographs would double its size for
+ * nothing.
  */
 export function forCard(listing: ListingSummary): ListingSummary {
   const needed = featureOfPrice(listing);
@@ -49,14 +51,14 @@ export function forCard(listing: ListingSummary): ListingSummary {
   };
 }
 
-/** Neighbourhood and district on a card; the city where it is not the agency's own, or all that is known. */
+/** Writes neighbourhood and district for a card; the city where it is not the agency's own, or all that is known. */
 export function cardPlace({ neighbourhood, district, city }: Place, agencyCity: string): string {
   const near = [neighbourhoodName(neighbourhood), district].filter(Boolean);
   const isNamed = near.length === 0 || foldTurkish(city) !== foldTurkish(agencyCity);
   return [...near, isNamed && city].filter(Boolean).join(', ');
 }
 
-/** Neighbourhood, district and city, as far as known. */
+/** Writes neighbourhood, district and city, as far as known. */
 export function placeWords({ neighbourhood, district, city }: Place): string {
   return [neighbourhood, district, city].filter(Boolean).join(', ');
 }

@@ -153,7 +153,7 @@ function matcher(query: FilterQuery): (entry: CatalogueEntry) => boolean {
 
 const collator = new Intl.Collator('tr', { caseFirst: 'upper' });
 
-/** Of the spellings of each word, the one that most listings use; capitals first among equals. */
+/** Chooses of the spellings of each word the one that most listings use; capitals first among equals. */
 function bestSpellings(spellings: readonly string[]): string[] {
   const uses = new Map<string, number>();
   for (const spelling of spellings) uses.set(spelling, (uses.get(spelling) ?? 0) + 1);

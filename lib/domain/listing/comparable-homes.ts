@@ -23,7 +23,7 @@ export type ComparableHome = {
 
 const grossHeadings = keyFactHeadings.gross.filter((heading) => foldTurkish(heading).includes('brut'));
 
-/** What a listing says of a home for sale; null where it does not say all that is compared. */
+/** Reads a listing as a home for sale; null where something that is compared is missing. */
 export function toComparable(listing: ListingSummary, agencyCity: string): ComparableHome | null {
   const { id, type, status, price, place, features } = listing;
   if (type !== homeForSale.type || status !== homeForSale.status || price.amount === null) return null;
@@ -51,7 +51,7 @@ export type AskedHome = Pick<ComparableHome, 'district' | 'neighbourhood' | 'roo
 export type Quartiles = { low: number; high: number };
 
 export type HomeValue = {
-  /** What was compared: the neighbourhood, or where too few are for sale in it, the district. */
+  /** The compared neighbourhood, or where too few are for sale in it, the district. */
   place: string;
   /** Of comparable homes. */
   count: number;
@@ -90,7 +90,7 @@ export function valueHome(homes: readonly ComparableHome[], asked: AskedHome): H
   };
 }
 
-/** The quartiles of at least one number, between two of them by their distance (as spreadsheets' QUARTILE.INC). */
+/** Returns the quartiles of at least one number, between two of them by their distance (as spreadsheets' QUARTILE.INC). */
 export function quartilesOf(numbers: readonly number[]): Quartiles {
   const sorted = numbers.toSorted((a, b) => a - b);
   const at = (share: number) => {
@@ -101,7 +101,7 @@ export function quartilesOf(numbers: readonly number[]): Quartiles {
   return { low: at(0.25), high: at(0.75) };
 }
 
-/** What can be asked for: places and rooms of homes for sale, in Turkish order, each once. */
+/** Lists the choices of the form: places and rooms of homes for sale, in Turkish order, each once. */
 export function homeChoices(homes: readonly ComparableHome[]) {
   const byDistrict = Map.groupBy(homes, ({ district }) => foldTurkish(district));
   const districts = [...byDistrict.values()].map((group) => ({

@@ -2,7 +2,10 @@ import { homeValueTexts as texts } from '#lib/site/texts/sellers.ts';
 import type { AskedHome, HomeValue, Quartiles } from './comparable-homes.ts';
 import { locative } from './places/locative.ts';
 
-/** The answer to what a home is worth (rules#home-value), such as 'Vişnelik’te 3+1: sitedeki 12 ilana göre 4,1 – 4,9 milyon ₺'. */
+/**
+ * Returns the answer to what a home is worth (rules#home-value), such as 'Vişnelik’te 3+1: sitedeki 12 ilana göre 4,1 –
+ * 4,9 milyon ₺'.
+ */
 export function homeValueWords({ place, count, perSquareMetre }: HomeValue, asked: AskedHome): string {
   if (perSquareMetre === null)
     return texts.tooFew(locative(asked.neighbourhood || asked.district), asked.rooms);
@@ -16,7 +19,7 @@ const whole = (amount: number) => amount.toLocaleString('tr-TR');
 const tenths = (amount: number) => amount.toLocaleString('tr-TR', { maximumFractionDigits: 1 });
 const rounded = (amount: number, step: number) => Math.round(amount / step) * step;
 
-/** In millions to one digit from a million on, else in ten thousands. */
+/** Rounds to one digit of a million from there on, else to ten thousands. */
 function priceRange({ low, high }: Quartiles): string {
   if (high < 1e6) return range(rounded(low, 1e4), rounded(high, 1e4), whole);
   return `${range(rounded(low / 1e6, 0.1), rounded(high / 1e6, 0.1), tenths)} ${texts.million}`;

@@ -15,8 +15,9 @@ const areaLabels = [/brut.*m2/, /net.*m2/, /m2|metrekare|alan/];
 const area = /^(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d+))?\s*(?:m²|m2)?$/i;
 
 /**
- * Price of a square metre in whole lira: by the gross area where it is stated, else the net one, else any.
- * @returns null where price or area are no numbers, or where less than half a lira is left
+ * Calculates the price of a square metre in whole lira: by the gross area where it is stated, else the net one, else
+ * any.
+ * @returns null where price or area are unknown, or where less than half a lira is left
  */
 export function pricePerArea({ price, features }: ListingSummary): number | null {
   if (price.amount === null) return null;
@@ -29,7 +30,7 @@ export function pricePerArea({ price, features }: ListingSummary): number | null
   return null;
 }
 
-/** Every feature that any of the listings has, in order of first appearance. */
+/** Returns every feature that any of the listings has, in order of first appearance. */
 export function compareFeatures(listings: readonly Comparable[]): FeatureRow[] {
   return toRows(
     listings.map(({ features, type }) =>
@@ -38,7 +39,7 @@ export function compareFeatures(listings: readonly Comparable[]): FeatureRow[] {
   );
 }
 
-/** Every word of the feature groups (a sauna, a tram) that any of the listings has; `has` where one has it. */
+/** Returns every word of the feature groups (a sauna, a tram) that any of the listings has; `has` where one has it. */
 export function compareGroups(listings: readonly Comparable[], has: string): FeatureRow[] {
   return toRows(
     listings.map(({ featureGroups = {} }) =>
@@ -49,7 +50,7 @@ export function compareGroups(listings: readonly Comparable[], has: string): Fea
   );
 }
 
-/** Which prices are the lowest, of listings that are all for sale, or all to let for the same time. */
+/** Tells which prices are the lowest, of listings that are all for sale, or all to let for the same time. */
 export function bestPrices(listings: readonly Comparable[]): boolean[] {
   const offers = new Set(listings.map((listing) => `${listing.status}${shownPrice(listing).per}`));
   return best(
@@ -58,7 +59,7 @@ export function bestPrices(listings: readonly Comparable[]): boolean[] {
   );
 }
 
-/** Which areas of a row are the largest; none in any other row. */
+/** Tells which areas of a row are the largest; none in any other row. */
 export function bestAreas({ label, values }: FeatureRow): boolean[] {
   const { gross, net, land } = keyFactHeadings;
   const isArea = featureUnder([...gross, ...net, ...land], [{ label, value: '' }]) !== undefined;
@@ -68,7 +69,7 @@ export function bestAreas({ label, values }: FeatureRow): boolean[] {
   );
 }
 
-/** None is where all that are known are alike. */
+/** Marks none where all that are known are alike. */
 function best(numbers: readonly (number | null)[], choose: (...numbers: number[]) => number): boolean[] {
   const known = numbers.filter((number) => number !== null);
   return numbers.map((number) => new Set(known).size > 1 && number === choose(...known));

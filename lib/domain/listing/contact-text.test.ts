@@ -237,7 +237,7 @@ it.each([
   expect(looksLikeContact(text)).toBe(false);
 });
 
-/** What people put between the digits of a number. */
+/** Marks that people put between the digits of a number. */
 const marks = fc.stringMatching(/^[ .\-/_*()'’=~#:|·\u00a0\u200b]{0,3}$/);
 const digits = (length: number) =>
   fc.array(fc.integer({ min: 0, max: 9 }), { minLength: length, maxLength: length });

@@ -18,7 +18,7 @@ function hasContact(text: string): boolean {
   );
 }
 
-/** Small letters without diacritics and ASCII digits for those of any script, without signs that nobody sees. */
+/** Reduces a text to small letters without diacritics and ASCII digits, without invisible signs. */
 function plainText(text: string): string {
   const seen = text.normalize('NFKC').replace(/\p{Cf}/gu, '');
   // Of digits of other scripts only their number counts.
@@ -120,7 +120,10 @@ function hasPhone(text: string): boolean {
   );
 }
 
-/** Ten digits and more, and fewer behind a zero or a `+`, as they stand before area codes and in calls from abroad. */
+/**
+ * Accepts ten digits and more, and fewer behind a zero or a `+`, as they stand before area codes and in calls from
+ * abroad.
+ */
 function isPhone(group: string): boolean {
   const digits = group.replace(/\D/g, '');
   return digits.length >= 10 || (digits.length >= 8 && /^(?:\s*\+|\D*00|\D*0[2-58])/.test(group));

@@ -3,13 +3,13 @@ import { foldTurkish } from './fold.ts';
 
 const words = dateWords.map(foldTurkish);
 
-/** Whether a feature of this label, such as `Teslim Tarihi`, may have a date for its value. */
+/** Tells whether a feature of this label, such as `Teslim Tarihi`, may have a date for its value. */
 export function holdsDates(label: string): boolean {
   const folded = foldTurkish(label);
   return words.some((word) => folded.includes(word));
 }
 
-/** Whether `Oda Sayısı:02.01.2026` says a date where none belongs: a spreadsheet turned what was typed into one. */
+/** Tells whether `Oda Sayısı:02.01.2026` says a date where none belongs: a spreadsheet turned what was typed into one. */
 export function hasStrayDate(feature: string): boolean {
   const [label = '', value = ''] = feature.split(':');
   return /^\s*\d{2}\.\d{2}\.\d{4}\s*$/.test(value) && !holdsDates(label);

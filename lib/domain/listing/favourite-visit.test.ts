@@ -17,7 +17,7 @@ const minute = 60_000;
 const saved = (id: string, price = '5.000.000') => toSaved(listingOf(id, { price }));
 const ids = ['1', '2'];
 
-/** A visit that begins at a time, sees what is given, and opens the list of favourites or not. */
+/** Returns a visit that begins at a time, sees what is given, and opens the list of favourites or not. */
 function visit(before: FavouriteVisit, at: number, today: Record<string, string | null>, isShown: boolean) {
   let now = continueVisit(before, at, ids);
   for (const [id, price] of Object.entries(today)) now = noteToday(now, id, price);

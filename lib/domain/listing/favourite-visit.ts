@@ -6,9 +6,9 @@ import type { SavedListing } from './saved-listing.ts';
 type Prices = Readonly<Record<string, string | null>>;
 
 /**
- * What a browser keeps to tell what is new about its favourites since the last visit (rules#favourite-news). `at` is the
- * last sign of life, in milliseconds since 1970; `before` is what the list of favourites showed in earlier visits,
- * `found` what this visit found, and `isShown` whether the list has been opened in it.
+ * Kept by a browser to tell the news of its favourites since the last visit (rules#favourite-news). `at` is the last
+ * sign of life, in milliseconds since 1970; `before` is what the list of favourites showed in earlier visits, `found`
+ * what this visit found, and `isShown` whether the list has been opened in it.
  */
 export type FavouriteVisit = { at: number; before: Prices; found: Prices; isShown: boolean };
 
@@ -16,7 +16,7 @@ export const noVisit: FavouriteVisit = { at: 0, before: {}, found: {}, isShown: 
 
 export type FavouriteNews = 'fell' | 'gone';
 
-/** The visit goes on, or the next one begins. @param ids of all favourites: what is known of others is forgotten */
+/** Continues the visit, or begins the next one. @param ids of all favourites: what is known of others is forgotten */
 export function continueVisit(visit: FavouriteVisit, now: number, ids: readonly string[]): FavouriteVisit {
   const isOver = Math.abs(now - visit.at) > limits.visitMs;
   const before = isOver && visit.isShown ? { ...visit.before, ...visit.found } : visit.before;
@@ -35,13 +35,13 @@ export function noteToday(visit: FavouriteVisit, id: string, price: string | nul
 
 const priceIn = (prices: Prices, id: string) => (Object.hasOwn(prices, id) ? prices[id] : undefined);
 
-/** The price that an earlier visit showed, else that at which the listing was saved; null where it was gone. */
+/** Returns the price that an earlier visit showed, else that at which the listing was saved; null where it was gone. */
 export function formerPrice({ before }: FavouriteVisit, { id, price }: SavedListing): string | null {
   const known = priceIn(before, id);
   return known === undefined ? price : known;
 }
 
-/** What is new about a favourite since the last visit; null where nothing is, or nothing is known. */
+/** Returns the news of a favourite since the last visit; null without any, and where its earlier price is unknown. */
 export function newsOf(visit: FavouriteVisit, saved: SavedListing): FavouriteNews | null {
   const known = formerPrice(visit, saved);
   const today = priceIn(visit.found, saved.id);
@@ -60,12 +60,12 @@ export function countNews(visit: FavouriteVisit, favourites: readonly SavedListi
   return { fell: count('fell'), gone: count('gone') };
 }
 
-/** Stored with every visit. One of another version is none, so the fields may change. */
+/** Stored with every visit. One of another version is dropped, so the fields may change. */
 const version = 1;
 
 export const toStoredVisit = (visit: FavouriteVisit) => ({ version, ...visit });
 
-/** A visit from storage, which other versions, extensions and visitors may have changed; a broken one is none. */
+/** Returns a visit from storage, which other versions, extensions and visitors may have changed; a broken one is dropped. */
 export function readVisit(value: unknown): FavouriteVisit {
   const { at, before, found, isShown, ...rest } = Object(value) as Record<string, unknown>;
   const isWhole = rest.version === version && Number.isFinite(at) && isPrices(before) && isPrices(found);

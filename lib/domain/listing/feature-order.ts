@@ -9,8 +9,8 @@ const ranks = new Map(featureRanking.map((label, rank) => [foldTurkish(label), r
 const rankOf = (item: string) => ranks.get(labelKey(item)) ?? Number.POSITIVE_INFINITY;
 
 /**
- * The `label:value` items of a listing after an import. A stored listing keeps its order; items from columns are inserted
- * by `featureRanking`, because cards and pages show the first items only.
+ * Returns the `label:value` items of a listing after an import. A stored listing keeps its order; items from columns
+ * are inserted by `featureRanking`, because cards and pages show the first items only.
  * @param known the stored items, none for a new listing
  * @param listed all items as the file lists them, undefined where it has no such list
  * @param columns values by label from columns of their own, '' where the feature is to go
@@ -38,7 +38,7 @@ function insertByRank(items: string[], item: string): void {
   items.splice(before + 1, 0, item);
 }
 
-/** The items in the order of the stored listing; null unless both have the same labels. */
+/** Returns the items in the order of the stored listing; null unless both have the same labels. */
 function inOrderOf(known: readonly string[], items: readonly string[]): string[] | null {
   const rest = [...items];
   const found = known.flatMap((stored) => {

@@ -123,10 +123,10 @@ function named(label: string, area: string, type: string): string {
 
 const format = (number: number) => formatRate(Math.round(number * 100) / 100);
 
-/** Numbers of the land registry, and names, which look like numbers and are none. */
+/** Numbers of the land registry, and names, which only look like quantities. */
 const codeHeading = /(?:^| )(?:ada|parsel|pafta|no|numarasi|blok)(?: |$)/;
 
-/** A number with Turkish signs, an amount of money with its sign; any other value unchanged. */
+/** Returns a number with Turkish signs, an amount of money with its sign; any other value unchanged. */
 function numberWords(label: string, value: string): string {
   const key = foldTurkish(label);
   if (moneyHeading.test(key)) {

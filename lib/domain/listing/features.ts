@@ -1,13 +1,13 @@
 import type { Feature, Price } from './listing.ts';
 
-/** A list that travels as an array or as a comma-separated string (rules#feature-lists). */
+/** Returns a list that travels as an array or as a comma-separated string (rules#feature-lists). */
 export function toList(wire: readonly string[] | string): string[] {
   const items = typeof wire === 'string' ? wire.split(',') : wire;
   return items.map((item) => item.trim()).filter((item) => item !== '');
 }
 
 /**
- * `label:value` items, each once; those without exactly one colon, or with an empty side, are skipped
+ * Reads `label:value` items, each once; those without exactly one colon, or with an empty side, are skipped
  * (rules#typical-features).
  */
 export function toFeatures(wire: readonly string[] | string): Feature[] {
@@ -19,7 +19,7 @@ export function toFeatures(wire: readonly string[] | string): Feature[] {
   return [...features.values()];
 }
 
-/** Feature lines beside price and status (rules#info-table): 4 with both, 5 with one, 6 with neither. */
+/** Counts the feature lines beside price and status (rules#info-table): 4 with both, 5 with one, 6 with neither. */
 export function featureLineCount({ price, status }: { price: Price; status: string }): number {
   return 6 - Number(price.text !== '') - Number(status !== '');
 }

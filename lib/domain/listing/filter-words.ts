@@ -7,7 +7,7 @@ import { formatAmount } from './price.ts';
 /** A filter that narrows a list. */
 export type FilterName = Exclude<keyof FilterQuery, 'p' | 'sortFilter'>;
 
-/** A price range as a visitor reads it, whether it is one of the fixed ones (rules#price-ranges) or not. */
+/** Returns a price range as a visitor reads it, whether it is one of the fixed ones (rules#price-ranges) or not. */
 export function priceRangeWords({ min, max }: PriceRange): string {
   const value = formatPriceRange({ min, max });
   const fixed = priceRanges.find((range) => range.value === value);
@@ -15,7 +15,7 @@ export function priceRangeWords({ min, max }: PriceRange): string {
   return listingsTexts.filters.priceRange(formatAmount(min), max === null ? null : formatAmount(max));
 }
 
-/** The filters of a query in the order of the panel, each with its value in a visitor's words. */
+/** Returns the filters of a query in the order of the panel, each with its value in a visitor's words. */
 export function filterWords(query: FilterQuery): { filter: FilterName; words: string }[] {
   const { filter, cityFilter, districtFilter, priceFilter, statusFilter, roomFilter } = query;
   const chosen: [FilterName, string | null][] = [

@@ -35,7 +35,7 @@ function fold(text: string): string {
     .replace(/^ | $/gu, '');
 }
 
-/** By what two headings are the same: case, diacritics and punctuation do not count. */
+/** Folds a heading for comparison: case, diacritics and punctuation do not count. */
 export const headingKey = (heading: string) => foldTurkish(heading).replace(/[^\p{L}\p{N}]+/gu, '');
 
 /** Folds letters and white space alone, for names of files and numbers, in which every sign counts. */

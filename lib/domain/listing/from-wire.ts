@@ -7,7 +7,7 @@ import { foldTurkish } from './fold.ts';
 import type { Feature, InventoryItem, ListingDetail, ListingSummary } from './listing.ts';
 import { toPrice } from './price.ts';
 
-/** Turkish spelling of an `emlakDurumu` that travels without Turkish letters; unknown values are unchanged. */
+/** Returns the Turkish spelling of an `emlakDurumu` that travels without Turkish letters; unknown values are unchanged. */
 export function statusLabel(status: string): string {
   return listingStatuses.find((known) => known.value === status)?.label ?? status;
 }
@@ -16,7 +16,7 @@ export function typeLabel(type: string): string {
   return Object.hasOwn(typeLabels, type) ? (typeLabels[type] ?? type) : type;
 }
 
-/** What a title needs to name a listing; a dash or invisible letters do not. */
+/** A letter, a number or a picture, without which a title names no listing. */
 const isReadable = /[\p{L}\p{N}\p{Extended_Pictographic}]/u;
 
 function toShared(wire: WirePreview | WireDetail, id: string, images: string[] | string): ListingSummary {
@@ -35,13 +35,13 @@ function toShared(wire: WirePreview | WireDetail, id: string, images: string[] |
   };
 }
 
-/** Listing preview or featured item (rules#listing-preview, rules#featured-item) in the site's own words. */
+/** Turns a listing preview or featured item (rules#listing-preview, rules#featured-item) into the site's own words. */
 export function toListingSummary(wire: WirePreview): ListingSummary {
   return toShared(wire, wire.id, wire.image);
 }
 
 /**
- * Listing detail (rules#listing-detail) in the site's own words.
+ * Turns a listing detail (rules#listing-detail) into the site's own words.
  * @param id the id that was asked for; the wire's detail need not repeat it
  */
 export function toListingDetail(wire: WireDetail, id: string): ListingDetail {
@@ -69,13 +69,13 @@ export function toListingDetail(wire: WireDetail, id: string): ListingDetail {
   };
 }
 
-/** An ISO 8601 instant; null for any other spelling of a date, of which `Date` would guess day and month. */
+/** Returns an ISO 8601 instant; null for any other spelling of a date, of which `Date` would guess day and month. */
 function toInstant(text = ''): string | null {
   const date = new Date(/^\d{4}-\d{2}-\d{2}/.test(text) ? text : Number.NaN);
   return Number.isNaN(date.getTime()) ? null : date.toISOString();
 }
 
-/** What the sitemap needs of a listing preview (rules#listing-preview). */
+/** Reads a listing preview for the sitemap (rules#listing-preview). */
 export function toInventoryItem(wire: WirePreview): InventoryItem {
   return {
     id: wire.id,
@@ -93,8 +93,8 @@ const propertyNumberLabels: readonly string[] = ['tasinmaz no', 'tasinmaz numara
 const isPropertyNumber = ({ label }: Feature) => propertyNumberLabels.includes(foldTurkish(label));
 
 /**
- * The number of a property in the land registry (rules#property-number), and the features without it: until it had a field of its
- * own it was one of them, and an upstream may send it so still.
+ * Returns the number of a property in the land registry (rules#property-number), and the features without it: until it
+ * had a field of its own it was one of them, and an upstream may send it so still.
  * @param given the field, '' where there is none
  */
 function splitPropertyNumber(given: string, features: readonly Feature[]) {

@@ -10,7 +10,7 @@ export type KeyFact = Feature & { name: KeyFactName; words: string };
 
 type Described = Pick<ListingSummary, 'type' | 'features'>;
 
-/** The first four facts of a listing that are known, by their rank (rules#at-a-glance). */
+/** Returns the first four facts of a listing that are known, by their rank (rules#at-a-glance). */
 export function keyFactsOf(listing: Described): KeyFact[] {
   const facts = (isLand(listing.type) ? landFacts : buildingFacts).map((name) =>
     name === 'blockAndParcel' ? blockAndParcel(listing) : factOf(name, listing),
@@ -23,7 +23,10 @@ function factOf(name: KeyFactName, { type, features }: Described): KeyFact | nul
   return feature === undefined ? null : { name, label: feature.label, ...featureWords(feature, type) };
 }
 
-/** The parcel of a listing in the land registry with its place, as its public search asks for it; null where it is not known. */
+/**
+ * Returns the parcel of a listing in the land registry with its place, as its public search asks for it; null where it
+ * is not known.
+ */
 export function parcelWords(listing: ListingSummary): string | null {
   const parcel = blockAndParcel(listing);
   if (parcel === null) return null;
@@ -33,7 +36,7 @@ export function parcelWords(listing: ListingSummary): string | null {
     .join(', ');
 }
 
-/** Two numbers of the land registry as one fact, wherever they stand. */
+/** Joins two numbers of the land registry into one fact, wherever they stand. */
 function blockAndParcel(listing: Described): KeyFact | null {
   const both = factOf('blockAndParcel', listing);
   const parts = [factOf('block', listing), factOf('parcel', listing)].filter((part) => part !== null);

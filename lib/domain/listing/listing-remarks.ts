@@ -52,8 +52,8 @@ export function remarksOf(values: Remarkable): Remark[] {
 }
 
 /**
- * That only the choice of all others finds the rooms of a dwelling (rules#rooms-and-chips), in Turkish; null where nothing is
- * wrong. What is withheld or asked about for another reason is not repeated.
+ * Says that only the choice of all others finds the rooms of a dwelling (rules#rooms-and-chips), in Turkish; null where
+ * nothing is wrong. What is withheld or asked about for another reason is not repeated.
  * @param type undefined where it is not known
  */
 export function roomsRemark(type: string | undefined, features: readonly string[]): string | null {

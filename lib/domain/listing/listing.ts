@@ -5,14 +5,14 @@ import type { WireDetail } from '#lib/domain/wire/listing-schema.ts';
 export type Feature = { label: string; value: string };
 
 /**
- * `amount` is whole lira, null where the wire's price is no number or a placeholder; `text` is what a visitor reads
+ * `amount` is whole lira, null where the wire's price is a placeholder or words; `text` is what a visitor reads
  * (`1.250.000 ₺`, 'Fiyat sorunuz', the wire's own words without a lira sign, or '' when there is no price).
  */
 export type Price = { amount: number | null; text: string };
 
 export type Place = { city: string; district: string; neighbourhood: string };
 
-/** What a card, the featured block and the detail screen share. All strings are plain text. */
+/** Fields that a card, the featured block and the detail screen share. All strings are plain text. */
 export type ListingSummary = {
   id: string;
   /** As it travels (`Isyeri`); `typeLabel` is its Turkish spelling. */
@@ -55,7 +55,7 @@ export type ListingDetail = ListingSummary & {
 
 export type FeatureGroupKey = 'facade' | 'interior' | 'exterior' | 'surroundings' | 'transport' | 'view';
 
-/** What the sitemap needs of a listing. Texts as on the wire, '' when unknown. */
+/** Fields of a listing for the sitemap. Texts as on the wire, '' when unknown. */
 export type InventoryItem = {
   id: string;
   /** Paths in the photograph folder, cover first. */

@@ -1,8 +1,8 @@
 import { foldTurkish } from './fold.ts';
 
 /**
- * The cost of a loan repaid in equal instalments at the end of each month (rules#loan):
- * instalment = amount · r / (1 − (1 + r)^−n), with r the monthly rate as a fraction and n the months.
+ * Returns the cost of a loan repaid in equal instalments at the end of each month (rules#loan): instalment = amount · r
+ * / (1 − (1 + r)^−n), with r the monthly rate as a fraction and n the months.
  * @param loan the amount in lira, the rate in percent a month
  */
 export function annuity(loan: { amount: number; monthlyRate: number; months: number }) {
@@ -17,7 +17,7 @@ export function annuity(loan: { amount: number; monthlyRate: number; months: num
 
 const soldStatuses = new Set(['satilik', 'devren satilik']);
 
-/** Whether listings of this status are for sale, so that a loan makes sense (rules#loan). */
+/** Tells whether listings of this status are for sale, so that a loan makes sense (rules#loan). */
 export function isForSale(status: string): boolean {
   return soldStatuses.has(foldTurkish(status));
 }

@@ -6,7 +6,7 @@ import { typeHasRooms } from './rooms.ts';
 
 type Home = { type: string; priceAmount: number | null; features: readonly string[] };
 
-/** Words of a heading that says an area, and nothing else: 'Net Fiyat' and 'Brüt Kira' are none. */
+/** Words of a heading that says an area, and nothing else: 'Net Fiyat' and 'Brüt Kira' say prices. */
 const areaWords: ReadonlySet<string> = new Set([
   'brut',
   'net',
@@ -20,8 +20,8 @@ const areaWords: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Which of its areas a home with a price does not tell, in Turkish (rules#areas); null where nothing is missing, or where it is no home
- * or has no price. Headings such as `Brüt / Net M2` tell both.
+ * Names the areas that a home with a price leaves out, in Turkish (rules#areas); null where nothing is missing, and for
+ * anything but a home or has no price. Headings such as `Brüt / Net M2` tell both.
  */
 export function missingAreas({ type, priceAmount, features }: Home): string | null {
   if (!typeHasRooms(type) || priceAmount === null || priceAmount < limits.minPrice) return null;

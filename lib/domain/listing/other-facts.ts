@@ -6,7 +6,7 @@ import type { Feature, ListingSummary } from './listing.ts';
 
 type FactGroup = { heading: string; facts: Feature[] };
 
-/** The features of a listing that the info table has no line for, grouped, as they are shown (rules#other-facts). */
+/** Returns the features of a listing that the info table has no line for, grouped, as they are shown (rules#other-facts). */
 export function otherFacts(listing: ListingSummary): FactGroup[] {
   const facts = listing.features
     .slice(featureLineCount(listing))

@@ -6,7 +6,7 @@ export function totalPages(count: number): number {
 }
 
 /**
- * The numbers of a pagination: first, last, the current one and its neighbours, at most seven slots. A gap of a
+ * Returns the numbers of a pagination: first, last, the current one and its neighbours, at most seven slots. A gap of a
  * single number is that number; a longer one is null.
  */
 export function pageSlots(current: number, pages: number): (number | null)[] {

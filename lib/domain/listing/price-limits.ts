@@ -2,7 +2,7 @@ import { type PriceRange, parsePriceRange } from '#lib/domain/wire/filter-query.
 import { formatAmount } from './price.ts';
 import { readAmount } from './typed-number.ts';
 
-/** The two ends of a price range as people type them; '' is no limit. */
+/** The two ends of a price range as people type them; '' leaves the end open. */
 export type TypedLimits = { minPrice: string; maxPrice: string };
 
 /** A range, null where nothing limits it; or which text cannot be used, and why. */
@@ -20,10 +20,10 @@ export function readLimits({ minPrice, maxPrice }: TypedLimits): ReadLimits {
   return { wrong: null, range: min === 0 && max === null ? null : { min, max } };
 }
 
-/** Whether an amount can stand in an address. */
+/** Tells whether an amount can stand in an address. */
 const isLimit = (amount: number) => parsePriceRange(String(amount)) !== null;
 
-/** A range as it stands in the fields. */
+/** Returns a range as it stands in the fields. */
 export function toTypedLimits(range: PriceRange | null): TypedLimits {
   if (range === null) return { minPrice: '', maxPrice: '' };
   return { minPrice: formatAmount(range.min), maxPrice: range.max === null ? '' : formatAmount(range.max) };

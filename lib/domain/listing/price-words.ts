@@ -28,7 +28,7 @@ export function readPrice(text: string): ReadPrice | undefined {
   return text !== '' && isMistake ? undefined : { priceAmount: null, priceText: text };
 }
 
-/** What a visitor would not see of a price as it was written, in Turkish; null when everything is shown. */
+/** Says in Turkish what a visitor would miss of a price as it was written; null when everything is shown. */
 export function priceRemark(text: string): string | null {
   if (parsePrice(text) !== null) return null;
   const placeholder = placeholderRemark(text);
@@ -39,7 +39,10 @@ export function priceRemark(text: string): string | null {
   return dropped && problems.priceAside(dropped.map((word) => word.trim()).join(' '));
 }
 
-/** That a price such as `4,85` counts as none, and how to write what it may mean, in Turkish; null for any other price. */
+/**
+ * Says that a price such as `4,85` counts as none, and how to write what it may mean, in Turkish; null for any other
+ * price.
+ */
 export function placeholderRemark(text: string): string | null {
   if (!isPlaceholderText(text)) return null;
   const amount = parseAmount(barePrice(text)) ?? 0;

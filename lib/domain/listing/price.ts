@@ -10,7 +10,10 @@ const decimal = /^(\d+)\.(\d{1,2})$/;
 const format = new Intl.NumberFormat('tr-TR', { maximumFractionDigits: 0 });
 const rateFormat = new Intl.NumberFormat('tr-TR', { maximumFractionDigits: 4 });
 
-/** The number in a text such as `1.250.000 TL`, `1.250.000,50` or `1250000.5`, whatever it means; null when it is none. */
+/**
+ * Returns the number in a text such as `1.250.000 TL`, `1.250.000,50` or `1250000.5`, whatever it means; null for other
+ * texts.
+ */
 export function parseAmount(text: string): number | null {
   const bare = withoutLira(text);
   const [, whole, fraction = '0'] = dotted.exec(bare) ?? decimal.exec(bare) ?? calculated.exec(bare) ?? [];
@@ -19,13 +22,13 @@ export function parseAmount(text: string): number | null {
   return Number.isSafeInteger(Math.round(amount)) ? amount : null;
 }
 
-/** Whether an amount is what people write where they name no price (rules#prices). */
+/** Tells whether an amount is what people write where they name no price (rules#prices). */
 export const isPlaceholder = (amount: number) => amount < limits.minPrice;
 
 /**
- * Amount of a wire price such as `1.250.000`, also with a currency (`1.250.000 TL`), with kuruş (`1.250.000,00`)
- * or as databases write numbers (`1250000.00`).
- * @returns whole lira, or null when the text is no number or a placeholder
+ * Reads the amount of a wire price such as `1.250.000`, also with a currency (`1.250.000 TL`), with kuruş
+ * (`1.250.000,00`) or as databases write numbers (`1250000.00`).
+ * @returns whole lira, or null for a placeholder and for words
  */
 export function parsePrice(text: string): number | null {
   const amount = parseAmount(text);
@@ -34,7 +37,7 @@ export function parsePrice(text: string): number | null {
 
 const belowZero = /^[-\u2010-\u2014\u2212]\s*\d/u;
 
-/** Whether a price in words is a number that stands for no price: `0`, `1 TL (pazarlıklı)`, `1.-`, `-5`. */
+/** Tells whether a price in words is a number that stands for no price: `0`, `1 TL (pazarlıklı)`, `1.-`, `-5`. */
 export function isPlaceholderText(text: string): boolean {
   if (otherCurrency.test(text)) return false;
   const bare = barePrice(text);
@@ -42,24 +45,24 @@ export function isPlaceholderText(text: string): boolean {
   return belowZero.test(bare) || (amount !== null && isPlaceholder(amount));
 }
 
-/** Whole lira with dot thousand separators, as prices travel (rules#prices). */
+/** Writes whole lira with dot thousand separators, as prices travel (rules#prices). */
 export function formatAmount(amount: number): string {
   return format.format(amount);
 }
 
-/** A rate in percent with a decimal comma: `2,75`. */
+/** Returns a rate in percent with a decimal comma: `2,75`. */
 export function formatRate(percent: number): string {
   return rateFormat.format(percent);
 }
 
-/** A price as visitors read it (rules#prices): with a lira sign when it is a number, otherwise unchanged. */
+/** Returns a price as visitors read it (rules#prices): with a lira sign when it is a number, otherwise unchanged. */
 export function toPrice(wire: string): Price {
   const amount = parsePrice(wire);
   if (amount !== null) return { amount, text: `${formatAmount(amount)} ₺` };
   return { amount, text: isPlaceholderText(wire) ? listingTexts.priceOnRequest : wire };
 }
 
-/** A stored price, whole lira or words, as it travels. */
+/** Returns a stored price, whole lira or words, as it travels. */
 export function toWirePrice(amount: number | null, words: string): string {
   const isNone = amount === null ? isPlaceholderText(words) : isPlaceholder(amount);
   if (isNone) return listingTexts.priceOnRequest;

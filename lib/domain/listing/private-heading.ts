@@ -28,7 +28,7 @@ const hiddenMoney = anyOf(hiddenMoneyWords);
 const harmless = anyOf(harmlessParts);
 const secretValue = anyOf(secretValueWords);
 
-/** The folded words of a text with a space around each; `ownerPhone2` is three. */
+/** Returns the folded words of a text with a space around each; `ownerPhone2` is three. */
 function wordsOf(text: string): string {
   const parts = text.replace(/(?<=\p{Ll})(?=\p{Lu})|(?<=\p{L})(?=\p{Nd})/gu, ' ');
   return ` ${foldTurkish(parts)
@@ -38,14 +38,15 @@ function wordsOf(text: string): string {
 
 const has = (words: string, pattern: RegExp) => words.search(pattern) >= 0;
 
-/** What is judged of a heading. */
+/** Returns the folded words of a heading without the harmless parts. */
 const telltaleWords = (heading: string) => wordsOf(heading).replace(harmless, '').replace(/ +/g, ' ');
 
 const names = (words: string, kind: (typeof kinds)[PrivateKind]) =>
   has(words, kind.words) || kind.glued.test(words);
 
 /**
- * Whether a heading names a person, a way to reach somebody, or a secret, judged by its words (rules#published-features).
+ * Tells whether a heading names a person, a way to reach somebody, or a secret, by its words
+ * (rules#published-features).
  * @returns null for other headings
  */
 export function privateHeading(heading: string): PrivateKind | null {
@@ -54,9 +55,9 @@ export function privateHeading(heading: string): PrivateKind | null {
   return (Object.keys(kinds) as PrivateKind[]).find((kind) => names(words, kinds[kind])) ?? null;
 }
 
-/** Whether a heading names somebody who is not of the office, such as the owner, whatever else it says. */
+/** Tells whether a heading names somebody who is not of the office, such as the owner, whatever else it says. */
 export const namesPerson = (heading: string): boolean => names(telltaleWords(heading), person);
 
-/** Whether a value gives a password or an account away: `Şifre 4711`, but not `Şifreli giriş`. */
+/** Tells whether a value gives a password or an account away: `Şifre 4711`, but not `Şifreli giriş`. */
 export const namesSecret = (value: string): boolean =>
   /[\d:=]/.test(value) && has(wordsOf(value), secretValue);

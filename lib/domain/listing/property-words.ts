@@ -2,7 +2,7 @@ import { listingStatuses, typeLabels } from '#lib/site/listing-choices.ts';
 import { propertySubtypes, propertySynonyms } from '#lib/site/property-types.ts';
 import { foldTurkish } from './fold.ts';
 
-/** What a word such as `Satılık Dükkan` says about a property; `subtype` and `status` are '' where it says nothing. */
+/** The meaning of a word such as `Satılık Dükkan`; `subtype` and `status` are '' where it leaves them open. */
 export type PropertyType = { type: string; subtype: string; status: string };
 
 const toKey = (text: string) =>
@@ -26,7 +26,8 @@ for (const [other, usual] of Object.entries(propertySynonyms)) {
 const statuses = [...listingStatuses].sort((a, b) => b.value.length - a.value.length);
 
 /**
- * Type and subtype of a property by what people call it: `Daire` is Konut / Daire, `Satılık Dükkan` Isyeri / Dükkan.
+ * Reads type and subtype of a property from what people call it: `Daire` is Konut / Daire, `Satılık Dükkan` Isyeri /
+ * Dükkan.
  * @returns the text itself as the type where it is unknown
  */
 export function readPropertyType(text: string): PropertyType {
@@ -38,7 +39,7 @@ export function readPropertyType(text: string): PropertyType {
   return status !== '' && rest ? { ...rest, status } : { type: text, subtype: '', status: '' };
 }
 
-/** The usual spelling of a type; an unknown type is unchanged. */
+/** Returns the usual spelling of a type; an unknown type is unchanged. */
 export function usualType(text: string): string {
   return usualTypes.find((type) => toKey(type) === toKey(text)) ?? text;
 }

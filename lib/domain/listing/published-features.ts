@@ -5,8 +5,8 @@ import { memoize } from './memoize.ts';
 import { namesSecret, privateHeading } from './private-heading.ts';
 
 /**
- * What the site makes of the heading of a feature (rules#published-features): a fact that it knows, one that the clerk asks for
- * with a `+`, one that it does not know, or the name of a person or a secret, which no `+` publishes.
+ * The class of a feature's heading (rules#published-features): a fact that it knows, one that the clerk asks for with a
+ * `+`, one that it does not know, or the name of a person or a secret, which no `+` publishes.
  */
 export type HeadingKind = 'known' | 'asked' | 'unknown' | 'private';
 
@@ -27,7 +27,7 @@ const facts = new Map(
 /** In front, or behind where a spreadsheet takes what begins with it for a formula. */
 const plus = /^\s*(?:\(\+\)|[+＋])\s*|\s*(?:\(\+\)|[+＋])\s*$/;
 
-/** A heading without its `+`. */
+/** Returns a heading without its `+`. */
 export const withoutPlus = (heading: string): string => heading.replace(plus, '');
 
 /** A unit or a question at the end of a heading, which says nothing of what it means: `Aidat (TL)`, `Eşyalı mı?`. */
@@ -51,14 +51,14 @@ function classifyHeading(heading: string): { kind: HeadingKind; label: string } 
   return { kind: plus.test(heading) ? 'asked' : 'unknown', label };
 }
 
-/** A number of the land registry may have as many digits as a telephone number; a mobile number it is not. */
+/** Accepts a number of the land registry with as many digits as a telephone number, except a mobile one. */
 const isRegistryNumber = (label: string, value: string) =>
   /^tasinmazn(?:o|umarasi)$/.test(headingKey(label)) && /^(?!5\d{9}$)\d{1,10}$/.test(value);
 
-/** Below such a heading a number is what turns it off. */
+/** Tells whether a number is the code of an alarm. */
 const isCode = (label: string, value: string) => /alarm/.test(headingKey(label)) && /\d{3}/.test(value);
 
-/** Judges one `label:value` item, wherever it was stored or sent (rules#published-features). */
+/** Classifies one `label:value` item, wherever it was stored or sent (rules#published-features). */
 export function classifyFeature(item: string): ClassifiedFeature {
   const [label = '', value = '', ...rest] = item.split(':').map((part) => part.trim());
   const isMalformed = label === '' || value === '' || rest.length > 0;
@@ -71,14 +71,14 @@ export function classifyFeature(item: string): ClassifiedFeature {
   return { isPublished: true, item: plus.test(label) ? `${withoutPlus(label)}:${value}` : item };
 }
 
-/** The `label:value` items of a stored listing that a visitor may read, without their `+`. */
+/** Returns the `label:value` items of a stored listing that a visitor may read, without their `+`. */
 export const publishedFeatures = (items: readonly string[]): string[] =>
   items.flatMap((item) => {
     const classified = classifyFeature(item);
     return classified.isPublished ? [classified.item] : [];
   });
 
-/** Why an item of a feature group, which has no heading of its own, is withheld; null where it may be read. */
+/** Tells why an item of a feature group, which has no heading of its own, is withheld; null where it may be read. */
 export function wordProblem(item: string): 'contact' | 'private' | null {
   if (looksLikeContact(item)) return 'contact';
   const [label = '', ...rest] = item.split(/[:=]/);
@@ -87,13 +87,16 @@ export function wordProblem(item: string): 'contact' | 'private' | null {
 }
 
 /**
- * The items of a feature group that a visitor may read (rules#published-features). A number that commas have taken apart is
- * classified as a whole.
+ * Returns the items of a feature group that a visitor may read (rules#published-features). A number that commas have
+ * taken apart is read as a whole.
  */
 export const publishedWords = (items: readonly string[]): string[] =>
   withRests(items).flatMap((parts) => (wordProblem(parts.join(' ')) === null ? parts : []));
 
-/** Items of an upstream, whose headings are its own affair, without those that look like telephone numbers and addresses. */
+/**
+ * Returns items of an upstream, whose headings are its own affair, without those that look like telephone numbers and
+ * addresses.
+ */
 export const withoutContacts = (items: readonly string[]): string[] =>
   withRests(items).flatMap((parts) => (hasContact(parts.join(' ')) ? [] : parts));
 
@@ -105,7 +108,7 @@ function hasContact(item: string): boolean {
   return isNumber || looksLikeContact(label) || looksLikeContact(value);
 }
 
-/** Each item with those behind it that go on with its number. */
+/** Returns each item with those behind it that go on with its number. */
 function withRests(items: readonly string[]): string[][] {
   const found: string[][] = [];
   for (const item of items) {
@@ -118,5 +121,8 @@ function withRests(items: readonly string[]): string[][] {
   return found;
 }
 
-/** A heading as it may be told to the clerk and to the log: somebody may have written a telephone number in its place. */
+/**
+ * Returns a heading as it may be told to the clerk and to the log: somebody may have written a telephone number in its
+ * place.
+ */
 export const nameOfHeading = (label: string): string => (looksLikeContact(label) ? '…' : label);

@@ -11,7 +11,7 @@ const groups = ['cephe', 'ic_ozellikler', 'dis_ozellikler', 'muhit', 'ulasim', '
 
 /**
  * Reads one listing preview (rules#listing-preview).
- * @returns null for what is no listing or has no id
+ * @returns null for anything but a listing with an id
  */
 export function readPreview(value: unknown): WirePreview | null {
   if (typeof value !== 'object' || value === null) return null;
@@ -22,7 +22,7 @@ export function readPreview(value: unknown): WirePreview | null {
 
 /**
  * Reads one listing's detail (rules#listing-detail), which need not repeat its id.
- * @returns null for what is no listing
+ * @returns null for anything but a listing
  */
 export function readDetail(value: unknown): WireDetail | null {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
@@ -34,7 +34,7 @@ export function readDetail(value: unknown): WireDetail | null {
   };
 }
 
-/** Texts, and lists as arrays or comma-separated text. What is neither text nor number is ''. */
+/** Reads texts, and lists as arrays or comma-separated text. What is neither text nor number is ''. */
 function readFields<const Text extends string, const List extends string>(
   fields: Readonly<Record<string, unknown>>,
   textNames: readonly Text[],

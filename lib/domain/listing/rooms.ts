@@ -9,8 +9,8 @@ import { toFeatures } from './features.ts';
 import { foldTurkish } from './fold.ts';
 
 /**
- * The number of rooms in a text, however that is written: `3+1` of `3 + 1 Dubleks`, `1+0` of `Stüdyo`, `10+` of `10 Üzeri`;
- * a text without one, folded.
+ * Returns the number of rooms in a text, however that is written: `3+1` of `3 + 1 Dubleks`, `1+0` of `Stüdyo`, `10+` of
+ * `10 Üzeri`; a text without one, folded.
  */
 export function roomsKey(text: string): string {
   const words = foldTurkish(text.replaceAll('½', '.5'))
@@ -28,10 +28,10 @@ export function roomsKey(text: string): string {
 const keyOf = (label: string) => foldTurkish(label).replace(/[^a-z0-9]+/gu, '');
 const roomKeys = roomHeadings.map(keyOf);
 
-/** Whether a feature of this label says how many rooms there are. */
+/** Tells whether a feature of this label says how many rooms there are. */
 export const countsRooms = (label: string) => roomKeys.includes(keyOf(label));
 
-/** The rooms of a home (`3+1`) as its features say them, '' where none does. */
+/** Returns the rooms of a home (`3+1`) as its features say them, '' where none does. */
 export function roomsOf(features: readonly string[] | string): string {
   const known = toFeatures(features).filter(({ label }) => countsRooms(label));
   const ranked = known.toSorted(
@@ -42,16 +42,19 @@ export function roomsOf(features: readonly string[] | string): string {
 
 const numberOfRooms = /^[0-9]+(?:\.5)?\+[0-9]*$/u;
 
-/** Whether a text says a number of rooms (`3+1`, `10 Üzeri`), so that it is found by more than the choice of all others. */
+/**
+ * Tells whether a text says a number of rooms (`3+1`, `10 Üzeri`), so that it is found by more than the choice of all
+ * others.
+ */
 export const namesRooms = (text: string) => numberOfRooms.test(roomsKey(text));
 
-/** What `Oda Sayısı` offers (rules#rooms-and-chips). */
+/** The choices of `Oda Sayısı` (rules#rooms-and-chips). */
 export const roomChoices: readonly string[] = [...roomCounts, manyRooms, otherRooms];
 
 /** Keys of seven rooms and more. */
 const isMany = (key: string) => /^([7-9]|[1-9][0-9]+)(\.5)?\+/u.test(key);
 
-/** Which of the two choices a `roomFilter` is that several keys share, or the one key that it asks for. */
+/** Tells which of the two choices a `roomFilter` is that several keys share, or the one key that it asks for. */
 function roomsWanted(filter: string): 'many' | 'other' | { key: string } {
   const key = roomsKey(filter);
   if (key === roomsKey(manyRooms)) return 'many';
@@ -68,5 +71,5 @@ export function roomsMatcher(filter: string): (key: string) => boolean {
 
 const foldedTypesWithRooms = new Set(typesWithRooms.map(foldTurkish));
 
-/** Whether listings of a type are dwellings, of which rooms can be chosen. */
+/** Tells whether listings of a type are dwellings, of which rooms can be chosen. */
 export const typeHasRooms = (type: string) => foldedTypesWithRooms.has(foldTurkish(type));

@@ -12,7 +12,7 @@ export const samples: readonly SampleListing[] = [...sampleHomes, ...sampleLand,
   (a, b) => Number(a.id) - Number(b.id),
 );
 
-/** A sample as `get-preview` would send it. */
+/** Returns a sample as `get-preview` would send it. */
 export function toSamplePreview(sample: SampleListing): WirePreview {
   const { id, type, title, price, emlakDurumu, il, ilce, mahalle, typicalFeatures } = sample;
   const image = sample.image_carousel;

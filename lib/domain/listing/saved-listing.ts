@@ -7,13 +7,13 @@ import { toPrice } from './price.ts';
 const textFields = ['id', 'title', 'price', 'city', 'district', 'neighbourhood', 'status', 'photo'] as const;
 
 /**
- * What a visitor's browser stores of a listing: enough to render its card without a request. Plain text: `price` as a
- * visitor reads it (`4.850.000 ₺`), `status` as it travels (`Satilik`), `photo` the path of the cover in the photograph
- * folder; '' where there is none.
+ * A listing in a visitor's browser: enough to render its card without a request. Plain text: `price` as a visitor reads
+ * it (`4.850.000 ₺`), `status` as it travels (`Satilik`), `photo` the path of the cover in the photograph folder; ''
+ * where there is none.
  */
 export type SavedListing = Record<(typeof textFields)[number], string> & { features: Feature[] };
 
-/** What is sure of a listing in storage; `readSaved` reads the rest, with code that only a list of saved ones needs. */
+/** The checked part of a listing in storage; `readSaved` reads the rest, with code that only a list of saved ones needs. */
 export type StoredListing = Pick<SavedListing, 'id'>;
 
 export function toSaved(listing: ListingSummary): SavedListing {
@@ -31,7 +31,7 @@ export function toSaved(listing: ListingSummary): SavedListing {
   };
 }
 
-/** The card of a saved listing, as it was when it was saved. */
+/** Returns the card of a saved listing, as it was when it was saved. */
 export function fromSaved(saved: SavedListing): ListingSummary {
   const { id, title, price, city, district, neighbourhood, status, photo, features } = saved;
   return {
@@ -51,7 +51,10 @@ export function fromSaved(saved: SavedListing): ListingSummary {
 
 const maxTextLength = 500;
 
-/** A saved listing from storage, which other versions, extensions and visitors may have changed; broken fields are empty. */
+/**
+ * Returns a saved listing from storage, which other versions, extensions and visitors may have changed; broken fields
+ * are empty.
+ */
 export function readSaved(stored: StoredListing): SavedListing {
   const fields: Record<string, unknown> = stored;
   const texts = Object.fromEntries(textFields.map((name) => [name, text(fields[name])]));

@@ -4,8 +4,8 @@ import { createCatalogue, toCatalogueEntry } from './catalogue.ts';
 import { samples, toSamplePreview } from './samples.ts';
 
 /**
- * The advanced search test path (rules#advanced-search): `get-preview-with-filters` over the eight samples, wherever the
- * site's listings come from.
+ * Answers the advanced search test path (rules#advanced-search): `get-preview-with-filters` over the eight samples,
+ * wherever the site's listings come from.
  * @returns one page of at most 9 previews and the total over all pages
  */
 export function searchSamples(query: FilterQuery): { listings: WirePreview[]; total: number } {

@@ -1,13 +1,13 @@
 import { foldTurkish } from './fold.ts';
 
-/** What people write before and behind the number of a listing, folded. */
+/** Words that people write before and behind the number of a listing, folded. */
 const beforeNumber = /(?<![^ ])(?:ilan ?(?:no|numarasi|id)?|no|nr|numara|id) ?(?=[0-9])/gu;
 const behindNumber = /(?<![^ ])([0-9]+) (?:nolu|numarali)(?: ilan)?(?![^ ])/gu;
 
 /**
- * The folded words of a search, all of which must occur. Of 'İlan No 1001' and `#1001` only the number is searched for:
- * no listing's text has the label (rules#listing-number). Signs alone are searched for as they are, since a search
- * without words would find everything.
+ * Returns the folded words of a search, all of which must occur. Of 'İlan No 1001' and `#1001` only the number is
+ * searched for: no listing's text has the label (rules#listing-number). Signs alone are searched for as they are, since
+ * a search without words would find everything.
  */
 export function searchWords(search: string): string[] {
   // PostgreSQL texts cannot hold U+0000.
@@ -16,7 +16,7 @@ export function searchWords(search: string): string[] {
   return typed === '' ? [] : [...new Set((folded || typed).split(' '))];
 }
 
-/** Whether all words of a search occur in a text, however that is written. */
+/** Tells whether all words of a search occur in a text, however that is written. */
 export function hasWords(text: string, words: readonly string[]): boolean {
   const folded = words.length > 0 ? foldTurkish(text) : '';
   return words.every((word) => folded.includes(word));

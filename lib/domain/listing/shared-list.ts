@@ -9,15 +9,15 @@ import { priceWords } from './shown-price.ts';
 
 const maxAddressLength = 4096;
 
-/** The listings that the address of a shared list names (rules#shared-lists), each once. */
+/** Returns the listings that the address of a shared list names (rules#shared-lists), each once. */
 export function readSharedIds(value: string): string[] {
   const ids = value.split(',').map(readListingId).filter(Boolean);
   return [...new Set(ids)].slice(0, limits.sharedListings);
 }
 
 /**
- * A link that opens WhatsApp with the listings of a shared list and its address, as far as WhatsApp takes it: listings at the end
- * stand in the list alone.
+ * Returns a link that opens WhatsApp with the listings of a shared list and its address, as far as WhatsApp takes it:
+ * listings at the end stand in the list alone.
  * @param origin of the site, such as `https://example.com`
  */
 export function whatsAppAddress(listings: readonly ListingSummary[], origin: string): string {

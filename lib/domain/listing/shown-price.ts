@@ -9,8 +9,8 @@ import { formatAmount } from './price.ts';
 export type Priced = Pick<ListingSummary, 'type' | 'status' | 'price' | 'features'>;
 
 /**
- * A price in parts, so that a screen can mute the second: '16.000 ₺' and '/ ay' of a rent, with its business too. Land is let by
- * the year or as agreed, and says so itself (rules#numbers). `per` is '' where there is none.
+ * Returns a price in parts, so that a screen can mute the second: '16.000 ₺' and '/ ay' of a rent, with its business
+ * too. Land is let by the year or as agreed, and says so itself (rules#numbers). `per` is '' where there is none.
  */
 export function shownPrice(listing: Priced): { amount: string; per: string } {
   return { amount: listing.price.text, per: rentPeriod(listing) };
@@ -24,13 +24,13 @@ function rentPeriod({ type, status, price, features }: Priced): string {
   return period === '' && !isLand(type) ? texts.rentPeriods.ay : '';
 }
 
-/** A price in words: '16.000 ₺ / ay', '4.850.000 ₺'. */
+/** Returns a price in words: '16.000 ₺ / ay', '4.850.000 ₺'. */
 export function priceWords(listing: Priced): string {
   const { amount, per } = shownPrice(listing);
   return [amount, per].filter(Boolean).join(' ');
 }
 
-/** The feature that says what a price is for: how large what is sold is, or how long what is let. */
+/** Returns the feature that says what a price is for: how large what is sold is, or how long what is let. */
 export function featureOfPrice({
   type,
   status,
@@ -39,12 +39,12 @@ export function featureOfPrice({
   return isRent(status) ? featureUnder(rentPeriodHeadings, features) : areaFeature({ type, features });
 }
 
-/** Also with its business (`Devren Kiralik`). */
+/** Counts a rent with its business (`Devren Kiralik`) too. */
 const isRent = (status: string) => foldTurkish(status).split(' ').at(-1) === 'kiralik';
 
 /**
- * What a square metre costs, or a dönüm of land from 1.000 m² (rules#at-a-glance), in whole lira: '28.716 ₺/m²', '10.612 ₺/dönüm'.
- * Null unless the listing is sold and both price and area are known.
+ * Writes the price of a square metre, or of a dönüm for land from 1.000 m² (rules#at-a-glance), in whole lira: '28.716
+ * ₺/m²', '10.612 ₺/dönüm'. Null unless the listing is sold and both price and area are known.
  */
 export function unitPrice(listing: Priced): string | null {
   const { amount } = listing.price;

@@ -5,8 +5,9 @@ import { foldTurkish } from './fold.ts';
 import type { ListingSummary } from './listing.ts';
 
 /**
- * What to ask `get-preview-with-filters` for listings like one (rules#similar-listings), the nearest first: its
- * district at about its price, its district, its city, everywhere. Each is asked only where those before found too few.
+ * Returns the queries of `get-preview-with-filters` for listings like one (rules#similar-listings), the nearest first:
+ * its district at about its price, its district, its city, everywhere. Each is asked only where those before found too
+ * few.
  * @returns nothing for a listing without status and type, to which any other would be alike
  */
 export function similarQueries({ status, type, place, price }: ListingSummary): FilterQuery[] {
@@ -24,27 +25,30 @@ export function similarQueries({ status, type, place, price }: ListingSummary): 
   ];
 }
 
-/** About half to twice an amount, rounded to bands that many listings share, so that a backend can cache the answer. */
+/**
+ * Returns about half to twice an amount, rounded to bands that many listings share, so that a backend can cache the
+ * answer.
+ */
 function priceBand(amount: number): { min: number; max: number } {
   const octave = Math.round(Math.log2(amount) * 2) / 2;
   return { min: Math.floor(2 ** (octave - 1)), max: Math.ceil(2 ** (octave + 1)) };
 }
 
 /**
- * The most similar of what was found: same status and type, never the listing itself; those of its district first,
- * then of its city, and among them the nearest price, counted as a ratio.
+ * Returns the most similar of what was found: same status and type, never the listing itself; those of its district
+ * first, then of its city, and among them the nearest price, counted as a ratio.
  */
 export function rankSimilar(listing: ListingSummary, found: readonly ListingSummary[]): ListingSummary[] {
   const alike = found.filter((other) => isAlike(listing, other));
   return nearestFirst(listing, alike).slice(0, limits.similarListings);
 }
 
-/** What to look at beside a listing: what is like it, and what else there is where that is too little for a row. */
+/** Listings to show beside one: similar ones, and others where these are too few for a row. */
 export type Recommendations = { similar: ListingSummary[]; others: ListingSummary[] };
 
 /**
- * Similar listings, their last row filled by others of the same type in the city: a shop by shops. Where they do not fill one
- * row, others of the city that share the status, else the trade (rules#similar-listings).
+ * Chooses similar listings, their last row filled by others of the same type in the city: a shop by shops. Where they
+ * do not fill one row, others of the city that share the status, else the trade (rules#similar-listings).
  */
 export function recommend(listing: ListingSummary, found: readonly ListingSummary[]): Recommendations {
   const alike = rankSimilar(listing, found);
@@ -58,20 +62,20 @@ export function recommend(listing: ListingSummary, found: readonly ListingSummar
   return { similar, others: isTooFew ? nearestFirst(listing, ofTrade).slice(0, limits.gridColumns) : [] };
 }
 
-/** Whether nothing that could still be found would be shown. */
+/** Tells whether nothing that could still be found would be shown. */
 export function isComplete({ similar, others }: Recommendations): boolean {
   if (similar.length >= limits.gridColumns) return similar.length % limits.gridColumns === 0;
   return others.length === limits.gridColumns;
 }
 
-/** How many cards the last row of a wide window lacks; a whole row where there are none. */
+/** Tells how many cards the last row of a wide window lacks; a whole row where there are none. */
 const missingInRow = ({ length }: readonly ListingSummary[]) =>
   length > 0 && length % limits.gridColumns === 0 ? 0 : limits.gridColumns - (length % limits.gridColumns);
 
 /**
- * What to ask for where similar listings are none or end within a row: those of the type in the city whatever their status,
- * then any type of the status in the district and in the city, then of the other status of the same trade ('Devren Kiralık' beside
- * 'Kiralık').
+ * Returns the queries where similar listings are missing or end within a row: those of the type in the city whatever
+ * their status, then any type of the status in the district and in the city, then of the other status of the same trade
+ * ('Devren Kiralık' beside 'Kiralık').
  */
 export function fillQueries({ status, type, place }: ListingSummary): FilterQuery[] {
   if (status === '' || place.city === '') return [];
@@ -88,7 +92,10 @@ export function fillQueries({ status, type, place }: ListingSummary): FilterQuer
   ];
 }
 
-/** Each once, without the listing itself: the same status before the same trade before the other, then by distance and price. */
+/**
+ * Sorts others, each once, without the listing itself: the same status before the same trade before the other, then by
+ * distance and price.
+ */
 function nearestFirst(listing: ListingSummary, found: readonly ListingSummary[]): ListingSummary[] {
   const others = new Map(found.map((other) => [other.id, other]));
   others.delete(listing.id);
@@ -105,12 +112,12 @@ function nearestFirst(listing: ListingSummary, found: readonly ListingSummary[])
 
 const isSame = (a: string, b: string) => foldTurkish(a) === foldTurkish(b);
 
-/** Needed because an upstream that does not know a filter answers with everything. */
+/** Checks status and type again, because an upstream answers everything to a filter that it does not know. */
 function isAlike(listing: ListingSummary, other: ListingSummary): boolean {
   return isSame(listing.status, other.status) && isSame(listing.type, other.type);
 }
 
-/** Whether it is bought or rented: the last word of a status, 'kiralik' of 'Devren Kiralık'. */
+/** Tells whether it is bought or rented: the last word of a status, 'kiralik' of 'Devren Kiralık'. */
 const tradeOf = (status: string) => foldTurkish(status).split(' ').at(-1) ?? '';
 const isSameTrade = (a: ListingSummary, b: ListingSummary) => tradeOf(a.status) === tradeOf(b.status);
 
@@ -127,7 +134,7 @@ function distance({ place }: ListingSummary, other: ListingSummary): number {
   return place.district !== '' && isSame(place.district, other.place.district) ? 0 : 1;
 }
 
-/** As a ratio; without a price the farthest. */
+/** Measures the distance of prices as a ratio; without a price the farthest. */
 function priceDistance({ price }: ListingSummary, other: ListingSummary): number {
   if (!price.amount || !other.price.amount) return Number.MAX_VALUE;
   return Math.abs(Math.log(other.price.amount / price.amount));

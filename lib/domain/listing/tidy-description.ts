@@ -20,8 +20,8 @@ const bulleted = new RegExp(
 const maxDepth = 4;
 
 /**
- * A description as its clerk would have written it (rules#descriptions): without empty paragraphs and lines of signs, paragraphs
- * with bullets as a list, and blocks in capitals as sentences.
+ * Returns a description as its clerk would have written it (rules#descriptions): without empty paragraphs and lines of
+ * signs, paragraphs with bullets as a list, and blocks in capitals as sentences.
  * @param html already sanitised: tags without attributes but for links and cells
  */
 export function tidyDescription(html: string, place: Place): string {
@@ -45,7 +45,7 @@ export function tidyDescription(html: string, place: Place): string {
   return listed(tidy.replace(/(?:<br>\s*){3,}/g, '<br><br>'));
 }
 
-/** One line of text with its inline tags. */
+/** Returns one line of text with its inline tags. */
 function tidyLine(line: string, names: ReadonlySet<string>): string {
   const words = line.replace(/<[^>]*>|&nbsp;/g, ' ');
   if (words.trim() === '') return line;

@@ -5,8 +5,8 @@ import { foldTurkish } from './fold.ts';
 const maxLength = 300;
 
 /**
- * A title as visitors read it (rules#titles-in-capitals): without runs of signs, without emoji at its ends, and in Turkish
- * title case where it is written in capitals.
+ * Returns a title as visitors read it (rules#titles-in-capitals): without runs of signs, without emoji at its ends, and
+ * in Turkish title case where it is written in capitals.
  */
 export function titleAsShown(title: string): string {
   if (title.length > maxLength) return title;
@@ -36,7 +36,7 @@ function withoutNoise(title: string): string {
 const maxCapitals = 0.6;
 const minWords = 3;
 
-/** Whether words are shouted: more than 60 % capitals in at least three words. */
+/** Tells whether words are shouted: more than 60 % capitals in at least three words. */
 export function isInCapitals(title: string): boolean {
   const words = title.split(/[\s,;/|–—-]+/u).filter((word) => /[\p{L}\p{N}]/u.test(word));
   const count = (letters: RegExp) => title.match(letters)?.length ?? 0;

@@ -1,22 +1,23 @@
 import { asciiDigits } from '#lib/domain/message/ascii-digits.ts';
 
 /**
- * An amount of lira as people type and paste it: `1.000.000`, `1.000.000,50 TL`, `₺ 1 000 000`, `1,250,000`. A sign before
- * three digits separates thousands, one before two or one separates kuruş.
- * @returns NaN for what is no amount, and for a fraction of a small one: `1,5` is not meant as a lira and a half
+ * Returns an amount of lira as people type and paste it: `1.000.000`, `1.000.000,50 TL`, `₺ 1 000 000`, `1,250,000`. A
+ * sign before three digits separates thousands, one before two or one separates kuruş.
+ * @returns NaN for other texts, and for a fraction of a small one: `1,5` is not meant as a lira and a half
  */
 export function readAmount(text: string): number {
   return readWhole(text, /^(?:₺|TL|TRY)|(?:₺|TL|TRY|l[iİ]ra)$/iu);
 }
 
-/** A number of months: `120`, `120 ay`. @returns NaN for what is no number */
+/** Returns a number of months: `120`, `120 ay`. @returns NaN for other texts */
 export function readMonths(text: string): number {
   return readWhole(text, /ay$/i);
 }
 
 /**
- * A rate in percent: `2,75`, `2.75`, `%2,75`, `2,75 %`. Both signs separate the fraction: no rate has thousands.
- * @returns NaN for what is no rate
+ * Returns a rate in percent: `2,75`, `2.75`, `%2,75`, `2,75 %`. Both signs separate the fraction: no rate has
+ * thousands.
+ * @returns NaN for other texts
  */
 export function readRate(text: string): number {
   const { sign, bare } = withoutUnit(text, /^%|%$/);
@@ -45,7 +46,7 @@ const signs: Readonly<Record<string, string>> = {
   ...{ '−': '-', '–': '-', '－': '-' },
 };
 
-/** Sign and digits of a number, with one plain space for any spaces. */
+/** Reads sign and digits of a number, with one plain space for any spaces. */
 function withoutUnit(text: string, unit: RegExp): { sign: 1 | -1; bare: string } {
   const plain = asciiDigits(text).replace(/[^\w\s]/gu, (sign) => signs[sign] ?? sign);
   const words = plain.replace(/\s+/gu, ' ').trim();

@@ -4,7 +4,8 @@ const maxFactor = 2.2;
 const bright = 210;
 
 /**
- * Judges whether a photograph is dark (rules#dark-photographs), by the luminances of its pixels or of some hundred of them, 0 to 255.
+ * Tells whether a photograph is dark (rules#dark-photographs), by the luminances of its pixels or of some hundred of
+ * them, 0 to 255.
  * @returns the factor that levels it, 1 for one that is not dark
  */
 export function levelFactor(luminances: Uint8Array): number {

@@ -14,8 +14,8 @@ export const imageTypes: readonly string[] = [
 export const imageHeadBytes = 12;
 
 /**
- * Type of an image by its first bytes, not by its name: null for everything else, such as SVG and HTML, which
- * can run scripts.
+ * Recognizes the type of an image by its first bytes: null for everything else, such as SVG and HTML, which can run
+ * scripts.
  * @param head at least `imageHeadBytes` bytes, or the whole file when it is shorter
  */
 export function imageType(head: Uint8Array): string | null {

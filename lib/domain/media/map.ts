@@ -41,10 +41,10 @@ function toCoordinates(latitude: number, longitude: number): Coordinates | null 
   return isOnEarth ? { latitude, longitude } : null;
 }
 
-/** What a map is asked to show: a place in degrees, or the words of one. */
+/** A place for a map, in degrees or in words. */
 export type MapTarget = Coordinates | string;
 
-/** Map search link at zoom 15 (rules#map) that opens the map service. */
+/** Returns a search link at zoom 15 (rules#map) that opens the map service. */
 export function mapLink(target: MapTarget): string {
   const query =
     typeof target === 'string'
@@ -53,7 +53,7 @@ export function mapLink(target: MapTarget): string {
   return `https://www.google.com/maps?q=${query}&z=${limits.mapZoom}`;
 }
 
-/** The same map search as a frame. */
+/** Returns the same map search as a frame. */
 export function mapFrameUrl(target: MapTarget): string {
   return `${mapLink(target)}&hl=tr&output=embed`;
 }

@@ -22,7 +22,7 @@ export function responsiveImage(url: string, minWidth: number, fileWidth = Infin
   };
 }
 
-/** A picture of a fixed width in CSS pixels, for screens of one and two device pixels per CSS pixel. */
+/** Returns a picture of a fixed width in CSS pixels, for screens of one and two device pixels per CSS pixel. */
 export function fixedImage(url: string, width: number): OptimizedImage {
   const [single, double] = [width, 2 * width].map((wanted) =>
     optimizedAddress(url, pictureWidths.find((offered) => offered >= wanted) ?? wanted),
@@ -34,7 +34,7 @@ export function optimizedAddress(url: string, width: number): string {
   return `${imageOptimizerPath}?url=${encodeURIComponent(url)}&w=${width}&q=${pictureQuality}`;
 }
 
-/** The picture and width that an optimizer address requests; null for addresses that no screen uses. */
+/** Returns the picture and width that an optimizer address requests; null for addresses that no screen uses. */
 export function readOptimizedAddress(search: string): { url: string; width: number } | null {
   const asked = new URLSearchParams(search);
   const width = pictureWidths.find((offered) => asked.get('w') === String(offered));

@@ -15,7 +15,7 @@ export function photoUrl(path: string): string {
   return callUrl(apiBase, 'file', { filepath });
 }
 
-/** Whether an address is exactly what `photoUrl` gives: `files/` would answer other spellings too. */
+/** Tells whether an address is exactly what `photoUrl` gives: `files/` would answer other spellings too. */
 export function isPhotoUrl(address: string): boolean {
   const path = new URLSearchParams(address.split('?')[1]).get('filepath') ?? '';
   return path !== '' && photoUrl(path) === address;

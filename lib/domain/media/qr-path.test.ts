@@ -4,7 +4,7 @@ import { qrPath } from './qr-path.ts';
 
 const url = 'https://www.ornek-emlak.com.tr/ilan-detay?id=1001';
 
-/** The modules that strokes one unit wide paint. */
+/** Returns the modules that strokes one unit wide paint. */
 function painted(d: string): string[] {
   return [...d.matchAll(/M(\d+) (\d+)h(\d+)/g)].flatMap(([, x, y, length]) =>
     Array.from({ length: Number(length) }, (_, step) => `${Number(x) + step},${y}`),

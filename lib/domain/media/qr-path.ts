@@ -8,8 +8,8 @@ export type QrPath = {
 };
 
 /**
- * QR code of an address (rules#print) as runs of dark modules: a third of the bytes of their outline,
- * which matters in a document that every visitor loads.
+ * Draws the QR code of an address (rules#print) as runs of dark modules: a third of the bytes of their outline, which
+ * matters in a document that every visitor loads.
  */
 export function qrPath(url: string): QrPath {
   const code = generate(url, { minCorrectionLevel: correction.L });

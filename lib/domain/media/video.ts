@@ -31,17 +31,17 @@ function toVideo(candidate: string | null | undefined, isPortrait: boolean): Vid
   return match?.[1] ? { id: match[1], isPortrait } : null;
 }
 
-/** Player on the host that sets no cookie before play, starting by itself (rules#video-player). */
+/** Returns the player on the host that sets no cookie before play, starting by itself (rules#video-player). */
 export function playerUrl(video: Video): string {
   return `https://www.youtube-nocookie.com/embed/${video.id}?autoplay=1&rel=0`;
 }
 
-/** The video on its platform's own page, for browsers without JavaScript. */
+/** Returns the video on its platform's own page, for browsers without JavaScript. */
 export function watchUrl(video: Video): string {
   return `https://www.youtube.com/${video.isPortrait ? 'shorts/' : 'watch?v='}${video.id}`;
 }
 
-/** Thumbnails, best first; the second is the fallback where the first does not exist (rules#video-player). */
+/** Lists thumbnails, best first; the second is the fallback where the first does not exist (rules#video-player). */
 export function thumbnailUrls(video: Video): [string, string] {
   const base = `https://i.ytimg.com/vi/${video.id}`;
   return [`${base}/maxresdefault.jpg`, `${base}/hqdefault.jpg`];

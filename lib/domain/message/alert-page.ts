@@ -19,7 +19,7 @@ export type AlertFormError = Exclude<(typeof forms)[keyof typeof forms], null>;
 export type AlertOutcome = (typeof outcomes)[keyof typeof outcomes];
 export type AlertWord = keyof typeof forms | keyof typeof outcomes;
 
-/** What the listings screen shows in place of its list where the address has `haber=` (rules#search-alerts). */
+/** Shown by the listings screen in place of its list where the address has `haber=` (rules#search-alerts). */
 export type AlertPage =
   | { kind: 'form'; error: AlertFormError | null }
   | { kind: 'outcome'; outcome: AlertOutcome }
@@ -34,7 +34,7 @@ export function readAlertPage(value: string): AlertPage {
 }
 
 /**
- * Whether an address holds the token of a mail. Its document is kept nowhere, and no other site hears of it
+ * Tells whether an address holds the token of a mail. Its document is kept nowhere, and no other site hears of it
  * (rules#search-alerts).
  */
 export function holdsAlertToken(url: string): boolean {
@@ -42,7 +42,7 @@ export function holdsAlertToken(url: string): boolean {
   return value !== undefined && readAlertPage(value).kind === 'link';
 }
 
-/** The address that shows a form or an outcome for the filters of a list. */
+/** Returns the address that shows a form or an outcome for the filters of a list. */
 export function alertPageHref(word: AlertWord, query: FilterQuery): string {
   const filters = listQueryText(query);
   return alertHref(word) + (filters && `&${filters}`);

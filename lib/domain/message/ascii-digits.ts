@@ -1,5 +1,5 @@
 /**
- * Text with the digits of Arabic, Persian and full-width keyboards as 0 to 9, each in its place, so that positions in the
+ * Writes the digits of Arabic, Persian and full-width keyboards as 0 to 9, each in its place, so that positions in the
  * text stay what they are.
  */
 export function asciiDigits(text: string): string {

@@ -24,12 +24,12 @@ const namesOfResults = {
   serverError: 'sunucu',
 } as const;
 
-/** The outcome of a form that was sent; its text is the one that the page form shows with JavaScript. */
+/** Returns the outcome of a form that was sent; its text is the one that the page form shows with JavaScript. */
 export function outcomeOf(sent: SendOutcome): FormOutcome {
   return namesOfResults[pageFormResult(sent)];
 }
 
-/** What a screen says about a posted form. `messageTo` keeps the advisor of a refused one for the next attempt. */
+/** The answer to a posted form as a screen shows it. `messageTo` keeps the advisor of a refused one for the next attempt. */
 export type ShownOutcome = { outcome: FormOutcome; text: string; messageTo: string | null };
 
 /** Reads the outcome from the query of a screen; null where it names none. */
@@ -43,7 +43,7 @@ export function readOutcome(query: Record<string, string | string[] | undefined>
   };
 }
 
-/** The address of the screen that shows an outcome. */
+/** Returns the address of the screen that shows an outcome. */
 export function outcomeAddress(screen: string, outcome: FormOutcome, messageTo: string | null): string {
   const query = new URLSearchParams({ [formParameters.outcome]: outcome });
   if (messageTo !== null && outcome !== 'iletildi') query.set(formParameters.messageTo, messageTo);

@@ -11,7 +11,7 @@ export const fieldNames = {
   popupTrap: 'ek-not',
 } as const;
 
-/** What a visitor typed: the phone as at most ten digits, the other texts trimmed. */
+/** A visitor's entries: the phone as at most ten digits, the other texts trimmed. */
 export type FormValues = { fullName: string; phone: string; type: string; message: string };
 
 export function readFormValues(data: FormData): FormValues {
@@ -24,12 +24,12 @@ export function readFormValues(data: FormData): FormValues {
   };
 }
 
-/** The advisor whom the popup's form addresses, null for the agency. */
+/** Returns the advisor whom the popup's form addresses, null for the agency. */
 export function readMessageTo(data: FormData): string | null {
   return String(data.get(fieldNames.messageTo) ?? '') || null;
 }
 
-/** Whether the field that no person sees was filled. */
+/** Tells whether the field that no person sees was filled. */
 export function isFilledByRobot(data: FormData): boolean {
   return [fieldNames.trap, fieldNames.popupTrap].some((name) => String(data.get(name) ?? '') !== '');
 }
@@ -37,7 +37,7 @@ export function isFilledByRobot(data: FormData): boolean {
 /** A required field. */
 export type WrongField = 'fullName' | 'phone' | 'type';
 
-/** Required fields that are missing or, for the phone, incomplete (rules#required-fields), in the form's order. */
+/** Lists required fields that are missing or, for the phone, incomplete (rules#required-fields), in the form's order. */
 export function wrongFields(values: FormValues): WrongField[] {
   const isWrong: Record<WrongField, boolean> = {
     fullName: values.fullName === '',

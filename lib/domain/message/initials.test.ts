@@ -8,7 +8,7 @@ it.each([
   ['Mehmet Ali Kaya', '', 'MK'],
   ['', 'Çelik', 'Ç'],
   [' şule ', ' ', 'Ş'],
-  // A title is no name, an abbreviated name is one.
+  // A title is left out, an abbreviated name counts.
   ['Av. Can', 'Er', 'CE'],
   ['M. Kemal', 'Öz', 'MÖ'],
   ['(Ali)', '"Veli"', 'AV'],

@@ -1,9 +1,9 @@
-/** 'Av.' or 'Dr.', but not the 'M.' of an abbreviated name. */
+/** Recognizes 'Av.' and 'Dr.', but not the 'M.' of an abbreviated name. */
 const isTitle = (word: string) => /^\p{L}{2,}\.$/u.test(word);
 
 /**
- * The first letters of the first and the last word of a name, in Turkish capitals (i as İ, ı as I); '' where no word has
- * a letter (rules#advisor).
+ * Returns the first letters of the first and the last word of a name, in Turkish capitals (i as İ, ı as I); '' where no
+ * word has a letter (rules#advisor).
  */
 export function initials(firstName: string, lastName: string): string {
   const words = `${firstName} ${lastName}`.normalize('NFC').split(/\s+/u);

@@ -8,7 +8,7 @@ export type SendOutcome = Refusal | { kind: 'ok' | 'network' };
 /** Title and body of the result modal (rules#popup-results). */
 export type PopupResult = { isSuccess: boolean; title: string; body: string };
 
-/** Which text the page form shows, with JavaScript and without (rules#page-form-results). */
+/** Tells which text the page form shows, with JavaScript and without (rules#page-form-results). */
 export function pageFormResult(outcome: SendOutcome): 'sent' | 'tooMany' | 'serverError' | 'pageFailed' {
   switch (outcome.kind) {
     case 'ok':
@@ -20,10 +20,10 @@ export function pageFormResult(outcome: SendOutcome): 'sent' | 'tooMany' | 'serv
   }
 }
 
-/** Text that the page form shows. */
+/** Returns the text that the page form shows. */
 export const pageFormText = (outcome: SendOutcome): string => sendingTexts[pageFormResult(outcome)];
 
-/** What the popup's result modal says (rules#popup-results); null where it stays silent. */
+/** Returns the texts of the popup's result modal (rules#popup-results); null where it stays closed. */
 export function popupResult(outcome: SendOutcome): PopupResult | null {
   switch (outcome.kind) {
     case 'ok':

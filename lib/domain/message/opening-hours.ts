@@ -5,7 +5,7 @@ import { openingHoursTexts as texts } from '#lib/site/texts/opening-hours.ts';
 export type HoursLine = { days: string; hours: string };
 
 /**
- * The week as a visitor reads it (rules#opening-hours), from Monday on.
+ * Returns the week as a visitor reads it (rules#opening-hours), from Monday on.
  * @param openingHours intervals in any order; undefined where the agency gives none
  * @returns nothing where the agency gives none
  */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { editPhone, pastedPhone } from './phone-edit.ts';
 
-/** What the field shows after an edit; `|` is the caret. */
+/** Edits the field and returns what it shows; `|` is the caret. */
 function edit(before: string, after: string, inputType = 'insertText'): string {
   const state = { text: after.replace('|', ''), caret: after.indexOf('|') };
   const { text, caret } = editPhone(before, state, inputType);

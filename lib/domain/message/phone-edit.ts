@@ -5,10 +5,10 @@ import { digitsOf, formatPhone, isCompletePhone, phoneDigits } from './phone.ts'
 export type FieldState = { text: string; caret: number };
 
 /**
- * What the phone field shows after an edit (rules#phone-field): digits only, ten at most, grouped 3-3-2-2, the
- * caret after the same digit as before.
- * @param before what the field showed before the edit, or before the composition
- * @param after what the browser put in the field
+ * Formats the phone field after an edit (rules#phone-field): digits only, ten at most, grouped 3-3-2-2, the caret after
+ * the same digit as before.
+ * @param before the field's text before the edit, or before the composition
+ * @param after the field as the browser left it
  * @param inputType the input event's own, such as `deleteContentBackward`, or `insertCompositionText` for a composition
  */
 export function editPhone(before: string, after: FieldState, inputType: string): FieldState {
@@ -28,15 +28,15 @@ export function editPhone(before: string, after: FieldState, inputType: string):
 
 const typing = new Set(['insertText', 'insertCompositionText']);
 
-/** Whether an edit replaced nothing; what it inserted ends at the caret. */
+/** Tells whether an edit replaced nothing; what it inserted ends at the caret. */
 function isInsertion(before: string, { text, caret }: FieldState): boolean {
   const length = text.length - before.length;
   return length > 0 && text.slice(0, Math.max(0, caret - length)) + text.slice(caret) === before;
 }
 
 /**
- * The field after a space was deleted, together with the digit beyond it: otherwise the grouping would insert the space
- * again, and the key would have no effect. Null for any other edit.
+ * Returns the field after a space was deleted, together with the digit beyond it: otherwise the grouping would insert
+ * the space again, and the key would have no effect. Null for any other edit.
  */
 function removedSeparator(before: string, after: FieldState, inputType: string): FieldState | null {
   const { text, caret } = after;
@@ -51,8 +51,8 @@ function removedSeparator(before: string, after: FieldState, inputType: string):
 }
 
 /**
- * The whole number that a pasted text holds, with or without country code, grouped; it replaces what the field holds.
- * Null for part of a number, which is pasted like any other text.
+ * Returns the whole number that a pasted text holds, with or without country code, grouped; it replaces what the field
+ * holds. Null for part of a number, which is pasted like any other text.
  */
 export function pastedPhone(pasted: string): string | null {
   const digits = phoneDigits(pasted);

@@ -1,14 +1,14 @@
 import { limits } from '#lib/site/limits.ts';
 import { asciiDigits } from './ascii-digits.ts';
 
-/** The digits of a text, on whichever keyboard they were typed. */
+/** Returns the digits of a text, on whichever keyboard they were typed. */
 export function digitsOf(text: string): string {
   return asciiDigits(text).replace(/\D/g, '');
 }
 
 /**
- * The national digits of a phone number as typed or pasted, at most ten. A leading +90 is dropped, and a leading 0090, 90
- * or 0 where there are more than ten digits (rules#phone-field).
+ * Returns the national digits of a phone number as typed or pasted, at most ten. A leading +90 is dropped, and a
+ * leading 0090, 90 or 0 where there are more than ten digits (rules#phone-field).
  */
 export function phoneDigits(text: string): string {
   let digits = digitsOf(text);
@@ -33,7 +33,7 @@ export function isCompletePhone(digits: string): boolean {
   return digits.length === limits.phoneDigits;
 }
 
-/** `tel:` address with the country code, from any Turkish spelling of the number (`0222 000 00 00`). */
+/** Returns a `tel:` address with the country code, from any Turkish spelling of the number (`0222 000 00 00`). */
 export function telHref(phone: string): string {
   return `tel:${limits.phonePrefix}${phoneDigits(phone).replace(/^0/, '')}`;
 }

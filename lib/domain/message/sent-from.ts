@@ -4,8 +4,8 @@ import { listingHref, routes } from '#lib/site/navigation.ts';
 const maxPageLength = 300;
 
 /**
- * The screen that a request was sent from: path and query of the `Referer`, which browsers send in full to the same site
- * (rules#message-page).
+ * Returns the screen that a request was sent from: path and query of the `Referer`, which browsers send in full to the
+ * same site (rules#message-page).
  * @param siteUrl public origin; a reverse proxy may send another `Host`
  * @returns null when the header is missing, too long or from another site
  */
@@ -20,7 +20,7 @@ export function sentFrom(headers: Headers, siteUrl: string): string | null {
   return page.length > maxPageLength ? null : page;
 }
 
-/** The number of the listing that a page (a path with its query) shows, null for any other page. */
+/** Returns the number of the listing that a page (a path with its query) shows, null for any other page. */
 export function listingIdOfPage(page: string): number | null {
   // Resolved against a base, the path `//` would be a host without a name, which throws.
   const { pathname, searchParams } = new URL(`http://site${page}`);
@@ -29,7 +29,7 @@ export function listingIdOfPage(page: string): number | null {
 }
 
 /**
- * Whether a browser sent this request from a page of another site. Clients that are not browsers send neither
+ * Tells whether a browser sent this request from a page of another site. Clients that are not browsers send neither
  * header and are always accepted.
  * @param siteUrl public origin of the site; a proxy may have replaced the Host that the visitor saw
  */

@@ -11,12 +11,12 @@ import { known } from './known.ts';
 /** ISO 3166: the agency and all that it lists are in Türkiye. */
 export const countryCode = 'TR';
 
-/** The agency's `@id`, so that all pages refer to one entity. */
+/** Returns the agency's `@id`, so that all pages refer to one entity. */
 export function agencyId(siteUrl: string): string {
   return new URL('/#emlak-ofisi', siteUrl).href;
 }
 
-/** The agency with its two branches as departments. The phone lines serve both branches. */
+/** Returns the agency with its two branches as departments. The phone lines serve both branches. */
 export function agencyNode(siteUrl: string, agency: Agency): RealEstateAgentLeaf {
   const profiles = [...agency.social, ...agency.portals].map(({ url }) => url).filter(isProfile);
   return known<RealEstateAgentLeaf>({
@@ -42,7 +42,7 @@ export function agencyNode(siteUrl: string, agency: Agency): RealEstateAgentLeaf
   });
 }
 
-/** The site as a whole, published by the agency. */
+/** Returns the site as a whole, published by the agency. */
 export function webSiteNode(siteUrl: string, agency: Agency): WebSiteLeaf {
   return {
     '@type': 'WebSite',
@@ -90,12 +90,12 @@ function openingHoursOf({ openingHours = [] }: Agency): OpeningHoursSpecificatio
   }));
 }
 
-/** `0222 000 00 00` as `+902220000000`. */
+/** Writes `0222 000 00 00` as `+902220000000`. */
 function internationalPhone(phone: string): string {
   return telHref(phone).slice('tel:'.length);
 }
 
-/** The example facts link to networks' home pages, which are no profiles of the agency. */
+/** Leaves out the example facts' links, which lead to networks' home pages. */
 function isProfile(url: string): boolean {
   const { pathname, search } = new URL(url);
   return pathname !== '/' || search !== '';

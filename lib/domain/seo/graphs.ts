@@ -7,7 +7,7 @@ import { agencyNode, webSiteNode } from './agency-nodes.ts';
 import { known } from './known.ts';
 import { listingNodes } from './listing-nodes.ts';
 
-/** The one block of structured data of the home screen. The latest listings are stated only when they are shown. */
+/** Returns the one block of structured data of the home screen. The latest listings are stated only when they are shown. */
 export function homeGraph(
   siteUrl: string,
   agency: Agency,
@@ -18,18 +18,18 @@ export function homeGraph(
   return graph([webSiteNode(siteUrl, agency), agencyNode(siteUrl, agency), ...list]);
 }
 
-/** The one block of structured data of the contact screen. */
+/** Returns the one block of structured data of the contact screen. */
 export function contactGraph(siteUrl: string, agency: Agency, crumbs: readonly Crumb[]): Graph {
   return graph([agencyNode(siteUrl, agency), breadcrumbNode(siteUrl, crumbs)]);
 }
 
-/** The one block of structured data of a page of the listings screen. */
+/** Returns the one block of structured data of a page of the listings screen. */
 export function listGraph(siteUrl: string, list: ListedPage): Graph {
   return graph([itemListNode(siteUrl, list)]);
 }
 
 /**
- * The one block of structured data of a listing's page.
+ * Returns the one block of structured data of a listing's page.
  * @param description plain text
  * @param crumbs what the visible breadcrumb shows
  */
@@ -55,7 +55,7 @@ function graph(nodes: readonly Thing[]): Graph {
 /** One step of the breadcrumb that a visitor sees; the last has no link. */
 export type Crumb = { name: string; href: string | null };
 
-/** The breadcrumb of the page, step for step the visible one, which may show its last name otherwise. */
+/** Returns the breadcrumb of the page, step for step the visible one, which may show its last name otherwise. */
 function breadcrumbNode(siteUrl: string, crumbs: readonly Crumb[]): BreadcrumbListLeaf {
   return {
     '@type': 'BreadcrumbList',
@@ -79,7 +79,7 @@ export type ListedPage = {
   offset: number;
 };
 
-/** The listings of one page of a list, in their order. */
+/** Returns the listings of one page of a list, in their order. */
 function itemListNode(siteUrl: string, list: ListedPage): ItemListLeaf {
   return {
     '@type': 'ItemList',

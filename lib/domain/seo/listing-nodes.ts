@@ -27,7 +27,7 @@ const businessFunctions: Readonly<Record<string, string>> = {
 };
 
 /**
- * The page of one listing, the property and the offer. Unknown values are left out, never guessed.
+ * Returns the page of one listing, the property and the offer. Unknown values are left out, never guessed.
  * @param description plain text
  */
 export function listingNodes(
@@ -134,7 +134,7 @@ const labels: readonly ReadonlySet<string>[] = [
   new Set(['net', 'net m2', 'm2 net', 'net alan', 'net metrekare', 'metrekare net']),
 ];
 
-/** Square metres of a dwelling, from a feature such as `Brüt m²: 1.250`; null when none says so plainly. */
+/** Returns square metres of a dwelling, from a feature such as `Brüt m²: 1.250`; null when none says so plainly. */
 function floorSize(features: readonly Feature[]): number | null {
   for (const known of labels) {
     for (const feature of features) {

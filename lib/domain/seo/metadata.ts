@@ -6,7 +6,7 @@ import type { Agency } from '#lib/site/agency-schema.ts';
 import { listingTexts } from '#lib/site/texts/listing.ts';
 import { seoTexts } from '#lib/site/texts/seo.ts';
 
-/** The home screen's title, and that of every page that states none. */
+/** Returns the home screen's title, and that of every page that states none. */
 export function siteTitle({ name, city }: Agency): string {
   return seoTexts.siteTitle(name, city);
 }
@@ -32,8 +32,8 @@ export type PageDescription = {
 };
 
 /**
- * Everything that a page says about itself to crawlers and link previews (rules#sharing-metadata): title, description,
- * self-canonical, OpenGraph, card, robots. Next merges metadata shallowly, so each page states all of it.
+ * Returns everything that a page says about itself to crawlers and link previews (rules#sharing-metadata): title,
+ * description, self-canonical, OpenGraph, card, robots. Next merges metadata shallowly, so each page states all of it.
  * A staging site stays out of every index, whatever the page says (rules#settings).
  */
 export function pageMetadata(site: SiteSettings, page: PageDescription): Metadata {
@@ -50,7 +50,10 @@ export function pageMetadata(site: SiteSettings, page: PageDescription): Metadat
   };
 }
 
-/** Metadata of the root layout, for pages without their own: no canonical, because it does not know their address. */
+/**
+ * Returns the metadata of the root layout, for pages without their own: no canonical, because it does not know their
+ * address.
+ */
 export function siteMetadata(site: SiteSettings): Metadata {
   const { agency } = site;
   return {
@@ -93,7 +96,10 @@ export function sharePictureVersion(photoPath: string): string {
   return createHash('sha256').update(photoPath).digest('hex').slice(0, 8);
 }
 
-/** The first photograph as a share picture, its text alternative from the listing or else the site; null without one. */
+/**
+ * Returns the first photograph as a share picture, its text alternative from the listing or else the site; null without
+ * one.
+ */
 export function listingSharePicture(listing: ListingDetail, agency: Agency): SharePicture | null {
   const cover = listing.photos[0];
   if (!cover) return null;

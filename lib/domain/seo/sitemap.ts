@@ -22,7 +22,7 @@ const schema = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const imageSchema = 'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"';
 
 /**
- * A sitemap with the image extension.
+ * Returns a sitemap with the image extension.
  * @param siteUrl public origin without a final slash
  */
 function sitemapXml(siteUrl: string, entries: readonly SitemapEntry[]): string {
@@ -39,7 +39,7 @@ function sitemapXml(siteUrl: string, entries: readonly SitemapEntry[]): string {
   return `${declaration}<urlset ${schema} ${imageSchema}>\n${elements.join('')}</urlset>\n`;
 }
 
-/** What `/sitemap.xml` holds: all entries, or an index of parts where they are too many for one file. */
+/** Writes `/sitemap.xml`: all entries, or an index of parts where they are too many for one file. */
 export function rootSitemap(siteUrl: string, entries: readonly SitemapEntry[]): string {
   if (entries.length <= entriesPerSitemap) return sitemapXml(siteUrl, entries);
   // Named as Next's `generateSitemaps` would name them.
@@ -50,7 +50,7 @@ export function rootSitemap(siteUrl: string, entries: readonly SitemapEntry[]): 
   return `${declaration}<sitemapindex ${schema}>\n${parts.join('')}</sitemapindex>\n`;
 }
 
-/** One part of a sitemap that has an index; null when there is no such part. */
+/** Returns one part of a sitemap that has an index; null when there is no such part. */
 export function sitemapPart(siteUrl: string, entries: readonly SitemapEntry[], part: number): string | null {
   if (entries.length <= entriesPerSitemap) return null;
   const own = entries.slice(part * entriesPerSitemap, (part + 1) * entriesPerSitemap);
@@ -58,8 +58,8 @@ export function sitemapPart(siteUrl: string, entries: readonly SitemapEntry[], p
 }
 
 /**
- * Every address that search engines may index: the screens that are one document, each list with results, the further
- * pages of the whole list, and each listing with its photographs.
+ * Returns every address that search engines may index: the screens that are one document, each list with results, the
+ * further pages of the whole list, and each listing with its photographs.
  */
 export function sitemapEntries(items: readonly InventoryItem[]): SitemapEntry[] {
   const entry = (path: string, lastModified: string | null = null) => ({ path, lastModified, photos: [] });
@@ -91,7 +91,7 @@ type Dated = { lastModified: string | null };
 const everything: ListNarrowing = { category: '', status: '', city: '', district: '' };
 
 /**
- * The whole list, and each category, status, category with status, city and district that has listings. Further
+ * Returns the whole list, and each category, status, category with status, city and district that has listings. Further
  * combinations are found through links; all of them would be thousands of nearly equal lists.
  */
 function listsWithResults(items: readonly InventoryItem[]): ListWithResults[] {

@@ -32,10 +32,10 @@ export const everything: FilterQuery = {
   sortFilter: defaultSort,
 };
 
-/** What asks for no filter: of a category, of any other list, of a text (rules#no-filter). */
+/** The values that leave a filter out: of a category, of any other list, of a text (rules#no-filter). */
 export const noFilter = { category: 'Tumu', choice: 'all', text: '' } as const;
 
-/** Whether a filter's value, without spaces around it, asks for none. */
+/** Tells whether a filter's value, without spaces around it, asks for none. */
 export const isNoFilter = (text: string): boolean => Object.values<string>(noFilter).includes(text);
 
 const wholeLira = /^(\d{1,15})(?:-(\d{1,15}))?$/;
@@ -56,11 +56,11 @@ export function formatPriceRange(range: PriceRange): string {
   return range.max === null ? `${range.min}` : `${range.min}-${range.max}`;
 }
 
-/** A range as a form names it; '' for none. */
+/** Returns a range as a form names it; '' for none. */
 export const priceText = (range: PriceRange | null): string =>
   range === null ? '' : formatPriceRange(range);
 
-/** The query as it is sent: every parameter present, defaults spelled out (rules#no-filter). */
+/** Returns the query as it is sent: every parameter present, defaults spelled out (rules#no-filter). */
 export function toWireQuery(query: FilterQuery): Record<string, string> {
   return {
     p: String(query.p),

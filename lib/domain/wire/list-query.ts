@@ -11,7 +11,7 @@ import {
 
 const pageNumber = /^[1-9]\d{0,8}$/;
 
-/** A filter's text; null for what the contract reads as "no filter" and for what no visitor would have typed. */
+/** Returns a filter's text; null for what the contract reads as "no filter" and for what no visitor would have typed. */
 export function readFilterText(text: string | null | undefined): string | null {
   const tidy = text?.trim().replace(/\s+/gu, ' ') ?? '';
   return isNoFilter(tidy) || tidy.length > limits.filterLength || /\p{Cc}/u.test(tidy) ? null : tidy;
@@ -36,7 +36,7 @@ export function readListQuery(query: URLSearchParams): FilterQuery {
   };
 }
 
-/** The parameters of an address that name a query; defaults are left out. */
+/** Returns the parameters of an address that name a query; defaults are left out. */
 export function listAddressValues(query: FilterQuery): Partial<Record<ListParameter, string | null>> {
   return {
     [params.page]: query.p === 1 ? null : String(query.p),
@@ -53,14 +53,14 @@ export function listAddressValues(query: FilterQuery): Partial<Record<ListParame
 }
 
 /**
- * The filters of a list without what belongs to looking at it: page, order, and the number of a listing. What a search
- * that writes back is about (rules#search-alerts).
+ * Returns the filters of a list without what belongs to looking at it: page, order, and the number of a listing. What a
+ * search that writes back is about (rules#search-alerts).
  */
 export function alertQuery(query: FilterQuery): FilterQuery {
   return { ...query, p: everything.p, sortFilter: everything.sortFilter, searchedId: null };
 }
 
-/** The one text of a query, as it stands in the list's address behind the `?`; '' for everything. */
+/** Returns the one text of a query, as it stands in the list's address behind the `?`; '' for everything. */
 export function listQueryText(query: FilterQuery): string {
   return listAddress(listAddressValues(query)).split('?')[1] ?? '';
 }

@@ -27,7 +27,10 @@ const list = z
   .nullish()
   .transform((value) => value ?? []);
 
-/** A field that this site adds to the contract. An upstream that uses the name otherwise must not lose the listing. */
+/**
+ * Returns a field that this site adds to the contract. An upstream that uses the name otherwise must not lose the
+ * listing.
+ */
 const added = <Value>(schema: z.ZodType<Value>) => schema.optional().catch(undefined);
 
 /** Fields of previews and details alike. */

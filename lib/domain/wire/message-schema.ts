@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** Whether a phone number has ten digits, however it is grouped. */
+/** Tells whether a phone number has ten digits, however it is grouped. */
 const tenDigits = (phone: string) => phone.replace(/\D/g, '').length === 10;
 
-/** PostgreSQL refuses NUL and lone surrogates, and with them the whole message. */
+/** Removes NUL and lone surrogates, for which PostgreSQL would refuse the whole message. */
 const storable = (text: string) => text.replaceAll('\0', '').toWellFormed();
 
 const freeText = z

@@ -15,9 +15,9 @@ export const emailSchema = z
   .pipe(z.email().max(alertLimits.emailLength));
 
 /**
- * What a visitor sends to hear of new listings (rules#search-alerts): `query` is the query of the list's address, with or
- * without its `?`, of which the filters count; `consent` is the ticked checkbox. A wrong `email` is the only error that a
- * visitor can make without being told by the browser.
+ * A visitor's request to save a search (rules#search-alerts): `query` is the query of the list's address, with or
+ * without its `?`, of which the filters count; `consent` is the ticked checkbox. A wrong `email` is the only error that
+ * a visitor can make without being told by the browser.
  */
 export const searchAlertSchema = z.object({
   email: emailSchema,

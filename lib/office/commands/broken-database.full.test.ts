@@ -19,7 +19,7 @@ const { site, said, run, file } = runningCommands();
 
 const tables = ['listings', 'messages', 'message_mails', 'message_visits', 'site_state', 'catalogue_version'];
 
-/** A column of another type, with nothing in it. */
+/** Returns a column of another type, with nothing in it. */
 const retyped = (column: string, type: string, own: string, table = 'messages') => {
   const alter = (changes: string[]) =>
     `alter table ${table} ${changes.map((change) => `alter ${column} ${change}`)}`;
@@ -30,7 +30,7 @@ const retyped = (column: string, type: string, own: string, table = 'messages') 
   };
 };
 
-/** What is wrong with the database, and what mends it. */
+/** Statements that break the database, and that mend it. */
 const faults: Readonly<Record<string, { broken: string; mended: string }>> = {
   ...Object.fromEntries(
     tables.map((table) => [

@@ -54,7 +54,7 @@ it("the answer to the office's file is mailed, and says so where it cannot be", 
   await put('Ev <b>');
   const before = server.received.length;
   await printed('office', 'run');
-  // Nothing new is no news.
+  // Without anything new nothing is said.
   await printed('office', 'run');
   const content = {
     subject: 'RBA: ilanlar.csv sonucu',

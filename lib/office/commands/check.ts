@@ -51,7 +51,7 @@ const agencyWords = {
   'team-picture': 'DATA_DIR içindeki "team" klasöründe bir resim dosyası (JPEG, PNG, WebP, AVIF) olmalı',
 };
 
-/** Every wrong field, where the site's start would report the first one only. */
+/** Returns every wrong field, where the site's start would report the first one only. */
 async function checkAgency({ print }: Call, wrong: Report): Promise<void> {
   const typed = process.env.AGENCY_FILE;
   if (!typed) return print('Ofis bilgileri: AGENCY_FILE tanımlı değil, site örnek bilgilerle çalışır.');
@@ -63,7 +63,7 @@ async function checkAgency({ print }: Call, wrong: Report): Promise<void> {
   for (const issue of error?.issues ?? []) wrong(describeIssue(issue, agencyWords));
 }
 
-/** What is no JSON is a wrong agency like any other. */
+/** Returns null for a text other than JSON, which the schema then refuses like any wrong agency. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ''));

@@ -92,7 +92,7 @@ async function found(queries: Queries, ids: readonly number[]): Promise<StoredTi
   return rows;
 }
 
-/** The listings that a file lacks. @throws UserError when bad rows, or too many missing ones, make that doubtful */
+/** Returns the listings that a file lacks. @throws UserError when bad rows, or too many missing ones, make that doubtful */
 async function notIn(file: string, site: SiteData, { flag, note, progress }: Call): Promise<StoredTitle[]> {
   const options = { isDryRun: true, isRepeated: true, skipsBad: true, onProgress: progress };
   const report = await importListings(site, typedPath(file), options);

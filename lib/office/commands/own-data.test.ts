@@ -21,7 +21,7 @@ describe('the commands of messages and backups', { timeout: 120_000 }, () => {
   async function add(...changes: Record<string, unknown>[]): Promise<void> {
     for (const change of changes) await messages().add({ ...values, ...change });
   }
-  /** The numbers of the messages that are listed. */
+  /** Returns the numbers of the messages that are listed. */
   const listed = async (...filter: string[]) => {
     const list = await printed('messages', 'list', ...filter);
     return Array.from(list.matchAll(/^No: (\d+)$/gm), ([, id]) => Number(id));

@@ -5,9 +5,9 @@ import type { Progress } from '#lib/runtime/progress.ts';
 import { UserError } from '#lib/runtime/user-error.ts';
 import { openSiteData, type SiteData } from '../open-site-data.ts';
 
-/** What a command works with. Results go to standard output, everything else to standard error. */
+/** Input and output of a command. Results go to standard output, everything else to standard error. */
 export type Call = {
-  /** The words after the command's name that are no options. */
+  /** The words after the command's name without the options. */
   args: string[];
   /** The value of an option that takes one, undefined where it was not given. */
   text(option: string): string | undefined;
@@ -99,14 +99,14 @@ async function parse(
   }
 }
 
-/** The help document: the text before the first command, and the section of each command. */
+/** Returns the help document: the text before the first command, and the section of each command. */
 export async function readHelp(): Promise<{ head: string; sections: string[] }> {
   const text = await readFile(new URL('../YARDIM.md', import.meta.url), 'utf8');
   const [head = '', ...sections] = text.split('\n## ').map((part) => part.trim());
   return { head: head.replace(/^# .*\s+/, ''), sections };
 }
 
-/** How a command is used, or, for no command, which there are. */
+/** Tells how a command is used, or, for no command, which there are. */
 async function helpOf(name: string): Promise<string> {
   const { head, sections } = await readHelp();
   const section = sections.find((one) => name !== '' && one.startsWith(name));

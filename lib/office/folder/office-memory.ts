@@ -2,7 +2,7 @@ import type { Queries } from '#lib/data/embedded/database.ts';
 import { officePrefix, readStates, writeStates } from '#lib/data/embedded/site-state.ts';
 
 /**
- * What the database remembers of the office's folder, so that neither a restart nor a second site imports the same file
+ * The state of the office's folder in the database, so that neither a restart nor a second site imports the same file
  * again. Backups leave it out: it is about the folder of this server.
  */
 export type OfficeMemory = {
@@ -18,7 +18,7 @@ export type OfficeMemory = {
   /** Versions (`dataVersions`) of the data that the two workbooks in the folder show. */
   listings: string;
   messages: string;
-  /** What was cut in the workbook of listings, as JSON. */
+  /** Cut cells of the workbook of listings, as JSON. */
   remarks: string;
   /** When the backup was taken that has just been restored; '' once the folder's answer says so. */
   restored: string;
@@ -33,6 +33,6 @@ const renamed = (facts: object, rename: (name: string) => string) =>
 export const readMemory = async (queries: Queries): Promise<Partial<OfficeMemory>> =>
   renamed(await readStates(queries, officePrefix), keyOf);
 
-/** All of the facts or, in a process that is killed, none. */
+/** Stores all of the facts or, in a process that is killed, none. */
 export const remember = (queries: Queries, facts: Partial<OfficeMemory>): Promise<void> =>
   writeStates(queries, renamed(facts, nameOf));

@@ -59,7 +59,7 @@ async function changedRows(started: Date): Promise<string> {
     .join('');
 }
 
-/** The answer without the time of the day in its second line. */
+/** Returns the answer without the time of the day in its second line. */
 async function answerIn(folder: string): Promise<string> {
   const text = await readFile(join(folder, 'sonuc.txt'), 'utf8');
   expect(text).toMatch(/^\ufeff.*\r\n\d{1,2} \p{L}+ \d{4} \d{2}:\d{2}\r\n\r\n/u);

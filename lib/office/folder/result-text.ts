@@ -9,7 +9,7 @@ import {
 } from '../listing-import/report.ts';
 
 /**
- * The answer that the clerk reads in `sonuc.txt` and in the mail, without problems (`withProblems`).
+ * Returns the answer that the clerk reads in `sonuc.txt` and in the mail, without problems (`withProblems`).
  * @param file name of the workbook, null where there is none
  * @param lines what became of it
  */
@@ -18,7 +18,7 @@ export function answerText(agencyName: string, file: string | null, lines: reado
   return [texts.title(agencyName), longTime.format(new Date()), '', ...ofFile, ...lines].join('\n');
 }
 
-/** What an import did. */
+/** Says in Turkish what an import did. */
 export function importLines(report: ImportReport): string[] {
   const { records, changed } = report;
   const issues = reportIssues(report);
@@ -39,9 +39,9 @@ export function importLines(report: ImportReport): string[] {
 }
 
 type Additions = {
-  /** What failed and is tried again. */
+  /** Failures that are tried again. */
   problems: readonly string[];
-  /** What stays incomplete and is not tried again. */
+  /** Faults that stay, without another attempt. */
   remarks: readonly string[];
   /** Files that look like a workbook and were not read. */
   unread: readonly string[];

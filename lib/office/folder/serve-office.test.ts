@@ -22,7 +22,7 @@ describe("the office's folder", { timeout: 60_000 }, () => {
   const path = (name: string) => join(folder(), name);
   const serve = (waitsMs = 0, database: Database = site().database) =>
     serveOffice({ ...site(), database, folder: folder(), agencyName: 'RBA' }, waitsMs);
-  /** The answer when there is a new one. */
+  /** Returns the answer when there is a new one. */
   const answer = async () => (await serve()).answer?.text ?? null;
   const result = () => readFile(path('sonuc.txt'), 'utf8');
   const listings = () => rowsOf(site(), 'listings');

@@ -30,7 +30,7 @@ type Office = { database: Database; photoFolder: string; folder: string; agencyN
 type Served = {
   /** The result to mail, null when it was reported before. */
   answer: { file: string; text: string } | null;
-  /** What failed and should be tried again, in Turkish. */
+  /** Failures that should be tried again, in Turkish. */
   problems: string[];
   /** Whether the workbook may still be on its way, so that the folder should be served again soon. */
   isUnfinished: boolean;

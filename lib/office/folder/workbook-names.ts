@@ -23,7 +23,7 @@ const sameWord = /^ilanlar(?!\p{Letter})/u;
 const answers = new Set<string>(Object.values(answerNames));
 
 /**
- * Which of the files of the office's folder are its workbook, and which look as if somebody meant them to be.
+ * Tells which of the files of the office's folder are its workbook, and which look as if somebody meant them to be.
  * @param paths of all files that people put there, relative to the folder
  * @returns `workbooks`: the right names, or else a single one that cannot mean anything else; a copy is never taken,
  * because it may be an older state. `unread`: the others, beside a workbook only those that are called like it.
@@ -44,7 +44,7 @@ export function chooseWorkbooks(paths: readonly string[]): { workbooks: string[]
   return { workbooks, unread: [...others.filter((file) => isNear(file) || isTable(file)), ...misplaced] };
 }
 
-/** What the clerk reads of a file that was not read. @param workbook the one that was read instead, null for none */
+/** Tells the clerk of a file that was not read. @param workbook the one that was read instead, null for none */
 export function unreadLine(path: string, workbook: string | null): string {
   if (workbook === null && path.includes('/')) return texts.unreadMisplaced(path);
   const name = foldLetters(path);

@@ -17,9 +17,9 @@ const earliest = '2000-01-01';
 const latest = '2100-01-01';
 
 /**
- * A day as people and programs write it. A time of day that stands behind it does not count, but an instant with a zone is the
- * day that it is in Turkey then.
- * @returns ISO 8601 (`2026-12-31`), undefined for what is no day of this century, or no day at all (31 February)
+ * Returns a day as people and programs write it. A time of day that stands behind it does not count, but an instant
+ * with a zone is the day that it is in Turkey then.
+ * @returns ISO 8601 (`2026-12-31`), undefined for other texts, other centuries and 31 February
  */
 export function parseDay(text: string): string | undefined {
   if (instant.test(text)) {
@@ -50,13 +50,13 @@ function plausible(day: string): string | undefined {
   return isDay && day >= earliest && day < latest ? day : undefined;
 }
 
-/** The text of a date of a sheet, or of JSON that a program made of one. */
+/** Returns the text of a date of a sheet, or of JSON that a program made of one. */
 export function dateOf(cell: unknown): string | null {
   if (cell instanceof CellDate) return cell.text;
   return typeof cell === 'string' && /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(cell) ? cell : null;
 }
 
-/** What is said of a date where none belongs. A time without a day counts from day 0 of a sheet. */
+/** Says in Turkish that a date stands where none belongs. A time without a day counts from day 0 of a sheet. */
 export const strayDate = (date: string) =>
   problems.strayDate(
     shownDay(date)
@@ -64,5 +64,5 @@ export const strayDate = (date: string) =>
       .replace('T', ' '),
   );
 
-/** A day of a sheet as people write it: `21.11.2026`. */
+/** Returns a day of a sheet as people write it: `21.11.2026`. */
 export const shownDay = (text: string) => text.replace(/^(\d{4})-(\d{2})-(\d{2})T00:00:00$/, '$3.$2.$1');

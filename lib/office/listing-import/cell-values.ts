@@ -15,7 +15,7 @@ import { parseDay, shownDay } from './cell-day.ts';
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
 const unstorable = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f\ufeff]/g;
 
-/** Text that any database can hold, in composed letters. */
+/** Reduces a text to what any database can hold, in composed letters. */
 const storable = (text: string) => text.toWellFormed().normalize('NFC').replace(unstorable, '');
 
 /** Zero-width spaces and marks of direction, which come along with what is copied from web pages and chats. */
@@ -23,7 +23,7 @@ const invisible = /[\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069]/g;
 
 export const oneLine = (text: string) => storable(text).replace(invisible, '').replace(/\s+/gu, ' ').trim();
 
-/** An object of JSON may have anything for its `toString`. */
+/** Tells whether a cell is empty. An object of JSON may have anything for its `toString`. */
 export const isEmpty = (cell: unknown): boolean => {
   if (Array.isArray(cell)) return cell.every(isEmpty);
   return typeof cell === 'object' ? cell === null : String(cell ?? '').trim() === '';
@@ -34,7 +34,7 @@ const cellText = z
   .union([z.string(), z.instanceof(CellNumber), z.number(), z.null(), z.undefined()], problems.notText)
   .transform((value) => String((typeof value === 'number' ? new CellNumber(value) : value) ?? ''));
 
-/** One line of text, white space folded. */
+/** Returns one line of text, white space folded. */
 export const lineOf = (length: number) =>
   cellText.transform(oneLine).pipe(z.string().max(length, problems.tooLong(length)));
 
@@ -49,9 +49,7 @@ export const featureValue = z
 
 const maxDescriptionLength = 50_000;
 
-/**
- * A description as HTML. The lines of text without markup become paragraphs, or a browser would join them.
- */
+/** Returns a description as HTML. The lines of text without markup become paragraphs, or a browser would join them. */
 export const description = cellText
   .transform((text) => storable(text).trim())
   .transform((text) => (/<[a-z!/]/i.test(text) || !text.includes('\n') ? text : paragraphs(text)))
@@ -66,7 +64,7 @@ function paragraphs(text: string): string {
 }
 
 /**
- * A list: an array, or text that is split at line breaks; without any, at semicolons; without those, at commas.
+ * Returns a list: an array, or text that is split at line breaks; without any, at semicolons; without those, at commas.
  * `toListText` is its inverse.
  */
 export const listOf = (count: number, length: number) =>
@@ -81,7 +79,7 @@ function splitList(text: string): string[] {
   return text.split(separator);
 }
 
-/** A list as one text that `listOf` reads back as the same items. */
+/** Returns a list as one text that `listOf` reads back as the same items. */
 export function toListText(items: readonly string[]): string {
   const single = items.map(oneLine);
   const has = (part: string) => single.some((item) => item.includes(part));
@@ -89,7 +87,7 @@ export function toListText(items: readonly string[]): string {
   return single.length === 1 && has(',') ? `${single[0]};` : single.join('; ');
 }
 
-/** A schema that parses text. @param reason what is said, in Turkish, where `parse` returns undefined */
+/** Returns a schema that parses text. @param reason what is said, in Turkish, where `parse` returns undefined */
 const read = <T>(length: number, parse: (text: string) => T | undefined, reason: string) =>
   lineOf(length).transform((text, context) => {
     const value = parse(text);
@@ -98,11 +96,11 @@ const read = <T>(length: number, parse: (text: string) => T | undefined, reason:
     return z.NEVER;
   });
 
-/** The same for a cell that may be empty. */
+/** Returns the same for a cell that may be empty. */
 const readOr = <E, T>(empty: E, length: number, parse: (text: string) => T | undefined, reason: string) =>
   read(length, (text) => (text === '' ? empty : parse(text)), reason);
 
-/** A whole number, null for an empty cell. */
+/** Returns a whole number, null for an empty cell. */
 export const wholeNumberCell = (min: number, max: number, reason = problems.notWhole(min, max)) =>
   readOr(
     null,
@@ -156,7 +154,7 @@ export const phone = readOr(
 const address = z.email();
 export const email = readOr('', 254, (text) => address.safeParse(text).data, problems.badEmail);
 
-/** The address of a virtual tour on a known host, or ''. */
+/** Returns the address of a virtual tour on a known host, or ''. */
 export const tour = readOr('', 3000, (text) => parseTour(text) ?? undefined, problems.badTour);
 
 /** The digits of a property's number in the land registry, or ''. */

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { CellDate } from '../spreadsheets/table-file.ts';
 import { readNotations } from './column-notations.ts';
 
-/** The cells of a column as everything else reads them. */
+/** Returns the cells of a column as everything else reads them. */
 function column(heading: string, cells: readonly unknown[]) {
   const records = cells.map((cell, at) => ({ row: at + 2, cells: [[heading, cell]] as [string, unknown][] }));
   const notations = readNotations(records, true);

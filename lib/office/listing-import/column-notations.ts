@@ -4,7 +4,7 @@ import { CellDate, CellFault, type FileRecord } from '../spreadsheets/table-file
 import { toColumn } from './headings.ts';
 import { dateFields } from './listing-fields.ts';
 
-/** What the texts of a column prove of how it was written; of dates the first row that does. */
+/** Proofs in the texts of a column of how it was written; of dates the first row with one. */
 type Proofs = { english: boolean; turkish: boolean; monthFirst: number; dayFirst: number };
 
 const pair = String.raw`(\d{1,2})([./-])(\d{1,2})\2(\d{4}|\d{2})`;
@@ -19,7 +19,7 @@ const turkish = /^\d{1,3}(?:\.\d{3}){2,}$|^\d{1,3}(?:\.\d{3})+,\d+$|^\d+,(?:\d{1
 const english = /^\d{1,3}(?:,\d{3})+\.\d+$|^\d+\.(?:\d{1,2}|\d{4,})$|^(?:0|\d{4,})\.\d+$/;
 /** Below other headings than the price it may be three parcels. */
 const englishGroups = /^\d{1,3}(?:,\d{3}){2,}$/;
-/** A price in both notations, which is shown as it is written where it is none. */
+/** A price in both notations; other texts are shown as they are written. */
 const readAlike = /^\d+\.\d{1,2}$/;
 /** `98.125` or `1,250`, which each notation reads in its own way. */
 const ambiguous = /^\d{1,3}[.,]\d{3}$/;
@@ -46,7 +46,7 @@ export function readNotations(records: readonly FileRecord[], isSheet: boolean) 
     [...columns].flatMap(([heading, proofs]) => (are(proofs) ? [heading] : []));
 
   return {
-    /** A cell in the notation that everything else reads. */
+    /** Returns a cell in the notation that everything else reads. */
     toCell(heading: string, cell: unknown): unknown {
       const proofs = columns.get(heading);
       if (!proofs || !(typeof cell === 'string' || cell instanceof CellDate)) return cell;
@@ -63,7 +63,7 @@ export function readNotations(records: readonly FileRecord[], isSheet: boolean) 
   };
 }
 
-/** Whether a text means the same in each column of features: it proves no notation but the Turkish one. */
+/** Tells whether a text means the same in each column of features: it proves no notation but the Turkish one. */
 export function isTurkish(text: string): boolean {
   const proofs = noProofs();
   note(proofs, 1, text, false);
@@ -86,7 +86,7 @@ function note(proofs: Proofs, row: number, text: string, isPrice: boolean): void
   if (english.test(number) || (isPrice && englishGroups.test(number))) proofs.english = true;
 }
 
-/** A date of a column in which one proves that the month comes first. */
+/** Returns a date of a column in which one proves that the month comes first. */
 function toDate(text: string, cell: string | CellDate, { monthFirst, dayFirst }: Proofs): unknown {
   const [, month = '', sign = '.', day = '', year = '', time = '', half = ''] = numericDate.exec(text) ?? [];
   // A spreadsheet made it of what was typed, read day first, and left what it could not read so as text.
@@ -104,7 +104,7 @@ function clockOf(time: string, half: string): string {
   return `${String(hour).padStart(2, '0')}:${minutes || '00'}:${seconds}`;
 }
 
-/** A text whose number is English, in Turkish: `1,250.5 m²` is `1.250,5 m²`. */
+/** Returns a text whose number is English, in Turkish: `1,250.5 m²` is `1.250,5 m²`. */
 function toTurkish(text: string, proofs: Proofs, isPrice: boolean): string {
   const [, sign = '', number = '', unit = ''] = written.exec(text.trim()) ?? [];
   const isEnglish =

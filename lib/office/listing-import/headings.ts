@@ -7,9 +7,9 @@ import { isEmpty, oneLine } from './cell-values.ts';
 import { listingFields, type ReadField } from './listing-fields.ts';
 
 /**
- * What a column holds: a field, one feature (rules#published-features), what no visitor may read, or something unknown;
- * `guess` is then the heading that was probably meant. The label of a feature that is published because somebody asks for it
- * has its `+` in front.
+ * The content of a column: a field, one feature (rules#published-features), private, or unknown; `guess` is then the
+ * heading that was probably meant. The label of a feature that is published because somebody asks for it has its `+` in
+ * front.
  */
 export type Column =
   | { kind: 'field'; field: ReadField }
@@ -27,7 +27,7 @@ for (const field of Object.keys(listingFields) as ReadField[])
   for (const heading of headingsOf(field)) fields.set(headingKey(heading), field);
 const features = new Map(featureRanking.map((label) => [headingKey(label), label]));
 
-/** Whether a row is the headings of a sheet of listings: it has two known ones, or a known one is its only cell. */
+/** Tells whether a row is the headings of a sheet of listings: it has two known ones, or a known one is its only cell. */
 export function areHeadings(cells: readonly string[]): boolean {
   const filled = cells.filter((cell) => cell !== '');
   const known = filled.filter(
@@ -90,7 +90,7 @@ export function ownersContacts(headings: readonly string[]): ReadonlySet<string>
   return found;
 }
 
-/** Whether two headings of a sheet mean the same field. */
+/** Tells whether two headings of a sheet mean the same field. */
 export function isSameColumn(one: string, other: string): boolean {
   const field = fields.get(headingKey(one));
   return field !== undefined && field === fields.get(headingKey(other));
@@ -98,7 +98,7 @@ export function isSameColumn(one: string, other: string): boolean {
 
 const minGuessLength = 4;
 
-/** The heading of a field of which this key is a misspelling. */
+/** Returns the heading of a field of which this key is a misspelling. */
 function probablyMeant(key: string): string | null {
   if (key.length < minGuessLength) return null;
   for (const [known, field] of fields) {
@@ -107,7 +107,7 @@ function probablyMeant(key: string): string | null {
   return null;
 }
 
-/** Whether one letter was left out, added, changed, or swapped with its neighbour. */
+/** Tells whether one letter was left out, added, changed, or swapped with its neighbour. */
 function isOneSlipAway(a: string, b: string): boolean {
   let start = 0;
   while (start < a.length && a[start] === b[start]) start += 1;
@@ -121,7 +121,10 @@ function isOneSlipAway(a: string, b: string): boolean {
 /** A file may have other ones in every row. */
 const maxItems = 1000;
 
-/** The headings of one file, for its report: what was not understood, and what is not published (rules#published-features). */
+/**
+ * Returns the headings of one file, for its report: what was not understood, and what is not published
+ * (rules#published-features).
+ */
 export function createSeenHeadings() {
   const columns = new Map<string, Column>();
   /** Headings within lists of features that are not published, and why. */

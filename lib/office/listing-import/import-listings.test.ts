@@ -20,7 +20,7 @@ const stored = { title: 'Ev', type: 'Konut', createdAt: '2026-01-02 03:04:05.678
 const homes = (length: number) =>
   Array.from({ length }, (_, at) => ({ 'İlan No': `${10_000 + at}`, ...home }));
 
-/** How many listings an import changed in which way, null when it took nothing. */
+/** Tells how many listings an import changed in which way, null when it took nothing. */
 const countsOf = ({ changed }: ImportReport) =>
   changed && [changed.created.length, changed.updated.length, changed.unchanged];
 

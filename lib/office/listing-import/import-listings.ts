@@ -157,7 +157,7 @@ async function takePhotos(
   return missing;
 }
 
-/** A photograph that fails is left out of its listing with a warning. @returns how many are missing */
+/** Takes the photographs of a listing; one that fails is left out with a warning. @returns how many are missing */
 async function takePhotosOf(
   { row, id, values }: ParsedListing,
   source: PhotoSource | null,

@@ -4,7 +4,7 @@ import { wordList } from '#lib/site/texts/word-list.ts';
 import { CellNumber } from '../spreadsheets/cell-number.ts';
 import { CellFault } from '../spreadsheets/table-file.ts';
 
-/** What English and Turkish spreadsheets show where a formula fails. LibreOffice numbers the rest: `Err:502`. */
+/** Errors that English and Turkish spreadsheets show where a formula fails. LibreOffice numbers the rest: `Err:502`. */
 const errors: ReadonlySet<string> = new Set(
   wordList(`
     #null!, #div/0!, #value!, #ref!, #name?, #num!, #n/a, #na, #spill!, #calc!, #field!, #connect!, #blocked!, #unknown!, #busy!,
@@ -25,7 +25,8 @@ const checkBoxes: Readonly<Record<string, boolean>> = {
 const maxLength = 30;
 
 /**
- * Judges a cell of any format alike: an error, a box to check and a number, whether the file says so or has them as text.
+ * Interprets a cell of any format alike: an error, a box to check and a number, whether the file says so or has them as
+ * text.
  * @returns a `CellFault`, a boolean, a `CellNumber`, or the cell itself
  */
 export function interpretCell(cell: unknown): unknown {

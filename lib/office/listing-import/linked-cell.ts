@@ -9,8 +9,8 @@ const isAddress = (label: string) =>
   [parseVideo, parseCoordinates, parseTour].some((parse) => parse(label) !== null);
 
 /**
- * What a column takes of a cell that leads somewhere: its address where an address is wanted and the label is none, and
- * otherwise the label, which is what people see. An old link often stays behind a new label.
+ * Returns what a column takes of a cell that leads somewhere: its address where one is wanted and the label has none,
+ * and otherwise the label, which people see. An old link often stays behind a new label.
  * @param field null for a feature
  */
 export function valueOfLink(cell: unknown, field: ReadField | null): unknown {

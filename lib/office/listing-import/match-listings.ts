@@ -15,14 +15,14 @@ import type { Issue, ParsedListing, ParsedRecord } from './parsed-listing.ts';
 const foldAll = (parts: readonly (string | number | null | undefined)[]) =>
   parts.map((part) => foldTurkish(String(part ?? ''))).join('|');
 
-/** A record without a number is an exact duplicate of what has the same key. */
+/** Returns a key that exact duplicates share. */
 const exactKey = (values: Partial<StoredIdentity>) =>
   foldAll([
     ...[values.title, values.type, values.city, values.district],
     ...[values.neighbourhood, values.priceAmount],
   ]);
 
-/** A record without a number is probably the stored listing that has the same key. */
+/** Returns a key that a record without a number shares with the stored listing that it probably means. */
 const similarKey = ({ title, neighbourhood }: Partial<StoredIdentity>) => foldAll([title, neighbourhood]);
 
 type MatchOptions = {
@@ -62,7 +62,7 @@ export function matchListings(
     return null;
   }
 
-  /** The stored listing that a record without a number is (null for a new one), or why it is refused, in Turkish. */
+  /** Returns the stored listing that a record without a number is (null for a new one), or why it is refused, in Turkish. */
   function findDuplicate({ row, values }: ParsedListing): { id: number | null } | { problem: string } {
     const key = exactKey(values);
     const [exactId, similarId] = [exact.get(key), similar.get(similarKey(values))];
@@ -155,7 +155,7 @@ const valuesOf = ({ values, featureValues }: ParsedListing, features: readonly s
     ? values
     : { ...values, features: withFeatures(features, values.features, featureValues) };
 
-/** `updatedAt` is the site's own, whatever the file says. */
+/** Returns the values that differ. `updatedAt` is the site's own, whatever the file says. */
 function differences(wanted: Partial<StoredListing>, stored: StoredListing): Partial<StoredListing> {
   const { updatedAt: _, ...rest } = wanted;
   const isOther = ([name, value]: [string, unknown]) =>

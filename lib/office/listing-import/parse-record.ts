@@ -62,7 +62,7 @@ export function createRecordParser(isSheet: boolean, notations: Notations) {
     if (problem !== undefined) refuse(null, problem);
 
     /**
-     * The value of a cell, undefined where there is none or it is refused.
+     * Reads the value of a cell; undefined where it is empty or refused.
      * @param ask says that there is a date where none belongs; null in a column of dates
      */
     function readCell(
@@ -92,7 +92,7 @@ export function createRecordParser(isSheet: boolean, notations: Notations) {
     function readFeature({ label, publishing }: FeatureColumn, heading: string, given: unknown): void {
       const cell = typeof given === 'boolean' ? problems.yesOrNo[Number(given)] : given;
       const isPublished = publishing !== 'unknown';
-      // What is not published anyway is no reason to refuse or to warn.
+      // Refusals and warnings concern published features only.
       const read = isPublished
         ? readCell(featureValue, heading, cell, holdsDates(label) ? null : warn)
         : featureValue.safeParse(dateOf(cell) ?? cell).data;
@@ -176,7 +176,7 @@ export type UnrecognizedColumns = ReturnType<ReturnType<typeof createRecordParse
 
 const maxIssues = 20;
 
-/** The issues of a record, of whose rest only the number is told: a broken file has a million of them. */
+/** Returns the issues of a record, of whose rest only the number is told: a broken file has a million of them. */
 function shortened(row: number, issues: Issue[]): Issue[] {
   const rest = issues.length - maxIssues;
   if (rest <= 0) return issues;

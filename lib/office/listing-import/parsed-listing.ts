@@ -33,7 +33,7 @@ export function spellPlaces(values: ParsedListing['values']): void {
 }
 
 /**
- * What a visitor would not see of a listing, or could not find it by, where all of its cells are right by themselves.
+ * Says what a visitor would miss of a listing, or could not find it by, where all of its cells are right by themselves.
  * @returns each with its field, and the label of the feature where that has a column of its own
  */
 export function reviewListing({ values, featureValues }: ParsedListing): (Remark & { label?: string })[] {

@@ -73,7 +73,7 @@ const row = '<row><c t="inlineStr"><is><t>Başlık</t></is></c><c t="inlineStr">
 const sheet = (...content: Iterable<string>[]) =>
   all(sheetStart, row, ...content, '</sheetData></worksheet>');
 
-/** What a part of a workbook may hold, with a hundred megabytes and more. */
+/** Parts of a workbook with a hundred megabytes and more. */
 const sheets: Readonly<Record<string, () => Iterable<string>>> = {
   'empty tags': () => sheet(times(15_000_000, '<a/>')),
   'cells of one row': () => sheet(all('<row>', times(10_000_000, '<c><v>1</v></c>'), '</row>')),

@@ -15,13 +15,10 @@ import {
   TableRecord,
 } from '../spreadsheets/table-file.ts';
 
-/** What the reading process answers. Instances arrive as plain objects. */
+/** The answer of the reading process. Instances arrive as plain objects. */
 export type ReaderAnswer = { table: Table } | { problem: string };
 
-/**
- * Enough for 20,000 listings, in kilobytes; what Node reserves for itself counts. V8's own limit is no guard, because buffers are
- * outside of it.
- */
+/** Enough for 20,000 listings, in kilobytes; what Node reserves for itself counts. V8's own limit leaves buffers out. */
 const maxData = 1_200_000;
 const maxSeconds = 60;
 

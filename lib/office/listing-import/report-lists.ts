@@ -4,7 +4,7 @@ import { reportTexts as texts } from '#lib/site/texts/import-report.ts';
 const maxShown = 100;
 const maxRanges = 20;
 
-/** Some of many items in one line, and how many more there are. */
+/** Writes some of many items in one line, and how many more there are. */
 export function listOf(items: readonly string[], shown = maxShown): string {
   const rest = items.length - shown;
   return [...items.slice(0, shown), ...(rest > 0 ? [texts.moreItems(formatAmount(rest))] : [])].join(', ');

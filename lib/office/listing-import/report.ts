@@ -10,8 +10,10 @@ import type { UnrecognizedColumns } from './parse-record.ts';
 import type { Issue } from './parsed-listing.ts';
 import { listOf, listOfRows } from './report-lists.ts';
 
-/** What an import did, as plain data; `reportSummary`, `reportIssues`, `reportUnpublished` and
- * `reportNotes` say it in Turkish. */
+/**
+ * The outcome of an import as plain data; `reportSummary`, `reportIssues`, `reportUnpublished` and `reportNotes` say it
+ * in Turkish.
+ */
 export type ImportReport = UnrecognizedColumns & {
   /** Name of the file, without its folder. */
   file: string;
@@ -37,7 +39,7 @@ export type ImportReport = UnrecognizedColumns & {
   missingPhotos: { listings: number; photos: number };
   /** Faults for which records were left out, by row. */
   errors: Issue[];
-  /** What visitors will miss of imported records, such as photographs that failed. */
+  /** Losses of imported records, such as photographs that failed. */
   warnings: Issue[];
   photos: PhotoStore['counts'];
   /** Photographs that were taken and are dark. */
@@ -46,14 +48,14 @@ export type ImportReport = UnrecognizedColumns & {
   leftOut: ReturnType<PhotoSource['leftOut']>;
 };
 
-/** How a record is called in a report: `satır 12` of a sheet, `kayıt 12` of a JSON file. */
+/** Tells how a record is called in a report: `satır 12` of a sheet, `kayıt 12` of a JSON file. */
 export const nameRecord = (isSheet: boolean, row: number): string =>
   isSheet ? texts.row(formatAmount(row)) : texts.record(formatAmount(row));
 
-/** Whether there were records, and none of them bad. */
+/** Tells whether there were records, and none of them bad. */
 export const isFlawless = ({ records, bad }: ImportReport): boolean => records > 0 && bad === 0;
 
-/** What needs attention: faults, warnings, sheets that were not read, missing photographs. */
+/** Lists what needs attention: faults, warnings, sheets that were not read, missing photographs. */
 export function reportIssues(report: ImportReport, maxErrors = 1000, maxWarnings = 1000): string[] {
   const { facts, isSheet, errors, warnings, monthFirst, lackingAreas, missingPhotos, leftOut, darkPhotos } =
     report;
@@ -86,7 +88,7 @@ export function reportIssues(report: ImportReport, maxErrors = 1000, maxWarnings
   ];
 }
 
-/** One line for all homes that do not tell their areas, by what is missing. */
+/** Returns one line for all homes that do not tell their areas, by what is missing. */
 function areaLines(lacking: ImportReport['lackingAreas']): string[] {
   if (lacking.length === 0) return [];
   const groups = [...Map.groupBy(lacking, ({ missing }) => missing)].map(
@@ -107,7 +109,7 @@ const byFolder = (paths: readonly string[]): string[] =>
       : [texts.filesOf(`${folder}/`, formatAmount(files.length))],
   );
 
-/** A line about some of what there is any number of, none where there is nothing. */
+/** Returns a line about some of what there is any number of, none where there is nothing. */
 const line = (text: (items: string) => string, items: readonly string[], shown?: number) =>
   items.length > 0 ? [text(listOf(items, shown))] : [];
 
@@ -132,7 +134,7 @@ function unseenRows({ facts, changed, totalRows, errors }: ImportReport): string
   ];
 }
 
-/** How the file was read: its sheet, skipped rows, unusual words and headings. */
+/** Tells how the file was read: its sheet, skipped rows, unusual words and headings. */
 export function reportNotes(report: ImportReport): string[] {
   const { facts, isSheet, totalRows, mappedTypes, ignored, askedFor, leftOut } = report;
   const types = mappedTypes.map(({ from, type, subtype, count }) =>
@@ -168,7 +170,7 @@ export function reportUnpublished(report: ImportReport): string[] {
   ];
 }
 
-/** What was done, in one or two lines. */
+/** Says what was done, in one or two lines. */
 export function reportSummary({ records, bad, changed, isDryRun, photos }: ImportReport): string[] {
   if (records === 0) return [texts.nothingRead];
   if (!changed) return [texts.stopped(formatAmount(records), formatAmount(bad))];

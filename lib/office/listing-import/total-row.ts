@@ -7,7 +7,8 @@ import { interpretCell } from './interpret-cell.ts';
 import type { ReadField } from './listing-fields.ts';
 
 /**
- * Whether a row of a sheet is a total: it says `Toplam`, or has nothing but amounts, and no listing number, title or type.
+ * Tells whether a row of a sheet is a total: it says `Toplam`, or has nothing but amounts, and no listing number, title
+ * or type.
  */
 export function isTotalRow({ cells }: FileRecord): boolean {
   const filled = cells

@@ -51,7 +51,7 @@ describe.each(await bothDatabases())('an import on $name', ({ newUrl }) => {
   }
   const runWith = (id: number, cells: Record<string, string>) =>
     run([...start, ...Object.keys(cells)], [...listing(id), ...Object.values(cells)]);
-  /** The whole stored row as text, and what travels of it. */
+  /** Returns the whole stored row as text, and what travels of it. */
   async function stored(id: number) {
     const [row] = await site().query<{ text: string }>(
       sql`select (to_jsonb(l) - 'updated_at')::text as text from listings l where id = ${id}`,

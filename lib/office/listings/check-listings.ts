@@ -108,7 +108,7 @@ export async function checkListings(
 
 const maxIds = 10;
 
-/** The headings of stored features that are not published for what they say. */
+/** Returns the headings of stored features that are not published for what they say. */
 function createWithheld() {
   type Heading = { label: string; reason: 'unknown' | 'private'; ids: number[] };
   const headings = new Map<string, Heading>();

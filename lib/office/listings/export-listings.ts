@@ -14,8 +14,8 @@ import { type SheetCell, type SheetColumn, SheetDay } from '../spreadsheets/tabl
 import { sheetBytes } from '../spreadsheets/write-table.ts';
 
 /**
- * All listings as a sheet that `importListings` reads back unchanged. The database is read twice, first for the columns
- * of features, so that memory does not grow with the listings.
+ * Yields all listings as a sheet that `importListings` reads back unchanged. The database is read twice, first for the
+ * columns of features, so that memory does not grow with the listings.
  * @param onCut gets a Turkish sentence for each text too long for a cell
  */
 export async function* exportListings(
@@ -39,8 +39,8 @@ type FeatureColumns = { labels: string[]; hasRest: boolean };
 const maxColumns = 120;
 
 /**
- * Splits features into those that fit into columns of their labels and the rest: what is no `label:value`, has a label
- * twice, or would be imported as something else.
+ * Splits features into those that fit into columns of their labels and the rest: those other than `label:value`, with a
+ * label twice, or would be imported as something else.
  */
 function splitFeatures(features: readonly string[], labels?: ReadonlySet<string>) {
   const keys = features.map(labelKey);
@@ -56,7 +56,7 @@ function splitFeatures(features: readonly string[], labels?: ReadonlySet<string>
   return { single, rest };
 }
 
-/** Whether an import reads a cell below this heading as a feature of this label and value. */
+/** Tells whether an import reads a cell below this heading as a feature of this label and value. */
 function isFeatureCell(label: string, value: string): boolean {
   const column = toColumn(label, true);
   const isOwn = column.kind === 'feature' && column.label === label;
@@ -85,7 +85,7 @@ async function findFeatureColumns(rows: AsyncIterable<StoredListing>): Promise<F
   };
 }
 
-/** The columns of an export, those of `listingHeadings` and of the features, and the cells of a listing. */
+/** Returns the columns of an export, those of `listingHeadings` and of the features, and the cells of a listing. */
 function exportSheet({ labels, hasRest }: FeatureColumns) {
   const known = new Set(labels);
   const columns = fields.flatMap((field): SheetColumn[] => {

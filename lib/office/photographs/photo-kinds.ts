@@ -3,7 +3,7 @@ import { imageType } from '#lib/domain/media/image-type.ts';
 /** Endings of photographs that can be read. What a file holds is decided by its content. */
 const photo = /\.(?:jpe?g|jpe|jfif|jif|pjp(?:eg)?|a?png|webp|gif|avifs?|hei[cf]|hif|tiff?)$/i;
 
-/** What cameras write before they make a picture of it. Many kinds are built like TIFF, with a thumbnail in front. */
+/** Raw files of cameras. Many kinds are built like TIFF, with a thumbnail in front. */
 const raw = /\.(?:raw|cr[23w]|ne[fw]|nrw|arw|sr[2fw]|dng|orf|rw[2l]|raf|pef|3fr|iiq|x3f)$/i;
 
 const otherPicture = /\.(?:bmp|dib|jp[2fx]|j2k|jxl|jxr|wdp|psd|psb|svg|tga|eps|ai)$/i;
@@ -11,28 +11,28 @@ const film = /\.(?:mp4|m4v|mov|avi|wmv|mkv|webm|3gp|m2?ts|mpe?g|hevc|insv)$/i;
 /** Windows hides endings, and some programs write none. */
 const endless = /\/[^./]+$/;
 
-/** Whether a file may be a photograph by its name. */
+/** Tells whether a file may be a photograph by its name. */
 export const isPhotoName = (path: string): boolean => photo.test(path);
 
-/** Whether people mean a file for visitors' eyes, by its name: a photograph, also of an unreadable kind, or a film. */
+/** Tells whether people mean a file for visitors' eyes, by its name: a photograph, also of an unreadable kind, or a film. */
 export const isMediaName = (path: string): boolean =>
   [photo, raw, otherPicture, film, endless].some((kind) => kind.test(path));
 
 const text = (head: Uint8Array, start: number, end: number) =>
   String.fromCharCode(...head.subarray(start, end));
 
-/** Whether a file is HEIC, as of iPhones: sharp cannot decode HEVC. */
+/** Tells whether a file is HEIC, as of iPhones: sharp cannot decode HEVC. */
 export const isHeic = (head: Uint8Array): boolean =>
   /^ftyp(?:hei[cxms]|hev[cxms]|mif1|msf1)$/.test(text(head, 4, 12));
 
-/** But for Canon's raw photographs, which say `CR` in it. */
+/** Recognizes TIFF, except Canon's raw photographs, which say `CR` in it. */
 const isTiff = (head: Uint8Array) =>
   /^(?:II[*+]\0|MM\0[*+])/.test(text(head, 0, 4)) && text(head, 8, 10) !== 'CR';
 
-/** Whether a photograph can be read, by its first `imageHeadBytes` bytes and its name. */
+/** Tells whether a photograph can be read, by its first `imageHeadBytes` bytes and its name. */
 export function isReadable(head: Uint8Array, name: string): boolean {
   return imageType(head) !== null || isHeic(head) || (isTiff(head) && !raw.test(name));
 }
 
-/** Whether a file that is no photograph is a film. */
+/** Tells films among the files other than photographs. */
 export const isFilmName = (name: string): boolean => film.test(name);

@@ -6,16 +6,16 @@ import { isMediaName, isPhotoName, isReadable } from './photo-kinds.ts';
 
 const inOrder = new Intl.Collator('tr', { numeric: true }).compare;
 
-/** A path as people of any system type it. */
+/** Returns a path as people of any system type it. */
 export const plainPath = (path: string) => path.replaceAll('\\', '/').replace(/^\.\//, '');
 
-/** A path as Windows shows it, without the ending. */
+/** Returns a path as Windows shows it, without the ending. */
 const withoutEnding = (path: string) => path.replace(/\.\w+$/, '');
 
 /** A file that says nothing to visitors: it belongs to a photograph of an iPhone, a camera or a program of pictures. */
 const companion = /\.(?:aae|xmp|thm|lrv|ini|db)$/i;
 
-/** All folders in which a path lies. */
+/** Returns all folders in which a path lies. */
 const foldersOf = (path: string) => {
   const parts = dirname(path).split('/');
   return parts[0] === '.' ? [] : parts.map((_, index) => parts.slice(0, index + 1).join('/'));
@@ -56,7 +56,7 @@ export async function readPhotoSource(folder: string, ids: Iterable<number>) {
     (owners.get(path)?.isPlan ?? false) === (field === 'plans');
   const taken = new Set<string>();
 
-  /** The files of one name: first in the listing's own place, however deep, then in the whole folder. */
+  /** Returns the files of one name: first in the listing's own place, however deep, then in the whole folder. */
   function named(field: PhotoField, name: string, id: number | null): string[] {
     const key = foldLetters(name.replace(/\/+$/, ''));
     const own = ownOf(id);
@@ -86,8 +86,8 @@ export async function readPhotoSource(folder: string, ids: Iterable<number>) {
   return {
     folder,
     /**
-     * The photographs that a cell names; without names, those of the listing's number, in its folder or named after it: for the
-     * gallery all but its floor plans, for the plans these.
+     * Returns the photographs that a cell names; without names, those of the listing's number, in its folder or named
+     * after it: for the gallery all but its floor plans, for the plans these.
      * @param names null where the file has no such column
      * @param id the listing's own number: files may be named without its folder
      * @returns paths below the folder, and names that are nowhere; null where the stored photographs are to stay
@@ -104,8 +104,8 @@ export async function readPhotoSource(folder: string, ids: Iterable<number>) {
       });
     },
     /**
-     * What no listing has: in the place of one pictures of other kinds and films, and files of other kinds; anywhere the
-     * photographs that belong to none of the listings and that no name has meant so far.
+     * Lists the files outside of all listings: in the place of one pictures of other kinds and films, and files of
+     * other kinds; anywhere the photographs that belong to none of the listings and that no name has meant so far.
      */
     leftOut: () => ({
       media,
@@ -126,7 +126,7 @@ const numberedFolder =
 /** `5001`, `5001-2`, `5001 (2)` and `5001-2.jpg.jpg` are photographs of listing 5001. */
 const numberedName = /^0*(\d{1,12})(?:[-_ ]+\(?\d{1,3}\)?|\(\d{1,3}\))?(?:\.\w+)*$/;
 
-/** `2026-11`, `2026-11-01`, `01.11.2026` and `0532 123 45 67` at the beginning of a folder's name are no listing. */
+/** `2026-11`, `2026-11-01`, `01.11.2026` and `0532 123 45 67` at the beginning of a folder's name mean no listing. */
 const dateOrPhone =
   /^(?:(?:19|20)\d\d[-_. ][01]?\d(?!\d)|[0-3]?\d[-_. ][01]?\d[-_. ](?:19|20)\d\d(?!\d)|0?\d{3}[-_. ]\d{3}[-_. ]?\d\d[-_. ]?\d\d(?!\d))/;
 
@@ -136,15 +136,15 @@ const planName = new RegExp(`^${plan}`);
 /** `5001-plan.jpg` and `5001 kat planı 2.jpg` are floor plans of listing 5001. */
 const numberedPlan = new RegExp(String.raw`^0*(\d{1,12})[-_ ]+${plan}`);
 
-/** Whether a folder, or a file in a listing's folder, is called a floor plan. */
+/** Tells whether a folder, or a file in a listing's folder, is called a floor plan. */
 const isPlanName = (name: string): boolean => planName.test(foldLetters(name));
 
 const numberOfFolder = (folder: string) =>
   dateOrPhone.test(folder) ? undefined : numberedFolder.exec(folder)?.[1];
 
 /**
- * Whether a name further in, such as `8102` in `8101/8102/` and `8101-1.jpg` in `2026/`, names a listing of its own. Floors,
- * rooms and the order of photographs are shorter than a listing's number.
+ * Tells whether a name further in, such as `8102` in `8101/8102/` and `8101-1.jpg` in `2026/`, names a listing of its
+ * own. Floors, rooms and the order of photographs are shorter than a listing's number.
  */
 const isRival = (inner: string, outer: string) =>
   inner !== outer && inner.length >= Math.max(3, outer.length);

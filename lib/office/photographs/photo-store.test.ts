@@ -76,7 +76,7 @@ describe('a photograph that is taken in', () => {
   });
 
   const primary = (bytes: Buffer) => bytes;
-  /** The same with numbers in the place of the profile's bytes. */
+  /** Returns the same with numbers in the place of the profile's bytes. */
   const numbered = (bytes: Buffer) => {
     const copy = Buffer.from(bytes);
     copy.write('nclx\0\x0c\0\x0d\0\x06\x80', copy.indexOf('colrprof') + 4, 'latin1');
@@ -130,7 +130,7 @@ describe('a photograph that is taken in', () => {
   });
 });
 
-/** A PNG whose head says another size, as one does that would fill the memory. */
+/** Returns a PNG whose head says another size, as one does that would fill the memory. */
 function ofSize(png: Buffer, width: number, height: number): Buffer {
   png.writeUInt32BE(width, 16);
   png.writeUInt32BE(height, 20);

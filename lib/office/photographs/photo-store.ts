@@ -85,7 +85,7 @@ export function createPhotoStore({ photoFolder, source, isDryRun }: Settings) {
     return path;
   }
 
-  /** Whether records name what was stored of a file of the source, and not the file. */
+  /** Tells whether records name what was stored of a file of the source, and not the file. */
   async function isKept(path: string): Promise<boolean> {
     if (source === null || kept.size === 0) return false;
     const bytes = await readFile(join(source.folder, path)).catch(() => null);
@@ -102,7 +102,10 @@ function storedPathOf(source: Buffer): string {
 
 export type PhotoStore = ReturnType<typeof createPhotoStore>;
 
-/** Real path of a file below a folder, null when there is none. @throws UserError on a path that leads out of it */
+/**
+ * Finds the real path of a file below a folder, null when there is none. @throws UserError on a path that leads out of
+ * it
+ */
 async function find(folder: string, name: string): Promise<string | null> {
   try {
     const file = await insideFolder(folder, name);

@@ -25,7 +25,7 @@ sharp.cache(false);
  * Converts any raster image to the original that the site serves: an upright JPEG of at most 2560 pixels, without
  * metadata, which tell where a camera was.
  * @param name what an error calls it
- * @throws UserError on what is no raster image, broken, too small or too large
+ * @throws UserError unless it is a whole raster image of a usable size
  */
 export async function preparePhoto(source: Buffer, name: string): Promise<Buffer> {
   const photo = await decodePhoto(source, name);
@@ -36,7 +36,7 @@ export async function preparePhoto(source: Buffer, name: string): Promise<Buffer
     .catch(refuseBroken(name));
 }
 
-/** Whether the site levels a prepared photograph where it shows it (rules#dark-photographs). */
+/** Tells whether the site levels a prepared photograph where it shows it (rules#dark-photographs). */
 export async function isDark(photo: Buffer): Promise<boolean> {
   const sample = sharp(photo).resize(200, 200, { fit: 'inside' }).greyscale();
   return levelFactor(await sample.raw().toBuffer()) > 1;
@@ -92,7 +92,10 @@ async function openHeic(source: Buffer, name: string): Promise<Sharp> {
   });
 }
 
-/** A PNG whose pixels are of another colour profile. sharp itself takes pixels without a file around them for sRGB. */
+/**
+ * Returns a PNG whose pixels are of another colour profile. sharp itself takes pixels without a file around them for
+ * sRGB.
+ */
 function withProfile(png: Buffer, icc: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from('iCCPicc\0\0', 'latin1'), deflateSync(icc)]);
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];

@@ -1,6 +1,6 @@
 import { foldLetters } from '#lib/domain/listing/fold.ts';
 
-/** What systems, network drives and sync clients keep in a folder, folded; names with a dot in front need no entry. */
+/** Files that systems, network drives and sync clients keep in a folder, folded; names with a dot in front need no entry. */
 const systemNames = new Set(
   [
     // Windows and macOS
@@ -31,8 +31,8 @@ const unfinished =
   /~$|\.(?:tmp|temp|part|partial|filepart|crdownload|download|opdownload|aria2|!sync|!ut|bts|sync(?:part|temp|old)|icloud)$/;
 
 /**
- * Whether a file or folder in a shared folder was not put there by people, or not yet: it is hidden, deleted, made by a
- * system, or still being copied.
+ * Tells whether a file or folder in a shared folder was not put there by people, or not yet: it is hidden, deleted,
+ * made by a system, or still being copied.
  */
 export function isSystemName(name: string): boolean {
   const folded = foldLetters(name);

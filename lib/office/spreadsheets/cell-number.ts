@@ -22,7 +22,7 @@ export class CellNumber {
     this.format = format;
   }
 
-  /** As the cell shows it: `1.250,76`, `%12,5`, `125.000 $`. */
+  /** Writes the number as the cell shows it: `1.250,76`, `%12,5`, `125.000 $`. */
   toShown(): string {
     const { decimals, isGrouped, unit } = this.format;
     if (unit === '') return writer(decimals, isGrouped).format(this.value);
@@ -30,7 +30,7 @@ export class CellNumber {
     return `${writer(decimals ?? maxFieldDecimals, true).format(this.value)} ${unit}`;
   }
 
-  /** As fields read it, which have no thousands. */
+  /** Writes the number for fields, without thousands. */
   toString(): string {
     const { decimals, unit } = this.format;
     if (unit !== '') return this.toShown();

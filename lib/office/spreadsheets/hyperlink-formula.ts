@@ -17,19 +17,22 @@ const maxTokens = 50;
 /** Characters of an address that is read. */
 const maxAddressLength = 3000;
 
-/** An address that a browser or a program of mail opens; null for files, places in the workbook and anything else. */
+/**
+ * Returns an address that a browser or a program of mail opens; null for files, places in the workbook and anything
+ * else.
+ */
 export function webAddress(link: string): string | null {
   const address = link.trim().replace(/^(?=www\.)/i, 'https://');
   return address.length <= maxAddressLength && /^(?:https?:\/\/|mailto:)./i.test(address) ? address : null;
 }
 
-/** Whether a formula makes a link. */
+/** Tells whether a formula makes a link. */
 export const isHyperlink = (formula: string): boolean => linkStart.test(formula);
 
 /**
- * Where `HYPERLINK("https://..."&K2;"İzle")` leads, in English or Turkish, also within another formula.
+ * Reads where `HYPERLINK("https://..."&K2;"İzle")` leads, in English or Turkish, also within another formula.
  * @param moved how far the cell is from the one for which the formula was written
- * @returns null where that is no `webAddress`, or not made of texts and cells; `label` is '' where there is none
+ * @returns null where that differs from a `webAddress` or is calculated otherwise; `label` is '' where there is none
  */
 export function readHyperlink(
   formula: string,
@@ -79,7 +82,7 @@ function readArguments(formula: string): Part[][] | null {
   return null;
 }
 
-/** `C` is column 2. */
+/** Counts columns from 0: `C` is 2. */
 function columnOf(letters: string): number {
   let column = 0;
   for (const letter of letters) column = column * 26 + letter.charCodeAt(0) - 64;

@@ -4,7 +4,7 @@ import { formatOf } from './number-formats.ts';
 
 const days = '[$-41F]dd\\.mm\\.yyyy';
 
-/** What a cell of this format shows of a number, or that it is a date. */
+/** Shows a number in this format, or says that it is a date. */
 function shown(format: string, value: number) {
   const read = formatOf(format);
   return read === 'date' ? read : new CellNumber(value, read).toShown();

@@ -3,7 +3,8 @@ import type { NumberFormat } from './cell-number.ts';
 const foreign = /[$€£]|(?<!\p{L})(?:usd|eur|euro|avro|gbp|dolar|sterl[iİ]n)(?!\p{L})/iu;
 
 /**
- * The currency that a format such as `#,##0 [$€-407]` or `"USD" #,##0` adds to the number; null for lira and for none.
+ * Returns the currency that a format such as `#,##0 [$€-407]` or `"USD" #,##0` adds to the number; null for lira and
+ * for none.
  */
 function foreignCurrency(code: string): string | null {
   const [positive = ''] = code.replace(/[_*]./g, '').split(';', 1);
@@ -15,7 +16,7 @@ function foreignCurrency(code: string): string | null {
 /** Built-in formats of a country's currency, as American software writes them. */
 const ownCurrency = /^\$(?=#,##0(?:\.00)?_\);(?:\[Red\])?\\\()/;
 
-/** How a number format shows a number, undefined for plain digits. */
+/** Tells how a number format shows a number, undefined for plain digits. */
 export function formatOf(format: string): 'date' | NumberFormat | undefined {
   const code = format.replace(ownCurrency, '');
   const currency = foreignCurrency(code);
@@ -30,9 +31,9 @@ export function formatOf(format: string): 'date' | NumberFormat | undefined {
 }
 
 /**
- * A format such as `dd.mm.yyyy "saat" hh:mm` without what is only shown beside the number or says when and how: quoted
- * and escaped text, the width of a letter (`_M`), a fill (`*-`), colours, conditions, languages. Hours beyond a day
- * (`[h]`) stay.
+ * Returns a format such as `dd.mm.yyyy "saat" hh:mm` without what is only shown beside the number or says when and how:
+ * quoted and escaped text, the width of a letter (`_M`), a fill (`*-`), colours, conditions, languages. Hours beyond a
+ * day (`[h]`) stay.
  */
 const bare = (code: string) =>
   code.replace(/"[^"]*"?|\\.|[_*]./gsu, '').replace(/\[(?!(?:h+|m+|s+|sa|dk|sn|t+)\])[^\]]*\]/gi, '');
@@ -42,7 +43,10 @@ const dateLetters = /^(?:[dmyhsgaetjbk]|[\W\d_])*$/i;
 /** Seconds may have fractions; other digits make a number. */
 const digits = /[0#?]/;
 
-/** Whether a number format shows a date or a time, and no number: in each of its sections, of which the fourth is text. */
+/**
+ * Tells whether a number format shows a date or a time, and no number: in each of its sections, of which the fourth is
+ * text.
+ */
 function isDate(code: string): boolean {
   const sections = bare(code.replace(/AM\/PM|A\/P/gi, ''))
     .split(';', 3)

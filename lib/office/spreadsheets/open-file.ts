@@ -25,7 +25,10 @@ export async function openFile(path: string): Promise<FileHandle> {
 
 const pieceLength = 16 * 1024;
 
-/** The bytes of a file in pieces, without what is added to it meanwhile. Each piece is overwritten by the next one. */
+/**
+ * Yields the bytes of a file in pieces, without what is added to it meanwhile. Each piece is overwritten by the next
+ * one.
+ */
 export async function* bytePieces(file: FileHandle): AsyncGenerator<Buffer> {
   const { size } = await file.stat();
   const piece = Buffer.alloc(pieceLength);
@@ -37,7 +40,7 @@ export async function* bytePieces(file: FileHandle): AsyncGenerator<Buffer> {
   }
 }
 
-/** All bytes of a file. */
+/** Returns all bytes of a file. */
 export async function readWhole(file: FileHandle): Promise<Buffer> {
   const { size } = await file.stat();
   const bytes = Buffer.alloc(size);

@@ -14,7 +14,7 @@ const searchedLines = 30;
 const announced = /^sep=(.)\r?\n/;
 
 /**
- * The rows of CSV text without empty ones, their cells separated by `;`, `,` or a tab.
+ * Yields the rows of CSV text without empty ones, their cells separated by `;`, `,` or a tab.
  * @param pieces the text; the first one has the first lines, from which the separator is guessed
  * @throws UserError
  */
@@ -74,7 +74,7 @@ async function* bounded(head: string, others: AsyncIterable<string>, info: Info)
   }
 }
 
-/** The separator that most of the first lines have, outside of quotes: a title may stand above the headings. */
+/** Returns the separator that most of the first lines have, outside of quotes: a title may stand above the headings. */
 function separatorOf(head: string): string {
   const lines = head.replace(/"[^"]*"/g, '').split('\n', searchedLines);
   const counted = [';', ',', '\t'].map((separator) => ({
@@ -110,7 +110,7 @@ const quoted = /^\s*=\s*"((?:[^"]|"")*)"\s*$/;
 /** Keeps a spreadsheet from calculating a text like a formula. */
 const guard = /^'+[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/;
 
-/** What a cell of CSV holds: a text that says to be one is no date, and a formula that makes a link is one. */
+/** Reads a cell of CSV: a guarded text stays a text, and a formula that makes a link becomes one. */
 function toCsvCell(cell: string): CellValue {
   if (guard.test(cell)) return cell.slice(1);
   if (isFormula.test(cell) && cell.length <= maxFormulaLength) {

@@ -47,8 +47,8 @@ export async function readTable(path: string, isHeadings: IsHeadings = () => tru
 }
 
 /**
- * The records of a JSON file: an array, an answer of the API, whose `data` holds them, or JSON lines.
- * @throws UserError on what is no list of objects
+ * Returns the records of a JSON file: an array, an answer of the API, whose `data` holds them, or JSON lines.
+ * @throws UserError on anything but a list of objects
  */
 async function readJson(file: FileHandle): Promise<FileRecord[]> {
   const text = (await Array.fromAsync(textPieces(file))).join('').trim();
@@ -67,7 +67,7 @@ const readItems = (items: readonly unknown[]): FileRecord[] =>
     return toRecord(at + 1, item);
   });
 
-/** A broken line costs only itself. */
+/** Reads JSON lines; a broken one costs only itself. */
 function readLines(text: string): FileRecord[] {
   const items = text.split('\n').flatMap((line) => (line.trim() === '' ? [] : [parseJson(line)]));
   if (!items.some(isObject)) throw new UserError(texts.brokenJson);

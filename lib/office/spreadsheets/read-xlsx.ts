@@ -92,7 +92,10 @@ function looksOf({ columns = [], images = [] }: BookSheet): Pick<Sheet, 'hidden'
   };
 }
 
-/** The rows of a sheet that are not empty. Each row of a merged cell has its value, and what leads to an address is a `CellLink`. */
+/**
+ * Returns the rows of a sheet that are not empty. Each row of a merged cell has its value, and what leads to an address
+ * is a `CellLink`.
+ */
 function rowsOf(sheet: BookSheet, firstDay: number): SheetRow[] {
   const rows = new Map<number, SheetRow>();
   const links: { row: number; column: number; cell: Cell }[] = [];

@@ -53,11 +53,11 @@ function textOf(value: CellValue): string {
   return text.replace(/\s+/gu, ' ').trim();
 }
 
-/** The text of a cell among headings, of which a text of any length is none. */
+/** Returns the text of a cell among headings; a very long one cannot be a heading. */
 const headingOf = (value: CellValue) =>
   typeof value === 'string' && value.length > 2 * tableLimits.headingLength ? '…' : textOf(value);
 
-/** Index of the row of headings, -1 where there is none among the first rows. */
+/** Finds the index of the row of headings, -1 where there is none among the first rows. */
 export const findHeadings = (rows: readonly SheetRow[], isHeadings: IsHeadings) =>
   rows
     .slice(0, searchedRows)
@@ -121,7 +121,7 @@ function lettersOf(headings: readonly string[], row: number, sheet: string | nul
   return letters;
 }
 
-/** Column 27 is `AB`. */
+/** Writes a column's letters: 27 is `AB`. */
 function columnLetter(column: number): string {
   const letter = String.fromCharCode(65 + (column % 26));
   return column < 26 ? letter : columnLetter(Math.floor(column / 26) - 1) + letter;

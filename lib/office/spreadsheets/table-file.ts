@@ -12,7 +12,7 @@ export type Cell = [heading: string, value: unknown];
 /** A formula without a result, or with an error. The reason is Turkish. */
 export class CellFault {
   readonly reason: string;
-  /** What somebody typed that was taken for a formula, such as `+Şömine`; '' where that is not known. */
+  /** Typed text that was taken for a formula, such as `+Şömine`; '' where that is not known. */
   readonly typed: string;
   /** Whether it is a picture within a cell, which is not read. */
   readonly isPicture: boolean;
@@ -50,7 +50,7 @@ export class CellLink {
   }
 }
 
-/** What a cell of a sheet holds; a box to check is a boolean. */
+/** The value of a cell of a sheet; a box to check is a boolean. */
 export type CellValue = string | boolean | CellNumber | CellDate | CellLink | CellFault;
 
 /** A row of a sheet, counted from 1; `values` has '' where a cell is missing; `struck` are the columns of cells that are struck out. */

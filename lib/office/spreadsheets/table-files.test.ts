@@ -174,7 +174,7 @@ const text = fc
   .map((value) => value.toWellFormed().replace(/(?![\r\n])[\p{Control}\ufffe\uffff]/gu, ''));
 const row = fc.tuple(fc.integer({ min: 1 }).map(String), text, text).map((cells) => [...cells]);
 
-/** What a spreadsheet would spoil. */
+/** Values that a spreadsheet would spoil. */
 const delicate = [
   ['1', '=SUM(A1)', '007'],
   ['2', '+90 532', '1.250.000'],

@@ -3,7 +3,7 @@ import { bytePieces } from './open-file.ts';
 
 type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1254';
 
-/** UTF-8, UTF-16 with a byte order mark, or else Windows-1254, which a Turkish Excel still writes. */
+/** Recognizes UTF-8, UTF-16 with a byte order mark, or else Windows-1254, which a Turkish Excel still writes. */
 async function encodingOf(file: FileHandle): Promise<Encoding> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   try {
@@ -17,7 +17,7 @@ async function encodingOf(file: FileHandle): Promise<Encoding> {
   }
 }
 
-/** The text of a file in pieces, without its byte order mark. */
+/** Yields the text of a file in pieces, without its byte order mark. */
 export async function* textPieces(file: FileHandle): AsyncGenerator<string> {
   const decoder = new TextDecoder(await encodingOf(file));
   for await (const piece of bytePieces(file)) yield decoder.decode(piece, { stream: true });

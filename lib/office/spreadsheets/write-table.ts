@@ -16,8 +16,8 @@ export const sheetBytes = (
   format === 'csv' ? csvText(columns, rows) : xlsxStream({ name: 'Sayfa1', columns, rows }, onCut);
 
 /**
- * CSV for a double click in Turkish Excel: a byte order mark, semicolons, and a `'` before what would run as a formula,
- * because visitors write some cells. `readCsv` removes it.
+ * Writes CSV for a double click in Turkish Excel: a byte order mark, semicolons, and a `'` before what would run as a
+ * formula, because visitors write some cells. `readCsv` removes it.
  */
 async function* csvText(columns: readonly SheetColumn[], rows: Rows): AsyncGenerator<string> {
   const lineOf = (cells: readonly string[]) =>
@@ -28,7 +28,7 @@ async function* csvText(columns: readonly SheetColumn[], rows: Rows): AsyncGener
     yield lineOf(row.map((cell) => (cell instanceof Date ? turkishTimeOf(cell) : String(cell))));
 }
 
-/** A text with a `'` of its own before a formula gets a second one, or `readCsv` would remove the first. */
+/** Adds a second `'` to a text that has one before a formula, or `readCsv` would remove the first. */
 const guardFormula = (text: string) => text.replace(/^(?='*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20])/, "'");
 
 const maxCellLength = 32_767;
@@ -52,7 +52,7 @@ export const xlsxStream = (
     freezePane: headings,
   });
 
-/** The same of several sheets, which are in memory at once. */
+/** Yields the same of several sheets, which are in memory at once. */
 export async function* workbookBytes(sheets: readonly WorkbookSheet[]): AsyncGenerator<Uint8Array> {
   const written: WriteSheet[] = [];
   for (const { name, columns, rows } of sheets)
@@ -76,7 +76,7 @@ const toColumn = ({ heading, width, format }: SheetColumn) => ({
   ...(format && { numFmt: formats[format] }),
 });
 
-/** What XML has no place for, and a text that would be read as an escaped character, such as `_x000D_`. */
+/** Escapes characters that XML lacks, and a text that would be read as an escaped character, such as `_x000D_`. */
 const escapeText = (text: string) =>
   text
     .toWellFormed()

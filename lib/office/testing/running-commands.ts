@@ -7,7 +7,10 @@ import { failureText } from '../unexpected-error.ts';
 
 const nothing = { printed: '', noted: '' };
 
-/** What the process of a test file writes to standard output and to standard error, since a test or a command began. */
+/**
+ * Captures what the process of a test file writes to standard output and to standard error, since a test or a command
+ * began.
+ */
 export function captureOutput() {
   const said = { ...nothing };
   const keep = (name: keyof typeof said) => (text: string | Uint8Array) => {
@@ -31,12 +34,12 @@ export function runningCommands() {
     Object.assign(said, nothing);
     return runCommand(allCommands, argv);
   };
-  /** What a command prints that finds nothing wrong. */
+  /** Runs a command that finds nothing wrong and returns what it prints. */
   const printed = async (...argv: string[]) => {
     expect(await run(...argv)).toBe(0);
     return said.printed;
   };
-  /** What the reader is told of the error that a command ends with. */
+  /** Runs a command that fails and returns the sentence for the reader. */
   const refusal = (...argv: string[]) => run(...argv).then(() => 'no refusal', failureText);
   const file = (name: string) => join(site().folder, name);
   return { site, said, run, printed, refusal, file };

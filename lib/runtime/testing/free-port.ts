@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 /**
- * A port that nothing listens on. It is below those that the system hands out by itself, one of which could belong to a
- * connection of another test before a server has it.
+ * Returns a port that nothing listens on. It is below those that the system hands out by itself, one of which could
+ * belong to a connection of another test before a server has it.
  */
 export async function freePort(): Promise<number> {
   const port = randomInt(10_000, 30_000);

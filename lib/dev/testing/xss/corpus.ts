@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** What is tried and in which place it would succeed; on the site every vector goes into every field. */
+/** A text to try and the place in which it would succeed; on the site every vector goes into every field. */
 type Vector = { number: number; name: string; place: string; text: string };
 
 /**
@@ -12,7 +12,7 @@ export const corpus: readonly Vector[] = readFileSync('lib/dev/testing/xss/attac
   .split('\n')
   .map((line) => JSON.parse(line));
 
-/** What reports and failures call the vector that a text belongs to. */
+/** Returns names the vector that a text belongs to, for reports and failures. */
 export function vectorIn(text: string): string {
   const number = Number(/xss[-(`]\s*(\d+)/i.exec(text)?.[1]);
   const vector = corpus.find((one) => one.number === number);

@@ -143,7 +143,7 @@ export function findPlace(city: string, district: string): { city: string | null
   return { city: found?.name ?? null, district: found?.districts.get(foldTurkish(district)) ?? null };
 }
 
-/** Whether a province has a district of this name, or any province where it is null. */
+/** Tells whether a province has a district of this name, or any province where it is null. */
 export function hasDistrict(city: string | null, district: string): boolean {
   if (city !== null) return findPlace(city, district).district !== null;
   const key = foldTurkish(district);

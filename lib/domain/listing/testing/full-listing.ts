@@ -1,7 +1,7 @@
 import { toListingDetail } from '#lib/domain/listing/from-wire.ts';
 import { wireDetailSchema } from '#lib/domain/wire/listing-schema.ts';
 
-/** A listing of which only these fields are known, named as they travel. */
+/** Returns a listing of which only these fields are known, named as they travel. */
 export const listingOf = (id: string, fields: object = {}) =>
   toListingDetail(wireDetailSchema.parse(fields), id);
 

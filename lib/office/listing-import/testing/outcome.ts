@@ -4,7 +4,7 @@ import type { Issue } from '../parsed-listing.ts';
 
 export type Fields = { [heading: string]: unknown };
 
-/** All that becomes of a record, without what is empty; of a fault its heading and its reason. */
+/** Returns all that becomes of a record, without what is empty; of a fault its heading and its reason. */
 export function outcome(record: Fields, isSheet = true): Fields {
   const read = { row: 7, cells: Object.entries(record) };
   const parser = createRecordParser(isSheet, readNotations([read], isSheet));

@@ -3,7 +3,7 @@ type Pieces = string | Iterable<string>;
 
 const pieceLength = 1024 * 1024;
 
-/** The same text many times over, in pieces of about a megabyte. */
+/** Yields the same text many times over, in pieces of about a megabyte. */
 export function* times(count: number, text: string): Generator<string> {
   const atOnce = Math.max(1, Math.floor(pieceLength / text.length));
   for (let left = count; left > 0; left -= atOnce) yield text.repeat(Math.min(left, atOnce));

@@ -11,7 +11,7 @@ type Written = CellValue | Partial<Cell>;
 const isCell = (cell: Written): cell is Partial<Cell> =>
   typeof cell === 'object' && cell !== null && !(cell instanceof Date);
 
-/** A sheet of these rows. */
+/** Returns a sheet of these rows. */
 export function sheetOf(
   name: string,
   rows: readonly Written[][],
@@ -24,7 +24,7 @@ export function sheetOf(
   return { name, rows: plain, cells, ...more };
 }
 
-/** A workbook for the tests of a file, written anew by each of them. */
+/** Returns a workbook for the tests of a file, written anew by each of them. */
 export async function workbookFile() {
   const folder = await mkdtempDisposable(join(tmpdir(), 'emlak-xlsx-'));
   afterAll(() => folder.remove());
