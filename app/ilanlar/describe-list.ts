@@ -1,7 +1,6 @@
+import { priceRangeWords } from '#lib/domain/listing/filter-words.ts';
 import { statusLabel, typeLabel } from '#lib/domain/listing/from-wire.ts';
-import { formatPriceRange } from '#lib/domain/wire/filter-query.ts';
 import { listWords as words } from '#lib/site/texts/list-words.ts';
-import { priceOptions } from './filter-options.ts';
 import type { FilterOptions } from './listings-screen.ts';
 import type { ListingsState } from './listings-state.ts';
 import { spelledAsOffered } from './spelled-as-offered.ts';
@@ -33,9 +32,8 @@ export function describeList(shown: ListingsState, options: FilterOptions, total
 
 /** What no adjective says. */
 function detailsOf({ priceFilter, roomFilter, searchFilter, searchedId }: ListingsState): string[] {
-  const range = priceFilter && formatPriceRange(priceFilter);
   const details = [
-    range && priceOptions(priceFilter).find(({ value }) => value === range)?.label,
+    priceFilter && priceRangeWords(priceFilter),
     roomFilter && inSentence(roomFilter),
     searchFilter && words.search(searchFilter),
     searchedId && words.number(searchedId),

@@ -1,6 +1,14 @@
 import { listingProblems as problems } from '#lib/site/texts/listing-files.ts';
-import { asides, barePrice, otherCurrency } from './bare-price.ts';
-import { formatAmount, formatRate, isPlaceholderText, parseAmount, parsePrice } from './price.ts';
+import {
+  asides,
+  barePrice,
+  formatAmount,
+  formatRate,
+  isPlaceholderText,
+  otherCurrency,
+  parseAmount,
+  parsePrice,
+} from './price.ts';
 
 /** Whole lira, or the words that a visitor reads instead. */
 export type ReadPrice = { priceAmount: number | null; priceText: string };

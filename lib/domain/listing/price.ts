@@ -1,7 +1,34 @@
 import { limits } from '#lib/site/limits.ts';
 import { listingTexts } from '#lib/site/texts/listing.ts';
-import { barePrice, otherCurrency, withoutLira } from './bare-price.ts';
 import type { Price } from './listing.ts';
+
+const word = (words: string) => `(?<!\\p{L})(?:${words})(?!\\p{L})`;
+
+export const otherCurrency = new RegExp(
+  `[€$£]|${word('usd|eur|euro|avro|gbp|dolar\\p{L}*|sterl[iİ]n')}`,
+  'iu',
+);
+
+const lira = new RegExp(`₺|${word('TL|TRY|türk l[iİ]ras[ıi]|l[iİ]ra')}\\.?`, 'giu');
+
+/** Returns a price without its lira sign or word. */
+const withoutLira = (text: string): string => text.replace(lira, ' ').trim();
+
+const negotiable = 'pazarl[ıi]k\\p{L}*(?:\\s+(?:pay[ıi]\\s+)?(?:var\\p{L}*|yok\\p{L}*|olur))?';
+
+/** Words around an amount that do not change it. */
+export const asides = new RegExp(
+  `\\([^()]*\\)|${word(`son\\s+fiyat|ayl[ıi]k|nakit|${negotiable}`)}|/\\s*ay(?!\\p{L})`,
+  'giu',
+);
+
+/** Strips a price of the words and signs that people write around it: `1250000` of `1 250 000,- TL (pazarlıklı)`. */
+export function barePrice(text: string): string {
+  return withoutLira(text.replace(asides, ' '))
+    .replace(/[.,]\s*-$/u, '')
+    .replace(/(?<=\d)\s(?=\d{3}(?!\d))/gu, '')
+    .trim();
+}
 
 const dotted = /^(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d{1,2}))?$/;
 /** A sum that was calculated; `1,250` could be more than a lira. */

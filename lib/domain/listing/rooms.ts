@@ -6,7 +6,7 @@ import {
   typesWithRooms,
 } from '#lib/site/listing-choices.ts';
 import { toFeatures } from './features.ts';
-import { foldTurkish } from './fold.ts';
+import { foldTurkish, headingKey } from './fold.ts';
 
 /**
  * Returns the number of rooms in a text, however that is written: `3+1` of `3 + 1 Dubleks`, `1+0` of `Stüdyo`, `10+` of
@@ -25,17 +25,16 @@ export function roomsKey(text: string): string {
   return least === undefined ? words : `${least}+`;
 }
 
-const keyOf = (label: string) => foldTurkish(label).replace(/[^a-z0-9]+/gu, '');
-const roomKeys = roomHeadings.map(keyOf);
+const roomKeys = roomHeadings.map(headingKey);
 
 /** Tells whether a feature of this label says how many rooms there are. */
-export const countsRooms = (label: string) => roomKeys.includes(keyOf(label));
+export const countsRooms = (label: string) => roomKeys.includes(headingKey(label));
 
 /** Returns the rooms of a home (`3+1`) as its features say them, '' where none does. */
 export function roomsOf(features: readonly string[] | string): string {
   const known = toFeatures(features).filter(({ label }) => countsRooms(label));
   const ranked = known.toSorted(
-    (a, b) => roomKeys.indexOf(keyOf(a.label)) - roomKeys.indexOf(keyOf(b.label)),
+    (a, b) => roomKeys.indexOf(headingKey(a.label)) - roomKeys.indexOf(headingKey(b.label)),
   );
   return ranked[0]?.value ?? '';
 }

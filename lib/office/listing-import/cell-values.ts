@@ -8,8 +8,7 @@ import { maxListingNumber } from '#lib/domain/wire/listing-id.ts';
 import { listingStatuses } from '#lib/site/listing-choices.ts';
 import { listingProblems as problems } from '#lib/site/texts/listing-files.ts';
 import { CellNumber } from '../spreadsheets/cell-number.ts';
-import { turkishInstant } from '../turkish-time.ts';
-import { parseDay, shownDay } from './cell-day.ts';
+import { parseDay, parseInstant, shownDay } from './cell-dates.ts';
 
 /** Control characters but tab and line breaks, and byte order marks. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
@@ -170,23 +169,3 @@ export const day = readOr(null, 60, parseDay, problems.badDay);
 
 /** An instant as ISO 8601, null for an empty cell; a time without a zone is Turkey's. */
 export const instant = readOr(null, 40, parseInstant, problems.badDate);
-
-const turkishDate = /^(\d{1,2})[./](\d{1,2})[./](\d{4})(?:[ T]+(\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d{1,3})?)?))?$/;
-const isoDate = /^(\d{4}-\d{2}-\d{2})([T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)?(Z|[+-]\d{2}:?\d{2})?$/i;
-const earliest = Date.UTC(1990, 0);
-const latest = Date.UTC(2100, 0);
-
-function parseInstant(text: string): string | undefined {
-  const [, day = '', month = '', year, clock = '00:00'] = turkishDate.exec(text) ?? [];
-  const two = (part: string) => part.padStart(2, '0');
-  const wallTime = clock.replace(/^(?=\d:)/, '0').replace(',', '.');
-  const iso = year === undefined ? text : `${year}-${two(month)}-${two(day)}T${wallTime}`;
-  const [, date, time = 'T00:00', zone] = isoDate.exec(iso) ?? [];
-  const wall = `${date}${time.replace(' ', 'T')}`;
-  const moment = zone === undefined ? turkishInstant(wall) : new Date(`${wall}${zone}`);
-  const isPlausible = moment.getTime() >= earliest && moment.getTime() < latest;
-  // `Date` reads 31 February as 3 March.
-  return isPlausible && new Date(`${date}T00:00Z`).toISOString().startsWith(`${date}`)
-    ? moment.toISOString()
-    : undefined;
-}

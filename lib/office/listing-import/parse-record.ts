@@ -6,7 +6,7 @@ import { classifyFeature, withoutPlus } from '#lib/domain/listing/published-feat
 import { listingProblems as problems } from '#lib/site/texts/listing-files.ts';
 import { tableFileTexts } from '#lib/site/texts/table-files.ts';
 import { CellFault, type FileRecord } from '../spreadsheets/table-file.ts';
-import { dateOf, strayDate } from './cell-day.ts';
+import { dateOf, strayDate } from './cell-dates.ts';
 import { featureValue, isEmpty } from './cell-values.ts';
 import type { Notations } from './column-notations.ts';
 import { type Column, createSeenHeadings, ownersContacts, toColumn } from './headings.ts';

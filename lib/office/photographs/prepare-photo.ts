@@ -2,6 +2,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 import { levelFactor } from '#lib/domain/media/dark-photo.ts';
 import { imageHeadBytes } from '#lib/domain/media/image-type.ts';
+import { createMutex } from '#lib/runtime/mutex.ts';
 import { UserError } from '#lib/runtime/user-error.ts';
 import { listingProblems as problems } from '#lib/site/texts/listing-files.ts';
 import { decodeHeic } from './decode-heic.ts';
@@ -45,13 +46,14 @@ export async function isDark(photo: Buffer): Promise<boolean> {
 const shrink = (photo: Sharp) =>
   photo.resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true });
 
+const heicMutex = createMutex();
+
 async function decodePhoto(source: Buffer, name: string): Promise<Sharp> {
   const head = source.subarray(0, imageHeadBytes);
   if (!isReadable(head, name))
     throw new UserError(isFilmName(name) ? problems.photoFilm(name) : problems.photoType(name));
-  if (isHeic(head)) {
-    return alone(() => openHeic(source, name));
-  }
+  // The pixels of one photograph take 300 MB.
+  if (isHeic(head)) return heicMutex.run(() => openHeic(source, name));
   const size = await sharp(source, { limitInputPixels: false }).metadata().catch(refuseBroken(name));
   checkSize(size, name);
   return sharp(source, { failOn: 'error', limitInputPixels: maxPixels }).autoOrient();
@@ -64,15 +66,6 @@ const refuseBroken = (name: string) => () => {
 function checkSize({ width, height }: { width: number; height: number }, name: string): void {
   if (width * height > maxPixels) throw new UserError(problems.photoLarge(name));
   if (Math.min(width, height) < minSide) throw new UserError(problems.photoSmall(name, `${width}×${height}`));
-}
-
-let last: Promise<unknown> = Promise.resolve();
-
-/** Runs work one at a time: the pixels of one photograph take 300 MB. */
-function alone<Result>(work: () => Promise<Result>): Promise<Result> {
-  const next = last.then(work, work);
-  last = next.catch(() => {});
-  return next;
 }
 
 /**

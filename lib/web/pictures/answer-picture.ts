@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { isPhotoUrl } from '#lib/domain/media/photo-url.ts';
 import type { Bounds } from '#lib/runtime/admission.ts';
 import { env } from '#lib/runtime/env.ts';
+import { createMutex } from '#lib/runtime/mutex.ts';
 import { createTurns, Refusal, type TakeTurn } from '#lib/runtime/turns.ts';
 import { shareKey } from '#lib/runtime/visitor-key.ts';
 import type { CachedResponse } from '#lib/web/response/cached-response.ts';
 import { toAnswer } from '#lib/web/response/send.ts';
 import { visitorOf } from '#lib/web/visitor.ts';
-import { createPictureQueue } from './picture-queue.ts';
 import { createPictures } from './serve-pictures.ts';
 import { createSharedPictures } from './serve-shared-pictures.ts';
 
@@ -17,7 +17,8 @@ export const pictureBounds: Bounds = { each: 2, all: 4, queueEach: 128, queueAll
 
 /** The pictures of a site whose folder it is. */
 export function openPictures(dir: string, isHttps: boolean) {
-  const encodeNext = createPictureQueue();
+  // Encoding takes more processor time than anything else, and an AVIF of 2560 pixels 130 MB: one picture at a time.
+  const { run: encodeNext } = createMutex();
   const publicFolder = join(dir, 'public');
   const named = new Set(readdirSync(join(publicFolder, 'images')).map((name) => `/images/${name}`));
   const isPicture = (url: string) => isPhotoUrl(url) || named.has(url);

@@ -8,10 +8,10 @@ import { BackendError } from '#lib/data/backend-error.ts';
 import { setCurrentBackend } from '#lib/data/current.ts';
 import { optimizedAddress } from '#lib/domain/media/optimized-image.ts';
 import { isPhotoUrl, photoUrl } from '#lib/domain/media/photo-url.ts';
+import { createMutex } from '#lib/runtime/mutex.ts';
 import { stopping } from '#lib/runtime/stopping.ts';
 import { Refusal, type TakeTurn } from '#lib/runtime/turns.ts';
 import { openPictureFolder } from './picture-folder.ts';
-import { createPictureQueue } from './picture-queue.ts';
 import { createPictures } from './serve-pictures.ts';
 
 const folder = mkdtempDisposableSync(join(tmpdir(), 'pictures-'));
@@ -63,7 +63,7 @@ const start = (dir = folder.path) =>
   createPictures({
     dir,
     isHttps: false,
-    encodeNext: createPictureQueue(),
+    encodeNext: createMutex().run,
     isPicture: (url) => isPhotoUrl(url) || url.startsWith('/images/'),
   });
 const atOnce: TakeTurn = (work) => work();

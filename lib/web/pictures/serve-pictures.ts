@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { isBackendError } from '#lib/data/backend-error.ts';
 import { imageType } from '#lib/domain/media/image-type.ts';
 import { pictureQuality, readOptimizedAddress } from '#lib/domain/media/optimized-image.ts';
+import type { Mutex } from '#lib/runtime/mutex.ts';
 import { createSingleFlight } from '#lib/runtime/single-flight.ts';
 import { stopping } from '#lib/runtime/stopping.ts';
 import type { TakeTurn } from '#lib/runtime/turns.ts';
@@ -10,7 +11,6 @@ import { type CachedResponse, cacheResponse } from '#lib/web/response/cached-res
 import { pictureHeaders } from '#lib/web/response/security-headers.ts';
 import { phoneVariants } from './phone-variants.ts';
 import { openPictureFolder } from './picture-folder.ts';
-import type { EncodeNext } from './picture-queue.ts';
 import { createSourceTags, isPortrait, readSource } from './read-photograph.ts';
 import { isAnimated, type PictureType, resizePicture } from './resize-picture.ts';
 
@@ -27,7 +27,7 @@ type Settings = {
   /** Of the built site. */
   dir: string;
   isHttps: boolean;
-  encodeNext: EncodeNext;
+  encodeNext: Mutex['run'];
   /** Whether an address is that of a photograph or of a picture in `public`. */
   isPicture(url: string): boolean;
 };

@@ -5,8 +5,8 @@ import type { Backend } from '#lib/data/backend.ts';
 import { setCurrentBackend } from '#lib/data/current.ts';
 import { samples } from '#lib/domain/listing/samples.ts';
 import { wireDetailSchema } from '#lib/domain/wire/listing-schema.ts';
+import { createMutex } from '#lib/runtime/mutex.ts';
 import { composeSharedPicture } from './compose-shared-picture.ts';
-import { createPictureQueue } from './picture-queue.ts';
 import { createSharedPictures } from './serve-shared-pictures.ts';
 
 const size = { width: 1200, height: 630, format: 'jpeg' };
@@ -50,7 +50,7 @@ function start(isThere = true) {
   const shared = createSharedPictures({
     dir: process.cwd(),
     isHttps: false,
-    encodeNext: createPictureQueue(),
+    encodeNext: createMutex().run,
   });
   const get = async (id: string) => {
     const answer = await shared.get(`?id=${id}`);

@@ -8,10 +8,10 @@ import { defaultPhotoUrl } from '#lib/domain/media/photo-url.ts';
 import { sharePictureVersion } from '#lib/domain/seo/metadata.ts';
 import { readListingId } from '#lib/domain/wire/listing-id.ts';
 import { log } from '#lib/runtime/log.ts';
+import type { Mutex } from '#lib/runtime/mutex.ts';
 import { type CachedResponse, cacheResponse } from '#lib/web/response/cached-response.ts';
 import { securityHeaders } from '#lib/web/response/security-headers.ts';
 import { composeSharedPicture } from './compose-shared-picture.ts';
-import type { EncodeNext } from './picture-queue.ts';
 import { readPhotograph } from './read-photograph.ts';
 
 /** Where the pictures of shared links are (rules#shared-picture). */
@@ -22,7 +22,7 @@ const memoryBytes = 12 * 1024 * 1024;
 const keptForAYear = 'public, max-age=31536000, immutable';
 const keptForMinutes = 'public, max-age=300';
 
-type Settings = { dir: string; isHttps: boolean; encodeNext: EncodeNext };
+type Settings = { dir: string; isHttps: boolean; encodeNext: Mutex['run'] };
 
 /**
  * Answers the picture of a listing's shared link: 1200x630, JPEG, under 300 KB (rules#shared-picture). Where the photograph

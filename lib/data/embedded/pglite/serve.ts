@@ -2,6 +2,7 @@ import { on } from 'node:events';
 import { createServer, type Server, type Socket } from 'node:net';
 import type { PGlite } from '@electric-sql/pglite';
 import { log } from '#lib/runtime/log.ts';
+import { createMutex } from '#lib/runtime/mutex.ts';
 import { encode, ProtocolError, readAnswer, readBatches, refusal } from './protocol.ts';
 
 /**
@@ -17,16 +18,7 @@ export function serveEngine(
   silenceMs = 30_000,
 ): Server {
   const clients = new Set<Socket>();
-  let lastTurn = Promise.resolve();
-
-  /** Waits until nobody else uses the engine. Returns what gives it to the next one. */
-  async function takeTurn(): Promise<() => void> {
-    const { promise, resolve } = Promise.withResolvers<void>();
-    const earlier = lastTurn;
-    lastTurn = promise;
-    await earlier;
-    return resolve;
-  }
+  const { lock } = createMutex();
 
   /** Runs a batch and notifies everyone. The engine is not asked again after a breakdown: this never resolves. */
   async function run(batch: Buffer) {
@@ -45,21 +37,21 @@ export function serveEngine(
   }
 
   async function serve(client: Socket): Promise<void> {
-    let endTurn: (() => void) | null = null;
+    let unlock: (() => void) | null = null;
     const greet = (answer: Buffer) => {
       client.write(answer);
       clients.add(client);
     };
     try {
       for await (const batch of readBatches(piecesOf(client), greet)) {
-        endTurn ??= await takeTurn();
+        unlock ??= await lock();
         // Who has given up must find nothing done.
         if (client.destroyed) break;
         client.setTimeout(0);
         const { answer, isIdle } = await run(batch);
         if (isIdle) {
-          endTurn();
-          endTurn = null;
+          unlock();
+          unlock = null;
         } else {
           client.setTimeout(silenceMs);
         }
@@ -75,9 +67,9 @@ export function serveEngine(
     } finally {
       clients.delete(client);
       client.destroy();
-      if (endTurn) {
+      if (unlock) {
         await run(encode('Q', 'rollback'));
-        endTurn();
+        unlock();
       }
     }
   }

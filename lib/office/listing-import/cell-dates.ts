@@ -1,7 +1,7 @@
 import { foldTurkish } from '#lib/domain/listing/fold.ts';
 import { monthNames, listingProblems as problems } from '#lib/site/texts/listing-files.ts';
 import { CellDate } from '../spreadsheets/table-file.ts';
-import { turkishDay } from '../turkish-time.ts';
+import { turkishDay, turkishInstant } from '../turkish-time.ts';
 
 const clock = String.raw`(?:[ T]+\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?)?`;
 /** `31.12.2026`, `31/12/26`, `31-12-2026 14:30` */
@@ -48,6 +48,27 @@ function plausible(day: string): string | undefined {
   const date = new Date(`${day}T00:00Z`);
   const isDay = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
   return isDay && day >= earliest && day < latest ? day : undefined;
+}
+
+const turkishDate = /^(\d{1,2})[./](\d{1,2})[./](\d{4})(?:[ T]+(\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d{1,3})?)?))?$/;
+const isoDate = /^(\d{4}-\d{2}-\d{2})([T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)?(Z|[+-]\d{2}:?\d{2})?$/i;
+const firstInstant = Date.UTC(1990, 0);
+const lastInstant = Date.UTC(2100, 0);
+
+/** Parses an instant; a time without a zone is Turkey's. @returns ISO 8601, undefined for other texts */
+export function parseInstant(text: string): string | undefined {
+  const [, day = '', month = '', year, clock = '00:00'] = turkishDate.exec(text) ?? [];
+  const two = (part: string) => part.padStart(2, '0');
+  const wallTime = clock.replace(/^(?=\d:)/, '0').replace(',', '.');
+  const iso = year === undefined ? text : `${year}-${two(month)}-${two(day)}T${wallTime}`;
+  const [, date, time = 'T00:00', zone] = isoDate.exec(iso) ?? [];
+  const wall = `${date}${time.replace(' ', 'T')}`;
+  const moment = zone === undefined ? turkishInstant(wall) : new Date(`${wall}${zone}`);
+  const isPlausible = moment.getTime() >= firstInstant && moment.getTime() < lastInstant;
+  // `Date` reads 31 February as 3 March.
+  return isPlausible && new Date(`${date}T00:00Z`).toISOString().startsWith(`${date}`)
+    ? moment.toISOString()
+    : undefined;
 }
 
 /** Returns the text of a date of a sheet, or of JSON that a program made of one. */

@@ -1,0 +1,27 @@
+/** Lets one piece of work at a time go on; the others wait in order. */
+export function createMutex() {
+  let last = Promise.resolve();
+
+  /** Waits for all who came before. @returns what lets the next one go on */
+  async function lock(): Promise<() => void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const earlier = last;
+    last = promise;
+    await earlier;
+    return resolve;
+  }
+
+  return {
+    lock,
+    async run<Result>(work: () => Promise<Result>): Promise<Result> {
+      const unlock = await lock();
+      try {
+        return await work();
+      } finally {
+        unlock();
+      }
+    },
+  };
+}
+
+export type Mutex = ReturnType<typeof createMutex>;
