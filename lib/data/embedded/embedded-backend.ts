@@ -148,7 +148,7 @@ export function createEmbeddedBackend(
         page,
       });
       const result = await answer('setMessage', storing).catch((error: unknown) => {
-        probe.forget();
+        probe.hasFailed();
         throw error;
       });
       if (result === 'stored') mailSender?.wake();

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import sql, { raw } from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -49,6 +50,28 @@ describe.each(databases)('readiness, $name', ({ name, newUrl }) => {
     await expect(backend.setMessage(message, '203.0.113.1')).rejects.toThrow(/database/);
     await expect(backend.ready()).rejects.toThrow(/database/);
     await site.query(sql`alter table gone rename to messages`);
+    await backend.close();
+  });
+
+  it('asks for the room of the longest message after one has failed, until there is', async () => {
+    const backend = createEmbeddedBackend(
+      { ...site, close: async () => {} },
+      { count: 5, windowMinutes: 15 },
+    );
+    // As a full disk, whose last room is enough for a short message.
+    await site.query(sql`alter table messages add constraint room check (pg_column_size(message) < 5000)`);
+    await backend.ready();
+    const message = { fullName: '', phone: '5320000002', type: '', messageTo: null };
+    const [short, long] = ['kısa', randomBytes(8000).toString('base64')];
+    await expect(backend.setMessage({ ...message, message: long }, '203.0.113.2')).rejects.toThrow(
+      /database/,
+    );
+    await expect(backend.ready()).rejects.toThrow(/room/);
+    expect(await backend.setMessage({ ...message, message: short }, '203.0.113.2')).toBe('stored');
+    await expect(backend.ready()).rejects.toThrow(/room/);
+    await site.query(sql`alter table messages drop constraint room`);
+    await expect(backend.setMessage({ ...message, message: long }, '203.0.113.2')).resolves.toBe('stored');
+    await site.query(sql`delete from messages`);
     await backend.close();
   });
 

@@ -1,14 +1,21 @@
+import { randomBytes } from 'node:crypto';
 import sql from 'sql-template-tag';
+import { limits } from '#lib/site/limits.ts';
 import type { Transacting } from '../database.ts';
 import { waitForDisk } from './visits.ts';
+
+/** Room that a full disk has left takes a short message and refuses a long one. */
+const usualLength = 1000;
 
 /**
  * Finds out whether a message could be stored, at most once in `everyMs`, however often it is asked: a server that has
  * become read-only, a full disk and a lost right let every question but this one be answered. A message that nobody sees is
- * written into every table of a real one and deleted in one transaction, whose end waits for the disk.
+ * written into every table of a real one and deleted in one transaction, whose end waits for the disk. It is of usual length,
+ * and after a real one has failed as long as the longest, until that is stored.
  */
 export function createStoreProbe(database: Transacting, everyMs = 5000) {
   let last: { at: number; outcome: Promise<void> } | null = null;
+  let length = usualLength;
 
   const storeOne = () =>
     database.transaction(async (transaction) => {
@@ -16,7 +23,7 @@ export function createStoreProbe(database: Transacting, everyMs = 5000) {
       // The sequence of the numbers stays as it is, and processes that try at the same time have numbers of their own.
       const id = sql`(-pg_backend_pid())`;
       await transaction.query(sql`insert into messages (id, full_name, phone, type, message)
-        overriding system value values (${id}, '', '', '', repeat('-', 1000))`);
+        overriding system value values (${id}, '', '', '', ${incompressible(length)})`);
       await transaction.query(sql`insert into message_mails (message_id) values (${id})`);
       await transaction.query(sql`insert into message_visits (visitor_hash) values (${id}::text)`);
       await transaction.query(sql`delete from messages where id = ${id}`);
@@ -28,11 +35,17 @@ export function createStoreProbe(database: Transacting, everyMs = 5000) {
     async ask(): Promise<void> {
       const now = performance.now();
       if (last === null || now - last.at > everyMs) last = { at: now, outcome: storeOne() };
-      await last.outcome;
+      const asked = last;
+      await asked.outcome;
+      if (last === asked) length = usualLength;
     },
-    /** Finds out anew when it is asked next. */
-    forget(): void {
+    /** Says that a real message was not stored, whatever is known. */
+    hasFailed(): void {
       last = null;
+      length = limits.messageBodyBytes;
     },
   };
 }
+
+/** PostgreSQL would store a repeated letter in a few bytes. */
+const incompressible = (length: number) => randomBytes(length).toString('base64').slice(0, length);
