@@ -1,6 +1,9 @@
 /** libheif's numbers for RGB, for it in rows of pixels of 3 channels (of 4 it is one more), and for Display P3 (H.273). */
 const [rgb, interleaved, displayP3] = [1, 10, 12];
 
+/** Of libheif's `heif_image_tiling`. */
+const tilingBytes = 72;
+
 type Size = { width: number; height: number };
 type Decoded = {
   data: Buffer;
@@ -11,7 +14,8 @@ type Decoded = {
 
 /**
  * Decodes the primary picture of a HEIC file, upright, with 3 or 4 channels of 8 bits. The decoder, libheif through its C
- * interface, is loaded on first use, because it is large; its memory is kept for the next photograph.
+ * interface, is loaded on first use, because it is large. Its memory never shrinks: it decodes tile by tile, of which phones
+ * write hundreds.
  * @param checkSize may refuse the size before the pixels are allocated
  * @param use takes the picture while it is in memory
  * @throws what the two throw, and `Error` when the file cannot be decoded
@@ -64,21 +68,31 @@ export async function decodeHeic<Result>(
 
   const channels = heif._heif_image_handle_has_alpha_channel(handle) ? 4 : 3;
   const chroma = interleaved + channels - 3;
-  const image = own(
-    check(() => heif._heif_decode_image(error, handle, result, rgb, chroma, 0)),
-    heif._heif_image_release,
-  );
-  const plane = heif._heif_image_get_plane_readonly(image, interleaved, stride);
-  const profile = readProfile();
-  const row = size.width * channels;
-  const [start, length] = [plane + heif.HEAPU8.byteOffset, row * size.height];
-  let data = Buffer.from(heif.HEAPU8.buffer, start, length);
-  if (word(stride) !== row) {
-    data = Buffer.allocUnsafe(length);
-    for (let y = 0; y < size.height; y += 1) {
-      const from = plane + y * word(stride);
-      data.set(heif.HEAPU8.subarray(from, from + row), y * row);
+  const tiling = allocate(tilingBytes);
+  check(() => heif._heif_image_handle_get_image_tiling(error, handle, 1, tiling));
+  const field = (index: number) => word(tiling + 4 * index);
+  const [columns, rows, tileWidth, tileHeight] = [field(1), field(2), field(3), field(4)];
+  // What the first tiles of a turned picture have beyond its edges; libheif 1.23 is right only about whether they have any.
+  const topOffset = field(7) && rows * tileHeight - size.height;
+  const leftOffset = field(8) && columns * tileWidth - size.width;
+
+  const data = Buffer.alloc(size.width * size.height * channels);
+  const place = (image: number, left: number, top: number) => {
+    const plane = heif._heif_image_get_plane_readonly(image, interleaved, stride);
+    const [from, to] = [Math.max(left, 0), Math.min(left + tileWidth, size.width)];
+    for (let y = Math.max(top, 0); y < Math.min(top + tileHeight, size.height); y += 1) {
+      const start = plane + (y - top) * word(stride) - left * channels;
+      const pixels = heif.HEAPU8.subarray(start + from * channels, start + to * channels);
+      data.set(pixels, (y * size.width + from) * channels);
     }
+  };
+  for (let tile = 0; tile < columns * rows; tile += 1) {
+    const [x, y] = [tile % columns, Math.floor(tile / columns)];
+    check(() => heif._heif_image_handle_decode_image_tile(error, handle, result, rgb, chroma, 0, x, y));
+    const image = word(result);
+    place(image, x * tileWidth - leftOffset, y * tileHeight - topOffset);
+    heif._heif_image_release(image);
   }
+  const profile = readProfile();
   return await use({ data, info: { ...size, channels }, profile });
 }

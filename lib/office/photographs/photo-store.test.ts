@@ -94,6 +94,20 @@ describe('a photograph that is taken in', () => {
     expect((await kept(await take('a.heic'))).icc).toBeUndefined();
   });
 
+  it('is put together from the tiles of a HEIC file that was turned, as phones write them', async () => {
+    await add('a.heic', await readFile(new URL('testing/turned-tiles.heic', import.meta.url)));
+    const photo = sharp(join(site, await take('a.heic')));
+    const { data, info } = await photo.raw().toBuffer({ resolveWithObject: true });
+    expect([info.width, info.height]).toEqual([400, 300]);
+    // Beside the point where the four meet, clear of what JPEG blurs.
+    const around = [135, 153].flatMap((x) => [247, 265].map((y) => [x, y] as const));
+    const colours = around.map(([x, y]) => {
+      const start = (y * info.width + x) * info.channels;
+      return Array.from(data.subarray(start, start + 3), (value) => Math.round(value / 255)).join('');
+    });
+    expect(colours).toEqual(['001', '111', '100', '010']);
+  });
+
   it('is kept once, whatever it is called, and nowhere when it is only tried', async () => {
     for (const name of ['a.jpg', 'b.jpg']) await add(name, jpeg);
     const path = await take('a.jpg', store(true));
